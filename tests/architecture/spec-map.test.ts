@@ -102,6 +102,7 @@ const UNPROVEN = "§1-1: a.test.ts has no test annotated '// spec §1-1'"
 
 test.each([
   { why: 'a test', text: PROVEN, errors: [] },
+  { why: 'a shared page', text: "// spec §1-1\ntestInOnePage('runs', () => {})", errors: [] },
   { why: 'a table', text: "// spec §1-1\ntest.each([\n  { why: 'a (b' },\n])('$why', () => {})", errors: [] },
   {
     why: 'a test in a group',

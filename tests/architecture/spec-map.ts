@@ -74,8 +74,8 @@ function rowErrors(row: SpecRow, annotated: readonly AnnotatedTest[], exists: Ex
   ]
 }
 
-/** A test declaration. `test.skip(condition)` inside the body of a test is not a declaration. */
-const DECLARATION = /^[ \t]*(?:test|it)(?!\.(?:skip|fixme)\(\s*[^'"`\s])((?:\.\w+)*)\s*[(`<]/gm
+/** A test declaration, also of a `testInOnePage`. `test.skip(condition)` inside the body of a test is not a declaration. */
+const DECLARATION = /^[ \t]*(?:test(?:InOnePage)?|it)(?!\.(?:skip|fixme)\(\s*[^'"`\s])((?:\.\w+)*)\s*[(`<]/gm
 const COMMENT = /^[ \t]*\/\/ spec §.*$/gm
 const IDS = /^\/\/ spec (§\d+(?:\.\d+)?-\d+(?:, §\d+(?:\.\d+)?-\d+)*)$/
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, inOnePage, signIn, test } from '../support/e2e.ts'
 import { addGuests, type PortalGuest } from '../support/portal-guests.ts'
 
 const guest = (folder: string, modulSlug: string, name: string): PortalGuest => ({
@@ -24,6 +24,12 @@ const ALL = [
   guest('renders-before-mount', 'RendersBeforeMount', 'Cepat Tampil'),
 ]
 
+let guests: Awaited<ReturnType<typeof addGuests>>
+const testInOnePage = inOnePage(async (page, stack) => {
+  guests = await addGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+})
+
 const content = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => content(page).getByRole('heading', { level: 1 })
 const open = (page: Page, { name }: PortalGuest) =>
@@ -33,9 +39,8 @@ for (const { guest, title } of [
   { guest: MODULE, title: 'Modul untuk Sari Wulandari' },
   { guest: LEGACY, title: /Sari Wulandari/ },
 ]) {
-  test(`${guest.folder} mounts with the user's name, and its URL opens it directly`, async ({ page, stack }) => {
-    await addGuests(page, stack, ALL)
-    await signIn(page, 'importir')
+  testInOnePage(`${guest.folder} mounts with the user's name, and its URL opens it directly`, async ({ page }) => {
+    await page.goto('/dashboard')
     await open(page, guest)
     await expect(heading(page)).toHaveText(title)
     await expect(page).toHaveTitle(`${guest.name} · Dermaga`)
@@ -94,17 +99,15 @@ test('shows a skeleton for 600 ms, then Mohon Tunggu ..., with a busy state, and
   await expect(page.getByText(/^Dermaga \d/)).toBeVisible()
 })
 
-test('a guest without a level-1 heading gets the menu entry name as one', async ({ page, stack }) => {
-  await addGuests(page, stack, ALL)
-  await signIn(page, 'importir')
+testInOnePage('a guest without a level-1 heading gets the menu entry name as one', async ({ page }) => {
+  await page.goto('/dashboard')
   await open(page, TITLELESS)
   await expect(content(page)).toContainText('untuk Sari Wulandari')
   await expect(heading(page)).toHaveText('Tanpa Judul')
 })
 
-test('history: back and forward inside a guest, and between guest and page', async ({ page, stack }) => {
-  await addGuests(page, stack, ALL)
-  await signIn(page, 'importir')
+testInOnePage('history: back and forward inside a guest, and between guest and page', async ({ page }) => {
+  await page.goto('/dashboard')
   await open(page, LEGACY)
   await content(page).getByRole('button', { name: 'Lebih dalam' }).click()
   await expect(page).toHaveURL(/\/uji\/legacy-files\/detail\?id=7$/)
@@ -132,10 +135,9 @@ test('navigation moves the focus to the heading, also when the guest renders its
   await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
 })
 
-test('a guest that renders before its mount: one level-1 heading at all times', async ({ page, stack }) => {
+testInOnePage('a guest that renders before its mount: one level-1 heading at all times', async ({ page }) => {
   const drawsFirst = ALL.find(one => one.folder === 'renders-before-mount') ?? MODULE
-  await addGuests(page, stack, ALL)
-  await signIn(page, 'importir')
+  await page.goto('/dashboard')
   await open(page, drawsFirst)
   await expect(content(page).getByText('Sudah tampil')).toBeVisible()
   await expect(content(page).locator('[aria-busy="true"]')).toBeVisible()
@@ -153,9 +155,8 @@ for (const { folder, says } of [
   { folder: 'throws-at-render', says: /.+/ },
 ]) {
   // spec §2.9-2, §8-26, §9-16
-  test(`${folder}: shows the error page, and the rest still works`, async ({ page, stack }) => {
-    await addGuests(page, stack, ALL)
-    await signIn(page, 'importir')
+  testInOnePage(`${folder}: shows the error page, and the rest still works`, async ({ page }) => {
+    await page.goto('/dashboard')
     const broken = ALL.find(one => one.folder === folder) ?? MODULE
     await open(page, broken)
     const alert = content(page).getByRole('alert')
@@ -171,10 +172,9 @@ for (const { folder, says } of [
   })
 }
 
-test("'Coba lagi' recovers without a reload", async ({ page, stack }) => {
-  const { fail } = await addGuests(page, stack, ALL)
-  await signIn(page, 'importir')
-  const mend = fail('module')
+testInOnePage("'Coba lagi' recovers without a reload", async ({ page }) => {
+  await page.goto('/dashboard')
+  const mend = guests.fail('module')
   await open(page, MODULE)
   const retry = content(page).getByRole('button', { name: 'Coba lagi' })
   await expect(retry).toBeVisible()
@@ -185,17 +185,15 @@ test("'Coba lagi' recovers without a reload", async ({ page, stack }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('a guest that crashes after its mount shows the error page', async ({ page, stack }) => {
-  await addGuests(page, stack, ALL)
-  await signIn(page, 'importir')
+testInOnePage('a guest that crashes after its mount shows the error page', async ({ page }) => {
+  await page.goto('/dashboard')
   await open(page, guest('loses-root', 'LosesRoot', 'Hilang'))
   await content(page).getByRole('button', { name: 'Besar' }).click()
   await expect(content(page).getByRole('alert')).toContainText('kesalahan besar')
 })
 
-test('hovering over a menu entry prefetches its files without running them', async ({ page, stack }) => {
-  await addGuests(page, stack, ALL)
-  await signIn(page, 'importir')
+testInOnePage('hovering over a menu entry prefetches its files without running them', async ({ page, stack }) => {
+  await page.goto('/dashboard')
   const manifest = page.waitForRequest(`${stack.subappUrl}/module/asset-manifest.json`)
   const script = page.waitForRequest(/\/module\/main\.4f2a\.js$/)
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Modul' }).hover()

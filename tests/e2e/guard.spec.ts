@@ -1,10 +1,10 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, inOnePage, signIn, test } from '../support/e2e.ts'
 import { menuItem, mockMenu } from '../support/portal-guests.ts'
 
 const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ page }) => {
+  const test = inOnePage(async page => {
     await mockMenu(page, [menuItem('Billing', '/perbendaharaan/browse-billing'), menuItem('Rincian', '/mmea/:id')])
     await signIn(page, 'importir')
   })
@@ -67,6 +67,7 @@ test.describe('signed in', () => {
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/404?dari=/dokumenbc23')
     await expect(status).toHaveText(
       'Alamat ini milik layanan Dokumen BC 2.3.Layanan itu tidak ada di menu akun Anda. Mintalah aksesnya kepada Administrator Portal.',
@@ -100,9 +101,10 @@ test.describe('signed in', () => {
   })
 })
 
+const testInOnePage = inOnePage(async () => {})
 for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksional/history-tracking']) {
   // spec §2.1-11, §4.1-1
-  test(`without a token ${path} redirects to sign-in, which preserves the target`, async ({ page }) => {
+  testInOnePage(`without a token ${path} redirects to sign-in, which preserves the target`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
     const url = new URL(page.url())
@@ -112,14 +114,14 @@ for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksion
 }
 
 // spec §2.1-1
-test('without a token /404 is shown', async ({ page }) => {
+testInOnePage('without a token /404 is shown', async ({ page }) => {
   await page.goto('/404?dari=/manifest/ppbt')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
   await expect(page).toHaveURL('/404?dari=/manifest/ppbt')
   await expect(page.getByText('Alamat ini milik layanan')).toHaveCount(0)
 })
 
-test('sign-in paths have one spelling too', async ({ page }) => {
+testInOnePage('sign-in paths have one spelling too', async ({ page }) => {
   for (const [typed, at] of [
     ['/PORTAL/Login', '/portal/login'],
     ['/Portal/Lupa-Password', '/portal/lupa-password'],

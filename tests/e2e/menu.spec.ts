@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, inOnePage, signIn, test } from '../support/e2e.ts'
 import { menuItem, mockMenu } from '../support/portal-guests.ts'
 
 const MENU = [
@@ -25,13 +25,14 @@ const MENU = [
   menuItem('Webhook', '/micro-profile/webhook', { type: 'Perbendaharaan' }),
 ]
 
-test.beforeEach(async ({ page }) => {
+const testInOnePage = inOnePage(async page => {
   await mockMenu(page, MENU)
+  await signIn(page, 'importir')
 })
 
 // spec §1-2
-test('groups have the entry type as heading, and the webhook entry is hidden', async ({ page }) => {
-  await signIn(page, 'importir')
+testInOnePage('groups have the entry type as heading, and the webhook entry is hidden', async ({ page }) => {
+  await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await expect(menu.getByRole('heading')).toHaveText(['Impor', 'Perbendaharaan'])
   await expect(menu.getByRole('link', { name: 'Billing' })).toBeVisible()
@@ -39,8 +40,8 @@ test('groups have the entry type as heading, and the webhook entry is hidden', a
   await expect(menu.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('submenus open by their buttons, at most three levels deep', async ({ page }) => {
-  await signIn(page, 'importir')
+testInOnePage('submenus open by their buttons, at most three levels deep', async ({ page }) => {
+  await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   const first = menu.getByRole('button', { name: 'Dokumen impor' })
   await expect(first).toHaveAttribute('aria-expanded', 'false')
@@ -52,8 +53,8 @@ test('submenus open by their buttons, at most three levels deep', async ({ page 
   await expect(menu.getByText('Terlalu dalam')).toHaveCount(0)
 })
 
-test('an entry with a page and a submenu is a link beside a button', async ({ page }) => {
-  await signIn(page, 'importir')
+testInOnePage('an entry with a page and a submenu is a link beside a button', async ({ page }) => {
+  await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   await menu.getByRole('button', { name: 'Submenu Jaminan' }).click()
   await expect(menu.getByRole('link', { name: 'Daftar jaminan' })).toBeVisible()
@@ -64,8 +65,8 @@ test('an entry with a page and a submenu is a link beside a button', async ({ pa
 })
 
 // spec §2.4-3
-test('icons are named, or classes of an icon font; an unknown one is a plain document', async ({ page }) => {
-  await signIn(page, 'importir')
+testInOnePage('icons are named, or classes of an icon font; an unknown one is a plain document', async ({ page }) => {
+  await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   const iconOf = (name: string) => menu.getByRole('listitem').filter({ hasText: name }).locator('svg').first()
   const drawingOf = (name: string) => iconOf(name).locator('path').getAttribute('d')
@@ -76,8 +77,8 @@ test('icons are named, or classes of an icon font; an unknown one is a plain doc
   expect(await drawingOf('Banding')).toBe(plain)
 })
 
-test('the current entry is marked and its submenus are open, also after a reload', async ({ page }) => {
-  await signIn(page, 'importir', '/barangkiriman/xray-belum-diajukan')
+testInOnePage('the current entry is marked and its submenus are open, also after a reload', async ({ page }) => {
+  await page.goto('/barangkiriman/xray-belum-diajukan')
   const current = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Rekam kiriman' })
   await expect(current).toBeVisible()
   await expect(current).toHaveAttribute('aria-current', 'page')
@@ -87,6 +88,7 @@ test('the current entry is marked and its submenus are open, also after a reload
 test('collapsed to icons, a submenu opens beside its icon and closes 500 ms after the pointer leaves', async ({
   page,
 }) => {
+  await mockMenu(page, MENU)
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -104,6 +106,7 @@ test('collapsed to icons, a submenu opens beside its icon and closes 500 ms afte
 })
 
 test('collapsed, a click pins the submenu under the pointer, and the next click closes it', async ({ page }) => {
+  await mockMenu(page, MENU)
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -117,6 +120,7 @@ test('collapsed, a click pins the submenu under the pointer, and the next click 
 })
 
 test('returning within 500 ms leaves the submenu open, and Escape closes it at once', async ({ page }) => {
+  await mockMenu(page, MENU)
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -137,6 +141,7 @@ test('returning within 500 ms leaves the submenu open, and Escape closes it at o
 })
 
 test('the collapsed state is remembered', async ({ page }) => {
+  await mockMenu(page, MENU)
   await signIn(page, 'importir')
   await page.getByRole('button', { name: 'Ciutkan menu' }).click()
   await page.reload()
@@ -151,6 +156,7 @@ test.describe('on a phone', () => {
   test('the menu is a sheet that traps the focus and closes on Escape, on an outside click and on a choice', async ({
     page,
   }) => {
+    await mockMenu(page, MENU)
     await signIn(page, 'importir')
     const open = page.getByRole('button', { name: 'Buka menu' })
     const menu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -171,6 +177,7 @@ test.describe('on a phone', () => {
 
   // spec §1-8
   test('the logo links to the root, and nothing scrolls horizontally', async ({ page }) => {
+    await mockMenu(page, MENU)
     await signIn(page, 'importir', '/micro-profile/webhook')
     await expect(page.getByRole('link', { name: 'Dermaga' })).toHaveAttribute('href', '/')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -1,9 +1,11 @@
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, inOnePage, signIn, test } from '../support/e2e.ts'
+
+const testInOnePage = inOnePage(page => signIn(page, 'importir'))
 
 // spec §0-1, §1-4, §1-5, §1-7, §1-10, §1-11, §2.1-12, §2.5-7, §9-17
-test('header, sub-header and footer show their specified contents', async ({ page, complaints }) => {
-  await signIn(page, 'importir')
+testInOnePage('header, sub-header and footer show their specified contents', async ({ page, complaints }) => {
+  await page.goto('/dashboard')
   await expect(page.getByRole('timer', { name: 'Sisa waktu sesi' })).toHaveText(/^2[45]:\d\d$/)
   const profile = page.getByRole('button', { name: 'Sari Wulandari' })
   await expect(profile).toContainText('SW')
@@ -30,26 +32,27 @@ test('the production environment shows no marker', async ({ page }) => {
 })
 
 // spec §2.5-1
-test('the profile menu opens, links to the settings, and closes on Escape and on an outside click', async ({
-  page,
-}) => {
-  await signIn(page, 'importir')
-  const button = page.getByRole('button', { name: 'Sari Wulandari' })
-  const item = page.getByRole('link', { name: 'My Profile' })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  await expect(item).toHaveAttribute('href', '/micro-profile/webhook')
-  await expect(page.getByRole('link', { name: 'Multi-Factor Authentication' })).toHaveAttribute(
-    'href',
-    '/profile/mfa-activation',
-  )
-  await page.keyboard.press('Escape')
-  await expect(item).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await page.getByRole('contentinfo').click()
-  await expect(item).toBeHidden()
-})
+testInOnePage(
+  'the profile menu opens, links to the settings, and closes on Escape and on an outside click',
+  async ({ page }) => {
+    await page.goto('/dashboard')
+    const button = page.getByRole('button', { name: 'Sari Wulandari' })
+    const item = page.getByRole('link', { name: 'My Profile' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(item).toHaveAttribute('href', '/micro-profile/webhook')
+    await expect(page.getByRole('link', { name: 'Multi-Factor Authentication' })).toHaveAttribute(
+      'href',
+      '/profile/mfa-activation',
+    )
+    await page.keyboard.press('Escape')
+    await expect(item).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.getByRole('contentinfo').click()
+    await expect(item).toBeHidden()
+  },
+)
 
 test('the chosen theme is stored for the next visit', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -61,8 +64,8 @@ test('the chosen theme is stored for the next visit', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('navigation moves the focus to the heading and sets the document title', async ({ page }) => {
-  await signIn(page, 'importir')
+testInOnePage('navigation moves the focus to the heading and sets the document title', async ({ page }) => {
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Sari Wulandari' }).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -140,8 +143,8 @@ test('keyboard only: sign in, menu, sub-application, profile menu, Log Out', asy
   await expect(page).toHaveURL(/\/portal\/login/)
 })
 
-test('the skip link moves to the content', async ({ page }) => {
-  await signIn(page, 'importir')
+testInOnePage('the skip link moves to the content', async ({ page }) => {
+  await page.goto('/dashboard')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

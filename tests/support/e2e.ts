@@ -1,10 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { findViolations } from './axe.ts'
 import type { DatabaseKind } from './prepared-databases.ts'
 import { signInWithoutScreen } from './sign-in-script.ts'
 import { type Stack, startStack } from './stack.ts'
-import { untilStill } from './still.ts'
+import { twoFrames, untilStill } from './still.ts'
 
 export { expect } from '@playwright/test'
 
@@ -50,16 +50,38 @@ export const test = base.extend<Fixtures, Options>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', error => complaints.push(error.message))
-      page.on('console', message => {
+      const noteError = (error: Error) => void complaints.push(error.message)
+      const noteMessage = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           complaints.push(message.text())
-      })
+      }
+      page.on('pageerror', noteError).on('console', noteMessage)
       await use(complaints)
+      page.off('pageerror', noteError).off('console', noteMessage)
     },
     { auto: true },
   ],
 })
+
+/** A `test` for journeys of one user that leave nothing behind: those of a file share one page, because a page of its own and
+ *  its sign-in take longer than such a journey. They clean up their routes; a failed one ends the page with its worker.
+ *  Called where the tests are declared. @param prepare runs once, in the new page */
+export function inOnePage(prepare: (page: Page, stack: Stack) => Promise<void>) {
+  let shared: Page | undefined
+  test.afterAll(async () => {
+    await shared?.context().close()
+    shared = undefined
+  })
+  return test.extend({
+    page: async ({ browser, stack }, use) => {
+      if (!shared) {
+        shared = await (await browser.newContext({ baseURL: stack.url })).newPage()
+        await prepare(shared, stack)
+      }
+      await use(shared)
+    },
+  })
+}
 
 /** Signs in without the login screen and opens a page of the portal. Where signing in is what a test is about, it uses
  *  `signInOnScreen`. */
@@ -83,6 +105,41 @@ async function expectPortal(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Menu utama' }).or(page.getByRole('button', { name: 'Buka menu' })),
   ).toBeVisible()
+}
+
+/** The widths and colour schemes of every screen. */
+const VARIANTS = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 844, colorScheme: 'light' },
+] as const
+
+/** Expects a screen without violations and without horizontal scrolling at both widths and in both colour schemes. The page is
+ *  loaded once, because that takes longer than all the rest. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const { colorScheme, ...size } of VARIANTS) {
+    await test.step(`${size.width} px, ${colorScheme}`, async () => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await twoFrames(page)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    })
+  }
+}
+
+/** Expects a screen without violations and without horizontal scrolling at both widths, in a page that is loaded once. */
+export async function expectAccessibleAtBothWidths(page: Page, height = 844): Promise<void> {
+  // The usual width comes last, and stays.
+  for (const width of [390, 1280]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await twoFrames(page)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+  }
 }
 
 /** Expects no violation of WCAG 2.2 A and AA that axe can find. */
