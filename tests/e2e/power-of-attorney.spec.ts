@@ -23,10 +23,10 @@ test('a company grants a broker power, the broker accepts it, and the company en
 
   await test.step('an incomplete form shows errors at the fields and in a summary', async () => {
     await page.getByRole('button', { name: 'Kirim surat kuasa' }).click()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4)
     await page
       .getByRole('alert')
-      .getByRole('link', { name: /Pilih minimal satu/ })
+      .getByRole('link', { name: /Pilih minimal satu jenis dokumen/ })
       .click()
     await expect(page.getByRole('checkbox', { name: 'RKSP' })).toBeFocused()
     await expectAccessible(page)
@@ -42,11 +42,14 @@ test('a company grants a broker power, the broker accepts it, and the company en
   await test.step('input survives a reload', async () => {
     await page.getByRole('checkbox', { name: 'BC 4.0' }).check()
     await page.getByRole('checkbox', { name: 'BC 4.1' }).check()
+    await page.getByRole('combobox', { name: 'Tambah kantor pabean' }).fill('cikarang')
+    await page.getByRole('option', { name: 'KPPBC Cikarang' }).click()
     await page.getByLabel('Catatan').fill('Barang dari kawasan berikat.')
     page.once('dialog', dialog => void dialog.accept())
     await page.reload()
     await expect(page.getByText('Isian terakhir Anda dipulihkan.')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'BC 4.0' })).toBeChecked()
+    await expect(page.getByRole('list', { name: 'Kantor pabean yang dipilih' })).toContainText('KPPBC Cikarang')
     await expect(page.getByLabel('NPWP penerima kuasa')).toHaveValue('0056789012345000')
   })
 
@@ -55,6 +58,7 @@ test('a company grants a broker power, the broker accepts it, and the company en
   await page.keyboard.type(`${day}${month}${year}`)
   await page.getByRole('button', { name: 'Kirim surat kuasa' }).click()
   await expect(page.getByText('Menunggu persetujuan')).toBeVisible()
+  await expect(page.getByText('KPPBC Cikarang')).toBeVisible()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse\/[0-9a-f-]{36}$/)
   const deepLink = page.url()
 
@@ -64,6 +68,9 @@ test('a company grants a broker power, the broker accepts it, and the company en
     await ppjk.page.getByLabel('Cari surat kuasa').fill('nusantara')
     await expect(ppjk.page).toHaveURL(/q=nusantara/)
     await expectAccessible(ppjk.page)
+    await expect(row(ppjk.page, 'BC 4.0, BC 4.1')).toContainText('KPPBC Cikarang')
+    // The demo's ended power is from before powers named offices.
+    await expect(row(ppjk.page, 'Diakhiri')).toContainText('Semua kantor pabean')
     await row(ppjk.page, 'BC 4.0, BC 4.1').getByRole('link').click()
     await ppjk.page.getByRole('button', { name: 'Terima' }).click()
     await ppjk.page

@@ -496,7 +496,14 @@ describe('menu', () => {
     expect(await order([...moved.slice(0, -1), { ...katalog, induk: 'akses-peran' }])).toFailWith('accessAdmin.tooDeep')
     expect(await order(moved)).toSucceed()
     const { children } = (await menuOf(admin)).find(({ name }) => name === 'Kelola Akses') ?? { children: [] }
-    expect(children.map(({ name }) => name)).toEqual(['Hak Akses', 'Menu', 'Fitur', 'Perubahan', 'Kelola Katalog'])
+    expect(children.map(({ name }) => name)).toEqual([
+      'Hak Akses',
+      'Menu',
+      'Fitur',
+      'Perubahan',
+      'Kantor Pabean',
+      'Kelola Katalog',
+    ])
     expect(await order(places)).toFailWith('accessAdmin.changed')
     expect(await undo(admin, (await latest()).idPerubahan)).toSucceed()
     expect((await menu()).entri.map(placeOf)).toEqual(entri.map(placeOf))

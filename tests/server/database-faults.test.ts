@@ -130,7 +130,7 @@ let lastDay = 400
 /** Grants a power of attorney, which notifies the broker. */
 function grant(): Promise<Answer[]> {
   const day = wibDay(new Date(Date.now() + ++lastDay * DAY_MS))
-  const period = { dokumen: ['41' as const], mulai: day, akhir: day }
+  const period = { dokumen: ['41' as const], kantor: null, mulai: day, akhir: day }
   const body = { idSuratKuasa: randomUUID(), npwpPenerima: COMPANIES.ppjk[0], ...period, catatan: '' }
   return insist(({ client }) => client.call(powerGrant, { body, token }))
 }

@@ -56,6 +56,7 @@ async function grant(idSuratKuasa: string, catatan: string) {
     idSuratKuasa,
     npwpPenerima: COMPANIES.ppjk[0],
     dokumen: ['40' as const],
+    kantor: null,
     mulai: wibDay(new Date(now.getTime() + 86_400_000)),
     akhir: wibDay(new Date(now.getTime() + 30 * 86_400_000)),
     catatan,

@@ -55,6 +55,7 @@ describe('power of attorney notifications', () => {
       idSuratKuasa: id,
       npwpPenerima: COMPANIES.ppjk[0],
       dokumen: ['41' as const],
+      kantor: null,
       mulai: day(start),
       akhir: day(start + 1),
       catatan: '',

@@ -102,6 +102,7 @@ test('A9: before approval an account sees its own data and pages, and no data of
     idSuratKuasa: '01980000-0000-7000-8000-00000000abcd',
     npwpPenerima: COMPANIES.ppjk[0],
     dokumen: ['20' as const],
+    kantor: null,
     mulai: portal.core.now().toISOString().slice(0, 10),
     akhir: new Date(portal.core.now().getTime() + 86_400_000 * 30).toISOString().slice(0, 10),
     catatan: '',

@@ -65,6 +65,7 @@ const menuEntry = {
   tampil: true,
   peran: [UUID],
 }
+const officeContent = { nama: 'KPPBC Uji', jenis: 'kppbc' as const, induk: '040000', aktif: true }
 const flag = { aktif: true, keterangan: 'Uji' }
 
 /** One valid request for every call of the contract; a missing call is a type error. */
@@ -115,6 +116,15 @@ export const REQUESTS: Requests = {
   managedUserSessionEnd: () => ({ params: { id: UUID, idSession: UUID } }),
   managedUserSessionsEnd: () => ({ params: { id: UUID } }),
   applicantDecline: () => ({ params: { id: UUID }, body: { alasan: 'Bukan karyawan kami' } }),
+  managedOfficeList: () => ({ query: { q: 'jakarta', jenis: 'kppbc', aktif: 'ya', size: 20 } }),
+  managedOfficeCreate: () => ({ body: { kode: '990100', ...officeContent } }),
+  managedOfficeEdit: () => ({ params: { kode: '040300' }, body: { ...officeContent, versi: VERSION } }),
+  officeMine: () => ({}),
+  managedUserOffices: () => ({ params: { id: UUID } }),
+  managedUserSetOffices: () => ({
+    params: { id: UUID },
+    body: { penugasan: [{ kode: '040300', mulai: '2026-12-01', akhir: '2027-06-30' }], versi: VERSION },
+  }),
   managedUserDebug: () => ({ params: { id: UUID }, body: { mayDebug: true } }),
   managedUserBlock: () => ({ params: { id: UUID }, body: { flagBlokir: '1' } }),
   managedUserResetMfa: () => ({ params: { id: UUID } }),
@@ -224,6 +234,7 @@ export const REQUESTS: Requests = {
       idSuratKuasa: UUID,
       npwpPenerima: '0056789012345000',
       dokumen: ['20'],
+      kantor: null,
       mulai: '2026-12-01',
       akhir: '2027-06-30',
       catatan: '',
@@ -353,6 +364,10 @@ export const REQUESTS: Requests = {
     },
   }),
   declarationCopy: () => ({ params: { id: UUID }, body: { idHeader: UUID } }),
+  declarationPrincipals: () => ({ query: { kodeDokumen: '20' } }),
+  declarationBrokerList: () => ({ params: { id: UUID } }),
+  declarationBrokerGive: () => ({ params: { id: UUID, npwp: '0056789012345000' } }),
+  declarationBrokerTake: () => ({ params: { id: UUID, npwp: '0056789012345000' } }),
   userLogAdd: ({ idUser, username }) => ({
     body: {
       deskripsi: 'PATH:/surat-kuasa/browse ACTIVITY:post_data [/suratkuasa/v1/surat-kuasa]',

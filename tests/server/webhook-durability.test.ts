@@ -45,6 +45,7 @@ async function grant(client: Client, token: string, count: number): Promise<stri
       idSuratKuasa: randomUUID(),
       npwpPenerima: COMPANIES.ppjk[0],
       dokumen: ['41' as const],
+      kantor: null,
       mulai: day,
       akhir: day,
       catatan: '',

@@ -107,6 +107,7 @@ async function offer(): Promise<string> {
     idSuratKuasa: randomUUID(),
     npwpPenerima: COMPANIES.ppjk[0],
     dokumen: ['41' as const],
+    kantor: null,
     mulai: day,
     akhir: day,
     catatan: 'Gudang "timur" <5 t',

@@ -195,6 +195,7 @@ function registerCalls(
     riwayat: modules.tracking.scopesOf(rights.may),
   }))
   modules.company.routes(http)
+  modules.office.routes(http)
   modules.catalogue.routes(http, { ...modules, registry })
   modules.reference.routes(http)
   modules.activity.routes(http)
@@ -206,7 +207,7 @@ function registerCalls(
   modules.device.routes(http)
   modules.inbox.routes(http)
   modules.userManager.routes(http)
-  modules.tracking.routes(http, modules.access)
+  modules.tracking.routes(http, { access: modules.access, readerOf: modules.office.readerOf })
   modules.dashboard.routes(http)
   modules.webhook.routes(http)
   modules.declaration.routes(http)

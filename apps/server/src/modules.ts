@@ -13,6 +13,7 @@ import { createIdentityModule } from './identity/index.ts'
 import { createInboxModule } from './inbox/index.ts'
 import { createMailModule } from './mail/index.ts'
 import { createMfaModule } from './mfa/index.ts'
+import { createOfficeModule } from './office/index.ts'
 import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
@@ -72,11 +73,23 @@ export async function createModules(core: Core, resolve?: Resolve) {
     publishEvent,
     audit,
   })
+  const reference = createReferenceModule(core, accessAdministration)
+  const office = createOfficeModule(core, {
+    control: accessAdministration.control,
+    reference,
+    async findOfficer(idUser, trx) {
+      const user = await identity.findUserById(idUser, trx)
+      return user && user.nip_rekam !== '' ? { username: user.username } : undefined
+    },
+    publishEvent,
+    audit,
+  })
   const userManager = createUserManagerModule(core, {
     activity,
     identity,
     access,
     accessAdministration,
+    office,
     company,
     session,
     mfa,
@@ -90,11 +103,11 @@ export async function createModules(core: Core, resolve?: Resolve) {
     publishEvent,
     companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
   })
-  const powerOfAttorney = createPowerOfAttorneyModule(core, { company, publishEvent })
-  const reference = createReferenceModule(core, accessAdministration)
+  const powerOfAttorney = createPowerOfAttorneyModule(core, { company, office, publishEvent })
   const declaration = createDeclarationModule(core, {
     access,
     company,
+    office,
     powerOfAttorney,
     reference,
     publishEvent,
@@ -109,6 +122,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     announcement,
     powerOfAttorney,
     tracking,
+    office,
   })
   return {
     audit,
@@ -131,6 +145,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     announcement,
     powerOfAttorney,
     reference,
+    office,
     declaration,
     hostToHost,
     dashboard,

@@ -31,6 +31,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/status-admin', load: () => import('./features/status/StatusPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
+  { path: '/access-admin/kantor', load: () => import('./features/access-admin/OfficesPage.tsx') },
   ...['peran', 'akses-portal', 'menu', 'fitur', 'perubahan'].map(part => ({
     path: `/access-admin/${part}`,
     load: accessAdmin,

@@ -20,6 +20,8 @@ export const DECLARATION = {
   /** Levels of nesting: goods lines have parts, and materials (bahan baku) have parts again. */
   depth: 4,
   pesanMax: 2000,
+  /** Brokers that one document is given to at most. */
+  brokersMax: 10,
 } as const
 
 /** A customs document in the host-to-host format: header fields at its root, parts as lists of rows. Numbers are numbers, days

@@ -61,7 +61,8 @@ export const declarationEvent = z.strictObject({
 })
 export type DeclarationEvent = z.infer<typeof declarationEvent>
 
-export const declarationAction = z.enum(['ubah', 'kirim', 'hapus', 'salin', 'jawab'])
+/** `beri`: give it to a broker, or take it back. */
+export const declarationAction = z.enum(['ubah', 'kirim', 'hapus', 'salin', 'beri', 'jawab'])
 export type DeclarationAction = z.infer<typeof declarationAction>
 
 export const declarationDetail = z.strictObject({
@@ -106,7 +107,7 @@ export const declarationList = defineCall({
   method: 'GET',
   path: '/v1/dokumen',
   summary:
-    "Documents of the caller's company, or of the company with this tax number that granted the caller a power of attorney; for officers, submitted documents of every company. `q` matches beginnings of words in numbers and names.",
+    "Documents of the caller's company; with a tax number, those of that company that the caller, a broker, began or was given. For officers, submitted documents that name one of their offices. `q` matches beginnings of words in numbers and names.",
   query: z.strictObject({
     kodeDokumen: declarationKind.optional(),
     status: declarationStatus.optional(),
@@ -148,7 +149,7 @@ export const declarationSave = defineCall({
   params,
   body: z.strictObject({ versi, isi: content }),
   reply: item(saved),
-  errors: ['declaration.notFound', 'declaration.changed', 'declaration.sent'],
+  errors: ['declaration.notFound', 'declaration.changed', 'declaration.sent', 'powerOfAttorney.office'],
 })
 
 export const declarationDelete = defineCall({
@@ -247,7 +248,75 @@ export const declarationCopy = defineCall({
   params,
   body: z.strictObject({ idHeader: id }),
   reply: item(declarationDetail),
-  errors: ['declaration.notFound', 'declaration.tooMany', 'request.conflict'],
+  errors: ['declaration.notFound', 'declaration.tooMany', 'request.conflict', 'powerOfAttorney.lapsed'],
+})
+
+export const declarationPrincipals = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/dokumen-kuasa',
+  summary:
+    "Other companies whose documents of a kind the caller's company, a broker, may begin now or still reads because it sent them, by name.",
+  query: z.strictObject({ kodeDokumen: declarationKind }),
+  reply: items(
+    z.strictObject({
+      npwp: z.string(),
+      namaPerusahaan: z.string(),
+      /** A power of attorney in force covers the kind. */
+      bolehMembuat: z.boolean(),
+    }),
+  ),
+})
+
+const broker = z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })
+
+/** The brokers that have a document, as its company sees them. */
+export const declarationBrokers = z.strictObject({
+  penerima: z.array(
+    z.strictObject({
+      ...broker.shape,
+      diberikanPada: instant,
+      oleh: z.string(),
+      /** A power of attorney in force covers the document; without one the broker does not reach it. */
+      berlaku: z.boolean(),
+    }),
+  ),
+  /** The broker that began it. */
+  perekam: broker.nullable(),
+  /** Brokers that it may be given to: their powers of attorney cover it. */
+  calon: z.array(broker),
+})
+export type DeclarationBrokers = z.infer<typeof declarationBrokers>
+
+export const declarationBrokerList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/dokumen/:id/ppjk',
+  summary: 'The brokers that a document was given to, and those that it may be given to. For the company that owns it.',
+  params,
+  reply: item(declarationBrokers),
+  errors: ['declaration.notFound'],
+})
+
+export const declarationBrokerGive = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/dokumen/:id/ppjk/:npwp',
+  summary:
+    'Give a document to a broker, which may work on it as long as a power of attorney covers it. The broker is notified. Idempotent.',
+  params: z.strictObject({ id, npwp }),
+  reply: item(declarationBrokers),
+  errors: ['declaration.notFound', 'declaration.brokerWithoutPower', 'declaration.tooManyBrokers'],
+})
+
+export const declarationBrokerTake = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/dokumen/:id/ppjk/:npwp',
+  summary: 'Take a document back from a broker that it was given to. The broker is notified. Idempotent.',
+  params: z.strictObject({ id, npwp }),
+  reply: item(declarationBrokers),
+  errors: ['declaration.notFound'],
 })
 
 export const declarationAnswer = defineCall({
@@ -285,5 +354,9 @@ export const declarationCalls = {
   declarationProblems: declarationValidation,
   declarationSend,
   declarationCopy,
+  declarationPrincipals,
+  declarationBrokerList,
+  declarationBrokerGive,
+  declarationBrokerTake,
   declarationAnswer,
 }

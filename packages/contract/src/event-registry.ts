@@ -22,6 +22,9 @@ export const EVENTS = {
   dokumen: {
     dikirim: RECORDED_AND_NOTIFIED,
     dijawab: RECORDED_AND_NOTIFIED,
+    // To a broker, and from it.
+    diberikan: RECORDED_AND_NOTIFIED,
+    'diambil-kembali': RECORDED_AND_NOTIFIED,
   },
   'surat-kuasa': {
     dibuat: RECORDED_AND_NOTIFIED,
@@ -47,6 +50,7 @@ export const EVENTS = {
     'data-diubah': { ...RECORDED, audit: ['account-change'] },
     'email-diubah': { ...RECORDED, mail: 'emailChanged', audit: ['email-change'] },
     'peran-diubah': { inbox: true },
+    'penugasan-diubah': { inbox: true },
     diblokir: { ...RECORDED_AND_NOTIFIED, audit: ['account-block'] },
     'blokir-dibuka': { ...RECORDED_AND_NOTIFIED, audit: ['account-unblock'] },
     'kata-sandi-diubah': { ...RECORDED_AND_NOTIFIED, mail: 'passwordChanged', audit: ['password-change'] },

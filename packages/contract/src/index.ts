@@ -15,6 +15,7 @@ import { hostCalls } from './host-to-host.ts'
 import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
 import { mfaCalls } from './mfa.ts'
+import { officeCalls } from './office.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
@@ -51,6 +52,7 @@ export * from './identity.ts'
 export * from './inbox.ts'
 export * from './jakarta-time.ts'
 export * from './mfa.ts'
+export * from './office.ts'
 export * from './passkey.ts'
 export * from './password.ts'
 export * from './permissions.ts'
@@ -76,6 +78,7 @@ export const CALLS = {
   ...userManagerCalls,
   ...accessCalls,
   ...accessAdminCalls,
+  ...officeCalls,
   ...companyCalls,
   ...catalogueCalls,
   ...catalogueAdminCalls,

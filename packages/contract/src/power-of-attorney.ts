@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
 import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './field-schemas.ts'
+import { OFFICE, office, officeCode } from './office.ts'
 import { POWER_OF_ATTORNEY } from './power-period.ts'
 
 /** Customs documents that a power of attorney may cover and the portal does not know the fields of: code → name. */
@@ -47,6 +48,8 @@ export const powerSummary = z.strictObject({
   pemberi: party,
   penerima: party,
   dokumen: z.array(powerDocument),
+  /** The customs offices it names, by code; null: all. */
+  kantor: z.array(office).nullable(),
   mulai: day,
   akhir: day,
   dibuatPada: instant,
@@ -88,6 +91,8 @@ export const powerList = defineCall({
     peran: powerSide,
     q: searchText.default(''),
     status: powerState.optional(),
+    /** Only powers that cover this office. */
+    kantor: officeCode.optional(),
     size: count(1, 50).default(20),
     cursor: cursor.optional(),
   }),
@@ -134,6 +139,13 @@ export const powerGrantBody = z.strictObject({
     .min(1)
     .max(Object.keys(POWER_DOCUMENTS).length)
     .refine(codes => new Set(codes).size === codes.length),
+  /** Codes of customs offices; null: all. A document of another office is not covered. */
+  kantor: z
+    .array(officeCode)
+    .min(1)
+    .max(OFFICE.chosenMax)
+    .refine(codes => new Set(codes).size === codes.length)
+    .nullable(),
   mulai: day,
   akhir: day,
   catatan: lineOrEmpty(POWER_OF_ATTORNEY.catatanMax),
@@ -157,6 +169,7 @@ export const powerGrant = defineCall({
     'powerOfAttorney.self',
     'powerOfAttorney.overlap',
     'powerOfAttorney.period',
+    'office.unknown',
     'request.conflict',
   ],
 })
@@ -204,12 +217,18 @@ export const powerMandates = defineCall({
   service: 'suratkuasa',
   method: 'GET',
   path: '/v1/kewenangan',
-  summary: "Companies that the caller's company may act for now, and for which documents.",
+  summary: "Companies that the caller's company may act for now, for which documents and at which offices.",
   auth: 'bearer',
   needsKey: true,
   query: z.strictObject({ size: count(1, 100).default(50), cursor: cursor.optional() }),
   reply: items(
-    z.strictObject({ ...party.shape, idSuratKuasa: z.string(), dokumen: z.array(powerDocument), akhir: day }),
+    z.strictObject({
+      ...party.shape,
+      idSuratKuasa: z.string(),
+      dokumen: z.array(powerDocument),
+      kantor: z.array(office).nullable(),
+      akhir: day,
+    }),
   ),
   errors: ['apiKey.unknown'],
 })

@@ -8,6 +8,8 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   fitur: 'fitur',
   pengguna: 'pengguna',
   akun: 'akun',
+  kantor: 'kantor pabean',
+  penugasan: 'penugasan petugas',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -65,6 +67,8 @@ export const accessAdminText = {
     fitur: 'Fitur',
     pengguna: 'Pengguna',
     akun: 'Akun',
+    kantor: 'Kantor pabean',
+    penugasan: 'Penugasan petugas',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -252,13 +256,13 @@ export const accessAdminText = {
 
   changes: {
     title: 'Perubahan Akses',
-    lead: 'Semua perubahan peran, menu, dan fitur, serta peran dan akses portal pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
+    lead: 'Semua perubahan peran, menu, fitur, dan kantor, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
     table: 'Daftar perubahan',
     failed: 'Daftar perubahan tidak dapat dimuat',
     pages: 'Halaman daftar perubahan',
     pageNumber: 'Halaman {number}',
     emptyTitle: 'Belum ada perubahan',
-    empty: 'Perubahan peran, menu, dan fitur muncul di sini.',
+    empty: 'Perubahan peran, menu, fitur, kantor, dan penugasan muncul di sini.',
     state: 'Keadaan',
     allStates: 'Semua keadaan',
     subject: 'Yang diubah',
@@ -312,6 +316,11 @@ export const accessAdminText = {
       aktif: 'Menyala',
       email: 'Email',
       mfa: 'MFA',
+      namaKantor: 'Nama',
+      jenisKantor: 'Jenis',
+      kantorInduk: 'Kantor induk',
+      kantorAktif: 'Aktif',
+      penugasan: 'Kantor',
     } as Readonly<Record<string, string>>,
   },
 } as const

@@ -11,11 +11,20 @@ export const declarationText = {
   orders: { terbaru: 'Terbaru dibuat', terlama: 'Terlama dibuat', diubah: 'Terakhir diubah' },
   list: 'Daftar dokumen {nama}',
   listLead: '{nama} perusahaan Anda: draf dan yang telah dikirim.',
-  listLeadOfficer: '{nama} yang telah dikirim para pengguna jasa.',
-  listLeadFor: '{nama} milik {perusahaan}. Dokumen baru dibuat atas namanya.',
+  listLeadOfficer: '{nama} yang telah dikirim para pengguna jasa ke {kantor}.',
+  everyOffice: 'semua kantor pabean',
+  officeCount: '{count} kantor pabean Anda',
+  noOfficeTitle: 'Anda belum ditugaskan di kantor pabean',
+  noOffice:
+    'Petugas melihat dokumen kantor tugasnya. Minta administrator portal menetapkan kantor tugas Anda di Kelola Pengguna.',
+  listLeadFor:
+    '{nama} milik {perusahaan} yang Anda rekam atau yang diberikan kepada Anda. Dokumen baru dibuat atas namanya.',
+  listLeadSent:
+    '{nama} milik {perusahaan} yang telah Anda kirim. Surat kuasanya sudah tidak berlaku: hanya dapat dibaca.',
   listFailed: 'Daftar dokumen tidak dapat dimuat',
   ownCompany: 'Perusahaan Anda',
   principal: 'Dengan surat kuasa · NPWP {npwp}',
+  formerPrincipal: 'Surat kuasa berakhir, hanya dibaca · NPWP {npwp}',
   principalsFailed: 'Perusahaan yang memberi kuasa tidak dapat dimuat',
   noPowerTitle: 'Tidak ada surat kuasa yang berlaku',
   noPower:
@@ -47,8 +56,11 @@ export const declarationText = {
   draftTitle: 'Draf {nama}',
   sentAt: 'Dikirim {when} WIB',
   registered: 'Nomor daftar {nomor}, {tanggal}',
-  readOnly: 'Dokumen ini telah dikirim dan tidak dapat diubah lagi. Salin untuk membuat draf baru darinya.',
-  othersOnly: 'Anda dapat membaca dokumen ini, tetapi tidak mengubahnya.',
+  notEditable: {
+    sent: 'Dokumen ini telah dikirim dan tidak dapat diubah lagi. Salin untuk membuat draf baru darinya.',
+    officer: 'Anda dapat membaca dokumen ini, tetapi tidak mengubahnya.',
+    lapsed: 'Dokumen ini Anda kirim dengan surat kuasa yang sudah tidak berlaku: Anda hanya dapat membacanya.',
+  },
   copy: 'Salin',
   copyDone: 'Salinan telah dibuat.',
   delete: 'Hapus draf',

@@ -95,6 +95,22 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa berlaku yang sama. Pilih dokumen atau masa berlaku lain.',
   'powerOfAttorney.period':
     'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
+  'powerOfAttorney.office':
+    'Surat kuasa yang Anda pegang tidak mencakup kantor pabean {kode}. Pilih {kantor}, atau minta surat kuasa baru.',
+  'powerOfAttorney.lapsed':
+    'Surat kuasa untuk dokumen ini sudah tidak berlaku: dokumen yang Anda kirim tetap dapat dibaca, tetapi tidak dapat disalin. Minta surat kuasa baru.',
+  'office.codeTaken': 'Kode kantor {kode} sudah dipakai. Periksa kodenya, atau ubah kantor yang sudah ada.',
+  'office.unknown': 'Kantor pabean {kode} tidak ada atau tidak aktif. Pilih kantor lain dari daftar.',
+  'office.parent': 'Kantor induk tidak ada, atau berada di bawah kantor ini. Pilih kantor induk lain.',
+  'office.head':
+    'Kantor pusat hanya satu: jenis dan induknya tetap, dan selalu aktif. Pilih jenis lain untuk kantor ini.',
+  'office.inUse':
+    'Kantor ini masih memiliki petugas atau kantor bawahan. Pindahkan dahulu, atau nonaktifkan kantornya.',
+  'office.notOfficer': 'Akun ini bukan akun petugas. Isi NIP akunnya dahulu, lalu tetapkan kantornya.',
+  'declaration.brokerWithoutPower':
+    'Perusahaan ini tidak memegang surat kuasa yang berlaku untuk dokumen dan kantor ini. Beri kuasa di menu Surat Kuasa dahulu.',
+  'declaration.tooManyBrokers':
+    'Dokumen ini sudah diberikan kepada {most} PPJK. Ambil kembali dari salah satunya dahulu.',
   'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
   'declaration.changed':
     'Dokumen ini baru saja diubah {oleh}, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',

@@ -17,7 +17,12 @@ const scopes: Record<HistoryScope, string> = {
 const orders: Record<HistoryOrder, string> = { terbaru: 'Terbaru', terlama: 'Terlama' }
 
 const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = {
-  dokumen: { dikirim: 'Dokumen dikirim', dijawab: 'Dokumen dijawab' },
+  dokumen: {
+    dikirim: 'Dokumen dikirim',
+    dijawab: 'Dokumen dijawab',
+    diberikan: 'Dokumen diberikan kepada PPJK',
+    'diambil-kembali': 'Dokumen diambil kembali dari PPJK',
+  },
   'surat-kuasa': {
     dibuat: 'Surat kuasa diberikan',
     diterima: 'Surat kuasa diterima',

@@ -115,6 +115,22 @@ export const notices = {
     title: `Respon ${nama}: ${respon}`,
     detail: `Nomor aju ${nomorAju}.${pesan === '' ? '' : `\n\n${pesan}`}`,
   }),
+  'dokumen.diberikan': ({
+    nama,
+    nomorAju,
+    perusahaan,
+  }: Record<'nama' | 'nomorAju' | 'perusahaan', string>): Notice => ({
+    title: `${perusahaan} memberi Anda dokumen ${nama}`,
+    detail: `${nomorAju === '' ? 'Draf' : `Dokumen dengan nomor aju ${nomorAju}`} ini dapat Anda urus selama surat kuasanya berlaku.`,
+  }),
+  'dokumen.diambil-kembali': ({
+    nama,
+    nomorAju,
+    perusahaan,
+  }: Record<'nama' | 'nomorAju' | 'perusahaan', string>): Notice => ({
+    title: `${perusahaan} mengambil kembali dokumen ${nama}`,
+    detail: `${nomorAju === '' ? 'Draf' : `Dokumen dengan nomor aju ${nomorAju}`} ini tidak dapat Anda urus lagi, kecuali yang Anda rekam atau kirim sendiri.`,
+  }),
   'surat-kuasa.dibuat': ({ oleh, mulai, akhir }: { oleh: string; mulai: string; akhir: string }): Notice => ({
     title: `Surat kuasa baru dari ${oleh}`,
     detail: `${oleh} memberi perusahaan Anda kuasa untuk ${mulai} sampai ${akhir}. Terima atau tolak surat kuasa itu.`,
@@ -146,6 +162,13 @@ export const notices = {
   'akun.peran-diubah': ({ roles }: { roles: readonly string[] }): Notice => ({
     title: 'Peran akun Anda diubah administrator',
     detail: roles.length > 0 ? `Peran Anda sekarang: ${roles.join(', ')}.` : 'Akun Anda sekarang tidak memiliki peran.',
+  }),
+  'akun.penugasan-diubah': ({ kantor }: { kantor: readonly string[] }): Notice => ({
+    title: 'Penugasan kantor Anda diubah administrator',
+    detail:
+      kantor.length > 0
+        ? `Anda ditugaskan di: ${kantor.join(', ')}. Masa tugasnya menentukan dokumen yang Anda lihat.`
+        : 'Anda sekarang tidak ditugaskan di kantor mana pun, sehingga tidak melihat dokumen.',
   }),
   'akun.diblokir': ({ at }: { at: Date }): Notice => ({
     title: 'Akun Anda diblokir administrator',

@@ -23,6 +23,7 @@ import {
 import { useEffect, useState } from 'react'
 import { BackHeader } from './BackHeader.tsx'
 import { draftKeyOf, emptyDraft, findDraft, type GrantDraft, isFilled, storeDraft } from './draft-storage.ts'
+import { OfficeChoice } from './OfficeChoice.tsx'
 import { type Field, fieldErrorsOf, type ValidationErrors, validationErrorsOf } from './validation-errors.ts'
 
 /** Pause before the lookup: tax numbers have 15 or 16 digits, so the sixteenth may follow. */
@@ -36,6 +37,7 @@ const DOCUMENTS = Object.entries(POWER_DOCUMENTS)
 const LABELS: Record<Field, string> = {
   npwp: words.brokerNpwp,
   dokumen: words.documents,
+  kantor: words.offices,
   mulai: words.from,
   akhir: words.until,
   catatan: words.note,
@@ -67,11 +69,12 @@ export function GrantForm({ root, listPath }: { root: string; listPath: string }
   const showErrors = (errors: ValidationErrors) => setTried(last => ({ attempt: last.attempt + 1, errors }))
 
   async function send() {
-    const { idSuratKuasa, npwp, dokumen, mulai, akhir, catatan } = draft
+    const { idSuratKuasa, npwp, dokumen, lingkup, mulai, akhir, catatan } = draft
     const errors = validationErrorsOf(draft, wibDay(new Date()))
     if (Object.keys(errors).length > 0 || mulai === null || akhir === null) return showErrors(errors)
     setPending(true)
-    const body = { idSuratKuasa, npwpPenerima: npwp, dokumen, mulai, akhir, catatan: oneLine(catatan) }
+    const kantor = lingkup === 'semua' ? null : draft.kantor.map(({ kode }) => kode)
+    const body = { idSuratKuasa, npwpPenerima: npwp, dokumen, kantor, mulai, akhir, catatan: oneLine(catatan) }
     const outcome = await make(powerGrant, { body })
     setPending(false)
     if (outcome.ok) {
@@ -153,6 +156,7 @@ function GrantFields({ draft, edit, errors }: GrantFieldsProps) {
           onChange={dokumen => edit({ dokumen: dokumen as PowerDocument[] })}
         />
       </div>
+      <OfficeChoice scope={draft.lingkup} offices={draft.kantor} error={errors.kantor} onChange={edit} />
       <div className="sk-period">
         <DatePicker {...fieldOf('mulai')} label={words.from} value={draft.mulai} onChange={mulai => edit({ mulai })} />
         <DatePicker {...fieldOf('akhir')} label={words.until} value={draft.akhir} onChange={akhir => edit({ akhir })} />

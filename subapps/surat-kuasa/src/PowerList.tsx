@@ -29,6 +29,7 @@ import {
   type Tone,
   useTyped,
 } from '@dermaga/ui'
+import { OfficeFilter } from './OfficeFilter.tsx'
 
 const PAGE_SIZE = 20
 const ALL = 'semua'
@@ -62,7 +63,7 @@ export function PowerList({ root }: { root: string }) {
       <Tabs
         label={words.sections}
         selected={side}
-        onSelect={peran => change({ peran, q: undefined, status: undefined, jumlah: undefined })}
+        onSelect={peran => change({ peran, q: undefined, status: undefined, kantor: undefined, jumlah: undefined })}
         items={powerSide.options.map(id => ({
           id,
           label: words.side[id],
@@ -77,9 +78,10 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   const [search, change] = useSearch()
   const q = searchWordsOf(search.get('q'))
   const state = oneOf(powerState.options, search.get('status'))
+  const office = /^\d{6}$/.exec(search.get('kantor') ?? '')?.[0]
   const powers = useInfiniteCallQuery(
     powerList,
-    { query: { peran: side, q, status: state, size: PAGE_SIZE } },
+    { query: { peran: side, q, status: state, kantor: office, size: PAGE_SIZE } },
     { wanted: Number(search.get('jumlah')) || PAGE_SIZE, grow: rows => change({ jumlah: String(rows) }) },
   )
   const [typed, setTyped] = useTyped(q, text => filter({ q: text }))
@@ -89,7 +91,11 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
   const noMatch = (
     <EmptyState
       title={words.noMatchTitle}
-      action={<Button onPress={() => filter({ q: undefined, status: undefined })}>{words.clearFilters}</Button>}
+      action={
+        <Button onPress={() => filter({ q: undefined, status: undefined, kantor: undefined })}>
+          {words.clearFilters}
+        </Button>
+      }
     >
       {words.noMatchText}
     </EmptyState>
@@ -112,11 +118,18 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
                 ...powerState.options.map(value => ({ value, label: words.state[value] })),
               ]}
             />
+            <OfficeFilter value={office} onChange={kode => filter({ kantor: kode })} />
           </search>
         }
         loading={{ count: 5, label: words.loading }}
         failed={{ title: words.failedTitle, safe: words.failedText }}
-        empty={q || state ? noMatch : <EmptyState title={words.emptyTitle[side]}>{words.emptyText[side]}</EmptyState>}
+        empty={
+          q || state || office ? (
+            noMatch
+          ) : (
+            <EmptyState title={words.emptyTitle[side]}>{words.emptyText[side]}</EmptyState>
+          )
+        }
         table={{
           caption: words.tableCaption[side],
           columns: columnsOf(side, root),
@@ -137,11 +150,11 @@ function Mandates() {
     <Card title={words.mandatesTitle}>
       <p className="sk-quiet">{words.mandatesText}</p>
       <ul className="sk-mandates">
-        {data.items.map(({ idSuratKuasa, namaPerusahaan, npwp, dokumen, akhir }) => (
+        {data.items.map(({ idSuratKuasa, namaPerusahaan, npwp, dokumen, kantor, akhir }) => (
           <li key={idSuratKuasa}>
             <strong>{namaPerusahaan}</strong> <span className="sk-quiet dm-numbers">{npwp}</span>
             <div className="sk-quiet">
-              {dokumen.map(code => POWER_DOCUMENTS[code]).join(', ')} ·{' '}
+              {dokumen.map(code => POWER_DOCUMENTS[code]).join(', ')} · {officesOf({ kantor })} ·{' '}
               {fill(words.mandatesUntil, { day: dayText(akhir) })}
             </div>
           </li>
@@ -168,6 +181,7 @@ function columnsOf(side: PowerSide, root: string): Column<PowerSummary>[] {
       ),
     },
     { key: 'dokumen', header: words.documents, cell: row => documentsOf(row) },
+    { key: 'kantor', header: words.offices, cell: row => officesOf(row) },
     { key: 'masa', header: words.period, cell: row => <span className="dm-numbers">{periodOf(row)}</span> },
     {
       key: 'status',
@@ -178,6 +192,13 @@ function columnsOf(side: PowerSide, root: string): Column<PowerSummary>[] {
 }
 
 const FEW = 3
+
+/** The offices of a power in a list: their names, or how many. */
+function officesOf({ kantor }: Pick<PowerSummary, 'kantor'>): string {
+  if (kantor === null) return words.allOffices
+  if (kantor.length > FEW) return fill(words.officeCount, { count: kantor.length })
+  return kantor.map(({ nama }) => nama).join(', ')
+}
 
 function documentsOf({ dokumen }: PowerSummary): string {
   if (dokumen.length > FEW) return fill(words.documentCount, { count: dokumen.length })

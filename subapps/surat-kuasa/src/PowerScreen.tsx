@@ -61,7 +61,7 @@ const EVENT_TONES: Record<PowerEvent['jenis'], Tone> = {
 }
 
 function Power({ power, listPath, onChanged }: PowerProps) {
-  const { status, pemberi, penerima, dokumen, catatan, tindakan, riwayat } = power
+  const { status, pemberi, penerima, dokumen, kantor, catatan, tindakan, riwayat } = power
   const [asked, setAsked] = useState<PowerAction>()
   return (
     <>
@@ -96,6 +96,20 @@ function Power({ power, listPath, onChanged }: PowerProps) {
                     <li key={code}>{POWER_DOCUMENTS[code]}</li>
                   ))}
                 </ul>
+              ),
+            },
+            {
+              term: words.offices,
+              value: kantor ? (
+                <ul className="sk-documents">
+                  {kantor.map(({ kode, nama }) => (
+                    <li key={kode}>
+                      {nama} <span className="sk-quiet dm-numbers">{kode}</span>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                words.allOffices
               ),
             },
             { term: words.period, value: periodOf(power) },

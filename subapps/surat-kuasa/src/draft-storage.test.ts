@@ -12,8 +12,9 @@ function drawer(content: Record<string, string> = {}) {
 }
 
 const KEY = draftKeyOf('importir')
+const PRIOK = { kode: '040300', nama: 'KPU Tanjung Priok' }
 const EMPTY = emptyDraft(new Date('2026-02-28T17:00:00Z'))
-const FILLED: GrantDraft = { ...EMPTY, npwp: '0056789012345000', dokumen: ['20'], akhir: '2026-12-31' }
+const FILLED: GrantDraft = { ...EMPTY, npwp: '0056789012345000', dokumen: ['20'], kantor: [PRIOK], akhir: '2026-12-31' }
 
 test('a new draft starts today in Jakarta and is empty', () => {
   expect(EMPTY.mulai).toBe('2026-03-01')
@@ -34,9 +35,14 @@ test.each([
   { why: 'invalid JSON', text: '{', is: undefined },
   { why: 'a draft of another form', text: '{"npwp":7}', is: undefined },
   {
-    why: 'invalid documents and days',
-    text: JSON.stringify({ ...FILLED, dokumen: ['20', '99'], mulai: 'besok' }),
-    is: { ...FILLED, dokumen: ['20'], mulai: null },
+    why: 'invalid documents, offices and days',
+    text: JSON.stringify({ ...FILLED, dokumen: ['20', '99'], kantor: [null, PRIOK, { kode: '04' }], mulai: 'besok' }),
+    is: { ...FILLED, dokumen: ['20'], kantor: [PRIOK], mulai: null },
+  },
+  {
+    why: 'a draft from before powers named offices',
+    text: JSON.stringify({ ...FILLED, lingkup: undefined, kantor: undefined }),
+    is: { ...FILLED, lingkup: 'tertentu', kantor: [] },
   },
 ])('reads the valid fields of $why', ({ text, is }) => {
   expect(findDraft(drawer({ [KEY]: text }), KEY)).toEqual(is)

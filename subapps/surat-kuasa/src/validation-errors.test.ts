@@ -7,6 +7,7 @@ const GOOD: GrantDraft = {
   ...emptyDraft(new Date('2026-03-01T00:00:00Z')),
   npwp: '0056789012345000',
   dokumen: ['20'],
+  kantor: [{ kode: '040300', nama: 'KPU Tanjung Priok' }],
   akhir: '2026-12-31',
 }
 
@@ -15,9 +16,10 @@ test.each<{ why: string; change: Partial<GrantDraft>; fields: string[] }>([
   { why: 'a tax number of 14 digits', change: { npwp: '00567890123450' }, fields: ['npwp'] },
   {
     why: 'an empty form',
-    change: { npwp: '', dokumen: [], mulai: null, akhir: null },
-    fields: ['npwp', 'dokumen', 'mulai', 'akhir'],
+    change: { npwp: '', dokumen: [], kantor: [], mulai: null, akhir: null },
+    fields: ['npwp', 'dokumen', 'kantor', 'mulai', 'akhir'],
   },
+  { why: 'all offices, none of them chosen', change: { lingkup: 'semua', kantor: [] }, fields: [] },
   { why: 'a start that has passed', change: { mulai: '2026-02-28' }, fields: ['mulai'] },
   { why: 'an end before the start', change: { akhir: '2026-02-28' }, fields: ['akhir'] },
   { why: 'too long a period', change: { akhir: '2028-03-01' }, fields: ['akhir'] },
@@ -27,6 +29,7 @@ test.each<{ why: string; change: Partial<GrantDraft>; fields: string[] }>([
 
 test.each([
   { code: 'powerOfAttorney.notBroker', params: {}, is: { npwp: 'kata server' } },
+  { code: 'office.unknown', params: {}, is: { kantor: 'kata server' } },
   { code: 'powerOfAttorney.overlap', params: {}, is: { dokumen: 'kata server' } },
   {
     code: 'input.invalid',

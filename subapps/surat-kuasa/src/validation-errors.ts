@@ -3,14 +3,18 @@ import type { CallError } from '@dermaga/subapp/react'
 import { fill, powerOfAttorneyText as words } from '@dermaga/text'
 import type { GrantDraft } from './draft-storage.ts'
 
-export type Field = 'npwp' | 'dokumen' | 'mulai' | 'akhir' | 'catatan'
+export type Field = 'npwp' | 'dokumen' | 'kantor' | 'mulai' | 'akhir' | 'catatan'
 export type ValidationErrors = Partial<Record<Field, string>>
 
 /** Validation errors of a grant, by field. */
-export function validationErrorsOf({ npwp, dokumen, mulai, akhir }: GrantDraft, today: string): ValidationErrors {
+export function validationErrorsOf(
+  { npwp, dokumen, lingkup, kantor, mulai, akhir }: GrantDraft,
+  today: string,
+): ValidationErrors {
   const errors: ValidationErrors = {}
   if (!/^\d{15,16}$/.test(npwp)) errors.npwp = npwp === '' ? words.required : words.brokerNpwpInvalid
   if (dokumen.length === 0) errors.dokumen = words.chooseDocuments
+  if (lingkup === 'tertentu' && kantor.length === 0) errors.kantor = words.chooseOffices
   if (mulai === null) errors.mulai = words.required
   if (akhir === null) errors.akhir = words.required
   if (mulai !== null && akhir !== null) {
@@ -27,10 +31,12 @@ const FIELD_OF_CODE: Partial<Record<CallError['code'], Field>> = {
   'powerOfAttorney.self': 'npwp',
   'powerOfAttorney.overlap': 'dokumen',
   'powerOfAttorney.period': 'akhir',
+  'office.unknown': 'kantor',
 }
 const FIELD_OF_PATH: Record<string, Field> = {
   npwpPenerima: 'npwp',
   dokumen: 'dokumen',
+  kantor: 'kantor',
   mulai: 'mulai',
   akhir: 'akhir',
   catatan: 'catatan',

@@ -159,7 +159,11 @@ function registerChanges(http: Http, { changes, control }: Dependencies): void {
 
 /** The state of a new subject. One that is there already must be the same: a repeated call creates nothing twice. */
 export const newState =
-  (state: State, code: 'accessAdmin.changed' | 'accessAdmin.nameTaken', params: Record<string, unknown> = {}) =>
+  (
+    state: State,
+    code: 'accessAdmin.changed' | 'accessAdmin.nameTaken' | 'office.codeTaken',
+    params: Record<string, unknown> = {},
+  ) =>
   (present: State | undefined): State =>
     present === undefined || versionOfState(present) === versionOfState(state) ? state : fail(code, params)
 

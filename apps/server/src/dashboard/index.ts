@@ -6,6 +6,7 @@ import type { DeviceModule } from '../device/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
+import type { OfficeModule } from '../office/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
 import { firstSteps } from './first-steps.ts'
@@ -19,13 +20,14 @@ interface Dependencies {
   announcement: AnnouncementModule
   powerOfAttorney: PowerOfAttorneyModule
   tracking: TrackingModule
+  office: Pick<OfficeModule, 'readerOf'>
 }
 
 const DAY_MS = 86_400_000
 
 /** The first page: what the modules have for a user, in one reply. It stores nothing itself. */
 export function createDashboardModule(dependencies: Dependencies) {
-  const { access, identity, company, device, announcement, powerOfAttorney, tracking } = dependencies
+  const { access, identity, company, device, announcement, powerOfAttorney, tracking, office } = dependencies
 
   async function waiting(
     caller: Caller,
@@ -83,11 +85,12 @@ export function createDashboardModule(dependencies: Dependencies) {
     routes: (http: Http): void =>
       serve(http, dashboardRead, async ({ caller, now }) => {
         const rights = await access.rightsOf(caller)
+        const reader = await office.readerOf(caller, rights.may, now)
         const [powers, digest, perubahan, perMinggu, berakhir] = await Promise.all([
           powerOfAttorney.counts(caller.idPerusahaan, now),
           announcement.digest(caller.idUser, rights.may, DASHBOARD.announcements, now),
-          tracking.changes(caller, rights.may, DASHBOARD.changes),
-          tracking.perWeek(caller, rights.may, DASHBOARD.weeks, now),
+          tracking.changes(reader, rights.may, DASHBOARD.changes),
+          tracking.perWeek(reader, rights.may, DASHBOARD.weeks, now),
           endings(caller, now),
         ])
         const [menunggu, langkah] = await Promise.all([

@@ -2,7 +2,7 @@ import { declarationAnswer } from '@dermaga/contract'
 import { declarationAnswers } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
-import type { Dependencies as DeclarationDependencies } from './authorization.ts'
+import { type Dependencies as DeclarationDependencies, filedAt } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
 import { changeKeyOf, type DeclarationContext, describeAuthor, eventBy, explain } from './declaration.ts'
 import { publishAnswered } from './events.ts'
@@ -10,7 +10,11 @@ import { publishAnswered } from './events.ts'
 type Dependencies = Pick<DeclarationDependencies, 'powerOfAttorney' | 'reference' | 'publishEvent'>
 
 /** Records officers' answers to submitted documents. The core customs system will call this too once it answers by itself. */
-export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationContext, parts: Dependencies): void {
+export function registerAnswerRoutes(
+  http: Http,
+  { store, brokers, reach }: DeclarationContext,
+  parts: Dependencies,
+): void {
   serve(http, declarationAnswer, async ({ params, body, caller, now }) => {
     const { row, side } = await reach.get(params.id, caller, now)
     const { versi, kodeRespon, kodeProses = row.kode_proses, nomorDaftar, tanggalDaftar, pesan } = body
@@ -32,12 +36,14 @@ export function registerAnswerRoutes(http: Http, { store, reach }: DeclarationCo
       nama_respon: entry.nama,
       pesan,
     }
-    // Notify the submitting broker only while its power of attorney is in force.
-    const sender = row.id_pengirim ?? row.id_perusahaan
-    const isToldToSender =
-      sender !== row.id_perusahaan &&
-      (await parts.powerOfAttorney.documentsFor(sender, row.npwp, now)).includes(row.kode_dokumen)
-    const companies = [row.id_perusahaan, ...(isToldToSender ? [sender] : [])]
+    // Notify the brokers that have it only while a power of attorney covers it.
+    const [given, mandated] = await Promise.all([
+      brokers.of(row),
+      parts.powerOfAttorney.brokersFor(row.id_perusahaan, row.kode_dokumen, filedAt(row), now),
+    ])
+    const having = [row.id_pengirim, row.id_perekam, ...given.map(({ id_penerima }) => id_penerima)]
+    const told = mandated.map(({ idPerusahaan }) => idPerusahaan).filter(id => having.includes(id))
+    const companies = [row.id_perusahaan, ...told]
     const answered = await store.answer(row, versi, to, event, (trx, there) =>
       publishAnswered(parts.publishEvent, trx, there, { event, companies }),
     )

@@ -1,16 +1,20 @@
-import type { DeclarationAction, DeclarationKind, PowerDocument } from '@dermaga/contract'
+import type { DeclarationAction, DeclarationKind } from '@dermaga/contract'
 import { declarationKind, documentKind } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
-import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
+import type { OfficeModule } from '../office/index.ts'
+import { type Coverage, covers, type PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import type { BrokerStore } from './broker.store.ts'
 import type { DeclarationRow, DeclarationStore, ListFilter } from './declaration.store.ts'
+import type { Content } from './field-validation.ts'
 
-/** The caller's relation to a document: owner, broker under a power of attorney (surat kuasa), or officer. */
-export type Side = 'own' | 'broker' | 'officer'
+/** The caller's relation to a document: owner; broker under a power of attorney (surat kuasa) that covers it; broker that sent it
+ *  under a power that no longer does, and reads it; officer of one of its offices. */
+export type Side = 'own' | 'broker' | 'sender' | 'officer'
 
 interface Reached {
   row: DeclarationRow
@@ -21,9 +25,16 @@ interface Reached {
 export interface Dependencies {
   access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
-  powerOfAttorney: Pick<PowerOfAttorneyModule, 'documentsFor'>
+  office: Pick<OfficeModule, 'scopeOf' | 'named'>
+  powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
   publishEvent: PublishEvent
+}
+
+/** The office where a document is filed, by its code; undefined before one is chosen. */
+export function filedAt({ isi }: { isi: Content }): string | undefined {
+  const { kodeKantor } = isi
+  return typeof kodeKantor === 'string' && kodeKantor !== '' ? kodeKantor : undefined
 }
 
 /** Actions allowed on a document in its current state. */
@@ -32,12 +43,19 @@ export function actionsOf(
   { sent_at, kode_dokumen }: Pick<DeclarationRow, 'sent_at' | 'kode_dokumen'>,
 ): DeclarationAction[] {
   if (side === 'officer') return documentKind(kode_dokumen).hasNoAnswers ? [] : ['jawab']
-  return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin'] : ['salin']
+  if (side === 'sender') return []
+  const give = side === 'own' ? (['beri'] as const) : []
+  return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin', ...give] : ['salin', ...give]
 }
 
-/** Decides who may read and change documents. Users: those of their company, for the kinds in their portal access. Brokers: also those of
- *  companies that granted them a power of attorney that is in force and covers the kind. Officers: submitted documents of every company. */
-export function authorizationOf(store: DeclarationStore, { access, company, powerOfAttorney }: Dependencies) {
+/** Decides who may read and change documents, for the kinds in their portal access. Users: those of their company. Brokers: those
+ *  that they began or were given, while a power of attorney covers kind and office, and those that they sent, to read. Officers:
+ *  submitted documents that name one of their offices. design 05, H6 */
+export function authorizationOf(
+  store: DeclarationStore,
+  brokers: Pick<BrokerStore, 'isGiven'>,
+  { access, company, office, powerOfAttorney }: Dependencies,
+) {
   const reads = ({ may }: Rights) => may('declaration.readSent')
 
   async function kindsOf({ idUser }: Caller): Promise<DeclarationKind[]> {
@@ -45,35 +63,75 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
     return declarationKind.options.filter(kind => names.includes(documentKind(kind).portalAccess))
   }
 
-  const mandated = ({ idPerusahaan }: Caller, npwp: string, now: Date): Promise<PowerDocument[]> =>
-    powerOfAttorney.documentsFor(idPerusahaan, npwp, now)
+  const coverageOf = ({ idPerusahaan }: Caller, npwp: string, now: Date): Promise<Coverage[]> =>
+    powerOfAttorney.coverageOf(idPerusahaan, npwp, now)
+
+  /** What an officer sees of a list or a document: every office, or these. */
+  async function officesOf({ idUser }: Caller, now: Date): Promise<'all' | string[]> {
+    const { isEverywhere, offices } = await office.scopeOf(idUser, now)
+    return isEverywhere ? 'all' : offices.map(({ kode }) => kode)
+  }
+
+  /** A broker's relation to another company's document; undefined without one. */
+  async function brokerSide(row: DeclarationRow, caller: Caller, now: Date): Promise<Side | undefined> {
+    const { idPerusahaan } = caller
+    const coverage = await coverageOf(caller, row.npwp, now)
+    const isCovered = coverage.some(power => covers(power, row.kode_dokumen, filedAt(row)))
+    if (isCovered && (row.id_perekam === idPerusahaan || (await brokers.isGiven(row, idPerusahaan)))) return 'broker'
+    return row.id_pengirim === idPerusahaan ? 'sender' : undefined
+  }
 
   /** A document the caller may read.
-   *  @throws CallError access.denied without portal access to its kind; declaration.notFound for another company's document */
+   *  @throws CallError access.denied without portal access to its kind; declaration.notFound for a document out of the caller's reach */
   async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
     const [rights, kinds] = await Promise.all([access.rightsOf(caller), kindsOf(caller)])
     if (reads(rights)) {
-      const row = await store.findOfAny(id)
-      return row?.sent_at ? { row, side: 'officer' } : fail('declaration.notFound')
+      const [row, offices] = await Promise.all([store.findOfAny(id), officesOf(caller, now)])
+      const isTheirs = row?.sent_at && (offices === 'all' || row.offices.some(kode => offices.includes(kode)))
+      return isTheirs ? { row, side: 'officer' } : fail('declaration.notFound')
     }
     const own = await store.find({ id_perusahaan: caller.idPerusahaan, id_header: id })
     const row = own ?? (await store.findOfAny(id))
     if (!row) return fail('declaration.notFound')
-    if (!own && !(await mandated(caller, row.npwp, now)).includes(row.kode_dokumen)) fail('declaration.notFound')
+    const side = own ? 'own' : ((await brokerSide(row, caller, now)) ?? fail('declaration.notFound'))
     if (!kinds.includes(row.kode_dokumen)) fail('access.denied')
-    return { row, side: own ? 'own' : 'broker' }
+    return { row, side }
   }
 
   return {
     get,
 
-    /** A document the caller may change, whatever its status. @throws CallError access.denied for officers, and what `get` throws */
+    /** A document the caller may change, whatever its status. @throws CallError access.denied for officers, powerOfAttorney.lapsed for
+     *  a broker that may only read it, and what `get` throws */
     async getWritable(id: string, caller: Caller, now: Date): Promise<Reached> {
       const found = await get(id, caller, now)
+      if (found.side === 'sender') fail('powerOfAttorney.lapsed')
       return found.side === 'officer' ? fail('access.denied') : found
     },
 
-    /** The companies and kinds that a list covers.
+    /** A document of the caller's own company. @throws CallError access.denied for brokers and officers, and what `get` throws */
+    async getOwn(id: string, caller: Caller, now: Date): Promise<DeclarationRow> {
+      const { row, side } = await get(id, caller, now)
+      return side === 'own' ? row : fail('access.denied')
+    },
+
+    /** Requires that a broker's powers cover the office that a document's new content names. The owner chooses any.
+     *  @throws CallError powerOfAttorney.office */
+    async requireOffice({ row, side }: Reached, isi: Content, caller: Caller, now: Date): Promise<void> {
+      const kode = filedAt({ isi })
+      if (side !== 'broker' || kode === undefined) return
+      const coverage = (await coverageOf(caller, row.npwp, now)).filter(power =>
+        covers(power, row.kode_dokumen, undefined),
+      )
+      if (coverage.some(power => covers(power, row.kode_dokumen, kode))) return
+      const allowed = await office.named(coverage.flatMap(({ kantor }) => kantor ?? []))
+      fail('powerOfAttorney.office', {
+        kode,
+        kantor: allowed.map(({ nama, kode: code }) => `${nama} (${code})`).join(', '),
+      })
+    },
+
+    /** The documents that a list covers.
      *  @throws CallError access.denied for a kind or company the caller may not read */
     async listed(
       request: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
@@ -86,15 +144,33 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
         kind === undefined ? all : all.includes(kind) ? [kind] : fail('access.denied')
       if (reads(rights)) {
         const of = npwp === undefined ? undefined : ((await company.findByNpwp(npwp)) ?? fail('company.notFound'))
-        return { of: of ? { sentBy: of.idPerusahaan } : 'everybody', kinds: only(declarationKind.options) }
+        return {
+          of: { sentTo: await officesOf(caller, now), company: of?.idPerusahaan },
+          kinds: only(declarationKind.options),
+        }
       }
       const principal = npwp === undefined ? undefined : await principalOf(npwp, caller)
       if (!principal) return { of: { company: caller.idPerusahaan }, kinds: only(kinds) }
-      const documents = await mandated(caller, principal.npwp, now)
+      const coverage = await coverageOf(caller, principal.npwp, now)
       return {
-        of: { company: principal.idPerusahaan },
-        kinds: only(kinds.filter(each => documents.includes(each))),
+        of: { company: principal.idPerusahaan, broker: { id: caller.idPerusahaan, coverage } },
+        kinds: only(kinds),
       }
+    },
+
+    /** Other companies whose documents of a kind a broker may begin or still reads, by name. */
+    async principals(kind: DeclarationKind, caller: Caller, now: Date) {
+      const kinds = await kindsOf(caller)
+      if (!kinds.includes(kind)) return []
+      const [grantors, sentFor] = await Promise.all([
+        powerOfAttorney.grantorsOf(caller.idPerusahaan, kind, now),
+        store.sentFor(caller.idPerusahaan, kind),
+      ])
+      const former = sentFor.filter(({ id_perusahaan }) => !grantors.some(({ id }) => id === id_perusahaan))
+      return [
+        ...grantors.map(({ npwp, namaPerusahaan }) => ({ npwp, namaPerusahaan, bolehMembuat: true })),
+        ...former.map(({ npwp, nama_perusahaan }) => ({ npwp, namaPerusahaan: nama_perusahaan, bolehMembuat: false })),
+      ].sort((one, other) => one.namaPerusahaan.localeCompare(other.namaPerusahaan, 'id'))
     },
 
     /** Requires that the caller may submit documents of some kind for their own company. @throws CallError access.denied */
@@ -118,11 +194,12 @@ export function authorizationOf(store: DeclarationStore, { access, company, powe
       if (!own || own.isAuthority || reads(rights) || !kinds.includes(kind)) return fail('access.denied')
       const principal = npwp === undefined ? undefined : await principalOf(npwp, caller)
       if (!principal) return own
-      return (await mandated(caller, principal.npwp, now)).includes(kind) ? principal : fail('access.denied')
+      const coverage = await coverageOf(caller, principal.npwp, now)
+      return coverage.some(power => covers(power, kind, undefined)) ? principal : fail('access.denied')
     },
   }
 
-  /** The id of another company; undefined for the caller's own. An unknown tax number is treated like a missing power of attorney. */
+  /** Another company; undefined for the caller's own. An unknown tax number is treated like a missing power of attorney. */
   async function principalOf(npwp: string, { idPerusahaan }: Caller): Promise<CompanyRecord | undefined> {
     const found = (await company.findByNpwp(npwp)) ?? fail('access.denied')
     return found.idPerusahaan === idPerusahaan ? undefined : found

@@ -82,7 +82,7 @@ test('creates a draft once per id and returns it as saved', async () => {
     nomorAju: null,
     namaPerusahaan: 'PT Nusantara Impor Contoh',
     isi: {},
-    tindakan: ['ubah', 'kirim', 'hapus', 'salin'],
+    tindakan: ['ubah', 'kirim', 'hapus', 'salin', 'beri'],
     riwayat: [{ jenis: 'dibuat', kodeProses: '001', oleh: 'Sari Wulandari' }],
   })
   expect(again.body['item']).toEqual(first.body['item'])
@@ -421,24 +421,28 @@ test('a broker acts for a company only while its power is in force, for the docu
   expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
   const idSuratKuasa = randomUUID()
   const today = wibDay(portal.core.now())
-  const body = { idSuratKuasa, npwpPenerima: BROKER, dokumen: ['30' as const], mulai: today, akhir: today, catatan: '' }
+  const days = { mulai: today, akhir: today }
+  const body = { idSuratKuasa, npwpPenerima: BROKER, dokumen: ['30' as const], kantor: null, ...days, catatan: '' }
   expect(await portal.call(powerGrant, { token: importir, body })).toSucceed()
   expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
   expect(await portal.call(powerAccept, { token: ppjk, params: { id: idSuratKuasa }, body: { versi: 1 } })).toSucceed()
-  expect(await see(exportDocument, ppjk)).toSucceed()
+  // A power covers the kind; the document itself the broker neither began nor was given. tests/server/broker-reach.test.ts
+  expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
+  const begunUnderIt = randomUUID()
+  expect(await create(begunUnderIt, '30', ppjk, GRANTOR)).toSucceed()
   const end = { token: importir, params: { id: idSuratKuasa }, body: { versi: 2, alasan: 'Selesai' } }
   expect(await portal.call(powerEnd, end)).toSucceed()
-  expect(await see(exportDocument, ppjk)).toFailWith('declaration.notFound')
-  expect(await save(exportDocument, 1, {}, ppjk)).toFailWith('declaration.notFound')
+  expect(await see(begunUnderIt, ppjk)).toFailWith('declaration.notFound')
+  expect(await save(begunUnderIt, 1, {}, ppjk)).toFailWith('declaration.notFound')
 })
 
 test('limits the drafts of a company', async () => {
   const id = await begun('511', tokens.ftz)
   await sql`
     insert into declaration (id_perusahaan, id_header, kode_dokumen, version, change, npwp, nama_perusahaan, isi, lines,
-      kode_proses, made_at, made_by, changed_at, changed_by_name, words)
+      kode_proses, made_at, made_by, id_perekam, changed_at, changed_by_name, words)
     select id_perusahaan, gen_random_uuid(), kode_dokumen, 1, '', npwp, nama_perusahaan, isi, 0, kode_proses, made_at,
-      made_by, changed_at, changed_by_name, words
+      made_by, id_perekam, changed_at, changed_by_name, words
     from declaration d, generate_series(1, ${sql.lit(DECLARATION.draftsMax)} - (
       select count(*) from declaration e where e.id_perusahaan = d.id_perusahaan and sent_at is null)) where id_header = ${id}`.execute(
     portal.core.db,

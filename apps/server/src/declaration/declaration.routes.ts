@@ -21,6 +21,7 @@ import {
   type DeclarationStore,
   momentOf,
   type NewEvent,
+  type NewRow,
   type SummaryRow,
 } from './declaration.store.ts'
 import {
@@ -53,7 +54,7 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
   /** Creates a document, or finds the one this same call created.
    *  @returns undefined when the source document has changed since it was read */
   async function begin(
-    row: DeclarationRow,
+    row: NewRow,
     event: NewEvent,
     isSame: (there: DeclarationRow) => boolean,
     copyFrom?: DeclarationRow,
@@ -62,8 +63,8 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
     if (there) return isSame(there) ? there : fail('request.conflict')
     const fill = copyFrom && ((trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx))
     const added = await store.add(row, event, DECLARATION.draftsMax, fill, copyFrom)
-    if (added === 'begun') return row
     if (added === 'sourceChanged') return undefined
+    if (added !== 'notBegun') return added
     const begun = await store.find(row)
     if (!begun) return fail('declaration.tooMany', { most: DECLARATION.draftsMax })
     return isSame(begun) ? begun : fail('request.conflict')
@@ -87,10 +88,12 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
   })
 
   serve(http, declarationSave, async ({ params, body, caller, now }) => {
-    const { row } = await reach.getWritable(params.id, caller, now)
+    const found = await reach.getWritable(params.id, caller, now)
+    const { row } = found
     const mistakes = headerErrors(await definitionOf(row.kode_dokumen), body.isi)
     if (mistakes.length > 0) fail('input.invalid', { fields: mistakes })
     const { versi, isi } = body
+    await reach.requireOffice(found, isi, caller, now)
     const change = changeKeyOf('isi', JSON.stringify(isi))
     const to = { ...describeAuthor(caller, now), change, isi, words: searchTextOf(isi) }
     return toSaved((await store.change(row, versi, to)) ?? (await explain(store, row, versi, change)))
@@ -108,8 +111,7 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
 
   serve(http, declarationCopy, async ({ params, body, caller, now }) => {
     for (let turn = 0; turn < TURNS; turn++) {
-      const { row: source, side } = await reach.get(params.id, caller, now)
-      if (side === 'officer') fail('access.denied')
+      const { row: source, side } = await reach.getWritable(params.id, caller, now)
       const isi = withoutGiven(await definitionOf(source.kode_dokumen), source.isi)
       const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
       const { kode_dokumen, lines: count, bulk } = source

@@ -1,9 +1,10 @@
 import type { DeclarationEvent, DeclarationKind, DeclarationStatus } from '@dermaga/contract'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type ColumnType, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
+import type { Coverage } from '../power-of-attorney/index.ts'
 import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 import type { Content } from './field-validation.ts'
 
@@ -27,6 +28,10 @@ interface DeclarationTable {
   tanggal_daftar: string | null
   made_at: Date
   made_by: string
+  /** The company that began it: its own, or a broker's. */
+  id_perekam: string
+  /** Codes of the customs offices that its header names; computed by the database. */
+  offices: ColumnType<string[], never, never>
   changed_at: Date
   changed_by_name: string
   sent_at: Date | null
@@ -53,6 +58,8 @@ interface EventTable {
 type Tables = { declaration: DeclarationTable; declaration_event: EventTable }
 
 export type DeclarationRow = Selectable<DeclarationTable>
+/** A document that is not stored yet: its offices follow from its content. */
+export type NewRow = Omit<DeclarationRow, 'offices'>
 export type SummaryRow = Pick<DeclarationRow, (typeof SUMMARY)[number]>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
@@ -66,8 +73,11 @@ export type DeclarationStore = ReturnType<typeof declarationStore>
 export type OnChange = (trx: Db, row: DeclarationRow) => Promise<void>
 
 export interface ListFilter {
-  /** One company's documents, or those that every company has submitted. */
-  of: { company: string } | { sentBy: string } | 'everybody'
+  /** One company's documents; those of one company that a broker reaches; or, for officers, those sent to some offices or all, by
+   *  one company or all. */
+  of:
+    | { company: string; broker?: { id: string; coverage: readonly Coverage[] } }
+    | { sentTo: 'all' | readonly string[]; company: string | undefined }
   kinds: readonly DeclarationKind[]
   status: DeclarationStatus | undefined
   q: string
@@ -91,12 +101,15 @@ const SUMMARY = [
   ...(['kode_proses', 'kode_respon', 'nama_respon', 'nomor_daftar', 'tanggal_daftar'] as const),
   ...(['made_at', 'changed_at', 'changed_by_name', 'sent_at'] as const),
 ] as const
-const COLUMNS = [...SUMMARY, 'bulk', 'change', 'isi', 'made_by', 'words', 'id_pengirim'] as const
+const COLUMNS = [
+  ...SUMMARY,
+  ...(['bulk', 'change', 'isi', 'made_by', 'words', 'id_perekam', 'id_pengirim', 'offices'] as const),
+] as const
 
 /** The timestamp that orders a list. */
 export function momentOf({ of, order }: Pick<ListFilter, 'of' | 'order'>): 'made_at' | 'changed_at' | 'sent_at' {
   if (order === 'diubah') return 'changed_at'
-  return of !== 'everybody' && 'company' in of ? 'made_at' : 'sent_at'
+  return 'sentTo' in of ? 'sent_at' : 'made_at'
 }
 
 export function declarationStore(base: Db) {
@@ -120,6 +133,19 @@ export function declarationStore(base: Db) {
     findByNumber: (idPerusahaan: string, nomorAju: string): Promise<DeclarationRow | undefined> =>
       one(base).where('id_perusahaan', '=', idPerusahaan).where('nomor_aju', '=', nomorAju).executeTakeFirst(),
 
+    /** Companies for which a broker has sent documents of a kind, with the name and tax number of the newest. */
+    sentFor: (idBroker: string, kind: DeclarationKind) =>
+      db
+        .selectFrom('declaration')
+        .distinctOn('id_perusahaan')
+        .select(['id_perusahaan', 'npwp', 'nama_perusahaan'])
+        .where('id_pengirim', '=', idBroker)
+        .whereRef('id_pengirim', '<>', 'id_perusahaan')
+        .where('kode_dokumen', '=', kind)
+        .orderBy('id_perusahaan')
+        .orderBy('sent_at', 'desc')
+        .execute(),
+
     /** In chronological order. */
     events: ({ id_perusahaan, id_header }: Key): Promise<EventRow[]> =>
       db
@@ -142,8 +168,11 @@ export function declarationStore(base: Db) {
         .orderBy(moment, direction)
         .orderBy('id_header', direction)
         .limit(filter.size + 1)
-      if (of === 'everybody' || 'sentBy' in of) query = query.where('sent_at', 'is not', null)
-      if (of !== 'everybody') query = query.where('id_perusahaan', '=', 'company' in of ? of.company : of.sentBy)
+      if (of.company !== undefined) query = query.where('id_perusahaan', '=', of.company)
+      if ('sentTo' in of) {
+        query = query.where('sent_at', 'is not', null)
+        if (of.sentTo !== 'all') query = query.where(sql<boolean>`offices && ${sql.val([...of.sentTo])}::text[]`)
+      } else if (of.broker) query = query.where(reachedBy(of.broker))
       if (status) query = query.where('sent_at', status === 'draf' ? 'is' : 'is not', null)
       if (q !== '') {
         const words = prefixQuery(q)
@@ -161,14 +190,14 @@ export function declarationStore(base: Db) {
     },
 
     /** Creates a document with its first event and whatever `fill` adds, unless the company has reached its draft limit or the id is
-     *  taken. A copy is created only while its source is unchanged, and locks the source until then. */
+     *  taken. @returns the stored row. A copy is created only while its source is unchanged, and locks the source until then. */
     add(
-      row: DeclarationRow,
+      row: NewRow,
       event: NewEvent,
       draftsMost: number,
       fill?: (trx: Db) => Promise<unknown>,
       source?: DeclarationRow,
-    ): Promise<'begun' | 'notBegun' | 'sourceChanged'> {
+    ): Promise<DeclarationRow | 'notBegun' | 'sourceChanged'> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
         if (source && !(await isHeld(trx, source))) return 'sourceChanged'
@@ -181,12 +210,12 @@ export function declarationStore(base: Db) {
           .insertInto('declaration')
           .values({ ...row, isi: json(row.isi) })
           .onConflict(conflict => conflict.doNothing())
-          .returning('id_header')
+          .returning([...COLUMNS])
           .executeTakeFirst()
         if (!added) return 'notBegun'
         await addEvent(trx, row, event)
         await fill?.(whole)
-        return 'begun'
+        return added
       })
     },
 
@@ -322,6 +351,21 @@ export function declarationStore(base: Db) {
   }
 }
 
+/** What a broker reaches of another company's documents: those it began or was given, as far as a power covers kind and office; and
+ *  those it sent. As `brokerSide` in authorization.ts, for lists. */
+function reachedBy({ id, coverage }: { id: string; coverage: readonly Coverage[] }): RawBuilder<boolean> {
+  const office = sql`nullif(isi ->> 'kodeKantor', '')`
+  const covered = coverage.map(
+    ({ dokumen, kantor }) => sql<boolean>`(kode_dokumen = any (${sql.val([...dokumen])}::text[]) and (
+      ${kantor === null} or ${office} is null or ${office} = any (${sql.val([...(kantor ?? [])])}::text[])))`,
+  )
+  if (covered.length === 0) return sql<boolean>`id_pengirim = ${id}`
+  return sql<boolean>`(id_pengirim = ${id} or ((id_perekam = ${id} or exists (
+    select 1 from declaration_broker given
+    where given.id_perusahaan = declaration.id_perusahaan and given.id_header = declaration.id_header
+      and given.id_penerima = ${id})) and (${sql.join(covered, sql` or `)})))`
+}
+
 const draftOf = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, version: number) =>
   trx
     .updateTable('declaration')
@@ -342,7 +386,7 @@ async function isHeld(trx: Kysely<Tables>, { id_perusahaan, id_header, version }
   return there?.version === version
 }
 
-async function addEvent(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: DeclarationRow, event: NewEvent) {
+async function addEvent(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: NewRow, event: NewEvent) {
   await trx
     .insertInto('declaration_event')
     .values({ ...event, id_perusahaan, id_header, number: version })

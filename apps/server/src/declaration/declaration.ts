@@ -3,7 +3,8 @@ import { type Content, rowsOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Authorization } from './authorization.ts'
-import type { DeclarationRow, DeclarationStore, NewEvent } from './declaration.store.ts'
+import type { BrokerStore } from './broker.store.ts'
+import type { DeclarationRow, DeclarationStore, NewEvent, NewRow } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import type { LineStore } from './line.store.ts'
 
@@ -12,6 +13,7 @@ export interface DeclarationContext {
   store: DeclarationStore
   lines: LineStore
   deliveries: DeliveryStore
+  brokers: BrokerStore
   reach: Authorization
 }
 
@@ -41,9 +43,9 @@ export const eventBy = (
 export function newRow(
   owner: { idPerusahaan: string; npwp: string; namaPerusahaan: string },
   what: Pick<DeclarationRow, 'id_header' | 'kode_dokumen' | 'isi'>,
-  by: Pick<Caller, 'idUser' | 'nama'>,
+  by: Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'>,
   now: Date,
-): DeclarationRow {
+): NewRow {
   return {
     ...what,
     id_perusahaan: owner.idPerusahaan,
@@ -61,6 +63,7 @@ export function newRow(
     tanggal_daftar: null,
     made_at: now,
     made_by: by.idUser,
+    id_perekam: by.idPerusahaan,
     changed_at: now,
     changed_by_name: by.nama,
     sent_at: null,

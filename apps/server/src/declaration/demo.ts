@@ -61,7 +61,7 @@ export async function seedDocuments(
     const at = new Date(now.getTime() - daysAgo * DAY_MS)
     const day = wibDay(at)
     const { isi, barang } = document(company, user.nama, day)
-    const row = newRow(company, { id_header: randomUUID(), kode_dokumen: kind, isi }, user, at)
+    const row = newRow(company, { id_header: randomUUID(), kode_dokumen: kind, isi }, { ...user, ...company }, at)
     const written = JSON.stringify(barang)
     Object.assign(row, { lines: barang.length, bulk: bulkOf(written) })
     const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [written], trx)

@@ -1,11 +1,20 @@
 import { documentKind } from '@dermaga/contract'
 import type { Db } from '../db/database.ts'
-import type { PublishEvent } from '../events/index.ts'
+import type { Person, PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
+import type { GivenRow } from './broker.store.ts'
 import type { DeclarationRow, NewEvent } from './declaration.store.ts'
 
 /** Who sent a document, and of which company. */
 export type Sender = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { namaPerusahaan: string }
+
+/** A document that a company gives to a broker, or takes back. */
+interface Gift {
+  broker: Pick<GivenRow, 'id_penerima' | 'nama_penerima'>
+  isTaken: boolean
+  by: Person
+  at: Date
+}
 
 /** The portal page of a document. */
 const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
@@ -27,7 +36,7 @@ export async function publishSubmitted(
   await publishEvent(trx, {
     type: 'dokumen.dikirim',
     at: row.changed_at,
-    subject: { idDokumen: row.id_header, nomor, judul, catatan: '' },
+    subject: { idDokumen: row.id_header, nomor, judul, catatan: '', offices: row.offices },
     by: { idUser, nama, namaPerusahaan },
     history: companies.map(id => ({ id, isAnswer: false })),
     webhook: { to: { companies } },
@@ -49,12 +58,46 @@ export async function publishAnswered(
   await publishEvent(trx, {
     type: 'dokumen.dijawab',
     at: row.changed_at,
-    subject: { idDokumen: row.id_header, nomor, judul, catatan: pesan === '' ? respon : `${respon}: ${pesan}` },
+    subject: {
+      idDokumen: row.id_header,
+      nomor,
+      judul,
+      catatan: pesan === '' ? respon : `${respon}: ${pesan}`,
+      offices: row.offices,
+    },
     by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: '' },
     history: companies.map(id => ({ id, isAnswer: true })),
     webhook: { to: { companies } },
     inbox: companies.map(company => ({ ...messageTo(company, row, 'dijawab'), words })),
   })
+}
+
+/** Publishes that a document was given to a broker, or taken back from it, within the transaction of the change. The company and
+ *  the broker have it in their histories, and the broker is notified. */
+export async function publishGiven(
+  publishEvent: PublishEvent,
+  trx: Db,
+  row: DeclarationRow,
+  { broker, isTaken, by, at }: Gift,
+): Promise<void> {
+  const [judul, nomor] = namesOf(row)
+  const words = { nama: judul, nomorAju: nomor, perusahaan: row.nama_perusahaan }
+  const companies = [row.id_perusahaan, broker.id_penerima]
+  const message = {
+    key: `declaration ${isTaken ? 'taken' : 'given'} ${row.id_header} ${at.toISOString()} ${broker.id_penerima}`,
+    to: { company: broker.id_penerima },
+    category: documentKind(row.kode_dokumen).category,
+    words,
+  }
+  const recorded = {
+    at,
+    subject: { idDokumen: row.id_header, nomor, judul, catatan: broker.nama_penerima, offices: row.offices },
+    by,
+    history: companies.map(id => ({ id, isAnswer: false })),
+    webhook: { to: { companies } },
+  }
+  if (isTaken) await publishEvent(trx, { type: 'dokumen.diambil-kembali', ...recorded, inbox: [message] })
+  else await publishEvent(trx, { type: 'dokumen.diberikan', ...recorded, inbox: [{ ...message, link: pageOf(row) }] })
 }
 
 const messageTo = (company: string, row: DeclarationRow, name: 'dikirim' | 'dijawab') => ({

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
-import type { DeclarationRow } from './declaration.store.ts'
+import type { DeclarationRow, NewRow } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -63,7 +63,7 @@ export function createSubmissions(
     const bulk = bulkOf(written)
     const hash = changeKeyOf('host', JSON.stringify([isi, unknown]) + written)
     const id = randomUUIDv7()
-    const keep = (row: DeclarationRow, version: number) => async (trx: Db) => {
+    const keep = (row: NewRow, version: number) => async (trx: Db) => {
       await lines.replace(row, [written], trx)
       const { id_perusahaan, id_header } = row
       await deliveries.put({ id_perusahaan, id_header, hash, version, unknown, delivered_at: now }, trx)
@@ -78,7 +78,8 @@ export function createSubmissions(
         nomor_aju: number,
       }
       const event = eventBy(caller, now, 'dibuat', DRAFT)
-      if ((await store.add(row, event, DECLARATION.draftsMax, keep(row, 1))) === 'begun') return row
+      const added = await store.add(row, event, DECLARATION.draftsMax, keep(row, 1))
+      if (typeof added === 'object') return added
       const isTaken = await store.findByNumber(owner.idPerusahaan, number)
       return isTaken ? undefined : fail('declaration.tooMany', { most: DECLARATION.draftsMax })
     }

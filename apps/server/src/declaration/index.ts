@@ -2,6 +2,8 @@ import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
 import { registerAnswerRoutes } from './answer.routes.ts'
 import { authorizationOf, type Dependencies } from './authorization.ts'
+import { registerBrokerRoutes } from './broker.routes.ts'
+import { brokerStore } from './broker.store.ts'
 import { registerDeclarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
 import { deliveryStore } from './delivery.store.ts'
@@ -22,7 +24,9 @@ export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 export function createDeclarationModule(core: Core, dependencies: Dependencies) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
-  const context = { store, lines, deliveries: deliveryStore(core.db), reach: authorizationOf(store, dependencies) }
+  const brokers = brokerStore(core.db)
+  const reach = authorizationOf(store, brokers, dependencies)
+  const context = { store, lines, deliveries: deliveryStore(core.db), brokers, reach }
   const sends = createSubmission(context, dependencies)
   return {
     /** Seeds the documents of one demo company. */
@@ -40,6 +44,7 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
       registerDeclarationRoutes(http, context)
       registerLineRoutes(http, context)
       registerSubmitRoutes(http, context, dependencies, sends)
+      registerBrokerRoutes(http, context, dependencies)
       registerAnswerRoutes(http, context, dependencies)
     },
   }

@@ -192,9 +192,9 @@ describe('every document of the company', () => {
     // More than a page: copies of this company's rows.
     await sql`
       insert into declaration (id_perusahaan, id_header, kode_dokumen, version, change, npwp, nama_perusahaan, isi, lines,
-        nomor_aju, kode_proses, made_at, made_by, changed_at, changed_by_name, sent_at, words)
+        nomor_aju, kode_proses, made_at, made_by, id_perekam, changed_at, changed_by_name, sent_at, words)
       select id_perusahaan, gen_random_uuid(), kode_dokumen, version, change, npwp, nama_perusahaan, isi, lines,
-        'SALINAN' || n, kode_proses, made_at, made_by, changed_at, changed_by_name, sent_at + n * interval '1 second', words
+        'SALINAN' || n, kode_proses, made_at, made_by, id_perekam, changed_at, changed_by_name, sent_at + n * interval '1 second', words
       from declaration, generate_series(1, 700) n where id_header = ${id}`.execute(portal.core.db)
     const seen: string[] = []
     let cursor: string | undefined

@@ -104,7 +104,7 @@ test('submits a valid document with its number, the fields the portal fills in, 
     versi: 4,
     kodeProses: '111',
     dikirimPada: portal.core.now().toISOString(),
-    tindakan: ['salin'],
+    tindakan: ['salin', 'beri'],
     isi: {
       nomorAju: item.nomorAju,
       kodeDokumen: '20',

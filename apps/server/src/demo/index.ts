@@ -7,6 +7,7 @@ import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
+import type { OfficeModule } from '../office/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
@@ -21,6 +22,7 @@ interface Modules {
   declaration: DeclarationModule
   identity: IdentityModule
   mfa: MfaModule
+  office: OfficeModule
   powerOfAttorney: PowerOfAttorneyModule
   reference: ReferenceModule
 }
@@ -33,7 +35,7 @@ const DEMO_LOCK = 72_019_002
 /** Seeds accounts, companies and examples into an empty database. Never called in production.
  *  @param core in one transaction: a killed process leaves nothing behind, and two processes seed once */
 export async function seedDemo(core: Core, modules: Modules): Promise<void> {
-  const { access, company, reference } = modules
+  const { access, company, office, reference } = modules
   await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(core.db)
   if (await company.findByNpwp(COMPANIES.otoritas[0])) return
   core.log.info('seeding demo data')
@@ -53,6 +55,7 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
     users.set(person.username, { idUser, nama: person.nama })
     await access.setRoles(idUser, person.roles, core.db)
     await access.givePortalAccess(idUser, person.documents ?? [])
+    await office.seedMemberships(idUser, person.offices ?? [])
   }
   await reference.setFlag('NPWPIMPOR', true)
   // Officers and administrators of the demo sign in without MFA.

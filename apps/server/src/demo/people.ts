@@ -42,6 +42,8 @@ export interface DemoPerson {
   passwordDays?: number
   totpSecret?: string
   documents?: readonly string[]
+  /** Codes of the customs offices that an officer works in. */
+  offices?: readonly string[]
 }
 
 const business = ROLE.business
@@ -131,6 +133,8 @@ export const PEOPLE: readonly DemoPerson[] = [
     company: 'otoritas',
     roles: [ROLE.officer],
     nip: '198501012010011001',
+    // Tanjung Priok, Cikarang and Batam: where the demo's companies file.
+    offices: ['040300', '051000', '020400'],
   },
   {
     username: 'admin',

@@ -8,6 +8,8 @@ export interface Subject {
   nomor: string
   judul: string
   catatan: string
+  /** Codes of the customs offices that it concerns; every office unless given. */
+  offices?: readonly string[]
 }
 
 /** Who did it. The company name is empty for the authority's own people. */

@@ -49,7 +49,7 @@ export interface Notification {
 }
 
 /** An event for webhooks. */
-export interface WebhookMessage extends Subject {
+export interface WebhookMessage extends Omit<Subject, 'offices'> {
   event: WebhookEvent
   at: Date
   to: WebhookAudience
@@ -165,7 +165,8 @@ function subscribersOf({ history, inbox, mail, webhook }: Subscribers): readonly
       async deliver(trx, { type, at, subject, by, webhook: sent }) {
         if (!subject || !by || !sent) return
         const { nama: oleh, namaPerusahaan } = sent.isAnonymous ? ANONYMOUS : by
-        await webhook(trx, { event: type as WebhookEvent, at, ...subject, oleh, namaPerusahaan, to: sent.to })
+        const { offices: _, ...about } = subject
+        await webhook(trx, { event: type as WebhookEvent, at, ...about, oleh, namaPerusahaan, to: sent.to })
       },
     },
   ]

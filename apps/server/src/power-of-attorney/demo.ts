@@ -16,6 +16,8 @@ export interface DemoParty {
 interface DemoPower {
   madeDaysAgo: number
   dokumen: PowerDocument[]
+  /** Codes of customs offices; null: all. */
+  kantor: string[] | null
   fromDay: number
   untilDay: number
   catatan: string
@@ -27,6 +29,7 @@ const POWERS: readonly DemoPower[] = [
   {
     madeDaysAgo: 120,
     dokumen: ['30', '33'],
+    kantor: null,
     fromDay: -120,
     untilDay: 60,
     catatan: 'Pengurusan ekspor contoh barang pameran.',
@@ -38,6 +41,7 @@ const POWERS: readonly DemoPower[] = [
   {
     madeDaysAgo: 30,
     dokumen: ['20', '23', '25'],
+    kantor: ['040300', '050100'],
     fromDay: -30,
     untilDay: 335,
     catatan: 'Impor bahan baku melalui Tanjung Priok.',
@@ -46,6 +50,7 @@ const POWERS: readonly DemoPower[] = [
   {
     madeDaysAgo: 0,
     dokumen: ['30'],
+    kantor: ['040300'],
     fromDay: 3,
     untilDay: 180,
     catatan: 'Ekspor barang jadi ke Singapura.',
@@ -75,6 +80,7 @@ export async function seedPowers(
       npwp_penerima: broker.company.npwp,
       nama_penerima: broker.company.namaPerusahaan,
       dokumen: power.dokumen,
+      kantor: power.kantor,
       mulai: wibDay(daysFromNow(power.fromDay)),
       akhir: wibDay(daysFromNow(power.untilDay)),
       catatan: power.catatan,

@@ -16,7 +16,13 @@ export function publisherOf(event: NewEvent, side: PowerSide, publishEvent: Publ
     const { happened_at: at, id_user: idUser, nama_user: nama, nama_perusahaan: namaPerusahaan, catatan } = event
     const recorded = {
       at,
-      subject: { idDokumen: row.id_power, nomor: '', judul: titleOf(row), catatan },
+      subject: {
+        idDokumen: row.id_power,
+        nomor: '',
+        judul: titleOf(row),
+        catatan,
+        ...(row.kantor && { offices: row.kantor }),
+      },
       by: { idUser, nama, namaPerusahaan },
       history: [
         { id: row.id_pemberi, isAnswer: isAnswer && side === 'penerima' },

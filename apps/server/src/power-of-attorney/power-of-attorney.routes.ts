@@ -1,4 +1,5 @@
 import {
+  type Office,
   POWER_OF_ATTORNEY,
   type PowerAction,
   type PowerDetail,
@@ -34,27 +35,33 @@ export interface Companies {
   findById: (idPerusahaan: string) => Promise<CompanyRecord | undefined>
 }
 
+/** What the module requires of `office`. */
+export interface Offices {
+  named: (codes: readonly string[]) => Promise<Office[]>
+  findUnoffered: (codes: readonly string[]) => Promise<string[]>
+}
+
+export interface Dependencies {
+  store: PowerStore
+  companies: Companies
+  offices: Offices
+  publishEvent: PublishEvent
+}
+
 const messages = powerOfAttorneyText.done
 const LOOKUPS = {
   attempts: POWER_OF_ATTORNEY.lookupsPerWindow,
   windowSeconds: POWER_OF_ATTORNEY.lookupWindowSeconds,
 }
 
-interface Context {
+interface Context extends Dependencies {
   http: Http
-  store: PowerStore
-  companies: Companies
-  publishEvent: PublishEvent
   getOwn: (id: string, caller: Caller) => Promise<{ row: PowerRow; side: PowerSide }>
   show: (row: PowerRow, side: PowerSide, now: Date) => Promise<PowerDetail>
 }
 
-export function registerPowerRoutes(
-  http: Http,
-  store: PowerStore,
-  companies: Companies,
-  publishEvent: PublishEvent,
-): void {
+export function registerPowerRoutes(http: Http, dependencies: Dependencies): void {
+  const { store, offices } = dependencies
   /** A power of which the caller's company is a party, and its side.
    *  @throws CallError powerOfAttorney.notFound, also for a power of other companies */
   const getOwn = async (id: string, caller: Caller): Promise<{ row: PowerRow; side: PowerSide }> => {
@@ -64,9 +71,9 @@ export function registerPowerRoutes(
   }
 
   const show = async (row: PowerRow, side: PowerSide, now: Date): Promise<PowerDetail> => {
-    const events = await store.events(row.id_power)
+    const [events, namesOf] = await Promise.all([store.events(row.id_power), officeNames(offices, [row])])
     return {
-      ...summaryOf(row, now),
+      ...summaryOf(row, namesOf, now),
       versi: row.version,
       peran: side,
       catatan: row.catatan,
@@ -81,19 +88,20 @@ export function registerPowerRoutes(
     }
   }
 
-  const context = { http, store, companies, publishEvent, getOwn, show }
+  const context = { ...dependencies, http, getOwn, show }
   registerReads(context)
   registerGrants(context)
   registerDecisions(context)
 }
 
-function registerReads({ http, store, getOwn, show }: Context): void {
+function registerReads({ http, store, offices, getOwn, show }: Context): void {
   serve(http, powerList, async ({ query, caller, now }) => {
-    const { peran: side, q, status: state, size } = query
+    const { peran: side, q, status: state, kantor: office, size } = query
     const { idPerusahaan } = caller
     const after = positionOf(query.cursor)
-    const rows = await store.list({ side, idPerusahaan, q, state, today: wibDay(now), after, size })
-    return pageOf(rows, size, placeOfRow, row => summaryOf(row, now))
+    const rows = await store.list({ side, idPerusahaan, q, state, office, today: wibDay(now), after, size })
+    const namesOf = await officeNames(offices, rows)
+    return pageOf(rows, size, placeOfRow, row => summaryOf(row, namesOf, now))
   })
 
   serve(http, powerById, async ({ params, caller, now }) => {
@@ -103,17 +111,19 @@ function registerReads({ http, store, getOwn, show }: Context): void {
 
   serve(http, powerMandates, async ({ query, caller, now }) => {
     const rows = await store.mandates(caller.idPerusahaan, wibDay(now), positionOf(query.cursor), query.size)
+    const namesOf = await officeNames(offices, rows)
     return pageOf(rows, query.size, placeOfRow, row => ({
       npwp: row.npwp_pemberi,
       namaPerusahaan: row.nama_pemberi,
       idSuratKuasa: row.id_power,
       dokumen: row.dokumen,
+      kantor: namesOf(row),
       akhir: row.akhir,
     }))
   })
 }
 
-function registerGrants({ http, store, companies, publishEvent, show }: Context): void {
+function registerGrants({ http, store, companies, offices, publishEvent, show }: Context): void {
   /** The caller's company as the grantor. The authority's own people grant no powers. @throws CallError access.denied */
   const getGrantor = async (caller: Caller): Promise<CompanyRecord> => {
     const company = (await companies.findById(caller.idPerusahaan)) ?? fail('company.notFound')
@@ -144,6 +154,8 @@ function registerGrants({ http, store, companies, publishEvent, show }: Context)
     if (earlier) return answer(earlier)
     const today = wibDay(now)
     if (powerPeriodError(body, today)) fail('powerOfAttorney.period', { maxYears: POWER_OF_ATTORNEY.maxYears })
+    const unknown = await offices.findUnoffered(body.kantor ?? [])
+    if (unknown.length > 0) fail('office.unknown', { kode: unknown.join(', ') })
     const [grantor, broker] = await Promise.all([getGrantor(caller), getBroker(body.npwpPenerima, caller, now)])
     const event = {
       ...eventBy(caller, now, body.catatan),
@@ -188,6 +200,13 @@ function registerDecisions({ http, store, publishEvent, getOwn, show }: Context)
   })
 }
 
+/** The names of the offices that each power names, by code; null for all. An office that is no more has its code for a name. */
+async function officeNames(offices: Offices, rows: readonly PowerRow[]) {
+  const known = await offices.named(rows.flatMap(({ kantor }) => kantor ?? []))
+  return ({ kantor }: PowerRow): Office[] | null =>
+    kantor?.toSorted().map(kode => known.find(office => office.kode === kode) ?? { kode, nama: kode }) ?? null
+}
+
 const placeOfRow = (row: PowerRow) => ({ at: row.made_at, id: row.id_power })
 
 function sideOf(row: PowerRow, { idPerusahaan }: Caller): PowerSide | undefined {
@@ -203,7 +222,7 @@ const eventBy = ({ idUser, nama }: Caller, now: Date, catatan: string) => ({
 })
 
 function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord, now: Date): PowerRow {
-  const { dokumen, mulai, akhir, catatan } = grant
+  const { dokumen, kantor, mulai, akhir, catatan } = grant
   return {
     id_power: grant.idSuratKuasa,
     version: 1,
@@ -215,6 +234,7 @@ function newRow(grant: PowerGrant, grantor: CompanyRecord, broker: CompanyRecord
     npwp_penerima: broker.npwp,
     nama_penerima: broker.namaPerusahaan,
     dokumen,
+    kantor,
     mulai,
     akhir,
     catatan,
@@ -230,17 +250,22 @@ function isSameGrant(row: PowerRow, grant: PowerGrant, caller: Caller): boolean 
     row.mulai === grant.mulai &&
     row.akhir === grant.akhir &&
     row.catatan === grant.catatan &&
-    [...row.dokumen].sort().join() === [...grant.dokumen].sort().join()
+    isSameSet(row.kantor, grant.kantor) &&
+    isSameSet(row.dokumen, grant.dokumen)
   )
 }
 
-function summaryOf(row: PowerRow, now: Date): PowerSummary {
+const isSameSet = (one: readonly string[] | null, other: readonly string[] | null) =>
+  one?.toSorted().join() === other?.toSorted().join()
+
+function summaryOf(row: PowerRow, namesOf: (row: PowerRow) => Office[] | null, now: Date): PowerSummary {
   return {
     idSuratKuasa: row.id_power,
     status: stateAt(row, now),
     pemberi: { npwp: row.npwp_pemberi, namaPerusahaan: row.nama_pemberi },
     penerima: { npwp: row.npwp_penerima, namaPerusahaan: row.nama_penerima },
     dokumen: row.dokumen,
+    kantor: namesOf(row),
     mulai: row.mulai,
     akhir: row.akhir,
     dibuatPada: row.made_at.toISOString(),

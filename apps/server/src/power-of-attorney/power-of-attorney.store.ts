@@ -17,6 +17,8 @@ interface PowerTable {
   npwp_penerima: string
   nama_penerima: string
   dokumen: PowerDocument[]
+  /** Codes of the customs offices it names; null: all. */
+  kantor: string[] | null
   mulai: string
   akhir: string
   catatan: string
@@ -42,6 +44,9 @@ type Tables = {
 
 export type PowerRow = Selectable<PowerTable>
 export type EventRow = Selectable<EventTable>
+/** What a power covers: kinds of documents, and offices, null for all. */
+export type Coverage = Pick<PowerRow, 'dokumen' | 'kantor'>
+export type BrokerOfPower = Pick<PowerRow, 'id_penerima' | 'npwp_penerima' | 'nama_penerima'>
 export type NewEvent = Omit<EventRow, 'id_power' | 'number'>
 export type PowerStore = ReturnType<typeof powerStore>
 
@@ -55,6 +60,8 @@ export interface PowerFilter {
   idPerusahaan: string
   q: string
   state: PowerState | undefined
+  /** Code of an office that it must cover. */
+  office: string | undefined
   /** The current day in WIB. */
   today: string
   after: Position | undefined
@@ -99,7 +106,7 @@ export function powerStore(base: Db) {
 
     /** One company's powers on one side, newest first, one more than `size`. */
     async list(filter: PowerFilter): Promise<PowerRow[]> {
-      const { q, state, today, after } = filter
+      const { q, state, office, today, after } = filter
       let query = db
         .selectFrom('power_of_attorney')
         .selectAll()
@@ -109,6 +116,7 @@ export function powerStore(base: Db) {
         .limit(filter.size + 1)
       if (q !== '') query = query.where(eb => names(eb, filter.side, q))
       if (state) query = query.where(eb => hasState(eb, state, today))
+      if (office) query = query.where(sql<boolean>`(kantor is null or kantor @> array[${office}]::text[])`)
       if (after) query = query.where(sql<boolean>`(made_at, id_power) < (${after.at}::timestamptz, ${after.id}::uuid)`)
       return query.execute()
     },
@@ -148,21 +156,32 @@ export function powerStore(base: Db) {
         .limit(size)
         .execute(),
 
-    /** Whether a broker may handle one document of one company on a day. */
-    async covers(idPenerima: string, npwpPemberi: string, document: PowerDocument, today: string): Promise<boolean> {
-      const row = await accepted(idPenerima, today)
-        .select('id_power')
-        .where('npwp_pemberi', '=', npwpPemberi)
-        .where(sql<boolean>`dokumen @> array[${document}]::text[]`)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
+    /** What a broker's powers from one company cover on a day. */
+    async covered(idPenerima: string, npwpPemberi: string, today: string): Promise<Coverage[]> {
+      return accepted(idPenerima, today).select(['dokumen', 'kantor']).where('npwp_pemberi', '=', npwpPemberi).execute()
     },
 
-    /** The documents of one company that a broker may handle on a day. */
-    async covered(idPenerima: string, npwpPemberi: string, today: string): Promise<PowerDocument[]> {
-      const rows = await accepted(idPenerima, today).select('dokumen').where('npwp_pemberi', '=', npwpPemberi).execute()
-      return [...new Set(rows.flatMap(({ dokumen }) => dokumen))]
+    /** The companies whose powers let a broker handle documents of a kind on a day, each once, as in its newest power. */
+    grantorsOf: (idPenerima: string, kind: PowerDocument, today: string) =>
+      accepted(idPenerima, today)
+        .distinctOn('id_pemberi')
+        .select(['id_pemberi', 'npwp_pemberi', 'nama_pemberi'])
+        .where(sql<boolean>`dokumen @> array[${kind}]::text[]`)
+        .orderBy('id_pemberi')
+        .orderBy('made_at', 'desc')
+        .execute(),
+
+    /** The brokers that hold a company's powers on a day, and what each power covers. */
+    async brokersOf(idPemberi: string, today: string): Promise<(Coverage & BrokerOfPower)[]> {
+      return db
+        .selectFrom('power_of_attorney')
+        .select(['id_penerima', 'npwp_penerima', 'nama_penerima', 'dokumen', 'kantor'])
+        .where('id_pemberi', '=', idPemberi)
+        .where('recorded', '=', 'diterima')
+        .where('mulai', '<=', today)
+        .where('akhir', '>=', today)
+        .orderBy('made_at', 'desc')
+        .execute()
     },
 
     grant: (grant: Grant): Promise<PowerRow | 'clash'> => recordGrant(base, grant),

@@ -1,7 +1,7 @@
 import { powerAction, powerSide, powerState } from '@dermaga/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actionsOf, isActionOf, overlaps, type Recorded, stateAt } from './power-of-attorney.ts'
+import { actionsOf, covers, isActionOf, overlaps, type Recorded, stateAt } from './power-of-attorney.ts'
 
 const MARCH = { mulai: '2026-03-01', akhir: '2026-03-31' }
 
@@ -72,12 +72,28 @@ test('a grantor never accepts or declines, and every action belongs to a side', 
 })
 
 test.each([
-  { why: 'same days, same document', mulai: '2026-03-01', akhir: '2026-03-31', dokumen: ['20'] as const, is: true },
-  { why: 'touching on the last day', mulai: '2026-03-31', akhir: '2026-04-30', dokumen: ['20'] as const, is: true },
-  { why: 'the day after', mulai: '2026-04-01', akhir: '2026-04-30', dokumen: ['20'] as const, is: false },
-  { why: 'other documents', mulai: '2026-03-01', akhir: '2026-03-31', dokumen: ['30'] as const, is: false },
-])('$why: overlaps $is', ({ mulai, akhir, dokumen, is }) => {
-  expect(overlaps({ ...MARCH, dokumen: ['20', '23'] }, { mulai, akhir, dokumen: [...dokumen] })).toBe(is)
+  { why: 'same days, same document', is: true },
+  { why: 'touching on the last day', mulai: '2026-03-31', akhir: '2026-04-30', is: true },
+  { why: 'the day after', mulai: '2026-04-01', akhir: '2026-04-30', is: false },
+  { why: 'other documents', dokumen: ['30'] as const, is: false },
+  { why: 'one office in common', kantor: ['040300', '060100'], is: true },
+  { why: 'other offices', kantor: ['060100'], is: false },
+  { why: 'all offices', kantor: null, is: true },
+])('$why: overlaps $is', ({ why: _, is, ...other }) => {
+  const standing = { ...MARCH, dokumen: ['20', '23'] as const, kantor: ['040300', '050100'] }
+  const granted = { ...MARCH, dokumen: ['20'] as const, kantor: ['040300'], ...other }
+  expect(overlaps(standing, granted)).toBe(is)
+  expect(overlaps(granted, standing)).toBe(is)
+})
+
+test.each([
+  { why: 'its kind at its office', kind: '20' as const, office: '040300', is: true },
+  { why: 'its kind before an office is chosen', kind: '20' as const, office: undefined, is: true },
+  { why: 'its kind at another office', kind: '20' as const, office: '060100', is: false },
+  { why: 'another kind at its office', kind: '30' as const, office: '040300', is: false },
+])('a power for BC 2.0 at one office covers $why: $is', ({ kind, office, is }) => {
+  expect(covers({ dokumen: ['20'], kantor: ['040300'] }, kind, office)).toBe(is)
+  expect(covers({ dokumen: ['20'], kantor: null }, kind, office)).toBe(kind === '20')
 })
 
 test('a power is valid only once accepted, from the first to the last instant of its period', () => {

@@ -38,10 +38,24 @@ export const RECORDED_BY: Record<PowerAction, Exclude<Recorded, 'menunggu'>> = {
   akhiri: 'diakhiri',
 }
 
-/** Whether two powers cover the same document on the same day. */
-export function overlaps(
-  one: Period & { dokumen: readonly string[] },
-  other: Period & { dokumen: readonly PowerDocument[] },
-) {
-  return one.mulai <= other.akhir && other.mulai <= one.akhir && other.dokumen.some(code => one.dokumen.includes(code))
+/** What a power covers: kinds of documents, and codes of customs offices, null for all. */
+export interface Coverage {
+  dokumen: readonly PowerDocument[]
+  kantor: readonly string[] | null
+}
+
+/** Whether a power covers a document. One that names no office yet is covered wherever its kind is.
+ *  @param office code of the office where the document is filed */
+export const covers = ({ dokumen, kantor }: Coverage, kind: PowerDocument, office: string | undefined): boolean =>
+  dokumen.includes(kind) && (kantor === null || office === undefined || kantor.includes(office))
+
+/** Whether two powers cover the same document of the same office on the same day. */
+export function overlaps(one: Period & Coverage, other: Period & Coverage): boolean {
+  const { kantor } = one
+  return (
+    one.mulai <= other.akhir &&
+    other.mulai <= one.akhir &&
+    other.dokumen.some(code => one.dokumen.includes(code)) &&
+    (kantor === null || other.kantor === null || other.kantor.some(code => kantor.includes(code)))
+  )
 }

@@ -20,6 +20,9 @@ export function createReferenceModule(core: Core, { control }: { control: Change
     /** Puts the server's own lists into the database, where they are missing or have changed. */
     seed: () => store.seed(readOwnLists()),
 
+    /** Writes an entry as the authority has it: the server's own lists change it no more. */
+    correctEntry: store.correctEntry,
+
     /** One entry that is offered for a kind of document; of several with its code the first. */
     async findEntry(list: ListName, kode: string, kodeDokumen: string): Promise<ReferenceEntry | undefined> {
       const { items } = await store.find({ lists: [list], q: kode, kodeDokumen, page: 0, size: 1 })

@@ -100,6 +100,21 @@ export function referenceStore(base: Db) {
       return { items: rows.map(entryOf), ...(total !== undefined && { total }) }
     },
 
+    /** Writes the only entry of a code as the authority has it; of a new code, at the end of the list. */
+    async correctEntry(
+      list: ListName,
+      { kode, nama }: { kode: string; nama: string },
+      isOffered: boolean,
+      trx: Db,
+    ): Promise<void> {
+      await sql`
+        insert into reference_entry (list, code, position, name, is_offered, is_corrected)
+        select ${list}, ${kode}, coalesce(max(position), -1) + 1, ${nama}, ${isOffered}, true
+        from reference_entry where list = ${list}
+        on conflict (list, code, nomor) do update set
+          name = excluded.name, is_offered = excluded.is_offered, is_corrected = true`.execute(trx)
+    },
+
     /** Codes that their lists do not have, in a document of this kind. In a free-text or partial list, every code
      *  counts as known. */
     async findUnknown<Asked extends { list: string; code: string }>(all: readonly Asked[], kodeDokumen: string) {

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import { entryOf, registerTrackingRoutes } from './tracking.routes.ts'
 import { trackingStore } from './tracking.store.ts'
-import { changesOf, countedOf, type May, scopesOf } from './tracking.ts'
+import { changesOf, countedOf, type May, type Reader, scopesOf } from './tracking.ts'
 import { firstMoment, weeksOf } from './week-counts.ts'
 
 const EVERYTHING = {
@@ -22,6 +22,11 @@ const EVERYTHING = {
   after: undefined,
 } as const
 
+interface RouteDependencies {
+  access: Pick<AccessModule, 'rightsOf'>
+  readerOf: (caller: Caller, may: May, now: Date) => Promise<Reader>
+}
+
 export type TrackingModule = ReturnType<typeof createTrackingModule>
 
 /** The history of documents and accounts: what happened, when, and who did it. */
@@ -30,9 +35,13 @@ export function createTrackingModule(core: Core) {
 
   return {
     /** Writes an entry into each of the histories, within the transaction of the change. */
-    record(trx: Db, { at, idDokumen, by, owners, ...entry }: HistoryRecord): Promise<void> {
+    record(trx: Db, { at, idDokumen, by, owners, offices, ...entry }: HistoryRecord): Promise<void> {
       const author = { id_user: by.idUser, nama_user: by.nama, nama_perusahaan: by.namaPerusahaan }
-      return store.add({ ...entry, ...author, happened_at: at, id_dokumen: idDokumen }, owners, trx)
+      return store.add(
+        { ...entry, ...author, happened_at: at, id_dokumen: idDokumen, offices: offices ? [...offices] : null },
+        owners,
+        trx,
+      )
     },
 
     findAccount: store.findAccount,
@@ -44,17 +53,18 @@ export function createTrackingModule(core: Core) {
     forget: store.forget,
 
     /** The newest entries that the caller may see, without sign-ins. */
-    async changes(caller: Caller, may: May, size: number): Promise<HistoryEntry[]> {
-      const rows = await store.list(changesOf(caller, may), { ...EVERYTHING, size })
+    async changes(reader: Reader, may: May, size: number): Promise<HistoryEntry[]> {
+      const rows = await store.list(changesOf(reader, may), { ...EVERYTHING, size })
       return rows.slice(0, size).map(entryOf)
     },
 
     /** Events per week, up to now, of the documents that the caller may see. */
-    async perWeek(caller: Caller, may: May, weeks: number, now: Date): Promise<DashboardView['perMinggu']> {
-      const [part, since] = [countedOf(caller, may), firstMoment(weeks, now)]
+    async perWeek(reader: Reader, may: May, weeks: number, now: Date): Promise<DashboardView['perMinggu']> {
+      const [part, since] = [countedOf(reader, may), firstMoment(weeks, now)]
       return weeksOf(await store.perWeek(part, since), part.kinds, weeks, since)
     },
 
-    routes: (http: Http, access: Pick<AccessModule, 'rightsOf'>): void => registerTrackingRoutes(http, store, access),
+    routes: (http: Http, dependencies: RouteDependencies): void =>
+      registerTrackingRoutes(http, { ...dependencies, store }),
   }
 }

@@ -1,14 +1,22 @@
 import { HISTORY_KINDS, type HistoryEntry, historyList, historyScopes, wibDayEnd, wibDayStart } from '@dermaga/contract'
 import type { AccessModule } from '../access/index.ts'
+import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { HistoryRow, TrackingStore } from './tracking.store.ts'
-import { kindsOfAll, partsOf, scopesOf } from './tracking.ts'
+import { kindsOfAll, type May, partsOf, type Reader, scopesOf } from './tracking.ts'
 
-export function registerTrackingRoutes(http: Http, store: TrackingStore, access: Pick<AccessModule, 'rightsOf'>): void {
-  serve(http, historyList, async ({ query, caller }) => {
-    const parts = partsOf(query.lingkup, caller, (await access.rightsOf(caller)).may) ?? fail('access.denied')
+interface Dependencies {
+  store: TrackingStore
+  access: Pick<AccessModule, 'rightsOf'>
+  readerOf: (caller: Caller, may: May, now: Date) => Promise<Reader>
+}
+
+export function registerTrackingRoutes(http: Http, { store, access, readerOf }: Dependencies): void {
+  serve(http, historyList, async ({ query, caller, now }) => {
+    const { may } = await access.rightsOf(caller)
+    const parts = partsOf(query.lingkup, await readerOf(caller, may, now), may) ?? fail('access.denied')
     const { jenis, idDokumen, q, oleh, dari, sampai, respon, urut, size } = query
     const rows = await store.list(parts, {
       kind: jenis,

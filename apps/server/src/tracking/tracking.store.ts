@@ -24,15 +24,18 @@ interface TrackingTable {
   id_user: string | null
   nama_user: string
   nama_perusahaan: string
+  /** Codes of the customs offices it concerns; null: every office. */
+  offices: string[] | null
 }
 type Tables = { tracking_event: TrackingTable }
 
 export type NewEvent = Omit<TrackingTable, 'id_owner' | 'id_event' | 'is_origin' | 'is_answer'>
-export type HistoryRow = Omit<TrackingTable, 'id_owner' | 'is_origin' | 'id_user'>
+export type HistoryRow = Omit<TrackingTable, 'id_owner' | 'is_origin' | 'id_user' | 'offices'>
 /** A part of the history, which is one range of an index. */
 export type Part =
   | { of: 'owner'; id: string; kinds: readonly HistoryKind[]; byUser?: string; notAbout?: string }
-  | { of: 'everybody'; kinds: readonly HistoryKind[] }
+  /** Of some offices, or of all. */
+  | { of: 'everybody'; kinds: readonly HistoryKind[]; offices: 'all' | readonly string[] }
   | { of: 'sign-ins'; idUser: string; nama: string }
 
 export interface HistoryFilter {
@@ -115,7 +118,7 @@ export function trackingStore(db: Db) {
         select jenis, floor(extract(epoch from happened_at - ${since}::timestamptz) / ${sql.lit(WEEK_SECONDS)})::int as week,
           count(*) as events
         from tracking_event
-        where ${part.of === 'owner' ? sql`id_owner = ${part.id}` : sql`is_origin`}
+        where ${part.of === 'owner' ? sql`id_owner = ${part.id}` : sql.join(ofEverybody(part), AND)}
           and jenis = any (${[...part.kinds]}::text[]) and happened_at >= ${since}
         group by 1, 2`.execute(db)
       return rows
@@ -159,9 +162,15 @@ function ofSignIns(part: Extract<Part, { of: 'sign-ins' }>, { by }: HistoryFilte
   return [sql`id_user = ${part.idUser}`, ...(by === '' ? [] : [sql`${part.nama}::text ilike ${containsPattern(by)}`])]
 }
 
+const ofEverybody = ({ offices }: Extract<Part, { of: 'everybody' }>): RawBuilder<unknown>[] => [
+  sql`is_origin`,
+  ...(offices === 'all' ? [] : [sql`(offices is null or offices && ${sql.val([...offices])}::text[])`]),
+]
+
 function ofEvents(part: Exclude<Part, { of: 'sign-ins' }>, filter: HistoryFilter): RawBuilder<unknown>[] {
   const kinds = filter.kind ? [filter.kind] : [...part.kinds]
-  const all = [part.of === 'owner' ? sql`id_owner = ${part.id}` : sql`is_origin`, sql`jenis = any (${kinds}::text[])`]
+  const whose = part.of === 'owner' ? [sql`id_owner = ${part.id}`] : ofEverybody(part)
+  const all: RawBuilder<unknown>[] = [...whose, sql`jenis = any (${kinds}::text[])`]
   if (part.of === 'owner' && part.byUser) all.push(sql`id_user = ${part.byUser}`)
   if (part.of === 'owner' && part.notAbout) all.push(sql`id_dokumen <> ${part.notAbout}`)
   if (filter.idDokumen) all.push(sql`id_dokumen = ${filter.idDokumen}`)

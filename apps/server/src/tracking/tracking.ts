@@ -5,6 +5,9 @@ import type { Part } from './tracking.store.ts'
 
 export type May = Rights['may']
 
+/** Who reads a history, and of which offices where it is everybody's. */
+export type Reader = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { offices: 'all' | readonly string[] }
+
 /** Kinds whose history is visible to everyone in the company. */
 const DOCUMENTS: readonly HistoryKind[] = ['dokumen', 'surat-kuasa', 'pengumuman']
 
@@ -21,7 +24,8 @@ export const kindsOfAll = (may: May): HistoryKind[] => [
 
 /** The parts of the history that a reader sees in a scope. No event is in two parts.
  *  @returns undefined when the reader may not choose the scope */
-export function partsOf(scope: HistoryScope, { idUser, nama, idPerusahaan }: Caller, may: May): Part[] | undefined {
+export function partsOf(scope: HistoryScope, reader: Reader, may: May): Part[] | undefined {
+  const { idUser, nama, idPerusahaan, offices } = reader
   const own: Part[] = [
     { of: 'owner', id: idUser, kinds: ['akun'] },
     { of: 'sign-ins', idUser, nama },
@@ -39,20 +43,20 @@ export function partsOf(scope: HistoryScope, { idUser, nama, idPerusahaan }: Cal
       ]
     case 'semua': {
       const kinds = kindsOfAll(may)
-      return kinds.length > 0 ? [{ of: 'everybody', kinds }] : undefined
+      return kinds.length > 0 ? [{ of: 'everybody', kinds, offices }] : undefined
     }
   }
 }
 
 /** The parts for a reader's overview: everything visible except sign-ins. */
-export function changesOf(caller: Caller, may: May): Part[] {
+export function changesOf(reader: Reader, may: May): Part[] {
   const scope = kindsOfAll(may).length > 0 ? 'semua' : 'perusahaan'
-  return (partsOf(scope, caller, may) ?? []).filter(part => part.of !== 'sign-ins')
+  return (partsOf(scope, reader, may) ?? []).filter(part => part.of !== 'sign-ins')
 }
 
 /** The part whose events are counted for a reader. */
-export function countedOf({ idPerusahaan }: Caller, may: May): Exclude<Part, { of: 'sign-ins' }> {
+export function countedOf({ idPerusahaan, offices }: Reader, may: May): Exclude<Part, { of: 'sign-ins' }> {
   return may('history.ofDocuments')
-    ? { of: 'everybody', kinds: DOCUMENTS }
+    ? { of: 'everybody', kinds: DOCUMENTS, offices }
     : { of: 'owner', id: idPerusahaan, kinds: ['dokumen', 'surat-kuasa'] }
 }

@@ -7,6 +7,7 @@ import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { InboxModule } from '../inbox/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
+import type { OfficeModule } from '../office/index.ts'
 import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAccountCreation } from './account-creation.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   identity: IdentityModule
   access: AccessModule
   accessAdministration: AccessAdministration
+  office: Pick<OfficeModule, 'membershipsOf' | 'membershipsVersion' | 'stateOfMemberships'>
   company: CompanyModule
   session: SessionModule
   mfa: MfaModule
@@ -64,6 +66,7 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
             mfaResetWaiting: waiting.some(({ mfa }) => mfa === false),
           }
         },
+        officesOf: dependencies.office.membershipsOf,
         eventsOf: activity.eventsOf,
         liveSessions: session.liveSessions,
         applicationOf: registration.approval.applicationOf,

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@dermaga/contract'
+import type { ChangeOutcome, OfficeMembership } from '@dermaga/contract'
 import type { AccessAdministration, AccessModule, State } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Db } from '../db/database.ts'
@@ -6,6 +6,7 @@ import type { PublishEvent } from '../events/index.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
+import type { OfficeModule } from '../office/index.ts'
 import { isOfficial } from './account-subject.ts'
 import { auditRecordOf, type UserChange } from './user-change.ts'
 import type { ManagedUserRow } from './user-manager.store.ts'
@@ -15,6 +16,7 @@ interface Dependencies {
   userChange: UserChange
   identity: IdentityModule
   access: AccessModule
+  office: Pick<OfficeModule, 'membershipsVersion' | 'stateOfMemberships'>
   control: AccessAdministration['control']
   publishEvent: PublishEvent
   audit: Audit
@@ -24,7 +26,7 @@ interface Dependencies {
 const APPLIED: ChangeOutcome = { idPerubahan: null, keadaan: 'berlaku' }
 
 /** Changes of what an account contains: its data, roles and portal access. */
-export function createUserEdits({ userChange, identity, access, control, publishEvent, audit }: Dependencies) {
+export function createUserEdits({ userChange, identity, access, office, control, publishEvent, audit }: Dependencies) {
   const { run } = userChange
 
   async function notifyOldAddress(
@@ -70,6 +72,15 @@ export function createUserEdits({ userChange, identity, access, control, publish
           fail('userManager.self')
         const next = (present: State | undefined) => ({ ...present, peran: roles })
         return control.submitWithin({ subject: 'pengguna', id: idUser, act: 'ubah', reason: '', next }, request, trx)
+      }),
+
+    /** The head office, whose members see every document, waits for a second administrator, and with it the whole change.
+     *  @throws CallError userManager.changed, office.notOfficer, office.unknown */
+    setOffices: (idUser: string, offices: readonly OfficeMembership[], versi: string, request: ChangeRequest) =>
+      run(idUser, request, async (_user, _scope, trx): Promise<ChangeOutcome> => {
+        requireUnchanged(await office.membershipsVersion(idUser, trx), versi)
+        const next = () => office.stateOfMemberships(offices)
+        return control.submitWithin({ subject: 'penugasan', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }),
 
     /** @throws CallError access.denied, userManager.changed */

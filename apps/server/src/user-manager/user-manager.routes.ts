@@ -11,12 +11,14 @@ import {
   managedUserDecline,
   managedUserEdit,
   managedUserList,
+  managedUserOffices,
   managedUserOptions,
   managedUserResetMfa,
   managedUserRoles,
   managedUserSessionEnd,
   managedUserSessions,
   managedUserSessionsEnd,
+  managedUserSetOffices,
 } from '@dermaga/contract'
 import { type AccessModule, ROLE } from '../access/index.ts'
 import type { ActivityModule } from '../activity/index.ts'
@@ -25,6 +27,7 @@ import { changeRequestOf } from '../http/change-request.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import type { OfficeModule } from '../office/index.ts'
 import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { createAccountCreation } from './account-creation.ts'
@@ -38,6 +41,7 @@ interface Dependencies {
   access: AccessModule
   changes: ReturnType<typeof createUserEdits> &
     ReturnType<typeof createAccountStateChanges> & { create: ReturnType<typeof createAccountCreation> }
+  officesOf: OfficeModule['membershipsOf']
   eventsOf: ActivityModule['eventsOf']
   liveSessions: SessionModule['liveSessions']
   applicationOf: RegistrationModule['approval']['applicationOf']
@@ -75,7 +79,7 @@ interface UserLookup {
 
 function registerReads(
   http: Http,
-  { store, access, eventsOf, liveSessions }: Dependencies,
+  { store, access, officesOf, eventsOf, liveSessions }: Dependencies,
   { getUser, show }: UserLookup,
 ): void {
   serve(http, managedUserList, async ({ query, caller }) => {
@@ -91,6 +95,11 @@ function registerReads(
   })
 
   serve(http, managedUserById, async ({ params, caller }) => show(await getUser(caller, params.id)))
+
+  serve(http, managedUserOffices, async ({ params, caller }) => {
+    await getUser(caller, params.id)
+    return officesOf(params.id)
+  })
 
   serve(http, managedUserAudit, async ({ params, query, caller }) => {
     await getUser(caller, params.id)
@@ -138,6 +147,11 @@ function registerChanges(http: Http, { changes }: Dependencies, { getUser, show 
   serve(http, managedUserAccess, async ({ params, body, ...input }) => {
     await changes.setAccess(params.id, body.documents, body.versi, changeRequestOf(input))
     return undefined
+  })
+
+  serve(http, managedUserSetOffices, async ({ params, body, ...input }) => {
+    const { keadaan } = await changes.setOffices(params.id, body.penugasan, body.versi, changeRequestOf(input))
+    return { keadaan }
   })
 
   serve(http, managedUserBlock, async ({ params, body, ...input }) => {

@@ -4,8 +4,8 @@ import { count, cursor, id, instant, line } from '../field-schemas.ts'
 import { ACCESS_ADMIN, AREA, CHANGES, outcome } from './shared.ts'
 
 /** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles and portal access, an
- *  officer's or administrator's email and MFA. */
-export const CHANGE_SUBJECTS = ['peran', 'menu', 'susunan', 'fitur', 'pengguna', 'akun'] as const
+ *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in. */
+export const CHANGE_SUBJECTS = ['peran', 'menu', 'susunan', 'fitur', 'pengguna', 'akun', 'kantor', 'penugasan'] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
 export const CHANGE_ACTS = ['buat', 'ubah', 'hapus', 'batalkan'] as const
 export type ChangeAct = (typeof CHANGE_ACTS)[number]
@@ -42,7 +42,7 @@ export const accessChangeList = defineCall({
   method: 'GET',
   path: '/v1/access-admin/change',
   summary:
-    'Changes of roles, menus, flags, and accounts’ roles and portal access, newest first; also those that wait for a decision.',
+    'Changes of roles, menus, flags and offices, and accounts’ roles, portal access and offices, newest first; also those that wait for a decision.',
   query: z.strictObject({
     keadaan: z.enum(CHANGE_STATES).optional(),
     subjek: z.enum(CHANGE_SUBJECTS).optional(),
@@ -70,6 +70,8 @@ export const accessChangeApprove = defineCall({
     'accessAdmin.ownGain',
     'accessAdmin.decided',
     'accessAdmin.proposerGone',
+    'office.notOfficer',
+    'office.unknown',
     'accessAdmin.nameTaken',
     'accessAdmin.unknownMenu',
     'accessAdmin.unknownRole',
@@ -106,5 +108,9 @@ export const accessChangeUndo = defineCall({
     'accessAdmin.unknownMenu',
     'accessAdmin.unknownRole',
     'accessAdmin.tooDeep',
+    'office.inUse',
+    'office.parent',
+    'office.notOfficer',
+    'office.unknown',
   ],
 })

@@ -73,6 +73,7 @@ export const OWN_PAGES = [
   { path: '/access-admin/akses-portal', title: 'Akses Portal' },
   { path: '/access-admin/menu', title: 'Menu' },
   { path: '/access-admin/fitur', title: 'Fitur' },
+  { path: '/access-admin/kantor', title: 'Kantor Pabean' },
   { path: '/access-admin/perubahan', title: 'Perubahan Akses' },
 ] as const satisfies readonly PageRoute[]
 

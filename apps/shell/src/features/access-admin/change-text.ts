@@ -1,5 +1,5 @@
 import type { AccessChange, ManagedMenuItem, ManagedRole, Permission } from '@dermaga/contract'
-import { accessAdminText, fill } from '@dermaga/text'
+import { accessAdminText, dayText, fill, officeText } from '@dermaga/text'
 import { permissionName } from './role-text.ts'
 
 const text = accessAdminText.changes
@@ -70,6 +70,16 @@ function shown(field: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? accessAdminText.yes : accessAdminText.no
   const word = String(value)
   if (field === 'izin') return word in accessAdminText.permissions ? permissionName(word as Permission) : word
+  if (field === 'penugasan') return assignmentText(word)
+  if (field === 'jenisKantor' && word in officeText.kinds)
+    return officeText.kinds[word as keyof typeof officeText.kinds]
   if (field === 'menu' || field === 'induk') return menuName(word, names)
   return field === 'peran' ? roleName(word, names) : word
+}
+
+/** An office that an officer works in, as the server writes it: code, first and last day. */
+function assignmentText(word: string): string {
+  const [kode = '', mulai = '', akhir = '-'] = word.split(' ')
+  const period = { from: dayText(mulai), until: akhir === '-' ? officeText.endless : dayText(akhir) }
+  return `${kode} (${fill(officeText.period, period)})`
 }

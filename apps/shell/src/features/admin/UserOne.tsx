@@ -9,7 +9,7 @@ import { fill, momentText, userManagerText as text } from '@dermaga/text'
 import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { BackLink } from '../../host/page/BackLink.tsx'
@@ -17,6 +17,7 @@ import { useSession } from '../../host/session/session-context.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import { GrantCard } from './GrantCard.tsx'
+import { OfficesCard } from './OfficesCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { UserAudit } from './UserAudit.tsx'
@@ -29,6 +30,8 @@ export function UserOne({ idUser }: { idUser: string }) {
   const [search] = useSearchParams()
   const back = <BackLink to={withoutUser(search)}>{text.back}</BackLink>
   const own = useSession().user?.idUser
+  // Administrators of excise users assign no officers.
+  const mayAssign = !useLocation().pathname.endsWith('-cukai')
 
   if (user.isPending) return <Skeleton shape="card" count={6} />
   if (user.isLoadingError) {
@@ -66,6 +69,7 @@ export function UserOne({ idUser }: { idUser: string }) {
         givable={options.data?.documents ?? []}
         save={documents => call(managedUserAccess, { params, body: { documents, versi: data.versi.documents } })}
       />
+      {data.nipRekam !== '' && mayAssign && <OfficesCard idUser={idUser} />}
       <SecurityCard user={data} isOwn={own === idUser} />
       <SessionsCard user={data} isOwn={own === idUser} />
       <UserAudit idUser={idUser} />

@@ -1,5 +1,5 @@
 import { type DeclarationDetail, declarationCopy, declarationDelete } from '@dermaga/contract'
-import { answerText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
+import { answerText, brokersText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
 import { AlertDialog, Badge, Button, InlineMessage, PageHeader, type Tone } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { withOpen } from '../../host/list/list-address.ts'
 import { BackLink } from '../../host/page/BackLink.tsx'
+import { useSession } from '../../host/session/session-context.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
@@ -19,6 +20,7 @@ import type { SaveState } from './saving/save-state.ts'
 export function DocumentHead() {
   const { document, kind, canEdit, saving } = useEditing()
   const pemberi = usePrincipalOf(document)
+  const isOfficer = Boolean(useSession().user?.nipRekam)
   const [search] = useSearchParams()
   return (
     <>
@@ -35,12 +37,16 @@ export function DocumentHead() {
         }
       />
       {!canEdit && (
-        <InlineMessage tone="info">
-          {document.tindakan.includes('salin') ? text.readOnly : text.othersOnly}
-        </InlineMessage>
+        <InlineMessage tone="info">{text.notEditable[reasonOf(document.tindakan, isOfficer)]}</InlineMessage>
       )}
     </>
   )
+}
+
+/** Why the document cannot be edited: it was sent; it is an officer's to answer or read; or a broker's power has ended. */
+function reasonOf(actions: DeclarationDetail['tindakan'], isOfficer: boolean): 'sent' | 'officer' | 'lapsed' {
+  if (actions.includes('salin')) return 'sent'
+  return isOfficer ? 'officer' : 'lapsed'
 }
 
 function Facts({ document }: { document: DeclarationDetail }) {
@@ -111,6 +117,7 @@ function Actions() {
           {text.copy}
         </Button>
       )}
+      {document.tindakan.includes('beri') && <Giving />}
       {document.tindakan.includes('jawab') && <Answering />}
       <AlertDialog
         title={text.deleteQuestion}
@@ -123,6 +130,24 @@ function Actions() {
       >
         {fill(text.deleteText, { lines: (lines?.length ?? loading.total).toLocaleString('id-ID') })}
       </AlertDialog>
+    </>
+  )
+}
+
+// Few documents are given.
+const BrokersDialog = lazy(async () => ({ default: (await import('./BrokersDialog.tsx')).BrokersDialog }))
+
+function Giving() {
+  const { document } = useEditing()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{brokersText.open}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BrokersDialog idHeader={document.idHeader} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -32,11 +32,12 @@ import { usePageTitle } from '../../host/page/title.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
+import { isNowhere, officesText, useOfficeScope } from './office-scope.ts'
 import { PrincipalChoice, usePrincipals } from './principals.tsx'
 
 const SEARCH_MAX = 100
 
-/** The company's documents of one kind, for brokers also those of a company they act for, for officers all that were sent; the
+/** The company's documents of one kind, for brokers also those they have of others, for officers those sent to their offices; the
  *  address keeps whose they are, search, filter, order and page. */
 export function DocumentList({ kind }: { kind: DocumentKind }) {
   const { user } = useSession()
@@ -49,6 +50,8 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const pemberi = isOfficer ? null : search.get('pemberi')
   const principal = principals.data?.find(({ npwp }) => npwp === pemberi)
   const isKnown = pemberi === null || principal !== undefined
+  const mayCreate = isKnown && principal?.bolehMembuat !== false
+  const scope = useOfficeScope(isOfficer)
   const whose = pemberi === null ? {} : { pemberi }
   const documents = useKeysetList(
     cursor =>
@@ -75,12 +78,12 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   usePageTitle(title)
 
   const lead = principal
-    ? fill(text.listLeadFor, { ...kind, perusahaan: principal.namaPerusahaan })
-    : fill(isOfficer ? text.listLeadOfficer : text.listLead, kind)
+    ? fill(mayCreate ? text.listLeadFor : text.listLeadSent, { ...kind, perusahaan: principal.namaPerusahaan })
+    : fill(isOfficer ? text.listLeadOfficer : text.listLead, { ...kind, kantor: officesText(scope.data) })
   const create = (
     <Button
       variant="primary"
-      isDisabled={!isKnown}
+      isDisabled={!mayCreate}
       isPending={creating.isPending}
       onPress={() => void creating.create()}
     >
@@ -97,7 +100,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
 
   function body() {
     // Whose documents they are is known before any is shown: nothing moves, and nothing is begun for another than meant.
-    if (principals.isLoading) return <Skeleton shape="table" count={7} />
+    if (principals.isLoading || scope.isLoading) return <Skeleton shape="table" count={7} />
     if (!isKnown) return principals.error ? principalsFailed(principals.error) : noPower()
     const hasChoice = principals.data !== undefined && principals.data.length > 0
     return (
@@ -178,6 +181,12 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     )
   }
   function noneYet() {
+    if (isOfficer && isNowhere(scope.data))
+      return (
+        <EmptyState title={text.noOfficeTitle} icon="briefcase">
+          {text.noOffice}
+        </EmptyState>
+      )
     if (isOfficer) return <EmptyState title={fill(text.emptyOfficerTitle, kind)}>{text.emptyOfficer}</EmptyState>
     return (
       <EmptyState title={fill(text.emptyTitle, kind)} action={create}>

@@ -1,0 +1,91 @@
+import { type Office, type OfficeMembership, wibDay } from '@dermaga/contract'
+import { type ChangeControl, type Rights, versionOfState } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
+import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Http } from '../http/route.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import { createMembershipSubject, membershipsOf, stateOfMemberships } from './membership-subject.ts'
+import { registerOfficeRoutes } from './office.routes.ts'
+import { officeStore } from './office.store.ts'
+import { createOfficeSubject } from './office-subject.ts'
+import { type OfficeScope, scopeOfOffices } from './scope.ts'
+
+export type { OfficeScope } from './scope.ts'
+
+export type OfficeModule = ReturnType<typeof createOfficeModule>
+
+interface Dependencies {
+  control: ChangeControl
+  reference: Pick<ReferenceModule, 'correctEntry'>
+  findOfficer: (idUser: string, trx: Db) => Promise<{ username: string } | undefined>
+  publishEvent: PublishEvent
+  audit: Audit
+}
+
+/** Customs offices (kantor pabean), and the officers who work in them. */
+export function createOfficeModule(core: Core, dependencies: Dependencies) {
+  const { control, reference } = dependencies
+  const store = officeStore(core.db)
+  control.register('kantor', createOfficeSubject({ store, correctEntry: reference.correctEntry }))
+  control.register('penugasan', createMembershipSubject({ ...dependencies, store }))
+
+  /** The offices whose documents an account sees as an officer's at a time. Read at every call, so that the end of a membership
+   *  takes effect at once in every process. */
+  const scopeOf = async (idUser: string, now: Date): Promise<OfficeScope> =>
+    scopeOfOffices(await store.ofMember(idUser, wibDay(now)))
+
+  return {
+    scopeOf,
+
+    /** Who reads a history: officers that of their offices, others with the permission that of all. */
+    async readerOf(caller: Caller, may: Rights['may'], now: Date) {
+      const scope = may('declaration.readSent') ? await scopeOf(caller.idUser, now) : undefined
+      const offices = !scope || scope.isEverywhere ? ('all' as const) : scope.offices.map(({ kode }) => kode)
+      return { ...caller, offices }
+    },
+
+    /** The offices with these codes, by code; unknown ones are missing. */
+    named: async (codes: readonly string[]): Promise<Office[]> =>
+      (await store.named([...new Set(codes)])).map(({ kode, nama }) => ({ kode, nama })),
+
+    /** Those of the codes that no active office has. */
+    async findUnoffered(codes: readonly string[]): Promise<string[]> {
+      const active = (await store.named(codes)).filter(({ is_active }) => is_active)
+      return codes.filter(code => !active.some(({ kode }) => kode === code))
+    },
+
+    /** The offices that an officer works in, those that wait for a second administrator, and the version that a change sends back. */
+    async membershipsOf(idUser: string) {
+      const rows = await store.memberships(idUser)
+      const asked = (await control.waitingFor('penugasan', idUser)).flatMap(membershipsOf).map(({ kode }) => kode)
+      const waiting = await store.named(asked.filter(kode => !rows.some(row => row.kode === kode)))
+      return {
+        penugasan: rows,
+        menunggu: waiting.map(({ kode, nama }) => ({ kode, nama })),
+        versi: versionOfState(stateOfMemberships(rows)),
+      }
+    },
+
+    /** The version of an officer's memberships, within the transaction of a change. */
+    membershipsVersion: async (idUser: string, trx: Db): Promise<string> =>
+      versionOfState(stateOfMemberships(await store.memberships(idUser, trx))),
+
+    /** What `control.submitWithin` proposes for an officer's offices. */
+    stateOfMemberships: (rows: readonly OfficeMembership[]) => stateOfMemberships(rows),
+
+    /** Assigns an officer of the demo to offices without an end. */
+    seedMemberships: (idUser: string, codes: readonly string[]): Promise<void> => {
+      const mulai = wibDay(core.now())
+      return store.setMemberships(
+        idUser,
+        codes.map(kode => ({ kode, mulai, akhir: null })),
+        core.db,
+      )
+    },
+
+    routes: (http: Http): void => registerOfficeRoutes(http, { store, control, scopeOf }),
+  }
+}

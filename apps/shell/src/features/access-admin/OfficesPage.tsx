@@ -1,0 +1,114 @@
+import { HEAD_OFFICE, type ManagedOffice, managedOfficeList, oneOf, searchWordsOf } from '@dermaga/contract'
+import { accessAdminText, fill, officeText as text } from '@dermaga/text'
+import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { queryOptionsOf } from '../../host/call/queries.ts'
+import { ALL, chosenOf, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
+import { ListPager } from '../../host/list/ListPager.tsx'
+import { useKeysetList } from '../../host/list/useKeysetList.ts'
+import { usePageTitle } from '../../host/page/title.ts'
+import styles from './access-admin.module.css'
+import { OfficeDialog } from './OfficeDialog.tsx'
+
+/** Customs offices: found, added, changed and deactivated; the address keeps search, filters and page. */
+export default function OfficesPage() {
+  usePageTitle(text.title)
+  const [search, setSearch] = useSearchParams()
+  const [edited, setEdited] = useState<ManagedOffice | 'new'>()
+  const q = searchWordsOf(search.get('q'))
+  const jenis = chosenOf(search, 'jenis', text.kinds)
+  const aktif = oneOf(['ya', 'tidak'] as const, search.get('aktif'))
+  const offices = useKeysetList(cursor =>
+    queryOptionsOf(managedOfficeList, { query: { q, ...(jenis && { jenis }), ...(aktif && { aktif }), ...cursor } }),
+  )
+  return (
+    <div className="dm-stack">
+      <ListPage
+        list={offices}
+        header={
+          <PageHeader
+            title={text.title}
+            description={text.lead}
+            actions={<Button onPress={() => setEdited('new')}>{text.add}</Button>}
+          />
+        }
+        filters={
+          <search className={styles.officeFilters}>
+            <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+            <SelectFilter
+              label={text.kind}
+              name="jenis"
+              value={jenis}
+              fallback={ALL}
+              options={optionsWithAll(text.allKinds, text.kinds)}
+            />
+            <SelectFilter
+              label={text.state}
+              name="aktif"
+              value={aktif}
+              fallback={ALL}
+              options={optionsWithAll(text.allStates, text.states)}
+            />
+          </search>
+        }
+        failed={{ title: text.failed }}
+        empty={
+          <EmptyState
+            title={text.emptyTitle}
+            icon="search"
+            action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
+          >
+            {text.empty}
+          </EmptyState>
+        }
+        table={{
+          caption: text.table,
+          columns: columnsOf(setEdited),
+          rowKey: ({ kode }) => kode,
+          footer: <ListPager words={text} list={offices} />,
+        }}
+      />
+      {edited && <OfficeDialog office={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  )
+}
+
+const columnsOf = (edit: (office: ManagedOffice) => void): Column<ManagedOffice>[] => [
+  {
+    key: 'nama',
+    header: text.name,
+    isRowHeader: true,
+    cell: ({ kode, nama }) => (
+      <>
+        {nama}
+        <div className={`${styles.quiet} dm-numbers`}>{kode}</div>
+      </>
+    ),
+  },
+  { key: 'jenis', header: text.kind, cell: ({ jenis }) => text.kinds[jenis] },
+  { key: 'induk', header: text.parent, cell: ({ namaInduk }) => namaInduk ?? text.none },
+  { key: 'petugas', header: text.officers, align: 'end', cell: ({ petugas }) => petugas },
+  {
+    key: 'aktif',
+    header: text.state,
+    cell: ({ kode, aktif }) =>
+      kode === HEAD_OFFICE ? (
+        <StatusBadge tone="neutral">{accessAdminText.fixed}</StatusBadge>
+      ) : (
+        <StatusBadge tone={aktif ? 'good' : 'neutral'}>{text.states[aktif ? 'ya' : 'tidak']}</StatusBadge>
+      ),
+  },
+  {
+    key: 'tindakan',
+    header: text.edit,
+    isHeaderHidden: true,
+    cell: office => (
+      <div className={styles.decisions}>
+        <Button onPress={() => edit(office)} aria-label={fill(text.editOf, office)}>
+          {text.edit}
+        </Button>
+      </div>
+    ),
+  },
+]
