@@ -57,6 +57,24 @@ test('restores the shell after a leaking guest, except what cannot be removed', 
   })
 })
 
+test('counts only what it ended itself, not what the browser or the guest had ended', async ({ portal }) => {
+  await portal.open({ lingerMs: 0 })
+  await portal.mount('ends-itself')
+  await leaveAndSettle(portal)
+  const { reclaimed } = (await cleanupOf(portal)) ?? {}
+  expect(reclaimed).toEqual({ listener: 1, observer: 2, connection: 1, global: 1 })
+})
+
+test('removes nodes that a guest inserts beside those of the shell', async ({ portal, page }) => {
+  await portal.open({ lingerMs: 0 })
+  const before = await fingerprint(page)
+  await portal.mount('inserts-beside')
+  await expect(page.locator('.inserted-beside')).toHaveCount(7)
+  await leaveAndSettle(portal)
+  expect(await fingerprint(page)).toEqual(before)
+  expect(await cleanupOf(portal)).toEqual({ reclaimed: { node: 7 }, kept: {} })
+})
+
 test('counts what a guest leaves over all its visits, and reports when it is over its leak budget', async ({
   portal,
   page,

@@ -112,6 +112,32 @@ for (const { why, isolation } of [
   })
 }
 
+for (const { folder, files, globals } of [
+  { folder: 'module', files: ['main.4f2a.js', 'lazy.js', 'main.77c1.css'] },
+  {
+    folder: 'legacy-globals',
+    files: ['old-react.js', 'old-react-dom.js', 'main.js'],
+    globals: { React: 'old-react.js', ReactDOM: 'old-react-dom.js' },
+  },
+]) {
+  test(`fetches every file of ${folder} once, by the prefetch`, async ({ portal, page }) => {
+    await portal.open()
+    for (const file of files) {
+      const path = `/${folder}/${file}`
+      // With `no-store`: only the preload itself can be used again.
+      portal.guests.behave(path, { status: 200, body: await readFile(`tests/support/guests${path}`, 'utf8') })
+    }
+    const over = { integrity: guestHashes(folder, files), ...(globals && { globals }) }
+    await page.evaluate(entry => window.portal.berth.prefetch(entry), portal.entry(folder, over))
+    const requested = () => portal.guests.requests.filter(path => !path.endsWith('asset-manifest.json')).toSorted()
+    const once = files.map(file => `/${folder}/${file}`).toSorted()
+    await expect.poll(requested).toEqual(once)
+    await expect(page.locator('link[rel$=preload]')).toHaveCount(0)
+    await portal.mount(folder, over)
+    expect(requested()).toEqual(once)
+  })
+}
+
 test('does not prefetch for users who save data', async ({ portal, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await portal.open()

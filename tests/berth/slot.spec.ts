@@ -1,4 +1,5 @@
 import type { GuestContext } from '@dermaga/berth'
+import { leaveAndSettle, listeners } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 
 declare global {
@@ -52,38 +53,56 @@ test('does not run a script that arrives after the user has gone elsewhere', asy
   await expect(portal.slot.locator('h1')).toHaveText('Modul untuk Sari')
 })
 
-test('unmounts a guest only after its mount, and loads the next one only after the unmount', async ({
+/** No step of a guest times out before the test does. */
+const NO_TIMEOUTS = { timeouts: { mountMs: 120_000, unmountMs: 120_000 } }
+
+test('shows the next guest while the last one still mounts, and undoes what that one does late', async ({
   portal,
   page,
 }) => {
-  await portal.open()
-  const release = portal.guests.hold('/module/lazy.js')
-  const asked = page.waitForRequest(/module\/lazy\.js/)
-  await portal.show('module')
-  await asked
-  await portal.show('legacy-flat')
-  await expect(portal.slot.locator('#Module-container')).toHaveJSProperty('hidden', true)
-  await expect(portal.slot.locator('#LegacyFlat-container')).toHaveCount(0)
+  await portal.open(NO_TIMEOUTS)
+  await page.evaluate(() => {
+    window.shellState = {}
+  })
+  const release = portal.guests.hold('/mounts-late/later.json')
+  await portal.show('mounts-late')
+  await expect(portal.slot).toHaveText('menunggu')
+  await portal.mount('legacy-flat')
+  await expect(portal.slot.locator('> *')).toHaveCount(1)
+  const listening = await listeners(page)
   release()
-  await portal.expectPhase('mounted', 'legacy-flat')
-  expect(await page.evaluate(() => window.portal.states.map(state => `${state.phase}`))).toEqual([
-    'loading',
-    'unmounting',
-    'loading',
-    'mounted',
-  ])
+  await page.waitForFunction(() => window.shellState.isCleanedUp === true)
+  await expect(page.locator('.mounted-late')).toHaveCount(0)
+  expect(await listeners(page)).toEqual(listening)
+  expect(await portal.lastState()).toMatchObject({ phase: 'mounted', entry: { id: 'legacy-flat' } })
 })
 
-test('does not load the next guest while the last one unmounts', async ({ portal, page }) => {
-  await page.clock.install()
-  await portal.open({ timeouts: { unmountMs: 60_000 } })
+test('shows the next guest, or none, while the last one still unmounts', async ({ portal }) => {
+  await portal.open(NO_TIMEOUTS)
   await portal.mount('never-unmounts')
-  await portal.show('legacy-flat')
-  await page.clock.runFor(30_000)
-  expect(await portal.lastState()).toMatchObject({ phase: 'unmounting', entry: { id: 'never-unmounts' } })
-  // No longer than the timeout: the clock must not reach the next guest's own timeouts.
-  await page.clock.runFor(30_000)
-  await portal.expectPhase('mounted', 'legacy-flat')
+  await portal.mount('legacy-flat')
+  await portal.mount('never-unmounts')
+  await portal.leave()
+  await expect(portal.slot).toBeEmpty()
+})
+
+test('shows the next guest after one that makes its clean-up throw and properties unchangeable', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({ lingerMs: 0 })
+  await portal.mount('breaks-cleanup')
+  await portal.mount('legacy-flat')
+  await expect(page.getByText('Tidak mau pergi')).toHaveCount(0)
+  await expect(portal.slot.locator('> *')).toHaveCount(1)
+  await portal.mount('leaks')
+  await leaveAndSettle(portal)
+  await expect(portal.slot).toBeEmpty()
+  const left = await page.evaluate(() =>
+    window.portal.reports.flatMap(report => (report.kind === 'cleaned' ? [report.cleanup.kept] : [])),
+  )
+  // Its node cannot be removed, and the accessor over document.onclick cannot be deleted.
+  expect(left[0]).toMatchObject({ node: 1 })
 })
 
 test('shows nothing of a guest that renders late, by a timer or after a response', async ({ portal, page }) => {
@@ -155,11 +174,9 @@ for (const { folder, message } of [
     await portal.mount(folder)
     await portal.mount('legacy-flat')
     await expect(page.locator('.left-behind')).toHaveCount(0)
-    expect(await page.evaluate(() => window.portal.reports[0])).toMatchObject({
-      kind: 'error',
-      during: 'unmount',
-      message,
-    })
+    await expect
+      .poll(() => page.evaluate(() => window.portal.reports.filter(({ kind }) => kind === 'error')))
+      .toMatchObject([{ during: 'unmount', message }])
   })
 }
 

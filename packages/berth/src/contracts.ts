@@ -26,7 +26,7 @@ export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callbac
   const unmount = windowFunction(`unmount${modulSlug}`)
   if (!render) throw new BerthError('no-render-function', `window.render${modulSlug} is not a function`)
   return {
-    async mount(_element, context) {
+    async mount(element, context) {
       const { history, close } = createGuestHistory(router, context, call)
       try {
         await call(() => render(containerId(entry), history))
@@ -37,7 +37,9 @@ export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callbac
       return {
         async unmount() {
           try {
-            await unmount?.(containerId(entry))
+            // A guest that was put aside must not unmount its successor, which has the same id.
+            const container = document.getElementById(containerId(entry))
+            if (!container || container === element) await unmount?.(containerId(entry))
           } finally {
             close()
           }

@@ -8,6 +8,7 @@ import { createGuestMonitor } from './guest-monitor.ts'
 import { checkEntry, checkManifest } from './integrity.ts'
 import { runAs } from './ledger/attribution.ts'
 import { cachedManifest } from './manifest.ts'
+import { abortLater, GRACE_MS, settled } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { withTimeout } from './tags.ts'
 import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
@@ -64,9 +65,9 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
 
   async function arrive() {
     dispatch({ type: 'start' })
-    attachElements(visit)
-    monitor.observe(options.element)
     try {
+      attachElements(visit)
+      monitor.observe(options.element)
       const guest = await load(visit, onCrash)
       if (elements.shadowRoot) monitor.observe(elements.shadowRoot)
       // The last moment at which a guest that is no longer wanted leaves without having been mounted.
@@ -75,8 +76,8 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
       mounting = measure('mount', mount(visit, guest, currentContext))
       mounted = await withTimeout(
         mounting,
-        // A frame can be removed at any time. A guest in the portal's own document has to finish its mount first.
-        { timeoutMs: timeouts.mountMs, signal: visit.ledger ? new AbortController().signal : signal },
+        // A frame can be removed at any time. A guest in the portal's own document that is about to finish may do so.
+        { timeoutMs: timeouts.mountMs, signal: visit.ledger ? abortLater(signal, GRACE_MS, mounting) : signal },
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
       if (visit.ledger) monitor.startChunkMonitor()
@@ -95,17 +96,26 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     dispatch({ type: 'fail', error: { kind: 'crashed', message } })
   }
 
-  /** The guest's unmount, limited in time, then the removal of everything it left. */
+  /** The guest's unmount, then the removal of everything it left. Never rejects. An unmount that does not settle at once is
+   *  put aside: nobody waits for it, and what it does late is undone. */
   async function depart() {
-    draft.save()
+    try {
+      draft.save()
+    } catch (error) {
+      report.error('unmount', error)
+    }
     visit.ledger?.startLeaving()
     leaving.abort()
-    if (mounted) await measure('unmount', unmount(visit, mounted)).catch(error => report.error('unmount', error))
-    // A mount that took too long is unmounted when it ends.
-    else mounting?.then(late => unmount(visit, late)).catch(() => {})
+    let isSettled = mounting === undefined
+    const departure = mounted
+      ? measure('unmount', unmount(visit, mounted)).catch(error => report.error('unmount', error))
+      : // A mount that took too long is unmounted when it ends.
+        mounting?.then(late => unmount(visit, late)).catch(() => {})
+    void departure?.then(() => (isSettled = true))
+    if (mounted) await settled(departure, GRACE_MS)
     dispatch({ type: 'unmounted' })
     monitor.close()
-    cleanUp(visit, mounted !== undefined)
+    cleanUp(visit, mounted !== undefined, isSettled ? undefined : departure)
     dispatch({ type: 'cleaned' })
   }
 

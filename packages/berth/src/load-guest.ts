@@ -60,8 +60,7 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
   const url = mainScript(manifest)
   const uncached = failures > 0 ? `${url}#${failures}` : url
   if (hashOf) {
-    const others = manifest.files.filter(file => file !== url && isScript(file))
-    await preloadModules([uncached, ...others], { ...fetching, hashOf })
+    await preloadModules([uncached, ...otherModules(manifest)], { ...fetching, hashOf })
   }
   const exports: unknown = await withTimeout(
     import(/* @vite-ignore */ uncached).catch(cause => {
@@ -73,7 +72,9 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
   return { guest: moduleGuest(entry, exports, ledger.run), scripts: [] }
 }
 
-const isScript = (url: string) => /\.m?js$/.test(new URL(url).pathname)
+/** The listed scripts of a module beside its main one. */
+export const otherModules = (manifest: Manifest): string[] =>
+  manifest.files.filter(file => file !== mainScript(manifest) && /\.m?js$/.test(new URL(file).pathname))
 
 async function runClassicScripts(options: LoadOptions, fetching: FetchOptions): Promise<Loaded> {
   const { entry, manifest, ledger, router } = options

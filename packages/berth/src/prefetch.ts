@@ -1,5 +1,6 @@
 import type { GuestEntry } from './entry.ts'
 import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.ts'
+import { otherModules, scriptsOf } from './load-guest.ts'
 import type { Manifest } from './manifest.ts'
 import { isScoped } from './scope/scope.ts'
 
@@ -28,8 +29,11 @@ export function createPrefetch(
       const manifest = await findManifest(entry)
       if (!manifest) return void done.delete(entry.id)
       const { styles } = manifest
-      const hashOf = await checkManifest(entry, manifest, [...manifest.scripts, ...styles], trust)
-      for (const url of manifest.scripts)
+      const scripts = scriptsOf(entry, manifest)
+      const hashOf = await checkManifest(entry, manifest, [...scripts, ...styles], trust)
+      // A registered module is evaluated only when all its files have passed their check.
+      const checked = manifest.format === 'module' && hashOf ? otherModules(manifest) : []
+      for (const url of [...scripts, ...checked])
         preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url, hashOf)
       // Scoped styles are fetched as text. Browsers use a preload only for a request of the same kind.
       for (const url of styles) preload('preload', isScoped(entry, manifest) ? 'fetch' : 'style', url, hashOf)

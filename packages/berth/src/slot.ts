@@ -14,8 +14,9 @@ export type Slot = {
   clear(): void
 }
 
-/** Shows one guest after another: a guest is gone before the next one is loaded, and an order that is replaced while it
- *  waits is skipped. The states of one visit are in visit-state.ts. */
+/** Shows one guest after another: what a guest added is removed before the next one is loaded, and an order that is replaced
+ *  while it waits is skipped. No guest can hold up the next one: a mount or unmount that does not settle is put aside after
+ *  GRACE_MS. The states of one visit are in visit-state.ts. */
 export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let wanted: Order | undefined
   let current: { order: Order; visit: GuestVisit } | undefined
@@ -32,17 +33,20 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   async function work() {
     if (isWorking) return
     isWorking = true
-    while (current?.order !== wanted) {
-      if (current) {
-        await current.visit.end()
-        current = undefined
-        if (!wanted) options.onState({ phase: 'idle' })
-      } else if (wanted) {
-        current = { order: wanted, visit: mountGuest(host, options, wanted, draft) }
-        await current.visit.arrival
+    try {
+      while (current?.order !== wanted) {
+        if (current) {
+          await current.visit.end()
+          current = undefined
+          if (!wanted) options.onState({ phase: 'idle' })
+        } else if (wanted) {
+          current = { order: wanted, visit: mountGuest(host, options, wanted, draft) }
+          await current.visit.arrival
+        }
       }
+    } finally {
+      isWorking = false
     }
-    isWorking = false
   }
 
   function update(context: ShellContext) {

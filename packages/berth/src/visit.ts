@@ -1,13 +1,20 @@
-import type { GuestEntry, Timeouts } from './entry.ts'
+import { type GuestEntry, messageOf, type Timeouts } from './entry.ts'
 import type { FieldObserver, FormDraft } from './form-draft.ts'
 import type { Ledger, PageMonitor } from './ledger/ledger.ts'
 import { createContainer } from './load-guest.ts'
 import { type Manifest, mainScript } from './manifest.ts'
 import type { PrefetchedStyles } from './scope/prefetch-styles.ts'
 import type { Scope } from './scope/scope.ts'
+import { settled } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { createSpans, type Measure, type Spans } from './spans.ts'
 import { createVisitReport, type VisitReport } from './visit-report.ts'
+
+/** As the browser has it: guests patch prototypes. */
+const removeElement = globalThis.Element?.prototype.remove
+
+/** Removing its frame removes everything of a framed guest in any case. */
+const FRAME_GOODBYE_MS = 1000
 
 /** The elements of one visit. */
 export type GuestElements = {
@@ -79,23 +86,52 @@ export function attachElements({ options, elements, signal, fields }: Visit) {
   fields.add(modalContainer)
 }
 
-/** Removes everything that the visit added to the page and everything that the guest left behind, and reports it.
- *  @param wasMounted a frame that never was has nothing to report */
-export function cleanUp(visit: Visit, wasMounted: boolean) {
+/** Removes everything that the visit added to the page and everything that the guest left behind, and reports it. Each step
+ *  is taken whatever the guest has done to the steps before it.
+ *  @param wasMounted a frame that never was has nothing to report
+ *  @param late what the guest is still doing although nobody waits for it */
+export function cleanUp(visit: Visit, wasMounted: boolean, late?: Promise<unknown>) {
   const { host, entry, elements, ledger, manifest, report, spans } = visit
-  visit.closeFrame?.()
-  elements.container.remove()
-  elements.modalContainer.remove()
-  for (const tag of visit.tags) tag.remove()
-  visit.scope?.close()
-  visit.prefetchedStyles?.close()
+  const { container, modalContainer } = elements
+  const step = createSteps(message => report.error('unmount', message))
+  if (visit.closeFrame) removeFrame(visit, late)
+  else step(() => detach(container))
+  step(() => detach(modalContainer))
+  for (const tag of visit.tags) step(() => detach(tag))
+  step(() => visit.scope?.close())
+  step(() => visit.prefetchedStyles?.close())
   if (!ledger || !manifest) {
-    visit.pageMonitor?.close()
+    step(() => visit.pageMonitor?.close())
     // A frame's document takes everything of the guest with it.
     if (wasMounted) report.cleaned({ reclaimed: {}, kept: {} }, false, spans)
     return
   }
-  const { retained, ...cleanup } = ledger.sweep()
-  if (retained) host.retainedStates.set(mainScript(manifest), retained)
-  report.cleaned(cleanup, host.leakBudget.add(entry.modulSlug, cleanup.kept), spans)
+  step(() => {
+    const { retained, ...cleanup } = ledger.sweep(late)
+    if (retained) host.retainedStates.set(mainScript(manifest), retained)
+    report.cleaned(cleanup, host.leakBudget.add(entry.modulSlug, cleanup.kept), spans)
+  })
+}
+
+/** @returns takes one step of the cleanup; an error is only reported */
+const createSteps = (onError: (message: string) => void) => (act: () => void) => {
+  try {
+    act()
+  } catch (error) {
+    onError(`cleanup: ${messageOf(error)}`)
+  }
+}
+
+/** Also where the guest has overridden the element's own methods. */
+const detach = (element: Element) => removeElement.call(element)
+
+/** A framed guest says goodbye in its own document, hidden, while the next guest is already on the page. */
+function removeFrame({ closeFrame, elements: { container } }: Visit, late?: Promise<unknown>) {
+  const remove = () => {
+    closeFrame?.()
+    detach(container)
+  }
+  container.hidden = true
+  if (late) void settled(late, FRAME_GOODBYE_MS).then(remove)
+  else remove()
 }

@@ -1,5 +1,5 @@
 import { ownerOfCaller } from './attribution.ts'
-import { patch } from './patch.ts'
+import { patch, redefine } from './patch.ts'
 
 const METHODS = ['setAttribute', 'removeAttribute', 'toggleAttribute'] as const
 /** Attributes that can be set as properties too. */
@@ -70,7 +70,7 @@ function patchElement(element: HTMLElement): () => void {
     if (!get || !set) continue
     const setter = (value: unknown) =>
       changeAndRecord(NAMES[property] ?? property, setter, false, () => set.call(element, value))
-    Object.defineProperty(element, property, { configurable: true, enumerable: true, get, set: setter })
+    redefine(element, property, { configurable: true, enumerable: true, get, set: setter })
   }
   return () => {
     restoreMethods()

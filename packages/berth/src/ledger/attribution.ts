@@ -14,8 +14,6 @@ export function registerOwner(owner: Owner): () => void {
   return () => void owners.splice(owners.indexOf(owner), 1)
 }
 
-export const registeredOwners = (): Iterable<Owner> => owners
-
 /** Runs code of a guest, or of the shell when `owner` is undefined, that is called from the other side. */
 export function runAs<T>(owner: Owner | undefined, act: () => T): T {
   const before = currentOwner
@@ -37,11 +35,15 @@ export function ownerOf(url: string): Owner | undefined {
  *  called the guest. */
 export function ownerOfCaller(wrapper: Wrapper, isOverridden: boolean): Owner | undefined {
   if (owners.length === 0) return undefined
-  const [nearest, ...below] = callerUrls(wrapper, isOverridden)
+  const callers = callerUrls(wrapper, isOverridden)
+  // An extension's patch over our wrapper passes calls on.
+  const [nearest, ...below] = isOverridden ? callers.filter(url => !isExtension(url)) : callers
   const owner = nearest === undefined ? undefined : ownerOf(nearest)
   if (isOverridden && owner && currentOwner !== owner && below.some(url => !owner.owns(url))) return undefined
   return owner
 }
+
+const isExtension = (url: string) => /^[a-z-]+-extension:/.test(url)
 
 /** Whether a script is one that a sealed guest may not load: it is in the guest's folder, or the guest asks for it, and the
  *  registered version does not have it.

@@ -1,5 +1,6 @@
 import type { CleanupReport } from '../entry.ts'
 import { count } from './owner.ts'
+import { redefine } from './patch.ts'
 import { type Change, changesSince, takeSnapshot } from './snapshot.ts'
 
 /** The page's values before a guest was loaded. The caller of a change is not known here: every change since then is
@@ -7,9 +8,9 @@ import { type Change, changesSince, takeSnapshot } from './snapshot.ts'
 export type Baseline = {
   /** @returns applies the changes of globals and functions since the baseline again */
   captureChanges(): () => void
-  /** Restores every value.
+  /** Restores every value, except attributes that the guest has not touched. Never throws.
    *  @returns counts of what had changed */
-  restore(): CleanupReport
+  restore(hasTouched: (element: Element, attribute: string) => boolean): CleanupReport
 }
 
 const OBJECTS = () =>
@@ -75,7 +76,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
   })
 
   const rootStyle = styleOf(document.documentElement)
-  const settings = SETTINGS.map(([target, name]) => [target(), name, Reflect.get(target(), name) as unknown] as const)
+  const settings = SETTINGS.map(([target, name]) => [target(), name, read(target(), name)] as const)
 
   const changes = () =>
     properties.flatMap(([object, before]) =>
@@ -91,7 +92,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
         for (const { object, key, now } of captured) if (now) Reflect.defineProperty(object, key, now)
       }
     },
-    restore() {
+    restore(hasTouched) {
       const reclaimed: CleanupReport['reclaimed'] = {}
       const kept: CleanupReport['kept'] = {}
       for (const change of changes()) {
@@ -102,21 +103,20 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
         const now = handlersOf(target)
         for (const [index, name] of handlerNamesOf(target).entries()) {
           if (now[index] === before[index]) continue
-          Reflect.set(target, name, before[index])
-          count(reclaimed, 'handler')
+          count(write(target, name, before[index]) ? reclaimed : kept, 'handler')
         }
       }
       for (const { element, attribute, value } of attributes) {
-        if (element.getAttribute(attribute) === value) continue
+        if (!hasTouched(element, attribute) || element.getAttribute(attribute) === value) continue
         if (value === null) element.removeAttribute(attribute)
         else element.setAttribute(attribute, value)
         count(reclaimed, 'attribute')
       }
-      if (restoreStyle(document.documentElement, rootStyle)) count(reclaimed, 'attribute')
+      const root = document.documentElement
+      if (hasTouched(root, 'style') && restoreStyle(root, rootStyle)) count(reclaimed, 'attribute')
       for (const [target, name, before] of settings) {
-        if (Reflect.get(target, name) === before) continue
-        Reflect.set(target, name, before)
-        count(reclaimed, 'attribute')
+        if (read(target, name) === before) continue
+        count(write(target, name, before) ? reclaimed : kept, 'attribute')
       }
       return { reclaimed, kept }
     },
@@ -144,10 +144,27 @@ function restoreStyle(element: HTMLElement, before: ReturnType<typeof styleOf>):
 
 /** A global declared with `var` cannot be deleted: it is set to undefined and counts as kept. */
 function undo(object: object, { key, before, now }: Change): boolean {
-  if (before) return Reflect.defineProperty(object, key, before)
+  if (before) return redefine(object, key, before)
   if (Reflect.deleteProperty(object, key)) return true
   if (now?.writable) Reflect.set(object, key, undefined)
   return false
+}
+
+/** A guest may have put an accessor of its own over a property, and it may throw. */
+function read(target: object, name: string): unknown {
+  try {
+    return Reflect.get(target, name)
+  } catch {
+    return undefined
+  }
+}
+
+function write(target: object, name: string, value: unknown): boolean {
+  try {
+    return Reflect.set(target, name, value)
+  } catch {
+    return false
+  }
 }
 
 const handlerNames = new Map<object, readonly string[]>()
@@ -164,4 +181,4 @@ function handlerNamesOf(target: object): readonly string[] {
   return known
 }
 
-const handlersOf = (target: object): unknown[] => handlerNamesOf(target).map(name => Reflect.get(target, name))
+const handlersOf = (target: object): unknown[] => handlerNamesOf(target).map(name => read(target, name))

@@ -10,7 +10,8 @@ type StackMaker = {
 
 /** How many frames are read: native frames without a URL may come before the caller's, and each frame costs time. */
 const FRAMES = { nearest: 1, more: 6, all: 60 } as const
-const URLS = /(?:https?|file):\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?(?:\n|$|,|\)))/g
+/** Scripts of browser extensions are callers too: what one does when a guest calls a function it has patched is not the guest's. */
+const URLS = /(?:https?|file|[a-z-]+-extension):\/\/[^\s()]+?(?=:\d+(?::\d+)?\)?(?:\n|$|,|\)))/g
 
 /** URLs of the scripts on the stack above `wrapper`, the nearest caller first.
  *  @param all every frame is needed because another patch lies over our wrapper */

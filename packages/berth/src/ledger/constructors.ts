@@ -4,10 +4,19 @@ import { callerUrls } from './caller.ts'
 import { patch } from './patch.ts'
 
 type Constructor = new (...args: never[]) => object
-type Undo = (instance: never) => void
-
-const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver', 'PerformanceObserver']
-const CONNECTIONS = ['WebSocket', 'EventSource', 'BroadcastChannel']
+/** What the ledger records, with the method that ends it. */
+const ENDED_BY = {
+  MutationObserver: ['observer', 'disconnect'],
+  ResizeObserver: ['observer', 'disconnect'],
+  IntersectionObserver: ['observer', 'disconnect'],
+  PerformanceObserver: ['observer', 'disconnect'],
+  WebSocket: ['connection', 'close'],
+  EventSource: ['connection', 'close'],
+  BroadcastChannel: ['connection', 'close'],
+  Worker: ['connection', 'terminate'],
+} as const satisfies Record<string, readonly [Category, string]>
+/** `readyState` of a socket or an event source that its server has closed. */
+const CLOSED: Readonly<Record<string, number>> = { WebSocket: 3, EventSource: 2 }
 
 /** The script that defined each custom element. Definitions outlive every visit. */
 const definers = new Map<string, string>()
@@ -17,26 +26,48 @@ export function patchConstructors(): () => void {
   const page = window as unknown as Record<string, Constructor>
   const replacements: Record<string, Constructor> = {}
 
-  function replaceConstructor(name: string, category: Category, undo: Undo) {
+  /** What the guest has ended itself. An observer may observe again. */
+  const ended = new WeakSet<object>()
+  const restorePrototypes: (() => void)[] = []
+
+  function replaceConstructor(name: keyof typeof ENDED_BY) {
     const native = page[name]
     if (!native) return
+    const [category, end] = ENDED_BY[name]
+    const prototype = native.prototype as Record<string, (...args: unknown[]) => unknown>
+    const { [end]: nativeEnd, observe } = prototype
     const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
       const instance: object = Reflect.construct(target, args, newTarget)
       const reference = new WeakRef(instance)
       ownerOfCaller(construct, page[name] !== proxy)?.record(category, () => {
         const alive = reference.deref()
-        if (alive) undo(alive as never)
-        return alive !== undefined
+        if (!alive || ended.has(alive)) return false
+        const closed = CLOSED[name]
+        if (closed !== undefined && Reflect.get(alive, 'readyState') === closed) return false
+        nativeEnd?.call(alive)
+        return true
       })
       return instance
     }
     const proxy = new Proxy(native, { construct: construct as never })
     replacements[name] = proxy
+    restorePrototypes.push(
+      patch(prototype, {
+        [end](this: object) {
+          ended.add(this)
+          return nativeEnd?.call(this)
+        },
+        ...(observe && {
+          observe(this: object, ...args: unknown[]) {
+            ended.delete(this)
+            return observe.apply(this, args)
+          },
+        }),
+      }),
+    )
   }
 
-  for (const name of OBSERVERS) replaceConstructor(name, 'observer', (made: MutationObserver) => made.disconnect())
-  for (const name of CONNECTIONS) replaceConstructor(name, 'connection', (made: WebSocket) => made.close())
-  replaceConstructor('Worker', 'connection', (made: Worker) => made.terminate())
+  for (const name of Object.keys(ENDED_BY) as (keyof typeof ENDED_BY)[]) replaceConstructor(name)
 
   // React's scheduler uses one. Browsers keep a port that listens, and everything reachable from it, until it is closed.
   const constructChannel = (target: typeof MessageChannel): MessageChannel => {
@@ -61,7 +92,11 @@ export function patchConstructors(): () => void {
     owner?.recordKept('custom element')
   }
 
-  const restores = [patch(page, replacements), patch(CustomElementRegistry.prototype, { define: defineAndRecord })]
+  const restores = [
+    ...restorePrototypes,
+    patch(page, replacements),
+    patch(CustomElementRegistry.prototype, { define: defineAndRecord }),
+  ]
   return () => {
     for (const restore of restores) restore()
   }

@@ -1,6 +1,7 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
+import { afterMs, settled } from '../settle.ts'
 import { registerOwner, runAs } from './attribution.ts'
 import { type Baseline, takeBaseline } from './baseline.ts'
 import { count, createOwnerLedger, type Owner } from './owner.ts'
@@ -58,8 +59,13 @@ export type Ledger = {
   evaluated(): void
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
   startLeaving(): void
-  sweep(): CleanupReport & { retained?: RetainedState }
+  /** Removes what was recorded. Never throws.
+   *  @param late what the guest is still doing: the page stays monitored until it is over */
+  sweep(late?: Promise<unknown>): CleanupReport & { retained?: RetainedState }
 }
+
+/** How long the page stays monitored at most for a guest that never finishes, in periods of `lingerMs`. */
+const MAX_LATE = 10
 
 /** Whether the shell's own scripts are below the guest's folder: they must not be attributed to the guest. */
 const containsShell = (base: string) => import.meta.url.startsWith(base)
@@ -95,21 +101,26 @@ export function openLedger(options: LedgerOptions): Ledger {
     if (isModule) restoreGlobals ??= baseline.captureChanges()
   }
 
+  function close() {
+    owner.close()
+    unregister()
+    monitor.close()
+  }
+
   return {
     owns: owner.owns,
     run: act => runAs(owner, act),
     evaluated,
     startLeaving: owner.startLeaving,
-    sweep() {
+    sweep(late) {
+      // First: whatever fails below, the page does not stay monitored.
+      const closeLater = () => afterMs(lingerMs, close)
+      if (late) void settled(late, MAX_LATE * lingerMs).then(closeLater)
+      else closeLater()
       const restoreStylesheets = retainStylesheets(owner)
       evaluated()
-      const values = baseline.restore()
+      const values = baseline.restore(owner.hasTouched)
       const changes = owner.sweep()
-      setTimeout(() => {
-        owner.close()
-        unregister()
-        monitor.close()
-      }, lingerMs)
       return {
         reclaimed: sum(changes.reclaimed, values.reclaimed),
         kept: sum(changes.kept, values.kept),

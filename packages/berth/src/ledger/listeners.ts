@@ -23,29 +23,46 @@ export function patchListeners(): () => void {
   ])
   const outlivesGuest = (target: EventTarget) => longLived.has(target) || target instanceof MediaQueryList
 
-  function record(
+  function addAs(
     wrapper: typeof addAndRecord | typeof addListener,
     target: EventTarget,
     type: string,
     listener: Listener,
     options: Options,
   ) {
-    if (!listener) return
+    const add = () => addEventListener.call(target, type, listener, options)
+    const isAborted = typeof options === 'object' && options?.signal?.aborted === true
+    if (!listener || isAborted) return add()
     const isOverridden = EventTarget.prototype.addEventListener !== addAndRecord
     const owner = ownerOfCaller(wrapper, isOverridden)
-    if (!owner) return
+    if (!owner) return add()
     const byKey: Recorded = recorded.get(target) ?? new Map()
     recorded.set(target, byKey)
     const key = keyOf(type, options)
     const byListener = byKey.get(key) ?? new Map<Listener, () => void>()
     byKey.set(key, byListener)
-    if (byListener.has(listener)) return
+    if (byListener.has(listener)) return add()
+    const ended = new AbortController()
     let forgetChange = () => {}
-    byListener.set(listener, () => forgetChange())
+    byListener.set(listener, () => {
+      ended.abort()
+      forgetChange()
+    })
+    notifyOfEnd(target, type, options, ended.signal, () => forget(target, type, listener, options))
+    add()
     forgetChange = owner.record('listener', () => {
+      ended.abort()
       removeEventListener.call(target, type, listener, options)
       return byListener.delete(listener)
     })
+  }
+  /** Calls back when the browser itself removes a listener: after its only event, or when its signal is aborted. */
+  function notifyOfEnd(target: EventTarget, type: string, options: Options, signal: AbortSignal, onEnd: () => void) {
+    if (typeof options !== 'object' || options === null) return
+    const notification = { once: true, signal }
+    // Added before the guest's own, so that the guest cannot stop the event on its way to this one.
+    if (options.once) addEventListener.call(target, type, onEnd, { ...notification, capture: options.capture === true })
+    if (options.signal) addEventListener.call(options.signal, 'abort', onEnd, notification)
   }
   function forget(target: EventTarget, type: string, listener: Listener, options: Options) {
     const byListener = recorded.get(target)?.get(keyOf(type, options))
@@ -55,8 +72,8 @@ export function patchListeners(): () => void {
 
   function addAndRecord(this: EventTarget | undefined, type: string, listener: Listener, options?: Options) {
     const target = this ?? window
-    addEventListener.call(target, type, listener, options)
-    if (outlivesGuest(target)) record(addAndRecord, target, type, listener, options)
+    if (outlivesGuest(target)) addAs(addAndRecord, target, type, listener, options)
+    else addEventListener.call(target, type, listener, options)
   }
   function remove(this: EventTarget | undefined, type: string, listener: Listener, options?: Options) {
     const target = this ?? window
@@ -65,8 +82,7 @@ export function patchListeners(): () => void {
   }
   /** The deprecated methods of media queries, which old libraries still use. */
   function addListener(this: MediaQueryList, listener: Listener) {
-    addEventListener.call(this, 'change', listener)
-    record(addListener, this, 'change', listener, false)
+    addAs(addListener, this, 'change', listener, false)
   }
   function removeListener(this: MediaQueryList, listener: Listener) {
     removeEventListener.call(this, 'change', listener)

@@ -1,7 +1,7 @@
 import { STYLES, type StyleTag } from '../scope/style-hooks.ts'
-import { ownerOf, ownerOfCaller, registeredOwners } from './attribution.ts'
+import { ownerOf, ownerOfCaller } from './attribution.ts'
 import type { Owner } from './owner.ts'
-import { patch } from './patch.ts'
+import { patch, redefine } from './patch.ts'
 
 const METHODS = [
   'appendChild',
@@ -65,11 +65,16 @@ function isolateStyles({ scope }: Owner, node: Node) {
 
 const LOADING = 'script[src], link[rel~=stylesheet], link[rel=preload], link[rel=modulepreload]'
 
-/** Children of head, body and html, attributed to the caller of the inserting methods of these three elements. Nodes that
- *  are inserted in other ways are seen by an observer, too late to know the caller: only scripts and styles can then be
- *  attributed, by their URL. */
+/** Methods of a node that insert beside it. */
+const BESIDE = ['before', 'after', 'replaceWith', 'insertAdjacentElement', 'insertAdjacentHTML', 'insertAdjacentText']
+
+/** Children of head, body and html, attributed to the caller of the methods and setters that insert them. Scripts and styles
+ *  that are inserted in any other way are recognised by their URL. All other nodes have an unknown owner: browser
+ *  extensions, translators and password managers work in worlds of their own, where these methods are not patched. They
+ *  are neither removed nor counted. docs/decisions/0107-strangers.md */
 export function patchNodeInsertion(): () => void {
   const observer = new MutationObserver(records => record(records, 'unknown'))
+  const parents = new Set<unknown>(PARENTS())
   for (const parent of PARENTS()) observer.observe(parent, { childList: true })
 
   function record(records: MutationRecord[], owner: Owner | 'shell' | 'unknown') {
@@ -77,36 +82,88 @@ export function patchNodeInsertion(): () => void {
       for (const node of removedNodes) if (!node.isConnected) recorded.get(node)?.forget()
       for (const node of addedNodes) {
         if (typeof owner === 'object') recordNode(owner, node)
-        else if (owner === 'unknown') recordUnknown(node)
+        else if (owner === 'unknown') recordLoading(node)
       }
     }
   }
 
-  function recordUnknown(node: Node) {
+  function recordLoading(node: Node) {
     const url = (node as Partial<HTMLScriptElement & HTMLLinkElement>).src || (node as Partial<HTMLLinkElement>).href
     const owner = typeof url === 'string' ? ownerOf(url) : undefined
     if (owner) recordNode(owner, node)
-    else for (const present of registeredOwners()) present.recordKept('node')
+  }
+
+  function insertAs<T>(owner: Owner | undefined, inserted: readonly unknown[], insert: () => T): T {
+    if (owner) for (const node of inserted) checkLoadedFiles(owner, node)
+    record(observer.takeRecords(), 'unknown')
+    try {
+      return insert()
+    } finally {
+      record(observer.takeRecords(), owner ?? 'shell')
+    }
   }
 
   function wrap(name: (typeof METHODS)[number]): Insert {
     const native = Element.prototype[name] as Insert
     return function insert(...args) {
-      const owner = ownerOfCaller(insert, (this[name] as unknown) !== insert) ?? 'shell'
-      if (owner !== 'shell') for (const node of args) checkLoadedFiles(owner, node)
-      record(observer.takeRecords(), 'unknown')
-      try {
-        return native.apply(this, args)
-      } finally {
-        record(observer.takeRecords(), owner)
-      }
+      const owner = ownerOfCaller(insert, (this[name] as unknown) !== insert)
+      return insertAs(owner, args, () => native.apply(this, args))
     }
   }
 
+  /** A method of every node, of interest only for children of the three elements. */
+  function wrapBeside(prototype: object, name: string): () => void {
+    const native = Reflect.get(prototype, name) as Insert | undefined
+    if (!native) return () => {}
+    const insert = function (this: Element, ...args: unknown[]): unknown {
+      if (!parents.has(this.parentNode)) return native.apply(this, args)
+      const owner = ownerOfCaller(insert, Reflect.get(prototype, name) !== insert)
+      return insertAs(owner, args, () => native.apply(this, args))
+    }
+    return patch(prototype, { [name]: insert } as never)
+  }
+
+  function wrapRange(name: 'insertNode' | 'surroundContents'): () => void {
+    const native = Range.prototype[name]
+    const insert = function (this: Range, node: Node): void {
+      if (!parents.has(this.startContainer) && !parents.has(this.startContainer.parentNode)) {
+        native.call(this, node)
+        return
+      }
+      insertAs(ownerOfCaller(insert, Range.prototype[name] !== insert), [node], () => native.call(this, node))
+    }
+    return patch(Range.prototype, { [name]: insert })
+  }
+
+  function wrapMarkup(name: 'innerHTML' | 'outerHTML'): () => void {
+    const accessor = Object.getOwnPropertyDescriptor(Element.prototype, name)
+    const { set } = accessor ?? {}
+    if (!accessor || !set) return () => {}
+    const insert = function (this: Element, markup: unknown): void {
+      if (!parents.has(name === 'innerHTML' ? this : this.parentNode)) {
+        set.call(this, markup)
+        return
+      }
+      const isOverridden = Object.getOwnPropertyDescriptor(Element.prototype, name)?.set !== insert
+      insertAs(ownerOfCaller(insert, isOverridden), [], () => set.call(this, markup))
+    }
+    redefine(Element.prototype, name, { ...accessor, set: insert })
+    return () => void redefine(Element.prototype, name, accessor)
+  }
+
   const wrappers = Object.fromEntries(METHODS.map(name => [name, wrap(name)]))
-  const restores = PARENTS().map(parent => patch(parent, wrappers))
+  const restores = [
+    ...PARENTS().map(parent => patch(parent, wrappers)),
+    ...[Element.prototype, CharacterData.prototype].flatMap(prototype =>
+      BESIDE.map(name => wrapBeside(prototype, name)),
+    ),
+    wrapRange('insertNode'),
+    wrapRange('surroundContents'),
+    wrapMarkup('innerHTML'),
+    wrapMarkup('outerHTML'),
+  ]
   return () => {
     observer.disconnect()
-    for (const restore of restores) restore()
+    for (const restore of restores.toReversed()) restore()
   }
 }

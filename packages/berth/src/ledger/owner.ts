@@ -25,6 +25,8 @@ export type Owner = {
   /** Calls back when the page is no longer monitored, if `script` runs again at every visit: what a module has made when it
    *  was evaluated, it needs at its next visit. */
   onClose(script: string | undefined, act: () => void): void
+  /** The guest has reached for an attribute of html or body: it may have changed it. */
+  touch(element: Element, attribute: string): void
   /** Counts a change that cannot be undone. */
   recordKept(category: Category): void
 }
@@ -33,6 +35,7 @@ export type Owner = {
 export type OwnerLedger = Owner & {
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup and survive `sweep`. */
   startLeaving(): void
+  hasTouched(element: Element, attribute: string): boolean
   /** Undoes everything that was recorded. */
   sweep(): CleanupReport
   /** Stops the remaining timers too. */
@@ -62,6 +65,7 @@ export function createOwnerLedger(
   const rerunScripts = new Set(isModule ? [] : scripts)
   const closeCallbacks: (() => void)[] = []
   const changes = new Set<Change>()
+  const touched = touchedBy(base ?? scripts.join(' '))
   const kept: CleanupReport['kept'] = {}
   let phase: Phase = 'present'
 
@@ -70,7 +74,12 @@ export function createOwnerLedger(
     for (const change of changes) {
       if (!isDue(change)) continue
       changes.delete(change)
-      if (change.undo()) count(reclaimed, change.category)
+      try {
+        if (change.undo()) count(reclaimed, change.category)
+      } catch {
+        // A method that the guest has overridden: `close` of its own kind of socket, `removeChild` of its own element.
+        count(kept, change.category)
+      }
     }
     return reclaimed
   }
@@ -85,7 +94,11 @@ export function createOwnerLedger(
     blocks: url => sealed && hashOf?.(url) === undefined,
     record(category, undo) {
       if (phase === 'gone' && category !== 'timer') {
-        undo()
+        try {
+          undo()
+        } catch {
+          count(kept, category)
+        }
         return () => {}
       }
       const change: Change = { category, undo, madeWhile: phase }
@@ -95,6 +108,8 @@ export function createOwnerLedger(
     onClose(script, act) {
       if (script !== undefined && rerunScripts.has(script)) closeCallbacks.push(act)
     },
+    touch: (element, attribute) => void touched.add(`${element.localName} ${attribute}`),
+    hasTouched: (element, attribute) => touched.has(`${element.localName} ${attribute}`),
     recordKept: category => count(kept, category),
     startLeaving() {
       phase = 'leaving'
@@ -106,8 +121,18 @@ export function createOwnerLedger(
     close() {
       undo(() => true)
       for (const callback of closeCallbacks) callback()
+      closeCallbacks.length = 0
     },
   }
+}
+
+const attributesByGuest = new Map<string, Set<string>>()
+
+/** Attributes that a guest has reached for at any visit: a module may keep an object of its first one, such as body's style. */
+function touchedBy(guest: string): Set<string> {
+  const touched = attributesByGuest.get(guest) ?? new Set()
+  attributesByGuest.set(guest, touched)
+  return touched
 }
 
 /** Adds to a count by category. */

@@ -2,9 +2,11 @@ import { patchAttributes } from './attributes.ts'
 import { patchConstructors } from './constructors.ts'
 import { patchListeners } from './listeners.ts'
 import { patchNodeInsertion } from './nodes.ts'
+import { patchRootAttributes } from './root-attributes.ts'
 import { patchStyleCreation } from './style-creation.ts'
 import { patchStylesheets } from './stylesheets.ts'
 import { patchTimers } from './timers.ts'
+import { patchWorkerReady } from './worker-ready.ts'
 
 let users = 0
 let restores: (() => void)[] = []
@@ -21,11 +23,14 @@ export function acquirePatches(): () => void {
       patchNodeInsertion(),
       patchStylesheets(),
       patchAttributes(),
+      patchRootAttributes(),
+      patchWorkerReady(),
     ]
   let isReleased = false
   return () => {
     if (isReleased) return
     isReleased = true
-    if (--users === 0) for (const restore of restores) restore()
+    // In reverse: some wrap the functions of others.
+    if (--users === 0) for (const restore of restores.toReversed()) restore()
   }
 }

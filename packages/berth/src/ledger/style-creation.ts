@@ -1,5 +1,5 @@
 import { notifyStyleCreated } from '../scope/style-hooks.ts'
-import { patch } from './patch.ts'
+import { patch, redefine } from './patch.ts'
 
 const MARKUP = /<(?:style|link)[\s/>]/i
 
@@ -78,7 +78,7 @@ function patchMarkupProperty(
   const accessor = Object.getOwnPropertyDescriptor(Element.prototype, name)
   const { set } = accessor ?? {}
   if (!accessor || !set) return () => {}
-  Object.defineProperty(Element.prototype, name, {
+  redefine(Element.prototype, name, {
     ...accessor,
     set(this: Element, markup: unknown) {
       const root = rootOf(this)
@@ -86,7 +86,7 @@ function patchMarkupProperty(
       if (root && MARKUP.test(String(markup))) notifyStylesIn(root)
     },
   })
-  return () => void Object.defineProperty(Element.prototype, name, accessor)
+  return () => void redefine(Element.prototype, name, accessor)
 }
 
 function notifyStylesIn(root: ParentNode) {

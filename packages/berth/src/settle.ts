@@ -1,0 +1,39 @@
+// Taken when the portal starts: a guest that breaks the page's timers must not keep the slot from going on.
+const { setTimeout, clearTimeout } = globalThis
+
+/** How long a guest may take to end a mount or to unmount while the next page waits for it: nobody notices this long. */
+export const GRACE_MS = 100
+
+/** Resolves when `work` has settled in either way, at the latest after `ms`. */
+export function settled(work: Promise<unknown> | undefined, ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    if (work) work.then(end, end)
+    else end()
+  })
+}
+
+/** Aborted `ms` after `signal`, unless `work` has settled by then. */
+export function abortLater(signal: AbortSignal, ms: number, work: Promise<unknown>): AbortSignal {
+  const later = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const abort = () => {
+    timer = setTimeout(() => later.abort(signal.reason), ms)
+  }
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort, { once: true })
+  const stop = () => {
+    signal.removeEventListener('abort', abort)
+    clearTimeout(timer)
+  }
+  work.then(stop, stop)
+  return later.signal
+}
+
+export function afterMs(ms: number, act: () => void): void {
+  setTimeout(act, ms)
+}

@@ -1,0 +1,61 @@
+import type { GuestEntry } from '@dermaga/berth'
+import { buildGuest } from '../support/built-guests.ts'
+import { expect, type PortalPage, test } from './fixtures.ts'
+
+const VISITS = 20
+const MAX_GROWTH = 1024 * 1024
+
+/** Opens and leaves a guest again and again.
+ *  @returns bytes of the heap after collection that the last visit has more than the second */
+async function growth(portal: PortalPage, entry: GuestEntry): Promise<number> {
+  await portal.open({ lingerMs: 0 }, entry.pathName)
+  const session = await portal.page.context().newCDPSession(portal.page)
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  }
+  const visit = (times: number) =>
+    portal.page.evaluate(
+      async ({ entry, times }) => {
+        const { states, reports, slot } = window.portal
+        const reach = async (phase: string) => {
+          while (states.at(-1)?.phase !== phase) await new Promise(done => setTimeout(done, 5))
+        }
+        for (let visit = 0; visit < times; visit++) {
+          window.portal.show(entry)
+          await reach('mounted')
+          await new Promise(requestAnimationFrame)
+          slot.clear()
+          await reach('idle')
+          // What this page itself keeps of a visit is not measured.
+          states.splice(0, states.length - 1)
+          reports.length = 0
+        }
+        await new Promise(done => setTimeout(done, 100))
+      },
+      { entry, times },
+    )
+  await visit(2)
+  const second = await heap()
+  await visit(VISITS - 2)
+  return (await heap()) - second
+}
+
+for (const { folder, ...over } of [
+  { folder: 'react-16', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
+  { folder: 'react-19' },
+  { folder: 'vue-3' },
+  { folder: 'svelte-5' },
+  { folder: 'jquery-bootstrap' },
+]) {
+  test(`twenty visits of ${folder}, built with its own tools, end within 1 MB of the second`, async ({ portal }) => {
+    // The first build installs its packages from the registry.
+    test.setTimeout(300_000)
+    portal.guests.serve(folder, await buildGuest(folder))
+    expect(await growth(portal, portal.entry(folder, over))).toBeLessThan(MAX_GROWTH)
+  })
+}
+
+test('twenty visits of a guest that waits for a service worker end within 1 MB of the second', async ({ portal }) => {
+  expect(await growth(portal, portal.entry('waits-for-worker'))).toBeLessThan(MAX_GROWTH)
+})
