@@ -44,6 +44,7 @@ const ON_POSTGRES = [
   'tests/server/prepared.test.ts',
   'tests/server/production.test.ts',
   'tests/server/reference.test.ts',
+  'tests/server/secret-key.test.ts',
   'tests/server/registration-password.test.ts',
   'tests/server/registration.test.ts',
   'tests/server/request-quota.test.ts',
@@ -84,6 +85,7 @@ const NEVER_ON_PGLITE = [
   'tests/server/two-processes.test.ts',
   'tests/server/catalogue-copy-processes.test.ts',
   'tests/server/production.test.ts',
+  'tests/server/secret-key.test.ts',
 ]
 
 const missing = [...ON_POSTGRES, ...ON_BOTH, ...NEVER_ON_PGLITE].filter(file => !existsSync(file))

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { confirmSession, login, loginKey, revokeToken, updateToken, userLogAdd, validateToken } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { chainKeyContext } from '../../apps/server/src/activity/activity.store.ts'
 import { sealOf } from '../../apps/server/src/activity/chain.ts'
 import type { AuthEvent } from '../../apps/server/src/activity/index.ts'
+import { createSealer } from '../../apps/server/src/db/seal.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -153,7 +155,9 @@ test('G1: events sealed before actor and subject were recorded still verify', as
   const { rows } = await sql<{ content: (string | null)[] }>`
     select array[id_event::text, to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), id_user::text,
       username, kind, factor, outcome, address, correlation_id] as content from auth_event`.execute(portal.core.db)
-  const key = portal.core.config.keyFor('audit-chain')
+  const stored = await sql<{ key_sealed: string }>`select key_sealed from auth_event_key`.execute(portal.core.db)
+  const sealer = createSealer(portal.core.config.keysFor('audit-chain-keys'))
+  const key = Buffer.from(sealer.open(stored.rows[0]?.key_sealed ?? '', chainKeyContext('1', '')), 'base64url')
   expect(row?.['seal']).toBe(sealOf(key, '', 1, rows[0]?.content ?? []))
 })
 

@@ -126,9 +126,11 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.catalogue.hostHealthJob(modules.events.publishEvent),
       modules.catalogue.copyJob,
       modules.status.job,
+      modules.secretKeyRotation.job,
       { name: 'sweep', everyMs: SWEEP_EVERY_MS, runsAtStart: false, run: sweep },
     ],
   })
+  modules.secretKeyRotation.observe(operations.registry)
   let stopStreams: (() => Promise<void>) | undefined
 
   return {

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
@@ -13,6 +13,7 @@ import {
 } from '@dermaga/contract'
 import { z } from 'zod'
 import manifest from '../package.json' with { type: 'json' }
+import { deriveKeys, type KeysFor, type SecretIds, type Secrets } from './derived-keys.ts'
 
 /** Settings, read once at start. docs/how-to/configure.md explains each of them and its default. */
 export interface Config {
@@ -78,8 +79,10 @@ export interface Config {
   webhookTrustedOrigins: string[]
   /** Sub-applications that an operator adds to the catalogue, by module slug; undefined when the setting is absent. spec §2.10 */
   staticHosts: Record<string, StaticHost> | undefined
-  /** A key of 32 bytes for one purpose, derived from the secret. */
-  keyFor: (purpose: string) => Buffer
+  /** Names of the SECRET_KEYs. */
+  secretIds: SecretIds
+  /** The keys for one purpose, derived from the SECRET_KEYs. */
+  keysFor: KeysFor
 }
 
 /** Connections to PostgreSQL. Times in milliseconds; 0 means no limit where a limit is optional. */
@@ -123,6 +126,13 @@ const origins = z
   .transform(list => list?.split(/[\s,]+/).filter(Boolean) ?? [])
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
+/** 32 random bytes in base64url, or more. An empty value is none: files of settings list names without values. */
+const secretKey = z
+  .string()
+  .transform(value => value || undefined)
+  .pipe(z.string().min(43).optional())
+  .optional()
+
 /** A time limit; 0 means none. */
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
 
@@ -159,7 +169,9 @@ const settings = z.object({
   API_KEYS: z.string().optional(),
   SERVICE_ADDRESSES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SECRET_KEY: z.string().min(43).optional(),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_PREVIOUS: secretKey,
+  SECRET_KEY_NEXT: secretKey,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_ALLOW_PLAIN: z.enum(['0', '1']).default('0'),
   MAIL_FROM: z.email().optional(),
@@ -198,7 +210,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const dataDir = resolve(given.DATA_DIR)
-  const secret = given.SECRET_KEY ?? demoSecret(dataDir)
   const subappOrigin = (given.SUBAPP_ORIGIN ?? `http://localhost:${given.SUBAPP_PORT}`).replace(/\/$/, '')
   const keys = table('API_KEYS', given.API_KEYS, serviceKeys)
   const addresses = table('SERVICE_ADDRESSES', given.SERVICE_ADDRESSES, serviceAddresses)
@@ -248,8 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     quotas: { userPerMinute: given.CALLS_PER_MINUTE_USER, keyPerMinute: given.CALLS_PER_MINUTE_KEY },
     webhookTrustedOrigins: given.WEBHOOK_TRUSTED_ORIGINS.map(url => new URL(url).origin),
     staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts),
-    keyFor: purpose =>
-      Buffer.from(hkdfSync('sha256', createHash('sha256').update(secret).digest(), 'dermaga', purpose, 32)),
+    ...deriveKeys(readSecrets(given, dataDir)),
   }
 }
 
@@ -284,6 +294,19 @@ function table<T>(name: string, json: string | undefined, schema: z.ZodType<T>):
     const why = error instanceof z.ZodError ? z.prettifyError(error) : 'not JSON'
     throw new ConfigError(`${name}: ${why}. See docs/how-to/configure.md.`)
   }
+}
+
+/** @throws ConfigError when two of the keys are the same */
+function readSecrets(given: z.infer<typeof settings>, dataDir: string): Secrets {
+  const current = given.SECRET_KEY ?? demoSecret(dataDir)
+  const { SECRET_KEY_PREVIOUS: previous, SECRET_KEY_NEXT: next } = given
+  const all = [current, previous, next].filter(secret => secret !== undefined)
+  if (new Set(all).size < all.length) {
+    throw new ConfigError(
+      'SECRET_KEY, SECRET_KEY_PREVIOUS and SECRET_KEY_NEXT must be different keys. See deploy/runbooks/key-rotation.md.',
+    )
+  }
+  return { current, previous, next }
 }
 
 /** Outside production, the secret is created at the first start and stored beside the demo data. */

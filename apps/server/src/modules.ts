@@ -17,6 +17,7 @@ import { createOfficeModule } from './office/index.ts'
 import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
+import { openSecretKeys } from './secret-key/index.ts'
 import { createSessionModule } from './session/index.ts'
 import { createStatusModule } from './status/index.ts'
 import { createTrackingModule } from './tracking/index.ts'
@@ -28,6 +29,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 /** Creates every module, each after the modules that it depends on.
  *  @param resolve how webhook host names become addresses; DNS unless given */
 export async function createModules(core: Core, resolve?: Resolve) {
+  const { keyedHash, createRotation } = await openSecretKeys(core)
   const tracking = createTrackingModule(core)
   const activity = createActivityModule(core)
   const mail = createMailModule(core)
@@ -57,8 +59,8 @@ export async function createModules(core: Core, resolve?: Resolve) {
     publishEvent,
     audit,
   })
-  const identity = createIdentityModule(core, { session, company, mail, publishEvent, audit })
-  const mfa = createMfaModule(core, { session, identity, mail, publishEvent, audit })
+  const identity = createIdentityModule(core, { session, company, mail, keyedHash, publishEvent, audit })
+  const mfa = createMfaModule(core, { session, identity, mail, keyedHash, publishEvent, audit })
   const device = createDeviceModule(core, { session, identity, audit })
   const registration = createRegistrationModule(core, {
     session,
@@ -124,6 +126,10 @@ export async function createModules(core: Core, resolve?: Resolve) {
     tracking,
     office,
   })
+  const secretKeyRotation = createRotation({
+    columns: [session, mfa, webhook, registration, mail, activity].flatMap(({ sealedColumns }) => sealedColumns),
+    begin: activity.beginSegment,
+  })
   return {
     audit,
     events,
@@ -150,5 +156,6 @@ export async function createModules(core: Core, resolve?: Resolve) {
     hostToHost,
     dashboard,
     status,
+    secretKeyRotation,
   }
 }

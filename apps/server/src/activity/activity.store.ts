@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/seal.ts'
+import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
 import type { AuthEvent } from './auth-event.ts'
 import type { SealedEvent } from './chain.ts'
 
@@ -23,7 +25,20 @@ interface AuthEventTable {
 type Tables = {
   auth_event: AuthEventTable
   auth_event_head: { one: boolean; position: number; seal: string }
+  auth_event_key: ChainKeyRow
 }
+
+/** The key of a segment of the chain. */
+export interface ChainKeyRow {
+  first_position: number
+  seal_before: string
+  key_sealed: string
+}
+export type ActivityStore = ReturnType<typeof activityStore>
+
+/** The context that the key of a segment is sealed with: it binds the segment to the end of the one before. */
+export const chainKeyContext = (firstPosition: string, sealBefore: string) =>
+  `audit chain from ${firstPosition} after ${sealBefore}`
 
 /** A committed event without a seal. */
 export interface UnsealedEvent {
@@ -41,6 +56,10 @@ const CONTENT = sql<(string | null)[]>`array[
 
 export function activityStore(base: Db) {
   const db = base.withTables<Tables>()
+  const lockedHead = (trx: Kysely<Tables>) =>
+    trx.selectFrom('auth_event_head').select(['position', 'seal']).forUpdate().executeTakeFirstOrThrow()
+  const chainKeys = (trx: Kysely<Tables> = db): Promise<ChainKeyRow[]> =>
+    trx.selectFrom('auth_event_key').selectAll().orderBy('first_position').execute()
 
   return {
     async addAuthEvent(event: AuthEvent): Promise<void> {
@@ -81,15 +100,12 @@ export function activityStore(base: Db) {
     head: () => db.selectFrom('auth_event_head').select(['position', 'seal']).executeTakeFirstOrThrow(),
 
     /** Seals committed events after the head, which stays locked meanwhile, so that only one process seals.
+     *  @param findKey the key to seal with; it may put a row
      *  @param sealAll computes the seals in order
      *  @returns the number of events sealed */
-    async sealNext(limit: number, sealAll: (events: UnsealedEvent[], head: Head) => Seal[]): Promise<number> {
+    async sealNext(limit: number, findKey: FindKey, sealAll: SealAll): Promise<number> {
       return db.transaction().execute(async trx => {
-        const head = await trx
-          .selectFrom('auth_event_head')
-          .select(['position', 'seal'])
-          .forUpdate()
-          .executeTakeFirstOrThrow()
+        const head = await lockedHead(trx)
         const rows = await trx
           .selectFrom('auth_event')
           .select(['id_event', CONTENT.as('content')])
@@ -97,7 +113,9 @@ export function activityStore(base: Db) {
           .orderBy('id_event')
           .limit(limit)
           .execute()
+        const key = await findKey(await chainKeys(trx), row => putChainKey(row, trx))
         const seals = sealAll(
+          key,
           rows.map(row => ({ idEvent: row.id_event, content: row.content })),
           head,
         )
@@ -111,6 +129,27 @@ export function activityStore(base: Db) {
         return seals.length
       })
     },
+
+    chainKeys: () => chainKeys(),
+
+    /** Begins a segment after the head, which stays locked meanwhile. @param rowsToPut of the keys and the head */
+    beginSegment: (rowsToPut: (keys: readonly ChainKeyRow[], head: Head) => ChainKeyRow[]): Promise<void> =>
+      db.transaction().execute(async trx => {
+        const head = await lockedHead(trx)
+        for (const row of rowsToPut(await chainKeys(trx), head)) await putChainKey(row, trx)
+      }),
+
+    chainKeyColumn: (sealer: Sealer): SealedColumn =>
+      sealedColumn(
+        base,
+        {
+          table: 'auth_event_key',
+          column: 'key_sealed',
+          key: ['first_position', 'seal_before'],
+          contextOf: ({ first_position = '', seal_before = '' }) => chainKeyContext(first_position, seal_before),
+        },
+        sealer,
+      ),
 
     async sealAt(position: number): Promise<string | null | undefined> {
       const row = await db.selectFrom('auth_event').select('seal').where('position', '=', position).executeTakeFirst()
@@ -136,8 +175,20 @@ export function activityStore(base: Db) {
   }
 }
 
-type Head = { position: number; seal: string }
+export type Head = { position: number; seal: string }
+/** The key to seal with after the head. */
+type FindKey = (keys: readonly ChainKeyRow[], put: (row: ChainKeyRow) => Promise<void>) => Promise<Buffer>
+type SealAll = (key: Buffer, events: UnsealedEvent[], head: Head) => Seal[]
 type Seal = { idEvent: string; position: number; seal: string }
+
+async function putChainKey(row: ChainKeyRow, trx: Kysely<Tables>): Promise<void> {
+  const { key_sealed } = row
+  await trx
+    .insertInto('auth_event_key')
+    .values(row)
+    .onConflict(conflict => conflict.column('first_position').doUpdateSet({ key_sealed }))
+    .execute()
+}
 
 /** Removes line breaks, so that a value cannot forge a second event. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')

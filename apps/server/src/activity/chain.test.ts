@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { GENESIS_SEAL, type SealedEvent, sealOf, verifyChain } from './chain.ts'
 
 const KEY = Buffer.alloc(32, 7)
+const ONE = [{ firstPosition: 1, sealBefore: GENESIS_SEAL, key: KEY }]
 
 function chainOf(...contents: string[][]): SealedEvent[] {
   let seal = GENESIS_SEAL
@@ -21,12 +22,12 @@ async function* read(events: SealedEvent[]) {
 const WHOLE = chainOf(['a', '1'], ['b', '2'], ['c', '3'], ['d', '4'])
 
 test('an unchanged chain is intact, also an empty one', async () => {
-  expect(await verifyChain(KEY, read(WHOLE), headOf(WHOLE))).toEqual({ intact: true, events: 4 })
-  expect(await verifyChain(KEY, read([]), headOf([]))).toEqual({ intact: true, events: 0 })
+  expect(await verifyChain(ONE, read(WHOLE), headOf(WHOLE))).toEqual({ intact: true, events: 4 })
+  expect(await verifyChain(ONE, read([]), headOf([]))).toEqual({ intact: true, events: 0 })
 })
 
 test('ignores events sealed after the known end', async () => {
-  expect(await verifyChain(KEY, read(WHOLE), headOf(WHOLE.slice(0, 2)))).toEqual({ intact: true, events: 2 })
+  expect(await verifyChain(ONE, read(WHOLE), headOf(WHOLE.slice(0, 2)))).toEqual({ intact: true, events: 2 })
 })
 
 const swapped = (index: number, change: Partial<SealedEvent>) =>
@@ -55,7 +56,7 @@ test.each([
     broken: { position: 1, because: 'changed' },
   },
 ])('detects $why', async ({ events, broken }) => {
-  expect(await verifyChain(KEY, read(events), headOf(WHOLE))).toEqual({ intact: false, ...broken })
+  expect(await verifyChain(ONE, read(events), headOf(WHOLE))).toEqual({ intact: false, ...broken })
 })
 
 test('detects a chain sealed without the key, or with another end', async () => {
@@ -63,6 +64,6 @@ test('detects a chain sealed without the key, or with another end', async () => 
     const seal = sealOf(Buffer.alloc(32), GENESIS_SEAL, 1, ['a', '1'])
     return [{ position: 1, seal, content: ['a', '1'] }]
   })()
-  expect(await verifyChain(KEY, read(forged), headOf(forged))).toMatchObject({ intact: false, position: 1 })
-  expect(await verifyChain(KEY, read(WHOLE), { position: 4, seal: 'other' })).toMatchObject({ intact: false })
+  expect(await verifyChain(ONE, read(forged), headOf(forged))).toMatchObject({ intact: false, position: 1 })
+  expect(await verifyChain(ONE, read(WHOLE), { position: 4, seal: 'other' })).toMatchObject({ intact: false })
 })

@@ -24,24 +24,42 @@ export function sealOf(key: Buffer, before: string, position: number, content: S
     .digest('base64url')
 }
 
+/** Events from a position on that were sealed with one key. */
+export interface Segment {
+  firstPosition: number
+  /** The last seal of the segment before. */
+  sealBefore: string
+  /** Undefined when it cannot be opened: whoever changed its row cannot seal it again. */
+  key: Buffer | undefined
+}
+
 /** Verifies the chain from the first event.
+ *  @param segments ordered by position
  *  @param events ordered by position
  *  @param head the expected end */
 export async function verifyChain(
-  key: Buffer,
+  segments: readonly Segment[],
   events: AsyncIterable<SealedEvent>,
   head: { position: number; seal: string },
 ): Promise<ChainVerification> {
   let position = 0
   let seal = GENESIS_SEAL
+  let key: Buffer | undefined
   for await (const event of events) {
     // Events sealed during verification follow the known head.
     if (position === head.position) break
     position++
     if (event.position !== position) return { intact: false, position, because: 'missing' }
+    const segment = segments.find(({ firstPosition }) => firstPosition === position)
+    if (segment && segment.sealBefore !== seal) return { intact: false, position: position - 1, because: 'changed' }
+    key = segment ? segment.key : key
+    if (!key) return { intact: false, position, because: 'changed' }
     seal = sealOf(key, seal, position, event.content)
     if (event.seal !== seal) return { intact: false, position, because: 'changed' }
   }
+  // A segment that has begun proves the end of the one before, also while nothing is sealed in it.
+  const begun = segments.find(({ firstPosition }) => firstPosition === position + 1)
+  if (begun && begun.sealBefore !== seal) return { intact: false, position, because: 'changed' }
   if (position < head.position) return { intact: false, position: position + 1, because: 'missing' }
   return seal === head.seal ? { intact: true, events: position } : { intact: false, position, because: 'changed' }
 }

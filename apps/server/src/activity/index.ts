@@ -7,6 +7,7 @@ import { activityLogStore } from './activity-log.store.ts'
 import { createActivityLog } from './activity-log.ts'
 import type { AuthEvent } from './auth-event.ts'
 import { type ChainVerification, sealOf, verifyChain } from './chain.ts'
+import { createChainKeys } from './chain-keys.ts'
 
 export type { AuthEvent } from './auth-event.ts'
 
@@ -21,13 +22,13 @@ const SEAL_AT_ONCE = 500
 export function createActivityModule(core: Core) {
   const store = activityStore(core.db)
   const log = createActivityLog(core, activityLogStore(core.db))
-  const key = core.config.keyFor('audit-chain')
+  const chainKeys = createChainKeys(core.config, store)
   const audit: Audit = (event, trx = core.db) => activityStore(trx).addAuthEvent(event)
 
   /** Seals every committed event that has no seal yet. The log gets each new end of the chain: a witness outside of the database. */
   async function sealCommitted(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted && (await store.hasUnsealed())) {
-      await store.sealNext(SEAL_AT_ONCE, (events, { position, seal }) =>
+      await store.sealNext(SEAL_AT_ONCE, chainKeys.current, (key, events, { position, seal }) =>
         events.map(({ idEvent, content }) => {
           position += 1
           seal = sealOf(key, seal, position, content)
@@ -47,7 +48,8 @@ export function createActivityModule(core: Core) {
     /** Whether any sealed event was changed, removed, inserted or reordered since.
      *  @param witness an end of the chain that was logged earlier */
     async verifyAudit(witness?: { position: number; seal: string }): Promise<ChainVerification> {
-      const verified = await verifyChain(key, store.sealed(), await store.head())
+      const [segments, head] = [chainKeys.segmentsOf(await store.chainKeys()), await store.head()]
+      const verified = await verifyChain(segments, store.sealed(), head)
       if (!verified.intact || !witness) return verified
       const { position } = witness
       if (position > verified.events) return { intact: false, position: verified.events + 1, because: 'missing' }
@@ -55,6 +57,10 @@ export function createActivityModule(core: Core) {
         ? verified
         : { intact: false, position, because: 'changed' }
     },
+
+    /** Begins a segment of the chain with a new key, when SECRET_KEY has changed. */
+    beginSegment: () => store.beginSegment(chainKeys.begun),
+    sealedColumns: [chainKeys.sealedColumn()],
 
     /** Creates the partitions of the coming days, so that the first entry finds them. */
     preparePartitions: log.tend,

@@ -10,8 +10,10 @@ export type PairingSecrets = ReturnType<typeof createPairingSecrets>
 
 /** The displayed code and the phone's pairing token, and their hashes in the database. */
 export function createPairingSecrets(config: Config) {
-  const codeKey = config.keyFor('qr-code')
-  const hashKey = config.keyFor('qr-code-hashes')
+  const [{ key: codeKey }] = config.keysFor('qr-code')
+  const hashKeys = config.keysFor('qr-code-hashes')
+  const hashesOfCode = (code: string): string[] =>
+    hashKeys.map(({ key }) => createHmac('sha256', key).update(code).digest('base64url'))
 
   return {
     /** A code of 60 bits derived from the refresh token's secret by a server key, so that it reveals nothing about the token. */
@@ -26,7 +28,9 @@ export function createPairingSecrets(config: Config) {
     },
 
     /** Keyed, because 60 bits could be tried offline. The key is not in the database. */
-    hashOfCode: (code: string): string => createHmac('sha256', hashKey).update(code).digest('base64url'),
+    hashOfCode: (code: string): string => hashesOfCode(code)[0] ?? '',
+    /** The hashes under which processes may have stored the code. */
+    hashesOfCode,
 
     newPairing: (): string => randomBytes(PAIRING_BYTES).toString('base64url'),
     hashOfPairing: (pairing: string): string => createHash('sha256').update(pairing).digest('base64url'),

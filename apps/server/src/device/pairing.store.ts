@@ -41,10 +41,10 @@ export function createPairingStore(base: Db) {
     },
 
     /** Consumes a code. @returns its session, to one of concurrent callers */
-    takeCode: (codeHash: string, now: Date, trx: Db) =>
+    takeCode: (hashes: readonly string[], now: Date, trx: Db) =>
       within(trx)
         .deleteFrom('device_code')
-        .where('code_hash', '=', codeHash)
+        .where('code_hash', 'in', [...hashes])
         .where('expires_at', '>', now)
         .returning(['id_user', 'id_session'])
         .executeTakeFirst(),

@@ -56,7 +56,7 @@ export function createPhonePairing({ db }: Core, options: PhonePairingOptions) {
       try {
         await db.transaction().execute(async trx => {
           await session.spendProof(proof, trx)
-          const offered = await pairings.takeCode(secrets.hashOfCode(code), now, trx)
+          const offered = await pairings.takeCode(secrets.hashesOfCode(code), now, trx)
           if (!offered || !(await session.isLive(offered.id_user, offered.id_session, now, trx)))
             return fail('device.code')
           await pairings.addPairing(

@@ -62,7 +62,7 @@ export function createCodeLimits({ config, db }: Core, { store, bucket, publishE
       const { user, ticket, origin, isGuessable } = attempt
       const ofTicket = await store.count(bucket.ticketCodes(ticket.of), LIMITS.ticketCodes, now)
       requireWithinLimit(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
-      const origins = bucket.origins(origin.proof?.thumbprint, origin.address)
+      const origins = bucket.knownOrigins(origin.proof?.thumbprint, origin.address)
       const found = await store.findForSignIn(user.username, origins)
       const known = origins.find(each => found?.known_origins.includes(each))
       const ofAccount = await store.count(bucket.accountCodes(user.id_user, known), LIMITS.accountCodes, now)

@@ -278,8 +278,14 @@ export function identityStore(base: Db) {
       return marked && { isFirst: marked.previous_sign_in_at === null }
     },
 
-    /** Remembers the origins of a sign-in. @returns those known before */
-    async rememberOrigins(idUser: string, origins: readonly string[], now: Date, trx: Db): Promise<string[]> {
+    /** Remembers the origins of a sign-in. @returns whether one of `names` was known before */
+    async rememberOrigins(
+      idUser: string,
+      origins: readonly string[],
+      names: readonly string[],
+      now: Date,
+      trx: Db,
+    ): Promise<boolean> {
       // A statement sees the table as of its start: the select returns what was known before.
       const { rows } = await sql<{ origin_hash: string }>`
         with kept as (
@@ -287,10 +293,10 @@ export function identityStore(base: Db) {
           select distinct ${idUser}::uuid, given.hash, ${now}::timestamptz from unnest(${origins}::text[]) as given (hash)
           on conflict (id_user, origin_hash) do update set seen_at = excluded.seen_at
         )
-        select origin_hash from known_origin where id_user = ${idUser} and origin_hash = any (${origins}::text[])`.execute(
+        select origin_hash from known_origin where id_user = ${idUser} and origin_hash = any (${names}::text[])`.execute(
         within(trx),
       )
-      return rows.map(row => row.origin_hash)
+      return rows.length > 0
     },
 
     /** Counts one attempt, in one statement: concurrent callers never get the same number. */

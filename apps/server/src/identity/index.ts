@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { MailModule } from '../mail/index.ts'
+import type { KeyedHashes } from '../secret-key/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAccountChanges } from './account-change.ts'
 import { createCodeLimits } from './code-limits.ts'
@@ -53,16 +54,17 @@ interface Parts {
   session: SessionModule
   company: CompanyModule
   mail: MailModule
+  keyedHash: KeyedHashes
   publishEvent: PublishEvent
   audit: Audit
 }
 
 /** Accounts, passwords and sign-in. */
-export function createIdentityModule(core: Core, { session, company, mail, publishEvent, audit }: Parts) {
+export function createIdentityModule(core: Core, { session, company, mail, keyedHash, publishEvent, audit }: Parts) {
   const store = identityStore(core.db)
   const hasher = createPasswordHasher()
-  const bucket = bucketsOf(core.config.keyFor('sign-in-buckets'))
-  const signIn = createSignIn(core, { store, hasher, session, publishEvent, audit })
+  const bucket = bucketsOf(keyedHash('sign-in-buckets'))
+  const signIn = createSignIn(core, { store, bucket, hasher, session, publishEvent, audit })
   const codes = createCodeLimits(core, { store, bucket, publishEvent })
   const passwords = createPasswordChanges(core, { store, hasher, bucket, codes, session, company, publishEvent, audit })
   const account = createAccountChanges(core, { store, signIn, passwords, mail, publishEvent, audit })

@@ -22,9 +22,11 @@ export function createNewDeviceNotice({
     { isFirst, now }: { isFirst: boolean; now: Date },
   ): Promise<void> => {
     const { thumbprint, address, browser, idSession } = from
-    const device = bucket.device(thumbprint, address, browserKind(browser) ?? '')
-    const known = await store.rememberOrigins(user.id_user, [...bucket.origins(thumbprint, address), device], now, trx)
-    if (isFirst || known.includes(device)) return
+    const kind = browserKind(browser) ?? ''
+    const origins = [...bucket.origins(thumbprint, address), bucket.device(thumbprint, address, kind)]
+    const names = bucket.knownDevice(thumbprint, address, kind)
+    const isKnown = await store.rememberOrigins(user.id_user, origins, names, now, trx)
+    if (isFirst || isKnown) return
     const key = `new-device ${idSession}`
     const origin = { browser: browserName(browser) ?? '', address }
     await publishEvent(trx, {

@@ -83,7 +83,7 @@ export function createPasswordChanges(
         if (!keptSession) {
           await store.dropEmailChange(idUser, trx)
           // Guesses of others must not keep the owner out after the way back by mail. design 05, A11
-          await store.rememberOrigins(idUser, bucket.origins(undefined, event.address), now, trx)
+          await store.rememberOrigins(idUser, bucket.origins(undefined, event.address), [], now, trx)
         }
         const because = 'password-changed'
         await session.endSessions(idUser, { ...(keptSession && { except: keptSession }), because, now }, trx)

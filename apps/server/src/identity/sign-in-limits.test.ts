@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bucketsOf, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
-const name = bucketsOf(Buffer.alloc(32, 1))
+const hashed = (text: string) => createHmac('sha256', Buffer.alloc(32, 1)).update(text).digest('base64url')
+const name = bucketsOf({ of: hashed, all: text => [hashed(text)] })
 const counted = (attempts: number, secondsAgo = 0) => ({
   bucket: 'b',
   attempts,

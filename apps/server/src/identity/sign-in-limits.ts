@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { ErrorCode, ErrorParams } from '@dermaga/contract'
 import { SESSION } from '@dermaga/contract'
 import { CallError } from '../http/errors.ts'
 import { type Limit, secondsToWait, type WindowCount } from '../rate-limit/index.ts'
+import type { KeyedHash } from '../secret-key/index.ts'
 
 /** Limits of sign-in (design 05, A3, A11 and B5): failures per account; sign-ins per address, which a whole office may share; wrong
  *  codes per ticket, which then becomes invalid, and per account across tickets. */
@@ -26,18 +26,29 @@ const DAY_SECONDS = 86_400
  *
  *  Strangers share one bucket per account; every known origin has its own. So guesses from elsewhere never lock the owner
  *  out, and unknown user names are counted the same way. */
-export function bucketsOf(key: Buffer) {
-  const hashOf = (...parts: string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
+export function bucketsOf(hash: KeyedHash) {
+  const hashOf = (...parts: string[]) => hash.of(JSON.stringify(parts))
+  const hashesOf = (...parts: string[]) => hash.all(JSON.stringify(parts))
   return {
     /** Origins of a sign-in, strongest first: the browser's key, then the address. */
     origins: (thumbprint: string | undefined, address: string): string[] => [
       ...(thumbprint ? [hashOf('key', thumbprint)] : []),
       hashOf('address', network(address)),
     ],
+    /** As `origins`, by every name under which they may be known. */
+    knownOrigins: (thumbprint: string | undefined, address: string): string[] => [
+      ...(thumbprint ? hashesOf('key', thumbprint) : []),
+      ...hashesOf('address', network(address)),
+    ],
+    /** As `knownOrigins`, the browser's key only. */
+    knownKeys: (thumbprint: string): string[] => hashesOf('key', thumbprint),
     /** What identifies a browser: its key, which lasts for years and cannot be copied; without a key, its name without version, and its
      *  network. A cookie would add nothing to the key and could be stolen. */
     device: (thumbprint: string | undefined, address: string, browser: string) =>
       thumbprint ? hashOf('key', thumbprint) : hashOf('device', browser, network(address)),
+    /** As `device`, by every name under which it may be known. */
+    knownDevice: (thumbprint: string | undefined, address: string, browser: string) =>
+      thumbprint ? hashesOf('key', thumbprint) : hashesOf('device', browser, network(address)),
     address: (address: string) => hashOf('sign-ins', network(address)),
     strangers: (address: string) => hashOf('strangers', network(address)),
     registration: (email: string) => hashOf('registration', email.toLowerCase()),

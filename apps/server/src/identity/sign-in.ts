@@ -12,7 +12,7 @@ import type { IdentityStore, UserRow } from './identity.store.ts'
 import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
 import { createSignInLanes, type SignInLane } from './sign-in-lane.ts'
-import { bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
+import { type bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 /** Sign-in input of a company's own system. */
 export interface HostAttempt extends Origin {
@@ -40,6 +40,7 @@ type Found = Account & Pick<UserRow, 'id_perusahaan' | 'password_expires_at'>
 
 interface Parts {
   store: IdentityStore
+  bucket: ReturnType<typeof bucketsOf>
   hasher: PasswordHasher
   session: SessionModule
   publishEvent: PublishEvent
@@ -52,8 +53,7 @@ const signedIn = async () => true
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
-export function createSignIn({ config, db }: Core, { store, hasher, session, publishEvent, audit }: Parts) {
-  const bucket = bucketsOf(config.keyFor('sign-in-buckets'))
+export function createSignIn({ db }: Core, { store, bucket, hasher, session, publishEvent, audit }: Parts) {
   const openLane = createSignInLanes(store, bucket)
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
@@ -95,9 +95,10 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
   }
 
   /** Whether the account has signed in with the browser's key before. */
-  async function isKnownKey({ username, proof, address }: SignInAttempt): Promise<boolean> {
-    const [key] = proof ? bucket.origins(proof.thumbprint, address) : []
-    return key !== undefined && ((await store.findForSignIn(username, [key]))?.known_origins.length ?? 0) > 0
+  async function isKnownKey({ username, proof }: SignInAttempt): Promise<boolean> {
+    if (!proof) return false
+    const found = await store.findForSignIn(username, bucket.knownKeys(proof.thumbprint))
+    return (found?.known_origins.length ?? 0) > 0
   }
 
   /** Rehashes the password when its hash is weak. @returns the hash now in force
@@ -157,7 +158,7 @@ export function createSignIn({ config, db }: Core, { store, hasher, session, pub
     isMeant: (found: Found) => boolean = () => true,
   ): Promise<T> {
     const { at: now } = stranger
-    const origins = bucket.origins(proof?.thumbprint, address)
+    const origins = bucket.knownOrigins(proof?.thumbprint, address)
     const found = await store.findForSignIn(username, origins)
     const known = origins.find(origin => found?.known_origins.includes(origin))
     // An unknown name is not recorded: people type their password into the wrong field.

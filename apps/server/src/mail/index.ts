@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { MailKind } from '@dermaga/text'
 import { z } from 'zod'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import { seal } from '../db/seal.ts'
+import { createSealer } from '../db/seal.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { Content } from './compose.ts'
@@ -37,13 +36,10 @@ const path = z.string().regex(/^\/(?!\/)[\w\-./~?=&%]+$/)
 export function createMailModule(core: Core) {
   const { config, now } = core
   const store = mailStore(core.db)
-  const key = config.keyFor('mail-outbox')
-  const idKey = config.keyFor('mail-id')
+  const sealer = createSealer(config.keysFor('mail-outbox'))
   const deliverToMailbox: Deliver = message => store.addToMailbox(message, now())
   const deliver = config.smtpUrl ? createSmtpTransport(config.smtpUrl, config) : deliverToMailbox
-  const idOf = (idempotencyKey: string) =>
-    createHmac('sha256', idKey).update(idempotencyKey).digest('base64url').slice(0, 22)
-  const sender = createMailSender(core, { store, deliver, key, idOf })
+  const sender = createMailSender(core, { store, deliver, sealer })
 
   return {
     /** Whether mails have been waiting for longer than a mail server is briefly busy. */
@@ -63,7 +59,7 @@ export function createMailModule(core: Core) {
           to_address: to,
           kind,
           // Links in mails open accounts: the database stores their hashes and no readable copy.
-          params_sealed: seal(key, JSON.stringify(mail.params), idempotencyKey),
+          params_sealed: sealer.seal(JSON.stringify(mail.params), idempotencyKey),
           created_at: now(),
         },
         trx,
@@ -84,6 +80,8 @@ export function createMailModule(core: Core) {
       queueDepth: store.countWaiting,
       outcomes: sender.outcomes,
     } satisfies Job,
+
+    sealedColumns: [store.sealedColumn(sealer)],
 
     routes: ({ app }: Http) => registerMailboxRoutes(app, { store, config }),
 

@@ -1,8 +1,12 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/seal.ts'
+import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
 import type { Message } from './delivery.ts'
 
 interface OutboxTable {
+  /** Of the mail as it is sent: the same in every attempt. */
+  id_mail: Generated<string>
   idempotency_key: string
   to_address: string
   kind: string
@@ -29,6 +33,7 @@ const MAILBOX_ROWS = 200
 
 /** A mail leased to this process. */
 export interface Claimed {
+  idMail: string
   idempotencyKey: string
   to: string
   kind: string
@@ -79,6 +84,7 @@ export function mailStore(base: Db) {
           for update skip locked)
         returning *`.execute(db)
       return rows.map(row => ({
+        idMail: row.id_mail,
         idempotencyKey: row.idempotency_key,
         to: row.to_address,
         kind: row.kind,
@@ -125,6 +131,18 @@ export function mailStore(base: Db) {
         .where('due_at', '=', leaseEndsAt)
         .execute()
     },
+
+    sealedColumn: (sealer: Sealer): SealedColumn =>
+      sealedColumn(
+        base,
+        {
+          table: 'mail_outbox',
+          column: 'params_sealed',
+          key: ['idempotency_key'],
+          contextOf: ({ idempotency_key = '' }) => idempotency_key,
+        },
+        sealer,
+      ),
 
     async forget(endedBefore: Date): Promise<void> {
       await db.deleteFrom('mail_outbox').where('due_at', 'is', null).where('created_at', '<', endedBefore).execute()

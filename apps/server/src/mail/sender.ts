@@ -1,6 +1,6 @@
 import type { MailKind } from '@dermaga/text'
 import type { Core } from '../core.ts'
-import { unseal } from '../db/seal.ts'
+import type { Sealer } from '../db/seal.ts'
 import { createQueueWorker, nextAttempt, type Outcome, type RetryPolicy } from '../jobs/index.ts'
 import { type Content, compose } from './compose.ts'
 import { type Deliver, UndeliveredError } from './delivery.ts'
@@ -17,18 +17,16 @@ interface Parts {
   store: MailStore
   deliver: Deliver
   /** Opens the sealed parameters of the outbox. */
-  key: Buffer
-  /** The public id of a mail, from its idempotency key. */
-  idOf: (idempotencyKey: string) => string
+  sealer: Sealer
 }
 
 /** Delivers the mails of the outbox, at least once each. A mail is delivered twice only when a process dies between the mail
  *  server's acceptance and its record; both then have the same Message-ID. */
-export function createMailSender({ config, log, now }: Core, { store, deliver, key, idOf }: Parts) {
+export function createMailSender({ config, log, now }: Core, { store, deliver, sealer }: Parts) {
   async function deliverOnce(mail: Claimed): Promise<void> {
-    const params = JSON.parse(unseal(key, mail.paramsSealed, mail.idempotencyKey)) as Content['params']
+    const params = JSON.parse(sealer.open(mail.paramsSealed, mail.idempotencyKey)) as Content['params']
     const letter = compose({ kind: mail.kind as MailKind, params }, config)
-    await deliver({ id: idOf(mail.idempotencyKey), to: mail.to, ...letter })
+    await deliver({ id: mail.idMail, to: mail.to, ...letter })
   }
 
   async function attempt(mail: Claimed): Promise<Outcome> {

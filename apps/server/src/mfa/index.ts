@@ -1,9 +1,11 @@
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
+import { createSealer } from '../db/seal.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { MailModule } from '../mail/index.ts'
+import type { KeyedHashes } from '../secret-key/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { registerMfaRoutes } from './mfa.routes.ts'
 import { mfaStore } from './mfa.store.ts'
@@ -27,14 +29,16 @@ interface Parts {
   session: SessionModule
   identity: IdentityModule
   mail: MailModule
+  keyedHash: KeyedHashes
   publishEvent: PublishEvent
   audit: Audit
 }
 
 /** The second factor: authenticators, their codes and recovery codes, passkeys, and the way back without them. */
-export function createMfaModule(core: Core, { session, identity, mail, publishEvent, audit }: Parts) {
+export function createMfaModule(core: Core, { session, identity, mail, keyedHash, publishEvent, audit }: Parts) {
   const store = mfaStore(core.db)
-  const secrets = createSecretVault(core.config.keyFor)
+  const sealer = createSealer(core.config.keysFor('totp-at-rest'))
+  const secrets = createSecretVault(sealer, keyedHash('mfa-hashes'))
   const passkeysKept = passkeyStore(core.db)
   const party = createRelyingParty(core.config)
   const notices = createMfaNotices(publishEvent)
@@ -45,7 +49,7 @@ export function createMfaModule(core: Core, { session, identity, mail, publishEv
   const turnOff = createTurnOff({ store, notices, session, identity })
   const recovery = createRecoveryCodes(core, { store, secrets, notices, audit })
   const setup = createSetup(core, { store, secrets, recovery, notices, turnOff, session, identity, audit })
-  const reset = createReset(core, { store, secrets, secondStep, turnOff, session, identity, mail, audit })
+  const reset = createReset(core, { store, secondStep, turnOff, session, identity, mail, audit })
 
   return {
     /** Activates a known secret. @param secret base 32 */
@@ -53,6 +57,7 @@ export function createMfaModule(core: Core, { session, identity, mail, publishEv
       store.plant(idUser, secrets.seal(idUser, secret), core.now()),
 
     turnOff,
+    sealedColumns: store.sealedColumns(sealer),
 
     /** Removes the data of a user who is being removed. */
     forgetUser: store.remove,

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/seal.ts'
+import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
+import { secretContext } from './secret-vault.ts'
 
 interface AuthenticatorTable {
   id_user: string
@@ -39,6 +42,23 @@ export function mfaStore(base: Db) {
   return {
     find: (idUser: string, trx: Db = base): Promise<AuthenticatorTable | undefined> =>
       within(trx).selectFrom('mfa_authenticator').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
+
+    /** The sealed secret of the set-up, which nothing changes until the transaction ends. */
+    async lockPending(idUser: string, trx: Db): Promise<string | null | undefined> {
+      const row = await within(trx)
+        .selectFrom('mfa_authenticator')
+        .select('pending_sealed')
+        .where('id_user', '=', idUser)
+        .forUpdate()
+        .executeTakeFirst()
+      return row?.pending_sealed
+    },
+
+    sealedColumns: (sealer: Sealer): SealedColumn[] =>
+      ['secret_sealed', 'pending_sealed'].map(column => {
+        const contextOf = ({ id_user = '' }) => secretContext(id_user)
+        return sealedColumn(base, { table: 'mfa_authenticator', column, key: ['id_user'], contextOf }, sealer)
+      }),
 
     /** Activates a secret without set-up. */
     async plant(idUser: string, secretSealed: string, at: Date): Promise<void> {
@@ -164,12 +184,12 @@ export function mfaStore(base: Db) {
       await db.deleteFrom('mfa_reset_link').where('expires_at', '<=', now).execute()
     },
 
-    /** Uses a recovery code up. @returns false when it is invalid or used */
-    async useRecoveryCode(idUser: string, codeHash: string, trx: Db): Promise<boolean> {
+    /** Uses a recovery code up. @param hashes that it may be stored under @returns false when it is invalid or used */
+    async useRecoveryCode(idUser: string, hashes: readonly string[], trx: Db): Promise<boolean> {
       const used = await within(trx)
         .deleteFrom('mfa_recovery_code')
         .where('id_user', '=', idUser)
-        .where('code_hash', '=', codeHash)
+        .where('code_hash', 'in', [...hashes])
         .returning('code_hash')
         .executeTakeFirst()
       return used !== undefined

@@ -29,7 +29,7 @@ export function createOtpLogin({ store, secrets, notices, secondStep }: Parts) {
     const idUser = user.id_user
     if (otp.includes('-')) {
       return async trx => {
-        if (!(await store.useRecoveryCode(idUser, secrets.hashOf(otp), trx))) return false
+        if (!(await store.useRecoveryCode(idUser, secrets.hashesOf(otp), trx))) return false
         await notices.codeUsed({ ...user, idUser }, await store.countRecoveryCodes(idUser, trx), attempt, now, trx)
         return true
       }

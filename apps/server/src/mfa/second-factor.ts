@@ -39,7 +39,7 @@ export function createSecondFactor({ session, identity, audit }: Parts) {
     const user = await identity.findUserById(ticket.idUser)
     const isTheirs = user?.username.toLowerCase() === username.toLowerCase()
     if (!user || !isTheirs || user.otp_flag !== '2') return fail('signIn.expired')
-    if (ticket.password !== session.tickets.markOf(user.password_hash)) return fail('signIn.expired')
+    if (!session.tickets.isMarkOf(user.password_hash, ticket.password)) return fail('signIn.expired')
     if (user.flag_blokir === '1') return fail('account.blocked')
     return { ticket, user }
   }

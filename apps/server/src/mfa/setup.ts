@@ -132,7 +132,10 @@ export function createSetup(core: Core, parts: Parts) {
       let codes: string[] = []
       const signedIn = await identity.completeSignIn({ ...user, otp_flag: '2' }, origin, event, async trx => {
         if (!(await identity.moveOtpFlag(idUser, '1', '2', trx))) fail('mfa.notPending')
-        if (!(await store.finishSetup(idUser, sealed, step, now, trx))) fail('mfa.notPending')
+        // Sealed again meanwhile, it is the same secret: SECRET_KEY may be rotated at any time.
+        const pending = await store.lockPending(idUser, trx)
+        if (!pending || secrets.open(idUser, pending) !== secret) return fail('mfa.notPending')
+        if (!(await store.finishSetup(idUser, pending, step, now, trx))) fail('mfa.notPending')
         codes = await recovery.issue(idUser, trx)
         await session.endSessions(idUser, { except: caller.idSession, because: 'mfa-changed', now }, trx)
         await notices.turnedOn(caller, now, trx)

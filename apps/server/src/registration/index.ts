@@ -80,6 +80,8 @@ export function createRegistrationModule(core: Core, rooms: Parts) {
       queueDepth: store.countRequests,
     } satisfies Job,
 
+    sealedColumns: links.sealedColumns,
+
     routes: (http: Http) => registerRegistrationRoutes(http, parts),
 
     /** Removes expired links. */

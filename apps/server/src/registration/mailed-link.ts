@@ -3,7 +3,7 @@ import { LINK_SECONDS } from '@dermaga/contract'
 import type { OldAccount } from '../adapter/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
-import { seal, unseal } from '../db/seal.ts'
+import { createSealer } from '../db/seal.ts'
 import { fail } from '../http/errors.ts'
 import type { RegistrationStore } from './registration.store.ts'
 
@@ -32,12 +32,14 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>
 
 /** Links in mails: unguessable, stored as a hash, valid once and for a limited time; a newer one replaces an older one of its kind. */
 export function createMailedLinks({ config }: Core, store: RegistrationStore) {
-  const key = config.keyFor('mailed-link')
+  const sealer = createSealer(config.keysFor('mailed-link'))
   const hashOf = (id: string) => createHash('sha256').update(`link ${id}`).digest('base64url')
   const read = <K extends LinkKind>(kind: K, sealed: string): LinkContent[K] =>
-    JSON.parse(unseal(key, sealed, kind)) as LinkContent[K]
+    JSON.parse(sealer.open(sealed, kind)) as LinkContent[K]
 
   return {
+    sealedColumns: [store.sealedColumn(sealer)],
+
     /** Creates a link; it is valid once `save` has run, within the caller's transaction.
      *  @param subject the person concerned: one link of the kind per subject */
     make<K extends LinkKind>(kind: K, subject: string, content: LinkContent[K], now: Date) {
@@ -47,7 +49,7 @@ export function createMailedLinks({ config }: Core, store: RegistrationStore) {
         kind,
         subject,
         link_hash: hashOf(id),
-        content_sealed: seal(key, JSON.stringify(content), kind),
+        content_sealed: sealer.seal(JSON.stringify(content), kind),
         expires_at: expiresAt,
       }
       return {

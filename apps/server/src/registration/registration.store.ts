@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/seal.ts'
+import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
 
 interface MailedLinkTable {
   kind: string
@@ -59,6 +61,18 @@ export function registrationStore(base: Db) {
         .executeTakeFirst()
       return taken?.content_sealed
     },
+
+    sealedColumn: (sealer: Sealer): SealedColumn =>
+      sealedColumn(
+        base,
+        {
+          table: 'mailed_link',
+          column: 'content_sealed',
+          key: ['kind', 'subject'],
+          contextOf: ({ kind = '' }) => kind,
+        },
+        sealer,
+      ),
 
     async addRequest(request: PasswordRequest): Promise<void> {
       await db.insertInto('password_request').values(request).execute()

@@ -8,7 +8,7 @@ import { createSignedTimes } from './signed-time.ts'
 const NOW = new Date('2026-11-21T03:00:00Z')
 const PUBLIC = 'https://portal.contoh.id'
 const HTU = `${PUBLIC}/authws/v1/user/update-token`
-const times = createSignedTimes(Buffer.alloc(32, 1), 120)
+const times = createSignedTimes([{ secretId: 'a', key: Buffer.alloc(32, 1) }], 120)
 const { readProof: read, requireProofOfCall } = createProofReader(PUBLIC, times)
 const pair = await generateKeyPair('ES256', { extractable: true })
 const other = await generateKeyPair('ES256')

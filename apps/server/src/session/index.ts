@@ -49,23 +49,24 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
   const { config } = core
   const store = sessionStore(core.db)
   const ends = sessionEndStore(core.db)
-  const keys = await openKeyRing(core, serverKeyStore(core.db))
-  const nonces = createSignedTimes(config.keyFor('nonce'), SESSION.nonceSeconds)
+  const keyStore = serverKeyStore(core.db)
+  const keys = await openKeyRing(core, keyStore)
+  const nonces = createSignedTimes(config.keysFor('nonce'), SESSION.nonceSeconds)
   const accessTokens = createAccessTokens(keys, config.publicUrl)
   const hostAccessTokens = createAccessTokens(keys, config.publicUrl, createVerifiedTokens(), AUDIENCE.host)
-  const refreshTokens = createRefreshTokens(config.keyFor)
-  const hostRefreshTokens = createRefreshTokens(purpose => config.keyFor(`host-to-host ${purpose}`))
+  const refreshTokens = createRefreshTokens(config.keysFor)
+  const hostRefreshTokens = createRefreshTokens(purpose => config.keysFor(`host-to-host ${purpose}`))
   const services = SERVICE_NAMES.filter(name => config.serviceAddresses[name] !== '')
   const serviceUsers = createServiceUsers(store, { services, rolesOf })
   const issuePair = createPairIssuer(refreshTokens, accessTokens, serviceUsers.findClaims)
   const portal = { refreshTokens, issuePair }
   const hosts = { refreshTokens: hostRefreshTokens, issuePair: createPairIssuer(hostRefreshTokens, hostAccessTokens) }
-  const tickets = createTickets(config.keyFor('ticket'))
+  const tickets = createTickets(config.keysFor('ticket'))
   const guestTokens = createGuestTokens(keys, config.publicUrl)
   const { readProof, requireProofOfCall } = createProofReader(config.publicUrl, nonces)
   const passwords = createSealedPasswords(keys, nonces, store)
   const refresh = createRefresh({ store, ends, ...portal, audit })
-  const signOut = createSignOut({ ends, refreshTokens, accessTokens, audit })
+  const signOut = createSignOut({ store, ends, refreshTokens, accessTokens, audit })
   const { check, authenticate } = createAuthentication(store, accessTokens, requireProofOfCall)
 
   return {
@@ -75,6 +76,7 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
     passwords,
     inspectRefreshToken: createRefreshTokenInspector({ store, refreshTokens, audit }),
     rotateKeys: keys.rotate,
+    sealedColumns: [keyStore.sealedColumn(keys.sealer)],
     guestTokens,
     startSession: createSessionStart({ store, ends, tickets, portal, hosts }),
 
@@ -88,7 +90,8 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
       async findFamily(token: string): Promise<{ idSession: string; idPerusahaan: string } | undefined> {
         const family = hostRefreshTokens.read(token)
         const row = family && (await store.find(family.idUser, family.idSession))
-        return row && { idSession: family.idSession, idPerusahaan: row.id_perusahaan }
+        if (!row || !hostRefreshTokens.isGenuine(family, row.token_hash)) return undefined
+        return { idSession: family.idSession, idPerusahaan: row.id_perusahaan }
       },
     },
 

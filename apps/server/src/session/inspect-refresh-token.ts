@@ -35,10 +35,11 @@ export function createRefreshTokenInspector(parts: {
     const { idUser, idSession, generation, secret } = token
     const isFresh = !proof || (await store.spend(proof.spent, proof.expiresAt))
     const row = await store.find(idUser, idSession)
+    if (!refreshTokens.isGenuine(token, row?.token_hash)) return fail('session.ended')
     const presented = {
       generation,
       hash: hashOf(token),
-      successorHash: hashOf(refreshTokens.successor(token)),
+      successorHash: hashOf(refreshTokens.findSuccessor(token, row?.token_hash) ?? refreshTokens.successor(token)),
       proof: proof && { thumbprint: proof.thumbprint, isFresh },
     }
     const verdict = judgeRotation(row && headOf(row), presented, now)

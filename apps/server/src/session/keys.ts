@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Core } from '../core.ts'
-import { seal, unseal } from '../db/seal.ts'
-import type { KeyPurpose, KeyRow, ServerKeyStore } from './server-key.store.ts'
+import { createSealer, type Sealer } from '../db/seal.ts'
+import { type KeyPurpose, type KeyRow, keyContext, type ServerKeyStore } from './server-key.store.ts'
 
 /** Lifetime of a server key, in seconds. A new key is published for `overlapSeconds` before it is used, so that every process has
  *  read it. An old key stays for `retireSeconds` after its successor, longer than any token it signed. */
@@ -33,15 +33,18 @@ export type KeyRing = Awaited<ReturnType<typeof openKeyRing>>
 
 /** The server's keys, shared by every process of a database.
  *  @throws Error when the keys in the database were sealed with another SECRET_KEY */
-export async function openKeyRing(core: Pick<Core, 'config' | 'now'>, store: ServerKeyStore) {
-  const sealingKey = core.config.keyFor('keys-at-rest')
+export async function openKeyRing(
+  core: Pick<Core, 'config' | 'now'>,
+  store: Pick<ServerKeyStore, 'keys' | 'addKey' | 'retireKeys'>,
+) {
+  const sealer = createSealer(core.config.keysFor('keys-at-rest'))
   let keys: ServerKey[] = []
   let loadedAt = 0
   let loading: Promise<void> | undefined
 
   async function load(now: Date): Promise<void> {
     const rows = await store.keys()
-    keys = await Promise.all(rows.map(async row => keys.find(key => key.kid === row.kid) ?? openKey(row, sealingKey)))
+    keys = await Promise.all(rows.map(async row => keys.find(key => key.kid === row.kid) ?? openKey(row, sealer)))
     loadedAt = now.getTime()
   }
 
@@ -59,7 +62,7 @@ export async function openKeyRing(core: Pick<Core, 'config' | 'now'>, store: Ser
     const pair = await generateKeyPair(ALGORITHM[purpose], { extractable: true, modulusLength: 2048 })
     const publicJwk = await exportJWK(pair.publicKey)
     const kid = await calculateJwkThumbprint(publicJwk)
-    const privateSealed = seal(sealingKey, JSON.stringify(await exportJWK(pair.privateKey)), contextOf(purpose, kid))
+    const privateSealed = sealer.seal(JSON.stringify(await exportJWK(pair.privateKey)), keyContext(purpose, kid))
     await store.addKey({ kid, purpose, publicJwk: JSON.stringify(publicJwk), privateSealed, madeAt: now }, unlessSince)
   }
 
@@ -76,6 +79,9 @@ export async function openKeyRing(core: Pick<Core, 'config' | 'now'>, store: Ser
   await rotateWhere(newest => newest === undefined, core.now())
 
   return {
+    /** Seals private keys. */
+    sealer,
+
     /** The key to sign or encrypt with now: the newest that every process has read. */
     async current(purpose: KeyPurpose, now: Date): Promise<ServerKey> {
       await refresh(now, KEY_LIFE.reloadSeconds)
@@ -111,14 +117,12 @@ export async function openKeyRing(core: Pick<Core, 'config' | 'now'>, store: Ser
   }
 }
 
-const contextOf = (purpose: KeyPurpose, kid: string) => `server key ${purpose} ${kid}`
-
-async function openKey(row: KeyRow, sealingKey: Buffer): Promise<ServerKey> {
+async function openKey(row: KeyRow, sealer: Sealer): Promise<ServerKey> {
   const publicJwk: JWK = JSON.parse(row.publicJwk)
   const alg = ALGORITHM[row.purpose]
   let privateJwk: JWK
   try {
-    privateJwk = JSON.parse(unseal(sealingKey, row.privateSealed, contextOf(row.purpose, row.kid)))
+    privateJwk = JSON.parse(sealer.open(row.privateSealed, keyContext(row.purpose, row.kid)))
   } catch (cause) {
     throw new Error(
       'The keys in the database were sealed with another SECRET_KEY. Set the SECRET_KEY they were sealed with.',

@@ -1,4 +1,5 @@
-import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KeysFor } from '../derived-keys.ts'
 
 /** A refresh token issued by this server: its session, generation and secret. */
 export interface RefreshToken {
@@ -7,6 +8,12 @@ export interface RefreshToken {
   /** 0 at sign-in, incremented by each rotation. */
   generation: number
   secret: Buffer
+}
+
+/** A token as a caller presents it. */
+export interface ReadToken extends RefreshToken {
+  /** Whether its tag was made with one of our keys. */
+  isTagged: boolean
 }
 
 export type RefreshTokens = ReturnType<typeof createRefreshTokens>
@@ -22,23 +29,37 @@ const BODY_BYTES = 2 * UUID_BYTES + GENERATION_BYTES + SECRET_BYTES
  *
  *  The tag proves that we issued the token: a genuine token of an earlier generation is recognised as *reused* although only the
  *  hash of the newest is stored, and a forged token changes nothing. The successor's secret is an HMAC of the predecessor's, so
- *  within the grace period the same successor can be returned again without storing it (design 03).
- *  @param keyFor the configured keys, by purpose */
-export function createRefreshTokens(keyFor: (purpose: string) => Buffer) {
+ *  within the grace period the same successor can be returned again without storing it (design 03). While SECRET_KEY is rotated,
+ *  processes derive with different keys; each knows the successors of the others.
+ *  @param keysFor the configured keys, by purpose: writes with the first, reads all */
+export function createRefreshTokens(keysFor: KeysFor) {
   // Node imports a key given as bytes at every use, which costs four times as much as the HMAC.
-  const successorKey = createSecretKey(keyFor('refresh-token-successor'))
-  const tagKey = createSecretKey(keyFor('refresh-token-tag'))
-  const tagOf = (body: Buffer) => createHmac('sha256', tagKey).update(body).digest().subarray(0, TAG_BYTES)
+  const imported = (purpose: string) => {
+    const [current, ...others] = keysFor(purpose)
+    return [createSecretKey(current.key), ...others.map(({ key }) => createSecretKey(key))] as const
+  }
+  const successorKeys = imported('refresh-token-successor')
+  const tagKeys = imported('refresh-token-tag')
+  const tagOf = (body: Buffer, key = tagKeys[0]) =>
+    createHmac('sha256', key).update(body).digest().subarray(0, TAG_BYTES)
+
+  function successorBy(key: KeyObject, token: RefreshToken): RefreshToken {
+    const secret = createHmac('sha256', key).update(bytesOf(token.idSession)).update(token.secret).digest()
+    const { idUser, idSession, generation } = token
+    return { idUser, idSession, generation: generation + 1, secret }
+  }
 
   return {
     first(idUser: string, idSession: string): RefreshToken {
       return { idUser, idSession, generation: 0, secret: randomBytes(SECRET_BYTES) }
     },
 
-    successor(token: RefreshToken): RefreshToken {
-      const secret = createHmac('sha256', successorKey).update(bytesOf(token.idSession)).update(token.secret).digest()
-      return { ...token, generation: token.generation + 1, secret }
-    },
+    successor: (token: RefreshToken): RefreshToken => successorBy(successorKeys[0], token),
+
+    /** The successor that is the session's newest token, by whichever key it was derived.
+     *  @param hash of that token */
+    findSuccessor: (token: RefreshToken, hash: string | undefined): RefreshToken | undefined =>
+      successorKeys.map(key => successorBy(key, token)).find(successor => hashOf(successor) === hash),
 
     write(token: RefreshToken): string {
       const generation = Buffer.alloc(GENERATION_BYTES)
@@ -47,19 +68,26 @@ export function createRefreshTokens(keyFor: (purpose: string) => Buffer) {
       return Buffer.concat([body, tagOf(body)]).toString('base64url')
     },
 
-    /** The token, or undefined unless this server wrote exactly this text. */
-    read(text: string): RefreshToken | undefined {
+    /** The token, or undefined when the text cannot be one. Only a token with our tag proves that we wrote it; see `isGenuine`. */
+    read(text: string): ReadToken | undefined {
       const bytes = Buffer.from(text, 'base64url')
       // Decoding ignores characters outside base64url, so the text must equal our own encoding.
       if (bytes.length !== BODY_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined
       const body = bytes.subarray(0, BODY_BYTES)
-      if (!timingSafeEqual(bytes.subarray(BODY_BYTES), tagOf(body))) return undefined
+      const tag = bytes.subarray(BODY_BYTES)
       return {
+        isTagged: tagKeys.some(key => timingSafeEqual(tag, tagOf(body, key))),
         idUser: uuidOf(body.subarray(0, UUID_BYTES)),
         idSession: uuidOf(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
         generation: body.readUInt32BE(2 * UUID_BYTES),
         secret: body.subarray(BODY_BYTES - SECRET_BYTES),
       }
+    },
+
+    /** Whether we issued the token. Without a tag, because its SECRET_KEY is gone, it is proved by the session's newest token: it is that, or
+     *  what that was derived from. */
+    isGenuine(token: ReadToken, newestHash: string | undefined): boolean {
+      return token.isTagged || hashOf(token) === newestHash || this.findSuccessor(token, newestHash) !== undefined
     },
   }
 }

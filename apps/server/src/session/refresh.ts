@@ -93,15 +93,17 @@ export function createRefresh(parts: {
     if (moved) return issuePair(successor, moved, { endsAt: moved.ends_at, thumbprint: moved.dpop_thumbprint }, now)
 
     const row = await store.find(idUser, idSession)
+    if (!refreshTokens.isGenuine(token, row?.token_hash)) return fail('session.ended')
+    const repeated = refreshTokens.findSuccessor(token, row?.token_hash)
     const presented = {
       generation,
       hash: tokenHash,
-      successorHash,
+      successorHash: repeated ? hashOf(repeated) : successorHash,
       proof: proof && { thumbprint: proof.thumbprint, isFresh: isProofFresh },
     }
     const verdict = judgeRotation(row && headOf(row), presented, now)
-    if (row && verdict === 'repeat')
-      return issuePair(successor, row, { endsAt: row.ends_at, thumbprint: row.dpop_thumbprint }, now)
+    if (row && repeated && verdict === 'repeat')
+      return issuePair(repeated, row, { endsAt: row.ends_at, thumbprint: row.dpop_thumbprint }, now)
     // An obstacle, such as a block, has disappeared since: nothing was used, so the caller may repeat.
     if (verdict === 'rotate' || verdict === 'repeat') return fail('server.unavailable')
     if (verdict === 'session.reused' || verdict === 'account.blocked') {

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const pair = await generateKeyPair('RSA-OAEP-256', { extractable: true, modulusLength: 2048 })
 const key: ServerKey = { kid: 'k1', purpose: 'login', publicJwk: await exportJWK(pair.publicKey), ...pair, madeAt: NOW }
 const ring = { current: async () => key, find: async (_: string, kid: string) => (kid === key.kid ? key : undefined) }
-const nonces = createSignedTimes(Buffer.alloc(32, 1), 120)
+const nonces = createSignedTimes([{ secretId: 'a', key: Buffer.alloc(32, 1) }], 120)
 
 function passwords() {
   const spent = new Set<string>()
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   { why: 'that is invented', nonce: 'x'.repeat(46) },
-  { why: 'of another server', nonce: createSignedTimes(Buffer.alloc(32, 2), 120).issue(NOW) },
+  { why: 'of another server', nonce: createSignedTimes([{ secretId: 'a', key: Buffer.alloc(32, 2) }], 120).issue(NOW) },
   { why: 'that is empty', nonce: '' },
 ])('A1: rejects a nonce $why', async ({ nonce }) => {
   const sealed = await seal({ password: 'x', nonce })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/seal.ts'
+import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
 
 export type KeyPurpose = 'access-token' | 'login' | 'guest-token'
 interface ServerKeyTable {
@@ -18,6 +20,9 @@ export interface KeyRow {
   privateSealed: string
   madeAt: Date
 }
+/** The context that the private part of a key is sealed with. */
+export const keyContext = (purpose: string, kid: string) => `server key ${purpose} ${kid}`
+
 export type ServerKeyStore = ReturnType<typeof serverKeyStore>
 
 export function serverKeyStore(base: Db) {
@@ -45,6 +50,18 @@ export function serverKeyStore(base: Db) {
         db,
       )
     },
+
+    sealedColumn: (sealer: Sealer): SealedColumn =>
+      sealedColumn(
+        base,
+        {
+          table: 'server_key',
+          column: 'private_sealed',
+          key: ['purpose', 'kid'],
+          contextOf: ({ purpose = '', kid = '' }) => keyContext(purpose, kid),
+        },
+        sealer,
+      ),
 
     /** Deletes keys whose successor was created before the given time. */
     async retireKeys(before: Date): Promise<void> {

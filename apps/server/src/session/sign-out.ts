@@ -3,10 +3,12 @@ import type { Audit } from '../activity/index.ts'
 import { CallError } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { RefreshTokens } from './refresh-token.ts'
+import type { SessionStore } from './session.store.ts'
 import type { SessionEndStore } from './session-end.store.ts'
 import type { Origin } from './sign-in-origin.ts'
 
 interface Parts {
+  store: Pick<SessionStore, 'find'>
   ends: SessionEndStore
   refreshTokens: RefreshTokens
   accessTokens: AccessTokens
@@ -15,11 +17,14 @@ interface Parts {
 
 export type SignOut = ReturnType<typeof createSignOut>
 
-export function createSignOut({ ends, refreshTokens, accessTokens, audit }: Parts) {
+export function createSignOut({ store, ends, refreshTokens, accessTokens, audit }: Parts) {
   /** The session of a refresh or access token, undefined for an unknown token. */
   async function findSession(token: string, now: Date): Promise<{ idUser: string; idSession: string } | undefined> {
     const family = refreshTokens.read(token)
-    if (family) return family
+    if (family) {
+      const newest = family.isTagged ? undefined : await store.find(family.idUser, family.idSession)
+      return refreshTokens.isGenuine(family, newest?.token_hash) ? family : undefined
+    }
     try {
       // An access token that has expired still signs out.
       const claims = await accessTokens.verify(token, now, SESSION.lifeSeconds)

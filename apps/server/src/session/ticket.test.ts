@@ -4,7 +4,7 @@ import { createTickets } from './ticket.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
-const ours = createTickets(Buffer.alloc(32, 1))
+const ours = createTickets([{ secretId: 'a', key: Buffer.alloc(32, 1) }])
 const ticket = { purpose: 'sign-in', idUser: randomUUID(), of: randomUUID() } as const
 const text = ours.issue(ticket, NOW)
 const { idUser } = ticket
@@ -19,7 +19,7 @@ test.each([
   { why: 'for another user', given: text, expected: { purpose: 'sign-in', idUser: randomUUID() }, at: NOW },
   {
     why: 'of another server',
-    given: createTickets(Buffer.alloc(32, 2)).issue(ticket, NOW),
+    given: createTickets([{ secretId: 'a', key: Buffer.alloc(32, 2) }]).issue(ticket, NOW),
     expected: { purpose: 'sign-in' },
     at: NOW,
   },

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SESSION } from '@dermaga/contract'
 import { z } from 'zod'
+import type { KeysFor } from '../derived-keys.ts'
 import { fail } from '../http/errors.ts'
 
 const ticketContent = z.strictObject({
@@ -21,12 +22,22 @@ export type Ticket = Omit<z.infer<typeof ticketContent>, 'expiresAt'>
 /** Issues and verifies tickets: content and HMAC, each in base64url. They are not JWTs, so neither is accepted as the other. */
 export type Tickets = ReturnType<typeof createTickets>
 
-export function createTickets(key: Buffer) {
-  const macOf = (content: string) => createHmac('sha256', key).update(content).digest()
+/** @param keys of the purpose: issues with the first, accepts all */
+export function createTickets([current, ...others]: ReturnType<KeysFor>) {
+  const macOf = (content: string, { key } = current) => createHmac('sha256', key).update(content).digest()
+  const isMacOf = (content: string, mac: Buffer) =>
+    [current, ...others].some(key => {
+      const right = macOf(content, key)
+      return mac.length === right.length && timingSafeEqual(mac, right)
+    })
 
   return {
-    /** A mark of a password hash: equal for equal hashes, and revealing nothing else. */
-    markOf: (passwordHash: string): string => macOf(`password ${passwordHash}`).toString('base64url'),
+    /** A mark of a password hash: it identifies the hash, and reveals nothing else. */
+    markOf: (passwordHash: string): string => macOf(markedBy(passwordHash)).toString('base64url'),
+
+    /** Whether the mark in a ticket is one of the password hash. */
+    isMarkOf: (passwordHash: string, mark: string | undefined): boolean =>
+      mark !== undefined && isMacOf(markedBy(passwordHash), Buffer.from(mark, 'base64url')),
 
     issue(ticket: Ticket, now: Date): string {
       const expiresAt = now.getTime() + SESSION.ticketSeconds * 1000
@@ -37,9 +48,7 @@ export function createTickets(key: Buffer) {
     /** The ticket, if genuine, of that purpose and user, and not expired. @throws CallError signIn.expired */
     verify(text: string, expected: { purpose: Ticket['purpose']; idUser?: string }, now: Date): Ticket {
       const [content = '', mac = '', ...rest] = text.split('.')
-      const given = Buffer.from(mac, 'base64url')
-      const right = macOf(content)
-      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) fail('signIn.expired')
+      if (rest.length > 0 || !isMacOf(content, Buffer.from(mac, 'base64url'))) fail('signIn.expired')
       const { expiresAt, ...ticket } = ticketContent.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
       if (expiresAt <= now.getTime() || ticket.purpose !== expected.purpose) fail('signIn.expired')
       if (expected.idUser !== undefined && ticket.idUser !== expected.idUser) fail('signIn.expired')
@@ -47,3 +56,5 @@ export function createTickets(key: Buffer) {
     },
   }
 }
+
+const markedBy = (passwordHash: string) => `password ${passwordHash}`

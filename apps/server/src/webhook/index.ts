@@ -3,6 +3,7 @@ import { WEBHOOK } from '@dermaga/contract'
 import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import { createSealer } from '../db/seal.ts'
 import type { WebhookMessage } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
@@ -36,7 +37,8 @@ export function createWebhookModule(
   const health = webhookHealthStore()
   const deliveries = deliveryStore(core.db)
   const log = deliveryLogStore(core.db)
-  const secrets = createSecretVault(config.keyFor('webhook-secret'))
+  const sealer = createSealer(config.keysFor('webhook-secret'))
+  const secrets = createSecretVault(sealer)
 
   const notifySwitchedOff = async (of: Claimed, because: 'silent' | 'gone', trx: Db): Promise<void> => {
     const at = now().toISOString()
@@ -70,6 +72,8 @@ export function createWebhookModule(
       queueDepth: deliveries.countWaiting,
       outcomes: sender.outcomes,
     } satisfies Job,
+
+    sealedColumns: webhooks.sealedColumns(sealer),
 
     routes(http: Http): void {
       registerWebhookRoutes(http, core, { webhooks, deliveries, secrets })

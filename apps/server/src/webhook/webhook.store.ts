@@ -1,7 +1,10 @@
 import type { WebhookEvent, WebhookStatus } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
+import type { Sealer } from '../db/seal.ts'
+import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
 import { type Limit, type WindowCount, windowStep } from '../rate-limit/index.ts'
+import { secretContext } from './secret-vault.ts'
 
 interface WebhookTable {
   id_perusahaan: string
@@ -117,6 +120,12 @@ export function webhookStore(base: Db) {
         .where('id_webhook', '=', id_webhook)
         .execute()
     },
+
+    sealedColumns: (sealer: Sealer): SealedColumn[] =>
+      ['secret_sealed', 'old_secret_sealed'].map(column => {
+        const contextOf = ({ id_webhook = '' }) => secretContext(id_webhook)
+        return sealedColumn(base, { table: 'webhook', column, key: ['id_perusahaan', 'id_webhook'], contextOf }, sealer)
+      }),
 
     /** Deletes old secrets that have expired. */
     async dropOldSecrets(now: Date): Promise<void> {
