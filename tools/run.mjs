@@ -15,6 +15,7 @@ const COMMANDS = {
     build: ['tools/build.ts'],
     'register-subapp': ['tools/register-subapp.ts'],
     'create-admin': ['apps/server/src/create-admin.ts'],
+    'secret-key': ['apps/server/src/secret-key-status.ts'],
     'verify-audit': ['apps/server/src/verify-audit.ts'],
     'breached-passwords': ['tools/breached-passwords.ts'],
   },

@@ -54,7 +54,7 @@ async function start(database: TestDatabase, env: Record<string, string>): Promi
   closing.push(() => server.running.stop('SIGKILL'))
   return server
 }
-async function openPortal(database: TestDatabase, env: Record<string, string>): Promise<TestPortal> {
+async function portalOn(database: TestDatabase, env: Record<string, string>): Promise<TestPortal> {
   const portal = await openTestPortal({ database, env: { PUBLIC_URL, ...env } })
   closing.push(() => portal.close())
   return portal
@@ -128,7 +128,7 @@ async function sealedValues(portal: TestPortal): Promise<{ at: string; sealed: s
 test('C10: SECRET_KEY is replaced while two processes run; no session ends and no second factor is lost', async () => {
   const database = await openDatabase()
   let one = await start(database, BEFORE)
-  const watch = await openPortal(database, ANNOUNCED)
+  const watch = await portalOn(database, ANNOUNCED)
   const browser = await makeBrowserKey(
     () => ({ core: { config: { publicUrl: PUBLIC_URL }, now: () => new Date() } }) as never,
   )
@@ -189,7 +189,7 @@ test('C10: SECRET_KEY is replaced while two processes run; no session ends and n
   await signInWith(two, 'importir', enrolled.recoveryCodes[1] ?? '')
   const again = await signInWith(one, 'importir', codeAt(new Date(Date.now() + 30_000), enrolled.secret))
   expect(await hookOf(two, again.access_token)).toBe(webhookSecret)
-  const after = await openPortal(database, AFTER)
+  const after = await portalOn(database, AFTER)
   const link = (await mailsTo(after, 'ppjk@contoh.id')).find(({ path }) => path?.startsWith('/portal/atur-password/'))
   const idLink = link?.path?.split('/').at(-1) ?? ''
   const password = await one.client.seal('Ombak-Selatan-58')
@@ -197,7 +197,7 @@ test('C10: SECRET_KEY is replaced while two processes run; no session ends and n
   await after.modules.activity.sealCommitted()
   expect(await verifyAudit([], envOf(database, AFTER))).toMatchObject({ code: 0 })
 
-  // The old key opens nothing, and a start with it says so.
+  // The old key opens nothing, and a process with it does not start.
   const values = await sealedValues(after)
   const columns = ['auth_event_key', 'hash_key', 'mfa_authenticator', 'server_key', 'webhook']
   expect(values.map(({ at }) => at.split('.')[0])).toEqual(expect.arrayContaining(columns))
@@ -213,7 +213,7 @@ test('C10: SECRET_KEY is replaced while two processes run; no session ends and n
 
 test('C10: an interrupted re-encryption continues in any process, and each value is sealed again once', async () => {
   const database = await openDatabase()
-  const before = await openPortal(database, BEFORE)
+  const before = await portalOn(database, BEFORE)
   const sealer = createSealer(before.core.config.keysFor('totp-at-rest'))
   const users = Array.from({ length: 900 }, () => randomUUID())
   const rows = users.map(id => ({ id, sealed: sealer.seal(`SECRET${id}`, `totp ${id}`) }))
@@ -226,7 +226,7 @@ test('C10: an interrupted re-encryption continues in any process, and each value
     before.core.db,
   )
 
-  const [one, two] = await Promise.all([openPortal(database, SWITCHED), openPortal(database, SWITCHED)])
+  const [one, two] = await Promise.all([portalOn(database, SWITCHED), portalOn(database, SWITCHED)])
   const rotations = [one.modules.secretKeyRotation, two.modules.secretKeyRotation] as const
   const outdated = async () => {
     const found = await rotations[0].state()
@@ -263,7 +263,7 @@ test.each([
   { why: 'only the new key before the rotation has finished', env: AFTER, names: [idOf(OLD), 'SECRET_KEY_PREVIOUS'] },
 ])('C10: does not start with $why, and changes nothing', async ({ env, names }) => {
   const database = await openDatabase()
-  const portal = await openPortal(database, BEFORE)
+  const portal = await portalOn(database, BEFORE)
   const state = async () => (await sql`select * from secret_key`.execute(portal.core.db)).rows
   const before = await state()
   const rejected = await openTestPortal({ database, env }).catch(error => error as Error)
@@ -274,7 +274,7 @@ test.each([
 
 test('C10: a database from before keys had ids keeps recovery codes, known devices and the audit through update and rotation', async () => {
   const database = await openDatabase()
-  const old = await openPortal(database, BEFORE)
+  const old = await portalOn(database, BEFORE)
   const { db, config } = old.core
   const derived = (purpose: string) => config.keysFor(purpose)[0].key
   const hashed = (purpose: string, text: string) =>
@@ -315,7 +315,7 @@ test('C10: a database from before keys had ids keeps recovery codes, known devic
   await sql`update auth_event_head set position = 1, seal = ${seal}`.execute(db)
   await sql`insert into auth_event_key values (1, '', '')`.execute(db)
 
-  const portal = await openPortal(database, SWITCHED)
+  const portal = await portalOn(database, SWITCHED)
   const newDevices = async () =>
     (await sql`select 1 from mail_outbox where kind = 'newDevice' and to_address = 'mfa@contoh.id'`.execute(db)).rows
       .length
@@ -329,9 +329,9 @@ test('C10: a database from before keys had ids keeps recovery codes, known devic
   expect(await portal.modules.secretKeyRotation.state()).toMatchObject({ state: 'unfinished', outdated: {} })
 })
 
-test('G2: whoever knows the old key cannot rewrite the audit of before the rotation', async () => {
+test('G2: somebody who knows the old key cannot rewrite the audit of before the rotation', async () => {
   const database = await openDatabase()
-  const before = await openPortal(database, BEFORE)
+  const before = await portalOn(database, BEFORE)
   await before.signIn('importir', { password: 'salah' })
   await before.modules.activity.sealCommitted()
   const { db, config } = before.core
@@ -340,7 +340,7 @@ test('G2: whoever knows the old key cannot rewrite the audit of before the rotat
     stored.rows[0]?.key_sealed ?? '',
     'audit chain from 1 after ',
   )
-  const after = await openPortal(database, SWITCHED)
+  const after = await portalOn(database, SWITCHED)
   await after.modules.secretKeyRotation.run()
   expect(await after.modules.activity.verifyAudit()).toEqual({ intact: true, events: 1 })
 

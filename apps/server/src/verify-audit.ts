@@ -18,10 +18,7 @@ export async function verifyAudit(
     const result = await withModules(config, ({ activity }) => activity.verifyAudit(witness))
     if (result.intact) return { code: 0, message: `The audit is intact: ${result.events} sealed events.` }
     const finding = result.because === 'changed' ? 'was changed' : 'is missing'
-    return {
-      code: 1,
-      message: `The audit is broken: event ${result.position} ${finding}. (With another SECRET_KEY than the server's, event 1 seems changed.)`,
-    }
+    return { code: 1, message: `The audit is broken: event ${result.position} ${finding}.` }
   } catch (error) {
     return { code: 1, message: messageOf(error) }
   }

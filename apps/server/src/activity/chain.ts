@@ -29,7 +29,7 @@ export interface Segment {
   firstPosition: number
   /** The last seal of the segment before. */
   sealBefore: string
-  /** Undefined when it cannot be opened: whoever changed its row cannot seal it again. */
+  /** Undefined when it cannot be opened: somebody who changed its row cannot seal it again. */
   key: Buffer | undefined
 }
 

@@ -1,4 +1,4 @@
--- The key of each segment of the audit's chain, sealed. A rotation of SECRET_KEY begins a segment with a new key, so that whoever knows
+-- The key of each segment of the audit's chain, sealed. A rotation of SECRET_KEY begins a segment with a new key, so that somebody who knows
 -- the old one cannot rewrite what was sealed before: the new segment is bound to the last seal of the one before.
 create table auth_event_key (
   first_position bigint primary key,
