@@ -135,7 +135,9 @@ test('C10: SECRET_KEY is replaced while two processes run; no session ends and n
 
   // Before: everything that depends on the key is in use.
   const asleep = await one.client.session('ftz')
-  const bound = (await one.client.signIn('tpb', { dpop: await browser.prove(login) })).body['item'] as TokenPair
+  const signInBound = async () =>
+    (await one.client.signIn('tpb', { dpop: await browser.prove(login) })).body['item'] as TokenPair
+  const [bound, boundAsleep] = [await signInBound(), await signInBound()]
   const importir = await one.client.session('importir')
   const hook = { idWebhook: randomUUID(), nama: 'ERP', url: 'https://erp.contoh.id/hook' }
   const peristiwa = ['pengumuman.diterbitkan'] as const
@@ -184,6 +186,8 @@ test('C10: SECRET_KEY is replaced while two processes run; no session ends and n
   ).toSucceed()
   await refresh(one, await refresh(two, asleep))
   await refresh(one, afterBoth, browser)
+  // Two tabs at once: the second answer proves a token whose tag no key can check any more.
+  await Promise.all([refresh(one, boundAsleep, browser), refresh(two, boundAsleep, browser)])
   await signInWith(two, 'mfa', codeAt(new Date(Date.now() + 30_000), DEMO_SECRET))
   await signInWith(one, 'cukai', cukai.recoveryCodes[1] ?? '')
   await signInWith(two, 'importir', enrolled.recoveryCodes[1] ?? '')

@@ -20,9 +20,10 @@ let published: Server
 
 beforeAll(async () => {
   portal = await openTestPortal({ env: { PUBLIC_URL, SERVICE_ADDRESSES: JSON.stringify(SERVICES) } })
-  published = createServer(async (request, response) => {
-    const { status, body } = await portal.request('GET', request.url ?? '')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  published = createServer((request, response) => {
+    void portal.request('GET', request.url ?? '').then(({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
   }).listen(0, '127.0.0.1')
 })
 afterAll(async () => {

@@ -7,8 +7,6 @@ import type { Segment } from './chain.ts'
 
 const KEY_BYTES = 32
 
-export type ChainKeys = ReturnType<typeof createChainKeys>
-
 /** The keys of the audit's chain, one per segment, sealed in the database. */
 export function createChainKeys({ keysFor, secretIds }: Pick<Config, 'keysFor' | 'secretIds'>, store: ActivityStore) {
   const sealer = createSealer(keysFor('audit-chain-keys'))

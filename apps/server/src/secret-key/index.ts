@@ -5,7 +5,7 @@ import { createRotation, type RotationParts } from './rotation.ts'
 import { secretKeyStore } from './secret-key.store.ts'
 
 export type { KeyedHash, KeyedHashes } from './hash-keys.ts'
-export type { Rotation, RotationState } from './rotation.ts'
+export type { RotationState } from './rotation.ts'
 
 const RUNBOOK = 'See deploy/runbooks/key-rotation.md.'
 

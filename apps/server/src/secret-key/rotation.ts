@@ -36,8 +36,6 @@ export interface RotationParts {
   begin: () => Promise<void>
 }
 
-export type Rotation = ReturnType<typeof createRotation>
-
 /** Replaces SECRET_KEY_PREVIOUS: seals everything again with SECRET_KEY, in any number of processes at once, and then retires the
  *  previous key. Whatever interrupts it, the next run continues with the values that are left. */
 export function createRotation({ config, log, now }: Core, { store, hashKeys, columns, begin }: RotationParts) {
