@@ -32,11 +32,12 @@ afterAll(async () => {
 
 /** As a proxy passes it on: to one process, with the host name of the sub-applications' origin. */
 const get = (origin: string, url: string) =>
-  new Promise<{ status?: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const headers = { host: new URL(guests.url).host }
-    request(new URL(new URL(url).pathname, origin), { headers }, async answer =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
-    )
+    request(new URL(new URL(url).pathname, origin), { headers }, answer => {
+      const { statusCode: status = 0, headers } = answer
+      text(answer).then(body => resolve({ status, headers, body }), reject)
+    })
       .on('error', reject)
       .end()
   })

@@ -62,7 +62,7 @@ export const catalogueText = {
   missing: 'Wajib diisi.',
   loadedFrom: 'Dimuat dari',
   fromCopy: 'Salinan portal',
-  fromHost: 'Host',
+  fromHost: 'Host (salinan portal belum dipakai)',
   copied: 'Tersalin',
   goBack: 'Kembali ke versi nomor {nomor}',
   goBackQuestion: 'Kembali ke versi nomor {nomor}?',
