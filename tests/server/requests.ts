@@ -128,6 +128,12 @@ export const REQUESTS: Requests = {
   managedUserDebug: () => ({ params: { id: UUID }, body: { mayDebug: true } }),
   managedUserBlock: () => ({ params: { id: UUID }, body: { flagBlokir: '1' } }),
   managedUserResetMfa: () => ({ params: { id: UUID } }),
+  managedCompanyList: () => ({ query: { q: 'PT', size: 20 } }),
+  managedCompanyById: () => ({ params: { id: UUID } }),
+  managedCompanyEdit: () => ({
+    params: { id: UUID },
+    body: { npwp: '0123456789012345', nib: '', namaPerusahaan: 'PT Karya', alamatPerusahaan: '', versi: VERSION },
+  }),
   statusIncidentList: () => ({ query: { size: 20 } }),
   statusIncidentById: () => ({ params: { id: UUID } }),
   statusIncidentCreate: () => ({

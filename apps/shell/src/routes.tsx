@@ -29,6 +29,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/statusrespon', load: () => import('./features/tracking/ResponsePage.tsx') },
   { path: '/user-manager-admin', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
+  { path: '/company-admin', load: () => import('./features/admin/CompaniesPage.tsx') },
   { path: '/status-admin', load: () => import('./features/status/StatusPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
   { path: '/access-admin/kantor', load: () => import('./features/access-admin/OfficesPage.tsx') },

@@ -43,6 +43,8 @@ export const ERRORS = {
   'account.invalid': 403,
   'limit.reached': 429,
   'company.notFound': 404,
+  'company.npwpFixed': 409,
+  'company.npwpTaken': 409,
   'link.invalid': 404,
   'registration.usernameTaken': 409,
   'migration.unavailable': 503,

@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
+import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
 import { deviceCalls } from './device.ts'
@@ -37,6 +38,7 @@ export * from './catalogue-admin.ts'
 export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
 export * from './company.ts'
+export * from './company-admin.ts'
 export * from './dashboard.ts'
 export * from './declaration.ts'
 export * from './declaration-content.ts'
@@ -80,6 +82,7 @@ export const CALLS = {
   ...accessAdminCalls,
   ...officeCalls,
   ...companyCalls,
+  ...companyAdminCalls,
   ...catalogueCalls,
   ...catalogueAdminCalls,
   ...referenceCalls,

@@ -10,6 +10,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   akun: 'akun',
   kantor: 'kantor pabean',
   penugasan: 'penugasan petugas',
+  perusahaan: 'perusahaan',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -69,6 +70,7 @@ export const accessAdminText = {
     akun: 'Akun',
     kantor: 'Kantor pabean',
     penugasan: 'Penugasan petugas',
+    perusahaan: 'Perusahaan',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -149,15 +151,6 @@ export const accessAdminText = {
     dashboard: 'Bagian dasbor yang menunggu tindakan',
     dashboardEmpty: 'Tidak ada bagian dasbor yang memerlukan izin.',
     histories: 'Riwayat yang terbaca',
-    dashboardParts: {
-      'permohonan-akun': 'Permohonan akun',
-      'draf-pengumuman': 'Draf pengumuman',
-    } as Readonly<Record<string, string>>,
-    historyParts: {
-      rekan: 'Peristiwa akun rekan seperusahaan',
-      dokumen: 'Dokumen semua perusahaan',
-      akun: 'Akun semua perusahaan',
-    } as Readonly<Record<string, string>>,
   },
 
   menu: {
@@ -256,13 +249,15 @@ export const accessAdminText = {
 
   changes: {
     title: 'Perubahan Akses',
-    lead: 'Semua perubahan peran, menu, fitur, dan kantor, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
+    lead: 'Semua perubahan peran, menu, fitur, kantor, dan data perusahaan, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
     table: 'Daftar perubahan',
     failed: 'Daftar perubahan tidak dapat dimuat',
     pages: 'Halaman daftar perubahan',
     pageNumber: 'Halaman {number}',
     emptyTitle: 'Belum ada perubahan',
     empty: 'Perubahan peran, menu, fitur, kantor, dan penugasan muncul di sini.',
+    noneMatches: 'Tidak ada perubahan yang cocok',
+    noneMatchesText: 'Ubah atau hapus filternya.',
     state: 'Keadaan',
     allStates: 'Semua keadaan',
     subject: 'Yang diubah',
@@ -315,6 +310,10 @@ export const accessAdminText = {
       peran: 'Peran',
       aktif: 'Menyala',
       email: 'Email',
+      npwp: 'NPWP',
+      nib: 'NIB',
+      namaPerusahaan: 'Nama perusahaan',
+      alamatPerusahaan: 'Alamat perusahaan',
       mfa: 'MFA',
       namaKantor: 'Nama',
       jenisKantor: 'Jenis',

@@ -56,6 +56,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'migration.done': 'Akun ini sudah dimigrasikan. Masuk, atau gunakan "Lupa kata sandi?".',
   'registration.usernameTaken': 'Nama pengguna atau email ini sudah dipakai. Pilih yang lain.',
   'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
+  'company.npwpFixed':
+    'NPWP perusahaan pengguna jasa tetap, karena dokumen dan surat kuasanya memuatnya. Daftarkan NPWP lain sebagai perusahaan baru.',
+  'company.npwpTaken': 'NPWP {npwp} sudah dimiliki perusahaan lain. Periksa nomornya.',
   'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan. Periksa nomornya.',
   'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
   'mfa.invalidCode': 'Invalid Code. Please try again',

@@ -11,12 +11,12 @@ import {
 import { changeRequestOf } from '../http/change-request.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
+import { decodeCursor, encodeCursor } from '../http/list-cursor.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { HostOf, LiveEntry } from './catalogue.store.ts'
 import type { ChangeLogStore, ChangeRow } from './change-log.store.ts'
 import type { EntryChanges } from './entry-changes.ts'
 import type { HostStore } from './host.store.ts'
-import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import { hostStateIn, summaryOf } from './managed-entry-view.ts'
 import type { ManagementStore } from './management.store.ts'
 

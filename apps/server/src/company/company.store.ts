@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { ROLE } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import { roleHolders } from '../identity/views.ts'
+import { companySearch } from './views.ts'
 
 interface CompanyTable {
   id_perusahaan: string
@@ -50,6 +52,16 @@ export interface CompanyRecord {
   isAuthority: boolean
 }
 
+/** What administrators write of a company. */
+export type CompanyData = Pick<CompanyRecord, 'npwp' | 'nib' | 'namaPerusahaan' | 'alamatPerusahaan'>
+
+export interface CompanyFilter {
+  q: string
+  size: number
+  /** The last company of the page before. */
+  after: { name: string; npwp: string } | undefined
+}
+
 /** A company that an account states at registration. Only the typed data is known. */
 export interface AppliedCompany {
   idPerusahaan: string
@@ -62,13 +74,13 @@ export function companyStore(base: Db) {
   const db = base.withTables<Tables>()
   const within = (trx: Db) => trx.withTables<Tables>()
   return {
-    async findByNpwp(npwp: string): Promise<CompanyRecord | undefined> {
-      const row = await db.selectFrom('company').select(COMPANY).where('npwp', '=', npwp).executeTakeFirst()
+    async findByNpwp(npwp: string, trx: Db = base): Promise<CompanyRecord | undefined> {
+      const row = await within(trx).selectFrom('company').select(COMPANY).where('npwp', '=', npwp).executeTakeFirst()
       return row && recordOf(row)
     },
 
-    async findById(idPerusahaan: string): Promise<CompanyRecord | undefined> {
-      const row = await db
+    async findById(idPerusahaan: string, trx: Db = base): Promise<CompanyRecord | undefined> {
+      const row = await within(trx)
         .selectFrom('company')
         .select(COMPANY)
         .where('id_perusahaan', '=', idPerusahaan)
@@ -87,6 +99,37 @@ export function companyStore(base: Db) {
         .limit(1)
         .executeTakeFirstOrThrow()
       return recordOf(row)
+    },
+
+    /** By name, one more than `size`: those whose name has a word beginning with each word of `q`, or whose tax number begins
+     *  with it. */
+    async pageOf({ q, size, after }: CompanyFilter): Promise<CompanyRecord[]> {
+      let query = db
+        .selectFrom('company')
+        .select(COMPANY)
+        .orderBy('nama_perusahaan')
+        .orderBy('npwp')
+        .limit(size + 1)
+      const words = prefixQuery(q)
+      if (words !== undefined)
+        query = query.where(sql<SqlBool>`(starts_with(npwp, ${q}) or id_perusahaan in (
+          select id_perusahaan from ${companySearch} where search @@ to_tsquery('simple', ${words})))`)
+      if (after) query = query.where(sql<SqlBool>`(nama_perusahaan, npwp) > (${after.name}, ${after.npwp})`)
+      return (await query.execute()).map(recordOf)
+    },
+
+    /** Replaces what administrators write of a company. */
+    async setData(idPerusahaan: string, data: CompanyData, trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('company')
+        .set({
+          npwp: data.npwp,
+          nib: data.nib,
+          nama_perusahaan: data.namaPerusahaan,
+          alamat_perusahaan: data.alamatPerusahaan,
+        })
+        .where('id_perusahaan', '=', idPerusahaan)
+        .execute()
     },
 
     /** Adds a company unless its tax number is known. @returns the company that has it */

@@ -87,6 +87,19 @@ export function identityStore(base: Db) {
         .execute()
     },
 
+    /** Gives a company's accounts its numbers. An account with the old tax number as its own identity gets the new one. */
+    async setCompanyNumbers(
+      idPerusahaan: string,
+      { nib, npwp, oldNpwp }: { nib: string; npwp: string; oldNpwp: string },
+      trx: Db,
+    ): Promise<void> {
+      await within(trx)
+        .updateTable('portal_user')
+        .set({ nib, npwp, identitas: sql`case when identitas = ${oldNpwp} then ${npwp} else identitas end` })
+        .where('id_perusahaan', '=', idPerusahaan)
+        .execute()
+    },
+
     findById: (idUser: string, trx: Db = base): Promise<UserRow | undefined> =>
       within(trx).selectFrom('portal_user').selectAll().where('id_user', '=', idUser).executeTakeFirst(),
 

@@ -92,6 +92,7 @@ export function createIdentityModule(core: Core, { session, company, mail, keyed
       idPerusahaan.length === 0 ? [] : store.findOfCompanies(idPerusahaan),
     /** Assigns the account to that company. */
     joinCompany: store.setCompany,
+    setCompanyNumbers: store.setCompanyNumbers,
     setPerson: store.setPerson,
     setBlocked: store.setBlocked,
     setMayDebug: store.setMayDebug,

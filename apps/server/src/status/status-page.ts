@@ -17,7 +17,9 @@ h1{font-size:1.5rem;color:#0f3561;margin:0}h2{font-size:1.125rem;margin:2rem 0 .
 .overall.gangguan{background:var(--bad)}.overall.belum{background:var(--quiet)}.quiet{color:var(--quiet);font-size:.875rem;margin:0}.overall+.quiet{margin-bottom:1rem}
 ul{list-style:none;margin:0;padding:0}.card{background:#fff;border:1px solid var(--line);border-radius:.5rem}
 .card>li{padding:1rem}.card>li+li{border-top:1px solid var(--line)}.row{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between}
-.row span{overflow-wrap:anywhere}.state{font-weight:600}.state.baik{color:var(--good)}.state.gangguan{color:var(--bad)}.state.belum{color:var(--quiet)}
+.row span{overflow-wrap:anywhere}.days{display:grid;grid-template-columns:1fr auto 1fr;gap:.25rem 1rem}.days :last-child{text-align:end}
+@media(max-width:36rem){.days{grid-template-columns:1fr auto}.days :nth-child(2){grid-area:2/1/3/3}}
+.state{font-weight:600}.state.baik{color:var(--good)}.state.gangguan{color:var(--bad)}.state.belum{color:var(--quiet)}
 svg{display:block;width:100%;height:2rem;margin:.5rem 0 .25rem}.d-good{fill:var(--good)}.d-minor{fill:var(--minor)}.d-bad{fill:var(--bad)}.d-none{fill:var(--none)}
 .incident p{margin:.25rem 0 0;white-space:pre-line;overflow-wrap:anywhere}.incident ol{list-style:none;margin:.5rem 0 0;padding:0 0 0 .875rem;border-left:2px solid var(--line)}
 .incident li+li{margin-top:.75rem}footer{margin-top:2rem;display:flex;flex-wrap:wrap;gap:1rem;font-size:.875rem}`
@@ -88,7 +90,7 @@ function bars(history: History, now: Date): string {
   })
   const label = fill(text.history, { hari: STATUS.days, persen: percent(shareOf(history)) })
   return `<svg viewBox="0 0 ${STATUS.days * 4 - 1} 32" preserveAspectRatio="none" role="img" aria-label="${label}">${drawn.join('')}</svg>
-<div class="row quiet"><span>${fill(text.oldest, { hari: STATUS.days - 1 })}</span><span>${label}</span><span>${text.today}</span></div>`
+<div class="days quiet"><span>${fill(text.oldest, { hari: STATUS.days - 1 })}</span><span>${label}</span><span>${text.today}</span></div>`
 }
 
 function shareOf(history: History): number {

@@ -14,6 +14,8 @@ import { createAccountCreation } from './account-creation.ts'
 import { createAccountStateChanges } from './account-state.ts'
 import { createAccountSubject } from './account-subject.ts'
 import { createAdministratorCreation } from './administrator.ts'
+import { registerCompanyRoutes } from './company.routes.ts'
+import { createCompanySubject } from './company-subject.ts'
 import { createUserGrantsSubject } from './grants-subject.ts'
 import { createUserChange } from './user-change.ts'
 import { createUserEdits } from './user-edits.ts'
@@ -42,6 +44,7 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
   const store = userManagerStore(core.db)
   control.register('pengguna', createUserGrantsSubject({ ...dependencies, store }))
   control.register('akun', createAccountSubject({ ...dependencies, store }))
+  control.register('perusahaan', createCompanySubject(dependencies))
   const userChange = createUserChange(core, { ...dependencies, store })
   const changes = {
     create: createAccountCreation(core, { ...dependencies, store, userChange, control }),
@@ -52,7 +55,8 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
     /** Creates an administrator for an operator at the command line. */
     createAdministrator: createAdministratorCreation(core, dependencies),
 
-    routes: (http: Http) =>
+    routes(http: Http): void {
+      registerCompanyRoutes(http, { core, company: dependencies.company, userChange, control })
       registerUserManagerRoutes(http, {
         store,
         access,
@@ -70,6 +74,7 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
         eventsOf: activity.eventsOf,
         liveSessions: session.liveSessions,
         applicationOf: registration.approval.applicationOf,
-      }),
+      })
+    },
   }
 }

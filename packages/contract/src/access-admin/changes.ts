@@ -4,8 +4,18 @@ import { count, cursor, id, instant, line } from '../field-schemas.ts'
 import { ACCESS_ADMIN, AREA, CHANGES, outcome } from './shared.ts'
 
 /** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles and portal access, an
- *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in. */
-export const CHANGE_SUBJECTS = ['peran', 'menu', 'susunan', 'fitur', 'pengguna', 'akun', 'kantor', 'penugasan'] as const
+ *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in, a company's data. */
+export const CHANGE_SUBJECTS = [
+  'peran',
+  'menu',
+  'susunan',
+  'fitur',
+  'pengguna',
+  'akun',
+  'kantor',
+  'penugasan',
+  'perusahaan',
+] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
 export const CHANGE_ACTS = ['buat', 'ubah', 'hapus', 'batalkan'] as const
 export type ChangeAct = (typeof CHANGE_ACTS)[number]

@@ -69,6 +69,7 @@ export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/status-admin', title: 'Kelola Status' },
+  { path: '/company-admin', title: 'Kelola Perusahaan' },
   { path: '/access-admin/peran', title: 'Peran' },
   { path: '/access-admin/akses-portal', title: 'Akses Portal' },
   { path: '/access-admin/menu', title: 'Menu' },

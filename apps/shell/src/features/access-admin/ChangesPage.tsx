@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ALL, chosenOf, optionsWithAll, SelectFilter } from '../../host/list/filters.tsx'
+import { ChoiceFilter, useChoices } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
@@ -25,11 +25,10 @@ const text = accessAdminText.changes
 /** Every change, by state and subject, and the decisions on those that wait. The address holds the filters. */
 export function ChangesPage() {
   usePageTitle(text.title)
-  const [search, setSearch] = useSearchParams()
+  const [, setSearch] = useSearchParams()
   const names = useNames()
-  const keadaan = chosenOf(search, 'keadaan', accessAdminText.states)
-  const subjek = chosenOf(search, 'subjek', accessAdminText.subjects)
-  const query = { ...(keadaan && { keadaan }), ...(subjek && { subjek }) }
+  const query = useChoices({ keadaan: accessAdminText.states, subjek: accessAdminText.subjects })
+  const isFiltered = Object.keys(query).length > 0
   const changes = useKeysetList(cursor => queryOptionsOf(accessChangeList, { query: { ...query, ...cursor } }))
   const columns = changeColumns(names).map(column =>
     column.key === 'tindakan'
@@ -45,29 +44,17 @@ export function ChangesPage() {
       header={<PageHeader title={text.title} description={text.lead} />}
       filters={
         <search className={styles.filters}>
-          <SelectFilter
-            label={text.state}
-            name="keadaan"
-            value={keadaan}
-            fallback={ALL}
-            options={optionsWithAll(text.allStates, accessAdminText.states)}
-          />
-          <SelectFilter
-            label={text.subject}
-            name="subjek"
-            value={subjek}
-            fallback={ALL}
-            options={optionsWithAll(text.allSubjects, accessAdminText.subjects)}
-          />
+          <ChoiceFilter label={text.state} name="keadaan" all={text.allStates} words={accessAdminText.states} />
+          <ChoiceFilter label={text.subject} name="subjek" all={text.allSubjects} words={accessAdminText.subjects} />
         </search>
       }
       failed={{ title: text.failed }}
       empty={
         <EmptyState
-          title={text.emptyTitle}
-          action={(keadaan || subjek) && <Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
+          title={isFiltered ? text.noneMatches : text.emptyTitle}
+          action={isFiltered && <Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
         >
-          {text.empty}
+          {isFiltered ? text.noneMatchesText : text.empty}
         </EmptyState>
       }
       table={{

@@ -3,7 +3,6 @@ import { accessAdminText, fill } from '@dermaga/text'
 import {
   Button,
   Card,
-  Icon,
   IconButton,
   InlineMessage,
   Menu,
@@ -17,6 +16,7 @@ import {
 } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
+import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import styles from './access-admin.module.css'
 import { ChangeHistory } from './ChangeHistory.tsx'
 import { type MenuRow, type Move, moved, moveOf, placeOf, type Step, treeOf } from './menu-tree.ts'
@@ -140,7 +140,7 @@ function Facts({
   const isForAll = tetap || peran.length === roles.length
   return (
     <>
-      <Icon name={ikon || 'document'} size={16} />
+      <MenuIcon icon={ikon} size={16} />
       <span>{url}</span>
       <span>{isForAll ? text.forEverybody : fill(text.rolesCount, { count: peran.length })}</span>
       {!tampil && <StatusBadge tone="neutral">{text.hidden}</StatusBadge>}

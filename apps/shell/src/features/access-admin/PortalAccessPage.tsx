@@ -42,6 +42,7 @@ export function PortalAccessPage() {
       key: 'tindakan',
       header: text.edit,
       isHeaderHidden: true,
+      align: 'end',
       cell: ({ document }) => (
         <Button onPress={() => setEdited(document)} aria-label={fill(text.editTitle, { nama: document })}>
           {text.edit}

@@ -1,8 +1,9 @@
 import { type ManagedRole, type MenuItem, rolePreview } from '@dermaga/contract'
 import { accessAdminText, dashboardText, fill, historyText } from '@dermaga/text'
-import { Card, ErrorState, Icon, InlineMessage, Skeleton } from '@dermaga/ui'
+import { Card, ErrorState, InlineMessage, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queryOptionsOf } from '../../host/call/queries.ts'
+import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import { type MenuNode, menuGroups } from '../../host/layout/menu.ts'
 import styles from './access-admin.module.css'
 
@@ -69,7 +70,7 @@ const Nodes = ({ nodes }: { nodes: readonly MenuNode[] }) => (
     {nodes.map(({ id, name, icon, href, children }) => (
       <li key={id}>
         <span className={styles.node}>
-          <Icon name={icon || 'document'} size={18} />
+          <MenuIcon icon={icon} size={18} />
           {name} {href && <span className={styles.quiet}>{href}</span>}
         </span>
         {children.length > 0 && <Nodes nodes={children} />}

@@ -3,7 +3,7 @@ import { catalogueText as text } from '@dermaga/text'
 import { type Column, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ALL, chosenOf, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
+import { ChoiceFilter, SearchFilter, useChoices } from '../../host/list/filters.tsx'
 import { withOpen, without } from '../../host/list/list-address.ts'
 import { ManagedListPage } from '../../host/list/ManagedListPage.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
@@ -16,9 +16,15 @@ const SEARCH_MAX = 100
 export function EntryList() {
   const [search] = useSearchParams()
   const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
-  const flag = chosenOf(search, 'jenis', text.flags)
-  const contract = chosenOf(search, 'kontrak', text.contracts)
-  const keadaan = chosenOf(search, 'keadaan', text.states)
+  const {
+    jenis: flag,
+    kontrak: contract,
+    keadaan,
+  } = useChoices({
+    jenis: text.flags,
+    kontrak: text.contracts,
+    keadaan: text.states,
+  })
   const query = { q, ...(flag && { flag }), ...(contract && { contract }), ...(keadaan && { keadaan }) }
   const entries = useKeysetList(cursor => queryOptionsOf(managedEntryList, { query: { ...query, ...cursor } }))
 
@@ -30,27 +36,9 @@ export function EntryList() {
       filters={
         <search className={styles.filters}>
           <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
-          <SelectFilter
-            label={text.flag}
-            name="jenis"
-            value={flag}
-            fallback={ALL}
-            options={optionsWithAll(text.allFlags, text.flags)}
-          />
-          <SelectFilter
-            label={text.contract}
-            name="kontrak"
-            value={contract}
-            fallback={ALL}
-            options={optionsWithAll(text.allContracts, text.contracts)}
-          />
-          <SelectFilter
-            label={text.state}
-            name="keadaan"
-            value={keadaan}
-            fallback={ALL}
-            options={optionsWithAll(text.allStates, text.states)}
-          />
+          <ChoiceFilter label={text.flag} name="jenis" all={text.allFlags} words={text.flags} />
+          <ChoiceFilter label={text.contract} name="kontrak" all={text.allContracts} words={text.contracts} />
+          <ChoiceFilter label={text.state} name="keadaan" all={text.allStates} words={text.states} />
         </search>
       }
       columns={columnsOf(search)}

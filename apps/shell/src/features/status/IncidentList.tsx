@@ -13,10 +13,18 @@ export function IncidentList() {
   const [search, setSearch] = useSearchParams()
   const incidents = useKeysetList(cursor => queryOptionsOf(statusIncidentList, { query: { ...cursor } }))
   const add = <Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>
+  const actions = (
+    <>
+      <TextLink to="/status" reloadDocument>
+        {text.page}
+      </TextLink>
+      {add}
+    </>
+  )
   return (
     <ListPage
       list={incidents}
-      header={<PageHeader title={text.title} description={<Lead />} actions={add} />}
+      header={<PageHeader title={text.title} description={text.lead} actions={actions} />}
       failed={{ title: text.listFailed }}
       empty={
         <EmptyState title={text.emptyTitle} icon="check" action={add}>
@@ -30,14 +38,6 @@ export function IncidentList() {
         footer: <ListPager words={text} list={incidents} />,
       }}
     />
-  )
-}
-
-function Lead() {
-  return (
-    <>
-      {text.lead} <a href="/status">{text.page}</a>
-    </>
   )
 }
 

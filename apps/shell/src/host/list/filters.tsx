@@ -40,6 +40,33 @@ export function SelectFilter({ name, value, fallback, ...select }: SelectFilterP
   )
 }
 
+interface ChoiceFilterProps extends Pick<SelectProps, 'label'> {
+  name: string
+  /** The option that filters nothing. */
+  all: string
+  /** The words of the values. */
+  words: Readonly<Record<string, string>>
+}
+
+/** One of known values or all of them, held by the address. */
+export function ChoiceFilter({ label, name, all, words }: ChoiceFilterProps) {
+  const [search] = useSearchParams()
+  const value = chosenOf(search, name, words)
+  return <SelectFilter label={label} name={name} value={value} fallback={ALL} options={optionsWithAll(all, words)} />
+}
+
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The values that the address holds for several choice filters, without those that filter nothing.
+ *  @param filters the words of each filter's values, by its name in the address */
+export function useChoices<Filters extends Words>(filters: Filters) {
+  const [search] = useSearchParams()
+  const chosen = Object.entries(filters).map(([name, words]) => [name, chosenOf(search, name, words)] as const)
+  return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Filters]?: keyof Filters[Name] & string
+  }
+}
+
 /** The value of the option that filters nothing: Select has no empty value. */
 export const ALL = 'semua'
 
