@@ -214,6 +214,7 @@ export const accessAdminText = {
     roles: 'Peran yang memilikinya',
     nobody: 'Belum ada peran',
     edit: 'Atur peran',
+    editOf: 'Atur peran dengan akses {nama}',
     editTitle: 'Peran dengan akses {nama}',
     editHint: 'Semua pemegang peran yang dipilih boleh menangani {nama}.',
     saved: 'Akses {nama} telah disimpan.',

@@ -44,7 +44,7 @@ export function PortalAccessPage() {
       isHeaderHidden: true,
       align: 'end',
       cell: ({ document }) => (
-        <Button onPress={() => setEdited(document)} aria-label={fill(text.editTitle, { nama: document })}>
+        <Button onPress={() => setEdited(document)} aria-label={fill(text.editOf, { nama: document })}>
           {text.edit}
         </Button>
       ),
