@@ -29,6 +29,7 @@ const ON_POSTGRES = [
   'tests/server/create-admin.test.ts',
   'tests/server/dashboard.test.ts',
   'tests/server/database-faults.test.ts',
+  'tests/server/guest-permissions.test.ts',
   'tests/server/history.test.ts',
   'tests/server/inbox-digest.test.ts',
   'tests/server/inbox-feeds.test.ts',
@@ -72,6 +73,7 @@ const ON_BOTH = [
 
 /** Only one process can open the folder of a PGlite database, and what is deployed runs on PostgreSQL. */
 const NEVER_ON_PGLITE = [
+  'tests/server/guest-permissions.test.ts',
   'tests/server/status.test.ts',
   'tests/server/verify-audit.test.ts',
   'tests/deploy/backup.test.ts',

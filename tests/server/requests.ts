@@ -188,11 +188,16 @@ export const REQUESTS: Requests = {
   }),
   managedVersionCheck: () => ({
     params: { id: 'layanan.browse', nomor: 1 },
-    body: { lulus: true, pesan: 'terpasang' },
+    body: { lulus: true, pesan: 'terpasang', diblokir: [{ jenis: 'connect', nilai: 'https://kurs.contoh.id' }] },
   }),
   managedVersionLive: () => ({
     params: { id: 'layanan.browse', nomor: 1 },
     body: { disematkan: true, alasan: 'Gangguan pada versi baru', versi: VERSION },
+  }),
+  managedPermissionSheetById: () => ({ params: { id: 'layanan.browse' } }),
+  managedPermissionSheetEdit: () => ({
+    params: { id: 'layanan.browse' },
+    body: { izin: [{ jenis: 'connect', nilai: 'https://kurs.contoh.id' }], versi: VERSION },
   }),
   guestStay: () => ({
     body: {

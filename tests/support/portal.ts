@@ -25,6 +25,8 @@ export async function openTestPortal(
     database?: TestDatabase
     env?: Record<string, string>
     resolve?: Environment['resolve']
+    /** The folder of a built shell; none by default. */
+    shellFolder?: string
   } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await copyTemplate(inject('template')))
@@ -35,7 +37,7 @@ export async function openTestPortal(
   const portal = await createPortal(config, {
     now: () => new Date(clock),
     logStream: { write: line => void log.push(line) },
-    shellFolder: '/nonexistent',
+    shellFolder: options.shellFolder ?? '/nonexistent',
     ...(options.resolve && { resolve: options.resolve }),
     onStatement: sql => void statements.push(sql),
   })

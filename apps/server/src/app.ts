@@ -91,8 +91,8 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   serveStatus(app, config.productName, modules.status.current)
   if (config.apiDocs) serveApiPages(app, config)
   serveSecurityContact(app, core)
-  serveCspReports(app, core, operations.registry)
-  await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.frameOrigins)
+  serveCspReports(app, core, operations.registry, modules.catalogue.recordViolation)
+  await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.documentSources)
 
   async function sweep(): Promise<void> {
     const { session, identity, mfa, registration, device, mail, webhook, activity, status, catalogue } = modules

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { GUEST_LEFTOVERS } from './catalogue.ts'
 import { count, cursor, instant, line, lineOrEmpty, opaque, searchText } from './field-schemas.ts'
+import { guestPermissions } from './guest-permission-schemas.ts'
+import { GUEST_PERMISSION_KINDS } from './guest-permissions.ts'
 
 /** Limits of catalogue administration, shared by screen and server. Lengths in characters. */
 export const CATALOGUE_ADMIN = {
@@ -182,7 +184,7 @@ export const managedVersionDetail = z.strictObject({
 })
 export type ManagedVersionDetail = z.infer<typeof managedVersionDetail>
 
-export const CATALOGUE_ACTIONS = ['daftar', 'ubah', 'aktif', 'nonaktif', 'baca', 'periksa', 'berlaku'] as const
+export const CATALOGUE_ACTIONS = ['daftar', 'ubah', 'aktif', 'nonaktif', 'baca', 'periksa', 'berlaku', 'izin'] as const
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number]
 
 export const catalogueChange = z.strictObject({
@@ -267,6 +269,7 @@ export const managedEntryEdit = defineCall({
     'catalogue.host',
     'catalogue.noHost',
     'catalogue.noVersion',
+    'catalogue.needsFrame',
   ],
 })
 
@@ -278,7 +281,14 @@ export const managedEntryEnable = defineCall({
   params: one,
   body: z.strictObject({ aktif: z.boolean(), versi }),
   reply: item(managedEntry),
-  errors: ['auth.confirmNeeded', 'resource.notFound', 'catalogue.changed', 'catalogue.noHost', 'catalogue.noVersion'],
+  errors: [
+    'auth.confirmNeeded',
+    'resource.notFound',
+    'catalogue.changed',
+    'catalogue.noHost',
+    'catalogue.noVersion',
+    'catalogue.needsFrame',
+  ],
 })
 
 export const managedEntryChanges = defineCall({
@@ -336,6 +346,8 @@ export const managedVersionCheck = defineCall({
     pesan: lineOrEmpty(500),
     /** Addresses of the files that the check loaded; those beyond the manifest become part of the version. */
     dimuat: z.array(z.string().max(CATALOGUE_ADMIN.addressMax)).max(CATALOGUE_ADMIN.loadedMax).default([]),
+    /** Permissions whose absence blocked something during the trial. */
+    diblokir: guestPermissions.default([]),
   }),
   reply: done(),
   errors: ['resource.notFound', ...FILE_ERRORS],
@@ -362,6 +374,76 @@ export const managedVersionLive = defineCall({
     'catalogue.unchecked',
     ...FILE_ERRORS,
     'catalogue.otherHost',
+    'catalogue.needsFrame',
+  ],
+})
+
+/** A permission of a module: who asks for it, and whether it is approved. */
+const managedPermission = z.strictObject({
+  jenis: z.enum(GUEST_PERMISSION_KINDS),
+  nilai: z.string(),
+  /** By the manifest of the newest version, or of the live one. */
+  diminta: z.boolean(),
+  /** By a trial of one of these versions, which was blocked without it. */
+  ditemukan: z.boolean(),
+  /** How often browsers reported that its absence blocked something. */
+  dilaporkan: z.int(),
+  disetujui: z.boolean(),
+  disetujuiOleh: z.string(),
+  disetujuiPada: instant.nullable(),
+  /** Only a framed sub-application may have it. */
+  perluBingkai: z.boolean(),
+})
+export type ManagedPermission = z.infer<typeof managedPermission>
+
+/** What browsers blocked on pages of a module, by the content security policy. */
+const managedViolation = z.strictObject({
+  directive: z.string(),
+  /** An origin, the name of a Trusted Types policy, or a keyword such as `eval`. */
+  diblokir: z.string(),
+  jumlah: z.int(),
+  pertamaPada: instant,
+  terakhirPada: instant,
+})
+export type ManagedViolation = z.infer<typeof managedViolation>
+
+export const managedPermissionSheet = z.strictObject({
+  modulSlug: z.string(),
+  /** Whether the module runs in the portal's own document, so that permissions which need a frame cannot be approved. */
+  tanpaBingkai: z.boolean(),
+  izin: z.array(managedPermission),
+  pelanggaran: z.array(managedViolation),
+  /** The next change must send it back. */
+  versi: z.string(),
+})
+export type ManagedPermissionSheet = z.infer<typeof managedPermissionSheet>
+
+export const managedPermissionSheetById = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/catalogue-admin/entry/:id/izin',
+  summary: "The permissions of the entry's module: asked for, found missing, and approved; and what browsers blocked.",
+  params: one,
+  reply: item(managedPermissionSheet),
+  errors: ['resource.notFound'],
+})
+
+export const managedPermissionSheetEdit = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/catalogue-admin/entry/:id/izin',
+  summary:
+    'Approve exactly these permissions for the module; others are revoked. New documents have them within seconds, on every server process.',
+  params: one,
+  body: z.strictObject({ izin: guestPermissions, versi }),
+  reply: item(managedPermissionSheet),
+  errors: [
+    'auth.confirmNeeded',
+    'resource.notFound',
+    'catalogue.changed',
+    'catalogue.needsFrame',
+    'catalogue.permission',
+    'catalogue.permissionsFull',
   ],
 })
 
@@ -377,4 +459,6 @@ export const catalogueAdminCalls = {
   managedVersionRead,
   managedVersionCheck,
   managedVersionLive,
+  managedPermissionSheetById,
+  managedPermissionSheetEdit,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { id, line, lineOrEmpty } from './field-schemas.ts'
+import { guestPermission } from './guest-permission-schemas.ts'
 
 /** Path on the sub-applications' origin where the portal serves its copies of live versions. No host's folder begins with
  *  it: those have no dot in their first segment. */
@@ -30,6 +31,8 @@ export const catalogueEntry = z.strictObject({
   /** Address of the portal's copy of the live version, which mirrors the origin of `host` and is loaded instead of it; absent
    *  while none is stored, and for a frame. */
   copy: z.string().optional(),
+  /** The approved permission sheet of its module; absent when it is empty. */
+  permissions: z.array(guestPermission).optional(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 

@@ -179,6 +179,12 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Isi berkas {file} di host sudah lain daripada saat versi ini dibaca atau diperiksa. Baca dan periksa versi yang baru.',
   'catalogue.versionLarge': 'Berkas versi ini lebih dari {mebibytes} MB seluruhnya. Minta timnya memperkecilnya.',
   'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
+  'catalogue.needsFrame':
+    'Izin {izin} hanya dapat diberikan kepada subaplikasi dalam bingkai. Ubah kontrak entri menjadi Bingkai, atau minta timnya melepas izin itu.',
+  'catalogue.permission':
+    'Izin {izin} tidak dapat disetujui di sini. Pakai origin https selain milik portal, misalnya https://api.contoh.go.id.',
+  'catalogue.permissionsFull':
+    'Jumlah izin seluruh subaplikasi melebihi {max} karakter yang dapat dimuat peramban. Cabut izin yang tidak dipakai lagi terlebih dahulu.',
   'webhook.url':
     'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',

@@ -1,5 +1,5 @@
 import { type CatalogueEntry, type GuestGlobals, PINNED_FILES_PATH } from '@dermaga/contract'
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 
@@ -75,6 +75,7 @@ const isCopyLoaded = <Row extends Pick<EntryRow, 'is_copied' | 'contract' | 'liv
 export interface LiveEntry {
   id: string
   modulSlug: string
+  pathName: string
   isSubapp: boolean
   isFrame: boolean
   host: string | null
@@ -91,12 +92,13 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
   async function live(): Promise<LiveEntry[]> {
     const rows = await db
       .selectFrom('catalogue_entry')
-      .select(['id', 'modul_slug', 'kind', 'contract', 'host', 'production_host', 'is_extra'])
+      .select(['id', 'modul_slug', 'path_name', 'kind', 'contract', 'host', 'production_host', 'is_extra'])
       .where('is_live', '=', true)
       .execute()
     return rows.map(row => ({
       id: row.id,
       modulSlug: row.modul_slug,
+      pathName: row.path_name,
       isSubapp: row.kind === 'subapp',
       isFrame: row.contract === 'frame',
       host: hostOf(row),
@@ -140,6 +142,16 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
     },
 
     live,
+
+    /** Origins of files that live, unframed versions list by their full addresses: outside of the version's host. */
+    async fileOrigins(): Promise<string[]> {
+      const { rows } = await sql<{ origin: string }>`
+        select distinct substring(file from '^https?://[^/]+') as origin
+        from catalogue_entry, jsonb_object_keys(integrity) file
+        where is_live and contract is distinct from 'frame' and file ~ '^https?://'
+        order by origin`.execute(base)
+      return rows.map(({ origin }) => origin)
+    },
 
     /** The host of each live entry, by id. */
     async hosts(): Promise<Map<string, string | null>> {

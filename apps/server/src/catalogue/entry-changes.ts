@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntryBody } from '@dermaga/contract'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { requireConfirmed } from '../session/index.ts'
@@ -9,9 +10,14 @@ import { differing, type RecordChange } from './change-log.ts'
 import { idOfPath, requireHost, requirePath } from './entry-rule.ts'
 import { bodyOf, columnsOf, lockEntry } from './managed-entry.ts'
 import type { ManagementStore } from './management.store.ts'
+import { type PermissionStore, permissionOfRow } from './permission.store.ts'
+import { askedBy, isOpen, requireNoFrame } from './permission-rule.ts'
+import type { VersionStore } from './version.store.ts'
 
 interface EntryChangeOptions {
   managed: ManagementStore
+  versions: VersionStore
+  permissions: PermissionStore
   hostOf: HostOf
   recordChange: RecordChange
 }
@@ -19,12 +25,27 @@ interface EntryChangeOptions {
 export type EntryChanges = ReturnType<typeof createEntryChanges>
 
 /** Changes that officers make to entries. They change what browsers load and require a confirmed session. */
-export function createEntryChanges({ config, db }: Core, { managed, hostOf, recordChange }: EntryChangeOptions) {
+export function createEntryChanges(
+  { config, db }: Core,
+  { managed, versions, permissions, hostOf, recordChange }: EntryChangeOptions,
+) {
   /** Rejects an entry that browsers would not load. @throws CallError catalogue.noHost, catalogue.noVersion */
   function requireServed(row: Pick<EntryRow, 'kind' | 'host' | 'production_host' | 'contract' | 'integrity'>): void {
     if (row.kind !== 'subapp') return
     if (hostOf(row) === null) fail('catalogue.noHost')
     if (config.production && row.contract !== 'frame' && row.integrity === null) fail('catalogue.noVersion')
+  }
+
+  /** Rejects an unframed entry with permissions that only a frame may have, approved or asked for by its live version.
+   *  @throws CallError catalogue.needsFrame */
+  async function requireFrame(
+    row: Pick<EntryRow, 'modul_slug' | 'kind' | 'is_live' | 'contract' | 'live_number'>,
+    trx: Db,
+  ): Promise<void> {
+    if (!isOpen(row)) return
+    requireNoFrame((await permissions.ofModule(row.modul_slug, trx)).map(permissionOfRow))
+    if (row.live_number === null) return
+    requireNoFrame(askedBy((await versions.find(row.modul_slug, row.live_number, trx))?.manifest))
   }
 
   /** The version that the module's other entries at this host load. */
@@ -59,7 +80,7 @@ export function createEntryChanges({ config, db }: Core, { managed, hostOf, reco
     },
 
     /** @throws CallError catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, catalogue.noHost, catalogue.noVersion,
-     *  resource.notFound, auth.confirmNeeded */
+     *  catalogue.needsFrame, resource.notFound, auth.confirmNeeded */
     async edit(id: string, body: EntryBody, versi: string, request: ChangeRequest): Promise<void> {
       requireConfirmed(request.by, request.now)
       requirePath(body.pathName)
@@ -73,17 +94,20 @@ export function createEntryChanges({ config, db }: Core, { managed, hostOf, reco
         const others = rows.filter(other => other.id !== id)
         const live = isMoved ? { ...NOTHING_LIVE, ...liveAt(others, hostOf(columns)) } : {}
         if (row.is_live) requireServed({ ...row, ...columns, ...live })
+        await requireFrame({ ...row, ...columns, ...live }, trx)
         await managed.update([id], { ...columns, ...live, changed_at: request.now }, trx)
         await recordChange({ row, action: 'ubah', before: bodyOf(row), after: { ...body } }, request, trx)
       })
     },
 
-    /** @throws CallError catalogue.changed, catalogue.noHost, catalogue.noVersion, resource.notFound, auth.confirmNeeded */
+    /** @throws CallError catalogue.changed, catalogue.noHost, catalogue.noVersion, catalogue.needsFrame, resource.notFound,
+     *  auth.confirmNeeded */
     async enable(id: string, isLive: boolean, versi: string, request: ChangeRequest): Promise<void> {
       requireConfirmed(request.by, request.now)
       await db.transaction().execute(async trx => {
         const { row } = await lockEntry(managed, id, versi, trx)
         if (isLive) requireServed(row)
+        await requireFrame({ ...row, is_live: isLive }, trx)
         await managed.update([id], { is_live: isLive, changed_at: request.now }, trx)
         const action = isLive ? 'aktif' : 'nonaktif'
         await recordChange({ row, action, before: { aktif: row.is_live }, after: { aktif: isLive } }, request, trx)

@@ -11,16 +11,21 @@ import type { SessionModule } from '../session/index.ts'
 import { copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { createChangeLogStore } from './change-log.store.ts'
 import { createChangeLog } from './change-log.ts'
+import { createDocumentSources, sheetsOf } from './document-sources.ts'
 import { createEntryChanges } from './entry-changes.ts'
+import { createGuestCheckSources } from './guest-check-sources.ts'
 import { createGuestRecordStore } from './guest-record.store.ts'
 import { createGuestReports, createReportBuffer } from './guest-report.ts'
 import { registerGuestTokenRoutes } from './guest-token.routes.ts'
 import { createHostStore } from './host.store.ts'
 import { createHostHealthJob } from './host-health-job.ts'
-import { createLastKnown } from './last-known.ts'
 import { createEntryView } from './managed-entry-view.ts'
 import { registerManagementRoutes } from './management.routes.ts'
 import { createManagementStore } from './management.store.ts'
+import { registerPermissionRoutes } from './permission.routes.ts'
+import { createPermissionStore } from './permission.store.ts'
+import { createPermissionChanges } from './permission-changes.ts'
+import { createPermissionView } from './permission-view.ts'
 import { createCopyAdoption } from './pinned-adoption.ts'
 import { createPinnedCopyStore } from './pinned-copy.store.ts'
 import { COPY } from './pinned-copy.ts'
@@ -33,6 +38,8 @@ import { registerVersionRoutes } from './version.routes.ts'
 import { createVersionStore } from './version.store.ts'
 import { VersionError } from './version.ts'
 import { createVersionChanges, type RequireOfficer } from './version-changes.ts'
+import { createViolationStore } from './violation.store.ts'
+import { createViolationRecord } from './violation-record.ts'
 
 export { VersionError } from './version.ts'
 
@@ -50,8 +57,6 @@ export type CatalogueModule = ReturnType<typeof createCatalogueModule>
 const POLL_EVERY_MS = 5000
 const COPY_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Every page load needs them; they rarely change. */
-const FRAMES_KNOWN_MS = 5000
 
 /** Every page and sub-application the portal knows, and its host. */
 export function createCatalogueModule(core: Core) {
@@ -61,7 +66,16 @@ export function createCatalogueModule(core: Core) {
   const records = createGuestRecordStore(core.db)
   const changeLog = createChangeLogStore(core.db)
   const copies = createPinnedCopyStore(core.db)
-  const stores = { managed: createManagementStore(core.db), versions: createVersionStore(core.db), copies, hostOf }
+  const permissions = createPermissionStore(core.db)
+  const stores = {
+    managed: createManagementStore(core.db),
+    versions: createVersionStore(core.db),
+    permissions,
+    copies,
+    hostOf,
+  }
+  const violations = createViolationStore(core.db)
+  const violationRecord = createViolationRecord(core, store.live, violations)
   const hosts = createHostStore(core.db)
   const health = createHostHealthJob(core, {
     hosts,
@@ -73,6 +87,7 @@ export function createCatalogueModule(core: Core) {
   })
   const adoptCopies = createCopyAdoption(core, { ...stores, recordChange: createChangeLog(changeLog, undefined) })
   const reports = createReportBuffer(records)
+  const flushReports = async () => void (await Promise.all([reports.flush(), violationRecord.flush()]))
   return {
     ...store,
     ...seeds,
@@ -88,16 +103,17 @@ export function createCatalogueModule(core: Core) {
       return createVersionChanges(core, { ...stores, recordChange }).register(modulSlug, host, sealed)
     },
 
-    /** Deletes copies of versions that nobody can go back to. */
+    /** Deletes copies of versions that nobody can go back to, and reports of violations after their retention. */
     async sweep(now: Date): Promise<void> {
       const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
       const { versions, days, looseHours } = COPY
       await copies.sweep({ versions, liveSince: ago(days * 24), storedSince: ago(looseHours) })
+      await violations.deleteOld(now)
     },
 
     /** Checks every host that is due, and stores the reports of browsers. */
     async checkHosts(publishEvent: PublishEvent, stopping?: AbortSignal): Promise<void> {
-      await reports.flush()
+      await flushReports()
       await health.checkHosts(publishEvent, stopping)
     },
 
@@ -116,13 +132,18 @@ export function createCatalogueModule(core: Core) {
         name: 'host-health',
         everyMs: POLL_EVERY_MS,
         run: ({ stopping }) => this.checkHosts(publishEvent, stopping),
-        settle: reports.flush,
+        settle: flushReports,
       }
     },
 
-    /** Origins that the portal's page may frame: those of framed sub-applications only. Returns the last known ones
-     *  while the database does not answer, so that the page is served nevertheless. */
-    frameOrigins: createFrameOrigins(core, store.live),
+    /** What the portal's documents may load: read at most every five seconds, on every process. */
+    documentSources: {
+      portal: createDocumentSources(core, { ...store, permissions: permissions.all }),
+      guestCheck: createGuestCheckSources(core, stores),
+    },
+
+    /** Counts what a browser blocked; stored with the next check of hosts. */
+    recordViolation: violationRecord.record,
 
     /** Inserts entries of spec §2.10 that are missing, live only when they are built and served, and synchronizes the static list
      *  of hosts. Officers' changes stay.
@@ -168,6 +189,10 @@ export function createCatalogueModule(core: Core) {
         changes: createVersionChanges(core, { ...stores, recordChange, requireOfficer }),
       })
       servePinnedFiles(http.app, core.config, copies)
+      registerPermissionRoutes(http, {
+        showSheet: createPermissionView({ ...stores, violations }),
+        changes: createPermissionChanges(core, { ...stores, recordChange }),
+      })
       registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, serviceByPath, async ({ query, caller }) => {
         const paths = await store.allPaths()
@@ -183,21 +208,20 @@ export function createCatalogueModule(core: Core) {
         return { nama: found.title, tersedia: found.isLive || isInMenus, mintaKepada }
       })
       serve(http, catalogueList, async ({ caller }) => {
-        const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
-        const items = openOf(entries, permitted).map(({ entry }) => entry)
+        const [entries, permitted, approved] = await Promise.all([
+          store.liveEntries(),
+          permittedEntries(caller.idUser),
+          permissions.all(),
+        ])
+        const sheets = sheetsOf(approved)
+        const items = openOf(entries, permitted).map(({ entry, modulSlug }) => {
+          const sheet = sheets.get(modulSlug)
+          return sheet ? { ...entry, permissions: sheet } : entry
+        })
         return { items, total: items.length }
       })
     },
   }
-}
-
-function createFrameOrigins({ now, log }: Core, live: () => Promise<LiveEntry[]>) {
-  const read = async () => {
-    const frames = (await live()).filter(({ isFrame }) => isFrame)
-    return [...new Set(frames.flatMap(({ host }) => (host === null ? [] : new URL(host).origin)))].toSorted()
-  }
-  const onFailed = (error: unknown) => log.warn({ err: error }, 'origins of frames not read')
-  return createLastKnown(read, { first: [], forMs: FRAMES_KNOWN_MS, now, onFailed })
 }
 
 /** The entries a user may open: those in the user's menus, and those that the static list of hosts adds to the same modules.

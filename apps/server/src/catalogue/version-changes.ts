@@ -1,4 +1,4 @@
-import type { ErrorCode, GuestGlobals } from '@dermaga/contract'
+import { type ErrorCode, type GuestGlobals, type GuestPermission, needsFrame } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -7,6 +7,7 @@ import { fail } from '../http/errors.ts'
 import { requireConfirmed } from '../session/index.ts'
 import { findChunks } from './chunks.ts'
 import { lockEntry } from './managed-entry.ts'
+import { askedBy } from './permission-rule.ts'
 import type { VersionRow } from './version.store.ts'
 import { type FileProblem, type GuestVersion, VERSION_LIMITS, VersionError } from './version.ts'
 import { createVersionPublication, type VersionStores } from './version-publication.ts'
@@ -47,13 +48,15 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     async check(
       id: string,
       number: number,
-      { isPassed, message, loaded }: { isPassed: boolean; message: string; loaded: readonly string[] },
+      result: { isPassed: boolean; message: string; loaded: readonly string[]; blocked: GuestPermission[] },
       request: ChangeRequest,
     ): Promise<void> {
+      const { isPassed, message, loaded, blocked } = result
       const row = (await managed.find(id)) ?? fail('resource.notFound')
       const version = (await versions.find(row.modul_slug, number)) ?? fail('resource.notFound')
       const chunks = isPassed ? await findChunks(version, loaded, config.subappOrigins).catch(failFor) : {}
-      const check = { is_checked: isPassed, checked_at: request.now, checked_by: request.by.nama, check_note: message }
+      const by = { checked_at: request.now, checked_by: request.by.nama }
+      const check = { is_checked: isPassed, check_note: message, check_blocked: blocked, ...by }
       await db.transaction().execute(async trx => {
         if (!(await versions.setCheck(row.modul_slug, number, check, trx))) fail('resource.notFound')
         await versions.addChunks(row.modul_slug, number, chunks, trx)
@@ -65,8 +68,8 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
 
     /** Makes a version live, from the portal's own copy. Fetching its files can take minutes, so everything else is checked
      *  again afterwards. A version whose copy is stored needs no host.
-     *  @throws CallError catalogue.unchecked, catalogue.fileGone and the other errors of files, catalogue.otherHost, catalogue.changed, resource.notFound,
-     *  auth.confirmNeeded, session.ended, access.denied */
+     *  @throws CallError catalogue.unchecked, catalogue.fileGone and the other errors of files, catalogue.otherHost,
+     *  catalogue.needsFrame, catalogue.changed, resource.notFound, auth.confirmNeeded, session.ended, access.denied */
     async goLive(
       id: string,
       number: number,
@@ -104,6 +107,12 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
         const rows = await managed.lockModule(modulSlug, trx)
         const version = await store(modulSlug, found, author, trx)
         if (rows.some(row => row.is_pinned)) return false
+        const isOpen = rows.some(row => hostOf(row) === host && row.contract !== 'frame')
+        const framed = isOpen ? askedBy(found.manifest).filter(needsFrame) : []
+        if (framed.length > 0)
+          throw new VersionError(
+            `${modulSlug} asks for ${framed.map(({ nilai }) => nilai).join(', ')}: it must be framed`,
+          )
         await publish(rows, version, { pinned: false, reason: '', copy: stored }, author, trx)
         return true
       })

@@ -10,6 +10,7 @@ import { getHostFile } from './host-file.ts'
 import type { ManagementStore } from './management.store.ts'
 import type { PinnedCopyStore } from './pinned-copy.store.ts'
 import { type CopiedVersion, copyVersion } from './pinned-copy.ts'
+import { askedBy, requireNoFrame } from './permission-rule.ts'
 import type { VersionRow, VersionStore } from './version.store.ts'
 import { type GuestVersion, readVersion } from './version.ts'
 
@@ -73,7 +74,8 @@ export function createVersionPublication(
   }
 
   /** Makes a version live on the module's entries at its host.
-   *  @param copy that browsers load it from, if copies are served */
+   *  @param copy that browsers load it from, if copies are served
+   *  @throws CallError catalogue.needsFrame when an unframed entry would get a version that asks for what only frames may have */
   async function publish(
     rows: readonly EntryRow[],
     version: VersionRow,
@@ -86,6 +88,7 @@ export function createVersionPublication(
     const [framed, open] = [atHost.filter(isFramed), atHost.filter(row => !isFramed(row))]
     const first = open.find(row => row.contract !== version.contract) ?? atHost[0]
     if (!first) return
+    if (open.length > 0) requireNoFrame(askedBy(version.manifest))
     const { modul_slug, number } = version
     await copies.setFiles(modul_slug, number, copy.files, author.now, trx)
     const replaced = atHost.flatMap(row => row.live_number ?? [])

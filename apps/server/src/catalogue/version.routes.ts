@@ -69,7 +69,8 @@ export function registerVersionRoutes(
   })
 
   serve(http, managedVersionCheck, async ({ params, body, ...input }) => {
-    const result = { isPassed: body.lulus, message: body.pesan, loaded: body.dimuat }
+    const { lulus: isPassed, pesan: message, dimuat: loaded, diblokir: blocked } = body
+    const result = { isPassed, message, loaded, blocked }
     await changes.check(params.id, params.nomor, result, changeRequestOf(input))
     return undefined
   })

@@ -1,4 +1,4 @@
-import type { GuestGlobals } from '@dermaga/contract'
+import type { GuestGlobals, GuestPermission } from '@dermaga/contract'
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
@@ -21,6 +21,8 @@ interface VersionTable {
   checked_at: Generated<Date | null>
   checked_by: Generated<string>
   check_note: Generated<string>
+  /** Permissions whose absence blocked something during the check. */
+  check_blocked: Generated<GuestPermission[]>
   /** Files beyond those of the manifest that a check loaded: full address → hash. */
   chunks: Generated<Record<string, string>>
   /** Null: no complete copy is stored. */
@@ -140,7 +142,10 @@ export function createVersionStore(base: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    async add({ integrity, globals, ...row }: Insertable<VersionTable>, trx: Db): Promise<VersionRow> {
+    async add(
+      { integrity, globals, ...row }: Omit<Insertable<VersionTable>, 'check_blocked'>,
+      trx: Db,
+    ): Promise<VersionRow> {
       return within(trx)
         .insertInto('catalogue_version')
         .values({ ...row, integrity: json(integrity), globals: json(globals) })
@@ -152,12 +157,18 @@ export function createVersionStore(base: Db) {
     async setCheck(
       modulSlug: string,
       number: number,
-      check: { is_checked: boolean; checked_at: Date; checked_by: string; check_note: string },
+      check: {
+        is_checked: boolean
+        checked_at: Date
+        checked_by: string
+        check_note: string
+        check_blocked: GuestPermission[]
+      },
       trx: Db,
     ): Promise<boolean> {
       const row = await within(trx)
         .updateTable('catalogue_version')
-        .set(check)
+        .set({ ...check, check_blocked: json(check.check_blocked) })
         .where('modul_slug', '=', modulSlug)
         .where('number', '=', number)
         .returning('number')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readAskedPermissions } from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
 
 /** One built version of a sub-application, as its host serves it. */
@@ -121,6 +122,8 @@ function readManifest(text: Buffer, base: string) {
     throw problem('not JSON')
   }
   if (!isRecord(json)) throw problem('not an object')
+  const asked = readAskedPermissions(json['permissions'])
+  if ('error' in asked) throw problem(asked.error)
   const version = typeof json['version'] === 'string' ? json['version'].slice(0, 60) : null
   // The browser restricts a frame to its origin, and the frame loads its own files.
   if (json['format'] === 'frame') return { files: [], version, contract: 'frame' as const }

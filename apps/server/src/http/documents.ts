@@ -8,8 +8,17 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from './api-page.ts'
 import { CallError } from './errors.ts'
 import { servePhonePage } from './phone-page.ts'
-import { guestCheckPolicy, mobilePolicy, permissionsPolicy, portalPolicy, signInPolicy } from './policy.ts'
+import {
+  approvedOrigins,
+  type DocumentSources,
+  guestCheckPolicy,
+  mobilePolicy,
+  permissionsPolicy,
+  portalPolicy,
+  signInPolicy,
+} from './policy.ts'
 import { isNavigation } from './server.ts'
+import { versionOf } from './version.ts'
 
 interface Document {
   plain: Buffer
@@ -21,16 +30,34 @@ interface Document {
   permissions: string
 }
 
-/** Serves the shell's documents and assets from `folder`; without a built shell, requests for them return 404.
- *  @param frameOrigins the origins that the portal's page may frame, read at each request */
+/** What documents with sub-applications may load, read at each request. */
+interface Sources {
+  /** Of the portal's page. */
+  portal: () => Promise<DocumentSources>
+  /** Of the document that tests a version of a module. */
+  guestCheck: (query: { modul: string; nomor: string }, address: string) => Promise<DocumentSources>
+}
+
+/** Serves the shell's documents and assets from `folder`; without a built shell, requests for them return 404. */
 export async function serveDocuments(
   app: FastifyInstance,
   config: Config,
   folder: string,
-  frameOrigins: () => Promise<readonly string[]>,
+  sources: Sources,
 ): Promise<void> {
-  app.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({
+  /** The headers of the portal's page at this time. A document knows their version, and so whether it was loaded with them. */
+  async function portalHeaders() {
+    const allowed = await sources.portal()
+    const policy = portalPolicy(config, allowed)
+    const permissions = permissionsPolicy(allowed)
+    return {
+      ...{ policy, permissions, version: versionOf([policy, permissions]) },
+      connectOrigins: approvedOrigins(config, allowed),
+    }
+  }
+  app.get('/config.json', async (_request, reply) => {
+    const { version: documentPolicy, connectOrigins } = await portalHeaders()
+    return reply.header('cache-control', 'no-cache').send({
       productName: config.productName,
       version: config.version,
       production: config.production,
@@ -40,8 +67,10 @@ export async function serveDocuments(
       services: config.serviceAddresses,
       apiKeys: config.apiKeys,
       contract: '1.0.4',
-    }),
-  )
+      documentPolicy,
+      connectOrigins,
+    })
+  })
 
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -73,12 +102,22 @@ export async function serveDocuments(
   const [mobile, offline] = ['mobile.html', 'mobile-offline.html'].map(name =>
     read(name, mobilePolicy(config), 'no-referrer', permissionsPolicy({ camera: true })),
   )
-  const guestCheck = read('guest-check.html', guestCheckPolicy(config), 'same-origin')
-  const portal = read('index.html', portalPolicy(config, []), 'same-origin')
-  /** The portal document with the present frame origins: the catalogue changes while the server runs. */
-  async function withCurrentFrames(page: Document): Promise<Document> {
-    const policy = portalPolicy(config, await frameOrigins())
-    return policy === page.policy ? page : { ...page, policy, etag: etagOf(page.etag + policy) }
+  const guestCheck = read('guest-check.html', '', 'same-origin')
+  const portal = read('index.html', '', 'same-origin')
+  let current: Document | undefined
+  /** The portal document with its headers at this time: the catalogue changes while the server runs. */
+  async function currentPortal(page: Document): Promise<Document> {
+    const { policy, permissions, version } = await portalHeaders()
+    if (current?.policy === policy && current.permissions === permissions) return current
+    const html = page.plain.toString('utf8').replaceAll('%POLICY_VERSION%', version)
+    current = documentOf(html, { policy, permissions, referrer: page.referrer })
+    return current
+  }
+  async function guestCheckOf(page: Document, request: FastifyRequest): Promise<Document> {
+    const { modul, nomor } = (request.query ?? {}) as Record<string, unknown>
+    const asked = { modul: typeof modul === 'string' ? modul : '', nomor: typeof nomor === 'string' ? nomor : '' }
+    const policy = guestCheckPolicy(config, await sources.guestCheck(asked, request.ip))
+    return { ...page, policy, etag: etagOf(page.etag + policy) }
   }
   if (offline) servePhonePage(app, config, folder, offline.plain)
 
@@ -99,9 +138,11 @@ export async function serveDocuments(
     }
     // Static paths have one spelling. design 01, decision 1
     if (document === mobile && pathOf(request) !== MOBILE_PATH) return reply.redirect(MOBILE_PATH)
+    if (document === portal) return sendDocument(request, reply, await currentPortal(document))
+    if (document !== guestCheck) return sendDocument(request, reply, document)
     // The only document that the portal frames.
-    if (document === guestCheck) reply.header('x-frame-options', 'SAMEORIGIN')
-    return sendDocument(request, reply, document === portal ? await withCurrentFrames(document) : document)
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    return sendDocument(request, reply, await guestCheckOf(document, request))
   })
 }
 
@@ -126,12 +167,16 @@ function readDocument(
   headers: Pick<Document, 'policy' | 'referrer' | 'permissions'>,
 ): Document {
   const html = readFileSync(file, 'utf8').replaceAll('%PRODUCT_NAME%', () => escapeHtml(config.productName))
+  return documentOf(html, headers)
+}
+
+function documentOf(html: string, headers: Pick<Document, 'policy' | 'referrer' | 'permissions'>): Document {
   const plain = Buffer.from(html)
   return {
     plain,
     brotli: brotliCompressSync(plain),
     gzip: gzipSync(plain),
-    etag: etagOf(plain),
+    etag: etagOf(html + headers.policy + headers.permissions),
     ...headers,
   }
 }

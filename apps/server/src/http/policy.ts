@@ -1,3 +1,4 @@
+import type { GuestPermission } from '@dermaga/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { CSP_REPORT_PATH } from './security-reports.ts'
@@ -33,42 +34,80 @@ export function mobilePolicy(config: Config): string {
   })
 }
 
-/** Content security policy of the portal document: its own origin and those of sub-applications (design 04, Integrity).
- *  @param frames origins of framed sub-applications, allowed in frames only */
-export function portalPolicy(config: Config, frames: readonly string[]): string {
-  const guests = config.subappOrigins
+/** What documents with sub-applications load, besides the portal's own files. */
+export interface DocumentSources {
+  /** Origins of unframed sub-applications and of their files. */
+  guests: readonly string[]
+  /** Origins of framed sub-applications, allowed in frames only. */
+  frames: readonly string[]
+  /** The approved permission sheets of the unframed sub-applications, together: they share one document. */
+  permissions: readonly GuestPermission[]
+  /** Browser features of framed sub-applications, each with their origins. */
+  frameFeatures: readonly { feature: string; origins: readonly string[] }[]
+}
+
+/** Content security policy of the portal document: its own origin, and what the catalogue has approved (design 04, Permission sheet). Scripts
+ *  come from the configured origins only, whatever is approved. */
+export function portalPolicy(config: Config, { guests, frames, permissions }: DocumentSources): string {
   return policy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...guests],
-    // Sub-applications built with style loaders add <style> elements: a deviation recorded in docs/decisions/0008-asvs-deviations.md.
-    'style-src': ["'self'", "'unsafe-inline'", ...guests],
-    'img-src': ["'self'", 'data:', 'blob:', ...guests],
-    'font-src': ["'self'", 'data:', 'blob:', ...guests],
-    'connect-src': ["'self'", ...guests, ...serviceOrigins(config)],
-    'frame-src': ["'self'", ...frames],
+    ...guestDirectives(config, withConfigured(config, guests), permissions),
+    'connect-src': [
+      "'self'",
+      ...unique([...withConfigured(config, guests), ...serviceOrigins(config), ...valuesOf(permissions, 'connect')]),
+    ],
+    'frame-src': ["'self'", ...unique([...frames, ...valuesOf(permissions, 'frame')])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
   })
 }
 
-/** Content security policy of the document that tests an unapproved version: that of the portal, framed by the portal only, and
- *  without calls to the portal. */
-export function guestCheckPolicy(config: Config): string {
-  const guests = config.subappOrigins
+/** Origins that the portal document may call only because a sheet allows it: to its other sub-applications they are refused. */
+export function approvedOrigins(config: Config, { guests, permissions }: DocumentSources): string[] {
+  const everybodys = [...withConfigured(config, guests), ...serviceOrigins(config)]
+  return valuesOf(permissions, 'connect').filter(origin => !everybodys.includes(origin))
+}
+
+/** Content security policy of the document that tests an unapproved version: that of the portal with the sheet of this sub-application alone,
+ *  framed by the portal only, and without calls to the portal. */
+export function guestCheckPolicy(
+  config: Config,
+  { guests, permissions }: Pick<DocumentSources, 'guests' | 'permissions'>,
+): string {
+  const connect = unique([...guests, ...valuesOf(permissions, 'connect')])
+  const frames = valuesOf(permissions, 'frame')
   return policy({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...guests],
-    'style-src': ["'self'", "'unsafe-inline'", ...guests],
-    'img-src': ["'self'", 'data:', 'blob:', ...guests],
-    'font-src': ["'self'", 'data:', 'blob:', ...guests],
-    'connect-src': guests,
+    ...guestDirectives(config, guests, permissions),
+    'connect-src': connect.length > 0 ? connect : ["'none'"],
+    ...(frames.length > 0 && { 'frame-src': frames }),
     'frame-ancestors': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
   })
 }
+
+/** The directives that both documents with sub-applications share. */
+function guestDirectives(config: Config, guests: readonly string[], permissions: readonly GuestPermission[]) {
+  const names = valuesOf(permissions, 'trustedTypes')
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...config.subappOrigins],
+    // Sub-applications built with style loaders add <style> elements: a deviation recorded in docs/decisions/0008-asvs-deviations.md.
+    'style-src': ["'self'", "'unsafe-inline'", ...guests],
+    'img-src': ["'self'", 'data:', 'blob:', ...unique([...guests, ...valuesOf(permissions, 'img')])],
+    'font-src': ["'self'", 'data:', 'blob:', ...unique([...guests, ...valuesOf(permissions, 'font')])],
+    'require-trusted-types-for': ["'script'"],
+    // Duplicates, because two sub-applications may use one library, and a legacy one runs again at each visit. The browser never
+    // accepts a second `default`.
+    'trusted-types': ['default', ...names, ...(names.length > 0 ? ["'allow-duplicates'"] : [])],
+  }
+}
+
+/** The origin of the portal's own copies; and outside production, where developers load sub-applications from every configured
+ *  origin, catalogued or not, all of them. */
+const withConfigured = ({ production, subappOrigins }: Config, guests: readonly string[]) =>
+  unique([...(production ? subappOrigins.slice(0, 1) : subappOrigins), ...guests])
+
+const unique = (values: readonly string[]) => [...new Set(values)]
+const valuesOf = (permissions: readonly GuestPermission[], kind: GuestPermission['jenis']) =>
+  unique(permissions.flatMap(({ jenis, nilai }) => (jenis === kind ? nilai : []))).toSorted()
 
 function policy(directives: Record<string, string[]>): string {
   const all = {
@@ -91,9 +130,27 @@ function serviceOrigins({ serviceAddresses }: Config): string[] {
   return [...new Set(addresses.map(address => new URL(address).origin))]
 }
 
-/** Device permissions of a document: none, except the camera on the phone page, which scans a code. */
-export const permissionsPolicy = ({ camera = false } = {}): string =>
-  `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
+/** Features that are off in every document unless it is said otherwise. `self` is part of each exception: browsers let a document pass
+ *  on only what it has itself. */
+const RESTRICTED = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture'] as const
+
+/** Device permissions of a document: none, except the camera on the phone page, which scans a code, and on the portal's page what is
+ *  approved for framed sub-applications. */
+export function permissionsPolicy({
+  camera = false,
+  frameFeatures = [],
+}: {
+  camera?: boolean
+  frameFeatures?: DocumentSources['frameFeatures']
+} = {}): string {
+  return RESTRICTED.map(name => {
+    const origins = unique(
+      frameFeatures.flatMap(({ feature, origins }) => (feature === name ? origins : [])),
+    ).toSorted()
+    const isAllowed = origins.length > 0 || (camera && name === 'camera')
+    return `${name}=(${isAllowed ? ['self', ...origins.map(origin => `"${origin}"`)].join(' ') : ''})`
+  }).join(', ')
+}
 
 /** Sets the security headers of every response. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {

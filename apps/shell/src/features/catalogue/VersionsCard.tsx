@@ -55,8 +55,9 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
     const made = async () => {
       const whole = await call(managedVersionById, { params })
       if (!whole.ok) return whole
-      const { passed, message, loaded } = await tryVersion(entry, whole.value, config)
-      const kept = await call(managedVersionCheck, { params, body: { lulus: passed, pesan: message, dimuat: loaded } })
+      const { passed, message, loaded, blocked } = await tryVersion(entry, whole.value, config)
+      const body = { lulus: passed, pesan: message, dimuat: loaded, diblokir: blocked }
+      const kept = await call(managedVersionCheck, { params, body })
       if (passed || !kept.ok) return kept
       const said = fill(text.checkFailedToast, { nomor, why: message })
       return { ok: false, code: 'catalogue.unchecked', message: said, params: {}, status: 0 } as const

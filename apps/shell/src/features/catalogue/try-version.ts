@@ -1,4 +1,10 @@
-import { CATALOGUE_ADMIN, type ManagedEntry, type ManagedVersionDetail } from '@dermaga/contract'
+import {
+  CATALOGUE_ADMIN,
+  type GuestPermission,
+  isSheet,
+  type ManagedEntry,
+  type ManagedVersionDetail,
+} from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
@@ -11,12 +17,13 @@ const PAGE = '/guest-check'
 const LIMIT_SECONDS = 40
 
 /** Mounts a version in a hidden document, as the portal would, and returns the result.
- *  @returns `message` one line without markup, empty on success; `loaded` the addresses of its files */
+ *  @returns `message` one line without markup, empty on success; `loaded` the addresses of its files; `blocked` the permissions whose
+ *  absence blocked something */
 export async function tryVersion(
   entry: ManagedEntry,
   version: ManagedVersionDetail,
   { subappOrigins }: PortalConfig,
-): Promise<{ passed: boolean; message: string; loaded: string[] }> {
+): Promise<{ passed: boolean; message: string; loaded: string[]; blocked: GuestPermission[] }> {
   const hosted: HostedEntry = {
     id: entry.id,
     modulSlug: entry.modulSlug,
@@ -34,7 +41,8 @@ export async function tryVersion(
     manifest: version.manifest,
   }
   const frame = document.createElement('iframe')
-  frame.src = PAGE
+  // The document has the permission sheet of this module alone.
+  frame.src = `${PAGE}?${new URLSearchParams({ modul: entry.modulSlug, nomor: String(version.nomor) })}`
   frame.title = text.check
   frame.tabIndex = -1
   frame.inert = true
@@ -52,7 +60,8 @@ export async function tryVersion(
   try {
     return await new Promise(resolve => {
       const late = fill(text.checkTimeout, { seconds: LIMIT_SECONDS })
-      const timer = setTimeout(() => resolve({ passed: false, message: late, loaded: [] }), LIMIT_SECONDS * 1000)
+      const none = { loaded: [], blocked: [] }
+      const timer = setTimeout(() => resolve({ passed: false, message: late, ...none }), LIMIT_SECONDS * 1000)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
       window.addEventListener(
         'message',
@@ -66,8 +75,11 @@ export async function tryVersion(
               theme: themeTokens(),
             }
             frame.contentWindow?.postMessage(order, location.origin)
-          } else if (data.kind === 'mounted') resolve({ passed: true, message: '', loaded: filesOf(data.loaded) })
-          else resolve({ passed: false, message: line(data.message), loaded: [] })
+          } else {
+            const blocked = isSheet(data.blocked) ? [...data.blocked] : []
+            if (data.kind === 'mounted') resolve({ passed: true, message: '', loaded: filesOf(data.loaded), blocked })
+            else resolve({ passed: false, message: line(data.message), loaded: [], blocked })
+          }
         },
         { signal: stop.signal },
       )

@@ -1,6 +1,7 @@
 import '@dermaga/ui/tokens.css'
 import { createBerth, isScriptBlocked, type Router, type ShellContext, type SlotState } from '@dermaga/berth'
 import { addRejection, guardScripts } from '../../../host/berth/trusted-types.ts'
+import { collectBlocked } from './collect-blocked.ts'
 import type { CheckRequest, CheckResult } from './messages.ts'
 
 /** Time in which a broken sub-application fails. */
@@ -39,6 +40,7 @@ const contextOf = ({ basePath, theme }: CheckRequest): ShellContext => ({
 })
 
 function check(order: CheckRequest) {
+  const blocked = collectBlocked(document)
   guardScripts([location.origin, ...order.origins])
   addRejection(isScriptBlocked)
   const element = document.getElementById('place')
@@ -49,10 +51,15 @@ function check(order: CheckRequest) {
     router: stillRouter(order.basePath),
     onState(state) {
       latest = state.phase
-      if (state.phase === 'failed') tell({ kind: 'failed', message: `${state.error.kind}: ${state.error.message}` })
+      if (state.phase === 'failed') {
+        const message = `${state.error.kind}: ${state.error.message}`
+        tell({ kind: 'failed', message, blocked: blocked() })
+      }
       if (state.phase === 'mounted')
         setTimeout(
-          () => latest === 'mounted' && tell({ kind: 'mounted', loaded: loadedFrom(order.origins) }),
+          () =>
+            latest === 'mounted' &&
+            tell({ kind: 'mounted', loaded: loadedFrom(order.origins), blocked: blocked() }),
           STANDS_MS,
         )
     },

@@ -1,4 +1,5 @@
 import type { GuestEntry } from '@dermaga/berth'
+import type { GuestPermission } from '@dermaga/contract'
 
 /** What the hidden document is to mount. */
 export interface CheckRequest {
@@ -9,8 +10,8 @@ export interface CheckRequest {
   theme: Record<string, string>
 }
 
-/** The result of mounting. */
+/** The result of mounting. `blocked`: the permissions whose absence blocked something. */
 export type CheckResult =
   | { kind: 'ready' }
-  | { kind: 'mounted'; loaded: string[] }
-  | { kind: 'failed'; message: string }
+  | { kind: 'mounted'; loaded: string[]; blocked: readonly GuestPermission[] }
+  | { kind: 'failed'; message: string; blocked: readonly GuestPermission[] }
