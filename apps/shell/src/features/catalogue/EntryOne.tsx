@@ -13,6 +13,7 @@ import { EntryForm } from './EntryForm.tsx'
 import { EntryBadges, withoutEntry } from './EntryList.tsx'
 import { versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
+import { PermissionsCard } from './PermissionsCard.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
@@ -36,6 +37,7 @@ export function EntryOne({ id }: { id: string }) {
       <PageHeader eyebrow={back} title={data.menuName} description={data.pathName} />
       <FactsCard entry={data} />
       <VersionsCard entry={data} />
+      {data.kind === 'subapp' && <PermissionsCard entry={data} />}
       <HealthCard entry={data} />
       <FaultsCard entry={data} />
       <StaysCard entry={data} />

@@ -1,0 +1,170 @@
+import {
+  type GuestPermission,
+  isSamePermission,
+  type ManagedEntry,
+  type ManagedPermission,
+  type ManagedPermissionSheet,
+  managedPermissionSheetById,
+  managedPermissionSheetEdit,
+} from '@dermaga/contract'
+import { fill, momentText, catalogueText as text } from '@dermaga/text'
+import {
+  Button,
+  Card,
+  Checkbox,
+  type Column,
+  EmptyState,
+  ErrorState,
+  InlineMessage,
+  Skeleton,
+  StatusBadge,
+  Table,
+} from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../host/call/index.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
+import { AddPermission } from './AddPermission.tsx'
+import styles from './catalogue.module.css'
+import { useCatalogueChange } from './useCatalogueChange.ts'
+import { ViolationsTable } from './ViolationsTable.tsx'
+
+/** What an entry's module may reach besides its host: asked for, found missing, reported, approved. */
+export function PermissionsCard({ entry }: { entry: ManagedEntry }) {
+  const sheet = useQuery({ ...queryOptionsOf(managedPermissionSheetById, { params: { id: entry.id } }), staleTime: 0 })
+  return (
+    <Card title={text.permissions}>
+      <p className={styles.lead}>{fill(text.permissionsLead, { modul: entry.modulSlug })}</p>
+      {sheet.isPending && <Skeleton shape="lines" count={3} />}
+      {sheet.isError && (
+        <ErrorState title={text.permissionsFailed} message={sheet.error.message} onRetry={() => void sheet.refetch()} />
+      )}
+      {sheet.data && <SheetForm id={entry.id} sheet={sheet.data} />}
+    </Card>
+  )
+}
+
+function SheetForm({ id, sheet }: { id: string; sheet: ManagedPermissionSheet }) {
+  const { pending, change } = useCatalogueChange()
+  /** The officer's choices that differ from what is approved; `base` is what they were made on. */
+  const [edit, setEdit] = useState<Edit>()
+  const lines = edit ? withAdded(sheet.izin, edit.added) : sheet.izin
+  const isChosen = (line: GuestPermission) =>
+    edit?.chosen.some(one => isSamePermission(one, line)) ?? approvedIn(sheet, line)
+  const isOutdated = edit !== undefined && edit.versi !== sheet.versi
+
+  function choose(line: GuestPermission, chosen: boolean, added = edit?.added ?? []) {
+    const { jenis, nilai } = line
+    const others = lines.filter(other => isChosen(other) && !isSamePermission(other, line)).map(permissionOf)
+    setEdit({ versi: edit?.versi ?? sheet.versi, added, chosen: chosen ? [...others, { jenis, nilai }] : others })
+  }
+  async function save() {
+    const body = { izin: lines.filter(isChosen).map(permissionOf), versi: edit?.versi ?? sheet.versi }
+    const make = () => call(managedPermissionSheetEdit, { params: { id }, body })
+    const outcome = await change('permissions', make, text.permissionsSaved)
+    if (outcome.ok) setEdit(undefined)
+  }
+
+  return (
+    <div className="dm-stack">
+      <Table
+        caption={text.permissions}
+        isCaptionHidden
+        density="compact"
+        columns={[choiceColumn(), ...COLUMNS]}
+        rows={lines}
+        rowKey={({ jenis, nilai }) => `${jenis} ${nilai}`}
+        empty={<EmptyState title={text.permissionsEmpty}>{text.permissionsEmptyText}</EmptyState>}
+      />
+      <AddPermission
+        isTaken={one => lines.some(line => isSamePermission(line, one))}
+        onAdd={one => choose(one, true, [...(edit?.added ?? []), one])}
+      />
+      {isOutdated && (
+        <InlineMessage tone="warn" title={text.permissionsChanged}>
+          <Button onPress={() => setEdit(undefined)}>{text.changedTakeOver}</Button>
+        </InlineMessage>
+      )}
+      {edit && (
+        <div className="dm-row">
+          <Button variant="primary" isPending={pending === 'permissions'} onPress={() => void save()}>
+            {text.permissionsSave}
+          </Button>
+          <Button onPress={() => setEdit(undefined)}>{text.cancel}</Button>
+        </div>
+      )}
+      <ViolationsTable rows={sheet.pelanggaran} />
+    </div>
+  )
+
+  function choiceColumn(): Column<ManagedPermission> {
+    return {
+      key: 'izin',
+      header: text.permission,
+      isRowHeader: true,
+      cell: line => (
+        <Checkbox
+          label={<PermissionName line={line} />}
+          isSelected={isChosen(line)}
+          isDisabled={pending !== undefined || (sheet.tanpaBingkai && line.perluBingkai && !isChosen(line))}
+          onChange={chosen => choose(line, chosen)}
+        />
+      ),
+    }
+  }
+}
+
+interface Edit {
+  versi: string
+  chosen: readonly GuestPermission[]
+  /** Lines that the officer typed. */
+  added: readonly GuestPermission[]
+}
+
+const permissionOf = ({ jenis, nilai }: GuestPermission): GuestPermission => ({ jenis, nilai })
+const approvedIn = ({ izin }: ManagedPermissionSheet, line: GuestPermission) =>
+  izin.some(one => one.disetujui && isSamePermission(one, line))
+
+function withAdded(lines: readonly ManagedPermission[], added: readonly GuestPermission[]): ManagedPermission[] {
+  const fresh = added.filter(one => !lines.some(line => isSamePermission(line, one)))
+  const none = { diminta: false, ditemukan: false, dilaporkan: 0, disetujui: false, perluBingkai: false }
+  return [...fresh.map(one => ({ ...one, ...none, disetujuiOleh: '', disetujuiPada: null })), ...lines]
+}
+
+const PermissionName = ({ line: { jenis, nilai } }: { line: GuestPermission }) => (
+  <>
+    {text.permissionKinds[jenis]}
+    {jenis !== 'eval' && <div className={styles.quiet}>{nilai}</div>}
+  </>
+)
+
+const COLUMNS: Column<ManagedPermission>[] = [
+  {
+    key: 'asal',
+    header: text.permissionFrom,
+    cell: ({ diminta, ditemukan, dilaporkan, perluBingkai }) => (
+      <div className={styles.badges}>
+        {diminta && <StatusBadge>{text.permissionAsked}</StatusBadge>}
+        {ditemukan && <StatusBadge>{text.permissionFound}</StatusBadge>}
+        {dilaporkan > 0 && <StatusBadge>{fill(text.permissionReported, { count: dilaporkan })}</StatusBadge>}
+        {perluBingkai && <StatusBadge tone="warn">{text.permissionNeedsFrame}</StatusBadge>}
+        {!diminta && !ditemukan && dilaporkan === 0 && !perluBingkai && text.dash}
+      </div>
+    ),
+  },
+  {
+    key: 'keadaan',
+    header: text.state,
+    cell: ({ disetujui, disetujuiOleh, disetujuiPada }) =>
+      disetujui && disetujuiPada ? (
+        <>
+          <StatusBadge tone="good">{text.permissionApproved}</StatusBadge>
+          <div className={styles.quiet}>
+            {fill(text.checkBy, { oleh: disetujuiOleh, pada: momentText(disetujuiPada) })}
+          </div>
+        </>
+      ) : (
+        <StatusBadge tone="warn">{text.permissionMissing}</StatusBadge>
+      ),
+  },
+]
