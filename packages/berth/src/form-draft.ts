@@ -15,7 +15,14 @@ export type FormDraft = {
   /** Saves what was typed and stops observing: what the guest does while it leaves is not the user's input. */
   save(): void
   clear(): void
+  /** What would be saved now, for a reload of the whole document. */
+  export(): FormDraftContent
+  /** Saves content of an earlier document, to be restored when its fields appear. */
+  import(content: FormDraftContent): void
 }
+
+/** Contents of fields by their keys. */
+export type FormDraftContent = readonly (readonly [key: string, value: string])[]
 
 export type FieldObserver = {
   /** Also observes fields in this element. */
@@ -110,6 +117,10 @@ export function createFormDraft(pathname: () => string): FormDraft {
     clear() {
       typed.clear()
       saved.clear()
+    },
+    export: () => [...saved, ...typed.contents(fields.all())],
+    import(content) {
+      for (const [key, value] of content) saved.set(key, value)
     },
   }
 }

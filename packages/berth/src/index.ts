@@ -20,6 +20,7 @@ export {
   TIMEOUTS,
   type Timeouts,
 } from './entry.ts'
+export type { FormDraftContent } from './form-draft.ts'
 export {
   FRAME_PROTOCOL,
   type FrameContext,

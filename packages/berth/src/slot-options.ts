@@ -1,6 +1,7 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { ShellContext } from './context.ts'
 import type { GuestEntry, SlotReport, SlotState, Timeouts } from './entry.ts'
+import type { FormDraftContent } from './form-draft.ts'
 import type { GuestToken } from './frame/protocol.ts'
 import type { Router } from './history.ts'
 import type { Trust } from './integrity.ts'
@@ -20,6 +21,8 @@ export type SlotOptions = {
   owns?(pathname: string): boolean
   /** Gets a token for a framed guest's own server. Rejects with an Error whose message is the error code. */
   getGuestToken?(entry: GuestEntry): Promise<GuestToken>
+  /** What the user had typed before the document was reloaded, if its guest is the first one shown. */
+  draft?: { entryId: GuestEntry['id']; content: FormDraftContent }
 }
 
 /** What the slots of a page share. */

@@ -1,6 +1,6 @@
 import type { ShellContext } from './context.ts'
 import type { GuestEntry } from './entry.ts'
-import { createFormDraft } from './form-draft.ts'
+import { createFormDraft, type FormDraftContent } from './form-draft.ts'
 import { type GuestVisit, mountGuest } from './guest-lifecycle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 
@@ -12,6 +12,8 @@ export type Slot = {
   /** Reloads the same guest, even while the circuit breaker is open for its host: a user asked for it. */
   retry(): void
   clear(): void
+  /** What the user has typed into the current guest, for a reload of the document. Content of a frame cannot be read. */
+  exportDraft(): FormDraftContent
 }
 
 /** Shows one guest after another: what a guest added is removed before the next one is loaded, and an order that is replaced
@@ -21,11 +23,14 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let wanted: Order | undefined
   let current: { order: Order; visit: GuestVisit } | undefined
   let isWorking = false
+  let earlierDraft = options.draft
   const draft = createFormDraft(() => options.router.location().pathname)
 
   function request(order: Order | undefined) {
     wanted?.abort.abort()
     if (order?.entry.id !== wanted?.entry.id) draft.clear()
+    if (order && order.entry.id === earlierDraft?.entryId) draft.import(earlierDraft.content)
+    if (order) earlierDraft = undefined
     wanted = order
     void work()
   }
@@ -67,5 +72,6 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
       if (wanted) request({ ...wanted, isRetry: true, abort: new AbortController() })
     },
     clear: () => request(undefined),
+    exportDraft: draft.export,
   }
 }

@@ -13,9 +13,11 @@ import { usePageTitle } from '../page/title.ts'
 import { BerthFailed } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
+import { useOutdatedPolicy } from './document-policy.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { useOverrides } from './override.ts'
+import { reloadWithDraft, takeReloadDraft } from './reload-draft.ts'
 import { guestRouter } from './router.ts'
 import { useRecycling } from './useRecycling.ts'
 import { useShellContext } from './useShellContext.ts'
@@ -45,7 +47,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const [title, setTitle] = useState<{ of: string; text: string }>()
   const overrides = useOverrides()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an override is another entry
-  const entry = useMemo(() => guest && guestEntryOf(guest.entry), [guest, overrides])
+  const entry = useMemo(() => guest && guestEntryOf(guest.entry, config), [guest, config, overrides])
   const router = useGuestRouter(entry?.modulSlug)
   const modulSlug = entry?.modulSlug
   const onTitle = useMemo(
@@ -63,6 +65,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   // Before React removes the element: a guest unmounts while its element is attached.
   useLayoutEffect(() => {
     if (!place.current) return
+    const earlier = takeReloadDraft()
     const made = berthOf(config).createSlot({
       element: place.current,
       router,
@@ -70,6 +73,7 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       onReport: sendReport,
       owns: router.owns,
       getGuestToken,
+      ...(earlier && { draft: { entryId: earlier.guest, content: earlier.content } }),
     })
     slot.current = made
     return () => made.clear()
@@ -81,7 +85,15 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const retry = () => slot.current?.retry()
   useNewerVersion(state, entry, retry)
   const { pathname } = useLocation()
-  useRecycling(berthOf(config), entry ? String(entry.id) : pathname, state)
+  const isOutdated = useOutdatedPolicy(entry && String(entry.id))
+  useRecycling(berthOf(config), entry ? String(entry.id) : pathname, state, isOutdated)
+  // What was typed into a frame cannot be kept: it is reloaded at the next page instead.
+  const mayReload = isOutdated && entry?.contract !== 'frame'
+  const reload = () =>
+    void reloadWithDraft(() => {
+      const content = slot.current?.exportDraft()
+      return entry && content && { guest: String(entry.id), content }
+    })
 
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
   const isMounted = isHere && state.phase === 'mounted'
@@ -109,9 +121,20 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       <div className={styles.place} ref={place} />
       {entry && (
         <BerthNewer
-          key={state.phase === 'idle' ? entry.id : state.correlationId}
-          name={entry.menuName}
+          key={`newer ${state.phase === 'idle' ? entry.id : state.correlationId}`}
+          title={fill(berthText.newer, { name: entry.menuName })}
+          text={berthText.newerSafe}
+          action={berthText.loadNewer}
           onLoad={isMounted && hasNewer ? retry : undefined}
+        />
+      )}
+      {entry && (
+        <BerthNewer
+          key={`policy ${entry.id}`}
+          title={berthText.outdated}
+          text={fill(berthText.outdatedSafe, { name: entry.menuName })}
+          action={berthText.reload}
+          onLoad={isMounted && mayReload && !hasNewer ? reload : undefined}
         />
       )}
     </section>

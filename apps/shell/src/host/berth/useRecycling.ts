@@ -4,10 +4,10 @@ import { hasPendingChanges } from '../call/pending-calls.ts'
 import { isBlocked } from '../page/leave-check.ts'
 import { toasts } from '../toasts/toasts.ts'
 
-/** Reloads a document in which a sub-application exceeded its leak budget: after the user has moved to another page
+/** Reloads a document in which a sub-application exceeded its leak budget, or whose permissions are outdated: after the user has moved to another page
  *  and the previous one has unmounted, when nothing can be lost. docs/decisions/0024-recycling.md
  *  @param place the current page; navigation within a sub-application does not count */
-export function useRecycling(berth: Berth, place: string, state: SlotState): void {
+export function useRecycling(berth: Berth, place: string, state: SlotState, isOutdated: boolean): void {
   const before = useRef(place)
   const isArriving = useRef(false)
   const isUsed = useRef(false)
@@ -31,8 +31,8 @@ export function useRecycling(berth: Berth, place: string, state: SlotState): voi
     const isGone = state.phase === 'idle' || (state.phase === 'loading' && state.entry.id === place)
     if (!isArriving.current || !isGone) return
     isArriving.current = false
-    if (berth.isOverBudget() && !isUsed.current && isAtRest()) window.location.reload()
-  }, [berth, place, state])
+    if ((isOutdated || berth.isOverBudget()) && !isUsed.current && isAtRest()) window.location.reload()
+  }, [berth, place, state, isOutdated])
 }
 
 const USES = ['pointerdown', 'keydown', 'input'] as const

@@ -23,11 +23,24 @@ export function mayLeave(to: Path, action: HistoryAction): boolean | string {
 /** Whether any check is registered. */
 export const isBlocked = (): boolean => checks.size > 0
 
+let isReloading = false
+/** After this time a reload was refused, by a sub-application's own question. */
+const RELOAD_MS = 2000
+
+/** Reloads the document without the portal's question: the caller has saved what was typed. */
+export function reloadWithoutAsking(): void {
+  isReloading = true
+  setTimeout(() => {
+    isReloading = false
+  }, RELOAD_MS)
+  window.location.reload()
+}
+
 /** Makes the browser ask before the document is closed or reloaded, until the session ends: by then input is stored as a draft.
  *  @returns removes it */
 export function askBeforeUnload(): () => void {
   const stop = new AbortController()
-  addEventListener('beforeunload', event => event.preventDefault(), { signal: stop.signal })
+  addEventListener('beforeunload', event => !isReloading && event.preventDefault(), { signal: stop.signal })
   const forget = onSessionEnd(() => stop.abort())
   return () => {
     stop.abort()
