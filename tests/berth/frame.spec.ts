@@ -131,6 +131,28 @@ test('F3: loads what the catalogue has as a frame in no other way, whatever its 
   expect(await page.evaluate(() => 'renderLegacyFlat' in window)).toBe(false)
 })
 
+test('F3: a frame gets exactly its approved features, and its storage only when that is approved', async ({
+  portal,
+  page,
+}) => {
+  await portal.open({}, '/frame-raw')
+  await portal.mount('frame-raw', { ...FRAME, features: ['geolocation', 'clipboard-write', 'storage'] })
+  const frame = portal.slot.locator('iframe')
+  await expect(frame).toHaveAttribute('allow', 'geolocation; clipboard-write; storage-access')
+  await expect(frame).toHaveAttribute('sandbox', /allow-storage-access-by-user-activation$/)
+  const guest = page.frames().find(frame => frame.parentFrame() !== null)
+  const has = (feature: string) =>
+    guest?.evaluate(feature => {
+      const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }
+      return featurePolicy.allowsFeature(feature)
+    }, feature)
+  expect([await has('geolocation'), await has('camera')]).toEqual([true, false])
+  await portal.show('frame-raw', { ...FRAME, id: 'other', features: [] })
+  await portal.expectPhase('mounted', 'other')
+  await expect(portal.slot.locator('iframe')).not.toHaveAttribute('allow')
+  await expect(portal.slot.locator('iframe')).not.toHaveAttribute('sandbox', /storage/)
+})
+
 test('F3: sends no function and no field beyond the contract with the context', async ({ portal }) => {
   await portal.open({}, '/frame-raw')
   const { frame } = await mountRaw(portal)

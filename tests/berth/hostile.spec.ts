@@ -125,3 +125,28 @@ test('does not touch a dialog that the shell opens or closes while a guest is mo
   await expect(header).not.toHaveAttribute('aria-hidden')
   await expect(header).not.toHaveAttribute('inert')
 })
+
+test('F3: a guest cannot call what is approved for the other guests of the document, and is reported by name', async ({
+  portal,
+  page,
+}) => {
+  const other = 'https://kurs.test'
+  await page.route(`${other}/**`, route =>
+    route.fulfill({ body: 'ok', headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await portal.open({ lingerMs: 0 })
+  const ask = () =>
+    page.evaluate(async other => {
+      const guest = (window as unknown as { callsOut: (origin: string) => Promise<string[]> }).callsOut
+      return guest(other)
+    }, other)
+  await portal.mount('calls-out', { refusedOrigins: [other] })
+  expect(await ask()).toEqual(['fetch: TypeError', 'xhr: TypeError', 'beacon: false'])
+  const reports = await page.evaluate(() => window.portal.reports.map(report => [report.entry.modulSlug, report.kind]))
+  expect(reports).toContainEqual(['CallsOut', 'error'])
+  // The shell still can, and so can the guest that it is approved for.
+  expect(await page.evaluate(async other => (await fetch(`${other}/a`)).ok, other)).toBe(true)
+  await portal.show('calls-out', { id: 'approved', refusedOrigins: [] })
+  await portal.expectPhase('mounted', 'approved')
+  expect(await ask()).toEqual(['fetch: 200', 'xhr: 200', 'beacon: true'])
+})

@@ -53,6 +53,8 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
       scope?.addRoot(element)
       fields.add(element)
     },
+    refusedOrigins: entry.refusedOrigins,
+    onRefusal: message => report.error('mounted', message),
     lingerMs: host.lingerMs,
     isModule: manifest.format === 'module',
     retained: host.retainedStates.get(main),

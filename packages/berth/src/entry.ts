@@ -28,6 +28,11 @@ export type GuestEntry = {
   isolation?: 'scope' | 'none'
   /** Globals that a legacy guest expects, in loading order: name → script, relative to the host. */
   globals?: Readonly<Record<string, string>>
+  /** Browser features that are approved for a framed guest: names of the Permissions Policy, and `storage` for the cookies and storage
+   *  of its own origin. A guest without a frame has what the portal's document has. */
+  features?: readonly string[]
+  /** Origins that the document may call for other guests, but this guest may not. */
+  refusedOrigins?: readonly string[]
   timeouts?: Partial<Timeouts>
 }
 

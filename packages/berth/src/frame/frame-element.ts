@@ -3,10 +3,16 @@ import type { GuestEntry } from '../entry.ts'
 /** What an untrusted guest may do in its frame. It has no access to the page around it. design 04, contract 3 */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-downloads'
 
+/** Passes features on to the origin of the frame's address, and to no page that it navigates to. */
+const allowOf = (features: readonly string[]) =>
+  features.map(feature => (feature === 'storage' ? 'storage-access' : feature)).join('; ')
+
 /** A frame without an address, hidden until `showFrame`. */
-export function createFrame({ menuName }: GuestEntry): HTMLIFrameElement {
+export function createFrame({ menuName, features = [] }: GuestEntry): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', SANDBOX)
+  const mayStore = features.includes('storage')
+  frame.setAttribute('sandbox', mayStore ? `${SANDBOX} allow-storage-access-by-user-activation` : SANDBOX)
+  if (features.length > 0) frame.allow = allowOf(features)
   frame.title = menuName
   frame.referrerPolicy = 'no-referrer'
   // The shell shows its skeleton as long as this is set.

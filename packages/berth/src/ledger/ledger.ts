@@ -35,6 +35,10 @@ export type LedgerOptions = {
   scope?: Scope | undefined
   /** Called for each element that the guest appends to body. */
   onRoot?(element: Element): void
+  /** Origins that are approved for other guests of the document only. */
+  refusedOrigins?: readonly string[] | undefined
+  /** Called for each request to one of them. */
+  onRefusal?(message: string): void
   lingerMs: number
   /** Browsers evaluate a module once, however often it is mounted. */
   isModule: boolean
@@ -71,19 +75,8 @@ const MAX_LATE = 10
 const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const {
-    monitor,
-    base,
-    scripts,
-    hashOf,
-    toLoaded,
-    sealed = false,
-    scope,
-    onRoot,
-    lingerMs,
-    isModule,
-    retained,
-  } = options
+  const { monitor, base, scripts, hashOf, toLoaded, sealed = false, scope, lingerMs, isModule, retained } = options
+  const { onRoot, refusedOrigins, onRefusal } = options
   const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
     isModule,
     hashOf,
@@ -91,6 +84,8 @@ export function openLedger(options: LedgerOptions): Ledger {
     sealed,
     scope,
     onRoot,
+    refusedOrigins,
+    onRefusal,
   })
   const unregister = registerOwner(owner)
   const { baseline } = monitor

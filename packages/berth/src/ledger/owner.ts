@@ -12,6 +12,10 @@ export type Owner = {
   toLoaded(url: string): string
   /** Whether the guest is sealed and its registered version does not have this file. */
   blocks(url: string): boolean
+  /** Whether an origin that the document may call is approved for other guests only. */
+  refusesOrigin(origin: string): boolean
+  /** A request of the guest was refused for that reason. */
+  noteRefusal(message: string): void
   /** Undefined for a guest that shares the page's styles. */
   scope: Scope | undefined
   /** The guest has appended this element to body: usually a dialog. */
@@ -50,6 +54,8 @@ export type OwnerOptions = {
   sealed: boolean
   scope?: Scope | undefined
   onRoot?: ((element: Element) => void) | undefined
+  refusedOrigins?: readonly string[] | undefined
+  onRefusal?: ((message: string) => void) | undefined
 }
 
 type Phase = 'present' | 'leaving' | 'gone'
@@ -59,8 +65,18 @@ type Change = { category: Category; undo: () => boolean; madeWhile: Phase }
 export function createOwnerLedger(
   base: string | undefined,
   scripts: readonly string[],
-  { isModule = false, hashOf, toLoaded = url => url, sealed, scope, onRoot }: OwnerOptions,
+  options: OwnerOptions,
 ): OwnerLedger {
+  const {
+    isModule = false,
+    hashOf,
+    toLoaded = url => url,
+    sealed,
+    scope,
+    onRoot,
+    refusedOrigins = [],
+    onRefusal,
+  } = options
   const ownScripts = new Set(scripts)
   const rerunScripts = new Set(isModule ? [] : scripts)
   const closeCallbacks: (() => void)[] = []
@@ -88,6 +104,8 @@ export function createOwnerLedger(
     owns: url => (base !== undefined && (url.startsWith(base) || toLoaded(url) !== url)) || ownScripts.has(url),
     toLoaded,
     ownScript: url => ownScripts.add(url),
+    refusesOrigin: origin => refusedOrigins.includes(origin),
+    noteRefusal: message => onRefusal?.(message),
     scope,
     addRoot: element => onRoot?.(element),
     hashOf: url => hashOf?.(url),

@@ -2,6 +2,7 @@ import { patchAttributes } from './attributes.ts'
 import { patchConstructors } from './constructors.ts'
 import { patchListeners } from './listeners.ts'
 import { patchNodeInsertion } from './nodes.ts'
+import { patchRequests } from './requests.ts'
 import { patchRootAttributes } from './root-attributes.ts'
 import { patchStyleCreation } from './style-creation.ts'
 import { patchStylesheets } from './stylesheets.ts'
@@ -25,6 +26,7 @@ export function acquirePatches(): () => void {
       patchAttributes(),
       patchRootAttributes(),
       patchWorkerReady(),
+      patchRequests(),
     ]
   let isReleased = false
   return () => {

@@ -9,6 +9,7 @@ const config: PortalConfig = {
   environment: 'dev',
   publicUrl: 'https://portal.test',
   subappOrigins: ['https://guests.test'],
+  connectOrigins: [],
   services: { tpb_service: 'https://api.test' },
   apiKeys: { suratkuasa: 'key-of-suratkuasa' },
   contract: '1.0.4',

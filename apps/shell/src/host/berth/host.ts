@@ -16,11 +16,15 @@ export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
 }
 
 /** A catalogue entry in the berth's format. Paths of one module on one host share a guest: moving between them updates
- *  it instead of reloading; framed and unframed entries never share one. A developer's override has no registered version. */
-export function guestEntryOf(entry: HostedEntry): GuestEntry {
+ *  it instead of reloading; framed and unframed entries never share one. A developer's override has no registered version.
+ *  @param config.connectOrigins what other sub-applications of this document may call, this one may not */
+export function guestEntryOf(entry: HostedEntry, { connectOrigins }: Pick<PortalConfig, 'connectOrigins'>): GuestEntry {
   const { modulSlug, contract } = entry
   const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
-  if (address === undefined) return versionEntryOf(entry)
+  if (address === undefined) {
+    const own = entry.permissions?.flatMap(({ jenis, nilai }) => (jenis === 'connect' ? nilai : [])) ?? []
+    return { ...versionEntryOf(entry), refusedOrigins: connectOrigins.filter(origin => !own.includes(origin)) }
+  }
   return { ...whereOf(entry), id: `${modulSlug}@${address}`, host: address }
 }
 
@@ -35,7 +39,8 @@ const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals }: Ho
 
 /** A catalogue entry with its registered version, ignoring overrides. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
-  const { modulSlug, host, contract, version, integrity, sealed, manifest, copy } = entry
+  const { modulSlug, host, contract, version, integrity, sealed, manifest, copy, permissions = [] } = entry
+  const features = permissions.flatMap(({ jenis, nilai }) => (jenis === 'features' ? nilai : []))
   return {
     ...whereOf(entry),
     id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : ''}`,
@@ -46,6 +51,7 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
     sealed,
     ...(manifest !== undefined && { manifest }),
     ...(copy !== undefined && { copy }),
+    ...(contract === 'frame' && features.length > 0 && { features }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { HostedEntry } from '../access/resolve.ts'
 
 const KEY = 'dermaga.subapp-overrides'
 const stored = new Map<string, string>()
@@ -69,7 +70,7 @@ test('an override has the isolation of the catalogue and its own globals, and no
     kind: 'subapp',
     contract: null,
   } as const
-  const found = guestEntryOf({
+  const entry: HostedEntry = {
     ...place,
     modulSlug: 'Peta',
     host: 'https://peta.test/',
@@ -78,7 +79,8 @@ test('an override has the isolation of the catalogue and its own globals, and no
     sealed: true,
     isolation: 'none',
     globals: [{ nama: 'React', skrip: 'vendor/react.js' }],
-  })
+  }
+  const found = guestEntryOf(entry, { connectOrigins: [] })
   expect(found).toEqual({
     id: 'Peta@http://localhost:5174',
     modulSlug: 'Peta',

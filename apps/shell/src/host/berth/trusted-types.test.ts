@@ -45,3 +45,23 @@ test('F1: rejects scripts that are not files of a sealed sub-application, even f
   expect(policy['createScriptURL']?.('https://guests.test/a.js')).toBe('https://guests.test/a.js')
   expect(() => policy['createScriptURL']?.('https://guests.test/stray.js')).toThrow(TypeError)
 })
+
+test('F3: an approved policy cannot load scripts from elsewhere, nor make text a script', () => {
+  const made: Record<string, Record<string, (input: string) => string>> = {}
+  vi.stubGlobal('document', { baseURI: 'https://portal.test/dashboard' })
+  const factory = {
+    createPolicy(name: string, given: Record<string, (input: string) => string>) {
+      made[name] = given
+    },
+  }
+  vi.stubGlobal('trustedTypes', factory)
+  guardScripts(ORIGINS)
+  const same = (input: string) => input
+  factory.createPolicy('angular', { createHTML: same, createScript: same, createScriptURL: same })
+  expect(Object.keys(made['angular'] ?? {})).toEqual(['createHTML', 'createScriptURL'])
+  expect(made['angular']?.['createHTML']?.('<b>')).toBe('<b>')
+  expect(made['angular']?.['createScriptURL']?.('https://guests.test/a.js')).toBe('https://guests.test/a.js')
+  expect(() => made['angular']?.['createScriptURL']?.('https://evil.test/a.js')).toThrow(TypeError)
+  factory.createPolicy('lit-html', { createHTML: same })
+  expect(Object.keys(made['lit-html'] ?? {})).toEqual(['createHTML'])
+})

@@ -1,5 +1,7 @@
+type Rule = (input: string, ...more: never[]) => string
+
 interface PolicyFactory {
-  createPolicy(name: string, rules: Record<string, (input: string) => string>): unknown
+  createPolicy(name: string, rules?: Readonly<Partial<Record<string, Rule>>>): unknown
 }
 
 type Refuses = (address: string, asker: (address: string) => string) => boolean
@@ -8,23 +10,32 @@ const refusals = new Set<Refuses>()
 /** Rejects further scripts from allowed origins: those that are not files of a sealed sub-application. */
 export const addRejection = (refuses: Refuses): void => void refusals.add(refuses)
 
-/** The portal document's default Trusted Types policy (design 04, Integrity): scripts are loaded only from the origins of the shell and the
- *  sub-applications; HTML is allowed, because legacy guests render with it; text never becomes script.
+/** The portal document's Trusted Types policies (design 04, Integrity): scripts are loaded only from the origins of the shell and the
+ *  sub-applications; HTML is allowed, because legacy guests render with it; text never becomes script. The same holds for policies that
+ *  are approved for guests by name: their own rules for scripts cannot loosen it.
  *  @param origins such as `http://localhost:3100` */
 export function guardScripts(origins: readonly string[]): void {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-  function createScriptURL(address: string): string {
+  if (!trustedTypes) return
+  /** @param asker the function that a guest called */
+  function check(address: string, asker: (address: string) => string): string {
     const { href, origin, protocol } = new URL(address, document.baseURI)
     // A blob has the origin of its creator, but its content is text.
     if (!origins.includes(origin) || protocol === 'blob:')
       throw new TypeError(`Scripts of ${origin} are not allowed here`)
     for (const refuses of refusals)
-      if (refuses(href, createScriptURL))
-        throw new TypeError(`${href} is not among the files of the registered version`)
+      if (refuses(href, asker)) throw new TypeError(`${href} is not among the files of the registered version`)
     return address
   }
-  trustedTypes?.createPolicy('default', {
-    createHTML: html => html,
-    createScriptURL,
-  })
+  const createScriptURL = (address: string): string => check(address, createScriptURL)
+  const createPolicy = trustedTypes.createPolicy.bind(trustedTypes)
+  createPolicy('default', { createHTML: html => html, createScriptURL })
+  trustedTypes.createPolicy = (name, { createHTML, createScriptURL: createOwn } = {}) => {
+    const createChecked = (address: string, ...more: never[]): string =>
+      check(String(createOwn?.(address, ...more)), createChecked)
+    return createPolicy(name, {
+      ...(createHTML && { createHTML }),
+      ...(createOwn && { createScriptURL: createChecked }),
+    })
+  }
 }

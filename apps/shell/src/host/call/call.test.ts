@@ -23,6 +23,7 @@ const CONFIG: PortalConfig = {
   environment: 'dev',
   publicUrl: 'https://portal.contoh.id',
   subappOrigins: ['https://sub.contoh.id'],
+  connectOrigins: [],
   services: {},
   apiKeys: { sce_ws: 'kunci-sce', amws: 'never', registrasi_pabean: 'kunci-reg' },
   contract: '1.0.4',

@@ -16,6 +16,8 @@ export interface PortalConfig {
   /** `Beacukai-Api-Key` by service with underscores: identifiers, not secrets. */
   apiKeys: Readonly<Record<string, string>>
   contract: string
+  /** Origins that the permission sheets of all unframed sub-applications allow this document to call. */
+  connectOrigins: readonly string[]
 }
 
 let reading: Promise<PortalConfig> | undefined

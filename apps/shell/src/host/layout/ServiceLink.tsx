@@ -21,7 +21,7 @@ export function ServiceLink({ to, ...props }: ServiceLinkProps) {
     timer.current = window.setTimeout(() => {
       const destination = resolve?.(to)
       if (destination?.kind === 'page') void destination.page.load()
-      if (destination?.kind === 'subapp') void berthOf(config).prefetch(guestEntryOf(destination.entry))
+      if (destination?.kind === 'subapp') void berthOf(config).prefetch(guestEntryOf(destination.entry, config))
     }, MENU.prefetchAfterMs)
   }
   const leave = () => window.clearTimeout(timer.current)

@@ -58,8 +58,7 @@ function check(order: CheckRequest) {
       if (state.phase === 'mounted')
         setTimeout(
           () =>
-            latest === 'mounted' &&
-            tell({ kind: 'mounted', loaded: loadedFrom(order.origins), blocked: blocked() }),
+            latest === 'mounted' && tell({ kind: 'mounted', loaded: loadedFrom(order.origins), blocked: blocked() }),
           STANDS_MS,
         )
     },
