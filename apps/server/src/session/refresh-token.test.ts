@@ -30,6 +30,11 @@ test('C2: rejects a token changed in any one character', () => {
   )
 })
 
+test('C2: rejects a token whose tag is wrong, by a key that is there', () => {
+  const text = tokens.write(first)
+  expect(tokens.read(text.replace(/.$/, last => (last === 'A' ? 'Q' : 'A')))).toBeUndefined()
+})
+
 test.each([
   { why: 'empty', text: '' },
   { why: 'padded', text: `${tokens.write(first)}=` },

@@ -12,7 +12,7 @@ export interface RefreshToken {
 
 /** A token as a caller presents it. */
 export interface ReadToken extends RefreshToken {
-  /** Whether its tag was made with one of our keys. */
+  /** Whether its tag was made with one of our keys; false when its key is gone. */
   isTagged: boolean
 }
 
@@ -21,11 +21,13 @@ export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 const UUID_BYTES = 16
 const GENERATION_BYTES = 4
 const SECRET_BYTES = 32
+/** The id of the SECRET_KEY that the tag is made with. */
+const ID_BYTES = 9
 const TAG_BYTES = 16
 const BODY_BYTES = 2 * UUID_BYTES + GENERATION_BYTES + SECRET_BYTES
 
 /** Writes and reads refresh tokens. Opaque to callers; the content is
- *  user | session | generation | secret | tag, in base64url.
+ *  user | session | generation | secret | id of the tag's key | tag, in base64url. Tokens of before keys had ids have none.
  *
  *  The tag proves that we issued the token: a genuine token of an earlier generation is recognised as *reused* although only the
  *  hash of the newest is stored, and a forged token changes nothing. The successor's secret is an HMAC of the predecessor's, so
@@ -36,11 +38,12 @@ export function createRefreshTokens(keysFor: KeysFor) {
   // Node imports a key given as bytes at every use, which costs four times as much as the HMAC.
   const imported = (purpose: string) => {
     const [current, ...others] = keysFor(purpose)
-    return [createSecretKey(current.key), ...others.map(({ key }) => createSecretKey(key))] as const
+    const read = ({ secretId, key }: typeof current) => ({ secretId, key: createSecretKey(key) })
+    return [read(current), ...others.map(read)] as const
   }
   const successorKeys = imported('refresh-token-successor')
   const tagKeys = imported('refresh-token-tag')
-  const tagOf = (body: Buffer, key = tagKeys[0]) =>
+  const tagOf = (body: Buffer, { key } = tagKeys[0]) =>
     createHmac('sha256', key).update(body).digest().subarray(0, TAG_BYTES)
 
   function successorBy(key: KeyObject, token: RefreshToken): RefreshToken {
@@ -54,29 +57,37 @@ export function createRefreshTokens(keysFor: KeysFor) {
       return { idUser, idSession, generation: 0, secret: randomBytes(SECRET_BYTES) }
     },
 
-    successor: (token: RefreshToken): RefreshToken => successorBy(successorKeys[0], token),
+    successor: (token: RefreshToken): RefreshToken => successorBy(successorKeys[0].key, token),
 
     /** The successor that is the session's newest token, by whichever key it was derived.
      *  @param hash of that token */
     findSuccessor: (token: RefreshToken, hash: string | undefined): RefreshToken | undefined =>
-      successorKeys.map(key => successorBy(key, token)).find(successor => hashOf(successor) === hash),
+      successorKeys.map(({ key }) => successorBy(key, token)).find(successor => hashOf(successor) === hash),
 
     write(token: RefreshToken): string {
       const generation = Buffer.alloc(GENERATION_BYTES)
       generation.writeUInt32BE(token.generation)
       const body = Buffer.concat([bytesOf(token.idUser), bytesOf(token.idSession), generation, token.secret])
-      return Buffer.concat([body, tagOf(body)]).toString('base64url')
+      const id = Buffer.from(tagKeys[0].secretId, 'base64url')
+      return Buffer.concat([body, id, tagOf(body)]).toString('base64url')
     },
 
-    /** The token, or undefined when the text cannot be one. Only a token with our tag proves that we wrote it; see `isGenuine`. */
+    /** The token, or undefined unless this server wrote exactly this text. The tag of a key that is gone cannot be checked: see
+     *  `isGenuine`. */
     read(text: string): ReadToken | undefined {
       const bytes = Buffer.from(text, 'base64url')
       // Decoding ignores characters outside base64url, so the text must equal our own encoding.
-      if (bytes.length !== BODY_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return undefined
+      const hasId = bytes.length === BODY_BYTES + ID_BYTES + TAG_BYTES
+      if (!hasId && bytes.length !== BODY_BYTES + TAG_BYTES) return undefined
+      if (bytes.toString('base64url') !== text) return undefined
       const body = bytes.subarray(0, BODY_BYTES)
-      const tag = bytes.subarray(BODY_BYTES)
+      const id = bytes.subarray(BODY_BYTES, -TAG_BYTES).toString('base64url')
+      const tag = bytes.subarray(-TAG_BYTES)
+      const keys = hasId ? tagKeys.filter(({ secretId }) => secretId === id) : tagKeys
+      const isTagged = keys.some(key => timingSafeEqual(tag, tagOf(body, key)))
+      if (!isTagged && keys.length > 0) return undefined
       return {
-        isTagged: tagKeys.some(key => timingSafeEqual(tag, tagOf(body, key))),
+        isTagged,
         idUser: uuidOf(body.subarray(0, UUID_BYTES)),
         idSession: uuidOf(body.subarray(UUID_BYTES, 2 * UUID_BYTES)),
         generation: body.readUInt32BE(2 * UUID_BYTES),
