@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** `npm run test:all`: every server test on both databases. */
 const isComplete = process.env['TEST_ALL'] === '1'
 
-/** Server tests on PostgreSQL: races between connections, durability, SQL, counted statements, and files that start many
- *  servers. The other server tests run on PGlite, the default database of the portal. */
+/** Server tests on PostgreSQL: races between connections, durability, SQL, counted statements, files that start many servers, and
+ *  files of many requests, which take half the processor time there. The other server tests, and the browser tests, run on
+ *  PGlite, the default database of the portal. */
 const ON_POSTGRES = [
   'apps/server/src/announcement/announcement.http.test.ts',
   'apps/server/src/declaration/declaration.http.test.ts',
@@ -20,7 +21,9 @@ const ON_POSTGRES = [
   'tests/deploy/backup.test.ts',
   'tests/deploy/files.test.ts',
   'tests/deploy/image.test.ts',
+  'tests/server/access-admin.test.ts',
   'tests/server/activity-audit.test.ts',
+  'tests/server/activity.test.ts',
   'tests/server/catalogue-admin.test.ts',
   'tests/server/catalogue-copy-processes.test.ts',
   'tests/server/catalogue-version.test.ts',
@@ -30,6 +33,9 @@ const ON_POSTGRES = [
   'tests/server/dashboard.test.ts',
   'tests/server/database-faults.test.ts',
   'tests/server/guest-permissions.test.ts',
+  'tests/server/device.test.ts',
+  'tests/server/entities.test.ts',
+  'tests/server/guest-token.test.ts',
   'tests/server/history.test.ts',
   'tests/server/inbox-digest.test.ts',
   'tests/server/inbox-feeds.test.ts',
@@ -38,28 +44,35 @@ const ON_POSTGRES = [
   'tests/server/mail.test.ts',
   'tests/server/menu-scope.test.ts',
   'tests/server/mfa-login.test.ts',
+  'tests/server/mfa-mail.test.ts',
   'tests/server/mfa-reset.test.ts',
   'tests/server/mfa-setup.test.ts',
+  'tests/server/new-device.test.ts',
+  'tests/server/officer-mfa.test.ts',
+  'tests/server/official-account.test.ts',
   'tests/server/passkey.test.ts',
   'tests/server/password.test.ts',
   'tests/server/prepared.test.ts',
   'tests/server/production.test.ts',
   'tests/server/reference.test.ts',
   'tests/server/secret-key.test.ts',
+  'tests/server/registration-migrate.test.ts',
   'tests/server/registration-password.test.ts',
   'tests/server/registration.test.ts',
   'tests/server/request-quota.test.ts',
   'tests/server/security-race.test.ts',
   'tests/server/security-reports.test.ts',
   'tests/server/statements.test.ts',
-  'tests/server/stop.test.ts',
   'tests/server/status.test.ts',
+  'tests/server/stop.test.ts',
   'tests/server/subapp-folder.test.ts',
   'tests/server/two-processes.test.ts',
   'tests/server/user-manager-people.test.ts',
   'tests/server/user-manager.test.ts',
+  'tests/server/user-session.test.ts',
   'tests/server/verify-audit.test.ts',
   'tests/server/webhook.test.ts',
+  'tests/server/wrong-codes.test.ts',
 ]
 
 /** Server tests on both databases in every run: what each database has to keep by itself. */
