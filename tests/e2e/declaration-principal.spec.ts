@@ -33,7 +33,7 @@ test('a broker handles the documents of a company while it holds a power, and cr
   await expect(page.getByText('Belum ada dokumen BC 2.0')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await page.getByRole('button', { name: 'Buat dokumen' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(NAME)
   await page.getByRole('combobox', { name: 'Kantor pabean', exact: true }).fill('040300')

@@ -42,8 +42,12 @@ test('a company grants a broker power, the broker accepts it, and the company en
   await test.step('input survives a reload', async () => {
     await page.getByRole('checkbox', { name: 'BC 4.0' }).check()
     await page.getByRole('checkbox', { name: 'BC 4.1' }).check()
-    await page.getByRole('combobox', { name: 'Tambah kantor pabean' }).fill('cikarang')
+    const offices = page.getByRole('combobox', { name: 'Tambah kantor pabean' })
+    await offices.click()
+    await offices.pressSequentially('cikarang')
     await page.getByRole('option', { name: 'KPPBC Cikarang' }).click()
+    await expect(offices).toBeFocused()
+    await expect(offices).toHaveValue('')
     await page.getByLabel('Catatan').fill('Barang dari kawasan berikat.')
     page.once('dialog', dialog => void dialog.accept())
     await page.reload()

@@ -1,11 +1,10 @@
-import { OFFICE, type Office, referenceList } from '@dermaga/contract'
-import { useCallQuery } from '@dermaga/subapp/react'
+import { OFFICE, type Office } from '@dermaga/contract'
 import { fill, powerOfAttorneyText as words } from '@dermaga/text'
 import { ComboBox, IconButton, RadioGroup } from '@dermaga/ui'
 import { useState } from 'react'
 import type { OfficeScope } from './draft-storage.ts'
+import { useOffices } from './useOffices.ts'
 
-const MATCHES = 20
 const SCOPES = [
   { value: 'tertentu', label: words.someOffices, hint: words.someOfficesHint },
   { value: 'semua', label: words.allOffices, hint: words.allOfficesHint },
@@ -68,29 +67,22 @@ interface OfficeSearchProps {
 
 function OfficeSearch({ error, isFull, onChosen }: OfficeSearchProps) {
   const [typed, setTyped] = useState('')
-  // A new key empties the field after each choice.
-  const [round, setRound] = useState(0)
-  const request = { params: { list: 'kantor' }, query: { q: typed.slice(0, 100), size: MATCHES } }
-  const { data, isFetching } = useCallQuery(referenceList, request)
-  const found = data?.items ?? []
+  const { offices, isFetching } = useOffices(typed)
   return (
     <ComboBox
-      key={round}
       id="sk-kantor"
       label={words.addOffice}
       hint={isFull ? fill(words.officesFull, { most: OFFICE.chosenMax }) : words.addOfficeHint}
       error={error}
       isDisabled={isFull}
-      options={found.map(({ kode, nama }) => ({ value: kode, label: nama, hint: kode }))}
+      options={offices.map(({ kode, nama }) => ({ value: kode, label: nama, hint: kode }))}
       value={null}
       onSearch={setTyped}
       emptyLabel={isFetching ? words.searchingOffices : words.noOffice}
       onChange={chosen => {
-        const office = found.find(({ kode }) => kode === chosen)
-        if (!office) return
-        onChosen({ kode: office.kode, nama: office.nama })
-        setTyped('')
-        setRound(last => last + 1)
+        // The field has no value of its own: it empties and keeps the focus, for the next office.
+        const office = offices.find(({ kode }) => kode === chosen)
+        if (office) onChosen(office)
       }}
     />
   )

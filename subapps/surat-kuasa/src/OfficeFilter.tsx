@@ -1,10 +1,10 @@
-import { type ReferenceEntry, referenceList } from '@dermaga/contract'
+import { type Office, type ReferenceEntry, referenceList } from '@dermaga/contract'
 import { useCallQuery } from '@dermaga/subapp/react'
 import { powerOfAttorneyText as words } from '@dermaga/text'
 import { ComboBox } from '@dermaga/ui'
 import { useState } from 'react'
+import { useOffices } from './useOffices.ts'
 
-const MATCHES = 20
 const ALL = 'semua'
 
 interface OfficeFilterProps {
@@ -16,15 +16,15 @@ interface OfficeFilterProps {
 /** Filters powers by an office that they cover. */
 export function OfficeFilter({ value, onChange }: OfficeFilterProps) {
   const [typed, setTyped] = useState<string>()
-  const list = { params: { list: 'kantor' } }
-  const named = useCallQuery(referenceList, { ...list, query: { kode: value } }, { enabled: value !== undefined })
+  const request = { params: { list: 'kantor' }, query: { kode: value } }
+  const named = useCallQuery(referenceList, request, { enabled: value !== undefined })
   const chosen = named.data?.items[0]
   // The field holds the name of the chosen office until somebody types.
-  const q = typed === undefined || typed === chosen?.nama || typed === words.anyOffice ? '' : typed.slice(0, 100)
-  const found = useCallQuery(referenceList, { ...list, query: { q, size: MATCHES } })
+  const q = typed === undefined || typed === chosen?.nama || typed === words.anyOffice ? '' : typed
+  const { offices, isFetching } = useOffices(q)
   // The field takes its text from the options when it appears.
   if (value !== undefined && !chosen && !named.error) return null
-  const others = (found.data?.items ?? []).filter(({ kode }) => kode !== value)
+  const others = offices.filter(({ kode }) => kode !== value)
   return (
     <ComboBox
       key={value ?? ALL}
@@ -32,10 +32,10 @@ export function OfficeFilter({ value, onChange }: OfficeFilterProps) {
       options={[{ value: ALL, label: words.anyOffice }, ...[...(chosen ? [chosen] : []), ...others].map(optionOf)]}
       value={value ?? ALL}
       onSearch={setTyped}
-      emptyLabel={found.isFetching ? words.searchingOffices : words.noOffice}
+      emptyLabel={isFetching ? words.searchingOffices : words.noOffice}
       onChange={kode => onChange(kode === null || kode === ALL ? undefined : kode)}
     />
   )
 }
 
-const optionOf = ({ kode, nama }: ReferenceEntry) => ({ value: kode, label: nama, hint: kode })
+const optionOf = ({ kode, nama }: Office | ReferenceEntry) => ({ value: kode, label: nama, hint: kode })
