@@ -37,7 +37,13 @@ async function createBlank(folder: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite')
   const made = mkdtempSync(join(folder, 'made-'))
   await (await PGlite.create(made)).close()
-  renameSync(made, join(folder, 'blank'))
+  try {
+    renameSync(made, join(folder, 'blank'))
+  } catch (error) {
+    // Another worker was faster.
+    if (!existsSync(join(folder, 'blank'))) throw error
+    rmSync(made, { recursive: true, force: true })
+  }
 }
 
 function copyFolder(folder: string, name: 'pglite' | 'blank'): TestDatabase {
