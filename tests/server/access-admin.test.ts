@@ -497,6 +497,7 @@ describe('menu', () => {
     const moved = [...places.filter(({ idMenu }) => idMenu !== 'katalog'), katalog]
     expect(await order(moved.slice(1))).toFailWith('accessAdmin.unknownMenu')
     expect(await order([...moved.slice(0, -1), { ...katalog, induk: 'akses-peran' }])).toFailWith('accessAdmin.tooDeep')
+    expect(await order([...moved, katalog])).toFailWith('input.invalid')
     expect(await order(moved)).toSucceed()
     const { children } = (await menuOf(admin)).find(({ name }) => name === 'Kelola Akses') ?? { children: [] }
     expect(children.map(({ name }) => name)).toEqual([

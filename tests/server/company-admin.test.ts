@@ -60,6 +60,9 @@ test('lists companies by name, page by page, and finds them by words of the name
   expect((await list({ q: one.npwp.slice(0, 14) })).items).toContainEqual(one)
   expect((await list({ q: one.namaPerusahaan.split(' ').at(-1) ?? '' })).items).toContainEqual(one)
   expect((await list({ q: 'tidak-ada-ini' })).items).toEqual([])
+  expect((await list({ q: '%&' })).items).toEqual([])
+  const withNull = Buffer.from('000000000000000 \u0000').toString('base64url')
+  expect(await by(admin, managedCompanyList, { query: { cursor: withNull } })).toFailWith('input.invalid')
   expect(await by(admin, managedCompanyList, { query: { cursor: 'bukan-kursor' } })).toFailWith('input.invalid')
 })
 

@@ -111,9 +111,9 @@ export function companyStore(base: Db) {
         .orderBy('npwp')
         .limit(size + 1)
       const words = prefixQuery(q)
-      if (words !== undefined)
+      if (q !== '')
         query = query.where(sql<SqlBool>`(starts_with(npwp, ${q}) or id_perusahaan in (
-          select id_perusahaan from ${companySearch} where search @@ to_tsquery('simple', ${words})))`)
+          select id_perusahaan from ${companySearch} where search @@ to_tsquery('simple', ${words ?? ''})))`)
       if (after) query = query.where(sql<SqlBool>`(nama_perusahaan, npwp) > (${after.name}, ${after.npwp})`)
       return (await query.execute()).map(recordOf)
     },

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** Tax number and name of the last company of a page. */
-const PLACE = /^\d{15,16} .*$/s
+const PLACE = /^\d{15,16} \P{Cc}*$/u
 
 /** Administration of company data. */
 export function registerCompanyRoutes(http: Http, { core, company, userChange, control }: Dependencies): void {

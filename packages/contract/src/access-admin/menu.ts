@@ -130,7 +130,13 @@ export const managedMenuOrder = defineCall({
   method: 'PUT',
   path: '/v1/access-admin/menu-order',
   summary: 'Arrange the menu: every entry in its order, with its parent and heading.',
-  body: z.strictObject({ susunan: z.array(menuPlace).max(ACCESS_ADMIN.menuItemsMax), versi: version }),
+  body: z.strictObject({
+    susunan: z
+      .array(menuPlace)
+      .max(ACCESS_ADMIN.menuItemsMax)
+      .refine(places => unique(places.map(({ idMenu }) => idMenu))),
+    versi: version,
+  }),
   reply: item(outcome),
   errors: [...CHANGES, 'accessAdmin.tooDeep', 'accessAdmin.unknownMenu'],
 })
