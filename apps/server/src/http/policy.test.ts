@@ -100,3 +100,10 @@ test('F3: a feature approved for framed sub-applications is passed on to their o
   ]
   expect(permissionsPolicy({ frameFeatures })).toContain('camera=(self "https://pindai.contoh.id"), geolocation=()')
 })
+
+test('F3: violations are reported without TLS too, where browsers do not use the newer directive', () => {
+  const reporting = (publicUrl: string) =>
+    directives(portalPolicy(configAt(publicUrl), NONE)).filter(each => each.startsWith('report-'))
+  expect(reporting('https://portal.contoh.id')).toEqual(['report-uri /csp-report', 'report-to csp'])
+  expect(reporting('http://localhost:3000')).toEqual(['report-uri /csp-report'])
+})

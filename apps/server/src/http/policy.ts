@@ -5,7 +5,7 @@ import { CSP_REPORT_PATH } from './security-reports.ts'
 
 /** Content security policy of the sign-in documents: no inline or foreign content, Trusted Types (design 05, F1). */
 export function signInPolicy(config: Config): string {
-  return policy({
+  return policy(config, {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
@@ -20,7 +20,7 @@ export function signInPolicy(config: Config): string {
 /** Content security policy of the phone page: that of sign-in, plus one service worker that only the named Trusted Types policy
  *  may start. */
 export function mobilePolicy(config: Config): string {
-  return policy({
+  return policy(config, {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
@@ -49,7 +49,7 @@ export interface DocumentSources {
 /** Content security policy of the portal document: its own origin, and what the catalogue has approved (design 04, Permission sheet). Scripts
  *  come from the configured origins only, whatever is approved. */
 export function portalPolicy(config: Config, { guests, frames, permissions }: DocumentSources): string {
-  return policy({
+  return policy(config, {
     ...guestDirectives(config, withConfigured(config, guests), permissions),
     'connect-src': [
       "'self'",
@@ -75,7 +75,7 @@ export function guestCheckPolicy(
 ): string {
   const connect = unique([...guests, ...valuesOf(permissions, 'connect')])
   const frames = valuesOf(permissions, 'frame')
-  return policy({
+  return policy(config, {
     ...guestDirectives(config, guests, permissions),
     'connect-src': connect.length > 0 ? connect : ["'none'"],
     ...(frames.length > 0 && { 'frame-src': frames }),
@@ -109,15 +109,15 @@ const unique = (values: readonly string[]) => [...new Set(values)]
 const valuesOf = (permissions: readonly GuestPermission[], kind: GuestPermission['jenis']) =>
   unique(permissions.flatMap(({ jenis, nilai }) => (jenis === kind ? nilai : []))).toSorted()
 
-function policy(directives: Record<string, string[]>): string {
+function policy({ publicUrl }: Config, directives: Record<string, string[]>): string {
   const all = {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': directives['frame-ancestors'] ?? ["'none'"],
-    // Firefox knows only the older of the two.
+    // Firefox knows only the older of the two; Chromium ignores it beside the newer one, which it serves over TLS only.
     'report-uri': [CSP_REPORT_PATH],
-    'report-to': ['csp'],
+    ...(publicUrl.startsWith('https:') && { 'report-to': ['csp'] }),
   }
   return Object.entries({ ...directives, ...all })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
