@@ -41,7 +41,7 @@ test('gives up a slow manifest at its timeout, without a retry', async ({ portal
   await portal.open(shortTimeout('manifestMs'))
   const release = portal.guests.hold('/module/asset-manifest.json')
   await portal.show('module')
-  expect(await portal.failure()).toMatchObject({ kind: 'manifest-unreachable' })
+  expect(await portal.failure()).toMatchObject({ kind: 'manifest-timeout' })
   expect(portal.guests.requests).toEqual(['/module/asset-manifest.json'])
   release()
 })

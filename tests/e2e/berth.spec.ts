@@ -22,6 +22,7 @@ const ALL = [
   guest('throws-at-render', 'ThrowsAtRender', 'Gagal Tampil'),
   guest('loses-root', 'LosesRoot', 'Hilang'),
   guest('renders-before-mount', 'RendersBeforeMount', 'Cepat Tampil'),
+  guest('renders-nothing', 'RendersNothing', 'Kosong'),
 ]
 
 let guests: Awaited<ReturnType<typeof addGuests>>
@@ -91,6 +92,10 @@ test('shows a skeleton for 600 ms, then Mohon Tunggu ..., with a busy state, and
   await page.clock.runFor(1)
   await expect(skeleton).toBeHidden()
   await expect(busy).toHaveCount(1)
+  await expect(busy.getByRole('status')).toHaveText('Masih memuat Modul…')
+  await page.clock.runFor(2400)
+  await expect(busy.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect(busy.getByRole('link', { name: 'Ke beranda' })).toBeVisible()
   release()
   await page.clock.resume()
   await expect(heading(page)).toHaveText('Modul untuk Sari Wulandari')
@@ -147,12 +152,12 @@ testInOnePage('a guest that renders before its mount: one level-1 heading at all
   await expect(heading(page)).toHaveText('Sudah tampil')
 })
 
-for (const { folder, says } of [
-  { folder: 'missing', says: /asset-manifest\.json answered 404/ },
-  { folder: 'corrupt', says: /not JSON|names no main/ },
-  { folder: 'missing-script', says: /could not be loaded/ },
-  { folder: 'throws-at-load', says: /.+/ },
-  { folder: 'throws-at-render', says: /.+/ },
+for (const { folder, says, code } of [
+  { folder: 'missing', says: /asset-manifest\.json answered 404/, code: 'SA-103' },
+  { folder: 'corrupt', says: /not JSON|names no main/, code: 'SA-201' },
+  { folder: 'missing-script', says: /could not be loaded/, code: 'SA-401' },
+  { folder: 'throws-at-load', says: /.+/, code: 'SA-401' },
+  { folder: 'throws-at-render', says: /.+/, code: 'SA-404' },
 ]) {
   // spec §2.9-2, §8-26, §9-16
   testInOnePage(`${folder}: shows the error page, and the rest still works`, async ({ page }) => {
@@ -164,6 +169,7 @@ for (const { folder, says } of [
     await expect(alert).toContainText('Halaman tidak dapat dijangkau')
     await expect(alert).toContainText(says)
     await expect(alert).toContainText('1.0.4')
+    await expect(alert).toContainText(`Kode${code}`)
     await expect(alert).toContainText(/ID korelasi\s*[0-9a-f-]{36}/)
     await expect(heading(page)).toHaveText(broken.name)
     await open(page, MODULE)
@@ -171,6 +177,26 @@ for (const { folder, says } of [
     await expect(alert).toHaveCount(0)
   })
 }
+
+test('says that a sub-application shows nothing, until it does', async ({ page, stack }) => {
+  await addGuests(page, stack, ALL)
+  await signIn(page, 'importir')
+  await expect(heading(page)).toContainText('Beranda')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kosong' }).click()
+  await expect(content(page).locator('#RendersNothing-container > div')).toBeAttached()
+  await page.clock.runFor(1000)
+  await expect(content(page).getByRole('status').first()).toHaveText('Masih memuat Kosong…')
+  await page.clock.runFor(5000)
+  const alert = content(page).getByRole('alert')
+  await expect(alert).toContainText('tidak menampilkan apa pun di tempatnya')
+  await expect(alert).toContainText('KodeSA-601')
+  await expectAccessible(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('paint-now')))
+  await expect(content(page)).toContainText('akhirnya')
+  await expect(alert).toHaveCount(0)
+})
 
 testInOnePage("'Coba lagi' recovers without a reload", async ({ page }) => {
   await page.goto('/dashboard')

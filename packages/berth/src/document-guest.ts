@@ -52,6 +52,8 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onRoot(element) {
       scope?.addRoot(element)
       fields.add(element)
+      visit.roots.add(element)
+      visit.paintMonitor?.check()
     },
     refusedOrigins: entry.refusedOrigins,
     onRefusal: message => report.error('mounted', message),

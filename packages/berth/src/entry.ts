@@ -36,13 +36,25 @@ export type GuestEntry = {
   timeouts?: Partial<Timeouts>
 }
 
-export type Timeouts = { manifestMs: number; scriptMs: number; mountMs: number; unmountMs: number }
+/** `blankMs`: how long a mounted guest may show nothing before that is reported. */
+export type Timeouts = { manifestMs: number; scriptMs: number; mountMs: number; unmountMs: number; blankMs: number }
 
 /** Defaults of design 04; an entry may override them. */
-export const TIMEOUTS: Readonly<Timeouts> = { manifestMs: 5_000, scriptMs: 15_000, mountMs: 10_000, unmountMs: 5_000 }
+export const TIMEOUTS: Readonly<Timeouts> = {
+  manifestMs: 5_000,
+  scriptMs: 15_000,
+  mountMs: 10_000,
+  unmountMs: 5_000,
+  blankMs: 5_000,
+}
 
 export type ErrorKind =
   | 'manifest-unreachable'
+  | 'manifest-timeout'
+  /** The host answers, and its answer has no CORS header for the portal. */
+  | 'cors-missing'
+  /** The portal's content security policy has blocked something that the guest needs. */
+  | 'blocked'
   | 'manifest-status'
   | 'manifest-corrupt'
   /** The circuit breaker is open for the host. */
@@ -59,15 +71,22 @@ export type ErrorKind =
   | 'mount-failed'
   | 'mount-timeout'
   | 'crashed'
+  /** Nothing of a mounted guest is seen. */
+  | 'blank'
+  /** A mounted guest has painted elsewhere in the page. */
+  | 'misplaced'
 
 /** Why a guest is not shown. `message` is technical; the shell chooses the text for users by `kind`. */
 export class BerthError extends Error {
   readonly kind: ErrorKind
+  /** Of the file that could not be loaded. */
+  readonly url: string | undefined
 
-  constructor(kind: ErrorKind, message: string, options?: ErrorOptions) {
+  constructor(kind: ErrorKind, message: string, options?: ErrorOptions & { url?: string }) {
     super(message, options)
     this.name = 'BerthError'
     this.kind = kind
+    this.url = options?.url
   }
 }
 
@@ -84,6 +103,10 @@ export type SlotState =
       name?: string
       version?: string
       newer?: NewerVersion
+      /** Mounted, and nothing of it is seen yet. */
+      isWaiting?: boolean
+      /** Mounted, and the user sees nothing of it where it should be. It goes on working: it may still paint. */
+      problem?: { kind: ErrorKind; message: string }
     }
   | {
       phase: 'failed'
@@ -100,7 +123,13 @@ export type NewerVersion = { version?: string }
 
 /** For the shell's log: an error that the guest survived, or the result of its cleanup. */
 export type SlotReport = { entry: GuestEntry; correlationId: string; version?: string } & (
-  | { kind: 'error'; during: 'load' | 'mounted' | 'update' | 'unmount'; message: string }
+  | {
+      kind: 'error'
+      during: 'load' | 'mounted' | 'update' | 'unmount'
+      message: string
+      /** Undefined for anything that the guest has thrown. */
+      error?: ErrorKind
+    }
   | { kind: 'cleaned'; cleanup: CleanupReport; overBudget: boolean; spans: Spans }
 )
 

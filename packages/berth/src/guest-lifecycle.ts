@@ -1,7 +1,7 @@
 import { type GuestContext, guestContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
 import { loadInDocument, loadManifest } from './document-guest.ts'
-import { BerthError, messageOf } from './entry.ts'
+import { BerthError } from './entry.ts'
 import type { FormDraft } from './form-draft.ts'
 import { framePage } from './frame/frame-page.ts'
 import { createGuestMonitor } from './guest-monitor.ts'
@@ -12,7 +12,8 @@ import { abortLater, GRACE_MS, settled } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { withTimeout } from './tags.ts'
 import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
-import { IDLE, nextState, type StateName, shownPhase, type VisitError, type VisitEvent } from './visit-state.ts'
+import { IDLE, nextState, type StateName, shownPhase, type VisitEvent } from './visit-state.ts'
+import { findCause, startBlockedMonitor, startPaintMonitor } from './visit-symptoms.ts'
 
 /** One visit of one guest, from the request to show it until nothing of it is left. */
 export type GuestVisit = {
@@ -28,6 +29,7 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
   const visit = createVisit(host, options, order, draft)
   const { signal, timeouts, elements, report, measure } = visit
   const leaving = new AbortController()
+  const stopBlockedMonitor = startBlockedMonitor(visit)
   const checkVersion = createVersionCheck(visit)
   let state = IDLE
   let context: GuestContext | undefined
@@ -80,12 +82,16 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
         { timeoutMs: timeouts.mountMs, signal: visit.ledger ? abortLater(signal, GRACE_MS, mounting) : signal },
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
-      if (visit.ledger) monitor.startChunkMonitor()
+      if (visit.ledger) {
+        monitor.startChunkMonitor()
+        startPaintMonitor(visit)
+      }
       dispatch({ type: 'mounted' })
     } catch (error) {
       draft.noteError()
-      if (signal.aborted) dispatch({ type: 'end' })
-      else dispatch({ type: 'fail', error: visitErrorOf(error) })
+      const cause = signal.aborted ? undefined : await findCause(visit, error)
+      if (!cause || signal.aborted) dispatch({ type: 'end' })
+      else dispatch({ type: 'fail', error: cause })
       await departure
     }
   }
@@ -104,6 +110,8 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     } catch (error) {
       report.error('unmount', error)
     }
+    visit.paintMonitor?.close()
+    stopBlockedMonitor()
     visit.ledger?.startLeaving()
     leaving.abort()
     let isSettled = mounting === undefined
@@ -228,8 +236,3 @@ function createVersionCheck(visit: Visit): () => Promise<void> {
     }
   }
 }
-
-const visitErrorOf = (error: unknown): VisitError =>
-  error instanceof BerthError
-    ? { kind: error.kind, message: error.message }
-    : { kind: 'mount-failed', message: messageOf(error) }

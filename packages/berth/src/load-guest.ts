@@ -64,7 +64,7 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
   }
   const exports: unknown = await withTimeout(
     import(/* @vite-ignore */ uncached).catch(cause => {
-      throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause })
+      throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause, url })
     }),
     fetching,
     () => new BerthError('script-timeout', `${url}: no answer within ${fetching.timeoutMs} ms`),

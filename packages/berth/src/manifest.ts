@@ -54,7 +54,7 @@ export function cachedManifest(entry: GuestEntry): Manifest | undefined {
 }
 
 /** Fetches and parses `{host}/asset-manifest.json`.
- *  @throws BerthError manifest-unreachable | manifest-status | manifest-corrupt; the signal's reason when aborted */
+ *  @throws BerthError manifest-unreachable | manifest-timeout | manifest-status | manifest-corrupt; the signal's reason when aborted */
 export async function getManifest(host: string, options: ManifestOptions): Promise<Manifest> {
   const url = manifestUrl(host)
   for (let attempt = 0; ; attempt++) {
@@ -80,9 +80,8 @@ async function readOnce(url: string, { fetch, timeoutMs, signal }: ManifestOptio
     body = await response.text()
   } catch (cause) {
     signal.throwIfAborted()
-    const ErrorClass = timeout.aborted ? BerthError : TransientError
-    const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : messageOf(cause)
-    throw new ErrorClass('manifest-unreachable', `${url}: ${reason}`, { cause })
+    if (timeout.aborted) throw new BerthError('manifest-timeout', `${url}: no answer within ${timeoutMs} ms`, { cause })
+    throw new TransientError('manifest-unreachable', `${url}: ${messageOf(cause)}`, { cause, url })
   }
   if (!response.ok) {
     const ErrorClass = response.status >= 500 ? TransientError : BerthError

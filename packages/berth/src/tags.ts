@@ -118,7 +118,7 @@ function load(
       reject(
         hasOtherContent
           ? new BerthError('integrity', `${url} is not the file that is registered`)
-          : new BerthError(`${kind}-failed`, `${url} could not be loaded`),
+          : new BerthError(`${kind}-failed`, `${url} could not be loaded`, { url }),
       )
     }
     tree.append(tag)

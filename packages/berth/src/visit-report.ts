@@ -1,5 +1,6 @@
 import {
   type CleanupReport,
+  type ErrorKind,
   type GuestEntry,
   messageOf,
   type NewerVersion,
@@ -18,7 +19,10 @@ export type VisitReport = {
   phase(phase: 'loading' | 'mounted' | 'unmounting' | 'failed', error?: VisitError): void
   /** Repeats the last phase with the newer version in it, where the shell can offer it. */
   newer(newer: NewerVersion): void
-  error(during: During, error: unknown): void
+  /** What is seen of the mounted guest, with the phase or after it. */
+  painting(facts: { isWaiting?: boolean; problem?: VisitError }): void
+  /** @param kind undefined for anything that the guest has thrown */
+  error(during: During, error: unknown, kind?: ErrorKind): void
   cleaned(cleanup: CleanupReport, overBudget: boolean, spans: Spans): void
 }
 
@@ -31,6 +35,7 @@ export function createVisitReport(
 ): VisitReport {
   let latest: SlotState | undefined
   let newerVersion: NewerVersion | undefined
+  let paintingFacts: { isWaiting?: boolean; problem?: VisitError } = {}
 
   function publish(state: SlotState) {
     latest = state
@@ -54,14 +59,20 @@ export function createVisitReport(
 
   return {
     phase(phase, error) {
-      if (phase !== 'failed') publish({ phase, ...facts() })
+      if (phase === 'mounted') publish({ phase, ...facts(), ...paintingFacts })
+      else if (phase !== 'failed') publish({ phase, ...facts() })
       else if (error) publish({ phase, ...facts(), error })
+    },
+    painting(seen) {
+      paintingFacts = seen
+      if (latest?.phase === 'mounted') publish({ phase: 'mounted', ...facts(), ...seen })
     },
     newer(newer) {
       newerVersion = newer
       if (latest?.phase === 'mounted' || latest?.phase === 'failed') publish({ ...latest, newer })
     },
-    error: (during, error) => onReport?.({ kind: 'error', ...source(), during, message: messageOf(error) }),
+    error: (during, error, kind) =>
+      onReport?.({ kind: 'error', ...source(), during, message: messageOf(error), ...(kind && { error: kind }) }),
     cleaned: (cleanup, overBudget, spans) => onReport?.({ kind: 'cleaned', ...source(), cleanup, overBudget, spans }),
   }
 }

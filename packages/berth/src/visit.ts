@@ -3,6 +3,7 @@ import type { FieldObserver, FormDraft } from './form-draft.ts'
 import type { Ledger, PageMonitor } from './ledger/ledger.ts'
 import { createContainer } from './load-guest.ts'
 import { type Manifest, mainScript } from './manifest.ts'
+import type { PaintMonitor } from './paint-monitor.ts'
 import type { PrefetchedStyles } from './scope/prefetch-styles.ts'
 import type { Scope } from './scope/scope.ts'
 import { settled } from './settle.ts'
@@ -50,6 +51,11 @@ export type Visit = {
   prefetchedStyles?: PrefetchedStyles
   ledger?: Ledger
   scope?: Scope
+  /** What the content security policy has blocked, as `directive origin`. */
+  readonly blocked: string[]
+  /** Elements that the guest has appended to body. */
+  readonly roots: Set<Element>
+  paintMonitor?: PaintMonitor
   /** Scripts and styles in the document that belong to the guest. */
   tags: Element[]
   closeFrame?: () => void
@@ -71,6 +77,8 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
     report: createVisitReport(entry, host.newId(), options, () => visit.manifest),
     ...createSpans(),
     tags: [],
+    blocked: [],
+    roots: new Set(),
   }
   return visit
 }

@@ -67,23 +67,29 @@ export const serviceByPath = defineCall({
   ),
 })
 
-/** Why a sub-application failed. `refused`: its files differ from the registered version. */
+/** Why a sub-application failed: what users and officers are told about it (`cause`), and the code that both see.
+ *  `refused`: its files differ from the registered version. */
 export const GUEST_ERRORS = {
-  'manifest-unreachable': 'failed',
-  'manifest-status': 'failed',
-  'manifest-corrupt': 'failed',
-  'host-resting': 'failed',
-  integrity: 'refused',
-  'unknown-origin': 'refused',
-  'script-failed': 'failed',
-  'script-timeout': 'failed',
-  'css-failed': 'failed',
-  'no-render-function': 'failed',
-  'frame-unreachable': 'failed',
-  'mount-failed': 'failed',
-  'mount-timeout': 'failed',
-  crashed: 'failed',
-  thrown: 'failed',
+  'manifest-unreachable': { outcome: 'failed', cause: 'host', code: 'SA-101' },
+  'manifest-timeout': { outcome: 'failed', cause: 'slow', code: 'SA-102' },
+  'manifest-status': { outcome: 'failed', cause: 'host', code: 'SA-103' },
+  'host-resting': { outcome: 'failed', cause: 'host', code: 'SA-104' },
+  'cors-missing': { outcome: 'failed', cause: 'cors', code: 'SA-105' },
+  'frame-unreachable': { outcome: 'failed', cause: 'host', code: 'SA-106' },
+  'manifest-corrupt': { outcome: 'failed', cause: 'code', code: 'SA-201' },
+  integrity: { outcome: 'refused', cause: 'version', code: 'SA-202' },
+  'unknown-origin': { outcome: 'refused', cause: 'blocked', code: 'SA-301' },
+  blocked: { outcome: 'failed', cause: 'blocked', code: 'SA-302' },
+  'script-failed': { outcome: 'failed', cause: 'code', code: 'SA-401' },
+  'css-failed': { outcome: 'failed', cause: 'code', code: 'SA-402' },
+  'no-render-function': { outcome: 'failed', cause: 'code', code: 'SA-403' },
+  'mount-failed': { outcome: 'failed', cause: 'code', code: 'SA-404' },
+  crashed: { outcome: 'failed', cause: 'code', code: 'SA-405' },
+  thrown: { outcome: 'failed', cause: 'code', code: 'SA-406' },
+  'script-timeout': { outcome: 'failed', cause: 'slow', code: 'SA-501' },
+  'mount-timeout': { outcome: 'failed', cause: 'slow', code: 'SA-502' },
+  blank: { outcome: 'failed', cause: 'blank', code: 'SA-601' },
+  misplaced: { outcome: 'failed', cause: 'blank', code: 'SA-602' },
 } as const
 export type GuestError = keyof typeof GUEST_ERRORS
 

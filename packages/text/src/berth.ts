@@ -3,10 +3,26 @@ export const berthText = {
   loading: 'Memuat {name}…',
   failed: 'Gagal memuat halaman',
   unreachable: 'Halaman tidak dapat dijangkau',
-  refused:
-    'Subaplikasi ini tidak dijalankan karena berkasnya bukan versi yang terdaftar. Coba beberapa saat lagi. Jika masalah berlanjut, sampaikan ID korelasi di bawah ini kepada administrator.',
+  /** What has happened, and what the user can do. */
+  causes: {
+    host: 'Server subaplikasi ini tidak dapat dihubungi. Periksa sambungan internet Anda, lalu coba lagi beberapa saat lagi.',
+    slow: 'Subaplikasi ini terlalu lama merespons. Coba lagi; jika sambungan Anda lambat, pindahlah ke jaringan lain.',
+    cors: 'Server subaplikasi ini tidak mengizinkan portal membaca berkasnya (CORS). Sampaikan kode di bawah ini kepada administrator.',
+    version:
+      'Subaplikasi ini tidak dijalankan karena berkasnya bukan versi yang terdaftar. Coba beberapa saat lagi. Jika masalah berlanjut, sampaikan ID korelasi di bawah ini kepada administrator.',
+    blocked:
+      'Portal memblokir {origin}, yang dibutuhkan subaplikasi ini tetapi belum diizinkan. Sampaikan kode di bawah ini kepada administrator.',
+    code: 'Ada kesalahan di dalam subaplikasi ini. Coba lagi. Jika masalah berlanjut, sampaikan kode dan ID korelasi di bawah ini kepada administrator.',
+    blank:
+      'Subaplikasi ini terbuka, tetapi tidak menampilkan apa pun di tempatnya. Coba lagi. Jika masalah berlanjut, sampaikan kode di bawah ini kepada administrator.',
+  },
+  unknownOrigin: 'sebuah sumber',
   safe: 'Bagian lain dari portal tetap dapat dipakai.',
   retry: 'Coba lagi',
+  slow: 'Masih memuat {name}…',
+  slowSafe: 'Anda dapat menunggu, memuat ulang halaman ini, atau membuka halaman lain.',
+  home: 'Ke beranda',
+  code: 'Kode',
   newer: 'Versi baru {name} sudah tersedia. Sebagian isi versi yang sedang terbuka tidak dapat dimuat lagi.',
   newerSafe: 'Isian Anda dipulihkan setelah versi baru dimuat.',
   loadNewer: 'Muat versi baru',

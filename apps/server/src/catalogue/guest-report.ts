@@ -137,7 +137,7 @@ export function createGuestReports(
     const guest = await nameOf(modulSlug, now)
     faults.inc({ guest, kind })
     if (guest !== UNKNOWN) reports.errors.add({ modul_slug: guest, kind, version, last_at: now, message, times: 1 })
-    const isAttack = GUEST_ERRORS[kind] === 'refused'
+    const isAttack = GUEST_ERRORS[kind].outcome === 'refused'
     log[isAttack ? 'error' : 'warn'](
       {
         guest: modulSlug,

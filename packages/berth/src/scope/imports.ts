@@ -70,6 +70,6 @@ async function getText(url: string, fetching: FetchOptions, check: HashOf): Prom
     if (cause instanceof BerthError) throw cause
     if (integrity && (await isTampered(url, integrity, fetching.signal)))
       throw new BerthError('integrity', `${url} is not the file that is registered`, { cause })
-    throw new BerthError('css-failed', `${url} could not be loaded`, { cause })
+    throw new BerthError('css-failed', `${url} could not be loaded`, { cause, url })
   })
 }

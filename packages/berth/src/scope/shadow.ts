@@ -126,6 +126,8 @@ function createStyleCopies(roots: readonly ShadowRoot[]) {
  *  which it would not if the parent were the host itself. */
 function attachShadow(parent: Element, hostStyle: string) {
   const host = document.createElement('div')
+  // The shell shows its skeleton as long as this is set: the host is there before the guest has painted.
+  host.dataset['waiting'] = ''
   const root = host.attachShadow({ mode: 'open' })
   const style = document.createElement('style')
   style.textContent = `:host { display: block; ${hostStyle} }`

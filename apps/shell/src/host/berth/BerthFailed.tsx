@@ -1,21 +1,23 @@
 import { CONTRACT_VERSION, type SlotState } from '@dermaga/berth'
-import { GUEST_ERRORS } from '@dermaga/contract'
+import { GUEST_ERRORS, type GuestError } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import styles from './BerthSlot.module.css'
 
 interface BerthFailedProps {
-  state: Extract<SlotState, { phase: 'failed' }>
+  state: Exclude<SlotState, { phase: 'idle' }>
+  error: { kind: GuestError; message: string }
   /** A newer version exists and may be loaded. */
   hasNewer: boolean
   onRetry: () => void
 }
 
-/** Replaces a failed sub-application; the rest of the portal works. spec §2.9 */
-export function BerthFailed({ state, hasNewer, onRetry }: BerthFailedProps) {
-  const isRefused = GUEST_ERRORS[state.error.kind] === 'refused'
+/** In place of a failed sub-application, or of one that shows nothing; the rest of the portal works. spec §2.9 */
+export function BerthFailed({ state, error, hasNewer, onRetry }: BerthFailedProps) {
+  const { cause, code } = GUEST_ERRORS[error.kind]
+  const [origin] = /https?:\/\/[^\s/;,]+/.exec(error.message) ?? [berthText.unknownOrigin]
   const advice = [
-    isRefused && berthText.refused,
+    fill(berthText.causes[cause], { origin }),
     hasNewer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,
     berthText.safe,
   ]
@@ -25,13 +27,14 @@ export function BerthFailed({ state, hasNewer, onRetry }: BerthFailedProps) {
     [berthText.name, state.name ?? state.entry.name],
     [berthText.version, state.version ?? berthText.unknownVersion],
     [berthText.contract, CONTRACT_VERSION],
+    [berthText.code, code],
     [berthText.correlation, state.correlationId],
   ] as const
   return (
     <ErrorState
       title={berthText.failed}
       message={berthText.unreachable}
-      safe={<span className={styles.message}>{state.error.message}</span>}
+      safe={<span className={styles.message}>{error.message}</span>}
       advice={advice}
       onRetry={onRetry}
       retryLabel={hasNewer ? berthText.loadNewer : berthText.retry}

@@ -1,7 +1,7 @@
 import type { GuestEntry, Slot, SlotState } from '@dermaga/berth'
 import { guestToken } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
-import { Skeleton, VisuallyHidden } from '@dermaga/ui'
+import { Button, LinkButton, Skeleton } from '@dermaga/ui'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -24,6 +24,8 @@ import { useShellContext } from './useShellContext.ts'
 
 /** Maximum time of the skeleton. spec §9 */
 const SKELETON_MS = 600
+/** After this time a way out of the wait is offered. */
+const LONG_MS = 3000
 
 /** A token that identifies the user to a framed guest's server. @throws Error with the error code */
 async function getGuestToken({ modulSlug }: GuestEntry) {
@@ -96,10 +98,11 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
     })
 
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
-  const isMounted = isHere && state.phase === 'mounted'
+  const isMounted = isHere && state.phase === 'mounted' && !state.isWaiting
+  const problem = isHere && state.phase === 'mounted' ? state.problem : undefined
   const isFailed = isHere && state.phase === 'failed'
   const hasNewer = isHere && entry !== undefined && mayComeNow(state, entry)
-  const isLoading = entry !== undefined && !isMounted && !isFailed
+  const isLoading = entry !== undefined && !isMounted && !isFailed && !problem
   useEffect(() => onLoading(isLoading), [isLoading, onLoading])
   usePageTitle(entry && (title?.of === modulSlug ? title?.text : entry.menuName))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -113,11 +116,16 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
         </h1>
       )}
       {entry && isLoading && (
-        <div className={styles.waiting}>
-          <LoadingSkeleton key={entry.id} name={entry.menuName} />
+        <div className={styles.waiting} data-empty={(isHere && state.phase === 'mounted') || undefined}>
+          <Loading key={entry.id} name={entry.menuName} onRetry={retry} />
         </div>
       )}
-      {isFailed && state.phase === 'failed' && <BerthFailed state={state} hasNewer={hasNewer} onRetry={retry} />}
+      {isFailed && state.phase === 'failed' && (
+        <BerthFailed state={state} error={state.error} hasNewer={hasNewer} onRetry={retry} />
+      )}
+      {problem && state.phase !== 'idle' && (
+        <BerthFailed state={state} error={problem} hasNewer={hasNewer} onRetry={retry} />
+      )}
       <div className={styles.place} ref={place} />
       {entry && (
         <BerthNewer
@@ -141,15 +149,35 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   )
 }
 
-/** Shown at once, for at most 600 ms. */
-function LoadingSkeleton({ name }: { name: string }) {
-  const [isShown, setShown] = useState(true)
+/** A skeleton, for at most 600 ms; then a text and, if it takes long, a way out. So something is seen all the time. */
+function Loading({ name, onRetry }: { name: string; onRetry: () => void }) {
+  const isSlow = useAfter(SKELETON_MS)
+  const takesLong = useAfter(LONG_MS)
+  if (!isSlow) return <Skeleton shape="card" count={5} label={fill(berthText.loading, { name })} />
+  return (
+    <div className={styles.slow}>
+      <p role="status" className={styles.slowText}>
+        <strong>{fill(berthText.slow, { name })}</strong> {takesLong && berthText.slowSafe}
+      </p>
+      {takesLong && (
+        <div className={styles.slowActions}>
+          <Button variant="primary" onPress={onRetry}>
+            {berthText.retry}
+          </Button>
+          <LinkButton href="/dashboard">{berthText.home}</LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useAfter(ms: number): boolean {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), SKELETON_MS)
+    const timer = setTimeout(() => setOver(true), ms)
     return () => clearTimeout(timer)
-  }, [])
-  const label = fill(berthText.loading, { name })
-  return isShown ? <Skeleton shape="card" count={5} label={label} /> : <VisuallyHidden>{label}</VisuallyHidden>
+  }, [ms])
+  return isOver
 }
 
 function useGuestRouter(modulSlug: string | undefined) {

@@ -14,8 +14,8 @@ export const reportFailure = ({ error, ...visit }: Failed) => reportOnce(visit, 
 /** Reports to the server how a visit went, and errors that a sub-application threw and survived; those appear in the console too. */
 export function sendReport(report: SlotReport) {
   if (report.kind === 'cleaned') return reportVisit(report)
-  const { entry, correlationId, during, message } = report
-  if (reportOnce(report, 'thrown', `${during}: ${message}`))
+  const { entry, correlationId, during, message, error = 'thrown' } = report
+  if (reportOnce(report, error, `${during}: ${message}`))
     console.warn(`${entry.name} (${correlationId}), ${during}: ${message}`)
 }
 

@@ -1,0 +1,24 @@
+/** Collects what the portal's content security policy blocks during a visit.
+ *  @param concerns whether a file, or the script that asked for it, is the guest's
+ *  @param onBlocked called once for each directive and origin, as `connect-src https://api.example`
+ *  @returns stops it */
+export function monitorBlockedRequests(
+  concerns: (url: string) => boolean,
+  onBlocked: (request: string) => void,
+): () => void {
+  const stop = new AbortController()
+  const seen = new Set<string>()
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ blockedURI, sourceFile, effectiveDirective, disposition }) => {
+      if (disposition !== 'enforce' || !(concerns(blockedURI) || concerns(sourceFile))) return
+      const { origin } = URL.parse(blockedURI) ?? { origin: blockedURI }
+      const request = `${effectiveDirective} ${origin}`
+      if (seen.has(request)) return
+      seen.add(request)
+      onBlocked(request)
+    },
+    { signal: stop.signal },
+  )
+  return () => stop.abort()
+}
