@@ -1,5 +1,5 @@
 import { GUEST_ERRORS, type GuestError } from '@dermaga/contract'
-import { berthText, catalogueText } from '@dermaga/text'
+import { berthFailureText, catalogueText } from '@dermaga/text'
 import { expect, test } from 'vitest'
 
 const KINDS = Object.keys(GUEST_ERRORS) as GuestError[]
@@ -12,5 +12,5 @@ test('each failure of a sub-application has one code, which officers and users s
 
 test.each(KINDS)('%s has words for officers, and for users what to do', kind => {
   expect(catalogueText.faultKinds[kind]).toBeTruthy()
-  expect(berthText.causes[GUEST_ERRORS[kind].cause]).toMatch(/oba |ampaikan /)
+  expect(berthFailureText.causes[GUEST_ERRORS[kind].cause]).toMatch(/oba |ampaikan /)
 })

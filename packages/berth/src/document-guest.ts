@@ -7,7 +7,6 @@ import { type Manifest, mainScript } from './manifest.ts'
 import { savesData } from './prefetch.ts'
 import { prefetchStyles } from './scope/prefetch-styles.ts'
 import { createScope, isScoped, type Scope } from './scope/scope.ts'
-import { createShadowScope } from './scope/shadow.ts'
 import type { Visit } from './visit.ts'
 
 /** Requests the manifest. Work that takes time and does not need it is done meanwhile: the styles of the host's last
@@ -38,8 +37,9 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   const scripts = scriptsOf(entry, manifest)
   const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
   signal.throwIfAborted()
-  const scope = scopeOf(visit, manifest, hashOf)
+  const scope = manifest.shadow ? await enterShadow(visit) : scopeOf(visit, manifest, hashOf)
   if (scope) visit.scope = scope
+  signal.throwIfAborted()
   visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
   const ledger = openLedger({
     monitor: visit.pageMonitor,
@@ -85,7 +85,6 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
 /** Undefined for a guest that shares the page's styles. */
 function scopeOf(visit: Visit, manifest: Manifest, hashOf: HashOf | undefined): Scope | undefined {
   const { host, options, entry, timeouts, elements, prefetchedStyles } = visit
-  if (manifest.shadow) return enterShadow(visit)
   if (!isScoped(entry, manifest)) return undefined
   const scope = createScope({
     entry,
@@ -100,8 +99,10 @@ function scopeOf(visit: Visit, manifest: Manifest, hashOf: HashOf | undefined): 
 }
 
 /** From here on the guest is mounted in a shadow root, and its modals live in another one. */
-function enterShadow({ elements, fields }: Visit): Scope {
+async function enterShadow({ elements, fields }: Visit): Promise<Scope> {
   const { container, modalContainer } = elements
+  // Few guests ask for it: the others' visitors do not load this.
+  const { createShadowScope } = await import('./scope/shadow.ts')
   const shadow = createShadowScope(container, modalContainer)
   elements.mountPoint = shadow.mountPoint
   elements.portalRoot = shadow.portalRoot

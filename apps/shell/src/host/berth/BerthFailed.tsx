@@ -1,10 +1,10 @@
 import { CONTRACT_VERSION, type SlotState } from '@dermaga/berth'
 import { GUEST_ERRORS, type GuestError } from '@dermaga/contract'
-import { berthText, fill } from '@dermaga/text'
+import { berthFailureText, berthText, fill } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import styles from './BerthSlot.module.css'
 
-interface BerthFailedProps {
+export interface BerthFailedProps {
   state: Exclude<SlotState, { phase: 'idle' }>
   error: { kind: GuestError; message: string }
   /** A newer version exists and may be loaded. */
@@ -13,22 +13,22 @@ interface BerthFailedProps {
 }
 
 /** In place of a failed sub-application, or of one that shows nothing; the rest of the portal works. spec §2.9 */
-export function BerthFailed({ state, error, hasNewer, onRetry }: BerthFailedProps) {
+export default function BerthFailed({ state, error, hasNewer, onRetry }: BerthFailedProps) {
   const { cause, code } = GUEST_ERRORS[error.kind]
-  const [origin] = /https?:\/\/[^\s/;,]+/.exec(error.message) ?? [berthText.unknownOrigin]
+  const [origin] = /https?:\/\/[^\s/;,]+/.exec(error.message) ?? [berthFailureText.unknownOrigin]
   const advice = [
-    fill(berthText.causes[cause], { origin }),
+    fill(berthFailureText.causes[cause], { origin }),
     hasNewer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,
     berthText.safe,
   ]
     .filter(Boolean)
     .join(' ')
   const facts = [
-    [berthText.name, state.name ?? state.entry.name],
-    [berthText.version, state.version ?? berthText.unknownVersion],
-    [berthText.contract, CONTRACT_VERSION],
-    [berthText.code, code],
-    [berthText.correlation, state.correlationId],
+    [berthFailureText.name, state.name ?? state.entry.name],
+    [berthFailureText.version, state.version ?? berthFailureText.unknownVersion],
+    [berthFailureText.contract, CONTRACT_VERSION],
+    [berthFailureText.code, code],
+    [berthFailureText.correlation, state.correlationId],
   ] as const
   return (
     <ErrorState

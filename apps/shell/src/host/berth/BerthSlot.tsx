@@ -1,8 +1,18 @@
 import type { GuestEntry, Slot, SlotState } from '@dermaga/berth'
 import { guestToken } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
-import { Button, LinkButton, Skeleton } from '@dermaga/ui'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useAccess } from '../access/AccessProvider.tsx'
@@ -10,7 +20,7 @@ import type { HostedEntry } from '../access/resolve.ts'
 import { call } from '../call/index.ts'
 import { usePortal } from '../page/portal.ts'
 import { usePageTitle } from '../page/title.ts'
-import { BerthFailed } from './BerthFailed.tsx'
+import type { BerthFailedProps } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { useOutdatedPolicy } from './document-policy.ts'
@@ -34,14 +44,14 @@ async function getGuestToken({ modulSlug }: GuestEntry) {
   return outcome.value
 }
 
-interface BerthSlotProps {
+export interface BerthSlotProps {
   guest: { entry: HostedEntry; basePath: string } | undefined
   onLoading: (isLoading: boolean) => void
 }
 
 /** The slot of sub-applications. It stays mounted across pages, so that a guest can always unmount in order.
  *  spec §2.9 */
-export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
+export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const slot = useRef<Slot>(undefined)
   const [state, setState] = useState<SlotState>({ phase: 'idle' })
@@ -99,11 +109,12 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
 
   const isHere = state.phase !== 'idle' && state.entry.id === entry?.id
   const isMounted = isHere && state.phase === 'mounted' && !state.isWaiting
-  const problem = isHere && state.phase === 'mounted' ? state.problem : undefined
-  const isFailed = isHere && state.phase === 'failed'
+  const failure = isHere ? failureOf(state) : undefined
   const hasNewer = isHere && entry !== undefined && mayComeNow(state, entry)
-  const isLoading = entry !== undefined && !isMounted && !isFailed && !problem
+  const isLoading = entry !== undefined && !isMounted && !failure
   useEffect(() => onLoading(isLoading), [isLoading, onLoading])
+  // While it can be loaded: the network may be what fails.
+  useEffect(() => void (entry && loadBerthFailed()), [entry])
   usePageTitle(entry && (title?.of === modulSlug ? title?.text : entry.menuName))
   const heading = useRef<HTMLHeadingElement>(null)
   const guestHasHeading = useHasHeading(place, heading)
@@ -120,11 +131,10 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
           <Loading key={entry.id} name={entry.menuName} onRetry={retry} />
         </div>
       )}
-      {isFailed && state.phase === 'failed' && (
-        <BerthFailed state={state} error={state.error} hasNewer={hasNewer} onRetry={retry} />
-      )}
-      {problem && state.phase !== 'idle' && (
-        <BerthFailed state={state} error={problem} hasNewer={hasNewer} onRetry={retry} />
+      {failure && state.phase !== 'idle' && (
+        <Suspense fallback={null}>
+          <BerthFailed state={state} error={failure} hasNewer={hasNewer} onRetry={retry} />
+        </Suspense>
       )}
       <div className={styles.place} ref={place} />
       {entry && (
@@ -148,6 +158,17 @@ export function BerthSlot({ guest, onLoading }: BerthSlotProps) {
     </section>
   )
 }
+
+/** Of a guest that is not there, or that shows nothing. */
+const failureOf = (state: Exclude<SlotState, { phase: 'idle' }>) =>
+  state.phase === 'failed' ? state.error : state.phase === 'mounted' ? state.problem : undefined
+
+const loadBerthFailed = () => import('./BerthFailed.tsx').catch(() => ({ default: PlainFailure }))
+const BerthFailed = lazy(loadBerthFailed)
+
+const PlainFailure = ({ error, onRetry }: BerthFailedProps) => (
+  <ErrorState title={berthText.failed} message={berthText.unreachable} safe={error.message} onRetry={onRetry} />
+)
 
 /** A skeleton, for at most 600 ms; then a text and, if it takes long, a way out. So something is seen all the time. */
 function Loading({ name, onRetry }: { name: string; onRetry: () => void }) {

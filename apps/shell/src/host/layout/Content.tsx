@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router'
 import { type ShellPage, useAccess } from '../access/AccessProvider.tsx'
 import type { Destination } from '../access/resolve.ts'
 import { useActivityLog } from '../activity/useActivityLog.ts'
-import { BerthSlot } from '../berth/BerthSlot.tsx'
+import { LazyBerthSlot } from '../berth/LazyBerthSlot.tsx'
 import { useOverrides } from '../berth/override.ts'
 import { focusHeading } from '../page/heading-focus.ts'
 import { PageBoundary } from '../page/PageBoundary.tsx'
@@ -52,7 +52,7 @@ export function Content({ main, onSubappLoading }: ContentProps) {
           <DestinationView destination={destination} path={pathname} />
         </PageBoundary>
       )}
-      <BerthSlot guest={destination?.kind === 'subapp' ? destination : undefined} onLoading={onSubappLoading} />
+      <LazyBerthSlot guest={destination?.kind === 'subapp' ? destination : undefined} onLoading={onSubappLoading} />
       {isOverridden && (
         <Suspense fallback={null}>
           <OverrideBadge />

@@ -1,12 +1,23 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
 import { useAccess } from '../access/AccessProvider.tsx'
-import { berthOf, guestEntryOf } from '../berth/host.ts'
+import type { HostedEntry } from '../access/resolve.ts'
+import { loadBerthSlot } from '../berth/LazyBerthSlot.tsx'
+import type { PortalConfig } from '../call/index.ts'
 import { usePortal } from '../page/portal.ts'
 import { MENU } from './menu.ts'
 
 interface ServiceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of the portal. */
   to: string
+}
+
+async function prefetchGuest(config: PortalConfig, entry: HostedEntry) {
+  try {
+    const [{ berthOf, guestEntryOf }] = await Promise.all([import('../berth/host.ts'), loadBerthSlot()])
+    await berthOf(config).prefetch(guestEntryOf(entry, config))
+  } catch {
+    // The error is shown when the service is opened.
+  }
 }
 
 /** A link to a service. Hovering for 100 ms prefetches the service's first files without running them. It is not a `Link` of the
@@ -21,7 +32,7 @@ export function ServiceLink({ to, ...props }: ServiceLinkProps) {
     timer.current = window.setTimeout(() => {
       const destination = resolve?.(to)
       if (destination?.kind === 'page') void destination.page.load()
-      if (destination?.kind === 'subapp') void berthOf(config).prefetch(guestEntryOf(destination.entry, config))
+      if (destination?.kind === 'subapp') void prefetchGuest(config, destination.entry)
     }, MENU.prefetchAfterMs)
   }
   const leave = () => window.clearTimeout(timer.current)
