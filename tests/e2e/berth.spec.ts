@@ -92,7 +92,7 @@ test('shows a skeleton for 600 ms, then Mohon Tunggu ..., with a busy state, and
   await page.clock.runFor(1)
   await expect(skeleton).toBeHidden()
   await expect(busy).toHaveCount(1)
-  await expect(busy.getByRole('status')).toHaveText('Masih memuat Modul…')
+  await expect(busy.getByRole('status').first()).toHaveText('Masih memuat Modul…')
   await page.clock.runFor(2400)
   await expect(busy.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
   await expect(busy.getByRole('link', { name: 'Ke beranda' })).toBeVisible()

@@ -67,7 +67,7 @@ export const serviceByPath = defineCall({
   ),
 })
 
-/** Why a sub-application failed: what users and officers are told about it (`cause`), and the code that both see.
+/** Why a sub-application failed: what the error page says about it (`cause`), and the code that both see.
  *  `refused`: its files differ from the registered version. */
 export const GUEST_ERRORS = {
   'manifest-unreachable': { outcome: 'failed', cause: 'host', code: 'SA-101' },
