@@ -125,6 +125,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Kelola Katalog',
     'Kelola Akses',
     'Kelola Status',
+    'Kelola Perusahaan',
   ])
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })
