@@ -104,6 +104,14 @@ test('F3: a sub-application reaches an origin and uses a Trusted Types policy on
   expect(hosts.stranger.requests).toEqual([])
   await mine.close()
 
+  // What the browser blocked is in the officer's table.
+  await expect(async () => {
+    await page.reload()
+    await expect(card(page).getByRole('table', { name: 'Diblokir di peramban pengguna' })).toContainText(
+      hosts.stranger.url,
+      { timeout: 4000 },
+    )
+  }).toPass()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
