@@ -59,8 +59,7 @@ test('G1: every authentication event records the time, user, factor, outcome, or
   const summary = rows.map(row => `${row['username'] || '-'} ${row['kind']} ${row['factor']} ${row['outcome']}`)
   expect(summary).toEqual([
     'importir sign-in password success',
-    // The sealed password was already used; no account has been looked up yet.
-    '- sign-in password signIn.nonce',
+    'importir sign-in password signIn.nonce',
     'importir sign-in password signIn.wrong',
     '- sign-in password signIn.wrong',
     'blokir sign-in password account.blocked',

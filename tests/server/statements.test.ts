@@ -6,6 +6,7 @@ import {
   declarationList,
   featureFlag,
   historyList,
+  login,
   menuList,
   portalAccessList,
   powerList,
@@ -15,7 +16,7 @@ import {
   userInfoByEmail,
 } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { COMPANIES, DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 
 let portal: TestPortal
@@ -77,6 +78,13 @@ test('a list of customs documents does not read their contents', async () => {
   const reading = portal.statements.filter(sql => sql.includes('from "declaration"'))
   expect(reading).toHaveLength(1)
   expect(reading[0]).not.toMatch(/"isi"|"words"/)
+})
+
+test('a sign-in is three statements on a known device', async () => {
+  const sealed = await portal.seal(DEMO_PASSWORD)
+  portal.statements.length = 0
+  expect(await portal.call(login, { body: { username: 'importir', password: sealed } })).toSucceed()
+  expect(portal.statements.length, portal.statements.join('\n')).toBe(3)
 })
 
 test('a refresh is one statement: proof, compare-and-set and account together', async () => {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { JoinedInsert } from '../db/joined-insert.ts'
 import type { Sealer } from '../db/seal.ts'
 import { type SealedColumn, sealedColumn } from '../db/sealed-column.ts'
 import type { AuthEvent } from './auth-event.ts'
@@ -63,22 +64,7 @@ export function activityStore(base: Db) {
 
   return {
     async addAuthEvent(event: AuthEvent): Promise<void> {
-      await db
-        .insertInto('auth_event')
-        .values({
-          id_event: randomUUIDv7(),
-          happened_at: event.at,
-          id_user: event.idUser ?? null,
-          username: plain(event.username ?? ''),
-          kind: event.kind,
-          factor: event.factor,
-          outcome: plain(event.outcome),
-          address: plain(event.address),
-          correlation_id: plain(event.correlationId),
-          actor: event.actor ?? '',
-          subject: plain(event.subject ?? ''),
-        })
-        .execute()
+      await authEventInsert(event)(sql`true`).execute(db)
     },
 
     /** Events of a user, newest first, one more than `size`. @param before the last event of the previous page */
@@ -174,6 +160,18 @@ export function activityStore(base: Db) {
     },
   }
 }
+
+/** The insert of an event. */
+export const authEventInsert =
+  (event: AuthEvent): JoinedInsert =>
+  condition =>
+    sql`
+    insert into auth_event
+      (id_event, happened_at, id_user, username, kind, factor, outcome, address, correlation_id, actor, subject)
+    select ${randomUUIDv7()}::uuid, ${event.at}::timestamptz, ${event.idUser ?? null}::uuid, ${plain(event.username ?? '')},
+      ${event.kind}, ${event.factor}, ${plain(event.outcome)}, ${plain(event.address)}, ${plain(event.correlationId)},
+      ${event.actor ?? ''}, ${plain(event.subject ?? '')}
+    where ${condition}`
 
 export type Head = { position: number; seal: string }
 /** The key to seal with after the head. */

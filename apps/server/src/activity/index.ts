@@ -1,8 +1,9 @@
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
+import type { JoinedInsert } from '../db/joined-insert.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
-import { activityStore } from './activity.store.ts'
+import { activityStore, authEventInsert } from './activity.store.ts'
 import { activityLogStore } from './activity-log.store.ts'
 import { createActivityLog } from './activity-log.ts'
 import type { AuthEvent } from './auth-event.ts'
@@ -14,6 +15,10 @@ export type { AuthEvent } from './auth-event.ts'
 export type ActivityModule = ReturnType<typeof createActivityModule>
 /** Writes the event, within the given transaction or by itself. */
 export type Audit = (event: AuthEvent, trx?: Db) => Promise<void>
+
+/** The insert of a completed sign-in by password. No account event follows from this record, as from others. */
+export const signInInsert = (event: Omit<AuthEvent, 'outcome'> & { kind: 'sign-in' }): JoinedInsert =>
+  authEventInsert({ ...event, outcome: 'success' })
 
 const SEAL_EVERY_MS = 2000
 const SEAL_AT_ONCE = 500

@@ -63,8 +63,8 @@ export function createCodeLimits({ config, db }: Core, { store, bucket, publishE
       const ofTicket = await store.count(bucket.ticketCodes(ticket.of), LIMITS.ticketCodes, now)
       requireWithinLimit(LIMITS.ticketCodes, ofTicket, now, 'signIn.expired')
       const origins = bucket.knownOrigins(origin.proof?.thumbprint, origin.address)
-      const found = await store.findForSignIn(user.username, origins)
-      const known = origins.find(each => found?.known_origins.includes(each))
+      const knownOrigins = await store.knownOrigins(user.id_user, origins)
+      const known = origins.find(each => knownOrigins.includes(each))
       const ofAccount = await store.count(bucket.accountCodes(user.id_user, known), LIMITS.accountCodes, now)
       requireWithinLimit(LIMITS.accountCodes, ofAccount, now)
       const wrong = isGuessable ? await store.countWrongCode(ofDays(user.id_user, known), overDays, now) : undefined

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { countInWindow, countInWindows, type Limit, type WindowCount } from '../rate-limit/index.ts'
+import { countInWindow, type Limit, type WindowCount } from '../rate-limit/index.ts'
 
 /** spec §4.2 */
 export type OtpFlag = '0' | '1' | '2'
@@ -114,20 +114,15 @@ export function identityStore(base: Db) {
         .where(sql`lower(${sql.ref(name.includes('@') ? 'email' : 'username')})`, '=', name.toLowerCase())
         .executeTakeFirst(),
 
-    /** The account, and which of the origins are known. */
-    async findForSignIn(username: string, origins: readonly string[]) {
-      return db
-        .selectFrom('portal_user as user')
-        .select(['id_user', 'username', 'email', 'nama', 'nip_rekam', 'flag_blokir', 'otp_flag', 'password_hash'])
-        .select(['id_perusahaan', 'password_expires_at'])
-        .select(
-          sql<string[]>`array(
-            select origin_hash from known_origin
-            where known_origin.id_user = "user".id_user and origin_hash = any (${origins}::text[])
-          )`.as('known_origins'),
-        )
-        .where(sql`lower(username)`, '=', username.toLowerCase())
-        .executeTakeFirst()
+    /** Those of the origins that the account has signed in from. */
+    async knownOrigins(idUser: string, origins: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('known_origin')
+        .select('origin_hash')
+        .where('id_user', '=', idUser)
+        .where('origin_hash', 'in', [...origins])
+        .execute()
+      return rows.map(row => row.origin_hash)
     },
 
     /** Stores the same password under a stronger hash. @returns false when the password was changed meanwhile */
@@ -317,13 +312,6 @@ export function identityStore(base: Db) {
       return { bucket, ...(await countInWindow(base, { ...SIGN_IN_COUNTER, key: { bucket } }, limit, now)) }
     },
 
-    /** Counts one attempt in each bucket, in one statement. @returns the counts in the order of the buckets */
-    async countAll(buckets: readonly string[], limit: Limit, now: Date): Promise<Counted[]> {
-      const keys = buckets.map(bucket => ({ bucket }))
-      const counts = await countInWindows(base, { ...SIGN_IN_COUNTER, keys }, limit, now)
-      return counts.map((count, at) => ({ bucket: buckets[at] ?? '', ...count }))
-    },
-
     /** Removes attempts that were no failures, unless their window has ended. */
     async giveBack(counted: readonly Counted[], trx: Db = base): Promise<void> {
       await within(trx)
@@ -383,7 +371,8 @@ export function identityStore(base: Db) {
   }
 }
 
-const SIGN_IN_COUNTER = { table: sql.table('sign_in_counter'), attempts: 'attempts' }
+/** Attempts, by bucket. */
+export const SIGN_IN_COUNTER = { table: sql.table('sign_in_counter'), attempts: 'attempts' }
 const WRONG_CODE_COUNTER = { table: sql.table('wrong_code_counter'), attempts: 'attempts' }
 const UNIQUE_VIOLATION = '23505'
 

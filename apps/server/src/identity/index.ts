@@ -13,6 +13,7 @@ import { registerIdentityRoutes } from './identity.routes.ts'
 import { identityStore, type NewUserRow, type UserRow } from './identity.store.ts'
 import { createPasswordHasher } from './password.ts'
 import { createPasswordChanges } from './password-change.ts'
+import { signInStore } from './sign-in.store.ts'
 import { createSignIn } from './sign-in.ts'
 import { bucketsOf, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
@@ -64,7 +65,8 @@ export function createIdentityModule(core: Core, { session, company, mail, keyed
   const store = identityStore(core.db)
   const hasher = createPasswordHasher()
   const bucket = bucketsOf(keyedHash('sign-in-buckets'))
-  const signIn = createSignIn(core, { store, bucket, hasher, session, publishEvent, audit })
+  const attempts = signInStore(core.db)
+  const signIn = createSignIn(core, { store, attempts, bucket, hasher, session, publishEvent, audit })
   const codes = createCodeLimits(core, { store, bucket, publishEvent })
   const passwords = createPasswordChanges(core, { store, hasher, bucket, codes, session, company, publishEvent, audit })
   const account = createAccountChanges(core, { store, signIn, passwords, mail, publishEvent, audit })

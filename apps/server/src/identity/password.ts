@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { fail } from '../http/errors.ts'
+import { createLaneQueue, type Lane } from './lane-queue.ts'
 
 /** argon2id parameters: the minimum of design 05, A4. */
 export const HASH = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
@@ -10,19 +10,16 @@ const ARGON2ID = 2
 /** Node's thread pool, shared by hashing, signatures and files; one thread stays free for those. */
 const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 
-/** Concurrent hashes and the queue of each lane: about half a second of work, then `signIn.busy`. */
-const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS - 1)), waiting: 64 } as const
-
-/** Who waits for a hash: somebody whom the account has signed in from before, or anybody. A flood of strangers fills their own queue,
- *  and a known origin is served before all of them. design 05, A11 */
-export type HashLane = 'known' | 'stranger'
+/** Concurrent hashes and the queue of each lane: about half a second of work, then `signIn.busy`. One processor stays free for
+ *  everything else: a storm of sign-ins must not delay other calls. */
+const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS) - 1), waiting: 64 } as const
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** Hashes and verifies passwords, in a bounded queue.
  *  Passwords are used as typed, untrimmed; only equivalent spellings are normalized (NFKC, NIST SP 800-63B §3.1.1.2). */
 export function createPasswordHasher(queue: { atOnce: number; waiting: number } = QUEUE) {
-  const inQueue = boundedQueue(queue)
+  const inQueue = createLaneQueue(queue)
   const options = { algorithm: ARGON2ID, memoryCost: HASH.memoryKib, timeCost: HASH.passes, parallelism: HASH.lanes }
   const hashOf = (password: string) => hash(password.normalize('NFKC'), options)
   // An unknown user's password is compared with this, so that the response takes as long.
@@ -31,11 +28,11 @@ export function createPasswordHasher(queue: { atOnce: number; waiting: number } 
 
   return {
     /** @throws CallError signIn.busy */
-    hash: (password: string, lane: HashLane = 'stranger'): Promise<string> => inQueue(lane, () => hashOf(password)),
+    hash: (password: string, lane: Lane = 'stranger'): Promise<string> => inQueue(lane, () => hashOf(password)),
 
     /** Whether the password is right. Without a hash one is computed nevertheless, and the result is false.
      *  @throws CallError signIn.busy */
-    verify: (hashed: string | undefined, password: string, lane: HashLane = 'stranger'): Promise<boolean> =>
+    verify: (hashed: string | undefined, password: string, lane: Lane = 'stranger'): Promise<boolean> =>
       inQueue(lane, async () => {
         computed++
         const isRight = await verify(hashed ?? (await nobody), password.normalize('NFKC'))
@@ -50,27 +47,5 @@ export function createPasswordHasher(queue: { atOnce: number; waiting: number } 
 
     /** Number of comparisons so far. */
     computed: () => computed,
-  }
-}
-
-function boundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  const queues: Record<HashLane, (() => void)[]> = { known: [], stranger: [] }
-  let running = 0
-
-  return async <T>(lane: HashLane, work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running++
-    else {
-      const queue = queues[lane]
-      if (queue.length >= waiting) fail('signIn.busy')
-      // A finished hash passes its slot on.
-      await new Promise<void>(resolve => queue.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = queues.known.shift() ?? queues.stranger.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

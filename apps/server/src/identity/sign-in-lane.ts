@@ -1,13 +1,16 @@
+import { fail } from '../http/errors.ts'
 import { secondsToWait } from '../rate-limit/index.ts'
-import type { Counted, IdentityStore } from './identity.store.ts'
-import type { HashLane } from './password.ts'
+import type { OneTimeValue } from '../session/index.ts'
+import type { Counted } from './identity.store.ts'
+import type { Lane } from './lane-queue.ts'
+import type { SignInStore } from './sign-in.store.ts'
 import { type bucketsOf, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
 /** Where an attempt at a password is counted, and what the counts allow. */
 export interface SignInLane {
   counted: readonly Counted[]
   /** Its place in the queue for hashes. */
-  hashLane: HashLane
+  hashLane: Lane
   /** Strangers have used up the account's guesses. A right password alone does not sign in: only an account that asks for a second
    *  factor goes on. */
   needsSecondFactor: boolean
@@ -18,6 +21,8 @@ interface Attempt {
   address: string
   /** The origin, when the account has signed in from it before. */
   known: string | undefined
+  /** The nonce of its password, used by counting. */
+  nonce: OneTimeValue | undefined
 }
 
 /** Counts an attempt at an account's password before anything is hashed. design 05, A3 and A11
@@ -26,12 +31,12 @@ interface Attempt {
  *  full, each network has a few guesses left that only lead to the second factor: an owner with a second factor always gets in,
  *  and somebody who keeps guessing from many networks still has no code. Every refusal of a full lane is the same, for a right
  *  and a wrong password and for an unknown user.
- *  @throws CallError signIn.throttled */
-export function createSignInLanes(store: Pick<IdentityStore, 'countAll'>, bucket: ReturnType<typeof bucketsOf>) {
-  return async function openLane({ username, address, known }: Attempt, now: Date): Promise<SignInLane> {
+ *  @throws CallError signIn.throttled, signIn.nonce when the nonce was used before */
+export function createSignInLanes(attempts: Pick<SignInStore, 'count'>, bucket: ReturnType<typeof bucketsOf>) {
+  return async function openLane({ username, address, known, nonce }: Attempt, now: Date): Promise<SignInLane> {
     const account = bucket.account(username, known)
     const buckets = known ? [account] : [account, bucket.network(username, address)]
-    const counted = await store.countAll(buckets, LIMITS.account, now)
+    const counted = (await attempts.count(buckets, LIMITS.account, { once: nonce, now })) ?? fail('signIn.nonce')
     const [ofAccount, ofNetwork] = counted
     if (!ofAccount) throw new Error('The attempt was not counted.')
     const isFull = secondsToWait(LIMITS.account, ofAccount, now) !== undefined

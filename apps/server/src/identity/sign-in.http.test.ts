@@ -136,6 +136,35 @@ describe('the response', () => {
     expect(await attempt(DEMO_PASSWORD)).toFailWith('signIn.unreadable')
   })
 
+  test('A1: of sign-ins at once with one sealed password, one succeeds and the others are not counted', async () => {
+    nextWindow()
+    await portal.session('segera')
+    for (let time = 0; time < 3; time++) {
+      const body = { username: 'segera', password: await portal.seal(DEMO_PASSWORD) }
+      const answers = await Promise.all(Array.from({ length: 6 }, () => portal.call(login, { body })))
+      const codes = answers.map(answer => answer.body['code'] ?? answer.status).sort()
+      expect(codes).toEqual([200, ...Array(5).fill('signIn.nonce')])
+    }
+    expect(await portal.signIn('segera')).toSucceed()
+  })
+
+  test('C3: a proof that was used before starts no session on a known device', async () => {
+    nextWindow()
+    const key = await makeBrowserKey(() => portal)
+    const { idUser } = await portal.session('segera', { dpop: await key.prove(login) })
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from session where id_user = ${idUser}`.execute(portal.core.db)
+      return rows[0]?.count
+    }
+    const dpop = await key.prove(login)
+    expect(await portal.signIn('segera', { dpop })).toSucceed()
+    const before = await count()
+    for (let time = 0; time < 11; time++) expect(await portal.signIn('segera', { dpop })).toFailWith('dpop.invalid')
+    expect(await count()).toBe(before)
+    expect(await portal.signIn('segera', { dpop: await key.prove(login) })).toSucceed()
+  })
+
   test('A1: a restarted or rotated server still opens passwords sealed before', async () => {
     const sealed = await portal.seal(DEMO_PASSWORD)
     await portal.modules.session.rotateKeys(portal.core.now())

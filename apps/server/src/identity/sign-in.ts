@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type LoginReply, SESSION, type SignedIn, type TokenPair } from '@dermaga/contract'
-import type { Audit, AuthEvent } from '../activity/index.ts'
+import { browserKind } from '@dermaga/text'
+import { type Audit, type AuthEvent, signInInsert } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
-import { secondsToWait } from '../rate-limit/index.ts'
-import type { Origin, SessionModule, SignInOrigin } from '../session/index.ts'
-import type { IdentityStore, UserRow } from './identity.store.ts'
+import type { OneTimeValue, Origin, SessionModule, SignInOrigin } from '../session/index.ts'
+import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
+import { createLaneQueue } from './lane-queue.ts'
 import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
+import type { SignInAccount, SignInStore } from './sign-in.store.ts'
 import { createSignInLanes, type SignInLane } from './sign-in-lane.ts'
 import { type bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
 
@@ -35,45 +37,71 @@ export interface SignInAttempt extends SignInOrigin {
   sealedPassword: string
 }
 
+/** Sign-ins that are counted and opened at a time. Many that arrive together take turns, so that other calls come between them. */
+const ARRIVALS = { atOnce: 4, waiting: Number.POSITIVE_INFINITY } as const
+
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
-type Found = Account & Pick<UserRow, 'id_perusahaan' | 'password_expires_at'>
+/** Who signs in, and from where. */
+type Entrant = Pick<SignInOrigin, 'proof' | 'address' | 'browser'> & { username: string }
+/** A password in plain text, and the nonce that it came with. */
+type Opened = { password: string; nonce: OneTimeValue | undefined }
+
+/** What was found out about a sign-in before its password was opened. */
+interface Begun {
+  counted: Counted
+  found: SignInAccount | undefined
+  /** The origin, when the account has signed in from it before. */
+  known: string | undefined
+  isKnownKey: boolean
+  /** The origins to remember; undefined unless the account has used this device before. */
+  usual: string[] | undefined
+}
+
+interface Completion {
+  within?: (trx: Db, idSession: string) => Promise<void>
+  isHost?: boolean
+  usual?: { counted: readonly Counted[]; origins: readonly string[] } | undefined
+}
 
 interface Parts {
   store: IdentityStore
   bucket: ReturnType<typeof bucketsOf>
+  attempts: SignInStore
   hasher: PasswordHasher
   session: SessionModule
   publishEvent: PublishEvent
   audit: Audit
 }
 
-/** Who confirms a session by the password has signed in before. */
-const signedIn = async () => true
-
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sign-in and confirmation by password (design 05, A1–A4). */
-export function createSignIn({ db }: Core, { store, bucket, hasher, session, publishEvent, audit }: Parts) {
-  const openLane = createSignInLanes(store, bucket)
+export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, session, publishEvent, audit }: Parts) {
+  const arrivals = createLaneQueue(ARRIVALS)
+  const openLane = createSignInLanes(attempts, bucket)
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
   /** The decrypted password, unless this address has reached its limit or the seal is invalid.
+   *  @param counted the attempts of the address, this one included
    *  @param isKnown whether the caller is known otherwise: a flood from a shared address does not stop them */
   async function openPassword<T>(
     open: (now: Date) => Promise<T>,
     event: Omit<AuthEvent, 'outcome'>,
-    isKnown: () => Promise<boolean> = async () => false,
+    { counted, isKnown }: { counted: Counted; isKnown: boolean },
   ): Promise<T> {
-    const { address, at } = event
     return audited(event, async () => {
-      const counted = await store.count(bucket.address(address), LIMITS.address, at)
-      const isFull = secondsToWait(LIMITS.address, counted, at) !== undefined
-      if (isFull && !(await isKnown())) requireWithinLimit(LIMITS.address, counted, at)
-      return open(at)
+      if (!isKnown) requireWithinLimit(LIMITS.address, counted, event.at)
+      return open(event.at)
     })
   }
 
-  /** Whether the password is right. The attempt was counted before and is uncounted when it did not fail.
+  /** Who confirms a session by the password has signed in before. */
+  const signedIn = async ({ address, at }: Pick<AuthEvent, 'address' | 'at'>) => ({
+    counted: await store.count(bucket.address(address), LIMITS.address, at),
+    isKnown: true,
+  })
+
+  /** Whether the password is right. The attempt was counted before: when the password is right, the caller returns it.
    *  @throws CallError signIn.throttled, signIn.busy */
   async function isRight(
     user: Pick<UserRow, 'password_hash' | 'otp_flag'> | undefined,
@@ -81,24 +109,34 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
     { counted, hashLane, needsSecondFactor }: SignInLane,
     now: Date,
   ): Promise<boolean> {
-    const giveBack = () => store.giveBack(counted)
     const right = await hasher.verify(user?.password_hash, password, hashLane).catch(async error => {
-      await giveBack()
+      await store.giveBack(counted)
       throw error
     })
     const [ofAccount] = counted
     if (needsSecondFactor && ofAccount && !(right && user?.otp_flag === '2')) {
       requireWithinLimit(LIMITS.account, ofAccount, now)
     }
-    if (right) await giveBack()
     return right
   }
 
-  /** Whether the account has signed in with the browser's key before. */
-  async function isKnownKey({ username, proof }: SignInAttempt): Promise<boolean> {
-    if (!proof) return false
-    const found = await store.findForSignIn(username, bucket.knownKeys(proof.thumbprint))
-    return (found?.known_origins.length ?? 0) > 0
+  /** Counts a sign-in of its address, and finds the account and where it has signed in from. */
+  async function begin({ username, proof, address, browser }: Entrant, now: Date): Promise<Begun> {
+    const [thumbprint, kind] = [proof?.thumbprint, browserKind(browser) ?? '']
+    const origins = bucket.knownOrigins(thumbprint, address)
+    const device = bucket.knownDevice(thumbprint, address, kind)
+    const asked = { username, origins: [...origins, ...device] }
+    const { counted, found } = await attempts.begin(bucket.address(address), LIMITS.address, asked, now)
+    const isKnown = (origin: string) => found?.known_origins.includes(origin) === true
+    return {
+      counted,
+      found,
+      known: origins.find(isKnown),
+      isKnownKey: thumbprint !== undefined && bucket.knownKeys(thumbprint).some(isKnown),
+      usual: device.some(isKnown)
+        ? [...bucket.origins(thumbprint, address), bucket.device(thumbprint, address, kind)]
+        : undefined,
+    }
   }
 
   /** Rehashes the password when its hash is weak. @returns the hash now in force
@@ -115,12 +153,13 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
 
   /** Starts the session of an authenticated user, and remembers its origin.
    *  @param within further writes of the same transaction
+   *  @param usual the attempts to return and the origins to remember of a device that the account has used before
    *  @throws CallError signIn.wrong, when the password was changed since it was checked or MFA was turned on or off */
   async function complete(
     user: Account,
     entrant: SignInOrigin,
     event: Omit<AuthEvent, 'outcome'>,
-    { within, isHost = false }: { within?: (trx: Db, idSession: string) => Promise<void>; isHost?: boolean } = {},
+    { within, isHost = false, usual }: Completion = {},
   ): Promise<{ tokens: TokenPair; ticket: string; idSession: string }> {
     const { proof, address, browser } = entrant
     const { at: now } = event
@@ -130,14 +169,21 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
       { account, proof, address, browser, isConfirmed: event.factor !== 'qr-code' && !isHost, isHost },
       now,
     )
-    await db.transaction().execute(async trx => {
-      await within?.(trx, begun.idSession)
-      await begun.save(trx)
-      const { isFirst } = (await store.markSignIn(user, now, trx)) ?? fail('signIn.wrong')
-      const from = { thumbprint: proof?.thumbprint, address, browser, idSession: begun.idSession }
-      await notifyNewDevice(trx, user, from, { isFirst, now })
-      await audit({ ...event, outcome: 'success' }, trx)
-    })
+    if (usual) {
+      if (event.kind !== 'sign-in') throw new Error('Only a sign-in by password may be completed in one statement.')
+      const joined = { session: begun.insert, audit: signInInsert({ ...event, kind: event.kind }) }
+      const outcome = await attempts.complete(user, { ...usual, proof }, joined, now)
+      if (outcome === 'proof used') fail('dpop.invalid')
+      if (outcome === 'changed') fail('signIn.wrong')
+    } else
+      await db.transaction().execute(async trx => {
+        await within?.(trx, begun.idSession)
+        await begun.save(trx)
+        const { isFirst } = (await store.markSignIn(user, now, trx)) ?? fail('signIn.wrong')
+        const from = { thumbprint: proof?.thumbprint, address, browser, idSession: begun.idSession }
+        await notifyNewDevice(trx, user, from, { isFirst, now })
+        await audit({ ...event, outcome: 'success' }, trx)
+      })
     const { tokens, ticket, idSession } = begun
     return { tokens, ticket, idSession }
   }
@@ -147,29 +193,32 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
    *  @param isMeant an account for which it is false is treated like one with another password
    *  @throws CallError signIn.wrong, signIn.throttled, signIn.busy, account.blocked, and what `enter` throws */
   async function entered<T>(
-    {
-      username,
-      password,
-      proof,
-      address,
-    }: Pick<SignInOrigin, 'proof' | 'address'> & { username: string; password: string },
+    { username, address, password, nonce }: Pick<Entrant, 'username' | 'address'> & Opened,
+    { found, known, usual }: Pick<Begun, 'found' | 'known' | 'usual'>,
     stranger: Omit<AuthEvent, 'outcome'>,
-    enter: (user: Found, event: Omit<AuthEvent, 'outcome'>) => Promise<T>,
-    isMeant: (found: Found) => boolean = () => true,
+    enter: (user: SignInAccount, event: Omit<AuthEvent, 'outcome'>, usual: Completion['usual']) => Promise<T>,
+    isMeant: (found: SignInAccount) => boolean = () => true,
   ): Promise<T> {
     const { at: now } = stranger
-    const origins = bucket.knownOrigins(proof?.thumbprint, address)
-    const found = await store.findForSignIn(username, origins)
-    const known = origins.find(origin => found?.known_origins.includes(origin))
     // An unknown name is not recorded: people type their password into the wrong field.
     const event = { ...stranger, ...(found && { idUser: found.id_user, username: found.username }) }
     const user = found && isMeant(found) ? found : undefined
 
     return audited(event, async () => {
-      const lane = await openLane({ username, address, known }, now)
+      const lane = await openLane({ username, address, known, nonce }, now)
       if (!(await isRight(user, password, lane, now)) || !user) return fail('signIn.wrong')
+      // The statement that completes a usual sign-in returns the attempt as well.
+      const isUsual = usual && user.flag_blokir !== '1' && user.otp_flag !== '2' && !hasher.isWeak(user.password_hash)
+      if (isUsual) {
+        return enter(user, event, { counted: lane.counted, origins: usual }).catch(async error => {
+          // A fault is no wrong password. If it happened after the statement, the attempt is returned twice, which harms nobody.
+          if (!(error instanceof CallError)) await store.giveBack(lane.counted).catch(() => undefined)
+          throw error
+        })
+      }
+      await store.giveBack(lane.counted)
       if (user.flag_blokir === '1') return fail('account.blocked')
-      return enter({ ...user, password_hash: await strengthen(user, password) }, event)
+      return enter({ ...user, password_hash: await strengthen(user, password) }, event, undefined)
     })
   }
 
@@ -196,6 +245,7 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
       requireWithinLimit(LIMITS.account, counted, now)
       const lane = { counted: [counted], hashLane: 'known', needsSecondFactor: false } as const
       if (!(await isRight(user, password, lane, now))) return fail(whenWrong)
+      await store.giveBack(lane.counted)
       await session.confirm(caller, now)
       return audit({ ...event, outcome: 'success' })
     })
@@ -208,12 +258,13 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
       const { address, correlationId } = attempt
       const event = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
-      const password = await openPassword(
-        at => session.passwords.open(attempt.sealedPassword, at),
-        event,
-        () => isKnownKey(attempt),
-      )
-      return entered({ ...attempt, password }, event, async (user, ofUser) => {
+      const { begun, opened } = await arrivals('stranger', async () => {
+        const begun = await begin(attempt, now)
+        const isKnown = begun.isKnownKey
+        const open = (at: Date) => session.passwords.openUnspent(attempt.sealedPassword, at)
+        return { begun, opened: await openPassword(open, event, { counted: begun.counted, isKnown }) }
+      })
+      return entered({ ...attempt, ...opened }, begun, event, async (user, ofUser, usual) => {
         if (user.otp_flag === '2') {
           const { id_user: idUser } = user
           const mark = session.tickets.markOf(user.password_hash)
@@ -221,7 +272,7 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
           await audit({ ...ofUser, outcome: 'code-required' })
           return { otp_required: true, ticket, expires_in: SESSION.ticketSeconds }
         }
-        const { tokens, ticket } = await complete(user, attempt, ofUser)
+        const { tokens, ticket } = await complete(user, attempt, ofUser, { usual })
         return { ...tokens, ticket }
       })
     },
@@ -233,10 +284,11 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
     async signInHost(attempt: HostAttempt, now: Date): Promise<TokenPair & { idSession: string }> {
       const { address, correlationId, companyOfKey, requireHost, within } = attempt
       const event = { kind: 'host-sign-in', factor: 'password', at: now, address, correlationId } as const
-      const company = await openPassword(companyOfKey, event)
       const entrant = { ...attempt, proof: undefined }
-      const isMeant = (found: Found) => found.id_perusahaan === company
-      const enter = async (user: Found, ofUser: Omit<AuthEvent, 'outcome'>) => {
+      const begun = await begin(entrant, now)
+      const company = await openPassword(companyOfKey, event, { counted: begun.counted, isKnown: false })
+      const isMeant = (found: SignInAccount) => found.id_perusahaan === company
+      const enter = async (user: SignInAccount, ofUser: Omit<AuthEvent, 'outcome'>) => {
         // No machine answers a second factor, and a way round it would make it none.
         if (user.otp_flag === '2') fail('host.mfa')
         if (user.password_expires_at <= now) fail('password.expired')
@@ -244,7 +296,7 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
         const { tokens, idSession } = await complete(user, entrant, ofUser, { within, isHost: true })
         return { ...tokens, idSession }
       }
-      return entered(entrant, event, enter, isMeant)
+      return entered({ ...entrant, nonce: undefined }, { ...begun, usual: undefined }, event, enter, isMeant)
     },
 
     /** As `complete`, for who signs in to the portal. */
@@ -264,7 +316,11 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
     async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
       const { idUser, username } = caller
       const event = { kind: 'session-confirm', factor: 'password', at: now, idUser, username, ...from } as const
-      const password = await openPassword(at => session.passwords.open(sealedPassword, at), event, signedIn)
+      const password = await openPassword(
+        at => session.passwords.open(sealedPassword, at),
+        event,
+        await signedIn(event),
+      )
       await confirmBy(caller, password, 'signIn.wrong', event)
     },
 
@@ -276,7 +332,7 @@ export function createSignIn({ db }: Core, { store, bucket, hasher, session, pub
       const { password, oldPassword } = await openPassword(
         at => session.passwords.openChange(sealedChange, at),
         event,
-        signedIn,
+        await signedIn(event),
       )
       await confirmBy(caller, oldPassword, 'password.wrongOld', event)
       return password

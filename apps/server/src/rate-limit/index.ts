@@ -59,30 +59,32 @@ export async function countInWindow(
   limit: Limit,
   now: Date,
 ): Promise<WindowCount> {
-  const [count] = await countInWindows(db, { ...counter, keys: [key] }, limit, now)
+  const { rows } = await windowUpsert({ ...counter, keys: [key] }, limit, now).execute(db)
+  const [count] = rows
   if (!count) throw new Error('The upsert of a counter returned no row.')
   return count
 }
 
-/** Counts one call under several keys, in the order given and in one statement: concurrent callers with the same keys get their
- *  counts in the same order. @param counter.keys each with the same columns */
-export async function countInWindows(
-  db: Db,
+/** The upsert that counts one call under several keys: concurrent callers with the same keys get their counts in the same order. It
+ *  returns the counts in the order of the keys.
+ *  @param counter.keys each with the same columns, which are texts when there is a condition
+ *  @param condition where it does not hold, nothing is counted and no row returns */
+export function windowUpsert(
   counter: CounterTable & { keys: readonly CounterKey[] },
   limit: Limit,
   now: Date,
-): Promise<WindowCount[]> {
+  condition?: RawBuilder<unknown>,
+): RawBuilder<WindowCount> {
   const [first = {}] = counter.keys
   const key = sql.join(Object.keys(first).map(column => sql.ref(column)))
   const columns = { startedAt: 'window_started_at', attempts: counter.attempts }
-  const values = counter.keys.map(each => sql`(${sql.join(Object.values(each))}, ${now}::timestamptz, 1)`)
-  const { rows } = await sql<WindowCount>`
-    insert into ${counter.table} as counter (${key}, window_started_at, ${sql.ref(counter.attempts)})
-    values ${sql.join(values)}
-    on conflict (${key}) do update set ${windowStep(columns, 'counter', limit, now)}
-    returning ${sql.ref(counter.attempts)} as attempts, window_started_at as "windowStartedAt"`.execute(db)
+  const values = sql.join(counter.keys.map(each => sql`(${sql.join(Object.values(each))}, ${now}::timestamptz, 1)`))
   // PostgreSQL inserts and returns the rows in the order of the values.
-  return rows
+  return sql<WindowCount>`
+    insert into ${counter.table} as counter (${key}, window_started_at, ${sql.ref(counter.attempts)})
+    ${condition ? sql`select * from (values ${values}) as given where ${condition}` : sql`values ${values}`}
+    on conflict (${key}) do update set ${windowStep(columns, 'counter', limit, now)}
+    returning ${sql.ref(counter.attempts)} as attempts, window_started_at as "windowStartedAt"`
 }
 
 const MINUTE_MS = 60_000

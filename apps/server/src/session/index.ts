@@ -30,6 +30,7 @@ import { createVerifiedTokens } from './verified-tokens.ts'
 
 export type { Proof } from './dpop.ts'
 export type { InspectedToken } from './inspect-refresh-token.ts'
+export { type OneTimeValue, spendingOf } from './session.store.ts'
 export type { EndReason } from './session-end.store.ts'
 export type { Origin, SignInOrigin } from './sign-in-origin.ts'
 export type { Ticket } from './ticket.ts'
@@ -122,7 +123,7 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
 
     /** Uses a proof without starting a session. @throws CallError dpop.invalid when it was used before */
     async spendProof(proof: Proof | undefined, trx?: Db): Promise<void> {
-      if (proof && !(await store.spend(proof.spent, proof.expiresAt, trx))) fail('dpop.invalid')
+      if (proof && !(await store.spend(proof, trx))) fail('dpop.invalid')
     },
 
     /** Confirms the session after a correct password: sensitive calls are allowed for ten minutes (design 03). */
@@ -133,7 +134,7 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
       /** Uses a ticket, in the caller's transaction. @throws CallError signIn.expired when it was used before */
       async spend(ticket: { of: string }, now: Date, trx?: Db): Promise<void> {
         const expiresAt = new Date(now.getTime() + SESSION.ticketSeconds * 1000)
-        if (!(await store.spend(`ticket ${ticket.of}`, expiresAt, trx))) fail('signIn.expired')
+        if (!(await store.spend({ spent: `ticket ${ticket.of}`, expiresAt }, trx))) fail('signIn.expired')
       },
     },
 

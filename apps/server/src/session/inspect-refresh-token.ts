@@ -33,7 +33,7 @@ export function createRefreshTokenInspector(parts: {
     const token = refreshTokens.read(text)
     if (!token) return fail('session.ended')
     const { idUser, idSession, generation, secret } = token
-    const isFresh = !proof || (await store.spend(proof.spent, proof.expiresAt))
+    const isFresh = !proof || (await store.spend(proof))
     const row = await store.find(idUser, idSession)
     if (!refreshTokens.isGenuine(token, row?.token_hash)) return fail('session.ended')
     const presented = {

@@ -4,6 +4,7 @@ import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import type { ServerKey } from './keys.ts'
 import { createSealedPasswords } from './sealed-password.ts'
+import type { OneTimeValue } from './session.store.ts'
 import { createSignedTimes } from './signed-time.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -14,7 +15,7 @@ const nonces = createSignedTimes([{ secretId: 'a', key: Buffer.alloc(32, 1) }], 
 
 function passwords() {
   const spent = new Set<string>()
-  const spend = async (value: string) => !spent.has(value) && spent.add(value) !== undefined
+  const spend = async ({ spent: value }: OneTimeValue) => !spent.has(value) && spent.add(value) !== undefined
   return createSealedPasswords(ring, nonces, { spend })
 }
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)

@@ -4,7 +4,7 @@ import { compactDecrypt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import { fail } from '../http/errors.ts'
 import type { KeyRing } from './keys.ts'
-import type { SessionStore } from './session.store.ts'
+import type { OneTimeValue, SessionStore } from './session.store.ts'
 import type { SignedTimes } from './signed-time.ts'
 
 const ALGORITHM = 'RSA-OAEP-256'
@@ -38,19 +38,29 @@ export function createSealedPasswords(
     /** The password. Uses its nonce, whether the password is correct or not.
      *  @throws CallError signIn.unreadable, signIn.nonce */
     async open(jwe: string, now: Date): Promise<string> {
-      return (await openSealed(jwe, sealedContent, now)).password
+      return (await openAndSpend(jwe, sealedContent, now)).password
     },
 
     /** As `open`, for a change: the new password and the old one. */
-    openChange: (jwe: string, now: Date) => openSealed(jwe, sealedChange, now),
+    openChange: (jwe: string, now: Date) => openAndSpend(jwe, sealedChange, now),
+
+    /** As `open`, but the nonce is still to be used: the caller stores it before anything follows from the password.
+     *  @throws CallError signIn.unreadable, signIn.nonce when it is not ours or has expired */
+    async openUnspent(jwe: string, now: Date): Promise<{ password: string; nonce: OneTimeValue }> {
+      const { password, ...sealed } = await openSealed(jwe, sealedContent, now)
+      return { password, nonce: oneTimeValueOf(sealed, now) }
+    },
+  }
+
+  async function openAndSpend<T extends { nonce: string }>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
+    const sealed = await openSealed(jwe, content, now)
+    if (!(await store.spend(oneTimeValueOf(sealed, now)))) fail('signIn.nonce')
+    return sealed
   }
 
   async function openSealed<T extends { nonce: string }>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
     const sealed = await decrypt(jwe, content, now).catch(() => fail('signIn.unreadable'))
-    const expiresAt = new Date(now.getTime() + 2 * SESSION.nonceSeconds * 1000)
-    const spent = createHash('sha256').update(`nonce ${sealed.nonce}`).digest('base64url')
-    if (!nonces.isValid(sealed.nonce, now) || !(await store.spend(spent, expiresAt))) fail('signIn.nonce')
-    return sealed
+    return nonces.isValid(sealed.nonce, now) ? sealed : fail('signIn.nonce')
   }
 
   async function decrypt<T>(jwe: string, content: z.ZodType<T>, now: Date): Promise<T> {
@@ -66,3 +76,8 @@ export function createSealedPasswords(
     return content.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
   }
 }
+
+const oneTimeValueOf = ({ nonce }: { nonce: string }, now: Date): OneTimeValue => ({
+  spent: createHash('sha256').update(`nonce ${nonce}`).digest('base64url'),
+  expiresAt: new Date(now.getTime() + 2 * SESSION.nonceSeconds * 1000),
+})

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createBatchLoader } from '../db/batch-loader.ts'
 import type { Db } from '../db/database.ts'
+import type { JoinedInsert } from '../db/joined-insert.ts'
 import { type SessionAccount, sessionAccounts } from '../identity/views.ts'
 import type { Proof } from './dpop.ts'
 import type { RotationHead } from './rotation.ts'
@@ -46,6 +47,31 @@ export interface Step {
   now: Date
 }
 
+/** A value that is accepted once. */
+export interface OneTimeValue {
+  /** Its hash. */
+  spent: string
+  /** The time after which it is rejected by its age. */
+  expiresAt: Date
+}
+
+/** Stores a one-time value. Returns a row unless it was stored before. */
+export const spendingOf = ({ spent, expiresAt }: OneTimeValue): RawBuilder<unknown> => sql`
+  insert into spent_value (value_hash, expires_at) values (${spent}, ${expiresAt}::timestamptz)
+  on conflict do nothing returning value_hash`
+
+/** The insert of a session. */
+const sessionInsert =
+  (session: NewSession): JoinedInsert =>
+  condition =>
+    sql`
+    insert into session (id_user, id_session, generation, token_hash, rotated_at, dpop_thumbprint, started_at, ends_at,
+      confirmed_until, address, browser, is_host)
+    select ${session.id_user}::uuid, ${session.id_session}::uuid, 0, ${session.token_hash}, ${session.started_at}::timestamptz,
+      ${session.dpop_thumbprint}, ${session.started_at}::timestamptz, ${session.ends_at}::timestamptz,
+      ${session.confirmed_until}::timestamptz, ${session.address}, ${session.browser}, ${session.is_host}::boolean
+    where ${condition}`
+
 /** Calls that arrive faster than the database answers share the next statement instead of taking every connection. */
 const FINDS_AT_ONCE = 8
 
@@ -55,12 +81,10 @@ export function sessionStore(base: Db) {
 
   return {
     async add(session: NewSession, trx: Db = base): Promise<void> {
-      await trx
-        .withTables<Tables>()
-        .insertInto('session')
-        .values({ ...session, generation: 0, rotated_at: session.started_at })
-        .execute()
+      await sessionInsert(session)(sql`true`).execute(trx)
     },
+
+    insertOf: sessionInsert,
 
     /** The session and its account now: one indexed select (design 03), shared by calls that arrive together. */
     find: (idUser: string, idSession: string, trx?: Db): Promise<SessionRow | undefined> =>
@@ -109,15 +133,9 @@ export function sessionStore(base: Db) {
     },
 
     /** Stores a one-time value. @returns false when it was stored before */
-    async spend(valueHash: string, expiresAt: Date, trx: Db = base): Promise<boolean> {
-      const spent = await trx
-        .withTables<Tables>()
-        .insertInto('spent_value')
-        .values({ value_hash: valueHash, expires_at: expiresAt })
-        .onConflict(conflict => conflict.doNothing())
-        .returning('value_hash')
-        .executeTakeFirst()
-      return spent !== undefined
+    async spend(value: OneTimeValue, trx: Db = base): Promise<boolean> {
+      const { rows } = await spendingOf(value).execute(trx)
+      return rows.length > 0
     },
 
     async deleteExpired(now: Date, sessionsEndedBefore: Date): Promise<void> {
