@@ -5,6 +5,9 @@ import { afterMs } from './settle.ts'
 import type { Visit } from './visit.ts'
 import type { VisitError } from './visit-state.ts'
 
+/** How much later than the failure it caused the event of a blocked request may come. */
+const EVENT_MS = 50
+
 /** Failures that a blocked request explains better than their own message. */
 const MAY_BE_BLOCKED: readonly ErrorKind[] = [
   'manifest-unreachable',
@@ -52,8 +55,7 @@ export function startPaintMonitor(visit: Visit) {
 
 /** Why a visit failed, as exactly as can be found out. */
 export async function findCause(visit: Visit, error: unknown): Promise<VisitError> {
-  // The event of a blocked request comes after the failure it caused.
-  await new Promise<void>(resolve => afterMs(0, resolve))
+  await new Promise<void>(resolve => afterMs(EVENT_MS, resolve))
   if (!(error instanceof BerthError)) return explained(visit, { kind: 'mount-failed', message: messageOf(error) })
   const { kind, message, url } = error
   if (url === undefined) return explained(visit, { kind, message })
