@@ -1,4 +1,4 @@
-import { type CatalogueEntry, type GuestGlobals, PINNED_FILES_PATH } from '@dermaga/contract'
+import { type CatalogueEntry, type GuestGlobals, type GuestPermission, PINNED_FILES_PATH } from '@dermaga/contract'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -84,6 +84,11 @@ export interface LiveEntry {
 
 type Tables = { catalogue_entry: EntryTable }
 
+/** The approved permission sheet of an entry's module; null without one. */
+const APPROVED = sql<GuestPermission[] | null>`(
+  select json_agg(json_build_object('jenis', kind, 'nilai', value) order by kind, value)
+  from catalogue_permission p where p.modul_slug = catalogue_entry.modul_slug)`.as('permissions')
+
 /** @param copyOf the address of a version's copy */
 export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
   const db = base.withTables<Tables>()
@@ -115,13 +120,14 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
         .withTables<Tables>()
         .selectFrom('catalogue_entry')
         .selectAll()
+        .select(APPROVED)
         .where('is_live', '=', true)
         .orderBy('path_name')
         .execute()
-      return rows.map(row => ({
+      return rows.map(({ permissions, ...row }) => ({
         id: row.id,
         modulSlug: row.modul_slug,
-        entry: entryOf(row, hostOf, copyOf),
+        entry: { ...entryOf(row, hostOf, copyOf), ...(permissions && { permissions }) },
         isExtra: row.is_extra,
       }))
     },

@@ -53,10 +53,3 @@ function sourcesOf(
 const sorted = (values: readonly string[]) => [...new Set(values)].toSorted()
 const originsOf = (entries: readonly LiveEntry[]) =>
   sorted(entries.flatMap(({ host }) => (host === null ? [] : new URL(host).origin)))
-
-/** The sheets of some modules, by module. */
-export function sheetsOf(rows: readonly PermissionRow[]): Map<string, GuestPermission[]> {
-  const sheets = new Map<string, GuestPermission[]>()
-  for (const row of rows) sheets.set(row.modul_slug, [...(sheets.get(row.modul_slug) ?? []), permissionOfRow(row)])
-  return sheets
-}

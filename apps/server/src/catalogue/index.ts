@@ -11,7 +11,7 @@ import type { SessionModule } from '../session/index.ts'
 import { copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { createChangeLogStore } from './change-log.store.ts'
 import { createChangeLog } from './change-log.ts'
-import { createDocumentSources, sheetsOf } from './document-sources.ts'
+import { createDocumentSources } from './document-sources.ts'
 import { createEntryChanges } from './entry-changes.ts'
 import { createGuestCheckSources } from './guest-check-sources.ts'
 import { createGuestRecordStore } from './guest-record.store.ts'
@@ -208,16 +208,8 @@ export function createCatalogueModule(core: Core) {
         return { nama: found.title, tersedia: found.isLive || isInMenus, mintaKepada }
       })
       serve(http, catalogueList, async ({ caller }) => {
-        const [entries, permitted, approved] = await Promise.all([
-          store.liveEntries(),
-          permittedEntries(caller.idUser),
-          permissions.all(),
-        ])
-        const sheets = sheetsOf(approved)
-        const items = openOf(entries, permitted).map(({ entry, modulSlug }) => {
-          const sheet = sheets.get(modulSlug)
-          return sheet ? { ...entry, permissions: sheet } : entry
-        })
+        const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
+        const items = openOf(entries, permitted).map(({ entry }) => entry)
         return { items, total: items.length }
       })
     },
