@@ -86,6 +86,24 @@ test('shows the next guest, or none, while the last one still unmounts', async (
   await expect(portal.slot).toBeEmpty()
 })
 
+test('lets a guest finish saving while the next one is shown, and says until when', async ({ portal, page }) => {
+  await portal.open(NO_TIMEOUTS)
+  const isUnmounting = () => page.evaluate(() => window.portal.berth.isUnmounting())
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/simpan/*', async route => {
+    await held
+    await route.fulfill({ body: '' })
+  })
+  await portal.mount('saves-at-unmount')
+  expect(await isUnmounting()).toBe(false)
+  await portal.mount('legacy-flat')
+  expect(await isUnmounting()).toBe(true)
+  const saved = page.waitForResponse('**/simpan/selesai')
+  answer()
+  await saved
+  await expect.poll(isUnmounting).toBe(false)
+})
+
 test('shows the next guest after one that makes its clean-up throw and properties unchangeable', async ({
   portal,
   page,

@@ -27,6 +27,8 @@ export type Berth = Prefetch & {
   /** Whether a guest has left more in this document than its leak budget. The shell then reloads the document at the next
    *  moment at which the user loses nothing. */
   isOverBudget(): boolean
+  /** Whether a guest is still unmounting, also one that the next guest no longer waits for: a reload would cut off what it saves. */
+  isUnmounting(): boolean
 }
 
 /** The host of sub-applications, one for each page. Needs no framework: the shell gives each slot an element. */
@@ -48,6 +50,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
     retainedStates: new Map(),
     failures: new Map(),
     manifests: new Map(),
+    departures: new Set(),
   }
   const findManifest = async (entry: GuestEntry) =>
     cachedManifest(entry) ??
@@ -58,6 +61,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
   return {
     createSlot: slot => createSlot(host, slot),
     isOverBudget: leakBudget.isExceeded,
+    isUnmounting: () => host.departures.size > 0,
     ...createPrefetch(findManifest, trust),
   }
 }

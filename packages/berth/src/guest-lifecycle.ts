@@ -12,7 +12,7 @@ import { abortLater, GRACE_MS, settled } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { withTimeout } from './tags.ts'
 import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
-import { IDLE, nextState, type StateName, shownPhase, type VisitEvent } from './visit-state.ts'
+import { IDLE, nextState, shownPhase, type VisitEvent } from './visit-state.ts'
 import { findCause, startBlockedMonitor, startPaintMonitor } from './visit-symptoms.ts'
 
 /** One visit of one guest, from the request to show it until nothing of it is left. */
@@ -62,7 +62,10 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     if (state.name === 'unmounting') departure = depart()
   }
 
-  const createContext = () => contextOf(visit, leaving.signal, () => state.name)
+  let isUnmounting = false
+  // What a guest saves while it unmounts is let through, also when nobody waits for it any more.
+  const isOver = () => !isUnmounting && ['cleaning', 'ended', 'failed'].includes(state.name)
+  const createContext = () => contextOf(visit, leaving.signal, isOver)
   const currentContext = () => (context ??= createContext())
 
   async function arrive() {
@@ -120,7 +123,15 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
       : // A mount that took too long is unmounted when it ends.
         mounting?.then(late => unmount(visit, late)).catch(() => {})
     void departure?.then(() => (isSettled = true))
-    if (mounted) await settled(departure, GRACE_MS)
+    if (mounted && departure) {
+      const ended = departure.then(() => {
+        isUnmounting = false
+        host.departures.delete(ended)
+      })
+      isUnmounting = true
+      host.departures.add(ended)
+      await settled(departure, GRACE_MS)
+    }
     dispatch({ type: 'unmounted' })
     monitor.close()
     cleanUp(visit, mounted !== undefined, isSettled ? undefined : departure)
@@ -185,12 +196,12 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
   return guest
 }
 
-function contextOf({ order, signal, elements }: Visit, leaving: AbortSignal, stateName: () => StateName): GuestContext {
+function contextOf({ order, signal, elements }: Visit, leaving: AbortSignal, isOver: () => boolean): GuestContext {
   return guestContext(order.context, {
     portalRoot: elements.portalRoot,
     signal: leaving,
     isLeaving: () => signal.aborted || leaving.aborted,
-    isOver: () => ['cleaning', 'ended', 'failed'].includes(stateName()),
+    isOver,
     runAsShell: act => runAs(undefined, act),
   })
 }

@@ -41,6 +41,8 @@ export type SlotHost = {
   failures: Map<string, number>
   /** The last manifest of each host. */
   manifests: Map<string, Manifest>
+  /** Unmounts that have begun and not ended, including those that nobody waits for any more. */
+  departures: Set<Promise<void>>
 }
 
 /** One request to show a guest. `abort` fires when something else is requested. */

@@ -25,7 +25,11 @@ export function startBlockedMonitor(visit: Visit): () => void {
   const { origin } = new URL(entry.host, location.href)
   const concerns = (url: string) =>
     // For a script of another origin browsers name only its origin.
-    url === origin || url === `${origin}/` || url.startsWith(`${entry.host}/`) || visit.ledger?.owns(url) === true
+    url === origin ||
+    url === `${origin}/` ||
+    url.startsWith(`${entry.host}/`) ||
+    visit.ledger?.owns(url) === true ||
+    visit.ledger?.hasRequested(url) === true
   return monitorBlockedRequests(concerns, request => {
     blocked.push(request)
     report.error('mounted', request, 'blocked')

@@ -169,6 +169,8 @@ async function record(
         ])
         .where('modul_slug', '=', modulSlug)
         .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
+        // A module may have entries with and without a version, such as one that has just moved to another host.
+        .orderBy(order => order('version', 'is', null))
         .limit(1),
     )
     .onConflict(conflict =>

@@ -57,6 +57,8 @@ export type RetainedState = {
 /** The cleanup ledger of one visit: everything that the guest adds to the page is recorded, and removed in the end. */
 export type Ledger = {
   owns(url: string): boolean
+  /** Whether the guest has asked the origin of this URL for something. */
+  hasRequested(url: string): boolean
   /** Runs the guest's code. */
   run<T>(act: () => T): T
   /** The guest's scripts have run, and it is about to be mounted. */
@@ -104,6 +106,7 @@ export function openLedger(options: LedgerOptions): Ledger {
 
   return {
     owns: owner.owns,
+    hasRequested: owner.hasRequested,
     run: act => runAs(owner, act),
     evaluated,
     startLeaving: owner.startLeaving,

@@ -16,6 +16,10 @@ export type Owner = {
   refusesOrigin(origin: string): boolean
   /** A request of the guest was refused for that reason. */
   noteRefusal(message: string): void
+  /** The guest asks another origin for something. */
+  noteRequest(origin: string): void
+  /** Whether the guest has asked the origin of this URL for something. */
+  hasRequested(url: string): boolean
   /** Undefined for a guest that shares the page's styles. */
   scope: Scope | undefined
   /** The guest has appended this element to body: usually a dialog. */
@@ -78,6 +82,7 @@ export function createOwnerLedger(
     onRefusal,
   } = options
   const ownScripts = new Set(scripts)
+  const requestedOrigins = new Set<string>()
   const rerunScripts = new Set(isModule ? [] : scripts)
   const closeCallbacks: (() => void)[] = []
   const changes = new Set<Change>()
@@ -106,6 +111,8 @@ export function createOwnerLedger(
     ownScript: url => ownScripts.add(url),
     refusesOrigin: origin => refusedOrigins.includes(origin),
     noteRefusal: message => onRefusal?.(message),
+    noteRequest: origin => void requestedOrigins.add(origin),
+    hasRequested: url => requestedOrigins.has(URL.parse(url)?.origin ?? ''),
     scope,
     addRoot: element => onRoot?.(element),
     hashOf: url => hashOf?.(url),

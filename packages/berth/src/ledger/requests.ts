@@ -41,6 +41,8 @@ function refusalOf(target: RequestInfo | URL, wrapper: Wrapper, isOverridden: bo
   // The browser itself rejects an invalid address; data: and blob: leave the document to nobody.
   if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined
   const owner = ownerOfCaller(wrapper, isOverridden)
+  // When the browser blocks it, it names this file as the source.
+  owner?.noteRequest(url.origin)
   if (!owner?.refusesOrigin(url.origin)) return undefined
   const message = `${url.origin} is approved for other sub-applications only`
   owner.noteRefusal(message)

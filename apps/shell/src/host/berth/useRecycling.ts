@@ -31,7 +31,8 @@ export function useRecycling(berth: Berth, place: string, state: SlotState, isOu
     const isGone = state.phase === 'idle' || (state.phase === 'loading' && state.entry.id === place)
     if (!isArriving.current || !isGone) return
     isArriving.current = false
-    if ((isOutdated || berth.isOverBudget()) && !isUsed.current && isAtRest()) window.location.reload()
+    const isWanted = isOutdated || berth.isOverBudget()
+    if (isWanted && !isUsed.current && !berth.isUnmounting() && isAtRest()) window.location.reload()
   }, [berth, place, state, isOutdated])
 }
 
