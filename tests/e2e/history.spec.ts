@@ -135,8 +135,6 @@ test('the tracking page requires a token and is restored after sign-in', async (
 })
 
 test('has no axe violations and no horizontal scrolling', async ({ page }) => {
-  // Twelve runs of axe over long lists.
-  test.slow()
   const [first, ...others] = ['/history?oleh=sari', '/statusrespon', '/transaksional/history-tracking'] as const
   await signIn(page, 'importir', first)
   for (const path of [first, ...others]) {

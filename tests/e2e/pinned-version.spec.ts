@@ -110,6 +110,8 @@ test('users keep a live version while its host releases, loses its files and die
   await page.getByRole('button', { name: 'Ubah entri' }).click()
   await page.locator('#entry-host').fill(`${team.url}/kuasa`)
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Ubah entri' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Entri', exact: true })).toContainText(`${team.url}/kuasa`)
   await goLive(page, 1)
   await expect(page.getByRole('region', { name: 'Entri', exact: true })).toContainText('Salinan portal')
 

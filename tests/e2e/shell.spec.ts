@@ -145,6 +145,7 @@ test('keyboard only: sign in, menu, sub-application, profile menu, Log Out', asy
 
 testInOnePage('the skip link moves to the content', async ({ page }) => {
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()

@@ -121,7 +121,8 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const { colorScheme, ...size } of VARIANTS) {
     await test.step(`${size.width} px, ${colorScheme}`, async () => {
       await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
+      // Without motion: a change of scheme would start a transition of every colour.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await twoFrames(page)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)

@@ -13,8 +13,8 @@ export async function untilStill(page: Page): Promise<void> {
             timeline === document.timeline &&
             effect?.getComputedTiming().iterations !== Infinity,
         )
-    for (let still = moving(); still.length > 0; still = moving())
-      await Promise.allSettled(still.map(({ finished }) => finished))
+    // Asked in each frame, because the promise of an animation whose element is gone may never settle.
+    while (moving().length > 0) await new Promise(requestAnimationFrame)
   })
 }
 
