@@ -78,6 +78,8 @@ export function inOnePage(prepare: (page: Page, stack: Stack) => Promise<void>) 
         shared = await (await browser.newContext({ baseURL: stack.url })).newPage()
         await prepare(shared, stack)
       }
+      // Where the last test left the pointer, the next page would be hovered over as soon as it is drawn.
+      await shared.mouse.move(0, 0)
       await use(shared)
     },
   })

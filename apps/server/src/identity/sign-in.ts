@@ -37,8 +37,9 @@ export interface SignInAttempt extends SignInOrigin {
   sealedPassword: string
 }
 
-/** Sign-ins that are counted and opened at a time. Many that arrive together take turns, so that other calls come between them. */
-const ARRIVALS = { atOnce: 4, waiting: Number.POSITIVE_INFINITY } as const
+/** Sign-ins that are counted and opened at a time. Many that arrive together take turns, so that other calls come between them.
+ *  A turn takes about a millisecond. More than two seconds of waiting is an attack: the rest are told to come back. */
+const ARRIVALS = { atOnce: 4, waiting: 2000 } as const
 
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
 /** Who signs in, and from where. */

@@ -21,6 +21,7 @@ import { VersionsCard } from './VersionsCard.tsx'
 export function EntryOne({ id }: { id: string }) {
   const entry = useQuery({ ...queryOptionsOf(managedEntryById, { params: { id } }), staleTime: 0 })
   const [search] = useSearchParams()
+  const [isEditing, setEditing] = useState(false)
   const back = <BackLink to={withoutEntry(search)}>{text.back}</BackLink>
   if (entry.isPending) return <Skeleton shape="card" count={5} />
   if (!entry.data) {
@@ -35,8 +36,8 @@ export function EntryOne({ id }: { id: string }) {
   return (
     <>
       <PageHeader eyebrow={back} title={data.menuName} description={data.pathName} />
-      <FactsCard entry={data} />
-      <VersionsCard entry={data} />
+      <FactsCard entry={data} isEditing={isEditing} onEdit={setEditing} />
+      <VersionsCard entry={data} isEditing={isEditing} />
       {data.kind === 'subapp' && <PermissionsCard entry={data} />}
       <HealthCard entry={data} />
       <FaultsCard entry={data} />
@@ -46,8 +47,14 @@ export function EntryOne({ id }: { id: string }) {
   )
 }
 
-function FactsCard({ entry }: { entry: ManagedEntry }) {
-  const [isEditing, setEditing] = useState(false)
+interface FactsCardProps {
+  entry: ManagedEntry
+  isEditing: boolean
+  /** Called when editing begins (true) and when it ends. */
+  onEdit(isEditing: boolean): void
+}
+
+function FactsCard({ entry, isEditing, onEdit }: FactsCardProps) {
   const [isAsking, setAsking] = useState(false)
   const { pending, change } = useCatalogueChange()
   const params = { id: entry.id }
@@ -64,13 +71,13 @@ function FactsCard({ entry }: { entry: ManagedEntry }) {
   if (isEditing) {
     return (
       <Card title={text.entry}>
-        <EntryForm entry={entry} onEnd={() => setEditing(false)} />
+        <EntryForm entry={entry} onEnd={() => onEdit(false)} />
       </Card>
     )
   }
   const actions = (
     <div className="dm-row">
-      <Button onPress={() => setEditing(true)}>{text.edit}</Button>
+      <Button onPress={() => onEdit(true)}>{text.edit}</Button>
       <Button isPending={pending === 'enable'} onPress={() => setAsking(true)}>
         {entry.aktif ? text.disable : text.enable}
       </Button>

@@ -31,8 +31,14 @@ import { globalsOf, globalsText } from './globals-text.ts'
 import { tryVersion } from './try-version.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 
+interface VersionsCardProps {
+  entry: ManagedEntry
+  /** While an officer edits the entry, no version is read: it would come from the host that is about to change. */
+  isEditing: boolean
+}
+
 /** Stored versions of an entry's module: read another, try one in this browser, make one live. */
-export function VersionsCard({ entry }: { entry: ManagedEntry }) {
+export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
   const { id } = entry
   const { config } = usePortal()
   const versions = useGrowingList(managedVersionList, id, (query, options) =>
@@ -85,7 +91,7 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
       }
     >
       <p className={styles.lead}>{text.versionsLead}</p>
-      <ReadForm entry={entry} />
+      <ReadForm entry={entry} isEditing={isEditing} />
       <ListPage
         list={versions}
         failed={{ title: text.versionsFailed }}
@@ -149,7 +155,7 @@ export function VersionsCard({ entry }: { entry: ManagedEntry }) {
   }
 }
 
-function ReadForm({ entry }: { entry: ManagedEntry }) {
+function ReadForm({ entry, isEditing }: VersionsCardProps) {
   const [sealed, setSealed] = useState(entry.sealed)
   const [typed, setTyped] = useState(globalsText(entry.globals))
   const [problem, setProblem] = useState<string>()
@@ -179,7 +185,7 @@ function ReadForm({ entry }: { entry: ManagedEntry }) {
         />
       </div>
       <Checkbox label={text.sealed} hint={text.sealedHint} isSelected={sealed} onChange={setSealed} />
-      <Button isPending={pending === 'read'} onPress={() => void read()}>
+      <Button isPending={pending === 'read'} isDisabled={isEditing} onPress={() => void read()}>
         {text.read}
       </Button>
       {number !== undefined && <span className={styles.quiet}>{fill(text.readDone, { nomor: number })}</span>}
