@@ -17,6 +17,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/subapp': ['contract', 'berth', 'text'],
 }
 
+/** Single exports of packages that a part may import although it may not import the package: pure code, without a DOM. */
+const MAY_IMPORT_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  'apps/server': ['@dermaga/berth/manifest'],
+}
+
+/** A folder behind such an export, and the only files outside of it that it may import. */
+const EXPORTED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'packages/berth/src/manifest/': ['packages/berth/src/entry.ts'],
+}
+
 /** Parts that may also import the service definitions under services/. */
 const MAY_IMPORT_SERVICES = ['apps/shell', 'apps/server', 'subapps']
 
@@ -118,7 +128,10 @@ function packageViolations({ path: file, text }: SourceFile): string[] {
   if (allowed === undefined) return []
   const pure = isTestOrTool(file) ? undefined : PURE[part]
   return importsOf(text).flatMap(specifier => {
+    if (MAY_IMPORT_EXPORTS[part]?.includes(specifier)) return []
     const target = partOfSpecifier(specifier, file)
+    if (target === part && leavesExportedFolder(file, specifier))
+      return [`${file}: imports '${specifier}', which the server would load too`]
     if (target === part || (target === 'tests' && isTestOrTool(file))) return []
     if (target === undefined) {
       const isOutside = pure?.every(name => specifier !== name && !specifier.startsWith(`${name}/`))
@@ -138,6 +151,13 @@ function packageViolations({ path: file, text }: SourceFile): string[] {
     const isAllowed = allowed.some(name => target === `packages/${name}`) && !isRestricted
     return isAllowed ? [] : [`${file}: ${isRestricted ? 'this folder' : part} may not import ${target}`]
   })
+}
+
+function leavesExportedFolder(file: string, specifier: string): boolean {
+  const folder = Object.keys(EXPORTED_FOLDERS).find(prefix => file.startsWith(prefix))
+  if (folder === undefined || isTestOrTool(file)) return false
+  const target = path.posix.join(path.posix.dirname(file), specifier)
+  return !target.startsWith(folder) && EXPORTED_FOLDERS[folder]?.includes(target) !== true
 }
 
 /** A file's server module, or undefined for the foundations and the files at the root. */

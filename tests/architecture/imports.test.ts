@@ -88,6 +88,11 @@ test.each([
   { why: 'the server imports the shell', at: 'apps/server/src/a.ts', text: "import type { A } from '@dermaga/shell'" },
   { why: 'the server imports tests', at: 'apps/server/src/a.ts', text: "import '../../../tests/support/portal.ts'" },
   { why: 'the server imports the berth', at: 'apps/server/src/a.ts', text: "import '@dermaga/berth'" },
+  {
+    why: 'the manifest reader imports what needs a browser',
+    at: 'packages/berth/src/manifest/a.ts',
+    text: "import '../tags.ts'",
+  },
   { why: 'the server imports ui', at: 'apps/server/src/a.ts', text: "export * from '@dermaga/ui/native'" },
   { why: 'a sub-application imports another', at: 'subapps/a/src/a.ts', text: "import '@dermaga/subapp-b'" },
   { why: 'a sub-application imports another by path', at: 'subapps/a/src/a.ts', text: "import '../../b/src/b.ts'" },
@@ -179,6 +184,16 @@ test.each([
     why: 'the shell imports what it may',
     at: 'apps/shell/src/a.ts',
     text: "import '@dermaga/ui/native'\nimport '@dermaga/berth'\nimport 'react'",
+  },
+  {
+    why: 'the server imports the manifest reader',
+    at: 'apps/server/src/a.ts',
+    text: "import '@dermaga/berth/manifest'",
+  },
+  {
+    why: 'the manifest reader imports its own files',
+    at: 'packages/berth/src/manifest/a.ts',
+    text: "import '../entry.ts'\nimport './b.ts'",
   },
   { why: 'the contract imports zod', at: 'packages/contract/src/a.ts', text: "import { z } from 'zod'" },
   { why: 'a test of a pure package', at: 'packages/berth/src/a.test.ts', text: "import { test } from 'vitest'" },

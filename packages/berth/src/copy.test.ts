@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copyUrl, loadedUrl, sourceUrl } from './copy.ts'
+import { cachedManifest } from './find-manifest.ts'
 import { hashesOf } from './integrity.ts'
-import { cachedManifest } from './manifest.ts'
 
 const COPY = 'https://layanan.test/pinned.files/Peta/7'
 const entry = {

@@ -40,7 +40,7 @@ export {
 } from './history.ts'
 export { isScriptBlocked } from './ledger/attribution.ts'
 export { LINGER_MS } from './ledger/ledger.ts'
-export { manifestUrl } from './manifest.ts'
+export { manifestUrl } from './manifest/manifest.ts'
 export type { Prefetch } from './prefetch.ts'
 export type { Slot } from './slot.ts'
 export type { SlotOptions } from './slot-options.ts'

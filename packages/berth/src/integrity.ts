@@ -1,6 +1,6 @@
 import { sourceUrl } from './copy.ts'
 import { BerthError, type GuestEntry } from './entry.ts'
-import type { Manifest } from './manifest.ts'
+import { MANIFEST, type Manifest } from './manifest/manifest.ts'
 
 /** The registered hash of a URL; undefined for a file that the registered version does not have. */
 export type HashOf = (url: string) => string | undefined
@@ -12,8 +12,6 @@ export type Trust = {
   /** Origins that guests may be loaded from; undefined allows any. */
   origins: readonly string[] | undefined
 }
-
-const MANIFEST = 'asset-manifest.json'
 
 /** An entry's hashes by URL, at its host or in its copy. Its keys are paths below the manifest's folder, or whole URLs.
  *  @param base the manifest's folder */

@@ -4,7 +4,7 @@ import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.t
 import type { Router } from './history.ts'
 import type { HashOf } from './integrity.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import { type Manifest, mainScript } from './manifest.ts'
+import { type Manifest, mainScript } from './manifest/manifest.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Measure } from './spans.ts'
 import { addStyles, type FetchOptions, preloadModules, runScripts, withTimeout } from './tags.ts'

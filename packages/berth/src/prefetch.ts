@@ -1,7 +1,7 @@
 import type { GuestEntry } from './entry.ts'
 import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.ts'
 import { otherModules, scriptsOf } from './load-guest.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './manifest/manifest.ts'
 import { isScoped } from './scope/scope.ts'
 
 /** How long the pointer or the focus has to be on a link before its guest is prefetched (design 04). */

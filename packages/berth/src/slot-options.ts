@@ -7,7 +7,7 @@ import type { Router } from './history.ts'
 import type { Trust } from './integrity.ts'
 import type { LeakBudget } from './leak-budget.ts'
 import type { RetainedState } from './ledger/ledger.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './manifest/manifest.ts'
 
 /** What the shell gives a slot. */
 export type SlotOptions = {

@@ -7,7 +7,7 @@ import {
   type SlotReport,
   type SlotState,
 } from './entry.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from './manifest/manifest.ts'
 import type { SlotOptions } from './slot-options.ts'
 import type { Spans } from './spans.ts'
 import type { VisitError } from './visit-state.ts'

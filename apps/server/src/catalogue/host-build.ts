@@ -1,5 +1,6 @@
+import { manifestUrl } from '@dermaga/berth/manifest'
 import type { HostBuild } from '@dermaga/contract'
-import { addressesOf, type GuestVersion, manifestAddress } from './version.ts'
+import { addressesOf, type GuestVersion } from './version.ts'
 
 /** Numbers of the comparison of a host with what is live. */
 export const COMPARISON = { everyMs: 600_000, concurrency: 8, timeoutMs: 5000 } as const
@@ -29,7 +30,7 @@ export async function compareHost(
 }
 
 async function findLost(addresses: readonly string[], host: string, signal: AbortSignal): Promise<string | undefined> {
-  const own = manifestAddress(host)
+  const own = manifestUrl(host)
   const waiting = addresses.filter(address => address !== own)
   let lost: string | undefined
   async function ask(): Promise<void> {

@@ -1,3 +1,4 @@
+import { manifestUrl } from '@dermaga/berth/manifest'
 import type { HostError, HostState } from '@dermaga/contract'
 import { bodyWithin } from './host-file.ts'
 import { VERSION_LIMITS } from './version.ts'
@@ -52,7 +53,7 @@ export function healthAfter(
 /** Requests the manifest of a host, or the page of a framed one. Redirects are not followed: they would leave the allowed
  *  origins. */
 export async function checkHost(host: string, isFrame: boolean, signal: AbortSignal): Promise<CheckResult> {
-  const address = `${host.replace(/\/+$/, '')}/${isFrame ? '' : 'asset-manifest.json'}`
+  const address = isFrame ? `${host.replace(/\/+$/, '')}/` : manifestUrl(host)
   const late = AbortSignal.timeout(HEALTH_CHECK.timeoutMs)
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([signal, late]) })

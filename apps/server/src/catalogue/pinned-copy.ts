@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { manifestUrl } from '@dermaga/berth/manifest'
 import type { PinnedCopyStore } from './pinned-copy.store.ts'
-import { addressesOf, type GuestVersion, hashOf, manifestAddress, VERSION_LIMITS, VersionError } from './version.ts'
+import { addressesOf, type GuestVersion, hashOf, VERSION_LIMITS, VersionError } from './version.ts'
 
 /** Numbers of the stored copies. A version stays available to users whose page is open and to officers who go back. */
 export const COPY = {
@@ -39,7 +40,7 @@ export async function copyVersion(
   { store, get }: CopyOptions,
 ): Promise<Map<string, string>> {
   const files = new Map([...Object.entries(version.chunks), ...addressesOf(version)])
-  const manifest = manifestAddress(version.host)
+  const manifest = manifestUrl(version.host)
   let total = 0
   for (const [address, hash] of files) {
     let bytes = await store.keep(hash, now)

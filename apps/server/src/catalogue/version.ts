@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MANIFEST, type Manifest, manifestUrl, parseManifest } from '@dermaga/berth/manifest'
 import { readAskedPermissions } from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
 
@@ -67,13 +68,14 @@ export async function readVersion(
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
-  const text = await get(allow(base + MANIFEST), VERSION_LIMITS.manifestBytes)
-  const manifest = readManifest(text, base)
+  const content = await get(allow(manifestUrl(host)), VERSION_LIMITS.manifestBytes)
+  const text = content.toString('utf8')
+  const manifest = readManifest(text, manifestUrl(host))
   const files = new Set([...manifest.files, ...more.map(path => addressOf(path, base))])
   if (files.size > VERSION_LIMITS.files)
     throw new VersionError(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
-  const integrity: Record<string, string> = { [MANIFEST]: hashOf(text) }
-  let bytes = text.length
+  const integrity: Record<string, string> = { [MANIFEST]: hashOf(content) }
+  let bytes = content.length
   for (const address of files) {
     const content = await get(allow(address))
     bytes += content.length
@@ -85,7 +87,7 @@ export async function readVersion(
     if (sealed) await checkImports(address, content, files)
     integrity[nameOf(address)] = hashOf(content)
   }
-  return { version: manifest.version, contract: manifest.contract, integrity, manifest: text.toString('utf8') }
+  return { version: manifest.version?.slice(0, 60) ?? null, contract: manifest.format, integrity, manifest: text }
 }
 
 function addressOf(path: string, base: string): string {
@@ -106,38 +108,19 @@ export function addressesOf({
   return new Map(Object.entries(integrity).map(([file, hash]) => [new URL(file, base).href, hash]))
 }
 
-/** The full address of the manifest of a host. */
-export const manifestAddress = (host: string): string => `${host.replace(/\/+$/, '')}/${MANIFEST}`
+/** The manifest, as browsers read it. @throws VersionError */
+function readManifest(text: string, address: string): Manifest {
+  const manifest = parsedManifest(text, address)
+  const asked = readAskedPermissions(manifest.permissions)
+  if ('error' in asked) throw new VersionError(`${address}: ${asked.error}`)
+  return manifest
+}
 
-const MANIFEST = 'asset-manifest.json'
-const NOT_LOADED = /\.(map|html?|txt)$/
-
-/** Both manifest formats, as `packages/berth` reads them in the browser. */
-function readManifest(text: Buffer, base: string) {
-  const problem = (why: string) => new VersionError(`${base}${MANIFEST}: ${why}`)
-  let json: unknown
+function parsedManifest(text: string, address: string): Manifest {
   try {
-    json = JSON.parse(text.toString('utf8'))
-  } catch {
-    throw problem('not JSON')
-  }
-  if (!isRecord(json)) throw problem('not an object')
-  const asked = readAskedPermissions(json['permissions'])
-  if ('error' in asked) throw problem(asked.error)
-  const version = typeof json['version'] === 'string' ? json['version'].slice(0, 60) : null
-  // The browser restricts a frame to its origin, and the frame loads its own files.
-  if (json['format'] === 'frame') return { files: [], version, contract: 'frame' as const }
-  const files = isRecord(json['files']) ? json['files'] : json
-  if (typeof files['main.js'] !== 'string') throw problem('names no main.js')
-  const ordered = Array.isArray(json['entrypoints']) ? json['entrypoints'] : []
-  const paths = [...Object.entries(files).flatMap(([name, path]) => (name.includes('.') ? path : [])), ...ordered]
-  const addresses = paths.flatMap(path =>
-    typeof path === 'string' ? (URL.parse(path, base + MANIFEST)?.href ?? []) : [],
-  )
-  return {
-    files: [...new Set(addresses)].filter(address => /^https?:/.test(address) && !NOT_LOADED.test(address)),
-    version,
-    contract: json['format'] === 'module' ? ('module' as const) : ('legacy' as const),
+    return parseManifest(text, address)
+  } catch (cause) {
+    throw new VersionError((cause as Error).message, { cause })
   }
 }
 
@@ -162,6 +145,3 @@ async function checkImports(address: string, content: Buffer, listed: ReadonlySe
       )
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
-import type { Manifest } from '../manifest.ts'
+import type { Manifest } from '../manifest/manifest.ts'
 import type { FetchOptions } from '../tags.ts'
 import { createDynamicStyles } from './dynamic-styles.ts'
 import { getSheet } from './imports.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getManifest, type ManifestOptions, parseManifest } from './manifest.ts'
+import { getManifest, type ManifestOptions } from './find-manifest.ts'
+import { parseManifest } from './manifest/manifest.ts'
 
 const url = 'https://subapp.example/surat-kuasa/asset-manifest.json'
 const read = (content: unknown, at = url) => parseManifest(JSON.stringify(content), at)

@@ -1,0 +1,1 @@
+export { MANIFEST, type Manifest, manifestUrl, parseManifest } from './manifest.ts'

@@ -1,0 +1,92 @@
+import { BerthError } from '../entry.ts'
+
+/** The files to load, in order, as absolute URLs. */
+export type Manifest = {
+  format: 'legacy' | 'module' | 'frame'
+  /** The manifest's folder: everything below it is the guest's. */
+  base: string
+  /** `main.js` is the last one. A module has exactly one script. A frame has none: its page is the folder. */
+  scripts: string[]
+  styles: string[]
+  /** Every listed file that is loaded: neither source maps nor pages. */
+  files: string[]
+  /** A module that asks to be mounted in a shadow root. */
+  shadow?: boolean
+  /** The manifest itself. */
+  text: string
+  name?: string
+  version?: string
+  /** The permissions that it asks for, not validated. */
+  permissions?: unknown
+}
+
+/** The file name of the manifests that the portal's contracts define. */
+export const MANIFEST = 'asset-manifest.json'
+
+export const mainScript = (manifest: Manifest): string => manifest.scripts.at(-1) as string
+
+/** The address of the manifest of a host. */
+export const manifestUrl = (host: string): string => `${host.replace(/\/+$/, '')}/${MANIFEST}`
+
+const NOT_LOADED = /\.(map|html?|txt)$/
+
+/** Parses both shapes that build tools write: `{"files": {"main.js": …}, "entrypoints"?: […]}` and the flat `{"main.js": …}`.
+ *  Paths are relative to the manifest, root-relative to its origin, or absolute. The only reader of manifests, for browsers,
+ *  the server and the check of a host.
+ *  @throws BerthError manifest-corrupt */
+export function parseManifest(body: string, url: string): Manifest {
+  const corrupt = (reason: string) => new BerthError('manifest-corrupt', `${url}: ${reason}`)
+  const json = parseObject(body, corrupt)
+  const facts = {
+    base: new URL('.', url).href,
+    text: body,
+    ...(typeof json.name === 'string' && { name: json.name }),
+    ...(typeof json.version === 'string' && { version: json.version }),
+    ...(json.permissions !== undefined && { permissions: json.permissions }),
+  }
+  if (json.format === 'frame') return { ...facts, format: 'frame', scripts: [], styles: [], files: [] }
+  const files = isRecord(json.files) ? json.files : json
+  if (typeof files['main.js'] !== 'string') throw corrupt('names no main.js')
+
+  const absolute = (path: string) => {
+    const parsed = URL.parse(path, url)
+    if (!parsed || !isHttp(parsed)) throw corrupt(`${path} is not the URL of a file`)
+    return parsed.href
+  }
+  const main = absolute(files['main.js'])
+  const mainStyle = typeof files['main.css'] === 'string' ? [absolute(files['main.css'])] : []
+  const ordered = Array.isArray(json.entrypoints)
+    ? json.entrypoints.filter(path => typeof path === 'string').map(absolute)
+    : []
+  const isStyle = (file: string) => new URL(file).pathname.endsWith('.css')
+  const format = json.format === 'module' ? 'module' : 'legacy'
+  const listed = Object.entries(files).flatMap(([name, path]) => {
+    const file = typeof path === 'string' && name.includes('.') ? URL.parse(path, url) : null
+    return file && isHttp(file) && !NOT_LOADED.test(name) && !NOT_LOADED.test(file.pathname) ? file.href : []
+  })
+  return {
+    ...facts,
+    format,
+    ...(format === 'module' && json.shadow === true && { shadow: true }),
+    scripts:
+      format === 'module' ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
+    styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
+    files: [...new Set([...ordered, ...listed])],
+  }
+}
+
+function parseObject(body: string, corrupt: (reason: string) => Error): Record<string, unknown> {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    throw corrupt('not JSON')
+  }
+  if (!isRecord(json)) throw corrupt('not an object')
+  return json
+}
+
+const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
