@@ -180,6 +180,18 @@ export const REQUESTS: Requests = {
   managedEntryEdit: () => ({ params: { id: 'layanan.browse' }, body: { ...entry, versi: VERSION } }),
   managedEntryEnable: () => ({ params: { id: 'layanan.browse' }, body: { aktif: true, versi: VERSION } }),
   managedEntryChanges: () => ({ params: { id: 'layanan.browse' }, query: { size: 20 } }),
+  guestAddressRead: () => ({ body: { alamat: 'layanan', bingkai: false } }),
+  managedEntryPublish: () => ({
+    params: { id: 'layanan.browse' },
+    body: {
+      ...{ kunci: UUID, versi: VERSION, nomor: 1, disematkan: false, alasan: 'Uji' },
+      izin: { daftar: [{ jenis: 'connect', nilai: 'https://kurs.contoh.id' }], versi: VERSION },
+      menu: {
+        ...{ idMenu: UUID, nama: 'Layanan', ikon: 'ship', grup: 'Layanan', induk: null, tampil: true, peran: [UUID] },
+        ...{ sebelum: 'riwayat', versi: null },
+      },
+    },
+  }),
   managedVersionList: () => ({ params: { id: 'layanan.browse' }, query: { size: 20 } }),
   managedVersionById: () => ({ params: { id: 'layanan.browse', nomor: 1 } }),
   managedVersionRead: () => ({

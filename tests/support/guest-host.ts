@@ -10,6 +10,8 @@ export type Behaviour = {
   body?: string
   /** Content type of the answer. */
   type?: string
+  /** The header by which browsers of other origins may read it; empty: none. Everybody's by default. */
+  allowOrigin?: string
   /** The target of a redirect, with a status of 3xx. */
   location?: string
   /** Closes the connection without an answer. */
@@ -59,14 +61,14 @@ export async function startGuestHost({ port = 0 } = {}): Promise<GuestHost> {
     if (prefix !== undefined && behaviour?.times !== undefined && --behaviour.times < 1) behaviours.delete(prefix)
     // The test's server serves the copies itself; its portal is to know that they are served.
     if (path === '/pinned.files/index.html' && !behaviour) return void response.end('{"copies":true}')
-    const { status, body, type, location, drop, cut, until } = behaviour ?? {}
+    const { status, body, type, allowOrigin = '*', location, drop, cut, until } = behaviour ?? {}
     await until
     if (drop) return void response.destroy()
     if (cut) {
       response.writeHead(200, { 'Content-Length': 100 })
       return void response.write('window.', () => response.destroy())
     }
-    response.setHeader('Access-Control-Allow-Origin', '*')
+    if (allowOrigin) response.setHeader('Access-Control-Allow-Origin', allowOrigin)
     response.setHeader('Content-Type', type ?? types[extname(path)] ?? 'text/plain')
     if (location) response.setHeader('Location', location)
     if (status !== undefined || body !== undefined) {

@@ -27,13 +27,23 @@ const GLOBAL_NAME = /^[A-Za-z_$][\w$]*$/
 const GLOBAL_SCRIPT = /^(?:https?:\/\/)?[\w~.\-/:@]+\.m?js$/i
 
 const entryId = z.string().regex(/^[\w.-]{1,200}$/)
+const asHost = (text: z.ZodString) =>
+  text
+    .max(CATALOGUE_ADMIN.hostMax)
+    .regex(ENTRY_HOST)
+    .refine(value => URL.canParse(value, 'https://host'))
 /** As `ENTRY_HOST`, and valid as a URL: `https://x:99999` is not. */
-export const entryHost = z
-  .string()
-  .trim()
-  .max(CATALOGUE_ADMIN.hostMax)
-  .regex(ENTRY_HOST)
-  .refine(value => URL.canParse(value, 'https://host'))
+export const entryHost = asHost(z.string().trim())
+
+/** The host that an address means: the folder of its manifest. Query, fragment and the name of the manifest do not belong to it. */
+export const hostOfAddress = (address: string): string =>
+  address
+    .trim()
+    .replace(/[?#].*$/s, '')
+    .replace(/\/(?:asset-manifest\.json|index\.html)$/, '')
+    .replace(/(?<=.)\/+$/, '')
+/** The address of a sub-application, read as the host that it means. */
+export const guestAddress = asHost(z.string().overwrite(hostOfAddress))
 const host = entryHost.nullable()
 const contract = z.enum(['legacy', 'module', 'frame']).nullable()
 
@@ -200,7 +210,7 @@ export const catalogueChange = z.strictObject({
 export type CatalogueChange = z.infer<typeof catalogueChange>
 
 /** What can be wrong with a file of a host. */
-const FILE_ERRORS = [
+export const FILE_ERRORS = [
   'catalogue.fileGone',
   'catalogue.fileSilent',
   'catalogue.fileRedirected',
@@ -210,14 +220,14 @@ const FILE_ERRORS = [
   'catalogue.versionLarge',
 ] as const
 
-const AREA = { service: 'browse-service', auth: 'bearer', permission: 'catalogue.manage' } as const
-const one = z.strictObject({ id: entryId })
+export const CATALOGUE_AREA = { service: 'browse-service', auth: 'bearer', permission: 'catalogue.manage' } as const
+export const oneEntry = z.strictObject({ id: entryId })
 const ofVersion = z.strictObject({ id: entryId, nomor: count(1, 1_000_000) })
 const page = { cursor: cursor.optional(), size: count(1, 100).default(CATALOGUE_ADMIN.pageSize) }
 const versi = opaque(64)
 
 export const managedEntryList = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry',
   summary: 'Every entry of the catalogue by path, including disabled ones; `q` searches name, path and module.',
@@ -232,17 +242,17 @@ export const managedEntryList = defineCall({
 })
 
 export const managedEntryById = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id',
   summary: 'One entry with its host, the health of the host, and the errors that browsers reported.',
-  params: one,
+  params: oneEntry,
   reply: item(managedEntry),
   errors: ['resource.notFound'],
 })
 
 export const managedEntryCreate = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'POST',
   path: '/v1/catalogue-admin/entry',
   summary: 'Create a disabled entry for a path of a module. Idempotent.',
@@ -252,12 +262,12 @@ export const managedEntryCreate = defineCall({
 })
 
 export const managedEntryEdit = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id',
   summary:
     'Update an entry. With another host it has no registered version unless the module has one there; an enabled entry must have one.',
-  params: one,
+  params: oneEntry,
   body: z.strictObject({ ...entryBody.shape, versi }),
   reply: item(managedEntry),
   errors: [
@@ -274,11 +284,11 @@ export const managedEntryEdit = defineCall({
 })
 
 export const managedEntryEnable = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id/aktif',
   summary: 'Enable or disable an entry.',
-  params: one,
+  params: oneEntry,
   body: z.strictObject({ aktif: z.boolean(), versi }),
   reply: item(managedEntry),
   errors: [
@@ -292,29 +302,29 @@ export const managedEntryEnable = defineCall({
 })
 
 export const managedEntryChanges = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/riwayat',
   summary: 'Changes of the entry and its module, newest first.',
-  params: one,
+  params: oneEntry,
   query: z.strictObject(page),
   reply: items(catalogueChange),
   errors: ['resource.notFound'],
 })
 
 export const managedVersionList = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/version',
   summary: "Stored versions of the entry's module, newest first.",
-  params: one,
+  params: oneEntry,
   query: z.strictObject(page),
   reply: items(managedVersion),
   errors: ['resource.notFound'],
 })
 
 export const managedVersionById = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor',
   summary: 'A version with its files, for a trial before it goes live.',
@@ -324,19 +334,19 @@ export const managedVersionById = defineCall({
 })
 
 export const managedVersionRead = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'POST',
   path: '/v1/catalogue-admin/entry/:id/version',
   summary:
     'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
-  params: one,
+  params: oneEntry,
   body: z.strictObject({ sealed: z.boolean(), globals }),
   reply: item(managedVersion),
   errors: ['resource.notFound', 'catalogue.noHost', 'catalogue.unreadable', ...FILE_ERRORS, 'limit.reached'],
 })
 
 export const managedVersionCheck = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'POST',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/periksa',
   summary: "Record the result of mounting the version in the officer's browser, under the officer's name.",
@@ -354,7 +364,7 @@ export const managedVersionCheck = defineCall({
 })
 
 export const managedVersionLive = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/berlaku',
   summary:
@@ -419,22 +429,22 @@ export const managedPermissionSheet = z.strictObject({
 export type ManagedPermissionSheet = z.infer<typeof managedPermissionSheet>
 
 export const managedPermissionSheetById = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/izin',
   summary: "The permissions of the entry's module: asked for, found missing, and approved; and what browsers blocked.",
-  params: one,
+  params: oneEntry,
   reply: item(managedPermissionSheet),
   errors: ['resource.notFound'],
 })
 
 export const managedPermissionSheetEdit = defineCall({
-  ...AREA,
+  ...CATALOGUE_AREA,
   method: 'PUT',
   path: '/v1/catalogue-admin/entry/:id/izin',
   summary:
     'Approve exactly these permissions for the module; others are revoked. New documents have them within seconds, on every server process.',
-  params: one,
+  params: oneEntry,
   body: z.strictObject({ izin: guestPermissions, versi }),
   reply: item(managedPermissionSheet),
   errors: [

@@ -10,6 +10,7 @@ import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
 import { deviceCalls } from './device.ts'
+import { entryPublicationCalls } from './entry-publication.ts'
 import { historyCalls } from './history.ts'
 import { hostKeyCalls } from './host-key.ts'
 import { hostCalls } from './host-to-host.ts'
@@ -44,6 +45,7 @@ export * from './declaration.ts'
 export * from './declaration-content.ts'
 export * from './device.ts'
 export * from './document-kinds.ts'
+export * from './entry-publication.ts'
 export * from './errors.ts'
 export * from './event-registry.ts'
 export * from './field-schemas.ts'
@@ -87,6 +89,7 @@ export const CALLS = {
   ...companyAdminCalls,
   ...catalogueCalls,
   ...catalogueAdminCalls,
+  ...entryPublicationCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

@@ -166,6 +166,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
   'catalogue.unchecked':
     'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan memberlakukannya tanpa pemeriksaan.',
+  'catalogue.noManifest':
+    'Di {host} tidak ada manifes. Isi alamat folder yang memuat asset-manifest.json, atau minta timnya memasang manifes itu.',
+  'catalogue.fileForbidden':
+    'Host mengirim {file} tanpa header Access-Control-Allow-Origin untuk {origin}, sehingga peramban menolaknya. Minta timnya menambahkan header itu di host.',
+  'catalogue.keyUsed': 'Permintaan ini sudah pernah dikirim dengan isi lain. Muat ulang halaman, lalu ulangi.',
   'catalogue.fileGone':
     'Host tidak menyajikan berkas {file}. Minta timnya mengembalikan berkas itu, atau baca versi yang baru.',
   'catalogue.fileSilent': 'Host tidak mengirimkan berkas {file}. Coba lagi setelah host itu pulih.',

@@ -11,6 +11,7 @@ import { type PartsOf, registerAdministrationRoutes } from './administration.rou
 import { changeStore } from './change.store.ts'
 import { createChangeControl } from './change-control.ts'
 import { menuStore } from './menu.store.ts'
+import { createMenuPlacement } from './menu-placement.ts'
 import { createMenuSubject, createOrderSubject, type MenuPage } from './menu-subject.ts'
 import { roleStore } from './role.store.ts'
 import { createRoleSubject } from './role-subject.ts'
@@ -50,6 +51,10 @@ export function createAccessAdministration(core: Core, dependencies: Dependencie
 
   return {
     control,
+
+    /** For modules whose pages stand in the menu. */
+    placeMenuItem: createMenuPlacement({ menu, roles, control }),
+
     routes: (http: Http, partsOf: PartsOf) =>
       registerAdministrationRoutes(http, { roles, menu, changes, control, pages, entryHosts, partsOf }),
   }

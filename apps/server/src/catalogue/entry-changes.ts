@@ -52,6 +52,16 @@ export function createEntryChanges(
   const liveAt = (rows: readonly EntryRow[], host: string | null) =>
     liveOf(rows.find(other => host !== null && hostOf(other) === host && other.integrity !== null))
 
+  /** As `enable`, of a locked entry, within the transaction of a caller who has checked the session.
+   *  @throws CallError catalogue.noHost, catalogue.noVersion, catalogue.needsFrame */
+  async function enableWithin(row: EntryRow, isLive: boolean, request: ChangeRequest, trx: Db): Promise<void> {
+    if (isLive) requireServed(row)
+    await requireFrame({ ...row, is_live: isLive }, trx)
+    await managed.update([row.id], { is_live: isLive, changed_at: request.now }, trx)
+    const action = isLive ? 'aktif' : 'nonaktif'
+    await recordChange({ row, action, before: { aktif: row.is_live }, after: { aktif: isLive } }, request, trx)
+  }
+
   return {
     /** Creates a disabled entry; its versions are checked before it is enabled.
      *  @throws CallError catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded */
@@ -106,13 +116,11 @@ export function createEntryChanges(
       requireConfirmed(request.by, request.now)
       await db.transaction().execute(async trx => {
         const { row } = await lockEntry(managed, id, versi, trx)
-        if (isLive) requireServed(row)
-        await requireFrame({ ...row, is_live: isLive }, trx)
-        await managed.update([id], { is_live: isLive, changed_at: request.now }, trx)
-        const action = isLive ? 'aktif' : 'nonaktif'
-        await recordChange({ row, action, before: { aktif: row.is_live }, after: { aktif: isLive } }, request, trx)
+        await enableWithin(row, isLive, request, trx)
       })
     },
+
+    enableWithin,
   }
 }
 

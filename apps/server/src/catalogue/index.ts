@@ -1,6 +1,6 @@
 import { CATALOGUE, type ComponentState, catalogueList, serviceByPath } from '@dermaga/contract'
 import type { Registry } from 'prom-client'
-import type { AccessModule } from '../access/index.ts'
+import type { AccessAdministration, AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
@@ -8,11 +8,13 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { SessionModule } from '../session/index.ts'
+import { createAddressReading } from './address-reading.ts'
 import { copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { createChangeLogStore } from './change-log.store.ts'
 import { createChangeLog } from './change-log.ts'
 import { createDocumentSources } from './document-sources.ts'
 import { createEntryChanges } from './entry-changes.ts'
+import { createEntryPublication } from './entry-publication.ts'
 import { createGuestCheckSources } from './guest-check-sources.ts'
 import { createGuestRecordStore } from './guest-record.store.ts'
 import { createGuestReports, createReportBuffer } from './guest-report.ts'
@@ -30,6 +32,8 @@ import { createCopyAdoption } from './pinned-adoption.ts'
 import { createPinnedCopyStore } from './pinned-copy.store.ts'
 import { COPY } from './pinned-copy.ts'
 import { servePinnedFiles } from './pinned-file.routes.ts'
+import { registerPublicationRoutes } from './publication.routes.ts'
+import { createPublicationStore } from './publication.store.ts'
 import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
 import { serviceOfPath } from './service-of-path.ts'
@@ -46,6 +50,7 @@ export { VersionError } from './version.ts'
 /** Other modules that the calls depend on. */
 interface CatalogueDependencies {
   access: AccessModule
+  accessAdministration: Pick<AccessAdministration, 'placeMenuItem'>
   session: SessionModule
   audit: Audit
   registry: Registry
@@ -74,6 +79,7 @@ export function createCatalogueModule(core: Core) {
     copies,
     hostOf,
   }
+  const publications = createPublicationStore(core.db)
   const violations = createViolationStore(core.db)
   const violationRecord = createViolationRecord(core, store.live, violations)
   const hosts = createHostStore(core.db)
@@ -103,12 +109,13 @@ export function createCatalogueModule(core: Core) {
       return createVersionChanges(core, { ...stores, recordChange }).register(modulSlug, host, sealed)
     },
 
-    /** Deletes copies of versions that nobody can go back to, and reports of violations after their retention. */
+    /** Deletes copies of versions that nobody can go back to, and reports of violations and idempotency keys after their retention. */
     async sweep(now: Date): Promise<void> {
       const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
       const { versions, days, looseHours } = COPY
       await copies.sweep({ versions, liveSince: ago(days * 24), storedSince: ago(looseHours) })
       await violations.deleteOld(now)
+      await publications.deleteOld(now)
     },
 
     /** Checks every host that is due, and stores the reports of browsers. */
@@ -159,7 +166,7 @@ export function createCatalogueModule(core: Core) {
       await seeds.adoptLive()
     },
 
-    routes(http: Http, { access, session, audit, registry }: CatalogueDependencies) {
+    routes(http: Http, { access, accessAdministration, session, audit, registry }: CatalogueDependencies) {
       const permittedEntries = async (idUser: string) =>
         new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       const openEntries = async (idUser: string) => {
@@ -174,6 +181,9 @@ export function createCatalogueModule(core: Core) {
       }
       const recordChange = createChangeLog(changeLog, audit)
       const showEntry = createEntryView({ ...stores, hosts, records, isWatched: health.isWatched })
+      const entries = createEntryChanges(core, { ...stores, recordChange })
+      const versions = createVersionChanges(core, { ...stores, recordChange, requireOfficer })
+      const permissionChanges = createPermissionChanges(core, { ...stores, recordChange })
       registerManagementRoutes(http, {
         ...stores,
         hosts,
@@ -181,17 +191,33 @@ export function createCatalogueModule(core: Core) {
         isWatched: health.isWatched,
         live: store.live,
         showEntry,
-        changes: createEntryChanges(core, { ...stores, recordChange }),
+        changes: entries,
       })
       registerVersionRoutes(http, {
         ...stores,
         showEntry,
-        changes: createVersionChanges(core, { ...stores, recordChange, requireOfficer }),
+        changes: versions,
       })
       servePinnedFiles(http.app, core.config, copies)
       registerPermissionRoutes(http, {
         showSheet: createPermissionView({ ...stores, violations }),
-        changes: createPermissionChanges(core, { ...stores, recordChange }),
+        changes: permissionChanges,
+      })
+      registerPublicationRoutes(http, {
+        showEntry,
+        readAddress: createAddressReading(core, stores),
+        publishEntry: createEntryPublication(core, {
+          ...stores,
+          publications,
+          entries,
+          versions,
+          permissions: permissionChanges,
+          placeMenuItem: accessAdministration.placeMenuItem,
+          requireOfficer,
+          async requireMenuOfficer(by, trx) {
+            if (!(await access.may(by, 'access.manage', trx))) fail('access.denied')
+          },
+        }),
       })
       registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, serviceByPath, async ({ query, caller }) => {

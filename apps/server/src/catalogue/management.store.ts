@@ -83,6 +83,15 @@ export function createManagementStore(base: Db) {
     findByPath: (path: string, trx: Db = base): Promise<EntryRow | undefined> =>
       within(trx).selectFrom('catalogue_entry').selectAll().where('path_name', '=', path).executeTakeFirst(),
 
+    /** Every entry that has a host, by path. */
+    withHosts: () =>
+      db
+        .selectFrom('catalogue_entry')
+        .select(['id', 'menu_name', 'path_name', 'host', 'production_host'])
+        .where('host', 'is not', null)
+        .orderBy('path_name')
+        .execute(),
+
     /** Live versions that browsers load from their hosts although they could load a copy. A frame never does. */
     async uncopied(): Promise<{ modul_slug: string; live_number: number }[]> {
       const rows = await db

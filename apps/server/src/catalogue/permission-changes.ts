@@ -1,9 +1,11 @@
 import { GUEST_PERMISSION_LIMITS, type GuestPermission, isSamePermission } from '@dermaga/contract'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { versionOf } from '../http/version.ts'
 import { requireConfirmed } from '../session/index.ts'
+import type { EntryRow } from './catalogue.store.ts'
 import type { RecordChange } from './change-log.ts'
 import type { ManagementStore } from './management.store.ts'
 import { type PermissionStore, permissionOfRow } from './permission.store.ts'
@@ -26,6 +28,34 @@ export function createPermissionChanges(
   { config, db }: Core,
   { managed, permissions, recordChange }: PermissionChangeOptions,
 ) {
+  /** As `approve`, of a locked entry, within the transaction of a caller who has checked the session.
+   *  @param rows every entry of the module
+   *  @throws CallError catalogue.changed, catalogue.needsFrame, catalogue.permission, catalogue.permissionsFull */
+  async function approveWithin(
+    { row, rows }: { row: EntryRow; rows: readonly EntryRow[] },
+    sheet: readonly GuestPermission[],
+    versi: string,
+    request: ChangeRequest,
+    trx: Db,
+  ): Promise<void> {
+    await permissions.lockAll(trx)
+    const approved = (await permissions.ofModule(row.modul_slug, trx)).map(permissionOfRow)
+    if (versiOfSheet(approved) !== versi) fail('catalogue.changed')
+    const isIn = (list: readonly GuestPermission[]) => (one: GuestPermission) =>
+      list.some(other => isSamePermission(one, other))
+    const added = sheet.filter(one => !isIn(approved)(one))
+    const removed = approved.filter(one => !isIn(sheet)(one))
+    requireOrigins(added, config)
+    if (rows.some(isOpen)) requireNoFrame(added)
+    if (added.length === 0 && removed.length === 0) return
+    await permissions.remove(row.modul_slug, removed, trx)
+    await permissions.add(row.modul_slug, added, request.by.nama, request.now, trx)
+    const max = GUEST_PERMISSION_LIMITS.documentMax
+    if (added.length > 0 && (await permissions.totalLength(trx)) > max) fail('catalogue.permissionsFull', { max })
+    const [before, after] = [fieldsOf(approved), fieldsOf(sheet)]
+    await recordChange({ row, ofModule: true, action: 'izin', before, after }, request, trx)
+  }
+
   return {
     /** Approves exactly these permissions for the entry's module.
      *  @throws CallError catalogue.changed, catalogue.needsFrame, catalogue.permission, catalogue.permissionsFull, resource.notFound,
@@ -36,24 +66,11 @@ export function createPermissionChanges(
       await db.transaction().execute(async trx => {
         const rows = await managed.lockModule(found.modul_slug, trx)
         const row = rows.find(each => each.id === id) ?? fail('resource.notFound')
-        await permissions.lockAll(trx)
-        const approved = (await permissions.ofModule(row.modul_slug, trx)).map(permissionOfRow)
-        if (versiOfSheet(approved) !== versi) fail('catalogue.changed')
-        const isIn = (list: readonly GuestPermission[]) => (one: GuestPermission) =>
-          list.some(other => isSamePermission(one, other))
-        const added = sheet.filter(one => !isIn(approved)(one))
-        const removed = approved.filter(one => !isIn(sheet)(one))
-        requireOrigins(added, config)
-        if (rows.some(isOpen)) requireNoFrame(added)
-        if (added.length === 0 && removed.length === 0) return
-        await permissions.remove(row.modul_slug, removed, trx)
-        await permissions.add(row.modul_slug, added, request.by.nama, request.now, trx)
-        const max = GUEST_PERMISSION_LIMITS.documentMax
-        if (added.length > 0 && (await permissions.totalLength(trx)) > max) fail('catalogue.permissionsFull', { max })
-        const [before, after] = [fieldsOf(approved), fieldsOf(sheet)]
-        await recordChange({ row, ofModule: true, action: 'izin', before, after }, request, trx)
+        await approveWithin({ row, rows }, sheet, versi, request, trx)
       })
     },
+
+    approveWithin,
   }
 }
 

@@ -5,12 +5,13 @@ import type { Caller } from '../http/caller.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { requireConfirmed } from '../session/index.ts'
+import type { EntryRow } from './catalogue.store.ts'
 import { findChunks } from './chunks.ts'
 import { lockEntry } from './managed-entry.ts'
 import { askedBy } from './permission-rule.ts'
 import type { VersionRow } from './version.store.ts'
 import { type FileProblem, type GuestVersion, VERSION_LIMITS, VersionError } from './version.ts'
-import { createVersionPublication, type VersionStores } from './version-publication.ts'
+import { createVersionPublication, type StoredCopy, type VersionStores } from './version-publication.ts'
 
 /** @throws CallError session.ended, access.denied, when the officer's rights ended during the call */
 export type RequireOfficer = (by: Caller, now: Date, trx: Db) => Promise<void>
@@ -20,6 +21,13 @@ interface VersionChangeOptions extends VersionStores {
   requireOfficer?: RequireOfficer
 }
 
+/** How a version goes live. */
+interface LiveChoice {
+  pinned: boolean
+  /** Required without a successful trial. */
+  reason: string
+}
+
 export type VersionChanges = ReturnType<typeof createVersionChanges>
 
 /** Reading, checking and publishing the versions of a sub-application. */
@@ -27,6 +35,29 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
   const { config, db, log } = core
   const { managed, versions, hostOf, recordChange, requireOfficer } = options
   const { readFrom, store, checkVersion, copy, publish } = createVersionPublication(config, options)
+
+  /** Copies what a version needs to go live; outside of any transaction, because hosts can be slow.
+   *  @throws CallError catalogue.unchecked, catalogue.fileGone and the other errors of files, catalogue.otherHost, resource.notFound */
+  async function prepareLive(entry: EntryRow, number: number, reason: string, now: Date): Promise<StoredCopy> {
+    const { version } = await checkVersion(entry, number, reason, db)
+    return copy(version, now).catch(failFor)
+  }
+
+  /** As `goLive`, of a locked entry and a prepared copy, within the transaction of a caller who has checked the session.
+   *  @param locked the entry and every entry of its module
+   *  @throws CallError catalogue.unchecked, catalogue.otherHost, catalogue.needsFrame, catalogue.changed, resource.notFound */
+  async function goLiveWithin(
+    { row, rows }: { row: EntryRow; rows: readonly EntryRow[] },
+    number: number,
+    { pinned, reason, stored }: LiveChoice & { stored: StoredCopy },
+    request: ChangeRequest,
+    trx: Db,
+  ): Promise<void> {
+    const current = await checkVersion(row, number, reason, trx)
+    // Checked once more meanwhile: the copy lacks what that check loaded.
+    if (Object.keys(current.version.chunks).some(address => !stored.files.has(address))) fail('catalogue.changed')
+    await publish(rows, current.version, { pinned: pinned || !current.isNewest, reason, copy: stored }, request, trx)
+  }
 
   return {
     /** Stores the version that the host serves now.
@@ -73,28 +104,21 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     async goLive(
       id: string,
       number: number,
-      { pinned, reason, versi }: { pinned: boolean; reason: string; versi: string },
+      { versi, ...choice }: LiveChoice & { versi: string },
       request: ChangeRequest,
     ): Promise<void> {
       requireConfirmed(request.by, request.now)
       const entry = (await managed.find(id)) ?? fail('resource.notFound')
-      const { version } = await checkVersion(entry, number, reason, db)
-      const stored = await copy(version, request.now).catch(failFor)
+      const stored = await prepareLive(entry, number, choice.reason, request.now)
       await db.transaction().execute(async trx => {
-        const { row, rows } = await lockEntry(managed, id, versi, trx)
+        const locked = await lockEntry(managed, id, versi, trx)
         await requireOfficer?.(request.by, request.now, trx)
-        const current = await checkVersion(row, number, reason, trx)
-        // Checked once more meanwhile: the copy lacks what that check loaded.
-        if (Object.keys(current.version.chunks).some(address => !stored.files.has(address))) fail('catalogue.changed')
-        await publish(
-          rows,
-          current.version,
-          { pinned: pinned || !current.isNewest, reason, copy: stored },
-          request,
-          trx,
-        )
+        await goLiveWithin(locked, number, { ...choice, stored }, request, trx)
       })
     },
+
+    prepareLive,
+    goLiveWithin,
 
     /** For operators: reads the version that the module's host serves, and makes it live unless another one is pinned.
      *  @throws VersionError */
@@ -135,15 +159,17 @@ const FILE_ERRORS = {
   large: 'catalogue.fileLarge',
   changed: 'catalogue.fileChanged',
   total: 'catalogue.versionLarge',
+  forbidden: 'catalogue.fileForbidden',
 } as const satisfies Record<FileProblem, ErrorCode>
 
 const MEBIBYTE = 1024 * 1024
 
-/** Fails the call for the reason why a host's files cannot be registered or stored. */
-function failFor(error: unknown): never {
+/** Fails the call for the reason why a host's files cannot be registered or stored.
+ *  @param origin the portal's, which a browser sends */
+export function failFor(error: unknown, origin = ''): never {
   if (!(error instanceof VersionError)) throw error
   const { problem, file = '' } = error
   if (problem === undefined) return fail('catalogue.unreadable', { why: error.message })
   const bytes = problem === 'total' ? VERSION_LIMITS.bytes : VERSION_LIMITS.fileBytes
-  return fail(FILE_ERRORS[problem], { file, mebibytes: bytes / MEBIBYTE })
+  return fail(FILE_ERRORS[problem], { file, mebibytes: bytes / MEBIBYTE, origin })
 }

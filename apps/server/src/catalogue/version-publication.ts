@@ -26,7 +26,7 @@ export interface VersionStores {
 type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals }
 
 /** `files`: hash by full address. */
-interface StoredCopy {
+export interface StoredCopy {
   files: ReadonlyMap<string, string>
   isServed: boolean
 }

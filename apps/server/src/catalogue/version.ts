@@ -34,8 +34,8 @@ export const VERSION_LIMITS = {
 } as const
 
 /** What is wrong with a file of a host: missing, without an answer, redirected, a page in its place, too large, other than the
- *  registered one, or together with the others too large. */
-export type FileProblem = 'gone' | 'silent' | 'redirected' | 'page' | 'large' | 'changed' | 'total'
+ *  registered one, together with the others too large, or forbidden to browsers by the CORS protocol. */
+export type FileProblem = 'gone' | 'silent' | 'redirected' | 'page' | 'large' | 'changed' | 'total' | 'forbidden'
 
 /** Why a version cannot be registered or stored; the message is for operators. */
 export class VersionError extends Error {

@@ -1,0 +1,117 @@
+import type { AddressReading } from '@dermaga/contract'
+import type { Core } from '../core.ts'
+import { fail } from '../http/errors.ts'
+import type { HostOf } from './catalogue.store.ts'
+import { isFreePath, requireHost } from './entry-rule.ts'
+import { getHostFile } from './host-file.ts'
+import type { ManagementStore } from './management.store.ts'
+import { askedBy } from './permission-rule.ts'
+import { type GuestVersion, readVersion, VersionError } from './version.ts'
+import { failFor } from './version-changes.ts'
+
+interface AddressReadingOptions {
+  managed: ManagementStore
+  hostOf: HostOf
+}
+
+type Proposal = AddressReading['usulan']
+/** What is found at an address; `renders`: the names in `window.render{name}` and `window.unmount{name}` of its scripts. */
+type Found = GuestVersion & { renders: readonly string[] }
+
+/** Reads the sub-application at an address that no entry has to have yet. Stores nothing. */
+export function createAddressReading({ config }: Core, { managed, hostOf }: AddressReadingOptions) {
+  const ownOrigin = new URL(config.subappOrigin).origin
+
+  /** Reads with the portal's origin, as browsers do. @throws CallError catalogue.noManifest and those of `failFor` */
+  async function readAt(address: string): Promise<Found> {
+    const origin = new URL(config.publicUrl).origin
+    const renders = new Set<string>()
+    let count = 0
+    try {
+      const version = await readVersion(address, {
+        async get(file, maxBytes) {
+          const content = await getHostFile(file, maxBytes, origin)
+          count++
+          if (/\.m?js$/.test(new URL(file).pathname)) for (const name of renderNames(content)) renders.add(name)
+          return content
+        },
+        origins: config.subappOrigins,
+        sealed: false,
+      })
+      return { ...version, renders: [...renders] }
+    } catch (error) {
+      const isMissing = error instanceof VersionError && ['gone', 'page', 'redirected'].includes(error.problem ?? '')
+      return isMissing && count === 0 ? fail('catalogue.noManifest', { host: address }) : failFor(error, origin)
+    }
+  }
+
+  /** The first path of these names that no entry has and the portal does not use itself. */
+  async function freePath(name: string): Promise<string> {
+    const numbered = Array.from({ length: 20 }, (_, at) => `/layanan/${name}${at === 0 ? '' : `-${at + 1}`}`)
+    const free = [`/${name}`, ...numbered].filter(isFreePath)
+    for (const path of free) if (!(await managed.findByPath(path))) return path
+    return ''
+  }
+
+  /** @param typed as the contract's `guestAddress`
+   *  @throws CallError catalogue.host, catalogue.noManifest, catalogue.fileForbidden, catalogue.unreadable, and the errors of files */
+  return async function readAddress(typed: string, { isFrame }: { isFrame: boolean }): Promise<AddressReading> {
+    requireHost({ kind: 'subapp', host: typed, hostProduksi: null, contract: isFrame ? 'frame' : null }, config)
+    const url = new URL(typed, config.subappOrigin)
+    const address = url.href.replace(/\/$/, '')
+    const isFolder = url.origin === ownOrigin && url.pathname !== '/'
+    const host = isFolder ? url.pathname.replace(/^\/|\/$/g, '') : address
+    const found = isFrame ? undefined : await readAt(address)
+    const entries = await managed.withHosts()
+    const names = namesOf(found, url)
+    return {
+      host,
+      alamat: address,
+      contract: found?.contract ?? 'frame',
+      version: found?.version ?? null,
+      berkas: Object.keys(found?.integrity ?? {}).length,
+      diminta: askedBy(found?.manifest),
+      usulan: { ...names, pathName: await freePath(names.name) },
+      terdaftar: entries
+        .filter(row => hostOf(row) === address)
+        .map(({ id, menu_name, path_name }) => ({ id, menuName: menu_name, pathName: path_name })),
+    }
+  }
+}
+
+/** The names under which a script sets both functions of the legacy contract. design 04, Contracts (1) */
+function renderNames(content: Buffer): string[] {
+  const text = content.toString('utf8')
+  const names = [...text.matchAll(/\brender([A-Z]\w{0,60})\b/g)].flatMap(([, name]) => name ?? [])
+  return [...new Set(names)].filter(name => new RegExp(`\\bunmount${name}\\b`).test(text))
+}
+
+/** Names by the manifest, else by the address. A legacy sub-application is mounted by the name in its script. */
+function namesOf(found: Found | undefined, url: URL): Omit<Proposal, 'pathName'> {
+  const byAddress = url.pathname.split('/').findLast(part => part !== '') ?? url.hostname.split('.')[0] ?? ''
+  const [render] = found?.contract === 'legacy' ? found.renders : []
+  const words = wordsOf(nameIn(found?.manifest) ?? render ?? byAddress)
+  const title = words.map(word => word.charAt(0).toUpperCase() + word.slice(1))
+  const slug = title.join('').replace(/^[^A-Za-z]+/, '')
+  return { modulSlug: render ?? (slug || 'Layanan'), menuName: title.join(' '), name: words.join('-') }
+}
+
+/** `@scope/surat-kuasa`, `SuratKuasa` and `surat_kuasa.v2` in words. */
+const wordsOf = (name: string): string[] => {
+  const words = name
+    .replace(/^@[^/]*\//, '')
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '')
+  return words.length > 0 ? words.slice(0, 8) : ['layanan']
+}
+
+function nameIn(manifest: string | undefined): string | undefined {
+  try {
+    const { name } = JSON.parse(manifest ?? '') as { name?: unknown }
+    return typeof name === 'string' && name.trim() !== '' ? name.slice(0, 80) : undefined
+  } catch {
+    return undefined
+  }
+}
