@@ -10,7 +10,7 @@ import {
   managedEntry,
   oneEntry,
 } from './catalogue-admin.ts'
-import { count, id, lineOrEmpty } from './field-schemas.ts'
+import { id, lineOrEmpty } from './field-schemas.ts'
 import { guestPermissions } from './guest-permission-schemas.ts'
 
 /** What the portal proposes for a new entry; officers change it before the entry is created. */
@@ -79,7 +79,7 @@ export const entryPublication = z.strictObject({
   /** Version of the entry. */
   versi: version,
   /** The version to make live. */
-  nomor: count(1, 1_000_000).nullable(),
+  nomor: z.int().min(1).max(1_000_000).nullable(),
   /** It stays live when an operator registers another. */
   disematkan: z.boolean(),
   /** Required for a version without a successful trial. */
