@@ -25,6 +25,7 @@ const COMMANDS = {
     security: ['tools/security.ts'],
     screenshots: ['tools/screenshots.ts'],
     'new-subapp': ['tools/new-subapp.ts'],
+    'build:guests': ['tools/build-guests.ts'],
     'pack-sdk': ['tools/pack-sdk.ts'],
     format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { buildGuest } from '../../tests/support/built-guests.ts'
+import { buildFolder } from '../../tests/support/built-guests.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import type { BenchGuest } from './adapters.ts'
 import { type HostTimes, type Leftover, reportHosts } from './report.ts'
@@ -67,8 +67,8 @@ await build({
 })
 const shell = await serveShell(OUT)
 const { guests, server } = await serveGuests([
-  { name: 'react-19', slug: 'React19', folder: await buildGuest('react-19') },
-  { name: 'jquery-bootstrap', slug: 'JqueryBootstrap', folder: await buildGuest('jquery-bootstrap') },
+  { name: 'react-19', slug: 'React19', folder: buildFolder('react-19') },
+  { name: 'jquery-bootstrap', slug: 'JqueryBootstrap', folder: buildFolder('jquery-bootstrap') },
   { name: 'leaking', slug: 'Leaking', folder: join(import.meta.dirname, 'guests/leaking') },
 ])
 const [react, jquery, leaking] = guests as [BenchGuest, BenchGuest, BenchGuest]

@@ -1,38 +1,25 @@
-import { buildGuest } from '../support/built-guests.ts'
+import { buildFolder } from '../support/built-guests.ts'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 
 // Written and built like the sub-applications of other teams, with their own packages and without the SDK.
-const GUESTS = [
-  { folder: 'react-16', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
-  { folder: 'react-19' },
-  { folder: 'vue-3' },
-  { folder: 'svelte-5' },
-  { folder: 'jquery-bootstrap' },
-]
+const GUESTS = ['react-19', 'vue-3', 'svelte-5', 'jquery-bootstrap']
 
 test.beforeEach(({ page }) => page.addInitScript(countAlive))
 
-for (const { folder, ...over } of GUESTS) {
+for (const folder of GUESTS) {
   test.describe(`${folder}, built with its own tools`, () => {
-    let dist: string
-    test.beforeAll(async () => {
-      // The first build installs its packages from the registry.
-      test.setTimeout(300_000)
-      dist = await buildGuest(folder)
-    })
-
     test('lists, sorts, navigates and leaves with its dialog open, and the shell is as it was at each visit', async ({
       portal,
       page,
     }) => {
-      portal.guests.serve(folder, dist)
+      portal.guests.serve(folder, buildFolder(folder))
       await portal.open({ lingerMs: 0 }, `/${folder}`)
       const before = await fingerprint(page)
       const heading = portal.slot.getByRole('heading')
       const lastRow = portal.slot.locator('li, tr').last()
       for (const _visit of [1, 2]) {
-        await portal.mount(folder, over)
+        await portal.mount(folder)
         await expect(heading).toHaveText('Daftar Kapal')
 
         const unsorted = (await lastRow.textContent()) ?? 'none'
@@ -59,9 +46,9 @@ for (const { folder, ...over } of GUESTS) {
     })
 
     test('opens a deep link, and the list from there', async ({ portal, page }) => {
-      portal.guests.serve(folder, dist)
+      portal.guests.serve(folder, buildFolder(folder))
       await portal.open({}, `/${folder}/kapal/2`)
-      await portal.mount(folder, over)
+      await portal.mount(folder)
       await expect(portal.slot.getByRole('heading')).toHaveText('KM Cakrawala')
       await portal.slot.getByText('Ke daftar').click()
       await expect(page).toHaveURL(`${portal.url}/${folder}`)

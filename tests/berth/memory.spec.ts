@@ -1,6 +1,7 @@
 import type { GuestEntry } from '@dermaga/berth'
-import { buildGuest } from '../support/built-guests.ts'
+import { buildFolder } from '../support/built-guests.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
+import { SHAPES } from './shapes.ts'
 
 const VISITS = 20
 const MAX_GROWTH = 1024 * 1024
@@ -42,16 +43,14 @@ async function growth(portal: PortalPage, entry: GuestEntry): Promise<number> {
 }
 
 for (const { folder, ...over } of [
-  { folder: 'react-16', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
+  ...SHAPES,
   { folder: 'react-19' },
   { folder: 'vue-3' },
   { folder: 'svelte-5' },
   { folder: 'jquery-bootstrap' },
 ]) {
   test(`twenty visits of ${folder}, built with its own tools, end within 1 MB of the second`, async ({ portal }) => {
-    // The first build installs its packages from the registry.
-    test.setTimeout(300_000)
-    portal.guests.serve(folder, await buildGuest(folder))
+    portal.guests.serve(folder, buildFolder(folder))
     expect(await growth(portal, portal.entry(folder, over))).toBeLessThan(MAX_GROWTH)
   })
 }

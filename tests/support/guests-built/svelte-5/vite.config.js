@@ -16,6 +16,7 @@ export default {
   base: './',
   plugins: [svelte(), manifest],
   build: {
+    outDir: 'build',
     rollupOptions: {
       input: 'src/main.js',
       preserveEntrySignatures: 'strict',

@@ -1,0 +1,60 @@
+import { buildFolder } from '../support/built-guests.ts'
+import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
+import { expect, type PortalPage, test } from './fixtures.ts'
+import { SHAPES } from './shapes.ts'
+
+const SHIP = 'KM Cakrawala'
+const heading = (portal: PortalPage) => portal.slot.getByRole('heading')
+
+async function expectDetail(portal: PortalPage, folder: string) {
+  await expect(portal.page).toHaveURL(`${portal.url}/${folder}/manifes/2`)
+  await expect(heading(portal)).toHaveText(SHIP)
+  // The image is loaded from the guest's host, not from the portal.
+  const width = () => portal.slot.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+}
+
+async function expectList(portal: PortalPage, folder: string) {
+  await expect(portal.page).toHaveURL(`${portal.url}/${folder}`)
+  await expect(heading(portal)).toHaveText('Daftar Manifes')
+}
+
+for (const { folder, ...over } of SHAPES) {
+  test(`${folder} as built: opens a detail, goes back and forward, and leaves no trace, at each visit`, async ({
+    portal,
+    page,
+  }) => {
+    portal.guests.serve(folder, buildFolder(folder))
+    await page.addInitScript(countAlive)
+    await portal.open({ lingerMs: 0 }, `/${folder}`)
+    const before = await fingerprint(page)
+    for (const _visit of [1, 2]) {
+      await portal.mount(folder, over)
+      await expectList(portal, folder)
+      await expect(heading(portal)).toHaveCSS('font-family', /sans-serif$/)
+      await portal.slot.getByRole('link', { name: SHIP }).click()
+      await expectDetail(portal, folder)
+      await page.goBack()
+      await expectList(portal, folder)
+      await page.goForward()
+      await expectDetail(portal, folder)
+      await page.goBack()
+      await expectList(portal, folder)
+      await leaveAndSettle(portal)
+      expect(await fingerprint(page)).toEqual(before)
+    }
+    const left = await page.evaluate(() =>
+      window.portal.reports.map(report => (report.kind === 'cleaned' ? report.cleanup.kept : report.message)),
+    )
+    expect(left).toEqual([{}, {}])
+
+    // A deep link, and a reload of the page.
+    await portal.open({}, `/${folder}/manifes/2`)
+    await portal.mount(folder, over)
+    await expectDetail(portal, folder)
+    await portal.slot.getByRole('link', { name: 'Kembali ke daftar' }).click()
+    await expectList(portal, folder)
+    await page.goBack()
+    await expectDetail(portal, folder)
+  })
+}

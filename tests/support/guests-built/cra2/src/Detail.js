@@ -1,0 +1,17 @@
+import React from 'react'
+import { Link } from 'react-router-dom'
+import lane from './jalur-hijau.svg'
+import { MANIFESTS } from './manifests'
+
+export default function Detail({ match }) {
+  const { ship, office } = MANIFESTS.find(({ number }) => number === match.params.number)
+  return (
+    <section>
+      <h1>{ship}</h1>
+      <p>
+        <img src={lane} alt="Jalur hijau" width="24" height="24" /> {office}
+      </p>
+      <Link to="/cra2">Kembali ke daftar</Link>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export{t as bootstrap,n as mount,r as unmount}from"./lifecycle-D21Y3uIU.js";

@@ -1,1 +1,0 @@
-export const SHIPS = ['KM Bahari', 'KM Cakrawala', 'KM Nusantara', 'KM Samudra']
