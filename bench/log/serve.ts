@@ -90,6 +90,7 @@ function oneInsertPerRequest() {
     now: core.now,
     authenticate: modules.session.authenticate,
     authenticateHost: modules.hostToHost.authenticate,
+    authenticatePublisher: modules.catalogue.publisherGate(modules.access),
     may: modules.access.may,
     isLive: modules.session.isLive,
     keys: config.apiKeys,

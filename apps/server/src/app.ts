@@ -183,6 +183,7 @@ function registerCalls(
       now: core.now,
       authenticate: modules.session.authenticate,
       authenticateHost: modules.hostToHost.authenticate,
+      authenticatePublisher: modules.catalogue.publisherGate(modules.access),
       may: modules.access.may,
       isLive: modules.session.isLive,
       keys: core.config.apiKeys,

@@ -59,6 +59,8 @@ export interface Call {
   /** A call of companies' own systems: accepts their tokens, which no other call accepts, and requires the secret issued to the
    *  company in `Beacukai-Api-Key`. domain: host-to-host API */
   host?: true
+  /** A call of teams' pipelines: accepts the tokens of one sub-application, which no other call accepts. */
+  publishes?: true
   /** Fields of an error response that extend or replace those of the envelope. */
   errorBody?: Readonly<Record<string, unknown>>
   /** Allowed while the caller's password is expired (design 03). */

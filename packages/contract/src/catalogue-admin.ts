@@ -194,7 +194,18 @@ export const managedVersionDetail = z.strictObject({
 })
 export type ManagedVersionDetail = z.infer<typeof managedVersionDetail>
 
-export const CATALOGUE_ACTIONS = ['daftar', 'ubah', 'aktif', 'nonaktif', 'baca', 'periksa', 'berlaku', 'izin'] as const
+export const CATALOGUE_ACTIONS = [
+  'daftar',
+  'ubah',
+  'aktif',
+  'nonaktif',
+  'baca',
+  'periksa',
+  'berlaku',
+  'izin',
+  'tim',
+  'token',
+] as const
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number]
 
 export const catalogueChange = z.strictObject({

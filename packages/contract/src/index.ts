@@ -25,6 +25,7 @@ import { referenceCalls } from './reference.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { statusCalls } from './status.ts'
+import { subappTeamCalls } from './subapp-team.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
 import { webhookCalls } from './webhook.ts'
@@ -70,6 +71,7 @@ export * from './registration.ts'
 export * from './service-names.ts'
 export * from './session.ts'
 export * from './status.ts'
+export * from './subapp-team.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
 export * from './webhook.ts'
@@ -90,6 +92,7 @@ export const CALLS = {
   ...catalogueCalls,
   ...catalogueAdminCalls,
   ...entryPublicationCalls,
+  ...subappTeamCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

@@ -16,6 +16,8 @@ export const PERMISSIONS = {
   'excise-users.manage': { area: 'portal', isPower: true },
   'catalogue.manage': { area: 'portal', isPower: true },
   'status.manage': { area: 'portal', isPower: true },
+  /** Only for the modules that the account owns, which is data of the catalogue. Its versions run in the page of every user. */
+  'subapp.own': { area: 'portal', isPower: true },
   'history.ofAccounts': { area: 'portal', isPower: true },
   'history.ofDocuments': { area: 'petugas', isPower: true },
   'announcement.write': { area: 'petugas', isPower: true },

@@ -30,6 +30,10 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'history.ofColleagues': { name: 'Membaca riwayat rekan', about: 'Peristiwa akun di perusahaannya sendiri.' },
   'webhook.manage': { name: 'Mengelola webhook', about: 'Webhook perusahaannya sendiri.' },
   'status.manage': { name: 'Mengelola halaman status', about: 'Melaporkan gangguan yang tampil untuk umum.' },
+  'subapp.own': {
+    name: 'Memiliki subaplikasi',
+    about: 'Melihat dan menerbitkan subaplikasi miliknya sendiri, yang ditetapkan di katalog.',
+  },
   'host-key.manage': { name: 'Mengelola kunci host-to-host', about: 'Kunci perusahaannya sendiri.' },
   'announcement.readExcise': { name: 'Membaca pengumuman cukai', about: 'Pengumuman untuk pengusaha cukai.' },
 }

@@ -240,6 +240,12 @@ export const catalogueText = {
   stayKept: 'Tersisa',
   stayOver: 'Muat ulang',
 
+  tokens: {
+    title: 'Token penerbitan',
+    issued: 'Token telah diterbitkan.',
+    revoked: 'Token telah dicabut.',
+  },
+
   changes: 'Riwayat perubahan',
   changesFailed: 'Riwayat perubahan tidak dapat dimuat',
   changesEmpty: 'Belum ada perubahan',
@@ -260,6 +266,8 @@ export const catalogueText = {
     periksa: 'Versi diperiksa',
     berlaku: 'Versi diberlakukan',
     izin: 'Izin diubah',
+    tim: 'Tim pemilik diubah',
+    token: 'Token penerbitan diubah',
   },
   fields: {
     menuName: 'Nama di menu',
@@ -292,6 +300,10 @@ export const catalogueText = {
     trustedTypes: 'Kebijakan Trusted Types',
     features: 'Fitur peramban',
     eval: 'Kode dari teks',
+    pemilik: 'Pemilik',
+    tanpaUji: 'Boleh berlaku tanpa uji di peramban',
+    token: 'Token',
+    berakhirPada: 'Berakhir',
   } as Readonly<Record<string, string>>,
   yes: 'ya',
   no: 'tidak',

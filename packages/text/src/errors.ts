@@ -190,6 +190,24 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Izin {izin} tidak dapat disetujui di sini. Pakai origin https selain milik portal, misalnya https://api.contoh.go.id.',
   'catalogue.permissionsFull':
     'Jumlah izin seluruh subaplikasi melebihi {max} karakter yang dapat dimuat peramban. Cabut izin yang tidak dipakai lagi terlebih dahulu.',
+  'subappTeam.unknownUser': 'Tidak ada akun dengan nama pengguna {username}. Periksa ejaannya.',
+  'subappTeam.notAllowed':
+    'Akun {username} belum memiliki peran dengan izin "Memiliki subaplikasi", atau sedang terblokir. Beri peran itu di Kelola Pengguna terlebih dahulu.',
+  'subappTeam.tooManyOwners': 'Modul ini sudah memiliki {most} pemilik. Lepas salah satu sebelum menambah yang baru.',
+  'subappTeam.tooManyTokens':
+    'Modul ini sudah memiliki {most} token yang berlaku. Cabut salah satu sebelum menerbitkan yang baru.',
+  'subappTeam.tokenEnded':
+    'Akun yang menerbitkan token ini tidak lagi mengelola modulnya. Minta pemilik modul menerbitkan token baru.',
+  'subappTeam.severalHosts':
+    'Entri modul {modul} memakai beberapa host: {hosts}. Minta petugas katalog menyamakan host-nya, atau menerbitkan versinya di Kelola Katalog.',
+  'subappTeam.notHosted':
+    'Modul {modul} tidak memuat berkas dari host: belum memiliki host, atau tampil dalam bingkai. Tidak ada versi yang dapat diterbitkan.',
+  'subappTeam.permissionsWait':
+    'Versi ini meminta izin yang belum disetujui: {izin}. Minta petugas katalog menyetujuinya, lalu ulangi permintaan ini.',
+  'subappTeam.pinned':
+    'Petugas menyematkan versi nomor {nomor}, sehingga versi lain tidak dapat diberlakukan. Minta petugas katalog melepas sematannya.',
+  'subappTeam.trialNeeded':
+    'Versi ini belum lulus pemeriksaan di peramban. Jalankan uji dengan Chromium, atau minta petugas memeriksanya di Kelola Katalog.',
   'webhook.url':
     'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',

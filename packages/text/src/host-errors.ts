@@ -1,5 +1,18 @@
 import type { ErrorCode } from '@dermaga/contract'
 
+/** Error texts for teams' pipelines, which have no page to sign in at. */
+export const publishErrorTexts: Partial<Record<ErrorCode, string>> = {
+  'auth.missing': 'Token penerbitan belum disertakan. Kirim "Bearer", spasi, lalu tokennya pada header Authorization.',
+  'auth.invalid':
+    'Token penerbitan tidak dikenali atau sudah dicabut. Periksa tokennya; pemilik modul menerbitkan yang baru di Subaplikasi Saya.',
+  'auth.expired': 'Token penerbitan telah berakhir. Pemilik modul menerbitkan yang baru di Subaplikasi Saya.',
+  'input.invalid': 'Ada isian yang belum benar. Perbaiki isian yang disebutkan di params.fields, lalu kirim ulang.',
+  'resource.notFound':
+    'Modul atau versi ini tidak ada, atau token ini bukan miliknya. Periksa nama modul dan nomor versinya.',
+  'request.conflict': 'idPermintaan ini sudah dipakai untuk versi lain. Pakai idPermintaan yang baru.',
+  'catalogue.changed': 'Versi ini diperiksa lagi selama diberlakukan. Ulangi permintaan ini.',
+}
+
 /** Error texts for companies' own systems, where the text for screens does not fit: programs have no page to reload and no marked
  *  field. Codes and params are the same. */
 export const hostErrorTexts: Partial<Record<ErrorCode, string>> = {

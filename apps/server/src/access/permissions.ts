@@ -21,6 +21,8 @@ export const ROLE = {
   officer: 'Petugas Bea dan Cukai',
   administrator: 'Administrator Portal',
   exciseAdministrator: 'Administrator Cukai',
+  /** A team that owns sub-applications; which ones is data of the catalogue. */
+  subappOwner: 'Pemilik Subaplikasi',
 } as const
 
 /** A role and what it may do. */
@@ -41,6 +43,7 @@ const ADMINISTRATION: readonly Permission[] = [
   'users.manage',
   'excise-users.manage',
   'catalogue.manage',
+  'subapp.own',
   'access.manage',
 ]
 

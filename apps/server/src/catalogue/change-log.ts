@@ -47,7 +47,8 @@ export function createChangeLog(store: ChangeLogStore, audit: Audit | undefined)
     )
     if (!by || !from) return
     const { idUser, username } = by
-    const factor = action === 'baca' || action === 'periksa' ? 'token' : 'confirmed-session'
+    const isByToken = by.subappToken !== undefined || action === 'baca' || action === 'periksa'
+    const factor = isByToken ? 'token' : 'confirmed-session'
     await audit?.({ kind: 'catalogue-change', factor, outcome: 'success', at: now, idUser, username, ...from }, trx)
   }
 }

@@ -6,6 +6,7 @@ import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAddressReading } from './address-reading.ts'
@@ -38,6 +39,7 @@ import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
 import { serviceOfPath } from './service-of-path.ts'
 import { createStaticHostStore } from './static-host.store.ts'
+import { createTeams } from './team/index.ts'
 import { registerVersionRoutes } from './version.routes.ts'
 import { createVersionStore } from './version.store.ts'
 import { VersionError } from './version.ts'
@@ -52,6 +54,7 @@ interface CatalogueDependencies {
   access: AccessModule
   accessAdministration: Pick<AccessAdministration, 'placeMenuItem'>
   session: SessionModule
+  identity: IdentityModule
   audit: Audit
   registry: Registry
 }
@@ -80,6 +83,7 @@ export function createCatalogueModule(core: Core) {
     hostOf,
   }
   const publications = createPublicationStore(core.db)
+  const teams = createTeams(core)
   const violations = createViolationStore(core.db)
   const violationRecord = createViolationRecord(core, store.live, violations)
   const hosts = createHostStore(core.db)
@@ -116,6 +120,7 @@ export function createCatalogueModule(core: Core) {
       await copies.sweep({ versions, liveSince: ago(days * 24), storedSince: ago(looseHours) })
       await violations.deleteOld(now)
       await publications.deleteOld(now)
+      await teams.sweep(now)
     },
 
     /** Checks every host that is due, and stores the reports of browsers. */
@@ -166,7 +171,12 @@ export function createCatalogueModule(core: Core) {
       await seeds.adoptLive()
     },
 
-    routes(http: Http, { access, accessAdministration, session, audit, registry }: CatalogueDependencies) {
+    seedOwner: teams.seedOwner,
+
+    /** Authenticates the calls of teams' pipelines. */
+    publisherGate: (access: Pick<AccessModule, 'may'>) => teams.authenticator(stores.managed, access),
+
+    routes(http: Http, { access, accessAdministration, session, identity, audit, registry }: CatalogueDependencies) {
       const permittedEntries = async (idUser: string) =>
         new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       const openEntries = async (idUser: string) => {
@@ -193,14 +203,11 @@ export function createCatalogueModule(core: Core) {
         showEntry,
         changes: entries,
       })
-      registerVersionRoutes(http, {
-        ...stores,
-        showEntry,
-        changes: versions,
-      })
+      registerVersionRoutes(http, { ...stores, showEntry, changes: versions })
       servePinnedFiles(http.app, core.config, copies)
+      const showSheet = createPermissionView({ ...stores, violations })
       registerPermissionRoutes(http, {
-        showSheet: createPermissionView({ ...stores, violations }),
+        showSheet,
         changes: permissionChanges,
       })
       registerPublicationRoutes(http, {
@@ -218,6 +225,18 @@ export function createCatalogueModule(core: Core) {
             if (!(await access.may(by, 'access.manage', trx))) fail('access.denied')
           },
         }),
+      })
+      teams.routes(http, {
+        ...stores,
+        hosts,
+        changeLog,
+        recordChange,
+        isWatched: health.isWatched,
+        access,
+        identity,
+        changes: versions,
+        showEntry,
+        showSheet,
       })
       registerGuestTokenRoutes(http, core, { live: store.live, openEntries, sign: session.guestTokens.sign, audit })
       serve(http, serviceByPath, async ({ query, caller }) => {

@@ -1,5 +1,4 @@
 import {
-  type CatalogueChange,
   type ManagedEntry,
   managedEntryById,
   managedEntryChanges,
@@ -9,18 +8,17 @@ import {
   managedEntryList,
 } from '@dermaga/contract'
 import { changeRequestOf } from '../http/change-request.ts'
-import { pageOf, positionOf } from '../http/cursor.ts'
+import { positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { decodeCursor, encodeCursor } from '../http/list-cursor.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { HostOf, LiveEntry } from './catalogue.store.ts'
-import type { ChangeLogStore, ChangeRow } from './change-log.store.ts'
+import type { ChangeLogStore } from './change-log.store.ts'
+import { pageOfChanges } from './change-view.ts'
 import type { EntryChanges } from './entry-changes.ts'
 import type { HostStore } from './host.store.ts'
 import { hostStateIn, summaryOf } from './managed-entry-view.ts'
-import type { ManagementStore } from './management.store.ts'
-
-const PATH = /^\/[\w.\-/:*]*$/
+import { type ManagementStore, PATH_KEY } from './management.store.ts'
 
 interface ManagementRouteOptions {
   managed: ManagementStore
@@ -55,7 +53,7 @@ export function registerManagementRoutes(http: Http, options: ManagementRouteOpt
       contract,
       state: keadaan === 'gangguan' ? 'aktif' : keadaan,
       ids: keadaan === 'gangguan' ? await idsAt(down) : undefined,
-      after: cursor === undefined ? undefined : decodeCursor(cursor, PATH),
+      after: cursor === undefined ? undefined : decodeCursor(cursor, PATH_KEY),
       size,
     })
     const page = rows.slice(0, size)
@@ -85,17 +83,6 @@ export function registerManagementRoutes(http: Http, options: ManagementRouteOpt
   serve(http, managedEntryChanges, async ({ params, query }) => {
     const row = (await managed.find(params.id)) ?? fail('resource.notFound')
     const rows = await changeLog.list(row, positionOf(query.cursor), query.size)
-    return pageOf(rows, query.size, row => ({ at: row.at, id: row.id_change }), changeOf)
+    return pageOfChanges(rows, query.size)
   })
 }
-
-const changeOf = (row: ChangeRow): CatalogueChange => ({
-  idPerubahan: row.id_change,
-  pada: row.at.toISOString(),
-  oleh: row.by_name,
-  tindakan: row.act as CatalogueChange['tindakan'],
-  alasan: row.reason,
-  // The columns were written from the contract's own fields.
-  sebelum: row.before as CatalogueChange['sebelum'],
-  sesudah: row.after as CatalogueChange['sesudah'],
-})

@@ -1,5 +1,5 @@
 import type { GuestGlobals } from '@dermaga/contract'
-import type { Insertable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { containsPattern } from '../db/text-search.ts'
@@ -10,6 +10,9 @@ type Tables = { catalogue_entry: EntryTable }
 /** An entry in a list, without its version's files. */
 export type EntrySummary = Pick<EntryRow, (typeof SUMMARY)[number]>
 export type ManagementStore = ReturnType<typeof createManagementStore>
+
+/** The key that lists of entries are ordered by. */
+export const PATH_KEY = /^\/[\w.\-/:*]*$/
 
 export interface EntryFilter {
   q: string
@@ -45,6 +48,13 @@ const SUMMARY = [
   'is_pinned',
 ] as const
 
+/** Whether an entry's name, path or module contains the words. */
+function contains(q: string) {
+  const text = containsPattern(q)
+  return ({ eb }: { eb: ExpressionBuilder<Tables, 'catalogue_entry'> }) =>
+    eb.or([eb('menu_name', 'ilike', text), eb('path_name', 'ilike', text), eb('modul_slug', 'ilike', text)])
+}
+
 /** The catalogue as officers see and change it. */
 export function createManagementStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
@@ -58,12 +68,7 @@ export function createManagementStore(base: Db) {
         .select(SUMMARY)
         .orderBy('path_name')
         .limit(size + 1)
-      if (q !== '') {
-        const text = containsPattern(q)
-        query = query.where(eb =>
-          eb.or([eb('menu_name', 'ilike', text), eb('path_name', 'ilike', text), eb('modul_slug', 'ilike', text)]),
-        )
-      }
+      if (q !== '') query = query.where(contains(q))
       if (flag) query = query.where('flag', '=', flag)
       if (contract === 'belum') query = query.where('contract', 'is', null)
       else if (contract) query = query.where('contract', '=', contract)
@@ -73,6 +78,23 @@ export function createManagementStore(base: Db) {
         if (ids.length === 0) return Promise.resolve([])
         query = query.where('id', 'in', ids)
       }
+      if (after !== undefined) query = query.where('path_name', '>', after)
+      return query.execute()
+    },
+
+    /** Entries of these modules by path, one more than `size`. */
+    listOfModules(
+      modules: readonly string[],
+      { q, after, size }: Pick<EntryFilter, 'q' | 'after' | 'size'>,
+    ): Promise<EntrySummary[]> {
+      if (modules.length === 0) return Promise.resolve([])
+      let query = db
+        .selectFrom('catalogue_entry')
+        .select(SUMMARY)
+        .where('modul_slug', 'in', modules)
+        .orderBy('path_name')
+        .limit(size + 1)
+      if (q !== '') query = query.where(contains(q))
       if (after !== undefined) query = query.where('path_name', '>', after)
       return query.execute()
     },

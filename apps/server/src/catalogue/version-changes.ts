@@ -75,12 +75,14 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     /** Records the result of the check in the officer's browser. The server cannot verify it, so it is recorded under the officer's name.
      *  Files that the check loaded beyond the manifest become part of the version, as the server itself receives them.
      *  @param loaded addresses, as the browser reports them
+     *  @param isFirst false for a repeated request, which records nothing
      *  @throws CallError resource.notFound, catalogue.fileGone and the other errors of files */
     async check(
       id: string,
       number: number,
       result: { isPassed: boolean; message: string; loaded: readonly string[]; blocked: GuestPermission[] },
       request: ChangeRequest,
+      isFirst: (trx: Db) => Promise<boolean> = async () => true,
     ): Promise<void> {
       const { isPassed, message, loaded, blocked } = result
       const row = (await managed.find(id)) ?? fail('resource.notFound')
@@ -89,6 +91,7 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
       const by = { checked_at: request.now, checked_by: request.by.nama }
       const check = { is_checked: isPassed, check_note: message, check_blocked: blocked, ...by }
       await db.transaction().execute(async trx => {
+        if (!(await isFirst(trx))) return
         if (!(await versions.setCheck(row.modul_slug, number, check, trx))) fail('resource.notFound')
         await versions.addChunks(row.modul_slug, number, chunks, trx)
         const more = Object.keys(chunks).length

@@ -1,6 +1,5 @@
 import {
   type ManagedEntry,
-  type ManagedVersion,
   managedVersionById,
   managedVersionCheck,
   managedVersionList,
@@ -9,13 +8,13 @@ import {
 } from '@dermaga/contract'
 import { changeRequestOf } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
-import { decodeCursor, encodeCursor } from '../http/list-cursor.ts'
 import { type Http, serve } from '../http/route.ts'
 import { createProcessRateLimit } from '../rate-limit/index.ts'
 import type { EntryRow } from './catalogue.store.ts'
 import type { ManagementStore } from './management.store.ts'
-import type { VersionRow, VersionStore, VersionSummary } from './version.store.ts'
+import type { VersionStore } from './version.store.ts'
 import type { VersionChanges } from './version-changes.ts'
+import { pageOfVersions, summaryOfVersion, versionOfEntry } from './version-view.ts'
 
 /** Host readings per officer; each may fetch many files. */
 const READS_PER_MINUTE = 20
@@ -36,17 +35,7 @@ export function registerVersionRoutes(
   const getRow = async (id: string): Promise<EntryRow> => (await managed.find(id)) ?? fail('resource.notFound')
 
   serve(http, managedVersionList, async ({ params, query }) => {
-    const row = await getRow(params.id)
-    const [rows, newest] = await Promise.all([
-      versions.list(row.modul_slug, numberOf(query.cursor), query.size),
-      versions.newestNumber(row.modul_slug),
-    ])
-    const page = rows.slice(0, query.size)
-    const last = page.at(-1)
-    return {
-      items: page.map(version => versionOfEntry(version, row, newest)),
-      ...(rows.length > query.size && last && { next: encodeCursor(String(last.number)) }),
-    }
+    return pageOfVersions(versions, await getRow(params.id), query)
   })
 
   serve(http, managedVersionById, async ({ params }) => {
@@ -80,32 +69,4 @@ export function registerVersionRoutes(
     await changes.goLive(params.id, params.nomor, { pinned, reason, versi }, changeRequestOf(input))
     return showEntry(params.id)
   })
-}
-
-const numberOf = (cursor: string | undefined): number | undefined =>
-  cursor === undefined ? undefined : Number(decodeCursor(cursor, /^\d{1,9}$/))
-
-const summaryOfVersion = (version: VersionRow): VersionSummary => ({
-  ...version,
-  files: Object.keys(version.integrity).length,
-})
-
-function versionOfEntry(version: VersionSummary, entry: EntryRow, newest: number | undefined): ManagedVersion {
-  const { number, is_checked, checked_at, copied_at } = version
-  return {
-    nomor: number,
-    version: version.version,
-    contract: version.contract,
-    sealed: version.sealed,
-    berkas: version.files,
-    dibacaPada: version.read_at.toISOString(),
-    dibacaOleh: version.read_by,
-    periksa:
-      is_checked !== null && checked_at
-        ? { lulus: is_checked, pada: checked_at.toISOString(), oleh: version.checked_by, pesan: version.check_note }
-        : null,
-    aktif: entry.live_number === number,
-    terbaru: newest === number,
-    tersalin: copied_at !== null,
-  }
 }

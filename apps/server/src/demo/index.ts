@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AccessModule } from '../access/index.ts'
 import type { AnnouncementModule } from '../announcement/index.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
@@ -18,6 +19,7 @@ export { seedSubapps } from './subapps.ts'
 interface Modules {
   access: AccessModule
   announcement: AnnouncementModule
+  catalogue: CatalogueModule
   company: CompanyModule
   declaration: DeclarationModule
   identity: IdentityModule
@@ -35,7 +37,7 @@ const DEMO_LOCK = 72_019_002
 /** Seeds accounts, companies and examples into an empty database. Never called in production.
  *  @param core in one transaction: a killed process leaves nothing behind, and two processes seed once */
 export async function seedDemo(core: Core, modules: Modules): Promise<void> {
-  const { access, company, office, reference } = modules
+  const { access, catalogue, company, office, reference } = modules
   await sql`select pg_advisory_xact_lock(${sql.lit(DEMO_LOCK)})`.execute(core.db)
   if (await company.findByNpwp(COMPANIES.otoritas[0])) return
   core.log.info('seeding demo data')
@@ -56,6 +58,7 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
     await access.setRoles(idUser, person.roles, core.db)
     await access.givePortalAccess(idUser, person.documents ?? [])
     await office.seedMemberships(idUser, person.offices ?? [])
+    for (const modulSlug of person.owns ?? []) await catalogue.seedOwner(modulSlug, idUser)
   }
   await reference.setFlag('NPWPIMPOR', true)
   // Officers and administrators of the demo sign in without MFA.

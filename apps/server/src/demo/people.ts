@@ -42,6 +42,8 @@ export interface DemoPerson {
   passwordDays?: number
   totpSecret?: string
   documents?: readonly string[]
+  /** Modules of the catalogue that a team's account owns. */
+  owns?: readonly string[]
   /** Codes of the customs offices that an officer works in. */
   offices?: readonly string[]
 }
@@ -157,5 +159,12 @@ export const PEOPLE: readonly DemoPerson[] = [
     company: 'otoritas',
     roles: [ROLE.exciseAdministrator],
     nip: '198207072008011003',
+  },
+  {
+    username: 'pemilik',
+    nama: 'Yoga Pratama',
+    company: 'otoritas',
+    roles: [ROLE.subappOwner],
+    owns: ['SuratKuasa'],
   },
 ]

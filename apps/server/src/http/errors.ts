@@ -1,5 +1,5 @@
 import { type Call, ERRORS, type ErrorCode, type ErrorParams } from '@dermaga/contract'
-import { errorTexts, fill, hostErrorTexts } from '@dermaga/text'
+import { errorTexts, fill, hostErrorTexts, publishErrorTexts } from '@dermaga/text'
 
 /** An error of a call: thrown by modules, sent in the envelope. */
 export class CallError extends Error {
@@ -15,9 +15,10 @@ export class CallError extends Error {
   }
 }
 
-/** The text of an error before its params are filled in. Some errors have another text for companies' own systems. */
-export const errorTextOf = (code: ErrorCode, call: Pick<Call, 'host'> | undefined): string =>
-  (call?.host && hostErrorTexts[code]) || errorTexts[code]
+/** The text of an error before its params are filled in. Some errors have another text for programs: companies' own systems,
+ *  and teams' pipelines. */
+export const errorTextOf = (code: ErrorCode, call: Pick<Call, 'host' | 'publishes'> | undefined): string =>
+  (call?.host && hostErrorTexts[code]) || (call?.publishes && publishErrorTexts[code]) || errorTexts[code]
 
 /** Fails the call. @throws CallError always */
 export function fail(code: ErrorCode, params?: ErrorParams): never {

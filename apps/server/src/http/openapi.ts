@@ -25,6 +25,12 @@ const WITH_BEARER: readonly ErrorCode[] = [
   'dpop.nonce',
 ]
 
+const WITH_SUBAPP_TOKEN: readonly ErrorCode[] = [
+  'auth.missing',
+  'auth.invalid',
+  'auth.expired',
+  'subappTeam.tokenEnded',
+]
 const WITH_HOST_KEY: readonly ErrorCode[] = ['apiKey.unknown']
 
 /** The OpenAPI 3.1 document of every call in the contract, from the schemas that the server validates with. */
@@ -52,6 +58,7 @@ export function openApi(config: Config): Json {
           description:
             'A token of type `DPoP` also needs the header `DPoP`: a proof of its key (RFC 9449) with method, address and hash of the token.',
         },
+        subappToken: { type: 'http', scheme: 'bearer', bearerFormat: 'dmgsub_…' },
         refreshToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
         apiKey: { type: 'apiKey', in: 'header', name: 'Beacukai-Api-Key' },
       },
@@ -81,7 +88,7 @@ function operation(name: string, call: Call): Json {
 
 function security(call: Call): Json[] {
   const needs: Json = {
-    ...(call.auth === 'bearer' ? { bearer: [] } : {}),
+    ...(call.auth === 'bearer' ? (call.publishes ? { subappToken: [] } : { bearer: [] }) : {}),
     ...(call.auth === 'refresh-token' ? { refreshToken: [] } : {}),
     ...(call.needsKey || call.host ? { apiKey: [] } : {}),
   }
@@ -117,7 +124,7 @@ function errorResponses(call: Call): Json {
   const codes = [
     ...ALWAYS,
     ...(call.method === 'GET' ? [] : ['server.storageFull' as const]),
-    ...(call.auth === 'bearer' ? WITH_BEARER : []),
+    ...(call.auth !== 'bearer' ? [] : call.publishes ? WITH_SUBAPP_TOKEN : WITH_BEARER),
     ...(call.host ? WITH_HOST_KEY : []),
     ...(call.errors ?? []),
   ]

@@ -48,6 +48,8 @@ export interface Gate {
   authenticate: (credentials: Credentials, now: Date) => Promise<Caller>
   /** As `authenticate`, for companies' own systems. @throws also CallError apiKey.unknown, host.administrator */
   authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
+  /** As `authenticate`, for teams' pipelines. @throws CallError auth.missing, auth.invalid, auth.expired, subappTeam.tokenEnded */
+  authenticatePublisher: (authorization: string | undefined, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
   isLive: (idUser: string, idSession: string, now: Date) => Promise<boolean>
   /** Counts a call of an authenticated caller. @throws CallError limit.reached */
@@ -187,6 +189,7 @@ async function callerOf(gate: Gate, call: Call, request: FastifyRequest, now: Da
   if (call.auth !== 'bearer') return undefined
   const { headers, method, originalUrl: path } = request
   if (call.host) return gate.authenticateHost(headers, now)
+  if (call.publishes) return gate.authenticatePublisher(headers.authorization, now)
   return gate.authenticate({ authorization: headers.authorization, dpop: headers['dpop'], method, path }, now)
 }
 

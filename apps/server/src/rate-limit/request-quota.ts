@@ -8,7 +8,7 @@ import { createQuota, WINDOW_SECONDS } from './quota.ts'
 
 const KEEP_MS = 3_600_000
 
-/** The quota of calls of a user, or of a company's key for its own systems, shared by all processes. Sign-in, pages, files and
+/** The quota of calls of a user, of a company's key for its own systems, or of a team's token, shared by all processes. Sign-in, pages, files and
  *  operators' calls are not counted. */
 export function createRequestQuota({ config, db, log }: Pick<Core, 'config' | 'db' | 'log'>, registry: Registry) {
   const store = quotaStore(db)
@@ -32,10 +32,16 @@ export function createRequestQuota({ config, db, log }: Pick<Core, 'config' | 'd
     /** Counts an authenticated call and tells its caller the state of the quota, in the fields `RateLimit-Policy` and `RateLimit`.
      *  draft-ietf-httpapi-ratelimit-headers-11
      *  @throws CallError limit.reached */
-    async take({ idUser, idPerusahaan, idHostKey }: Caller, reply: FastifyReply, now: Date): Promise<void> {
+    async take(
+      { idUser, idPerusahaan, idHostKey, subappToken }: Caller,
+      reply: FastifyReply,
+      now: Date,
+    ): Promise<void> {
       const { name, perMinute, subject } = idHostKey
         ? { name: 'key', perMinute: config.quotas.keyPerMinute, subject: `key:${idPerusahaan}:${idHostKey}` }
-        : { name: 'user', perMinute: config.quotas.userPerMinute, subject: `user:${idUser}` }
+        : subappToken
+          ? { name: 'key', perMinute: config.quotas.keyPerMinute, subject: `subapp-token:${subappToken.idToken}` }
+          : { name: 'user', perMinute: config.quotas.userPerMinute, subject: `user:${idUser}` }
       if (perMinute === 0) return
       const { isExceeded, remaining, resetSeconds } = await take(subject, perMinute, now)
       reply.header('ratelimit-policy', `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`)

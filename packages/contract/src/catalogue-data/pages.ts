@@ -68,6 +68,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
+  { path: '/subapp-saya', title: 'Subaplikasi Saya' },
   { path: '/status-admin', title: 'Kelola Status' },
   { path: '/company-admin', title: 'Kelola Perusahaan' },
   { path: '/access-admin/peran', title: 'Peran' },

@@ -1,0 +1,363 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import {
+  CATALOGUE_ADMIN,
+  CATALOGUE_AREA,
+  catalogueChange,
+  FILE_ERRORS,
+  MODULE_SLUG,
+  managedEntry,
+  managedEntrySummary,
+  managedPermissionSheet,
+  managedVersion,
+  managedVersionDetail,
+  oneEntry,
+} from './catalogue-admin.ts'
+import { count, cursor, id, instant, line, lineOrEmpty, searchText } from './field-schemas.ts'
+import { guestPermission, guestPermissions } from './guest-permission-schemas.ts'
+
+/** Limits of teams and their tokens, shared by screen and server. */
+export const SUBAPP_TEAM = {
+  /** Owners of one module. */
+  ownersMax: 20,
+  /** Tokens of one module that are valid at the same time. */
+  tokensMax: 5,
+  tokenNameMax: 60,
+  tokenDaysMax: 365,
+} as const
+
+const entryId = z.string().regex(/^[\w.-]{1,200}$/)
+const page = { cursor: cursor.optional(), size: count(1, 100).default(CATALOGUE_ADMIN.pageSize) }
+
+/** An account that owns a module. */
+export const subappOwner = z.strictObject({
+  idUser: z.string(),
+  username: z.string(),
+  nama: z.string(),
+  /** False while the account is blocked or has no role that lets it act as an owner. */
+  berhak: z.boolean(),
+  sejak: instant,
+  olehNama: z.string(),
+})
+export type SubappOwner = z.infer<typeof subappOwner>
+
+/** Who owns a module, and what they may do without an officer. */
+export const subappTeam = z.strictObject({
+  modulSlug: z.string(),
+  pemilik: z.array(subappOwner),
+  /** A version may go live from a pipeline without a trial in a browser. */
+  tanpaUji: z.boolean(),
+})
+export type SubappTeam = z.infer<typeof subappTeam>
+
+export const subappTeamById = defineCall({
+  ...CATALOGUE_AREA,
+  method: 'GET',
+  path: '/v1/catalogue-admin/entry/:id/tim',
+  summary: "The owners of the entry's module, and what their pipelines may do without an officer.",
+  params: oneEntry,
+  reply: item(subappTeam),
+  errors: ['resource.notFound'],
+})
+
+export const subappOwnerAdd = defineCall({
+  ...CATALOGUE_AREA,
+  method: 'POST',
+  path: '/v1/catalogue-admin/entry/:id/tim/pemilik',
+  summary: "Make an account an owner of the entry's module. It must have a role with subapp.own. Idempotent.",
+  params: oneEntry,
+  body: z.strictObject({ username: line(100) }),
+  reply: item(subappTeam),
+  errors: [
+    'auth.confirmNeeded',
+    'resource.notFound',
+    'subappTeam.unknownUser',
+    'subappTeam.notAllowed',
+    'subappTeam.tooManyOwners',
+  ],
+})
+
+export const subappOwnerRemove = defineCall({
+  ...CATALOGUE_AREA,
+  method: 'DELETE',
+  path: '/v1/catalogue-admin/entry/:id/tim/pemilik/:idUser',
+  summary: "Remove an owner of the entry's module. Tokens that the owner issued stop working.",
+  params: z.strictObject({ id: entryId, idUser: id }),
+  reply: item(subappTeam),
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
+export const subappTrialPolicy = defineCall({
+  ...CATALOGUE_AREA,
+  method: 'PUT',
+  path: '/v1/catalogue-admin/entry/:id/tim/aturan',
+  summary: 'Set whether a version of the module may go live from a pipeline without a trial in a browser.',
+  params: oneEntry,
+  body: z.strictObject({ tanpaUji: z.boolean() }),
+  reply: item(subappTeam),
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
+const OWN = { service: 'browse-service', auth: 'bearer', permission: 'subapp.own' } as const
+
+export const ownedEntryList = defineCall({
+  ...OWN,
+  method: 'GET',
+  path: '/v1/subapp-saya',
+  summary: 'Catalogue entries of the modules that the caller owns, by path; `q` searches name, path and module.',
+  query: z.strictObject({ q: searchText.default(''), ...page }),
+  reply: items(managedEntrySummary),
+})
+
+export const ownedEntryById = defineCall({
+  ...OWN,
+  method: 'GET',
+  path: '/v1/subapp-saya/:id',
+  summary: 'One entry of a module that the caller owns: what is live, the health of its host, errors and visits.',
+  params: oneEntry,
+  reply: item(managedEntry),
+  errors: ['resource.notFound'],
+})
+
+export const ownedVersionList = defineCall({
+  ...OWN,
+  method: 'GET',
+  path: '/v1/subapp-saya/:id/version',
+  summary: 'Stored versions of a module that the caller owns, newest first.',
+  params: oneEntry,
+  query: z.strictObject(page),
+  reply: items(managedVersion),
+  errors: ['resource.notFound'],
+})
+
+export const ownedPermissionSheetById = defineCall({
+  ...OWN,
+  method: 'GET',
+  path: '/v1/subapp-saya/:id/izin',
+  summary: 'The permissions of a module that the caller owns, and what browsers blocked on its pages.',
+  params: oneEntry,
+  reply: item(managedPermissionSheet),
+  errors: ['resource.notFound'],
+})
+
+export const ownedChangeList = defineCall({
+  ...OWN,
+  method: 'GET',
+  path: '/v1/subapp-saya/:id/riwayat',
+  summary: 'Changes of an entry that the caller owns and of its module, newest first.',
+  params: oneEntry,
+  query: z.strictObject(page),
+  reply: items(catalogueChange),
+  errors: ['resource.notFound'],
+})
+
+/** A token with which a team's pipeline publishes versions of one module. */
+export const subappToken = z.strictObject({
+  idToken: z.string(),
+  nama: z.string(),
+  /** Last characters of the token, to distinguish tokens. */
+  akhiran: z.string(),
+  dibuatPada: instant,
+  dibuatOleh: z.string(),
+  berakhirPada: instant,
+  terakhirDipakai: instant.nullable(),
+  /** `berhenti`: the account that issued it may no longer manage the module. */
+  keadaan: z.enum(['berlaku', 'berakhir', 'berhenti']),
+})
+export type SubappToken = z.infer<typeof subappToken>
+
+/** For owners of the entry's module and for administrators of the catalogue; to everybody else the entry does not exist. */
+const TOKENS = { service: 'browse-service', auth: 'bearer' } as const
+
+export const subappTokenList = defineCall({
+  ...TOKENS,
+  method: 'GET',
+  path: '/v1/subapp-token/:id',
+  summary: "Tokens of the entry's module, newest first. For its owners and for administrators of the catalogue.",
+  params: oneEntry,
+  reply: items(subappToken),
+  errors: ['resource.notFound'],
+})
+
+export const subappTokenIssue = defineCall({
+  ...TOKENS,
+  method: 'POST',
+  path: '/v1/subapp-token/:id',
+  summary: "Issue a token for the entry's module. Only this response contains it. Requires a confirmed session.",
+  params: oneEntry,
+  body: z.strictObject({
+    idToken: id,
+    nama: line(SUBAPP_TEAM.tokenNameMax),
+    /** Days until it expires. */
+    hari: z.int().min(1).max(SUBAPP_TEAM.tokenDaysMax),
+  }),
+  reply: item(z.strictObject({ ...subappToken.shape, token: z.string() })),
+  errors: ['auth.confirmNeeded', 'resource.notFound', 'subappTeam.tooManyTokens', 'request.conflict', 'limit.reached'],
+})
+
+export const subappTokenRevoke = defineCall({
+  ...TOKENS,
+  method: 'DELETE',
+  path: '/v1/subapp-token/:id/:idToken',
+  summary: 'Revoke a token, effective from the next call. Requires a confirmed session.',
+  params: z.strictObject({ id: entryId, idToken: id }),
+  reply: done(),
+  errors: ['auth.confirmNeeded', 'resource.notFound'],
+})
+
+/** For pipelines: calls that accept only the token of the module in their path. To another module's token the module does
+ *  not exist. */
+const PUBLISHING = { service: 'browse-service', auth: 'bearer', publishes: true } as const
+const modul = z.string().max(100).regex(MODULE_SLUG)
+const ofModule = z.strictObject({ modul })
+const ofVersion = z.strictObject({ modul, nomor: count(1, 1_000_000) })
+
+/** What a pipeline publishes to. */
+export const publishTarget = z.strictObject({
+  modulSlug: z.string(),
+  menuName: z.string(),
+  pathName: z.string(),
+  /** Address that the portal reads versions from; null while the entry has no host. */
+  alamat: z.string().nullable(),
+  contract: z.enum(['legacy', 'module', 'frame']).nullable(),
+  isolation: z.enum(['scope', 'none']).nullable(),
+  /** False: no user can open the module until an officer enables it. */
+  aktif: z.boolean(),
+  /** Number of the live version. */
+  nomorAktif: z.int().nullable(),
+  version: z.string().nullable(),
+  /** An officer pinned the live version: no pipeline replaces it. */
+  disematkan: z.boolean(),
+  tanpaUji: z.boolean(),
+  /** Origins that the portal loads sub-applications from. */
+  origins: z.array(z.string()),
+})
+export type PublishTarget = z.infer<typeof publishTarget>
+
+/** A version for a pipeline. */
+export const publishedVersion = z.strictObject({
+  ...managedVersion.shape,
+  /** Permissions that its manifest asks for and no officer has approved: it cannot go live before. */
+  izinMenunggu: z.array(guestPermission),
+})
+export type PublishedVersion = z.infer<typeof publishedVersion>
+
+export const publishTargetByModule = defineCall({
+  ...PUBLISHING,
+  method: 'GET',
+  path: '/v1/terbit/:modul',
+  summary: 'What is live of the module, and where the portal reads its versions.',
+  params: ofModule,
+  reply: item(publishTarget),
+  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted'],
+})
+
+export const publishVersionList = defineCall({
+  ...PUBLISHING,
+  method: 'GET',
+  path: '/v1/terbit/:modul/version',
+  summary: 'Stored versions of the module, newest first.',
+  params: ofModule,
+  query: z.strictObject(page),
+  reply: items(managedVersion),
+  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted'],
+})
+
+export const publishVersionById = defineCall({
+  ...PUBLISHING,
+  method: 'GET',
+  path: '/v1/terbit/:modul/version/:nomor',
+  summary: 'A version with its files, for a trial before it goes live, and the permissions that it waits for.',
+  params: ofVersion,
+  reply: item(z.strictObject({ ...managedVersionDetail.shape, izinMenunggu: z.array(guestPermission) })),
+  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted'],
+})
+
+export const publishVersionRead = defineCall({
+  ...PUBLISHING,
+  method: 'POST',
+  path: '/v1/terbit/:modul/version',
+  summary:
+    'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
+  params: ofModule,
+  reply: item(publishedVersion),
+  errors: [
+    'resource.notFound',
+    'subappTeam.severalHosts',
+    'subappTeam.notHosted',
+    'catalogue.unreadable',
+    ...FILE_ERRORS,
+    'limit.reached',
+  ],
+})
+
+export const publishVersionCheck = defineCall({
+  ...PUBLISHING,
+  method: 'POST',
+  path: '/v1/terbit/:modul/version/:nomor/periksa',
+  summary:
+    "Record the result of mounting the version in the pipeline's own browser, under the token's name. Idempotent by idPermintaan.",
+  params: ofVersion,
+  body: z.strictObject({
+    idPermintaan: id,
+    lulus: z.boolean(),
+    pesan: lineOrEmpty(500),
+    dimuat: z.array(z.string().max(CATALOGUE_ADMIN.addressMax)).max(CATALOGUE_ADMIN.loadedMax).default([]),
+    diblokir: guestPermissions.default([]),
+  }),
+  reply: item(publishedVersion),
+  errors: [
+    'resource.notFound',
+    'subappTeam.severalHosts',
+    'subappTeam.notHosted',
+    'request.conflict',
+    ...FILE_ERRORS,
+    'limit.reached',
+  ],
+})
+
+export const publishVersionLive = defineCall({
+  ...PUBLISHING,
+  method: 'PUT',
+  path: '/v1/terbit/:modul/version/:nomor/berlaku',
+  summary:
+    'Make a version live at all paths of the module. Repeating a request with the same idPermintaan changes nothing. Waits for an officer when the version asks for new permissions, when the live version is pinned, or when it had no trial.',
+  params: ofVersion,
+  body: z.strictObject({ idPermintaan: id }),
+  reply: item(publishTarget),
+  errors: [
+    'resource.notFound',
+    'subappTeam.severalHosts',
+    'subappTeam.notHosted',
+    'subappTeam.permissionsWait',
+    'subappTeam.pinned',
+    'subappTeam.trialNeeded',
+    'request.conflict',
+    'catalogue.changed',
+    'catalogue.otherHost',
+    'catalogue.needsFrame',
+    ...FILE_ERRORS,
+    'limit.reached',
+  ],
+})
+
+export const subappTeamCalls = {
+  subappTeamById,
+  subappOwnerAdd,
+  subappOwnerRemove,
+  subappTrialPolicy,
+  ownedEntryList,
+  ownedEntryById,
+  ownedVersionList,
+  ownedPermissionSheetById,
+  ownedChangeList,
+  subappTokenList,
+  subappTokenIssue,
+  subappTokenRevoke,
+  publishTargetByModule,
+  publishVersionList,
+  publishVersionById,
+  publishVersionRead,
+  publishVersionCheck,
+  publishVersionLive,
+}
