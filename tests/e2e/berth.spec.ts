@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { catalogueList, routeOf } from '@dermaga/contract'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, inOnePage, signIn, test } from '../support/e2e.ts'
 import { addGuests, type PortalGuest } from '../support/portal-guests.ts'
 
@@ -217,10 +218,18 @@ testInOnePage('a guest that crashes after its mount shows the error page', async
 })
 
 testInOnePage('hovering over a menu entry prefetches its files without running them', async ({ page, stack }) => {
+  // The menu is there before the catalogue that says where its entries are.
+  const hovered = Promise.withResolvers<void>()
+  const holdBack = async (route: Route) => {
+    await hovered.promise
+    await route.continue()
+  }
+  await page.route(`**${routeOf(catalogueList)}*`, holdBack, { times: 1 })
   await page.goto('/dashboard')
   const manifest = page.waitForRequest(`${stack.subappUrl}/module/asset-manifest.json`)
   const script = page.waitForRequest(/\/module\/main\.4f2a\.js$/)
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Modul' }).hover()
+  hovered.resolve()
   await manifest
   await script
   await expect(content(page).getByText('Modul untuk')).toHaveCount(0)

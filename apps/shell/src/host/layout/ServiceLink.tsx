@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAccess } from '../access/AccessProvider.tsx'
 import type { HostedEntry } from '../access/resolve.ts'
 import { loadBerthSlot } from '../berth/LazyBerthSlot.tsx'
@@ -25,18 +25,25 @@ async function prefetchGuest(config: PortalConfig, entry: HostedEntry) {
 export function ServiceLink({ to, ...props }: ServiceLinkProps) {
   const { resolve } = useAccess()
   const { config, router } = usePortal()
+  const [hasIntent, setIntent] = useState(false)
   const timer = useRef<number>(undefined)
 
   function rest() {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      const destination = resolve?.(to)
-      if (destination?.kind === 'page') void destination.page.load()
-      if (destination?.kind === 'subapp') void prefetchGuest(config, destination.entry)
-    }, MENU.prefetchAfterMs)
+    timer.current = window.setTimeout(() => setIntent(true), MENU.prefetchAfterMs)
   }
-  const leave = () => window.clearTimeout(timer.current)
+  function leave() {
+    window.clearTimeout(timer.current)
+    setIntent(false)
+  }
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  // The menu may be there before the catalogue: then the prefetch waits for it.
+  useEffect(() => {
+    if (!hasIntent) return
+    const destination = resolve?.(to)
+    if (destination?.kind === 'page') void destination.page.load()
+    if (destination?.kind === 'subapp') void prefetchGuest(config, destination.entry)
+  }, [hasIntent, resolve, to, config])
 
   function follow(event: MouseEvent) {
     const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
