@@ -222,7 +222,7 @@ testInOnePage('hovering over a menu entry prefetches its files without running t
   const hovered = Promise.withResolvers<void>()
   const holdBack = async (route: Route) => {
     await hovered.promise
-    await route.continue()
+    await route.fallback()
   }
   await page.route(`**${routeOf(catalogueList)}*`, holdBack, { times: 1 })
   await page.goto('/dashboard')
