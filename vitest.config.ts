@@ -25,6 +25,7 @@ const ON_POSTGRES = [
   'tests/server/activity-audit.test.ts',
   'tests/server/activity.test.ts',
   'tests/server/catalogue-admin.test.ts',
+  'tests/server/catalogue-canary.test.ts',
   'tests/server/catalogue-copy-processes.test.ts',
   'tests/server/catalogue-version.test.ts',
   'tests/server/clock.test.ts',

@@ -286,10 +286,12 @@ test('counts leftovers that could not be removed on the record of the registered
   await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
   legacy('7.0.0')
   await register()
+  const served = (await entries())[0]?.served
   const reportVisit = (modulSlug: string, version: string, kept: object, overBudget = false) =>
     portal.call(guestVisitReport, {
       token,
       body: {
+        ...(version === '7.0.0' && served !== undefined && { served }),
         ...{ modulSlug, version, manifestMs: 1, scriptMs: 1, cssMs: 1, mountMs: 1, unmountMs: 1 },
         ...{ reclaimed: 2, kept, overBudget },
       },

@@ -232,6 +232,13 @@ export const REQUESTS: Requests = {
     },
   }),
   publishVersionLive: () => ({ params: { modul: 'Layanan', nomor: 1 }, body: { idPermintaan: UUID } }),
+  managedCanaryById: () => ({ params: { id: 'layanan.browse' } }),
+  managedCanarySet: () => ({
+    params: { id: 'layanan.browse', nomor: 1 },
+    body: { sasaran: { jenis: 'pengguna', pengguna: ['importir'] }, versi: VERSION },
+  }),
+  managedCanaryStop: () => ({ params: { id: 'layanan.browse' }, body: { versi: VERSION } }),
+  managedCanaryPromote: () => ({ params: { id: 'layanan.browse' }, body: { versi: VERSION } }),
   managedPermissionSheetById: () => ({ params: { id: 'layanan.browse' } }),
   managedPermissionSheetEdit: () => ({
     params: { id: 'layanan.browse' },

@@ -125,6 +125,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.activity.sealJob,
       modules.catalogue.hostHealthJob(modules.events.publishEvent),
       modules.catalogue.copyJob,
+      modules.catalogue.canaryJob(modules.events.publishEvent),
       modules.status.job,
       modules.secretKeyRotation.job,
       { name: 'sweep', everyMs: SWEEP_EVERY_MS, runsAtStart: false, run: sweep },

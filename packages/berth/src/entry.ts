@@ -18,6 +18,8 @@ export type GuestEntry = {
   integrity?: Readonly<Record<string, string>>
   /** The text of the live version's manifest, used instead of the one that the host serves. */
   manifest?: string
+  /** Opaque to the berth: the shell's reports about this version carry it. */
+  served?: string
   /** The address of the portal's copy of the live version, which its files are loaded from instead of the host. Needs
    *  `manifest`. */
   copy?: string

@@ -205,6 +205,11 @@ export const CATALOGUE_ACTIONS = [
   'izin',
   'tim',
   'token',
+  // Of a canary: started, given to other users, ended by an officer or by another version, ended by the portal.
+  'rilisMulai',
+  'rilisUbah',
+  'rilisBerakhir',
+  'rilisDikembalikan',
 ] as const
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number]
 
@@ -233,7 +238,7 @@ export const FILE_ERRORS = [
 
 export const CATALOGUE_AREA = { service: 'browse-service', auth: 'bearer', permission: 'catalogue.manage' } as const
 export const oneEntry = z.strictObject({ id: entryId })
-const ofVersion = z.strictObject({ id: entryId, nomor: count(1, 1_000_000) })
+export const oneVersion = z.strictObject({ id: entryId, nomor: count(1, 1_000_000) })
 const page = { cursor: cursor.optional(), size: count(1, 100).default(CATALOGUE_ADMIN.pageSize) }
 const versi = opaque(64)
 
@@ -339,7 +344,7 @@ export const managedVersionById = defineCall({
   method: 'GET',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor',
   summary: 'A version with its files, for a trial before it goes live.',
-  params: ofVersion,
+  params: oneVersion,
   reply: item(managedVersionDetail),
   errors: ['resource.notFound'],
 })
@@ -361,7 +366,7 @@ export const managedVersionCheck = defineCall({
   method: 'POST',
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/periksa',
   summary: "Record the result of mounting the version in the officer's browser, under the officer's name.",
-  params: ofVersion,
+  params: oneVersion,
   body: z.strictObject({
     lulus: z.boolean(),
     pesan: lineOrEmpty(500),
@@ -380,7 +385,7 @@ export const managedVersionLive = defineCall({
   path: '/v1/catalogue-admin/entry/:id/version/:nomor/berlaku',
   summary:
     'Make a version live at all paths of the module. The portal copies its files, which the host must still serve unless they are stored. A version without a successful trial requires a reason; a version that is not the newest is pinned.',
-  params: ofVersion,
+  params: oneVersion,
   body: z.strictObject({
     /** The version stays live when an operator registers another. */
     disematkan: z.boolean(),

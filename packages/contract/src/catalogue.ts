@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, line, lineOrEmpty } from './field-schemas.ts'
+import { id, line, lineOrEmpty, opaque } from './field-schemas.ts'
 import { guestPermission } from './guest-permission-schemas.ts'
 
 /** Path on the sub-applications' origin where the portal serves its copies of live versions. No host's folder begins with
@@ -31,6 +31,8 @@ export const catalogueEntry = z.strictObject({
   /** Address of the portal's copy of the live version, which mirrors the origin of `host` and is loaded instead of it; absent
    *  while none is stored, and for a frame. */
   copy: z.string().optional(),
+  /** Proves to the portal which registered version this user was served: reports about it send it back. Absent while none is registered. */
+  served: z.string().optional(),
   /** The approved permission sheet of its module; absent when it is empty. */
   permissions: z.array(guestPermission).optional(),
 })
@@ -93,6 +95,9 @@ export const GUEST_ERRORS = {
 } as const
 export type GuestError = keyof typeof GUEST_ERRORS
 
+/** As in the catalogue, of the version that was loaded; absent when none was registered. Reports without it count for no registered version. */
+const served = opaque(60).optional()
+
 /** Reports a failed sub-application to operators. design 04, Telemetry */
 export const guestErrorReport = defineCall({
   service: 'browse-service',
@@ -104,6 +109,7 @@ export const guestErrorReport = defineCall({
     modulSlug: line(100),
     /** Empty when unknown. */
     version: lineOrEmpty(60),
+    served,
     kind: z.enum(Object.keys(GUEST_ERRORS) as [GuestError, ...GuestError[]]),
     message: lineOrEmpty(500),
     /** Correlation id of the visit, as the error page shows it. */
@@ -145,6 +151,7 @@ export const guestVisitReport = defineCall({
     modulSlug: line(100),
     /** Empty when unknown. */
     version: lineOrEmpty(60),
+    served,
     /** Null: the step did not finish. */
     manifestMs: milliseconds,
     scriptMs: milliseconds,

@@ -83,6 +83,7 @@ export const EVENTS = {
     'tidak-menjawab': { inbox: true },
     'menjawab-kembali': { inbox: true },
   },
+  'rilis-sub-aplikasi': { dikembalikan: { inbox: true } },
 } as const satisfies Record<string, Record<string, EventDefinition>>
 
 type Registry = typeof EVENTS

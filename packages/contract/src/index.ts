@@ -5,6 +5,7 @@ import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
+import { catalogueCanaryCalls } from './catalogue-canary.ts'
 import { companyCalls } from './company.ts'
 import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
@@ -37,6 +38,7 @@ export * from './announcement.ts'
 export * from './call.ts'
 export * from './catalogue.ts'
 export * from './catalogue-admin.ts'
+export * from './catalogue-canary.ts'
 export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
 export * from './company.ts'
@@ -93,6 +95,7 @@ export const CALLS = {
   ...catalogueAdminCalls,
   ...entryPublicationCalls,
   ...subappTeamCalls,
+  ...catalogueCanaryCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

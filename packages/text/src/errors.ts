@@ -208,6 +208,18 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Petugas menyematkan versi nomor {nomor}, sehingga versi lain tidak dapat diberlakukan. Minta petugas katalog melepas sematannya.',
   'subappTeam.trialNeeded':
     'Versi ini belum lulus pemeriksaan di peramban. Jalankan uji dengan Chromium, atau minta petugas memeriksanya di Kelola Katalog.',
+  'catalogue.canaryUnchecked': 'Versi ini belum lulus pemeriksaan. Tekan "Periksa" pada versi itu terlebih dahulu.',
+  'catalogue.canaryRunning':
+    'Versi nomor {nomor} sedang dirilis terbatas. Hentikan atau jadikan berlaku untuk semua terlebih dahulu.',
+  'catalogue.canaryLive': 'Versi ini sudah berlaku untuk semua pengguna. Pilih versi lain.',
+  'catalogue.canaryFramed':
+    'Subaplikasi dalam bingkai memuat halaman host-nya sendiri, sehingga tidak dapat dirilis terbatas. Uji versi barunya di host lain.',
+  'catalogue.canaryNone':
+    'Rilis terbatas ini sudah berakhir. Sebabnya tercatat di riwayat perubahan. Periksa data terbarunya.',
+  'catalogue.canaryRole': 'Peran ini tidak ada lagi. Pilih peran lain.',
+  'catalogue.canaryUsers': 'Akun berikut tidak ditemukan: {names}. Periksa nama pengguna atau alamat emailnya.',
+  'catalogue.copiesUnserved':
+    'Origin subaplikasi belum meneruskan {path} ke portal, sehingga dua versi belum dapat dimuat berdampingan. Minta operator mengaturnya.',
   'webhook.url':
     'Alamat ini tidak dapat dipakai. Isi alamat HTTPS yang terbuka untuk umum pada port 443 atau 8443, tanpa nama pengguna dan kata sandi di dalamnya.',
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',

@@ -224,7 +224,22 @@ export const notices = {
     title: `Host subaplikasi merespons kembali: ${host}`,
     detail: `${host} merespons kembali pada ${momentText(at)} WIB, setelah gangguan sejak ${momentText(since)} WIB.`,
   }),
+  'rilis-sub-aplikasi.dikembalikan': ({ modul, nomor, berlaku, kanari, live, at }: CanaryReturnWords): Notice => ({
+    title: `Rilis terbatas ${modul} versi nomor ${nomor} dihentikan otomatis`,
+    detail: `Pada ${momentText(at)} WIB portal mengembalikan semua pengguna ${modul} ke versi nomor ${berlaku}, karena versi nomor ${nomor} lebih sering gagal.\n\nVersi nomor ${nomor}: ${rateText(kanari)}. Versi nomor ${berlaku}: ${rateText(live)}. Halaman yang sudah terbuka memakai versi yang berlaku setelah dimuat ulang.\n\nPeriksa gangguannya di katalog sebelum merilis versi itu lagi.`,
+  }),
 } as const satisfies { [Type in EventOn<'inbox'>]: (words: never) => Notice }
+
+interface CanaryReturnWords {
+  modul: string
+  nomor: number
+  berlaku: number
+  kanari: { kunjungan: number; gagal: number }
+  live: { kunjungan: number; gagal: number }
+  at: Date
+}
+
+const rateText = ({ kunjungan, gagal }: CanaryReturnWords['live']) => `${gagal} dari ${kunjungan} kunjungan gagal`
 
 /** The words that the notification of an event is made of. */
 export type NoticeWords<Type extends EventOn<'inbox'>> = Parameters<(typeof notices)[Type]>[0]

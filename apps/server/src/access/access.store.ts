@@ -74,6 +74,15 @@ export function accessStore(base: Db) {
     grantsOf: (idUser: string, trx?: Db): Promise<RoleGrants[]> =>
       rolesOf(idUser, trx).select(WITH_PERMISSIONS).orderBy('role.nama_role').execute(),
 
+    roleIdsOf: async (idUser: string): Promise<string[]> =>
+      (await rolesOf(idUser).select('role.id_role').execute()).map(({ id_role }) => id_role),
+
+    /** Every role, by name. */
+    async roles(): Promise<{ idRole: string; name: string }[]> {
+      const rows = await db.selectFrom('role').select(['id_role', 'nama_role']).orderBy('nama_role').execute()
+      return rows.map(({ id_role, nama_role }) => ({ idRole: id_role, name: nama_role }))
+    },
+
     /** Every role, by name, with what it may do, and whether the user has it. */
     allGrants: (idUser: string, trx: Db = base): Promise<(RoleGrants & { isOwn: boolean })[]> =>
       trx

@@ -2,6 +2,8 @@ import { type CatalogueEntry, type GuestGlobals, type GuestPermission, PINNED_FI
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { StoredAudience } from './canary-rule.ts'
+import type { VersionRow } from './version.store.ts'
 
 export interface EntryTable {
   id: string
@@ -89,6 +91,22 @@ const APPROVED = sql<GuestPermission[] | null>`(
   select json_agg(json_build_object('jenis', kind, 'nilai', value) order by kind, value)
   from catalogue_permission p where p.modul_slug = catalogue_entry.modul_slug)`.as('permissions')
 
+/** The running canary of an entry's module; null without one. */
+const RUNNING = sql<{ number: number; audience: StoredAudience } | null>`(
+  select json_build_object('number', number, 'audience', audience)
+  from catalogue_canary c where c.modul_slug = catalogue_entry.modul_slug)`.as('canary')
+
+/** An entry that can be opened, with its live version; `isExtra`: added by the static list of hosts. */
+export interface ListedEntry {
+  id: string
+  modulSlug: string
+  entry: CatalogueEntry
+  isExtra: boolean
+  /** The number of the live version. */
+  number: number | null
+  canary: { number: number; audience: StoredAudience } | null
+}
+
 /** @param copyOf the address of a version's copy */
 export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
   const db = base.withTables<Tables>()
@@ -113,22 +131,22 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
 
   return {
     /** Every entry that can be opened; `isExtra`: added by the static list of hosts. */
-    async liveEntries(
-      trx: Db = base,
-    ): Promise<{ id: string; modulSlug: string; entry: CatalogueEntry; isExtra: boolean }[]> {
+    async liveEntries(trx: Db = base): Promise<ListedEntry[]> {
       const rows = await trx
         .withTables<Tables>()
         .selectFrom('catalogue_entry')
         .selectAll()
-        .select(APPROVED)
+        .select([APPROVED, RUNNING])
         .where('is_live', '=', true)
         .orderBy('path_name')
         .execute()
-      return rows.map(({ permissions, ...row }) => ({
+      return rows.map(({ permissions, canary, ...row }) => ({
         id: row.id,
         modulSlug: row.modul_slug,
         entry: { ...entryOf(row, hostOf, copyOf), ...(permissions && { permissions }) },
         isExtra: row.is_extra,
+        number: row.live_number,
+        canary,
       }))
     },
 
@@ -149,12 +167,16 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
 
     live,
 
-    /** Origins of files that live, unframed versions list by their full addresses: outside of the version's host. */
+    /** Origins of files that live, unframed versions and canaries list by their full addresses: outside of the version's host. */
     async fileOrigins(): Promise<string[]> {
       const { rows } = await sql<{ origin: string }>`
         select distinct substring(file from '^https?://[^/]+') as origin
         from catalogue_entry, jsonb_object_keys(integrity) file
         where is_live and contract is distinct from 'frame' and file ~ '^https?://'
+        union
+        select substring(file from '^https?://[^/]+')
+        from catalogue_canary natural join catalogue_version, jsonb_object_keys(integrity) file
+        where file ~ '^https?://'
         order by origin`.execute(base)
       return rows.map(({ origin }) => origin)
     },
@@ -225,3 +247,19 @@ function entryOf(row: EntryRow, hostOf: HostOf, copyOf: CopyOf): CatalogueEntry 
     ...(isCopyLoaded(row) && { copy: copyOf(row.modul_slug, row.live_number) }),
   }
 }
+
+/** An entry as the users of a canary load it: from the canary's copy. */
+export const canaryEntryOf = (
+  { manifest: _live, globals: _ofLive, ...entry }: CatalogueEntry,
+  version: VersionRow,
+  copyOf: CopyOf,
+): CatalogueEntry => ({
+  ...entry,
+  contract: version.contract,
+  version: version.version,
+  integrity: version.integrity,
+  sealed: version.sealed,
+  ...(version.globals.length > 0 && { globals: version.globals }),
+  manifest: version.manifest,
+  copy: copyOf(version.modul_slug, version.number),
+})

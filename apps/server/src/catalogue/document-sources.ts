@@ -1,4 +1,3 @@
-import type { GuestPermission } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { DocumentSources } from '../http/policy.ts'
 import type { LiveEntry } from './catalogue.store.ts'

@@ -1,7 +1,6 @@
 import { GUEST_LEFTOVERS, type GuestLeftover } from '@dermaga/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { EntryTable } from './catalogue.store.ts'
 
 interface GuestRecordRow {
   modul_slug: string
@@ -33,8 +32,8 @@ interface FaultTable {
 /** How visits to a sub-application ended. */
 export interface GuestVisits {
   modulSlug: string
-  /** Version as the browser reports it. */
-  version: string
+  /** The registered version that the user was served; null: none. */
+  number: number | null
   stays: number
   reclaimed: number
   /** Visits after which a document had to be reloaded. */
@@ -61,13 +60,14 @@ export interface GuestRecord {
 }
 
 type Tables = {
-  catalogue_entry: EntryTable
   guest_record: GuestRecordRow
   guest_leftover: GuestLeftoverRow
   catalogue_fault: FaultTable
 }
 
 export type ErrorRow = Selectable<FaultTable>
+/** Errors that browsers reported. `version` is what the browser says, which counts only where nothing is registered. */
+export type ReportedErrors = ErrorRow & { number: number | null }
 export type GuestRecordStore = ReturnType<typeof createGuestRecordStore>
 
 /** Reports of browsers about sub-applications: visits by registered version, and errors by kind. */
@@ -75,7 +75,7 @@ export function createGuestRecordStore(base: Db) {
   const db = base.withTables<Tables>()
 
   return {
-    /** Adds visits to the record of the registered version; those of any other version are dropped. */
+    /** Adds visits to the record of the version that was served. Those without one count only where none is registered. */
     async recordVisits(all: readonly GuestVisits[]): Promise<void> {
       await db.transaction().execute(async tx => {
         // A fixed order prevents deadlocks: processes write the same records.
@@ -127,11 +127,16 @@ export function createGuestRecordStore(base: Db) {
         .execute(),
 
     /** Adds to the stored counts, which several processes share. */
-    async addErrors(rows: readonly ErrorRow[]): Promise<void> {
+    async addErrors(rows: readonly ReportedErrors[]): Promise<void> {
       if (rows.length === 0) return
       await db
         .insertInto('catalogue_fault')
-        .values([...rows])
+        .values(
+          rows.map(({ number, version, ...row }) => ({
+            ...row,
+            version: versionName(row.modul_slug, number, version),
+          })),
+        )
         .onConflict(conflict =>
           conflict.columns(['modul_slug', 'kind']).doUpdateSet(({ ref }) => ({
             times: sql<number>`catalogue_fault.times + excluded.times`,
@@ -146,10 +151,31 @@ export function createGuestRecordStore(base: Db) {
 }
 
 /** The key under which visits are recorded together. */
-export const keyOfVisits = ({ modulSlug, version }: GuestVisits): string => `${modulSlug} ${version}`
+export const keyOfVisits = ({ modulSlug, number }: GuestVisits): string => `${modulSlug} ${number ?? ''}`
+
+/** The module and the name of the version that was served; no row when there is none such.
+ *  @param number null: none is registered */
+const served = (modulSlug: string, number: number | null) =>
+  (number === null
+    ? sql<{ modul_slug: string; version: string }>`(
+        select modul_slug, '' as version from catalogue_entry
+        where modul_slug = ${modulSlug} and live_number is null limit 1)`
+    : sql<{ modul_slug: string; version: string }>`(
+        select modul_slug, coalesce(version, '') as version from catalogue_version
+        where modul_slug = ${modulSlug} and number = ${number})`
+  ).as('served')
+
+/** The name of the version that was served. What a browser says counts only where nothing is registered. */
+const versionName = (modulSlug: string, number: number | null, said: string) =>
+  number === null
+    ? sql<string>`case when exists (
+        select 1 from catalogue_entry where modul_slug = ${modulSlug} and live_number is not null)
+        then '' else ${said}::text end`
+    : sql<string>`coalesce((
+        select version from catalogue_version where modul_slug = ${modulSlug} and number = ${number}), '')`
 
 async function record(
-  { modulSlug, version, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestVisits,
+  { modulSlug, number, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestVisits,
   trx: Kysely<Tables>,
 ): Promise<void> {
   const recorded = await trx
@@ -157,21 +183,16 @@ async function record(
     .columns(['modul_slug', 'version', 'stays', 'reclaimed', 'over_budget', 'first_stay_at', 'last_stay_at'])
     .expression(eb =>
       eb
-        .selectFrom('catalogue_entry')
-        .select(({ fn, val }) => [
+        .selectFrom(served(modulSlug, number))
+        .select([
           'modul_slug',
-          fn.coalesce('version', val('')).as('version'),
+          'version',
           sql<number>`${stays}::bigint`.as('stays'),
           sql<number>`${reclaimed}::bigint`.as('reclaimed'),
           sql<number>`${overBudget}::bigint`.as('over_budget'),
           sql<Date>`${firstAt}::timestamptz`.as('first_stay_at'),
           sql<Date>`${lastAt}::timestamptz`.as('last_stay_at'),
-        ])
-        .where('modul_slug', '=', modulSlug)
-        .where(where => where.or([where('version', 'is', null), where('version', '=', version)]))
-        // A module may have entries with and without a version, such as one that has just moved to another host.
-        .orderBy(order => order('version', 'is', null))
-        .limit(1),
+        ]),
     )
     .onConflict(conflict =>
       conflict.columns(['modul_slug', 'version']).doUpdateSet({

@@ -4,9 +4,12 @@ import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { createProcessRateLimit } from '../rate-limit/index.ts'
+import type { CanaryStore, VersionUse } from './canary.store.ts'
+import { mountInterval } from './canary-rule.ts'
 import type { LiveEntry } from './catalogue.store.ts'
-import { type ErrorRow, type GuestRecordStore, type GuestVisits, keyOfVisits } from './guest-record.store.ts'
+import { type GuestRecordStore, type GuestVisits, keyOfVisits, type ReportedErrors } from './guest-record.store.ts'
 import { type ReportSummary, summarizeReports } from './report-summary.ts'
+import type { ServedVersions } from './served-version.ts'
 
 /** Limits reports of a sub-application that throws again and again in one browser. */
 const PER_MINUTE = 60
@@ -17,8 +20,9 @@ const READ_AGAIN_MS = 10_000
 const UNKNOWN = 'unknown'
 
 interface ReportBuffer {
-  errors: Pick<ReportSummary<ErrorRow>, 'add'>
+  errors: Pick<ReportSummary<ReportedErrors>, 'add'>
   visits: Pick<ReportSummary<GuestVisits>, 'add'>
+  uses: Pick<ReportSummary<VersionUse>, 'add'>
 }
 interface ReportOptions {
   /** Modules of every entry. */
@@ -26,25 +30,47 @@ interface ReportOptions {
   /** Modules the user may open. */
   openEntries: (idUser: string) => Promise<LiveEntry[]>
   reports: ReportBuffer
+  /** Which version a report is about. */
+  served: Pick<ServedVersions, 'numberOf'>
 }
 
 /** Collects reports and stores them on `flush`. */
-export function createReportBuffer({
-  addErrors,
-  recordVisits,
-}: Pick<GuestRecordStore, 'addErrors' | 'recordVisits'>): ReportBuffer & { flush: () => Promise<void> } {
+export function createReportBuffer(
+  { addErrors, recordVisits }: Pick<GuestRecordStore, 'addErrors' | 'recordVisits'>,
+  { record: recordUses }: Pick<CanaryStore, 'record'>,
+): ReportBuffer & { flush: () => Promise<void> } {
   const errors = summarizeReports({
     keyOf: ({ modul_slug, kind }) => `${modul_slug} ${kind}`,
     plus: (earlier, later) => ({ ...later, times: earlier.times + later.times }),
     write: addErrors,
   })
+  const uses = summarizeReports({
+    keyOf: ({ modulSlug, number, idUser }: VersionUse) => `${modulSlug} ${number} ${idUser}`,
+    plus: addUses,
+    write: recordUses,
+  })
   const visits = summarizeReports({ keyOf: keyOfVisits, plus: addVisits, write: recordVisits })
   return {
     errors,
     visits,
+    uses,
     async flush() {
-      await Promise.all([errors.flush(), visits.flush()])
+      await Promise.all([errors.flush(), visits.flush(), uses.flush()])
     },
+  }
+}
+
+function addUses(earlier: VersionUse, later: VersionUse): VersionUse {
+  const mounts = new Map(earlier.mounts)
+  for (const [upperMs, visits] of later.mounts) mounts.set(upperMs, (mounts.get(upperMs) ?? 0) + visits)
+  // Several failures of one visit count once.
+  const isSameVisit = later.failed > 0 && later.lastFailed === earlier.lastFailed
+  return {
+    ...later,
+    mounts,
+    visits: earlier.visits + later.visits,
+    failed: earlier.failed + later.failed - (isSameVisit ? 1 : 0),
+    lastFailed: later.lastFailed ?? earlier.lastFailed,
   }
 }
 
@@ -70,7 +96,7 @@ export function createGuestReports(
   http: Http,
   registry: Registry,
   { log }: Core,
-  { modulSlugs, openEntries, reports }: ReportOptions,
+  { modulSlugs, openEntries, reports, served }: ReportOptions,
 ): void {
   const secondsToWait = createProcessRateLimit(PER_MINUTE)
   function limit({ idUser }: { idUser: string }, address: string, now: Date) {
@@ -114,13 +140,18 @@ export function createGuestReports(
     const guest = mayOpen ? body.modulSlug : UNKNOWN
     const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
     const { modulSlug, version, reclaimed, kept, overBudget } = body
+    const number = served.numberOf(caller.idUser, modulSlug, body.served) ?? null
     for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
       if (ms !== null) steps.observe({ guest, step }, ms / 1000)
     leftovers.inc({ guest, state: 'reclaimed' }, reclaimed)
     leftovers.inc({ guest, state: 'kept' }, sum(Object.values(kept)))
+    if (mayOpen && number !== null) {
+      const mounts = new Map(mount === null ? [] : [[mountInterval(mount), 1]])
+      reports.uses.add({ modulSlug, number, idUser: caller.idUser, visits: 1, failed: 0, lastFailed: null, mounts })
+    }
     if (mayOpen)
       reports.visits.add({
-        ...{ modulSlug, version, stays: 1, reclaimed, overBudget: overBudget ? 1 : 0, firstAt: now, lastAt: now },
+        ...{ modulSlug, number, stays: 1, reclaimed, overBudget: overBudget ? 1 : 0, firstAt: now, lastAt: now },
         kept: Object.fromEntries(
           Object.entries(kept).flatMap(([kind, count]) =>
             count > 0 ? [[kind, { stays: 1, kept: count, most: count }]] : [],
@@ -136,7 +167,13 @@ export function createGuestReports(
     const { correlationId, modulSlug, version, kind, message } = body
     const guest = await nameOf(modulSlug, now)
     faults.inc({ guest, kind })
-    if (guest !== UNKNOWN) reports.errors.add({ modul_slug: guest, kind, version, last_at: now, message, times: 1 })
+    const number = served.numberOf(caller.idUser, modulSlug, body.served) ?? null
+    if (guest !== UNKNOWN)
+      reports.errors.add({ modul_slug: guest, kind, version, number, last_at: now, message, times: 1 })
+    if (number !== null) {
+      const failed = { failed: 1, lastFailed: correlationId, mounts: new Map() }
+      reports.uses.add({ modulSlug, number, idUser: caller.idUser, visits: 0, ...failed })
+    }
     const isAttack = GUEST_ERRORS[kind].outcome === 'refused'
     log[isAttack ? 'error' : 'warn'](
       {

@@ -10,6 +10,11 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createAddressReading } from './address-reading.ts'
+import { registerCanaryRoutes } from './canary.routes.ts'
+import { createCanaryStore } from './canary.store.ts'
+import { createCanaryChanges } from './canary-changes.ts'
+import { createCanaryReturn } from './canary-return.ts'
+import { createCanaryView } from './canary-view.ts'
 import { copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { createChangeLogStore } from './change-log.store.ts'
 import { createChangeLog } from './change-log.ts'
@@ -37,6 +42,8 @@ import { registerPublicationRoutes } from './publication.routes.ts'
 import { createPublicationStore } from './publication.store.ts'
 import { createSeedStore } from './seed.store.ts'
 import { rowOf, rowsOfHosts } from './seed.ts'
+import { createServedCatalogue } from './served-catalogue.ts'
+import { createServedVersions } from './served-version.ts'
 import { serviceOfPath } from './service-of-path.ts'
 import { createStaticHostStore } from './static-host.store.ts'
 import { createTeams } from './team/index.ts'
@@ -64,6 +71,7 @@ export type CatalogueModule = ReturnType<typeof createCatalogueModule>
 /** Frequent enough for checks every minute, or sooner after a failure. */
 const POLL_EVERY_MS = 5000
 const COPY_EVERY_MS = 60_000
+const CANARY_EVERY_MS = 15_000
 const HOUR_MS = 3_600_000
 
 /** Every page and sub-application the portal knows, and its host. */
@@ -74,12 +82,15 @@ export function createCatalogueModule(core: Core) {
   const records = createGuestRecordStore(core.db)
   const changeLog = createChangeLogStore(core.db)
   const copies = createPinnedCopyStore(core.db)
+  const canaries = createCanaryStore(core.db)
+  const served = createServedVersions(core.config)
   const permissions = createPermissionStore(core.db)
   const stores = {
     managed: createManagementStore(core.db),
     versions: createVersionStore(core.db),
     permissions,
     copies,
+    canaries,
     hostOf,
   }
   const publications = createPublicationStore(core.db)
@@ -96,7 +107,8 @@ export function createCatalogueModule(core: Core) {
     },
   })
   const adoptCopies = createCopyAdoption(core, { ...stores, recordChange: createChangeLog(changeLog, undefined) })
-  const reports = createReportBuffer(records)
+  const reports = createReportBuffer(records, canaries)
+  const returnCanaries = createCanaryReturn(core, { ...stores, recordChange: createChangeLog(changeLog, undefined) })
   const flushReports = async () => void (await Promise.all([reports.flush(), violationRecord.flush()]))
   return {
     ...store,
@@ -134,6 +146,20 @@ export function createCatalogueModule(core: Core) {
     async hostStates(): Promise<{ host: string; state: ComponentState }[]> {
       const rows = await hosts.all()
       return rows.map(({ host, state }) => ({ host, state: state === 'baru' ? 'belum' : state }))
+    },
+
+    /** Stores the reports of browsers, and ends canaries that fail more often than what is live. */
+    async judgeCanaries(publishEvent: PublishEvent, stopping?: AbortSignal): Promise<void> {
+      await flushReports()
+      await returnCanaries(publishEvent, stopping)
+    },
+
+    canaryJob(publishEvent: PublishEvent): Job {
+      return {
+        name: 'canaries',
+        everyMs: CANARY_EVERY_MS,
+        run: ({ stopping }) => this.judgeCanaries(publishEvent, stopping),
+      }
     },
 
     /** Copies live versions that depend on their hosts. */
@@ -183,7 +209,7 @@ export function createCatalogueModule(core: Core) {
         const [live, permitted] = await Promise.all([store.live(), permittedEntries(idUser)])
         return openOf(live, permitted)
       }
-      createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, reports })
+      createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, reports, served })
       health.measure(registry)
       const requireOfficer: RequireOfficer = async (by, now, trx) => {
         if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
@@ -204,6 +230,16 @@ export function createCatalogueModule(core: Core) {
         changes: entries,
       })
       registerVersionRoutes(http, { ...stores, showEntry, changes: versions })
+      registerCanaryRoutes(http, {
+        showCanary: createCanaryView({ ...stores, roles: access.roles }),
+        changes: createCanaryChanges(core, {
+          ...stores,
+          recordChange,
+          requireOfficer,
+          roles: access.roles,
+          findUsers: identity.findUsersByNames,
+        }),
+      })
       servePinnedFiles(http.app, core.config, copies)
       const showSheet = createPermissionView({ ...stores, violations })
       registerPermissionRoutes(http, {
@@ -252,9 +288,15 @@ export function createCatalogueModule(core: Core) {
         ])
         return { nama: found.title, tersedia: found.isLive || isInMenus, mintaKepada }
       })
+      const entriesFor = createServedCatalogue({
+        findVersion: stores.versions.find,
+        roleIdsOf: access.roleIdsOf,
+        served,
+        copyOf: copyOfIn(core.config),
+      })
       serve(http, catalogueList, async ({ caller }) => {
         const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
-        const items = openOf(entries, permitted).map(({ entry }) => entry)
+        const items = await entriesFor(caller.idUser, openOf(entries, permitted))
         return { items, total: items.length }
       })
     },

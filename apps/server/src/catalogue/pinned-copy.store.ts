@@ -156,16 +156,19 @@ export function createPinnedCopyStore(base: Db) {
       return base.transaction().execute(async trx => {
         await sql`
           with ranked as (
-            select modul_slug, number, last_live_at,
-              row_number() over (partition by modul_slug order by last_live_at desc nulls last) as place
-            from catalogue_version where copied_at is not null),
+            select modul_slug, number, last_used_at,
+              row_number() over (partition by modul_slug order by last_used_at desc nulls last) as place
+            from catalogue_version, lateral (select greatest(last_live_at, last_canary_at) as last_used_at) used
+            where copied_at is not null),
           ended as (
             update catalogue_version set copied_at = null
             from ranked
             where ranked.modul_slug = catalogue_version.modul_slug and ranked.number = catalogue_version.number
-              and ranked.place > ${versions} and (ranked.last_live_at is null or ranked.last_live_at < ${liveSince})
+              and ranked.place > ${versions} and (ranked.last_used_at is null or ranked.last_used_at < ${liveSince})
               and not exists (select 1 from catalogue_entry
                 where catalogue_entry.modul_slug = ranked.modul_slug and live_number = ranked.number)
+              and not exists (select 1 from catalogue_canary canary
+                where canary.modul_slug = ranked.modul_slug and canary.number = ranked.number)
             returning catalogue_version.modul_slug, catalogue_version.number)
           delete from catalogue_version_file using ended
           where ended.modul_slug = catalogue_version_file.modul_slug

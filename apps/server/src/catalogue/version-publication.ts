@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import { versionOf } from '../http/version.ts'
+import type { CanaryStore } from './canary.store.ts'
+import { createCanaryEnd } from './canary-end.ts'
 import type { EntryRow, HostOf } from './catalogue.store.ts'
 import type { Author, Fields, RecordChange } from './change-log.ts'
 import { areCopiesServed } from './copy-probe.ts'
@@ -18,6 +20,7 @@ export interface VersionStores {
   managed: ManagementStore
   versions: VersionStore
   copies: PinnedCopyStore
+  canaries: CanaryStore
   hostOf: HostOf
   recordChange: RecordChange
 }
@@ -34,8 +37,10 @@ export interface StoredCopy {
 /** The steps from a host's files to a live version. The caller authorizes them and locks the module. */
 export function createVersionPublication(
   config: Config,
-  { managed, versions, copies, hostOf, recordChange }: VersionStores,
+  { managed, versions, copies, canaries, hostOf, recordChange }: VersionStores,
 ) {
+  const endCanary = createCanaryEnd({ versions, canaries, hostOf, recordChange })
+
   /** Checks a version before it goes live, except for its files.
    *  @throws CallError catalogue.otherHost, catalogue.unchecked, resource.notFound */
   async function checkVersion(row: EntryRow, number: number, reason: string, trx: Db) {
@@ -73,7 +78,7 @@ export function createVersionPublication(
     return { files, isServed: await areCopiesServed(config) }
   }
 
-  /** Makes a version live on the module's entries at its host.
+  /** Makes a version live on the module's entries at its host. A canary beside the version that is replaced ends.
    *  @param copy that browsers load it from, if copies are served
    *  @throws CallError catalogue.needsFrame when an unframed entry would get a version that asks for what only frames may have */
   async function publish(
@@ -90,6 +95,8 @@ export function createVersionPublication(
     if (!first) return
     if (open.length > 0) requireNoFrame(askedBy(version.manifest))
     const { modul_slug, number } = version
+    const canary = await canaries.find(modul_slug, trx)
+    if (canary) await endCanary(rows, canary, 'rilisBerakhir', author, trx)
     await copies.setFiles(modul_slug, number, copy.files, author.now, trx)
     const replaced = atHost.flatMap(row => row.live_number ?? [])
     await versions.setLastLive(modul_slug, [...new Set([...replaced, number])], author.now, trx)

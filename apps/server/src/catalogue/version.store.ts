@@ -29,6 +29,8 @@ interface VersionTable {
   copied_at: Generated<Date | null>
   /** When it last went live, or was replaced. */
   last_live_at: Generated<Date | null>
+  /** When a canary with it last began or ended. */
+  last_canary_at: Generated<Date | null>
 }
 type Tables = { catalogue_version: VersionTable }
 export type VersionRow = Selectable<VersionTable>
@@ -120,6 +122,16 @@ export function createVersionStore(base: Db) {
         .set({ last_live_at: now })
         .where('modul_slug', '=', modulSlug)
         .where('number', 'in', numbers)
+        .execute()
+    },
+
+    /** A canary with this version begins or ends. */
+    async setLastCanary(modulSlug: string, number: number, now: Date, trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('catalogue_version')
+        .set({ last_canary_at: now })
+        .where('modul_slug', '=', modulSlug)
+        .where('number', '=', number)
         .execute()
     },
 

@@ -114,6 +114,19 @@ export function identityStore(base: Db) {
         .where(sql`lower(${sql.ref(name.includes('@') ? 'email' : 'username')})`, '=', name.toLowerCase())
         .executeTakeFirst(),
 
+    /** Accounts by user names or emails, by user name; unknown names are missing. */
+    async findByNames(names: readonly string[]): Promise<{ idUser: string; username: string; email: string }[]> {
+      if (names.length === 0) return []
+      const asked = names.map(name => name.toLowerCase())
+      const rows = await db
+        .selectFrom('portal_user')
+        .select(['id_user', 'username', 'email'])
+        .where(eb => eb.or([eb(sql`lower(username)`, 'in', asked), eb(sql`lower(email)`, 'in', asked)]))
+        .orderBy('username')
+        .execute()
+      return rows.map(({ id_user, username, email }) => ({ idUser: id_user, username, email }))
+    },
+
     /** Those of the origins that the account has signed in from. */
     async knownOrigins(idUser: string, origins: readonly string[]): Promise<string[]> {
       const rows = await db

@@ -90,6 +90,7 @@ export function createIdentityModule(core: Core, { session, company, mail, keyed
     findUserByEmail: (email: string): Promise<UserRow | undefined> => store.findByEmail(email),
     /** By user name or email. */
     findUserByName: store.findByName,
+    findUsersByNames: store.findByNames,
     usersOfCompanies: async (idPerusahaan: readonly string[]): Promise<UserRow[]> =>
       idPerusahaan.length === 0 ? [] : store.findOfCompanies(idPerusahaan),
     /** Assigns the account to that company. */

@@ -31,6 +31,7 @@ function reportOnce(
   const body = {
     modulSlug: oneLine(entry.modulSlug, 100),
     version: oneLine(version ?? entry.version ?? '', 60),
+    ...(entry.served !== undefined && { served: entry.served }),
     kind,
     message: oneLine(message, 500),
     correlationId,
@@ -52,6 +53,7 @@ function reportVisit({ entry, version, spans, cleanup, overBudget }: Extract<Slo
   const body = {
     modulSlug: oneLine(entry.modulSlug, 100),
     version: oneLine(entry.version ?? version ?? '', 60),
+    ...(entry.served !== undefined && { served: entry.served }),
     manifestMs: manifest ?? null,
     scriptMs: script ?? null,
     cssMs: css ?? null,

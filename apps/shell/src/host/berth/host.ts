@@ -39,7 +39,7 @@ const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals }: Ho
 
 /** A catalogue entry with its registered version, ignoring overrides. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
-  const { modulSlug, host, contract, version, integrity, sealed, manifest, copy, permissions = [] } = entry
+  const { modulSlug, host, contract, version, integrity, sealed, manifest, copy, served, permissions = [] } = entry
   const features = permissions.flatMap(({ jenis, nilai }) => (jenis === 'features' ? nilai : []))
   return {
     ...whereOf(entry),
@@ -51,6 +51,7 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
     sealed,
     ...(manifest !== undefined && { manifest }),
     ...(copy !== undefined && { copy }),
+    ...(served !== undefined && { served }),
     ...(contract === 'frame' && features.length > 0 && { features }),
   }
 }
