@@ -24,6 +24,7 @@ const ALL = [
   guest('loses-root', 'LosesRoot', 'Hilang'),
   guest('renders-before-mount', 'RendersBeforeMount', 'Cepat Tampil'),
   guest('renders-nothing', 'RendersNothing', 'Kosong'),
+  guest('own-router', 'OwnRouter', 'Jadwal'),
 ]
 
 let guests: Awaited<ReturnType<typeof addGuests>>
@@ -215,6 +216,28 @@ testInOnePage('a guest that crashes after its mount shows the error page', async
   await open(page, guest('loses-root', 'LosesRoot', 'Hilang'))
   await content(page).getByRole('button', { name: 'Besar' }).click()
   await expect(content(page).getByRole('alert')).toContainText('kesalahan besar')
+})
+
+testInOnePage('a guest with a router of its own and the portal share one history', async ({ page }) => {
+  const where = content(page).locator('.where')
+  await page.goto('/uji/own-router')
+  await content(page).getByRole('button', { name: 'Rincian' }).click()
+  await expect(page).toHaveURL(/\/uji\/own-router\/kapal\/7$/)
+  await content(page).getByRole('button', { name: 'Urutkan' }).click()
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(where).toHaveCount(0)
+  await page.goBack()
+  await expect(where).toHaveText('/uji/own-router/kapal/7?urut=tiba')
+  await page.goBack()
+  await expect(where).toHaveText('/uji/own-router')
+  await page.goForward()
+  await expect(where).toHaveText('/uji/own-router/kapal/7?urut=tiba')
+  // A link of the portal to another page of the same guest.
+  await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Jadwal' }).click()
+  await expect(where).toHaveText('/uji/own-router')
+  await page.goBack()
+  await expect(where).toHaveText('/uji/own-router/kapal/7?urut=tiba')
 })
 
 testInOnePage('hovering over a menu entry prefetches its files without running them', async ({ page, stack }) => {

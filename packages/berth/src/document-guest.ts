@@ -4,6 +4,7 @@ import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
 import { type Manifest, mainScript } from './manifest/manifest.ts'
+import { followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
 import { prefetchStyles } from './scope/prefetch-styles.ts'
 import { createScope, isScoped, type Scope } from './scope/scope.ts'
@@ -57,11 +58,13 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     },
     refusedOrigins: entry.refusedOrigins,
     onRefusal: message => report.error('mounted', message),
+    onMove: move => followGuest(options.router, move, ledger),
     lingerMs: host.lingerMs,
     isModule: manifest.format === 'module',
     retained: host.retainedStates.get(main),
   })
   visit.ledger = ledger
+  visit.stopNotifying = notifyGuest(options.router, ledger)
   const loaded = await loadGuest({
     entry,
     manifest,

@@ -115,6 +115,7 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     }
     visit.paintMonitor?.close()
     stopBlockedMonitor()
+    visit.stopNotifying?.()
     visit.ledger?.startLeaving()
     leaving.abort()
     let isSettled = mounting === undefined

@@ -15,6 +15,12 @@ export type Router = {
   /** Checks every change of location before it happens: `false` prevents it, a text is a question for the user, `true` allows
    *  it. @returns removes the check */
   block(check: (to: RouterLocation, action: HistoryAction) => boolean | string): () => void
+  /** The state of a history entry that a guest's own router makes, with what the shell's router needs in it. Optional: a router
+   *  may need nothing. */
+  entryState?(state: unknown, action: 'PUSH' | 'REPLACE'): unknown
+  /** A guest's own router has changed the address. Optional: what the shell has to do around its popstate listeners.
+   *  @param notify calls them */
+  follow?(notify: () => void): void
 }
 
 type To = string | (Partial<Path> & { state?: unknown })

@@ -59,6 +59,8 @@ export type Visit = {
   /** Scripts and styles in the document that belong to the guest. */
   tags: Element[]
   closeFrame?: () => void
+  /** The guest's own router learns of no more moves. */
+  stopNotifying?: () => void
 }
 
 export function createVisit(host: SlotHost, options: SlotOptions, order: Order, draft: FormDraft): Visit {

@@ -1,6 +1,7 @@
 import type { Category } from '../entry.ts'
 import { ownerOfCaller } from './attribution.ts'
 import { callerUrls } from './caller.ts'
+import type { Owner } from './owner.ts'
 import { patch } from './patch.ts'
 
 type Constructor = new (...args: never[]) => object
@@ -17,6 +18,10 @@ const ENDED_BY = {
 } as const satisfies Record<string, readonly [Category, string]>
 /** `readyState` of a socket or an event source that its server has closed. */
 const CLOSED: Readonly<Record<string, number>> = { WebSocket: 3, EventSource: 2 }
+
+type Observation = { target: WeakRef<object> | undefined; rest: unknown[] }
+/** What an observer that a module made when it was evaluated observes, to observe it again at the next visit. */
+const observations = new WeakMap<object, Observation[]>()
 
 /** The script that defined each custom element. Definitions outlive every visit. */
 const definers = new Map<string, string>()
@@ -35,11 +40,10 @@ export function patchConstructors(): () => void {
     if (!native) return
     const [category, end] = ENDED_BY[name]
     const prototype = native.prototype as Record<string, (...args: unknown[]) => unknown>
-    const { [end]: nativeEnd, observe } = prototype
-    const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
-      const instance: object = Reflect.construct(target, args, newTarget)
+    const { [end]: nativeEnd, observe, unobserve } = prototype
+    function recordFor(owner: Owner, instance: object) {
       const reference = new WeakRef(instance)
-      ownerOfCaller(construct, page[name] !== proxy)?.record(category, () => {
+      owner.record(category, () => {
         const alive = reference.deref()
         if (!alive || ended.has(alive)) return false
         const closed = CLOSED[name]
@@ -47,6 +51,20 @@ export function patchConstructors(): () => void {
         nativeEnd?.call(alive)
         return true
       })
+      if (observe && owner.retain(next => observeAgain(next, instance)) && !observations.has(instance))
+        observations.set(instance, [])
+    }
+    function observeAgain(owner: Owner, instance: object) {
+      recordFor(owner, instance)
+      for (const { target, rest } of observations.get(instance) ?? []) {
+        const element = target?.deref()
+        if (element || !target) observe?.call(instance, ...(element ? [element] : []), ...rest)
+      }
+    }
+    const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
+      const instance: object = Reflect.construct(target, args, newTarget)
+      const owner = ownerOfCaller(construct, page[name] !== proxy)
+      if (owner) recordFor(owner, instance)
       return instance
     }
     const proxy = new Proxy(native, { construct: construct as never })
@@ -55,12 +73,24 @@ export function patchConstructors(): () => void {
       patch(prototype, {
         [end](this: object) {
           ended.add(this)
+          observations.get(this)?.splice(0)
           return nativeEnd?.call(this)
         },
         ...(observe && {
           observe(this: object, ...args: unknown[]) {
             ended.delete(this)
+            const [first, ...rest] = args
+            const target = first instanceof Node ? new WeakRef(first) : undefined
+            observations.get(this)?.push({ target, rest: target ? rest : args })
             return observe.apply(this, args)
+          },
+        }),
+        ...(unobserve && {
+          unobserve(this: object, element: unknown) {
+            const list = observations.get(this)
+            const at = list?.findIndex(({ target }) => target?.deref() === element) ?? -1
+            if (at >= 0) list?.splice(at, 1)
+            return unobserve.call(this, element)
           },
         }),
       }),

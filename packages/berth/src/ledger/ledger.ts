@@ -4,6 +4,7 @@ import type { Scope } from '../scope/scope.ts'
 import { afterMs, settled } from '../settle.ts'
 import { registerOwner, runAs } from './attribution.ts'
 import { type Baseline, takeBaseline } from './baseline.ts'
+import type { HistoryMove } from './history.ts'
 import { count, createOwnerLedger, type Owner } from './owner.ts'
 import { acquirePatches } from './patches.ts'
 import { retainStylesheets } from './stylesheets.ts'
@@ -39,6 +40,8 @@ export type LedgerOptions = {
   refusedOrigins?: readonly string[] | undefined
   /** Called for each request to one of them. */
   onRefusal?(message: string): void
+  /** The guest changes the address by itself. */
+  onMove?(move: HistoryMove): void
   lingerMs: number
   /** Browsers evaluate a module once, however often it is mounted. */
   isModule: boolean
@@ -52,6 +55,8 @@ export type RetainedState = {
   /** Sets the globals and patches of the evaluation again. */
   restoreGlobals(): void
   restoreStylesheets(owner: Owner): void
+  /** Adds its listeners, timers and observers again. */
+  restoreChanges(owner: Owner): void
 }
 
 /** The cleanup ledger of one visit: everything that the guest adds to the page is recorded, and removed in the end. */
@@ -63,6 +68,10 @@ export type Ledger = {
   run<T>(act: () => T): T
   /** The guest's scripts have run, and it is about to be mounted. */
   evaluated(): void
+  /** Runs `act` with the guest's listeners for changes of the address removed. */
+  withoutMoveListeners(act: () => void): void
+  /** Calls the guest's listeners for this change of the address. */
+  notifyOfMove(event: Event): void
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
   startLeaving(): void
   /** Removes what was recorded. Never throws.
@@ -78,7 +87,7 @@ const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
   const { monitor, base, scripts, hashOf, toLoaded, sealed = false, scope, lingerMs, isModule, retained } = options
-  const { onRoot, refusedOrigins, onRefusal } = options
+  const { onRoot, refusedOrigins, onRefusal, onMove } = options
   const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
     isModule,
     hashOf,
@@ -88,14 +97,17 @@ export function openLedger(options: LedgerOptions): Ledger {
     onRoot,
     refusedOrigins,
     onRefusal,
+    onMove,
   })
   const unregister = registerOwner(owner)
   const { baseline } = monitor
   let restoreGlobals = retained?.restoreGlobals
   retained?.restoreGlobals()
   retained?.restoreStylesheets(owner)
+  retained?.restoreChanges(owner)
   function evaluated() {
     if (isModule) restoreGlobals ??= baseline.captureChanges()
+    owner.evaluated()
   }
 
   function close() {
@@ -109,6 +121,18 @@ export function openLedger(options: LedgerOptions): Ledger {
     hasRequested: owner.hasRequested,
     run: act => runAs(owner, act),
     evaluated,
+    withoutMoveListeners(act) {
+      const listeners = [...owner.moveListeners]
+      for (const { suspend } of listeners) suspend()
+      try {
+        act()
+      } finally {
+        for (const { resume } of listeners) resume()
+      }
+    },
+    notifyOfMove(event) {
+      for (const { type, call } of [...owner.moveListeners]) if (type === event.type) runAs(owner, () => call(event))
+    },
     startLeaving: owner.startLeaving,
     sweep(late) {
       // First: whatever fails below, the page does not stay monitored.
@@ -118,11 +142,15 @@ export function openLedger(options: LedgerOptions): Ledger {
       const restoreStylesheets = retainStylesheets(owner)
       evaluated()
       const values = baseline.restore(owner.hasTouched)
+      const again = [...owner.retained]
+      const restoreChanges = (next: Owner) => {
+        for (const make of again) make(next)
+      }
       const changes = owner.sweep()
       return {
         reclaimed: sum(changes.reclaimed, values.reclaimed),
         kept: sum(changes.kept, values.kept),
-        ...(restoreGlobals && { retained: { restoreGlobals, restoreStylesheets } }),
+        ...(restoreGlobals && { retained: { restoreGlobals, restoreStylesheets, restoreChanges } }),
       }
     },
   }

@@ -1,4 +1,5 @@
 import { ownerOfCaller } from './attribution.ts'
+import type { Owner } from './owner.ts'
 import { patch } from './patch.ts'
 
 type Options = boolean | AddEventListenerOptions | undefined
@@ -6,11 +7,14 @@ type Listener = EventListenerOrEventListenerObject | null
 /** By event type and capture, then by listener. */
 type Recorded = Map<string, Map<Listener, () => void>>
 
+/** Of all visits: a listener that a module added when it was evaluated is added again by the patches of a later one. */
+const recorded = new WeakMap<EventTarget, Recorded>()
+const MOVES = ['popstate', 'hashchange']
+
 /** Listeners on targets that outlive a guest: the window, the document and its three elements, media queries and the like.
  *  Listeners on other elements are removed with their element and are not slowed down. */
 export function patchListeners(): () => void {
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const recorded = new WeakMap<EventTarget, Recorded>()
   const longLived = new Set<unknown>([
     window,
     document,
@@ -30,12 +34,15 @@ export function patchListeners(): () => void {
     listener: Listener,
     options: Options,
   ) {
+    const isOverridden = EventTarget.prototype.addEventListener !== addAndRecord
+    const owner = listener && ownerOfCaller(wrapper, isOverridden)
+    if (owner) addFor(owner, target, type, listener, options)
+    else addEventListener.call(target, type, listener, options)
+  }
+  function addFor(owner: Owner, target: EventTarget, type: string, listener: NonNullable<Listener>, options: Options) {
     const add = () => addEventListener.call(target, type, listener, options)
     const isAborted = typeof options === 'object' && options?.signal?.aborted === true
-    if (!listener || isAborted) return add()
-    const isOverridden = EventTarget.prototype.addEventListener !== addAndRecord
-    const owner = ownerOfCaller(wrapper, isOverridden)
-    if (!owner) return add()
+    if (isAborted) return add()
     const byKey: Recorded = recorded.get(target) ?? new Map()
     recorded.set(target, byKey)
     const key = keyOf(type, options)
@@ -43,18 +50,42 @@ export function patchListeners(): () => void {
     byKey.set(key, byListener)
     if (byListener.has(listener)) return add()
     const ended = new AbortController()
-    let forgetChange = () => {}
+    const forgets: (() => void)[] = []
     byListener.set(listener, () => {
       ended.abort()
-      forgetChange()
+      for (const forget of forgets) forget()
     })
-    notifyOfEnd(target, type, options, ended.signal, () => forget(target, type, listener, options))
+    let isSuspended = false
+    notifyOfEnd(target, type, options, ended.signal, () => isSuspended || forget(target, type, listener, options))
     add()
-    forgetChange = owner.record('listener', () => {
-      ended.abort()
-      removeEventListener.call(target, type, listener, options)
-      return byListener.delete(listener)
-    })
+    const remove = () => removeEventListener.call(target, type, listener, options)
+    forgets.push(
+      owner.record('listener', () => {
+        ended.abort()
+        remove()
+        return byListener.delete(listener)
+      }),
+    )
+    const forgetRetained = owner.retain(next => addFor(next, target, type, listener, options))
+    if (forgetRetained) forgets.push(forgetRetained)
+    if (target !== window || !MOVES.includes(type)) return
+    const call = (event: Event) => {
+      if (typeof options === 'object' && options?.once) {
+        remove()
+        forget(target, type, listener, options)
+      }
+      if (typeof listener === 'function') listener.call(window, event)
+      else listener.handleEvent(event)
+    }
+    const suspend = () => {
+      isSuspended = true
+      remove()
+    }
+    const resume = () => {
+      isSuspended = false
+      add()
+    }
+    forgets.push(owner.addMoveListener({ type, call, suspend, resume }))
   }
   /** Calls back when the browser itself removes a listener: after its only event, or when its signal is aborted. */
   function notifyOfEnd(target: EventTarget, type: string, options: Options, signal: AbortSignal, onEnd: () => void) {

@@ -1,6 +1,16 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
+import type { HistoryMove } from './history.ts'
+
+/** A listener of a guest's for changes of the address. */
+export type MoveListener = {
+  type: string
+  call(event: Event): void
+  /** Removes and adds it, so that an event passes it by. */
+  suspend(): void
+  resume(): void
+}
 
 /** A mounted guest as the owner of changes to the page. Each change is recorded with how to undo it. */
 export type Owner = {
@@ -37,10 +47,25 @@ export type Owner = {
   touch(element: Element, attribute: string): void
   /** Counts a change that cannot be undone. */
   recordKept(category: Category): void
+  /** A change that a module has made when it was evaluated. Browsers evaluate a module once: the change is undone with the
+   *  guest and made again at its next visit.
+   *  @param again makes it for the owner of that visit
+   *  @param follows a change that was retained has made this one: a timer that starts the next
+   *  @returns forgets it; undefined when it is not retained */
+  retain(again: (owner: Owner) => void, follows?: boolean): (() => void) | undefined
+  /** The guest changes the address by itself. Once it is asked to leave, it may not: the address is another guest's. */
+  move(move: HistoryMove): void
+  /** @returns forgets the listener */
+  addMoveListener(listener: MoveListener): () => void
 }
 
 /** The record of one guest's changes, from its first script until the page is no longer monitored. */
 export type OwnerLedger = Owner & {
+  /** The guest's scripts have been evaluated. */
+  evaluated(): void
+  /** Makes the retained changes again. */
+  readonly retained: ReadonlySet<(owner: Owner) => void>
+  readonly moveListeners: ReadonlySet<MoveListener>
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup and survive `sweep`. */
   startLeaving(): void
   hasTouched(element: Element, attribute: string): boolean
@@ -60,6 +85,7 @@ export type OwnerOptions = {
   onRoot?: ((element: Element) => void) | undefined
   refusedOrigins?: readonly string[] | undefined
   onRefusal?: ((message: string) => void) | undefined
+  onMove?: ((move: HistoryMove) => void) | undefined
 }
 
 type Phase = 'present' | 'leaving' | 'gone'
@@ -80,6 +106,7 @@ export function createOwnerLedger(
     onRoot,
     refusedOrigins = [],
     onRefusal,
+    onMove,
   } = options
   const ownScripts = new Set(scripts)
   const requestedOrigins = new Set<string>()
@@ -88,7 +115,10 @@ export function createOwnerLedger(
   const changes = new Set<Change>()
   const touched = touchedBy(base ?? scripts.join(' '))
   const kept: CleanupReport['kept'] = {}
+  const retained = new Set<(owner: Owner) => void>()
+  const moveListeners = new Set<MoveListener>()
   let phase: Phase = 'present'
+  let retains = isModule
 
   function undo(isDue: (change: Change) => boolean): CleanupReport['reclaimed'] {
     const reclaimed: CleanupReport['reclaimed'] = {}
@@ -136,6 +166,25 @@ export function createOwnerLedger(
     touch: (element, attribute) => void touched.add(`${element.localName} ${attribute}`),
     hasTouched: (element, attribute) => touched.has(`${element.localName} ${attribute}`),
     recordKept: category => count(kept, category),
+    retain(again, follows = false) {
+      if (!retains && !(follows && isModule)) return undefined
+      retained.add(again)
+      return () => void retained.delete(again)
+    },
+    move(move) {
+      if (phase !== 'present') return
+      if (onMove) onMove(move)
+      else move.apply(move.state)
+    },
+    addMoveListener(listener) {
+      moveListeners.add(listener)
+      return () => void moveListeners.delete(listener)
+    },
+    evaluated() {
+      retains = false
+    },
+    retained,
+    moveListeners,
     startLeaving() {
       phase = 'leaving'
     },

@@ -1,5 +1,6 @@
 import { patchAttributes } from './attributes.ts'
 import { patchConstructors } from './constructors.ts'
+import { patchHistory } from './history.ts'
 import { patchListeners } from './listeners.ts'
 import { patchNodeInsertion } from './nodes.ts'
 import { patchRequests } from './requests.ts'
@@ -18,6 +19,7 @@ export function acquirePatches(): () => void {
   if (users++ === 0)
     restores = [
       patchListeners(),
+      patchHistory(),
       patchTimers(),
       patchConstructors(),
       patchStyleCreation(),

@@ -1,65 +1,92 @@
 import { ownerOfCaller, runAs } from './attribution.ts'
+import type { Owner } from './owner.ts'
 import { patch } from './patch.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a callback of any shape, passed on as it is
 type Callback = (...args: any[]) => unknown
 type SetTimer = (callback: Callback, ...rest: unknown[]) => number
 type ClearTimer = (id?: number) => void
+/** Timers that run, by the id that the guest knows. A timer that a module started when it was evaluated has another id at each
+ *  visit, of which its code knows only the first. */
+type Running = Map<number, { id: number; forget: () => void }>
+
+// Of all visits. Timeouts and intervals share their ids: either function clears both.
+const numbered: Running = new Map()
+const frames: Running = new Map()
+const idle: Running = new Map()
+/** Whether a retained timer runs: what it starts continues it. */
+let isRetainedRunning = false
 
 /** Timeouts, intervals, animation frames and idle callbacks, attributed to the script that starts them. */
 export function patchTimers(): () => void {
   const page = window as unknown as Record<string, SetTimer | ClearTimer | undefined>
   const restores: (() => void)[] = []
 
-  function patchSet(set: string, clear: string, forgets: Map<number, () => void>, repeats = false) {
-    const native = page[set] as SetTimer | undefined
-    if (!native) return
+  function patchSet(set: string, clear: string, running: Running, repeats = false) {
+    if (!page[set]) return
+    const native = page[set] as SetTimer
     const nativeClear = page[clear] as ClearTimer
-    const timer: SetTimer = (callback, ...rest) => {
-      const owner = ownerOfCaller(timer, page[set] !== timer)
-      if (!owner || typeof callback !== 'function') return native.call(window, callback, ...rest)
+    function start(owner: Owner, callback: Callback, rest: unknown[], known?: number): number {
+      let name = known
       const id: number = native.call(
         window,
         (...args: unknown[]) => {
-          if (!repeats) {
-            forgets.get(id)?.()
-            forgets.delete(id)
+          if (!repeats) stopped(name as number)
+          const before = isRetainedRunning
+          isRetainedRunning = forgetRetained !== undefined
+          try {
+            return runAs(owner, () => callback.apply(window, args))
+          } finally {
+            isRetainedRunning = before
           }
-          return runAs(owner, () => callback.apply(window, args))
         },
         ...rest,
       )
-      const forget = owner.record('timer', () => {
+      name ??= id
+      const forgetChange = owner.record('timer', () => {
         nativeClear.call(window, id)
-        return forgets.delete(id)
+        return running.delete(name as number)
       })
-      forgets.set(id, forget)
-      return id
+      const forgetRetained = owner.retain(next => void start(next, callback, rest, name), isRetainedRunning)
+      running.set(name, {
+        id,
+        forget() {
+          forgetChange()
+          forgetRetained?.()
+        },
+      })
+      return name
+    }
+    function stopped(name: number) {
+      running.get(name)?.forget()
+      running.delete(name)
+    }
+    const timer: SetTimer = (callback, ...rest) => {
+      const owner = ownerOfCaller(timer, page[set] !== timer)
+      if (!owner || typeof callback !== 'function') return native.call(window, callback, ...rest)
+      return start(owner, callback, rest)
     }
     restores.push(patch(page, { [set]: timer }))
   }
 
-  function patchClear(clear: string, forgets: Map<number, () => void>) {
+  function patchClear(clear: string, running: Running) {
     const native = page[clear] as ClearTimer | undefined
     if (!native) return
-    const stop: ClearTimer = id => {
-      native.call(window, id)
-      forgets.get(id as number)?.()
-      forgets.delete(id as number)
+    const stop: ClearTimer = name => {
+      const timer = running.get(name as number)
+      native.call(window, timer?.id ?? name)
+      timer?.forget()
+      running.delete(name as number)
     }
     restores.push(patch(page, { [clear]: stop }))
   }
 
-  // Timeouts and intervals share their ids: either function clears both.
-  const numbered = new Map<number, () => void>()
   patchSet('setTimeout', 'clearTimeout', numbered)
   patchSet('setInterval', 'clearInterval', numbered, true)
   patchClear('clearTimeout', numbered)
   patchClear('clearInterval', numbered)
-  const frames = new Map<number, () => void>()
   patchSet('requestAnimationFrame', 'cancelAnimationFrame', frames)
   patchClear('cancelAnimationFrame', frames)
-  const idle = new Map<number, () => void>()
   patchSet('requestIdleCallback', 'cancelIdleCallback', idle)
   patchClear('cancelIdleCallback', idle)
 

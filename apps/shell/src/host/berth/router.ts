@@ -43,9 +43,27 @@ export function guestRouter(router: PortalRouter, owns: (pathname: string) => bo
     push: (path, state) => move(path, false, state),
     replace: (path, state) => move(path, true, state),
     go: delta => void router.navigate(delta),
+    entryState(state, action) {
+      const place = (window.history.state as { idx?: unknown } | null)?.idx
+      return typeof place === 'number' && (state == null || isPlain(state))
+        ? { ...state, idx: action === 'PUSH' ? place + 1 : place }
+        : state
+    },
+    follow(notify) {
+      isMoving = true
+      try {
+        notify()
+      } finally {
+        isMoving = false
+      }
+    },
     block: check => checkBeforeLeaving((to, action) => check(placeOf(to), action)),
   }
 }
+
+/** The router finds its place among the entries by a number in their state. Anything but a plain object would lose what it is. */
+const isPlain = (state: unknown): state is object =>
+  typeof state === 'object' && state !== null && Object.getPrototypeOf(state) === Object.prototype
 
 const placeOf = ({
   pathname,
