@@ -224,7 +224,7 @@ describe('tokens of a module', () => {
     const log = (await asOwner(ownedChangeList, { params: { id: OWN } })).body['items']
     expect(log.slice(0, 2)).toMatchObject([
       { tindakan: 'token', oleh: 'Yoga Pratama', sebelum: { token: 'Rilis malam' }, sesudah: { token: '' } },
-      { tindakan: 'token', sesudah: { token: 'Rilis malam', berakhirPada: expect.any(String) } },
+      { tindakan: 'token', sesudah: { token: 'Rilis malam', hari: 30 } },
     ])
     const audit = (await asAdmin(managedUserAudit, { params: { id: owner.idUser } })).body['items']
     expect(audit).toContainEqual(expect.objectContaining({ kind: 'catalogue-change', outcome: 'success' }))

@@ -31,6 +31,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/company-admin', load: () => import('./features/admin/CompaniesPage.tsx') },
   { path: '/status-admin', load: () => import('./features/status/StatusPage.tsx') },
+  { path: '/subapp-saya', load: () => import('./features/catalogue/team/OwnedPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
   { path: '/access-admin/kantor', load: () => import('./features/access-admin/OfficesPage.tsx') },
   ...['peran', 'akses-portal', 'menu', 'fitur', 'perubahan'].map(part => ({

@@ -103,7 +103,7 @@ const OWN = { service: 'browse-service', auth: 'bearer', permission: 'subapp.own
 export const ownedEntryList = defineCall({
   ...OWN,
   method: 'GET',
-  path: '/v1/subapp-saya',
+  path: '/v1/catalogue-saya',
   summary: 'Catalogue entries of the modules that the caller owns, by path; `q` searches name, path and module.',
   query: z.strictObject({ q: searchText.default(''), ...page }),
   reply: items(managedEntrySummary),
@@ -112,7 +112,7 @@ export const ownedEntryList = defineCall({
 export const ownedEntryById = defineCall({
   ...OWN,
   method: 'GET',
-  path: '/v1/subapp-saya/:id',
+  path: '/v1/catalogue-saya/:id',
   summary: 'One entry of a module that the caller owns: what is live, the health of its host, errors and visits.',
   params: oneEntry,
   reply: item(managedEntry),
@@ -122,7 +122,7 @@ export const ownedEntryById = defineCall({
 export const ownedVersionList = defineCall({
   ...OWN,
   method: 'GET',
-  path: '/v1/subapp-saya/:id/version',
+  path: '/v1/catalogue-saya/:id/version',
   summary: 'Stored versions of a module that the caller owns, newest first.',
   params: oneEntry,
   query: z.strictObject(page),
@@ -133,7 +133,7 @@ export const ownedVersionList = defineCall({
 export const ownedPermissionSheetById = defineCall({
   ...OWN,
   method: 'GET',
-  path: '/v1/subapp-saya/:id/izin',
+  path: '/v1/catalogue-saya/:id/izin',
   summary: 'The permissions of a module that the caller owns, and what browsers blocked on its pages.',
   params: oneEntry,
   reply: item(managedPermissionSheet),
@@ -143,7 +143,7 @@ export const ownedPermissionSheetById = defineCall({
 export const ownedChangeList = defineCall({
   ...OWN,
   method: 'GET',
-  path: '/v1/subapp-saya/:id/riwayat',
+  path: '/v1/catalogue-saya/:id/riwayat',
   summary: 'Changes of an entry that the caller owns and of its module, newest first.',
   params: oneEntry,
   query: z.strictObject(page),
@@ -172,7 +172,7 @@ const TOKENS = { service: 'browse-service', auth: 'bearer' } as const
 export const subappTokenList = defineCall({
   ...TOKENS,
   method: 'GET',
-  path: '/v1/subapp-token/:id',
+  path: '/v1/catalogue-token/:id',
   summary: "Tokens of the entry's module, newest first. For its owners and for administrators of the catalogue.",
   params: oneEntry,
   reply: items(subappToken),
@@ -182,7 +182,7 @@ export const subappTokenList = defineCall({
 export const subappTokenIssue = defineCall({
   ...TOKENS,
   method: 'POST',
-  path: '/v1/subapp-token/:id',
+  path: '/v1/catalogue-token/:id',
   summary: "Issue a token for the entry's module. Only this response contains it. Requires a confirmed session.",
   params: oneEntry,
   body: z.strictObject({
@@ -198,7 +198,7 @@ export const subappTokenIssue = defineCall({
 export const subappTokenRevoke = defineCall({
   ...TOKENS,
   method: 'DELETE',
-  path: '/v1/subapp-token/:id/:idToken',
+  path: '/v1/catalogue-token/:id/:idToken',
   summary: 'Revoke a token, effective from the next call. Requires a confirmed session.',
   params: z.strictObject({ id: entryId, idToken: id }),
   reply: done(),

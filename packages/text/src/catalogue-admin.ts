@@ -240,12 +240,6 @@ export const catalogueText = {
   stayKept: 'Tersisa',
   stayOver: 'Muat ulang',
 
-  tokens: {
-    title: 'Token penerbitan',
-    issued: 'Token telah diterbitkan.',
-    revoked: 'Token telah dicabut.',
-  },
-
   changes: 'Riwayat perubahan',
   changesFailed: 'Riwayat perubahan tidak dapat dimuat',
   changesEmpty: 'Belum ada perubahan',
@@ -307,7 +301,6 @@ export const catalogueText = {
     pemilik: 'Pemilik',
     tanpaUji: 'Boleh berlaku tanpa uji di peramban',
     token: 'Token',
-    berakhirPada: 'Berakhir',
     persen: 'Persen pengguna',
     peran: 'Peran',
     pengguna: 'Pengguna',
@@ -316,6 +309,7 @@ export const catalogueText = {
     gagalRilis: 'Kunjungan gagal, rilis terbatas',
     kunjunganBerlaku: 'Kunjungan versi berlaku',
     gagalBerlaku: 'Kunjungan gagal, versi berlaku',
+    hari: 'Masa berlaku (hari)',
   } as Readonly<Record<string, string>>,
   yes: 'ya',
   no: 'tidak',

@@ -1,5 +1,5 @@
 import { SUBAPP_TEAM, type SubappToken, subappTokenIssue, subappTokenList, subappTokenRevoke } from '@dermaga/contract'
-import { catalogueText } from '@dermaga/text'
+import { subappTeamText as text } from '@dermaga/text'
 import { changeRequestOf } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
 import { Answer, type Http, serve } from '../../http/route.ts'
@@ -60,11 +60,11 @@ export function registerTokenRoutes(http: Http, { owners, tokens, rights, record
         fail('subappTeam.tooManyTokens', { most: SUBAPP_TEAM.tokensMax })
       // Stored as a hash: after a lost reply the token is revoked and another issued.
       if (!(await tokens.add(added, trx))) fail('request.conflict')
-      const after = { token: body.nama, berakhirPada: added.expires_at.toISOString() }
+      const after = { token: body.nama, hari: body.hari }
       await recordChange({ row, ofModule: true, action: 'token', before: {}, after }, changeRequestOf(input), trx)
     })
     const shown = { ...fieldsOf(added), dibuatOleh: caller.nama, keadaan: 'berlaku' as const, token }
-    return new Answer(shown, catalogueText.tokens.issued)
+    return new Answer(shown, text.tokenIssued)
   })
 
   serve(http, subappTokenRevoke, async ({ params, ...input }) => {
@@ -75,7 +75,7 @@ export function registerTokenRoutes(http: Http, { owners, tokens, rights, record
       const change = { before: { token: removed.name }, after: { token: '' } }
       await recordChange({ row, ofModule: true, action: 'token', ...change }, changeRequestOf(input), trx)
     })
-    return new Answer(undefined, catalogueText.tokens.revoked)
+    return new Answer(undefined, text.tokenRevoked)
   })
 }
 

@@ -1,15 +1,19 @@
-import { type CatalogueChange, type ManagedEntry, managedEntryChanges } from '@dermaga/contract'
+import { type CatalogueChange, type ManagedEntry, managedEntryChanges, type ownedChangeList } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
 import { Card, type Column, EmptyState, ListPage, LoadMore } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
 import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import styles from './catalogue.module.css'
 
+interface ChangesCardProps {
+  entry: ManagedEntry
+  /** The officers' call, or that of owners. */
+  list?: typeof managedEntryChanges | typeof ownedChangeList
+}
+
 /** The changes of the entry and its module, newest first. */
-export function ChangesCard({ entry: { id } }: { entry: ManagedEntry }) {
-  const changes = useGrowingList(managedEntryChanges, id, (query, options) =>
-    call(managedEntryChanges, { params: { id }, query }, options),
-  )
+export function ChangesCard({ entry: { id }, list = managedEntryChanges }: ChangesCardProps) {
+  const changes = useGrowingList(list, id, (query, options) => call(list, { params: { id }, query }, options))
   return (
     <Card title={text.changes}>
       <ListPage

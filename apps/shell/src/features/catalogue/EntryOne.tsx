@@ -14,6 +14,8 @@ import { EntryBadges, withoutEntry } from './EntryList.tsx'
 import { versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
+import { OwnersCard } from './team/OwnersCard.tsx'
+import { TokensCard } from './team/TokensCard.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 
@@ -39,6 +41,8 @@ export function EntryOne({ id }: { id: string }) {
       <FactsCard entry={data} isEditing={isEditing} onEdit={setEditing} />
       <VersionsCard entry={data} isEditing={isEditing} />
       {data.kind === 'subapp' && <PermissionsCard entry={data} />}
+      {data.kind === 'subapp' && <OwnersCard entry={data} />}
+      {data.kind === 'subapp' && <TokensCard entry={data} />}
       <HealthCard entry={data} />
       <FaultsCard entry={data} />
       <StaysCard entry={data} />

@@ -71,7 +71,7 @@ function SheetForm({ id, sheet }: { id: string; sheet: ManagedPermissionSheet })
         caption={text.permissions}
         isCaptionHidden
         density="compact"
-        columns={[choiceColumn(), ...COLUMNS]}
+        columns={[choiceColumn(), ...PERMISSION_COLUMNS]}
         rows={lines}
         rowKey={({ jenis, nilai }) => `${jenis} ${nilai}`}
         empty={<EmptyState title={text.permissionsEmpty}>{text.permissionsEmptyText}</EmptyState>}
@@ -131,14 +131,15 @@ function withAdded(lines: readonly ManagedPermission[], added: readonly GuestPer
   return [...fresh.map(one => ({ ...one, ...none, disetujuiOleh: '', disetujuiPada: null })), ...lines]
 }
 
-const PermissionName = ({ line: { jenis, nilai } }: { line: GuestPermission }) => (
+export const PermissionName = ({ line: { jenis, nilai } }: { line: GuestPermission }) => (
   <>
     {text.permissionKinds[jenis]}
     {jenis !== 'eval' && <div className={styles.quiet}>{nilai}</div>}
   </>
 )
 
-const COLUMNS: Column<ManagedPermission>[] = [
+/** Where a permission comes from, and whether it is approved. */
+export const PERMISSION_COLUMNS: Column<ManagedPermission>[] = [
   {
     key: 'asal',
     header: text.permissionFrom,

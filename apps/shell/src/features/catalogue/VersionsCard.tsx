@@ -99,7 +99,7 @@ export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
         isInCard
         table={{
           caption: text.versions,
-          columns: [...COLUMNS, actions()],
+          columns: [...VERSION_COLUMNS, actions()],
           rowKey: version => String(version.nomor),
           footer: versions.more && <LoadMore {...versions.more} />,
         }}
@@ -193,7 +193,8 @@ function ReadForm({ entry, isEditing }: VersionsCardProps) {
   )
 }
 
-const COLUMNS: Column<ManagedVersion>[] = [
+/** What a version is, and how its trial went. */
+export const VERSION_COLUMNS: Column<ManagedVersion>[] = [
   {
     key: 'nomor',
     header: text.version,

@@ -1,6 +1,6 @@
 import { secretText as text } from '@dermaga/text'
 import { Button, Dialog, InlineMessage } from '@dermaga/ui'
-import { CopyButton } from '../../host/page/CopyButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import styles from './secret.module.css'
 
 interface SecretDialogProps {

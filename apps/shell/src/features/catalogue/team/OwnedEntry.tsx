@@ -1,0 +1,151 @@
+import {
+  type ManagedEntry,
+  type ManagedPermission,
+  ownedChangeList,
+  ownedEntryById,
+  ownedPermissionSheetById,
+  ownedVersionList,
+} from '@dermaga/contract'
+import { catalogueText, momentText, subappTeamText as text } from '@dermaga/text'
+import {
+  Card,
+  type Column,
+  DescriptionList,
+  EmptyState,
+  ErrorState,
+  ListPage,
+  LoadMore,
+  PageHeader,
+  Skeleton,
+  Table,
+} from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../host/call/index.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
+import { useGrowingList } from '../../../host/list/useGrowingList.ts'
+import { BackLink } from '../../../host/page/BackLink.tsx'
+import { ChangesCard } from '../ChangesCard.tsx'
+import styles from '../catalogue.module.css'
+import { EntryBadges, withoutEntry } from '../EntryList.tsx'
+import { versionText } from '../entry-text.ts'
+import { FaultsCard, HealthCard, StaysCard } from '../HealthCards.tsx'
+import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
+import { VERSION_COLUMNS } from '../VersionsCard.tsx'
+import { ViolationsTable } from '../ViolationsTable.tsx'
+import { TokensCard } from './TokensCard.tsx'
+
+/** One sub-application of the user's team, with what officers see of it; nothing here changes it but its tokens. */
+export function OwnedEntry({ id }: { id: string }) {
+  const entry = useQuery({ ...queryOptionsOf(ownedEntryById, { params: { id } }), staleTime: 0 })
+  const [search] = useSearchParams()
+  const back = <BackLink to={withoutEntry(search)}>{text.back}</BackLink>
+  if (entry.isPending) return <Skeleton shape="card" count={5} />
+  if (!entry.data) {
+    return (
+      <>
+        <PageHeader eyebrow={back} title={text.title} />
+        <ErrorState title={text.entryFailed} message={entry.error.message} onRetry={() => void entry.refetch()} />
+      </>
+    )
+  }
+  const { data } = entry
+  return (
+    <>
+      <PageHeader eyebrow={back} title={data.menuName} description={data.pathName} />
+      <NowCard entry={data} />
+      <OwnedVersions entry={data} />
+      <FaultsCard entry={data} />
+      <StaysCard entry={data} />
+      <HealthCard entry={data} />
+      <BlockedCard id={id} />
+      <TokensCard entry={data} />
+      <ChangesCard entry={data} list={ownedChangeList} />
+    </>
+  )
+}
+
+const NowCard = ({ entry }: { entry: ManagedEntry }) => (
+  <Card title={text.now}>
+    <DescriptionList
+      items={[
+        { term: catalogueText.state, value: <EntryBadges entry={entry} /> },
+        { term: catalogueText.module, value: entry.modulSlug },
+        { term: catalogueText.version, value: versionText(entry) },
+        { term: catalogueText.contract, value: catalogueText.contracts[entry.contract ?? 'belum'] },
+        {
+          term: catalogueText.address,
+          value: <span className={styles.whole}>{entry.alamat ?? catalogueText.none}</span>,
+        },
+        ...(entry.nomorAktif === null || entry.contract === 'frame'
+          ? []
+          : [
+              {
+                term: catalogueText.loadedFrom,
+                value: entry.tersalin ? catalogueText.fromCopy : catalogueText.fromHost,
+              },
+            ]),
+        {
+          term: catalogueText.changedAt,
+          value: entry.diubahPada ? momentText(entry.diubahPada) : catalogueText.never,
+        },
+      ]}
+    />
+  </Card>
+)
+
+function OwnedVersions({ entry: { id } }: { entry: ManagedEntry }) {
+  const versions = useGrowingList(ownedVersionList, id, (query, options) =>
+    call(ownedVersionList, { params: { id }, query }, options),
+  )
+  return (
+    <Card title={catalogueText.versions}>
+      <ListPage
+        list={versions}
+        failed={{ title: catalogueText.versionsFailed }}
+        empty={<EmptyState title={text.notPublished}>{text.notPublishedText}</EmptyState>}
+        isInCard
+        table={{
+          caption: catalogueText.versions,
+          columns: VERSION_COLUMNS,
+          rowKey: version => String(version.nomor),
+          footer: versions.more && <LoadMore {...versions.more} />,
+        }}
+      />
+    </Card>
+  )
+}
+
+function BlockedCard({ id }: { id: string }) {
+  const sheet = useQuery({ ...queryOptionsOf(ownedPermissionSheetById, { params: { id } }), staleTime: 0 })
+  return (
+    <Card title={text.blocked}>
+      <p className={styles.lead}>{text.blockedLead}</p>
+      {sheet.isPending && <Skeleton shape="lines" count={3} />}
+      {sheet.isError && (
+        <ErrorState title={text.blockedFailed} message={sheet.error.message} onRetry={() => void sheet.refetch()} />
+      )}
+      {sheet.data && (
+        <div className="dm-stack">
+          <Table
+            caption={catalogueText.permissions}
+            isCaptionHidden
+            density="compact"
+            columns={[NAME, ...PERMISSION_COLUMNS]}
+            rows={sheet.data.izin}
+            rowKey={({ jenis, nilai }) => `${jenis} ${nilai}`}
+            empty={<EmptyState title={catalogueText.permissionsEmpty}>{catalogueText.permissionsEmptyText}</EmptyState>}
+          />
+          <ViolationsTable rows={sheet.data.pelanggaran} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const NAME: Column<ManagedPermission> = {
+  key: 'izin',
+  header: catalogueText.permission,
+  isRowHeader: true,
+  cell: line => <PermissionName line={line} />,
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('an administrator makes a team the owner of a sub-application; the team sees it, issues a token, and sees no other', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await signIn(page, 'admin', '/catalogue-admin?entri=pengumuman-cukai')
+  const owners = region(page, 'Tim pemilik')
+  await owners.getByLabel('Nama pengguna').fill('importir')
+  await owners.getByRole('button', { name: 'Tambah pemilik' }).click()
+  await expect(owners.getByLabel('Nama pengguna')).toHaveAccessibleDescription(/belum memiliki peran/)
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await owners.getByLabel('Nama pengguna').fill('pemilik')
+  await owners.getByRole('button', { name: 'Tambah pemilik' }).click()
+  await expect(toast(page, 'pemilik menjadi pemilik.')).toBeVisible()
+  await expect(owners.getByRole('rowheader')).toHaveText(/Yoga Pratama/)
+
+  const elsewhere = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
+  const team = await elsewhere.newPage()
+  await signIn(team, 'pemilik')
+  await team.getByRole('link', { name: 'Subaplikasi Saya', exact: true }).click()
+  await expect(team.getByRole('table').getByRole('rowheader')).toHaveCount(2)
+  await team.getByRole('link', { name: 'Pengumuman', exact: true }).click()
+  await expect(team.getByRole('heading', { level: 1, name: 'Pengumuman' })).toBeFocused()
+  for (const name of ['Yang berlaku sekarang', 'Versi', 'Gangguan di peramban pengguna', 'Kesehatan host'])
+    await expect(region(team, name)).toBeVisible()
+  await expect(region(team, 'Riwayat perubahan')).toContainText('Pemilik: pemilik')
+
+  const tokens = region(team, 'Token penerbitan')
+  await tokens.getByRole('button', { name: 'Terbitkan token' }).click()
+  await tokens.getByLabel('Nama token').fill('Rilis malam')
+  await tokens.getByRole('button', { name: 'Terbitkan token' }).click()
+  const secret = team.getByRole('dialog', { name: 'Token baru' })
+  await expect(secret).toContainText(/dmgsub_[\w-]{43}/)
+  await secret.getByRole('button', { name: 'Sudah saya simpan' }).click()
+  await expect(tokens.getByRole('rowheader', { name: 'Rilis malam' })).toBeVisible()
+  await expectAccessible(team)
+  await tokens.getByRole('button', { name: 'Cabut token Rilis malam' }).click()
+  await team.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()
+  await expect(toast(team, 'Token telah dicabut.')).toBeVisible()
+
+  await owners.getByRole('button', { name: 'Lepas Yoga Pratama dari tim pemilik' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click()
+  await expect(owners).toContainText('Belum ada pemilik')
+  await expectAccessible(page)
+  await team.reload()
+  await expect(team.getByText('Subaplikasi tidak dapat dimuat')).toBeVisible()
+  await team.getByRole('link', { name: 'Semua subaplikasi saya' }).click()
+  await expect(team.getByRole('table').getByRole('rowheader')).toHaveCount(1)
+  await elsewhere.close()
+})
