@@ -23,7 +23,7 @@ test.beforeEach(async ({ portal, page }) => {
 })
 
 for (const visit of ['first', 'second', 'third']) {
-  test(`the shell hears of the moves of a guest's own router, and it of the shell's: ${visit} visit`, async ({
+  test(`the shell learns of the moves of a guest's own router, and it of the shell's: ${visit} visit`, async ({
     portal,
     page,
   }) => {

@@ -1,7 +1,7 @@
 import type { Router } from './history.ts'
 import { runAs } from './ledger/attribution.ts'
-import type { HistoryMove } from './ledger/history.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { HistoryMove } from './ledger/owner.ts'
 
 /** The shell's router learns of a move that a guest has made by itself, as of the user's Back and Forward. The guest's own
  *  listeners do not: its router made the move. */

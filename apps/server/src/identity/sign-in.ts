@@ -38,7 +38,7 @@ export interface SignInAttempt extends SignInOrigin {
 }
 
 /** Sign-ins that are counted and opened at a time. Many that arrive together take turns, so that other calls come between them.
- *  A turn takes about a millisecond. More than two seconds of waiting is an attack: the rest are told to come back. */
+ *  A turn takes about a millisecond. More than two seconds of waiting is an attack: the rest get `signIn.busy`. */
 const ARRIVALS = { atOnce: 4, waiting: 2000 } as const
 
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>

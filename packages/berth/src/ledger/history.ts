@@ -1,12 +1,6 @@
 import { ownerOfCaller } from './attribution.ts'
+import type { HistoryMove } from './owner.ts'
 import { patch } from './patch.ts'
-
-export type HistoryMove = {
-  action: 'PUSH' | 'REPLACE'
-  state: unknown
-  /** Makes the move. */
-  apply(state: unknown): void
-}
 
 /** What a guest does with the browser's own history, as routers do that do not use the portal's. */
 export function patchHistory(): () => void {

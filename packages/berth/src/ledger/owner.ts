@@ -1,7 +1,14 @@
 import type { Category, CleanupReport } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
-import type { HistoryMove } from './history.ts'
+
+/** A change of the address by the browser's own history. */
+export type HistoryMove = {
+  action: 'PUSH' | 'REPLACE'
+  state: unknown
+  /** Makes the move. */
+  apply(state: unknown): void
+}
 
 /** A listener of a guest's for changes of the address. */
 export type MoveListener = {
