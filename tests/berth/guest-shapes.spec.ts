@@ -1,7 +1,6 @@
-import { buildFolder } from '../support/built-guests.ts'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
-import { SHAPES } from './shapes.ts'
+import { SHAPES, serveShape } from './shapes.ts'
 
 const SHIP = 'KM Cakrawala'
 const heading = (portal: PortalPage) => portal.slot.getByRole('heading')
@@ -15,16 +14,18 @@ async function expectDetail(portal: PortalPage, folder: string) {
 }
 
 async function expectList(portal: PortalPage, folder: string) {
-  await expect(portal.page).toHaveURL(`${portal.url}/${folder}`)
+  // Some routers end the address of their root with a slash.
+  await expect(portal.page).toHaveURL(url => url.pathname.replace(/\/$/, '') === `/${folder}`)
   await expect(heading(portal)).toHaveText('Daftar Manifes')
 }
 
-for (const { folder, ...over } of SHAPES) {
+for (const shape of SHAPES) {
+  const { folder } = shape
   test(`${folder} as built: opens a detail, goes back and forward, and leaves no trace, at each visit`, async ({
     portal,
     page,
   }) => {
-    portal.guests.serve(folder, buildFolder(folder))
+    const over = serveShape(portal, shape)
     await page.addInitScript(countAlive)
     await portal.open({ lingerMs: 0 }, `/${folder}`)
     const before = await fingerprint(page)
@@ -38,7 +39,8 @@ for (const { folder, ...over } of SHAPES) {
       await expectList(portal, folder)
       await page.goForward()
       await expectDetail(portal, folder)
-      await page.goBack()
+      // The shell's own link to the service.
+      await page.evaluate(path => window.portal.router.push(path), `/${folder}`)
       await expectList(portal, folder)
       await leaveAndSettle(portal)
       expect(await fingerprint(page)).toEqual(before)

@@ -1,7 +1,6 @@
 import type { GuestEntry } from '@dermaga/berth'
-import { buildFolder } from '../support/built-guests.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
-import { SHAPES } from './shapes.ts'
+import { SHAPES, serveShape } from './shapes.ts'
 
 const VISITS = 20
 const MAX_GROWTH = 1024 * 1024
@@ -42,16 +41,13 @@ async function growth(portal: PortalPage, entry: GuestEntry): Promise<number> {
   return (await heap()) - second
 }
 
-for (const { folder, ...over } of [
-  ...SHAPES,
-  { folder: 'react-19' },
-  { folder: 'vue-3' },
-  { folder: 'svelte-5' },
-  { folder: 'jquery-bootstrap' },
-]) {
-  test(`twenty visits of ${folder}, built with its own tools, end within 1 MB of the second`, async ({ portal }) => {
-    portal.guests.serve(folder, buildFolder(folder))
-    expect(await growth(portal, portal.entry(folder, over))).toBeLessThan(MAX_GROWTH)
+const GUESTS = [...SHAPES, ...['react-19', 'vue-3', 'svelte-5', 'jquery-bootstrap'].map(folder => ({ folder }))]
+for (const guest of GUESTS) {
+  test(`twenty visits of ${guest.folder}, built with its own tools, end within 1 MB of the second`, async ({
+    portal,
+  }) => {
+    const over = serveShape(portal, guest)
+    expect(await growth(portal, portal.entry(guest.folder, over))).toBeLessThan(MAX_GROWTH)
   })
 }
 

@@ -7,6 +7,7 @@ const lifecycles = singleSpaReact({
   React,
   ReactDOM,
   rootComponent: App,
+  renderType: 'render',
   errorBoundary() {
     return <p role="alert">Manifes tidak dapat ditampilkan.</p>
   },
