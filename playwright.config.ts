@@ -14,7 +14,8 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   workers: 2,
   fullyParallel: false,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Long, because a missing thing is found by any limit, and a busy machine must not decide.
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/playwright.json' }]],
   outputDir: 'test-results',
   use: {
