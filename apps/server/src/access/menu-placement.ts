@@ -15,16 +15,21 @@ interface Dependencies {
   control: ChangeControl
 }
 
+/** A menu entry of a catalogue entry. `url`: of a new one; one that leads there already keeps its address, which may be a wildcard. */
+type PlacedItem = MenuPlacement & Pick<MenuBody, 'url'> & { idEntri: string }
+
 /** Writes a menu entry and its place among its siblings as controlled changes, within the transaction of a caller who has checked
  *  session and permission.
  *  @throws CallError accessAdmin.unknownMenu when the entry that it is to precede is no sibling, and what the changes throw */
 export function createMenuPlacement({ menu, roles, control }: Dependencies) {
   return async function placeMenuItem(
-    { idMenu, sebelum: before, versi, ...body }: MenuPlacement & Pick<MenuBody, 'url'>,
+    { idMenu, sebelum: before, versi, idEntri, ...body }: PlacedItem,
     request: ChangeRequest,
     trx: Db,
   ): Promise<ChangeOutcome> {
-    const item = completeItem(body, await roles.all(trx))
+    const present = await menu.find(idMenu, trx)
+    const url = present?.id_entry === idEntri ? present.url : body.url
+    const item = completeItem({ ...body, url }, await roles.all(trx))
     const proposal = { subject: 'menu', id: idMenu, reason: '' } as const
     const outcome = await control.submitWithin(
       versi === null

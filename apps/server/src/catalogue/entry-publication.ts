@@ -68,7 +68,7 @@ export function createEntryPublication({ db }: Core, options: EntryPublicationOp
       const row = (await managed.find(id, trx)) ?? fail('resource.notFound')
       requireVersion(row)
       if (!row.is_live) await entries.enableWithin(row, true, request, trx)
-      const placed = menu && (await placeMenuItem({ ...menu, url: row.path_name }, request, trx))
+      const placed = menu && (await placeMenuItem({ ...menu, url: row.path_name, idEntri: id }, request, trx))
       await publications.add({ key, id_entry: id, fingerprint, menu: placed, published_at: now }, trx)
       return { menu: placed }
     })
