@@ -3,8 +3,8 @@ import { accessAdminText, dashboardText, fill, historyText } from '@dermaga/text
 import { Card, ErrorState, InlineMessage, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
-import { type MenuNode, menuGroups } from '../../host/layout/menu.ts'
+import { MenuOutline } from '../../host/layout/MenuOutline.tsx'
+import { menuGroups } from '../../host/layout/menu.ts'
 import styles from './access-admin.module.css'
 
 const text = accessAdminText.preview
@@ -24,12 +24,7 @@ export function RolePreview({ role: { idRole: id, namaRole: nama } }: { role: Ma
       <div className={styles.columns}>
         <Card title={fill(text.menu, { nama })}>
           {groups.length === 0 && <p className={styles.quiet}>{text.empty}</p>}
-          {groups.map(({ type, items }) => (
-            <section key={type ?? ''}>
-              {type !== null && <h3 className={styles.group}>{type}</h3>}
-              <Nodes nodes={items} />
-            </section>
-          ))}
+          <MenuOutline groups={groups} />
           {hidden.length > 0 && (
             <section>
               <h3 className={styles.group}>{text.hidden}</h3>
@@ -64,20 +59,6 @@ export function RolePreview({ role: { idRole: id, namaRole: nama } }: { role: Ma
     </div>
   )
 }
-
-const Nodes = ({ nodes }: { nodes: readonly MenuNode[] }) => (
-  <ul className={styles.nodes}>
-    {nodes.map(({ id, name, icon, href, children }) => (
-      <li key={id}>
-        <span className={styles.node}>
-          <MenuIcon icon={icon} size={18} />
-          {name} {href && <span className={styles.quiet}>{href}</span>}
-        </span>
-        {children.length > 0 && <Nodes nodes={children} />}
-      </li>
-    ))}
-  </ul>
-)
 
 const hiddenIn = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap(item => [...(item.shown ? [] : [item]), ...hiddenIn(item.children)])
