@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { GUEST_LEFTOVERS } from './catalogue.ts'
 import { count, cursor, instant, line, lineOrEmpty, opaque, searchText } from './field-schemas.ts'
+import { hostOfAddress } from './guest-address.ts'
 import { guestPermissions } from './guest-permission-schemas.ts'
 import { GUEST_PERMISSION_KINDS } from './guest-permissions.ts'
 
@@ -35,13 +36,6 @@ const asHost = (text: z.ZodString) =>
 /** As `ENTRY_HOST`, and valid as a URL: `https://x:99999` is not. */
 export const entryHost = asHost(z.string().trim())
 
-/** The host that an address means: the folder of its manifest. Query, fragment and the name of the manifest do not belong to it. */
-export const hostOfAddress = (address: string): string =>
-  address
-    .trim()
-    .replace(/[?#].*$/s, '')
-    .replace(/\/(?:asset-manifest\.json|index\.html)$/, '')
-    .replace(/(?<=.)\/+$/, '')
 /** The address of a sub-application, read as the host that it means. */
 export const guestAddress = asHost(z.string().overwrite(hostOfAddress))
 const host = entryHost.nullable()

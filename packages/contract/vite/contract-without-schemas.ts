@@ -4,7 +4,7 @@ const CONTRACT = '@dermaga/contract'
 const VIRTUAL = '\0contract-without-schemas'
 
 /** Modules of the contract that import no schema: the browser loads them unchanged. */
-const PLAIN = ['guest-permissions', 'jakarta-time', 'power-period', 'query-values'].map(
+const PLAIN = ['guest-address', 'guest-permissions', 'jakarta-time', 'power-period', 'query-values'].map(
   name => `@dermaga/contract/${name}`,
 )
 

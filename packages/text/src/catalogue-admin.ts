@@ -40,7 +40,8 @@ export const catalogueText = {
   changedText: 'Yang berlaku sekarang:',
   changedTakeOver: 'Lanjutkan dengan data terbaru',
   createTitle: 'Entri baru',
-  createLead: 'Entri baru belum aktif: baca, periksa, dan berlakukan versinya, lalu aktifkan.',
+  createLead:
+    'Untuk halaman yang subaplikasinya belum ada. Subaplikasi yang sudah ada dipasang dari alamatnya: Daftarkan entri di daftar.',
   create: 'Daftarkan',
   created: 'Entri {nama} telah didaftarkan.',
   menuName: 'Nama di menu',

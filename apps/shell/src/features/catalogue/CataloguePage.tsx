@@ -1,4 +1,6 @@
 import { catalogueText as text } from '@dermaga/text'
+import { Skeleton } from '@dermaga/ui'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { focusHeading } from '../../host/page/heading-focus.ts'
 import { usePageTitle } from '../../host/page/title.ts'
@@ -7,17 +9,33 @@ import { EntryList } from './EntryList.tsx'
 import { EntryOne } from './EntryOne.tsx'
 import { NewEntry } from './NewEntry.tsx'
 
-/** Catalogue administration. The address holds the state: `entri` one entry, `baru` the form, else the list with its search, filters
- *  and page. spec §2.10 */
+const PublicationPage = lazy(() => import('./publication/PublicationPage.tsx'))
+
+/** Catalogue administration. The address holds the state: `pasang` the steps from an address to the menu, `entri` one entry, `baru` the
+ *  form of one without an address, else the list with its search, filters and page. spec §2.10 */
 export default function CataloguePage() {
   const [search] = useSearchParams()
   const id = search.get('entri')
-  const view = useFocusOnChange(id ?? (search.has('baru') ? 'baru' : ''), focusHeading)
+  const published = search.get('pasang')
+  const shown =
+    published === null ? (id ?? (search.has('baru') ? 'baru' : '')) : `${published} ${search.get('langkah')}`
+  const view = useFocusOnChange(shown, focusHeading)
   usePageTitle(text.title)
   return (
     <div className="dm-stack" ref={view}>
-      {id && <EntryOne key={id} id={id} />}
-      {!id && (search.has('baru') ? <NewEntry /> : <EntryList />)}
+      {content()}
     </div>
   )
+
+  function content() {
+    if (published !== null) {
+      return (
+        <Suspense fallback={<Skeleton shape="card" count={3} />}>
+          <PublicationPage />
+        </Suspense>
+      )
+    }
+    if (id) return <EntryOne key={id} id={id} />
+    return search.has('baru') ? <NewEntry /> : <EntryList />
+  }
 }

@@ -38,7 +38,7 @@ const choices = (words: Readonly<Record<string, string>>) =>
 const BY_ITSELF = 'sendiri'
 const { belum: _none, ...CONTRACTS } = text.contracts
 
-/** Of an entry that is there, or of a new one. */
+/** Of an entry that is there, or of a new one, which has no address: those with one begin with it. */
 type EntryFormProps = { entry: ManagedEntry; onEnd: () => void } | { onCreated: (id: string) => void }
 
 /** What an officer writes of an entry. What somebody else changes meanwhile is shown and not overwritten. */
@@ -48,7 +48,7 @@ export function EntryForm(props: EntryFormProps) {
   const [base, setBase] = useState(entry)
   const { change } = useCatalogueChange()
   const form = useValidatedForm<Typed>({
-    initial: entry ? typedOf(entry) : NOTHING,
+    initial: entry ? typedOf(entry) : { ...NOTHING, kind: 'page' },
     validate: problemsOf,
     focusesField: false,
   })
@@ -107,20 +107,24 @@ export function EntryForm(props: EntryFormProps) {
         onChange={value => form.setValue('kind', value as Typed['kind'])}
         options={choices(text.kinds)}
       />
-      {field('host')}
-      {field('hostProduksi')}
-      <Select
-        label={text.contract}
-        value={typed.contract || BY_ITSELF}
-        onChange={value => form.setValue('contract', value === BY_ITSELF ? '' : (value as Typed['contract']))}
-        options={[{ value: BY_ITSELF, label: text.fromManifest }, ...choices(CONTRACTS)]}
-      />
-      <Select
-        label={text.isolation}
-        value={typed.isolation || BY_ITSELF}
-        onChange={value => form.setValue('isolation', value === BY_ITSELF ? '' : (value as Typed['isolation']))}
-        options={[{ value: BY_ITSELF, label: text.byContract }, ...choices(text.isolations)]}
-      />
+      {entry && field('host')}
+      {entry && field('hostProduksi')}
+      {entry && (
+        <Select
+          label={text.contract}
+          value={typed.contract || BY_ITSELF}
+          onChange={value => form.setValue('contract', value === BY_ITSELF ? '' : (value as Typed['contract']))}
+          options={[{ value: BY_ITSELF, label: text.fromManifest }, ...choices(CONTRACTS)]}
+        />
+      )}
+      {entry && (
+        <Select
+          label={text.isolation}
+          value={typed.isolation || BY_ITSELF}
+          onChange={value => form.setValue('isolation', value === BY_ITSELF ? '' : (value as Typed['isolation']))}
+          options={[{ value: BY_ITSELF, label: text.byContract }, ...choices(text.isolations)]}
+        />
+      )}
       {/* Where one is who has just pressed the button. */}
       {entry && base && base.versi !== entry.versi && (
         <InlineMessage tone="warn" title={text.changedTitle}>

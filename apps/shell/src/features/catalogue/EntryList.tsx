@@ -43,6 +43,7 @@ export function EntryList() {
       }
       columns={columnsOf(search)}
       rowKey={entry => entry.id}
+      added={{ pasang: 'baru' }}
     />
   )
 }

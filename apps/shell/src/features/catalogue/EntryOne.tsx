@@ -1,5 +1,5 @@
 import { type ManagedEntry, managedEntryById, managedEntryEnable } from '@dermaga/contract'
-import { fill, momentText, catalogueText as text } from '@dermaga/text'
+import { fill, momentText, publicationText, catalogueText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, DescriptionList, ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { EntryBadges, withoutEntry } from './EntryList.tsx'
 import { versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
+import { stepOf } from './publication/steps.ts'
 import { OwnersCard } from './team/OwnersCard.tsx'
 import { TokensCard } from './team/TokensCard.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
@@ -22,7 +23,7 @@ import { VersionsCard } from './VersionsCard.tsx'
 /** One entry: what is written of it, its versions, how its host is, what browsers told, and who changed it. */
 export function EntryOne({ id }: { id: string }) {
   const entry = useQuery({ ...queryOptionsOf(managedEntryById, { params: { id } }), staleTime: 0 })
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const [isEditing, setEditing] = useState(false)
   const back = <BackLink to={withoutEntry(search)}>{text.back}</BackLink>
   if (entry.isPending) return <Skeleton shape="card" count={5} />
@@ -37,7 +38,12 @@ export function EntryOne({ id }: { id: string }) {
   const { data } = entry
   return (
     <>
-      <PageHeader eyebrow={back} title={data.menuName} description={data.pathName} />
+      <PageHeader
+        eyebrow={back}
+        title={data.menuName}
+        description={data.pathName}
+        actions={<Button onPress={() => setSearch(stepOf(id, 'periksa'))}>{publicationText.install}</Button>}
+      />
       <FactsCard entry={data} isEditing={isEditing} onEdit={setEditing} />
       <VersionsCard entry={data} isEditing={isEditing} />
       {data.kind === 'subapp' && <PermissionsCard entry={data} />}

@@ -1,7 +1,8 @@
-import { GUEST_ERRORS, type ManagedEntry } from '@dermaga/contract'
+import type { ManagedEntry } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
 import { Card, type Column, DescriptionList, EmptyState, InlineMessage, StatusBadge, Table } from '@dermaga/ui'
 import styles from './catalogue.module.css'
+import { faultCode } from './entry-text.ts'
 
 type Fault = ManagedEntry['gangguan'][number]
 type Stays = ManagedEntry['jejak'][number]
@@ -56,11 +57,10 @@ export const FaultsCard = ({ entry }: { entry: ManagedEntry }) => (
 )
 
 /** The code that the user sees too; undefined for a kind that browsers no longer report. */
-const codeOf = (kind: string) => (GUEST_ERRORS as Readonly<Record<string, { code: string } | undefined>>)[kind]?.code
 
 const FAULTS: Column<Fault>[] = [
   { key: 'apa', header: text.faultKind, isRowHeader: true, cell: ({ kind }) => text.faultKinds[kind] ?? kind },
-  { key: 'kode', header: text.faultCode, cell: ({ kind }) => codeOf(kind) ?? text.none },
+  { key: 'kode', header: text.faultCode, cell: ({ kind }) => faultCode(kind) ?? text.none },
   { key: 'jumlah', header: text.faultCount, align: 'end', cell: fault => fault.jumlah },
   { key: 'versi', header: text.version, cell: ({ version }) => version || text.none },
   {

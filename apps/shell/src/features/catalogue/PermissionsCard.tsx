@@ -46,23 +46,48 @@ export function PermissionsCard({ entry }: { entry: ManagedEntry }) {
 
 function SheetForm({ id, sheet }: { id: string; sheet: ManagedPermissionSheet }) {
   const { pending, change } = useCatalogueChange()
-  /** The officer's choices that differ from what is approved; `base` is what they were made on. */
-  const [edit, setEdit] = useState<Edit>()
-  const lines = edit ? withAdded(sheet.izin, edit.added) : sheet.izin
-  const isChosen = (line: GuestPermission) =>
-    edit?.chosen.some(one => isSamePermission(one, line)) ?? approvedIn(sheet, line)
-  const isOutdated = edit !== undefined && edit.versi !== sheet.versi
+  const [edit, setEdit] = useState<SheetEdit>()
 
-  function choose(line: GuestPermission, chosen: boolean, added = edit?.added ?? []) {
-    const { jenis, nilai } = line
-    const others = lines.filter(other => isChosen(other) && !isSamePermission(other, line)).map(permissionOf)
-    setEdit({ versi: edit?.versi ?? sheet.versi, added, chosen: chosen ? [...others, { jenis, nilai }] : others })
-  }
   async function save() {
-    const body = { izin: lines.filter(isChosen).map(permissionOf), versi: edit?.versi ?? sheet.versi }
-    const make = () => call(managedPermissionSheetEdit, { params: { id }, body })
+    const body = editedSheet(sheet, edit)
+    const make = () =>
+      call(managedPermissionSheetEdit, { params: { id }, body: { izin: body.daftar, versi: body.versi } })
     const outcome = await change('permissions', make, text.permissionsSaved)
     if (outcome.ok) setEdit(undefined)
+  }
+
+  return (
+    <div className="dm-stack">
+      <SheetTable sheet={sheet} edit={edit} onEdit={setEdit} isDisabled={pending !== undefined} />
+      {edit && (
+        <div className="dm-row">
+          <Button variant="primary" isPending={pending === 'permissions'} onPress={() => void save()}>
+            {text.permissionsSave}
+          </Button>
+          <Button onPress={() => setEdit(undefined)}>{text.cancel}</Button>
+        </div>
+      )}
+      <ViolationsTable rows={sheet.pelanggaran} />
+    </div>
+  )
+}
+
+interface SheetTableProps {
+  sheet: ManagedPermissionSheet
+  /** Undefined while the officer has chosen nothing else than what is approved. */
+  edit: SheetEdit | undefined
+  onEdit: (edit: SheetEdit | undefined) => void
+  isDisabled: boolean
+}
+
+/** The lines of a sheet, to choose which are approved. What somebody else approved meanwhile is not overwritten. */
+export function SheetTable({ sheet, edit, onEdit, isDisabled }: SheetTableProps) {
+  const lines = edit ? withAdded(sheet.izin, edit.added) : sheet.izin
+  const isChosen = chosenIn(sheet, edit)
+
+  function choose(line: GuestPermission, chosen: boolean, added = edit?.added ?? []) {
+    const others = lines.filter(other => isChosen(other) && !isSamePermission(other, line)).map(permissionOf)
+    onEdit({ versi: edit?.versi ?? sheet.versi, added, chosen: chosen ? [...others, permissionOf(line)] : others })
   }
 
   return (
@@ -80,20 +105,11 @@ function SheetForm({ id, sheet }: { id: string; sheet: ManagedPermissionSheet })
         isTaken={one => lines.some(line => isSamePermission(line, one))}
         onAdd={one => choose(one, true, [...(edit?.added ?? []), one])}
       />
-      {isOutdated && (
+      {edit && edit.versi !== sheet.versi && (
         <InlineMessage tone="warn" title={text.permissionsChanged}>
-          <Button onPress={() => setEdit(undefined)}>{text.changedTakeOver}</Button>
+          <Button onPress={() => onEdit(undefined)}>{text.changedTakeOver}</Button>
         </InlineMessage>
       )}
-      {edit && (
-        <div className="dm-row">
-          <Button variant="primary" isPending={pending === 'permissions'} onPress={() => void save()}>
-            {text.permissionsSave}
-          </Button>
-          <Button onPress={() => setEdit(undefined)}>{text.cancel}</Button>
-        </div>
-      )}
-      <ViolationsTable rows={sheet.pelanggaran} />
     </div>
   )
 
@@ -106,7 +122,7 @@ function SheetForm({ id, sheet }: { id: string; sheet: ManagedPermissionSheet })
         <Checkbox
           label={<PermissionName line={line} />}
           isSelected={isChosen(line)}
-          isDisabled={pending !== undefined || (sheet.tanpaBingkai && line.perluBingkai && !isChosen(line))}
+          isDisabled={isDisabled || (sheet.tanpaBingkai && line.perluBingkai && !isChosen(line))}
           onChange={chosen => choose(line, chosen)}
         />
       ),
@@ -114,7 +130,8 @@ function SheetForm({ id, sheet }: { id: string; sheet: ManagedPermissionSheet })
   }
 }
 
-interface Edit {
+/** The officer's choices that differ from what is approved; `versi`: of the sheet that they were made on. */
+export interface SheetEdit {
   versi: string
   chosen: readonly GuestPermission[]
   /** Lines that the officer typed. */
@@ -122,6 +139,15 @@ interface Edit {
 }
 
 const permissionOf = ({ jenis, nilai }: GuestPermission): GuestPermission => ({ jenis, nilai })
+const chosenIn = (sheet: ManagedPermissionSheet, edit: SheetEdit | undefined) => (line: GuestPermission) =>
+  edit?.chosen.some(one => isSamePermission(one, line)) ?? approvedIn(sheet, line)
+
+/** What is to be approved, with the version of the sheet that it was chosen on. */
+export function editedSheet(sheet: ManagedPermissionSheet, edit: SheetEdit | undefined) {
+  const lines = edit ? withAdded(sheet.izin, edit.added) : sheet.izin
+  return { daftar: lines.filter(chosenIn(sheet, edit)).map(permissionOf), versi: edit?.versi ?? sheet.versi }
+}
+
 const approvedIn = ({ izin }: ManagedPermissionSheet, line: GuestPermission) =>
   izin.some(one => one.disetujui && isSamePermission(one, line))
 

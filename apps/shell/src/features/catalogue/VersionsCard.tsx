@@ -1,34 +1,21 @@
 import {
-  CATALOGUE_ADMIN,
   type ManagedEntry,
   type ManagedVersion,
   managedVersionById,
-  managedVersionCheck,
   managedVersionList,
   managedVersionLive,
   managedVersionRead,
 } from '@dermaga/contract'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  Checkbox,
-  type Column,
-  EmptyState,
-  ListPage,
-  LoadMore,
-  StatusBadge,
-  TextArea,
-} from '@dermaga/ui'
+import { AlertDialog, Button, Card, type Column, EmptyState, ListPage, LoadMore, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import { usePortal } from '../../host/page/portal.ts'
 import styles from './catalogue.module.css'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
-import { globalsOf, globalsText } from './globals-text.ts'
-import { tryVersion } from './try-version.ts'
+import { ReadOptions, useReadOptions } from './ReadOptions.tsx'
+import { recordTrial, tryVersion } from './try-version.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 
 interface VersionsCardProps {
@@ -61,9 +48,8 @@ export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
     const made = async () => {
       const whole = await call(managedVersionById, { params })
       if (!whole.ok) return whole
-      const { passed, message, loaded, blocked } = await tryVersion(entry, whole.value, config)
-      const body = { lulus: passed, pesan: message, dimuat: loaded, diblokir: blocked }
-      const kept = await call(managedVersionCheck, { params, body })
+      const { passed, message, ...found } = await tryVersion(entry, whole.value, config)
+      const kept = await recordTrial(params, { passed, message, ...found })
       if (passed || !kept.ok) return kept
       const said = fill(text.checkFailedToast, { nomor, why: message })
       return { ok: false, code: 'catalogue.unchecked', message: said, params: {}, status: 0 } as const
@@ -156,35 +142,20 @@ export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
 }
 
 function ReadForm({ entry, isEditing }: VersionsCardProps) {
-  const [sealed, setSealed] = useState(entry.sealed)
-  const [typed, setTyped] = useState(globalsText(entry.globals))
-  const [problem, setProblem] = useState<string>()
+  const options = useReadOptions(entry)
   const { pending, change } = useCatalogueChange()
   const [number, setNumber] = useState<number>()
 
   async function read() {
-    const globals = globalsOf(typed)
-    setProblem(globals ? undefined : fill(text.globalsWrong, { most: CATALOGUE_ADMIN.globalsMax }))
-    if (!globals || pending) return
-    const make = () => call(managedVersionRead, { params: { id: entry.id }, body: { sealed, globals } })
+    const body = options.read()
+    if (!body || pending) return
+    const make = () => call(managedVersionRead, { params: { id: entry.id }, body })
     const outcome = await change('read', make, text.readToast)
     if (outcome.ok) setNumber(outcome.value.nomor)
   }
   return (
     <div className={styles.read}>
-      <div className={styles.field}>
-        <TextArea
-          label={text.globals}
-          hint={text.globalsHint}
-          rows={2}
-          optional
-          spellCheck={false}
-          value={typed}
-          onChange={setTyped}
-          error={problem}
-        />
-      </div>
-      <Checkbox label={text.sealed} hint={text.sealedHint} isSelected={sealed} onChange={setSealed} />
+      <ReadOptions options={options} />
       <Button isPending={pending === 'read'} isDisabled={isEditing} onPress={() => void read()}>
         {text.read}
       </Button>

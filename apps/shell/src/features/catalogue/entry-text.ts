@@ -1,4 +1,4 @@
-import type { ManagedEntry } from '@dermaga/contract'
+import { GUEST_ERRORS, type ManagedEntry } from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 
 export function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntry): string {
@@ -27,3 +27,14 @@ const wordsOf = (entry: ManagedEntry): Readonly<Record<string, string>> => ({
   [text.version]: versionText(entry),
   [text.pinned]: entry.disematkan ? text.yes : text.no,
 })
+
+/** The code under which users and teams see a kind of failure. */
+export const faultCode = (kind: string): string | undefined =>
+  (GUEST_ERRORS as Readonly<Record<string, { code: string } | undefined>>)[kind]?.code
+
+/** The message of a failed trial, with the kind of failure in words and its code: `mount-failed: …` as the berth writes it. */
+export function trialText(message: string): string {
+  const [, kind = '', why = ''] = /^([a-z-]+): (.*)$/s.exec(message) ?? []
+  const code = faultCode(kind)
+  return code === undefined ? message : `${text.faultKinds[kind] ?? kind} (${code}): ${why}`
+}

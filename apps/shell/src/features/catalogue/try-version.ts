@@ -4,11 +4,12 @@ import {
   isSheet,
   type ManagedEntry,
   type ManagedVersionDetail,
+  managedVersionCheck,
 } from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
-import type { PortalConfig } from '../../host/call/index.ts'
+import { call, type PortalConfig } from '../../host/call/index.ts'
 import { themeTokens } from '../../host/page/theme.ts'
 import type { CheckRequest, CheckResult } from './guest-check/messages.ts'
 
@@ -16,14 +17,28 @@ const PAGE = '/guest-check'
 /** Time limits of manifest, script and mount, as in the portal. */
 const LIMIT_SECONDS = 40
 
-/** Mounts a version in a hidden document, as the portal would, and returns the result.
- *  @returns `message` one line without markup, empty on success; `loaded` the addresses of its files; `blocked` the permissions whose
- *  absence blocked something */
+/** The result of mounting a version. `message`: one line without markup, empty on success; `loaded`: the addresses of its files;
+ *  `blocked`: the permissions whose absence blocked something. */
+interface Trial {
+  passed: boolean
+  message: string
+  loaded: string[]
+  blocked: GuestPermission[]
+}
+
+/** Stores the result of a trial under the officer's name. */
+export const recordTrial = (params: { id: string; nomor: number }, { passed, message, loaded, blocked }: Trial) =>
+  call(managedVersionCheck, {
+    params,
+    body: { lulus: passed, pesan: message, dimuat: loaded, diblokir: blocked },
+  })
+
+/** Mounts a version in a hidden document, as the portal would, and returns the result. */
 export async function tryVersion(
   entry: ManagedEntry,
   version: ManagedVersionDetail,
   { subappOrigins }: PortalConfig,
-): Promise<{ passed: boolean; message: string; loaded: string[]; blocked: GuestPermission[] }> {
+): Promise<Trial> {
   const hosted: HostedEntry = {
     id: entry.id,
     modulSlug: entry.modulSlug,

@@ -15,16 +15,19 @@ interface ManagedListPageProps<Row> {
   filters: ReactNode
   columns: Column<Row>[]
   rowKey: (row: Row) => string
+  /** The query that opens the form for a new one. */
+  added?: Readonly<Record<string, string>>
 }
 
-/** A ListPage of things that administrators manage: the address holds filters and page, and `?baru=1` opens the form for a new one. */
-export function ManagedListPage<Row>({ title, words, list, filters, columns, rowKey }: ManagedListPageProps<Row>) {
+/** A ListPage of things that administrators manage: the address holds filters and page. */
+export function ManagedListPage<Row>(props: ManagedListPageProps<Row>) {
+  const { title, words, list, filters, columns, rowKey, added = { baru: '1' } } = props
   const [, setSearch] = useSearchParams()
   return (
     <ListPage
       list={list}
       header={
-        <PageHeader title={title} actions={<Button onPress={() => setSearch({ baru: '1' })}>{words.add}</Button>} />
+        <PageHeader title={title} actions={<Button onPress={() => setSearch({ ...added })}>{words.add}</Button>} />
       }
       filters={filters}
       failed={{ title: words.listFailed }}

@@ -1,0 +1,91 @@
+import { managedEntryById } from '@dermaga/contract'
+import { fill, publicationText as text } from '@dermaga/text'
+import { ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
+import { BackLink } from '../../../host/page/BackLink.tsx'
+import { usePageTitle } from '../../../host/page/title.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { MenuStep } from './MenuStep.tsx'
+import styles from './publication.module.css'
+import { STEPS, type StepName, stepOf } from './steps.ts'
+
+/** From an address to an entry in service. The address of the page holds entry and step: `pasang=baru` before there is an entry, else
+ *  its id and `langkah`. design 04, From address to menu in one screen */
+export default function PublicationPage() {
+  const [search] = useSearchParams()
+  const id = search.get('pasang') ?? 'baru'
+  const isNew = id === 'baru'
+  const step = isNew ? 'alamat' : (STEPS.slice(1).find(name => name === search.get('langkah')) ?? 'periksa')
+  usePageTitle(text.title)
+  if (!isNew) return <EntrySteps key={id} id={id} step={step} />
+  return (
+    <>
+      <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={text.previous} />
+      <AddressStep />
+    </>
+  )
+}
+
+function EntrySteps({ id, step }: { id: string; step: StepName }) {
+  const entry = useQuery({ ...queryOptionsOf(managedEntryById, { params: { id } }), staleTime: 0 })
+  const back = new URLSearchParams({ entri: id })
+  if (entry.isPending) return <Skeleton shape="card" count={3} />
+  if (!entry.data) {
+    return (
+      <>
+        <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={text.previous} />
+        <ErrorState title={text.loadFailed} message={entry.error.message} onRetry={() => void entry.refetch()} />
+      </>
+    )
+  }
+  const { data } = entry
+  return (
+    <>
+      <Heading
+        title={fill(text.titleOf, { nama: data.menuName })}
+        step={step}
+        back={back}
+        backLabel={text.backToEntry}
+        id={id}
+      />
+      {step === 'periksa' && <CheckStep entry={data} />}
+      {step === 'menu' && <MenuStep entry={data} />}
+      {step === 'selesai' && <DoneStep entry={data} />}
+    </>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  step: StepName
+  back: URLSearchParams
+  backLabel: string
+  /** Of the entry, whose other steps can be opened. */
+  id?: string
+}
+
+function Heading({ title, step, back, backLabel, id }: HeadingProps) {
+  const current = STEPS.indexOf(step)
+  return (
+    <>
+      <PageHeader eyebrow={<BackLink to={back}>{backLabel}</BackLink>} title={title} description={text.lead} />
+      <nav aria-label={text.stepsLabel}>
+        <ol className={styles.steps}>
+          {STEPS.map((name, at) => {
+            const label = `${at + 1}. ${text.steps[name]}`
+            const isReachable = id !== undefined && at > 0 && at < current && step !== 'selesai'
+            return (
+              <li key={name} className={styles.step} aria-current={name === step ? 'step' : undefined}>
+                {isReachable ? <Link to={{ search: stepOf(id, name).toString() }}>{label}</Link> : label}
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+    </>
+  )
+}
