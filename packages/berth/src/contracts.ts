@@ -56,20 +56,23 @@ function windowFunction(name: string): LegacyFunction | undefined {
 
 type Lifecycle = ((props: object) => unknown) | ((props: object) => unknown)[]
 type GuestModule = {
+  /** Another name of `mount(element, context)`. */
+  render?: unknown
   mount?: Lifecycle | ((element: HTMLElement, context: GuestContext) => unknown)
   bootstrap?: Lifecycle
   update?: Lifecycle
   unmount?: Lifecycle
 }
 
-/** The module contract: `mount(element, context)` returns `{update?, unmount}`; single-spa lifecycles work as well.
+/** The module contract: `mount(element, context)`, or `render`, returns `{update?, unmount}` or a function that unmounts; single-spa
+ *  lifecycles work as well.
  *  @throws BerthError no-render-function */
 export function moduleGuest(entry: GuestEntry, exports: unknown, call: <T>(callback: () => T) => T): Guest {
   const module = [exports, (exports as { default?: unknown }).default].find(
-    candidate => typeof candidate === 'object' && candidate !== null && 'mount' in candidate,
+    candidate => typeof candidate === 'object' && candidate !== null && ('mount' in candidate || 'render' in candidate),
   ) as GuestModule | undefined
   if (module?.unmount) return singleSpaGuest(entry, module, call)
-  const mount = module?.mount
+  const mount = module?.mount ?? module?.render
   if (typeof mount !== 'function')
     throw new BerthError('no-render-function', 'the module exports no mount(element, context)')
   return {
@@ -77,6 +80,7 @@ export function moduleGuest(entry: GuestEntry, exports: unknown, call: <T>(callb
       const mounted = await call(() =>
         (mount as (element: HTMLElement, context: GuestContext) => unknown)(element, context()),
       )
+      if (typeof mounted === 'function') return { unmount: mounted as () => unknown }
       if (!isMounted(mounted)) throw new BerthError('mount-failed', 'mount() did not return {unmount}')
       return mounted
     },

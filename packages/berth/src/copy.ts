@@ -21,8 +21,20 @@ export function sourceUrl({ host, copy }: Place, url: string): string {
 }
 
 /** The address from which a file that the guest's own code loads comes: a build may contain the address of its host.
- *  @param isRegistered whether the live version has the file */
-export function loadedUrl(place: Place, url: string, isRegistered: (url: string) => boolean): string {
+ *  @param isRegistered whether the live version has the file
+ *  @param manifest of the guest */
+export function loadedUrl(
+  place: Place,
+  url: string,
+  isRegistered: (url: string) => boolean,
+  { isRooted = false }: { isRooted?: boolean } = {},
+): string {
+  if (isRooted) {
+    // Its code asks for `/static/js/1.js`, which a browser looks for at the document's origin.
+    const { origin, pathname, search } = new URL(url)
+    const below = `${place.host.replace(/\/+$/, '')}${pathname}${search}`
+    if (origin === location.origin && isRegistered(below)) return copyUrl(place, below)
+  }
   const isBelowHost = url.startsWith(`${place.host.replace(/\/+$/, '')}/`)
   return isBelowHost || isRegistered(url) ? copyUrl(place, url) : url
 }

@@ -3,6 +3,7 @@ import { loadedUrl } from './copy.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
+import { isEsModule } from './manifest/form.ts'
 import { type Manifest, mainScript } from './manifest/manifest.ts'
 import { followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
@@ -47,7 +48,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     base: manifest.base,
     scripts,
     hashOf,
-    toLoaded: url => loadedUrl(entry, url, file => hashOf?.(file) !== undefined),
+    toLoaded: url => loadedUrl(entry, url, file => hashOf?.(file) !== undefined, manifest),
     sealed: entry.sealed === true,
     scope,
     onRoot(element) {
@@ -60,7 +61,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onRefusal: message => report.error('mounted', message),
     onMove: move => followGuest(options.router, move, ledger),
     lingerMs: host.lingerMs,
-    isModule: manifest.format === 'module',
+    isModule: isEsModule(manifest),
     retained: host.retainedStates.get(main),
   })
   visit.ledger = ledger

@@ -22,15 +22,19 @@ export function cachedManifest(entry: GuestEntry): Manifest | undefined {
   if (entry.manifest === undefined) return undefined
   const manifest = parseManifest(entry.manifest, manifestUrl(entry.host))
   const inCopy = (url: string) => copyUrl(entry, url)
-  const { base, scripts, styles, files } = manifest
+  const { base, scripts, styles, files, form } = manifest
   return {
     ...manifest,
+    ...(form && { form: form.kind === 'system' ? { ...form, imports: inCopies(form.imports, inCopy) } : form }),
     base: inCopy(base),
     scripts: scripts.map(inCopy),
     styles: styles.map(inCopy),
     files: files.map(inCopy),
   }
 }
+
+const inCopies = (imports: Readonly<Record<string, string>>, inCopy: (url: string) => string) =>
+  Object.fromEntries(Object.entries(imports).map(([name, url]) => [name, inCopy(url)]))
 
 /** Fetches and parses `{host}/asset-manifest.json`.
  *  @throws BerthError manifest-unreachable | manifest-timeout | manifest-status | manifest-corrupt; the signal's reason when aborted */

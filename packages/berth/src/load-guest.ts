@@ -4,6 +4,7 @@ import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.t
 import type { Router } from './history.ts'
 import type { HashOf } from './integrity.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import type { BuildForm } from './manifest/form.ts'
 import { type Manifest, mainScript } from './manifest/manifest.ts'
 import type { Scope } from './scope/scope.ts'
 import type { Measure } from './spans.ts'
@@ -39,7 +40,11 @@ export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; t
   )
   const code = measure(
     'script',
-    manifest.format === 'module' ? importModule(options, fetching) : runClassicScripts(options, fetching),
+    manifest.form
+      ? loadBuilt(options, fetching, manifest.form)
+      : manifest.format === 'module'
+        ? importModule(options, fetching)
+        : runClassicScripts(options, fetching),
   )
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])
@@ -56,20 +61,52 @@ export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; t
 type Loaded = { guest: Guest; scripts: Element[] }
 
 async function importModule(options: LoadOptions, fetching: FetchOptions): Promise<Loaded> {
-  const { entry, manifest, ledger, failures, hashOf } = options
+  const { entry, ledger } = options
+  return { guest: moduleGuest(entry, await importMain(options, fetching), ledger.run), scripts: [] }
+}
+
+/** @returns the exports of the main script */
+async function importMain(options: LoadOptions, fetching: FetchOptions): Promise<unknown> {
+  const { manifest, failures, hashOf } = options
   const url = mainScript(manifest)
   const uncached = failures > 0 ? `${url}#${failures}` : url
   if (hashOf) {
     await preloadModules([uncached, ...otherModules(manifest)], { ...fetching, hashOf })
   }
-  const exports: unknown = await withTimeout(
+  return withTimeout(
     import(/* @vite-ignore */ uncached).catch(cause => {
       throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause, url })
     }),
     fetching,
     () => new BerthError('script-timeout', `${url}: no answer within ${fetching.timeoutMs} ms`),
   )
-  return { guest: moduleGuest(entry, exports, ledger.run), scripts: [] }
+}
+
+async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: BuildForm): Promise<Loaded> {
+  const { entry, manifest, ledger } = options
+  const scripts: Element[] = []
+  // Few guests are built so: the others' visitors do not load this.
+  const { builtGuest } = await import('./forms/built-guest.ts')
+  try {
+    const guest = await builtGuest({
+      entry,
+      form,
+      main: mainScript(manifest),
+      owns: ledger.owns,
+      call: ledger.run,
+      importMain: () => importMain(options, fetching),
+      async runScripts() {
+        scripts.push(...(await runScripts(scriptsOf(entry, manifest), fetching)))
+      },
+      async runScript(url) {
+        for (const tag of await runScripts([url], fetching)) tag.remove()
+      },
+    })
+    return { guest, scripts }
+  } catch (error) {
+    for (const tag of scripts) tag.remove()
+    throw error
+  }
 }
 
 /** The listed scripts of a module beside its main one. */

@@ -1,6 +1,7 @@
 import type { GuestEntry } from './entry.ts'
 import { checkEntry, checkManifest, type HashOf, type Trust } from './integrity.ts'
 import { otherModules, scriptsOf } from './load-guest.ts'
+import { isEsModule } from './manifest/form.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { isScoped } from './scope/scope.ts'
 
@@ -32,9 +33,9 @@ export function createPrefetch(
       const scripts = scriptsOf(entry, manifest)
       const hashOf = await checkManifest(entry, manifest, [...scripts, ...styles], trust)
       // A registered module is evaluated only when all its files have passed their check.
-      const checked = manifest.format === 'module' && hashOf ? otherModules(manifest) : []
-      for (const url of [...scripts, ...checked])
-        preload(manifest.format === 'module' ? 'modulepreload' : 'preload', 'script', url, hashOf)
+      const isModule = isEsModule(manifest)
+      const checked = isModule && hashOf ? otherModules(manifest) : []
+      for (const url of [...scripts, ...checked]) preload(isModule ? 'modulepreload' : 'preload', 'script', url, hashOf)
       // Scoped styles are fetched as text. Browsers use a preload only for a request of the same kind.
       for (const url of styles) preload('preload', isScoped(entry, manifest) ? 'fetch' : 'style', url, hashOf)
     } catch {

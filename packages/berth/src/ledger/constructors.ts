@@ -26,6 +26,11 @@ const observations = new WeakMap<object, Observation[]>()
 /** The script that defined each custom element. Definitions outlive every visit. */
 const definers = new Map<string, string>()
 
+/** The custom elements that a guest has defined in this document, in order.
+ *  @param owns whether a script is the guest's */
+export const elementsOf = (owns: (script: string) => boolean): string[] =>
+  [...definers].flatMap(([name, script]) => (owns(script) ? name : []))
+
 /** Observers, connections, channels and custom elements, attributed to the script that constructs them. */
 export function patchConstructors(): () => void {
   const page = window as unknown as Record<string, Constructor>

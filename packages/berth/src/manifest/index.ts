@@ -1,1 +1,11 @@
+export { isEsModule } from './form.ts'
 export { MANIFEST, type Manifest, manifestUrl, parseManifest } from './manifest.ts'
+export {
+  type Build,
+  BuildError,
+  type BuildFiles,
+  type BuildProblem,
+  MANIFESTS,
+  readBuild,
+  splitAddress,
+} from './read-build.ts'

@@ -1,11 +1,14 @@
 import { BerthError } from '../entry.ts'
+import { type BuildForm, isEsModule, parseForm } from './form.ts'
 
 /** The files to load, in order, as absolute URLs. */
 export type Manifest = {
   format: 'legacy' | 'module' | 'frame'
+  /** Undefined for an ES module that exports its lifecycles, and for the other contracts. */
+  form?: BuildForm
   /** The manifest's folder: everything below it is the guest's. */
   base: string
-  /** `main.js` is the last one. A module has exactly one script. A frame has none: its page is the folder. */
+  /** `main.js` is the last one. An ES module has exactly one script. A frame has none: its page is the folder. */
   scripts: string[]
   styles: string[]
   /** Every listed file that is loaded: neither source maps nor pages. */
@@ -18,6 +21,8 @@ export type Manifest = {
   version?: string
   /** The permissions that it asks for, not validated. */
   permissions?: unknown
+  /** Its code asks for files by root-relative addresses, and they are below the folder: webpack 4 with `publicPath: '/'`. */
+  isRooted?: boolean
 }
 
 /** The file name of the manifests that the portal's contracts define. */
@@ -31,6 +36,7 @@ export const manifestUrl = (host: string): string => `${host.replace(/\/+$/, '')
 const NOT_LOADED = /\.(map|html?|txt)$/
 
 /** Parses both shapes that build tools write: `{"files": {"main.js": …}, "entrypoints"?: […]}` and the flat `{"main.js": …}`.
+ *  Builds that have another manifest, or none, are described in the first shape by `readBuild`.
  *  Paths are relative to the manifest, root-relative to its origin, or absolute. The only reader of manifests, for browsers,
  *  the server and the check of a host.
  *  @throws BerthError manifest-corrupt */
@@ -59,7 +65,10 @@ export function parseManifest(body: string, url: string): Manifest {
     ? json.entrypoints.filter(path => typeof path === 'string').map(absolute)
     : []
   const isStyle = (file: string) => new URL(file).pathname.endsWith('.css')
-  const format = json.format === 'module' ? 'module' : 'legacy'
+  const form = parseForm(json, absolute)
+  if (typeof form === 'string') throw corrupt(form)
+  const format = form || json.format === 'module' ? 'module' : 'legacy'
+  const isSingle = isEsModule({ format, ...(form && { form }) })
   const listed = Object.entries(files).flatMap(([name, path]) => {
     const file = typeof path === 'string' && name.includes('.') ? URL.parse(path, url) : null
     return file && isHttp(file) && !NOT_LOADED.test(name) && !NOT_LOADED.test(file.pathname) ? file.href : []
@@ -67,9 +76,10 @@ export function parseManifest(body: string, url: string): Manifest {
   return {
     ...facts,
     format,
+    ...(form && { form }),
     ...(format === 'module' && json.shadow === true && { shadow: true }),
-    scripts:
-      format === 'module' ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
+    ...(json.rooted === true && { isRooted: true }),
+    scripts: isSingle ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],
   }

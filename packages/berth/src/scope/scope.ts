@@ -1,5 +1,6 @@
 import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
+import { isEsModule } from '../manifest/form.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { FetchOptions } from '../tags.ts'
 import { createDynamicStyles } from './dynamic-styles.ts'
@@ -25,8 +26,8 @@ export type Scope = {
 }
 
 /** Whether a guest's styles are scoped. In browsers without `@scope` the guest shares the page's styles. */
-export const isScoped = ({ isolation }: GuestEntry, { format }: Manifest): boolean =>
-  format === 'legacy' && isolation !== 'none' && 'CSSScopeRule' in window
+export const isScoped = ({ isolation }: GuestEntry, manifest: Manifest): boolean =>
+  !isEsModule(manifest) && isolation !== 'none' && 'CSSScopeRule' in window
 
 export type ScopeOptions = {
   entry: GuestEntry

@@ -1,0 +1,78 @@
+import { type Guest, moduleGuest } from '../contracts.ts'
+import { BerthError, type GuestEntry } from '../entry.ts'
+import { elementsOf } from '../ledger/constructors.ts'
+import type { BuildForm } from '../manifest/form.ts'
+import { elementGuest } from './custom-element.ts'
+import { federationGuest } from './federation.ts'
+import { monitorGlobals } from './new-globals.ts'
+import { createSystem } from './system.ts'
+
+export type BuiltOptions = {
+  entry: GuestEntry
+  form: BuildForm
+  /** Address of the main script. */
+  main: string
+  /** Whether a script is the guest's. */
+  owns(url: string): boolean
+  /** Runs the guest's code. */
+  call: <T>(callback: () => T) => T
+  /** Imports the main script as an ES module. @returns its exports */
+  importMain(): Promise<unknown>
+  /** Runs the manifest's scripts as classic ones. */
+  runScripts(): Promise<void>
+  /** Runs one more classic script, and removes its tag. */
+  runScript(url: string): Promise<void>
+}
+
+/** Loads a guest in one of the forms in which build tools write it.
+ *  @throws BerthError script-failed | no-render-function, and those of loading */
+export async function builtGuest(options: BuiltOptions): Promise<Guest> {
+  const { entry, form, main, owns, call, importMain, runScripts } = options
+  switch (form.kind) {
+    case 'system': {
+      const system = createSystem({ ...options, imports: form.imports })
+      const exports = await system.import(main)
+      return whenLeaving(moduleGuest(entry, exports, call), system.close)
+    }
+    case 'global': {
+      const globals = monitorGlobals()
+      await runScripts()
+      const found = globals().find(hasMount)
+      if (!found) throw new BerthError('no-render-function', 'the script sets no global with mount')
+      return moduleGuest(entry, found, call)
+    }
+    case 'federation': {
+      if (form.container === undefined) return federationGuest(entry, await importMain(), form.exposed, call)
+      await runScripts()
+      return federationGuest(entry, Reflect.get(window, form.container), form.exposed, call)
+    }
+    case 'element': {
+      await importMain()
+      return elementGuest(main, form.element, elementsOf(owns))
+    }
+  }
+}
+
+const hasMount = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('mount' in value || hasMount((value as { default?: unknown }).default))
+
+function whenLeaving(guest: Guest, close: () => void): Guest {
+  return {
+    ...guest,
+    async mount(element, context) {
+      const mounted = await guest.mount(element, context)
+      return {
+        ...mounted,
+        async unmount() {
+          try {
+            await mounted.unmount()
+          } finally {
+            close()
+          }
+        },
+      }
+    },
+  }
+}

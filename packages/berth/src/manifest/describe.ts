@@ -1,0 +1,127 @@
+import { byLikelihood } from './script-kind.ts'
+
+/** A build in the words of an `asset-manifest.json`; addresses are relative to the build's folder, or absolute. */
+export type Description = {
+  format?: string
+  name?: string
+  version?: string
+  files: Record<string, string>
+  entrypoints?: string[]
+  container?: string
+  exposed?: string[]
+  element?: string
+  imports?: Record<string, string>
+  rooted?: true
+  permissions?: unknown
+}
+
+/** What a manifest says: a description without the form of its main script if only that script shows it, or undefined for a file that is no
+ *  manifest of a known tool. A string: what is missing in it. */
+export type ReadManifest = { description: Description; isFormKnown: boolean } | undefined | string
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Reads the manifests that build tools write. */
+export function describeManifest(json: Json): ReadManifest {
+  if (isRecord(json['metaData']) && Array.isArray(json['exposes'])) return describeFederation(json, json['metaData'])
+  if (isDermaga(json)) return describeAssets(json)
+  const chunks = Object.entries(json).filter((pair): pair is [string, Json] => isRecord(pair[1]))
+  if (chunks.some(([, chunk]) => typeof chunk['file'] === 'string')) return describeVite(chunks)
+  return describeAssets(json)
+}
+
+const isDermaga = (json: Json) => typeof json['format'] === 'string' || isRecord(json['files'])
+
+/** create-react-app, webpack-manifest-plugin, webpack-assets-manifest: names with their files, flat or below `files`. */
+function describeAssets(json: Json): ReadManifest {
+  const { files: listed = json, entrypoints, ...facts } = json
+  if (facts['format'] === 'frame')
+    return { description: { format: 'frame', files: {}, ...named(facts) }, isFormKnown: true }
+  if (!isRecord(listed)) return undefined
+  const files = Object.fromEntries(
+    Object.entries(listed).filter(
+      (pair): pair is [string, string] => pair[0].includes('.') && typeof pair[1] === 'string',
+    ),
+  )
+  const ordered = Array.isArray(entrypoints) ? entrypoints.filter(path => typeof path === 'string') : []
+  const main = files['main.js'] ?? ordered.findLast(path => path.endsWith('.js')) ?? files['app.js']
+  if (main === undefined) return Object.keys(files).length > 0 ? 'names no main.js' : undefined
+  const description: Description = {
+    ...(isDermaga(json) ? facts : named(facts)),
+    files: { ...files, 'main.js': main },
+    ...(ordered.length > 0 && { entrypoints: ordered }),
+  }
+  return { description, isFormKnown: true }
+}
+
+/** `mf-manifest.json` of Module Federation 2. */
+function describeFederation({ exposes }: Json, metaData: Json): ReadManifest {
+  const { remoteEntry, globalName, buildInfo } = metaData
+  if (!isRecord(remoteEntry) || typeof remoteEntry['name'] !== 'string') return 'names no remoteEntry'
+  const modules = (exposes as readonly unknown[]).filter(isRecord)
+  const exposed = modules.flatMap(({ path }) => (typeof path === 'string' ? path : []))
+  if (exposed.length === 0) return 'exposes no module'
+  const isModule = remoteEntry['type'] === 'module' || remoteEntry['type'] === 'esm'
+  const container = typeof globalName === 'string' ? globalName : metaData['name']
+  if (!isModule && typeof container !== 'string') return 'names no global'
+  const assets = modules.flatMap(({ assets }) => assetsIn(assets))
+  const folder = typeof remoteEntry['path'] === 'string' ? remoteEntry['path'].replace(/^\/|\/$/g, '') : ''
+  const version = isRecord(buildInfo) ? buildInfo['buildVersion'] : undefined
+  return {
+    isFormKnown: true,
+    description: {
+      format: 'federation',
+      ...named({ name: metaData['name'], version }),
+      files: {
+        'main.js': [folder, remoteEntry['name']].filter(part => part !== '').join('/'),
+        ...Object.fromEntries(assets.map(file => [file, file])),
+      },
+      ...(!isModule && { container: container as string }),
+      exposed: byLikelihood(exposed),
+    },
+  }
+}
+
+/** Files of an exposed module: `{js: {sync, async}, css: {sync, async}}`. */
+function assetsIn(assets: unknown): string[] {
+  const groups = isRecord(assets) ? [assets['js'], assets['css']].filter(isRecord) : []
+  return groups.flatMap(group => Object.values(group).flat()).filter(file => typeof file === 'string')
+}
+
+/** Vite's manifest: chunks by their source. */
+function describeVite(chunks: readonly (readonly [string, Json])[]): ReadManifest {
+  const entries = chunks.filter(([, { isEntry }]) => isEntry === true)
+  const [entry, ...others] = entries
+  if (!entry) return 'has no chunk with isEntry'
+  if (others.length > 0)
+    return `has several entries: ${entries.map(([source]) => source).join(', ')}; give the address of one script`
+  const byKey = new Map(chunks)
+  const files = chunks.flatMap(([, chunk]) => [chunk['file'], ...stringsIn(chunk['css'])].filter(isText))
+  const styles = stylesOf(entry[0], byKey)
+  return {
+    isFormKnown: false,
+    description: {
+      files: { 'main.js': String(entry[1]['file']), ...Object.fromEntries(files.map(file => [file, file])) },
+      ...(styles.length > 0 && { entrypoints: styles }),
+    },
+  }
+}
+
+/** The styles of a chunk and of everything that it imports statically, imports first. */
+function stylesOf(key: string, chunks: ReadonlyMap<string, Json>, seen = new Set<string>()): string[] {
+  const chunk = chunks.get(key)
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  const imported = stringsIn(chunk['imports']).flatMap(name => stylesOf(name, chunks, seen))
+  return [...new Set([...imported, ...stringsIn(chunk['css'])])]
+}
+
+const named = ({ name, version, permissions }: Json): Partial<Description> => ({
+  ...(isText(name) && { name }),
+  ...(isText(version) && { version }),
+  ...(permissions !== undefined && { permissions }),
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const stringsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter(isText) : [])
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,303 @@
+import { init, parse } from 'es-module-lexer'
+import { expect, test } from 'vitest'
+import { parseManifest } from './manifest.ts'
+import { BuildError, readBuild, splitAddress } from './read-build.ts'
+
+const HOST = 'https://tim.test/app/peta'
+
+/** Reads an address of a host that serves these files and nothing else. */
+async function read(files: Record<string, string | object>, address = HOST) {
+  await init
+  return readBuild(address, {
+    async find(url) {
+      const file = files[url.replace(`${HOST}/`, '')]
+      return typeof file === 'object' ? JSON.stringify(file) : file
+    },
+    lex: parse,
+  })
+}
+
+const LEGACY = 'window.renderPeta=function(e,t){},window.unmountPeta=function(e){}'
+const LIFECYCLES = 'export async function bootstrap(){}export async function mount(){}export async function unmount(){}'
+
+test.each([
+  {
+    why: 'create-react-app 2, flat',
+    manifest: {
+      'main.css': '/app/peta/static/css/main.4c1e93b2.chunk.css',
+      'main.js': '/app/peta/static/js/main.8d2f0a11.chunk.js',
+      'main.js.map': '/app/peta/static/js/main.8d2f0a11.chunk.js.map',
+      'index.html': '/app/peta/index.html',
+    },
+  },
+  {
+    why: 'create-react-app 5, with entrypoints',
+    manifest: {
+      files: { 'main.css': './static/css/main.e6c13ad2.css', 'main.js': './static/js/main.787ff2f6.js' },
+      entrypoints: ['static/css/main.e6c13ad2.css', 'static/js/main.787ff2f6.js'],
+    },
+  },
+  { why: 'the SDK', manifest: { format: 'module', name: 'peta', files: { 'main.js': './main.js' } } },
+  { why: 'a framed one', manifest: { format: 'frame', version: '2' } },
+])('leaves an asset-manifest.json of $why as it is', async ({ manifest }) => {
+  expect(await read({ 'asset-manifest.json': manifest })).toEqual({
+    file: 'asset-manifest.json',
+    source: JSON.stringify(manifest),
+  })
+})
+
+test('describes what a build tool wrote in the words of an asset-manifest.json that browsers read', async () => {
+  const { file, description } = await read({
+    '.vite/manifest.json': {
+      '_shared-B7PI925R.js': { file: 'assets/shared-B7PI925R.js', name: 'shared', css: ['assets/shared-ChJ_j-JJ.css'] },
+      'index.html': {
+        file: 'assets/index-BRBmoGS9.js',
+        name: 'index',
+        src: 'index.html',
+        isEntry: true,
+        imports: ['_shared-B7PI925R.js'],
+        dynamicImports: ['src/detail.ts'],
+        css: ['assets/index-5UjPuW-k.css'],
+        assets: ['assets/logo-Cz7.svg'],
+      },
+      'src/detail.ts': { file: 'assets/detail-CDdN.js', src: 'src/detail.ts', isDynamicEntry: true },
+    },
+    'assets/index-BRBmoGS9.js': `import"./shared-B7PI925R.js";${LIFECYCLES}`,
+  })
+  expect(file).toBe('.vite/manifest.json')
+  expect(parseManifest(JSON.stringify(description), `${HOST}/asset-manifest.json`)).toMatchObject({
+    format: 'module',
+    scripts: [`${HOST}/assets/index-BRBmoGS9.js`],
+    styles: [`${HOST}/assets/shared-ChJ_j-JJ.css`, `${HOST}/assets/index-5UjPuW-k.css`],
+    files: expect.arrayContaining([`${HOST}/assets/detail-CDdN.js`, `${HOST}/assets/shared-B7PI925R.js`]),
+  })
+})
+
+const MF = {
+  id: 'peta',
+  name: 'peta',
+  metaData: {
+    name: 'peta',
+    type: 'app',
+    buildInfo: { buildVersion: '1.8.0', buildName: 'peta' },
+    remoteEntry: { name: 'remoteEntry.js', path: 'static/', type: 'global' },
+    types: { path: '', name: '', zip: '@mf-types.zip', api: '@mf-types.d.ts' },
+    globalName: 'peta_1',
+    pluginVersion: '0.21.4',
+    publicPath: 'auto',
+  },
+  shared: [{ id: 'peta:react', name: 'react', version: '18.3.1', singleton: true, requiredVersion: '^18.3.1' }],
+  remotes: [],
+  exposes: [
+    {
+      id: 'peta:Tabel',
+      name: 'Tabel',
+      assets: { js: { sync: ['static/js/tabel.js'], async: ['static/js/vendor.js'] }, css: { sync: [], async: [] } },
+      path: './Tabel',
+    },
+    {
+      id: 'peta:mount',
+      name: 'mount',
+      assets: { js: { sync: [], async: [] }, css: { sync: ['a.css'], async: [] } },
+      path: './mount',
+    },
+  ],
+}
+
+test.each([
+  { type: 'global', container: { container: 'peta_1' } },
+  { type: 'var', container: { container: 'peta_1' } },
+  { type: 'module', container: {} },
+])('reads mf-manifest.json of Module Federation 2 with a remote entry of type $type', async ({ type, container }) => {
+  const remoteEntry = { ...MF.metaData.remoteEntry, type }
+  const { description } = await read({ 'mf-manifest.json': { ...MF, metaData: { ...MF.metaData, remoteEntry } } })
+  expect(description).toEqual({
+    format: 'federation',
+    name: 'peta',
+    version: '1.8.0',
+    ...container,
+    exposed: ['./mount', './Tabel'],
+    files: {
+      'main.js': 'static/remoteEntry.js',
+      'static/js/tabel.js': 'static/js/tabel.js',
+      'static/js/vendor.js': 'static/js/vendor.js',
+      'a.css': 'a.css',
+    },
+  })
+})
+
+// As webpack 5 and Terser write the container of `name: "peta", exposes: {"./Peta": …, "./single-spa": …}`.
+const WEBPACK_CONTAINER =
+  '/*! For license information please see remoteEntry.js.LICENSE.txt */\nvar peta;(()=>{"use strict";var e={582:(e,r,t)=>{var o={"./Peta":()=>Promise.all([t.e(540),t.e(12)]).then((()=>()=>t(12))),"./single-spa":()=>t.e(77).then((()=>()=>t(77)))},n=(e,r)=>(t.R=r,r=t.o(o,e)?o[e]():Promise.resolve().then((()=>{throw new Error(\'Module "\'+e+\'" does not exist in container.\')})),t.R=void 0,r),a=(e,r)=>{if(t.S){var o="default",n=t.S[o];if(n&&n!==e)throw new Error("Container initialization failed as it has already been initialized with a different share scope");return t.S[o]=e,t.I(o,r)}};t.d(r,{get:()=>n,init:()=>a})}},r={};peta=t(582)})();'
+
+test.each([
+  { why: 'window functions of the legacy contract', text: LEGACY, is: {} },
+  { why: 'single-spa lifecycles', text: LIFECYCLES, is: { format: 'module' } },
+  { why: 'a default export', text: 'const a={mount(){}};export{a as default}', is: { format: 'module' } },
+  {
+    why: 'a custom element',
+    text: 'class a extends HTMLElement{}customElements.define("peta-laut",a);export{a as PetaLaut}',
+    is: { format: 'element' },
+  },
+  {
+    why: 'a SystemJS bundle with nothing external',
+    text: 'System.register([],(function(e){return{execute:function(){e("mount",function(){})}}}))',
+    is: { format: 'system', imports: {} },
+  },
+  {
+    why: 'UMD of vue-cli for single-spa',
+    text: '(function(e,t){"object"===typeof exports&&"object"===typeof module?module.exports=t():"function"===typeof define&&define.amd?define([],t):"object"===typeof exports?exports["peta"]=t():e["peta"]=t()})(window,(function(){return{bootstrap:a,mount:b,unmount:c}}))',
+    is: { format: 'global' },
+  },
+  {
+    why: 'a container of Module Federation 1',
+    text: WEBPACK_CONTAINER,
+    is: { format: 'federation', container: 'peta', exposed: ['./single-spa', './Peta'] },
+  },
+  {
+    why: 'a container in ES5',
+    text: 'var peta;(function(){var e={"./Peta":function(){return n.e(1).then(function(){return function(){return n(1)}})}};n.d(t,{get:function(){return r},init:function(){return o}})})();',
+    is: { format: 'federation', container: 'peta', exposed: ['./Peta'] },
+  },
+  {
+    why: 'a container that is an ES module',
+    text: 'const m={"./Peta":async()=>{const e=await import("./Peta.js");return()=>e}};async function i(){}const g=e=>m[e]();export{g as get,i as init}',
+    is: { format: 'federation', exposed: ['./Peta'] },
+  },
+])('recognises an entry script with $why', async ({ text, is }) => {
+  expect(await read({ 'peta.js': text }, `${HOST}/peta.js`)).toEqual({
+    file: 'peta.js',
+    source: text,
+    description: { ...is, files: { 'main.js': 'peta.js' } },
+  })
+})
+
+test('finds what a SystemJS bundle imports by name in the import map beside it, and what that imports', async () => {
+  const files = {
+    'peta.js': 'System.register(["react-dom","./bagian.js"],function(e,t){return{execute:function(){}}})',
+    'vendor/react-dom.js': 'System.register("react-dom",["react"],(function(e){return{}}))',
+    'importmap.json': {
+      imports: { react: 'https://cdn.test/react.js', 'react-dom': './vendor/react-dom.js', vue: './vendor/vue.js' },
+    },
+  }
+  const { description } = await read(files, `${HOST}/peta.js`)
+  const imports = { 'react-dom': `${HOST}/vendor/react-dom.js`, react: 'https://cdn.test/react.js' }
+  expect(description).toMatchObject({ format: 'system', imports })
+  const manifest = parseManifest(JSON.stringify(description), `${HOST}/asset-manifest.json`)
+  expect(manifest.form).toEqual({ kind: 'system', imports })
+  expect(manifest.files).toEqual(expect.arrayContaining(Object.values(imports)))
+})
+
+test('finds the files of webpack 4 with root-relative addresses below the folder that serves them', async () => {
+  const manifest = {
+    'main.css': '/static/css/main.4c1e.chunk.css',
+    'main.js': '/static/js/main.8d2f.chunk.js',
+    'static/media/logo.svg': '/static/media/logo.svg',
+  }
+  const below = await read({ 'asset-manifest.json': manifest, 'static/js/main.8d2f.chunk.js': LEGACY })
+  expect(below.description).toEqual({
+    rooted: true,
+    files: {
+      'main.css': 'static/css/main.4c1e.chunk.css',
+      'main.js': 'static/js/main.8d2f.chunk.js',
+      'static/media/logo.svg': 'static/media/logo.svg',
+    },
+  })
+  // Where the address itself answers, it is right.
+  const atRoot = await read({
+    'asset-manifest.json': manifest,
+    'https://tim.test/static/js/main.8d2f.chunk.js': LEGACY,
+    'static/js/main.8d2f.chunk.js': LEGACY,
+  })
+  expect(atRoot.description).toBeUndefined()
+})
+
+test('reads a manifest without main.js by its entrypoints, and what its main script offers', async () => {
+  const { description } = await read({
+    'manifest.json': { 'app.js': '/app/peta/js/app.js', 'app.css': '/app/peta/css/app.css' },
+    'https://tim.test/app/peta/js/app.js': LEGACY,
+  })
+  expect(description).toMatchObject({ files: { 'main.js': '/app/peta/js/app.js' } })
+  expect((await read({ 'manifest.json': { short_name: 'Peta', icons: [] }, 'mf-manifest.json': MF })).file).toBe(
+    'mf-manifest.json',
+  )
+})
+
+test.each([
+  {
+    why: 'nothing',
+    files: {},
+    problem: 'missing',
+    says: /has no asset-manifest\.json, mf-manifest\.json, \.vite\/manifest\.json, manifest\.json/,
+  },
+  {
+    why: 'a web app manifest only',
+    files: { 'manifest.json': { icons: [] } },
+    problem: 'missing',
+    says: /manifest\.json/,
+  },
+  {
+    why: 'a manifest that is not JSON',
+    files: { 'asset-manifest.json': '<html>' },
+    problem: 'unknown',
+    says: /not JSON/,
+  },
+  {
+    why: 'several Vite entries',
+    files: {
+      '.vite/manifest.json': { 'a.js': { file: 'a.js', isEntry: true }, 'b.js': { file: 'b.js', isEntry: true } },
+    },
+    problem: 'unknown',
+    says: /several entries: a\.js, b\.js/,
+  },
+  {
+    why: 'a remote that exposes nothing',
+    files: { 'mf-manifest.json': { ...MF, exposes: [] } },
+    problem: 'unknown',
+    says: /exposes no module/,
+  },
+  {
+    why: 'a Vite page that mounts itself',
+    files: {
+      '.vite/manifest.json': { 'a.html': { file: 'a.js', isEntry: true } },
+      'a.js': 'import"./b.js";document.body.append(1)',
+    },
+    problem: 'unknown',
+    says: /a\.js: is an ES module that exports neither mount/,
+  },
+  { why: 'a missing script', files: {}, address: `${HOST}/peta.js`, problem: 'missing', says: /has no peta\.js/ },
+  {
+    why: 'jQuery',
+    files: { 'peta.js': '$(function(){})' },
+    address: `${HOST}/peta.js`,
+    problem: 'unknown',
+    says: /classic script/,
+  },
+  {
+    why: 'an ES module with packages by name',
+    files: { 'peta.js': `import a from"react";${LIFECYCLES}` },
+    address: `${HOST}/peta.js`,
+    problem: 'unknown',
+    says: /imports react by name/,
+  },
+  {
+    why: 'a SystemJS bundle whose packages nobody provides',
+    files: { 'peta.js': 'System.register(["react","single-spa"],function(){return{}})' },
+    address: `${HOST}/peta.js`,
+    problem: 'imports',
+    says: /imports react, single-spa by name/,
+  },
+])('rejects $why', async ({ files, address, problem, says }) => {
+  const error = await read(files, address).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(BuildError)
+  expect(error).toMatchObject({ problem, message: expect.stringMatching(says) })
+})
+
+test.each([
+  { address: `${HOST}/`, is: { host: HOST } },
+  { address: `${HOST}/remoteEntry.js`, is: { host: HOST, file: 'remoteEntry.js' } },
+  { address: `${HOST}/.vite/manifest.json`, is: { host: HOST, file: '.vite/manifest.json' } },
+  { address: 'https://tim.test/v1.js/peta', is: { host: 'https://tim.test/v1.js/peta' } },
+])('splits $address into folder and file', ({ address, is }) => {
+  expect(splitAddress(address)).toEqual(is)
+})

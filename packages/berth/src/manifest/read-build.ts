@@ -1,0 +1,214 @@
+import { type Description, describeManifest } from './describe.ts'
+import { MANIFEST } from './manifest.ts'
+import { type Lexer, moduleNames, type ScriptKind, scriptKind, systemDependencies } from './script-kind.ts'
+
+/** Access to the files of a host. */
+export type BuildFiles = {
+  /** The text of a file; undefined when the host does not have it. Rejects for any other reason. */
+  find(address: string): Promise<string | undefined>
+  /** `parse` of es-module-lexer, initialized. */
+  lex: Lexer
+}
+
+export type Build = {
+  /** What was read: the path below the folder of the address. */
+  file: string
+  /** Its text. */
+  source: string
+  /** Undefined when the file is an `asset-manifest.json` that browsers read as it is. */
+  description?: Description
+}
+
+/** `missing`: the address has none of the known files. `unknown`: the file has none of the known forms. `imports`: it imports packages that
+ *  nobody provides. */
+export type BuildProblem = 'missing' | 'unknown' | 'imports'
+
+/** Why an address cannot be read as a build. */
+export class BuildError extends Error {
+  readonly problem: BuildProblem
+  /** The folder or the file. */
+  readonly address: string
+  /** The packages that nobody provides. */
+  readonly names: readonly string[]
+
+  constructor(problem: BuildProblem, address: string, why: string, names: readonly string[] = []) {
+    super(`${address}: ${why}`)
+    this.problem = problem
+    this.address = address
+    this.names = names
+  }
+}
+
+/** The manifests that a folder may have, in the order in which they are looked for. */
+export const MANIFESTS = [MANIFEST, 'mf-manifest.json', '.vite/manifest.json', 'manifest.json'] as const
+/** Import maps beside a SystemJS bundle. */
+const IMPORT_MAPS = ['importmap.json', 'import-map.json'] as const
+
+/** The folder of a host's address, and the file in it if the address is one: a manifest or an entry script.
+ *  @returns the folder without a trailing slash */
+export function splitAddress(address: string): { host: string; file?: string } {
+  const trimmed = address.replace(/\/+$/, '')
+  const [, host = trimmed, file] = /^(.*?)\/(\.vite\/[^/]+\.json|[^/]+\.(?:json|m?js))$/i.exec(trimmed) ?? []
+  return file === undefined ? { host: trimmed } : { host, file }
+}
+
+/** Finds out what a build tool has left at an address: a manifest, or a single entry script.
+ *  @param address of a folder, a manifest or an entry script
+ *  @throws BuildError */
+export async function readBuild(address: string, files: BuildFiles): Promise<Build> {
+  const { host, file } = splitAddress(address)
+  const base = `${host}/`
+  const missing: string[] = []
+  for (const candidate of file === undefined ? MANIFESTS : [file]) {
+    const source = await files.find(base + candidate)
+    if (source === undefined) missing.push(candidate)
+    else if (!candidate.endsWith('.json'))
+      return { file: candidate, source, ...(await readScript(base, candidate, source, files)) }
+    else {
+      const description = await readManifestFile(base, candidate, source, files)
+      if (description !== 'other') return { file: candidate, source, ...(description && { description }) }
+      missing.push(candidate)
+    }
+  }
+  throw new BuildError('missing', base, `has no ${missing.join(', ')}`)
+}
+
+async function readScript(base: string, file: string, source: string, files: BuildFiles) {
+  const kind = scriptKind(source, moduleNames(source, files.lex))
+  return { description: await described({ files: { 'main.js': file } }, kind, base + file, base, files) }
+}
+
+/** @returns undefined for a manifest that needs no description; `other` for a file of another kind */
+async function readManifestFile(
+  base: string,
+  file: string,
+  source: string,
+  files: BuildFiles,
+): Promise<Description | undefined | 'other'> {
+  const address = base + file
+  const isOptional = file === 'manifest.json'
+  const json = parsed(source)
+  const read = json && describeManifest(json)
+  if (!json || read === undefined) {
+    // A web app's own manifest, perhaps.
+    if (isOptional) return 'other'
+    throw new BuildError('unknown', address, json ? 'names no main.js' : 'not JSON')
+  }
+  if (typeof read === 'string') throw new BuildError('unknown', address, read)
+  const { description, isFormKnown } = read
+  if (description.format === 'frame') return file === MANIFEST ? undefined : description
+  const rooted = await belowFolder(description, base, files)
+  const found = rooted ?? description
+  const isAsWritten = file === MANIFEST && !rooted && isFormKnown && hasMain(json)
+  if (found.format !== undefined) return isAsWritten ? undefined : found
+  const main = URL.parse(found.files['main.js'] ?? '', base)?.href
+  const script = main === undefined ? undefined : await files.find(main)
+  // That it is missing, or on an origin that is not allowed, is reported with the other files.
+  if (main === undefined || script === undefined) return isAsWritten ? undefined : found
+  const kind = scriptKind(script, moduleNames(script, files.lex))
+  const isLegacy = typeof kind === 'string' ? isFormKnown : kind.format === 'legacy'
+  if (isLegacy) return isAsWritten ? undefined : found
+  return described(found, kind, main, base, files)
+}
+
+const hasMain = (json: Readonly<Record<string, unknown>>) =>
+  [json, json['files']].some(files => typeof (files as Record<string, unknown> | undefined)?.['main.js'] === 'string')
+
+function parsed(source: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const json: unknown = JSON.parse(source)
+    return typeof json === 'object' && json !== null && !Array.isArray(json)
+      ? (json as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A build for the root of a host that is served below a folder: the addresses in the manifest do not answer, those below the folder do.
+ *  @returns undefined when the addresses are right as they are */
+async function belowFolder(
+  description: Description,
+  base: string,
+  { find }: BuildFiles,
+): Promise<Description | undefined> {
+  const { pathname } = new URL(base)
+  const isOutside = (path: string) => /^\/(?!\/)/.test(path) && !path.startsWith(pathname)
+  const main = description.files['main.js']
+  if (main === undefined || !isOutside(main)) return undefined
+  if ((await find(new URL(main, base).href)) !== undefined) return undefined
+  if ((await find(base + main.slice(1))) === undefined) return undefined
+  const moved = (path: string) => (isOutside(path) ? path.slice(1) : path)
+  return {
+    ...description,
+    rooted: true,
+    files: Object.fromEntries(Object.entries(description.files).map(([name, path]) => [name, moved(path)])),
+    ...(description.entrypoints && { entrypoints: description.entrypoints.map(moved) }),
+  }
+}
+
+/** Completes a description by what its main script offers. @throws BuildError unknown, imports */
+async function described(
+  description: Description,
+  kind: ScriptKind,
+  main: string,
+  base: string,
+  files: BuildFiles,
+): Promise<Description> {
+  if (typeof kind === 'string') throw new BuildError('unknown', main, kind)
+  const { format } = kind
+  if (format === 'legacy') return description
+  if (format === 'federation') return { ...description, ...kind }
+  if (format !== 'system') return { ...description, format }
+  const imports = await findImports(kind.needs, main, base, files)
+  const provided = Object.fromEntries(Object.values(imports).map(address => [address, address]))
+  return { ...description, format, imports, files: { ...description.files, ...provided } }
+}
+
+/** The packages that a SystemJS bundle imports by name, and those that they import, from the import map beside it.
+ *  @returns name → address; @throws BuildError imports */
+async function findImports(
+  needs: readonly string[],
+  main: string,
+  base: string,
+  { find }: BuildFiles,
+): Promise<Record<string, string>> {
+  const waiting = needs.filter(isBare)
+  if (waiting.length === 0) return {}
+  let map: Record<string, string> = {}
+  for (const file of IMPORT_MAPS) {
+    const text = await find(base + file)
+    if (text === undefined) continue
+    map = importsOf(parsed(text), base + file)
+    break
+  }
+  const found: Record<string, string> = {}
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const address = map[name]
+    if (Object.hasOwn(found, name) || address === undefined) continue
+    found[name] = address
+    const text = await find(address)
+    waiting.push(...(systemDependencies(text ?? '') ?? []).filter(isBare))
+  }
+  const unresolved = needs.filter(name => isBare(name) && !Object.hasOwn(found, name))
+  if (unresolved.length > 0)
+    throw new BuildError(
+      'imports',
+      main,
+      `imports ${unresolved.join(', ')} by name, and ${base}${IMPORT_MAPS[0]} does not say where they are`,
+      unresolved,
+    )
+  return found
+}
+
+const isBare = (name: string) => !/^(\.{0,2}\/|https?:)/.test(name)
+
+function importsOf(json: Readonly<Record<string, unknown>> | undefined, address: string): Record<string, string> {
+  const imports = json?.['imports']
+  return Object.fromEntries(
+    Object.entries(typeof imports === 'object' && imports !== null ? imports : {}).flatMap(([name, path]) => {
+      const url = typeof path === 'string' ? URL.parse(path, address) : null
+      return url ? [[name, url.href]] : []
+    }),
+  )
+}

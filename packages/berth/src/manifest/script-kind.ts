@@ -1,0 +1,93 @@
+/** The static imports and the exports of an ES module. */
+export type ModuleNames = { imports: readonly string[]; exports: readonly string[] }
+
+/** Reads the imports and exports of a text. @throws for a text that is no script */
+export type Lexer = (
+  text: string,
+) => readonly [
+  imports: readonly { readonly n: string | undefined; readonly d: number }[],
+  exports: readonly { readonly n: string }[],
+  facade: boolean,
+  isModule: boolean,
+]
+
+/** @returns undefined for any text but an ES module */
+export function moduleNames(text: string, lex: Lexer): ModuleNames | undefined {
+  try {
+    const [imports, exports, , isModule] = lex(text)
+    if (!isModule) return undefined
+    return {
+      // -1: a static import.
+      imports: imports.flatMap(({ n: name, d: kind }) => (kind === -1 && name !== undefined ? name : [])),
+      exports: exports.map(({ n: name }) => name),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** What an entry script offers. `legacy`: it sets `window.render…`. A string: why it offers nothing that can be mounted. */
+export type ScriptKind =
+  | { format: 'legacy' | 'module' }
+  | { format: 'system'; needs: string[] }
+  | { format: 'global' | 'element' }
+  | { format: 'federation'; container?: string; exposed: string[] }
+  | string
+
+const LIFECYCLES = ['mount', 'render', 'default']
+const REGISTER = /\bSystem\.register\(\s*(?:(["'`])[^"'`]*\1\s*,\s*)?\[([^\]]*)\]/
+const LITERAL = /(["'`])([^"'`]+)\1/g
+/** How webpack exports the two functions of a container, in its ES5 and ES2015 output, minified or not. */
+const CONTAINER = /\bget:\s*(?:\(\)\s*=>|function\s*\(\)).{1,80}\binit:\s*(?:\(\)\s*=>|function\s*\(\))/s
+const CONTAINER_NAME = /(?:^|[;\n}]|\*\/)\s*var\s+([\w$]+)\s*(?:;|=)/
+/** The keys of a container's module map, which are functions without parameters. */
+const EXPOSED = /(["'`])(\.\/[^"'`]+)\1\s*:\s*(?:async\s*)?(?:\(\)\s*=>|function\s*\(\s*\))/g
+const DEFINES = /\bcustomElements\b/
+const RENDERS = /[\w$]\s*(?:\.\s*|\[\s*["'`])render[A-Z]\w*/
+const HAS_LIFECYCLES = [/\bbootstrap\b/, /\bmount\b/, /\bunmount\b/]
+
+/** Recognises an entry script by its text, as build tools write it.
+ *  @param names of an ES module; undefined for a classic script */
+export function scriptKind(text: string, names: ModuleNames | undefined): ScriptKind {
+  return names ? moduleKind(text, names) : classicKind(text)
+}
+
+function moduleKind(text: string, { imports, exports }: ModuleNames): ScriptKind {
+  const bare = imports.filter(name => !/^(\.{0,2}\/|https?:)/.test(name))
+  if (bare.length > 0) return `imports ${bare.join(', ')} by name; bundle what it imports`
+  if (exports.includes('get') && exports.includes('init')) return federation(text)
+  if (exports.some(name => LIFECYCLES.includes(name))) return { format: 'module' }
+  if (DEFINES.test(text)) return { format: 'element' }
+  return `is an ES module that exports neither ${LIFECYCLES.join(' nor ')}, and defines no custom element`
+}
+
+function classicKind(text: string): ScriptKind {
+  const needs = systemDependencies(text)
+  if (needs) return { format: 'system', needs }
+  if (CONTAINER.test(text)) {
+    const container = CONTAINER_NAME.exec(text)?.[1]
+    return container === undefined ? 'is a remote entry that sets no global' : federation(text, container)
+  }
+  if (RENDERS.test(text)) return { format: 'legacy' }
+  if (HAS_LIFECYCLES.every(lifecycle => lifecycle.test(text))) return { format: 'global' }
+  return 'is a classic script that registers no SystemJS module, no Module Federation container, no lifecycles and no window.render function'
+}
+
+/** The modules that a `System.register` bundle imports; undefined for any other script. */
+export function systemDependencies(text: string): string[] | undefined {
+  const [, , list] = REGISTER.exec(text) ?? []
+  return list === undefined ? undefined : [...list.matchAll(LITERAL)].map(([, , name]) => name as string)
+}
+
+function federation(text: string, container?: string): ScriptKind {
+  const exposed = [...new Set([...text.matchAll(EXPOSED)].map(([, , name]) => name as string))]
+  if (exposed.length === 0) return 'is a Module Federation container that exposes nothing'
+  return { format: 'federation', exposed: byLikelihood(exposed), ...(container !== undefined && { container }) }
+}
+
+/** Names that teams give the module with the lifecycles. */
+const LIKELY = /(^|\/)(single-?spa|lifecycles?|mount|bootstrap|render|entry|main|index|app)\b/i
+
+/** Exposed modules, those first that are probably the guest: importing one may have effects. */
+export const byLikelihood = (exposed: readonly string[]): string[] =>
+  exposed.toSorted((a, b) => Number(LIKELY.test(b)) - Number(LIKELY.test(a)))

@@ -1,0 +1,1 @@
+self.webpackChunkpeta_mf.push(['tabel', { default: function Tabel() {} }])

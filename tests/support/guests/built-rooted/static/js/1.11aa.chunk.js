@@ -1,0 +1,1 @@
+window.builtRootedPart = 'Alamat dari akar'

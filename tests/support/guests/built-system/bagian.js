@@ -1,0 +1,1 @@
+System.register([], exports => ({ execute: () => void exports('label', 'SystemJS') }))
