@@ -139,7 +139,7 @@ describe('an address', () => {
       how: { body: '<!doctype html>', type: 'text/html' },
       ...{ code: 'catalogue.noManifest', says: 'Isi alamat folder' },
     },
-    { why: 'with an unreadable manifest', how: { body: 'x' }, code: 'catalogue.unreadable', says: 'not JSON' },
+    { why: 'with an unreadable manifest', how: { body: 'x' }, code: 'catalogue.unknownForm', says: 'not JSON' },
     {
       why: 'that browsers may not read',
       how: { allowOrigin: '' },

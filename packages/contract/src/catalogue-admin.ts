@@ -22,8 +22,8 @@ export const CATALOGUE_ADMIN = {
 export const ENTRY_PATH = /^(?:\/:?[A-Za-z0-9_][\w.-]*)+(?:\/\*)?$/
 /** Used in `window.render{modulSlug}`. */
 export const MODULE_SLUG = /^[A-Za-z]\w*$/
-/** A folder below the sub-applications' origin, or a full address. */
-export const ENTRY_HOST = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-][\w.~-]*)*|[\w-]+(?:\/[\w-][\w.-]*)*)$/i
+/** A folder below the sub-applications' origin, or a full address; instead of a folder, the manifest or the entry script in it. */
+export const ENTRY_HOST = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/\.?[\w~-][\w.~-]*)*|[\w-]+(?:\/\.?[\w-][\w.-]*)*)$/i
 const GLOBAL_NAME = /^[A-Za-z_$][\w$]*$/
 const GLOBAL_SCRIPT = /^(?:https?:\/\/)?[\w~.\-/:@]+\.m?js$/i
 
@@ -230,6 +230,15 @@ export const FILE_ERRORS = [
   'catalogue.versionLarge',
 ] as const
 
+/** Why a host's build cannot be read. */
+export const READ_ERRORS = [
+  'catalogue.unreadable',
+  'catalogue.noManifest',
+  'catalogue.unknownForm',
+  'catalogue.unresolvedImports',
+  ...FILE_ERRORS,
+] as const
+
 export const CATALOGUE_AREA = { service: 'browse-service', auth: 'bearer', permission: 'catalogue.manage' } as const
 export const oneEntry = z.strictObject({ id: entryId })
 export const oneVersion = z.strictObject({ id: entryId, nomor: count(1, 1_000_000) })
@@ -348,11 +357,11 @@ export const managedVersionRead = defineCall({
   method: 'POST',
   path: '/v1/catalogue-admin/entry/:id/version',
   summary:
-    'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
+    'Register the version that the host serves now, without making it live: by its manifest or its entry script, in any of the known formats. Reading an unchanged version again returns the same version.',
   params: oneEntry,
   body: z.strictObject({ sealed: z.boolean(), globals }),
   reply: item(managedVersion),
-  errors: ['resource.notFound', 'catalogue.noHost', 'catalogue.unreadable', ...FILE_ERRORS, 'limit.reached'],
+  errors: ['resource.notFound', 'catalogue.noHost', ...READ_ERRORS, 'limit.reached'],
 })
 
 export const managedVersionCheck = defineCall({

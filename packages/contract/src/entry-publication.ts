@@ -9,6 +9,7 @@ import {
   guestAddress,
   managedEntry,
   oneEntry,
+  READ_ERRORS,
 } from './catalogue-admin.ts'
 import { id, lineOrEmpty } from './field-schemas.ts'
 import { guestPermissions } from './guest-permission-schemas.ts'
@@ -49,14 +50,7 @@ export const guestAddressRead = defineCall({
     bingkai: z.boolean().default(false),
   }),
   reply: item(addressReading),
-  errors: [
-    'catalogue.host',
-    'catalogue.noManifest',
-    'catalogue.fileForbidden',
-    'catalogue.unreadable',
-    ...FILE_ERRORS,
-    'limit.reached',
-  ],
+  errors: ['catalogue.host', 'catalogue.fileForbidden', ...READ_ERRORS, 'limit.reached'],
 })
 
 /** The entry's place in the menu, with the roles that have it. Its address is the entry's path. */

@@ -136,6 +136,8 @@ export const ERRORS = {
   'catalogue.fileLarge': 422,
   'catalogue.fileChanged': 409,
   'catalogue.versionLarge': 422,
+  'catalogue.unknownForm': 422,
+  'catalogue.unresolvedImports': 422,
   'catalogue.otherHost': 409,
   'catalogue.needsFrame': 409,
   'catalogue.permission': 422,

@@ -12,6 +12,7 @@ import {
   managedVersion,
   managedVersionDetail,
   oneEntry,
+  READ_ERRORS,
 } from './catalogue-admin.ts'
 import { count, cursor, id, instant, line, lineOrEmpty, searchText } from './field-schemas.ts'
 import { guestPermission, guestPermissions } from './guest-permission-schemas.ts'
@@ -281,14 +282,7 @@ export const publishVersionRead = defineCall({
     'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
   params: ofModule,
   reply: item(publishedVersion),
-  errors: [
-    'resource.notFound',
-    'subappTeam.severalHosts',
-    'subappTeam.notHosted',
-    'catalogue.unreadable',
-    ...FILE_ERRORS,
-    'limit.reached',
-  ],
+  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted', ...READ_ERRORS, 'limit.reached'],
 })
 
 export const publishVersionCheck = defineCall({

@@ -54,7 +54,8 @@ export const catalogueText = {
   kind: 'Bentuk',
   kinds: { page: 'Halaman portal', subapp: 'Subaplikasi' },
   host: 'Host',
-  hostHint: 'Folder di host subaplikasi, atau alamat lengkap dari origin yang diizinkan.',
+  hostHint:
+    'Folder di host subaplikasi, atau alamat lengkap dari origin yang diizinkan. Boleh juga alamat manifes atau skrip utamanya.',
   hostWrong: 'Isi nama folder, misalnya surat-kuasa, atau alamat http(s) tanpa kata sandi dan tanda tanya.',
   productionHost: 'Host produksi',
   productionHostHint: 'Menggantikan host di lingkungan produksi. Kosongkan jika sama.',

@@ -166,8 +166,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
   'catalogue.unchecked':
     'Versi ini belum lulus pemeriksaan. Periksa terlebih dahulu, atau isi alasan memberlakukannya tanpa pemeriksaan.',
-  'catalogue.noManifest':
-    'Di {host} tidak ada manifes. Isi alamat folder yang memuat asset-manifest.json, atau minta timnya memasang manifes itu.',
   'catalogue.fileForbidden':
     'Host mengirim {file} tanpa header Access-Control-Allow-Origin untuk {origin}, sehingga peramban menolaknya. Minta timnya menambahkan header itu di host.',
   'catalogue.keyUsed': 'Permintaan ini sudah pernah dikirim dengan isi lain. Muat ulang halaman, lalu ulangi.',
@@ -182,6 +180,12 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Berkas {file} lebih besar dari {mebibytes} MB. Minta timnya membaginya menjadi berkas lebih kecil.',
   'catalogue.fileChanged':
     'Isi berkas {file} di host sudah lain daripada saat versi ini dibaca atau diperiksa. Baca dan periksa versi yang baru.',
+  'catalogue.noManifest':
+    'Di {host} tidak ada manifes (asset-manifest.json, mf-manifest.json, .vite/manifest.json, atau manifest.json). Isi alamat folder yang memuatnya, alamat manifes, atau alamat skripnya, atau minta timnya memasang manifes itu.',
+  'catalogue.unknownForm':
+    'Isi berkas {file} tidak dikenal portal: {why}. Minta timnya menyajikan manifes dengan main.js, mengekspor mount dan unmount, mendefinisikan elemen kustom, atau membangunnya untuk SystemJS atau Module Federation.',
+  'catalogue.unresolvedImports':
+    'Berkas {file} memerlukan pustaka {names}, yang tidak ada di importmap.json di folder yang sama. Minta timnya menyertakan pustaka itu di bundelnya atau menyajikan importmap.json.',
   'catalogue.versionLarge': 'Berkas versi ini lebih dari {mebibytes} MB seluruhnya. Minta timnya memperkecilnya.',
   'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
   'catalogue.needsFrame':

@@ -1,3 +1,4 @@
+import { manifestUrl, splitAddress } from '@dermaga/berth/manifest'
 import type { AddressReading } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
@@ -11,7 +12,7 @@ import { failFor } from './version-changes.ts'
 
 interface AddressReadingOptions {
   managed: ManagementStore
-  hostOf: HostOf
+  addressOf: HostOf
 }
 
 type Proposal = AddressReading['usulan']
@@ -19,19 +20,17 @@ type Proposal = AddressReading['usulan']
 type Found = GuestVersion & { renders: readonly string[] }
 
 /** Reads the sub-application at an address that no entry has to have yet. Stores nothing. */
-export function createAddressReading({ config }: Core, { managed, hostOf }: AddressReadingOptions) {
+export function createAddressReading({ config }: Core, { managed, addressOf }: AddressReadingOptions) {
   const ownOrigin = new URL(config.subappOrigin).origin
 
   /** Reads with the portal's origin, as browsers do. @throws CallError catalogue.noManifest and those of `failFor` */
   async function readAt(address: string): Promise<Found> {
     const origin = new URL(config.publicUrl).origin
     const renders = new Set<string>()
-    let count = 0
     try {
       const version = await readVersion(address, {
         async get(file, maxBytes) {
           const content = await getHostFile(file, maxBytes, origin)
-          count++
           if (/\.m?js$/.test(new URL(file).pathname)) for (const name of renderNames(content)) renders.add(name)
           return content
         },
@@ -40,8 +39,9 @@ export function createAddressReading({ config }: Core, { managed, hostOf }: Addr
       })
       return { ...version, renders: [...renders] }
     } catch (error) {
-      const isMissing = error instanceof VersionError && ['gone', 'page', 'redirected'].includes(error.problem ?? '')
-      return isMissing && count === 0 ? fail('catalogue.noManifest', { host: address }) : failFor(error, origin)
+      const isElsewhere =
+        error instanceof VersionError && error.problem === 'redirected' && error.file === manifestUrl(address)
+      return isElsewhere ? fail('catalogue.noManifest', { host: address }) : failFor(error, origin)
     }
   }
 
@@ -73,7 +73,7 @@ export function createAddressReading({ config }: Core, { managed, hostOf }: Addr
       diminta: askedBy(found?.manifest),
       usulan: { ...names, pathName: await freePath(names.name) },
       terdaftar: entries
-        .filter(row => hostOf(row) === address)
+        .filter(row => addressOf(row) === address)
         .map(({ id, menu_name, path_name }) => ({ id, menuName: menu_name, pathName: path_name })),
     }
   }
@@ -88,12 +88,20 @@ function renderNames(content: Buffer): string[] {
 
 /** Names by the manifest, else by the address. A legacy sub-application is mounted by the name in its script. */
 function namesOf(found: Found | undefined, url: URL): Omit<Proposal, 'pathName'> {
-  const byAddress = url.pathname.split('/').findLast(part => part !== '') ?? url.hostname.split('.')[0] ?? ''
+  const byAddress = nameInAddress(url)
   const [render] = found?.contract === 'legacy' ? found.renders : []
   const words = wordsOf(nameIn(found?.manifest) ?? render ?? byAddress)
   const title = words.map(word => word.charAt(0).toUpperCase() + word.slice(1))
   const slug = title.join('').replace(/^[^A-Za-z]+/, '')
   return { modulSlug: render ?? (slug || 'Layanan'), menuName: title.join(' '), name: words.join('-') }
+}
+
+/** The name of an entry script, unless it is one that tools give; else of the folder. */
+function nameInAddress(url: URL): string {
+  const { host, file = '' } = splitAddress(url.href)
+  const [, script = ''] = /^([\w-]+)(?:\..*)?\.m?js$/.exec(file) ?? []
+  if (script !== '' && !/^(remoteEntry|main|index|app)$/i.test(script)) return script
+  return new URL(host).pathname.split('/').findLast(part => part !== '') ?? url.hostname.split('.')[0] ?? ''
 }
 
 /** `@scope/surat-kuasa`, `SuratKuasa` and `surat_kuasa.v2` in words. */

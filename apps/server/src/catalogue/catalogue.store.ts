@@ -1,3 +1,4 @@
+import { splitAddress } from '@dermaga/berth/manifest'
 import { type CatalogueEntry, type GuestGlobals, type GuestPermission, PINNED_FILES_PATH } from '@dermaga/contract'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -11,7 +12,7 @@ export interface EntryTable {
   menu_name: string
   path_name: string
   name: string
-  /** Folder below the sub-applications' origin, or an absolute address. */
+  /** Folder below the sub-applications' origin, or an absolute address; of a build without a folder's manifest, its file. */
   host: string | null
   flag: 'static' | 'additional'
   kind: 'page' | 'subapp'
@@ -52,12 +53,22 @@ export const NOTHING_LIVE = {
 type Place = Pick<EntryRow, 'host' | 'production_host'>
 export type HostOf = (row: Place) => string | null
 
-/** The host of an entry in this environment. spec §2.10: "in production hosts are mapped to alternative hosts" */
-export function hostOfIn({ environment, subappOrigin }: Pick<Config, 'environment' | 'subappOrigin'>): HostOf {
+/** The address of an entry's build in this environment: a folder, or a file in it. spec §2.10: "in production hosts are mapped to
+ *  alternative hosts" */
+export function addressOfIn({ environment, subappOrigin }: Pick<Config, 'environment' | 'subappOrigin'>): HostOf {
   return row => {
     const host = (environment === 'prod' && row.production_host) || row.host
     // An invalid address is skipped instead of failing the whole list.
     return (host && URL.parse(host, subappOrigin)?.href.replace(/\/$/, '')) || null
+  }
+}
+
+/** The folder of an entry's build in this environment. */
+export function hostOfIn(config: Pick<Config, 'environment' | 'subappOrigin'>): HostOf {
+  const addressOf = addressOfIn(config)
+  return row => {
+    const address = addressOf(row)
+    return address === null ? null : splitAddress(address).host
   }
 }
 

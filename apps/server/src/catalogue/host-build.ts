@@ -1,6 +1,6 @@
 import { manifestUrl } from '@dermaga/berth/manifest'
 import type { HostBuild } from '@dermaga/contract'
-import { addressesOf, type GuestVersion } from './version.ts'
+import { addressesOf, buildFileOf, type GuestVersion } from './version.ts'
 
 /** Numbers of the comparison of a host with what is live. */
 export const COMPARISON = { everyMs: 600_000, concurrency: 8, timeoutMs: 5000 } as const
@@ -14,17 +14,17 @@ export interface Comparison {
 }
 
 /** Compares the build that a host serves with the live version. Files are only asked for, not fetched.
- *  @param manifest the host's manifest as it is now */
+ *  @param text of the file that shows the build, as it is now */
 export async function compareHost(
   live: Pick<GuestVersion, 'integrity' | 'manifest'> & { host: string; chunks: Readonly<Record<string, string>> },
-  manifest: string,
+  text: string,
   signal: AbortSignal,
 ): Promise<Comparison> {
   const lost = await findLost([...addressesOf(live).keys(), ...Object.keys(live.chunks)], live.host, signal)
-  const isSame = manifest === live.manifest
+  const isSame = buildFileOf(live).isSame(text)
   return {
     build: lost !== undefined ? 'hilang' : isSame ? 'sama' : 'baru',
-    build_version: isSame ? null : versionIn(manifest),
+    build_version: isSame ? null : versionIn(text),
     lost_file: lost ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { manifestUrl } from '@dermaga/berth/manifest'
 import { Gauge, type Registry } from 'prom-client'
 import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
@@ -8,10 +9,17 @@ import type { ClaimedHost, HostStore } from './host.store.ts'
 import { COMPARISON, compareHost } from './host-build.ts'
 import { checkHost, HEALTH_CHECK, healthAfter } from './host-health.ts'
 import type { VersionRow } from './version.store.ts'
+import { buildFileOf } from './version.ts'
 
 const NOT_COMPARED = { build: null, build_version: null, lost_file: null, compared_at: null }
 /** Hosts that one process checks at the same time. */
 const CONCURRENCY = 20
+
+/** The file that shows which build a host serves, or its page if it is framed. */
+function addressOf(host: string, isFrame: boolean, live: VersionRow | undefined): string {
+  if (isFrame) return `${host.replace(/\/+$/, '')}/`
+  return live ? buildFileOf(live).address : manifestUrl(host)
+}
 
 interface Parts {
   hosts: HostStore
@@ -28,13 +36,12 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
   const isWatched = (host: string) => config.subappOrigins.includes(new URL(host).origin)
 
   /** @returns undefined while the last comparison is recent: its files are many requests */
-  async function compare(claimed: ClaimedHost, manifest: string, stopping: AbortSignal) {
-    const live = await findLive(claimed.host)
+  async function compare(claimed: ClaimedHost, live: VersionRow | undefined, text: string, stopping: AbortSignal) {
     if (!live) return NOT_COMPARED
     const isFresh = claimed.compared_at !== null && now().getTime() - +claimed.compared_at < COMPARISON.everyMs
-    const isSame = manifest === live.manifest
+    const isSame = buildFileOf(live).isSame(text)
     if (isFresh && (isSame ? claimed.build === 'sama' : claimed.build === 'baru')) return undefined
-    return { ...(await compareHost(live, manifest, stopping)), compared_at: now() }
+    return { ...(await compareHost(live, text, stopping)), compared_at: now() }
   }
 
   async function ask(
@@ -44,9 +51,10 @@ export function createHostHealthJob({ config, db, log, now }: Core, { hosts, ser
     stopping: AbortSignal,
   ): Promise<void> {
     const began = performance.now()
-    const { manifest, ...found } = await checkHost(claimed.host, isFrame, stopping)
+    const live = isFrame ? undefined : await findLive(claimed.host)
+    const { text, ...found } = await checkHost(addressOf(claimed.host, isFrame, live), isFrame, stopping)
     const took_ms = Math.round(performance.now() - began)
-    const comparison = manifest === undefined ? undefined : await compare(claimed, manifest, stopping)
+    const comparison = text === undefined ? undefined : await compare(claimed, live, text, stopping)
     if (stopping.aborted) return
     const at = now()
     const { dueAt, ...health } = healthAfter(claimed, found, at, Math.random())

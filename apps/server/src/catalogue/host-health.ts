@@ -1,4 +1,3 @@
-import { manifestUrl } from '@dermaga/berth/manifest'
 import type { HostError, HostState } from '@dermaga/contract'
 import { bodyWithin } from './host-file.ts'
 import { VERSION_LIMITS } from './version.ts'
@@ -20,8 +19,8 @@ export const HEALTH_CHECK = {
 export interface CheckResult {
   problem: HostError | null
   answer: number | null
-  /** The manifest, if there is one. */
-  manifest?: string
+  /** The file that shows the build, if there is one. */
+  text?: string
 }
 export interface Health {
   state: HostState
@@ -50,10 +49,9 @@ export function healthAfter(
   }
 }
 
-/** Requests the manifest of a host, or the page of a framed one. Redirects are not followed: they would leave the allowed
- *  origins. */
-export async function checkHost(host: string, isFrame: boolean, signal: AbortSignal): Promise<CheckResult> {
-  const address = isFrame ? `${host.replace(/\/+$/, '')}/` : manifestUrl(host)
+/** Requests the file that shows which build a host serves, or its page if it is framed. Redirects are not followed: they would leave the
+ *  allowed origins. */
+export async function checkHost(address: string, isFrame: boolean, signal: AbortSignal): Promise<CheckResult> {
   const late = AbortSignal.timeout(HEALTH_CHECK.timeoutMs)
   try {
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.any([signal, late]) })
@@ -61,11 +59,17 @@ export async function checkHost(host: string, isFrame: boolean, signal: AbortSig
       await response.body?.cancel()
       return { problem: response.ok ? null : 'jawaban', answer: response.status }
     }
-    const manifest = await readManifest(response)
-    return { problem: manifest === undefined ? 'isi' : null, answer: response.status, ...(manifest && { manifest }) }
+    const text = address.endsWith('.json') ? await readManifest(response) : await readScript(response)
+    return { problem: text === undefined ? 'isi' : null, answer: response.status, ...(text && { text }) }
   } catch {
     return { problem: late.aborted ? 'waktu' : 'sambungan', answer: null }
   }
+}
+
+/** @returns undefined for a page in place of a script, as many hosts answer for files that they do not have */
+async function readScript(response: Response): Promise<string | undefined> {
+  const content = await bodyWithin(response, VERSION_LIMITS.fileBytes)
+  return /^text\/html/i.test(response.headers.get('content-type') ?? '') ? undefined : content?.toString('utf8')
 }
 
 async function readManifest(response: Response): Promise<string | undefined> {

@@ -15,7 +15,7 @@ import { createCanaryStore } from './canary.store.ts'
 import { createCanaryChanges } from './canary-changes.ts'
 import { createCanaryReturn } from './canary-return.ts'
 import { createCanaryView } from './canary-view.ts'
-import { copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
+import { addressOfIn, copyOfIn, createCatalogueStore, hostOfIn, type LiveEntry } from './catalogue.store.ts'
 import { createChangeLogStore } from './change-log.store.ts'
 import { createChangeLog } from './change-log.ts'
 import { createDocumentSources } from './document-sources.ts'
@@ -92,6 +92,7 @@ export function createCatalogueModule(core: Core) {
     copies,
     canaries,
     hostOf,
+    addressOf: addressOfIn(core.config),
   }
   const publications = createPublicationStore(core.db)
   const teams = createTeams(core)

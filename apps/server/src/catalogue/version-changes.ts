@@ -33,7 +33,7 @@ export type VersionChanges = ReturnType<typeof createVersionChanges>
 /** Reading, checking and publishing the versions of a sub-application. */
 export function createVersionChanges(core: Core, options: VersionChangeOptions) {
   const { config, db, log } = core
-  const { managed, versions, hostOf, recordChange, requireOfficer } = options
+  const { managed, versions, hostOf, addressOf, recordChange, requireOfficer } = options
   const { readFrom, store, checkVersion, copy, publish } = createVersionPublication(config, options)
 
   /** Copies what a version needs to go live; outside of any transaction, because hosts can be slow.
@@ -64,8 +64,8 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
      *  @throws CallError catalogue.noHost, catalogue.unreadable, resource.notFound */
     async readNow(id: string, sealed: boolean, globals: GuestGlobals, request: ChangeRequest): Promise<VersionRow> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
-      const host = hostOf(row) ?? fail('catalogue.noHost')
-      const found = await readFrom(host, sealed, globals).catch(failFor)
+      const location = addressOf(row) ?? fail('catalogue.noHost')
+      const found = await readFrom(location, sealed, globals).catch(failFor)
       return db.transaction().execute(async trx => {
         await managed.lockModule(row.modul_slug, trx)
         return store(row.modul_slug, found, request, trx)
@@ -128,7 +128,8 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
     async register(modulSlug: string, host: string, sealed: boolean): Promise<Registered> {
       const author = { now: core.now() }
       const [entry] = (await managed.ofModule(modulSlug)).filter(row => hostOf(row) === host)
-      const found = await readFrom(host, sealed, entry?.globals ?? [])
+      const location = (entry && addressOf(entry)) ?? host
+      const found = await readFrom(location, sealed, entry?.globals ?? [])
       const stored = await copy({ ...found, chunks: {} }, author.now)
       const isLive = await db.transaction().execute(async trx => {
         const rows = await managed.lockModule(modulSlug, trx)
@@ -163,6 +164,9 @@ const FILE_ERRORS = {
   changed: 'catalogue.fileChanged',
   total: 'catalogue.versionLarge',
   forbidden: 'catalogue.fileForbidden',
+  missing: 'catalogue.noManifest',
+  unknown: 'catalogue.unknownForm',
+  imports: 'catalogue.unresolvedImports',
 } as const satisfies Record<FileProblem, ErrorCode>
 
 const MEBIBYTE = 1024 * 1024
@@ -171,8 +175,15 @@ const MEBIBYTE = 1024 * 1024
  *  @param origin the portal's, which a browser sends */
 export function failFor(error: unknown, origin = ''): never {
   if (!(error instanceof VersionError)) throw error
-  const { problem, file = '' } = error
+  const { problem, file = '', names } = error
   if (problem === undefined) return fail('catalogue.unreadable', { why: error.message })
   const bytes = problem === 'total' ? VERSION_LIMITS.bytes : VERSION_LIMITS.fileBytes
-  return fail(FILE_ERRORS[problem], { file, mebibytes: bytes / MEBIBYTE, origin })
+  return fail(FILE_ERRORS[problem], {
+    file,
+    mebibytes: bytes / MEBIBYTE,
+    origin,
+    host: file,
+    why: error.message.replace(`${file}: `, ''),
+    names: names.join(', '),
+  })
 }

@@ -1,3 +1,4 @@
+import { splitAddress } from '@dermaga/berth/manifest'
 import type { GuestGlobals } from '@dermaga/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -22,6 +23,8 @@ export interface VersionStores {
   copies: PinnedCopyStore
   canaries: CanaryStore
   hostOf: HostOf
+  /** As `hostOf`, with the file that an officer has named. */
+  addressOf: HostOf
   recordChange: RecordChange
 }
 
@@ -125,10 +128,10 @@ export function createVersionPublication(
     await recordChange({ row: first, ofModule: true, action: 'berlaku', reason, before, after }, author, trx)
   }
 
-  async function readFrom(host: string, sealed: boolean, globals: GuestGlobals): Promise<ReadVersion> {
+  async function readFrom(location: string, sealed: boolean, globals: GuestGlobals): Promise<ReadVersion> {
     const more = globals.map(({ skrip }) => skrip)
-    const version = await readVersion(host, { get: getHostFile, origins: config.subappOrigins, sealed, more })
-    return { ...version, host, sealed, globals }
+    const version = await readVersion(location, { get: getHostFile, origins: config.subappOrigins, sealed, more })
+    return { ...version, host: splitAddress(location).host, sealed, globals }
   }
 
   return { readFrom, store, checkVersion, copy, publish }

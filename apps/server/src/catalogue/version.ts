@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { MANIFEST, type Manifest, manifestUrl, parseManifest } from '@dermaga/berth/manifest'
+import {
+  BuildError,
+  type BuildFiles,
+  type BuildProblem,
+  MANIFEST,
+  type Manifest,
+  manifestUrl,
+  parseManifest,
+  readBuild,
+  splitAddress,
+} from '@dermaga/berth/manifest'
 import { readAskedPermissions } from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
 
@@ -10,7 +20,7 @@ export interface GuestVersion {
   contract: 'legacy' | 'module' | 'frame'
   /** Path below the host's folder (or a full address elsewhere) → hash in the browsers' format. The manifest is one of them. */
   integrity: Record<string, string>
-  /** The manifest, unparsed. */
+  /** The manifest, unparsed; for other formats their description as one. */
   manifest: string
 }
 
@@ -34,50 +44,72 @@ export const VERSION_LIMITS = {
 } as const
 
 /** What is wrong with a file of a host: missing, without an answer, redirected, a page in its place, too large, other than the
- *  registered one, together with the others too large, or forbidden to browsers by the CORS protocol. */
-export type FileProblem = 'gone' | 'silent' | 'redirected' | 'page' | 'large' | 'changed' | 'total' | 'forbidden'
+ *  registered one, together with the others too large, forbidden to browsers by the CORS protocol, or of no known form. */
+export type FileProblem =
+  | 'gone'
+  | 'silent'
+  | 'redirected'
+  | 'page'
+  | 'large'
+  | 'changed'
+  | 'total'
+  | 'forbidden'
+  | BuildProblem
 
 /** Why a version cannot be registered or stored; the message is for operators. */
 export class VersionError extends Error {
   /** Set when a file is the reason. */
   readonly problem: FileProblem | undefined
   readonly file: string | undefined
+  /** The packages that it imports and nobody provides. */
+  readonly names: readonly string[]
 
   constructor(
     message: string,
-    { problem, file, ...options }: ErrorOptions & { problem?: FileProblem; file?: string } = {},
+    {
+      problem,
+      file,
+      names = [],
+      ...options
+    }: ErrorOptions & { problem?: FileProblem; file?: string; names?: readonly string[] } = {},
   ) {
     super(message, options)
     this.problem = problem
     this.file = file
+    this.names = names
   }
 }
 
 /** Reads a version from its host and hashes every file that its manifest lists (design 04, Integrity). Source maps and
  *  pages are skipped: the portal loads neither.
- *  @param host folder of `asset-manifest.json`
+ *  @param location folder of the build, or its manifest or entry script
  *  @throws VersionError */
 export async function readVersion(
-  host: string,
+  location: string,
   { get, origins, sealed, more = [] }: VersionDependencies,
 ): Promise<GuestVersion> {
-  const base = `${host.replace(/\/+$/, '')}/`
+  const { host } = splitAddress(location)
+  const base = `${host}/`
   const allow = (address: string) => {
     if (!origins.includes(new URL(address).origin))
       throw new VersionError(`${address} is not on an allowed origin: ${origins.join(', ')}`)
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
-  const content = await get(allow(manifestUrl(host)), VERSION_LIMITS.manifestBytes)
-  const text = content.toString('utf8')
+  const found = new Map<string, Buffer>()
+  const text = await readDescription(location, async address => {
+    const content = await get(allow(address), address.endsWith('.json') ? VERSION_LIMITS.manifestBytes : undefined)
+    found.set(address, content)
+    return content
+  })
   const manifest = readManifest(text, manifestUrl(host))
   const files = new Set([...manifest.files, ...more.map(path => addressOf(path, base))])
   if (files.size > VERSION_LIMITS.files)
     throw new VersionError(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
-  const integrity: Record<string, string> = { [MANIFEST]: hashOf(content) }
-  let bytes = content.length
+  const integrity: Record<string, string> = { [MANIFEST]: hashOf(Buffer.from(text)) }
+  let bytes = text.length
   for (const address of files) {
-    const content = await get(allow(address))
+    const content = found.get(address) ?? (await get(allow(address)))
     bytes += content.length
     if (bytes > VERSION_LIMITS.bytes)
       throw new VersionError(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`, {
@@ -106,6 +138,63 @@ export function addressesOf({
 }: Pick<GuestVersion, 'integrity'> & { host: string }): Map<string, string> {
   const base = `${host.replace(/\/+$/, '')}/`
   return new Map(Object.entries(integrity).map(([file, hash]) => [new URL(file, base).href, hash]))
+}
+
+/** What the location has, as the text of a manifest: that of the host, or the description of a build of another format.
+ *  @throws VersionError */
+async function readDescription(location: string, get: (address: string) => Promise<Buffer>): Promise<string> {
+  const files: BuildFiles = {
+    async find(address) {
+      try {
+        return (await get(address)).toString('utf8')
+      } catch (error) {
+        const isMissing = error instanceof VersionError && (error.problem === 'gone' || error.problem === 'page')
+        if (isMissing) return undefined
+        throw error
+      }
+    },
+    lex: parse,
+  }
+  await init
+  try {
+    const { file, source, description } = await readBuild(location, files)
+    if (!description) return source
+    const read: ReadFile = { file, hash: hashOf(Buffer.from(source)) }
+    return JSON.stringify({ ...description, read })
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    const { message, problem, address, names } = error
+    throw new VersionError(message, { problem, file: address, names, cause: error })
+  }
+}
+
+/** The file of the host that a stored description was made from. */
+interface ReadFile {
+  file: string
+  hash: string
+}
+
+/** @returns undefined for a manifest of the host itself, whatever it has under that name */
+function readFileIn(manifest: string): ReadFile | undefined {
+  try {
+    const { read } = JSON.parse(manifest) as { read?: Partial<ReadFile> }
+    const { file, hash } = read ?? {}
+    return typeof file === 'string' && typeof hash === 'string' ? { file, hash } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The file of a host that shows which build it serves.
+ *  @returns `isSame`: whether a text of it is that of the version */
+export function buildFileOf({ host, manifest }: Pick<GuestVersion, 'manifest'> & { host: string }): {
+  address: string
+  isSame: (text: string) => boolean
+} {
+  const read = readFileIn(manifest)
+  return read
+    ? { address: `${host}/${read.file}`, isSame: text => hashOf(Buffer.from(text)) === read.hash }
+    : { address: manifestUrl(host), isSame: text => text === manifest }
 }
 
 /** The manifest, as browsers read it. @throws VersionError */

@@ -152,12 +152,12 @@ test.each([
   {
     why: 'a container of Module Federation 1',
     text: WEBPACK_CONTAINER,
-    is: { format: 'federation', container: 'peta', exposed: ['./single-spa', './Peta'] },
+    is: { format: 'federation', name: 'peta', container: 'peta', exposed: ['./single-spa', './Peta'] },
   },
   {
     why: 'a container in ES5',
     text: 'var peta;(function(){var e={"./Peta":function(){return n.e(1).then(function(){return function(){return n(1)}})}};n.d(t,{get:function(){return r},init:function(){return o}})})();',
-    is: { format: 'federation', container: 'peta', exposed: ['./Peta'] },
+    is: { format: 'federation', name: 'peta', container: 'peta', exposed: ['./Peta'] },
   },
   {
     why: 'a container that is an ES module',

@@ -158,7 +158,10 @@ async function described(
   if (typeof kind === 'string') throw new BuildError('unknown', main, kind)
   const { format } = kind
   if (format === 'legacy') return description
-  if (format === 'federation') return { ...description, ...kind }
+  if (format === 'federation') {
+    const { container } = kind
+    return { ...description, ...(container !== undefined && { name: container }), ...kind }
+  }
   if (format !== 'system') return { ...description, format }
   const imports = await findImports(kind.needs, main, base, files)
   const provided = Object.fromEntries(Object.values(imports).map(address => [address, address]))

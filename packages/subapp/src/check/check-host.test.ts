@@ -66,9 +66,23 @@ test('a host that does not answer, has no manifest or a broken one', async () =>
   answers['/kapal/asset-manifest.json'] = { body: '<!doctype html>' }
   expect(await found()).toEqual([['error', 'manifest', '/asset-manifest.json']])
   delete answers['/kapal/asset-manifest.json']
-  expect(await found()).toEqual([['error', 'status', '/asset-manifest.json']])
+  expect(await found()).toEqual([['error', 'manifest', '/']])
   host = 'http://127.0.0.1:1/kapal'
   expect(await found()).toEqual([['error', 'unreachable', '/asset-manifest.json']])
+})
+
+test('a build without an asset-manifest.json, by the folder and by the script', async () => {
+  delete answers['/kapal/asset-manifest.json']
+  answers['/kapal/.vite/manifest.json'] = manifest({
+    'src/main.ts': { file: 'main.1a.js', isEntry: true, css: ['main.1a.css'], dynamicImports: ['src/lazy.ts'] },
+    'src/lazy.ts': { file: 'lazy.2b.js', isDynamicEntry: true },
+  })
+  expect(await checkHost(host, { portal: PORTAL })).toMatchObject({ contract: 'module', files: 3, findings: [] })
+  const script = await checkHost(`${host}/main.1a.js`, { portal: PORTAL })
+  expect(script).toMatchObject({ contract: 'module', files: 1 })
+  expect(script.findings.map(({ code }) => code)).toEqual(['manifest-cache', 'unlisted-import'])
+  answers['/kapal/main.1a.js'] = { body: '$(() => {})', headers: { 'content-type': 'text/javascript' } }
+  expect(await found()).toEqual([['error', 'manifest', '/main.1a.js']])
 })
 
 test('files that are missing, elsewhere, of another type or not for the portal', async () => {

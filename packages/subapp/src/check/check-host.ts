@@ -1,4 +1,13 @@
-import { type Manifest, manifestUrl, parseManifest } from '@dermaga/berth/manifest'
+import {
+  type Build,
+  BuildError,
+  isEsModule,
+  type Manifest,
+  manifestUrl,
+  parseManifest,
+  readBuild,
+  splitAddress,
+} from '@dermaga/berth/manifest'
 import { init, parse } from 'es-module-lexer'
 
 /** What the portal accepts of one version (docs/how-to/register-a-version.md). */
@@ -56,8 +65,8 @@ interface HostFile {
 }
 
 /** Reads a sub-application from its host as the portal would, and reports what would stop it or trouble its users. Changes nothing.
- *  @param host the folder of `asset-manifest.json`, or the address of the manifest */
-export async function checkHost(host: string, options: CheckOptions): Promise<CheckResult> {
+ *  @param location the folder of the build, or the address of its manifest or entry script */
+export async function checkHost(location: string, options: CheckOptions): Promise<CheckResult> {
   const findings: Finding[] = []
   const report = (level: Finding['level'], code: Finding['code'], address: string, text: string) =>
     void findings.push({ level, code, address, text })
@@ -70,17 +79,19 @@ export async function checkHost(host: string, options: CheckOptions): Promise<Ch
     findings,
   })
 
-  const address = manifestUrl(host.replace(/\/asset-manifest\.json$/, ''))
-  const response = await readFile(address, LIMITS.manifestBytes, options, report)
-  if (!response) return result()
+  const { host } = splitAddress(location)
+  const found = await findBuild(location, options, report)
+  if (!found) return result()
+  const address = `${host}/${found.file}`
   let manifest: Manifest
   try {
-    manifest = parseManifest(response.content.toString('utf8'), address)
+    const text = found.description ? JSON.stringify(found.description) : found.source
+    manifest = parseManifest(text, manifestUrl(host))
   } catch (error) {
     report('error', 'manifest', address, (error as Error).message)
     return result()
   }
-  if (!/no-cache|no-store|max-age=0/.test(response.headers.get('cache-control') ?? ''))
+  if (!/no-cache|no-store|max-age=0/.test(found.headers?.get('cache-control') ?? ''))
     report('warning', 'manifest-cache', address, 'send Cache-Control: no-cache, or browsers miss a new version')
   if (manifest.format === 'frame') {
     await checkPage(manifest.base, options, report)
@@ -110,6 +121,40 @@ export async function checkHost(host: string, options: CheckOptions): Promise<Ch
 }
 
 type Report = (level: Finding['level'], code: Finding['code'], address: string, text: string) => void
+
+/** Reads what is at the address, in any of the formats that build tools write.
+ *  @returns with the headers of the file that was read; undefined when it is reported that nothing can be read */
+async function findBuild(location: string, options: CheckOptions, report: Report) {
+  const headers = new Map<string, Headers>()
+  const { host } = splitAddress(location)
+  const find = async (address: string) => {
+    const problems: Parameters<Report>[] = []
+    const file = await readFile(address, LIMITS.fileBytes, options, (...problem) => void problems.push(problem))
+    const isMissing = !file && problems.every(([, code]) => code === 'status')
+    if (isMissing || isPage(file, address)) return undefined
+    // The files that the manifest lists are read again later, and reported then.
+    if (!file || address.endsWith('.json')) for (const problem of problems) report(...problem)
+    if (!file) throw new ReportedError()
+    headers.set(address, file.headers)
+    return file.content.toString('utf8')
+  }
+  try {
+    await init
+    const build: Build = await readBuild(location, { find, lex: parse })
+    return { ...build, headers: headers.get(`${host}/${build.file}`) }
+  } catch (error) {
+    if (error instanceof BuildError) report('error', 'manifest', error.address, error.message)
+    else if (!(error instanceof ReportedError)) throw error
+    return undefined
+  }
+}
+
+/** The reason is among the findings. */
+class ReportedError extends Error {}
+
+/** Many hosts answer with a page for files that they do not have. */
+const isPage = (file: HostFile | undefined, address: string): boolean =>
+  !/\.html?$/.test(address) && /^text\/html/i.test(file?.headers.get('content-type') ?? '')
 
 async function readAll(addresses: readonly string[], options: CheckOptions, report: Report): Promise<HostFile[]> {
   const waiting = addresses.values()
@@ -211,8 +256,12 @@ async function checkScripts(
         file.address,
         'seems to evaluate text as code, which the portal blocks; if it has to, make it a framed sub-application',
       )
-  if (manifest.format === 'module') checkModules(scripts, manifest, report)
-  else if (modulSlug !== undefined && !scripts.some(file => sourceOf(file).includes(`render${modulSlug}`)))
+  if (isEsModule(manifest)) checkModules(scripts, manifest, report)
+  else if (
+    manifest.form === undefined &&
+    modulSlug !== undefined &&
+    !scripts.some(file => sourceOf(file).includes(`render${modulSlug}`))
+  )
     report(
       'error',
       'no-entry-function',
@@ -234,7 +283,8 @@ function checkModules(scripts: readonly HostFile[], manifest: Manifest, report: 
         return [[], undefined]
       }
     })()
-    if (address === manifest.scripts.at(-1) && exports && !exports.some(({ n }) => LIFECYCLES.includes(n)))
+    const isMain = address === manifest.scripts.at(-1) && manifest.form === undefined
+    if (isMain && exports && !exports.some(({ n }) => LIFECYCLES.includes(n)))
       report('error', 'no-exported-mount', address, 'exports neither mount nor a default with mount')
     for (const { n: name, d: kind } of imports) {
       const isMeta = kind === -2

@@ -4,7 +4,7 @@ import { type CheckResult, checkHost } from './check-host.ts'
 
 const USAGE = `dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--json]
 
-  <address>      folder of asset-manifest.json on your host
+  <address>      folder of the build on your host, or its manifest or entry script
   --portal       origin of the portal that will load it: https://portal.example.go.id
   --modul-slug   module slug of the entry; with it the functions of the legacy contract are looked for
   --json         the result as JSON

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { getHostFile } from '../../apps/server/src/catalogue/host-file.ts'
+import { readVersion } from '../../apps/server/src/catalogue/version.ts'
+import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
+import { expect, test } from './fixtures.ts'
+
+const SUPPORT = join(import.meta.dirname, '../support')
+
+// The least of each form in which build tools write a sub-application; nothing in it knows the portal.
+const FORMS: {
+  folder: string
+  entry?: string
+  says: string
+  css?: Record<string, string>
+  /** What a browser cannot forget. */
+  kept?: Record<string, number>
+}[] = [
+  { folder: 'built-system', entry: '/peta.js', says: 'SystemJS BuiltSystem dengan React 18.3.1 dan pustaka 18.3.1' },
+  { folder: 'built-umd', says: 'UMD untuk single-spa' },
+  { folder: 'built-federation', entry: '/remoteEntry.js', says: 'Federasi untuk Sari', kept: { global: 1 } },
+  { folder: 'built-mf2', says: 'Federasi 2 di /built-mf2' },
+  {
+    folder: 'built-element',
+    entry: '/peta.js',
+    says: 'Elemen untuk Sari di /built-element',
+    kept: { 'custom element': 2 },
+  },
+  { folder: 'built-vite', says: 'Dibangun dengan Vite', css: { color: 'rgb(23, 105, 63)', 'letter-spacing': '3px' } },
+  { folder: 'built-rooted', says: 'Alamat dari akar', css: { 'letter-spacing': '2px' } },
+]
+
+test.beforeEach(({ page }) => page.addInitScript(countAlive))
+
+// The global of a container is a `var`, which a browser keeps, without its value.
+const withoutVar = (found: Awaited<ReturnType<typeof fingerprint>>) => ({
+  ...found,
+  window: found.window.filter(name => name !== 'peta_mf undefined '),
+})
+
+for (const { folder, entry = '', says, css = {}, kept = {} } of FORMS) {
+  test(`mounts ${folder} as the server describes it, from the copy alone, and leaves nothing`, async ({
+    portal,
+    page,
+  }) => {
+    const { guests, slot } = portal
+    const { manifest, integrity } = await readVersion(`${guests.url}/${folder}${entry}`, {
+      get: getHostFile,
+      origins: [guests.url],
+      sealed: false,
+    })
+    guests.serve('copies', SUPPORT)
+    guests.behave(`/${folder}/`, { status: 503 })
+    guests.requests.length = 0
+    await portal.open({ requiresIntegrity: true, origins: [guests.url], lingerMs: 0 }, `/${folder}`)
+    const before = await fingerprint(page)
+    for (const _visit of [1, 2]) {
+      await portal.mount(folder, { manifest, integrity, copy: `${guests.url}/copies/guests` })
+      await expect(slot).toHaveText(says)
+      for (const [property, value] of Object.entries(css)) await expect(slot.locator('h1')).toHaveCSS(property, value)
+      await leaveAndSettle(portal)
+      expect(withoutVar(await fingerprint(page))).toEqual(before)
+    }
+    expect(guests.requests.filter(path => path.startsWith(`/${folder}/`))).toEqual([])
+    const reports = await page.evaluate(() =>
+      window.portal.reports.map(report => (report.kind === 'cleaned' ? report.cleanup.kept : report.message)),
+    )
+    expect(reports).toEqual([kept, {}])
+  })
+}

@@ -1,0 +1,192 @@
+import {
+  type ManagedEntry,
+  type ManagedVersion,
+  type ManagedVersionDetail,
+  managedEntryById,
+  managedEntryCreate,
+  managedEntryEnable,
+  managedVersionById,
+  managedVersionCheck,
+  managedVersionLive,
+  managedVersionRead,
+} from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+let guests: GuestHost
+let token: string
+
+beforeAll(async () => {
+  guests = await startGuestHost()
+  portal = await openTestPortal({ env: { SUBAPP_ORIGIN: guests.url } })
+  token = (await portal.session('admin')).access_token
+})
+afterAll(async () => {
+  await portal.close()
+  await guests.stop()
+})
+
+let created = 0
+
+/** A new entry whose host is this address below the host of the guests. @returns its id and the answer to reading its version */
+async function read(host: string) {
+  created++
+  const body = {
+    modulSlug: `Format${created}`,
+    menuName: 'Format',
+    name: 'format',
+    pathName: `/format-${created}`,
+    flag: 'static' as const,
+    kind: 'subapp' as const,
+    host,
+    hostProduksi: null,
+    contract: null,
+    isolation: null,
+  }
+  const entry = await portal.call(managedEntryCreate, { token, body })
+  expect(entry).toSucceed()
+  const { id } = entry.body['item'] as ManagedEntry
+  // Reading is limited per minute.
+  if (created % 15 === 0) portal.later({ minutes: 1 })
+  const version = await portal.call(managedVersionRead, {
+    token,
+    params: { id },
+    body: { sealed: false, globals: [] },
+  })
+  return { id, version }
+}
+
+async function detailOf(id: string): Promise<ManagedVersionDetail & { description: Record<string, unknown> }> {
+  const { body } = await portal.call(managedVersionById, { token, params: { id, nomor: 1 } })
+  const detail = body['item'] as ManagedVersionDetail
+  return { ...detail, description: JSON.parse(detail.manifest) as Record<string, unknown> }
+}
+
+const readFrom = (file: string) => ({ read: { file, hash: expect.stringMatching(/^sha384-/) } })
+
+test.each([
+  {
+    host: 'built-vite',
+    contract: 'module',
+    description: { format: 'module', ...readFrom('.vite/manifest.json') },
+    files: ['assets/bagian-C4v0a.css', 'assets/bagian-DkD2k1aB.js', 'assets/main-B0f2c9Qz.js', 'assets/main-Ba1k.css'],
+  },
+  {
+    host: 'built-vite/.vite/manifest.json',
+    contract: 'module',
+    description: { format: 'module' },
+    files: ['assets/bagian-C4v0a.css', 'assets/bagian-DkD2k1aB.js', 'assets/main-B0f2c9Qz.js', 'assets/main-Ba1k.css'],
+  },
+  {
+    host: 'built-mf2',
+    contract: 'module',
+    version: '2.4.0',
+    description: { format: 'federation', exposed: ['./Peta'], ...readFrom('mf-manifest.json') },
+    files: ['assets/Peta.js', 'remoteEntry.js'],
+  },
+  {
+    host: 'built-federation/remoteEntry.js',
+    contract: 'module',
+    description: {
+      format: 'federation',
+      container: 'peta_mf',
+      exposed: ['./Tabel', './Peta'],
+      ...readFrom('remoteEntry.js'),
+    },
+    files: ['remoteEntry.js'],
+  },
+  {
+    host: 'built-system/peta.js',
+    contract: 'module',
+    description: { format: 'system', ...readFrom('peta.js') },
+    files: ['peta.js', 'pustaka.js', 'react.umd.js'],
+  },
+  { host: 'built-umd', contract: 'module', description: { format: 'global' }, files: ['js/app.js'] },
+  { host: 'built-element/peta.js', contract: 'module', description: { format: 'element' }, files: ['peta.js'] },
+  {
+    host: 'built-rooted',
+    contract: 'legacy',
+    description: { rooted: true, ...readFrom('asset-manifest.json') },
+    files: ['static/css/main.4c1e.chunk.css', 'static/js/1.11aa.chunk.js', 'static/js/main.8d2f.chunk.js'],
+  },
+  {
+    host: 'legacy-files/static/js/main.js',
+    folder: 'legacy-files/static/js',
+    contract: 'legacy',
+    description: {},
+    files: ['main.js'],
+  },
+])('reads $host as it was built', async ({ host, folder, contract, version = null, description, files }) => {
+  const { id, version: answer } = await read(host)
+  expect(answer).toSucceed()
+  expect(answer.body['item'] as ManagedVersion).toMatchObject({ contract, version, berkas: files.length + 1 })
+  const detail = await detailOf(id)
+  expect(detail.description).toMatchObject(description)
+  expect(Object.keys(detail.integrity).toSorted()).toEqual(['asset-manifest.json', ...files].toSorted())
+  expect(detail.host).toBe(`${guests.url}/${folder ?? host.split('/')[0]}`)
+})
+
+test.each([
+  {
+    why: 'an address without a manifest',
+    host: 'open-connections/tidak-ada',
+    code: 'catalogue.noManifest',
+    says: 'mf-manifest.json',
+  },
+  {
+    why: 'a script of no known form',
+    host: 'built-federation/tabel.js',
+    code: 'catalogue.unknownForm',
+    says: 'tabel.js',
+  },
+  {
+    why: 'packages that nobody provides',
+    host: 'butuh-react/peta.js',
+    code: 'catalogue.unresolvedImports',
+    says: 'react, single-spa',
+  },
+])('refuses $why, says what to do and stores nothing', async ({ host, code, says }) => {
+  const restore = guests.behave('/butuh-react/peta.js', {
+    body: 'System.register(["react","single-spa"],function(){return{}})',
+    type: 'text/javascript',
+  })
+  const { id, version } = await read(host)
+  restore()
+  expect(version).toFailWith(code as 'catalogue.noManifest')
+  expect(String(version.body['message'])).toContain(says)
+  expect(await portal.call(managedVersionById, { token, params: { id, nomor: 1 } })).toFailWith('resource.notFound')
+})
+
+test('a build that is described goes live with its copy, and its host is compared by the file that was read', async () => {
+  const { id } = await read('built-mf2/mf-manifest.json')
+  const params = { id, nomor: 1 }
+  expect(
+    await portal.call(managedVersionCheck, { token, params, body: { lulus: true, pesan: '', dimuat: [] } }),
+  ).toSucceed()
+  const entry = async () =>
+    (await portal.call(managedEntryById, { token, params: { id } })).body['item'] as ManagedEntry
+  const body = { disematkan: false, alasan: '', versi: (await entry()).versi }
+  expect(await portal.call(managedVersionLive, { token, params, body })).toSucceed()
+  const enable = { aktif: true, versi: (await entry()).versi }
+  expect(await portal.call(managedEntryEnable, { token, params: { id }, body: enable })).toSucceed()
+  expect(await entry()).toMatchObject({
+    alamat: `${guests.url}/built-mf2`,
+    contract: 'module',
+    version: '2.4.0',
+    tersalin: true,
+  })
+
+  const buildOfHost = async () => {
+    portal.later({ minutes: 15 })
+    await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
+    token = (await portal.session('admin')).access_token
+    return (await entry()).kesehatanHost
+  }
+  expect(await buildOfHost()).toMatchObject({ keadaan: 'baik', rakitan: 'sama' })
+  const rollBack = guests.behave('/built-mf2/mf-manifest.json', { body: '{"metaData":{},"exposes":[]}' })
+  expect(await buildOfHost()).toMatchObject({ keadaan: 'baik', rakitan: 'baru' })
+  rollBack()
+  expect(await buildOfHost()).toMatchObject({ rakitan: 'sama' })
+})
