@@ -42,7 +42,7 @@ async function buildInto(folder: string): Promise<void> {
       ...Object.fromEntries(
         ENTRIES.map(name => [name, join(SDK, 'src', name === 'react' ? 'react/index.ts' : `${name}.ts`)]),
       ),
-      [COMMAND]: join(SDK, 'src/check/command.ts'),
+      [COMMAND]: join(SDK, 'src/command.ts'),
     },
     external: OF_THE_SUBAPP,
     plugins: [dts({ tsconfig: join(ROOT, 'packages/tsconfig.sdk.json') })],

@@ -1,10 +1,17 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { findChromium } from '../../tools/chromium.ts'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
+// What every user loads changes here.
+test.use({ apart: 'subapp-owner' })
+
+const COMMAND = join(import.meta.dirname, '../../packages/subapp/src/command.ts')
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an administrator makes a team the owner of a sub-application; the team sees it, issues a token, and sees no other', async ({
+test('an administrator makes a team the owner of a sub-application; the team publishes it from a pipeline, and sees no other', async ({
   page,
   browser,
   stack,
@@ -36,9 +43,26 @@ test('an administrator makes a team the owner of a sub-application; the team see
   await tokens.getByLabel('Nama token').fill('Rilis malam')
   await tokens.getByRole('button', { name: 'Terbitkan token' }).click()
   const secret = team.getByRole('dialog', { name: 'Token baru' })
-  await expect(secret).toContainText(/dmgsub_[\w-]{43}/)
+  const token = (await secret.locator('code').textContent()) ?? ''
   await secret.getByRole('button', { name: 'Sudah saya simpan' }).click()
   await expect(tokens.getByRole('rowheader', { name: 'Rilis malam' })).toBeVisible()
+
+  const address = `${stack.subappUrl}/pengumuman-cukai`
+  const args = ['publish', address, '--portal', stack.url, '--entry', 'PengumumanCukai']
+  const published = await new Promise<string>(resolve => {
+    const env = {
+      ...process.env,
+      CHROMIUM: findChromium() ?? browser.browserType().executablePath(),
+      DERMAGA_TOKEN: token,
+    }
+    execFile(process.execPath, [COMMAND, ...args], { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
+  })
+  expect(published).toMatch(/trial: passed, \d+ files loaded\nlive: PengumumanCukai/)
+  await team.reload()
+  const version = region(team, 'Versi').getByRole('row', { name: /Nomor 1/ })
+  await expect(version).toContainText('Berlaku')
+  await expect(version).toContainText('Lulus')
+  await expect(version).toContainText('Yoga Pratama (token Rilis malam)')
   await expectAccessible(team)
   await tokens.getByRole('button', { name: 'Cabut token Rilis malam' }).click()
   await team.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()

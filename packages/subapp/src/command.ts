@@ -1,0 +1,127 @@
+#!/usr/bin/env node
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { type CheckResult, checkHost } from './check/check-host.ts'
+import { PUBLISH_EXIT, type PublishResult, publish } from './publish/publish.ts'
+
+const USAGE = `dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--json]
+dermaga-subapp publish <address> --portal <origin> --entry <module> [--wait <minutes>] [--request <uuid>]
+                       [--chromium <path> | --no-browser] [--json]
+
+  <address>      folder of the build on your host, or its manifest or entry script
+  --portal       origin of the portal that will load it: https://portal.example.go.id
+  --modul-slug   module slug of the entry; with it the functions of the legacy contract are looked for
+  --json         the result as JSON
+
+publish checks, lets the portal read the version, tries it in a Chromium and makes it live. DERMAGA_TOKEN contains the token that
+an owner of the module issued.
+
+  --entry        the module, as in the catalogue: SuratKuasa
+  --wait         minutes to wait for an officer, where one has to act first; 0 unless given
+  --request      an id of this publication, the same when a pipeline repeats it; a new one unless given
+  --chromium     program of the browser; CHROMIUM, CHROME_PATH or the first in PATH unless given
+  --no-browser   no trial in a browser
+
+check exits with 1 when the portal could not load or register it. publish exits with 0 when the version is live, 1 when the check or
+the trial failed, 3 when the portal rejects it, 4 when an officer has to act first, 5 when the portal cannot be reached. Both exit with
+2 when they are called wrongly.`
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** @returns the exit code */
+async function run(args: readonly string[]): Promise<number> {
+  const given = argumentsOf(args)
+  if (!given) {
+    console.error(USAGE)
+    return 2
+  }
+  return given.command === 'check' ? runCheck(given) : runPublish(given)
+}
+
+type Given = NonNullable<ReturnType<typeof argumentsOf>>
+
+async function runCheck(given: Given): Promise<number> {
+  const result = await checkHost(given.address, given)
+  console.log(given.json ? JSON.stringify(result, null, 2) : describe(result))
+  return result.findings.some(({ level }) => level === 'error') ? 1 : 0
+}
+
+async function runPublish({ address, portal, entry, json, ...given }: Given): Promise<number> {
+  const token = process.env['DERMAGA_TOKEN']
+  if (entry === undefined || !token) {
+    console.error(entry === undefined ? USAGE : 'DERMAGA_TOKEN is not set: an owner of the module issues a token')
+    return 2
+  }
+  // The lines of a pipeline's log; with --json the result alone is printed to the standard output.
+  const report = json ? console.error : console.log
+  const { requestId, waitMinutes, chromium } = given
+  const result = await publish({ address, portal, entry, token, requestId, waitMinutes, chromium, report })
+  if (json) console.log(JSON.stringify(result))
+  else if (result.outcome !== 'live') console.error(failureText(result))
+  return PUBLISH_EXIT[result.outcome]
+}
+
+const FAILURES = {
+  broken: 'not published',
+  rejected: 'rejected',
+  waiting: 'waiting for an officer',
+  unreachable: 'portal not reached',
+  live: 'live',
+} as const
+
+const failureText = ({ outcome, code, message = '' }: PublishResult) =>
+  `${FAILURES[outcome]}:${code ? ` [${code}]` : ''} ${message}`
+
+/** @returns undefined when the command was called wrongly */
+function argumentsOf(args: readonly string[]) {
+  const parsed = parsedArguments(args)
+  const [command, address, ...more] = parsed?.positionals ?? []
+  const { portal, entry, 'modul-slug': modulSlug, json = false, ...values } = parsed?.values ?? {}
+  const { wait = '0', request: requestId = randomUUID(), chromium, 'no-browser': isWithoutBrowser = false } = values
+  const isUsable =
+    (command === 'check' || command === 'publish') &&
+    more.length === 0 &&
+    [address, portal].every(isHttp) &&
+    (entry === undefined || /^[A-Za-z]\w*$/.test(entry)) &&
+    /^\d{1,4}$/.test(wait) &&
+    UUID.test(requestId)
+  if (!isUsable || address === undefined || portal === undefined) return undefined
+  const trial = { chromium: isWithoutBrowser ? null : chromium, waitMinutes: Number(wait), requestId }
+  return { command, address, portal, entry, modulSlug, json, ...trial }
+}
+
+function parsedArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        portal: { type: 'string' },
+        'modul-slug': { type: 'string' },
+        json: { type: 'boolean' },
+        entry: { type: 'string' },
+        wait: { type: 'string' },
+        request: { type: 'string' },
+        chromium: { type: 'string' },
+        'no-browser': { type: 'boolean' },
+      },
+    })
+  } catch {
+    // An unknown option.
+    return undefined
+  }
+}
+
+const isHttp = (address: string | undefined): boolean => /^https?:$/.test(URL.parse(address ?? '')?.protocol ?? '')
+
+function describe({ contract, name, version, files, bytes, findings }: CheckResult): string {
+  const found = findings.map(({ level, code, address, text }) => `${level} [${code}] ${address}\n  ${text}`)
+  const errors = findings.filter(({ level }) => level === 'error').length
+  const subject = `${name ?? 'sub-application'} ${version ?? 'without a version'} (${contract ?? 'no contract'})`
+  return [
+    ...found,
+    `${subject}: ${files} files, ${Math.ceil(bytes / 1024)} KiB, ${errors} errors, ${findings.length - errors} warnings`,
+  ].join('\n')
+}
+
+process.exitCode = await run(process.argv.slice(2))

@@ -1,0 +1,139 @@
+import type { GuestEntry } from '@dermaga/berth'
+import type { GuestPermission, ManagedVersionDetail, PublishTarget } from '@dermaga/contract'
+import { startChromium } from './chromium.ts'
+
+/** How a version behaved when it was mounted. `blocked`: the permissions whose absence blocked something. */
+export interface Trial {
+  isPassed: boolean
+  /** One line, empty on success. */
+  message: string
+  loaded: string[]
+  blocked: GuestPermission[]
+}
+
+/** Time limits of manifest, script and mount together, as in the portal. */
+const LIMIT_SECONDS = 40
+const LOADED_MAX = 300
+const ADDRESS_MAX = 2000
+const MESSAGE_MAX = 500
+
+/** What the portal's document `/guest-check` is sent. */
+interface TrialRequest {
+  entry: GuestEntry
+  origins: readonly string[]
+  basePath: string
+  theme: Record<string, string>
+}
+/** What it sends. */
+type TrialMessage =
+  | { kind: 'ready' }
+  | { kind: 'mounted'; loaded: string[]; blocked: GuestPermission[] }
+  | { kind: 'failed'; message: string; blocked: GuestPermission[] }
+
+/** Mounts a version in the portal's own trial document, with its permission sheet, in a Chromium of this machine.
+ *  @param chromium path of the program
+ *  @throws Error when the browser does not work */
+export async function tryInChromium(
+  chromium: string,
+  { portal, target, version }: { portal: string; target: PublishTarget; version: ManagedVersionDetail },
+): Promise<Trial> {
+  const browser = startChromium(chromium)
+  try {
+    const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' })
+    const { sessionId } = (await browser.send('Target.attachToTarget', { targetId, flatten: true })) as {
+      sessionId: string
+    }
+    // The document answers the page around it only if that has the portal's origin. No page of the portal may frame it without
+    // a session, so an empty one takes the place of that address in this browser.
+    const around = `${portal}/guest-check-around`
+    browser.onEvent((method, params, session) => {
+      if (method !== 'Fetch.requestPaused') return
+      const body = Buffer.from('<!doctype html><title>trial</title>').toString('base64')
+      const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
+      const answer = { requestId: params['requestId'], responseCode: 200, responseHeaders, body }
+      browser.send('Fetch.fulfillRequest', answer, session).catch(() => undefined)
+    })
+    await browser.send('Fetch.enable', { patterns: [{ urlPattern: around }] }, sessionId)
+    const loaded = new Promise<void>(resolve =>
+      browser.onEvent((method, _params, session) => {
+        if (method === 'Page.loadEventFired' && session === sessionId) resolve()
+      }),
+    )
+    await browser.send('Page.enable', {}, sessionId)
+    await browser.send('Page.navigate', { url: around }, sessionId)
+    await loaded
+    const address = `/guest-check?${new URLSearchParams({ modul: target.modulSlug, nomor: String(version.nomor) })}`
+    const request: TrialRequest = {
+      entry: entryOf(target, version),
+      origins: target.origins,
+      basePath: target.pathName.replace(/\/[:*].*$/, ''),
+      theme: {},
+    }
+    const given = [address, request, LIMIT_SECONDS * 1000].map(value => JSON.stringify(value)).join(', ')
+    const { result, exceptionDetails } = (await browser.send(
+      'Runtime.evaluate',
+      { expression: `(${mountInFrame.toString()})(${given})`, awaitPromise: true, returnByValue: true },
+      sessionId,
+    )) as { result?: { value?: TrialMessage | null }; exceptionDetails?: { text: string } }
+    if (exceptionDetails) throw new Error(exceptionDetails.text)
+    return trialOf(result?.value ?? undefined)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: self-contained. @returns null when the document sends no result in time */
+function mountInFrame(address: string, request: unknown, limitMs: number): Promise<unknown> {
+  return new Promise(resolve => {
+    const frame = document.createElement('iframe')
+    setTimeout(() => resolve(null), limitMs)
+    window.addEventListener('message', ({ source, origin, data }: MessageEvent<{ kind?: string }>) => {
+      if (source !== frame.contentWindow || origin !== location.origin) return
+      if (data.kind === 'ready') frame.contentWindow?.postMessage(request, location.origin)
+      else resolve(data)
+    })
+    Object.assign(frame.style, { width: '1280px', height: '800px', border: '0' })
+    frame.src = address
+    document.body.append(frame)
+  })
+}
+
+function trialOf(message: TrialMessage | undefined): Trial {
+  if (message?.kind === 'mounted') {
+    const loaded = message.loaded.filter(({ length }) => length <= ADDRESS_MAX).slice(0, LOADED_MAX)
+    return { isPassed: true, message: '', loaded, blocked: message.blocked }
+  }
+  const why = message?.kind === 'failed' ? message.message : `not finished within ${LIMIT_SECONDS} seconds`
+  return {
+    isPassed: false,
+    message: oneLine(why),
+    loaded: [],
+    blocked: message?.kind === 'failed' ? message.blocked : [],
+  }
+}
+
+/** Messages of a sub-application may contain anything. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>]+/gu, ' ')
+    .trim()
+    .slice(0, MESSAGE_MAX)
+
+/** The version as the portal mounts it. */
+const entryOf = (target: PublishTarget, version: ManagedVersionDetail): GuestEntry => ({
+  id: `${target.modulSlug}@${version.host}`,
+  modulSlug: target.modulSlug,
+  menuName: target.menuName,
+  pathName: target.pathName,
+  name: target.menuName,
+  host: version.host,
+  contract: version.contract,
+  ...(version.version !== null && { version: version.version }),
+  integrity: version.integrity,
+  manifest: version.manifest,
+  sealed: version.sealed,
+  ...(target.isolation && { isolation: target.isolation }),
+  ...(version.globals.length > 0 && {
+    globals: Object.fromEntries(version.globals.map(({ nama, skrip }) => [nama, skrip])),
+  }),
+})
