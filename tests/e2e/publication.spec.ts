@@ -83,6 +83,11 @@ test('an administrator leads a sub-application from its address to the menu of a
   await page.keyboard.type(' BI')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Nama di menu' })).toHaveValue('Kurs Harian BI')
+  const path = page.getByRole('textbox', { name: 'Alamat halaman' })
+  await path.fill('/perbendaharaan/jaminan')
+  await path.press('Enter')
+  await expect(path).toHaveAccessibleDescription(/sudah dipakai entri lain/)
+  await path.fill('/kurs-harian')
   await expectAccessibleAtBothWidths(page)
   await (await tabTo(page, 'button', 'Lanjut')).press('Enter')
 

@@ -309,6 +309,22 @@ describe('going into service', () => {
     expect(await menuNow()).toEqual(after)
   })
 
+  test('puts a framed page into service, which has no version', async () => {
+    const host = `https://bingkai${counter}.contoh.id`
+    const body = {
+      ...{ modulSlug: `Bingkai${counter}`, menuName: 'Bingkai', name: 'bingkai', pathName: `/uji-bingkai/${counter}` },
+      ...{ flag: 'static' as const, kind: 'subapp' as const, host, hostProduksi: null },
+      ...{ contract: 'frame' as const, isolation: null },
+    }
+    const made = await portal.call(managedEntryCreate, { token: token(), body })
+    id = (made.body['item'] as ManagedEntry).id
+    const asked = await complete({ nomor: null })
+    expect(await publish({ ...asked, izin: asked.izin && { ...asked.izin, daftar: [WORKER] } })).toSucceed()
+    const { entry, menu } = await seenBy(importir)
+    expect(entry).toMatchObject({ contract: 'frame', host, permissions: [WORKER] })
+    expect(menu.map(({ url }) => url)).toContain(`/uji-bingkai/${counter}`)
+  })
+
   test.each<{ why: string; code: ErrorCode; wrong: (body: EntryPublication) => Partial<EntryPublication> }>([
     { why: 'an outdated entry', code: 'catalogue.changed', wrong: () => ({ versi: 'lama' }) },
     { why: 'no version', code: 'catalogue.noVersion', wrong: () => ({ nomor: null }) },

@@ -8,7 +8,6 @@ export const publicationText = {
   install: 'Pasang ke menu',
   backToEntry: 'Halaman entri',
   next: 'Lanjut',
-  previous: 'Kembali',
   loadFailed: 'Data pemasangan tidak dapat dimuat',
 
   address: 'Alamat subaplikasi',

@@ -22,14 +22,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
-import { queryOptionsOf } from '../../../host/call/queries.ts'
+import { CallFailure } from '../../../host/call/queries.ts'
 import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
 import { TextLink } from '../../../host/page/TextLink.tsx'
 import { bodyOf, NOTHING, problemsOf, rejectedFields } from '../entry-fields.ts'
 import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { removeDrafts, storeDraft, useDraft } from './draft.ts'
 import styles from './publication.module.css'
-import { stepOf } from './steps.ts'
+import { HOST_CALL, stepOf } from './steps.ts'
 
 const ADDRESS_DRAFT = 'alamat'
 
@@ -39,9 +39,15 @@ export function AddressStep() {
   const asked = { alamat: search.get('alamat') ?? '', bingkai: search.has('bingkai') }
   const [typed, setTyped] = useDraft(ADDRESS_DRAFT, asked)
   const [error, setError] = useState<string>()
+  // Under a key of its own: changes of the catalogue do not read the host again.
   const reading = useQuery({
-    ...queryOptionsOf(guestAddressRead, { body: asked }),
+    queryKey: ['guest-address', asked],
     enabled: asked.alamat !== '',
+    queryFn: async ({ signal }) => {
+      const outcome = await call(guestAddressRead, { body: asked }, { signal, ...HOST_CALL })
+      if (!outcome.ok) throw new CallFailure(outcome)
+      return outcome.value
+    },
   })
 
   function read() {

@@ -18,7 +18,7 @@ import { useIsNarrow } from '../../../host/page/useIsNarrow.ts'
 import { useDraft } from './draft.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
-import { choiceOf, groupIn, itemOf, NEW_GROUP } from './menu-choice.ts'
+import { choiceOf, groupIn, itemOf, NEW_GROUP, presentChoice } from './menu-choice.ts'
 import styles from './publication.module.css'
 import { draftNames } from './steps.ts'
 import { useNewestVersion } from './useNewestVersion.ts'
@@ -55,7 +55,8 @@ function Placement({ entry, newest, sheet, access }: PlacementProps) {
   const item = itemOf(entry, items)
   // One id for a repeated press.
   const [newId] = useState(() => crypto.randomUUID())
-  const [choice, setChoice] = useDraft(draftNames(entry.id).menu, { ...choiceOf(entry, items), alasan: '' })
+  const [draft, setChoice] = useDraft(draftNames(entry.id).menu, { ...choiceOf(entry, items), alasan: '' })
+  const choice = access ? presentChoice(draft, items, roles) : draft
   const [isTried, setTried] = useState(false)
   const { publish, isPending, needsReason } = usePublication({ entry, newest, sheet })
   const idMenu = item?.idMenu ?? newId

@@ -1,5 +1,5 @@
 import { managedEntryById } from '@dermaga/contract'
-import { fill, publicationText as text } from '@dermaga/text'
+import { catalogueText, fill, publicationText as text } from '@dermaga/text'
 import { ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -24,7 +24,7 @@ export default function PublicationPage() {
   if (!isNew) return <EntrySteps key={id} id={id} step={step} />
   return (
     <>
-      <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={text.previous} />
+      <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={catalogueText.back} />
       <AddressStep />
     </>
   )
@@ -37,7 +37,7 @@ function EntrySteps({ id, step }: { id: string; step: StepName }) {
   if (!entry.data) {
     return (
       <>
-        <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={text.previous} />
+        <Heading title={text.title} step={step} back={new URLSearchParams()} backLabel={catalogueText.back} />
         <ErrorState title={text.loadFailed} message={entry.error.message} onRetry={() => void entry.refetch()} />
       </>
     )

@@ -1,4 +1,10 @@
-import { type ManagedEntry, type ManagedMenuItem, MENU_LEVELS, type MenuItem } from '@dermaga/contract'
+import {
+  type ManagedEntry,
+  type ManagedMenuItem,
+  type ManagedRole,
+  MENU_LEVELS,
+  type MenuItem,
+} from '@dermaga/contract'
 
 /** What is chosen of the menu entry; `grupBaru`: a heading that no entry has yet. */
 export interface MenuChoice {
@@ -38,6 +44,20 @@ export function choiceOf(entry: ManagedEntry, items: readonly ManagedMenuItem[])
   const beside = items.filter(other => other.induk === induk && (induk !== null || other.grup === grup))
   const next = beside[beside.findIndex(other => other.idMenu === idMenu) + 1]
   return { nama, ikon, grup: grup || NONE, grupBaru: '', induk, sebelum: next?.idMenu ?? null, tampil, peran }
+}
+
+/** The choice without roles and places that are not there any more: a draft may be older than the menu. */
+export function presentChoice<T extends MenuChoice>(
+  choice: T,
+  items: readonly ManagedMenuItem[],
+  roles: readonly Pick<ManagedRole, 'idRole'>[],
+): T {
+  const induk = items.some(({ idMenu }) => idMenu === choice.induk) ? choice.induk : null
+  const grup = choice.grup === NEW_GROUP || groupsOf(items).includes(choice.grup) ? choice.grup : NONE
+  const peran = choice.peran.filter(id => roles.some(({ idRole }) => idRole === id))
+  const placed = { ...choice, induk, grup, peran }
+  const isBeside = siblingsOf(placed, items, undefined).some(({ idMenu }) => idMenu === choice.sebelum)
+  return { ...placed, sebelum: isBeside ? choice.sebelum : null }
 }
 
 /** The heading that a choice means. */

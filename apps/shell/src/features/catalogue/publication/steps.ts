@@ -7,3 +7,6 @@ export const stepOf = (id: string, langkah: StepName, more: Record<string, strin
   new URLSearchParams({ pasang: id, langkah, ...more })
 
 export const draftNames = (id: string) => ({ permissions: `izin ${id}`, menu: `menu ${id}` })
+
+/** For calls in which the server fetches files from a host, each for up to 15 seconds: its answer names the file that is missing. */
+export const HOST_CALL = { timeoutMs: 120_000 } as const

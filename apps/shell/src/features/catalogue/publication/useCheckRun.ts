@@ -6,6 +6,7 @@ import { call } from '../../../host/call/index.ts'
 import { usePortal } from '../../../host/page/portal.ts'
 import { trialText } from '../entry-text.ts'
 import { recordTrial, tryVersion } from '../try-version.ts'
+import { HOST_CALL } from './steps.ts'
 
 export const PARTS = ['baca', 'uji', 'catat', 'izin'] as const
 export type PartName = (typeof PARTS)[number]
@@ -29,7 +30,7 @@ export function useCheckRun(entry: ManagedEntry) {
     const { id } = entry
     setProgress({})
     show('baca', 'jalan')
-    const read = await call(managedVersionRead, { params: { id }, body: options })
+    const read = await call(managedVersionRead, { params: { id }, body: options }, HOST_CALL)
     if (!read.ok) return show('baca', 'gagal', read.message)
     const { nomor, berkas, version } = read.value
     const params = { id, nomor }

@@ -13,7 +13,7 @@ import { call } from '../../../host/call/index.ts'
 import { editedSheet } from '../PermissionsCard.tsx'
 import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { removeDrafts } from './draft.ts'
-import { draftNames, stepOf } from './steps.ts'
+import { draftNames, HOST_CALL, stepOf } from './steps.ts'
 import { useSheetEdit } from './useSheetEdit.ts'
 
 interface PublicationOptions {
@@ -43,7 +43,7 @@ export function usePublication({ entry, newest, sheet }: PublicationOptions) {
     const izin = edit ? editedSheet(sheet, edit) : null
     const content = { versi: entry.versi, nomor, disematkan: false, alasan, izin, menu }
     const body = { kunci: keyOf(JSON.stringify(content)), ...content }
-    const make = () => call(managedEntryPublish, { params: { id: entry.id }, body })
+    const make = () => call(managedEntryPublish, { params: { id: entry.id }, body }, HOST_CALL)
     const outcome = await change('publish', make, fill(text.published, { nama: entry.menuName }))
     await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/v1/access-admin/') })
     if (!outcome.ok) return
