@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,22 +39,7 @@ beforeAll(async () => {
   guests.serve('surat-kuasa', folder)
   portal = await openTestPortal({ env: { SUBAPP_ORIGIN: guests.url } })
   const behind = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  proxy = createServer(async (request, response) => {
-    const { method = 'GET', url = '/', headers } = request
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks)
-    const answer = await fetch(behind + url, {
-      method,
-      headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
-      ...(body.length > 0 && { body }),
-    })
-    if (lost.includes(method)) {
-      lost = lost.filter(other => other !== method)
-      return request.socket.destroy()
-    }
-    return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
-  })
+  proxy = createServer((request, response) => void forward(behind, request, response))
   await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   admin = await portal.session('admin')
@@ -69,6 +54,25 @@ afterAll(async () => {
   await guests.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function forward(to: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/', headers } = request
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = Buffer.concat(chunks)
+  const answer = await fetch(to + url, {
+    method,
+    headers: { authorization: headers.authorization ?? '', 'content-type': 'application/json' },
+    ...(body.length > 0 && { body }),
+  })
+  const text = await answer.text()
+  if (!lost.includes(method)) {
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+    return
+  }
+  lost = lost.filter(other => other !== method)
+  request.socket.destroy()
+}
 
 function build(version: string, permissions?: object) {
   const files = {
