@@ -325,6 +325,7 @@ test('counts leftovers that could not be removed on the record of the registered
         { kind: 'global', stays: 2, kept: 33, most: 30 },
         { kind: 'custom element', stays: 1, kept: 1, most: 1 },
       ],
+      medianMs: { muat: 4, pasang: 1 },
     },
   ])
   const [record] = records.filter(({ version }) => version === '7.0.0')

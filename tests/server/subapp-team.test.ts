@@ -7,6 +7,7 @@ import {
   type Call,
   confirmSession,
   guestErrorReport,
+  guestVisitReport,
   managedEntryById,
   managedEntryChanges,
   managedPermissionSheetById,
@@ -151,6 +152,27 @@ describe('owners of a module', () => {
     const { pemilik } = (await asAdmin(subappTeamById, { params: { id: OWN } })).body['item']
     expect(pemilik).toContainEqual(expect.objectContaining({ username: 'importir', berhak: false }))
     await sql`delete from catalogue_owner where id_user = ${importir.idUser}`.execute(portal.core.db)
+  })
+
+  test('an owner sees how long the visits to each version took', async () => {
+    const importir = await portal.session('importir')
+    const steps = { manifestMs: 10, scriptMs: 80, cssMs: null, unmountMs: 1 }
+    const visit = { modulSlug: MODULE, version: '', reclaimed: 0, kept: {}, overBudget: false, ...steps }
+    for (const mountMs of [20, 22, 4000, null])
+      expect(
+        await portal.call(guestVisitReport, { token: importir.access_token, body: { ...visit, mountMs } }),
+      ).toSucceed()
+    await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
+    const [record] = (await asOwner(ownedEntryById, { params: { id: OWN } })).body['item'].jejak
+    expect(record.kunjungan).toBe(4)
+    // Rounded up to a tenth; a visit that did not mount has no time.
+    for (const [ms, atLeast] of [
+      [record.muatMs, 90],
+      [record.pasangMs, 22],
+    ]) {
+      expect(ms).toBeGreaterThanOrEqual(atLeast)
+      expect(ms).toBeLessThanOrEqual(atLeast * 1.1 + 1)
+    }
   })
 
   test('an owner sees the errors of the module with the kinds that officers see', async () => {

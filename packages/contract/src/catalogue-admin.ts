@@ -118,7 +118,7 @@ const reportedError = z.strictObject({
   pesan: z.string(),
 })
 
-/** Leaks of a version, as browsers reported them. */
+/** Visits to a version, as browsers reported them: their times, and what they left. */
 const leakRecord = z.strictObject({
   version: z.string().nullable(),
   kunjungan: z.int(),
@@ -128,6 +128,9 @@ const leakRecord = z.strictObject({
   tersisa: z.array(z.strictObject({ kind: z.enum(GUEST_LEFTOVERS), jumlah: z.int(), terbanyak: z.int() })),
   /** Visits after which the document was reloaded. */
   melebihiBatas: z.int(),
+  /** Median time to load its files, and to mount it, rounded up to a tenth; null when no visit reported it. */
+  muatMs: z.int().nullable(),
+  pasangMs: z.int().nullable(),
   terakhirPada: instant,
 })
 

@@ -1,6 +1,7 @@
 import { GUEST_LEFTOVERS, type GuestLeftover } from '@dermaga/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { medianOf } from './canary-rule.ts'
 
 interface GuestRecordRow {
   modul_slug: string
@@ -19,6 +20,18 @@ interface GuestLeftoverRow {
   stays: number
   kept: number
   most: number
+}
+
+/** Loading the files, and mounting. */
+export const VISIT_STEPS = ['muat', 'pasang'] as const
+type VisitStep = (typeof VISIT_STEPS)[number]
+
+interface GuestDurationRow {
+  modul_slug: string
+  version: string
+  step: VisitStep
+  upper_ms: number
+  stays: number
 }
 
 interface FaultTable {
@@ -42,6 +55,8 @@ export interface GuestVisits {
   lastAt: Date
   /** By kind: visits affected, total, and maximum of one visit. */
   kept: Partial<Record<GuestLeftover, { stays: number; kept: number; most: number }>>
+  /** Visits by step and the upper bound of its duration in milliseconds. */
+  durations: Readonly<Record<VisitStep, ReadonlyMap<number, number>>>
 }
 
 /** Record of a version's visits: their number, what the portal cleaned up after them, and what it could not. */
@@ -57,11 +72,14 @@ export interface GuestRecord {
   lastStayAt: Date
   /** By kind, largest first: visits affected, total, and maximum of one visit. */
   kept: { kind: GuestLeftover; stays: number; kept: number; most: number }[]
+  /** Median duration of each step in milliseconds, rounded up to a tenth; null when no visit reported it. */
+  medianMs: Record<VisitStep, number | null>
 }
 
 type Tables = {
   guest_record: GuestRecordRow
   guest_leftover: GuestLeftoverRow
+  guest_duration: GuestDurationRow
   catalogue_fault: FaultTable
 }
 
@@ -86,7 +104,7 @@ export function createGuestRecordStore(base: Db) {
 
     /** The record of visits of every version that had any; the newest of each sub-application first. @param of limits it to one */
     async list(of?: string): Promise<GuestRecord[]> {
-      const [records, leftovers] = await Promise.all([
+      const [records, leftovers, durations] = await Promise.all([
         db
           .selectFrom('guest_record')
           .selectAll()
@@ -102,7 +120,19 @@ export function createGuestRecordStore(base: Db) {
           .orderBy('kept', 'desc')
           .orderBy('kind')
           .execute(),
+        db
+          .selectFrom('guest_duration')
+          .selectAll()
+          .$if(of !== undefined, query => query.where('modul_slug', '=', of ?? ''))
+          .orderBy('upper_ms')
+          .execute(),
       ])
+      const medianIn = (rows: readonly GuestDurationRow[], step: VisitStep) =>
+        medianOf(
+          rows.filter(row => row.step === step).map(row => ({ upperMs: row.upper_ms, visits: Number(row.stays) })),
+        )
+      const ofVersion = (slug: string, version: string) =>
+        durations.filter(one => one.modul_slug === slug && one.version === version)
       return records.map(({ modul_slug, version, ...row }) => ({
         modulSlug: modul_slug,
         version: version || null,
@@ -114,6 +144,10 @@ export function createGuestRecordStore(base: Db) {
         kept: leftovers
           .filter(one => one.modul_slug === modul_slug && one.version === version)
           .map(one => ({ kind: one.kind, stays: Number(one.stays), kept: Number(one.kept), most: one.most })),
+        medianMs: {
+          muat: medianIn(ofVersion(modul_slug, version), 'muat'),
+          pasang: medianIn(ofVersion(modul_slug, version), 'pasang'),
+        },
       }))
     },
 
@@ -175,7 +209,7 @@ const versionName = (modulSlug: string, number: number | null, said: string) =>
         select version from catalogue_version where modul_slug = ${modulSlug} and number = ${number}), '')`
 
 async function record(
-  { modulSlug, number, stays, reclaimed, overBudget, firstAt, lastAt, kept }: GuestVisits,
+  { modulSlug, number, stays, reclaimed, overBudget, firstAt, lastAt, kept, durations }: GuestVisits,
   trx: Kysely<Tables>,
 ): Promise<void> {
   const recorded = await trx
@@ -204,20 +238,35 @@ async function record(
     )
     .returning('version')
     .executeTakeFirst()
+  if (!recorded) return
+  const version = { modul_slug: modulSlug, version: recorded.version }
   const left = GUEST_LEFTOVERS.flatMap(kind => {
     const count = kept[kind]
-    return count && recorded ? { modul_slug: modulSlug, version: recorded.version, kind, ...count } : []
+    return count ? { ...version, kind, ...count } : []
   })
-  if (left.length === 0) return
-  await trx
-    .insertInto('guest_leftover')
-    .values(left)
-    .onConflict(conflict =>
-      conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
-        stays: sql`guest_leftover.stays + excluded.stays`,
-        kept: sql`guest_leftover.kept + excluded.kept`,
-        most: sql`greatest(guest_leftover.most, excluded.most)`,
-      }),
-    )
-    .execute()
+  if (left.length > 0)
+    await trx
+      .insertInto('guest_leftover')
+      .values(left)
+      .onConflict(conflict =>
+        conflict.columns(['modul_slug', 'version', 'kind']).doUpdateSet({
+          stays: sql`guest_leftover.stays + excluded.stays`,
+          kept: sql`guest_leftover.kept + excluded.kept`,
+          most: sql`greatest(guest_leftover.most, excluded.most)`,
+        }),
+      )
+      .execute()
+  const taken = VISIT_STEPS.flatMap(step =>
+    [...durations[step]].map(([upper_ms, stays]) => ({ ...version, step, upper_ms, stays })),
+  )
+  if (taken.length > 0)
+    await trx
+      .insertInto('guest_duration')
+      .values(taken)
+      .onConflict(conflict =>
+        conflict
+          .columns(['modul_slug', 'version', 'step', 'upper_ms'])
+          .doUpdateSet({ stays: sql`guest_duration.stays + excluded.stays` }),
+      )
+      .execute()
 }

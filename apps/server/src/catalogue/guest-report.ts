@@ -61,8 +61,7 @@ export function createReportBuffer(
 }
 
 function addUses(earlier: VersionUse, later: VersionUse): VersionUse {
-  const mounts = new Map(earlier.mounts)
-  for (const [upperMs, visits] of later.mounts) mounts.set(upperMs, (mounts.get(upperMs) ?? 0) + visits)
+  const mounts = addCounts(earlier.mounts, later.mounts)
   // Several failures of one visit count once.
   const isSameVisit = later.failed > 0 && later.lastFailed === earlier.lastFailed
   return {
@@ -72,6 +71,13 @@ function addUses(earlier: VersionUse, later: VersionUse): VersionUse {
     failed: earlier.failed + later.failed - (isSameVisit ? 1 : 0),
     lastFailed: later.lastFailed ?? earlier.lastFailed,
   }
+}
+
+/** Visits by interval, of both. */
+function addCounts(earlier: ReadonlyMap<number, number>, later: ReadonlyMap<number, number>): Map<number, number> {
+  const sums = new Map(earlier)
+  for (const [upperMs, visits] of later) sums.set(upperMs, (sums.get(upperMs) ?? 0) + visits)
+  return sums
 }
 
 function addVisits(earlier: GuestVisits, later: GuestVisits): GuestVisits {
@@ -87,6 +93,10 @@ function addVisits(earlier: GuestVisits, later: GuestVisits): GuestVisits {
     reclaimed: earlier.reclaimed + later.reclaimed,
     overBudget: earlier.overBudget + later.overBudget,
     kept,
+    durations: {
+      muat: addCounts(earlier.durations.muat, later.durations.muat),
+      pasang: addCounts(earlier.durations.pasang, later.durations.pasang),
+    },
   }
 }
 
@@ -140,13 +150,14 @@ export function createGuestReports(
     const guest = mayOpen ? body.modulSlug : UNKNOWN
     const { manifestMs: manifest, scriptMs: script, cssMs: css, mountMs: mount, unmountMs: unmount } = body
     const { modulSlug, version, reclaimed, kept, overBudget } = body
+    const loadMs = sum([manifest, script, css].map(ms => ms ?? 0))
     const number = served.numberOf(caller.idUser, modulSlug, body.served) ?? null
     for (const [step, ms] of Object.entries({ manifest, script, css, mount, unmount }))
       if (ms !== null) steps.observe({ guest, step }, ms / 1000)
     leftovers.inc({ guest, state: 'reclaimed' }, reclaimed)
     leftovers.inc({ guest, state: 'kept' }, sum(Object.values(kept)))
     if (mayOpen && number !== null) {
-      const mounts = new Map(mount === null ? [] : [[mountInterval(mount), 1]])
+      const mounts = countOf(mount)
       reports.uses.add({ modulSlug, number, idUser: caller.idUser, visits: 1, failed: 0, lastFailed: null, mounts })
     }
     if (mayOpen)
@@ -157,6 +168,8 @@ export function createGuestReports(
             count > 0 ? [[kind, { stays: 1, kept: count, most: count }]] : [],
           ),
         ),
+        // A visit that did not mount has no time to compare.
+        durations: { muat: countOf(mount === null ? null : loadMs), pasang: countOf(mount) },
       })
     if (overBudget)
       log.warn({ guest: modulSlug, guestVersion: version, kept }, 'sub-application exceeded its leak budget')
@@ -189,5 +202,8 @@ export function createGuestReports(
     return undefined
   })
 }
+
+/** One visit, by the interval of a duration in milliseconds. */
+const countOf = (ms: number | null): ReadonlyMap<number, number> => new Map(ms === null ? [] : [[mountInterval(ms), 1]])
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -75,6 +75,8 @@ export function createEntryView({ managed, hosts, records, versions, hostOf, isW
         dibersihkan: record.reclaimed,
         tersisa: record.kept.map(({ kind, kept, most }) => ({ kind, jumlah: kept, terbanyak: most })),
         melebihiBatas: record.overBudget,
+        muatMs: record.medianMs.muat,
+        pasangMs: record.medianMs.pasang,
         terakhirPada: record.lastStayAt.toISOString(),
       })),
     }

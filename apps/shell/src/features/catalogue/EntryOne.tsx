@@ -12,7 +12,7 @@ import styles from './catalogue.module.css'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryBadges, withoutEntry } from './EntryList.tsx'
 import { versionText } from './entry-text.ts'
-import { FaultsCard, HealthCard, StaysCard } from './HealthCards.tsx'
+import { FaultsCard, HealthCard, StaysCard, TimesCard } from './HealthCards.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
 import { stepOf } from './publication/steps.ts'
 import { OwnersCard } from './team/OwnersCard.tsx'
@@ -51,6 +51,7 @@ export function EntryOne({ id }: { id: string }) {
       {data.kind === 'subapp' && <TokensCard entry={data} />}
       <HealthCard entry={data} />
       <FaultsCard entry={data} />
+      <TimesCard entry={data} />
       <StaysCard entry={data} />
       <ChangesCard entry={data} />
     </>

@@ -71,6 +71,30 @@ const FAULTS: Column<Fault>[] = [
   { key: 'pesan', header: text.faultMessage, cell: ({ pesan }) => <span className={styles.quiet}>{pesan}</span> },
 ]
 
+/** How long users waited for each version. */
+export const TimesCard = ({ entry }: { entry: ManagedEntry }) => (
+  <Card title={text.times}>
+    <Table
+      caption={text.times}
+      isCaptionHidden
+      density="compact"
+      columns={TIMES}
+      rows={entry.jejak}
+      rowKey={stays => stays.version ?? ''}
+      empty={<EmptyState title={text.staysEmpty}>{text.timesEmptyText}</EmptyState>}
+    />
+  </Card>
+)
+
+const timeText = (ms: number | null) => (ms === null ? text.dash : fill(text.milliseconds, { count: ms }))
+
+const TIMES: Column<Stays>[] = [
+  { key: 'versi', header: text.version, isRowHeader: true, cell: ({ version }) => version ?? text.noNumber },
+  { key: 'kunjungan', header: text.stayCount, align: 'end', cell: stays => stays.kunjungan },
+  { key: 'muat', header: text.timesLoad, align: 'end', cell: ({ muatMs }) => timeText(muatMs) },
+  { key: 'pasang', header: text.timesMount, align: 'end', cell: ({ pasangMs }) => timeText(pasangMs) },
+]
+
 /** Leftovers of visits to the module. */
 export const StaysCard = ({ entry }: { entry: ManagedEntry }) => (
   <Card title={text.stays}>

@@ -29,7 +29,7 @@ import { ChangesCard } from '../ChangesCard.tsx'
 import styles from '../catalogue.module.css'
 import { EntryBadges, withoutEntry } from '../EntryList.tsx'
 import { versionText } from '../entry-text.ts'
-import { FaultsCard, HealthCard, StaysCard } from '../HealthCards.tsx'
+import { FaultsCard, HealthCard, StaysCard, TimesCard } from '../HealthCards.tsx'
 import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
 import { VERSION_COLUMNS } from '../VersionsCard.tsx'
 import { ViolationsTable } from '../ViolationsTable.tsx'
@@ -56,6 +56,7 @@ export function OwnedEntry({ id }: { id: string }) {
       <NowCard entry={data} />
       <OwnedVersions entry={data} />
       <FaultsCard entry={data} />
+      <TimesCard entry={data} />
       <StaysCard entry={data} />
       <HealthCard entry={data} />
       <BlockedCard id={id} />
