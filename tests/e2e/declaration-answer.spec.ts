@@ -41,8 +41,8 @@ test('an officer replies to a document; the company sees the reply in the docume
   await expect(history.getByRole('listitem').last()).toContainText(/Dijawab: .+Andi Firmansyah/)
   await expect(history).toContainText('Barang dapat dikeluarkan.')
 
-  const company = await (await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage()
-  await company.goto(new URL('/', page.url()).href)
+  const baseURL = new URL('/', page.url()).href
+  const company = await (await browser.newContext({ baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage()
   await signIn(company, 'ftz')
   await company.getByRole('button', { name: /Notifikasi User/ }).click()
   await expect(company.getByText(/^Respon FTZ-01 pemasukan dari LDP: /).first()).toBeVisible()
