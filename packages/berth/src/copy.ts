@@ -29,11 +29,13 @@ export function loadedUrl(
   isRegistered: (url: string) => boolean,
   { isRooted = false }: { isRooted?: boolean } = {},
 ): string {
-  if (isRooted) {
+  if (isRooted && url.startsWith(`${location.origin}/`)) {
     // Its code asks for `/static/js/1.js`, which a browser looks for at the document's origin.
-    const { origin, pathname, search } = new URL(url)
-    const below = `${place.host.replace(/\/+$/, '')}${pathname}${search}`
-    if (origin === location.origin && isRegistered(below)) return copyUrl(place, below)
+    const path = url.slice(location.origin.length)
+    const own = [place.host.replace(/\/+$/, ''), new URL(place.host).origin]
+      .map(start => start + path)
+      .find(isRegistered)
+    if (own !== undefined) return copyUrl(place, own)
   }
   const isBelowHost = url.startsWith(`${place.host.replace(/\/+$/, '')}/`)
   return isBelowHost || isRegistered(url) ? copyUrl(place, url) : url

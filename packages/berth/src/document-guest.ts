@@ -1,5 +1,5 @@
 import type { Guest } from './contracts.ts'
-import { loadedUrl } from './copy.ts'
+import { copyUrl, loadedUrl } from './copy.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
@@ -42,17 +42,25 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   const scope = manifest.shadow ? await enterShadow(visit) : scopeOf(visit, manifest, hashOf)
   if (scope) visit.scope = scope
   signal.throwIfAborted()
+  const isRegistered = (file: string) =>
+    hashOf ? hashOf(file) !== undefined : manifest.files.includes(copyUrl(entry, file))
+  const toLoaded = (url: string) => loadedUrl(entry, url, isRegistered, manifest)
+  // Few guests are built so: the others' visitors do not load this.
+  const images = manifest.isRooted ? (await import('./rooted-images.ts')).createRootedImages(toLoaded) : undefined
+  signal.throwIfAborted()
+  images?.follow(visit.elements.mountPoint)
   visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
   const ledger = openLedger({
     monitor: visit.pageMonitor,
     base: manifest.base,
     scripts,
     hashOf,
-    toLoaded: url => loadedUrl(entry, url, file => hashOf?.(file) !== undefined, manifest),
+    toLoaded,
     sealed: entry.sealed === true,
     scope,
     onRoot(element) {
       scope?.addRoot(element)
+      images?.follow(element)
       fields.add(element)
       visit.roots.add(element)
       visit.paintMonitor?.check()

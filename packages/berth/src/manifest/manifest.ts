@@ -21,7 +21,8 @@ export type Manifest = {
   version?: string
   /** The permissions that it asks for, not validated. */
   permissions?: unknown
-  /** Its code asks for files by root-relative addresses, and they are below the folder: webpack 4 with `publicPath: '/'`. */
+  /** Its code asks for files by root-relative addresses, and they are at the root of its host or below its folder: create-react-app and
+   *  webpack with `publicPath: '/'`. */
   isRooted?: boolean
 }
 
@@ -78,7 +79,7 @@ export function parseManifest(body: string, url: string): Manifest {
     format,
     ...(form && { form }),
     ...(format === 'module' && json.shadow === true && { shadow: true }),
-    ...(json.rooted === true && { isRooted: true }),
+    ...((json.rooted === true || /^\/(?!\/)/.test(files['main.js'])) && { isRooted: true }),
     scripts: isSingle ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],
