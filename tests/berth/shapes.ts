@@ -1,4 +1,8 @@
-import type { GuestEntry } from '@dermaga/berth'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Category, GuestEntry } from '@dermaga/berth'
+import { getHostFile } from '../../apps/server/src/catalogue/host-file.ts'
+import { readVersion } from '../../apps/server/src/catalogue/version.ts'
 import { buildFolder } from '../support/built-guests.ts'
 import type { PortalPage } from './fixtures.ts'
 
@@ -7,24 +11,47 @@ import type { PortalPage } from './fixtures.ts'
 type Shape = {
   /** Of `tests/support/guests-built`, and its path in the portal. */
   folder: string
-  /** The folder of its scripts, below that of the build. */
-  scripts?: string
-  /** What the catalogue has of its entry. */
-  over?: Partial<GuestEntry>
+  /** The file that an officer names below the folder of the build; none for a folder with a manifest. */
+  file?: string
+  /** It has a host to itself, at its root. */
+  isAtRoot?: boolean
+  globals?: Record<string, string>
+  /** What stays in the page after a visit, because no page can remove it: in the clean-up's report of each visit, and as globals. */
+  kept?: readonly Partial<Record<Category, number>>[]
+  keptGlobals?: readonly string[]
 }
 
+/** Globals that the runtime of Module Federation makes unchangeable. */
+const FEDERATION = ['__GLOBAL_LOADING_REMOTE_ENTRY__', '__FEDERATION__', '__VMOK__']
+
 export const SHAPES: readonly Shape[] = [
-  { folder: 'cra2', over: { globals: { React: 'react.js', ReactDOM: 'react-dom.js' } } },
-  // An ES module without a manifest, and a router that is made when it is evaluated.
-  {
-    folder: 'single-spa-vue',
-    scripts: '/js',
-    over: { manifest: '{"format": "module", "files": {"main.js": "app.js"}}' },
-  },
+  { folder: 'cra2', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
+  { folder: 'cra5', isAtRoot: true },
+  { folder: 'webpack4' },
+  // Its router is made when its module is evaluated.
+  { folder: 'single-spa-vue', file: 'js/app.js' },
+  { folder: 'single-spa-systemjs', file: 'bea-manifes.js' },
+  { folder: 'single-spa-angular', file: 'main.js' },
+  { folder: 'mf2-vite', kept: [{ global: FEDERATION.length }, {}], keptGlobals: FEDERATION },
+  // Browsers cannot forget a custom element.
+  { folder: 'lit', kept: [{ 'custom element': 2 }, {}] },
 ]
 
-/** Serves a shape. @returns what the catalogue has of its entry */
-export function serveShape(portal: PortalPage, { folder, scripts = '', over }: Shape): Partial<GuestEntry> {
-  portal.guests.serve(folder, buildFolder(folder))
-  return { host: `${portal.guests.url}/${folder}${scripts}`, ...over }
+/** Serves a shape and reads it as an officer does. @returns what the catalogue has of its entry */
+export async function registerShape(
+  { guests }: PortalPage,
+  { folder, file = '', isAtRoot = false, globals = {} }: Shape,
+): Promise<Partial<GuestEntry>> {
+  const build = buildFolder(folder)
+  if (isAtRoot) for (const name of readdirSync(build)) guests.serve(name, join(build, name))
+  else guests.serve(folder, build)
+  const base = isAtRoot ? guests.url : `${guests.url}/${folder}`
+  const { manifest, integrity } = await readVersion(file ? `${base}/${file}` : base, {
+    get: getHostFile,
+    origins: [guests.url],
+    sealed: false,
+    more: Object.values(globals),
+  })
+  const scripts = file.includes('/') ? `/${file.replace(/\/[^/]*$/, '')}` : ''
+  return { host: base + scripts, manifest, integrity, globals }
 }

@@ -19,7 +19,7 @@ module.exports = {
     rules: [
       { test: /\.vue$/, loader: 'vue-loader' },
       { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-      { test: /\.svg$/, loader: 'file-loader', options: { name: 'static/media/[name].[contenthash:8].[ext]' } },
+      { test: /\.svg$/, loader: 'file-loader', options: { esModule: false, name: 'static/media/[name].[contenthash:8].[ext]' } },
     ],
   },
   plugins: [
