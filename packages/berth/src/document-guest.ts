@@ -3,7 +3,7 @@ import { copyUrl, loadedUrl } from './copy.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
-import { isEsModule } from './manifest/form.ts'
+import { isEvaluatedOnce } from './manifest/form.ts'
 import { type Manifest, mainScript } from './manifest/manifest.ts'
 import { followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
@@ -69,7 +69,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onRefusal: message => report.error('mounted', message),
     onMove: move => followGuest(options.router, move, ledger),
     lingerMs: host.lingerMs,
-    isModule: isEsModule(manifest),
+    isModule: isEvaluatedOnce(manifest),
     retained: host.retainedStates.get(main),
   })
   visit.ledger = ledger

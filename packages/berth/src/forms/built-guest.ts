@@ -24,6 +24,9 @@ export type BuiltOptions = {
   runScript(url: string): Promise<void>
 }
 
+/** The container of each classic remote entry that has run. */
+const containers = new Map<string, unknown>()
+
 /** Loads a guest in one of the forms in which build tools write it.
  *  @throws BerthError script-failed | no-render-function, and those of loading */
 export async function builtGuest(options: BuiltOptions): Promise<Guest> {
@@ -43,8 +46,11 @@ export async function builtGuest(options: BuiltOptions): Promise<Guest> {
     }
     case 'federation': {
       if (form.container === undefined) return federationGuest(entry, await importMain(), form.exposed, call)
-      await runScripts()
-      return federationGuest(entry, Reflect.get(window, form.container), form.exposed, call)
+      if (!containers.has(main)) {
+        await runScripts()
+        containers.set(main, Reflect.get(window, form.container))
+      }
+      return federationGuest(entry, containers.get(main), form.exposed, call)
     }
     case 'element': {
       await importMain()

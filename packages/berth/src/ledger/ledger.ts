@@ -42,7 +42,7 @@ export type LedgerOptions = {
   /** The guest changes the address by itself. */
   onMove?(move: HistoryMove): void
   lingerMs: number
-  /** Browsers evaluate a module once, however often it is mounted. */
+  /** Its scripts are evaluated once, however often it is mounted. */
   isModule: boolean
   /** Of the guest's last visit. */
   retained?: RetainedState | undefined

@@ -46,7 +46,12 @@ const importsIn = (imports: unknown, absolute: (path: string) => string): Record
     ),
   )
 
-/** Whether browsers evaluate the main script once, however often the guest is mounted: an ES module. */
+/** Whether the main script is an ES module. */
 export const isEsModule = ({ format, form }: { format: string; form?: BuildForm }): boolean =>
   format === 'module' &&
   (form === undefined || form.kind === 'element' || (form.kind === 'federation' && form.container === undefined))
+
+/** Whether the main script is evaluated once, however often the guest is mounted: an ES module by the browser, a container of Module
+ *  Federation by the berth. The runtime of Module Federation 2 sets globals that cannot be removed and works only with their first values. */
+export const isEvaluatedOnce = (manifest: { format: string; form?: BuildForm }): boolean =>
+  isEsModule(manifest) || manifest.form?.kind === 'federation'

@@ -99,6 +99,8 @@ export function createLinkedStyles(
     close() {
       closed.abort()
       observer.disconnect()
+      // A guest that is evaluated once gets its links back at its next visit, in another scope.
+      for (const [link, { media }] of links) if (link.media === NEVER_APPLIES) link.media = media
       links.clear()
       adoptSheets()
     },

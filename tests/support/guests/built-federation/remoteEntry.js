@@ -3,6 +3,10 @@ var peta_mf
 ;(() => {
   const { src } = document.currentScript
   const loaded = {}
+  // As the runtime of Module Federation 2: a global that cannot be removed, made only where there is none.
+  if (!Object.hasOwn(self, 'peta_mf_runtime'))
+    Object.defineProperty(self, 'peta_mf_runtime', { value: { instances: [] }, configurable: false, writable: true })
+  self.peta_mf_runtime.instances.push('peta_mf')
   self.webpackChunkpeta_mf = self.webpackChunkpeta_mf || []
   self.webpackChunkpeta_mf.push = ([id, module]) => {
     loaded[id] = module
@@ -15,9 +19,22 @@ var peta_mf
       script.onerror = reject
       document.head.appendChild(script)
     })
+  // As mini-css-extract-plugin's runtime: a style sheet is added once.
+  const styles = {}
+  const style = id => {
+    styles[id] ??= new Promise((resolve, reject) => {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = new URL(`${id}.css`, src).href
+      link.onload = resolve
+      link.onerror = reject
+      document.head.appendChild(link)
+    })
+    return styles[id]
+  }
   const moduleMap = {
     './Tabel': () => chunk('tabel').then(() => () => loaded.tabel),
-    './Peta': () => chunk('peta').then(() => () => loaded.peta),
+    './Peta': () => Promise.all([chunk('peta'), style('peta')]).then(() => () => loaded.peta),
   }
   const get = name => moduleMap[name]()
   let scope
