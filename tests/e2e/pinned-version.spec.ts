@@ -87,19 +87,25 @@ async function expectWorking(page: Page, version: string) {
   await expect(output).toHaveCSS('color', 'rgb(1, 2, 3)')
 }
 
-/** Reads, checks and publishes what the host serves. */
-async function goLive(page: Page, number: number) {
+/** Reads and checks what the host serves. @returns its row */
+async function readAndCheck(page: Page, number: number) {
   await page.getByRole('button', { name: 'Baca dari host' }).click()
   const row = page.getByRole('region', { name: 'Versi', exact: true }).getByRole('row', { name: `Nomor ${number}` })
   await expect(row).toContainText('Belum diperiksa')
   await page.getByRole('button', { name: `Periksa versi nomor ${number}` }).click()
   await expect(row).toContainText('Lulus')
+  return row
+}
+
+/** Reads, checks and publishes what the host serves. */
+async function goLive(page: Page, number: number) {
+  const row = await readAndCheck(page, number)
   await page.getByRole('button', { name: `Berlakukan versi nomor ${number}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Berlakukan' }).click()
   await expect(row).toContainText('Tersalin')
 }
 
-test('users keep a live version while its host releases, loses its files and dies; an officer goes back without the host', async ({
+test('users keep a live version while its host releases, loses its files and dies; an officer goes back without the host, and tries a version with one user first', async ({
   page,
   browser,
   stack,
@@ -144,5 +150,35 @@ test('users keep a live version while its host releases, loses its files and die
   await expectAccessible(page)
   await user.reload()
   await expectWorking(user, '1.0.0')
+
+  // The next version is for one user first: everybody else keeps what is live, until it is live for all.
+  await team.start()
+  release(team, '3.0.0')
+  await readAndCheck(page, 3)
+  await page.getByRole('button', { name: 'Rilis terbatas versi nomor 3' }).click()
+  const card = page.getByRole('region', { name: 'Rilis terbatas', exact: true })
+  await card.getByText('Pengguna tertentu').click()
+  await card.getByRole('textbox', { name: 'Pengguna' }).fill('impor')
+  await card.getByRole('button', { name: 'Mulai rilis terbatas' }).click()
+  await expect(page.getByText('Akun berikut tidak ditemukan: impor.')).toBeVisible()
+  await card.getByRole('textbox', { name: 'Pengguna' }).fill('importir')
+  await card.getByRole('button', { name: 'Mulai rilis terbatas' }).click()
+  await expect(card.getByRole('button', { name: 'Jadikan berlaku untuk semua' })).toBeVisible()
+  await expectAccessible(page)
+  await user.reload()
+  await expectWorking(user, '3.0.0')
+  // The report of the visit names the version that this user was served.
+  const report = user.waitForRequest(request => request.url().endsWith('/v1/catalogue/stay'))
+  await user.getByRole('link', { name: 'Beranda', exact: true }).click()
+  expect((await report).postDataJSON()).toMatchObject({ version: '3.0.0', served: expect.stringMatching(/^3\./) })
+  const others = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
+  const other = await others.newPage()
+  await signIn(other, 'tpb', '/surat-kuasa/browse')
+  await expectWorking(other, '1.0.0')
+  await card.getByRole('button', { name: 'Jadikan berlaku untuk semua' }).click()
+  await expect(card.getByText('Tidak ada rilis terbatas')).toBeVisible()
+  await other.reload()
+  await expectWorking(other, '3.0.0')
+  await others.close()
   await context.close()
 })

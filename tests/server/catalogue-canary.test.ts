@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -12,6 +12,7 @@ import {
   inboxList,
   type ManagedCanary,
   type ManagedEntry,
+  type ManagedEnvironments,
   type ManagedVersion,
   managedCanaryById,
   managedCanaryPromote,
@@ -20,6 +21,7 @@ import {
   managedEntryById,
   managedEntryChanges,
   managedEntryEdit,
+  managedEnvironmentsRead,
   managedVersionCheck,
   managedVersionLive,
   managedVersionRead,
@@ -321,9 +323,10 @@ async function use(tokens: Partial<Record<(typeof USERS)[number], string | undef
   }
 }
 
-test('a canary that fails more often than the live version ends by itself, once, on two processes; officers learn why', async () => {
+test('a canary that fails more often than the live version ends by itself, once, on two processes; officers and owners learn why', async () => {
   const second = await openTestPortal({ env: { SUBAPP_ORIGIN: guests.url }, database: portal.database })
   onTestFinished(() => second.close())
+  await portal.modules.catalogue.seedOwner('SuratKuasa', users.ppjk.idUser)
   const { live, next } = await twoVersions()
   const pengguna = ['importir', 'tpb', 'ftz']
   expect(await set(next, { jenis: 'pengguna', pengguna })).toSucceed()
@@ -341,6 +344,7 @@ test('a canary that fails more often than the live version ends by itself, once,
   await use({ ftz }, 1)
   // Stores the reports, so that both processes find them.
   await portal.modules.catalogue.checkHosts(portal.modules.events.publishEvent)
+  second.setClock(portal.core.now())
   await Promise.all([judge(), judge(second)])
   admin = await portal.session('admin')
   expect((await canary()).rilis).toBeNull()
@@ -356,6 +360,63 @@ test('a canary that fails more often than the live version ends by itself, once,
   })
   expect(changes.filter(({ tindakan }) => tindakan === 'rilisDikembalikan')).toHaveLength(1)
   const title = `Rilis terbatas SuratKuasa versi nomor ${next} dihentikan otomatis`
-  const notices = (await portal.call(inboxList, { token: token() })).body['items'] as { title: string }[]
-  expect(notices.filter(each => each.title === title)).toHaveLength(1)
+  const notices = async (of: string) =>
+    ((await portal.call(inboxList, { token: of })).body['items'] as { title: string }[]).filter(
+      each => each.title === title,
+    )
+  expect(await notices(token())).toHaveLength(1)
+  expect(await notices(users.ppjk.access_token)).toHaveLength(1)
+  expect(await notices(users.tpb.access_token)).toEqual([])
+})
+
+test('shows what the host of each environment serves beside the live and the newest version', async () => {
+  const { live, next } = await twoVersions()
+  const other = await startGuestHost()
+  onTestFinished(() => other.stop())
+  const environments = async () => {
+    const answer = await portal.call(managedEnvironmentsRead, { token: token(), params: one })
+    expect(answer).toSucceed()
+    return answer.body['item'] as ManagedEnvironments
+  }
+  const editTo = async (hostProduksi: string | null) => {
+    const { menuName, name, pathName, flag, kind, host, contract, isolation, versi } = await entry()
+    const body = { menuName, name, pathName, flag, kind, host, contract, isolation, hostProduksi, versi }
+    expect(await portal.call(managedEntryEdit, { token: token(), params: one, body })).toSucceed()
+  }
+  const own = { lingkungan: 'uji', alamat: `${guests.url}/surat-kuasa`, dipakai: true }
+  // Behind: the production host serves the previous build. Ahead: this one has a build that nobody has read, with a file more.
+  mkdirSync(join(folder, 'lama'))
+  const previous = `1.${released - 1}.0`
+  writeFileSync(
+    join(folder, 'lama', 'asset-manifest.json'),
+    JSON.stringify({ version: previous, files: { 'main.js': 'main.js' } }),
+  )
+  await editTo(`${guests.url}/surat-kuasa/lama`)
+  writeFileSync(
+    join(folder, 'asset-manifest.json'),
+    JSON.stringify({ version: 'baru', files: { 'main.js': 'main.js', 'more.js': 'more.js' } }),
+  )
+  expect(await environments()).toEqual({
+    dibacaPada: portal.core.now().toISOString(),
+    lingkungan: [
+      { ...own, masalah: null, version: 'baru', berkas: 3, nomor: null },
+      {
+        ...{ lingkungan: 'produksi', alamat: `${guests.url}/surat-kuasa/lama`, dipakai: false },
+        ...{ masalah: null, version: previous, berkas: 2, nomor: live },
+      },
+    ],
+    berlaku: { nomor: live, version: previous, berkas: 2 },
+    terbaru: { nomor: next, version: `1.${released}.0`, berkas: 2 },
+  })
+
+  // Not asked: an origin that is not configured, and a folder of another environment.
+  await editTo(`${other.url}/surat-kuasa`)
+  expect((await environments()).lingkungan[1]).toMatchObject({ masalah: 'asing', version: null })
+  expect(other.requests).toEqual([])
+  await editTo('surat-kuasa')
+  expect((await environments()).lingkungan[1]).toMatchObject({ alamat: 'surat-kuasa', masalah: 'folder' })
+  onTestFinished(guests.behave('/surat-kuasa/asset-manifest.json', { drop: true }))
+  expect((await environments()).lingkungan[0]).toMatchObject({ ...own, masalah: 'sambungan', version: null })
+  await editTo(null)
+  expect((await environments()).lingkungan).toHaveLength(1)
 })

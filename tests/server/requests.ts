@@ -232,6 +232,7 @@ export const REQUESTS: Requests = {
     },
   }),
   publishVersionLive: () => ({ params: { modul: 'Layanan', nomor: 1 }, body: { idPermintaan: UUID } }),
+  managedEnvironmentsRead: () => ({ params: { id: 'layanan.browse' } }),
   managedCanaryById: () => ({ params: { id: 'layanan.browse' } }),
   managedCanarySet: () => ({
     params: { id: 'layanan.browse', nomor: 1 },

@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { catalogueCanaryCalls } from './catalogue-canary.ts'
+import { catalogueEnvironmentCalls } from './catalogue-environments.ts'
 import { companyCalls } from './company.ts'
 import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
@@ -41,6 +42,7 @@ export * from './catalogue-admin.ts'
 export * from './catalogue-canary.ts'
 export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
+export * from './catalogue-environments.ts'
 export * from './company.ts'
 export * from './company-admin.ts'
 export * from './dashboard.ts'
@@ -97,6 +99,7 @@ export const CALLS = {
   ...entryPublicationCalls,
   ...subappTeamCalls,
   ...catalogueCanaryCalls,
+  ...catalogueEnvironmentCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

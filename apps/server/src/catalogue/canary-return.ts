@@ -1,6 +1,6 @@
 import { rolesGranting } from '../access/index.ts'
 import type { Core } from '../core.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Canary, CanaryFacts, CanaryStore } from './canary.store.ts'
 import { createCanaryEnd, liveBeside } from './canary-end.ts'
@@ -16,12 +16,15 @@ interface CanaryReturnOptions {
   canaries: CanaryStore
   hostOf: HostOf
   recordChange: RecordChange
+  /** The accounts of the team that owns a module. */
+  ownersOf: (modulSlug: string, trx: Db) => Promise<string[]>
 }
 
 /** Ends canaries that fail more often than the live version, and those whose entries have another host or a frame meanwhile. Every process
- *  does it: the lock of the module decides which one ends a canary, and officers are notified once. */
+ *  does it: the lock of the module decides which one ends a canary, and officers and
+ *  the owning team are notified once. */
 export function createCanaryReturn({ db, log, now }: Core, options: CanaryReturnOptions) {
-  const { managed, canaries, hostOf } = options
+  const { managed, canaries, hostOf, ownersOf } = options
   const endCanary = createCanaryEnd(options)
 
   async function judge({ modul_slug, id_canary }: Canary, publishEvent: PublishEvent): Promise<void> {
@@ -39,14 +42,15 @@ export function createCanaryReturn({ db, log, now }: Core, options: CanaryReturn
       await endCanary(rows, canary, 'rilisDikembalikan', author, trx)
       const message = {
         key: `canary ended ${id_canary}`,
-        to: { roles: await rolesGranting('catalogue.manage', trx) },
         words: {
           ...{ modul: modul_slug, nomor: canary.number, berlaku: live, at: author.now },
           ...{ kanari: shown(own), live: shown(other) },
         },
-        link: `/catalogue-admin?entri=${encodeURIComponent(rows[0]?.id ?? '')}`,
       }
-      await publishEvent(trx, { type: 'rilis-sub-aplikasi.dikembalikan', at: author.now, inbox: [message] })
+      const link = `/catalogue-admin?entri=${encodeURIComponent(rows[0]?.id ?? '')}`
+      const officers = { ...message, to: { roles: await rolesGranting('catalogue.manage', trx) }, link }
+      const team = (await ownersOf(modul_slug, trx)).map(user => ({ ...message, to: { user } }))
+      await publishEvent(trx, { type: 'rilis-sub-aplikasi.dikembalikan', at: author.now, inbox: [officers, ...team] })
       log.warn({ guest: modul_slug, number: canary.number, live, own, other }, 'canary ended: it fails more often')
     })
   }

@@ -21,6 +21,7 @@ import { createChangeLog } from './change-log.ts'
 import { createDocumentSources } from './document-sources.ts'
 import { createEntryChanges } from './entry-changes.ts'
 import { createEntryPublication } from './entry-publication.ts'
+import { createEnvironmentReading } from './environment-reading.ts'
 import { createGuestCheckSources } from './guest-check-sources.ts'
 import { createGuestRecordStore } from './guest-record.store.ts'
 import { createGuestReports, createReportBuffer } from './guest-report.ts'
@@ -109,7 +110,11 @@ export function createCatalogueModule(core: Core) {
   })
   const adoptCopies = createCopyAdoption(core, { ...stores, recordChange: createChangeLog(changeLog, undefined) })
   const reports = createReportBuffer(records, canaries)
-  const returnCanaries = createCanaryReturn(core, { ...stores, recordChange: createChangeLog(changeLog, undefined) })
+  const returnCanaries = createCanaryReturn(core, {
+    ...stores,
+    recordChange: createChangeLog(changeLog, undefined),
+    ownersOf: teams.ownersOf,
+  })
   const flushReports = async () => void (await Promise.all([reports.flush(), violationRecord.flush()]))
   return {
     ...store,
@@ -229,6 +234,7 @@ export function createCatalogueModule(core: Core) {
         live: store.live,
         showEntry,
         changes: entries,
+        readEnvironments: createEnvironmentReading(core, stores),
       })
       registerVersionRoutes(http, { ...stores, showEntry, changes: versions })
       registerCanaryRoutes(http, {

@@ -1,17 +1,20 @@
 import {
   type ManagedEntry,
+  type ManagedEnvironments,
   managedEntryById,
   managedEntryChanges,
   managedEntryCreate,
   managedEntryEdit,
   managedEntryEnable,
   managedEntryList,
+  managedEnvironmentsRead,
 } from '@dermaga/contract'
 import { changeRequestOf } from '../http/change-request.ts'
 import { positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { decodeCursor, encodeCursor } from '../http/list-cursor.ts'
 import { type Http, serve } from '../http/route.ts'
+import { createProcessRateLimit } from '../rate-limit/index.ts'
 import type { HostOf, LiveEntry } from './catalogue.store.ts'
 import type { ChangeLogStore } from './change-log.store.ts'
 import { pageOfChanges } from './change-view.ts'
@@ -19,6 +22,9 @@ import type { EntryChanges } from './entry-changes.ts'
 import type { HostStore } from './host.store.ts'
 import { hostStateIn, summaryOf } from './managed-entry-view.ts'
 import { type ManagementStore, PATH_KEY } from './management.store.ts'
+
+/** Readings of hosts per officer. */
+const READINGS_PER_MINUTE = 20
 
 interface ManagementRouteOptions {
   managed: ManagementStore
@@ -29,11 +35,13 @@ interface ManagementRouteOptions {
   live: () => Promise<LiveEntry[]>
   showEntry: (id: string) => Promise<ManagedEntry>
   changes: EntryChanges
+  readEnvironments: (id: string) => Promise<ManagedEnvironments>
 }
 
 /** Catalogue entries for officers: list, details, changes and their log. design 04, Integrity */
 export function registerManagementRoutes(http: Http, options: ManagementRouteOptions): void {
-  const { managed, changeLog, hosts, live, showEntry, changes } = options
+  const { managed, changeLog, hosts, live, showEntry, changes, readEnvironments } = options
+  const secondsToWait = createProcessRateLimit(READINGS_PER_MINUTE)
   const stateOf = hostStateIn(options)
 
   /** Ids of the live entries on these hosts. */
@@ -65,6 +73,12 @@ export function registerManagementRoutes(http: Http, options: ManagementRouteOpt
   })
 
   serve(http, managedEntryById, ({ params }) => showEntry(params.id))
+
+  serve(http, managedEnvironmentsRead, ({ params, caller, now }) => {
+    const seconds = secondsToWait(caller.idUser, 1, now)
+    if (seconds !== undefined) fail('limit.reached', { seconds })
+    return readEnvironments(params.id)
+  })
 
   serve(http, managedEntryCreate, async ({ body: { modulSlug, ...body }, ...input }) =>
     showEntry(await changes.create(modulSlug, body, changeRequestOf(input))),

@@ -84,6 +84,19 @@ export function createVersionStore(base: Db) {
         .where('number', '=', number)
         .executeTakeFirst(),
 
+    /** The newest version with this manifest. */
+    async numberOf(modulSlug: string, manifest: string): Promise<number | undefined> {
+      const row = await within(base)
+        .selectFrom('catalogue_version')
+        .select('number')
+        .where('modul_slug', '=', modulSlug)
+        .where('manifest', '=', manifest)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.number
+    },
+
     /** Newest first, one more than `size`. @param below limits to lower numbers */
     list(modulSlug: string, below: number | undefined, size: number): Promise<VersionSummary[]> {
       let query = within(base)

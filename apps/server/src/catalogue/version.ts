@@ -205,6 +205,18 @@ function readManifest(text: string, address: string): Manifest {
   return manifest
 }
 
+/** The build at a location without its files: its manifest, or its description as one, its version and the number of its files, the
+ *  manifest included.
+ *  @throws VersionError */
+export async function readBuildAt(
+  location: string,
+  get: VersionDependencies['get'],
+): Promise<{ manifest: string; version: string | null; files: number }> {
+  const manifest = await readDescription(location, get)
+  const { version, files } = parsedManifest(manifest, manifestUrl(splitAddress(location).host))
+  return { manifest, version: version?.slice(0, 60) ?? null, files: files.length + 1 }
+}
+
 function parsedManifest(text: string, address: string): Manifest {
   try {
     return parseManifest(text, address)

@@ -1,6 +1,7 @@
 import type { ManagedEntry, ManagedPermissionSheet } from '@dermaga/contract'
 import type { AccessModule } from '../../access/index.ts'
 import type { Core } from '../../core.ts'
+import type { Db } from '../../db/database.ts'
 import type { Http } from '../../http/route.ts'
 import type { IdentityModule } from '../../identity/index.ts'
 import type { ChangeLogStore } from '../change-log.store.ts'
@@ -43,6 +44,10 @@ export function createTeams(core: Core) {
   return {
     seedOwner: async (modulSlug: string, idUser: string): Promise<void> =>
       void (await owners.add({ modul_slug: modulSlug, id_user: idUser, added_at: core.now(), added_by: '' }, core.db)),
+
+    /** The accounts that own a module. */
+    ownersOf: async (modulSlug: string, trx: Db): Promise<string[]> =>
+      (await owners.ofModule(modulSlug, trx)).map(({ id_user }) => id_user),
 
     sweep: (now: Date): Promise<void> =>
       tokens.deleteBefore({

@@ -40,7 +40,11 @@ const COLUMNS: Column<CatalogueChange>[] = [
     header: text.changeWhen,
     cell: change => <span className="dm-numbers">{momentText(change.pada)}</span>,
   },
-  { key: 'oleh', header: text.changeBy, cell: change => change.oleh || text.operator },
+  {
+    key: 'oleh',
+    header: text.changeBy,
+    cell: change => change.oleh || (change.tindakan === 'rilisDikembalikan' ? text.automatic : text.operator),
+  },
   { key: 'isi', header: text.changeWhat, cell: change => <Difference change={change} /> },
 ]
 

@@ -7,10 +7,12 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { BackLink } from '../../host/page/BackLink.tsx'
+import { CanaryCard } from './CanaryCard.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import styles from './catalogue.module.css'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryBadges, withoutEntry } from './EntryList.tsx'
+import { EnvironmentsCard } from './EnvironmentsCard.tsx'
 import { versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard, TimesCard } from './HealthCards.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
@@ -25,6 +27,7 @@ export function EntryOne({ id }: { id: string }) {
   const entry = useQuery({ ...queryOptionsOf(managedEntryById, { params: { id } }), staleTime: 0 })
   const [search, setSearch] = useSearchParams()
   const [isEditing, setEditing] = useState(false)
+  const [canaryAsked, setCanaryAsked] = useState<number>()
   const back = <BackLink to={withoutEntry(search)}>{text.back}</BackLink>
   if (entry.isPending) return <Skeleton shape="card" count={5} />
   if (!entry.data) {
@@ -45,7 +48,11 @@ export function EntryOne({ id }: { id: string }) {
         actions={<Button onPress={() => setSearch(stepOf(id, 'periksa'))}>{publicationText.install}</Button>}
       />
       <FactsCard entry={data} isEditing={isEditing} onEdit={setEditing} />
-      <VersionsCard entry={data} isEditing={isEditing} />
+      <VersionsCard entry={data} isEditing={isEditing} onCanary={setCanaryAsked} />
+      {data.kind === 'subapp' && data.contract !== 'frame' && data.nomorAktif !== null && (
+        <CanaryCard entry={data} asked={canaryAsked} onAskedEnd={() => setCanaryAsked(undefined)} />
+      )}
+      {data.kind === 'subapp' && (data.host ?? data.hostProduksi) !== null && <EnvironmentsCard entry={data} />}
       {data.kind === 'subapp' && <PermissionsCard entry={data} />}
       {data.kind === 'subapp' && <OwnersCard entry={data} />}
       {data.kind === 'subapp' && <TokensCard entry={data} />}

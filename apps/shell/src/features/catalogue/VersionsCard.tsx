@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import { usePortal } from '../../host/page/portal.ts'
+import { useCanary } from './CanaryCard.tsx'
 import styles from './catalogue.module.css'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import { ReadOptions, useReadOptions } from './ReadOptions.tsx'
@@ -22,15 +23,18 @@ interface VersionsCardProps {
   entry: ManagedEntry
   /** While an officer edits the entry, no version is read: it would come from the host that is about to change. */
   isEditing: boolean
+  /** Asks who is to load a version as a canary. */
+  onCanary: (nomor: number) => void
 }
 
 /** Stored versions of an entry's module: read another, try one in this browser, make one live. */
-export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
+export function VersionsCard({ entry, isEditing, onCanary }: VersionsCardProps) {
   const { id } = entry
   const { config } = usePortal()
   const versions = useGrowingList(managedVersionList, id, (query, options) =>
     call(managedVersionList, { params: { id }, query }, options),
   )
+  const { data: canary } = useCanary(entry)
   const { pending, change } = useCatalogueChange()
   const [asked, setAsked] = useState<ManagedVersion>()
   const [isGoingBack, setGoingBack] = useState(false)
@@ -85,7 +89,7 @@ export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
         isInCard
         table={{
           caption: text.versions,
-          columns: [...VERSION_COLUMNS, actions()],
+          columns: [...versionColumns(canary?.rilis?.kanari.nomor), actions()],
           rowKey: version => String(version.nomor),
           footer: versions.more && <LoadMore {...versions.more} />,
         }}
@@ -135,13 +139,22 @@ export function VersionsCard({ entry, isEditing }: VersionsCardProps) {
           >
             {text.goLive}
           </Button>
+          {canary?.rilis === null && entry.nomorAktif !== null && !version.aktif && version.periksa?.lulus && (
+            <Button
+              aria-label={fill(text.canaryOf, { nomor: version.nomor })}
+              isDisabled={pending !== undefined}
+              onPress={() => onCanary(version.nomor)}
+            >
+              {text.canary}
+            </Button>
+          )}
         </div>
       ),
     }
   }
 }
 
-function ReadForm({ entry, isEditing }: VersionsCardProps) {
+function ReadForm({ entry, isEditing }: Omit<VersionsCardProps, 'onCanary'>) {
   const options = useReadOptions(entry)
   const { pending, change } = useCatalogueChange()
   const [number, setNumber] = useState<number>()
@@ -164,8 +177,8 @@ function ReadForm({ entry, isEditing }: VersionsCardProps) {
   )
 }
 
-/** What a version is, and how its trial went. */
-export const VERSION_COLUMNS: Column<ManagedVersion>[] = [
+/** What a version is, and how its trial went. @param canary the number of the one that a part of the users loads */
+export const versionColumns = (canary?: number): Column<ManagedVersion>[] => [
   {
     key: 'nomor',
     header: text.version,
@@ -176,6 +189,7 @@ export const VERSION_COLUMNS: Column<ManagedVersion>[] = [
         <div className={styles.quiet}>{fill(text.numbered, { nomor: version.nomor })}</div>
         <div className={styles.badges}>
           {version.aktif && <StatusBadge tone="good">{text.live}</StatusBadge>}
+          {version.nomor === canary && <StatusBadge tone="accent">{text.canary}</StatusBadge>}
           {version.terbaru && <StatusBadge>{text.newest}</StatusBadge>}
           {version.tersalin && <StatusBadge>{text.copied}</StatusBadge>}
           {version.sealed && <StatusBadge>{text.sealed}</StatusBadge>}

@@ -31,7 +31,7 @@ import { EntryBadges, withoutEntry } from '../EntryList.tsx'
 import { versionText } from '../entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard, TimesCard } from '../HealthCards.tsx'
 import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
-import { VERSION_COLUMNS } from '../VersionsCard.tsx'
+import { versionColumns } from '../VersionsCard.tsx'
 import { ViolationsTable } from '../ViolationsTable.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
@@ -108,7 +108,7 @@ function OwnedVersions({ entry: { id } }: { entry: ManagedEntry }) {
         isInCard
         table={{
           caption: catalogueText.versions,
-          columns: VERSION_COLUMNS,
+          columns: versionColumns(),
           rowKey: version => String(version.nomor),
           footer: versions.more && <LoadMore {...versions.more} />,
         }}
