@@ -12,7 +12,7 @@ export const publicationText = {
 
   address: 'Alamat subaplikasi',
   addressHint:
-    'Folder yang memuat manifesnya, misalnya https://peta.contoh.go.id/app, atau nama folder di host subaplikasi.',
+    'Folder yang memuat manifesnya, misalnya https://peta.contoh.go.id/app; alamat manifes atau skripnya; atau nama folder di host subaplikasi.',
   addressMissing: 'Isi alamat subaplikasi.',
   frame: 'Tampilkan dalam bingkai',
   frameHint: 'Untuk halaman HTTPS di luar host subaplikasi. Portal tidak membaca berkasnya.',
