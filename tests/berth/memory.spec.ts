@@ -42,7 +42,7 @@ async function growth(portal: PortalPage, entry: GuestEntry): Promise<number> {
 }
 
 const GUESTS = [
-  // Not the SystemJS build: React DOM is evaluated anew at each visit, and the earlier ones stay.
+  // Not the SystemJS build: React DOM is evaluated again at each visit, and the earlier ones stay.
   ...SHAPES.filter(({ folder }) => folder !== 'single-spa-systemjs'),
   ...['react-19', 'vue-3', 'svelte-5', 'jquery-bootstrap'].map(folder => ({ folder })),
 ]
