@@ -12,8 +12,6 @@ interface CanaryEndOptions {
   recordChange: RecordChange
 }
 
-export type EndCanary = ReturnType<typeof createCanaryEnd>
-
 /** The entries of a module that a canary is loaded at: unframed, at its host, with a live version beside it. */
 export const entriesOfCanary = (rows: readonly EntryRow[], { host }: { host: string }, hostOf: HostOf): EntryRow[] =>
   rows.filter(row => row.contract !== 'frame' && row.live_number !== null && hostOf(row) === host)
