@@ -13,6 +13,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
+import { guestPermissionSheetCalls } from './guest-permission-sheet.ts'
 import { historyCalls } from './history.ts'
 import { hostKeyCalls } from './host-key.ts'
 import { hostCalls } from './host-to-host.ts'
@@ -56,6 +57,7 @@ export * from './event-registry.ts'
 export * from './field-schemas.ts'
 export * from './guest-address.ts'
 export * from './guest-permission-schemas.ts'
+export * from './guest-permission-sheet.ts'
 export * from './guest-permissions.ts'
 export * from './history.ts'
 export * from './host-key.ts'
@@ -100,6 +102,7 @@ export const CALLS = {
   ...subappTeamCalls,
   ...catalogueCanaryCalls,
   ...catalogueEnvironmentCalls,
+  ...guestPermissionSheetCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

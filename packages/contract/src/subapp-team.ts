@@ -8,7 +8,6 @@ import {
   MODULE_SLUG,
   managedEntry,
   managedEntrySummary,
-  managedPermissionSheet,
   managedVersion,
   managedVersionDetail,
   oneEntry,
@@ -16,6 +15,7 @@ import {
 } from './catalogue-admin.ts'
 import { count, cursor, id, instant, line, lineOrEmpty, searchText } from './field-schemas.ts'
 import { guestPermission, guestPermissions } from './guest-permission-schemas.ts'
+import { managedPermissionSheet } from './guest-permission-sheet.ts'
 
 /** Limits of teams and their tokens, shared by screen and server. */
 export const SUBAPP_TEAM = {
