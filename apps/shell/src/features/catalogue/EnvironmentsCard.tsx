@@ -95,7 +95,10 @@ const columns = ({ berlaku }: ManagedEnvironments): Column<Row>[] => [
     header: text.version,
     cell: ({ host, build }) =>
       host?.masalah ? (
-        <StatusBadge tone="warn">{text.environmentProblems[host.masalah]}</StatusBadge>
+        <>
+          <StatusBadge tone="warn">{text.environmentNotRead}</StatusBadge>
+          <div className={styles.quiet}>{text.environmentProblems[host.masalah]}</div>
+        </>
       ) : build.berkas === null ? (
         text.environmentFrame
       ) : (
