@@ -63,7 +63,8 @@ function published({ version, license, dependencies }: Manifest): object {
     license,
     type: 'module',
     sideEffects: false,
-    engines: { node: '>=20' },
+    // `URL.parse` is not there before.
+    engines: { node: '>=22' },
     exports: Object.fromEntries(
       ENTRIES.map(name => [name === 'index' ? '.' : `./${name}`, { types: `./${name}.d.ts`, default: `./${name}.js` }]),
     ),
