@@ -33,6 +33,7 @@ export const SHAPES: readonly Shape[] = [
   { folder: 'single-spa-systemjs', file: 'bea-manifes.js' },
   { folder: 'single-spa-angular', file: 'main.js' },
   { folder: 'mf2-vite', kept: [{ global: FEDERATION.length }, {}], keptGlobals: FEDERATION },
+  { folder: 'mf2-rspack', kept: [{ global: FEDERATION.length + 1 }, {}], keptGlobals: [...FEDERATION, 'manifes'] },
   // Browsers cannot forget a custom element.
   { folder: 'lit', kept: [{ 'custom element': 2 }, {}] },
 ]
