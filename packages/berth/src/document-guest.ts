@@ -5,7 +5,7 @@ import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
 import { isEvaluatedOnce } from './manifest/form.ts'
 import { type Manifest, mainScript } from './manifest/manifest.ts'
-import { followGuest, notifyGuest } from './own-router.ts'
+import { announceAddress, followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
 import { prefetchStyles } from './scope/prefetch-styles.ts'
 import { createScope, isScoped, type Scope } from './scope/scope.ts'
@@ -50,6 +50,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   signal.throwIfAborted()
   images?.follow(visit.elements.mountPoint)
   visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
+  const retained = host.retainedStates.get(main)
   const ledger = openLedger({
     monitor: visit.pageMonitor,
     base: manifest.base,
@@ -70,7 +71,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onMove: move => followGuest(options.router, move, ledger),
     lingerMs: host.lingerMs,
     isModule: isEvaluatedOnce(manifest),
-    retained: host.retainedStates.get(main),
+    retained,
   })
   visit.ledger = ledger
   visit.stopNotifying = notifyGuest(options.router, ledger)
@@ -91,6 +92,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     throw error
   })
   visit.tags = loaded.tags
+  if (retained) announceAddress(ledger)
   return loaded.guest
 }
 

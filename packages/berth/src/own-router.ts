@@ -17,6 +17,10 @@ export function followGuest(router: Router, { action, state, apply }: HistoryMov
   runAs(undefined, () => (router.follow ? router.follow(notify) : notify()))
 }
 
+/** A router that a module made when it was evaluated has missed where the user went between two visits. Without a state: the
+ *  entry is none that the guest's router has made. */
+export const announceAddress = (ledger: Ledger) => ledger.notifyOfMove(new PopStateEvent('popstate', { state: null }))
+
 /** A router of the guest's own learns of the shell's moves as of the user's: the browser reports only Back and Forward.
  *  @returns ends it */
 export function notifyGuest(router: Router, ledger: Ledger): () => void {
@@ -25,8 +29,7 @@ export function notifyGuest(router: Router, ledger: Ledger): () => void {
     const [oldHash, oldURL] = [hash, href]
     ;({ hash, href } = location)
     if (action === 'POP') return
-    // Without a state: the entry is none that the guest's router has made.
-    ledger.notifyOfMove(new PopStateEvent('popstate', { state: null }))
+    announceAddress(ledger)
     if (hash !== oldHash) ledger.notifyOfMove(new HashChangeEvent('hashchange', { oldURL, newURL: href }))
   })
 }
