@@ -94,7 +94,7 @@ describe('an address', () => {
       expect(answer.body['item']).toEqual({
         ...{ host: 'peta-laut', alamat: `${guests.url}/peta-laut` },
         ...{ contract: 'legacy', version: '1.2.0', berkas: 3, diminta: [KURS], terdaftar: [] },
-        usulan: { modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut', pathName: '/peta-laut' },
+        usulan: { modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut', pathName: '/peta-laut/*' },
       })
     }
     expect(await entries()).toBe(before)
@@ -117,7 +117,7 @@ describe('an address', () => {
     const { contract, usulan, terdaftar } = (await readAddress('peta-laut')).body['item'] as AddressReading
     expect({ contract, usulan }).toEqual({
       contract: 'module',
-      usulan: { modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut', pathName: '/layanan/peta-laut' },
+      usulan: { modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut', pathName: '/layanan/peta-laut/*' },
     })
     expect(terdaftar).toEqual([{ id: 'peta-laut', menuName: 'Peta', pathName: '/peta-laut' }])
   })

@@ -45,11 +45,15 @@ export function createAddressReading({ config }: Core, { managed, addressOf }: A
     }
   }
 
-  /** The first path of these names that no entry has and the portal does not use itself. */
+  /** The first path of these names that no entry has and the portal does not use itself, with everything below it: the
+   *  sub-application's own pages. */
   async function freePath(name: string): Promise<string> {
     const numbered = Array.from({ length: 20 }, (_, at) => `/layanan/${name}${at === 0 ? '' : `-${at + 1}`}`)
     const free = [`/${name}`, ...numbered].filter(isFreePath)
-    for (const path of free) if (!(await managed.findByPath(path))) return path
+    for (const path of free) {
+      const known = await Promise.all([path, `${path}/*`].map(one => managed.findByPath(one)))
+      if (known.every(entry => !entry)) return `${path}/*`
+    }
     return ''
   }
 
