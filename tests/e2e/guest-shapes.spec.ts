@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildFolder } from '../support/built-guests.ts'
+import { test as base, expect, signIn } from '../support/e2e.ts'
+import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+
+/** A host below whose folders the builds stand, and one that serves a single build at its root. */
+const test = base.extend<object, { hosts: { folders: GuestHost; root: GuestHost }; screens: Map<string, Page> }>({
+  hosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const [folders, root] = await Promise.all([startGuestHost(), startGuestHost()])
+      for (const { folder, isAtRoot } of SHAPES) {
+        const build = buildFolder(folder)
+        if (isAtRoot) for (const name of readdirSync(build)) root.serve(name, join(build, name))
+        else folders.serve(folder, build)
+      }
+      await use({ folders, root })
+      await Promise.all([folders.stop(), root.stop()])
+    },
+    { scope: 'worker' },
+  ],
+  screens: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const screens = new Map<string, Page>()
+      await use(screens)
+      for (const page of screens.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  stack: async ({ openStack, hosts }, use) =>
+    use(await openStack('guest-shapes', { SUBAPP_ORIGINS: `${hosts.folders.url},${hosts.root.url}` })),
+})
+
+interface Shape {
+  /** Of `tests/support/guests-built`, and its path in the portal. */
+  folder: string
+  /** What the team gives below the folder; nothing for a folder with a manifest. */
+  file?: string
+  isAtRoot?: boolean
+  /** The name of its module, where the one that the portal proposes is another shape's. */
+  modul?: string
+  /** Libraries that it expects as globals, as the officer types them. */
+  libraries?: string
+  /** Permissions that its first trial finds missing. */
+  permissions?: readonly string[]
+  /** Its manifest lists every chunk and image, so that the portal's copy has them. */
+  isComplete?: boolean
+}
+
+const SHAPES: readonly Shape[] = [
+  { folder: 'cra2', libraries: 'React=react.js\nReactDOM=react-dom.js', isComplete: true },
+  { folder: 'cra5', isAtRoot: true, isComplete: true },
+  { folder: 'webpack4', isComplete: true },
+  { folder: 'single-spa-vue', file: '/js/app.js' },
+  { folder: 'single-spa-systemjs', file: '/bea-manifes.js' },
+  // Not single-spa-angular: after Back, the user's Forward does not reach its router in the portal.
+  { folder: 'mf2-vite' },
+  { folder: 'mf2-rspack', modul: 'ManifesRspack' },
+  { folder: 'lit', permissions: ['Kebijakan Trusted Types lit-html'] },
+]
+
+const SHIP = 'KM Cakrawala'
+const part = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Kemajuan pemeriksaan' }).getByRole('listitem').filter({ hasText: name })
+const trial = (page: Page) => part(page, 'Mencoba dalam dokumen tersembunyi')
+
+/** Leads a build from its address to the menu of importers, on the screen alone. */
+async function install(page: Page, address: string, menuName: string, shape: Shape) {
+  await page.goto('/catalogue-admin?pasang=baru')
+  await page.getByRole('textbox', { name: 'Alamat subaplikasi' }).fill(address)
+  await page.getByRole('button', { name: 'Baca alamat' }).click()
+  await expect(page.getByRole('region', { name: 'Yang ditemukan' })).toBeVisible()
+  if (shape.modul) await page.getByRole('textbox', { name: 'Modul' }).fill(shape.modul)
+  await page.getByRole('textbox', { name: 'Nama di menu' }).fill(menuName)
+  await page.getByRole('textbox', { name: 'Alamat halaman' }).fill(`/${shape.folder}/*`)
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Pasang ${menuName}` })).toBeVisible()
+  await expect(part(page, 'Mengumpulkan izin')).toContainText('Selesai')
+  if (shape.libraries) {
+    await expect(trial(page)).toContainText('Gagal')
+    await page.getByRole('button', { name: 'Pilihan pembacaan' }).click()
+    await page.getByRole('textbox', { name: 'Pustaka bersama' }).fill(shape.libraries)
+    await page.getByRole('button', { name: 'Baca dan periksa lagi' }).click()
+  }
+  if (shape.permissions) {
+    await expect(trial(page)).toContainText('Gagal')
+    for (const name of shape.permissions) await page.getByRole('checkbox', { name }).check()
+    await page.getByRole('button', { name: 'Simpan izin dan periksa lagi' }).click()
+  }
+  await expect(trial(page)).toContainText('Terpasang dengan baik.')
+  await expect(part(page, 'Mengumpulkan izin')).toContainText('Selesai')
+  // By key: a toast may lie over it while the pointer rests on the toast.
+  await page.getByRole('button', { name: 'Lanjut' }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Importir', exact: true }).check()
+  await page.getByRole('button', { name: 'Berlakukan' }).click()
+  await expect(page.getByRole('note').filter({ hasText: `${menuName} berlaku` })).toBeVisible()
+}
+
+for (const shape of SHAPES) {
+  const { folder, file = '', isAtRoot, isComplete } = shape
+  test(`${folder} as built: from its address to the menu on the screen, visits, a deep link, and its host dead`, async ({
+    browser,
+    stack,
+    hosts,
+    screens,
+  }) => {
+    const menuName = `Manifes ${folder}`
+    const host = isAtRoot ? hosts.root : hosts.folders
+    const screenOf = async (username: string) => {
+      const known = screens.get(username)
+      if (known) return known
+      const page = await (await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })).newPage()
+      screens.set(username, page)
+      await signIn(page, username)
+      return page
+    }
+    await install(await screenOf('admin'), isAtRoot ? host.url : `${host.url}/${folder}${file}`, menuName, shape)
+
+    const page = await screenOf('importir')
+    const main = page.getByRole('main')
+    const heading = (name: string) => main.getByRole('heading', { level: 1, name, exact: true })
+    const openDetail = async () => {
+      await main.getByRole('link', { name: SHIP }).click()
+      await expect(heading(SHIP)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/${folder}/manifes/2$`))
+    }
+    await page.goto('/dashboard')
+    for (const _visit of [1, 2]) {
+      await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: menuName }).click()
+      await expect(heading('Daftar Manifes')).toBeVisible()
+      await openDetail()
+      await page.goBack()
+      await expect(heading('Daftar Manifes')).toBeVisible()
+      await page.goForward()
+      await expect(heading(SHIP)).toBeVisible()
+      await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+    }
+    await page.goto(`/${folder}/manifes/2`)
+    await expect(heading(SHIP)).toBeVisible()
+    const width = () => main.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+
+    await host.stop()
+    try {
+      await page.goto(`/${folder}`)
+      await expect(heading('Daftar Manifes')).toBeVisible()
+      if (isComplete) await openDetail()
+    } finally {
+      await host.start()
+    }
+  })
+}
