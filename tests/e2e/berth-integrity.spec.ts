@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, inProduction, signIn, test } from '../support/e2e.ts'
 import { guestHashes } from '../support/guest-hashes.ts'
 import { addGuests, type PortalGuest } from '../support/portal-guests.ts'
 
@@ -22,14 +22,6 @@ const CHANGED = { ...MODULE.integrity, 'main.4f2a.js': MODULE.integrity?.['lazy.
 
 const open = (page: Page, { name }: PortalGuest) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name }).click()
-
-/** Makes the portal report production to the browser; the policy of the document is the same everywhere. */
-async function inProduction(page: Page) {
-  await page.route('**/config.json', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), production: true } })
-  })
-}
 
 test('production: registered guests load under the policy; a sealed one loads only its registered files from anywhere', async ({
   page,

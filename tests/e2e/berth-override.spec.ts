@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, inProduction, signIn, test } from '../support/e2e.ts'
 import { addGuests } from '../support/portal-guests.ts'
 
 const GUEST = { folder: 'legacy-flat', modulSlug: 'ModulUji', name: 'Modul', path: '/uji/modul' }
@@ -30,10 +30,7 @@ test('a sub-application in development replaces the catalogue’s, is marked on 
 })
 
 test('production: an override has no effect, in the URL or in the tab', async ({ page, stack }) => {
-  await page.route('**/config.json', async route => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), production: true } })
-  })
+  await inProduction(page)
   await addGuests(page, stack, [GUEST])
   const address = `${stack.subappUrl}/module`
   await page.addInitScript(

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
-import { expect, inOnePage, signIn, test } from '../support/e2e.ts'
+import { expect, inOnePage, inProduction, signIn, test } from '../support/e2e.ts'
 
 const testInOnePage = inOnePage(page => signIn(page, 'importir'))
 
@@ -21,11 +21,7 @@ testInOnePage('header, sub-header and footer show their specified contents', asy
 
 // spec §1-7, §9-18
 test('the production environment shows no marker', async ({ page }) => {
-  await page.route('**/config.json', async route => {
-    const config = await (await route.fetch()).json()
-    expect(config).toMatchObject({ production: false, environment: 'dev' })
-    await route.fulfill({ json: { ...config, production: true, environment: 'prod' } })
-  })
+  await inProduction(page, { environment: 'prod' })
   await signIn(page, 'importir')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByText('DEVELOPMENT', { exact: true })).toHaveCount(0)

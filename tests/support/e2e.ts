@@ -109,6 +109,16 @@ async function expectPortal(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
+/** Makes the portal tell the browser that it runs in production. The server and the policy of its documents are the same everywhere.
+ *  @param more other fields of the configuration */
+export async function inProduction(page: Page, more: object = {}): Promise<void> {
+  await page.route('**/config.json', async route => {
+    // Not by the page, which may be on its way to another document.
+    const config: object = await (await fetch(route.request().url())).json()
+    await route.fulfill({ json: { ...config, production: true, ...more } })
+  })
+}
+
 /** The widths and colour schemes of every screen. */
 const VARIANTS = [
   { width: 390, height: 844, colorScheme: 'light' },
