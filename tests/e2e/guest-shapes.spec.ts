@@ -100,7 +100,7 @@ async function install(page: Page, address: string, menuName: string, shape: Sha
 }
 
 for (const shape of SHAPES) {
-  const { folder, file = '', isAtRoot, isComplete } = shape
+  const { folder, file = '', isAtRoot, isComplete, permissions = [] } = shape
   test(`${folder} as built: from its address to the menu on the screen, visits, a deep link, and its host dead`, async ({
     browser,
     stack,
@@ -118,6 +118,10 @@ for (const shape of SHAPES) {
       return page
     }
     await install(await screenOf('admin'), isAtRoot ? host.url : `${host.url}/${folder}${file}`, menuName, shape)
+
+    // New documents have approved permissions within seconds.
+    const policy = async () => (await fetch(`${stack.url}/dashboard`)).headers.get('content-security-policy')
+    for (const name of permissions) await expect.poll(policy).toContain(name.replace(/.* /, ''))
 
     const page = await screenOf('importir')
     const main = page.getByRole('main')

@@ -129,6 +129,9 @@ test('an administrator leads a sub-application from its address to the menu of a
 
   // The role has it, with its host gone.
   await team.stop()
+  // New documents have approved permissions within seconds.
+  const policy = async () => (await fetch(`${stack.url}/dashboard`)).headers.get('content-security-policy')
+  await expect.poll(policy).toContain('kurs-html')
   const theirs = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
   const user = await theirs.newPage()
   await signIn(user, 'importir')
