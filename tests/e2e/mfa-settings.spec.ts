@@ -3,6 +3,8 @@ import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { codeAt } from '../support/authenticator.ts'
 import { expect, expectAccessible, expectAccessibleAtBothWidths, signIn, test } from '../support/e2e.ts'
 
+const STATE = '**/v1/mfa/state'
+
 test.use({ apart: 'mfa' })
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
@@ -94,8 +96,24 @@ test('§4.2: turn MFA on, sign in by code and by recovery code, turn it off', as
     .allTextContents()
   expect(recovery).toHaveLength(10)
   await expectAccessible(page)
+  // Opening a menu while the next state loads: it stays open, and keeps the focus.
+  let answerState = () => {}
+  const held = new Promise<void>(resolve => {
+    answerState = resolve
+  })
+  await page.route(STATE, async route => {
+    await held
+    await route.continue()
+  })
   await button(page, 'Saya sudah menyimpannya').click()
+  const menu = page.getByRole('button', { name: 'Rina Hutapea' })
+  await menu.click()
+  answerState()
   await expect(page.getByText('Kode pemulihan yang tersisa: 10.')).toBeVisible()
+  await expect(button(page, 'Log Out')).toBeVisible()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.unroute(STATE)
   await expectAccessible(page)
   await page.reload()
   await expect(button(page, 'Nonaktifkan MFA')).toBeVisible()

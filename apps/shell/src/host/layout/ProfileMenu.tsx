@@ -1,6 +1,6 @@
 import { shellText } from '@dermaga/text'
 import { Avatar, Icon } from '@dermaga/ui'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session-context.ts'
 import styles from './ProfileMenu.module.css'
@@ -13,20 +13,31 @@ export function ProfileMenu() {
   const whole = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
+  const isTabbing = useRef(false)
 
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !whole.current?.contains(event.target)) setOpen(false)
     }
+    // On the document: the page may have moved the focus out of the open menu.
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
   }, [isOpen])
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return
-    setOpen(false)
-    button.current?.focus()
+  /** Closes when the user tabs out. A page that moves the focus while it loads does not close what the user opened. */
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (isTabbing.current && relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false)
+    isTabbing.current = false
   }
 
   if (!user) return <span className={styles.placeholder} />
@@ -35,8 +46,10 @@ export function ProfileMenu() {
     <div
       className={styles.whole}
       ref={whole}
-      onKeyDown={closeOnEscape}
-      onBlur={event => event.relatedTarget && !whole.current?.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={event => {
+        isTabbing.current = event.key === 'Tab'
+      }}
+      onBlur={closeOnLeaving}
     >
       <button
         className={styles.button}

@@ -18,9 +18,14 @@ interface MfaSettingsProps {
 /** MFA on and off, by the flag of spec §4.2: '0' off, '1' in setup, '2' active. */
 export function MfaSettings(props: MfaSettingsProps) {
   const place = useRef<HTMLDivElement>(null)
+  /** The element with the focus has been replaced, unless the user has focused something outside meanwhile. */
+  function keepFocus() {
+    const focused = document.activeElement
+    if (focused === document.body || place.current?.contains(focused)) place.current?.focus()
+  }
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      <Stages {...props} onStage={() => place.current?.focus()} />
+      <Stages {...props} onStage={keepFocus} />
     </div>
   )
 }
