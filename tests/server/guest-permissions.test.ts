@@ -268,9 +268,11 @@ test('F3: a framed sub-application gets features for its own origin, and cannot 
   expect((await entryOf('pindai')).contract).toBe('frame')
 })
 
-test('F3: shows what a manifest asks for and what a trial found missing beside what is approved', async () => {
+test('F3: shows what a manifest asks for, what a script needs and what a trial found missing beside what is approved', async () => {
   await approve([KURS])
   publish({ version: '7.0.0', permissions: { connect: ['https://tarif.contoh.id'], eval: false } })
+  const bundler = 'rules={createScriptURL:x=>x},trustedTypes.createPolicy("angular#bundler",rules);'
+  writeFileSync(join(folder, 'main.js'), `${bundler}trustedTypes.createPolicy("default",rules)`)
   const nomor = await readNumber()
   const blocked = { jenis: 'img', nilai: 'https://foto.contoh.id' } as const
   const check = { lulus: true, pesan: '', diblokir: [blocked] }
@@ -280,6 +282,7 @@ test('F3: shows what a manifest asks for and what a trial found missing beside w
   const none = { diminta: false, ditemukan: false, dilaporkan: 0, disetujui: false, perluBingkai: false }
   expect((await sheet()).izin).toMatchObject([
     { ...none, jenis: 'connect', nilai: 'https://tarif.contoh.id', diminta: true },
+    { ...none, jenis: 'trustedTypes', nilai: 'angular#bundler', diminta: true },
     { ...none, ...blocked, ditemukan: true },
     { ...none, ...KURS, disetujui: true },
   ])

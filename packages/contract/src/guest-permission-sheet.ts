@@ -9,7 +9,7 @@ import { GUEST_PERMISSION_KINDS } from './guest-permissions.ts'
 const managedPermission = z.strictObject({
   jenis: z.enum(GUEST_PERMISSION_KINDS),
   nilai: z.string(),
-  /** By the manifest of the newest version, or of the live one. */
+  /** By the manifest or the scripts of the newest version, or of the live one. */
   diminta: z.boolean(),
   /** By a trial of one of these versions, which was blocked without it. */
   ditemukan: z.boolean(),

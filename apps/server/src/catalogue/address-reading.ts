@@ -1,5 +1,5 @@
 import { manifestUrl, splitAddress } from '@dermaga/berth/manifest'
-import type { AddressReading } from '@dermaga/contract'
+import { type AddressReading, type GuestPermission, isSamePermission } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import type { HostOf } from './catalogue.store.ts'
@@ -74,13 +74,19 @@ export function createAddressReading({ config }: Core, { managed, addressOf }: A
       contract: found?.contract ?? 'frame',
       version: found?.version ?? null,
       berkas: Object.keys(found?.integrity ?? {}).length,
-      diminta: askedBy(found?.manifest),
+      diminta: askedOf(found),
       usulan: { ...names, pathName: await freePath(names.name) },
       terdaftar: entries
         .filter(row => addressOf(row) === address)
         .map(({ id, menu_name, path_name }) => ({ id, menuName: menu_name, pathName: path_name })),
     }
   }
+}
+
+/** What the manifest asks for and the scripts need, each once. */
+function askedOf(found: Found | undefined): GuestPermission[] {
+  const asked = askedBy(found?.manifest)
+  return [...asked, ...(found?.needs ?? []).filter(one => !asked.some(other => isSamePermission(one, other)))]
 }
 
 /** The names under which a script sets both functions of the legacy contract. design 04, Contracts (1) */

@@ -39,7 +39,7 @@ export function createPermissionView({ managed, versions, permissions, violation
       modulSlug,
       tanpaBingkai: rows.some(isOpen),
       izin: linesOf({
-        asked: read.flatMap(({ manifest }) => askedBy(manifest)),
+        asked: read.flatMap(({ manifest, needs }) => [...askedBy(manifest), ...needs]),
         found: read.flatMap(({ check_blocked }) => check_blocked),
         reported,
         approved,

@@ -14,6 +14,8 @@ interface VersionTable {
   sealed: boolean
   globals: GuestGlobals
   manifest: string
+  /** Permissions that its scripts show to be necessary. */
+  needs: Generated<GuestPermission[]>
   read_at: Date
   /** Empty: an operator, at the command line. */
   read_by: string
@@ -168,12 +170,17 @@ export function createVersionStore(base: Db) {
         .executeTakeFirst(),
 
     async add(
-      { integrity, globals, ...row }: Omit<Insertable<VersionTable>, 'check_blocked'>,
+      {
+        integrity,
+        globals,
+        needs,
+        ...row
+      }: Omit<Insertable<VersionTable>, 'check_blocked'> & { needs: GuestPermission[] },
       trx: Db,
     ): Promise<VersionRow> {
       return within(trx)
         .insertInto('catalogue_version')
-        .values({ ...row, integrity: json(integrity), globals: json(globals) })
+        .values({ ...row, integrity: json(integrity), globals: json(globals), needs: json(needs) })
         .returningAll()
         .executeTakeFirstOrThrow()
     },

@@ -7,10 +7,16 @@ import {
   type Manifest,
   manifestUrl,
   parseManifest,
+  policiesOf,
   readBuild,
   splitAddress,
 } from '@dermaga/berth/manifest'
-import { readAskedPermissions } from '@dermaga/contract'
+import {
+  GUEST_PERMISSION_LIMITS,
+  type GuestPermission,
+  isPermissionValue,
+  readAskedPermissions,
+} from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
 
 /** One built version of a sub-application, as its host serves it. */
@@ -22,6 +28,8 @@ export interface GuestVersion {
   integrity: Record<string, string>
   /** The manifest, unparsed; for other formats their description as one. */
   manifest: string
+  /** Permissions that its scripts show to be necessary: Trusted Types policies. */
+  needs: GuestPermission[]
 }
 
 export interface VersionDependencies {
@@ -107,6 +115,7 @@ export async function readVersion(
   if (files.size > VERSION_LIMITS.files)
     throw new VersionError(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
   const integrity: Record<string, string> = { [MANIFEST]: hashOf(Buffer.from(text)) }
+  const policies = new Set<string>()
   let bytes = text.length
   for (const address of files) {
     const content = found.get(address) ?? (await get(allow(address)))
@@ -117,10 +126,22 @@ export async function readVersion(
         file: address,
       })
     if (sealed) await checkImports(address, content, files)
+    if (isScript(address)) for (const name of policiesOf(content.toString('utf8'))) policies.add(name)
     integrity[nameOf(address)] = hashOf(content)
   }
-  return { version: manifest.version?.slice(0, 60) ?? null, contract: manifest.format, integrity, manifest: text }
+  const needs = [...policies].map(nilai => ({ jenis: 'trustedTypes' as const, nilai }))
+  return {
+    version: manifest.version?.slice(0, 60) ?? null,
+    contract: manifest.format,
+    integrity,
+    manifest: text,
+    needs: needs
+      .filter(({ jenis, nilai }) => isPermissionValue(jenis, nilai))
+      .slice(0, GUEST_PERMISSION_LIMITS.perKind),
+  }
 }
+
+const isScript = (address: string) => /\.m?js$/.test(new URL(address).pathname)
 
 function addressOf(path: string, base: string): string {
   const url = URL.parse(path, base)
@@ -227,7 +248,7 @@ function parsedManifest(text: string, address: string): Manifest {
 
 /** Browsers cannot block an `import()` of a single file, so sealed code may only import listed files by literal name. */
 async function checkImports(address: string, content: Buffer, listed: ReadonlySet<string>): Promise<void> {
-  if (!/\.m?js$/.test(new URL(address).pathname)) return
+  if (!isScript(address)) return
   await init
   const imports = (() => {
     try {

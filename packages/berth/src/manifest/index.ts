@@ -1,5 +1,6 @@
 export { isEsModule } from './form.ts'
 export { MANIFEST, type Manifest, manifestUrl, parseManifest } from './manifest.ts'
+export { policiesOf } from './policies.ts'
 export {
   type Build,
   BuildError,

@@ -85,6 +85,17 @@ test('a build without an asset-manifest.json, by the folder and by the script', 
   expect(await found()).toEqual([['error', 'manifest', '/main.1a.js']])
 })
 
+test('a Trusted Types policy that the manifest does not ask for', async () => {
+  answers['/kapal/lazy.2b.js'] = script('trustedTypes.createPolicy("lit-html", {})')
+  expect(await found()).toEqual([['warning', 'permission', '/lazy.2b.js']])
+  answers['/kapal/asset-manifest.json'] = manifest({
+    format: 'module',
+    files: { 'main.js': './main.1a.js', 'lazy.js': './lazy.2b.js' },
+    permissions: { trustedTypes: ['lit-html'] },
+  })
+  expect(await found()).toEqual([])
+})
+
 test('files that are missing, elsewhere, of another type or not for the portal', async () => {
   answers['/kapal/main.1a.css'] = { body: 'h1 {}', headers: { 'content-type': 'text/plain' } }
   answers['/kapal/main.1a.js'] = { status: 302, headers: { location: '/other.js' } }

@@ -5,6 +5,7 @@ import {
   type Manifest,
   manifestUrl,
   parseManifest,
+  policiesOf,
   readBuild,
   splitAddress,
 } from '@dermaga/berth/manifest'
@@ -35,6 +36,7 @@ export interface Finding {
     | 'no-exported-mount'
     | 'unlisted-import'
     | 'eval'
+    | 'permission'
     | 'frame-refused'
   /** The file it is about. */
   address: string
@@ -256,6 +258,7 @@ async function checkScripts(
         file.address,
         'seems to evaluate text as code, which the portal blocks; if it has to, make it a framed sub-application',
       )
+  checkPolicies(scripts, manifest, report)
   if (isEsModule(manifest)) checkModules(scripts, manifest, report)
   else if (
     manifest.form === undefined &&
@@ -268,6 +271,20 @@ async function checkScripts(
       manifest.scripts.at(-1) ?? manifest.base,
       `no script mentions render${modulSlug}; the script must set window.render${modulSlug} and window.unmount${modulSlug}`,
     )
+}
+
+/** Trusted Types policies that it does not ask for. */
+function checkPolicies(scripts: readonly HostFile[], { permissions }: Manifest, report: Report): void {
+  const asked = (permissions as { trustedTypes?: unknown } | undefined)?.trustedTypes
+  for (const { address, content } of scripts)
+    for (const name of policiesOf(content.toString('utf8')))
+      if (!Array.isArray(asked) || !asked.includes(name))
+        report(
+          'warning',
+          'permission',
+          address,
+          `creates the Trusted Types policy '${name}', which an officer has to approve; ask for it in the manifest's permissions`,
+        )
 }
 
 const LIFECYCLES = ['mount', 'default']

@@ -45,10 +45,18 @@ export function createPipelinePublication({ config, db }: Core, options: Pipelin
     return entry ? { entry, rows } : fail('subappTeam.notHosted', { modul: modulSlug })
   }
 
-  /** Permissions that a version asks for and no officer has approved. */
-  async function permissionsWaiting({ modul_slug, manifest }: VersionRow, trx: Db = db): Promise<GuestPermission[]> {
+  /** Permissions that a version asks for or needs and no officer has approved. */
+  async function permissionsWaiting(
+    { modul_slug, manifest, needs }: VersionRow,
+    trx: Db = db,
+  ): Promise<GuestPermission[]> {
     const approved = (await permissions.ofModule(modul_slug, trx)).map(permissionOfRow)
-    return askedBy(manifest).filter(asked => !approved.some(one => isSamePermission(one, asked)))
+    const all = [...askedBy(manifest), ...needs]
+    return all.filter(
+      (asked, at) =>
+        all.findIndex(one => isSamePermission(one, asked)) === at &&
+        !approved.some(one => isSamePermission(one, asked)),
+    )
   }
 
   const getVersion = async (modulSlug: string, number: number, trx?: Db): Promise<VersionRow> =>
