@@ -74,6 +74,26 @@ test.describe('a guest built with the SDK', () => {
     expect(await errorsOf(page)).toEqual([])
   })
 
+  test('reads and fills the topics that its permission sheet allows', async ({ portal, page }) => {
+    const topics = { subscribe: ['dokumen-dikerjakan'], publish: ['FrameApp/pilihan'] }
+    await portal.open()
+    await portal.mount('frame-app', { ...FRAME, topics })
+    const guest = portal.slot.locator('iframe').contentFrame()
+    for (const id of ['PIB-1', 'PIB-2']) {
+      await page.evaluate(id => {
+        window.portal.berth.publish('dokumen-dikerjakan', { jenis: '20', id, nomor: null })
+      }, id)
+      await expect(guest.locator('.document')).toHaveText(id)
+    }
+    await guest.locator('.publish').click()
+    await expect(guest.locator('output')).toHaveText('terkirim')
+    await portal.leave()
+    await portal.mount('frame-app', FRAME)
+    await expect(guest.locator('.document')).toHaveText('topic.denied')
+    await guest.locator('.publish').click()
+    await expect(guest.locator('output')).toHaveText('topic.denied')
+  })
+
   test('gets its own token, cached while it is fresh and renewed in time', async ({ portal, page }) => {
     await portal.open()
     await portal.mount('frame-app', FRAME)

@@ -1,18 +1,33 @@
+import type { GuestTopics } from '@dermaga/berth'
 import type { Page } from '@playwright/test'
 import { expect, inOnePage, signIn, test } from '../support/e2e.ts'
-import { addGuests } from '../support/portal-guests.ts'
+import { addGuests, menuItem, mockMenu } from '../support/portal-guests.ts'
 import type { Stack } from '../support/stack.ts'
+
+declare global {
+  interface Window {
+    guest: { topics: GuestTopics; heard: unknown[]; outcome: unknown }
+  }
+}
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
 const home = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Beranda' })
 const where = (page: Page) => page.getByRole('main').locator('.where')
 
+const READS_BOTH = ['perusahaan-dipilih', 'dokumen-dikerjakan'].map(nilai => ({ jenis: 'subscribe' as const, nilai }))
+
 async function signInAtGuest(page: Page, stack: Stack) {
   await addGuests(page, stack, [
     { folder: 'uses-context', modulSlug: 'UsesContext', name: 'Konteks', path: '/uji/konteks' },
     { folder: 'reads-tabs-header', modulSlug: 'ReadsTabsHeader', name: 'Dokumen', path: '/uji/dokumen' },
+    { folder: 'shares-topics', modulSlug: 'SharesTopics', name: 'Topik', path: '/uji/topik', permissions: READS_BOTH },
   ])
+  const paths = { Konteks: '/uji/konteks/*', Dokumen: '/uji/dokumen', Topik: '/uji/topik', 'BC 2.0': '/DokumenBc20' }
+  await mockMenu(
+    page,
+    Object.entries(paths).map(([name, url]) => menuItem(name, url)),
+  )
   await signIn(page, 'importir', '/uji/konteks')
   await expect(where(page)).toContainText('/uji/konteks')
 }
@@ -50,6 +65,23 @@ test.describe('in one page', () => {
     await press(page, 'Simpan')
     await press(page, 'Ke luar')
     await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('topics: the portal publishes the company of the session and the declaration that was opened last', async ({
+    page,
+  }) => {
+    const menu = (name: string) =>
+      page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true })
+    await menu('Topik').click()
+    await expect(page.getByRole('main').locator('p')).toHaveText('tanpa dokumen')
+    const company = await page.evaluate(() => window.guest.topics.read('perusahaan-dipilih'))
+    expect(company).toMatchObject({ ok: true, value: { npwp: expect.stringMatching(/^\d{15,16}$/), nama: /./ } })
+    await menu('BC 2.0').click()
+    await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+    await expect(page.getByRole('main').getByRole('tablist')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('dokumen') ?? ''
+    await menu('Topik').click()
+    await expect(page.getByRole('main').locator('p')).toHaveText(id)
   })
 
   test('title sets the document title while the guest is visible', async ({ page }) => {

@@ -179,6 +179,8 @@ test.each([
   { why: 'capital letters', jenis: 'connect', nilai: 'https://KURS.contoh.id' },
   { why: "the portal's own Trusted Types policy", jenis: 'trustedTypes', nilai: 'default' },
   { why: 'every Trusted Types policy', jenis: 'trustedTypes', nilai: '*' },
+  { why: 'every topic of a module', jenis: 'subscribe', nilai: 'SuratKuasa/*' },
+  { why: 'a topic that the portal does not have', jenis: 'publish', nilai: 'perusahaan' },
   { why: 'an unknown feature', jenis: 'features', nilai: 'usb' },
   { why: 'an unknown kind', jenis: 'script', nilai: 'https://kurs.contoh.id' },
 ])('F3: refuses a permission with $why, approved or asked for, and changes nothing', async ({ jenis, nilai }) => {
@@ -373,4 +375,34 @@ test('F3: nobody fills the table of violations or displaces the frequent ones, a
   await portal.modules.catalogue.sweep(portal.core.now())
   admin = await portal.session('admin')
   expect((await sheet()).pelanggaran).toEqual([])
+})
+
+test('F3: approved topics reach the next read of the catalogue, and no header; revoked ones are gone', async () => {
+  const READS = { jenis: 'subscribe', nilai: 'dokumen-dikerjakan' } as const
+  const FILLS = { jenis: 'publish', nilai: 'SuratKuasa/dipilih' } as const
+  publish({ permissions: { subscribe: [READS.nilai], publish: [FILLS.nilai] } })
+  expect(await read()).toSucceed()
+  expect((await sheet()).izin).toEqual(
+    expect.arrayContaining(
+      [READS, FILLS].map(one => expect.objectContaining({ ...one, diminta: true, disetujui: false })),
+    ),
+  )
+  const importir = await portal.session('importir')
+  const topics = async () => {
+    const list = await portal.call(catalogueList, { token: importir.access_token })
+    return (list.body['items'] as CatalogueEntry[]).find(({ id }) => id === KUASA)?.permissions ?? []
+  }
+  expect(await approve([])).toSucceed()
+  expect(await topics()).toEqual([])
+  later(5)
+  const before = await documents()
+  expect(await approve([READS, FILLS])).toSucceed()
+  expect(await topics()).toEqual([FILLS, READS])
+  later(5)
+  expect((await documents()).map(({ policy, version }) => [policy, version])).toEqual(
+    before.map(({ policy, version }) => [policy, version]),
+  )
+  expect(await approve([READS])).toSucceed()
+  expect(await topics()).toEqual([READS])
+  expect(await approve([])).toSucceed()
 })

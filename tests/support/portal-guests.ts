@@ -43,13 +43,24 @@ export interface PortalGuest {
   integrity?: Record<string, string>
   sealed?: boolean
   isolation?: 'scope' | 'none'
+  /** Its approved permission sheet. */
+  permissions?: CatalogueEntry['permissions']
 }
 
 /** Adds guests to the catalogue and the menu, and serves their files from the sub-applications' origin.
  *  @returns `hold` delays a guest's files and `fail` answers 503, both until the function that they return is called */
 export async function addGuests(page: Page, stack: Stack, guests: readonly PortalGuest[]) {
   const entries = guests.map(
-    ({ folder, modulSlug, name, path, integrity = null, sealed = false, isolation = null }): CatalogueEntry => ({
+    ({
+      folder,
+      modulSlug,
+      name,
+      path,
+      integrity = null,
+      sealed = false,
+      isolation = null,
+      permissions,
+    }): CatalogueEntry => ({
       id: modulSlug,
       modulSlug,
       menuName: name,
@@ -62,6 +73,7 @@ export async function addGuests(page: Page, stack: Stack, guests: readonly Porta
       integrity,
       sealed,
       isolation,
+      ...(permissions && { permissions }),
     }),
   )
   await page.route('**/browse-service/v1/catalogue', route => answer(route, entries))

@@ -7,6 +7,7 @@ import { LINGER_MS } from './ledger/ledger.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
 import { createSlot, type Slot } from './slot.ts'
 import type { SlotHost, SlotOptions } from './slot-options.ts'
+import { createTopics, type Topics } from './topics.ts'
 
 export type BerthOptions = Partial<Trust> & {
   /** Override the defaults of design 04; an entry's own override these. */
@@ -18,11 +19,15 @@ export type BerthOptions = Partial<Trust> & {
   isShellGlobal?(name: string): boolean
   /** How many things that cannot be removed a guest may leave in the document. */
   leakBudget?: number
+  /** Whether a value may be published under a topic. Without it there are no topics. */
+  isTopicValue?(topic: string, value: unknown): boolean
   /** Makes a correlation id for each visit. */
   newId?(): string
 }
 
 export type Berth = Prefetch & {
+  /** Publishes a value of the shell's own. @throws TypeError for a value that is not one of the topic's */
+  publish: Topics['publish']
   createSlot(options: SlotOptions): Slot
   /** Whether a guest has left more in this document than its leak budget. The shell then reloads the document at the next
    *  moment at which the user loses nothing. */
@@ -51,6 +56,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
     failures: new Map(),
     manifests: new Map(),
     departures: new Set(),
+    topics: createTopics(options.isTopicValue),
   }
   const findManifest = async (entry: GuestEntry) =>
     cachedManifest(entry) ??
@@ -59,6 +65,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
       .catch(() => undefined)
 
   return {
+    publish: host.topics.publish,
     createSlot: slot => createSlot(host, slot),
     isOverBudget: leakBudget.isExceeded,
     isUnmounting: () => host.departures.size > 0,

@@ -1,3 +1,5 @@
+import type { GuestTopics } from './topics.ts'
+
 /** The declaration that the user is working on, with the ports and the office that its tabs show. spec §3 */
 export type TabsHeader = Readonly<{
   idHeader: string
@@ -42,6 +44,8 @@ export type GuestContext = Readonly<ShellContext> & {
   readonly portalRoot: HTMLElement
   /** Aborted when the guest is asked to leave, before its unmount is called. */
   readonly signal: AbortSignal
+  /** Values that guests and the portal share, as far as the guest's permission sheet allows. An addition to contract 1.0.4. */
+  readonly topics: GuestTopics
 }
 
 /** spec §9, "Micro front-end version label" */
@@ -56,6 +60,7 @@ export type VisitContext = {
   isOver(): boolean
   /** Runs the shell's own code when the guest calls it, so that its changes are not attributed to the guest. */
   runAsShell<T>(act: () => T): T
+  topics: GuestTopics
 }
 
 /** The context of one visit. A guest that is leaving can no longer navigate, set the title or block the user with unsaved
@@ -91,5 +96,11 @@ export function guestContext(shell: ShellContext, visit: VisitContext): GuestCon
         : visit.runAsShell(() => shell.fetch(path, init)),
     portalRoot: visit.portalRoot,
     signal: visit.signal,
+    topics: Object.freeze({
+      publish: (topic: string, value: unknown) => visit.runAsShell(() => visit.topics.publish(topic, value)),
+      read: visit.topics.read,
+      subscribe: (topic: string, listener: (value: unknown) => void) =>
+        visit.runAsShell(() => visit.topics.subscribe(topic, listener)),
+    }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Spans } from './spans.ts'
+import type { TopicRights } from './topics.ts'
 
 /** A sub-application as the catalogue has it (spec §3 "Micro front-end entry"). */
 export type GuestEntry = {
@@ -35,6 +36,8 @@ export type GuestEntry = {
   features?: readonly string[]
   /** Origins that the document may call for other guests, but this guest may not. */
   refusedOrigins?: readonly string[]
+  /** Topics that it may read and fill. */
+  topics?: TopicRights
   timeouts?: Partial<Timeouts>
 }
 

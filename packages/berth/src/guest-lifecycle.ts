@@ -11,6 +11,7 @@ import { runAs } from './ledger/attribution.ts'
 import { abortLater, GRACE_MS, settled } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { withTimeout } from './tags.ts'
+import type { GuestTopics } from './topics.ts'
 import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
 import { IDLE, nextState, shownPhase, type VisitEvent } from './visit-state.ts'
 import { findCause, startBlockedMonitor, startPaintMonitor } from './visit-symptoms.ts'
@@ -65,7 +66,8 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
   let isUnmounting = false
   // What a guest saves while it unmounts is let through, also when nobody waits for it any more.
   const isOver = () => !isUnmounting && ['cleaning', 'ended', 'failed'].includes(state.name)
-  const createContext = () => contextOf(visit, leaving.signal, isOver)
+  const topics = topicsOf(visit, isOver)
+  const createContext = () => contextOf(visit, leaving.signal, isOver, topics)
   const currentContext = () => (context ??= createContext())
 
   async function arrive() {
@@ -197,13 +199,39 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
   return guest
 }
 
-function contextOf({ order, signal, elements }: Visit, leaving: AbortSignal, isOver: () => boolean): GuestContext {
+function contextOf(
+  { order, signal, elements }: Visit,
+  leaving: AbortSignal,
+  isOver: () => boolean,
+  topics: GuestTopics,
+): GuestContext {
   return guestContext(order.context, {
     portalRoot: elements.portalRoot,
     signal: leaving,
     isLeaving: () => signal.aborted || leaving.aborted,
     isOver,
     runAsShell: act => runAs(undefined, act),
+    topics,
+  })
+}
+
+/** The topics as one visit may use them. Its subscriptions end with it. */
+function topicsOf(visit: Visit, isOver: () => boolean): GuestTopics {
+  const { host, entry, report, subscriptions } = visit
+  return host.topics.forGuest({
+    rights: entry.topics,
+    isOver,
+    run: act => void runGuest(visit, act).catch(error => report.error('mounted', error)),
+    record(end) {
+      if (visit.ledger) {
+        return visit.ledger.record('listener', () => {
+          end()
+          return true
+        })
+      }
+      subscriptions.add(end)
+      return () => void subscriptions.delete(end)
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import type { Trust } from './integrity.ts'
 import type { LeakBudget } from './leak-budget.ts'
 import type { RetainedState } from './ledger/ledger.ts'
 import type { Manifest } from './manifest/manifest.ts'
+import type { Topics } from './topics.ts'
 
 /** What the shell gives a slot. */
 export type SlotOptions = {
@@ -43,6 +44,7 @@ export type SlotHost = {
   manifests: Map<string, Manifest>
   /** Unmounts that have begun and not ended, including those that nobody waits for any more. */
   departures: Set<Promise<void>>
+  topics: Topics
 }
 
 /** One request to show a guest. `abort` fires when something else is requested. */

@@ -59,6 +59,8 @@ export type Visit = {
   /** Scripts and styles in the document that belong to the guest. */
   tags: Element[]
   closeFrame?: () => void
+  /** What the shell does for a framed guest, which has no ledger. */
+  readonly subscriptions: Set<() => void>
   /** The guest's own router learns of no more moves. */
   stopNotifying?: () => void
 }
@@ -81,6 +83,7 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
     tags: [],
     blocked: [],
     roots: new Set(),
+    subscriptions: new Set(),
   }
   return visit
 }
@@ -108,6 +111,7 @@ export function cleanUp(visit: Visit, wasMounted: boolean, late?: Promise<unknow
   else step(() => detach(container))
   step(() => detach(modalContainer))
   for (const tag of visit.tags) step(() => detach(tag))
+  for (const end of visit.subscriptions) step(end)
   step(() => visit.scope?.close())
   step(() => visit.prefetchedStyles?.close())
   if (!ledger || !manifest) {

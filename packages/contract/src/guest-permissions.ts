@@ -1,3 +1,5 @@
+import { isTopic, PORTAL_TOPICS } from './guest-topics.ts'
+
 /** Limits of a permission sheet, shared by screen, server and manifests. design 04, "Permission sheet" */
 export const GUEST_PERMISSION_LIMITS = {
   /** Permissions of one kind. */
@@ -8,7 +10,9 @@ export const GUEST_PERMISSION_LIMITS = {
 } as const
 
 const ORIGIN_KINDS = ['connect', 'img', 'font', 'frame', 'worker', 'ws'] as const
-export const GUEST_PERMISSION_KINDS = [...ORIGIN_KINDS, 'trustedTypes', 'features', 'eval'] as const
+/** Topics of the shared state (guest-topics.ts). The shell checks them; they are in no header. */
+const TOPIC_KINDS = ['subscribe', 'publish'] as const
+export const GUEST_PERMISSION_KINDS = [...ORIGIN_KINDS, 'trustedTypes', 'features', 'eval', ...TOPIC_KINDS] as const
 export type GuestPermissionKind = (typeof GUEST_PERMISSION_KINDS)[number]
 
 /** Browser features that a guest may ask for, by their names in the `Permissions-Policy` header; `storage` is a frame's access to the
@@ -24,7 +28,7 @@ export const GUEST_FEATURES = [
   'storage',
 ] as const
 
-/** One line of a permission sheet: an origin, the name of a Trusted Types policy, a feature, or `eval`. */
+/** One line of a permission sheet: an origin, the name of a Trusted Types policy, a feature, `eval`, or a topic to read or to write. */
 export interface GuestPermission {
   jenis: GuestPermissionKind
   nilai: string
@@ -46,6 +50,7 @@ const POLICY_NAME = /^[\w\-#=/@.%]{1,60}$/
 export function isPermissionValue(kind: GuestPermissionKind, value: string): boolean {
   if (kind === 'eval') return value === 'eval'
   if (kind === 'features') return (GUEST_FEATURES as readonly string[]).includes(value)
+  if (kind === 'subscribe' || kind === 'publish') return isTopic(value)
   // The portal's own policy.
   if (kind === 'trustedTypes') return POLICY_NAME.test(value) && value !== 'default'
   const url = URL.parse(value)
@@ -101,6 +106,7 @@ export function readAskedPermissions(asked: unknown): { permissions: GuestPermis
   return { permissions }
 }
 
+const TOPIC = `one of ${PORTAL_TOPICS.join(', ')}, or <modulSlug>/<name in kebab-case>`
 const HTTPS = 'an exact https origin such as https://api.example.id, without path or wildcard'
 const EXPECTED: Readonly<Record<GuestPermissionKind, string>> = {
   ...{ connect: HTTPS, img: HTTPS, font: HTTPS, frame: HTTPS, worker: HTTPS },
@@ -108,6 +114,7 @@ const EXPECTED: Readonly<Record<GuestPermissionKind, string>> = {
   trustedTypes: 'the name of a Trusted Types policy other than default',
   features: `one of ${GUEST_FEATURES.join(', ')}`,
   eval: 'true or false',
+  ...{ subscribe: TOPIC, publish: TOPIC },
 }
 
 /** What a browser blocked. CSP3 §5.2; `blocked` is an address or a keyword, `sample` the name of a Trusted Types policy. */

@@ -4,9 +4,14 @@ const CONTRACT = '@dermaga/contract'
 const VIRTUAL = '\0contract-without-schemas'
 
 /** Modules of the contract that import no schema: the browser loads them unchanged. */
-const PLAIN = ['guest-address', 'guest-permissions', 'jakarta-time', 'power-period', 'query-values'].map(
-  name => `@dermaga/contract/${name}`,
-)
+const PLAIN = [
+  'guest-address',
+  'guest-permissions',
+  'guest-topics',
+  'jakarta-time',
+  'power-period',
+  'query-values',
+].map(name => `@dermaga/contract/${name}`)
 
 /** Replaces the contract in the browser by its data (service, method, path, permission) without the zod schemas, which only the server
  *  runs: types are checked at build time. This keeps zod out of every page. Each export is a module of its own, so that a document

@@ -1,4 +1,7 @@
-import type { FrameContext, FrameEnvelope, GuestMessage, PortalMessage, Toast } from '@dermaga/berth'
+import type { FrameContext, FrameEnvelope, GuestMessage, PortalMessage, Toast, TopicOutcome } from '@dermaga/berth'
+import type { TopicValue } from '@dermaga/contract'
+import { createTopicClient } from './frame-topics.ts'
+import { withTimeout } from './with-timeout.ts'
 
 // Copies of the constants in packages/berth (frame/protocol.ts and context.ts), so that a page of another origin does not bundle
 // code of the portal's host. A test compares them.
@@ -38,6 +41,11 @@ export type FramePortal = {
   /** A token for this page's own server, valid for at least 30 seconds. Request it for each call.
    *  @throws Error with the error code as its message, or `timeout` */
   token(): Promise<string>
+  /** Sets the value of a topic that the permission sheet lets this page fill. @throws Error `timeout` */
+  publish<T extends string>(topic: T, value: TopicValue<T>): Promise<TopicOutcome>
+  /** Calls the listener with the topic's value, if it has one, and with each later value. @returns a function that ends it
+   *  @throws Error `timeout` */
+  subscribe<T extends string>(topic: T, listener: (value: TopicValue<T>) => void): Promise<TopicOutcome<() => void>>
   /** Calls the listener when the user leaves. The portal waits for its promise for a limited time. */
   onLeave(listener: () => void | Promise<void>): void
 }
@@ -61,6 +69,7 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
   const listeners = new Set<(context: FrameContext) => void>()
   const leaving: (() => void | Promise<void>)[] = []
   const tokenRequests = new Map<string, PromiseWithResolvers<{ token: string; expiresIn: number }>>()
+  const topics = createTopicClient(request => send(request), ANSWER_MS)
   const first = Promise.withResolvers<void>()
   let origin: string | undefined
   let context: FrameContext | undefined
@@ -87,6 +96,10 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
         return
       case 'no-token':
         tokenRequests.get(news.id)?.reject(new Error(news.code))
+        return
+      case 'topic-answer':
+      case 'topic':
+        topics.hear(news)
         return
       case 'unmount':
         void leave()
@@ -152,13 +165,8 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
       if (!known || known.endsAt - performance.now() < FRESH_MS) token = askToken()
       return (await (token as NonNullable<typeof token>)).token
     },
+    publish: topics.publish,
+    subscribe: topics.subscribe,
     onLeave: listener => void leaving.push(listener),
   }
-}
-
-function withTimeout<T>(work: Promise<T>, ms: number, otherwise: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(otherwise)), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,4 +1,5 @@
-export type { GuestContext, TabsHeader } from '@dermaga/berth'
+export type { GuestContext, TabsHeader, TopicError, TopicOutcome } from '@dermaga/berth'
+export type { TopicValue, TopicValues } from '@dermaga/contract'
 export {
   type Call,
   defineCall,
@@ -14,3 +15,4 @@ export {
 } from '@dermaga/contract/call'
 export { type CallContext, call } from './call.ts'
 export { defineSubapp, type Mount, type MountedSubapp, type SubappDefinition } from './define.ts'
+export { publishTopic, readTopic, subscribeTopic, type TopicContext } from './topics.ts'

@@ -1,12 +1,15 @@
 import {
   createGuestHistory,
+  createTopics,
   type GuestContext,
   guestContext,
   type HistoryAction,
   type RouterLocation,
   type ShellContext,
   type TabsHeader,
+  type TopicRights,
 } from '@dermaga/berth'
+import { isTopicValue } from '@dermaga/contract/guest-topics'
 import type { SubappDefinition } from './define.ts'
 
 export type FakeShellOptions = {
@@ -16,6 +19,8 @@ export type FakeShellOptions = {
   user?: ShellContext['user']
   /** A declaration that was opened before. */
   tabsHeader?: TabsHeader
+  /** Topics that its permission sheet allows; none by default. */
+  topics?: TopicRights
   /** Responds to the sub-application's calls; 404 by default. */
   answer?(path: string, init: RequestInit): Response | Promise<Response>
 }
@@ -38,6 +43,8 @@ export type FakeShell = {
   requests: ShellRequests
   /** Mounts the sub-application by its own contract. */
   mount(subapp: SubappDefinition): Promise<void>
+  /** Publishes a value as the portal or another sub-application. @throws TypeError for a value that is not one of the topic's */
+  publish(topic: string, value: unknown): void
   /** Navigates, like a link of the shell. */
   go(path: string): void
   unmount(): Promise<void>
@@ -49,6 +56,17 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const asked: ShellRequests = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }
   const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
   const leaving = new AbortController()
+  const topics = createTopics(isTopicValue)
+  const subscriptions = new Set<() => void>()
+  const guestTopics = topics.forGuest({
+    rights: options.topics,
+    isOver: () => over,
+    run: act => act(),
+    record(end) {
+      subscriptions.add(end)
+      return () => void subscriptions.delete(end)
+    },
+  })
   const element = document.createElement('div')
   const portalRoot = document.createElement('div')
   let location = placeOf(path)
@@ -96,6 +114,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       isLeaving: () => leaving.signal.aborted,
       isOver: () => over,
       runAsShell: act => act(),
+      topics: guestTopics,
     })
   }
   const router = {
@@ -132,11 +151,13 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       update = mounted.update?.bind(mounted)
       unmount = () => mounted.unmount()
     },
+    publish: topics.publish,
     go: to => move(to, 'POP'),
     async unmount() {
       leaving.abort()
       await unmount?.()
       over = true
+      for (const end of subscriptions) end()
       element.remove()
       portalRoot.remove()
     },

@@ -1,3 +1,4 @@
+const TOPIC_WRONG = 'Isi salah satu dari: {topics}, atau topik modul seperti SuratKuasa/dipilih.'
 const ORIGIN_WRONG = 'Isi origin https lengkap tanpa alamat halaman, misalnya https://api.contoh.go.id.'
 
 /** /catalogue-admin */
@@ -230,6 +231,8 @@ export const catalogueText = {
     ws: 'WebSocket ke',
     worker: 'Worker dari',
     eval: 'Menjalankan teks sebagai kode',
+    subscribe: 'Membaca topik bersama',
+    publish: 'Mengisi topik bersama',
   },
   permissionWrong: {
     connect: ORIGIN_WRONG,
@@ -241,6 +244,8 @@ export const catalogueText = {
     trustedTypes: 'Isi nama kebijakan, misalnya lit-html. Nama default dipakai oleh portal.',
     features: 'Isi salah satu dari: {features}.',
     eval: '',
+    subscribe: TOPIC_WRONG,
+    publish: TOPIC_WRONG,
   },
   violations: 'Diblokir di peramban pengguna',
   violationsEmpty: 'Belum ada yang diblokir',

@@ -11,6 +11,7 @@ import {
   type SlotReport,
   type SlotState,
 } from '@dermaga/berth'
+import { isTopicValue } from '@dermaga/contract/guest-topics'
 
 /** The minimal shell of these tests. */
 export type Portal = {
@@ -91,7 +92,7 @@ const portal: Portal = {
   ticks: { interval: 0, frame: 0, events: 0 },
   tokens: { issued: 0, expiresIn: 300 },
   start(options) {
-    portal.berth = createBerth(options)
+    portal.berth = createBerth({ ...options, isTopicValue })
     portal.slot = portal.berth.createSlot({
       element,
       router,

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, type GuestContext } from '../context.ts'
 import type { Guest, Mounted } from '../contracts.ts'
 import { BerthError, type GuestEntry, type Timeouts } from '../entry.ts'
+import { createRateLimit, MESSAGE_LIMITS } from '../rate-limit.ts'
 import { withTimeout } from '../tags.ts'
 import { createDocumentMonitor, createFrame, onFrameBlocked, showFrame } from './frame-element.ts'
 import { createRequestHandler, type RequestHandlerOptions } from './guest-requests.ts'
@@ -12,7 +13,6 @@ import {
   type PortalMessage,
   readMessage,
 } from './protocol.ts'
-import { createRateLimit, MESSAGE_LIMITS } from './rate-limit.ts'
 
 /** How long a guest may take for its own unmount. Removing its frame removes everything of it in any case. */
 const UNMOUNT_GRACE_MS = 1000
@@ -42,7 +42,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
   const closed = new AbortController()
   const [hello, ready, gone] = [1, 2, 3].map(() => Promise.withResolvers<void>()) as [Signal, Signal, Signal]
   for (const { promise } of [hello, ready]) promise.catch(() => {})
-  const handleRequest = createRequestHandler({ ...options, menuName: entry.menuName, frame, send })
+  const requests = createRequestHandler({ ...options, menuName: entry.menuName, frame, send })
   const takeMessage = createRateLimit(MESSAGE_LIMITS.messages, () => performance.now())
   let getContext: (() => GuestContext) | undefined
   let isMounted = false
@@ -65,6 +65,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
     if (signal.aborted && !isAllowedWhileLeaving(message)) return
     if (message.kind === 'hello') {
       documents.greeted()
+      requests.restart()
       hello.resolve()
       sendContext()
       return
@@ -73,7 +74,7 @@ export async function openFrame(options: FrameOptions): Promise<{ guest: Guest; 
     if (!context) onRejected(`${message.kind} before the portal sent its context`)
     else if (message.kind === 'ready') ready.resolve()
     else if (message.kind === 'gone') gone.resolve()
-    else handleRequest(message, context)
+    else requests.handle(message, context)
   }
 
   function receive(event: MessageEvent) {

@@ -1,8 +1,9 @@
 import type { GuestContext } from '../context.ts'
 import { messageOf } from '../entry.ts'
+import { createRateLimit, MESSAGE_LIMITS } from '../rate-limit.ts'
+import type { TopicOutcome } from '../topics.ts'
 import { createTokenCache } from './guest-tokens.ts'
 import { type GuestMessage, type GuestToken, ownPath, type PortalMessage } from './protocol.ts'
-import { createRateLimit, MESSAGE_LIMITS } from './rate-limit.ts'
 
 /** What a mounted guest asks the portal to do. */
 export type GuestRequest = Exclude<GuestMessage, { kind: 'hello' | 'ready' | 'gone' }>
@@ -23,6 +24,7 @@ export function createRequestHandler({ menuName, frame, owns, getToken, send, on
   const getCachedToken = createTokenCache(getToken)
   const now = () => performance.now()
   const takeToast = createRateLimit(MESSAGE_LIMITS.toasts, now)
+  const subscriptions = new Map<string, () => void>()
   const takeNavigation = createRateLimit(MESSAGE_LIMITS.navigations, now)
 
   function navigate(to: { path: string; replace: boolean }, context: GuestContext) {
@@ -35,7 +37,20 @@ export function createRequestHandler({ menuName, frame, owns, getToken, send, on
     context.navigate(path, { replace: to.replace })
   }
 
-  return (request: GuestRequest, context: GuestContext) => {
+  function subscribe(topic: string, context: GuestContext) {
+    unsubscribe(topic)
+    const outcome = context.topics.subscribe(topic, value => send({ kind: 'topic', topic, value }))
+    if (outcome.ok) subscriptions.set(topic, outcome.value)
+    return outcome
+  }
+  function unsubscribe(topic: string) {
+    subscriptions.get(topic)?.()
+    subscriptions.delete(topic)
+  }
+  const answer = (id: string, outcome: TopicOutcome<unknown>) =>
+    send({ kind: 'topic-answer', id, ...(!outcome.ok && { error: outcome }) })
+
+  function handle(request: GuestRequest, context: GuestContext) {
     switch (request.kind) {
       case 'navigate':
         return navigate(request, context)
@@ -50,11 +65,25 @@ export function createRequestHandler({ menuName, frame, owns, getToken, send, on
       case 'height':
         frame.style.height = `${request.px}px`
         return
+      case 'publish':
+        return answer(request.id, context.topics.publish(request.topic, request.value))
+      case 'subscribe':
+        return answer(request.id, subscribe(request.topic, context))
+      case 'unsubscribe':
+        return unsubscribe(request.topic)
       case 'token':
         return void getCachedToken().then(
           token => send({ kind: 'token', id: request.id, ...token }),
           error => send({ kind: 'no-token', id: request.id, code: messageOf(error) }),
         )
     }
+  }
+
+  return {
+    handle,
+    /** The frame shows a new document, which has asked for nothing yet. */
+    restart() {
+      for (const topic of [...subscriptions.keys()]) unsubscribe(topic)
+    },
   }
 }

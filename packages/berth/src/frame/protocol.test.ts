@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createRateLimit } from '../rate-limit.ts'
 import { ownPath } from './protocol.ts'
-import { createRateLimit } from './rate-limit.ts'
 
 const ORIGIN = 'https://portal.test'
 

@@ -1,4 +1,5 @@
 import type { GuestContext } from '../context.ts'
+import type { TopicError } from '../topics.ts'
 
 /** Identifies every message of the frame contract. design 04, contract 3 */
 export const FRAME_PROTOCOL = 'dermaga-frame'
@@ -25,6 +26,11 @@ export type GuestMessage =
   | { kind: 'height'; px: number }
   /** Requests a token of the guest's own audience; the answer has the same id. */
   | { kind: 'token'; id: string }
+  /** Sets a topic's value; the answer has the same id. */
+  | { kind: 'publish'; id: string; topic: string; value: unknown }
+  /** Requests a topic's value and each later one; the answer has the same id. */
+  | { kind: 'subscribe'; id: string; topic: string }
+  | { kind: 'unsubscribe'; topic: string }
   /** The work after `unmount` is done. */
   | { kind: 'gone' }
 
@@ -34,6 +40,10 @@ export type PortalMessage =
   | { kind: 'token'; id: string; token: string; expiresIn: number }
   /** `code` is an error code of the portal's calls. */
   | { kind: 'no-token'; id: string; code: string }
+  /** The answer to `publish` and `subscribe`; without an error it was done. */
+  | { kind: 'topic-answer'; id: string; error?: TopicError }
+  /** A value of a topic that the guest reads. */
+  | { kind: 'topic'; topic: string; value: unknown }
   | { kind: 'unmount' }
 
 /** A message as it is posted. */
@@ -43,7 +53,7 @@ export type FrameEnvelope<M> = M & { protocol: typeof FRAME_PROTOCOL; version: s
 export type GuestToken = { token: string; expiresIn: number }
 
 /** Longest texts, in characters; the tallest frame, in CSS pixels. */
-const MAX = { path: 2000, title: 200, message: 500, id: 64, px: 30_000 } as const
+const MAX = { path: 2000, title: 200, message: 500, id: 64, px: 30_000, topic: 200 } as const
 
 /** Validates what a window has posted.
  *  @param version the supported version
@@ -64,10 +74,18 @@ function parseMessage(data: Record<string, unknown>): GuestMessage | undefined {
   if (kind === 'height' && typeof data.px === 'number' && data.px >= 0)
     return { kind, px: Math.min(Math.ceil(data.px), MAX.px) }
   if (kind === 'token' && isText(data.id, MAX.id)) return { kind, id: data.id }
+  if (isText(data.topic, MAX.topic)) return parseTopicMessage(data, data.topic)
   if (kind !== 'notify' || !isRecord(data.toast)) return undefined
   const { kind: tone, message } = data.toast
   if ((tone !== 'success' && tone !== 'error') || !isText(message, MAX.message)) return undefined
   return { kind, toast: { kind: tone, message } }
+}
+
+function parseTopicMessage({ kind, id, value }: Record<string, unknown>, topic: string): GuestMessage | undefined {
+  if (kind === 'unsubscribe') return { kind, topic }
+  if (!isText(id, MAX.id)) return undefined
+  if (kind === 'subscribe') return { kind, id, topic }
+  return kind === 'publish' ? { kind, id, topic, value } : undefined
 }
 
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max

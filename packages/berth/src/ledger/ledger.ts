@@ -71,6 +71,8 @@ export type Ledger = {
   withoutMoveListeners(act: () => void): void
   /** Calls the guest's listeners for this change of the address. */
   notifyOfMove(event: Event): void
+  /** Records what the shell does for the guest. @returns forgets it */
+  record: Owner['record']
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
   startLeaving(): void
   /** Removes what was recorded. Never throws.
@@ -132,6 +134,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     notifyOfMove(event) {
       for (const { type, call } of [...owner.moveListeners]) if (type === event.type) runAs(owner, () => call(event))
     },
+    record: owner.record,
     startLeaving: owner.startLeaving,
     sweep(late) {
       // First: whatever fails below, the page does not stay monitored.

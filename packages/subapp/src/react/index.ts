@@ -17,3 +17,4 @@ export {
   useSearch,
   useTitle,
 } from './SubappProvider.tsx'
+export { type Topic, useTopic } from './useTopic.ts'

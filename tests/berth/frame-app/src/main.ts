@@ -33,6 +33,14 @@ find('.token').onclick = async () => {
   output.value = ''
   output.value = await portal.token().catch((error: Error) => `ditolak: ${error.message}`)
 }
+const reading = await portal.subscribe('dokumen-dikerjakan', document => {
+  find('.document').textContent = document?.id ?? 'tanpa dokumen'
+})
+if (!reading.ok) find('.document').textContent = reading.code
+find('.publish').onclick = async () => {
+  const outcome = await portal.publish('FrameApp/pilihan', { kapal: 7 })
+  find<HTMLOutputElement>('output').value = outcome.ok ? 'terkirim' : outcome.code
+}
 portal.onLeave(async () => {
   await fetch('./pamit')
 })

@@ -1,4 +1,10 @@
-import { GUEST_FEATURES, type GuestPermission, type GuestPermissionKind, isPermissionValue } from '@dermaga/contract'
+import {
+  GUEST_FEATURES,
+  type GuestPermission,
+  type GuestPermissionKind,
+  isPermissionValue,
+  PORTAL_TOPICS,
+} from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 import { Button, Form, Select, TextField } from '@dermaga/ui'
 import { useState } from 'react'
@@ -19,7 +25,10 @@ export function AddPermission({ isTaken, onAdd }: AddPermissionProps) {
   function add() {
     const nilai = jenis === 'eval' ? 'eval' : typed.trim()
     const problem = !isPermissionValue(jenis, nilai)
-      ? fill(text.permissionWrong[jenis], { features: GUEST_FEATURES.join(', ') })
+      ? fill(text.permissionWrong[jenis], {
+          features: GUEST_FEATURES.join(', '),
+          topics: PORTAL_TOPICS.join(', '),
+        })
       : isTaken({ jenis, nilai })
         ? text.permissionTaken
         : undefined

@@ -3,6 +3,7 @@ import type { Definition } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { Button, Card, InlineMessage, Tabs } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
+import { useOpenDeclaration } from '../../host/page/open-declaration.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import styles from './declaration.module.css'
@@ -32,6 +33,8 @@ export function DocumentForm(props: DocumentFormProps) {
   const [search, setSearch] = useSearchParams()
   const { section } = pageStateOf(search)
   const { editing, form } = useDocument(props)
+  const { idHeader, nomorAju } = props.document
+  useOpenDeclaration({ jenis: props.kind.kode, id: idHeader, nomor: nomorAju })
 
   return (
     <EditingContext value={editing}>

@@ -27,6 +27,7 @@ import { useOutdatedPolicy } from './document-policy.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { useOverrides } from './override.ts'
+import { usePortalTopics } from './portal-topics.ts'
 import { reloadWithDraft, takeReloadDraft } from './reload-draft.ts'
 import { guestRouter } from './router.ts'
 import { useRecycling } from './useRecycling.ts'
@@ -67,6 +68,9 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
     [modulSlug],
   )
   const context = useShellContext({ basePath: guest?.basePath ?? '', router, onTitle })
+
+  // Before the slot's own effects: a guest may read them while it mounts.
+  usePortalTopics(berthOf(config))
 
   const onState = useCallback((next: SlotState) => {
     setState(next)

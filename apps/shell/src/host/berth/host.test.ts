@@ -37,6 +37,20 @@ test('F3: only a framed guest gets the features that are approved for its module
   expect(featuresOf('module')).toBeUndefined()
 })
 
+test('F3: a guest reads and fills exactly the topics that are approved for its module', () => {
+  const permissions = [
+    { jenis: 'subscribe', nilai: 'dokumen-dikerjakan' },
+    { jenis: 'publish', nilai: 'Peta/pilihan' },
+  ] as const
+  const topicsOf = (given: Partial<HostedEntry>) =>
+    guestEntryOf({ ...entry('/peta', 'module'), ...given }, CONFIG).topics
+  expect(topicsOf({ permissions: [...permissions] })).toEqual({
+    subscribe: ['dokumen-dikerjakan'],
+    publish: ['Peta/pilihan'],
+  })
+  expect(topicsOf({})).toBeUndefined()
+})
+
 test('F3: a guest may not call what is approved for the other sub-applications of its document', () => {
   const permissions = [{ jenis: 'connect', nilai: 'https://kurs.test' } as const]
   const refusedBy = (given: Partial<HostedEntry>) =>

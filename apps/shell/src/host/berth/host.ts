@@ -1,5 +1,5 @@
 import { type Berth, createBerth, type GuestEntry, isScriptBlocked } from '@dermaga/berth'
-import type { GuestGlobals } from '@dermaga/contract'
+import { type GuestGlobals, type GuestPermission, isTopicValue } from '@dermaga/contract'
 import type { HostedEntry } from '../access/resolve.ts'
 import type { PortalConfig } from '../call/index.ts'
 import { overrideOf } from './override.ts'
@@ -11,7 +11,7 @@ let berth: Berth | undefined
 export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
   if (berth) return berth
   addRejection(isScriptBlocked)
-  berth = createBerth({ requiresIntegrity: production, origins: subappOrigins })
+  berth = createBerth({ requiresIntegrity: production, origins: subappOrigins, isTopicValue })
   return berth
 }
 
@@ -22,25 +22,26 @@ export function guestEntryOf(entry: HostedEntry, { connectOrigins }: Pick<Portal
   const { modulSlug, contract } = entry
   const address = contract === 'frame' ? undefined : overrideOf(modulSlug)
   if (address === undefined) {
-    const own = entry.permissions?.flatMap(({ jenis, nilai }) => (jenis === 'connect' ? nilai : [])) ?? []
+    const own = valuesOf(entry.permissions ?? [], 'connect')
     return { ...versionEntryOf(entry), refusedOrigins: connectOrigins.filter(origin => !own.includes(origin)) }
   }
   return { ...whereOf(entry), id: `${modulSlug}@${address}`, host: address }
 }
 
-const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals }: HostedEntry) => ({
+const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals, permissions }: HostedEntry) => ({
   modulSlug,
   menuName,
   pathName,
   name,
   ...(isolation && { isolation }),
   ...(globals && { globals: globalsOf(globals) }),
+  ...(permissions && { topics: topicsOf(permissions) }),
 })
 
 /** A catalogue entry with its registered version, ignoring overrides. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
   const { modulSlug, host, contract, version, integrity, sealed, manifest, copy, served, permissions = [] } = entry
-  const features = permissions.flatMap(({ jenis, nilai }) => (jenis === 'features' ? nilai : []))
+  const features = valuesOf(permissions, 'features')
   return {
     ...whereOf(entry),
     id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : ''}`,
@@ -55,6 +56,14 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
     ...(contract === 'frame' && features.length > 0 && { features }),
   }
 }
+
+const topicsOf = (permissions: readonly GuestPermission[]) => ({
+  publish: valuesOf(permissions, 'publish'),
+  subscribe: valuesOf(permissions, 'subscribe'),
+})
+
+const valuesOf = (permissions: readonly GuestPermission[], kind: GuestPermission['jenis']) =>
+  permissions.flatMap(({ jenis, nilai }) => (jenis === kind ? nilai : []))
 
 /** Scripts of the globals, in order. */
 const globalsOf = (list: GuestGlobals) => Object.fromEntries(list.map(({ nama, skrip }) => [nama, skrip]))

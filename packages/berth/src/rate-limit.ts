@@ -11,6 +11,9 @@ export const MESSAGE_LIMITS = {
   maxDropped: 1000,
 } as const
 
+/** How often one guest may publish: each time, other guests work. */
+export const TOPIC_LIMIT = { burst: 20, perSecond: 5 } as const satisfies RateLimit
+
 /** A token bucket for one sender. @param now milliseconds, any monotonic clock
  *  @returns takes a token; false when there is none */
 export function createRateLimit({ burst, perSecond }: RateLimit, now: () => number): () => boolean {
