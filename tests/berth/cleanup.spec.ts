@@ -194,13 +194,20 @@ test('still runs a timeout that a guest starts for its own cleanup', async ({ po
   await page.waitForFunction(() => window.shellState.isCleanedUp === true)
 })
 
-for (const { why, folder, lingerMs, received } of [
+for (const { why, folder, evaluate, lingerMs, received } of [
   { why: 'stays open while the guest may clean up', folder: 'legacy-message-channel', lingerMs: 30_000, received: 1 },
   {
     why: 'of a script that runs again at the next visit is closed',
     folder: 'legacy-message-channel',
+    evaluate: 'each-visit',
     lingerMs: 0,
     received: 0,
+  },
+  {
+    why: 'of a script whose evaluation goes on at the next visit stays open',
+    folder: 'legacy-message-channel',
+    lingerMs: 0,
+    received: 1,
   },
   {
     why: 'of a module, which needs it at the next visit, stays open',
@@ -211,6 +218,10 @@ for (const { why, folder, lingerMs, received } of [
 ]) {
   test(`the message channel ${why}`, async ({ portal, page }) => {
     await portal.open({ lingerMs })
+    if (evaluate) {
+      const body = JSON.stringify({ evaluate, files: { 'main.js': 'main.js' } })
+      portal.guests.behave(`/${folder}/asset-manifest.json`, { body })
+    }
     await page.evaluate(() => {
       window.channelProbe = { received: 0 }
     })

@@ -1,5 +1,6 @@
 import { BREAKER, createCircuitBreaker } from './circuit-breaker.ts'
 import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
+import { createEvaluations } from './evaluations.ts'
 import { cachedManifest, getManifest } from './find-manifest.ts'
 import type { Trust } from './integrity.ts'
 import { createLeakBudget } from './leak-budget.ts'
@@ -52,6 +53,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
     newId: options.newId ?? (() => crypto.randomUUID()),
     getManifest: (host, timeoutMs, signal) =>
       getManifest(host, { timeoutMs, signal, fetch: (...args) => fetch(...args), random: Math.random, wait }),
+    evaluations: createEvaluations(),
     retainedStates: new Map(),
     failures: new Map(),
     manifests: new Map(),

@@ -49,6 +49,10 @@ export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callbac
   }
 }
 
+/** Whether a legacy guest could be mounted again now. */
+export const hasRenderFunction = ({ modulSlug }: GuestEntry): boolean =>
+  windowFunction(`render${modulSlug}`) !== undefined
+
 function windowFunction(name: string): LegacyFunction | undefined {
   const value: unknown = Reflect.get(window, name)
   return typeof value === 'function' ? (value as LegacyFunction) : undefined

@@ -1,5 +1,6 @@
 import type { Guest } from './contracts.ts'
 import { copyUrl, loadedUrl } from './copy.ts'
+import { versionOf } from './evaluations.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
@@ -9,7 +10,7 @@ import { announceAddress, followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
 import { prefetchStyles } from './scope/prefetch-styles.ts'
 import { createScope, isScoped, type Scope } from './scope/scope.ts'
-import type { Visit } from './visit.ts'
+import { returnContainer, type Visit } from './visit.ts'
 
 /** Requests the manifest. Work that takes time and does not need it is done meanwhile: the styles of the host's last
  *  manifest are fetched, and the page is monitored.
@@ -39,6 +40,9 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   const scripts = scriptsOf(entry, manifest)
   const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
   signal.throwIfAborted()
+  const version = evaluatedVersion(visit, manifest)
+  const evaluation = version === undefined ? undefined : host.evaluations.take(entry, version)
+  if (evaluation) returnContainer(visit, evaluation.container)
   const scope = manifest.shadow ? await enterShadow(visit) : scopeOf(visit, manifest, hashOf)
   if (scope) visit.scope = scope
   signal.throwIfAborted()
@@ -48,9 +52,10 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   // Few guests are built so: the others' visitors do not load this.
   const images = manifest.isRooted ? (await import('./rooted-images.ts')).createRootedImages(toLoaded) : undefined
   signal.throwIfAborted()
+  if (images) visit.images = images
   images?.follow(visit.elements.mountPoint)
   visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
-  const retained = host.retainedStates.get(main)
+  const retained = evaluation?.retained ?? host.retainedStates.get(main)
   const ledger = openLedger({
     monitor: visit.pageMonitor,
     base: manifest.base,
@@ -70,7 +75,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onRefusal: message => report.error('mounted', message),
     onMove: move => followGuest(options.router, move, ledger),
     lingerMs: host.lingerMs,
-    isModule: isEvaluatedOnce(manifest),
+    retention: isEvaluatedOnce(manifest) ? 'evaluation' : version === undefined ? 'none' : 'visit',
     retained,
   })
   visit.ledger = ledger
@@ -86,14 +91,28 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     scope,
     measure,
     failures: host.failures.get(main) ?? 0,
-    onError: message => report.error('load', message),
+    evaluated: evaluation?.scripts,
+    onError(message) {
+      visit.isFaulty = true
+      report.error('load', message)
+    },
   }).catch(error => {
     if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
     throw error
   })
-  visit.tags = loaded.tags
+  visit.tags = [...loaded.styles, ...loaded.scripts]
+  if (version !== undefined)
+    visit.evaluation = { version, scripts: loaded.scripts, isContinued: evaluation !== undefined }
   if (retained) announceAddress(ledger)
   return loaded.guest
+}
+
+/** What a classic guest that may go on with its evaluation evaluates; undefined for any other guest. A retry is a fresh start. */
+function evaluatedVersion({ host, entry, order }: Visit, manifest: Manifest): string | undefined {
+  if (manifest.format !== 'legacy' || manifest.evaluatesEachVisit) return undefined
+  const version = versionOf(entry, manifest)
+  if (order.isRetry) host.evaluations.end(entry)
+  return host.evaluations.mayGoOn(version) ? version : undefined
 }
 
 /** Undefined for a guest that shares the page's styles. */

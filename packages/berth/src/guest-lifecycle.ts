@@ -14,7 +14,7 @@ import { withTimeout } from './tags.ts'
 import type { GuestTopics } from './topics.ts'
 import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
 import { IDLE, nextState, shownPhase, type VisitEvent } from './visit-state.ts'
-import { findCause, startBlockedMonitor, startPaintMonitor } from './visit-symptoms.ts'
+import { findCause, paints, startBlockedMonitor, startPaintMonitor } from './visit-symptoms.ts'
 
 /** One visit of one guest, from the request to show it until nothing of it is left. */
 export type GuestVisit = {
@@ -25,8 +25,15 @@ export type GuestVisit = {
   end(): Promise<void>
 }
 
-/** Starts a visit. Errors are reported through `onState` and `onReport`; nothing here throws. */
-export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, draft: FormDraft): GuestVisit {
+/** Starts a visit. Errors are reported through `onState` and `onReport`; nothing here throws.
+ *  @param onUnfit the guest cannot go on with its evaluation: it has to be loaded again */
+export function mountGuest(
+  host: SlotHost,
+  options: SlotOptions,
+  order: Order,
+  draft: FormDraft,
+  onUnfit: () => void,
+): GuestVisit {
   const visit = createVisit(host, options, order, draft)
   const { signal, timeouts, elements, report, measure } = visit
   const leaving = new AbortController()
@@ -42,21 +49,27 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     isPresent: () => mounted !== undefined && (state.name === 'mounted' || state.name === 'unmounting'),
     mountPoint: () => elements.mountPoint,
     owns: url => visit.ledger?.owns(url) ?? false,
-    onError: error => report.error('mounted', error),
+    onError: error => noteFault('mounted', error),
     onMissingChunk(message, isFirst) {
       draft.noteError()
-      if (isFirst) report.error('mounted', message)
+      if (isFirst) noteFault('mounted', message)
       void checkVersion()
       monitor.crashIfEmpty(message)
     },
     onCrash,
   })
 
+  function noteFault(during: 'mounted' | 'update' | 'unmount', error: unknown) {
+    visit.isFaulty = true
+    report.error(during, error)
+  }
+
   /** Every change of state goes through here. */
   function dispatch(event: VisitEvent) {
     const before = state
     state = nextState(before, event)
     if (state === before) return
+    if (state.error) visit.isFaulty = true
     const phase = shownPhase(before, state)
     // The slot has moved on: only that the guest leaves is still of interest.
     if (phase && !(signal.aborted && (phase === 'mounted' || phase === 'failed'))) report.phase(phase, state.error)
@@ -92,13 +105,20 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
         startPaintMonitor(visit)
       }
       dispatch({ type: 'mounted' })
+      if (visit.evaluation?.isContinued) void paints(visit).then(doesPaint => doesPaint || startAfresh())
     } catch (error) {
       draft.noteError()
+      if (visit.evaluation?.isContinued && !signal.aborted) startAfresh()
       const cause = signal.aborted ? undefined : await findCause(visit, error)
       if (!cause || signal.aborted) dispatch({ type: 'end' })
       else dispatch({ type: 'fail', error: cause })
       await departure
     }
+  }
+
+  function startAfresh() {
+    if (visit.evaluation) host.evaluations.noteUnfit(visit.evaluation.version)
+    onUnfit()
   }
 
   function onCrash(message: string) {
@@ -115,6 +135,7 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     } catch (error) {
       report.error('unmount', error)
     }
+    visit.hasPainted = elements.mountPoint.childNodes.length > 0
     visit.paintMonitor?.close()
     stopBlockedMonitor()
     visit.stopNotifying?.()
@@ -122,7 +143,7 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
     leaving.abort()
     let isSettled = mounting === undefined
     const departure = mounted
-      ? measure('unmount', unmount(visit, mounted)).catch(error => report.error('unmount', error))
+      ? measure('unmount', unmount(visit, mounted)).catch(error => noteFault('unmount', error))
       : // A mount that took too long is unmounted when it ends.
         mounting?.then(late => unmount(visit, late)).catch(() => {})
     void departure?.then(() => (isSettled = true))
@@ -147,7 +168,7 @@ export function mountGuest(host: SlotHost, options: SlotOptions, order: Order, d
       if (context) context = createContext()
       if (!mounted?.update) return
       const { update } = mounted
-      runGuest(visit, () => update(currentContext())).catch(error => report.error('update', error))
+      runGuest(visit, () => update(currentContext())).catch(error => noteFault('update', error))
     },
     async end() {
       dispatch({ type: 'end' })

@@ -23,14 +23,16 @@ export type LoadOptions = {
   scope: Scope | undefined
   /** How often this module has failed to load. Browsers cache a failure by the whole URL, so that a retry needs another. */
   failures: number
+  /** The scripts of a classic guest whose evaluation goes on. */
+  evaluated: readonly Element[] | undefined
   measure: Measure
   /** The guest threw while it was loaded, and works nevertheless. */
   onError(message: string): void
 }
 
-/** Loads scripts and styles in parallel and finds the functions of the contract. The caller removes `tags` in the end.
+/** Loads scripts and styles in parallel and finds the functions of the contract. The caller removes the tags in the end.
  *  @throws BerthError; the signal's reason when aborted. No tag is left in the document then */
-export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; tags: Element[] }> {
+export async function loadGuest(options: LoadOptions): Promise<Loaded & { styles: Element[] }> {
   const { manifest, signal, timeouts, hashOf, scope, measure } = options
   const stop = new AbortController()
   const fetching = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, stop.signal]), hashOf }
@@ -48,7 +50,7 @@ export async function loadGuest(options: LoadOptions): Promise<{ guest: Guest; t
   )
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])
-    return { guest, tags: [...links, ...scripts] }
+    return { guest, styles: links, scripts }
   } catch (error) {
     stop.abort()
     const [links, loaded] = await Promise.allSettled([styles, code])
@@ -114,7 +116,12 @@ export const otherModules = (manifest: Manifest): string[] =>
   manifest.files.filter(file => file !== mainScript(manifest) && /\.m?js$/.test(new URL(file).pathname))
 
 async function runClassicScripts(options: LoadOptions, fetching: FetchOptions): Promise<Loaded> {
-  const { entry, manifest, ledger, router } = options
+  const { entry, manifest, ledger, router, evaluated } = options
+  if (evaluated) {
+    // They do not run again: only that they are in the page is as before.
+    document.head.append(...evaluated)
+    return { guest: legacyGuest(entry, router, ledger.run), scripts: [...evaluated] }
+  }
   const thrown: string[] = []
   const onError = (event: ErrorEvent) => {
     if (ledger.owns(event.filename)) thrown.push(event.message)

@@ -1,9 +1,11 @@
 const LOADING = 'img[src], source[src], video[src], audio[src]'
 
+export type RootedImages = { follow(root: Element): void; close(): void }
+
 /** Gives the images of a build for the root of a host the addresses at which they are: its code asks for `/static/media/logo.svg`, which a
  *  browser looks for at the document's origin. Not covered: `srcset`, `poster` and addresses in `style` attributes.
  *  @param toLoaded where a file that the guest's code asks for is loaded from */
-export function createRootedImages(toLoaded: (url: string) => string): { follow(root: Element): void } {
+export function createRootedImages(toLoaded: (url: string) => string): RootedImages {
   const observer = new MutationObserver(records => {
     for (const { type, target, addedNodes } of records)
       for (const node of type === 'attributes' ? [target] : addedNodes) if (node instanceof Element) correctWithin(node)
@@ -19,10 +21,10 @@ export function createRootedImages(toLoaded: (url: string) => string): { follow(
   }
 
   return {
-    // The observer lives as long as what it observes, which leaves the page with the guest.
     follow(root) {
       correctWithin(root)
       observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['src'] })
     },
+    close: () => observer.disconnect(),
   }
 }

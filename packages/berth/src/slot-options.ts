@@ -1,6 +1,7 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { ShellContext } from './context.ts'
 import type { GuestEntry, SlotReport, SlotState, Timeouts } from './entry.ts'
+import type { Evaluations } from './evaluations.ts'
 import type { FormDraftContent } from './form-draft.ts'
 import type { GuestToken } from './frame/protocol.ts'
 import type { Router } from './history.ts'
@@ -36,7 +37,9 @@ export type SlotHost = {
   isShellGlobal(name: string): boolean
   newId(): string
   getManifest(host: string, timeoutMs: number, signal: AbortSignal): Promise<Manifest>
-  /** By the address of a module's main script. */
+  /** Of classic guests. */
+  evaluations: Evaluations
+  /** Of modules, by the address of the main script. */
   retainedStates: Map<string, RetainedState>
   /** How often each main script failed to load. */
   failures: Map<string, number>

@@ -45,13 +45,18 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
           current = undefined
           if (!wanted) options.onState({ phase: 'idle' })
         } else if (wanted) {
-          current = { order: wanted, visit: mountGuest(host, options, wanted, draft) }
+          current = { order: wanted, visit: mountGuest(host, options, wanted, draft, restart(wanted)) }
           await current.visit.arrival
         }
       }
     } finally {
       isWorking = false
     }
+  }
+
+  /** @returns loads the guest of this order again, unless something else has been requested */
+  const restart = (order: Order) => () => {
+    if (wanted === order) request({ ...order, isRetry: true, abort: new AbortController() })
   }
 
   function update(context: ShellContext) {
@@ -69,7 +74,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
     },
     update,
     retry() {
-      if (wanted) request({ ...wanted, isRetry: true, abort: new AbortController() })
+      if (wanted) restart(wanted)()
     },
     clear: () => request(undefined),
     exportDraft: draft.export,

@@ -1,7 +1,7 @@
 import { monitorBlockedRequests } from './blocked-requests.ts'
 import { BerthError, type ErrorKind, messageOf } from './entry.ts'
 import { monitorPainting } from './paint-monitor.ts'
-import { afterMs } from './settle.ts'
+import { afterMs, settled } from './settle.ts'
 import type { Visit } from './visit.ts'
 import type { VisitError } from './visit-state.ts'
 
@@ -34,6 +34,23 @@ export function startBlockedMonitor(visit: Visit): () => void {
     blocked.push(request)
     report.error('mounted', request, 'blocked')
   })
+}
+
+/** How long a guest that goes on with its evaluation may show nothing: one that can be mounted only once, such as an application
+ *  of Vue that its script has created, shows nothing the second time. */
+const PAINT_MS = 500
+
+/** Whether a mounted guest has something in its element in time; also when it leaves before. */
+export async function paints({ elements: { mountPoint }, signal }: Visit): Promise<boolean> {
+  const isThere = () => mountPoint.childNodes.length > 0 || signal.aborted
+  if (isThere()) return true
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const observer = new MutationObserver(() => isThere() && resolve())
+  observer.observe(mountPoint, { childList: true })
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  await settled(promise, PAINT_MS)
+  observer.disconnect()
+  return isThere()
 }
 
 /** Reports, and shows, that nothing of a mounted guest is seen where it should be. */

@@ -1,9 +1,11 @@
+import { hasRenderFunction } from './contracts.ts'
 import { type GuestEntry, messageOf, type Timeouts } from './entry.ts'
 import type { FieldObserver, FormDraft } from './form-draft.ts'
 import type { Ledger, PageMonitor } from './ledger/ledger.ts'
 import { createContainer } from './load-guest.ts'
 import { type Manifest, mainScript } from './manifest/manifest.ts'
 import type { PaintMonitor } from './paint-monitor.ts'
+import type { RootedImages } from './rooted-images.ts'
 import type { PrefetchedStyles } from './scope/prefetch-styles.ts'
 import type { Scope } from './scope/scope.ts'
 import { settled } from './settle.ts'
@@ -58,9 +60,16 @@ export type Visit = {
   paintMonitor?: PaintMonitor
   /** Scripts and styles in the document that belong to the guest. */
   tags: Element[]
+  images?: RootedImages
   closeFrame?: () => void
   /** What the shell does for a framed guest, which has no ledger. */
   readonly subscriptions: Set<() => void>
+  /** Of a classic guest whose evaluation may go on at its next visit. */
+  evaluation?: { version: string; scripts: readonly Element[]; isContinued: boolean }
+  /** When it was asked to leave, there was something in its element. */
+  hasPainted?: boolean
+  /** The guest has thrown: its next visit starts afresh. */
+  isFaulty?: boolean
   /** The guest's own router learns of no more moves. */
   stopNotifying?: () => void
 }
@@ -92,11 +101,20 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
 export function attachElements({ options, elements, signal, fields }: Visit) {
   const { container, modalContainer } = elements
   // A guest that is no longer wanted may still have to be waited for, but must not be seen.
-  signal.addEventListener('abort', () => (container.hidden = true))
+  signal.addEventListener('abort', () => (elements.container.hidden = true))
   options.element.append(container)
   document.body.append(modalContainer)
   fields.add(container)
   fields.add(modalContainer)
+}
+
+/** Gives a classic guest that goes on with its evaluation the element that it may know. */
+export function returnContainer({ elements, fields }: Visit, container: HTMLElement) {
+  for (const name of container.getAttributeNames()) if (name !== 'id') container.removeAttribute(name)
+  container.replaceChildren()
+  elements.container.replaceWith(container)
+  elements.container = elements.mountPoint = container
+  fields.add(container)
 }
 
 /** Removes everything that the visit added to the page and everything that the guest left behind, and reports it. Each step
@@ -114,6 +132,7 @@ export function cleanUp(visit: Visit, wasMounted: boolean, late?: Promise<unknow
   for (const end of visit.subscriptions) step(end)
   step(() => visit.scope?.close())
   step(() => visit.prefetchedStyles?.close())
+  step(() => visit.images?.close())
   if (!ledger || !manifest) {
     step(() => visit.pageMonitor?.close())
     // A frame's document takes everything of the guest with it.
@@ -121,10 +140,23 @@ export function cleanUp(visit: Visit, wasMounted: boolean, late?: Promise<unknow
     return
   }
   step(() => {
-    const { retained, ...cleanup } = ledger.sweep(late)
-    if (retained) host.retainedStates.set(mainScript(manifest), retained)
+    const { retained, ...cleanup } = sweep(visit, ledger, wasMounted, late)
+    if (retained && !visit.evaluation) host.retainedStates.set(mainScript(manifest), retained)
     report.cleaned(cleanup, host.leakBudget.add(entry.modulSlug, cleanup.kept), spans)
   })
+}
+
+/** Removes what the guest has left, and keeps its evaluation if it goes on. */
+function sweep(visit: Visit, ledger: Ledger, wasMounted: boolean, late?: Promise<unknown>) {
+  const { host, entry, evaluation, isFaulty = false, hasPainted = false } = visit
+  if (!evaluation) return ledger.sweep(late)
+  const { version, scripts, isContinued } = evaluation
+  const isInOrder = wasMounted && hasPainted && !late && !isFaulty && hasRenderFunction(entry)
+  const swept = ledger.sweep(late, isInOrder)
+  if (swept.retained)
+    host.evaluations.keep(entry, { version, scripts, retained: swept.retained, container: visit.elements.container })
+  else if (isContinued && isInOrder) host.evaluations.noteLeak(version)
+  return swept
 }
 
 /** @returns takes one step of the cleanup; an error is only reported */

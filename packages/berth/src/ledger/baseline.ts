@@ -6,11 +6,21 @@ import { type Change, changesSince, takeSnapshot } from './snapshot.ts'
 /** The page's values before a guest was loaded. The caller of a change is not known here: every change since then is
  *  attributed to the guest, except the globals that the shell declares as its own. docs/decisions/0004-cleanup-ledger.md */
 export type Baseline = {
-  /** @returns applies the changes of globals and functions since the baseline again */
-  captureChanges(): () => void
+  /** The changes of globals and functions since the baseline. */
+  captureChanges(): CapturedValues
   /** Restores every value, except attributes that the guest has not touched. Never throws.
    *  @returns counts of what had changed */
   restore(hasTouched: (element: Element, attribute: string) => boolean): CleanupReport
+}
+
+export type CapturedValues = {
+  /** Makes the changes again. */
+  apply(): void
+  /** Whether every change can be made again. */
+  isRestorable: boolean
+  /** Whether there are changes that are not among the earlier ones: another global, or another patch of the page's functions. */
+  hasGrownSince(earlier: CapturedValues): boolean
+  find(object: object, key: string | symbol): PropertyDescriptor | undefined
 }
 
 const OBJECTS = () =>
@@ -87,10 +97,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
 
   return {
     captureChanges() {
-      const captured = changes()
-      return () => {
-        for (const { object, key, now } of captured) if (now) Reflect.defineProperty(object, key, now)
-      }
+      return captured(changes())
     },
     restore(hasTouched) {
       const reclaimed: CleanupReport['reclaimed'] = {}
@@ -120,6 +127,24 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
       }
       return { reclaimed, kept }
     },
+  }
+}
+
+function captured(changes: readonly (Change & { object: object })[]): CapturedValues {
+  return {
+    apply() {
+      for (const { object, key, now } of changes) if (now) Reflect.defineProperty(object, key, now)
+    },
+    isRestorable: changes.every(({ now }) => now),
+    find: (object, key) => changes.find(change => change.object === object && change.key === key)?.now,
+    hasGrownSince: earlier =>
+      changes.some(({ object, key, before, now }) => {
+        const known = earlier.find(object, key)
+        if (!known) return true
+        // A global may be another object at each visit. A function that replaces the page's own calls the one before it.
+        const isPatch = before !== undefined || object !== window
+        return isPatch && known.value !== now?.value && typeof now?.value === 'function'
+      }),
   }
 }
 

@@ -23,6 +23,13 @@ type Observation = { target: WeakRef<object> | undefined; rest: unknown[] }
 /** What an observer that a module made when it was evaluated observes, to observe it again at the next visit. */
 const observations = new WeakMap<object, Observation[]>()
 
+/** Whether an observer would still have something to observe when the guest's elements are gone. */
+const isStillNeeded = (observer: object) =>
+  (observations.get(observer) ?? []).some(({ target }) => {
+    const node = target?.deref()
+    return target === undefined || (node instanceof Node && (node.isConnected || !(node instanceof Element)))
+  })
+
 /** The script that defined each custom element. Definitions outlive every visit. */
 const definers = new Map<string, string>()
 
@@ -48,16 +55,30 @@ export function patchConstructors(): () => void {
     const { [end]: nativeEnd, observe, unobserve } = prototype
     function recordFor(owner: Owner, instance: object) {
       const reference = new WeakRef(instance)
-      owner.record(category, () => {
+      const isNeeded = () => {
         const alive = reference.deref()
-        if (!alive || ended.has(alive)) return false
-        const closed = CLOSED[name]
-        if (closed !== undefined && Reflect.get(alive, 'readyState') === closed) return false
-        nativeEnd?.call(alive)
-        return true
-      })
-      if (observe && owner.retain(next => observeAgain(next, instance)) && !observations.has(instance))
-        observations.set(instance, [])
+        return alive !== undefined && isStillNeeded(alive)
+      }
+      owner.record(
+        category,
+        () => {
+          const alive = reference.deref()
+          if (!alive || ended.has(alive)) return false
+          const closed = CLOSED[name]
+          if (closed !== undefined && Reflect.get(alive, 'readyState') === closed) return false
+          nativeEnd?.call(alive)
+          return true
+        },
+        () => (!observe ? 'leak' : isNeeded() ? 'restorable' : 'harmless'),
+      )
+      if (!observe) return
+      let held: object | undefined = owner.isEvaluating() ? instance : undefined
+      const again = (next: Owner) => void (held && observeAgain(next, held))
+      const hold = () => {
+        if (isNeeded()) held = reference.deref()
+        return held !== undefined
+      }
+      if (owner.retain(again, { isNeeded: hold }) && !observations.has(instance)) observations.set(instance, [])
     }
     function observeAgain(owner: Owner, instance: object) {
       recordFor(owner, instance)

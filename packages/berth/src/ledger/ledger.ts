@@ -3,10 +3,10 @@ import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
 import { afterMs, settled } from '../settle.ts'
 import { registerOwner, runAs } from './attribution.ts'
-import { type Baseline, takeBaseline } from './baseline.ts'
-import { count, createOwnerLedger, type HistoryMove, type Owner } from './owner.ts'
+import { type Baseline, type CapturedValues, takeBaseline } from './baseline.ts'
+import { count, createOwnerLedger, type HistoryMove, type Owner, type Retention } from './owner.ts'
 import { acquirePatches } from './patches.ts'
-import { retainStylesheets } from './stylesheets.ts'
+import { type RetainedStylesheets, retainStylesheets } from './stylesheets.ts'
 
 /** How long the page stays monitored after a guest has left, for what the guest does late. */
 export const LINGER_MS = 30_000
@@ -42,20 +42,21 @@ export type LedgerOptions = {
   /** The guest changes the address by itself. */
   onMove?(move: HistoryMove): void
   lingerMs: number
-  /** Its scripts are evaluated once, however often it is mounted. */
-  isModule: boolean
-  /** Of the guest's last visit. */
+  retention: Retention
+  /** Of the guest's last visit, if its scripts are not evaluated again. */
   retained?: RetainedState | undefined
 }
 
-/** What a module has made when it was evaluated, and cannot make again. It is removed with the guest and restored at the
- *  next visit. */
+/** What a guest has made that is not evaluated again, and cannot make again. It is removed with the guest and restored at
+ *  the next visit. */
 export type RetainedState = {
-  /** Sets the globals and patches of the evaluation again. */
-  restoreGlobals(): void
-  restoreStylesheets(owner: Owner): void
+  /** Globals and patches. */
+  values: CapturedValues
+  stylesheets: RetainedStylesheets
   /** Adds its listeners, timers and observers again. */
   restoreChanges(owner: Owner): void
+  /** What is to be called when its evaluation ends. */
+  closeCallbacks: (() => void)[]
 }
 
 /** The cleanup ledger of one visit: everything that the guest adds to the page is recorded, and removed in the end. */
@@ -76,8 +77,11 @@ export type Ledger = {
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
   startLeaving(): void
   /** Removes what was recorded. Never throws.
-   *  @param late what the guest is still doing: the page stays monitored until it is over */
-  sweep(late?: Promise<unknown>): CleanupReport & { retained?: RetainedState }
+   *  @param late what the guest is still doing: the page stays monitored until it is over
+   *  @param mayGoOn whether nothing else prevents the evaluation of a classic guest from going on
+   *  @returns `retained`: for the next visit, which goes on with the same evaluation. Of a classic guest only if it has left nothing
+   *  but what can be made again, and nothing new if it has gone on with an earlier evaluation */
+  sweep(late?: Promise<unknown>, mayGoOn?: boolean): CleanupReport & { retained?: RetainedState }
 }
 
 /** How long the page stays monitored at most for a guest that never finishes, in periods of `lingerMs`. */
@@ -87,10 +91,11 @@ const MAX_LATE = 10
 const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
-  const { monitor, base, scripts, hashOf, toLoaded, sealed = false, scope, lingerMs, isModule, retained } = options
+  const { monitor, base, scripts, hashOf, toLoaded, sealed = false, scope, lingerMs, retention, retained } = options
   const { onRoot, refusedOrigins, onRefusal, onMove } = options
   const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
-    isModule,
+    retention,
+    closeCallbacks: retained?.closeCallbacks,
     hashOf,
     toLoaded,
     sealed,
@@ -102,12 +107,14 @@ export function openLedger(options: LedgerOptions): Ledger {
   })
   const unregister = registerOwner(owner)
   const { baseline } = monitor
-  let restoreGlobals = retained?.restoreGlobals
-  retained?.restoreGlobals()
-  retained?.restoreStylesheets(owner)
+  // Not the state itself: the ledger would hold that of every earlier visit.
+  let values = retained?.values
+  const inlineBefore = retained?.stylesheets.inline
+  retained?.values.apply()
+  retained?.stylesheets.restore(owner)
   retained?.restoreChanges(owner)
   function evaluated() {
-    if (isModule) restoreGlobals ??= baseline.captureChanges()
+    if (retention === 'evaluation') values ??= baseline.captureChanges()
     owner.evaluated()
   }
 
@@ -136,27 +143,47 @@ export function openLedger(options: LedgerOptions): Ledger {
     },
     record: owner.record,
     startLeaving: owner.startLeaving,
-    sweep(late) {
+    sweep(late, mayGoOn = true) {
       // First: whatever fails below, the page does not stay monitored.
       const closeLater = () => afterMs(lingerMs, close)
       if (late) void settled(late, MAX_LATE * lingerMs).then(closeLater)
       else closeLater()
-      const restoreStylesheets = retainStylesheets(owner)
       evaluated()
-      const values = baseline.restore(owner.hasTouched)
-      const again = [...owner.retained]
-      const restoreChanges = (next: Owner) => {
-        for (const make of again) make(next)
-      }
-      const changes = owner.sweep()
-      return {
-        reclaimed: sum(changes.reclaimed, values.reclaimed),
-        kept: sum(changes.kept, values.kept),
-        ...(restoreGlobals && { retained: { restoreGlobals, restoreStylesheets, restoreChanges } }),
-      }
+      const earlier = values
+      if (retention === 'visit') values = baseline.captureChanges()
+      const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)
+      const restored = baseline.restore(owner.hasTouched)
+      const again = owner.retained()
+      const { left, ...changes } = owner.sweep()
+      const reclaimed = sum(changes.reclaimed, restored.reclaimed)
+      const kept = sum(changes.kept, restored.kept)
+      if (!values || !stylesheets) return { reclaimed, kept }
+      const isClean =
+        left.leak === 0 &&
+        again.length <= MAX_RETAINED &&
+        values.isRestorable &&
+        !isBeyondValues(restored) &&
+        (inlineBefore === undefined ||
+          earlier === undefined ||
+          (left.restorable === 0 && stylesheets.inline <= inlineBefore && !values.hasGrownSince(earlier)))
+      if (retention === 'visit' && !(isClean && mayGoOn)) return { reclaimed, kept }
+      const restoreChanges = inOrder(again)
+      return { reclaimed, kept, retained: { values, stylesheets, restoreChanges, closeCallbacks: owner.passOn() } }
     },
   }
 }
+
+/** A function of its own: a closure in `sweep` would hold the ledger, and the ledgers of all earlier visits. */
+const inOrder = (all: readonly ((owner: Owner) => void)[]) => (owner: Owner) => {
+  for (const act of all) act(owner)
+}
+
+/** More changes of one guest are not made again: they hold what was needed for them in memory. */
+const MAX_RETAINED = 200
+
+/** Whether more than globals and patches had to be restored. */
+const isBeyondValues = ({ reclaimed, kept }: CleanupReport) =>
+  [...Object.keys(reclaimed), ...Object.keys(kept)].some(category => category !== 'global' && category !== 'patch')
 
 function sum(a: CleanupReport['kept'], b: CleanupReport['kept']): CleanupReport['kept'] {
   const total = { ...a }

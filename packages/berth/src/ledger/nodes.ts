@@ -24,11 +24,16 @@ export function recordNode(owner: Owner, node: Node) {
   if (node instanceof Element && node.parentElement === document.body) owner.addRoot(node)
   // Styles that were inserted as markup have not been seen before.
   else isolateStyles(owner, node)
-  const forget = owner.record('node', () => {
-    const wasConnected = node.isConnected
-    node.parentNode?.removeChild(node)
-    return wasConnected
-  })
+  const forget = owner.record(
+    'node',
+    () => {
+      const wasConnected = node.isConnected
+      node.parentNode?.removeChild(node)
+      return wasConnected
+    },
+    // Its styles are there again at the next visit, and its chunks have run.
+    () => (node instanceof Element && node.matches('style, link, script') ? 'harmless' : 'leak'),
+  )
   recorded.set(node, { owner, forget })
 }
 

@@ -19,6 +19,14 @@ export type MoveListener = {
   resume(): void
 }
 
+/** What a change that a guest has not undone itself says about it. `harmless`: nothing, it ends by itself or is gone with the guest's
+ *  elements. `restorable`: its evaluation can go on if the change is made again. `leak`: only another evaluation can start afresh. */
+export type Remainder = 'harmless' | 'restorable' | 'leak'
+
+/** Which changes are made again at the next visit: none, those of the evaluation (a module, which browsers evaluate once), or
+ *  everything that is left (a classic guest that may go on with its evaluation). */
+export type Retention = 'none' | 'evaluation' | 'visit'
+
 /** A mounted guest as the owner of changes to the page. Each change is recorded with how to undo it. */
 export type Owner = {
   /** Whether a script of this URL is the guest's. */
@@ -45,46 +53,57 @@ export type Owner = {
   ownScript(url: string): void
   /** Records a change. `undo` returns whether there was still something to undo. After the guest has left, the change is
    *  undone at once.
+   *  @param remainder what it says about the guest if it is not undone by the guest itself
    *  @returns forgets the change */
-  record(category: Category, undo: () => boolean): () => void
-  /** Calls back when the page is no longer monitored, if `script` runs again at every visit: what a module has made when it
-   *  was evaluated, it needs at its next visit. */
+  record(category: Category, undo: () => boolean, remainder?: () => Remainder): () => void
+  /** Calls back when the page is no longer monitored and `script` will be evaluated again before it is needed. */
   onClose(script: string | undefined, act: () => void): void
   /** The guest has reached for an attribute of html or body: it may have changed it. */
   touch(element: Element, attribute: string): void
   /** Counts a change that cannot be undone. */
   recordKept(category: Category): void
-  /** A change that a module has made when it was evaluated. Browsers evaluate a module once: the change is undone with the
-   *  guest and made again at its next visit.
+  /** A change that is undone with the guest and made again at its next visit, because its scripts are not evaluated again.
    *  @param again makes it for the owner of that visit
-   *  @param follows a change that was retained has made this one: a timer that starts the next
    *  @returns forgets it; undefined when it is not retained */
-  retain(again: (owner: Owner) => void, follows?: boolean): (() => void) | undefined
+  retain(again: (owner: Owner) => void, options?: RetainOptions): (() => void) | undefined
+  /** Whether its scripts are still being evaluated for the first time. */
+  isEvaluating(): boolean
   /** The guest changes the address by itself. Once it is asked to leave, it may not: the address is another guest's. */
   move(move: HistoryMove): void
   /** @returns forgets the listener */
   addMoveListener(listener: MoveListener): () => void
 }
 
+export type RetainOptions = {
+  /** A change that was retained has made this one: a timer that starts the next. */
+  follows?: boolean
+  /** Asked when the guest has left, of a change that was made after its evaluation. */
+  isNeeded?(): boolean
+}
+
 /** The record of one guest's changes, from its first script until the page is no longer monitored. */
 export type OwnerLedger = Owner & {
   /** The guest's scripts have been evaluated. */
   evaluated(): void
-  /** Makes the retained changes again. */
-  readonly retained: ReadonlySet<(owner: Owner) => void>
+  /** What makes the retained changes again. */
+  retained(): ((owner: Owner) => void)[]
   readonly moveListeners: ReadonlySet<MoveListener>
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup and survive `sweep`. */
   startLeaving(): void
   hasTouched(element: Element, attribute: string): boolean
-  /** Undoes everything that was recorded. */
-  sweep(): CleanupReport
+  /** Undoes everything that was recorded.
+   *  @returns `left`: how often each remainder was found among what was made after the evaluation */
+  sweep(): CleanupReport & { left: Readonly<Record<Remainder, number>> }
+  /** The evaluation goes on at the next visit: the callbacks of `onClose`, which are not called any more. */
+  passOn(): (() => void)[]
   /** Stops the remaining timers too. */
   close(): void
 }
 
 export type OwnerOptions = {
-  /** Its scripts are modules, which browsers evaluate once. */
-  isModule?: boolean
+  retention?: Retention
+  /** The callbacks of `onClose` of earlier visits, if their evaluation goes on. */
+  closeCallbacks?: (() => void)[] | undefined
   hashOf?: HashOf | undefined
   toLoaded?: ((url: string) => string) | undefined
   sealed: boolean
@@ -96,7 +115,13 @@ export type OwnerOptions = {
 }
 
 type Phase = 'present' | 'leaving' | 'gone'
-type Change = { category: Category; undo: () => boolean; madeWhile: Phase }
+type Change = { category: Category; undo: () => boolean; madeWhile: Phase; remainder: (() => Remainder) | undefined }
+
+const REMAINDERS: Readonly<Partial<Record<Category, Remainder>>> = {
+  listener: 'restorable',
+  sheet: 'restorable',
+  timer: 'harmless',
+}
 
 /** @param base the guest's folder; undefined if the shell's own scripts are below it too */
 export function createOwnerLedger(
@@ -105,7 +130,8 @@ export function createOwnerLedger(
   options: OwnerOptions,
 ): OwnerLedger {
   const {
-    isModule = false,
+    retention = 'none',
+    closeCallbacks = [],
     hashOf,
     toLoaded = url => url,
     sealed,
@@ -117,26 +143,31 @@ export function createOwnerLedger(
   } = options
   const ownScripts = new Set(scripts)
   const requestedOrigins = new Set<string>()
-  const rerunScripts = new Set(isModule ? [] : scripts)
-  const closeCallbacks: (() => void)[] = []
+  const rerunScripts = new Set(retention === 'evaluation' ? [] : scripts)
   const changes = new Set<Change>()
   const touched = touchedBy(base ?? scripts.join(' '))
   const kept: CleanupReport['kept'] = {}
-  const retained = new Set<(owner: Owner) => void>()
+  const retained = new Map<(owner: Owner) => void, (() => boolean) | undefined>()
+  const left: Record<Remainder, number> = { harmless: 0, restorable: 0, leak: 0 }
   const moveListeners = new Set<MoveListener>()
   let phase: Phase = 'present'
-  let retains = isModule
+  let isEvaluated = false
+  let isPassedOn = false
 
   function undo(isDue: (change: Change) => boolean): CleanupReport['reclaimed'] {
     const reclaimed: CleanupReport['reclaimed'] = {}
     for (const change of changes) {
       if (!isDue(change)) continue
       changes.delete(change)
+      const remainder = change.remainder?.() ?? 'harmless'
       try {
-        if (change.undo()) count(reclaimed, change.category)
+        if (!change.undo()) continue
+        count(reclaimed, change.category)
+        left[remainder]++
       } catch {
         // A method that the guest has overridden: `close` of its own kind of socket, `removeChild` of its own element.
         count(kept, change.category)
+        left.leak++
       }
     }
     return reclaimed
@@ -154,7 +185,7 @@ export function createOwnerLedger(
     addRoot: element => onRoot?.(element),
     hashOf: url => hashOf?.(url),
     blocks: url => sealed && hashOf?.(url) === undefined,
-    record(category, undo) {
+    record(category, undo, remainder = () => REMAINDERS[category] ?? 'leak') {
       if (phase === 'gone' && category !== 'timer') {
         try {
           undo()
@@ -163,7 +194,7 @@ export function createOwnerLedger(
         }
         return () => {}
       }
-      const change: Change = { category, undo, madeWhile: phase }
+      const change: Change = { category, undo, madeWhile: phase, remainder: isEvaluated ? remainder : undefined }
       changes.add(change)
       return () => void changes.delete(change)
     },
@@ -173,9 +204,11 @@ export function createOwnerLedger(
     touch: (element, attribute) => void touched.add(`${element.localName} ${attribute}`),
     hasTouched: (element, attribute) => touched.has(`${element.localName} ${attribute}`),
     recordKept: category => count(kept, category),
-    retain(again, follows = false) {
-      if (!retains && !(follows && isModule)) return undefined
-      retained.add(again)
+    retain(again, { follows = false, isNeeded } = {}) {
+      const isRetained =
+        retention === 'visit' ? phase === 'present' : retention === 'evaluation' && (follows || !isEvaluated)
+      if (!isRetained) return undefined
+      retained.set(again, isEvaluated ? isNeeded : undefined)
       return () => void retained.delete(again)
     },
     move(move) {
@@ -183,26 +216,31 @@ export function createOwnerLedger(
       if (onMove) onMove(move)
       else move.apply(move.state)
     },
+    isEvaluating: () => !isEvaluated,
     addMoveListener(listener) {
       moveListeners.add(listener)
       return () => void moveListeners.delete(listener)
     },
     evaluated() {
-      retains = false
+      isEvaluated = true
     },
-    retained,
+    retained: () => [...retained].flatMap(([again, isNeeded]) => ((isNeeded?.() ?? true) ? again : [])),
     moveListeners,
     startLeaving() {
       phase = 'leaving'
     },
     sweep() {
       phase = 'gone'
-      return { reclaimed: undo(change => change.category !== 'timer' || change.madeWhile === 'present'), kept }
+      return { reclaimed: undo(change => change.category !== 'timer' || change.madeWhile === 'present'), kept, left }
+    },
+    passOn() {
+      isPassedOn = true
+      return closeCallbacks
     },
     close() {
       undo(() => true)
-      for (const callback of closeCallbacks) callback()
-      closeCallbacks.length = 0
+      if (isPassedOn) return
+      for (const callback of closeCallbacks.splice(0)) callback()
     },
   }
 }

@@ -44,9 +44,15 @@ function recordSheet(owner: Owner, sheet: CSSStyleSheet) {
   })
 }
 
-/** Remembers the styles that a guest has on the page, before they are removed.
- *  @returns adds them again for a module, which adds them only once, when it is evaluated */
-export function retainStylesheets(owner: Owner): (next: Owner) => void {
+export type RetainedStylesheets = {
+  /** How many of them have no address: each visit may add others. */
+  inline: number
+  restore(owner: Owner): void
+}
+
+/** Remembers the styles that a guest has on the page, before they are removed, for a guest that adds them only once, when it
+ *  is evaluated. */
+export function retainStylesheets(owner: Owner): RetainedStylesheets {
   const seen = new Set<string>()
   const tags = [...document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>('style, link[rel~="stylesheet"]')]
     .filter(tag => isNodeOf(owner, tag))
@@ -57,15 +63,24 @@ export function retainStylesheets(owner: Owner): (next: Owner) => void {
     })
   const constructed = document.adoptedStyleSheets.filter(sheet => owners.get(sheet) === owner)
 
-  return next => {
-    for (const { tag, rules } of tags) {
-      document.head.append(tag)
-      recordNode(next, tag)
-      for (const rule of rules) tag.sheet?.insertRule(rule, tag.sheet.cssRules.length)
-    }
-    document.adoptedStyleSheets.push(...constructed)
-    for (const sheet of constructed) recordSheet(next, sheet)
+  return {
+    inline: tags.filter(({ tag }) => tag instanceof HTMLStyleElement).length,
+    restore: restorer(tags, constructed),
   }
+}
+
+type StyleTag = { tag: HTMLStyleElement | HTMLLinkElement; rules: readonly string[] }
+
+/** A function of its own: a closure in `retainStylesheets` would hold the owner of every earlier visit. */
+const restorer = (tags: readonly StyleTag[], constructed: readonly CSSStyleSheet[]) => (next: Owner) => {
+  for (const { tag, rules } of tags) {
+    document.head.append(tag)
+    recordNode(next, tag)
+    for (const rule of rules) tag.sheet?.insertRule(rule, tag.sheet.cssRules.length)
+  }
+  if (constructed.length === 0) return
+  document.adoptedStyleSheets.push(...constructed)
+  for (const sheet of constructed) recordSheet(next, sheet)
 }
 
 /** Rules that a CSS-in-JS library has inserted into an empty tag: they are lost when the tag is removed. */

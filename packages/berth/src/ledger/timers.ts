@@ -43,11 +43,17 @@ export function patchTimers(): () => void {
         ...rest,
       )
       name ??= id
-      const forgetChange = owner.record('timer', () => {
-        nativeClear.call(window, id)
-        return running.delete(name as number)
+      const forgetChange = owner.record(
+        'timer',
+        () => {
+          nativeClear.call(window, id)
+          return running.delete(name as number)
+        },
+        () => (repeats ? 'leak' : 'harmless'),
+      )
+      const forgetRetained = owner.retain(next => void start(next, callback, rest, name), {
+        follows: isRetainedRunning,
       })
-      const forgetRetained = owner.retain(next => void start(next, callback, rest, name), isRetainedRunning)
       running.set(name, {
         id,
         forget() {

@@ -24,6 +24,8 @@ export type Manifest = {
   /** Its code asks for files by root-relative addresses, and they are at the root of its host or below its folder: create-react-app and
    *  webpack with `publicPath: '/'`. */
   isRooted?: boolean
+  /** A classic guest that asks for its scripts to be evaluated at every visit. */
+  evaluatesEachVisit?: boolean
 }
 
 /** The file name of the manifests that the portal's contracts define. */
@@ -80,6 +82,7 @@ export function parseManifest(body: string, url: string): Manifest {
     ...(form && { form }),
     ...(format === 'module' && json.shadow === true && { shadow: true }),
     ...((json.rooted === true || /^\/(?!\/)/.test(files['main.js'])) && { isRooted: true }),
+    ...(json.evaluate === 'each-visit' && { evaluatesEachVisit: true }),
     scripts: isSingle ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],

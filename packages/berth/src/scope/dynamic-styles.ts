@@ -88,7 +88,7 @@ export function createDynamicStyles(
     isolate,
     observe(root) {
       isolateIn(root)
-      root.addEventListener('load', handleLoad, true)
+      root.addEventListener('load', handleLoad, { capture: true, signal: closed.signal })
       if (isObserving) observeRoot(root)
     },
     close() {
