@@ -3,6 +3,8 @@ import { CHROMIUM_ARGS, findChromium, findHeadlessShell } from './tools/chromium
 
 /** `npm run test:all` */
 const isComplete = process.env['TEST_ALL'] === '1'
+/** `npm run test:templates` */
+const hasTemplates = isComplete || process.env['TEST_TEMPLATES'] === '1'
 const executablePath = findHeadlessShell() ?? findChromium()
 /** Pages of tests end before optimized code pays for its compilation, and the headless shell's GPU process can be a thread. */
 const FOR_SHORT_PAGES = ['--js-flags=--no-opt --no-maglev --single-threaded', '--in-process-gpu']
@@ -34,6 +36,8 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
   projects: [
     { name: 'ui', testDir: 'tests/ui' },
     { name: 'berth', testDir: 'tests/berth' },
+    // Installs the packages of six frameworks.
+    ...(hasTemplates ? [{ name: 'templates', testDir: 'tests/templates' }] : []),
     // Only one process can open the folder of a PGlite database.
     { name: 'pglite', testDir: 'tests/e2e', testIgnore: /two-processes\.spec\.ts/, use: { database: 'pglite' } },
     // Journeys that need PostgreSQL; `npm run test:all` adds the main ones.

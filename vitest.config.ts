@@ -138,7 +138,8 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'tools/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/*.http.test.ts', '**/node_modules/**'],
+          // A template's test belongs to the project that it becomes.
+          exclude: ['**/*.http.test.ts', '**/node_modules/**', 'packages/subapp/templates/**'],
         },
       },
       { test: { ...shared, name: 'architecture', testTimeout: 30_000, include: ['tests/architecture/**/*.test.ts'] } },

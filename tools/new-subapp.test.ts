@@ -30,16 +30,33 @@ test('replaces all names of the template', () => {
   expect(JSON.parse(read(folder, 'package.json'))).toMatchObject({ name: '@dermaga/subapp-uji-coba-2' })
 })
 
+test('writes a page for the contract frame, and no files that only a project of its own needs', () => {
+  const folder = createSubapp({ slug: 'peta-laut', template: 'plain', contract: 'frame' }, into)
+  expect(JSON.parse(read(folder, 'subapp.json'))).toMatchObject({ contract: 'frame' })
+  expect(JSON.parse(read(folder, 'package.json'))).toEqual({
+    name: '@dermaga/subapp-peta-laut',
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    license: 'Apache-2.0',
+    dependencies: { '@dermaga/subapp': '0.1.0' },
+  })
+  expect(readdirSync(folder).sort()).toEqual(
+    ['.env', 'index.html', 'package.json', 'src', 'subapp.config.ts', 'subapp.json', 'vite.config.ts'].sort(),
+  )
+})
+
 test('writes the legacy contract, title, group and roles that were given', () => {
   const options = { title: 'Rekam Muatan', contract: 'legacy', group: 'Manifes', roles: ['Importir', 'PPJK'] } as const
   const folder = createSubapp({ slug: 'rekam-muatan', ...options }, into)
-  expect(read(folder, 'src/main.tsx')).toBe("import './subapp.tsx'\n")
-  expect(read(folder, 'src/subapp.tsx')).toContain("contract: 'legacy'")
-  expect(read(folder, 'vite.config.ts')).toContain("modulSlug: 'RekamMuatan', contract: 'legacy'")
+  expect(read(folder, 'src/main.ts')).toBe("import './subapp.ts'\n")
+  for (const file of ['src/subapp.ts', 'subapp.config.ts']) {
+    expect(read(folder, file)).toContain("contract: 'legacy'")
+    expect(read(folder, file)).not.toContain('shadow')
+  }
   expect(JSON.parse(read(folder, 'subapp.json'))).toMatchObject({
     title: 'Rekam Muatan',
     contract: 'legacy',
-    isolation: 'none',
     group: 'Manifes',
     roles: ['Importir', 'PPJK'],
   })
@@ -71,7 +88,12 @@ test.each<{ why: string; options: NewSubappOptions; message: RegExp }>([
   {
     why: 'an unknown contract',
     options: { slug: 'uji', contract: 'iframe' as 'module' },
-    message: /the contract must be module or legacy/,
+    message: /the contract must be module, legacy, frame/,
+  },
+  {
+    why: 'a template whose packages the repository lacks',
+    options: { slug: 'uji', template: 'vue' as 'react' },
+    message: /the template must be react or plain/,
   },
 ])('rejects $why and writes nothing', ({ options, message }) => {
   mkdirSync(join(into, 'ada'))

@@ -26,6 +26,7 @@ const COMMANDS = {
     screenshots: ['tools/screenshots.ts'],
     'new-subapp': ['tools/new-subapp.ts'],
     'build:guests': ['tools/build-guests.ts'],
+    'test:templates': ['tools/test-templates.ts'],
     'pack-sdk': ['tools/pack-sdk.ts'],
     format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   },

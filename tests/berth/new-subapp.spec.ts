@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { GuestContext } from '@dermaga/subapp'
 import { build } from 'vite'
 import { createSubapp } from '../../tools/new-subapp.ts'
 import { expect, test } from './fixtures.ts'
+import { FRAME, rawFrame } from './frame-page.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,30 +18,27 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folderOfSubapps, { recursive: true }))
 
 for (const contract of ['module', 'legacy'] as const) {
-  test(`a new sub-application of the contract ${contract} type-checks, builds, mounts, works and leaves nothing`, async ({
+  test(`a new sub-application of the contract ${contract} builds, mounts, works and leaves nothing`, async ({
     portal,
     page,
   }) => {
     const slug = `uji-${contract}`
     const folder = createSubapp({ slug, title: 'Uji Coba', contract }, folderOfSubapps)
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), include: ['src', '*.ts'], exclude: [] }),
-    )
-    const checked = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: ROOT, encoding: 'utf8' })
-    expect(checked.stdout + checked.stderr).toBe('')
     await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' })
     portal.guests.serve(slug, join(folder, 'dist'))
 
     await portal.open({}, `/${slug}`)
-    await portal.mount(slug, contract === 'legacy' ? { isolation: 'none' } : {})
-    await expect(portal.slot.locator('h1')).toHaveText('Uji Coba')
+    await portal.mount(slug)
+    await expect(portal.slot.getByRole('heading')).toHaveText('Uji Coba')
+    await expect(portal.slot.getByText('Selamat datang, Sari.')).toBeVisible()
+    await portal.slot.getByRole('link', { name: 'KM Nusantara' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${slug}/kapal/1$`))
+    await expect(portal.slot.getByText('12.500,5 ton')).toBeVisible()
     await portal.slot.getByLabel('Catatan').fill('dua kata')
     await portal.slot.getByRole('button', { name: 'Simpan' }).click()
-    await expect(page).toHaveURL(new RegExp(`/${slug}/catatan/dua%20kata$`))
-    await expect(portal.slot).toContainText('dua kata')
+    await expect(portal.slot.getByLabel('Catatan')).toHaveValue('')
     await page.goBack()
-    await expect(portal.slot).toContainText('Selamat datang, Sari.')
+    await expect(portal.slot.getByText('Selamat datang, Sari.')).toBeVisible()
     const calls = await page.evaluate(() => window.portal.calls.map(({ kind, value }) => [kind, value]))
     expect(calls[0]).toEqual(['title', 'Uji Coba'])
     expect(calls.filter(([kind]) => kind !== 'title')).toEqual([
@@ -53,3 +51,51 @@ for (const contract of ['module', 'legacy'] as const) {
     expect(await page.evaluate(() => window.portal.reports)).toMatchObject([{ kind: 'cleaned', cleanup: { kept: {} } }])
   })
 }
+
+/** Leaves its context where the test finds it. */
+const SOURCE = `import { defineSubapp } from '@dermaga/subapp'
+export const subapp = defineSubapp({
+  slug: 'uji-frame',
+  modulSlug: 'UjiFrame',
+  contract: 'module',
+  mount(element, context) {
+    const show = context => Object.assign(window, { context }) && (element.textContent = context.location.pathname)
+    show(context)
+    return { update: show, unmount: () => fetch('./pamit') }
+  },
+})
+`
+
+test('a new framed sub-application follows the portal, and calls only its own server, with the token of its user', async ({
+  portal,
+  page,
+}) => {
+  const folder = createSubapp({ slug: 'uji-frame', contract: 'frame', template: 'plain' }, folderOfSubapps)
+  writeFileSync(join(folder, 'src/subapp.ts'), SOURCE)
+  writeFileSync(join(folder, '.env'), `VITE_PORTALS=https://lain.example ${portal.url}`)
+  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' })
+  portal.guests.serve('uji-frame', join(folder, 'dist'))
+  await portal.open({}, '/uji-frame/kapal/1')
+  await portal.mount('uji-frame', FRAME)
+  const { frame } = await rawFrame(page, `${portal.guests.url}/uji-frame`)
+  await expect(frame.locator('body')).toHaveText('/uji-frame/kapal/1')
+  expect(await frame.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dm-accent'))).toBe(
+    '#123f77',
+  )
+  const called = page.waitForRequest(request => request.url().endsWith('/api/kapal'))
+  const errors = await frame.evaluate(async () => {
+    const { fetch, setTabsHeader } = Reflect.get(window, 'context') as GuestContext
+    await fetch('/api/kapal', { headers: { 'X-Uji': '1' } })
+    const other = await fetch('https://lain.example/').catch((error: Error) => error.name)
+    try {
+      setTabsHeader(undefined)
+    } catch (error) {
+      return [other, (error as Error).name]
+    }
+    return [other]
+  })
+  expect(errors).toEqual(['TypeError', 'TypeError'])
+  expect((await called).headers()).toMatchObject({ authorization: 'Bearer UjiFrame 1', 'x-uji': '1' })
+  await portal.leave()
+  expect(portal.guests.requests.at(-1)).toBe('/uji-frame/pamit')
+})

@@ -1,12 +1,21 @@
 #!/usr/bin/env node
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CheckResult, checkHost } from './check/check-host.ts'
+import { CreateError, createProject, TEMPLATES, type Template } from './create.ts'
 import { PUBLISH_EXIT, type PublishResult, publish } from './publish/publish.ts'
 
-const USAGE = `dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--json]
+const USAGE = `dermaga-subapp create <name> --template ${TEMPLATES.join('|')} [--framed] [--title <title>] [--sdk <version or path>]
+dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--json]
 dermaga-subapp publish <address> --portal <origin> --entry <module> [--wait <minutes>] [--request <uuid>]
                        [--chromium <path> | --no-browser] [--json]
+
+  <name>         folder and path in the portal, kebab-case: daftar-kapal
+  --template     framework of the new project; plain is TypeScript without one
+  --framed       a page of its own host that the portal frames, instead of a module in the portal's page
+  --title        Indonesian; derived from the name unless given
+  --sdk          what the project installs as @dermaga/subapp: a version, or the path of a packed file; this version unless given
 
   <address>      folder of the build on your host, or its manifest or entry script
   --portal       origin of the portal that will load it: https://portal.example.go.id
@@ -22,14 +31,15 @@ an owner of the module issued.
   --chromium     program of the browser; CHROMIUM, CHROME_PATH or the first in PATH unless given
   --no-browser   no trial in a browser
 
-check exits with 1 when the portal could not load or register it. publish exits with 0 when the version is live, 1 when the check or
-the trial failed, 3 when the portal rejects it, 4 when an officer has to act first, 5 when the portal cannot be reached. Both exit with
-2 when they are called wrongly.`
+create exits with 1 when the project cannot be created; it writes nothing then. check exits with 1 when the portal could not load or register it. publish exits with 0 when the version is live, 1 when the check or
+the trial failed, 3 when the portal rejects it, 4 when an officer has to act first, 5 when the portal cannot be reached. All exit
+with 2 when they are called wrongly.`
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** @returns the exit code */
 async function run(args: readonly string[]): Promise<number> {
+  if (args[0] === 'create') return runCreate(args.slice(1))
   const given = argumentsOf(args)
   if (!given) {
     console.error(USAGE)
@@ -37,6 +47,50 @@ async function run(args: readonly string[]): Promise<number> {
   }
   return given.command === 'check' ? runCheck(given) : runPublish(given)
 }
+
+function runCreate(args: readonly string[]): number {
+  const given = createArguments(args)
+  if (!given) {
+    console.error(USAGE)
+    return 2
+  }
+  try {
+    createProject(given, process.cwd())
+  } catch (error) {
+    if (!(error instanceof CreateError)) throw error
+    console.error(error.message)
+    return 1
+  }
+  console.log(`Created ${given.slug}. Next:
+  cd ${given.slug}
+  npm install
+  npm run dev       opens it in a browser, without a portal
+  npm test          its test
+  README.md         explains its files, how to try it in a portal and how to publish it`)
+  return 0
+}
+
+/** @returns undefined when the command was called wrongly */
+function createArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { template: text, framed: { type: 'boolean' }, title: text, sdk: text },
+    })
+    const [slug, ...more] = positionals
+    const template = values.template as Template | undefined
+    if (slug === undefined || template === undefined || more.length > 0) return undefined
+    return { slug, template, isFramed: values.framed, title: values.title, sdk: values.sdk && installable(values.sdk) }
+  } catch {
+    // An unknown option.
+    return undefined
+  }
+}
+
+/** A path in the form that npm reads from a project's folder, which is below the current one. */
+const installable = (sdk: string): string => (/\.tgz$/.test(sdk) && !/^\w+:/.test(sdk) ? `file:${resolve(sdk)}` : sdk)
 
 type Given = NonNullable<ReturnType<typeof argumentsOf>>
 

@@ -1,5 +1,14 @@
-import type { FrameContext, FrameEnvelope, GuestMessage, PortalMessage, Toast, TopicOutcome } from '@dermaga/berth'
+import type {
+  FrameContext,
+  FrameEnvelope,
+  GuestContext,
+  GuestMessage,
+  PortalMessage,
+  Toast,
+  TopicOutcome,
+} from '@dermaga/berth'
 import type { TopicValue } from '@dermaga/contract'
+import type { Mount } from './define.ts'
 import { createTopicClient } from './frame-topics.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -169,4 +178,70 @@ async function connect({ portal, timeoutMs = 10_000 }: ConnectOptions): Promise<
     subscribe: topics.subscribe,
     onLeave: listener => void leaving.push(listener),
   }
+}
+
+export type FrameMountOptions = ConnectOptions & {
+  /** Where it is mounted; by default the document's body. */
+  element?: HTMLElement
+}
+
+/** Mounts a sub-application that was written for the portal's own page in this page, which the portal frames: the same `mount` works in
+ *  both. It gets the portal's context with these differences: `fetch` calls this page's own server and adds the token that the portal
+ *  issues for it; there is no open declaration; `topics` answers 'topic.denied', because a page shares values by messages: `publish` and
+ *  `subscribe` of the returned connection. The portal's colours become custom properties: `accent` is `--dm-accent`.
+ *  @throws Error when the page is not framed, or no such portal responds */
+export async function mountInFrame(mount: Mount, options: FrameMountOptions): Promise<FramePortal> {
+  const { element = document.body, ...connect } = options
+  const portal = await connectFrame(connect)
+  const leaving = new AbortController()
+  const contextNow = () => guestContextOf(portal, element, leaving.signal)
+  showTheme(portal.context)
+  const mounted = await mount(element, contextNow())
+  portal.onContext(context => {
+    showTheme(context)
+    void mounted.update?.(contextNow())
+  })
+  portal.onLeave(() => {
+    leaving.abort()
+    return mounted.unmount()
+  })
+  portal.fitHeight()
+  portal.ready()
+  return portal
+}
+
+function guestContextOf(portal: FramePortal, portalRoot: HTMLElement, signal: AbortSignal): GuestContext {
+  const { navigate, title, dirty, notify } = portal
+  return Object.freeze({
+    ...portal.context,
+    navigate,
+    title,
+    dirty,
+    notify,
+    async fetch(path: string, init: RequestInit = {}) {
+      const address = new URL(path, location.href)
+      if (address.origin !== location.origin) throw new TypeError(`${address.origin} must not get the page's token`)
+      const headers = new Headers(init.headers)
+      headers.set('Authorization', `Bearer ${await portal.token()}`)
+      return fetch(address, { ...init, headers })
+    },
+    tabsHeader: undefined,
+    setTabsHeader() {
+      throw new TypeError('a framed sub-application has no access to the declaration that the user works on')
+    },
+    portalRoot,
+    signal,
+    topics: { publish: denyTopic, read: denyTopic, subscribe: denyTopic },
+  })
+}
+
+const denyTopic = () =>
+  ({
+    ok: false,
+    code: 'topic.denied',
+    message: 'a framed page shares values by publish and subscribe of the connection that mountInFrame returns',
+  }) as const
+
+function showTheme({ theme }: FrameContext): void {
+  for (const [role, colour] of Object.entries(theme)) document.documentElement.style.setProperty(`--dm-${role}`, colour)
 }

@@ -1,0 +1,4 @@
+import { subappConfig } from '@dermaga/subapp/vite'
+import { build } from './subapp.config.ts'
+
+export default subappConfig(build)

@@ -1,0 +1,3 @@
+import { subapp } from './subapp.ts'
+
+export const { mount } = subapp

@@ -1,3 +1,0 @@
-import { subapp } from './subapp.tsx'
-
-export const { mount } = subapp
