@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groupsOf, nameRest } from './build/chunks.ts'
 import { prerenderSignIn } from './build/prerender.ts'
+import { sharedPackages } from './build/shared-packages.ts'
 
 /** The shell's documents: the portal, the login page, the other account pages, the phone's page, and the one that checks a version. */
 const documents = ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'guest-check'].filter(name =>
@@ -29,7 +30,15 @@ const REST = 'src/portal.tsx'
 export default defineConfig(async ({ command }) => ({
   root: import.meta.dirname,
   base: '/',
-  plugins: [contractWithoutSchemas(), ariaInIndonesian(), react(), prerenderSignIn(), nameRest('index.html', REST)],
+  plugins: [
+    contractWithoutSchemas(),
+    ariaInIndonesian(),
+    react(),
+    prerenderSignIn(),
+    nameRest('index.html', REST),
+    // The documents in which sub-applications run.
+    sharedPackages(['index.html', 'guest-check.html']),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { sharedNames } from '@dermaga/berth/manifest'
 import { beforeAll, expect, test } from 'vitest'
 
 const DIST = join(import.meta.dirname, '../../apps/shell/dist')
@@ -99,9 +100,24 @@ test('the login page preloads all imports of its files, so that none is discover
   }
 })
 
+/** The addresses of the packages for sub-applications, none of which the document loads. */
+const IMPORT_MAP = /<script type="importmap">([^<]*)<\/script>/
+
+test("the portal's document names the packages for sub-applications in at most 512 bytes, and loads none of them", () => {
+  const [, map = ''] = IMPORT_MAP.exec(readFileSync(join(DIST, 'index.html'), 'utf8')) ?? []
+  expect(map.length).toBeLessThanOrEqual(512)
+  const { imports } = JSON.parse(map) as { imports: Record<string, string> }
+  expect(Object.keys(imports)).toEqual(sharedNames())
+  for (const file of Object.values(imports)) {
+    expect(existsSync(join(DIST, file))).toBe(true)
+    expect(filesOf('index.html', 'js')).not.toContain(file)
+  }
+})
+
 test('no document contains inline script or style, and no schema library is shipped to the browser', () => {
   for (const document of ['sign-in.html', 'account.html', 'index.html', 'mobile.html', 'mobile-offline.html']) {
-    const html = readFileSync(join(DIST, document), 'utf8')
+    const whole = readFileSync(join(DIST, document), 'utf8')
+    const html = document === 'index.html' ? whole.replace(IMPORT_MAP, '') : whole
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
     const code = filesOf(document, 'js').map(path => readFileSync(join(DIST, path), 'utf8'))
     expect(code.filter(text => text.includes('ZodError'))).toEqual([])

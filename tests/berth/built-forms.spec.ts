@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { SHARED_PACKAGES } from '@dermaga/berth/manifest'
 import { getHostFile } from '../../apps/server/src/catalogue/host-file.ts'
 import { readVersion } from '../../apps/server/src/catalogue/version.ts'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 
 const SUPPORT = join(import.meta.dirname, '../support')
+
+const [REACT, VUE] = [SHARED_PACKAGES.react.version, SHARED_PACKAGES.vue.version]
 
 // The least of each form in which build tools write a sub-application; nothing in it knows the portal.
 const FORMS: {
@@ -14,6 +17,8 @@ const FORMS: {
   css?: Record<string, string>
   /** What a browser cannot forget. */
   kept?: Record<string, number>
+  /** It takes packages from the portal, which are the portal's: they stay. */
+  isShared?: boolean
 }[] = [
   { folder: 'built-system', entry: '/peta.js', says: 'SystemJS BuiltSystem dengan React 18.3.1 dan pustaka 18.3.1' },
   { folder: 'built-umd', says: 'UMD untuk single-spa' },
@@ -32,6 +37,21 @@ const FORMS: {
     kept: { 'custom element': 2 },
   },
   { folder: 'built-vite', says: 'Dibangun dengan Vite', css: { color: 'rgb(23, 105, 63)', 'letter-spacing': '3px' } },
+  // With the portal's packages, from its own files.
+  {
+    folder: 'shared-system',
+    entry: '/peta.js',
+    says: `React ${REACT}, Vue ${VUE} dan function`,
+    isShared: true,
+  },
+  {
+    folder: 'shared-federation',
+    entry: '/remoteEntry.js',
+    says: `Federasi dengan React ${REACT} dan cadangan`,
+    kept: { global: 1 },
+    isShared: true,
+  },
+  { folder: 'shared-module', says: `Modul dengan Vue ${VUE}`, isShared: true },
   { folder: 'built-rooted', says: 'Alamat dari akar', css: { 'letter-spacing': '2px' } },
 ]
 
@@ -40,10 +60,10 @@ test.beforeEach(({ page }) => page.addInitScript(countAlive))
 // Browsers keep a `var`, as the global of a container is, and what is not configurable, both without their values.
 const withoutVar = (found: Awaited<ReturnType<typeof fingerprint>>) => ({
   ...found,
-  window: found.window.filter(name => !/^peta_mf\w* undefined /.test(name)),
+  window: found.window.filter(name => !/^(peta|kapal)_mf\w* undefined /.test(name)),
 })
 
-for (const { folder, entry = '', says, css = {}, kept = {} } of FORMS) {
+for (const { folder, entry = '', says, css = {}, kept = {}, isShared = false } of FORMS) {
   test(`mounts ${folder} as the server describes it, from the copy alone, and leaves nothing`, async ({
     portal,
     page,
@@ -58,9 +78,14 @@ for (const { folder, entry = '', says, css = {}, kept = {} } of FORMS) {
     guests.behave(`/${folder}/`, { status: 503 })
     guests.requests.length = 0
     await portal.open({ requiresIntegrity: true, origins: [guests.url], lingerMs: 0 }, `/${folder}`)
-    const before = await fingerprint(page)
+    const copied = { manifest, integrity, copy: `${guests.url}/copies/guests` }
+    if (isShared) {
+      await portal.mount(folder, copied)
+      await leaveAndSettle(portal)
+    }
+    const before = withoutVar(await fingerprint(page))
     for (const _visit of [1, 2]) {
-      await portal.mount(folder, { manifest, integrity, copy: `${guests.url}/copies/guests` })
+      await portal.mount(folder, copied)
       await expect(slot).toHaveText(says)
       for (const [property, value] of Object.entries(css)) await expect(slot.locator('h1')).toHaveCSS(property, value)
       await leaveAndSettle(portal)
@@ -70,6 +95,6 @@ for (const { folder, entry = '', says, css = {}, kept = {} } of FORMS) {
     const reports = await page.evaluate(() =>
       window.portal.reports.map(report => (report.kind === 'cleaned' ? report.cleanup.kept : report.message)),
     )
-    expect(reports).toEqual([kept, {}])
+    expect(reports).toEqual([kept, {}, ...(isShared ? [{}] : [])])
   })
 }

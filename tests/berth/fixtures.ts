@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { BerthOptions, GuestEntry, SlotState } from '@dermaga/berth'
 import { test as base, expect, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { sharedPackages } from '../../apps/shell/build/shared-packages.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 
 type Bundle = { type: 'chunk' | 'asset'; fileName: string; code?: string; source?: string | Uint8Array }
@@ -14,6 +15,7 @@ async function startShellHost() {
     root: fileURLToPath(new URL('./page', import.meta.url)),
     configFile: false,
     logLevel: 'warn',
+    plugins: [sharedPackages(['index.html'])],
     build: { write: false, minify: false, modulePreload: false },
   })
   const files = (built as { output: Bundle[] }).output

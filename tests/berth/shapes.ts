@@ -19,6 +19,8 @@ type Shape = {
   /** What stays in the page after a visit, because no page can remove it: in the clean-up's report of each visit, and as globals. */
   kept?: readonly Partial<Record<Category, number>>[]
   keptGlobals?: readonly string[]
+  /** It takes packages from the portal, which are the portal's: what they do in the page stays. */
+  isShared?: boolean
 }
 
 /** Globals that the runtime of Module Federation makes unchangeable. */
@@ -28,6 +30,8 @@ export const SHAPES: readonly Shape[] = [
   { folder: 'cra2', globals: { React: 'react.js', ReactDOM: 'react-dom.js' } },
   { folder: 'cra5', isAtRoot: true },
   { folder: 'webpack4' },
+  // It imports React by name.
+  { folder: 'esm-shared', isShared: true },
   // Its router is made when its module is evaluated.
   { folder: 'single-spa-vue', file: 'js/app.js' },
   { folder: 'single-spa-systemjs', file: 'bea-manifes.js' },

@@ -58,6 +58,8 @@ const SHAPES: readonly Shape[] = [
   { folder: 'single-spa-systemjs', file: '/bea-manifes.js' },
   // Its chunks are loaded through a policy, which no trial of its first page misses: it is found in its script.
   { folder: 'single-spa-angular', file: '/main.js', permissions: ['Kebijakan Trusted Types angular#bundler'] },
+  // It imports React by name, from the portal.
+  { folder: 'esm-shared', modul: 'ManifesBersama' },
   { folder: 'mf2-vite' },
   { folder: 'mf2-rspack', modul: 'ManifesRspack' },
   { folder: 'lit', permissions: ['Kebijakan Trusted Types lit-html'] },

@@ -103,6 +103,13 @@ test.each([
     description: { format: 'system', ...readFrom('peta.js') },
     files: ['peta.js', 'pustaka.js', 'react.umd.js'],
   },
+  {
+    host: 'shared-system/peta.js',
+    contract: 'module',
+    description: { format: 'system', shared: { react: '*', 'react-dom/client': '*', 'single-spa': '*' } },
+    files: ['peta.js'],
+  },
+  { host: 'shared-module', contract: 'module', description: { shared: { vue: '^3.4.0' } }, files: ['kapal.js'] },
   { host: 'built-umd', contract: 'module', description: { format: 'global' }, files: ['js/app.js'] },
   { host: 'built-element/peta.js', contract: 'module', description: { format: 'element' }, files: ['peta.js'] },
   {
@@ -145,12 +152,22 @@ test.each([
     why: 'packages that nobody provides',
     host: 'butuh-react/peta.js',
     code: 'catalogue.unresolvedImports',
-    says: 'react, single-spa',
+    says: 'lodash, rxjs',
+  },
+  {
+    why: 'a version of a package that the portal does not offer',
+    host: 'butuh-react/asset-manifest.json',
+    code: 'catalogue.sharedRange',
+    says: 'react ^18.2.0 (portal: 19.',
   },
 ])('refuses $why, says what to do and stores nothing', async ({ host, code, says }) => {
   const restore = guests.behave('/butuh-react/peta.js', {
-    body: 'System.register(["react","single-spa"],function(){return{}})',
+    body: 'System.register(["lodash","rxjs"],function(){return{}})',
     type: 'text/javascript',
+  })
+  guests.behave('/butuh-react/asset-manifest.json', {
+    body: JSON.stringify({ format: 'module', shared: { react: '^18.2.0' }, files: { 'main.js': 'peta.js' } }),
+    type: 'application/json',
   })
   const { id, version } = await read(host)
   restore()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +32,8 @@ const KURS = { jenis: 'connect', nilai: 'https://kurs.contoh.id' } as const
 const LIT = { jenis: 'trustedTypes', nilai: 'lit-html' } as const
 const CAMERA = { jenis: 'features', nilai: 'camera' } as const
 
+const IMPORT_MAP = '{"imports":{"react":"/assets/shared-react-1.js"}}'
+
 let portal: TestPortal
 /** A second process on the same database. */
 let other: Portal
@@ -46,7 +49,10 @@ beforeAll(async () => {
   shellFolder = mkdtempSync(join(tmpdir(), 'dermaga-shell-'))
   mkdirSync(join(shellFolder, 'assets'))
   for (const name of ['index', 'sign-in', 'account', 'mobile', 'mobile-offline', 'guest-check'])
-    writeFileSync(join(shellFolder, `${name}.html`), '<meta name="portal-policy" content="%POLICY_VERSION%">')
+    writeFileSync(
+      join(shellFolder, `${name}.html`),
+      `<meta name="portal-policy" content="%POLICY_VERSION%"><script type="importmap">${IMPORT_MAP}</script><script type="module" src="/a.js"></script>`,
+    )
   writeFileSync(join(shellFolder, 'mobile-worker.js'), '')
   for (const name of ['180', '192', '512', 'maskable']) writeFileSync(join(shellFolder, `mobile-icon-${name}.png`), '')
   guests.serve('surat-kuasa', folder)
@@ -298,6 +304,16 @@ test('F3: shows what a manifest asks for, what a script needs and what a trial f
   expect(await trial(`?modul=SuratKuasa&nomor=${nomor}`)).toContain(`connect-src ${guests.url} ${KURS.nilai};`)
   for (const query of ['', '?modul=SuratKuasa&nomor=999', '?modul=../x&nomor=1'])
     expect(await trial(query)).toContain("connect-src 'none';")
+})
+
+test('F1: the documents of sub-applications may run their import map and no other inline script', async () => {
+  const hash = `'sha256-${createHash('sha256').update(IMPORT_MAP).digest('base64')}'`
+  const scriptsOf = async (url: string) => {
+    const { headers } = await portal.app.inject({ url, headers: { accept: 'text/html' } })
+    return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  for (const url of ['/dashboard', '/guest-check']) expect(await scriptsOf(url)).toBe(`'self' ${hash} ${guests.url}`)
+  expect(await scriptsOf('/portal/login')).toBe("'self'")
 })
 
 test('the sum of all sheets is limited, because every page carries them', async () => {

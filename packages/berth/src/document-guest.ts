@@ -1,6 +1,7 @@
 import type { Guest } from './contracts.ts'
 import { copyUrl, loadedUrl } from './copy.ts'
 import { versionOf } from './evaluations.ts'
+import type { SharedModules } from './forms/shared-modules.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
 import { openLedger, openPageMonitor } from './ledger/ledger.ts'
 import { loadGuest, scriptsOf } from './load-guest.ts'
@@ -54,6 +55,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   signal.throwIfAborted()
   if (images) visit.images = images
   images?.follow(visit.elements.mountPoint)
+  const shared = await takeShared(visit, manifest)
   visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
   const retained = evaluation?.retained ?? host.retainedStates.get(main)
   const ledger = openLedger({
@@ -90,6 +92,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     hashOf,
     scope,
     measure,
+    shared,
     failures: host.failures.get(main) ?? 0,
     evaluated: evaluation?.scripts,
     onError(message) {
@@ -113,6 +116,19 @@ function evaluatedVersion({ host, entry, order }: Visit, manifest: Manifest): st
   const version = versionOf(entry, manifest)
   if (order.isRetry) host.evaluations.end(entry)
   return host.evaluations.mayGoOn(version) ? version : undefined
+}
+
+/** Loads the portal's packages that a guest takes. They are not the guest's: the page is monitored from then on only. */
+async function takeShared(visit: Visit, { shared }: Manifest): Promise<SharedModules> {
+  const { signal, timeouts } = visit
+  if (!shared) return {}
+  // Few guests take any: the others' visitors do not load this.
+  const { loadShared } = await import('./forms/shared-modules.ts')
+  const modules = await loadShared(shared, { timeoutMs: timeouts.scriptMs, signal })
+  signal.throwIfAborted()
+  visit.pageMonitor?.close()
+  delete visit.pageMonitor
+  return modules
 }
 
 /** Undefined for a guest that shares the page's styles. */

@@ -1,6 +1,7 @@
 import { containerId, type Guest, legacyGuest, moduleGuest } from './contracts.ts'
 import { copyUrl, sourceUrl } from './copy.ts'
 import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.ts'
+import type { SharedModules } from './forms/shared-modules.ts'
 import type { Router } from './history.ts'
 import type { HashOf } from './integrity.ts'
 import type { Ledger } from './ledger/ledger.ts'
@@ -21,6 +22,8 @@ export type LoadOptions = {
   hashOf: HashOf | undefined
   /** Undefined when it shares the page's styles. */
   scope: Scope | undefined
+  /** The portal's packages that it takes. */
+  shared: SharedModules
   /** How often this module has failed to load. Browsers cache a failure by the whole URL, so that a retry needs another. */
   failures: number
   /** The scripts of a classic guest whose evaluation goes on. */
@@ -85,7 +88,7 @@ async function importMain(options: LoadOptions, fetching: FetchOptions): Promise
 }
 
 async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: BuildForm): Promise<Loaded> {
-  const { entry, manifest, ledger } = options
+  const { entry, manifest, ledger, shared } = options
   const scripts: Element[] = []
   // Few guests are built so: the others' visitors do not load this.
   const { builtGuest } = await import('./forms/built-guest.ts')
@@ -93,6 +96,7 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
     const guest = await builtGuest({
       entry,
       form,
+      shared,
       main: mainScript(manifest),
       owns: ledger.owns,
       call: ledger.run,

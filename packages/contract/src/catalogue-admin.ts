@@ -238,6 +238,7 @@ export const READ_ERRORS = [
   'catalogue.noManifest',
   'catalogue.unknownForm',
   'catalogue.unresolvedImports',
+  'catalogue.sharedRange',
   ...FILE_ERRORS,
 ] as const
 

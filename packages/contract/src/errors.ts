@@ -138,6 +138,7 @@ export const ERRORS = {
   'catalogue.versionLarge': 422,
   'catalogue.unknownForm': 422,
   'catalogue.unresolvedImports': 422,
+  'catalogue.sharedRange': 422,
   'catalogue.otherHost': 409,
   'catalogue.needsFrame': 409,
   'catalogue.permission': 422,

@@ -185,7 +185,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.unknownForm':
     'Isi berkas {file} tidak dikenal portal: {why}. Minta timnya menyajikan manifes dengan main.js, mengekspor mount dan unmount, mendefinisikan elemen kustom, atau membangunnya untuk SystemJS atau Module Federation.',
   'catalogue.unresolvedImports':
-    'Berkas {file} memerlukan pustaka {names}, yang tidak ada di importmap.json di folder yang sama. Minta timnya menyertakan pustaka itu di bundelnya atau menyajikan importmap.json.',
+    'Berkas {file} memerlukan pustaka {names}, yang tidak ditawarkan portal dan tidak ada di importmap.json di folder yang sama. Minta timnya menyertakan pustaka itu di bundelnya atau menyajikan importmap.json.',
+  'catalogue.sharedRange':
+    'Berkas {file} memerlukan versi pustaka yang tidak ditawarkan portal: {names}. Minta timnya membangunnya untuk versi portal, atau menyertakan pustaka itu di bundelnya.',
   'catalogue.versionLarge': 'Berkas versi ini lebih dari {mebibytes} MB seluruhnya. Minta timnya memperkecilnya.',
   'catalogue.otherHost': 'Versi ini dibaca dari host lain: {host}. Baca versi dari host yang sekarang.',
   'catalogue.needsFrame':

@@ -167,6 +167,7 @@ const FILE_ERRORS = {
   missing: 'catalogue.noManifest',
   unknown: 'catalogue.unknownForm',
   imports: 'catalogue.unresolvedImports',
+  range: 'catalogue.sharedRange',
 } as const satisfies Record<FileProblem, ErrorCode>
 
 const MEBIBYTE = 1024 * 1024

@@ -9,6 +9,7 @@ import {
   parseManifest,
   policiesOf,
   readBuild,
+  sharedNames,
   splitAddress,
 } from '@dermaga/berth/manifest'
 import {
@@ -258,8 +259,8 @@ async function checkImports(address: string, content: Buffer, listed: ReadonlySe
     }
   })()
   for (const { n: name, d: kind } of imports) {
-    // `import.meta` loads nothing.
-    if (kind === -2) continue
+    // `import.meta` loads nothing, and the portal's own packages are the portal's files.
+    if (kind === -2 || (name !== undefined && sharedNames().includes(name))) continue
     const target = name === undefined ? undefined : URL.parse(name, address)?.href
     if (target === undefined || !listed.has(target))
       throw new VersionError(

@@ -28,6 +28,8 @@ interface Document {
   policy: string
   referrer: string
   permissions: string
+  /** Hashes of its inline scripts. */
+  inline: string[]
 }
 
 /** What documents with sub-applications may load, read at each request. */
@@ -48,7 +50,7 @@ export async function serveDocuments(
   /** The headers of the portal's page at this time. A document knows their version, and so whether it was loaded with them. */
   async function portalHeaders() {
     const allowed = await sources.portal()
-    const policy = portalPolicy(config, allowed)
+    const policy = portalPolicy(config, { ...allowed, inline: portal?.inline ?? [] })
     const permissions = permissionsPolicy(allowed)
     return {
       ...{ policy, permissions, version: versionOf([policy, permissions]) },
@@ -116,7 +118,8 @@ export async function serveDocuments(
   async function guestCheckOf(page: Document, request: FastifyRequest): Promise<Document> {
     const { modul, nomor } = (request.query ?? {}) as Record<string, unknown>
     const asked = { modul: typeof modul === 'string' ? modul : '', nomor: typeof nomor === 'string' ? nomor : '' }
-    const policy = guestCheckPolicy(config, await sources.guestCheck(asked, request.ip))
+    const allowed = await sources.guestCheck(asked, request.ip)
+    const policy = guestCheckPolicy(config, { ...allowed, inline: page.inline })
     return { ...page, policy, etag: etagOf(page.etag + policy) }
   }
   if (offline) servePhonePage(app, config, folder, offline.plain)
@@ -177,9 +180,16 @@ function documentOf(html: string, headers: Pick<Document, 'policy' | 'referrer' 
     brotli: brotliCompressSync(plain),
     gzip: gzipSync(plain),
     etag: etagOf(html + headers.policy + headers.permissions),
+    inline: inlineHashes(html),
     ...headers,
   }
 }
+
+/** Hashes of the inline scripts of a document of the shell's build, which are its import map. CSP3 §2.3.1 */
+const inlineHashes = (html: string) =>
+  [...html.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  )
 
 const etagOf = (content: string | Buffer) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`

@@ -44,13 +44,15 @@ export interface DocumentSources {
   permissions: readonly GuestPermission[]
   /** Browser features of framed sub-applications, each with their origins. */
   frameFeatures: readonly { feature: string; origins: readonly string[] }[]
+  /** Hashes of the document's own inline scripts: its import map. */
+  inline?: readonly string[]
 }
 
 /** Content security policy of the portal document: its own origin, and what the catalogue has approved (design 04, Permission sheet). Scripts
  *  come from the configured origins only, whatever is approved. */
-export function portalPolicy(config: Config, { guests, frames, permissions }: DocumentSources): string {
+export function portalPolicy(config: Config, { guests, frames, permissions, inline }: DocumentSources): string {
   return policy(config, {
-    ...guestDirectives(config, withConfigured(config, guests), permissions),
+    ...guestDirectives(config, withConfigured(config, guests), permissions, inline),
     'connect-src': [
       "'self'",
       ...unique([...withConfigured(config, guests), ...serviceOrigins(config), ...valuesOf(permissions, 'connect')]),
@@ -71,12 +73,12 @@ export function approvedOrigins(config: Config, { guests, permissions }: Documen
  *  framed by the portal only, and without calls to the portal. */
 export function guestCheckPolicy(
   config: Config,
-  { guests, permissions }: Pick<DocumentSources, 'guests' | 'permissions'>,
+  { guests, permissions, inline }: Pick<DocumentSources, 'guests' | 'permissions' | 'inline'>,
 ): string {
   const connect = unique([...guests, ...valuesOf(permissions, 'connect')])
   const frames = valuesOf(permissions, 'frame')
   return policy(config, {
-    ...guestDirectives(config, guests, permissions),
+    ...guestDirectives(config, guests, permissions, inline),
     'connect-src': connect.length > 0 ? connect : ["'none'"],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'frame-ancestors': ["'self'"],
@@ -84,11 +86,16 @@ export function guestCheckPolicy(
 }
 
 /** The directives that both documents with sub-applications share. */
-function guestDirectives(config: Config, guests: readonly string[], permissions: readonly GuestPermission[]) {
+function guestDirectives(
+  config: Config,
+  guests: readonly string[],
+  permissions: readonly GuestPermission[],
+  inline: readonly string[] = [],
+) {
   const names = valuesOf(permissions, 'trustedTypes')
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...config.subappOrigins],
+    'script-src': ["'self'", ...inline.map(hash => `'${hash}'`), ...config.subappOrigins],
     // Sub-applications built with style loaders add <style> elements: a deviation recorded in docs/decisions/0008-asvs-deviations.md.
     'style-src': ["'self'", "'unsafe-inline'", ...guests],
     'img-src': ["'self'", 'data:', 'blob:', ...unique([...guests, ...valuesOf(permissions, 'img')])],

@@ -5,11 +5,14 @@ import type { BuildForm } from '../manifest/form.ts'
 import { elementGuest } from './custom-element.ts'
 import { federationGuest } from './federation.ts'
 import { monitorGlobals } from './new-globals.ts'
+import type { SharedModules } from './shared-modules.ts'
 import { createSystem } from './system.ts'
 
 export type BuiltOptions = {
   entry: GuestEntry
   form: BuildForm
+  /** The portal's packages that it takes. */
+  shared: SharedModules
   /** Address of the main script. */
   main: string
   /** Whether a script is the guest's. */

@@ -1,5 +1,6 @@
 import { type Guest, moduleGuest } from '../contracts.ts'
 import { BerthError, type GuestEntry, messageOf } from '../entry.ts'
+import { offerShared } from './shared-modules.ts'
 
 /** A Module Federation container, 1 and 2. */
 type Container = {
@@ -10,7 +11,8 @@ type Container = {
 /** A container accepts one share scope, and an ES module is the same container at every visit. */
 const initialized = new WeakSet<object>()
 
-/** The first exposed module with lifecycles. A container without shared packages in its scope uses those that it brings itself.
+/** The first exposed module with lifecycles. A container uses the shared packages that it brings itself, and the portal's where it brings
+ *  none.
  *  @param exposed names, in the order in which they are tried
  *  @throws BerthError script-failed | no-render-function */
 export async function federationGuest(
@@ -22,7 +24,9 @@ export async function federationGuest(
   if (!isContainer(container)) throw new BerthError('no-render-function', 'the remote entry offers no container')
   const reasons: string[] = []
   if (!initialized.has(container)) {
-    await call(() => container.init?.({}))
+    const scope = {}
+    await call(() => container.init?.(scope))
+    offerShared(scope)
     initialized.add(container)
   }
   for (const name of exposed) {

@@ -1,5 +1,7 @@
 import { BerthError, messageOf } from '../entry.ts'
+import { sharedVersion } from '../manifest/shared-packages.ts'
 import { monitorGlobals } from './new-globals.ts'
+import { importShared, type SharedModules } from './shared-modules.ts'
 
 type Setter = (exports: object) => void
 type Declare = (
@@ -22,6 +24,8 @@ type Loaded = {
 export type SystemOptions = {
   /** The address of each package that is imported by name. */
   imports: Readonly<Record<string, string>>
+  /** The portal's packages that it imports by name. */
+  shared: SharedModules
   call: <T>(callback: () => T) => T
   /** Runs a classic script, checked by its hash. */
   runScript(url: string): Promise<void>
@@ -29,7 +33,7 @@ export type SystemOptions = {
 
 /** A loader of `System.register` bundles for one visit: the guest's own scripts run again at each, as those of the legacy contract do, with
  *  their hashes and from the portal's copy. docs/decisions/0115-own-systemjs-loader.md */
-export function createSystem({ imports, call, runScript }: SystemOptions) {
+export function createSystem({ imports, shared, call, runScript }: SystemOptions) {
   const modules = new Map<string, Loaded>()
   const registrations = new Map<string, Registration>()
   const previous = Object.getOwnPropertyDescriptor(window, 'System')
@@ -51,6 +55,7 @@ export function createSystem({ imports, call, runScript }: SystemOptions) {
   function resolve(specifier: string, parent?: string): string {
     const mapped = Object.hasOwn(imports, specifier) ? imports[specifier] : undefined
     if (mapped !== undefined) return mapped
+    if (sharedVersion(specifier) !== undefined) return specifier
     const url = /^(\.{0,2}\/|https?:)/.test(specifier) ? URL.parse(specifier, parent ?? location.href) : null
     if (!url) throw new BerthError('script-failed', `'${specifier}' is imported by name, and has no address`)
     return url.href
@@ -61,7 +66,12 @@ export function createSystem({ imports, call, runScript }: SystemOptions) {
     if (known) return known
     const module: Loaded = { exports: {}, setters: [], linked: Promise.resolve(), dependencies: [], execute: () => {} }
     modules.set(url, module)
-    module.linked = link(url, module)
+    const offered = shared[url]
+    if (offered) Object.assign(module.exports, offered)
+    // One that only a dynamic import asks for.
+    else if (sharedVersion(url) !== undefined)
+      module.linked = importShared(url).then(found => void Object.assign(module.exports, found))
+    else module.linked = link(url, module)
     // Reported where it is waited for.
     module.linked.catch(() => {})
     return module

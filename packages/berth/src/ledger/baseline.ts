@@ -50,6 +50,9 @@ const OBJECTS = () =>
     ...[NodeList, HTMLFormElement, HTMLInputElement, Navigator, Response].map(type => type.prototype),
   ] as object[]
 
+/** The marks of the React that the portal offers to guests: its listeners on the document and on elements outlive a guest, and so do they. */
+export const portalMarks = new Set<string | symbol>()
+
 /** React marks an element on which it listens. If the mark outlived the listeners, it would not add them again. */
 const ELEMENTS = () => [document.documentElement, document.head, document.body]
 
@@ -78,7 +81,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
   const isOfShell = (object: object, key: string | symbol) =>
     object === window
       ? typeof key === 'string' && (/^\d+$/.test(key) || isShellGlobal(key))
-      : elements.has(object) && shellMarks.has(key)
+      : (elements.has(object) && shellMarks.has(key)) || portalMarks.has(key)
   const handlers = HANDLER_TARGETS().map(target => [target, handlersOf(target)] as const)
   const attributes = ATTRIBUTES.map(([name, attribute]) => {
     const element = name === 'body' ? document.body : document.documentElement

@@ -1,4 +1,5 @@
 import { byLikelihood } from './script-kind.ts'
+import { sharedVersion } from './shared-packages.ts'
 
 /** A build in the words of an `asset-manifest.json`; addresses are relative to the build's folder, or absolute. */
 export type Description = {
@@ -11,6 +12,8 @@ export type Description = {
   exposed?: string[]
   element?: string
   imports?: Record<string, string>
+  /** Packages that the portal shall offer: name → range. */
+  shared?: Record<string, string>
   rooted?: true
   permissions?: unknown
 }
@@ -38,6 +41,7 @@ function describeAssets(json: Json): ReadManifest {
   if (facts['format'] === 'frame')
     return { description: { format: 'frame', files: {}, ...named(facts) }, isFormKnown: true }
   if (!isRecord(listed)) return undefined
+  if (isDermaga(json) && !isShared(facts['shared'])) return 'shared is not {"package": "range"}'
   const files = Object.fromEntries(
     Object.entries(listed).filter(
       (pair): pair is [string, string] => pair[0].includes('.') && typeof pair[1] === 'string',
@@ -55,7 +59,7 @@ function describeAssets(json: Json): ReadManifest {
 }
 
 /** `mf-manifest.json` of Module Federation 2. */
-function describeFederation({ exposes }: Json, metaData: Json): ReadManifest {
+function describeFederation({ exposes, shared }: Json, metaData: Json): ReadManifest {
   const { remoteEntry, globalName, buildInfo } = metaData
   if (!isRecord(remoteEntry) || typeof remoteEntry['name'] !== 'string') return 'names no remoteEntry'
   const modules = (exposes as readonly unknown[]).filter(isRecord)
@@ -66,6 +70,7 @@ function describeFederation({ exposes }: Json, metaData: Json): ReadManifest {
   if (!isModule && typeof container !== 'string') return 'names no global'
   const assets = modules.flatMap(({ assets }) => assetsIn(assets))
   const folder = typeof remoteEntry['path'] === 'string' ? remoteEntry['path'].replace(/^\/|\/$/g, '') : ''
+  const needed = sharesWithoutFallback(shared)
   const version = isRecord(buildInfo) ? buildInfo['buildVersion'] : undefined
   return {
     isFormKnown: true,
@@ -78,11 +83,24 @@ function describeFederation({ exposes }: Json, metaData: Json): ReadManifest {
       },
       ...(!isModule && { container: container as string }),
       exposed: byLikelihood(exposed),
+      ...(Object.keys(needed).length > 0 && { shared: needed }),
     },
   }
 }
 
-/** Files of an exposed module: `{js: {sync, async}, css: {sync, async}}`. */
+/** The packages that a remote expects from its host (`import: false`), as far as the portal offers them. The others may be other remotes'. */
+function sharesWithoutFallback(shared: unknown): Record<string, string> {
+  const needed = (Array.isArray(shared) ? shared.filter(isRecord) : []).flatMap(
+    ({ name, requiredVersion, assets }): [string, string][] => {
+      if (!isText(name) || sharedVersion(name) === undefined || !isRecord(assets) || assetsIn(assets).length > 0)
+        return []
+      return [[name, isText(requiredVersion) ? requiredVersion : '*']]
+    },
+  )
+  return Object.fromEntries(needed)
+}
+
+/** Files of an exposed module or a shared package: `{js: {sync, async}, css: {sync, async}}`. */
 function assetsIn(assets: unknown): string[] {
   const groups = isRecord(assets) ? [assets['js'], assets['css']].filter(isRecord) : []
   return groups.flatMap(group => Object.values(group).flat()).filter(file => typeof file === 'string')
@@ -115,6 +133,9 @@ function stylesOf(key: string, chunks: ReadonlyMap<string, Json>, seen = new Set
   const imported = stringsIn(chunk['imports']).flatMap(name => stylesOf(name, chunks, seen))
   return [...new Set([...imported, ...stringsIn(chunk['css'])])]
 }
+
+const isShared = (shared: unknown) =>
+  shared === undefined || (isRecord(shared) && Object.values(shared).every(range => typeof range === 'string'))
 
 const named = ({ name, version, permissions }: Json): Partial<Description> => ({
   ...(isText(name) && { name }),

@@ -10,3 +10,4 @@ export {
   readBuild,
   splitAddress,
 } from './read-build.ts'
+export { SHARED_PACKAGES, sharedNames } from './shared-packages.ts'

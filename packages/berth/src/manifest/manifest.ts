@@ -19,6 +19,8 @@ export type Manifest = {
   text: string
   name?: string
   version?: string
+  /** The packages that it takes from the portal: name → range of versions. */
+  shared?: Readonly<Record<string, string>>
   /** The permissions that it asks for, not validated. */
   permissions?: unknown
   /** Its code asks for files by root-relative addresses, and they are at the root of its host or below its folder: create-react-app and
@@ -52,6 +54,7 @@ export function parseManifest(body: string, url: string): Manifest {
     ...(typeof json.name === 'string' && { name: json.name }),
     ...(typeof json.version === 'string' && { version: json.version }),
     ...(json.permissions !== undefined && { permissions: json.permissions }),
+    ...(json.shared !== undefined && { shared: sharedIn(json.shared, corrupt) }),
   }
   if (json.format === 'frame') return { ...facts, format: 'frame', scripts: [], styles: [], files: [] }
   const files = isRecord(json.files) ? json.files : json
@@ -98,6 +101,12 @@ function parseObject(body: string, corrupt: (reason: string) => Error): Record<s
   }
   if (!isRecord(json)) throw corrupt('not an object')
   return json
+}
+
+function sharedIn(shared: unknown, corrupt: (reason: string) => Error): Record<string, string> {
+  const isRange = (range: unknown) => typeof range === 'string'
+  if (!isRecord(shared) || !Object.values(shared).every(isRange)) throw corrupt('shared is not {"package": "range"}')
+  return shared as Record<string, string>
 }
 
 const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'

@@ -223,6 +223,64 @@ test('reads a manifest without main.js by its entrypoints, and what its main scr
   )
 })
 
+const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
+
+test.each([
+  {
+    why: 'the modules of a Vite build, chunks too',
+    files: {
+      '.vite/manifest.json': {
+        'a.jsx': { file: 'a.js', isEntry: true, dynamicImports: ['b.jsx'] },
+        'b.jsx': { file: 'b.js', isDynamicEntry: true },
+      },
+      'a.js': `import{lazy}from"react";import"./c.js";${LIFECYCLES}`,
+      'b.js': 'import{jsx}from"react/jsx-runtime"',
+    },
+    shared: { react: '*', 'react/jsx-runtime': '*' },
+  },
+  {
+    why: 'a SystemJS bundle, as far as no import map says where they are',
+    files: {
+      'peta.js': 'System.register(["react","pustaka"],function(){return{}})',
+      'importmap.json': { imports: { pustaka: './pustaka.js' } },
+      'pustaka.js': 'System.register(["vue"],function(){return{}})',
+    },
+    address: `${HOST}/peta.js`,
+    shared: { react: '*', vue: '*' },
+  },
+  {
+    why: 'a module with the ranges that its manifest states',
+    files: {
+      'asset-manifest.json': { format: 'module', shared: { 'react-dom': '^19.0.0' }, files: { 'main.js': 'peta.js' } },
+      'peta.js': `import a from"react-dom/client";${LIFECYCLES}`,
+    },
+    shared: { 'react-dom': '^19.0.0', 'react-dom/client': '^19.0.0' },
+  },
+  {
+    why: 'a remote, as far as it has no fallback for them',
+    files: {
+      'mf-manifest.json': {
+        ...MF,
+        shared: [
+          { name: 'react', requiredVersion: '^19.0.0', assets: NO_ASSETS },
+          { name: 'vue', requiredVersion: '^3.0.0', assets: { ...NO_ASSETS, js: { sync: ['12.js'], async: [] } } },
+          { name: 'another-remotes', requiredVersion: '^1.0.0', assets: NO_ASSETS },
+        ],
+      },
+    },
+    shared: { react: '^19.0.0' },
+  },
+])('finds the packages that the portal shall offer to $why', async ({ files, address, shared }) => {
+  expect((await read(files, address)).description?.shared).toEqual(shared)
+})
+
+test('leaves a manifest that states what its modules import by name as it is', async () => {
+  const manifest = { format: 'module', shared: { vue: '^3.4.0' }, files: { 'main.js': 'peta.js' } }
+  const files = { 'asset-manifest.json': manifest, 'peta.js': `import a from"vue";${LIFECYCLES}` }
+  expect((await read(files)).description).toBeUndefined()
+  expect(parseManifest(JSON.stringify(manifest), `${HOST}/asset-manifest.json`).shared).toEqual({ vue: '^3.4.0' })
+})
+
 test.each([
   {
     why: 'nothing',
@@ -274,18 +332,44 @@ test.each([
     says: /classic script/,
   },
   {
-    why: 'an ES module with packages by name',
-    files: { 'peta.js': `import a from"react";${LIFECYCLES}` },
+    why: 'an ES module with packages that the portal does not offer',
+    files: { 'peta.js': `import a from"react";import b from"lodash";${LIFECYCLES}` },
     address: `${HOST}/peta.js`,
-    problem: 'unknown',
-    says: /imports react by name/,
+    problem: 'imports',
+    says: /imports lodash by name; .* The portal offers react, react\/jsx-runtime/,
   },
   {
     why: 'a SystemJS bundle whose packages nobody provides',
-    files: { 'peta.js': 'System.register(["react","single-spa"],function(){return{}})' },
+    files: { 'peta.js': 'System.register(["react","lodash","rxjs"],function(){return{}})' },
     address: `${HOST}/peta.js`,
     problem: 'imports',
-    says: /imports react, single-spa by name/,
+    says: /imports lodash, rxjs by name/,
+  },
+  {
+    why: 'a module that needs another version than the portal offers',
+    files: {
+      'asset-manifest.json': { format: 'module', shared: { react: '^18.2.0' }, files: { 'main.js': 'peta.js' } },
+      'peta.js': `import a from"react/jsx-runtime";${LIFECYCLES}`,
+    },
+    problem: 'range',
+    says: /react \^18\.2\.0 is needed, and 19\.\d+\.\d+ is offered; react\/jsx-runtime \^18/,
+  },
+  {
+    why: 'a remote without a fallback for another version than the portal offers',
+    files: {
+      'mf-manifest.json': {
+        ...MF,
+        shared: [{ name: 'vue', requiredVersion: '^2.7.0', assets: { js: { sync: [], async: [] } } }],
+      },
+    },
+    problem: 'range',
+    says: /vue \^2\.7\.0 is needed, and 3\./,
+  },
+  {
+    why: 'ranges of no known form',
+    files: { 'asset-manifest.json': { shared: ['react'], files: { 'main.js': 'peta.js' } } },
+    problem: 'unknown',
+    says: /shared is not/,
   },
 ])('rejects $why', async ({ files, address, problem, says }) => {
   const error = await read(files, address).catch((error: unknown) => error)

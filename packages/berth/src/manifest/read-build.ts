@@ -1,6 +1,7 @@
 import { type Description, describeManifest } from './describe.ts'
 import { MANIFEST } from './manifest.ts'
-import { type Lexer, moduleNames, type ScriptKind, scriptKind, systemDependencies } from './script-kind.ts'
+import { isBare, type Lexer, moduleNames, type ScriptKind, scriptKind, systemDependencies } from './script-kind.ts'
+import { sharedNames, sharedVersion, unsatisfied } from './shared-packages.ts'
 
 /** Access to the files of a host. */
 export type BuildFiles = {
@@ -20,15 +21,15 @@ export type Build = {
 }
 
 /** `missing`: the address has none of the known files. `unknown`: the file has none of the known forms. `imports`: it imports packages that
- *  nobody provides. */
-export type BuildProblem = 'missing' | 'unknown' | 'imports'
+ *  nobody provides. `range`: it needs other versions of packages than the portal offers. */
+export type BuildProblem = 'missing' | 'unknown' | 'imports' | 'range'
 
 /** Why an address cannot be read as a build. */
 export class BuildError extends Error {
   readonly problem: BuildProblem
   /** The folder or the file. */
   readonly address: string
-  /** The packages that nobody provides. */
+  /** The packages that nobody provides, or not in the range that is needed. */
   readonly names: readonly string[]
 
   constructor(problem: BuildProblem, address: string, why: string, names: readonly string[] = []) {
@@ -100,12 +101,21 @@ async function readManifestFile(
   const rooted = await belowFolder(description, base, files)
   const found = rooted ?? description
   const isAsWritten = file === MANIFEST && !rooted && isFormKnown && hasMain(json)
-  if (found.format !== undefined) return isAsWritten ? undefined : found
+  if (found.format !== undefined && found.format !== 'module') {
+    requireShared(found.shared ?? {}, address)
+    return isAsWritten ? undefined : found
+  }
   const main = URL.parse(found.files['main.js'] ?? '', base)?.href
   const script = main === undefined ? undefined : await files.find(main)
   // That it is missing, or on an origin that is not allowed, is reported with the other files.
   if (main === undefined || script === undefined) return isAsWritten ? undefined : found
-  const kind = scriptKind(script, moduleNames(script, files.lex))
+  const names = moduleNames(script, files.lex)
+  if (found.format === 'module') {
+    const shared = await findShared(found, names?.imports ?? [], main, base, files)
+    const isSame = Object.keys(shared).every(name => Object.hasOwn(found.shared ?? {}, name))
+    return isAsWritten && isSame ? undefined : withShared(found, shared)
+  }
+  const kind = scriptKind(script, names)
   const isLegacy = typeof kind === 'string' ? isFormKnown : kind.format === 'legacy'
   if (isLegacy) return isAsWritten ? undefined : found
   return described(found, kind, main, base, files)
@@ -162,22 +172,73 @@ async function described(
     const { container } = kind
     return { ...description, ...(container !== undefined && { name: container }), ...kind }
   }
-  if (format !== 'system') return { ...description, format }
-  const imports = await findImports(kind.needs, main, base, files)
+  if (format === 'global') return { ...description, format }
+  if (format === 'module' || format === 'element')
+    return withShared({ ...description, format }, await findShared(description, kind.needs, main, base, files))
+  const { imports, others } = await findImports(kind.needs, base, files)
+  const shared = rangesOf(others, description.shared)
+  requireShared(shared, main)
   const provided = Object.fromEntries(Object.values(imports).map(address => [address, address]))
-  return { ...description, format, imports, files: { ...description.files, ...provided } }
+  return withShared({ ...description, format, imports, files: { ...description.files, ...provided } }, shared)
+}
+
+const withShared = (description: Description, shared: Record<string, string>): Description =>
+  Object.keys(shared).length > 0 ? { ...description, shared } : description
+
+/** The packages that the listed modules of a build import by name, with the ranges that its manifest states. @throws BuildError imports, range */
+async function findShared(
+  { files: listed, shared }: Description,
+  ofMain: readonly string[],
+  main: string,
+  base: string,
+  { find, lex }: BuildFiles,
+): Promise<Record<string, string>> {
+  const needs = new Set(ofMain.filter(isBare))
+  for (const path of Object.values(listed)) {
+    const address = URL.parse(path, base)?.href
+    if (address === undefined || address === main || !/\.m?js$/.test(path)) continue
+    for (const name of moduleNames((await find(address)) ?? '', lex)?.imports ?? []) if (isBare(name)) needs.add(name)
+  }
+  const ranges = rangesOf([...needs], shared)
+  requireShared(ranges, main)
+  return ranges
+}
+
+/** Each package with the range that the manifest states for it, or for the package that it is a part of; and those that it states besides. */
+function rangesOf(needs: readonly string[], stated: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const rangeOf = (name: string) => stated[name] ?? stated[name.split('/')[0] ?? ''] ?? '*'
+  return { ...stated, ...Object.fromEntries(needs.map(name => [name, rangeOf(name)])) }
+}
+
+/** @throws BuildError imports, range */
+function requireShared(needed: Readonly<Record<string, string>>, address: string): void {
+  const missing = unsatisfied(needed)
+  const unknown = missing.map(({ name }) => name).filter(name => sharedVersion(name) === undefined)
+  if (unknown.length > 0)
+    throw new BuildError(
+      'imports',
+      address,
+      `imports ${unknown.join(', ')} by name; bundle it, or for SystemJS say in ${IMPORT_MAPS[0]} where it is. The portal offers ${sharedNames().join(', ')}`,
+      unknown,
+    )
+  if (missing.length > 0)
+    throw new BuildError(
+      'range',
+      address,
+      `${missing.map(({ why }) => why).join('; ')}. Build for that version, or bundle the package`,
+      missing.map(({ name, range }) => `${name} ${range} (portal: ${sharedVersion(name)})`),
+    )
 }
 
 /** The packages that a SystemJS bundle imports by name, and those that they import, from the import map beside it.
- *  @returns name → address; @throws BuildError imports */
+ *  @returns name → address, and those without one */
 async function findImports(
   needs: readonly string[],
-  main: string,
   base: string,
   { find }: BuildFiles,
-): Promise<Record<string, string>> {
-  const waiting = needs.filter(isBare)
-  if (waiting.length === 0) return {}
+): Promise<{ imports: Record<string, string>; others: string[] }> {
+  const waiting = [...needs]
+  if (waiting.length === 0) return { imports: {}, others: [] }
   let map: Record<string, string> = {}
   for (const file of IMPORT_MAPS) {
     const text = await find(base + file)
@@ -186,25 +247,17 @@ async function findImports(
     break
   }
   const found: Record<string, string> = {}
+  const others = new Set<string>()
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const address = map[name]
+    if (address === undefined) others.add(name)
     if (Object.hasOwn(found, name) || address === undefined) continue
     found[name] = address
     const text = await find(address)
     waiting.push(...(systemDependencies(text ?? '') ?? []).filter(isBare))
   }
-  const unresolved = needs.filter(name => isBare(name) && !Object.hasOwn(found, name))
-  if (unresolved.length > 0)
-    throw new BuildError(
-      'imports',
-      main,
-      `imports ${unresolved.join(', ')} by name, and ${base}${IMPORT_MAPS[0]} does not say where they are`,
-      unresolved,
-    )
-  return found
+  return { imports: found, others: [...others] }
 }
-
-const isBare = (name: string) => !/^(\.{0,2}\/|https?:)/.test(name)
 
 function importsOf(json: Readonly<Record<string, unknown>> | undefined, address: string): Record<string, string> {
   const imports = json?.['imports']

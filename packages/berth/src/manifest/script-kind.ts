@@ -26,11 +26,13 @@ export function moduleNames(text: string, lex: Lexer): ModuleNames | undefined {
   }
 }
 
-/** What an entry script offers. `legacy`: it sets `window.render…`. A string: why it offers nothing that can be mounted. */
+/** What an entry script offers. `legacy`: it sets `window.render…`; `needs`: what it imports by package names. A string: why it offers
+ *  nothing that can be mounted. */
 export type ScriptKind =
-  | { format: 'legacy' | 'module' }
+  | { format: 'legacy' }
+  | { format: 'global' }
+  | { format: 'module' | 'element'; needs: string[] }
   | { format: 'system'; needs: string[] }
-  | { format: 'global' | 'element' }
   | { format: 'federation'; container?: string; exposed: string[] }
   | string
 
@@ -53,17 +55,16 @@ export function scriptKind(text: string, names: ModuleNames | undefined): Script
 }
 
 function moduleKind(text: string, { imports, exports }: ModuleNames): ScriptKind {
-  const bare = imports.filter(name => !/^(\.{0,2}\/|https?:)/.test(name))
-  if (bare.length > 0) return `imports ${bare.join(', ')} by name; bundle what it imports`
+  const needs = imports.filter(isBare)
   if (exports.includes('get') && exports.includes('init')) return federation(text)
-  if (exports.some(name => LIFECYCLES.includes(name))) return { format: 'module' }
-  if (DEFINES.test(text)) return { format: 'element' }
+  if (exports.some(name => LIFECYCLES.includes(name))) return { format: 'module', needs }
+  if (DEFINES.test(text)) return { format: 'element', needs }
   return `is an ES module that exports neither ${LIFECYCLES.join(' nor ')}, and defines no custom element`
 }
 
 function classicKind(text: string): ScriptKind {
   const needs = systemDependencies(text)
-  if (needs) return { format: 'system', needs }
+  if (needs) return { format: 'system', needs: needs.filter(isBare) }
   if (CONTAINER.test(text)) {
     const container = CONTAINER_NAME.exec(text)?.[1]
     return container === undefined ? 'is a remote entry that sets no global' : federation(text, container)
@@ -72,6 +73,9 @@ function classicKind(text: string): ScriptKind {
   if (HAS_LIFECYCLES.every(lifecycle => lifecycle.test(text))) return { format: 'global' }
   return 'is a classic script that registers no SystemJS module, no Module Federation container, no lifecycles and no window.render function'
 }
+
+/** Whether a script imports a package by its name. */
+export const isBare = (name: string): boolean => !/^(\.{0,2}\/|https?:)/.test(name)
 
 /** The modules that a `System.register` bundle imports; undefined for any other script. */
 export function systemDependencies(text: string): string[] | undefined {

@@ -308,6 +308,7 @@ function checkModules(scripts: readonly HostFile[], manifest: Manifest, report: 
       if (isMeta || name === undefined) continue
       const target = URL.parse(name, address)?.href
       const isBare = !/^(\.{0,2}\/|https?:)/.test(name)
+      if (isBare && Object.hasOwn(manifest.shared ?? {}, name)) continue
       if (isBare)
         report(
           'error',
