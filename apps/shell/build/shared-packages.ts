@@ -98,7 +98,7 @@ function requireVersions(): void {
     const installed = file?.map(versionIn).find(found => found !== undefined)
     if (installed !== version)
       throw new Error(
-        `${name} ${installed} is installed, and packages/berth/src/manifest/shared-packages.ts has ${version}`,
+        `${name} ${installed ?? '(none)'} is installed, and packages/berth/src/manifest/shared-packages.ts has ${version}: npm install, or change the table`,
       )
   }
 }
