@@ -7,11 +7,16 @@ export interface BenchGuest {
   /** Addresses, in load order. */
   scripts: string[]
   styles: string[]
+  /** What the portal's catalogue has of its live version, by contract. */
+  live: Record<'legacy' | 'module', { manifest: string; integrity: Record<string, string> }>
 }
 
 /** The files below `/adapter/` of a guest, by name.
  *  @param code its scripts, concatenated */
-export function adaptersOf({ name, slug, scripts, styles }: BenchGuest, code: string): Record<string, string> {
+export function adaptersOf(
+  { name, slug, scripts, styles }: Pick<BenchGuest, 'name' | 'slug' | 'scripts' | 'styles'>,
+  code: string,
+): Record<string, string> {
   const container = `${slug}-container`
   const render = `window.render${slug}`
   const unmount = `window.unmount${slug}`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -43,12 +44,29 @@ export async function serveGuests(
     const host = `${url}/${name}`
     const address = (file: string) => `${host}/${file}`
     const guest = { name, slug, host, scripts: ending('.js').map(address), styles: ending('.css').map(address) }
-    const code = ending('.js').map(file => readFileSync(join(folder, file), 'utf8'))
-    adapters.set(name, adaptersOf(guest, code.join('\n;')))
-    return guest
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+    const adapter = adaptersOf(guest, ending('.js').map(read).join('\n;'))
+    adapters.set(name, adapter)
+    const legacy = {
+      manifest: read('asset-manifest.json'),
+      integrity: hashesOf(['asset-manifest.json', ...ending('.js'), ...ending('.css')], read),
+    }
+    const module = {
+      manifest: adapter['asset-manifest.json'] ?? '',
+      integrity: {
+        ...hashesOf(['asset-manifest.json', 'module.js'], file => adapter[file] ?? ''),
+        ...Object.fromEntries(ending('.css').map(file => [address(file), hashOf(read(file))])),
+      },
+    }
+    return { ...guest, live: { legacy, module } }
   })
   return { guests, server }
 }
+
+const hashesOf = (files: readonly string[], read: (file: string) => string) =>
+  Object.fromEntries(files.map(file => [file, hashOf(read(file))]))
+
+const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 async function serve(contentOf: (path: string) => string | Buffer): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {

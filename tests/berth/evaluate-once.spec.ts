@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { guestHashes } from '../support/guest-hashes.ts'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
 
@@ -196,3 +198,29 @@ test('a guest can ask to be evaluated at every visit', async ({ portal }) => {
   await visit(portal, 3)
   expect(await evaluations(portal)).toBe(3)
 })
+
+for (const { folder, files } of [
+  { folder: 'legacy-files', files: ['static/js/runtime.js', 'static/js/main.js', 'static/css/main.css'] },
+  { folder: 'module', files: ['main.4f2a.js', 'lazy.js', 'main.77c1.css'] },
+]) {
+  test(`the next visit of a registered version of ${folder} asks its host for nothing it has`, async ({ portal }) => {
+    const read = (file: string) => readFile(`tests/support/guests/${folder}/${file}`, 'utf8')
+    // With `no-store`: nothing comes from the browser's cache.
+    for (const file of files) portal.guests.behave(`/${folder}/${file}`, { body: await read(file) })
+    const over = { manifest: await read('asset-manifest.json'), integrity: guestHashes(folder, files) }
+    await portal.open({ lingerMs: 0 }, `/${folder}`)
+    await portal.mount(folder, over)
+    await portal.leave()
+    portal.guests.requests.length = 0
+    await portal.mount(folder, over)
+    await expect(portal.slot.locator('h1')).toBeVisible()
+    await expect(portal.slot.locator('h1')).toHaveCSS(...STYLED[folder as keyof typeof STYLED])
+    // A style sheet that is not scoped is the browser's to load, from its cache if the host allows.
+    expect(portal.guests.requests.filter(path => !(folder === 'module' && path.endsWith('.css')))).toEqual([])
+  })
+}
+
+const STYLED: Record<'legacy-files' | 'module', [string, string]> = {
+  'legacy-files': ['letter-spacing', '3px'],
+  module: ['color', 'rgb(23, 105, 63)'],
+}

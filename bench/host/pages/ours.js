@@ -34,11 +34,15 @@ const context = {
 }
 expose({
   root: () => element,
-  mount({ name, slug, host }) {
+  mount({ name, slug, host, live }) {
     settled = Promise.withResolvers()
-    const folder = options.get('contract') === 'module' ? `${host}/adapter` : host
+    const contract = options.get('contract') === 'module' ? 'module' : 'legacy'
+    const folder = contract === 'module' ? `${host}/adapter` : host
     const isolation = options.get('isolation') ?? 'scope'
-    berthSlot.show({ id: name, modulSlug: slug, menuName: name, name, pathName: '/', host: folder, isolation }, context)
+    // In production the catalogue has the live version's manifest and hashes.
+    const { manifest, integrity } = live[contract]
+    const entry = { id: name, modulSlug: slug, menuName: name, name, pathName: '/', host: folder, isolation }
+    berthSlot.show({ ...entry, ...(!options.has('unregistered') && { manifest, integrity }) }, context)
     return settled.promise
   },
   unmount() {

@@ -55,6 +55,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
       getManifest(host, { timeoutMs, signal, fetch: (...args) => fetch(...args), random: Math.random, wait }),
     evaluations: createEvaluations(),
     retainedStates: new Map(),
+    imported: new Map(),
     failures: new Map(),
     manifests: new Map(),
     departures: new Set(),

@@ -1,3 +1,4 @@
+import { actAsBerth } from './acting.ts'
 import type { Guest } from './contracts.ts'
 import { copyUrl, loadedUrl } from './copy.ts'
 import { versionOf } from './evaluations.ts'
@@ -41,10 +42,11 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   const scripts = scriptsOf(entry, manifest)
   const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
   signal.throwIfAborted()
-  const version = evaluatedVersion(visit, manifest)
-  const evaluation = version === undefined ? undefined : host.evaluations.take(entry, version)
+  const version = versionOf(entry, manifest)
+  const mayGoOn = mayGoOnWith(visit, manifest, version)
+  const evaluation = mayGoOn ? host.evaluations.take(entry, version) : undefined
   if (evaluation) returnContainer(visit, evaluation.container)
-  const scope = manifest.shadow ? await enterShadow(visit) : scopeOf(visit, manifest, hashOf)
+  const scope = manifest.shadow ? await enterShadow(visit) : actAsBerth(() => scopeOf(visit, manifest, hashOf))
   if (scope) visit.scope = scope
   signal.throwIfAborted()
   const isRegistered = (file: string) =>
@@ -77,7 +79,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onRefusal: message => report.error('mounted', message),
     onMove: move => followGuest(options.router, move, ledger),
     lingerMs: host.lingerMs,
-    retention: isEvaluatedOnce(manifest) ? 'evaluation' : version === undefined ? 'none' : 'visit',
+    retention: isEvaluatedOnce(manifest) ? 'evaluation' : mayGoOn ? 'visit' : 'none',
     retained,
   })
   visit.ledger = ledger
@@ -95,6 +97,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     shared,
     failures: host.failures.get(main) ?? 0,
     evaluated: evaluation?.scripts,
+    isImported: host.imported.get(main) === version,
     onError(message) {
       visit.isFaulty = true
       report.error('load', message)
@@ -104,18 +107,18 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     throw error
   })
   visit.tags = [...loaded.styles, ...loaded.scripts]
-  if (version !== undefined)
-    visit.evaluation = { version, scripts: loaded.scripts, isContinued: evaluation !== undefined }
+  host.imported.set(main, version)
+  if (mayGoOn) visit.evaluation = { version, scripts: loaded.scripts, isContinued: evaluation !== undefined }
   if (retained) announceAddress(ledger)
   return loaded.guest
 }
 
-/** What a classic guest that may go on with its evaluation evaluates; undefined for any other guest. A retry is a fresh start. */
-function evaluatedVersion({ host, entry, order }: Visit, manifest: Manifest): string | undefined {
-  if (manifest.format !== 'legacy' || manifest.evaluatesEachVisit) return undefined
-  const version = versionOf(entry, manifest)
+/** Whether a guest is a classic one that may go on with an evaluation of this version, now or at its next visit. A retry is a fresh
+ *  start. */
+function mayGoOnWith({ host, entry, order }: Visit, manifest: Manifest, version: string): boolean {
+  if (manifest.format !== 'legacy' || manifest.evaluatesEachVisit) return false
   if (order.isRetry) host.evaluations.end(entry)
-  return host.evaluations.mayGoOn(version) ? version : undefined
+  return host.evaluations.mayGoOn(version)
 }
 
 /** Loads the portal's packages that a guest takes. They are not the guest's: the page is monitored from then on only. */

@@ -1,3 +1,4 @@
+import { createCache } from './cache.ts'
 import { copyUrl } from './copy.ts'
 import { BerthError, type GuestEntry, messageOf } from './entry.ts'
 import { type Manifest, manifestUrl, parseManifest } from './manifest/manifest.ts'
@@ -20,7 +21,16 @@ export type ManifestOptions = {
  *  @throws BerthError manifest-corrupt */
 export function cachedManifest(entry: GuestEntry): Manifest | undefined {
   if (entry.manifest === undefined) return undefined
-  const manifest = parseManifest(entry.manifest, manifestUrl(entry.host))
+  const key = JSON.stringify([entry.host, entry.copy, entry.manifest])
+  const known = parsed.get(key) ?? parseCached(entry, entry.manifest)
+  parsed.set(key, known)
+  return known
+}
+
+const parsed = createCache<Manifest>(16)
+
+function parseCached(entry: GuestEntry, text: string): Manifest {
+  const manifest = parseManifest(text, manifestUrl(entry.host))
   const inCopy = (url: string) => copyUrl(entry, url)
   const { base, scripts, styles, files, form } = manifest
   return {

@@ -1,3 +1,4 @@
+import { actAsBerth } from './acting.ts'
 import { type GuestContext, guestContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
 import { loadInDocument, loadManifest } from './document-guest.ts'
@@ -5,7 +6,7 @@ import { BerthError } from './entry.ts'
 import { cachedManifest } from './find-manifest.ts'
 import type { FormDraft } from './form-draft.ts'
 import { framePage } from './frame/frame-page.ts'
-import { createGuestMonitor } from './guest-monitor.ts'
+import { createGuestMonitor, type GuestMonitorOptions } from './guest-monitor.ts'
 import { checkEntry, checkManifest } from './integrity.ts'
 import { runAs } from './ledger/attribution.ts'
 import { abortLater, GRACE_MS, settled } from './settle.ts'
@@ -37,7 +38,7 @@ export function mountGuest(
   const visit = createVisit(host, options, order, draft)
   const { signal, timeouts, elements, report, measure } = visit
   const leaving = new AbortController()
-  const stopBlockedMonitor = startBlockedMonitor(visit)
+  const stopBlockedMonitor = actAsBerth(() => startBlockedMonitor(visit))
   const checkVersion = createVersionCheck(visit)
   let state = IDLE
   let context: GuestContext | undefined
@@ -45,7 +46,7 @@ export function mountGuest(
   let mounted: Mounted | undefined
   let departure: Promise<void> | undefined
 
-  const monitor = createGuestMonitor({
+  const monitorOptions: GuestMonitorOptions = {
     isPresent: () => mounted !== undefined && (state.name === 'mounted' || state.name === 'unmounting'),
     mountPoint: () => elements.mountPoint,
     owns: url => visit.ledger?.owns(url) ?? false,
@@ -57,7 +58,8 @@ export function mountGuest(
       monitor.crashIfEmpty(message)
     },
     onCrash,
-  })
+  }
+  const monitor = actAsBerth(() => createGuestMonitor(monitorOptions))
 
   function noteFault(during: 'mounted' | 'update' | 'unmount', error: unknown) {
     visit.isFaulty = true
@@ -86,8 +88,10 @@ export function mountGuest(
   async function arrive() {
     dispatch({ type: 'start' })
     try {
-      attachElements(visit)
-      monitor.observe(options.element)
+      actAsBerth(() => {
+        attachElements(visit)
+        monitor.observe(options.element)
+      })
       const guest = await load(visit, onCrash)
       if (elements.shadowRoot) monitor.observe(elements.shadowRoot)
       // The last moment at which a guest that is no longer wanted leaves without having been mounted.
@@ -101,11 +105,14 @@ export function mountGuest(
         () => new BerthError('mount-timeout', `not mounted within ${timeouts.mountMs} ms`),
       )
       if (visit.ledger) {
-        monitor.startChunkMonitor()
-        startPaintMonitor(visit)
+        actAsBerth(() => {
+          monitor.startChunkMonitor()
+          startPaintMonitor(visit)
+        })
       }
       dispatch({ type: 'mounted' })
-      if (visit.evaluation?.isContinued) void paints(visit).then(doesPaint => doesPaint || startAfresh())
+      if (visit.evaluation?.isContinued)
+        void actAsBerth(() => paints(visit)).then(doesPaint => doesPaint || startAfresh())
     } catch (error) {
       draft.noteError()
       if (visit.evaluation?.isContinued && !signal.aborted) startAfresh()

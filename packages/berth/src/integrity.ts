@@ -1,3 +1,4 @@
+import { createCache } from './cache.ts'
 import { sourceUrl } from './copy.ts'
 import { BerthError, type GuestEntry } from './entry.ts'
 import { MANIFEST, type Manifest } from './manifest/manifest.ts'
@@ -48,12 +49,19 @@ export async function checkManifest(
   const hashOf = hashesOf(entry, manifest.base)
   if (!hashOf) return undefined
   const manifestHash = hashOf(manifest.base + MANIFEST)
-  if (!manifestHash || !(await matches(new TextEncoder().encode(manifest.text), manifestHash)))
-    throw new BerthError('integrity', `${manifest.base}${MANIFEST} does not match ${versionOf(entry)}`)
+  const isChecked = manifestHash !== undefined && checkedManifests.get(manifestHash) === manifest.text
+  if (!isChecked) {
+    if (!manifestHash || !(await matches(new TextEncoder().encode(manifest.text), manifestHash)))
+      throw new BerthError('integrity', `${manifest.base}${MANIFEST} does not match ${versionOf(entry)}`)
+    checkedManifests.set(manifestHash, manifest.text)
+  }
   const unknown = files.find(url => !hashOf(url))
   if (unknown) throw new BerthError('integrity', `${unknown} is not among the files of ${versionOf(entry)}`)
   return hashOf
 }
+
+/** Texts of manifests by their hash, once they were compared. */
+const checkedManifests = createCache<string>(16)
 
 /** Checks a file that is only found while others are read, such as an imported style sheet.
  *  @returns its registered hash; undefined for an unregistered file of a version that is not sealed

@@ -1,3 +1,4 @@
+import { actAsBerth } from './acting.ts'
 import { containerId, type Guest, legacyGuest, moduleGuest } from './contracts.ts'
 import { copyUrl, sourceUrl } from './copy.ts'
 import { BerthError, type GuestEntry, messageOf, type Timeouts } from './entry.ts'
@@ -28,6 +29,8 @@ export type LoadOptions = {
   failures: number
   /** The scripts of a classic guest whose evaluation goes on. */
   evaluated: readonly Element[] | undefined
+  /** This version of a module has been loaded in this document: its files have been checked. */
+  isImported: boolean
   measure: Measure
   /** The guest threw while it was loaded, and works nevertheless. */
   onError(message: string): void
@@ -72,10 +75,10 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
 
 /** @returns the exports of the main script */
 async function importMain(options: LoadOptions, fetching: FetchOptions): Promise<unknown> {
-  const { manifest, failures, hashOf } = options
+  const { manifest, failures, hashOf, isImported } = options
   const url = mainScript(manifest)
   const uncached = failures > 0 ? `${url}#${failures}` : url
-  if (hashOf) {
+  if (hashOf && !isImported) {
     await preloadModules([uncached, ...otherModules(manifest)], { ...fetching, hashOf })
   }
   return withTimeout(
@@ -124,7 +127,7 @@ async function runClassicScripts(options: LoadOptions, fetching: FetchOptions): 
   const { entry, manifest, ledger, router, evaluated } = options
   if (evaluated) {
     // They do not run again: only that they are in the page is as before.
-    document.head.append(...evaluated)
+    actAsBerth(() => document.head.append(...evaluated))
     return { guest: legacyGuest(entry, router, ledger.run), scripts: [...evaluated] }
   }
   const thrown: string[] = []

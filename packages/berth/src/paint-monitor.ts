@@ -12,6 +12,9 @@ export type PaintMonitorOptions = {
 
 export type PaintMonitor = { check(): void; close(): void }
 
+// Taken when the portal starts, as guests replace them.
+const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout } = globalThis
+
 const DIALOG = 'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]'
 /** An element without height may show something that is positioned absolutely; so many elements of it are looked at. */
 const MOST_ELEMENTS = 300
@@ -21,6 +24,8 @@ const MOST_ELEMENTS = 300
 export function monitorPainting({ mountPoint, roots, blankMs, onChange }: PaintMonitorOptions): PaintMonitor {
   let painting: Painting = 'painted'
   let timer: ReturnType<typeof setTimeout> | undefined
+  let frame: number | undefined
+  let isClosed = false
 
   function change(next: Painting) {
     if (next === painting) return
@@ -47,15 +52,25 @@ export function monitorPainting({ mountPoint, roots, blankMs, onChange }: PaintM
   const sizes = new ResizeObserver(check)
   sizes.observe(mountPoint)
   const children = new MutationObserver(() => {
-    if (painting !== 'painted' || mountPoint.childNodes.length === 0) check()
+    if (mountPoint.childNodes.length === 0) check()
+    else if (painting !== 'painted' && frame === undefined) frame = requestAnimationFrame(checkAfterLayout)
   })
+  /** What has no height of its own does not change the mount point's size. In a task after the frame its layout is known. */
+  function checkAfterLayout() {
+    setTimeout(() => {
+      frame = undefined
+      if (!isClosed && painting !== 'painted') check()
+    })
+  }
   children.observe(mountPoint, { childList: true })
   // The size is known only after the next layout, which this must not force.
   if (mountPoint.childNodes.length === 0) check()
   return {
     check,
     close() {
+      isClosed = true
       clearTimeout(timer)
+      if (frame !== undefined) cancelAnimationFrame(frame)
       sizes.disconnect()
       children.disconnect()
     },

@@ -41,6 +41,8 @@ export type SlotHost = {
   evaluations: Evaluations
   /** Of modules, by the address of the main script. */
   retainedStates: Map<string, RetainedState>
+  /** The version that was loaded last, by the address of the main script. */
+  imported: Map<string, string>
   /** How often each main script failed to load. */
   failures: Map<string, number>
   /** The last manifest of each host. */

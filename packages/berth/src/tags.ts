@@ -1,6 +1,9 @@
 import { BerthError } from './entry.ts'
 import { type HashOf, isTampered } from './integrity.ts'
 
+// Taken when the portal starts: the berth's own timers are not a guest's, and need no look at the call stack.
+const { setTimeout, clearTimeout } = globalThis
+
 export type FetchOptions = { timeoutMs: number; signal: AbortSignal; hashOf?: HashOf | undefined }
 
 /** Runs classic scripts in order; they are fetched in parallel. On failure all of them are removed.

@@ -1,3 +1,4 @@
+import { isBerthActing } from '../acting.ts'
 import { callerUrls, type Wrapper } from './caller.ts'
 import type { Owner } from './owner.ts'
 
@@ -34,7 +35,7 @@ export function ownerOf(url: string): Owner | undefined {
  *  every call. A call is the shell's if the shell's scripts are further down the stack, unless the berth itself has just
  *  called the guest. */
 export function ownerOfCaller(wrapper: Wrapper, isOverridden: boolean): Owner | undefined {
-  if (owners.length === 0) return undefined
+  if (owners.length === 0 || isBerthActing()) return undefined
   const callers = callerUrls(wrapper, isOverridden)
   // An extension's patch over our wrapper passes calls on.
   const [nearest, ...below] = isOverridden ? callers.filter(url => !isExtension(url)) : callers

@@ -156,6 +156,14 @@ export function createOwnerLedger(
   let isEvaluated = false
   let isPassedOn = false
 
+  /** By script: the callers are few, and each is asked about often. */
+  const moved = new Map<string, boolean>()
+  function isMoved(url: string): boolean {
+    const known = moved.get(url) ?? toLoaded(url) !== url
+    moved.set(url, known)
+    return known
+  }
+
   function undo(isDue: (change: Change) => boolean): CleanupReport['reclaimed'] {
     const reclaimed: CleanupReport['reclaimed'] = {}
     for (const change of changes) {
@@ -176,7 +184,7 @@ export function createOwnerLedger(
   }
 
   return {
-    owns: url => (base !== undefined && (url.startsWith(base) || toLoaded(url) !== url)) || ownScripts.has(url),
+    owns: url => (base !== undefined && (url.startsWith(base) || isMoved(url))) || ownScripts.has(url),
     toLoaded,
     runsAgain: script => void rerunScripts.add(script),
     ownScript: url => ownScripts.add(url),

@@ -7,9 +7,29 @@ export type Snapshot = {
 
 export type Change = { key: string | symbol; before?: PropertyDescriptor; now?: PropertyDescriptor }
 
+/** The last snapshot of each object. Most properties are as they were, and to read a value is faster than to describe it. */
+const latest = new WeakMap<object, Snapshot>()
+
 export function takeSnapshot(object: object): Snapshot {
+  const earlier = latest.get(object)
   const keys = Reflect.ownKeys(object)
-  return { keys, descriptors: keys.map(key => Object.getOwnPropertyDescriptor(object, key)) }
+  const descriptors = keys.map((key, index) => {
+    const known = earlier?.keys[index] === key ? earlier.descriptors[index] : undefined
+    return known && holds(object, key, known) ? known : Object.getOwnPropertyDescriptor(object, key)
+  })
+  const snapshot = { keys, descriptors }
+  latest.set(object, snapshot)
+  return snapshot
+}
+
+/** Whether a property still has the value of its descriptor. Accessors have to be described: their functions are compared. */
+function holds(object: object, key: string | symbol, known: PropertyDescriptor): boolean {
+  if (!('value' in known)) return false
+  try {
+    return Object.is(Reflect.get(object, key), known.value)
+  } catch {
+    return false
+  }
 }
 
 /** Properties that were added, removed or changed since the snapshot. */

@@ -1,3 +1,4 @@
+import { createCache } from '../cache.ts'
 import { BerthError } from '../entry.ts'
 import { type HashOf, isTampered } from '../integrity.ts'
 import { type FetchOptions, withTimeout } from '../tags.ts'
@@ -11,8 +12,18 @@ const MAX_DEPTH = 4
  *  @param check called for every URL that is fetched
  *  @throws BerthError css-failed | integrity | unknown-origin; the signal's reason when aborted */
 export async function getSheet(url: string, fetching: FetchOptions, check: HashOf, depth = 0): Promise<string> {
-  return withImports(await getText(url, fetching, check), url, fetching, check, depth)
+  const hash = check(url)
+  const known = hash === undefined ? undefined : registered.get(`${hash} ${url}`)
+  if (known !== undefined) return known
+  const text = await getText(url, fetching, hash)
+  const whole = await withImports(text, url, fetching, check, depth)
+  if (hash !== undefined && !/@import/i.test(text)) registered.set(`${hash} ${url}`, whole)
+  return whole
 }
+
+/** Sheets without imports whose hash was checked: no version of the same hash has another text. About as many as a user
+ *  returns to in a day. */
+const registered = createCache<string>(16)
 
 /** Makes the URLs in a text absolute and replaces its imports with the imported text.
  *  @throws like `getSheet` */
@@ -56,8 +67,7 @@ function underConditions({ layerName, media }: CSSImportRule, text: string): str
   return css
 }
 
-async function getText(url: string, fetching: FetchOptions, check: HashOf): Promise<string> {
-  const integrity = check(url)
+async function getText(url: string, fetching: FetchOptions, integrity: string | undefined): Promise<string> {
   return withTimeout(
     fetch(url, { signal: fetching.signal, ...(integrity && { integrity }) }).then(response => {
       if (!response.ok) throw new Error(`answered ${response.status}`)

@@ -1,3 +1,5 @@
+import { actAsBerth } from '../acting.ts'
+import { createCache } from '../cache.ts'
 import type { GuestEntry } from '../entry.ts'
 import type { HashOf } from '../integrity.ts'
 import { isEsModule } from '../manifest/form.ts'
@@ -59,7 +61,7 @@ export function createScope(options: ScopeOptions): Scope {
   function addStyle(css: string): HTMLStyleElement {
     const tag = document.createElement('style')
     tag.textContent = css
-    document.head.append(tag)
+    actAsBerth(() => document.head.append(tag))
     return tag
   }
 
@@ -84,17 +86,14 @@ export function createScope(options: ScopeOptions): Scope {
 }
 
 /** About as many sheets as a user returns to in a day. Bootstrap's takes half a megabyte. */
-const CACHE_SIZE = 16
-/** The least recently used first. */
-const cache = new Map<string, { text: string; css: string }>()
+const cache = createCache<{ text: string; css: string }>(16)
 
 /** `scopedCss`, cached for a sheet that has not changed since the guest's last visit. */
 function cachedScopedCss(text: string, url: string, selector: string): string {
   const key = `${selector} ${url}`
   const cached = cache.get(key)
-  const css = cached?.text === text ? cached.css : scopedCss(text, url, selector)
-  cache.delete(key)
+  if (cached?.text === text) return cached.css
+  const css = scopedCss(text, url, selector)
   cache.set(key, { text, css })
-  for (const oldest of cache.keys()) if (cache.size > CACHE_SIZE) cache.delete(oldest)
   return css
 }
