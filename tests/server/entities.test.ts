@@ -57,7 +57,7 @@ test('company: found by its tax number', async () => {
 })
 
 // spec §3-3, §6-1, §7.2-5, §9-8
-test('roles: idUser and td_role, 100 per page by default, with the total', async () => {
+test('roles: idUser and td_role, 100 per page by default, with the total, and whether they open the tools', async () => {
   const roles = await answered(roleList)
   expect(roles).toEqual(
     ['Administrator Perusahaan', 'Importir', 'Pengguna Jasa'].map(namaRole => ({
@@ -67,6 +67,14 @@ test('roles: idUser and td_role, 100 per page by default, with the total', async
   )
   expect(roleList.query.parse({})).toEqual({ skip: 0, take: 100 })
   expect(roleList.query.parse({ take: '1000' }).take).toBe(1000)
+  const admin = await portal.session('admin')
+  expect(await answered(roleList, {}, admin)).toEqual([
+    {
+      idUser: admin.idUser,
+      td_role: { namaRole: 'Administrator Portal', idRole: expect.any(String) },
+      alatSubaplikasi: true,
+    },
+  ])
   const second = await portal.call(roleList, { query: { skip: 1, take: 1 }, token: importir.access_token })
   expect(second.body).toMatchObject({ items: [{ td_role: { namaRole: 'Importir' } }], total: 3 })
 })

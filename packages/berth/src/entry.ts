@@ -108,6 +108,8 @@ export type SlotState =
       name?: string
       version?: string
       newer?: NewerVersion
+      /** Of this visit so far; further steps are added to the same object. */
+      spans?: Spans
       /** Mounted, and nothing of it is seen yet. */
       isWaiting?: boolean
       /** Mounted, and the user sees nothing of it where it should be. It goes on working: it may still paint. */

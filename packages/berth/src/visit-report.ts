@@ -26,12 +26,14 @@ export type VisitReport = {
   cleaned(cleanup: CleanupReport, overBudget: boolean, spans: Spans): void
 }
 
-/** @param getManifest undefined while it is not known */
+/** @param getManifest undefined while it is not known
+ *  @param spans the steps of the visit, filled as they end */
 export function createVisitReport(
   entry: GuestEntry,
   correlationId: string,
   { onState, onReport }: Pick<SlotOptions, 'onState' | 'onReport'>,
   getManifest: () => Manifest | undefined,
+  spans: Spans,
 ): VisitReport {
   let latest: SlotState | undefined
   let newerVersion: NewerVersion | undefined
@@ -59,13 +61,13 @@ export function createVisitReport(
 
   return {
     phase(phase, error) {
-      if (phase === 'mounted') publish({ phase, ...facts(), ...paintingFacts })
+      if (phase === 'mounted') publish({ phase, ...facts(), spans, ...paintingFacts })
       else if (phase !== 'failed') publish({ phase, ...facts() })
       else if (error) publish({ phase, ...facts(), error })
     },
     painting(seen) {
       paintingFacts = seen
-      if (latest?.phase === 'mounted') publish({ phase: 'mounted', ...facts(), ...seen })
+      if (latest?.phase === 'mounted') publish({ phase: 'mounted', ...facts(), spans, ...seen })
     },
     newer(newer) {
       newerVersion = newer

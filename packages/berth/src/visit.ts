@@ -78,6 +78,7 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
   const { entry } = order
   const container = createContainer(entry)
   const modalContainer = document.createElement('div')
+  const timing = createSpans()
   const visit: Visit = {
     host,
     options,
@@ -87,8 +88,8 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
     timeouts: { ...host.timeouts, ...entry.timeouts },
     elements: { container, modalContainer, mountPoint: container, portalRoot: modalContainer },
     fields: draft.observe(),
-    report: createVisitReport(entry, host.newId(), options, () => visit.manifest),
-    ...createSpans(),
+    report: createVisitReport(entry, host.newId(), options, () => visit.manifest, timing.spans),
+    ...timing,
     tags: [],
     blocked: [],
     roots: new Set(),

@@ -5,6 +5,8 @@ import { count, id } from './field-schemas.ts'
 export const roleDetail = z.strictObject({
   idUser: z.string(),
   td_role: z.strictObject({ idRole: z.string(), namaRole: z.string() }),
+  /** Beyond §3: the role lets its holders open the tools for sub-applications. Absent for all other roles. */
+  alatSubaplikasi: z.literal(true).optional(),
 })
 export type RoleDetail = z.infer<typeof roleDetail>
 

@@ -33,6 +33,8 @@ export const catalogueEntry = z.strictObject({
   copy: z.string().optional(),
   /** Proves to the portal which registered version this user was served: reports about it send it back. Absent while none is registered. */
   served: z.string().optional(),
+  /** The version is a canary: other users load another one. Absent otherwise. */
+  canary: z.literal(true).optional(),
   /** The approved permission sheet of its module; absent when it is empty. */
   permissions: z.array(guestPermission).optional(),
 })

@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'status.manage': { area: 'portal', isPower: true },
   /** Only for the modules that the account owns, which is data of the catalogue. Its versions run in the page of every user. */
   'subapp.own': { area: 'portal', isPower: true },
+  /** Only what the own browser shows of sub-applications anyway. */
+  'subapp.inspect': { area: 'portal' },
   'history.ofAccounts': { area: 'portal', isPower: true },
   'history.ofDocuments': { area: 'petugas', isPower: true },
   'announcement.write': { area: 'petugas', isPower: true },

@@ -34,6 +34,11 @@ const permissions: Record<Permission, { name: string; about: string }> = {
     name: 'Memiliki subaplikasi',
     about: 'Melihat dan menerbitkan subaplikasi miliknya sendiri, yang ditetapkan di katalog.',
   },
+  'subapp.inspect': {
+    name: 'Memeriksa subaplikasi',
+    about:
+      'Membuka alat subaplikasi di menu profil: versi, waktu muat, dan permintaan yang diblokir di halamannya sendiri.',
+  },
   'host-key.manage': { name: 'Mengelola kunci host-to-host', about: 'Kunci perusahaannya sendiri.' },
   'announcement.readExcise': { name: 'Membaca pengumuman cukai', about: 'Pengumuman untuk pengusaha cukai.' },
 }

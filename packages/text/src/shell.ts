@@ -19,6 +19,7 @@ export const shellText = {
   themeToLight: 'Gunakan tema terang',
   profile: 'My Profile',
   mfa: 'Multi-Factor Authentication',
+  subappTools: 'Alat subaplikasi',
   logout: 'Log Out',
 
   notFound: 'Halaman yang anda cari tidak ditemukan',

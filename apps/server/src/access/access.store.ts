@@ -60,12 +60,24 @@ export function accessStore(base: Db) {
     async pageOfRoles(idUser: string, skip: number, take: number): Promise<{ items: RoleDetail[]; total: number }> {
       const rows = await rolesOf(idUser)
         .select(['role.id_role', 'role.nama_role', sql<number>`count(*) over ()`.as('total')])
+        .select(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('role_permission')
+              .select('role_permission.permission')
+              .whereRef('role_permission.id_role', '=', 'role.id_role')
+              .where('role_permission.permission', 'in', permissionsGranting('subapp.inspect')),
+          ).as('inspects'),
+        )
         .orderBy('role.nama_role')
         .offset(skip)
         .limit(take)
         .execute()
       return {
-        items: rows.map(row => ({ idUser, td_role: { idRole: row.id_role, namaRole: row.nama_role } })),
+        items: rows.map(row => ({
+          idUser,
+          td_role: { idRole: row.id_role, namaRole: row.nama_role },
+          ...(row.inspects && { alatSubaplikasi: true as const }),
+        })),
         total: rows[0]?.total ?? 0,
       }
     },

@@ -273,4 +273,5 @@ export const canaryEntryOf = (
   ...(version.globals.length > 0 && { globals: version.globals }),
   manifest: version.manifest,
   copy: copyOf(version.modul_slug, version.number),
+  canary: true,
 })

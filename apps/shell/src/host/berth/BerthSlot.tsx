@@ -1,4 +1,4 @@
-import type { GuestEntry, Slot, SlotState } from '@dermaga/berth'
+import type { GuestEntry, Slot, SlotReport, SlotState } from '@dermaga/berth'
 import { guestToken } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
 import { Button, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
@@ -24,6 +24,7 @@ import type { BerthFailedProps } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { useOutdatedPolicy } from './document-policy.ts'
+import { recordReport, recordState } from './guest-journal.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { useOverrides } from './override.ts'
@@ -43,6 +44,11 @@ async function getGuestToken({ modulSlug }: GuestEntry) {
   const outcome = await call(guestToken, { body: { modulSlug } })
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.value
+}
+
+function onReport(report: SlotReport) {
+  recordReport(report)
+  sendReport(report)
 }
 
 export interface BerthSlotProps {
@@ -74,6 +80,7 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
 
   const onState = useCallback((next: SlotState) => {
     setState(next)
+    recordState(next)
     if (next.phase === 'failed') reportFailure(next)
     if (next.phase === 'unmounting') setTitle(undefined)
   }, [])
@@ -86,7 +93,7 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       element: place.current,
       router,
       onState,
-      onReport: sendReport,
+      onReport,
       owns: router.owns,
       getGuestToken,
       ...(earlier && { draft: { entryId: earlier.guest, content: earlier.content } }),

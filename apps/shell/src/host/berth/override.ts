@@ -28,6 +28,15 @@ export function openOverrides({ production }: Pick<PortalConfig, 'production'>):
   save({ ...read(stored), ...Object.fromEntries(asked.flatMap(text => parse(text) ?? [])) })
 }
 
+/** Replaces a sub-application for this tab.
+ *  @returns false, and changes nothing, when the address is not one of this machine */
+export function setOverride(modulSlug: string, address: string): boolean {
+  const override = parse(`${modulSlug}@${address}`)
+  if (!override) return false
+  save({ ...overrides, ...Object.fromEntries([override[0]]) })
+  return true
+}
+
 /** Returns to the catalogue's sub-application. */
 export function resetOverride(modulSlug: string): void {
   const { [modulSlug]: _gone, ...others } = overrides

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsNarrow } from '../page/useIsNarrow.ts'
 import { useSession } from '../session/session-context.ts'
+import { SubappToolsHost } from '../subapp-tools/SubappToolsHost.tsx'
 import { Content } from './Content.tsx'
 import { Header } from './Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -63,6 +64,7 @@ export function MainLayout({ tools }: { tools: ReactNode }) {
         <footer className={styles.footer}>{shellText.footer}</footer>
       </div>
       <LeaveGuard />
+      <SubappToolsHost />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { Avatar, Icon } from '@dermaga/ui'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../session/session-context.ts'
+import { showSubappTools, useMayInspectSubapps } from '../subapp-tools/subapp-tools.ts'
 import styles from './ProfileMenu.module.css'
 
 /** The signed-in user, their settings, and logout. A disclosure, not an ARIA menu: it contains links and a button.
  *  spec §2.5 */
 export function ProfileMenu() {
   const { user, logout } = useSession()
+  const mayInspect = useMayInspectSubapps()
   const [isOpen, setOpen] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,6 +40,13 @@ export function ProfileMenu() {
   function closeOnLeaving({ relatedTarget }: FocusEvent) {
     if (isTabbing.current && relatedTarget && !whole.current?.contains(relatedTarget)) setOpen(false)
     isTabbing.current = false
+  }
+
+  /** The dialog gives the focus back to the button, which is still there then. */
+  function openTools() {
+    setOpen(false)
+    button.current?.focus()
+    showSubappTools(true)
   }
 
   if (!user) return <span className={styles.placeholder} />
@@ -80,6 +89,14 @@ export function ProfileMenu() {
               {shellText.mfa}
             </Link>
           </li>
+          {mayInspect && (
+            <li>
+              <button className={styles.item} type="button" onClick={openTools}>
+                <Icon name="box" size={18} />
+                {shellText.subappTools}
+              </button>
+            </li>
+          )}
           <li className={styles.last}>
             <button className={styles.item} type="button" onClick={() => void logout()}>
               <Icon name="logout" size={18} />
