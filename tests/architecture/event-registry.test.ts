@@ -92,5 +92,12 @@ test('lists of the wire follow from the registry', async () => {
   expect(WEBHOOK_EVENTS).toContain('surat-kuasa.diperpanjang')
   const body = { nama: 'ERP', url: 'https://erp.contoh.id/', peristiwa: ['surat-kuasa.diperpanjang'] }
   expect(webhookBody.safeParse(body).success).toBe(true)
-  expect(historyEntry.shape.jenis.options).toEqual(['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'])
+  expect(historyEntry.shape.jenis.options).toEqual([
+    'dokumen',
+    'surat-kuasa',
+    'permohonan',
+    'pengumuman',
+    'akun',
+    'masuk',
+  ])
 })

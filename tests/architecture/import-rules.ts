@@ -41,7 +41,7 @@ const PURE: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['zod'],
   'packages/berth': [],
   'packages/declaration': [],
-  'packages/service': [],
+  'packages/service': ['big.js'],
 }
 
 const VAGUE_NAMES = ['utils', 'helpers', 'common', 'lib', 'manager']
@@ -119,6 +119,7 @@ function partOfSpecifier(specifier: string, from: string): string | undefined {
   const name = /^@dermaga\/([\w-]+)/.exec(specifier)?.[1]
   if (name === undefined) return undefined
   if (name === 'shell' || name === 'server') return `apps/${name}`
+  if (name === 'services') return name
   return name.startsWith('subapp-') ? `subapps/${name.slice('subapp-'.length)}` : `packages/${name}`
 }
 

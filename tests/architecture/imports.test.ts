@@ -175,6 +175,7 @@ test.each([
   { why: 'a service imports the contract', at: 'services/customs/a.ts', text: "import '@dermaga/contract'" },
   { why: 'the service language imports React', at: 'packages/service/src/a.ts', text: "import 'react'" },
   { why: 'the berth imports services', at: 'packages/berth/src/a.ts', text: "import '../../../services/a.ts'" },
+  { why: 'the berth imports the services', at: 'packages/berth/src/a.ts', text: "import '@dermaga/services'" },
 ])('rejects: $why', ({ at, text }) => {
   expect(violations([...MIGRATIONS, { path: at, text }])).toEqual([expect.stringContaining(`${at}: `)])
 })
@@ -239,6 +240,7 @@ test.each([
     at: 'apps/shell/src/features/declaration/a.ts',
     text: "import '@dermaga/declaration'",
   },
+  { why: 'the server imports services', at: 'apps/server/src/service/a.ts', text: "import '@dermaga/services'" },
   { why: 'a service imports the language', at: 'services/customs/a.ts', text: "import '@dermaga/service'" },
 ])('accepts: $why', ({ at, text }) => {
   expect(violations([...MIGRATIONS, { path: at, text }])).toEqual([])

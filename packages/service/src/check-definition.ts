@@ -1,0 +1,187 @@
+import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import type { Expression } from './expression.ts'
+import type { FormFacts } from './facts.ts'
+import { choicesOf } from './validation.ts'
+
+/** What cannot work in a definition, in words for its author; empty for a sound one. */
+export function problemsOf(definition: ServiceDefinition): string[] {
+  return [
+    ...formProblems('form', definition.form),
+    ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? formProblems(name, form) : [])),
+    ...stepProblems(definition),
+    ...stateProblems(definition),
+    ...actionProblems(definition),
+    ...textProblems(definition),
+  ]
+}
+
+function formProblems(at: string, facts: FormFacts): string[] {
+  const names = new Set(Object.keys(facts.fields))
+  const trees = [facts.computed, facts.applies, facts.requiredWhen].flatMap(Object.entries<Expression>)
+  const unknown = [...trees.map(([, tree]) => tree), ...facts.rules.map(({ holds }) => holds)]
+    .flatMap(fieldsOf)
+    .filter(name => !names.has(name))
+  return [
+    ...unknown.map(name => `${at}: an expression reads the field ${name}, which does not exist`),
+    ...cyclesIn(facts.computed).map(name => `${at}: ${name} is computed from itself`),
+    ...Object.entries(facts.fields).flatMap(([name, field]) => [
+      ...(field.label.trim() === '' ? [`${at}.${name} has no label`] : []),
+      ...(field.kind === 'text' && field.pattern && !isPattern(field.pattern.source)
+        ? [`${at}.${name}: its pattern is no regular expression`]
+        : []),
+      ...(field.isFixed && !field.source ? [`${at}.${name} is fixed without a source`] : []),
+      ...(field.kind === 'lines' ? formProblems(`${at}.${name}`, field.form) : []),
+      ...(field.kind === 'lines' && field.each !== undefined && choicesOf(field.form, field.each).length === 0
+        ? [`${at}.${name} has a row for each ${field.each}, which is no choice`]
+        : []),
+    ]),
+  ]
+}
+
+/** The fields that an expression reads, of its own form. */
+function fieldsOf(tree: Expression): string[] {
+  switch (tree.op) {
+    case 'field':
+    case 'number':
+      return [tree.name]
+    case 'sum':
+    case 'count':
+    case 'some':
+    case 'every':
+      return [tree.lines]
+    case 'rounded':
+    case 'plusMonths':
+      return fieldsOf(tree.of)
+    case 'constant':
+    case 'today':
+      return []
+    default:
+      return tree.args.flatMap(fieldsOf)
+  }
+}
+
+function cyclesIn(computed: FormFacts['computed']): string[] {
+  const reaches = (from: string, to: string, seen: ReadonlySet<string>): boolean => {
+    const tree = computed[from]
+    if (!tree) return false
+    return fieldsOf(tree).some(name => name === to || (!seen.has(name) && reaches(name, to, new Set([...seen, name]))))
+  }
+  return Object.keys(computed).filter(name => reaches(name, name, new Set()))
+}
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+function stepProblems({ steps, form, office }: ServiceDefinition): string[] {
+  const placed = steps.flatMap(({ fields }) => fields)
+  return [
+    ...Object.keys(form.fields)
+      .filter(name => !placed.includes(name))
+      .map(name => `no step has the field ${name}`),
+    ...placed.filter((name, index) => placed.indexOf(name) !== index).map(name => `two steps have the field ${name}`),
+    ...placed.filter(name => !(name in form.fields)).map(name => `a step has the field ${name}, which does not exist`),
+    ...(form.fields[office]?.isRequired ? [] : [`the office, ${office}, is not a required field`]),
+  ]
+}
+
+const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
+
+function stateProblems({ states, actions, initial }: ServiceDefinition): string[] {
+  const all = Object.values(actions)
+  const reached = new Set([initial])
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size
+    for (const action of all) {
+      if (action.from.some(state => reached.has(state))) for (const state of targetsOf(action)) reached.add(state)
+    }
+  }
+  return Object.entries(states).flatMap(([name, state]) => {
+    const leaves = all.filter(({ from }) => from.includes(name))
+    const { holder, lapse, within } = state
+    return [
+      ...(reached.has(name) ? [] : [`the state ${name} cannot be reached`]),
+      ...(holder === 'nobody' && leaves.length > 0
+        ? [`the state ${name} is final, but ${leaves.length} actions leave it`]
+        : []),
+      ...(holder !== 'nobody' && !leaves.some(({ by }) => by === holder)
+        ? [`the state ${name} waits for ${holder}, who has no action in it`]
+        : []),
+      ...(lapse !== undefined && (actions[lapse]?.by !== 'system' || !within)
+        ? [`the state ${name} lapses by ${lapse}, which is no action of the system after a term`]
+        : []),
+    ]
+  })
+}
+
+function actionProblems({ states, actions, form }: ServiceDefinition): string[] {
+  return Object.entries(actions).flatMap(([name, action]) => {
+    const fields = action.form?.fields ?? {}
+    const known = [...action.from, ...targetsOf(action)].filter(state => !(state in states))
+    const { to, assigns, notBy, shows, by } = action
+    const branch = typeof to === 'string' ? undefined : to
+    const asked = branch && actions[branch.action]?.form?.fields[branch.field]
+    const choices = asked?.kind === 'choice' && asked.isRequired ? Object.keys(asked.choices) : undefined
+    return [
+      ...known.map(state => `${name}: the state ${state} does not exist`),
+      ...(assigns !== undefined && fields[assigns]?.kind !== 'officers'
+        ? [`${name} assigns ${assigns}, which is no field with officers`]
+        : []),
+      ...(notBy !== undefined && !(notBy in actions) ? [`${name}: the action ${notBy} does not exist`] : []),
+      ...(shows !== undefined && !actions[shows]?.form ? [`${name}: the action ${shows} has no answer to show`] : []),
+      ...(branch && !choices ? [`${name}: ${branch.action}.${branch.field} is no required choice`] : []),
+      ...(choices ?? [])
+        .filter(value => branch && !(value in branch.states))
+        .map(value => `${name} has no state for ${value}`),
+      ...(by === 'system' && action.form ? [`${name} is done by the system, which answers no form`] : []),
+      ...(action.sends && by !== 'applicant' ? [`${name} sends, but is not the applicant's`] : []),
+      ...Object.values(states)
+        .flatMap(({ within }) => within?.from ?? [])
+        .filter(field => form.fields[field]?.kind !== 'date')
+        .map(field => `a term starts from ${field}, which is no date`),
+    ]
+  })
+}
+
+function textProblems({
+  id,
+  title,
+  summary,
+  basis,
+  path,
+  states,
+  actions,
+  steps,
+  attachments,
+}: ServiceDefinition): string[] {
+  const texts: Record<string, string> = {
+    title,
+    summary,
+    basis,
+    ...Object.fromEntries(
+      Object.entries(states).flatMap(([name, { label, next }]) => [
+        [`${name}.label`, label],
+        [`${name}.next`, next],
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(actions).flatMap(([name, { label, done }]) => [
+        [`${name}.label`, label],
+        [`${name}.done`, done],
+      ]),
+    ),
+    ...Object.fromEntries(steps.map(step => [`step ${step.name}`, step.title])),
+    ...Object.fromEntries(attachments.map(({ kode, label }) => [`attachment ${kode}`, label])),
+  }
+  return [
+    ...Object.entries(texts)
+      .filter(([, text]) => text.trim() === '')
+      .map(([name]) => `${name} has no text`),
+    ...(/^[a-z][a-z0-9-]{1,40}$/.test(id) ? [] : [`${id} is no id`]),
+    ...(path.startsWith('/') ? [] : [`${path} is no path`]),
+  ]
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from './check-definition.ts'
+import { defineService, requiredAttachment, step } from './definition.ts'
+import { choice, code, date, longText, officers, text } from './field.ts'
+import { form, lines } from './form.ts'
+import { workingDays } from './term.ts'
+import { actionsOf, type CaseFacts, stateAfter } from './workflow.ts'
+
+const content = form({
+  kantor: code('kantor', 'Kantor').required(),
+  nama: text(50, 'Nama').required(),
+  mulai: date('Mulai'),
+})
+const answer = form({ hasil: choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Hasil').required() })
+const sound = {
+  id: 'uji',
+  version: 1,
+  title: 'Uji',
+  summary: 'Layanan untuk menguji.',
+  basis: 'Tidak ada',
+  path: '/uji',
+  form: content,
+  office: 'kantor' as const,
+  steps: [step('umum', 'Umum', ['kantor', 'nama', 'mulai'])],
+  attachments: [requiredAttachment('01', 'NIB')],
+  states: {
+    draf: { label: 'Draf', tone: 'draft', holder: 'applicant', isEditable: true, next: 'Kirim.' },
+    diperiksa: {
+      label: 'Diperiksa',
+      tone: 'progress',
+      holder: 'examiner',
+      within: { term: workingDays(3) },
+      next: 'Tunggu.',
+    },
+    dinilai: { label: 'Dinilai', tone: 'progress', holder: 'decider', next: 'Tunggu.' },
+    setuju: { label: 'Disetujui', tone: 'good', holder: 'nobody', next: 'Selesai.' },
+    tolak: { label: 'Ditolak', tone: 'bad', holder: 'nobody', next: 'Selesai.' },
+  },
+  initial: 'draf' as const,
+  actions: {
+    kirim: { label: 'Kirim', done: 'Dikirim', from: 'draf', to: 'diperiksa', by: 'applicant', sends: true },
+    nilai: { label: 'Nilai', done: 'Dinilai', from: 'diperiksa', to: 'dinilai', by: 'examiner', form: answer },
+    putuskan: {
+      label: 'Putuskan',
+      done: 'Diputuskan',
+      from: 'dinilai',
+      to: { action: 'nilai', field: 'hasil', states: { YA: 'setuju', TIDAK: 'tolak' } },
+      by: 'decider',
+      notBy: 'nilai',
+    },
+  },
+  list: { columns: ['nama'], search: ['nama'] },
+} as const
+
+test('a sound definition has no problems, and is JSON', () => {
+  const definition = defineService(sound)
+  expect(problemsOf(definition)).toEqual([])
+  expect(JSON.parse(JSON.stringify(definition))).toEqual(definition)
+})
+
+test('what cannot work is named', () => {
+  const definition = defineService(sound)
+  const { actions, states } = definition
+  const { kirim, nilai, putuskan } = actions
+  if (!kirim || !nilai || !putuskan) throw new Error('no action')
+  const broken: [string, object][] = [
+    ['no step has the field mulai', { steps: [step('umum', 'Umum', ['kantor', 'nama'])] }],
+    ['two steps have the field nama', { steps: [...sound.steps, step('lagi', 'Lagi', ['nama'])] }],
+    ['the state tolak cannot be reached', { actions: { ...actions, putuskan: { ...putuskan, to: 'setuju' } } }],
+    ['the state dinilai waits for decider, who has no action in it', { actions: { kirim, nilai } }],
+    [
+      'the state setuju is final, but 1 actions leave it',
+      { actions: { ...actions, kirim: { ...kirim, from: ['draf', 'setuju'] } } },
+    ],
+    ['putuskan: nilai.hasil is no required choice', { actions: { ...actions, nilai: { ...nilai, form: null } } }],
+    [
+      'putuskan: the action tidakAda does not exist',
+      { actions: { ...actions, putuskan: { ...putuskan, notBy: 'tidakAda' } } },
+    ],
+    ['kirim: the state hilang does not exist', { actions: { ...actions, kirim: { ...kirim, to: 'hilang' } } }],
+    [
+      'nilai sends, but is not the applicant\u2019s'.replace('\u2019', "'"),
+      { actions: { ...actions, nilai: { ...nilai, sends: true } } },
+    ],
+    [
+      'the state diperiksa lapses by nilai, which is no action of the system after a term',
+      { states: { ...states, diperiksa: { ...states['diperiksa'], lapse: 'nilai' } } },
+    ],
+    ['title has no text', { title: ' ' }],
+  ]
+  for (const [problem, change] of broken) expect(problemsOf({ ...definition, ...change })).toContain(problem)
+})
+
+test('expressions read fields that exist, and nothing is computed from itself', () => {
+  const base = defineService(sound)
+  const reads = { ...base.form, computed: { nama: { op: 'field', name: 'hilang' } } } as const
+  expect(problemsOf({ ...base, form: reads })).toContain(
+    'form: an expression reads the field hilang, which does not exist',
+  )
+  const circle = {
+    ...base.form,
+    computed: { nama: { op: 'field', name: 'mulai' }, mulai: { op: 'field', name: 'nama' } },
+  } as const
+  expect(problemsOf({ ...base, form: circle })).toContain('form: nama is computed from itself')
+})
+
+test('who may do what: side, duty, assignment and four eyes', () => {
+  const definition = defineService({
+    ...sound,
+    actions: {
+      ...sound.actions,
+      nilai: {
+        ...sound.actions.nilai,
+        isForAssigned: true,
+        form: form({ ...answer.shape, p: officers('examiner', 2, 'P') }),
+      },
+      tolak: {
+        label: 'Tolak',
+        done: 'Ditolak',
+        from: 'diperiksa',
+        to: 'tolak',
+        by: 'examiner',
+        form: form({ a: longText(50, 'A') }),
+      },
+    },
+  })
+  const facts = (more: Partial<CaseFacts>): CaseFacts => ({
+    state: 'diperiksa',
+    assigned: ['a'],
+    doneBy: {},
+    answers: {},
+    ...more,
+  })
+  const names = (state: CaseFacts, actor: Parameters<typeof actionsOf>[2]) =>
+    actionsOf(definition, state, actor).map(({ name, obstacle }) => (obstacle ? `${name}: ${obstacle}` : name))
+  expect(names(facts({}), { side: 'applicant' })).toEqual([])
+  expect(names(facts({ state: 'draf' }), { side: 'applicant' })).toEqual(['kirim'])
+  expect(names(facts({}), { side: 'officer', id: 'a', duties: ['examiner'] })).toEqual(['nilai', 'tolak'])
+  expect(names(facts({}), { side: 'officer', id: 'b', duties: ['examiner'] })).toEqual(['nilai: assigned', 'tolak'])
+  expect(names(facts({}), { side: 'officer', id: 'a', duties: ['inspector'] })).toEqual([])
+  const decided = facts({ state: 'dinilai', doneBy: { nilai: 'a' } })
+  expect(names(decided, { side: 'officer', id: 'a', duties: ['decider'] })).toEqual(['putuskan: fourEyes'])
+  expect(names(decided, { side: 'officer', id: 'b', duties: ['decider'] })).toEqual(['putuskan'])
+})
+
+test('a choice decides the next state', () => {
+  const { putuskan } = defineService(sound).actions
+  if (!putuskan) throw new Error('no action')
+  expect(stateAfter(putuskan, { nilai: { hasil: 'YA' } })).toBe('setuju')
+  expect(stateAfter(putuskan, { nilai: { hasil: 'TIDAK' } })).toBe('tolak')
+  expect(() => stateAfter(putuskan, {})).toThrow('no state')
+})
+
+test('the compiler refuses what does not exist', () => {
+  // @ts-expect-error no such state
+  defineService({ ...sound, actions: { kirim: { ...sound.actions.kirim, to: 'hilang' } } })
+  // @ts-expect-error no such field in a column
+  defineService({ ...sound, list: { columns: ['hilang'], search: [] } })
+  // @ts-expect-error no such field in a step
+  defineService({ ...sound, steps: [step('umum', 'Umum', ['hilang'])] })
+  // @ts-expect-error a text cannot be summed
+  form({ l: lines(1, 'L', form({ t: text(1, 'T') })), n: text(1, 'N') }).rule('n', c => c.l.sum('t').atMost(1), 'x')
+  // @ts-expect-error no such field in a rule
+  expect(() => form({ t: text(1, 'T') }).rule('t', c => c.hilang.is('x'), 'x')).toThrow()
+})

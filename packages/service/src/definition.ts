@@ -1,0 +1,168 @@
+import type { Expression, Truth } from './expression.ts'
+import type { Duty, FormFacts } from './facts.ts'
+import type { Form, Shape } from './form.ts'
+import type { Term } from './term.ts'
+
+/** Who has a case in a state. `system`: the portal itself acts next; `nobody`: nothing more happens. */
+export type Holder = 'applicant' | Duty | 'system' | 'nobody'
+
+/** How a state looks: a draft, on its way, needs the applicant, well ended, ended otherwise. */
+export type Tone = 'draft' | 'progress' | 'attention' | 'good' | 'bad'
+
+export interface State {
+  /** The word that the list, the heading, notifications and the phone show. */
+  readonly label: string
+  readonly tone: Tone
+  readonly holder: Holder
+  /** What happens next, for the applicant. */
+  readonly next: string
+  /** The applicant may change the content. */
+  readonly isEditable?: true
+  /** When the holder has to have acted: a term from the begin of the state, or from the end of a day that the content states. */
+  readonly within?: { readonly term: Term; readonly from?: string }
+  /** The system's action when the term ends. Without one, the case is late. */
+  readonly lapse?: string
+}
+
+/** The next state, decided by a choice that was answered in this or an earlier action. */
+export interface Branch<StateName extends string = string> {
+  readonly action: string
+  readonly field: string
+  readonly states: Readonly<Record<string, StateName>>
+}
+
+/** What the numbers of an action look like.
+ *  `{kantor}` office code, `{tanggal}` YYYYMMDD, `{tahun}` year, `{urut:6}` sequence with leading zeros. */
+export interface Numbering {
+  readonly name: string
+  readonly label: string
+  readonly pattern: string
+}
+
+/** Something that somebody may do with a case. */
+export interface Action<StateName extends string = string, ActionName extends string = string> {
+  readonly label: string
+  /** What the history says: `Permohonan dikirim`. */
+  readonly done: string
+  readonly from: StateName | readonly StateName[]
+  readonly to: StateName | Branch<StateName>
+  readonly by: 'applicant' | Duty | 'system'
+  /** What has to be answered. */
+  readonly form?: Form
+  /** Requires complete content and attachments. */
+  readonly sends?: true
+  readonly number?: Numbering
+  /** A field of its form whose officers are assigned to the case. */
+  readonly assigns?: string
+  /** Only assigned officers may. */
+  readonly isForAssigned?: true
+  /** Four eyes: not who did this action last. */
+  readonly notBy?: ActionName
+  /** Between officers: applicants see neither the action nor its answer. */
+  readonly isInternal?: true
+  /** An earlier action whose answer the history shows with this one: a report that this action issues. */
+  readonly shows?: ActionName
+  /** Ends the case against the applicant, or takes something back. */
+  readonly isSevere?: true
+  /** Asks before it is done. */
+  readonly confirm?: string
+}
+
+export interface Attachment {
+  readonly kode: string
+  readonly label: string
+  readonly isRequired?: true
+  readonly hint?: string
+  /** When it is required that is not always. */
+  readonly requiredWhen?: Expression
+}
+
+/** A page of the form. */
+export interface Step {
+  /** Its part of the address. */
+  readonly name: string
+  readonly title: string
+  readonly fields: readonly string[]
+}
+
+/** A service as its author writes it. */
+export interface Service<S extends Shape, StateName extends string, ActionName extends string> {
+  /** `periksa-lokasi`: its part of addresses. */
+  readonly id: string
+  /** Rises with every release that changes what a sent case consists of. */
+  readonly version: number
+  readonly title: string
+  /** What it is for, in one sentence. */
+  readonly summary: string
+  /** The rule it is based on. */
+  readonly basis: string
+  /** The page of the portal. */
+  readonly path: string
+  /** The portal access that a company's user needs; without one, every company's user may apply. */
+  readonly access?: string
+  readonly form: Form<S>
+  /** The field that names the office of the case. */
+  readonly office: keyof S & string
+  readonly steps: readonly (Step & { readonly fields: readonly (keyof S & string)[] })[]
+  readonly attachments: readonly Attachment[]
+  readonly states: Readonly<Record<StateName, State>>
+  readonly initial: NoInfer<StateName>
+  readonly actions: Readonly<Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>>>>
+  readonly list: { readonly columns: readonly (keyof S & string)[]; readonly search: readonly (keyof S & string)[] }
+}
+
+/** A service as JSON: what is stored for its cases and sent to browsers. */
+export interface ServiceDefinition
+  extends Omit<Service<Shape, string, string>, 'form' | 'actions' | 'steps' | 'office' | 'list' | 'access'> {
+  readonly access: string | null
+  readonly form: FormFacts
+  readonly office: string
+  readonly steps: readonly Step[]
+  readonly list: { readonly columns: readonly string[]; readonly search: readonly string[] }
+  readonly actions: Readonly<Record<string, ActionDefinition>>
+}
+
+export type ActionDefinition = Omit<Action, 'form' | 'from'> & {
+  readonly from: readonly string[]
+  readonly form: FormFacts | null
+}
+
+/** Defines a service. The compiler refuses fields, states and actions that do not exist; `problemsOf` finds the rest. */
+export function defineService<S extends Shape, const StateName extends string, const ActionName extends string>(
+  service: Service<S, StateName, ActionName>,
+): ServiceDefinition {
+  const { form, actions, access = null, ...rest } = service
+  return {
+    ...rest,
+    access,
+    form: form.facts,
+    actions: Object.fromEntries(
+      Object.entries<Action>(actions).map(([name, action]) => [
+        name,
+        { ...action, from: [action.from].flat(), form: action.form?.facts ?? null },
+      ]),
+    ),
+  }
+}
+
+/** A page of the form, with its part of the address. */
+export const step = <const Name extends string>(name: string, title: string, fields: readonly Name[]) => ({
+  name,
+  title,
+  fields,
+})
+
+/** An attachment that is required. */
+export const requiredAttachment = (kode: string, label: string, hint?: string): Attachment => ({
+  kode,
+  label,
+  isRequired: true,
+  ...(hint !== undefined && { hint }),
+})
+/** An attachment that is required under a condition, or never. */
+export const attachment = (kode: string, label: string, hint?: string, requiredWhen?: Truth): Attachment => ({
+  kode,
+  label,
+  ...(hint !== undefined && { hint }),
+  ...(requiredWhen && { requiredWhen: requiredWhen.tree }),
+})

@@ -1,0 +1,121 @@
+import Big from 'big.js'
+import { type Content, isRows, type Value } from './content.ts'
+import type { Expression } from './expression.ts'
+import { monthsAfter } from './term.ts'
+
+/** What an expression is evaluated with. */
+export interface Scope {
+  readonly content: Content
+  /** The current day in Jakarta, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** Text, decimal, condition, or the codes of a field with several; undefined while a value that it needs is missing. */
+type Result = string | Big | boolean | readonly string[] | undefined
+
+/** The truth of a condition; undefined while a value that decides it is missing. */
+export function isTrue(tree: Expression, scope: Scope): boolean | undefined {
+  const result = evaluate(tree, scope)
+  return typeof result === 'boolean' ? result : undefined
+}
+
+/** The value of an expression as a content value: decimals as text, such as `1250.5`. Undefined while a value is missing. */
+export function resultIn(tree: Expression, scope: Scope): Value | undefined {
+  const result = evaluate(tree, scope)
+  if (result instanceof Big) return result.toFixed()
+  return Array.isArray(result) ? [...result] : (result as Value | undefined)
+}
+
+function evaluate(tree: Expression, scope: Scope): Result {
+  switch (tree.op) {
+    case 'field':
+      return resultOf(scope.content[tree.name])
+    case 'number':
+      return numberIn(scope.content[tree.name])
+    case 'constant':
+      return typeof tree.value === 'number' ? new Big(tree.value) : tree.value
+    case 'today':
+      return dayAfter(scope.today, tree.plusDays)
+    case 'sum':
+      return rowScopes(tree.lines, scope).reduce((sum, row) => sum.plus(numberIn(row.content[tree.field]) ?? 0), Big(0))
+    case 'count':
+      return new Big(rowScopes(tree.lines, scope).length)
+    case 'some':
+      return rowScopes(tree.lines, scope).some(row => isTrue(tree.holds, row))
+    case 'every':
+      return rowScopes(tree.lines, scope).every(row => isTrue(tree.holds, row) !== false)
+    case 'rounded': {
+      const value = evaluate(tree.of, scope)
+      return value instanceof Big ? value.round(tree.decimals, Big.roundHalfUp) : undefined
+    }
+    case 'plusMonths': {
+      const day = evaluate(tree.of, scope)
+      return typeof day === 'string' ? monthsAfter(day, tree.months) : undefined
+    }
+    default:
+      return operate(tree.op, tree.args, scope)
+  }
+}
+
+function operate(op: string, args: readonly Expression[], scope: Scope): Result {
+  const [first, second] = args.map(tree => evaluate(tree, scope))
+  switch (op) {
+    case 'isFilled':
+      return first !== undefined && first !== false && !(Array.isArray(first) && first.length === 0)
+    case 'not':
+      return typeof first === 'boolean' ? !first : undefined
+    // A missing value leaves a condition open, unless the other side decides it.
+    case 'and':
+      return first === false || second === false
+        ? false
+        : first === undefined || second === undefined
+          ? undefined
+          : true
+    case 'or':
+      return first === true || second === true ? true : first === undefined || second === undefined ? undefined : false
+    case 'includes':
+      return Array.isArray(first) ? first.includes(second) : undefined
+    default:
+      return compareOrCompute(op, first, second)
+  }
+}
+
+function compareOrCompute(op: string, first: Result, second: Result): Result {
+  if (first === undefined || second === undefined) return undefined
+  if (first instanceof Big && second instanceof Big) {
+    if (op === 'plus') return first.plus(second)
+    if (op === 'minus') return first.minus(second)
+    if (op === 'times') return first.times(second)
+    return ordered(op, first.cmp(second))
+  }
+  if (typeof first !== 'string' || typeof second !== 'string') return undefined
+  return ordered(op, first === second ? 0 : first < second ? -1 : 1)
+}
+
+function ordered(op: string, sign: number): boolean {
+  return op === 'is' ? sign === 0 : op === 'atMost' ? sign <= 0 : sign >= 0
+}
+
+function rowScopes(lines: string, scope: Scope): Scope[] {
+  const rows = scope.content[lines]
+  return isRows(rows) ? rows.map(content => ({ ...scope, content })) : []
+}
+
+const DECIMAL = /^-?\d{1,40}(\.\d{1,20})?$/
+
+function numberIn(value: Value | undefined): Big | undefined {
+  if (typeof value === 'number') return new Big(value)
+  return typeof value === 'string' && DECIMAL.test(value) ? new Big(value) : undefined
+}
+
+function resultOf(value: Value | undefined): Result {
+  if (value === undefined || typeof value === 'boolean') return value
+  if (typeof value === 'number') return new Big(value)
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value
+  return value.every(item => typeof item === 'string') ? (value as string[]) : undefined
+}
+
+/** A day, `YYYY-MM-DD`, some days later. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

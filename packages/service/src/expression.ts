@@ -1,0 +1,164 @@
+/*
+ * Conditions, computed values and rules of a service. Written with the classes of this file, which the compiler checks against the
+ * fields of a form; kept as a tree of JSON, so that the server and the browser evaluate the same definition and can explain it.
+ */
+
+/** A value that is computed from a form's content. */
+export type Expression =
+  /** A field of the same form or row. */
+  | { readonly op: 'field'; readonly name: string }
+  /** The same of a number: content holds decimals as text. */
+  | { readonly op: 'number'; readonly name: string }
+  | { readonly op: 'constant'; readonly value: string | number | boolean }
+  /** The current day in Jakarta, `YYYY-MM-DD`, some days later. */
+  | { readonly op: 'today'; readonly plusDays: number }
+  /** The sum of a field of all rows, or their number. */
+  | { readonly op: 'sum'; readonly lines: string; readonly field: string }
+  | { readonly op: 'count'; readonly lines: string }
+  /** Whether a condition holds for at least one row, or for all. */
+  | { readonly op: 'some' | 'every'; readonly lines: string; readonly holds: Expression }
+  | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number }
+  | { readonly op: 'plusMonths'; readonly of: Expression; readonly months: number }
+  | { readonly op: Operator; readonly args: readonly Expression[] }
+
+export type Operator =
+  | 'plus'
+  | 'minus'
+  | 'times'
+  /** Equal texts, numbers or days. */
+  | 'is'
+  | 'atMost'
+  | 'atLeast'
+  /** A field with several codes has this one. */
+  | 'includes'
+  | 'isFilled'
+  | 'and'
+  | 'or'
+  | 'not'
+
+const constant = (value: string | number | boolean): Expression => ({ op: 'constant', value })
+
+/** A condition. Undefined while a value that it needs is missing. */
+export class Truth {
+  readonly tree: Expression
+  constructor(tree: Expression) {
+    this.tree = tree
+  }
+  and(other: Truth): Truth {
+    return new Truth({ op: 'and', args: [this.tree, other.tree] })
+  }
+  or(other: Truth): Truth {
+    return new Truth({ op: 'or', args: [this.tree, other.tree] })
+  }
+  not(): Truth {
+    return new Truth({ op: 'not', args: [this.tree] })
+  }
+}
+
+/** A value of any kind, which may be missing. */
+export class Quantity {
+  readonly tree: Expression
+  constructor(tree: Expression) {
+    this.tree = tree
+  }
+  isFilled(): Truth {
+    return new Truth({ op: 'isFilled', args: [this.tree] })
+  }
+  protected compared(op: Operator, other: Quantity | string | number): Truth {
+    return new Truth({ op, args: [this.tree, other instanceof Quantity ? other.tree : constant(other)] })
+  }
+}
+
+export class TextValue extends Quantity {
+  is(other: TextValue | string): Truth {
+    return this.compared('is', other)
+  }
+  isOneOf(first: string, ...more: string[]): Truth {
+    return more.reduce((truth, value) => truth.or(this.is(value)), this.is(first))
+  }
+}
+
+/** An exact decimal number. */
+export class NumberValue extends Quantity {
+  plus(other: NumberValue | number): NumberValue {
+    return this.#with('plus', other)
+  }
+  minus(other: NumberValue | number): NumberValue {
+    return this.#with('minus', other)
+  }
+  times(other: NumberValue | number): NumberValue {
+    return this.#with('times', other)
+  }
+  /** Half up to a number of decimals. */
+  rounded(decimals: number): NumberValue {
+    return new NumberValue({ op: 'rounded', of: this.tree, decimals })
+  }
+  is(other: NumberValue | number): Truth {
+    return this.compared('is', other)
+  }
+  atMost(other: NumberValue | number): Truth {
+    return this.compared('atMost', other)
+  }
+  atLeast(other: NumberValue | number): Truth {
+    return this.compared('atLeast', other)
+  }
+  #with(op: 'plus' | 'minus' | 'times', other: NumberValue | number): NumberValue {
+    return new NumberValue({ op, args: [this.tree, typeof other === 'number' ? constant(other) : other.tree] })
+  }
+}
+
+/** A day or an instant. Days compare with days, instants with instants. */
+export class TimeValue extends Quantity {
+  atMost(other: TimeValue): Truth {
+    return this.compared('atMost', other)
+  }
+  atLeast(other: TimeValue): Truth {
+    return this.compared('atLeast', other)
+  }
+  /** The same day some months later, or the last day of that month. */
+  plusMonths(months: number): TimeValue {
+    return new TimeValue({ op: 'plusMonths', of: this.tree, months })
+  }
+}
+
+/** The current day in Jakarta, some days later. */
+export const today = (plusDays = 0): TimeValue => new TimeValue({ op: 'today', plusDays })
+
+/** A field with several codes. */
+export class CodesValue extends Quantity {
+  includes(code: string): Truth {
+    return this.compared('includes', code)
+  }
+}
+
+/** A question that is answered by ticking it. */
+export class TickValue extends Truth {
+  isFilled(): Truth {
+    return new Truth({ op: 'isFilled', args: [this.tree] })
+  }
+}
+
+/** The rows of a list. */
+export class LinesValue<Row> {
+  readonly #name: string
+  readonly #row: Row
+  constructor(name: string, row: Row) {
+    this.#name = name
+    this.#row = row
+  }
+  /** The sum of a number of all rows. Rows without it count as zero. */
+  sum(field: NumberFieldOf<Row>): NumberValue {
+    return new NumberValue({ op: 'sum', lines: this.#name, field })
+  }
+  count(): NumberValue {
+    return new NumberValue({ op: 'count', lines: this.#name })
+  }
+  some(holds: (row: Row) => Truth): Truth {
+    return new Truth({ op: 'some', lines: this.#name, holds: holds(this.#row).tree })
+  }
+  every(holds: (row: Row) => Truth): Truth {
+    return new Truth({ op: 'every', lines: this.#name, holds: holds(this.#row).tree })
+  }
+}
+
+type NumberFieldOf<Row> = { [Name in keyof Row]: Row[Name] extends NumberValue ? Name : never }[keyof Row] & string

@@ -1,0 +1,101 @@
+import type { Expression } from './expression.ts'
+
+/* Forms and their fields as JSON: what is stored and sent to browsers. */
+
+/** Where a field gets its first value from. */
+export type Source =
+  | 'perusahaan.npwp'
+  | 'perusahaan.nama'
+  | 'perusahaan.nib'
+  | 'perusahaan.alamat'
+  | 'pengguna.nama'
+  | 'pengguna.email'
+  | 'pengguna.telepon'
+  | 'hari-ini'
+
+interface CommonFacts {
+  readonly label: string
+  readonly isRequired?: true
+  readonly hint?: string
+  readonly example?: string
+  readonly source?: Source
+  /** Only its source fills it in; what a browser sends is ignored. */
+  readonly isFixed?: true
+}
+
+/** What a field is, as JSON. */
+export type FieldFacts = CommonFacts &
+  (
+    | {
+        readonly kind: 'text'
+        readonly max: number
+        readonly min?: number
+        readonly pattern?: Pattern
+        readonly isLong?: true
+      }
+    /** Decimals as text: at most `digits` digits, of which `decimals` are after the decimal point. `isMoney`: rupiah. */
+    | {
+        readonly kind: 'decimal'
+        readonly digits: number
+        readonly decimals: number
+        readonly from?: number
+        readonly to?: number
+        readonly unit?: string
+        readonly isMoney?: true
+      }
+    /** Earliest and latest day, in days from the current one. */
+    | { readonly kind: 'date'; readonly earliest?: number; readonly latest?: number }
+    | { readonly kind: 'instant' }
+    /** One of these: value → name. */
+    | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
+    /** One or several codes of a reference list. */
+    | { readonly kind: 'code'; readonly list: string }
+    | { readonly kind: 'codes'; readonly list: string }
+    /** A statement that has to be ticked. */
+    | { readonly kind: 'tick' }
+    /** Where it was filled in: latitude and longitude, `-6.104563,106.880912`. */
+    | { readonly kind: 'position' }
+    /** Officers of the case's office that have a duty, by user id. */
+    | { readonly kind: 'officers'; readonly duty: Duty; readonly atLeast: number }
+    /** Uploaded images with a caption. */
+    | { readonly kind: 'photos'; readonly atLeast: number }
+    | {
+        readonly kind: 'lines'
+        readonly form: FormFacts
+        readonly max: number
+        readonly min?: number
+        readonly unique?: readonly string[]
+        readonly each?: string
+      }
+  )
+
+/** What an officer may do with cases: examine them, visit places and report, or decide and assign. */
+export type Duty = 'examiner' | 'inspector' | 'decider'
+
+export interface Pattern {
+  /** Source of a regular expression that the whole text matches. */
+  readonly source: string
+  /** What the text has to be: `13 digit angka`. */
+  readonly meaning: string
+}
+
+/** A rule between fields. */
+export interface Rule {
+  /** The field that shows the error. */
+  readonly at: string
+  /** Refused when it is false. */
+  readonly holds: Expression
+  readonly text: string
+}
+
+/** A form as JSON. */
+export interface FormFacts {
+  readonly fields: Readonly<Record<string, FieldFacts>>
+  /** Read-only fields and how they are computed. */
+  readonly computed: Readonly<Record<string, Expression>>
+  /** When a field applies. It is not shown and has no value while it does not. */
+  readonly applies: Readonly<Record<string, Expression>>
+  /** When a field is required that is not always. */
+  readonly requiredWhen: Readonly<Record<string, Expression>>
+  readonly rules: readonly Rule[]
+}

@@ -1,0 +1,54 @@
+export { problemsOf } from './check-definition.ts'
+export { type Content, isBlank, isRows, type Value } from './content.ts'
+export {
+  type Action,
+  type ActionDefinition,
+  type Attachment,
+  attachment,
+  defineService,
+  type Holder,
+  type Numbering,
+  requiredAttachment,
+  type ServiceDefinition,
+  type State,
+  type Step,
+  step,
+  type Tone,
+} from './definition.ts'
+export { isTrue, resultIn, type Scope } from './evaluate.ts'
+export { type Expression, today } from './expression.ts'
+export type { Duty, FieldFacts, FormFacts, Source } from './facts.ts'
+export {
+  choice,
+  code,
+  codes,
+  date,
+  decimal,
+  email,
+  instant,
+  integer,
+  longText,
+  money,
+  nib,
+  npwp,
+  officers,
+  type Photo,
+  phone,
+  photos,
+  position,
+  text,
+  tick,
+} from './field.ts'
+export { type ContentOf, type Form, form, lines } from './form.ts'
+export { dayOf, days, daysLeft, endOf, hours, months, type Term, workingDays } from './term.ts'
+export {
+  choicesOf,
+  computedIn,
+  errorsOf,
+  type FormError,
+  isApplicable,
+  isDay,
+  settled,
+  structureErrorsOf,
+} from './validation.ts'
+export { type Actor, actionsOf, type CaseFacts, type Obstacle, type Possible, stateAfter } from './workflow.ts'

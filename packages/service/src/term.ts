@@ -1,0 +1,62 @@
+/** How long something may take. Source: `tenggat` of the reference lists. */
+export interface Term {
+  readonly count: number
+  readonly unit: 'hours' | 'days' | 'workingDays' | 'months'
+}
+
+export const hours = (count: number): Term => ({ count, unit: 'hours' })
+/** Calendar days, as terms of a law. */
+export const days = (count: number): Term => ({ count, unit: 'days' })
+/** Days on which the office works. */
+export const workingDays = (count: number): Term => ({ count, unit: 'workingDays' })
+export const months = (count: number): Term => ({ count, unit: 'months' })
+
+/** Western Indonesian Time, all year. */
+const OFFSET_MS = 7 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The day in Jakarta, `YYYY-MM-DD`, of an instant. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+
+/** When a term that starts at an instant ends: after hours at that minute, otherwise with the last day in Jakarta.
+ *  The day of the start does not count.
+ *  @param isHoliday whether the office is closed on a day, `YYYY-MM-DD`, other than a weekend */
+export function endOf(start: Date, { count, unit }: Term, isHoliday: (day: string) => boolean): Date {
+  if (unit === 'hours') return new Date(start.getTime() + count * HOUR_MS)
+  const first = Date.parse(`${dayOf(start)}T00:00:00Z`)
+  if (unit === 'days') return endOfDay(first + count * DAY_MS)
+  if (unit === 'months') return endOfDay(Date.parse(`${monthsAfter(dayOf(start), count)}T00:00:00Z`))
+  let day = first
+  for (let left = count; left > 0; ) {
+    day += DAY_MS
+    if (isWorkingDay(day, isHoliday)) left -= 1
+  }
+  return endOfDay(day)
+}
+
+/** Days left until an instant: 0 on its day, negative after it. With `workingDays`, days on which the office works. */
+export function daysLeft(until: Date, now: Date, unit: Term['unit'], isHoliday: (day: string) => boolean): number {
+  const [from, to] = [dayOf(now), dayOf(until)].map(day => Date.parse(`${day}T00:00:00Z`)) as [number, number]
+  if (unit !== 'workingDays') return Math.round((to - from) / DAY_MS)
+  const sign = to < from ? -1 : 1
+  let count = 0
+  for (let day = Math.min(from, to) + DAY_MS; day <= Math.max(from, to); day += DAY_MS) {
+    if (isWorkingDay(day, isHoliday)) count += 1
+  }
+  return sign * count
+}
+
+/** The same day some months later, or the last day of a shorter month. Days are `YYYY-MM-DD`. */
+export function monthsAfter(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+function isWorkingDay(day: number, isHoliday: (day: string) => boolean): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !isHoliday(new Date(day).toISOString().slice(0, 10))
+}
+
+const endOfDay = (day: number): Date => new Date(day + DAY_MS - 1 - OFFSET_MS)

@@ -1,0 +1,60 @@
+import type { Content } from './content.ts'
+import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import type { Duty } from './facts.ts'
+
+/** What decides who may do what with a case. */
+export interface CaseFacts {
+  readonly state: string
+  /** Officers who were assigned to it, by user id. */
+  readonly assigned: readonly string[]
+  /** Who did each action last, by user id. */
+  readonly doneBy: Readonly<Record<string, string>>
+  /** The last answer of each action. */
+  readonly answers: Readonly<Record<string, Content>>
+}
+
+export type Actor =
+  | { readonly side: 'applicant' | 'system' }
+  | { readonly side: 'officer'; readonly id: string; readonly duties: readonly Duty[] }
+
+/** Why somebody may not do an action that their side has in this state. */
+export type Obstacle = 'assigned' | 'fourEyes'
+
+export interface Possible {
+  readonly name: string
+  readonly action: ActionDefinition
+  /** The colleague's turn: shown, but not to be done by this officer. */
+  readonly obstacle?: Obstacle
+}
+
+/** The actions that an actor's side has in the state of a case, in the order of the definition. */
+export function actionsOf(definition: ServiceDefinition, facts: CaseFacts, actor: Actor): Possible[] {
+  return Object.entries(definition.actions).flatMap(([name, action]): Possible[] => {
+    if (!action.from.includes(facts.state) || !isOfSide(action, actor)) return []
+    const obstacle = obstacleOf(action, facts, actor)
+    return [obstacle ? { name, action, obstacle } : { name, action }]
+  })
+}
+
+function isOfSide({ by }: ActionDefinition, actor: Actor): boolean {
+  if (actor.side !== 'officer') return by === actor.side
+  return by !== 'applicant' && by !== 'system' && actor.duties.includes(by)
+}
+
+function obstacleOf(action: ActionDefinition, facts: CaseFacts, actor: Actor): Obstacle | undefined {
+  if (actor.side !== 'officer') return undefined
+  if (action.isForAssigned && !facts.assigned.includes(actor.id)) return 'assigned'
+  return action.notBy !== undefined && facts.doneBy[action.notBy] === actor.id ? 'fourEyes' : undefined
+}
+
+/** The state after an action.
+ *  @param answers the last answer of each action, with the one of this
+ *  @throws Error when a choice that decides it has not been answered: `problemsOf` refuses such a definition */
+export function stateAfter(action: ActionDefinition, answers: CaseFacts['answers']): string {
+  const { to } = action
+  if (typeof to === 'string') return to
+  const answer = answers[to.action]?.[to.field]
+  const state = typeof answer === 'string' ? to.states[answer] : undefined
+  if (state === undefined) throw new Error(`no state for ${to.action}.${to.field} = ${String(answer)}`)
+  return state
+}

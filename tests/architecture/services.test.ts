@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { REFERENCE_LISTS } from '../../packages/contract/src/index.ts'
+import { type FormFacts, problemsOf } from '../../packages/service/src/index.ts'
+import { RELEASED, SERVICES } from '../../services/index.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const ENGINE = [
+  'packages/service/src',
+  'packages/service-ui/src',
+  'apps/server/src/service',
+  'apps/shell/src/features/service',
+]
+
+test('there are services, each with an id and a page of its own', () => {
+  expect(SERVICES.length).toBeGreaterThan(0)
+  for (const key of ['id', 'path'] as const) {
+    const all = SERVICES.map(service => service[key])
+    expect(new Set(all).size).toBe(all.length)
+  }
+})
+
+test.each(SERVICES.map(service => [service.id, service] as const))('%s can work', (_, service) => {
+  expect(problemsOf(service)).toEqual([])
+  const forms = [service.form, ...Object.values(service.actions).flatMap(({ form }) => form ?? [])]
+  expect(forms.flatMap(listsOf).filter(list => !(REFERENCE_LISTS as readonly string[]).includes(list))).toEqual([])
+})
+
+/** The reference lists that a form needs. */
+function listsOf({ fields }: FormFacts): string[] {
+  return Object.values(fields).flatMap(field => {
+    if (field.kind === 'lines') return listsOf(field.form)
+    return field.kind === 'code' || field.kind === 'codes' ? [field.list] : []
+  })
+}
+
+test('cases keep the version that they were made with: every earlier version is there', () => {
+  for (const { id, version } of SERVICES) {
+    const earlier = RELEASED.filter(service => service.id === id).map(service => service.version)
+    expect(earlier.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: version - 1 }, (_, at) => at + 1),
+    )
+  }
+})
+
+test('the engine knows no service by name', () => {
+  const ids = SERVICES.flatMap(({ id, path: page }) => [`'${id}'`, `"${id}"`, page])
+  const code = ENGINE.flatMap(filesUnder).filter(file => !file.includes('.test.'))
+  expect(code.length).toBeGreaterThan(10)
+  const found = code.flatMap(file => {
+    const text = readFileSync(file, 'utf8')
+    return ids.filter(id => text.includes(id)).map(id => `${path.relative(ROOT, file)}: ${id}`)
+  })
+  expect(found).toEqual([])
+})
+
+function filesUnder(folder: string): string[] {
+  const whole = path.join(ROOT, folder)
+  try {
+    return readdirSync(whole, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map(entry => path.join(entry.parentPath, entry.name))
+  } catch {
+    return []
+  }
+}
