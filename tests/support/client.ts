@@ -25,7 +25,7 @@ export type Send = (request: {
   method: string
   url: string
   headers: Record<string, string>
-  payload: string | undefined
+  payload: string | Uint8Array<ArrayBuffer> | undefined
   address: string | undefined
 }) => Promise<{ status: number; headers: Record<string, string | undefined>; text: string }>
 
@@ -53,7 +53,11 @@ export interface Client {
   /** Makes a call of the contract over HTTP. */
   call: <const C extends Call>(call: C, request?: Partial<RequestOf<C>> & CallExtras) => Promise<Answer>
   /** Makes any request. */
-  request: (method: string, url: string, extras?: CallExtras & { body?: unknown; payload?: string }) => Promise<Answer>
+  request: (
+    method: string,
+    url: string,
+    extras?: CallExtras & { body?: unknown; payload?: string | Uint8Array<ArrayBuffer> },
+  ) => Promise<Answer>
   /** Signs in with the demo password. @returns the response of login */
   signIn: (username: string, options?: SignInOptions) => Promise<Answer>
   /** Signs in. @returns the token pair @throws Error when sign-in fails */
@@ -67,19 +71,24 @@ export function openClient(send: Send, apiKeys: Record<string, string>): Client 
   const request: Client['request'] = async (method, url, extras = {}) => {
     const payload = extras.payload ?? (extras.body === undefined ? undefined : JSON.stringify(extras.body))
     const dpop = extras.dpop ?? (await proofOf(method, url, extras))
-    const headers = headersOf({ ...extras, ...(dpop && { dpop }) }, payload !== undefined)
+    const headers = headersOf({ ...extras, ...(dpop && { dpop }) }, typeof payload === 'string')
     const answered = await send({ method, url, headers, payload, address: extras.address })
     const json = String(answered.headers['content-type'] ?? '').includes('json')
     const body = (json ? JSON.parse(answered.text) : { text: answered.text }) as Answer['body']
     return { status: answered.status, headers: answered.headers, body }
   }
 
-  const call: Client['call'] = (definition, given) => {
-    const asked = (given ?? {}) as CallExtras & { params?: object; query?: object; body?: unknown }
+  const call: Client['call'] = async (definition, given) => {
+    const asked = (given ?? {}) as CallExtras & { params?: object; query?: object; body?: unknown; file?: Blob }
     const key = asked.key ?? apiKeys[definition.service.replaceAll('-', '_')]
     return request(definition.method, urlOf(definition, asked), {
       ...asked,
-      headers: { ...(key ? { 'beacukai-api-key': key } : {}), ...asked.headers },
+      ...(asked.file && { payload: new Uint8Array(await asked.file.arrayBuffer()) }),
+      headers: {
+        ...(key ? { 'beacukai-api-key': key } : {}),
+        ...(asked.file?.type && { 'content-type': asked.file.type }),
+        ...asked.headers,
+      },
     })
   }
 

@@ -48,7 +48,7 @@ export async function openTestPortal(
       method: method as 'GET',
       url,
       headers,
-      ...(payload === undefined ? {} : { payload }),
+      ...(payload === undefined ? {} : { payload: typeof payload === 'string' ? payload : Buffer.from(payload) }),
       remoteAddress: address ?? '198.51.100.7',
     })
     return {

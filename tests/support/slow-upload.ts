@@ -9,22 +9,32 @@ export interface SlowUpload {
   closed: Promise<void>
 }
 
-/** Sends the head of a request and ten bytes of its body, and then nothing. */
+interface Begun {
+  method: string
+  path: string
+  token?: string
+  type?: string
+  length?: number
+  /** The first bytes. */
+  body?: string
+}
+
+/** Sends the head of a request and the first bytes of its body, and then nothing. */
 export function startSlowUpload(
   origin: string,
-  { method, path, token, length = 2_000_000 }: { method: string; path: string; token?: string; length?: number },
+  { method, path, token, type = 'application/json', length = 2_000_000, body = '{"versi":1' }: Begun,
 ): SlowUpload {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   const head = [
     `${method} ${path} HTTP/1.1`,
     'host: localhost',
-    'content-type: application/json',
+    `content-type: ${type}`,
     `content-length: ${length}`,
     ...(token ? [`authorization: Bearer ${token}`] : []),
   ]
   socket.on('error', () => undefined)
-  socket.write(`${head.join('\r\n')}\r\n\r\n${'{"versi":1,'.slice(0, 10)}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
   const first = new Promise<number>(resolve =>
     socket.once('data', data => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(data))?.[1]))),

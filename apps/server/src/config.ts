@@ -40,6 +40,8 @@ export interface Config {
   dataDir: string
   /** Free space that the file system of `dataDir` must have, in megabytes of 1,000,000 bytes; 0 for no check. */
   diskMinFreeMegabytes: number
+  /** Where uploaded files are stored, and what scans them. */
+  files: FileSettings
   /** URL of PostgreSQL; PGlite in `dataDir` when undefined. */
   databaseUrl: string | undefined
   /** Connections to PostgreSQL and their time limits. */
@@ -85,6 +87,24 @@ export interface Config {
   keysFor: KeysFor
 }
 
+export interface FileSettings {
+  /** Stores files unless `s3` is given. */
+  folder: string
+  /** S3-compatible storage. */
+  s3: S3Settings | undefined
+  /** The virus scanner; without one, files are not scanned. */
+  clamd: { host: string; port: number } | undefined
+}
+
+export interface S3Settings {
+  /** Base URL: the bucket is the first segment of its paths. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** Connections to PostgreSQL. Times in milliseconds; 0 means no limit where a limit is optional. */
 export interface DatabaseSettings {
   /** Connections for calls and jobs of one process. */
@@ -126,13 +146,25 @@ const origins = z
   .transform(list => list?.split(/[\s,]+/).filter(Boolean) ?? [])
   .pipe(z.array(z.url({ protocol: /^https?$/ })))
 
-/** 32 random bytes in base64url, or more. An empty value is none: files of settings list names without values. */
-const secretKey = z
-  .string()
-  .transform(value => value || undefined)
-  .pipe(z.string().min(43).optional())
-  .optional()
+/** An empty value is none: files of settings list names without values. */
+const optional = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z
+    .string()
+    .transform(value => value || undefined)
+    .pipe(schema.optional())
+    .optional()
 
+/** 32 random bytes in base64url, or more. */
+const secretKey = optional(z.string().min(43))
+
+/** `host:port`, also `[::1]:3310`. */
+const hostAndPort = z
+  .string()
+  .regex(/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i)
+  .transform(address => {
+    const { hostname, port } = new URL(`tcp://${address}`)
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+  })
 /** A time limit; 0 means none. */
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000)
 
@@ -156,6 +188,13 @@ const settings = z.object({
   STATIC_HOSTS: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DISK_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
+  FILE_FOLDER: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  CLAMD_ADDRESS: optional(hostAndPort),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
@@ -230,6 +269,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     subappFolder: production ? undefined : resolve(given.SUBAPP_FOLDER),
     dataDir,
     diskMinFreeMegabytes: given.DISK_MIN_FREE_MB,
+    files: {
+      folder: resolve(given.FILE_FOLDER ?? join(dataDir, 'files')),
+      s3: s3Of(given),
+      clamd: given.CLAMD_ADDRESS,
+    },
     databaseUrl: given.DATABASE_URL,
     database: {
       poolSize: given.DATABASE_POOL_SIZE,
@@ -261,6 +305,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     staticHosts: table('STATIC_HOSTS', given.STATIC_HOSTS, staticHosts),
     ...deriveKeys(readSecrets(given, dataDir)),
   }
+}
+
+/** @throws ConfigError when only some of the settings are given */
+function s3Of(given: z.infer<typeof settings>): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map(name => given[name])
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint: endpoint.replace(/\/$/, ''), bucket, region: given.S3_REGION, accessKeyId, secretAccessKey }
+  }
+  const missing = names.filter(name => !given[name])
+  if (missing.length === names.length) return undefined
+  throw new ConfigError(`S3-compatible storage also needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
 }
 
 /** Services with a key header: all of spec §7.1 but amws. */

@@ -14,6 +14,7 @@ export type Service =
   | 'cms'
   | 'transaksional'
   | 'dokumen-service'
+  | 'service'
   | ''
 
 /** Required credential. `refresh-token`: the refresh token itself in Authorization, `Bearer ` optional. */
@@ -36,8 +37,17 @@ export type Reply =
   | { kind: 'fields'; schema: z.ZodType }
   | { kind: 'done' }
   | { kind: 'text' }
+  /** A file, streamed, for download; errors have the envelope. */
+  | { kind: 'file' }
   /** Server-sent events until the token expires. */
   | { kind: 'events' }
+
+/** A file as the body of a call: its bytes alone, so that it can be streamed. What describes it is in the query. */
+export interface Upload {
+  maxBytes: number
+  /** Media types that `Content-Type` may state, beside `application/octet-stream` and none. The server decides by the content. */
+  types: readonly string[]
+}
 
 export interface Call {
   service: Service
@@ -50,6 +60,8 @@ export interface Call {
   params?: Fields
   query?: Fields
   body?: Fields
+  /** The body is a file. Not together with `body`. */
+  upload?: Upload
   reply: Reply
   /** Error codes besides those of every call (input, auth, limit, server). */
   errors?: readonly ErrorCode[]
@@ -86,6 +98,7 @@ export const items = <S extends z.ZodType>(schema: S) => ({ kind: 'items', schem
 export const fields = <S extends z.ZodType>(schema: S) => ({ kind: 'fields', schema }) as const
 export const done = () => ({ kind: 'done' }) as const
 export const text = () => ({ kind: 'text' }) as const
+export const file = () => ({ kind: 'file' }) as const
 export const events = () => ({ kind: 'events' }) as const
 
 /** The full path of a call in router notation: `/amws/v1/user-detail/menu-list/:idUser`. */
@@ -101,7 +114,8 @@ export type BodyOf<C extends Call> = OutputOf<C['body']>
 /** The request of a call: only the parts that the call declares. */
 export type RequestOf<C extends Call> = (C['params'] extends z.ZodType ? { params: InputOf<C['params']> } : unknown) &
   (C['query'] extends z.ZodType ? { query?: InputOf<C['query']> } : unknown) &
-  (C['body'] extends z.ZodType ? { body: InputOf<C['body']> } : unknown)
+  (C['body'] extends z.ZodType ? { body: InputOf<C['body']> } : unknown) &
+  (C['upload'] extends Upload ? { file: Blob } : unknown)
 
 /** A page of a list: `total` when it is cheap to compute, `next` the cursor of the following page, absent at the end. */
 export interface Page<T> {
@@ -110,7 +124,7 @@ export interface Page<T> {
   next?: string
 }
 
-/** The value of a successful call. */
+/** The value of a successful call, as its caller gets it. */
 export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'fields'; schema: infer S }
   ? S extends z.ZodType
     ? z.output<S>
@@ -121,7 +135,9 @@ export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'field
       : never
     : C['reply'] extends { kind: 'text' }
       ? string
-      : undefined
+      : C['reply'] extends { kind: 'file' }
+        ? Blob
+        : undefined
 
 /** The envelope of every JSON response (design 03). */
 export type Envelope =

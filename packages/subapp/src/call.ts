@@ -16,7 +16,7 @@ export async function call<C extends Call>(
   request: RequestOf<C>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Outcome<ValueOf<C>>> {
-  const { params, query, body } = request as { params?: Fields; query?: Fields; body?: Fields }
+  const { params, query, body, file } = request as { params?: Fields; query?: Fields; body?: Fields; file?: Blob }
   const path = (definition.service && `/${definition.service}`) + fillPath(definition.path, params) + searchOf(query)
   // A write completes even when the user leaves.
   const signals = [signal, definition.method === 'GET' ? context.signal : undefined].filter(
@@ -27,10 +27,13 @@ export async function call<C extends Call>(
     const response = await context.fetch(path, {
       method: definition.method,
       signal: callSignal,
+      ...(file && { body: file }),
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
     if (response.ok && definition.reply.kind === 'text')
       return { ok: true, value: (await response.text()) as ValueOf<C> }
+    if (response.ok && definition.reply.kind === 'file')
+      return { ok: true, value: (await response.blob()) as ValueOf<C> }
     return readEnvelope(definition, response.status, await response.text())
   } catch {
     return failure(callSignal.aborted || context.signal.aborted ? 'call.cancelled' : 'network.lost')
@@ -42,8 +45,9 @@ function readEnvelope<C extends Call>(definition: C, status: number, text: strin
   const body = parsed(text)
   if (body?.status === 'success' && status < 400) {
     const { item, items, total, next, message } = body
-    const values = { item, items: { items, total, next }, fields: undefined, done: undefined, events: undefined, text }
-    const value = values[definition.reply.kind] as ValueOf<C>
+    const values = { item, items: { items, total, next } }
+    const { kind } = definition.reply
+    const value = (kind === 'item' || kind === 'items' ? values[kind] : undefined) as ValueOf<C>
     return { ok: true, value, ...(typeof message === 'string' && { message }) }
   }
   const { code, message, params } = body ?? {}

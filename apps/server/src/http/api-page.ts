@@ -20,21 +20,22 @@ interface Operation {
   summary: string
   security: Record<string, unknown>[]
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
-  requestBody?: { content: { 'application/json': { schema: unknown } } }
-  responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>
+  requestBody?: { content: Record<string, { schema?: unknown }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>
 }
 
 function section(method: string, path: string, operation: Operation): string {
   const needs = operation.security.flatMap(scheme => Object.keys(scheme)).join(', ') || 'nothing'
-  const success = operation.responses['200']?.content['application/json']?.schema
+  const success = operation.responses['200']?.content?.['application/json']?.schema
+  const body = operation.requestBody?.content
   return `<section id="${escapeHtml(operation.operationId)}">
 <h2><code>${method} ${escapeHtml(path)}</code></h2>
 <p>${escapeHtml(operation.summary)} Needs: ${escapeHtml(needs)}.</p>
 ${operation.parameters.map(parameter => `<p><code>${escapeHtml(parameter.name)}</code> in ${escapeHtml(parameter.in)}${parameter.required ? '' : ', optional'}</p>`).join('')}
-${operation.requestBody ? details('Body', operation.requestBody.content['application/json'].schema) : ''}
+${body ? details('Body', body['application/json']?.schema ?? Object.keys(body)) : ''}
 ${success ? details('Response', success) : ''}
 <details><summary>Errors</summary>${Object.entries(operation.responses)
-    .filter(([status]) => status !== '200')
+    .filter(([status]) => Number(status) >= 400)
     .map(([status, response]) => `<p><strong>${status}</strong> ${escapeHtml(response.description)}</p>`)
     .join('')}</details>
 </section>`

@@ -25,6 +25,18 @@ const WITH_BEARER: readonly ErrorCode[] = [
   'dpop.nonce',
 ]
 
+const WITH_UPLOAD: readonly ErrorCode[] = [
+  'input.tooSlow',
+  'file.empty',
+  'file.tooLarge',
+  'file.type',
+  'file.active',
+  'file.infected',
+  'file.notScanned',
+  'file.unavailable',
+]
+const WITH_FILE: readonly ErrorCode[] = ['file.unavailable']
+
 const WITH_SUBAPP_TOKEN: readonly ErrorCode[] = [
   'auth.missing',
   'auth.invalid',
@@ -82,7 +94,8 @@ function operation(name: string, call: Call): Json {
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
       : {}),
-    responses: { '200': { description: 'Success', content: success(call) }, ...errorResponses(call) },
+    ...(call.upload ? { requestBody: { required: true, content: binary(call.upload.types) } } : {}),
+    responses: { ...success(call), ...errorResponses(call) },
   }
 }
 
@@ -106,9 +119,24 @@ function parameters(where: 'path' | 'query', schema: Call['query']): Json[] {
   }))
 }
 
+/** Bytes have no schema. OpenAPI 3.1 §4.8.14.3 */
+const binary = (types: readonly string[]): Json => Object.fromEntries(types.map(type => [type, {}]))
+
 function success(call: Call): Json {
+  const whole = { '200': { description: 'Success', content: successContent(call) } }
+  if (call.reply.kind !== 'file') return whole
+  return {
+    ...whole,
+    '206': { description: 'The part that `Range` asks for', content: successContent(call) },
+    '304': { description: 'The file of `If-None-Match`' },
+    '416': { description: 'The file does not have the part that `Range` asks for' },
+  }
+}
+
+function successContent(call: Call): Json {
   if (call.reply.kind === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
   if (call.reply.kind === 'text') return { 'text/plain': { schema: { type: 'string' } } }
+  if (call.reply.kind === 'file') return binary(['*/*'])
   const properties: Json = { status: { const: 'success' }, message: { type: 'string' } }
   if (call.reply.kind === 'item') properties['item'] = schemaOf(call.reply.schema, 'output')
   if (call.reply.kind === 'fields') Object.assign(properties, schemaOf(call.reply.schema, 'output')['properties'])
@@ -126,6 +154,8 @@ function errorResponses(call: Call): Json {
     ...(call.method === 'GET' ? [] : ['server.storageFull' as const]),
     ...(call.auth !== 'bearer' ? [] : call.publishes ? WITH_SUBAPP_TOKEN : WITH_BEARER),
     ...(call.host ? WITH_HOST_KEY : []),
+    ...(call.upload ? WITH_UPLOAD : []),
+    ...(call.reply.kind === 'file' ? WITH_FILE : []),
     ...(call.errors ?? []),
   ]
   const byStatus = Map.groupBy(new Set(codes), code => ERRORS[code])

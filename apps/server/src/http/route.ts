@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { BodyOf, Call, ParamsOf, Permission, QueryOf, ValueOf } from '@dermaga/contract'
+import type { BodyOf, Call, ParamsOf, Permission, QueryOf, Upload, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -8,14 +8,18 @@ import { addressOf } from './address.ts'
 import { passBody } from './body-deadline.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { fail } from './errors.ts'
+import { type FileReply, sendFile } from './file-reply.ts'
 import { parse } from './input.ts'
 import type { LargeBodies } from './large-body.ts'
+import { limitedBody, requireUploadType, type Uploads, uploadOf } from './upload.ts'
 
 /** A handler's input, parsed and authorized. `caller` is undefined for calls without a bearer token. */
 export interface Input<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
+  /** The file of an upload, as it arrives. It fails when it is too large or ended. */
+  file: C['upload'] extends Upload ? Readable : undefined
   caller: C['auth'] extends 'bearer' ? Caller : undefined
   now: Date
   /** The caller's address, from the socket or a trusted proxy. */
@@ -24,12 +28,15 @@ export interface Input<C extends Call> {
   reply: FastifyReply
 }
 
-/** What is checked before a large body is read: that the caller may change what the body is for. */
+/** What is checked before a large body or a file is read: that the caller may change what the body is for. */
 export type BeforeBody<C extends Call> = (
   input: Pick<Input<C>, 'params' | 'query' | 'now'> & { caller: Caller },
 ) => Promise<unknown>
 
-export type Handler<C extends Call> = (input: Input<C>) => Promise<ValueOf<C> | Answer<ValueOf<C>>>
+/** What a handler answers with. */
+type Answered<C extends Call> = C['reply'] extends { kind: 'file' } ? FileReply : ValueOf<C>
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<Answered<C> | Answer<Answered<C>>>
 
 /** A value with its own message; the default message is `Berhasil`. */
 export class Answer<T> {
@@ -65,25 +72,46 @@ export interface Http {
   app: FastifyInstance
   gate: Gate
   largeBodies: LargeBodies
+  uploads: Uploads
 }
 
 /** Spans are exported only if the operator sets OpenTelemetry up. */
 const tracer = trace.getTracer('dermaga')
 
 /** Registers a call: authenticates, parses, authorizes, runs the handler and sends its value in the envelope.
- *  @param beforeBody required for a call that accepts large bodies */
+ *  @param beforeBody required for a call that accepts large bodies or a file */
 export function serve<const C extends Call>(
   http: Http,
   call: C,
   handle: Handler<C>,
-  ...checks: C extends { maxBytes: number } ? [beforeBody: BeforeBody<C>] : []
+  ...checks: C extends { maxBytes: number } | { upload: Upload } ? [beforeBody: BeforeBody<C>] : []
 ): void {
-  const { app, gate } = http
   const [beforeBody] = checks as [BeforeBody<C>?]
+  if (call.upload && beforeBody) {
+    const options = uploadRoute(http, call, call.upload, beforeBody)
+    // No other route passes a body on unparsed.
+    void http.app.register(async app => {
+      app.removeAllContentTypeParsers()
+      app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+      addRoute(app, http, call, handle, options)
+    })
+  } else {
+    const options = call.maxBytes && beforeBody ? largeBodyRoute(http, call, call.maxBytes, beforeBody) : {}
+    addRoute(http.app, http, call, handle, options)
+  }
+}
+
+function addRoute<C extends Call>(
+  app: FastifyInstance,
+  { gate }: Http,
+  call: C,
+  handle: Handler<C>,
+  options: RouteShorthandOptions,
+): void {
   app.route({
     method: call.method,
     url: routeOf(call),
-    ...(call.maxBytes && beforeBody ? largeBodyRoute(http, call, call.maxBytes, beforeBody) : {}),
+    ...options,
     config: { call },
     handler: async (request, reply) => {
       if (call.method !== 'GET' && !gate.mayWrite()) fail('server.storageFull')
@@ -92,7 +120,7 @@ export function serve<const C extends Call>(
       const { caller, params, query } =
         (early as Head<C> | undefined) ?? (await readHead(gate, call, request, reply, now))
       const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
-      if (!call.body) requireNoBody(request.body)
+      if (!call.body && !call.upload) requireNoBody(request.body)
       if (caller) {
         if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
         requireOwn(call, caller, { params, query, body })
@@ -101,6 +129,7 @@ export function serve<const C extends Call>(
         params,
         query,
         body,
+        file: call.upload && uploadOf(request),
         caller,
         now,
         address: addressOf(request.ip),
@@ -109,7 +138,7 @@ export function serve<const C extends Call>(
       } as unknown as Input<C>
       const answered = await traced(call, request, () => handle(input))
       if (reply.sent) return reply
-      reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+      if (call.reply.kind !== 'file') reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
       return send(call, reply, answered)
     },
   })
@@ -137,8 +166,29 @@ async function readHead<C extends Call>(
   return { caller, params, query } as Head<C>
 }
 
-/** Heads of calls with large bodies, read before the body. */
+/** Heads of calls with large bodies or files, read before the body. */
 const earlyHeads = new WeakMap<FastifyRequest, Head<Call>>()
+
+/** Reads the head before the body, and decides whether its sender may send that.
+ *  @returns the caller; undefined for a call without one */
+async function readEarlyHead<C extends Call>(
+  gate: Gate,
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { requireSize, beforeBody }: { requireSize: () => void; beforeBody: BeforeBody<C> },
+): Promise<Caller | undefined> {
+  const now = gate.now()
+  const head = await readHead(gate, call, request, reply, now)
+  const { caller, params, query } = head
+  if (!caller) return undefined
+  requireSize()
+  if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
+  requireOwn(call, caller, { params, query, body: undefined })
+  await beforeBody({ caller, params, query, now })
+  earlyHeads.set(request, head as Head<Call>)
+  return caller
+}
 
 /** The head that was read before a large body. @throws CallError session.ended when the session ended while the body arrived */
 async function findEarlyHead(gate: Gate, request: FastifyRequest, now: Date): Promise<Head<Call> | undefined> {
@@ -163,23 +213,42 @@ function largeBodyRoute<C extends Call>(
       const length = Number(request.headers['content-length'])
       const isChunked = request.headers['transfer-encoding'] !== undefined
       if (!isChunked && !(length > usualMaxBytes)) return
-      const now = gate.now()
-      const head = await readHead(gate, call, request, reply, now)
-      const { caller, params, query } = head
-      if (!caller) return
-      if (length > maxBytes) fail('input.tooLarge')
-      if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
-      requireOwn(call, caller, { params, query, body: undefined })
-      await beforeBody({ caller, params, query, now })
-      earlyHeads.set(request, head as Head<Call>)
+      const requireSize = () => (length > maxBytes ? fail('input.tooLarge') : undefined)
+      const caller = await readEarlyHead(gate, call, request, reply, { requireSize, beforeBody })
       // A closed connection emits no 'close' that would release a place.
-      if (!reply.raw.destroyed) places.set(request, largeBodies.enter(caller.idPerusahaan, reply))
+      if (caller && !reply.raw.destroyed) places.set(request, largeBodies.enter(caller.idPerusahaan, reply))
     },
     preParsing: (request, _reply, payload, done) => {
       const place = places.get(request)
       if (!place) return done(null, payload)
       const body = passBody(payload as Readable, largeBodies.receive(place))
       body.once('close', () => (payload as Readable).destroy())
+      done(null, body)
+    },
+  }
+}
+
+/** Route options of a call whose body is a file: it is passed on as it arrives, once its sender may send it. */
+function uploadRoute<C extends Call>(
+  { gate, uploads }: Http,
+  call: C,
+  upload: Upload,
+  beforeBody: BeforeBody<C>,
+): RouteShorthandOptions {
+  const isLive = async (request: FastifyRequest) => {
+    const caller = earlyHeads.get(request)?.caller
+    return caller === undefined || gate.isLive(caller.idUser, caller.idSession, gate.now())
+  }
+  return {
+    onRequest: async (request, reply) => {
+      if (!gate.mayWrite()) fail('server.storageFull')
+      const requireSize = () => requireUploadType(request, upload)
+      const caller = await readEarlyHead(gate, call, request, reply, { requireSize, beforeBody })
+      if (caller) uploads.enter(caller.idUser, reply)
+    },
+    preParsing: (request, reply, payload, done) => {
+      const body = limitedBody(payload as Readable, upload.maxBytes, () => isLive(request))
+      reply.raw.once('close', () => body.destroy())
       done(null, body)
     },
   }
@@ -217,11 +286,13 @@ function requireUsable(call: Call, caller: Caller, now: Date): void {
   } else if (caller.isMfaMissing && !call.whenMfaRequired) fail('mfa.required')
 }
 
-function send<C extends Call>(call: C, reply: FastifyReply, answered: ValueOf<C> | Answer<ValueOf<C>>): unknown {
+function send<C extends Call>(call: C, reply: FastifyReply, answered: Answered<C> | Answer<Answered<C>>): unknown {
   const { value, message } = answered instanceof Answer ? answered : { value: answered, message: 'Berhasil' }
   switch (call.reply.kind) {
     case 'events':
       throw new Error(`The handler of ${routeOf(call)} must send its own reply.`)
+    case 'file':
+      return sendFile(reply, value as FileReply)
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(value)
     case 'done':

@@ -6,9 +6,15 @@ import {
   createSender,
   type Method,
   readEnvelope,
+  readFile,
   readText,
 } from './send.ts'
 import { takesToken } from './service.ts'
+
+/** Of calls that send or return a file. */
+const FILE_TIMEOUT_MS = 300_000
+/** How an answer that is no envelope is read. */
+const READERS: Partial<Record<Call['reply']['kind'], CallRequest['read']>> = { text: readText, file: readFile }
 
 /** The portal's one way to the server (spec §7.1, design 03). The functions never throw: a failure is an outcome with the server's
  *  message, and `params.correlationId` for support. */
@@ -21,11 +27,22 @@ export function createCalls(environment: CallEnvironment) {
     request: RequestOf<C>,
     options: CallOptions = {},
   ): Promise<Outcome<ValueOf<C>>> {
-    const { params, query, body } = request as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+    const { params, query, body, file } = request as Partial<
+      Record<'params' | 'query' | 'body', Record<string, unknown>> & { file: Blob }
+    >
     const path = (definition.service && `/${definition.service}`) + fillPath(definition.path, params) + searchOf(query)
     const withToken = definition.auth === 'bearer' && takesToken(path)
-    const read = definition.reply.kind === 'text' ? readText : readEnvelope
-    const answer = await send({ method: definition.method, path, withToken, body, read, options })
+    const read = READERS[definition.reply.kind] ?? readEnvelope
+    // The server ends a file that does not arrive.
+    const limited = file || definition.reply.kind === 'file' ? { timeoutMs: FILE_TIMEOUT_MS, ...options } : options
+    const answer = await send({
+      method: definition.method,
+      path,
+      withToken,
+      body: file ?? body,
+      read,
+      options: limited,
+    })
     if (!answer.ok) return answer
     const { item, items, total, next, message } = (Object(answer.body) ?? {}) as Record<string, unknown>
     const values = {
@@ -35,6 +52,7 @@ export function createCalls(environment: CallEnvironment) {
       done: undefined,
       events: undefined,
       text: answer.body,
+      file: answer.body,
     }
     return {
       ok: true,

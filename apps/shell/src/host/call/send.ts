@@ -56,6 +56,7 @@ export interface CallRequest {
   method: Method
   path: string
   withToken: boolean
+  /** JSON, or a file, which is sent as it is. */
   body: unknown
   read: (response: Response) => Promise<Answer>
   options: CallOptions
@@ -137,7 +138,7 @@ export function createSender(environment: CallEnvironment) {
         headers: {
           Accept: 'application/json',
           'X-Correlation-Id': correlationId,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof Blob) && { 'Content-Type': 'application/json' }),
           ...(isOwn && keyHeader(config, service)),
           ...(bearer && { Authorization: bearer }),
           ...(proof && { DPoP: proof }),
@@ -145,7 +146,7 @@ export function createSender(environment: CallEnvironment) {
           ...options.headers,
         },
         signal: options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
         ...(options.keepalive && { keepalive: true }),
       })
       if (service === 'authws') environment.onServerTime(response.headers.get('date'))
@@ -203,6 +204,10 @@ const failure = (code: keyof typeof callText, params: Record<string, unknown> = 
 
 export async function readText(response: Response): Promise<Answer> {
   return response.ok ? { ok: true, body: await response.text() } : readEnvelope(response)
+}
+
+export async function readFile(response: Response): Promise<Answer> {
+  return response.ok ? { ok: true, body: await response.blob() } : readEnvelope(response)
 }
 
 /** The JSON of an answer; the error of an envelope, with its message or the text for none (spec §8); or `answer.unreadable`, as for

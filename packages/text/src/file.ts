@@ -1,0 +1,9 @@
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+}
+
+/** Media types as people name them: `PDF, JPEG, atau PNG`. */
+export const fileTypeNames = (types: readonly string[]): string =>
+  new Intl.ListFormat('id', { type: 'disjunction' }).format(types.map(type => TYPE_NAMES[type] ?? type))
