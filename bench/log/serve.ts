@@ -7,6 +7,7 @@ import { createPortal } from '../../apps/server/src/app.ts'
 import { createLargeBodies } from '../../apps/server/src/http/large-body.ts'
 import { serve } from '../../apps/server/src/http/route.ts'
 import { createServer } from '../../apps/server/src/http/server.ts'
+import { createUploads } from '../../apps/server/src/http/upload.ts'
 import { testConfig } from '../../tests/support/template.ts'
 import { plainServer } from './plain.ts'
 
@@ -97,7 +98,8 @@ function oneInsertPerRequest() {
     mayWrite: () => true,
     takeQuota: async () => undefined,
   }
-  serve({ app: server, gate, largeBodies: createLargeBodies() }, userLogAdd, async ({ body, caller, address, now }) => {
+  const http = { app: server, gate, largeBodies: createLargeBodies(), uploads: createUploads() }
+  serve(http, userLogAdd, async ({ body, caller, address, now }) => {
     await insertOne({
       id_user: caller.idUser,
       id_session: caller.idSession,

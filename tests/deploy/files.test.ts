@@ -65,15 +65,18 @@ test('every container runs unprivileged with a read-only root file system', () =
   for (const [name, service] of Object.entries(compose.services)) {
     if (name !== 'db') expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   }
-  const objects = renderChart(join(DEPLOY, 'helm/dermaga'), { backup: { enabled: true } })
+  const objects = renderChart(join(DEPLOY, 'helm/dermaga'), {
+    backup: { enabled: true },
+    clamav: { enabled: true },
+  })
   const workloads = [
     ...ofKind(objects, 'Deployment').map(({ spec }) => spec.template.spec),
     ...ofKind(objects, 'CronJob').map(({ spec }) => spec.jobTemplate.spec.template.spec),
   ]
-  expect(workloads).toHaveLength(3)
-  for (const { containers, securityContext } of workloads) {
+  expect(workloads).toHaveLength(5)
+  for (const { containers, initContainers = [], securityContext } of workloads) {
     expect(securityContext.runAsUser).toBeGreaterThan(0)
-    for (const { securityContext } of containers) {
+    for (const { securityContext } of [...initContainers, ...containers]) {
       expect(securityContext).toMatchObject({
         readOnlyRootFilesystem: true,
         runAsNonRoot: true,
@@ -86,6 +89,7 @@ test('every container runs unprivileged with a read-only root file system', () =
 test('the chart renders with and without its options, and its objects refer to each other', () => {
   const plain = renderChart(join(DEPLOY, 'helm/dermaga'), {
     ingress: { enabled: false },
+    s3: { enabled: false },
     networkPolicy: { enabled: false },
   })
   expect(plain.map(({ kind }) => kind).sort()).toEqual([
@@ -96,7 +100,11 @@ test('the chart renders with and without its options, and its objects refer to e
     'Service',
     'Service',
   ])
-  const full = renderChart(join(DEPLOY, 'helm/dermaga'), { monitoring: { enabled: true }, backup: { enabled: true } })
+  const full = renderChart(join(DEPLOY, 'helm/dermaga'), {
+    monitoring: { enabled: true },
+    backup: { enabled: true },
+    clamav: { enabled: true },
+  })
   const named = (kind: Resource['kind']) => ofKind(full, kind).map(({ metadata }) => metadata.name)
   const [ingress] = ofKind(full, 'Ingress')
   const backends =
@@ -106,6 +114,12 @@ test('the chart renders with and without its options, and its objects refer to e
   const portal = ofKind(full, 'Deployment').find(({ metadata }) => metadata.name.endsWith('portal'))
   const [container] = portal?.spec.template.spec.containers ?? []
   expect(named('ConfigMap')).toContain(container?.envFrom[0]?.configMapRef.name)
+  const env = Object.fromEntries(container?.env?.map(({ name, value }) => [name, value]) ?? [])
+  const { files } = readConfig({ ...env, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', SECRET_KEY: 'x'.repeat(43) })
+  expect(files).toMatchObject({ s3: { bucket: 'dermaga' }, clamd: { port: 3310 } })
+  expect(named('Service')).toEqual(
+    expect.arrayContaining([new URL(files.s3?.endpoint ?? '').hostname, files.clamd?.host]),
+  )
   const [rules] = ofKind(full, 'PrometheusRule')
   expect(rules?.spec.groups[0]?.rules.length).toBeGreaterThan(5)
   const dashboard = ofKind(full, 'ConfigMap').find(({ metadata }) => metadata.name.endsWith('dashboard'))

@@ -5,7 +5,12 @@ import { parse, parseAllDocuments, stringify } from 'yaml'
 
 interface Pod {
   securityContext: { runAsUser: number }
-  containers: { securityContext: object; envFrom: { configMapRef: { name: string } }[] }[]
+  initContainers?: { securityContext: object }[]
+  containers: {
+    securityContext: object
+    envFrom: { configMapRef: { name: string } }[]
+    env?: { name: string; value: string }[]
+  }[]
 }
 interface PodTemplate {
   template: { spec: Pod }

@@ -162,16 +162,24 @@ describe.each(CALL_LIST)('%s', (name, call) => {
 
   test('H2: rejects a body that is too large, unreadable or of another type', async () => {
     if (call.method === 'GET') return
-    const url = routeOf(call).replace(/:\w+/g, '01980000-0000-7000-8000-000000000001')
-    const payloads = [
-      [`{"a":"${'a'.repeat(call.maxBytes ?? 10_485_760)}"}`, 'application/json', 413],
-      ['{"a":', 'application/json', 400],
-      ['{"__proto__":{"a":1}}', 'application/json', 400],
-      ['<a/>', 'application/xml', 415],
-    ] as const
+    const path = routeOf(call).replace(/:\w+/g, '01980000-0000-7000-8000-000000000001')
+    // What describes a file is read before it.
+    const url = call.upload ? `${path}?${new URLSearchParams(good().query as Record<string, string>)}` : path
+    const payloads = call.upload
+      ? ([
+          ['a'.repeat(call.upload.maxBytes + 1), call.upload.types[0] ?? '', 413],
+          ['{"a":1}', 'application/json', 415],
+          ['<a/>', 'application/xml', 415],
+        ] as const)
+      : ([
+          [`{"a":"${'a'.repeat(call.maxBytes ?? 10_485_760)}"}`, 'application/json', 413],
+          ['{"a":', 'application/json', 400],
+          ['{"__proto__":{"a":1}}', 'application/json', 400],
+          ['<a/>', 'application/xml', 415],
+        ] as const)
     for (const [payload, type, status] of payloads) {
-      // A call with a large body is authenticated before the body is read.
-      const token = call.maxBytes ? tokenFor(call) : undefined
+      // A call with a large body or a file is authenticated before the body is read.
+      const token = call.maxBytes || call.upload ? tokenFor(call) : undefined
       const answer = await portal.request(call.method, url, {
         payload,
         token,

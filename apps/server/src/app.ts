@@ -18,6 +18,7 @@ import { secureHeaders } from './http/policy.ts'
 import type { Gate, Http } from './http/route.ts'
 import { serveCspReports, serveSecurityContact } from './http/security-reports.ts'
 import { createLog, createServer } from './http/server.ts'
+import { createUploads } from './http/upload.ts'
 import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import { createRequestQuota } from './rate-limit/index.ts'
@@ -127,7 +128,9 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.catalogue.copyJob,
       modules.catalogue.canaryJob(modules.events.publishEvent),
       modules.status.job,
+      ...modules.service.jobs,
       modules.secretKeyRotation.job,
+      modules.file.sweepJob,
       { name: 'sweep', everyMs: SWEEP_EVERY_MS, runsAtStart: false, run: sweep },
     ],
   })
@@ -180,6 +183,7 @@ function registerCalls(
   const http: Http = {
     app,
     largeBodies: createLargeBodies(),
+    uploads: createUploads(),
     gate: {
       now: core.now,
       authenticate: modules.session.authenticate,
@@ -215,6 +219,7 @@ function registerCalls(
   modules.dashboard.routes(http)
   modules.webhook.routes(http)
   modules.declaration.routes(http)
+  modules.service.routes(http)
   modules.hostToHost.routes(http)
   modules.status.routes(http)
 }

@@ -8,6 +8,7 @@ import { createDashboardModule } from './dashboard/index.ts'
 import { createDeclarationModule } from './declaration/index.ts'
 import { createDeviceModule } from './device/index.ts'
 import { createEventsModule } from './events/index.ts'
+import { createFileModule } from './file/index.ts'
 import { createHostToHostModule } from './host-to-host/index.ts'
 import { createIdentityModule } from './identity/index.ts'
 import { createInboxModule } from './inbox/index.ts'
@@ -18,6 +19,7 @@ import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
 import { openSecretKeys } from './secret-key/index.ts'
+import { createServiceModule } from './service/index.ts'
 import { createSessionModule } from './session/index.ts'
 import { createStatusModule } from './status/index.ts'
 import { createTrackingModule } from './tracking/index.ts'
@@ -35,6 +37,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
   const mail = createMailModule(core)
   const webhook = createWebhookModule(core, { mail, resolve })
   const company = createCompanyModule(core)
+  const file = createFileModule(core)
   const catalogue = createCatalogueModule(core)
   const access = createAccessModule(core, { entryHosts: catalogue.hosts })
   const session = await createSessionModule(core, {
@@ -114,6 +117,15 @@ export async function createModules(core: Core, resolve?: Resolve) {
     reference,
     publishEvent,
   })
+  const service = createServiceModule(core, {
+    file,
+    access,
+    company,
+    identity,
+    office,
+    reference,
+    publishEvent,
+  })
   const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
   const status = createStatusModule(core, { mail, catalogue })
   const dashboard = createDashboardModule({
@@ -139,6 +151,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     webhook,
     inbox,
     company,
+    file,
     catalogue,
     access,
     accessAdministration,
@@ -153,6 +166,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     reference,
     office,
     declaration,
+    service,
     hostToHost,
     dashboard,
     status,

@@ -108,7 +108,6 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
         scripts.push(...(await runScripts(scriptsOf(entry, manifest), fetching)))
       },
       async runScript(url) {
-        ledger.runsAgain(url)
         for (const tag of await runScripts([url], fetching)) tag.remove()
       },
     })

@@ -32,6 +32,12 @@ export const EVENTS = {
     ditolak: RECORDED_AND_NOTIFIED,
     diakhiri: RECORDED_AND_NOTIFIED,
   },
+  // Cases of services.
+  permohonan: {
+    berubah: RECORDED_AND_NOTIFIED,
+    ditugaskan: { inbox: true },
+    diserahkan: { inbox: true },
+  },
   pengumuman: {
     // Only officers know of a publication that is scheduled.
     dijadwalkan: { history: true },

@@ -3,6 +3,7 @@ import { accessAdminCalls } from './access-admin/index.ts'
 import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
+import { caseCalls } from './case.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { catalogueCanaryCalls } from './catalogue-canary.ts'
@@ -38,6 +39,7 @@ export * from './access-admin/index.ts'
 export * from './activity.ts'
 export * from './announcement.ts'
 export * from './call.ts'
+export * from './case.ts'
 export * from './catalogue.ts'
 export * from './catalogue-admin.ts'
 export * from './catalogue-canary.ts'
@@ -119,4 +121,5 @@ export const CALLS = {
   ...inboxCalls,
   ...dashboardCalls,
   ...declarationCalls,
+  ...caseCalls,
 } satisfies Record<string, Call>

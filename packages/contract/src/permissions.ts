@@ -25,6 +25,10 @@ export const PERMISSIONS = {
   'announcement.write': { area: 'petugas', isPower: true },
   'declaration.readSent': { area: 'petugas', isPower: true },
   'declaration.answer': { area: 'petugas', isPower: true },
+  // Duties with cases of services: examine, visit and report, decide and assign.
+  'case.examine': { area: 'petugas', isPower: true },
+  'case.inspect': { area: 'petugas', isPower: true },
+  'case.decide': { area: 'petugas', isPower: true },
   'company-users.approve': { area: 'perusahaan' },
   'history.ofColleagues': { area: 'perusahaan' },
   'webhook.manage': { area: 'perusahaan' },

@@ -25,6 +25,18 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'history.ofDocuments': { name: 'Membaca riwayat semua dokumen', about: 'Peristiwa dokumen setiap perusahaan.' },
   'announcement.write': { name: 'Menulis pengumuman', about: 'Menyusun, menerbitkan, dan menarik pengumuman.' },
   'declaration.readSent': { name: 'Membaca dokumen terkirim', about: 'Dokumen pabean setiap perusahaan.' },
+  'case.examine': {
+    name: 'Meneliti permohonan',
+    about: 'Memeriksa kelengkapan permohonan layanan, meneruskan, atau mengembalikannya.',
+  },
+  'case.inspect': {
+    name: 'Memeriksa lokasi',
+    about: 'Memeriksa lokasi bila ditugaskan, dan menandatangani berita acara pemeriksaan.',
+  },
+  'case.decide': {
+    name: 'Menugaskan dan menetapkan',
+    about: 'Menugaskan petugas dan menetapkan keputusan atas permohonan layanan, sebagai kepala kantor.',
+  },
   'declaration.answer': { name: 'Menjawab dokumen', about: 'Memberi respon atas dokumen pabean.' },
   'company-users.approve': { name: 'Menyetujui pengguna perusahaan', about: 'Akun baru di perusahaannya sendiri.' },
   'history.ofColleagues': { name: 'Membaca riwayat rekan', about: 'Peristiwa akun di perusahaannya sendiri.' },

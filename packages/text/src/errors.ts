@@ -110,6 +110,32 @@ export const errorTexts: Record<ErrorCode, string> = {
   'office.inUse':
     'Kantor ini masih memiliki petugas atau kantor bawahan. Pindahkan dahulu, atau nonaktifkan kantornya.',
   'office.notOfficer': 'Akun ini bukan akun petugas. Isi NIP akunnya dahulu, lalu tetapkan kantornya.',
+  'file.empty': 'Berkas ini kosong. Pilih berkas lain.',
+  'file.tooLarge': 'Berkas ini terlalu besar: paling besar {megabytes} MB. Perkecil berkasnya, lalu unggah lagi.',
+  'file.type': 'Jenis berkas ini tidak diterima. Unggah berkas {types}.',
+  'file.active':
+    'PDF ini berisi JavaScript atau perintah membuka aplikasi, sehingga ditolak. Cetak ulang menjadi PDF biasa, lalu unggah lagi.',
+  'file.infected':
+    'Berkas ini mengandung virus, sehingga ditolak. Periksa perangkat Anda dengan antivirus, lalu unggah berkas yang bersih.',
+  'file.notScanned':
+    'Pemeriksaan virus sedang tidak dapat dilakukan, sehingga berkas tidak disimpan. Unggah lagi beberapa menit lagi.',
+  'file.unavailable': 'Penyimpanan berkas sedang tidak dapat dihubungi. Coba lagi beberapa menit lagi.',
+  'case.noService': 'Layanan ini tidak ada. Pilih layanan dari menu.',
+  'case.notFound': 'Permohonan tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
+  'case.changed': 'Permohonan ini baru saja diubah, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
+  'case.notEditable': 'Permohonan ini sudah dikirim sehingga isinya tidak dapat diubah lagi.',
+  'case.tooManyDrafts':
+    'Perusahaan ini sudah memiliki {most} draf layanan ini. Kirim atau hapus sebagian sebelum membuat yang baru.',
+  'case.notNow': 'Tindakan ini tidak dapat dilakukan pada keadaan permohonan sekarang. Muat ulang halaman ini.',
+  'case.fourEyes': 'Tindakan ini harus dilakukan petugas lain daripada yang menandatangani sebelumnya.',
+  'case.notAssigned': 'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini.',
+  'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',
+  'case.noSuchOfficer': 'Petugas itu tidak bertugas di kantor permohonan ini. Pilih petugas lain dari daftar.',
+  'case.noAttachment':
+    'Layanan ini tidak memiliki lampiran {kode}. Muat ulang halaman ini, lalu pilih lampirannya lagi.',
+  'case.tooManyFiles': 'Permohonan ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
+  'case.structure': 'Isian tidak dapat disimpan karena tidak sesuai formulirnya. Muat ulang halaman ini.',
+  'case.incomplete': 'Belum dapat dilanjutkan: {count} isian belum benar. Perbaiki isian yang ditandai.',
   'declaration.brokerWithoutPower':
     'Perusahaan ini tidak memegang surat kuasa yang berlaku untuk dokumen dan kantor ini. Beri kuasa di menu Surat Kuasa dahulu.',
   'declaration.tooManyBrokers':

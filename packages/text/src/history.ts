@@ -3,6 +3,7 @@ import type { HistoryEventOf, HistoryKind, HistoryOrder, HistoryScope } from '@d
 const kinds: Record<HistoryKind, string> = {
   dokumen: 'Dokumen pabean',
   'surat-kuasa': 'Surat kuasa',
+  permohonan: 'Permohonan',
   pengumuman: 'Pengumuman',
   akun: 'Akun',
   masuk: 'Masuk',
@@ -29,6 +30,7 @@ const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = 
     ditolak: 'Surat kuasa ditolak',
     diakhiri: 'Surat kuasa diakhiri',
   },
+  permohonan: { berubah: 'Permohonan berubah' },
   pengumuman: {
     dijadwalkan: 'Pengumuman dijadwalkan',
     'jadwal-dibatalkan': 'Jadwal pengumuman dibatalkan',

@@ -71,6 +71,15 @@ interface Notice {
 
 const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
 const ASK = 'Jika Anda tidak memintanya, hubungi administrator portal.'
+interface CaseWords {
+  judul: string
+  nomor: string
+  /** What happened. */
+  selesai: string
+  /** The state after it, and what happens next. */
+  keadaan: string
+  langkah: string
+}
 interface AccessChangeWords {
   subjek: ChangeSubjectKind
   nama: string
@@ -130,6 +139,27 @@ export const notices = {
   }: Record<'nama' | 'nomorAju' | 'perusahaan', string>): Notice => ({
     title: `${perusahaan} mengambil kembali dokumen ${nama}`,
     detail: `${nomorAju === '' ? 'Draf' : `Dokumen dengan nomor aju ${nomorAju}`} ini tidak dapat Anda urus lagi, kecuali yang Anda rekam atau kirim sendiri.`,
+  }),
+  'permohonan.berubah': ({ judul, nomor, selesai, keadaan, langkah }: CaseWords): Notice => ({
+    title: `${keadaan}: ${judul} ${nomor}`.trim(),
+    detail: `${selesai}.\n\n${langkah}`,
+  }),
+  'permohonan.ditugaskan': ({
+    judul,
+    nomor,
+    perusahaan,
+  }: Record<'judul' | 'nomor' | 'perusahaan', string>): Notice => ({
+    title: `Anda ditugaskan: ${judul} ${nomor}`.trim(),
+    detail: `Permohonan ${perusahaan} menunggu Anda di Daftar Kerja.`,
+  }),
+  'permohonan.diserahkan': ({
+    judul,
+    nomor,
+    oleh,
+    catatan,
+  }: Record<'judul' | 'nomor' | 'oleh' | 'catatan', string>): Notice => ({
+    title: `Diserahkan kepada Anda: ${judul} ${nomor}`.trim(),
+    detail: [`${oleh} menyerahkan permohonan ini kepada Anda.`, catatan].filter(Boolean).join('\n\n'),
   }),
   'surat-kuasa.dibuat': ({ oleh, mulai, akhir }: { oleh: string; mulai: string; akhir: string }): Notice => ({
     title: `Surat kuasa baru dari ${oleh}`,

@@ -26,6 +26,7 @@ const problems: Record<DeliveryError, string> = {
 
 const kindHints: Record<WebhookKind, string> = {
   dokumen: 'Dokumen pabean perusahaan Anda yang dikirim, dan respon atasnya.',
+  permohonan: 'Permohonan layanan perusahaan Anda dan keputusannya.',
   'surat-kuasa': 'Surat kuasa yang diberikan atau diterima perusahaan Anda.',
   pengumuman: 'Pengumuman yang dapat dibaca perusahaan Anda.',
   akun: 'Akun pengguna perusahaan Anda.',

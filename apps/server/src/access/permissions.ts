@@ -19,6 +19,8 @@ export const ROLE = {
   excise: 'Pengusaha Barang Kena Cukai',
   broker: 'PPJK',
   officer: 'Petugas Bea dan Cukai',
+  /** Assigns officers and decides on applications. */
+  officeHead: 'Kepala Kantor',
   administrator: 'Administrator Portal',
   exciseAdministrator: 'Administrator Cukai',
   /** A team that owns sub-applications; which ones is data of the catalogue. */

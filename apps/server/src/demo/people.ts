@@ -135,8 +135,25 @@ export const PEOPLE: readonly DemoPerson[] = [
     company: 'otoritas',
     roles: [ROLE.officer],
     nip: '198501012010011001',
-    // Tanjung Priok, Cikarang and Batam: where the demo's companies file.
-    offices: ['040300', '051000', '020400'],
+    // Tanjung Priok, Cikarang, Batam and Kudus: where the demo's companies file.
+    offices: ['040300', '051000', '020400', '060300'],
+  },
+  // Nobody finishes an application alone: a colleague signs too, and the head of the office assigns and decides.
+  {
+    username: 'petugas2',
+    nama: 'Wahyu Nugroho',
+    company: 'otoritas',
+    roles: [ROLE.officer],
+    nip: '199004152014021005',
+    offices: ['040300', '051000', '020400', '060300'],
+  },
+  {
+    username: 'kepala',
+    nama: 'Indah Kusumawati',
+    company: 'otoritas',
+    roles: [ROLE.officeHead],
+    nip: '197508202000032001',
+    offices: ['040300', '051000', '020400', '060300'],
   },
   {
     username: 'admin',

@@ -10,8 +10,6 @@ interface FileTable {
 }
 type Tables = { stored_file: FileTable }
 
-export type FileStore = ReturnType<typeof createFileStore>
-
 export function createFileStore(base: Db) {
   const db = base.withTables<Tables>()
   return {

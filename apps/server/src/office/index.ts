@@ -57,6 +57,9 @@ export function createOfficeModule(core: Core, dependencies: Dependencies) {
       return codes.filter(code => !active.some(({ kode }) => kode === code))
     },
 
+    /** The accounts that work in an office on a day, or in one above it. */
+    membersFor: (kode: string, now: Date): Promise<string[]> => store.membersFor(kode, wibDay(now)),
+
     /** The offices that an officer works in, those that wait for a second administrator, and the version that a change sends back. */
     async membershipsOf(idUser: string) {
       const rows = await store.memberships(idUser)

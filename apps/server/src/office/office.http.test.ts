@@ -70,7 +70,7 @@ describe('offices', () => {
     expect(pages).toHaveLength(list.body['total'] as number)
     expect(pages[0]).toMatchObject({ kode: HEAD, jenis: 'pusat', induk: null, namaInduk: null })
     expect(await officeOf('040400')).toMatchObject({ jenis: 'kppbc', induk: JAKARTA, namaInduk: 'Kanwil Jakarta' })
-    expect(await officeOf(PRIOK)).toMatchObject({ nama: 'KPU Tanjung Priok', jenis: 'kpu', induk: HEAD, petugas: 1 })
+    expect(await officeOf(PRIOK)).toMatchObject({ nama: 'KPU Tanjung Priok', jenis: 'kpu', induk: HEAD, petugas: 3 })
   })
 
   test('are found by beginnings of codes and parts of names, by kind, and by state', async () => {

@@ -1,4 +1,4 @@
-import type { Office, OfficeKind } from '@dermaga/contract'
+import { HEAD_OFFICE, type Office, type OfficeKind } from '@dermaga/contract'
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { containsPattern } from '../db/text-search.ts'
@@ -134,6 +134,18 @@ export function officeStore(base: Db) {
           union select office.kode from office join own on office.induk = own.kode
         ) select office.kode, office.nama from own join office using (kode) order by office.kode`.execute(base)
       return rows
+    },
+
+    /** The members of an office, those above it and the head office, on a day. */
+    async membersFor(kode: string, today: string): Promise<string[]> {
+      const { rows } = await sql<{ id_user: string }>`
+        with recursive up (kode, induk) as (
+          select kode, induk from office where kode in (${kode}, ${HEAD_OFFICE})
+          union select office.kode, office.induk from office join up on office.kode = up.induk
+        )
+        select distinct id_user from office_membership join up using (kode)
+        where mulai <= ${today}::date and coalesce(akhir, ${today}::date) >= ${today}::date`.execute(base)
+      return rows.map(row => row.id_user)
     },
 
     /** The offices that an officer is assigned to, by code. */

@@ -1,0 +1,338 @@
+import type { CaseDuty, CaseFile } from '@dermaga/contract'
+import { wibDay, wibInstant } from '@dermaga/contract'
+import {
+  type ActionDefinition,
+  type Actor,
+  actionsOf,
+  type CaseFacts,
+  type Content,
+  endOf,
+  errorsOf,
+  type FormError,
+  type FormFacts,
+  isRows,
+  isTrue,
+  type ServiceDefinition,
+  settled,
+  stateAfter,
+  structureErrorsOf,
+} from '@dermaga/service'
+import { caseText } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import type { Authorization, Reached } from './authorization.ts'
+import type { CaseRow, CaseStore, Changed, EventRow, Written } from './case.store.ts'
+import { factsOf, stateOf, uncleanTexts, wordsOf } from './case.ts'
+import { photosIn, unknownPhotos } from './case-file.ts'
+import { definitionFor } from './definitions.ts'
+import { publishChange } from './events.ts'
+import { numberFrom, seriesOf } from './number.ts'
+import type { OfficerStore } from './officer.store.ts'
+
+/** Errors in an error reply at most. */
+const MAX_ERRORS = 100
+/** The list of the days on which offices are closed, by day without dashes. */
+const HOLIDAYS = 'hari_libur'
+const HOLIDAYS_MOST = 1000
+const HOLIDAYS_KNOWN_MS = 60_000
+
+export interface ActionParts {
+  store: CaseStore
+  officers: OfficerStore
+  reach: Authorization
+  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries'>
+  filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
+  publishEvent: PublishEvent
+}
+
+/** What a call asks to do. `kunci` is its intention: repeated, it has one effect. */
+export interface Request {
+  id: string
+  name: string
+  kunci: string
+  versi: number
+  answer: Content
+}
+
+/** What is wrong, and in what: the content, the answer, or the attachments by their code. */
+type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
+
+/** What an action is done with. */
+interface Doing {
+  row: CaseRow
+  name: string
+  action: ActionDefinition
+  definition: ServiceDefinition
+  facts: CaseFacts
+  now: Date
+}
+
+/** Who does it; nothing for the system. */
+interface Doer {
+  sisi: EventRow['sisi']
+  tugas: CaseDuty | null
+  idUser: string | null
+  nama: string
+  kunci: string | null
+}
+
+/** Does actions with cases, each in one transaction. */
+export function createActions({ store, officers, reach, reference, filesOf, publishEvent }: ActionParts) {
+  let closed: { days: ReadonlySet<string>; until: number } | undefined
+
+  /** @throws CallError what `caseAct` declares */
+  async function act(request: Request, caller: Caller, now: Date): Promise<Reached & { events: EventRow[] }> {
+    const reached = await reach.get(request.id, caller, now)
+    const { row, actor } = reached
+    const events = await store.events(row.id_kasus)
+    const earlier = events.find(({ kunci }) => kunci === request.kunci)
+    if (earlier) {
+      const isSame = earlier.tindakan === request.name && earlier.id_user === caller.idUser
+      return isSame ? { ...reached, events } : fail('request.conflict')
+    }
+    const doing = prepare(row, events, actor, request, now)
+    if (row.version !== request.versi) fail('case.changed')
+    if (actor.side === 'officer' && row.id_pengambil !== null && row.id_pengambil !== caller.idUser) {
+      fail('case.taken', { oleh: row.nama_pengambil ?? '' })
+    }
+    const answer = await checkedAnswer(doing, request.answer)
+    const content = await checkedContent(doing)
+    const doer: Doer = {
+      sisi: actor.side,
+      tugas: actor.side === 'officer' ? (doing.action.by as CaseDuty) : null,
+      idUser: caller.idUser,
+      nama: caller.nama,
+      kunci: request.kunci,
+    }
+    const changed = (await write(doing, doer, answer, content)) ?? fail('case.changed')
+    return { row: changed.row, actor, events: [...events, ...(changed.event ? [changed.event] : [])] }
+  }
+
+  /** The action, when the state has it for the actor. */
+  function prepare(
+    row: CaseRow,
+    events: readonly EventRow[],
+    actor: Actor,
+    { name }: Pick<Request, 'name'>,
+    now: Date,
+  ): Doing {
+    const definition = definitionFor(row)
+    const facts = factsOf(row, events)
+    const possible = actionsOf(definition, facts, actor).find(one => one.name === name)
+    if (!possible) return fail('case.notNow')
+    if (possible.obstacle === 'fourEyes') fail('case.fourEyes')
+    if (possible.obstacle === 'assigned') fail('case.notAssigned')
+    return { row, name, action: possible.action, definition, facts, now }
+  }
+
+  async function checkedAnswer({ action, row, now }: Doing, sent: Content): Promise<Content> {
+    const { form } = action
+    if (!form)
+      return Object.keys(sent).length === 0 ? {} : fail('case.structure', { problems: [{ path: '', code: 'unknown' }] })
+    const structure = [...structureErrorsOf(form, sent), ...uncleanTexts(sent)]
+    if (structure.length > 0) fail('case.structure', { problems: structure.slice(0, MAX_ERRORS) })
+    const scope = { today: wibDay(now) }
+    const answer = settled(form, sent, scope)
+    const photos = photosIn(form, answer)
+    const errors = [
+      ...errorsOf(form, answer, scope),
+      ...(await unlisted(form, answer)),
+      ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
+      ...(photos.length > 0 ? unknownPhotos(photos, await filesOf(row.id_kasus)) : []),
+    ]
+    refuse(errors.map(error => ({ ...error, in: 'jawaban' })))
+    return answer
+  }
+
+  /** The content as it is sent; undefined for actions that do not send it. */
+  async function checkedContent({ action, definition, row, now }: Doing): Promise<Content | undefined> {
+    if (!action.sends) return undefined
+    const { form } = definition
+    const scope = { today: wibDay(now) }
+    const content = settled(form, row.isi, scope)
+    const errors = [...errorsOf(form, content, scope), ...(await unlisted(form, content))]
+    refuse([
+      ...errors.map((error): Found => ({ ...error, in: 'isi' })),
+      ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), scope.today),
+    ])
+    return content
+  }
+
+  /** Writes an action: state, number, event, deadline and notifications are one transaction.
+   *  @returns undefined when the case has changed meanwhile */
+  async function write(doing: Doing, doer: Doer, answer: Content, content?: Content): Promise<Changed | undefined> {
+    const { row, name, action, definition, facts, now } = doing
+    const answers = { ...facts.answers, [name]: answer }
+    const state = stateAfter(action, answers)
+    const isi = content ?? row.isi
+    const office = content ? String(content[definition.office]) : row.kode_kantor
+    const assigned = action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])]
+    const doneBy = { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) }
+    const term = await termOf(definition, state, isi, now)
+
+    const change = async (trx: Db): Promise<Written> => {
+      // A file may have been removed since the content was checked; from here on none is.
+      if (content) refuse(fileErrorsOf(definition, content, await filesOf(row.id_kasus, trx), wibDay(now)))
+      const number = await numberOf(doing, office ?? '', trx)
+      const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
+      return {
+        keadaan: state,
+        sejak: now,
+        ...term,
+        nada: stateOf(definition, { keadaan: state }).tone,
+        ...waitingFor(definition, { state, assigned, doneBy, answers }),
+        ditugaskan: assigned,
+        kode_kantor: office,
+        nomor,
+        id_pengambil: null,
+        nama_pengambil: null,
+        changed_at: now,
+        ...(content && { isi: content, sent_at: row.sent_at ?? now, words: wordsOf(definition, { nomor }, content) }),
+        event: {
+          kunci: doer.kunci,
+          tindakan: name,
+          teks: action.done,
+          keadaan: stateOf(definition, { keadaan: state }).label,
+          happened_at: now,
+          sisi: doer.sisi,
+          tugas: doer.tugas,
+          id_user: doer.idUser,
+          nama_user: doer.nama,
+          kode_kantor: office,
+          nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],
+          jawaban: action.shows === undefined ? answer : (facts.answers[action.shows] ?? {}),
+          is_internal: action.isInternal === true,
+        },
+      }
+    }
+    return store.change(row, change, (trx, changed) =>
+      publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer }),
+    )
+  }
+
+  /** The number that an action gives; a case keeps the one that it was first sent with. */
+  async function numberOf({ row, action, now }: Doing, office: string, trx: Db): Promise<string | undefined> {
+    const { number, sends } = action
+    if (!number || (sends && row.nomor !== null)) return undefined
+    const parts = { office, now }
+    return numberFrom(number, await store.nextNumber(seriesOf(row.layanan, number, parts), trx), parts)
+  }
+
+  /** When a state has to end, and when the system ends it. */
+  async function termOf(definition: ServiceDefinition, state: string, content: Content, now: Date) {
+    const { within, lapse } = stateOf(definition, { keadaan: state })
+    if (!within) return { tenggat: null, gugur_pada: null }
+    const day = within.from === undefined ? undefined : content[within.from]
+    const start = typeof day === 'string' ? wibInstant(day, 12, 0) : now
+    const tenggat = endOf(start, within.term, await holidays(now))
+    return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
+  }
+
+  /** Days on which offices are closed, read at most once a minute. */
+  async function holidays(now: Date): Promise<(day: string) => boolean> {
+    if (!closed || now.getTime() >= closed.until) {
+      const entries = await reference.findEntries(HOLIDAYS, '', HOLIDAYS_MOST)
+      closed = { days: new Set(entries.map(({ kode }) => kode)), until: now.getTime() + HOLIDAYS_KNOWN_MS }
+    }
+    const { days } = closed
+    return day => days.has(day.replaceAll('-', ''))
+  }
+
+  async function unlisted(form: FormFacts, content: Content): Promise<FormError[]> {
+    const asked = codesIn(form, content)
+    const unknown = await reference.findUnknown(asked, '')
+    return unknown.map(({ path }) => ({ path, code: 'notListed' }))
+  }
+
+  async function unknownOfficers(
+    form: FormFacts,
+    answer: Content,
+    office: string | null,
+    now: Date,
+  ): Promise<FormError[]> {
+    const checks = Object.entries(form.fields).map(async ([path, field]): Promise<FormError[]> => {
+      const chosen = answer[path]
+      if (field.kind !== 'officers' || !Array.isArray(chosen) || office === null) return []
+      const known = new Set((await officers.ofOffice(office, field.duty, now)).map(({ idUser }) => idUser))
+      return chosen.every(id => typeof id === 'string' && known.has(id)) ? [] : [{ path, code: 'notListed' }]
+    })
+    return (await Promise.all(checks)).flat()
+  }
+
+  return {
+    act,
+
+    /** The system's action when the term of a case has ended. Does nothing when something else happened first. */
+    async lapse(row: CaseRow, now: Date): Promise<void> {
+      const { lapse } = stateOf(definitionFor(row), row)
+      if (lapse === undefined) return
+      const doing = prepare(row, await store.events(row.id_kasus), { side: 'system' }, { name: lapse }, now)
+      await write(doing, { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }, {})
+    },
+  }
+}
+
+export type Actions = ReturnType<typeof createActions>
+
+/** @throws CallError case.incomplete when there are errors */
+function refuse(errors: readonly Found[]): void {
+  if (errors.length > 0) fail('case.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS) })
+}
+
+/** The duties that have an action in a state, and the officers for whom one is meant. */
+function waitingFor({ actions }: ServiceDefinition, { state, assigned, doneBy }: CaseFacts) {
+  const open = Object.values(actions).filter(
+    ({ from, by }) => from.includes(state) && by !== 'applicant' && by !== 'system',
+  )
+  const meant = open.filter(({ isForAssigned }) => isForAssigned)
+  const tugas = open.filter(({ isForAssigned }) => !isForAssigned).map(({ by }) => by as CaseDuty)
+  const untuk = meant.flatMap(({ notBy }) => assigned.filter(id => notBy === undefined || doneBy[notBy] !== id))
+  return { tugas: [...new Set(tugas)], untuk: [...new Set(untuk)] }
+}
+
+/** Attachments that are missing, and photographs in the content that are no files of the case. */
+function fileErrorsOf(
+  definition: ServiceDefinition,
+  content: Content,
+  files: readonly CaseFile[],
+  today: string,
+): Found[] {
+  const missing = missingAttachments(definition, content, files, today)
+  return [
+    ...unknownPhotos(photosIn(definition.form, content), files).map((error): Found => ({ ...error, in: 'isi' })),
+    ...missing.map((path): Found => ({ path, code: 'required', in: 'lampiran' })),
+  ]
+}
+
+/** Codes of the attachments that are missing. */
+function missingAttachments(
+  { attachments }: ServiceDefinition,
+  content: Content,
+  files: readonly CaseFile[],
+  today: string,
+): string[] {
+  const there = new Set(files.map(({ kode }) => kode))
+  return attachments
+    .filter(
+      ({ kode, isRequired, requiredWhen }) =>
+        !there.has(kode) && (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
+    )
+    .map(({ kode }) => kode)
+}
+
+/** Codes of reference lists in content, with their paths. */
+function codesIn(form: FormFacts, content: Content, at = ''): { list: string; code: string; path: string }[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    const value = content[name]
+    const path = at + name
+    if (field.kind === 'lines') {
+      return isRows(value) ? value.flatMap((row, index) => codesIn(field.form, row, `${path}[${index}].`)) : []
+    }
+    if (field.kind !== 'code' && field.kind !== 'codes') return []
+    const codes = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return codes.map(code => ({ list: field.list, code: String(code), path }))
+  })
+}

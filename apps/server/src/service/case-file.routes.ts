@@ -1,0 +1,100 @@
+import { CASE, CASE_FILE_TYPES, type CaseFile, caseFileAdd, caseFileRead, caseFileRemove } from '@dermaga/contract'
+import { actionsOf } from '@dermaga/service'
+import type { FileModule } from '../file/index.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import { secondsToWait } from '../rate-limit/index.ts'
+import type { Reached } from './authorization.ts'
+import { factsOf, stateOf } from './case.ts'
+import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.ts'
+import { fileNameOf } from './case-file.ts'
+import type { ServiceContext } from './context.ts'
+import { definitionFor } from './definitions.ts'
+
+const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }
+
+interface Parts extends Pick<ServiceContext, 'store' | 'reach'> {
+  files: FileModule
+  caseFiles: CaseFileStore
+}
+
+/** The files of cases: attachments, and photographs of forms. */
+export function registerCaseFileRoutes(http: Http, { store, reach, files, caseFiles }: Parts): void {
+  /** A case to which the caller may add a file now.
+   *  @param kode which attachment; a photograph without one
+   *  @throws CallError case.notFound, case.notEditable, access.denied, case.notNow, case.notAssigned, case.noAttachment */
+  async function getOpen(id: string, kode: string | undefined, caller: Caller, now: Date): Promise<Reached> {
+    const reached = await reach.get(id, caller, now)
+    const { row, actor } = reached
+    const definition = definitionFor(row)
+    if (actor.side === 'officer') {
+      if (kode !== undefined) fail('access.denied')
+      const possible = actionsOf(definition, factsOf(row, await store.events(row.id_kasus)), actor)
+      if (possible.length === 0) fail('case.notNow')
+      if (possible.every(({ obstacle }) => obstacle !== undefined)) fail('case.notAssigned')
+      return reached
+    }
+    if (!stateOf(definition, row).isEditable) fail('case.notEditable')
+    const isKnown = kode === undefined || definition.attachments.some(attachment => attachment.kode === kode)
+    return isKnown ? reached : fail('case.noAttachment', { kode })
+  }
+
+  /** @throws CallError limit.reached */
+  async function requireWithinLimit({ idUser }: Caller, now: Date): Promise<void> {
+    const seconds = secondsToWait(UPLOADS, await caseFiles.countUpload(idUser, UPLOADS, now), now)
+    if (seconds !== undefined) fail('limit.reached', { seconds })
+  }
+
+  serve(
+    http,
+    caseFileAdd,
+    async ({ params, query, file, caller, now }) => {
+      const { row, actor } = await getOpen(params.id, query.kode, caller, now)
+      const stored = await files.store(file, CASE_FILE_TYPES)
+      const type = stored.type as CaseFile['jenis']
+      const wanted: CaseFileRow = {
+        id_file: stored.idFile,
+        id_kasus: row.id_kasus,
+        kode: query.kode ?? null,
+        name: fileNameOf(query.nama, type),
+        type,
+        bytes: stored.bytes,
+        hash: stored.hash,
+        nomor_dokumen: query.nomor,
+        tanggal_dokumen: query.tanggal ?? null,
+        berlaku_sampai: query.berlakuSampai ?? null,
+        sisi: actor.side === 'officer' ? 'officer' : 'applicant',
+        id_user: caller.idUser,
+        added_at: http.gate.now(),
+      }
+      const added = await caseFiles.add(wanted, row.keadaan)
+      if (added !== wanted) await files.discard(stored.idFile)
+      if (added === 'full') return fail('case.tooManyFiles', { most: CASE.filesMost })
+      if (added === 'moved') return fail(actor.side === 'applicant' ? 'case.notEditable' : 'case.notNow')
+      return fileOf(added)
+    },
+    async ({ params, query, caller, now }) => {
+      const { row } = await getOpen(params.id, query.kode, caller, now)
+      const present = await caseFiles.filesOf(row.id_kasus)
+      if (present.length >= CASE.filesMost) fail('case.tooManyFiles', { most: CASE.filesMost })
+      await requireWithinLimit(caller, now)
+    },
+  )
+
+  serve(http, caseFileRemove, async ({ params, caller, now }) => {
+    const row = await reach.getOwn(params.id, caller, now)
+    if (!stateOf(definitionFor(row), row).isEditable) fail('case.notEditable')
+    const found = await caseFiles.find(row.id_kasus, params.idBerkas)
+    if (found?.sisi === 'officer') fail('access.denied')
+    if ((await caseFiles.remove(row, params.idBerkas)) === 'moved') fail('case.notEditable')
+    return undefined
+  })
+
+  serve(http, caseFileRead, async ({ params, caller, now }) => {
+    const { row } = await reach.get(params.id, caller, now)
+    const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
+    const { name, type, bytes, hash } = found
+    return { name, type, bytes, hash, open: range => files.open(found.id_file, range) }
+  })
+}

@@ -1,0 +1,351 @@
+import type { CaseDuty, CaseTone } from '@dermaga/contract'
+import type { Content } from '@dermaga/service'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Db, inTransaction } from '../db/database.ts'
+import { json } from '../db/json.ts'
+import { prefixQuery } from '../db/text-search.ts'
+import type { Position } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
+
+interface CaseTable {
+  id_kasus: string
+  kunci: string
+  layanan: string
+  versi_layanan: number
+  id_perusahaan: string
+  npwp: string
+  nama_perusahaan: string
+  kode_kantor: string | null
+  nomor: string | null
+  keadaan: string
+  sejak: Date
+  tenggat: Date | null
+  gugur_pada: Date | null
+  nada: CaseTone
+  tugas: CaseDuty[]
+  untuk: string[]
+  ditugaskan: string[]
+  id_pengambil: string | null
+  nama_pengambil: string | null
+  version: number
+  isi: Content
+  cari: string
+  sent_at: Date | null
+  changed_at: Date
+}
+
+interface EventTable {
+  id_kasus: string
+  number: number
+  kunci: string | null
+  tindakan: string
+  teks: string
+  keadaan: string
+  happened_at: Date
+  sisi: 'applicant' | 'officer' | 'system'
+  tugas: CaseDuty | null
+  id_user: string | null
+  nama_user: string
+  kode_kantor: string | null
+  nomor: { label: string; nomor: string }[]
+  jawaban: Content
+  is_internal: boolean
+}
+
+type Tables = {
+  service_case: CaseTable
+  service_case_event: EventTable
+  service_number: { seri: string; terakhir: string }
+}
+
+export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
+export type EventRow = Selectable<EventTable>
+export type NewEvent = Omit<EventRow, 'id_kasus' | 'number'>
+/** What a change of a case writes. `words` are what its list searches. */
+export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus'> & {
+  isi?: Content
+  words?: string
+  event?: NewEvent
+}
+
+/** A changed case, and the event where something happened. */
+export interface Changed {
+  row: CaseRow
+  event?: EventRow
+}
+
+/** The case has changed since it was read. */
+class Stale extends Error {}
+
+export interface CaseFilter {
+  idPerusahaan: string
+  service: string | undefined
+  tone: CaseTone | undefined
+  q: string
+  after: Position | undefined
+  size: number
+}
+
+/** A place in a worklist: the term, which may be infinite, and the id. */
+export interface WorklistPosition {
+  term: string
+  id: string
+}
+
+export interface WorklistFilter {
+  idUser: string
+  duties: readonly CaseDuty[]
+  /** Codes; `all` for the head office. */
+  offices: 'all' | readonly string[]
+  service: string | undefined
+  office: string | undefined
+  taken: 'saya' | 'bebas' | 'semua'
+  q: string
+  after: WorklistPosition | undefined
+  size: number
+}
+
+export type CaseStore = ReturnType<typeof caseStore>
+
+const COLUMNS = [
+  'id_kasus',
+  'kunci',
+  'layanan',
+  'versi_layanan',
+  'id_perusahaan',
+  'npwp',
+  'nama_perusahaan',
+  'kode_kantor',
+  'nomor',
+  'keadaan',
+  'sejak',
+  'tenggat',
+  'gugur_pada',
+  'nada',
+  'tugas',
+  'untuk',
+  'ditugaskan',
+  'id_pengambil',
+  'nama_pengambil',
+  'version',
+  'isi',
+  'sent_at',
+  'changed_at',
+] as const
+
+/** Splits words as `prefixQuery` does. */
+const vectorOf = (words: string) =>
+  sql<string>`to_tsvector('simple', regexp_replace(${words}, '[^[:alnum:]]+', ' ', 'g'))`
+
+export function caseStore(base: Db) {
+  const within = (trx: Db) => trx.withTables<Tables>()
+  const db = within(base)
+
+  return {
+    find: (id: string, trx: Db = base): Promise<CaseRow | undefined> =>
+      within(trx).selectFrom('service_case').select(COLUMNS).where('id_kasus', '=', id).executeTakeFirst(),
+
+    findByIntention: (kunci: string): Promise<CaseRow | undefined> =>
+      db.selectFrom('service_case').select(COLUMNS).where('kunci', '=', kunci).executeTakeFirst(),
+
+    /** Oldest first. */
+    events: (id: string): Promise<EventRow[]> =>
+      db.selectFrom('service_case_event').selectAll().where('id_kasus', '=', id).orderBy('number').execute(),
+
+    countDrafts: async (idPerusahaan: string, service: string): Promise<number> => {
+      const row = await db
+        .selectFrom('service_case')
+        .select(eb => eb.fn.countAll<number>().as('drafts'))
+        .where('id_perusahaan', '=', idPerusahaan)
+        .where('layanan', '=', service)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst()
+      return Number(row?.drafts ?? 0)
+    },
+
+    /** A new draft. @returns the one of the same intention where there is one */
+    async begin(row: Omit<CaseRow, 'version'>, words: string): Promise<CaseRow> {
+      const added = await db
+        .insertInto('service_case')
+        .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
+        .onConflict(conflict => conflict.column('kunci').doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst()
+      return (
+        added ?? db.selectFrom('service_case').select(COLUMNS).where('kunci', '=', row.kunci).executeTakeFirstOrThrow()
+      )
+    },
+
+    /** A company's cases, newest change first, one more than `size`. */
+    list({ idPerusahaan, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
+      let query = db
+        .selectFrom('service_case')
+        .select(COLUMNS)
+        .where('id_perusahaan', '=', idPerusahaan)
+        .orderBy('changed_at', 'desc')
+        .orderBy('id_kasus', 'desc')
+        .limit(size + 1)
+      if (service !== undefined) query = query.where('layanan', '=', service)
+      if (tone !== undefined) query = query.where('nada', '=', tone)
+      const words = prefixQuery(q)
+      if (words !== undefined) query = query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
+      if (after)
+        query = query.where(sql<boolean>`(changed_at, id_kasus) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+      return query.execute()
+    },
+
+    /** Cases that wait for an officer, the earliest term first, one more than `size`. */
+    worklist({ after, size, ...filter }: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
+      let query = waitingFor(db, filter)
+        .select([...COLUMNS, sql<string>`coalesce(tenggat, 'infinity')::text`.as('term')])
+        .orderBy(sql`coalesce(tenggat, 'infinity')`)
+        .orderBy('id_kasus')
+        .limit(size + 1)
+      if (filter.taken === 'saya') query = query.where('id_pengambil', '=', filter.idUser)
+      if (filter.taken === 'bebas') query = query.where('id_pengambil', 'is', null)
+      if (after) {
+        query = query.where(
+          sql<boolean>`(coalesce(tenggat, 'infinity'), id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`,
+        )
+      }
+      return query.execute()
+    },
+
+    /** How many cases wait for an officer: taken by them, by nobody, and late. */
+    async count(filter: Omit<WorklistFilter, 'after' | 'size' | 'taken' | 'q' | 'service' | 'office'>, now: Date) {
+      const row = await waitingFor(db, { ...filter, service: undefined, office: undefined, q: '' })
+        .select([
+          sql<number>`count(*) filter (where id_pengambil = ${filter.idUser}::uuid)::int`.as('saya'),
+          sql<number>`count(*) filter (where id_pengambil is null)::int`.as('bebas'),
+          sql<number>`count(*) filter (where tenggat < ${now})::int`.as('late'),
+        ])
+        .executeTakeFirstOrThrow()
+      return row
+    },
+
+    /** How many cases of a company need it. */
+    async countAttention(idPerusahaan: string): Promise<number> {
+      const row = await db
+        .selectFrom('service_case')
+        .select(eb => eb.fn.countAll<number>().as('cases'))
+        .where('id_perusahaan', '=', idPerusahaan)
+        .where('nada', '=', 'attention')
+        .executeTakeFirst()
+      return Number(row?.cases ?? 0)
+    },
+
+    /** Changes a case that still has its version, in one transaction.
+     *  @param write what to write, within the transaction
+     *  @param andThen further work of the transaction
+     *  @returns the changed row and the new event; undefined when the version has changed
+     *  @throws CallError request.conflict when the intention belongs to another case */
+    async change(
+      { id_kasus, version }: Pick<CaseRow, 'id_kasus' | 'version'>,
+      write: (trx: Db) => Promise<Written> | Written,
+      andThen?: (trx: Db, changed: CaseRow) => Promise<void>,
+    ): Promise<Changed | undefined> {
+      try {
+        return await inTransaction(base, async whole => {
+          const trx = within(whole)
+          const { isi, words, event, ...to } = await write(whole)
+          const row = await trx
+            .updateTable('service_case')
+            .set({
+              ...to,
+              ...(isi && { isi: json(isi) }),
+              ...(words !== undefined && { cari: vectorOf(words) }),
+              version: version + 1,
+            })
+            .where('id_kasus', '=', id_kasus)
+            .where('version', '=', version)
+            .returning(COLUMNS)
+            .executeTakeFirst()
+          // Takes back the number that was counted.
+          if (!row) throw new Stale()
+          const added = event && { ...event, id_kasus, number: row.version }
+          if (added) await insertEvent(trx, added)
+          await andThen?.(whole, row)
+          return { row, ...(added && { event: added }) }
+        })
+      } catch (error) {
+        if (error instanceof Stale) return undefined
+        throw error
+      }
+    },
+
+    /** Takes a case for an officer where nobody else has it, or returns it. Neither changes its version.
+     *  @param idUser the officer
+     *  @returns undefined when another officer has it */
+    setTaker: (
+      id: string,
+      taker: { idUser: string; nama: string } | null,
+      idUser: string,
+    ): Promise<CaseRow | undefined> =>
+      db
+        .updateTable('service_case')
+        .set({ id_pengambil: taker?.idUser ?? null, nama_pengambil: taker?.nama ?? null })
+        .where('id_kasus', '=', id)
+        .where(eb => eb.or([eb('id_pengambil', 'is', null), eb('id_pengambil', '=', idUser)]))
+        .returning(COLUMNS)
+        .executeTakeFirst(),
+
+    /** Deletes a draft. @param before deletes what refers to it @returns whether there was one */
+    remove: (id: string, before: (trx: Db, id: string) => Promise<void>): Promise<boolean> =>
+      inTransaction(base, async whole => {
+        const trx = within(whole)
+        const draft = await trx
+          .selectFrom('service_case')
+          .select('id_kasus')
+          .where('id_kasus', '=', id)
+          .where('sent_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!draft) return false
+        await before(whole, id)
+        await trx.deleteFrom('service_case').where('id_kasus', '=', id).execute()
+        return true
+      }),
+
+    /** The next number of a series, from 1, which no other transaction gets. */
+    async nextNumber(series: string, trx: Db): Promise<number> {
+      const { rows } = await sql<{ terakhir: string }>`
+        insert into service_number (seri, terakhir) values (${series}, 1)
+        on conflict (seri) do update set terakhir = service_number.terakhir + 1 returning terakhir`.execute(trx)
+      return Number(rows[0]?.terakhir)
+    },
+
+    /** Cases whose term has ended, some of them. */
+    lapsed: (now: Date, most: number): Promise<CaseRow[]> =>
+      db
+        .selectFrom('service_case')
+        .select(COLUMNS)
+        .where('gugur_pada', '<=', now)
+        .orderBy('gugur_pada')
+        .limit(most)
+        .execute(),
+  }
+}
+
+function waitingFor(
+  db: Kysely<Tables>,
+  { idUser, duties, offices, service, office, q }: Omit<WorklistFilter, 'after' | 'size' | 'taken'>,
+) {
+  const own = sql<boolean>`untuk @> array[${idUser}]::uuid[]`
+  const ofDuty = sql<boolean>`tugas <> '{}' and tugas && ${sql.val([...duties])}::text[]`
+  const ofOffice =
+    offices === 'all' ? sql<boolean>`true` : sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`
+  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or (${ofDuty} and ${ofOffice}))`)
+  if (service !== undefined) query = query.where('layanan', '=', service)
+  if (office !== undefined) query = query.where('kode_kantor', '=', office)
+  const words = prefixQuery(q)
+  return words === undefined ? query : query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
+}
+
+async function insertEvent(trx: Kysely<Tables>, { nomor, jawaban, ...event }: EventRow): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('service_case_event')
+    .values({ ...event, nomor: json(nomor), jawaban: json(jawaban) })
+    .onConflict(conflict => conflict.column('kunci').doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) fail('request.conflict')
+}

@@ -1,0 +1,151 @@
+import type { CaseDetail, CaseFile, CaseStatus, CaseSummary, Office } from '@dermaga/contract'
+import { isClean } from '@dermaga/contract'
+import {
+  type Actor,
+  actionsOf,
+  type CaseFacts,
+  type Content,
+  type FieldFacts,
+  type FormError,
+  type FormFacts,
+  isRows,
+  type ServiceDefinition,
+  type State,
+} from '@dermaga/service'
+import { caseText, dayText, fill } from '@dermaga/text'
+import type { CaseRow, EventRow } from './case.store.ts'
+import { definitionFor, serviceOf } from './definitions.ts'
+
+/** What is known beside a case's row when it is shown. */
+export interface Around {
+  offices: readonly Office[]
+  events: readonly EventRow[]
+  files: readonly CaseFile[]
+  /** Names of officers by user id. */
+  officers: ReadonlyMap<string, string>
+}
+
+/** The state of a case. @throws Error when the definition has lost it */
+export function stateOf({ states, id }: ServiceDefinition, { keadaan }: Pick<CaseRow, 'keadaan'>): State {
+  const state = states[keadaan]
+  if (!state) throw new Error(`${id} has no state ${keadaan} any more`)
+  return state
+}
+
+/** Who did what, and what was answered, last. */
+export function factsOf(row: Pick<CaseRow, 'keadaan' | 'ditugaskan'>, events: readonly EventRow[]): CaseFacts {
+  const doneBy: Record<string, string> = {}
+  const answers: Record<string, Content> = {}
+  for (const { tindakan, id_user, jawaban } of events) {
+    if (id_user) doneBy[tindakan] = id_user
+    answers[tindakan] = jawaban
+  }
+  return { state: row.keadaan, assigned: row.ditugaskan, doneBy, answers }
+}
+
+export function statusOf(row: CaseRow): CaseStatus {
+  const { label, tone, holder, next } = stateOf(serviceOf(row.layanan), row)
+  return {
+    keadaan: row.keadaan,
+    label,
+    nada: tone,
+    pemegang: holder,
+    langkahBerikutnya: next,
+    sejak: row.sejak.toISOString(),
+    tenggat: row.tenggat?.toISOString() ?? null,
+  }
+}
+
+/** A case in a list. @param side officers see who has taken it */
+export function summaryOf(row: CaseRow, offices: readonly Office[], side: Actor['side']): CaseSummary {
+  const definition = definitionFor(row)
+  const { form, list, title } = definition
+  const kode = row.kode_kantor
+  return {
+    idKasus: row.id_kasus,
+    layanan: row.layanan,
+    judul: title,
+    nomor: row.nomor,
+    status: statusOf(row),
+    pemohon: { npwp: row.npwp, nama: row.nama_perusahaan },
+    kantor: kode === null ? null : (offices.find(office => office.kode === kode) ?? { kode, nama: kode }),
+    nilai: Object.fromEntries(list.columns.map(name => [name, shown(form.fields[name], row.isi[name])])),
+    diambilOleh: side === 'officer' ? row.nama_pengambil : null,
+    diubahPada: row.changed_at.toISOString(),
+  }
+}
+
+/** A value of a list's column, as people read it. */
+function shown(field: FieldFacts | undefined, value: Content[string] | undefined): string {
+  if (value === undefined || field === undefined) return ''
+  if (field.kind === 'choice') return field.choices[String(value)] ?? String(value)
+  if (field.kind === 'date') return dayText(String(value))
+  return Array.isArray(value) ? value.filter(item => typeof item === 'string').join(', ') : String(value)
+}
+
+/** A case as one of its readers sees it. */
+export function detailOf(row: CaseRow, actor: Exclude<Actor, { side: 'system' }>, around: Around): CaseDetail {
+  const definition = definitionFor(row)
+  const isOfficer = actor.side === 'officer'
+  const state = stateOf(definition, row)
+  const seen = around.events.filter(event => isOfficer || !event.is_internal)
+  return {
+    ...summaryOf(row, around.offices, actor.side),
+    versi: row.version,
+    versiLayanan: row.versi_layanan,
+    isi: row.isi,
+    bolehUbah: !isOfficer && state.isEditable === true,
+    tindakan: actionsOf(definition, factsOf(row, around.events), actor).map(({ name, obstacle = null }) => ({
+      nama: name,
+      halangan: obstacle,
+    })),
+    lampiran: [...around.files],
+    riwayat: seen.map(event => ({
+      tindakan: event.tindakan,
+      teks: event.teks,
+      pada: event.happened_at.toISOString(),
+      oleh: isOfficer || event.sisi !== 'officer' ? event.nama_user : officeAndDuty(event, around.offices),
+      keadaan: event.keadaan,
+      nomor: event.nomor,
+      jawaban: isOfficer ? event.jawaban : withoutOfficers(formOfAnswer(definition, event.tindakan), event.jawaban),
+    })),
+    petugas: isOfficer ? Object.fromEntries(around.officers) : {},
+    diambilSaya: isOfficer && row.id_pengambil === actor.id,
+  }
+}
+
+/** Applicants see an officer's office and duty, not the name. */
+function officeAndDuty({ tugas, kode_kantor }: EventRow, offices: readonly Office[]): string {
+  const office = offices.find(({ kode }) => kode === kode_kantor)?.nama ?? kode_kantor ?? ''
+  return tugas ? fill(caseText.officer, { tugas: caseText.duties[tugas], kantor: office }) : office
+}
+
+/** The form that an event's answer is of: that of the action, or of the one that it shows. */
+export function formOfAnswer({ actions }: ServiceDefinition, name: string): FormFacts | null {
+  const action = actions[name]
+  return action?.form ?? (action?.shows === undefined ? null : (actions[action.shows]?.form ?? null))
+}
+
+function withoutOfficers(form: FormFacts | null, answer: Content): Content {
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => form?.fields[name]?.kind !== 'officers'))
+}
+
+/** What the list of a service searches. */
+export function wordsOf({ list }: ServiceDefinition, { nomor }: Pick<CaseRow, 'nomor'>, content: Content): string {
+  return [nomor ?? '', ...list.search.map(name => String(content[name] ?? ''))].join(' ')
+}
+
+/** Texts that may not be stored: with control characters or markup. */
+export function uncleanTexts(content: Content, at = ''): FormError[] {
+  return Object.entries(content).flatMap(([name, value]): FormError[] => {
+    const path = at + name
+    if (typeof value === 'string') return isClean(value) === true ? [] : [{ path, code: 'characters' }]
+    if (isRows(value)) return value.flatMap((row, index) => uncleanTexts(row, `${path}[${index}].`))
+    const texts = Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
+    return texts.every(text => isClean(text) === true) ? [] : [{ path, code: 'characters' }]
+  })
+}
+
+/** Content of a draft in a newer version of its service: without fields that are no more. */
+export const contentFor = ({ form }: ServiceDefinition, content: Content): Content =>
+  Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(form.fields, name)))

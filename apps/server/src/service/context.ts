@@ -1,0 +1,24 @@
+import type { CaseFile } from '@dermaga/contract'
+import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
+import type { OfficeModule } from '../office/index.ts'
+import type { Actions } from './action.ts'
+import type { Authorization } from './authorization.ts'
+import type { CaseStore } from './case.store.ts'
+import type { OfficerStore } from './officer.store.ts'
+
+/** What the routes of cases share. */
+export interface ServiceContext {
+  store: CaseStore
+  officers: OfficerStore
+  reach: Authorization
+  actions: Actions
+  offices: Pick<OfficeModule, 'named'>
+  publishEvent: PublishEvent
+  filesOf: (idKasus: string) => Promise<CaseFile[]>
+  /** Removes the files of a case that is being deleted. */
+  removeFiles: (trx: Db, idKasus: string) => Promise<void>
+  /** The telephone number of an account; empty without one. */
+  phoneOf: (idUser: string) => Promise<string>
+  newId: () => string
+}

@@ -1,0 +1,89 @@
+import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
+import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
+import type { CaseRow } from './case.store.ts'
+import { stateOf } from './case.ts'
+import { serviceOf } from './definitions.ts'
+
+interface Change {
+  row: CaseRow
+  before: CaseRow
+  definition: ServiceDefinition
+  action: ActionDefinition
+  doer: { sisi: 'applicant' | 'officer' | 'system'; idUser: string | null; nama: string }
+}
+
+/** Publishes what an action did, within its transaction: the company has it in its history, its webhooks and its inbox, and officers
+ *  who were assigned are notified. Applicants do not learn of what happens between officers. */
+export async function publishChange(publishEvent: PublishEvent, trx: Db, change: Change): Promise<void> {
+  const { row, before, definition, action, doer } = change
+  const { label, next } = stateOf(definition, row)
+  const nomor = row.nomor ?? ''
+  if (!action.isInternal) {
+    const isOfficer = doer.sisi === 'officer'
+    await publishEvent(trx, {
+      type: 'permohonan.berubah',
+      at: row.changed_at,
+      subject: {
+        idDokumen: row.id_kasus,
+        nomor,
+        judul: definition.title,
+        catatan: `${action.done}. ${label}.`,
+        ...(row.kode_kantor !== null && { offices: [row.kode_kantor] }),
+      },
+      by: {
+        // Applicants see the office, not the officer.
+        idUser: doer.idUser ?? row.id_perusahaan,
+        nama: isOfficer ? '' : doer.nama,
+        namaPerusahaan: doer.sisi === 'applicant' ? row.nama_perusahaan : '',
+      },
+      history: [{ id: row.id_perusahaan, isAnswer: doer.sisi !== 'applicant' }],
+      webhook: { to: { companies: [row.id_perusahaan] }, isAnonymous: isOfficer },
+      inbox: [
+        {
+          key: `case ${row.id_kasus} ${row.version}`,
+          to: { company: row.id_perusahaan },
+          words: { judul: definition.title, nomor, selesai: action.done, keadaan: label, langkah: next },
+          link: `${definition.path}/${row.id_kasus}`,
+        },
+      ],
+    })
+  }
+  const assigned = row.ditugaskan.filter(id => !before.ditugaskan.includes(id))
+  if (assigned.length > 0) {
+    await publishEvent(trx, {
+      type: 'permohonan.ditugaskan',
+      at: row.changed_at,
+      inbox: assigned.map(user => ({
+        key: `case ${row.id_kasus} ${row.version} ${user}`,
+        to: { user },
+        words: { judul: definition.title, nomor, perusahaan: row.nama_perusahaan },
+        link: `/daftar-kerja/${row.id_kasus}`,
+      })),
+    })
+  }
+}
+
+interface Transfer {
+  to: string
+  by: string
+  note: string
+  at: Date
+}
+
+/** Notifies the officer to whom a case was handed over, within the transaction. */
+export function publishTransfer(publishEvent: PublishEvent, trx: Db, row: CaseRow, transfer: Transfer): Promise<void> {
+  const { to, by: oleh, note: catatan, at } = transfer
+  return publishEvent(trx, {
+    type: 'permohonan.diserahkan',
+    at,
+    inbox: [
+      {
+        key: `case handed over ${row.id_kasus} ${row.version}`,
+        to: { user: to },
+        words: { judul: serviceOf(row.layanan).title, nomor: row.nomor ?? '', oleh, catatan },
+        link: `/daftar-kerja/${row.id_kasus}`,
+      },
+    ],
+  })
+}

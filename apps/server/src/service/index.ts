@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessModule } from '../access/index.ts'
+import type { CompanyModule } from '../company/index.ts'
+import type { Core } from '../core.ts'
+import type { PublishEvent } from '../events/index.ts'
+import type { FileModule } from '../file/index.ts'
+import type { Http } from '../http/route.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { Job } from '../jobs/index.ts'
+import type { OfficeModule } from '../office/index.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import { createActions } from './action.ts'
+import { authorizationOf } from './authorization.ts'
+import { registerCaseRoutes } from './case.routes.ts'
+import { caseStore } from './case.store.ts'
+import { registerCaseFileRoutes } from './case-file.routes.ts'
+import { caseFileStore } from './case-file.store.ts'
+import type { ServiceContext } from './context.ts'
+import { officerStore } from './officer.store.ts'
+import { registerWorklistRoutes } from './worklist.routes.ts'
+
+/** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
+const LAPSE = { everyMs: 60_000, most: 100 } as const
+
+interface Dependencies {
+  access: AccessModule
+  company: CompanyModule
+  file: FileModule
+  identity: Pick<IdentityModule, 'findUserById'>
+  office: OfficeModule
+  reference: ReferenceModule
+  publishEvent: PublishEvent
+}
+
+/** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
+export function createServiceModule(core: Core, dependencies: Dependencies) {
+  const { access, company, file, identity, office, reference, publishEvent } = dependencies
+  const store = caseStore(core.db)
+  const officers = officerStore(core.db, access, office)
+  const reach = authorizationOf(store, { access, company, office })
+  const caseFiles = caseFileStore(core.db, file)
+  const { filesOf } = caseFiles
+  const actions = createActions({ store, officers, reach, reference, filesOf, publishEvent })
+  const context: ServiceContext = {
+    store,
+    officers,
+    reach,
+    actions,
+    offices: office,
+    publishEvent,
+    filesOf,
+    removeFiles: caseFiles.removeAll,
+    phoneOf: async idUser => (await identity.findUserById(idUser))?.handphone ?? '',
+    newId: randomUUID,
+  }
+
+  /** Ends what has waited too long. */
+  const lapseJob: Job = {
+    name: 'case-lapse',
+    everyMs: LAPSE.everyMs,
+    async run({ stopping, wake }) {
+      const rows = await store.lapsed(core.now(), LAPSE.most)
+      let done = 0
+      for (const row of rows) {
+        if (stopping.aborted) return
+        try {
+          await actions.lapse(row, core.now())
+          done += 1
+        } catch (error) {
+          // One case that cannot lapse must not keep the others.
+          core.log.error({ err: error, idKasus: row.id_kasus }, 'case not lapsed')
+        }
+      }
+      if (rows.length === LAPSE.most && done > 0) wake()
+    },
+  }
+
+  return {
+    jobs: [lapseJob],
+    routes(http: Http): void {
+      registerCaseRoutes(http, context)
+      registerCaseFileRoutes(http, { store, reach, files: file, caseFiles })
+      registerWorklistRoutes(http, context)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { CaseDuty } from '@dermaga/contract'
+import { sql } from 'kysely'
+import type { AccessModule } from '../access/index.ts'
+import type { Db } from '../db/database.ts'
+import { managedUsers } from '../identity/views.ts'
+import type { OfficeModule } from '../office/index.ts'
+import { DUTY_PERMISSION } from './authorization.ts'
+
+export type OfficerStore = ReturnType<typeof officerStore>
+
+/** The officers who may work on cases. */
+export function officerStore(
+  db: Db,
+  access: Pick<AccessModule, 'rolesGranting'>,
+  office: Pick<OfficeModule, 'membersFor'>,
+) {
+  return {
+    /** Officers of an office with a duty, by name. */
+    async ofOffice(kode: string, duty: CaseDuty, now: Date): Promise<{ idUser: string; nama: string }[]> {
+      const [roles, members] = await Promise.all([
+        access.rolesGranting(DUTY_PERMISSION[duty]),
+        office.membersFor(kode, now),
+      ])
+      const { rows } = await sql<{ idUser: string; nama: string }>`
+        select id_user as "idUser", nama from ${managedUsers}
+        where id_user = any (${sql.val(members)}::uuid[]) and roles && ${sql.val(roles)}::text[] and flag_blokir = '0'
+        order by nama, id_user`.execute(db)
+      return rows
+    },
+
+    /** The names of officers, by user id. */
+    async named(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const { rows } = await sql<{ id_user: string; nama: string }>`
+        select id_user, nama from ${managedUsers} where id_user = any (${sql.val([...ids])}::uuid[])`.execute(db)
+      return new Map(rows.map(({ id_user, nama }) => [id_user, nama]))
+    },
+  }
+}

@@ -1,0 +1,498 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CaseDetail,
+  type CaseSummary,
+  caseAct,
+  caseBegin,
+  caseById,
+  caseClaim,
+  caseDelete,
+  caseFileAdd,
+  caseHandOver,
+  caseList,
+  caseOfficers,
+  caseRelease,
+  caseSave,
+  inboxList,
+  serviceDefinition,
+  wibDay,
+  worklist,
+  worklistCount,
+} from '@dermaga/contract'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+
+const KUDUS = '060300'
+const DAY_MS = 86_400_000
+
+let portal: TestPortal
+let cukai: string
+let petugas: string
+let petugas2: string
+let kepala: string
+let ids: Record<'petugas' | 'petugas2' | 'kepala', string>
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(signIn)
+
+/** Sessions last half an hour; a test that moves the clock further signs in again. */
+async function signIn(): Promise<void> {
+  const sessions = await Promise.all(['cukai', 'petugas', 'petugas2', 'kepala'].map(name => portal.session(name)))
+  const [applicant, first, second, head] = sessions
+  if (!applicant || !first || !second || !head) throw new Error('no session')
+  ;[cukai, petugas, petugas2, kepala] = [applicant, first, second, head].map(({ access_token }) => access_token) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  ids = { petugas: first.idUser, petugas2: second.idUser, kepala: head.idUser }
+}
+
+const day = (after: number) => wibDay(new Date(portal.core.now().getTime() + after * DAY_MS))
+
+/** What an applicant types; the portal knows the rest. */
+const typed = () => ({
+  kodeKantor: KUDUS,
+  kodeJenisUsaha: ['1'],
+  kodeJenisBkc: ['HT'],
+  jabatanPemohon: 'Direktur Utama',
+  alamatPemohon: 'Jl. Tembakau No. 45, Kudus',
+  lokasi: 'Jl. Raya Kudus–Jepara km 7, Kudus',
+  tanggalKesiapan: day(3),
+  narahubungNama: 'Bagus Riyanto',
+  narahubungTelepon: '081298765432',
+  kotaTtd: 'Kudus',
+  jabatanTtd: 'Direktur Utama',
+  pernyataan: true,
+})
+
+const REQUIREMENTS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
+const report = (more: object = {}) => ({
+  waktuMulai: '2026-11-26T02:00:00Z',
+  waktuSelesai: '2026-11-26T05:00:00Z',
+  koordinat: '-6.804817,110.838203',
+  pendampingNama: 'Bagus Riyanto',
+  pendampingJabatan: 'Kepala Pabrik',
+  luasTanah: '1200.5',
+  luasBangunan: '800',
+  batasUtara: 'Jalan raya',
+  batasSelatan: 'Sawah',
+  batasTimur: 'Gudang',
+  batasBarat: 'Sungai',
+  butir: REQUIREMENTS.map(kode => ({ kode, hasil: 'SESUAI' })),
+  ttdPemohon: 'SETUJU',
+  kesimpulan: 'MEMENUHI',
+  ...more,
+})
+
+async function begin(token = cukai): Promise<CaseDetail> {
+  const reply = await portal.call(caseBegin, { token, body: { layanan: 'periksa-lokasi', kunci: randomUUID() } })
+  expect(reply).toSucceed()
+  return reply.body['item']
+}
+
+const save = (draft: CaseDetail, isi: object, token = cukai) =>
+  portal.call(caseSave, {
+    token,
+    params: { id: draft.idKasus },
+    body: { versi: draft.versi, isi: { ...draft.isi, ...isi } },
+  })
+
+const read = async (id: string, token = cukai): Promise<CaseDetail> => {
+  const reply = await portal.call(caseById, { token, params: { id } })
+  expect(reply).toSucceed()
+  return reply.body['item']
+}
+
+/** Does an action at the version that the case has now. */
+async function act(id: string, tindakan: string, token: string, jawaban: object = {}, kunci: string = randomUUID()) {
+  const { versi } = await read(id, token)
+  return portal.call(caseAct, { token, params: { id, tindakan }, body: { versi, kunci, jawaban: { ...jawaban } } })
+}
+
+async function mustAct(id: string, tindakan: string, token: string, jawaban: object = {}): Promise<CaseDetail> {
+  const reply = await act(id, tindakan, token, jawaban)
+  expect(reply).toSucceed()
+  return reply.body['item']
+}
+
+test('a draft begins with what the portal knows, once for each intention', async () => {
+  const kunci = randomUUID()
+  const body = { layanan: 'periksa-lokasi', kunci }
+  const [one, other] = await Promise.all([1, 2].map(() => portal.call(caseBegin, { token: cukai, body })))
+  expect(one?.body['item']).toEqual(other?.body['item'])
+  expect(one?.body['item']).toMatchObject({
+    nomor: null,
+    bolehUbah: true,
+    isi: { npwp: '0045678901234000', namaPerusahaan: 'PR Daun Emas Contoh', namaPemohon: 'Agus Setiawan' },
+    status: { label: 'Draf', pemegang: 'applicant', tenggat: null },
+  })
+  // The same intention of another company is refused: it would show the first one's draft.
+  const tpb = (await portal.session('tpb')).access_token
+  expect(await portal.call(caseBegin, { token: tpb, body })).toFailWith('request.conflict')
+  const unknown = { layanan: 'tidak-ada', kunci: randomUUID() }
+  expect(await portal.call(caseBegin, { token: cukai, body: unknown })).toFailWith('case.noService')
+})
+
+test('officers begin nothing, and see no draft; other companies see nothing', async () => {
+  const body = { layanan: 'periksa-lokasi', kunci: randomUUID() }
+  expect(await portal.call(caseBegin, { token: petugas, body })).toFailWith('access.denied')
+  const draft = await begin()
+  const tpb = (await portal.session('tpb')).access_token
+  for (const token of [petugas, kepala, tpb]) {
+    expect(await portal.call(caseById, { token, params: { id: draft.idKasus } })).toFailWith('case.notFound')
+    expect(await save(draft, typed(), token)).toFailWith('case.notFound')
+    expect(
+      await act(draft.idKasus, 'kirim', cukai).then(() =>
+        portal.call(caseDelete, { token, params: { id: draft.idKasus } }),
+      ),
+    ).toFailWith('case.notFound')
+  }
+})
+
+test('a draft is saved as it is typed, incomplete and invalid, but not what has no place in it', async () => {
+  const draft = await begin()
+  const partial = await save(draft, { nib: '12', tanggalKesiapan: '2020-01-01', lokasi: 'Jl.' })
+  expect(partial).toSucceed()
+  const saved = await read(draft.idKasus)
+  expect(saved).toMatchObject({ versi: 2, isi: { nib: '12', lokasi: 'Jl.' } })
+  // A second page that still has version 1 overwrites nothing.
+  expect(await save(draft, { lokasi: 'Lain' })).toFailWith('case.changed')
+  for (const wrong of [
+    { asing: 'x' },
+    { lokasi: 12 },
+    { lokasi: 'x'.repeat(256) },
+    { pernyataan: 'ya' },
+    { kodeJenisUsaha: '1' },
+  ]) {
+    expect(await save(saved, wrong), JSON.stringify(wrong)).toFailWith('case.structure')
+  }
+  expect(await save(saved, { lokasi: '<script>alert(1)</script>' })).toFailWith('case.structure')
+  // What the portal knows for certain is not the browser's to change.
+  expect(await save(saved, { npwp: '9999999999999999' })).toSucceed()
+  expect((await read(draft.idKasus)).isi).toMatchObject({ npwp: '0045678901234000', nib: '12' })
+})
+
+test('an incomplete application is refused with every error and changes nothing', async () => {
+  const draft = await begin()
+  await save(draft, { ...typed(), nib: '12', tanggalKesiapan: day(0), kodeJenisUsaha: ['9'], pernyataan: false })
+  const refused = await act(draft.idKasus, 'kirim', cukai)
+  expect(refused).toFailWith('case.incomplete')
+  const problems: { in: string; path: string; code: string }[] = refused.body['params'].problems
+  expect(problems.map(problem => `${problem.in} ${problem.path} ${problem.code}`)).toEqual([
+    'isi nib pattern',
+    'isi tanggalKesiapan tooEarly',
+    'isi pernyataan notTicked',
+    'isi kodeJenisUsaha notListed',
+    ...['01', '02', '03', '04', '05', '06'].map(kode => `lampiran ${kode} required`),
+  ])
+  expect(await read(draft.idKasus)).toMatchObject({ nomor: null, status: { label: 'Draf' }, riwayat: [] })
+})
+
+test('a draft is deleted once and for all', async () => {
+  const draft = await begin()
+  expect(await portal.call(caseDelete, { token: cukai, params: { id: draft.idKasus } })).toSucceed()
+  expect(await portal.call(caseById, { token: cukai, params: { id: draft.idKasus } })).toFailWith('case.notFound')
+})
+
+test('the definition comes over the wire, in its current and in a certain version', async () => {
+  const current = await portal.call(serviceDefinition, { token: cukai, params: { ref: 'periksa-lokasi' } })
+  expect(current.body['item']).toMatchObject({ id: 'periksa-lokasi', version: 1, path: '/perijinan/periksalokasi' })
+  const first = await portal.call(serviceDefinition, { token: cukai, params: { ref: 'periksa-lokasi@1' } })
+  expect(first.body['item']).toEqual(current.body['item'])
+  expect(await portal.call(serviceDefinition, { token: cukai, params: { ref: 'periksa-lokasi@9' } })).toFailWith(
+    'case.noService',
+  )
+})
+
+const REQUIRED = ['01', '02', '03', '04', '05', '06']
+const pdf = () => new Blob([`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`])
+const jpeg = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), randomUUID()])
+
+/** A complete draft. */
+async function complete(): Promise<string> {
+  const draft = await begin()
+  expect(await save(draft, typed())).toSucceed()
+  for (const kode of REQUIRED) {
+    const query = { kode, nama: `lampiran-${kode}.pdf` }
+    expect(
+      await portal.call(caseFileAdd, { token: cukai, params: { id: draft.idKasus }, query, file: pdf() }),
+    ).toSucceed()
+  }
+  return draft.idKasus
+}
+
+async function send(): Promise<CaseDetail> {
+  return mustAct(await complete(), 'kirim', cukai)
+}
+
+/** A case that two inspectors are assigned to, and which has begun. */
+async function visiting(): Promise<string> {
+  const { idKasus } = await send()
+  await mustAct(idKasus, 'teruskan', petugas)
+  await mustAct(idKasus, 'tugaskan', kepala, {
+    petugas: [ids.petugas, ids.petugas2],
+    jadwal: '2026-11-26T02:00:00Z',
+  })
+  await mustAct(idKasus, 'mulai', petugas)
+  return idKasus
+}
+
+/** Photographs for a report. */
+async function photograph(id: string): Promise<{ foto: { idBerkas: string; keterangan: string }[] }> {
+  const foto = []
+  for (const keterangan of ['Depan', 'Belakang', 'Gudang', 'Mesin']) {
+    const request = { token: petugas, params: { id }, query: { nama: `${keterangan}.jpg` }, file: jpeg() }
+    const reply = await portal.call(caseFileAdd, request)
+    expect(reply).toSucceed()
+    foto.push({ idBerkas: reply.body['item'].idBerkas as string, keterangan })
+  }
+  return { foto }
+}
+
+test('an application goes its whole way: sent, examined, assigned, visited, signed by two', async () => {
+  const sent = await send()
+  expect(sent.nomor).toMatch(/^PL-060300-\d{8}-\d{6}$/)
+  expect(sent).toMatchObject({
+    bolehUbah: false,
+    kantor: { kode: KUDUS },
+    status: { label: 'Diterima', pemegang: 'examiner', nada: 'progress' },
+    tindakan: [{ nama: 'batalkan', halangan: null }],
+  })
+  // Five working days after the day on which the place is ready, at the end of that day.
+  expect(wibDay(new Date(sent.status.tenggat ?? 0))).toBe(workingDaysAfter(day(3), 5))
+  const id = sent.idKasus
+  await mustAct(id, 'teruskan', petugas)
+  const assigned = await mustAct(id, 'tugaskan', kepala, {
+    petugas: [ids.petugas, ids.petugas2],
+    jadwal: '2026-11-26T02:00:00Z',
+  })
+  expect(assigned).toMatchObject({
+    status: { label: 'Petugas ditugaskan' },
+    petugas: { [ids.petugas]: 'Andi Firmansyah' },
+  })
+  await mustAct(id, 'mulai', petugas)
+  await mustAct(id, 'ajukanBap', petugas, report(await photograph(id)))
+  // The report is the officers' until the second one has signed.
+  expect(JSON.stringify((await read(id)).riwayat)).not.toContain('MEMENUHI')
+  const issued = await mustAct(id, 'terbitkanBap', petugas2)
+  expect(issued.status).toMatchObject({ label: 'BAP terbit', nada: 'good' })
+
+  const seen = await read(id)
+  expect(seen.riwayat.map(({ teks }) => teks)).toEqual([
+    'Permohonan dikirim',
+    'Permohonan dinyatakan lengkap',
+    'Petugas pemeriksa ditugaskan',
+    'Pemeriksaan lokasi dimulai',
+    'BAP diterbitkan',
+  ])
+  // Applicants see the office and the duty, no officer's name.
+  expect(JSON.stringify(seen)).not.toMatch(/Andi Firmansyah|Wahyu Nugroho|Indah Kusumawati/)
+  expect(seen.riwayat.at(-1)).toMatchObject({
+    oleh: 'Petugas pemeriksa, KPPBC TMC Kudus',
+    nomor: [{ label: 'Nomor BAP', nomor: expect.stringMatching(/^BAP-\d+\/060300\/\d{4}$/) }],
+    jawaban: { kesimpulan: 'MEMENUHI', luasTanah: '1200.5' },
+  })
+  const inbox = await portal.call(inboxList, { token: cukai })
+  expect(inbox.body['items'][0]).toMatchObject({ title: `BAP terbit: Pemeriksaan Lokasi ${sent.nomor}` })
+})
+
+/** A WIB day some working days after another: days of this test's weeks have no holiday. */
+function workingDaysAfter(start: string, count: number): string {
+  const at = new Date(`${start}T00:00:00Z`)
+  for (let left = count; left > 0; ) {
+    at.setUTCDate(at.getUTCDate() + 1)
+    if (at.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return at.toISOString().slice(0, 10)
+}
+
+test('a place that does not comply ends the application, with the report', async () => {
+  const id = await visiting()
+  const found = [{ kode: '01', hasil: 'TIDAK_SESUAI', keterangan: 'Menempel rumah tinggal' }]
+  const butir = REQUIREMENTS.map(kode => found.find(one => one.kode === kode) ?? { kode, hasil: 'SESUAI' })
+  const photos = await photograph(id)
+  const contradictory = await act(id, 'ajukanBap', petugas, report({ ...photos, butir }))
+  expect(contradictory).toFailWith('case.incomplete')
+  expect(contradictory.body['params'].problems).toEqual([
+    expect.objectContaining({ in: 'jawaban', path: 'kesimpulan', code: 'rule' }),
+  ])
+  await mustAct(id, 'ajukanBap', petugas, report({ ...photos, butir, kesimpulan: 'TIDAK_MEMENUHI' }))
+  await mustAct(id, 'terbitkanBap', petugas2)
+  expect(await read(id)).toMatchObject({
+    status: { label: 'Tidak memenuhi', nada: 'bad', tenggat: null },
+    tindakan: [],
+  })
+})
+
+test('nobody acts out of turn, without the duty, unassigned, or twice as two', async () => {
+  const { idKasus: id } = await send()
+  expect(
+    await act(id, 'tugaskan', kepala, { petugas: [ids.petugas, ids.petugas2], jadwal: '2026-11-26T02:00:00Z' }),
+  ).toFailWith('case.notNow')
+  expect(await act(id, 'teruskan', kepala)).toFailWith('case.notNow')
+  expect(await act(id, 'teruskan', cukai)).toFailWith('case.notNow')
+  await mustAct(id, 'teruskan', petugas)
+  // One officer twice, and somebody who is no inspector of the office, are not two inspectors.
+  for (const chosen of [
+    [ids.petugas, ids.petugas],
+    [ids.petugas, ids.kepala],
+    [ids.petugas, randomUUID()],
+  ]) {
+    const refused = await act(id, 'tugaskan', kepala, { petugas: chosen, jadwal: '2026-11-26T02:00:00Z' })
+    expect(refused, chosen.join()).toFailWith('case.incomplete')
+  }
+  await mustAct(id, 'tugaskan', kepala, { petugas: [ids.petugas, ids.petugas2], jadwal: '2026-11-26T02:00:00Z' })
+  await mustAct(id, 'mulai', petugas)
+  await mustAct(id, 'ajukanBap', petugas, report(await photograph(id)))
+  expect(await act(id, 'terbitkanBap', petugas)).toFailWith('case.fourEyes')
+  expect((await read(id, petugas)).tindakan).toContainEqual({ nama: 'terbitkanBap', halangan: 'fourEyes' })
+})
+
+test('a returned application is mended and sent again with its number; a withdrawn one ends', async () => {
+  const { idKasus: id, nomor } = await send()
+  expect(await act(id, 'kembalikan', petugas, { alasan: 'Kurang' })).toFailWith('case.incomplete')
+  await mustAct(id, 'kembalikan', petugas, { alasan: 'Denah situasi tidak terbaca, unggah ulang.' })
+  const returned = await read(id)
+  expect(returned).toMatchObject({
+    bolehUbah: true,
+    status: { nada: 'attention', pemegang: 'applicant', tenggat: null },
+  })
+  expect(returned.riwayat.at(-1)?.jawaban).toEqual({ alasan: 'Denah situasi tidak terbaca, unggah ulang.' })
+  expect((await portal.call(worklistCount, { token: cukai })).body['item'].pemohon).toBeGreaterThan(0)
+  expect(await save(returned, { lokasi: 'Jl. Baru No. 1, Kudus' })).toSucceed()
+  expect(await mustAct(id, 'kirim', cukai)).toMatchObject({ nomor, isi: { lokasi: 'Jl. Baru No. 1, Kudus' } })
+  await mustAct(id, 'batalkan', cukai, { alasan: 'Lokasi usaha berpindah.' })
+  expect(await read(id)).toMatchObject({ status: { label: 'Dibatalkan', nada: 'bad' }, tindakan: [] })
+  expect(await save(await read(id), { lokasi: 'x' })).toFailWith('case.notEditable')
+})
+
+test('an action has one effect however often it is asked for, and of two at once one succeeds', async () => {
+  const id = await complete()
+  const { versi } = await read(id)
+  const body = { versi, kunci: randomUUID(), jawaban: {} }
+  const params = { id, tindakan: 'kirim' }
+  const replies = await Promise.all([1, 2, 3].map(() => portal.call(caseAct, { token: cukai, params, body })))
+  const again = await portal.call(caseAct, { token: cukai, params, body })
+  expect(again).toSucceed()
+  expect(replies.some(({ status }) => status === 200)).toBe(true)
+  expect((await read(id)).riwayat).toHaveLength(1)
+  // Two officers at once: the second sees that the case has changed.
+  const at = (await read(id, petugas)).versi
+  const both = await Promise.all(
+    [petugas, petugas2].map(token =>
+      portal.call(caseAct, {
+        token,
+        params: { id, tindakan: 'teruskan' },
+        body: { versi: at, kunci: randomUUID(), jawaban: {} },
+      }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await read(id)).riwayat).toHaveLength(2)
+  // The intention of one case is none of another's.
+  expect(
+    await portal.call(caseAct, { token: cukai, params: { id: (await begin()).idKasus, tindakan: 'kirim' }, body }),
+  ).toFailWith('case.changed')
+})
+
+test('a report that is not used lapses three months after it was issued, and no earlier', async () => {
+  const id = await visiting()
+  await mustAct(id, 'ajukanBap', petugas, report(await photograph(id)))
+  const { status } = await mustAct(id, 'terbitkanBap', petugas2)
+  const end = new Date(status.tenggat ?? 0)
+  const before = portal.core.now()
+  const job = portal.modules.service.jobs[0]
+  const run = () => job?.run({ stopping: new AbortController().signal, wake: () => {} })
+  portal.setClock(new Date(end.getTime() - 1000))
+  await run()
+  await signIn()
+  expect((await read(id)).status.label).toBe('BAP terbit')
+  portal.setClock(new Date(end.getTime() + 1000))
+  await Promise.all([run(), run()])
+  await signIn()
+  const lapsed = await read(id)
+  expect(lapsed.status).toMatchObject({ label: 'Gugur', nada: 'bad' })
+  expect(lapsed.riwayat.filter(({ tindakan }) => tindakan === 'gugurkan')).toMatchObject([{ oleh: 'Portal' }])
+  portal.setClock(before)
+})
+
+test('the worklist shows cases that wait for an officer, the earliest deadline first, page by page', async () => {
+  const sent = [await send(), await send(), await send()]
+  const list = async (token: string, query: object = {}) => {
+    const found: CaseSummary[] = []
+    let cursor: string | undefined
+    do {
+      const reply = await portal.call(worklist, { token, query: { size: 2, ...(cursor && { cursor }), ...query } })
+      expect(reply).toSucceed()
+      found.push(...reply.body['items'])
+      cursor = reply.body['next']
+    } while (cursor !== undefined)
+    return found
+  }
+  const all = await list(petugas)
+  expect(new Set(all.map(({ idKasus }) => idKasus)).size).toBe(all.length)
+  expect(all.map(({ idKasus }) => idKasus)).toEqual(expect.arrayContaining(sent.map(({ idKasus }) => idKasus)))
+  const terms = all.map(({ status }) => status.tenggat ?? '9')
+  expect(terms).toEqual(terms.toSorted())
+  const [one, other] = sent
+  expect(await list(petugas, { q: one?.nomor ?? '' })).toMatchObject([{ idKasus: one?.idKasus }])
+  // The head of the office has other work; an applicant none.
+  expect((await list(kepala)).map(({ idKasus }) => idKasus)).not.toContain(one?.idKasus)
+  expect(await list(cukai)).toEqual([])
+
+  // Taken: a colleague cannot take or decide it, until it is returned or handed over.
+  const params = { id: one?.idKasus ?? '' }
+  expect(await portal.call(caseClaim, { token: petugas, params, body: {} })).toSucceed()
+  expect(await portal.call(caseClaim, { token: petugas2, params, body: {} })).toFailWith('case.taken')
+  expect(await act(params.id, 'teruskan', petugas2)).toFailWith('case.taken')
+  expect((await list(petugas, { milik: 'saya' })).map(({ idKasus }) => idKasus)).toEqual([params.id])
+  expect((await list(petugas2, { milik: 'bebas' })).map(({ idKasus }) => idKasus)).not.toContain(params.id)
+  expect(await portal.call(caseRelease, { token: petugas2, params, body: {} })).toFailWith('case.taken')
+  const hand = (kepada: string, token: string) =>
+    portal.call(caseHandOver, { token, params, body: { kepada, catatan: 'Cuti' } })
+  expect(await hand(ids.kepala, petugas)).toFailWith('case.noSuchOfficer')
+  expect(await hand(ids.petugas2, petugas)).toSucceed()
+  const given = await read(params.id, petugas2)
+  expect(given.diambilSaya).toBe(true)
+  expect(given.riwayat.at(-1)).toMatchObject({ teks: 'Diserahkan kepada Wahyu Nugroho', jawaban: { catatan: 'Cuti' } })
+  expect((await read(params.id)).riwayat).toHaveLength(1)
+  const notified = await portal.call(inboxList, { token: petugas2 })
+  expect(notified.body['items'][0].title).toMatch(/^Diserahkan kepada Anda: Pemeriksaan Lokasi/)
+  expect(await portal.call(caseRelease, { token: petugas2, params, body: {} })).toSucceed()
+  expect(await portal.call(caseClaim, { token: petugas, params: { id: other?.idKasus ?? '' }, body: {} })).toSucceed()
+  const { saya, bebas } = (await portal.call(worklistCount, { token: petugas })).body['item']
+  expect([saya, bebas]).toEqual([1, (await list(petugas)).length - 1])
+  const officers = await portal.call(caseOfficers, { token: kepala, params, query: { tugas: 'inspector' } })
+  expect(officers.body['items'].map(({ nama }: { nama: string }) => nama)).toEqual(['Andi Firmansyah', 'Wahyu Nugroho'])
+})
+
+test('a company’s list pages through its cases, and finds them by words and tone', async () => {
+  const one = await send()
+  const list = (query: object) => portal.call(caseList, { token: cukai, query })
+  const first = await list({ size: 1, nada: 'progress' })
+  expect(first.body['items']).toMatchObject([{ nilai: { lokasi: typed().lokasi }, diambilOleh: null }])
+  const second = await list({ size: 1, nada: 'progress', cursor: first.body['next'] })
+  expect(second.body['items'][0].idKasus).not.toBe(first.body['items'][0].idKasus)
+  expect((await list({ q: one.nomor })).body['items']).toHaveLength(1)
+  expect((await list({ q: 'tidakadakata' })).body['items']).toEqual([])
+  for (const { status } of (await list({ nada: 'draft' })).body['items']) expect(status.nada).toBe('draft')
+  const tpb = (await portal.session('tpb')).access_token
+  expect((await portal.call(caseList, { token: tpb })).body['items']).toEqual([])
+})
+
+test('an action takes few statements', async () => {
+  const { idKasus: id } = await send()
+  const { versi } = await read(id, petugas)
+  // Holidays are read once a minute.
+  const before = portal.statements.length
+  const body = { versi, kunci: randomUUID(), jawaban: {} }
+  expect(await portal.call(caseAct, { token: petugas, params: { id, tindakan: 'teruskan' }, body })).toSucceed()
+  const written = portal.statements.slice(before)
+  expect(written.filter(statement => !/^(begin|commit)/i.test(statement)).length).toBeLessThanOrEqual(15)
+})

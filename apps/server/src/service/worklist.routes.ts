@@ -1,0 +1,136 @@
+import {
+  type CaseDuty,
+  caseClaim,
+  caseHandOver,
+  caseOfficers,
+  caseRelease,
+  worklist,
+  worklistCount,
+} from '@dermaga/contract'
+import { caseText, fieldErrors, fill } from '@dermaga/text'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import { namesOfOffices, show } from './case.routes.ts'
+import type { CaseRow, WorklistPosition } from './case.store.ts'
+import { stateOf, summaryOf } from './case.ts'
+import type { ServiceContext } from './context.ts'
+import { definitionFor } from './definitions.ts'
+import { publishTransfer } from './events.ts'
+
+export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
+  const { store, reach, offices, officers } = context
+
+  serve(http, worklist, async ({ query, caller, now }) => {
+    const scope = await reach.scopeOf(caller, now)
+    const { layanan: service, kantor: office, milik: taken, q, size } = query
+    const after = placeOf(query.cursor)
+    const rows = await store.worklist({ idUser: caller.idUser, ...scope, service, office, taken, q, after, size })
+    const page = rows.slice(0, size)
+    const named = await namesOfOffices(offices, page)
+    const last = page.at(-1)
+    return {
+      items: page.map(row => summaryOf(row, named, 'officer')),
+      ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
+    }
+  })
+
+  serve(http, worklistCount, async ({ caller, now }) => {
+    const scope = await reach.scopeOf(caller, now)
+    const pemohon = await store.countAttention(caller.idPerusahaan)
+    if (scope.duties.length === 0) return { saya: 0, bebas: 0, lewatTenggat: 0, pemohon }
+    const { saya, bebas, late } = await store.count({ idUser: caller.idUser, ...scope }, now)
+    return { saya, bebas, lewatTenggat: late, pemohon }
+  })
+
+  serve(http, caseClaim, async ({ params, caller, now }) => {
+    const { row, actor } = await getWaiting(params.id, caller, now)
+    const taken = await store.setTaker(row.id_kasus, caller, caller.idUser)
+    return show(context, { row: taken ?? (await refuseTaken(row)), actor })
+  })
+
+  serve(http, caseRelease, async ({ params, caller, now }) => {
+    const { row, actor } = await reach.get(params.id, caller, now)
+    if (actor.side !== 'officer') return fail('access.denied')
+    const released = await store.setTaker(row.id_kasus, null, caller.idUser)
+    return show(context, { row: released ?? (await refuseTaken(row)), actor })
+  })
+
+  serve(http, caseHandOver, async ({ params, body, caller, now }) => {
+    const { row, actor } = await getWaiting(params.id, caller, now)
+    const colleagues = await Promise.all(
+      waitingDuties(row, actor.duties).map(duty => officers.ofOffice(row.kode_kantor ?? '', duty, now)),
+    )
+    const colleague = colleagues.flat().find(({ idUser }) => idUser === body.kepada)
+    if (!colleague) return fail('case.noSuchOfficer')
+    const isOthers = row.id_pengambil !== null && row.id_pengambil !== caller.idUser
+    if (isOthers && !actor.duties.includes('decider')) fail('case.taken', { oleh: row.nama_pengambil ?? '' })
+    const event = {
+      kunci: null,
+      tindakan: 'serahkan',
+      teks: fill(caseText.handedOver, { nama: colleague.nama }),
+      keadaan: stateOf(definitionFor(row), row).label,
+      happened_at: now,
+      sisi: 'officer' as const,
+      tugas: actor.duties[0] ?? null,
+      id_user: caller.idUser,
+      nama_user: caller.nama,
+      kode_kantor: row.kode_kantor,
+      nomor: [],
+      jawaban: body.catatan === '' ? {} : { catatan: body.catatan },
+      is_internal: true,
+    }
+    const given = await store.change(
+      row,
+      () => ({ id_pengambil: colleague.idUser, nama_pengambil: colleague.nama, event }),
+      (trx, changed) =>
+        publishTransfer(context.publishEvent, trx, changed, {
+          to: colleague.idUser,
+          by: caller.nama,
+          note: body.catatan,
+          at: now,
+        }),
+    )
+    return show(context, { row: given?.row ?? fail('case.changed'), actor })
+  })
+
+  serve(http, caseOfficers, async ({ params, query, caller, now }) => {
+    const { row, actor } = await reach.get(params.id, caller, now)
+    if (actor.side !== 'officer' || row.kode_kantor === null) return fail('access.denied')
+    return { items: await officers.ofOffice(row.kode_kantor, query.tugas, now) }
+  })
+
+  /** A case that waits for one of the caller's duties, or for the caller. @throws CallError case.notFound, case.notNow */
+  async function getWaiting(id: string, caller: Caller, now: Date) {
+    const { row, actor } = await reach.get(id, caller, now)
+    if (actor.side !== 'officer') return fail('access.denied')
+    const isTheirs = row.untuk.includes(caller.idUser) || row.tugas.some(duty => actor.duties.includes(duty))
+    return isTheirs ? { row, actor } : fail('case.notNow')
+  }
+
+  async function refuseTaken({ id_kasus }: CaseRow): Promise<never> {
+    const row = await store.find(id_kasus)
+    return fail('case.taken', { oleh: row?.nama_pengambil ?? '' })
+  }
+}
+
+/** Duties by which a case waits, of those that an officer has; for a case that waits for named officers all of the officer's. */
+const waitingDuties = ({ tugas }: CaseRow, duties: readonly CaseDuty[]): readonly CaseDuty[] =>
+  tugas.length === 0 ? duties : tugas
+
+const cursorFor = ({ term, id }: WorklistPosition): string =>
+  Buffer.from(JSON.stringify([term, id])).toString('base64url')
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TERM = /^(infinity|\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?)$/
+
+function placeOf(cursor: string | undefined): WorklistPosition | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [term, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if (typeof term === 'string' && TERM.test(term) && typeof id === 'string' && UUID.test(id)) return { term, id }
+  } catch {
+    // Refused below, as every other cursor that this server did not issue.
+  }
+  return fail('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldErrors.format }] })
+}

@@ -1,0 +1,360 @@
+import { z } from 'zod'
+import { defineCall, done, file, item, items } from './call.ts'
+import { count, cursor, day, id, instant, line, lineOrEmpty, paragraphsOrEmpty, searchText } from './field-schemas.ts'
+import { office, officeCode } from './office.ts'
+
+/** Limits of cases, shared by screens and server. */
+export const CASE = {
+  /** Bytes of one attachment. Assumed; editable later. */
+  fileBytes: 5 * 1024 * 1024,
+  /** Attachments of one case. */
+  filesMost: 100,
+  /** Files that one user may send in an hour. */
+  uploadsPerHour: 300,
+  fileNameMax: 200,
+  /** Drafts of one company in one service. */
+  draftsMost: 200,
+  pageSize: 50,
+  noteMax: 500,
+} as const
+
+/** The types of files that a case takes, by their content. */
+export const CASE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export const caseFileType = z.enum(CASE_FILE_TYPES)
+
+/** How a state looks: draft, on its way, needs the applicant, well ended, ended otherwise. */
+export const caseTone = z.enum(['draft', 'progress', 'attention', 'good', 'bad'])
+export type CaseTone = z.infer<typeof caseTone>
+
+/** What an officer may do with cases: examine, visit and report, decide and assign. */
+export const caseDuty = z.enum(['examiner', 'inspector', 'decider'])
+export type CaseDuty = z.infer<typeof caseDuty>
+
+/** Who has a case. */
+export const caseHolder = z.enum(['applicant', ...caseDuty.options, 'system', 'nobody'])
+export type CaseHolder = z.infer<typeof caseHolder>
+
+/** A service's id: `periksa-lokasi`. */
+export const serviceId = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
+/** A service's definition: its id for the current version, `id@2` for a certain one. */
+const definitionRef = z.string().regex(/^[a-z][a-z0-9-]{1,40}(@[1-9]\d{0,3})?$/)
+const name = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,40}$/)
+
+/** Where a case stands: the same word, next step and deadline everywhere. */
+export const caseStatus = z.strictObject({
+  keadaan: z.string(),
+  label: z.string(),
+  nada: caseTone,
+  pemegang: caseHolder,
+  langkahBerikutnya: z.string(),
+  sejak: instant,
+  /** When its holder has to have acted; null without a term. */
+  tenggat: instant.nullable(),
+})
+export type CaseStatus = z.infer<typeof caseStatus>
+
+const party = z.strictObject({ npwp: z.string(), nama: z.string() })
+
+export const caseSummary = z.strictObject({
+  idKasus: z.string(),
+  layanan: z.string(),
+  judul: z.string(),
+  /** Given when it is first sent. */
+  nomor: z.string().nullable(),
+  status: caseStatus,
+  pemohon: party,
+  kantor: office.nullable(),
+  /** Values of the list's columns, as they are shown. */
+  nilai: z.record(z.string(), z.string()),
+  /** Name of the officer who has taken it; for officers only. */
+  diambilOleh: z.string().nullable(),
+  diubahPada: instant,
+})
+export type CaseSummary = z.infer<typeof caseSummary>
+
+/** Something that happened to a case. */
+export const caseEvent = z.strictObject({
+  tindakan: z.string(),
+  /** `Permohonan dikirim`. */
+  teks: z.string(),
+  pada: instant,
+  /** For applicants: an officer's office and duty; for officers: the name. */
+  oleh: z.string(),
+  /** The label of the state after it. */
+  keadaan: z.string(),
+  nomor: z.array(z.strictObject({ label: z.string(), nomor: z.string() })),
+  /** What was answered, by field of the action's form. */
+  jawaban: z.record(z.string(), z.unknown()),
+})
+export type CaseEvent = z.infer<typeof caseEvent>
+
+export const caseFile = z.strictObject({
+  idBerkas: z.string(),
+  /** Which attachment it is; null for a photograph of an action's form. */
+  kode: z.string().nullable(),
+  namaBerkas: z.string(),
+  jenis: caseFileType,
+  ukuran: z.int(),
+  nomorDokumen: z.string(),
+  tanggalDokumen: day.nullable(),
+  berlakuSampai: day.nullable(),
+  diunggahPada: instant,
+})
+export type CaseFile = z.infer<typeof caseFile>
+
+/** What the caller may do now. */
+export const caseAction = z.strictObject({
+  nama: z.string(),
+  /** Why the caller may not although the duty may: it is for assigned officers, or needs other eyes. */
+  halangan: z.enum(['assigned', 'fourEyes']).nullable(),
+})
+
+/** A case as the caller sees it. `versi` is sent back with the next change. */
+export const caseDetail = z.strictObject({
+  ...caseSummary.shape,
+  versi: z.int(),
+  /** The version of the definition that it was made with. */
+  versiLayanan: z.int(),
+  isi: z.record(z.string(), z.unknown()),
+  bolehUbah: z.boolean(),
+  tindakan: z.array(caseAction),
+  lampiran: z.array(caseFile),
+  /** Oldest first. */
+  riwayat: z.array(caseEvent),
+  /** Names of assigned officers and of officers in answers, by user id; for officers only. */
+  petugas: z.record(z.string(), z.string()),
+  /** The officer who has taken it is the caller. */
+  diambilSaya: z.boolean(),
+})
+export type CaseDetail = z.infer<typeof caseDetail>
+
+const AREA = { service: 'service', auth: 'bearer' } as const
+const byId = z.strictObject({ id })
+const content = z.record(z.string().max(100), z.unknown())
+/** Chosen by the browser for each intention: a repeated request with it has one effect and the same reply. */
+const intention = z.uuid()
+
+export const serviceDefinition = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/definition/:ref',
+  summary: 'The definition of a service: its current version, or with `@version` a certain one, which never changes.',
+  params: z.strictObject({ ref: definitionRef }),
+  reply: item(z.record(z.string(), z.unknown())),
+  errors: ['case.noService'],
+})
+
+export const caseList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case',
+  summary: "Cases of the caller's company, newest change first.",
+  query: z.strictObject({
+    layanan: serviceId.optional(),
+    q: searchText.default(''),
+    nada: caseTone.optional(),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(caseSummary),
+})
+
+export const caseBegin = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case',
+  summary: 'Begin a draft, with what the portal knows of company and user filled in. Idempotent by `kunci`.',
+  body: z.strictObject({ layanan: serviceId, kunci: intention }),
+  reply: item(caseDetail),
+  errors: ['case.noService', 'case.tooManyDrafts'],
+})
+
+export const caseById = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id',
+  summary: 'One case: for its company, and once sent for officers of its office.',
+  params: byId,
+  reply: item(caseDetail),
+  errors: ['case.notFound'],
+})
+
+export const caseSave = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/case/:id/isi',
+  summary: 'Save the content of a draft or a returned case, complete or not.',
+  params: byId,
+  body: z.strictObject({ versi: z.int(), isi: content }),
+  reply: item(z.strictObject({ versi: z.int(), disimpanPada: instant })),
+  errors: ['case.notFound', 'case.changed', 'case.notEditable', 'case.structure'],
+})
+
+export const caseDelete = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/case/:id',
+  summary: 'Delete a draft that has never been sent. Idempotent.',
+  params: byId,
+  reply: done(),
+  errors: ['case.notFound', 'case.notEditable'],
+})
+
+export const caseAct = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/tindakan/:tindakan',
+  summary:
+    'Do an action of the service: one transaction. Idempotent by `kunci`. Incomplete content is refused with every error.',
+  params: z.strictObject({ id, tindakan: name }),
+  body: z.strictObject({ versi: z.int(), kunci: intention, jawaban: content.default({}) }),
+  reply: item(caseDetail),
+  errors: [
+    'case.notFound',
+    'case.changed',
+    'case.notNow',
+    'case.fourEyes',
+    'case.notAssigned',
+    'case.taken',
+    'case.incomplete',
+  ],
+})
+
+export const worklist = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist',
+  summary:
+    "Cases that wait for one of the caller's duties in one of the caller's offices: those with the earliest deadline first.",
+  query: z.strictObject({
+    layanan: serviceId.optional(),
+    /** Taken by the caller, by nobody, or all. */
+    milik: z.enum(['saya', 'bebas', 'semua']).default('semua'),
+    kantor: officeCode.optional(),
+    q: searchText.default(''),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(caseSummary),
+})
+
+export const worklistCount = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist/jumlah',
+  summary: 'How many cases wait for the caller: as an officer by duty, as an applicant those that need them.',
+  reply: item(z.strictObject({ saya: z.int(), bebas: z.int(), lewatTenggat: z.int(), pemohon: z.int() })),
+})
+
+export const caseClaim = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/ambil',
+  summary: 'Take a case of the worklist, so that no colleague works on it too. Idempotent.',
+  params: byId,
+  body: z.strictObject({}),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.taken', 'case.notNow'],
+})
+
+export const caseRelease = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/lepas',
+  summary: 'Return a case that the caller has taken to the worklist. Idempotent.',
+  params: byId,
+  body: z.strictObject({}),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.taken'],
+})
+
+export const caseHandOver = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/serahkan',
+  summary: 'Hand a case over to a colleague of the same duty and office; deciders also cases that others have taken.',
+  params: byId,
+  body: z.strictObject({ kepada: id, catatan: paragraphsOrEmpty(CASE.noteMax) }),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.taken', 'case.notNow', 'case.noSuchOfficer'],
+})
+
+export const caseOfficers = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/petugas',
+  summary: "Officers of the case's office with a duty, by name; for officers.",
+  params: byId,
+  query: z.strictObject({ tugas: caseDuty }),
+  reply: items(z.strictObject({ idUser: z.string(), nama: z.string() })),
+  errors: ['case.notFound'],
+})
+
+const caseFileRef = z.strictObject({ id, idBerkas: id })
+
+export const caseFileAdd = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/lampiran',
+  summary:
+    'Add a file to a case: the body. Applicants while they may change it, officers photographs while it waits for them. The same file twice is one.',
+  params: byId,
+  /** What describes the file. */
+  query: z.strictObject({
+    /** Which attachment it is; absent for a photograph of a form. */
+    kode: line(20).optional(),
+    nama: lineOrEmpty(CASE.fileNameMax),
+    nomor: lineOrEmpty(100).default(''),
+    tanggal: day.optional(),
+    berlakuSampai: day.optional(),
+  }),
+  upload: { maxBytes: CASE.fileBytes, types: CASE_FILE_TYPES },
+  reply: item(caseFile),
+  errors: [
+    'case.notFound',
+    'case.notEditable',
+    'case.notNow',
+    'case.notAssigned',
+    'case.noAttachment',
+    'case.tooManyFiles',
+  ],
+})
+
+export const caseFileRemove = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/case/:id/lampiran/:idBerkas',
+  summary: 'Remove a file of the applicant from a case that may be changed. Idempotent.',
+  params: caseFileRef,
+  reply: done(),
+  errors: ['case.notFound', 'case.notEditable'],
+})
+
+export const caseFileRead = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/lampiran/:idBerkas',
+  summary: 'A file of a case, for everybody who may read the case.',
+  params: caseFileRef,
+  reply: file(),
+  errors: ['case.notFound', 'resource.notFound'],
+})
+
+export const caseCalls = {
+  serviceDefinition,
+  caseList,
+  caseBegin,
+  caseById,
+  caseSave,
+  caseDelete,
+  caseAct,
+  worklist,
+  worklistCount,
+  caseClaim,
+  caseRelease,
+  caseHandOver,
+  caseOfficers,
+  caseFileAdd,
+  caseFileRemove,
+  caseFileRead,
+}

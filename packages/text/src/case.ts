@@ -1,0 +1,22 @@
+import type { CaseDuty, CaseHolder } from '@dermaga/contract'
+
+const duties: Record<CaseDuty, string> = {
+  examiner: 'Petugas peneliti',
+  inspector: 'Petugas pemeriksa',
+  decider: 'Kepala kantor',
+}
+
+/** Words about cases that server and screens share. */
+export const caseText = {
+  duties,
+  holders: {
+    applicant: 'Anda',
+    ...duties,
+    system: 'Portal',
+    nobody: 'Selesai',
+  } satisfies Record<CaseHolder, string>,
+  /** An officer, as applicants see them. */
+  officer: '{tugas}, {kantor}',
+  system: 'Portal',
+  handedOver: 'Diserahkan kepada {nama}',
+} as const
