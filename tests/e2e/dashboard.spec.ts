@@ -220,3 +220,25 @@ test('says that the limit of calls is reached, and reads again when the server s
   await expect(main.getByRole('region', { name: 'Perlu tindakan Anda' })).toBeVisible()
   await expect(main.getByText(limited.message)).toBeHidden()
 })
+
+test('a widget of a sub-application that fails stays in its card, is loaded again, and leads to its pages', async ({
+  page,
+}) => {
+  let isDown = true
+  await page.route('**/pengumuman-cukai/**/main.*.js', route => (isDown ? route.abort() : route.continue()))
+  await signIn(page, 'petugas')
+  const card = page.getByRole('main').getByRole('region', { name: 'Pengumuman yang disiapkan' })
+  const before = await card.boundingBox()
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByRole('alert')).toContainText('Kartu Pengumuman yang disiapkan tidak dapat dimuat.')
+  await expect(page.getByRole('main').getByRole('region', { name: 'Layanan Anda' })).toBeVisible()
+  isDown = false
+  await card.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(card.getByRole('link', { name: 'Kelola pengumuman' })).toBeVisible()
+  // The page does not move whatever its widgets show.
+  const after = await card.boundingBox()
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  await card.getByRole('link', { name: 'Kelola pengumuman' }).click()
+  await expect(page).toHaveURL(/\/pengumuman-cukai\/kelola$/)
+  await expect(page.getByRole('main').getByRole('tab', { name: 'Kelola' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -245,6 +245,11 @@ export const REQUESTS: Requests = {
     params: { id: 'layanan.browse' },
     body: { izin: [{ jenis: 'connect', nilai: 'https://kurs.contoh.id' }], versi: VERSION },
   }),
+  managedWidgetsRead: () => ({ params: { id: 'layanan.browse' } }),
+  managedWidgetPlace: () => ({
+    params: { id: 'layanan.browse', nama: 'jadwal' },
+    body: { tayang: { idPeran: [UUID], posisi: 1 }, versi: VERSION },
+  }),
   guestStay: () => ({
     body: {
       modulSlug: 'SuratKuasa',

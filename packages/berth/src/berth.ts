@@ -56,6 +56,8 @@ export function createBerth(options: BerthOptions = {}): Berth {
     evaluations: createEvaluations(),
     retainedStates: new Map(),
     imported: new Map(),
+    holders: new Set(),
+    leaving: new Set(),
     failures: new Map(),
     manifests: new Map(),
     departures: new Set(),

@@ -44,6 +44,8 @@ export type GuestContext = Readonly<ShellContext> & {
   readonly portalRoot: HTMLElement
   /** Aborted when the guest is asked to leave, before its unmount is called. */
   readonly signal: AbortSignal
+  /** The name of the widget that is mounted; undefined for the sub-application's pages. */
+  readonly widget: string | undefined
   /** Values that guests and the portal share, as far as the guest's permission sheet allows. An addition to contract 1.0.4. */
   readonly topics: GuestTopics
 }
@@ -61,6 +63,7 @@ export type VisitContext = {
   /** Runs the shell's own code when the guest calls it, so that its changes are not attributed to the guest. */
   runAsShell<T>(act: () => T): T
   topics: GuestTopics
+  widget?: string | undefined
 }
 
 /** The context of one visit. A guest that is leaving can no longer navigate, set the title or block the user with unsaved
@@ -96,6 +99,7 @@ export function guestContext(shell: ShellContext, visit: VisitContext): GuestCon
         : visit.runAsShell(() => shell.fetch(path, init)),
     portalRoot: visit.portalRoot,
     signal: visit.signal,
+    widget: visit.widget,
     topics: Object.freeze({
       publish: (topic: string, value: unknown) => visit.runAsShell(() => visit.topics.publish(topic, value)),
       read: visit.topics.read,

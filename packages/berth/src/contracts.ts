@@ -16,7 +16,8 @@ export type Mounted = {
 type LegacyFunction = (containerId: string, history?: unknown) => unknown
 
 /** The container's id, which the guest's script may use as soon as it runs. spec §2.9, design 04 */
-export const containerId = (entry: GuestEntry): string => `${entry.modulSlug}-container`
+export const containerId = ({ modulSlug, widget }: GuestEntry): string =>
+  widget === undefined ? `${modulSlug}-container` : `${modulSlug}-${widget}-container`
 
 /** The legacy contract: two global functions, read as soon as the guest's scripts have run.
  *  @throws BerthError no-render-function */

@@ -58,8 +58,9 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   if (images) visit.images = images
   images?.follow(visit.elements.mountPoint)
   const shared = await takeShared(visit, manifest)
+  const isHolder = holdModule(visit, main)
   visit.pageMonitor ??= openPageMonitor(host.isShellGlobal)
-  const retained = evaluation?.retained ?? host.retainedStates.get(main)
+  const retained = evaluation?.retained ?? (isHolder ? host.retainedStates.get(main) : undefined)
   const ledger = openLedger({
     monitor: visit.pageMonitor,
     base: manifest.base,
@@ -132,6 +133,17 @@ async function takeShared(visit: Visit, { shared }: Manifest): Promise<SharedMod
   visit.pageMonitor?.close()
   delete visit.pageMonitor
   return modules
+}
+
+/** A module is evaluated once, and what it made then belongs to one visit at a time: of several that are present together, to the
+ *  first.
+ *  @returns whether it belongs to this visit */
+function holdModule(visit: Visit, main: string): boolean {
+  const { holders } = visit.host
+  if (holders.has(main)) return false
+  holders.add(main)
+  visit.isHolder = true
+  return true
 }
 
 /** Undefined for a guest that shares the page's styles. */

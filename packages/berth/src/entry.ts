@@ -36,6 +36,8 @@ export type GuestEntry = {
   features?: readonly string[]
   /** Origins that the document may call for other guests, but this guest may not. */
   refusedOrigins?: readonly string[]
+  /** The name of the widget that is shown instead of the guest's pages. Its container has an id of its own. */
+  widget?: string
   /** Topics that it may read and fill. */
   topics?: TopicRights
   timeouts?: Partial<Timeouts>

@@ -88,6 +88,9 @@ export function mountGuest(
   async function arrive() {
     dispatch({ type: 'start' })
     try {
+      // A link of a widget leads to another slot's guest: it is to find the page without the widget.
+      if (host.leaving.size > 0) await Promise.all(host.leaving)
+      signal.throwIfAborted()
       actAsBerth(() => {
         attachElements(visit)
         monitor.observe(options.element)
@@ -137,6 +140,8 @@ export function mountGuest(
   /** The guest's unmount, then the removal of everything it left. Never rejects. An unmount that does not settle at once is
    *  put aside: nobody waits for it, and what it does late is undone. */
   async function depart() {
+    const gone = Promise.withResolvers<void>()
+    host.leaving.add(gone.promise)
     try {
       draft.save()
     } catch (error) {
@@ -166,6 +171,8 @@ export function mountGuest(
     dispatch({ type: 'unmounted' })
     monitor.close()
     cleanUp(visit, mounted !== undefined, isSettled ? undefined : departure)
+    host.leaving.delete(gone.promise)
+    gone.resolve()
     dispatch({ type: 'cleaned' })
   }
 
@@ -228,7 +235,7 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
 }
 
 function contextOf(
-  { order, signal, elements }: Visit,
+  { order, entry, signal, elements }: Visit,
   leaving: AbortSignal,
   isOver: () => boolean,
   topics: GuestTopics,
@@ -240,6 +247,7 @@ function contextOf(
     isOver,
     runAsShell: act => runAs(undefined, act),
     topics,
+    widget: entry.widget,
   })
 }
 

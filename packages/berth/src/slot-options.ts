@@ -47,6 +47,10 @@ export type SlotHost = {
   failures: Map<string, number>
   /** The last manifest of each host. */
   manifests: Map<string, Manifest>
+  /** Main scripts of modules of which a visit is present: what they made when they were evaluated belongs to it. */
+  holders: Set<string>
+  /** Visits that are about to end, in any slot: each settles after GRACE_MS at the latest. */
+  leaving: Set<Promise<void>>
   /** Unmounts that have begun and not ended, including those that nobody waits for any more. */
   departures: Set<Promise<void>>
   topics: Topics

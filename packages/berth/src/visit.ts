@@ -52,6 +52,8 @@ export type Visit = {
   pageMonitor?: PageMonitor
   prefetchedStyles?: PrefetchedStyles
   ledger?: Ledger
+  /** What its module made when it was evaluated belongs to this visit. */
+  isHolder?: boolean
   scope?: Scope
   /** What the content security policy has blocked, as `directive origin`. */
   readonly blocked: string[]
@@ -134,6 +136,7 @@ export function cleanUp(visit: Visit, wasMounted: boolean, late?: Promise<unknow
   step(() => visit.scope?.close())
   step(() => visit.prefetchedStyles?.close())
   step(() => visit.images?.close())
+  if (manifest && visit.isHolder) host.holders.delete(mainScript(manifest))
   if (!ledger || !manifest) {
     step(() => visit.pageMonitor?.close())
     // A frame's document takes everything of the guest with it.
@@ -141,9 +144,9 @@ export function cleanUp(visit: Visit, wasMounted: boolean, late?: Promise<unknow
     return
   }
   step(() => {
-    const { retained, ...cleanup } = sweep(visit, ledger, wasMounted, late)
-    if (retained && !visit.evaluation) host.retainedStates.set(mainScript(manifest), retained)
-    report.cleaned(cleanup, host.leakBudget.add(entry.modulSlug, cleanup.kept), spans)
+    const { retained, reclaimed, kept } = sweep(visit, ledger, wasMounted, late)
+    if (retained && visit.isHolder && !visit.evaluation) host.retainedStates.set(mainScript(manifest), retained)
+    report.cleaned({ reclaimed, kept }, host.leakBudget.add(entry.modulSlug, kept), spans)
   })
 }
 
@@ -156,7 +159,7 @@ function sweep(visit: Visit, ledger: Ledger, wasMounted: boolean, late?: Promise
   const swept = ledger.sweep(late, isInOrder)
   if (swept.retained)
     host.evaluations.keep(entry, { version, scripts, retained: swept.retained, container: visit.elements.container })
-  else if (isContinued && isInOrder) host.evaluations.noteLeak(version)
+  else if (isContinued && isInOrder && !swept.isAccompanied) host.evaluations.noteLeak(version)
   return swept
 }
 

@@ -199,6 +199,7 @@ export const CATALOGUE_ACTIONS = [
   'periksa',
   'berlaku',
   'izin',
+  'widget',
   'tim',
   'token',
   // Of a canary: started, given to other users, ended by an officer or by another version, ended by the portal.

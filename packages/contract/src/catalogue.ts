@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
 import { id, line, lineOrEmpty, opaque } from './field-schemas.ts'
 import { guestPermission } from './guest-permission-schemas.ts'
+import { WIDGET_SIZES } from './guest-widgets.ts'
 
 /** Path on the sub-applications' origin where the portal serves its copies of live versions. No host's folder begins with
  *  it: those have no dot in their first segment. */
@@ -35,6 +36,10 @@ export const catalogueEntry = z.strictObject({
   served: z.string().optional(),
   /** The version is a canary: other users load another one. Absent otherwise. */
   canary: z.literal(true).optional(),
+  /** Widgets of its module on this user's dashboard, on one entry of the module; smaller positions come first. Absent when there are none. */
+  widgets: z
+    .array(z.strictObject({ nama: z.string(), judul: z.string(), ukuran: z.enum(WIDGET_SIZES), posisi: z.int() }))
+    .optional(),
   /** The approved permission sheet of its module; absent when it is empty. */
   permissions: z.array(guestPermission).optional(),
 })

@@ -179,6 +179,7 @@ export const ERRORS = {
   'catalogue.canaryLive': 409,
   'catalogue.canaryFramed': 409,
   'catalogue.canaryNone': 409,
+  'catalogue.widgetRole': 422,
   'catalogue.canaryRole': 422,
   'catalogue.canaryUsers': 422,
   'catalogue.copiesUnserved': 409,

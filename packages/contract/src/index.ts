@@ -8,6 +8,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { catalogueCanaryCalls } from './catalogue-canary.ts'
 import { catalogueEnvironmentCalls } from './catalogue-environments.ts'
+import { catalogueWidgetCalls } from './catalogue-widgets.ts'
 import { companyCalls } from './company.ts'
 import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
@@ -46,6 +47,7 @@ export * from './catalogue-canary.ts'
 export * from './catalogue-data/entries.ts'
 export * from './catalogue-data/pages.ts'
 export * from './catalogue-environments.ts'
+export * from './catalogue-widgets.ts'
 export * from './company.ts'
 export * from './company-admin.ts'
 export * from './dashboard.ts'
@@ -62,6 +64,7 @@ export * from './guest-permission-schemas.ts'
 export * from './guest-permission-sheet.ts'
 export * from './guest-permissions.ts'
 export * from './guest-topics.ts'
+export * from './guest-widgets.ts'
 export * from './history.ts'
 export * from './host-key.ts'
 export * from './host-to-host.ts'
@@ -106,6 +109,7 @@ export const CALLS = {
   ...catalogueCanaryCalls,
   ...catalogueEnvironmentCalls,
   ...guestPermissionSheetCalls,
+  ...catalogueWidgetCalls,
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,

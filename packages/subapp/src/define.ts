@@ -18,13 +18,28 @@ export type SubappDefinition = {
   /** Exactly as in the catalogue: `SuratKuasa`. */
   modulSlug: string
   mount: Mount
+  /** Parts for the dashboard, by the name that the manifest offers them under. The module's own page uses `mount`. */
+  widgets?: Readonly<Record<string, Mount>>
 }
 
 /** Defines a sub-application by its mount function, for either contract.
  *  A module exports the result: `export const { mount } = defineSubapp({ … })`. */
 export function defineSubapp(definition: SubappDefinition): SubappDefinition {
-  if (definition.contract === 'legacy') installLegacy(definition)
-  return Object.freeze({ ...definition })
+  const mount = mountOf(definition)
+  if (definition.contract === 'legacy') installLegacy({ ...definition, mount })
+  return Object.freeze({ ...definition, mount })
+}
+
+/** Mounts the widget that the portal asks for, or the page. */
+function mountOf({ mount, widgets }: SubappDefinition): Mount {
+  if (!widgets) return mount
+  return (element, context) => {
+    const { widget } = context
+    if (widget === undefined) return mount(element, context)
+    const own = Object.hasOwn(widgets, widget) ? widgets[widget] : undefined
+    if (!own) throw new Error(`there is no widget ${widget}`)
+    return own(element, context)
+  }
 }
 
 type LegacyMount = { mounted: Promise<MountedSubapp>; stop(): void }

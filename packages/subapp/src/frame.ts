@@ -231,6 +231,7 @@ function guestContextOf(portal: FramePortal, portalRoot: HTMLElement, signal: Ab
     },
     portalRoot,
     signal,
+    widget: undefined,
     topics: { publish: denyTopic, read: denyTopic, subscribe: denyTopic },
   })
 }

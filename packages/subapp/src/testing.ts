@@ -19,6 +19,8 @@ export type FakeShellOptions = {
   user?: ShellContext['user']
   /** A declaration that was opened before. */
   tabsHeader?: TabsHeader
+  /** The widget to mount instead of the pages. */
+  widget?: string
   /** Topics that its permission sheet allows; none by default. */
   topics?: TopicRights
   /** Responds to the sub-application's calls; 404 by default. */
@@ -115,6 +117,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       isOver: () => over,
       runAsShell: act => act(),
       topics: guestTopics,
+      widget: options.widget,
     })
   }
   const router = {

@@ -11,6 +11,9 @@ export type SubappBuild = {
   contract: 'module' | 'legacy' | 'frame'
   /** Mounts the module in a shadow root: styles of the portal and of the module do not affect each other. */
   shadow?: boolean
+  /** Parts for the dashboard, of a module: `defineSubapp({ widgets })` mounts them by their names. `small` and `medium` are one column of the
+   *  dashboard, `wide` is both. */
+  widgets?: readonly { name: string; title: string; size: 'small' | 'medium' | 'wide' }[]
   /** Entry file, relative to the root: calls `defineSubapp`, or for the contract `frame` the page that calls `connectFrame`. */
   entry?: string
 }
@@ -55,7 +58,7 @@ const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
 })
 
 /** Writes the manifest: the module format with relative paths, or the create-react-app format of the legacy contract. */
-function assetManifest({ slug, modulSlug, contract, shadow }: SubappBuild): Plugin {
+function assetManifest({ slug, modulSlug, contract, shadow, widgets }: SubappBuild): Plugin {
   let root = ''
   return {
     name: 'dermaga:asset-manifest',
@@ -91,7 +94,15 @@ function assetManifest({ slug, modulSlug, contract, shadow }: SubappBuild): Plug
         emit(
           contract === 'legacy'
             ? { name: slug, version, modulSlug, files, entrypoints: [...(style ? [style] : []), main.fileName] }
-            : { format: 'module', ...(shadow && { shadow }), name: slug, version, modulSlug, files },
+            : {
+                format: 'module',
+                ...(shadow && { shadow }),
+                name: slug,
+                version,
+                modulSlug,
+                files,
+                ...(widgets && { widgets }),
+              },
         )
       },
     },

@@ -87,6 +87,10 @@ export const announcementText = {
   lastChange: 'Diubah',
   changedBy: 'Diubah {moment} oleh {name}',
   required: 'Wajib diisi.',
+  preparedEmptyTitle: 'Tidak ada yang disiapkan',
+  preparedEmptyText: 'Draf dan pengumuman terjadwal tampil di sini.',
+  publishesAt: 'Terbit {moment}',
+  manageAll: 'Kelola pengumuman',
   correctionDraft: 'Perbaikan sedang ditulis',
 
   newTitle: 'Pengumuman baru',

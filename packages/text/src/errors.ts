@@ -248,6 +248,7 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Subaplikasi dalam bingkai memuat halaman host-nya sendiri, sehingga tidak dapat dirilis terbatas. Uji versi barunya di host lain.',
   'catalogue.canaryNone':
     'Rilis terbatas ini sudah berakhir. Sebabnya tercatat di riwayat perubahan. Periksa data terbarunya.',
+  'catalogue.widgetRole': 'Salah satu peran tidak ada lagi. Muat ulang halaman ini, lalu pilih peran lain.',
   'catalogue.canaryRole': 'Peran ini tidak ada lagi. Pilih peran lain.',
   'catalogue.canaryUsers': 'Akun berikut tidak ditemukan: {names}. Periksa nama pengguna atau alamat emailnya.',
   'catalogue.copiesUnserved':

@@ -29,6 +29,9 @@ export type Portal = {
   start(options?: BerthOptions): void
   context(basePath: string): ShellContext
   show(entry: GuestEntry): void
+  /** Shows a guest in a place of its own, beside the others. */
+  showBeside(place: string, entry: GuestEntry): void
+  clearBeside(place: string): void
   /** Does what a component library does when a menu opens: adds a node to body, a style and listeners. */
   openMenu(): void
   /** Throws in a task of the shell. */
@@ -82,6 +85,7 @@ function createRouter(): Router {
 }
 
 const router = createRouter()
+const beside = new Map<string, Slot>()
 const portal: Portal = {
   berth: undefined as never,
   slot: undefined as never,
@@ -126,6 +130,24 @@ const portal: Portal = {
     setTabsHeader: record('tabs header'),
   }),
   show: entry => portal.slot.show(entry, portal.context(entry.pathName)),
+  showBeside(place, entry) {
+    const known = beside.get(place)
+    if (known) return known.show(entry, portal.context(entry.pathName))
+    const element = document.createElement('section')
+    element.id = place
+    document.body.append(element)
+    const slot = portal.berth.createSlot({
+      element,
+      router,
+      onState: ({ phase }) => {
+        element.dataset.phase = phase
+      },
+      onReport: report => portal.reports.push(report),
+    })
+    beside.set(place, slot)
+    slot.show(entry, portal.context(entry.pathName))
+  },
+  clearBeside: place => beside.get(place)?.clear(),
   throwError() {
     setTimeout(() => {
       throw new Error('thrown by the shell')

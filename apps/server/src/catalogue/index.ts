@@ -54,6 +54,9 @@ import { VersionError } from './version.ts'
 import { createVersionChanges, type RequireOfficer } from './version-changes.ts'
 import { createViolationStore } from './violation.store.ts'
 import { createViolationRecord } from './violation-record.ts'
+import { registerWidgetRoutes } from './widget.routes.ts'
+import { createWidgetStore } from './widget.store.ts'
+import { createWidgets } from './widgets.ts'
 
 export { VersionError } from './version.ts'
 
@@ -92,6 +95,7 @@ export function createCatalogueModule(core: Core) {
     permissions,
     copies,
     canaries,
+    widgets: createWidgetStore(core.db),
     hostOf,
     addressOf: addressOfIn(core.config),
   }
@@ -253,6 +257,7 @@ export function createCatalogueModule(core: Core) {
         showSheet,
         changes: permissionChanges,
       })
+      registerWidgetRoutes(http, createWidgets(core, { ...stores, roles: access.roles, recordChange }))
       registerPublicationRoutes(http, {
         showEntry,
         readAddress: createAddressReading(core, stores),
@@ -298,6 +303,7 @@ export function createCatalogueModule(core: Core) {
       const entriesFor = createServedCatalogue({
         findVersion: stores.versions.find,
         roleIdsOf: access.roleIdsOf,
+        placedWidgets: stores.widgets.all,
         served,
         copyOf: copyOfIn(core.config),
       })

@@ -3,19 +3,27 @@ import { isInAudience } from './canary-rule.ts'
 import { type CopyOf, canaryEntryOf, type ListedEntry } from './catalogue.store.ts'
 import type { ServedVersions } from './served-version.ts'
 import type { VersionRow } from './version.store.ts'
+import type { WidgetRow } from './widget.store.ts'
+import { offeredBy, shownWidget } from './widget-rule.ts'
 
 interface ServedCatalogueOptions {
   findVersion: (modulSlug: string, number: number) => Promise<VersionRow | undefined>
   roleIdsOf: (idUser: string) => Promise<readonly string[]>
+  /** Every placed widget in the order of the dashboard. */
+  placedWidgets: () => Promise<readonly WidgetRow[]>
   served: ServedVersions
   copyOf: CopyOf
 }
 
 /** The catalogue as one user is served it: the canary of a module for its users, the live version for all others. Answers differ between
  *  users, so nothing caches them in common. */
-export function createServedCatalogue({ findVersion, roleIdsOf, served, copyOf }: ServedCatalogueOptions) {
+export function createServedCatalogue(options: ServedCatalogueOptions) {
+  const { findVersion, roleIdsOf, placedWidgets, served, copyOf } = options
+
   return async function entriesFor(idUser: string, entries: readonly ListedEntry[]): Promise<CatalogueEntry[]> {
-    const isByRole = entries.some(({ canary }) => canary?.audience.jenis === 'peran')
+    const modules = new Set(entries.map(({ modulSlug }) => modulSlug))
+    const placed = (await placedWidgets()).filter(({ modul_slug }) => modules.has(modul_slug))
+    const isByRole = placed.length > 0 || entries.some(({ canary }) => canary?.audience.jenis === 'peran')
     const idRoles = isByRole ? await roleIdsOf(idUser) : []
     const chosen = new Map<string, number>()
     for (const { modulSlug, canary } of entries)
@@ -25,13 +33,35 @@ export function createServedCatalogue({ findVersion, roleIdsOf, served, copyOf }
         [...chosen].map(async ([modulSlug, number]) => [modulSlug, await findVersion(modulSlug, number)] as const),
       ),
     )
+    const own = placed.filter(({ role_ids }) => role_ids.some(id => idRoles.includes(id)))
+    const isPlaced = new Set<string>()
     return entries.map(({ entry, modulSlug, number }) => {
       const canary = versions.get(modulSlug)
       // Entries of a module may have other hosts, or frames: those keep what is live.
       const isCanary = canary !== undefined && entry.host === canary.host && entry.contract !== 'frame'
       const shown = isCanary ? canaryEntryOf(entry, canary, copyOf) : entry
       const current = isCanary ? canary.number : number
-      return current === null ? shown : { ...shown, served: served.tokenOf(idUser, modulSlug, current) }
+      const widgets = isPlaced.has(modulSlug) ? [] : widgetsOf(shown, own)
+      if (widgets.length > 0) isPlaced.add(modulSlug)
+      return {
+        ...shown,
+        ...(current !== null && { served: served.tokenOf(idUser, modulSlug, current) }),
+        ...(widgets.length > 0 && { widgets }),
+      }
     })
   }
+}
+
+/** The widgets of an entry's module on a dashboard, as the version that the user loads has them. A frame has none.
+ *  @param placed for the user's roles */
+function widgetsOf(
+  { modulSlug, host, contract, manifest }: CatalogueEntry,
+  placed: readonly WidgetRow[],
+): NonNullable<CatalogueEntry['widgets']> {
+  if (host === null || contract === 'frame' || contract === 'legacy') return []
+  const offered = offeredBy(manifest)
+  return placed.flatMap(row => {
+    const widget = row.modul_slug === modulSlug ? shownWidget(row, offered) : undefined
+    return widget ? [{ ...widget, posisi: row.position }] : []
+  })
 }

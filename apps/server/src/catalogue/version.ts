@@ -17,6 +17,7 @@ import {
   type GuestPermission,
   isPermissionValue,
   readAskedPermissions,
+  readOfferedWidgets,
 } from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
 
@@ -224,6 +225,8 @@ function readManifest(text: string, address: string): Manifest {
   const manifest = parsedManifest(text, address)
   const asked = readAskedPermissions(manifest.permissions)
   if ('error' in asked) throw new VersionError(`${address}: ${asked.error}`)
+  const offered = readOfferedWidgets(manifest.widgets, manifest.format)
+  if ('error' in offered) throw new VersionError(`${address}: ${offered.error}`)
   return manifest
 }
 

@@ -6,6 +6,7 @@ import { registerOwner, runAs } from './attribution.ts'
 import { type Baseline, type CapturedValues, takeBaseline } from './baseline.ts'
 import { count, createOwnerLedger, type HistoryMove, type Owner, type Retention } from './owner.ts'
 import { acquirePatches } from './patches.ts'
+import { enterPage, isAccompanied, leavePage } from './shared-baseline.ts'
 import { type RetainedStylesheets, retainStylesheets } from './stylesheets.ts'
 
 /** How long the page stays monitored after a guest has left, for what the guest does late. */
@@ -16,8 +17,14 @@ export type PageMonitor = { baseline: Baseline; close(): void }
 
 /** @param isShellGlobal names of globals that the shell or its libraries may set at any time */
 export function openPageMonitor(isShellGlobal: (name: string) => boolean): PageMonitor {
-  const close = acquirePatches()
-  return { baseline: takeBaseline(isShellGlobal), close }
+  const release = acquirePatches()
+  const baseline = takeBaseline(isShellGlobal)
+  enterPage(baseline)
+  const close = () => {
+    leavePage(baseline)
+    release()
+  }
+  return { baseline, close }
 }
 
 export type LedgerOptions = {
@@ -81,7 +88,10 @@ export type Ledger = {
    *  @param mayGoOn whether nothing else prevents the evaluation of a classic guest from going on
    *  @returns `retained`: for the next visit, which goes on with the same evaluation. Of a classic guest only if it has left nothing
    *  but what can be made again, and nothing new if it has gone on with an earlier evaluation */
-  sweep(late?: Promise<unknown>, mayGoOn?: boolean): CleanupReport & { retained?: RetainedState }
+  sweep(
+    late?: Promise<unknown>,
+    mayGoOn?: boolean,
+  ): CleanupReport & { retained?: RetainedState; isAccompanied?: boolean }
 }
 
 /** How long the page stays monitored at most for a guest that never finishes, in periods of `lingerMs`. */
@@ -152,7 +162,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       const earlier = values
       if (retention === 'visit') values = baseline.captureChanges()
       const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)
-      const restored = baseline.restore(owner.hasTouched)
+      const restored = leavePage(baseline, owner.hasTouched)
       const again = owner.retained()
       const { left, ...changes } = owner.sweep()
       const reclaimed = sum(changes.reclaimed, restored.reclaimed)
@@ -166,6 +176,7 @@ export function openLedger(options: LedgerOptions): Ledger {
         (inlineBefore === undefined ||
           earlier === undefined ||
           (left.restorable === 0 && stylesheets.inline <= inlineBefore && !values.hasGrownSince(earlier)))
+      if (retention === 'visit' && isAccompanied(baseline)) return { reclaimed, kept, isAccompanied: true }
       if (retention === 'visit' && !(isClean && mayGoOn)) return { reclaimed, kept }
       const restoreChanges = inOrder(again)
       return { reclaimed, kept, retained: { values, stylesheets, restoreChanges, closeCallbacks: owner.passOn() } }

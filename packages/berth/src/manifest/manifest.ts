@@ -23,6 +23,8 @@ export type Manifest = {
   shared?: Readonly<Record<string, string>>
   /** The permissions that it asks for, not validated. */
   permissions?: unknown
+  /** The widgets that it offers, not validated. */
+  widgets?: unknown
   /** Its code asks for files by root-relative addresses, and they are at the root of its host or below its folder: create-react-app and
    *  webpack with `publicPath: '/'`. */
   isRooted?: boolean
@@ -55,6 +57,7 @@ export function parseManifest(body: string, url: string): Manifest {
     ...(typeof json.version === 'string' && { version: json.version }),
     ...(json.permissions !== undefined && { permissions: json.permissions }),
     ...(json.shared !== undefined && { shared: sharedIn(json.shared, corrupt) }),
+    ...(json.widgets !== undefined && { widgets: json.widgets }),
   }
   if (json.format === 'frame') return { ...facts, format: 'frame', scripts: [], styles: [], files: [] }
   const files = isRecord(json.files) ? json.files : json

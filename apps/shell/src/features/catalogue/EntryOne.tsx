@@ -21,6 +21,7 @@ import { OwnersCard } from './team/OwnersCard.tsx'
 import { TokensCard } from './team/TokensCard.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { VersionsCard } from './VersionsCard.tsx'
+import { WidgetsCard } from './WidgetsCard.tsx'
 
 /** One entry: what is written of it, its versions, how its host is, what browsers told, and who changed it. */
 export function EntryOne({ id }: { id: string }) {
@@ -54,6 +55,9 @@ export function EntryOne({ id }: { id: string }) {
       )}
       {data.kind === 'subapp' && (data.host ?? data.hostProduksi) !== null && <EnvironmentsCard entry={data} />}
       {data.kind === 'subapp' && <PermissionsCard entry={data} />}
+      {data.kind === 'subapp' && data.contract !== 'frame' && data.contract !== 'legacy' && (
+        <WidgetsCard entry={data} />
+      )}
       {data.kind === 'subapp' && <OwnersCard entry={data} />}
       {data.kind === 'subapp' && <TokensCard entry={data} />}
       <HealthCard entry={data} />

@@ -17,6 +17,7 @@ import { RecentChanges } from './RecentChanges.tsx'
 import { Services } from './Services.tsx'
 import { StepsLine } from './StepsLine.tsx'
 import { Weeks } from './Weeks.tsx'
+import { Widgets } from './Widgets.tsx'
 
 /** Data prefetched while the page loads is not read again when it mounts. */
 const JUST_READ_MS = 5000
@@ -60,6 +61,7 @@ export default function DashboardPage() {
           </div>
         </div>
       )}
+      <Widgets />
       <CompanyFacts user={user} company={company} now={now} />
     </div>
   )

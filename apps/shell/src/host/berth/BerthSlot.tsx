@@ -1,5 +1,4 @@
 import type { GuestEntry, Slot, SlotReport, SlotState } from '@dermaga/berth'
-import { guestToken } from '@dermaga/contract'
 import { berthText, fill } from '@dermaga/text'
 import { Button, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
 import {
@@ -17,7 +16,6 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useAccess } from '../access/AccessProvider.tsx'
 import type { HostedEntry } from '../access/resolve.ts'
-import { call } from '../call/index.ts'
 import { usePortal } from '../page/portal.ts'
 import { usePageTitle } from '../page/title.ts'
 import type { BerthFailedProps } from './BerthFailed.tsx'
@@ -26,6 +24,7 @@ import styles from './BerthSlot.module.css'
 import { useOutdatedPolicy } from './document-policy.ts'
 import { recordReport, recordState } from './guest-journal.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
+import { getGuestToken } from './guest-token.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { useOverrides } from './override.ts'
 import { usePortalTopics } from './portal-topics.ts'
@@ -38,13 +37,6 @@ import { useShellContext } from './useShellContext.ts'
 const SKELETON_MS = 600
 /** After this time a way out of the wait is offered. */
 const LONG_MS = 3000
-
-/** A token that identifies the user to a framed guest's server. @throws Error with the error code */
-async function getGuestToken({ modulSlug }: GuestEntry) {
-  const outcome = await call(guestToken, { body: { modulSlug } })
-  if (!outcome.ok) throw new Error(outcome.code)
-  return outcome.value
-}
 
 function onReport(report: SlotReport) {
   recordReport(report)
