@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   type ManagedEntry,
   type ManagedVersion,
@@ -11,6 +13,7 @@ import {
   managedVersionRead,
 } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFolder } from '../support/built-guests.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
@@ -174,6 +177,45 @@ test.each([
   expect(version).toFailWith(code as 'catalogue.noManifest')
   expect(String(version.body['message'])).toContain(says)
   expect(await portal.call(managedVersionById, { token, params: { id, nomor: 1 } })).toFailWith('resource.notFound')
+})
+
+// A dead host still shows all of such a sub-application.
+test.each([
+  {
+    shape: 'single-spa-systemjs/bea-manifes.js',
+    files: ['single-spa-systemjs/334.bea-manifes.js', 'single-spa-systemjs/ee83f9a0e867a9c093e3.svg'],
+  },
+  {
+    shape: 'single-spa-angular/main.js',
+    files: ['single-spa-angular/461.js', 'single-spa-angular/assets/jalur-hijau.svg'],
+  },
+  {
+    shape: 'single-spa-vue/js/app.js',
+    files: ['single-spa-vue/js/199.js', 'single-spa-vue/img/jalur-hijau.svg'],
+  },
+  { shape: 'mf2-vite', files: ['mf2-vite/assets/jalur-hijau-DYB1YqnO.svg'] },
+  { shape: 'mf2-rspack', files: ['mf2-rspack/16c785cf9670ea2f.svg'] },
+])('the copy of $shape has the chunks and images that no manifest lists', async ({ shape, files }) => {
+  const name = shape.split('/')[0] ?? ''
+  guests.serve(name, buildFolder(name))
+  const { id, version } = await read(shape)
+  expect(version).toSucceed()
+  // Reading again changes nothing.
+  const again = await portal.call(managedVersionRead, { token, params: { id }, body: { sealed: false, globals: [] } })
+  expect(again.body['item']).toMatchObject({ nomor: 1 })
+  const entry = await portal.call(managedEntryById, { token, params: { id } })
+  const { versi, modulSlug } = entry.body['item'] as ManagedEntry
+  const body = { disematkan: false, alasan: 'uji', versi }
+  expect(await portal.call(managedVersionLive, { token, params: { id, nomor: 1 }, body })).toSucceed()
+  for (const file of files) {
+    const answer = await portal.app.inject({
+      url: `/pinned.files/${modulSlug}/1/${file}`,
+      headers: { host: new URL(guests.url).host },
+    })
+    expect(answer.statusCode, file).toBe(200)
+    const path = join(buildFolder(name), file.slice(name.length + 1))
+    expect(answer.rawPayload).toEqual(readFileSync(path))
+  }
 })
 
 test('a build that is described goes live with its copy, and its host is compared by the file that was read', async () => {

@@ -130,7 +130,7 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
       const [entry] = (await managed.ofModule(modulSlug)).filter(row => hostOf(row) === host)
       const location = (entry && addressOf(entry)) ?? host
       const found = await readFrom(location, sealed, entry?.globals ?? [])
-      const stored = await copy({ ...found, chunks: {} }, author.now)
+      const stored = await copy(found, author.now)
       const isLive = await db.transaction().execute(async trx => {
         const rows = await managed.lockModule(modulSlug, trx)
         const version = await store(modulSlug, found, author, trx)

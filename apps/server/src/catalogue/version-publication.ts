@@ -154,6 +154,7 @@ const isSame = (row: VersionRow, read: ReadVersion) =>
   row.host === read.host &&
   row.sealed === read.sealed &&
   row.manifest === read.manifest &&
+  Object.entries(read.chunks).every(([address, hash]) => row.chunks[address] === hash) &&
   JSON.stringify(row.globals.map(({ nama, skrip }) => [nama, skrip])) ===
     JSON.stringify(read.globals.map(({ nama, skrip }) => [nama, skrip])) &&
   JSON.stringify(Object.entries(row.integrity).sort()) === JSON.stringify(Object.entries(read.integrity).sort())

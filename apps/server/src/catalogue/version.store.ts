@@ -25,7 +25,7 @@ interface VersionTable {
   check_note: Generated<string>
   /** Permissions whose absence blocked something during the check. */
   check_blocked: Generated<GuestPermission[]>
-  /** Files beyond those of the manifest that a check loaded: full address → hash. */
+  /** Files beyond those of the manifest that its files name or a check loaded: full address → hash. */
   chunks: Generated<Record<string, string>>
   /** Null: no complete copy is stored. */
   copied_at: Generated<Date | null>
@@ -174,13 +174,20 @@ export function createVersionStore(base: Db) {
         integrity,
         globals,
         needs,
+        chunks,
         ...row
-      }: Omit<Insertable<VersionTable>, 'check_blocked'> & { needs: GuestPermission[] },
+      }: Omit<Insertable<VersionTable>, 'check_blocked'> & { needs: GuestPermission[]; chunks: Record<string, string> },
       trx: Db,
     ): Promise<VersionRow> {
       return within(trx)
         .insertInto('catalogue_version')
-        .values({ ...row, integrity: json(integrity), globals: json(globals), needs: json(needs) })
+        .values({
+          ...row,
+          integrity: json(integrity),
+          globals: json(globals),
+          needs: json(needs),
+          chunks: json(chunks),
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
     },

@@ -20,6 +20,7 @@ import {
   readOfferedWidgets,
 } from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
+import { findUnlisted } from './unlisted-files.ts'
 
 /** One built version of a sub-application, as its host serves it. */
 export interface GuestVersion {
@@ -30,6 +31,8 @@ export interface GuestVersion {
   integrity: Record<string, string>
   /** The manifest, unparsed; for other formats their description as one. */
   manifest: string
+  /** Files that its scripts and styles name and its manifest does not list: full address → hash. */
+  chunks: Record<string, string>
   /** Permissions that its scripts show to be necessary: Trusted Types policies. */
   needs: GuestPermission[]
 }
@@ -113,34 +116,53 @@ export async function readVersion(
     return content
   })
   const manifest = readManifest(text, manifestUrl(host))
+  const requireBytes = (bytes: number, file: string) => {
+    if (bytes > VERSION_LIMITS.bytes)
+      throw new VersionError(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`, {
+        problem: 'total',
+        file,
+      })
+  }
+  /** Best effort: what the host does not send now, it may send to a trial. */
+  const find = (address: string) => get(address).catch(error => missing(error))
   const files = new Set([...manifest.files, ...more.map(path => addressOf(path, base))])
   if (files.size > VERSION_LIMITS.files)
     throw new VersionError(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
   const integrity: Record<string, string> = { [MANIFEST]: hashOf(Buffer.from(text)) }
   const policies = new Set<string>()
+  const listed = new Map<string, Buffer>()
   let bytes = text.length
   for (const address of files) {
     const content = found.get(address) ?? (await get(allow(address)))
     bytes += content.length
-    if (bytes > VERSION_LIMITS.bytes)
-      throw new VersionError(`${base} lists files of more than ${VERSION_LIMITS.bytes} bytes in all`, {
-        problem: 'total',
-        file: address,
-      })
+    requireBytes(bytes, address)
     if (sealed) await checkImports(address, content, files)
     if (isScript(address)) for (const name of policiesOf(content.toString('utf8'))) policies.add(name)
     integrity[nameOf(address)] = hashOf(content)
+    listed.set(address, content)
   }
+  const isFramed = manifest.format === 'frame'
+  const unlisted = sealed || isFramed ? new Map<string, Buffer>() : await findUnlisted(listed, { find })
+  for (const [address, content] of unlisted) {
+    bytes += content.length
+    if (isScript(address)) for (const name of policiesOf(content.toString('utf8'))) policies.add(name)
+  }
+  requireBytes(bytes, base)
   const needs = [...policies].map(nilai => ({ jenis: 'trustedTypes' as const, nilai }))
   return {
     version: manifest.version?.slice(0, 60) ?? null,
     contract: manifest.format,
     integrity,
     manifest: text,
+    chunks: Object.fromEntries([...unlisted].map(([address, content]) => [address, hashOf(content)])),
     needs: needs
       .filter(({ jenis, nilai }) => isPermissionValue(jenis, nilai))
       .slice(0, GUEST_PERMISSION_LIMITS.perKind),
   }
+}
+
+function missing(error: unknown): undefined {
+  if (!(error instanceof VersionError)) throw error
 }
 
 const isScript = (address: string) => /\.m?js$/.test(new URL(address).pathname)

@@ -10,4 +10,5 @@ export {
   readBuild,
   splitAddress,
 } from './read-build.ts'
+export { referencesOf } from './references.ts'
 export { SHARED_PACKAGES, sharedNames } from './shared-packages.ts'

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { referencesOf } from './references.ts'
+
+test.each([
+  { why: 'webpack 5', text: 'o.u=e=>e+".bea-manifes.js";o.e(334).then(x)', is: ['334.bea-manifes.js'] },
+  {
+    why: 'webpack 4 and create-react-app',
+    text: 'r.u=function(e){return"static/js/"+({7:"rincian"}[e]||e)+"."+{7:"76ea5fde",9:"1a2b"}[e]+".chunk.js"}',
+    is: ['static/js/rincian.76ea5fde.chunk.js', 'static/js/9.1a2b.chunk.js'],
+  },
+  {
+    why: 'styles of chunks',
+    text: 'n.miniCssF=e=>e+".css",n.u=e=>""+e+".js";n.e("659")',
+    is: ['659.css', '659.js'],
+  },
+  {
+    why: 'literals',
+    text: `a=n.p+"ee83.svg";new URL('./peta.png',import.meta.url);import("./Detail-Do8.js");b="text.svg?";c=\`\${n.p}assets/b.svg\``,
+    is: ['ee83.svg', './peta.png', './Detail-Do8.js', 'assets/b.svg'],
+  },
+  { why: 'a name that is computed otherwise', text: 'r.u=e=>name(e)+".js";r.e(1)', is: [] },
+])('finds the files that a script of $why names', ({ text, is }) => {
+  expect(referencesOf(text, false)).toEqual(is)
+})
+
+test('finds the files that a style sheet names', () => {
+  const css = 'a{background:url(../media/a.svg)}b{src:url("b.woff2")}c{x:url(data:image/png;base64,AA)}d{y:url(#id)}'
+  expect(referencesOf(css, true)).toEqual(['../media/a.svg', 'b.woff2'])
+})

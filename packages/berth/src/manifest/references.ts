@@ -1,0 +1,61 @@
+/** A name that scripts and style sheets give a file: a path with one of the endings that sub-applications load. */
+const FILE =
+  /(["'`])(?:\$\{[\w$.]+\})?((?:\.{0,2}\/)?[\w@-][\w@./-]*\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm))\1/g
+const CSS_FILE = /url\(\s*(["']?)([^"')\s]+)\1\s*\)/g
+/** The function with which webpack names the file of a chunk. */
+const CHUNK_FILE = /\.(?:u|miniCssF)\s*=\s*(?:\(?([\w$]+)\)?\s*=>\s*|function\s*\(([\w$]+)\)\s*\{\s*return\s*)/g
+/** A chunk that a script asks for. */
+const CHUNK = /\.e\(\s*(?:(\d+)|["']([\w./-]+)["'])\s*\)/g
+
+/** The files that a script or a style sheet names in a way that can be read without running it: literals, `new URL(…, import.meta.url)`, the chunks
+ *  of webpack, `url()`. Some are none of its files.
+ *  @returns addresses as they are written, relative to what only the build knows */
+export function referencesOf(text: string, isStyle: boolean): string[] {
+  if (isStyle) return unique([...text.matchAll(CSS_FILE)].flatMap(([, , path]) => path ?? []).filter(isOwn))
+  return unique([...[...text.matchAll(FILE)].map(([, , path]) => path as string), ...chunkFiles(text)])
+}
+
+const isOwn = (path: string) => !/^(?:data:|https?:|\/\/|#)/.test(path)
+const unique = (list: readonly string[]) => [...new Set(list)]
+
+function chunkFiles(text: string): string[] {
+  const asked = [...text.matchAll(CHUNK)].map(([, number, name]) => number ?? (name as string))
+  return [...text.matchAll(CHUNK_FILE)].flatMap(match => {
+    const parts = partsOf(text.slice(match.index + match[0].length), match[1] ?? (match[2] as string))
+    if (parts.length === 0) return []
+    const ids = unique([...asked, ...parts.flatMap(part => (typeof part === 'string' ? [] : [...part.names.keys()]))])
+    return ids.flatMap(id => {
+      const words = parts.map(part => (typeof part === 'string' ? part : (part.names.get(id) ?? part.other(id))))
+      return words.every(word => word !== undefined) ? words.join('') : []
+    })
+  })
+}
+
+/** A part of a chunk's file name that depends on its id. */
+type Part = string | { names: ReadonlyMap<string, string>; other: (id: string) => string | undefined }
+
+/** Reads `"js/"+({7:"rincian"}[e]||e)+"."+{7:"1a2b"}[e]+".js"`. @returns as far as it has that form */
+function partsOf(expression: string, id: string): Part[] {
+  const name = id.replaceAll('$', '\\$')
+  const text = /^\s*(?:"([^"]*)"|'([^']*)')/
+  const itself = new RegExp(`^\\s*${name}\\b`)
+  const map = new RegExp(`^\\s*\\(?\\s*\\{([^{}]*)\\}\\s*\\[${name}\\]\\s*(\\|\\|\\s*${name}\\s*\\))?`)
+  const parts: Part[] = []
+  for (let rest = expression; ; rest = rest.replace(/^\s*\+/, '')) {
+    const [match, literal] = [text.exec(rest), itself.exec(rest)]
+    const mapped = match || literal ? null : map.exec(rest)
+    if (match) parts.push(match[1] ?? match[2] ?? '')
+    else if (literal) parts.push({ names: new Map(), other: id => id })
+    else if (mapped) parts.push({ names: namesIn(mapped[1] ?? ''), other: id => (mapped[2] ? id : undefined) })
+    else return parts
+    rest = rest.slice((match ?? literal ?? mapped)?.[0].length)
+    if (!/^\s*\+/.test(rest)) return parts
+  }
+}
+
+const namesIn = (entries: string) =>
+  new Map(
+    [...entries.matchAll(/(?:["']([^"']+)["']|([\w$]+))\s*:\s*["']([^"']*)["']/g)].map(
+      ([, quoted, plain, name]) => [quoted ?? plain ?? '', name ?? ''] as const,
+    ),
+  )
