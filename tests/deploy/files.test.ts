@@ -17,7 +17,7 @@ const DEVELOPMENT = ['NODE_ENV', 'SUBAPP_PORT', 'SUBAPP_FOLDER']
 /** Read by the OpenTelemetry SDK and by nginx, not by the server. */
 const isForeign = (name: string) => name.startsWith('OTEL_') || name === 'PORTAL_ORIGIN'
 
-const exampleLines = read('dermaga.env.example').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+const exampleLines = read('dermaga.env.example').matchAll(/^#?([A-Z0-9_]+)=(.*)$/gm)
 const example = Object.fromEntries([...exampleLines].map(([, name = '', value = '']) => [name, value]))
 
 test('the example of settings names every setting of the server and no other', () => {
@@ -42,7 +42,7 @@ test('compose file, image, chart and unit set only settings that exist', () => {
   const chart = parse(read('helm/dermaga/values.yaml')) as { settings: object }
   const set = [
     ...Object.keys(compose.services['portal']?.environment ?? {}),
-    ...[...`${unit} ${image}`.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+    ...[...`${unit} ${image}`.matchAll(/([A-Z0-9_]+)=/g)].map(([, name]) => name),
     ...Object.keys(chart.settings),
   ]
   expect(set.length).toBeGreaterThan(10)

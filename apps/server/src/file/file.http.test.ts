@@ -96,7 +96,7 @@ test('I1: a file with a virus is refused, and so is every file while none can be
   expect(await add(pdf())).toSucceed()
 })
 
-test('a storage that fails is a readable error, and the case has no file without content', async () => {
+test('a storage that fails is an error of the call, and the case has no file without content', async () => {
   const added = await add(pdf())
   const filesOf = async () => (await portal.call(caseById, { token, params: { id } })).body['item'].lampiran
   const before = { files: await filesOf(), objects: s3.objects.size }

@@ -32,7 +32,7 @@ const UNATTACHED_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 const SWEPT_AT_ONCE = 100
 
-/** Stores the files of users. A module that stores one refers to it in a row of its own, by `attach` in the same
+/** Stores the files of users. A module that stores one refers to it in a row of its own, and calls `attach` in the same
  *  transaction; files that nothing refers to are deleted after a day.
  *  @param storage,scan those of the settings unless given */
 export function createFileModule(
