@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '../document-kinds.ts'
+import { SERVICE_PAGES, WORKLIST_PATH } from './services.ts'
 
 /** A route of the main layout that is a page of the shell. */
 export type PageRoute = {
@@ -67,6 +68,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 /** Pages of the main layout that §2.2 does not list. */
 export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
+  { path: WORKLIST_PATH, title: 'Daftar Kerja' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },
   { path: '/status-admin', title: 'Kelola Status' },
@@ -82,6 +84,7 @@ export const OWN_PAGES = [
 /** Paths of §2.2 that have a page. The others say that there is none yet, so no menu may lead to them. */
 const WITH_PAGE: readonly string[] = [
   ...DOCUMENT_KINDS.map(({ path }) => path),
+  ...SERVICE_PAGES.map(({ path }) => path),
   '/history',
   '/statusrespon',
   '/dashboardwizard',

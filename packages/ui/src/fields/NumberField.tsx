@@ -4,11 +4,19 @@ import field from '../native/Field.module.css'
 import { FieldFrame, useFieldIds } from '../native/Field.tsx'
 import type { TextFieldProps } from '../native/TextField.tsx'
 import styles from './NumberField.module.css'
-import { caretAfter, formatGrouped, groupWhileTyping, parseGrouped, readPasted } from './number-format.ts'
+import {
+  caretAfter,
+  exactOf,
+  formatExact,
+  formatGrouped,
+  groupWhileTyping,
+  parseGrouped,
+  readPasted,
+} from './number-format.ts'
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'> {
-  value: number | null
-  onChange: (value: number | null) => void
+type InputProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>
+
+interface NumberFormat {
   /** Maximum decimals; 0 by default. */
   decimals?: number
   /** Minimum decimals after editing, padded with zeros: two for money. */
@@ -19,13 +27,76 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'value' 
   suffix?: string
 }
 
+export interface NumberFieldProps extends InputProps, NumberFormat {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
 /** A number in Indonesian format (1.234,56), formatted during typing. */
-export function NumberField({ label, hint, error, optional, id, aside, value, onChange, ...props }: NumberFieldProps) {
+export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
+  const { decimals = 0, leastDecimals = 0 } = props
+  // The text is stored separately from the number: "12," and "12,50" are intermediate states.
+  const [typed, setTyped] = useState('')
+  return (
+    <GroupedField
+      {...props}
+      shown={parseGrouped(typed) === value ? typed : formatGrouped(value, decimals, leastDecimals)}
+      onType={text => {
+        setTyped(text)
+        onChange(parseGrouped(text))
+      }}
+      onLeave={() => setTyped('')}
+    />
+  )
+}
+
+export interface DecimalFieldProps extends InputProps, NumberFormat {
+  /** An exact decimal as text, `1234.5`; empty for none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A decimal that is exact at any size, which a number is not above 16 digits. Formatted as a NumberField. */
+export function DecimalField({ value, onChange, ...props }: DecimalFieldProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <GroupedField
+      {...props}
+      shown={exactOf(typed) === value ? typed : formatExact(value, props.leastDecimals)}
+      onType={text => {
+        setTyped(text)
+        onChange(exactOf(text))
+      }}
+      onLeave={() => setTyped('')}
+    />
+  )
+}
+
+interface GroupedFieldProps extends InputProps, NumberFormat {
+  shown: string
+  /** Receives the text as it is grouped. */
+  onType: (text: string) => void
+  onLeave: () => void
+}
+
+/** The input of both fields: groups digits during typing and keeps the caret at its digit. */
+function GroupedField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  aside,
+  shown,
+  onType,
+  onLeave,
+  ...props
+}: GroupedFieldProps) {
   const text = { label, hint, error, optional, id }
   const ids = useFieldIds(text)
   const {
     decimals = 0,
-    leastDecimals = 0,
+    leastDecimals: _least,
     allowNegative,
     prefix,
     suffix,
@@ -36,9 +107,6 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
   } = props
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  // The text is stored separately from the number: "12," and "12,50" are intermediate states.
-  const [typed, setTyped] = useState('')
-  const shown = parseGrouped(typed) === value ? typed : formatGrouped(value, decimals, leastDecimals)
 
   useLayoutEffect(() => {
     if (caret.current !== undefined) ref.current?.setSelectionRange(caret.current, caret.current)
@@ -53,8 +121,7 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
     if (data === '.' && !raw.includes(',')) raw = `${raw.slice(0, at - 1)},${raw.slice(at)}`
     const next = groupWhileTyping(raw, decimals, allowNegative)
     caret.current = caretAfter(next, raw.slice(0, at).replaceAll('.', '').length)
-    setTyped(next)
-    onChange(parseGrouped(next))
+    onType(next)
   }
 
   function paste(event: ClipboardEvent) {
@@ -80,7 +147,7 @@ export function NumberField({ label, hint, error, optional, id, aside, value, on
           readOnly={isReadOnly}
           onChange={change}
           onBlur={event => {
-            setTyped('')
+            onLeave()
             input.onBlur?.(event)
           }}
           onPaste={paste}
