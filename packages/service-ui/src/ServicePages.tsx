@@ -1,0 +1,11 @@
+import { CasePage } from './case/CasePage.tsx'
+import { placeIn } from './case/case-address.ts'
+import { useServiceHost } from './host.ts'
+import { CaseList } from './list/CaseList.tsx'
+
+/** The pages of a service: the list of its cases, and below it one case and the step that is open. */
+export function ServicePages({ service }: { service: string }) {
+  const { location } = useServiceHost()
+  const { id, part } = placeIn(location.pathname, location.base)
+  return id === undefined ? <CaseList service={service} /> : <CasePage key={id} id={id} part={part} />
+}

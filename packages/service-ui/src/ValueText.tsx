@@ -1,0 +1,115 @@
+import { type FieldFacts, isDay, isRows, type Value } from '@dermaga/service'
+import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
+import { type Column, formatExact, Table } from '@dermaga/ui'
+import { createContext, useContext } from 'react'
+import { FilePicture } from './files/FilePicture.tsx'
+import { choiceLabel } from './form/form-content.ts'
+import { useCodeNames } from './reference/name-loader.ts'
+import styles from './value.module.css'
+
+/** What values of an open case refer to: its files, and the names of officers. */
+interface CaseFacts {
+  idKasus: string
+  petugas: Readonly<Record<string, string>>
+}
+
+export const CaseFactsContext = createContext<CaseFacts>({ idKasus: '', petugas: {} })
+
+/** A value of a form as people read it: labels instead of codes. */
+export function ValueText({ field, value }: { field: FieldFacts; value: Value | undefined }) {
+  if (field.kind === 'tick') return <>{value === true ? text.yes : text.no}</>
+  if (value === undefined || value === '') return <span className={styles.quiet}>{text.optionalEmpty}</span>
+  switch (field.kind) {
+    case 'code':
+      return <Codes list={field.list} codes={[String(value)]} />
+    case 'codes':
+      return <Codes list={field.list} codes={textsOf(value)} />
+    case 'officers':
+      return <Officers ids={textsOf(value)} />
+    case 'photos':
+      return <Photos value={value} />
+    case 'lines':
+      return <Rows field={field} value={value} />
+    default:
+      return <span className={styles.text}>{plainText(field, value)}</span>
+  }
+}
+
+/** A value that needs nothing of the server to be read. */
+export function plainText(field: FieldFacts, value: Value): string {
+  const words = String(value)
+  switch (field.kind) {
+    case 'decimal': {
+      const number = formatExact(words, field.isMoney ? field.decimals : 0)
+      if (field.isMoney) return `Rp ${number}`
+      return field.unit === undefined ? number : `${number} ${field.unit}`
+    }
+    case 'date':
+      return isDay(words) ? dayText(words) : words
+    case 'instant':
+      return Number.isNaN(Date.parse(words)) ? words : `${momentText(words).slice(0, -3)} WIB`
+    case 'choice':
+      return choiceLabel(field, value)
+    default:
+      return words
+  }
+}
+
+const textsOf = (value: Value): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
+
+function Codes({ list, codes }: { list: string; codes: string[] }) {
+  const names = useCodeNames(list, codes)
+  const words = codes.map(code => (names.has(code) ? `${names.get(code)} (${code})` : code))
+  return <span className={styles.text}>{words.join(', ')}</span>
+}
+
+function Officers({ ids }: { ids: string[] }) {
+  const { petugas } = useContext(CaseFactsContext)
+  return <>{ids.map(id => petugas[id] ?? text.officerUnknown).join(', ')}</>
+}
+
+function Photos({ value }: { value: Value }) {
+  const { idKasus } = useContext(CaseFactsContext)
+  if (!isRows(value)) return null
+  return (
+    <ol className={styles.photos}>
+      {value.map(({ idBerkas, keterangan }, index) => (
+        <li key={String(idBerkas)} className={styles.photo}>
+          <FilePicture
+            idKasus={idKasus}
+            idBerkas={String(idBerkas)}
+            label={String(keterangan || fill(text.photo, { number: index + 1 }))}
+          />
+          <span>{String(keterangan ?? '')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Lines = FieldFacts & { readonly kind: 'lines' }
+
+function Rows({ field, value }: { field: Lines; value: Value }) {
+  if (!isRows(value)) return null
+  const rows = value.map((row, index) => ({ row, index }))
+  const first = Object.keys(field.form.fields)[0]
+  const columns = Object.entries(field.form.fields).map(
+    ([name, its]): Column<(typeof rows)[number]> => ({
+      key: name,
+      header: its.label,
+      isRowHeader: name === first,
+      ...(its.kind === 'decimal' && { align: 'end' as const }),
+      cell: ({ row }) => (row[name] === undefined ? text.dash : <ValueText field={its} value={row[name]} />),
+    }),
+  )
+  return (
+    <Table
+      caption={field.label}
+      isCaptionHidden
+      density="compact"
+      columns={columns}
+      rows={rows}
+      rowKey={({ index }) => String(index)}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { CaseDetail } from '@dermaga/contract'
+import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
+import { fill, serviceText as text } from '@dermaga/text'
+import { AlertDialog, Button, Card, InlineMessage } from '@dermaga/ui'
+import { useState } from 'react'
+import { useServiceHost } from '../host.ts'
+import { ClaimButtons } from '../worklist/ClaimButtons.tsx'
+import styles from './case.module.css'
+import { actionPart } from './case-address.ts'
+import { useAct } from './useAct.ts'
+
+interface ActionBarProps {
+  detail: CaseDetail
+  definition: ServiceDefinition
+  hrefOf: (part?: string) => string
+  onDone: (detail: CaseDetail, action: ActionDefinition) => void
+}
+
+interface Possible {
+  name: string
+  action: ActionDefinition
+}
+
+/** What the user may do with a case now; severe actions apart. Says why where a colleague has to. */
+export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps) {
+  const host = useServiceHost()
+  const { isOfficer } = host.user
+  const { act, pending } = useAct(detail.idKasus)
+  const [asked, setAsked] = useState<Possible>()
+  const all = detail.tindakan.flatMap(({ nama, halangan }) => {
+    const action = definition.actions[nama]
+    // What sends is on the page that shows everything once more.
+    return action && !(action.sends && detail.bolehUbah) ? [{ name: nama, action, halangan }] : []
+  })
+  const possible = all.filter(({ halangan }) => halangan === null)
+  const hindered = all.filter(({ halangan }) => halangan !== null)
+  const isOfColleague = isOfficer && detail.diambilOleh !== null && !detail.diambilSaya
+  if (all.length === 0 && !isOfficer) return null
+
+  async function perform({ name, action }: Possible) {
+    setAsked(undefined)
+    const next = await act(name, action.done, detail.versi)
+    if (next) onDone(next, action)
+  }
+  function choose(chosen: Possible) {
+    const { name, action } = chosen
+    if (action.form) host.navigate(hrefOf(actionPart(name)))
+    else if (action.confirm !== undefined || action.isSevere) setAsked(chosen)
+    else void perform(chosen)
+  }
+  const button = (each: Possible, variant: 'primary' | 'secondary') => (
+    <Button
+      key={each.name}
+      variant={variant}
+      isDisabled={isOfColleague}
+      isPending={pending === each.name}
+      onPress={() => choose(each)}
+    >
+      {each.action.label}
+    </Button>
+  )
+  return (
+    <Card title={text.actions}>
+      <div className={styles.actions}>
+        {isOfColleague && (
+          <InlineMessage tone="warn">{fill(text.takeFirst, { nama: detail.diambilOleh })}</InlineMessage>
+        )}
+        {hindered.map(({ name, action, halangan }) => (
+          <InlineMessage key={name} title={text.waitingColleague}>
+            {fill(text.obstacles[halangan ?? 'assigned'], { tindakan: action.label })}
+          </InlineMessage>
+        ))}
+        {possible.length > 0 ? (
+          <div className={styles.buttons}>
+            {possible
+              .filter(({ action }) => !action.isSevere)
+              .map((each, at) => button(each, at === 0 ? 'primary' : 'secondary'))}
+            <span className={styles.severe}>
+              {possible.filter(({ action }) => action.isSevere).map(each => button(each, 'secondary'))}
+            </span>
+          </div>
+        ) : (
+          hindered.length === 0 && <p className={styles.quiet}>{text.actionsOfOther}</p>
+        )}
+        {isOfficer && <ClaimButtons detail={detail} definition={definition} />}
+      </div>
+      <AlertDialog
+        title={fill(text.confirmTitle, { tindakan: asked?.action.label })}
+        isOpen={asked !== undefined}
+        isDanger={asked?.action.isSevere === true}
+        confirmLabel={asked?.action.label ?? text.confirm}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && void perform(asked)}
+      >
+        {asked?.action.confirm ?? text.severe}
+      </AlertDialog>
+    </Card>
+  )
+}

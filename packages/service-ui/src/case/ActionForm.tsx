@@ -1,0 +1,156 @@
+import type { CaseDetail } from '@dermaga/contract'
+import { type ActionDefinition, type Content, type FormFacts, settled } from '@dermaga/service'
+import { fill, serviceText as text } from '@dermaga/text'
+import { AlertDialog, Button, Card, Form, FormActions, FormErrorSummary, InlineMessage, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../error-text.ts'
+import { FormFields } from '../form/FormFields.tsx'
+import formStyles from '../form/form.module.css'
+import { withEachRow } from '../form/form-content.ts'
+import { FormViewContext, fieldIdOf, useFormErrors } from '../form/form-view.ts'
+import { useServiceHost } from '../host.ts'
+import { findKept, keep } from '../saving/kept-work.ts'
+import { useFocusHeading } from '../useFocusHeading.ts'
+import styles from './case.module.css'
+import { fieldLabelAt } from './field-label.ts'
+import { useAct } from './useAct.ts'
+
+interface ActionFormProps {
+  detail: CaseDetail
+  name: string
+  action: ActionDefinition
+  facts: FormFacts
+  today: string
+  onDone: (detail: CaseDetail, action: ActionDefinition) => void
+  onCancel: () => void
+}
+
+/** The form of an action, kept in this browser until it is sent: a reload or a lost network loses nothing. */
+export function ActionForm(props: ActionFormProps) {
+  const { user } = useServiceHost()
+  const place = `${props.detail.idKasus}/${props.name}`
+  const kept = useQuery({
+    queryKey: ['service-kept', user.idUser, place],
+    queryFn: async () => contentIn(await findKept(user.idUser, place)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (kept.data === undefined) return <Skeleton shape="card" count={4} />
+  return <OpenActionForm {...props} place={place} kept={kept.data} />
+}
+
+/** Another version of the portal may have written it. */
+const contentIn = (found: unknown): Content | null => {
+  const { isi } = Object(found) as { isi?: unknown }
+  return typeof isi === 'object' && isi !== null && !Array.isArray(isi) ? (isi as Content) : null
+}
+
+function OpenActionForm({
+  detail,
+  name,
+  action,
+  facts,
+  today,
+  place,
+  kept,
+  ...props
+}: ActionFormProps & { place: string; kept: Content | null }) {
+  const [content, setContent] = useState<Content>(kept ?? {})
+  const shown = withEachRow(facts, content)
+  const [attempt, setAttempt] = useState(0)
+  const [isAsked, setAsked] = useState(false)
+  const { act, pending } = useAct(detail.idKasus)
+  const heading = useFocusHeading(name)
+  const { errors, errorAt, touch } = useFormErrors(facts, shown, today, attempt > 0 ? true : NONE)
+  const keeping = useKeeping(place, content)
+  useEffect(() => heading.current?.focus(), [heading])
+
+  function submit() {
+    setAttempt(before => before + 1)
+    if (errors.length > 0) return
+    if (action.confirm === undefined) void send()
+    else setAsked(true)
+  }
+  async function send() {
+    setAsked(false)
+    const next = await act(name, action.done, detail.versi, settled(facts, shown, { today }))
+    if (!next) return
+    await keeping.drop()
+    props.onDone(next, action)
+  }
+  return (
+    <Card>
+      <Form label={action.label} onSubmit={submit}>
+        <h2 className={styles.stepTitle} ref={heading} tabIndex={-1}>
+          {action.label}
+        </h2>
+        {kept && <InlineMessage title={text.unsavedFormTitle}>{text.unsavedForm}</InlineMessage>}
+        {attempt > 0 && errors.length > 0 && (
+          <FormErrorSummary
+            key={attempt}
+            title={text.fixTitle}
+            errors={errors.map(error => ({
+              fieldId: fieldIdOf(error.path),
+              message: `${fieldLabelAt(facts, shown, error.path)}: ${errorText(error)}`,
+            }))}
+          />
+        )}
+        <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch }}>
+          <div className={formStyles.fields}>
+            <FormFields facts={facts} content={shown} onChange={setContent} />
+          </div>
+        </FormViewContext>
+        <p className={formStyles.quiet} role="status">
+          {KEEPING_TEXT[keeping.state]}
+        </p>
+        <FormActions>
+          <Button onPress={props.onCancel}>{text.cancel}</Button>
+          <Button type="submit" variant={action.isSevere ? 'danger' : 'primary'} isPending={pending === name}>
+            {action.label}
+          </Button>
+        </FormActions>
+      </Form>
+      <AlertDialog
+        title={fill(text.confirmTitle, { tindakan: action.label })}
+        isOpen={isAsked}
+        isDanger={action.isSevere === true}
+        confirmLabel={action.label}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void send()}
+      >
+        {action.confirm}
+      </AlertDialog>
+    </Card>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+type Keeping = 'untouched' | 'keeping' | 'kept' | 'failed'
+
+const KEEPING_TEXT: Record<Keeping, string> = {
+  untouched: text.formWillBeKept,
+  keeping: text.formBeingKept,
+  kept: text.formKept,
+  failed: text.formUnkept,
+}
+
+/** Keeps a form in this browser at each change. The browser asks before it is closed while the last change is not kept. */
+function useKeeping(place: string, content: Content) {
+  const { user, askBeforeUnload } = useServiceHost()
+  const { idUser } = user
+  const [state, setState] = useState<Keeping>('untouched')
+  const first = useRef(content)
+  useEffect(() => {
+    if (first.current === content) return
+    let isLatest = true
+    setState('keeping')
+    void keep(idUser, place, { isi: content }).then(isKept => isLatest && setState(isKept ? 'kept' : 'failed'))
+    return () => {
+      isLatest = false
+    }
+  }, [content, place, idUser])
+  const isAtRisk = state === 'keeping' || state === 'failed'
+  useEffect(() => (isAtRisk ? askBeforeUnload() : undefined), [isAtRisk, askBeforeUnload])
+  return { state, drop: () => keep(idUser, place, undefined) }
+}

@@ -1,0 +1,234 @@
+import { type CaseDetail, caseById, serviceDefinition, WORKLIST_PATH } from '@dermaga/contract'
+import { type ActionDefinition, type Content, dayOf, type ServiceDefinition } from '@dermaga/service'
+import { serviceText as text } from '@dermaga/text'
+import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { ContentView } from '../ContentView.tsx'
+import { HostLink } from '../HostLink.tsx'
+import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
+import { findKept } from '../saving/kept-work.ts'
+import type { UnsavedContent } from '../saving/save-session.ts'
+import { CaseFactsContext } from '../ValueText.tsx'
+import { useNextCase } from '../worklist/useNextCase.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import { CaseForm } from './CaseForm.tsx'
+import styles from './case.module.css'
+import { actionOfPart, FIELD_PARAM, SENT_PART } from './case-address.ts'
+import { HistoryCard } from './HistoryCard.tsx'
+import { ProcessBar } from './ProcessBar.tsx'
+import { AttachmentView } from './ReviewStep.tsx'
+import { SentCard } from './SentCard.tsx'
+import { StatusSpine } from './StatusSpine.tsx'
+import { keptName } from './useContentSession.ts'
+
+/** Another's action shows within this time. What is being filled in is not read again. */
+const REFRESH_MS = 20_000
+
+/** The current definition, and the one of a version that a case was made with. Versions never change. */
+export function useDefinition(ref: string | undefined) {
+  const host = useServiceHost()
+  return useQuery({
+    ...callQuery(host, serviceDefinition, { params: { ref: ref ?? '' } }),
+    select: found => found as unknown as ServiceDefinition,
+    enabled: ref !== undefined,
+    ...(ref?.includes('@') && { staleTime: Number.POSITIVE_INFINITY }),
+  })
+}
+
+/** One case: where it stands, what its reader may do, what it consists of and what happened to it. */
+export function CasePage({ id, part }: { id: string; part: string | undefined }) {
+  const host = useServiceHost()
+  const { idUser } = host.user
+  const isWorklist = host.location.base === WORKLIST_PATH
+  const detail = useQuery({
+    ...callQuery(host, caseById, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !data.bolehUbah,
+    refetchInterval: ({ state: { data } }) => (data === undefined || data.bolehUbah ? false : REFRESH_MS),
+  })
+  const kept = useQuery({
+    queryKey: ['service-kept', idUser, keptName(id)],
+    queryFn: async () => unsavedIn(await findKept(idUser, keptName(id))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const { layanan, versiLayanan } = detail.data ?? {}
+  const current = useDefinition(layanan)
+  const isOlder = current.data !== undefined && current.data.version !== versiLayanan
+  const own = useDefinition(isOlder ? `${layanan}@${versiLayanan}` : undefined)
+  const definition = useMemo(
+    () => (isOlder ? own.data && withWorkflowOf(own.data, current.data) : current.data),
+    [isOlder, own.data, current.data],
+  )
+  const failed = detail.error ?? current.error ?? own.error
+  const back = <BackLink isWorklist={isWorklist} />
+  if (failed && !detail.data) {
+    const retry = () => {
+      for (const each of [detail, current, own]) if (each.isError) void each.refetch()
+    }
+    return (
+      <>
+        {back}
+        <ErrorState title={text.failed} message={failed.message} safe={text.safe} onRetry={retry} />
+      </>
+    )
+  }
+  if (!detail.data || !definition || kept.data === undefined) {
+    return (
+      <>
+        {back}
+        <Skeleton shape="card" count={2} />
+        <Skeleton shape="card" count={6} />
+      </>
+    )
+  }
+  return <OpenCase detail={detail.data} definition={definition} kept={kept.data ?? undefined} part={part} back={back} />
+}
+
+/** A sent case keeps the form and texts it was made with; what may be done with it is the current definition's. */
+const withWorkflowOf = (own: ServiceDefinition, current: ServiceDefinition | undefined): ServiceDefinition =>
+  current ? { ...own, states: current.states, actions: current.actions, initial: current.initial } : own
+
+/** Another version of the portal may have written it. */
+function unsavedIn(found: unknown): UnsavedContent | null {
+  const { versi, base, isi } = Object(found) as Partial<UnsavedContent>
+  const isWhole = Number.isInteger(versi) && [base, isi].every(each => typeof each === 'object' && each !== null)
+  return isWhole ? (found as UnsavedContent) : null
+}
+
+function BackLink({ isWorklist }: { isWorklist: boolean }) {
+  const { location } = useServiceHost()
+  const { search } = useAddressQuery()
+  const list = new URLSearchParams(search)
+  list.delete(FIELD_PARAM)
+  return (
+    <HostLink href={withQuery(location.base, list)}>
+      <Icon name="chevron-left" size={18} />
+      {isWorklist ? text.backToWorklist : text.back}
+    </HostLink>
+  )
+}
+
+interface OpenCaseProps {
+  detail: CaseDetail
+  definition: ServiceDefinition
+  kept: UnsavedContent | undefined
+  part: string | undefined
+  back: ReactNode
+}
+
+function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
+  const host = useServiceHost()
+  const { search } = useAddressQuery()
+  const openNext = useNextCase()
+  const { idKasus, nomor, judul, pemohon, status, bolehUbah, tindakan } = detail
+  const { isOfficer } = host.user
+  const today = dayOf(new Date(host.now()))
+  const name = actionOfPart(part)
+  const isAllowed = tindakan.some(({ nama, halangan }) => nama === name && halangan === null)
+  const action = name === undefined || !isAllowed ? undefined : definition.actions[name]
+
+  /** The address of a part of the case; the list's own state stays, so that the way back leads to it. */
+  function hrefOf(to?: string, query: Readonly<Record<string, string>> = {}) {
+    const next = new URLSearchParams(search)
+    next.delete(FIELD_PARAM)
+    for (const [key, value] of Object.entries(query)) next.set(key, value)
+    return withQuery(`${host.location.base}/${idKasus}${to === undefined ? '' : `/${to}`}`, next)
+  }
+  function onDone(next: CaseDetail, done: ActionDefinition) {
+    if (done.sends) return host.navigate(hrefOf(SENT_PART), { replace: true })
+    const isOver = !next.tindakan.some(({ halangan }) => halangan === null)
+    if (isOfficer && isOver) return void openNext(idKasus)
+    host.navigate(hrefOf(), { replace: true })
+  }
+  const facts = useMemo(() => ({ idKasus, petugas: detail.petugas }), [idKasus, detail.petugas])
+  const answering = name !== undefined && action?.form && (
+    <ActionForm
+      key={name}
+      detail={detail}
+      name={name}
+      action={action}
+      facts={action.form}
+      today={today}
+      onDone={onDone}
+      onCancel={() => host.navigate(hrefOf())}
+    />
+  )
+  const actions = <ActionBar detail={detail} definition={definition} hrefOf={hrefOf} onDone={onDone} />
+  const history = <HistoryCard detail={detail} definition={definition} today={today} />
+  return (
+    <CaseFactsContext value={facts}>
+      {back}
+      <PageHeader
+        eyebrow={judul}
+        title={nomor ?? text.untitled}
+        description={isOfficer ? `${pemohon.nama} · NPWP ${pemohon.npwp}` : undefined}
+      />
+      <StatusSpine detail={detail} />
+      <ProcessBar definition={definition} state={status.keadaan} past={detail.riwayat.map(({ keadaan }) => keadaan)} />
+      {part === SENT_PART && !bolehUbah && <SentCard detail={detail} href={hrefOf()} />}
+      {answering || (bolehUbah ? editing() : part !== SENT_PART && actions)}
+      {!(bolehUbah && !answering) && reading()}
+    </CaseFactsContext>
+  )
+
+  function editing() {
+    const last = detail.riwayat.at(-1)
+    return (
+      <>
+        {last && status.nada === 'attention' && <ReturnNotice detail={detail} definition={definition} today={today} />}
+        <CaseForm
+          detail={detail}
+          definition={definition}
+          kept={kept}
+          part={part}
+          today={today}
+          hrefOf={hrefOf}
+          onDone={onDone}
+        />
+        {tindakan.some(({ nama }) => !definition.actions[nama]?.sends) && actions}
+        {detail.riwayat.length > 0 && history}
+      </>
+    )
+  }
+  function reading() {
+    return (
+      <div className={styles.reading}>
+        <div className="dm-stack">
+          {definition.steps.map(({ name: step, title, fields }) => (
+            <Card key={step} title={title}>
+              <ContentView facts={definition.form} names={fields} content={detail.isi as Content} today={today} />
+            </Card>
+          ))}
+        </div>
+        <div className="dm-stack">
+          {definition.attachments.length > 0 && (
+            <Card title={text.attachments}>
+              <AttachmentView detail={detail} definition={definition} />
+            </Card>
+          )}
+          {history}
+        </div>
+      </div>
+    )
+  }
+}
+
+/** Why a case has come back, where it is filled in again. */
+function ReturnNotice({
+  detail,
+  definition,
+  today,
+}: Omit<OpenCaseProps, 'kept' | 'part' | 'back'> & { today: string }) {
+  const event = detail.riwayat.findLast(({ keadaan }) => keadaan === detail.status.label)
+  const form = event && definition.actions[event.tindakan]?.form
+  if (!event || !form) return null
+  return (
+    <Card title={event.teks}>
+      <ContentView facts={form} content={event.jawaban as Content} today={today} isBrief />
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CaseDetail, CaseEvent } from '@dermaga/contract'
+import type { Content, FormFacts, ServiceDefinition } from '@dermaga/service'
+import { fill, momentText, serviceText as text } from '@dermaga/text'
+import { Card, Timeline } from '@dermaga/ui'
+import { ContentView } from '../ContentView.tsx'
+import styles from './case.module.css'
+import { toneOf } from './status.tsx'
+
+interface HistoryCardProps {
+  detail: CaseDetail
+  definition: ServiceDefinition
+  today: string
+}
+
+/** What happened to a case, the latest first, with what was answered. */
+export function HistoryCard({ detail, definition, today }: HistoryCardProps) {
+  const toneOfLabel = (label: string) => {
+    const state = Object.values(definition.states).find(each => each.label === label)
+    return state ? toneOf(state.tone) : 'neutral'
+  }
+  const events = detail.riwayat.toReversed()
+  return (
+    <Card title={text.history}>
+      {events.length === 0 ? (
+        <p className={styles.quiet}>{text.noHistory}</p>
+      ) : (
+        <Timeline
+          label={text.historyOf}
+          events={events.map((event, index) => ({
+            key: `${event.pada} ${events.length - index}`,
+            what: event.teks,
+            who: event.oleh,
+            when: `${momentText(event.pada)} WIB`,
+            dateTime: event.pada,
+            tone: toneOfLabel(event.keadaan),
+            note: <EventNote event={event} form={definition.actions[event.tindakan]?.form ?? null} today={today} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function EventNote({ event, form, today }: { event: CaseEvent; form: FormFacts | null; today: string }) {
+  const { nomor, keadaan, jawaban } = event
+  const hasAnswer = form !== null && Object.keys(jawaban).length > 0
+  return (
+    <>
+      {nomor.map(({ label, nomor: number }) => (
+        <div key={label} className={styles.eventNumber}>
+          {label} <strong>{number}</strong>
+        </div>
+      ))}
+      <div className={styles.quiet}>{fill(text.newState, { keadaan })}</div>
+      {hasAnswer && (
+        <div className={styles.answer}>
+          <ContentView facts={form} content={jawaban as Content} today={today} isBrief />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type CaseDetail, wibDay } from '@dermaga/contract'
+import { fill, longDayText, serviceText as text } from '@dermaga/text'
+import { Card, LinkButton } from '@dermaga/ui'
+import { useEffect, useRef } from 'react'
+import { useServiceHost } from '../host.ts'
+import styles from './case.module.css'
+
+/** What happens after sending: the number, who acts next and until when. */
+export function SentCard({ detail: { nomor, status }, href }: { detail: CaseDetail; href: string }) {
+  const { location } = useServiceHost()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card>
+      <div className={styles.sent}>
+        <h2 ref={heading} tabIndex={-1}>
+          {text.afterTitle}
+        </h2>
+        {nomor !== null && (
+          <p>
+            {text.afterNumber}
+            <br />
+            <strong className={styles.bigNumber}>{nomor}</strong>
+          </p>
+        )}
+        <p>
+          {status.langkahBerikutnya}
+          {status.tenggat !== null &&
+            ` ${fill(text.afterDeadline, { tanggal: longDayText(wibDay(new Date(status.tenggat))) })}.`}
+        </p>
+        <p className={styles.quiet}>{text.afterTold}</p>
+        <div className="dm-row">
+          <LinkButton href={href} variant="primary">
+            {text.afterOpen}
+          </LinkButton>
+          <LinkButton href={location.base}>{text.afterList}</LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CaseDetail } from '@dermaga/contract'
+import { fill, serviceText as text } from '@dermaga/text'
+import { useServiceHost } from '../host.ts'
+import styles from './case.module.css'
+import { Deadline, holderText, StatusWord, sinceText, toneOf } from './status.tsx'
+
+/** Where a case stands: its word, who has it, since when, until when, and the one next step. */
+export function StatusSpine({ detail }: { detail: CaseDetail }) {
+  const { user, now } = useServiceHost()
+  const { status } = detail
+  const { sejak, tenggat, langkahBerikutnya } = status
+  return (
+    <section className={`${styles.spine} ${styles[toneOf(status.nada)]}`} aria-label={text.status}>
+      <div className={styles.spineHead}>
+        <StatusWord status={status} />
+        <p className={styles.nextStep}>{langkahBerikutnya}</p>
+      </div>
+      <dl className={styles.spineFacts}>
+        <div>
+          <dt>{text.holder}</dt>
+          <dd>{holderText(detail, user.isOfficer)}</dd>
+        </div>
+        <div>
+          <dt>{text.since}</dt>
+          <dd>{sinceText(sejak, now())}</dd>
+        </div>
+        {tenggat !== null && (
+          <div>
+            <dt>{text.deadline}</dt>
+            <dd>
+              <Deadline tenggat={tenggat} now={now()} />
+            </dd>
+          </div>
+        )}
+        {user.isOfficer && (
+          <div>
+            <dt>{text.takenBy}</dt>
+            <dd>{detail.diambilSaya ? text.you : (detail.diambilOleh ?? text.free)}</dd>
+          </div>
+        )}
+      </dl>
+      {detail.diambilSaya === false && detail.diambilOleh !== null && user.isOfficer && (
+        <p className={styles.quiet}>{fill(text.officerHas, { nama: detail.diambilOleh })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { choice, defineService, form, step, text } from '@dermaga/service'
+import { expect, test } from 'vitest'
+import { mainPath, stagesOf } from './main-path.ts'
+
+const state = (
+  label: string,
+  tone: 'draft' | 'progress' | 'attention' | 'good' | 'bad',
+  holder: 'applicant' | 'examiner' | 'decider' | 'nobody',
+) => ({
+  label,
+  tone,
+  holder,
+  next: 'Tunggu.',
+})
+const reasons = form({ alasan: text(100, 'Alasan').required() })
+const DEFINITION = defineService({
+  id: 'izin-uji',
+  version: 1,
+  title: 'Izin uji',
+  summary: 'Untuk uji.',
+  basis: 'PER-1',
+  path: '/izin-uji',
+  form: form({ kantor: text(6, 'Kantor').required() }),
+  office: 'kantor',
+  steps: [step('umum', 'Umum', ['kantor'])],
+  attachments: [],
+  states: {
+    draf: state('Draf', 'draft', 'applicant'),
+    diterima: state('Diterima', 'progress', 'examiner'),
+    dikembalikan: state('Dikembalikan', 'attention', 'applicant'),
+    putusan: state('Menunggu keputusan', 'progress', 'decider'),
+    terbit: state('Terbit', 'good', 'nobody'),
+    ditolak: state('Ditolak', 'bad', 'nobody'),
+    batal: state('Dibatalkan', 'bad', 'nobody'),
+  },
+  initial: 'draf',
+  actions: {
+    kirim: {
+      label: 'Kirim',
+      done: 'Dikirim',
+      from: ['draf', 'dikembalikan'],
+      to: 'diterima',
+      by: 'applicant',
+      sends: true,
+    },
+    kembalikan: {
+      label: 'Kembalikan',
+      done: 'Dikembalikan',
+      from: 'diterima',
+      to: 'dikembalikan',
+      by: 'examiner',
+      form: reasons,
+      isSevere: true,
+    },
+    teruskan: {
+      label: 'Teruskan',
+      done: 'Diteruskan',
+      from: 'diterima',
+      to: 'putusan',
+      by: 'examiner',
+      form: form({ usul: choice({ YA: 'Setuju', TIDAK: 'Tolak' }, 'Usul').required() }),
+    },
+    putuskan: {
+      label: 'Putuskan',
+      done: 'Diputus',
+      from: 'putusan',
+      to: { action: 'teruskan', field: 'usul', states: { TIDAK: 'ditolak', YA: 'terbit' } },
+      by: 'decider',
+    },
+    batalkan: {
+      label: 'Batalkan',
+      done: 'Dibatalkan',
+      from: ['diterima', 'putusan'],
+      to: 'batal',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+    },
+  },
+  list: { columns: ['kantor'], search: ['kantor'] },
+})
+
+test('the main path leads from the first state to the good end', () => {
+  expect(mainPath(DEFINITION)).toEqual(['draf', 'diterima', 'putusan', 'terbit'])
+})
+
+const shown = (name: string, past: string[] = []) =>
+  stagesOf(DEFINITION, name, past).map(({ label, place }) => `${label} ${place}`)
+
+test.each([
+  {
+    why: 'on the path',
+    at: 'diterima',
+    is: ['Draf done', 'Diterima current', 'Menunggu keputusan ahead', 'Terbit ahead'],
+  },
+  { why: 'at its end', at: 'terbit', is: ['Draf done', 'Diterima done', 'Menunggu keputusan done', 'Terbit done'] },
+  {
+    why: 'returned',
+    at: 'dikembalikan',
+    is: ['Draf done', 'Dikembalikan current', 'Diterima ahead', 'Menunggu keputusan ahead', 'Terbit ahead'],
+  },
+])('a case $why shows what is done, where it is and what is left', ({ at, is }) => {
+  expect(shown(at)).toEqual(is)
+})
+
+test('a case that has ended elsewhere shows how far it came and how it ended', () => {
+  expect(shown('ditolak', ['Diterima', 'Menunggu keputusan'])).toEqual([
+    'Draf done',
+    'Diterima done',
+    'Menunggu keputusan done',
+    'Ditolak current',
+  ])
+  expect(shown('batal', ['Diterima'])).toEqual(['Draf done', 'Diterima done', 'Dibatalkan current'])
+})

@@ -1,0 +1,66 @@
+import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
+
+/** A stage of a case in its progress bar. */
+export interface Stage {
+  readonly state: string
+  readonly label: string
+  readonly place: 'done' | 'current' | 'ahead'
+}
+
+type Workflow = Pick<ServiceDefinition, 'states' | 'actions' | 'initial'>
+
+const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
+
+/** The shortest way from one state to another that people take when all goes well: without severe actions and those of the system.
+ *  @returns the states after `from`, undefined when there is no way */
+function wayTo({ actions }: Workflow, from: string, isGoal: (state: string) => boolean): string[] | undefined {
+  const ways: string[][] = [[]]
+  const seen = new Set([from])
+  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
+    const last = way.at(-1) ?? from
+    if (way.length > 0 && isGoal(last)) return way
+    for (const action of Object.values(actions)) {
+      if (!action.from.includes(last) || action.isSevere || action.by === 'system') continue
+      for (const state of targetsOf(action).filter(each => !seen.has(each))) {
+        seen.add(state)
+        ways.push([...way, state])
+      }
+    }
+  }
+  return undefined
+}
+
+/** The states of a case for which all goes well, from the first to the first good end. */
+export function mainPath(definition: Workflow): string[] {
+  const { initial, states } = definition
+  const isGood = (state: string) => states[state]?.tone === 'good'
+  const isEnd = (state: string) => states[state]?.holder === 'nobody'
+  return [initial, ...(wayTo(definition, initial, isGood) ?? wayTo(definition, initial, isEnd) ?? [])]
+}
+
+/** The stages of a case. One that has left the main path shows where it stands instead: before the stage it returns to, or as its end.
+ *  @param past labels of states it has been in */
+export function stagesOf(definition: Workflow, state: string, past: readonly string[]): Stage[] {
+  const path = mainPath(definition)
+  const labelOf = (name: string) => definition.states[name]?.label ?? name
+  const stage = (name: string, place: Stage['place']): Stage => ({ state: name, label: labelOf(name), place })
+  const at = path.indexOf(state)
+  if (at >= 0) {
+    // The last stage is the end of the way: a case that has reached it has nothing left to do.
+    const isEnd = at === path.length - 1
+    return path.map((name, index) =>
+      stage(name, index < at || (isEnd && index === at) ? 'done' : index === at ? 'current' : 'ahead'),
+    )
+  }
+  const back = wayTo(definition, state, name => path.includes(name))?.at(-1)
+  if (back !== undefined) {
+    const next = path.indexOf(back)
+    return [
+      ...path.slice(0, next).map(name => stage(name, 'done')),
+      stage(state, 'current'),
+      ...path.slice(next).map(name => stage(name, 'ahead')),
+    ]
+  }
+  const reached = path.findLastIndex(name => past.includes(labelOf(name)))
+  return [...path.slice(0, reached + 1).map(name => stage(name, 'done')), stage(state, 'current')]
+}

@@ -1,0 +1,69 @@
+import { CASE, type CaseStatus, type CaseSummary, type CaseTone, wibDay } from '@dermaga/contract'
+import { daysLeft } from '@dermaga/service'
+import { caseText, fill, longDayText, relativeTimeText, serviceText as text } from '@dermaga/text'
+import { Badge, StatusBadge, type Tone } from '@dermaga/ui'
+import styles from './case.module.css'
+
+export const MOST_FILE_MEGABYTES = CASE.fileBytes / 1024 / 1024
+
+const TONES: Record<CaseTone, Tone> = {
+  draft: 'neutral',
+  progress: 'accent',
+  attention: 'warn',
+  good: 'good',
+  bad: 'bad',
+}
+
+/** The word of a case's state. */
+export const StatusWord = ({ status: { nada, label } }: { status: CaseStatus }) => (
+  <StatusBadge tone={TONES[nada]}>{label}</StatusBadge>
+)
+
+export const toneOf = (tone: CaseTone): Tone => TONES[tone]
+
+/** A day after which a deadline is near. */
+const SOON_DAYS = 2
+
+/** Calendar days until a deadline, in words and colour. */
+export function deadlineOf(tenggat: string, now: Date): { day: string; left: string; tone: Tone } {
+  const until = new Date(tenggat)
+  const count = daysLeft(until, now, 'days', () => false)
+  const isLate = count < 0 || until < now
+  const left = isLate
+    ? count === 0
+      ? text.today
+      : fill(text.late, { count: -count })
+    : count === 0
+      ? text.today
+      : count === 1
+        ? text.tomorrow
+        : fill(text.daysLeft, { count })
+  return { day: longDayText(wibDay(until)), left, tone: isLate ? 'bad' : count <= SOON_DAYS ? 'warn' : 'neutral' }
+}
+
+/** A deadline with its day and what is left until then. */
+export function Deadline({ tenggat, now }: { tenggat: string; now: number }) {
+  const { day, left, tone } = deadlineOf(tenggat, new Date(now))
+  return (
+    <span className={styles.deadline}>
+      <span className="dm-numbers">{day}</span> <Badge tone={tone}>{left}</Badge>
+    </span>
+  )
+}
+
+/** Who has a case, as the viewer says it. */
+export function holderText(
+  { status: { pemegang }, kantor }: Pick<CaseSummary, 'status' | 'kantor'>,
+  isOfficer: boolean,
+): string {
+  if (pemegang === 'applicant') return isOfficer ? text.applicant : caseText.holders.applicant
+  const holder = caseText.holders[pemegang]
+  const isAtOffice = kantor && pemegang !== 'system' && pemegang !== 'nobody'
+  return isAtOffice ? fill(text.atOffice, { pemegang: holder, kantor: kantor.nama }) : holder
+}
+
+export const sinceText = (sejak: string, now: number): string =>
+  fill(text.sinceAt, {
+    tanggal: longDayText(wibDay(new Date(sejak))),
+    lama: relativeTimeText(new Date(sejak), new Date(now)),
+  })

@@ -1,0 +1,69 @@
+import { type CaseDetail, caseAct, caseById } from '@dermaga/contract'
+import type { Content } from '@dermaga/service'
+import { fill, serviceText as text } from '@dermaga/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callQuery, useServiceHost } from '../host.ts'
+
+/** A case in the cache of the page, and what makes lists of cases read again. */
+export function useCaseCache(idKasus: string) {
+  const host = useServiceHost()
+  const queries = useQueryClient()
+  const { queryKey } = callQuery(host, caseById, { params: { id: idKasus } })
+  return {
+    set: (detail: CaseDetail) => queries.setQueryData(queryKey, detail),
+    change: (part: Partial<CaseDetail>) =>
+      queries.setQueryData<CaseDetail>(queryKey, before => before && { ...before, ...part }),
+    reload: () => queries.invalidateQueries({ queryKey }),
+    /** Lists, worklists and their counts. */
+    reloadLists: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [service, path] }) =>
+          service === 'service' && /^\/v1\/(?:case|worklist)/.test(String(path)) && path !== caseById.path,
+      }),
+  }
+}
+
+/** The case has another version or state than the screen shows. */
+const OUTDATED = ['case.changed', 'case.notNow', 'case.taken', 'case.notAssigned', 'case.fourEyes']
+
+/** Does actions of a case. An intention that is tried again after a lost answer is done once. */
+export function useAct(idKasus: string) {
+  const host = useServiceHost()
+  const cache = useCaseCache(idKasus)
+  const [pending, setPending] = useState<string>()
+  const intentions = useRef(new Map<string, string>())
+
+  /** @returns the case after it, undefined when it was refused */
+  async function act(
+    name: string,
+    done: string,
+    versi: number,
+    jawaban: Content = {},
+  ): Promise<CaseDetail | undefined> {
+    const kunci = intentions.current.get(name) ?? crypto.randomUUID()
+    intentions.current.set(name, kunci)
+    setPending(name)
+    const outcome = await host.call(
+      caseAct,
+      { params: { id: idKasus, tindakan: name }, body: { versi, kunci, jawaban } },
+      { idempotencyKey: kunci },
+    )
+    setPending(undefined)
+    if (!outcome.ok) {
+      // Without an answer it may have been done: the same intention is sent again. A refusal ends it.
+      if (outcome.status !== 0) intentions.current.delete(name)
+      host.notify('error', outcome.message)
+      if (OUTDATED.includes(outcome.code)) await cache.reload()
+      return undefined
+    }
+    intentions.current.delete(name)
+    const detail = outcome.value
+    cache.set(detail)
+    void cache.reloadLists()
+    const number = detail.riwayat.at(-1)?.nomor[0]
+    host.notify('success', number ? fill(text.doneNumber, { selesai: done, ...number }) : `${done}.`)
+    return detail
+  }
+  return { act, pending }
+}

@@ -1,0 +1,175 @@
+import { CASE_FILE_TYPES, type CaseFile, caseFileRemove } from '@dermaga/contract'
+import type { Attachment } from '@dermaga/service'
+import { fill, serviceText as text } from '@dermaga/text'
+import { AlertDialog, Badge, Button, DatePicker, IconButton, TextField } from '@dermaga/ui'
+import { useEffect, useRef, useState } from 'react'
+import { fieldIdOf } from '../form/form-view.ts'
+import { useServiceHost } from '../host.ts'
+import { FileButton } from './FileButton.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import styles from './files.module.css'
+import { UploadList } from './UploadList.tsx'
+import { useUploads } from './useUploads.ts'
+
+interface AttachmentFieldsProps {
+  idKasus: string
+  /** The attachments of the service, and whether each is required now. */
+  attachments: readonly { attachment: Attachment; isRequired: boolean }[]
+  files: readonly CaseFile[]
+  onChange: (files: CaseFile[]) => void
+  /** Shows what is missing. */
+  isStrict: boolean
+}
+
+/** The attachments of a case that is being filled in. */
+export function AttachmentFields({ attachments, files, onChange, ...props }: AttachmentFieldsProps) {
+  return (
+    <ul className={styles.list}>
+      {attachments.map(({ attachment, isRequired }) => (
+        <AttachmentField
+          key={attachment.kode}
+          {...props}
+          attachment={attachment}
+          isRequired={isRequired}
+          files={files.filter(({ kode }) => kode === attachment.kode)}
+          onAdd={file => onChange([...files, file])}
+          onRemove={idBerkas => onChange(files.filter(each => each.idBerkas !== idBerkas))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface AttachmentFieldProps {
+  idKasus: string
+  attachment: Attachment
+  isRequired: boolean
+  files: readonly CaseFile[]
+  isStrict: boolean
+  onAdd: (file: CaseFile) => void
+  onRemove: (idBerkas: string) => void
+}
+
+function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, onAdd, onRemove }: AttachmentFieldProps) {
+  const { kode, label, hint } = attachment
+  const host = useServiceHost()
+  const [chosen, setChosen] = useState<File>()
+  const [asked, setAsked] = useState<CaseFile>()
+  const uploads = useUploads(idKasus, {
+    types: CASE_FILE_TYPES,
+    typesText: text.fileTypes,
+    onDone: file => {
+      onAdd(file)
+      host.notify('success', fill(text.uploaded, { nama: file.namaBerkas }))
+    },
+  })
+  const isMissing = isRequired && files.length === 0
+  // What the user pressed last has gone with the chosen file: the focus returns to the button that chooses one.
+  const item = useRef<HTMLLIElement>(null)
+  const wasChosen = useRef(false)
+  useEffect(() => {
+    if (wasChosen.current && !chosen) item.current?.querySelector('button')?.focus()
+    wasChosen.current = chosen !== undefined
+  }, [chosen])
+
+  async function remove({ idBerkas, namaBerkas }: CaseFile) {
+    setAsked(undefined)
+    const outcome = await host.call(caseFileRemove, { params: { id: idKasus, idBerkas } })
+    if (outcome.ok) onRemove(idBerkas)
+    host.notify(
+      outcome.ok ? 'success' : 'error',
+      outcome.ok ? fill(text.fileDeleted, { nama: namaBerkas }) : outcome.message,
+    )
+  }
+  return (
+    <li className={styles.item} ref={item} id={fieldIdOf(`lampiran.${kode}`)}>
+      <div className={styles.head}>
+        <div>
+          <span className={styles.label}>{label}</span>{' '}
+          <Badge tone={isMissing ? 'warn' : files.length > 0 ? 'good' : 'neutral'}>
+            {isRequired ? text.attachmentRequired : text.attachmentOptional}
+          </Badge>
+          {hint !== undefined && <div className={styles.quiet}>{hint}</div>}
+          {isMissing && isStrict && <div className={styles.error}>{fill(text.attachmentMissing, { label })}</div>}
+        </div>
+        {!chosen && (
+          <FileButton
+            types={CASE_FILE_TYPES}
+            label={fill(text.chooseFileFor, { label })}
+            onChoose={([file]) => setChosen(file)}
+          >
+            {files.length === 0 ? text.chooseFile : text.otherFile}
+          </FileButton>
+        )}
+      </div>
+      {files.map(file => (
+        <div key={file.idBerkas} className={styles.file}>
+          <FileFacts idKasus={idKasus} file={file} />
+          <IconButton
+            icon="trash"
+            label={fill(text.deleteFile, { nama: file.namaBerkas })}
+            onPress={() => setAsked(file)}
+          />
+        </div>
+      ))}
+      {chosen && (
+        <PendingFile
+          file={chosen}
+          onCancel={() => setChosen(undefined)}
+          onSend={about => {
+            setChosen(undefined)
+            uploads.start([chosen], { kode, ...about })
+          }}
+        />
+      )}
+      <UploadList uploads={uploads} />
+      <AlertDialog
+        title={text.deleteFileQuestion}
+        isOpen={asked !== undefined}
+        isDanger
+        confirmLabel={fill(text.remove, { nama: '' }).trim()}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked && void remove(asked)}
+      >
+        {fill(text.deleteFileText, { nama: asked?.namaBerkas })}
+      </AlertDialog>
+    </li>
+  )
+}
+
+interface PendingFileProps {
+  file: File
+  onSend: (about: { nomor?: string; tanggal?: string; berlakuSampai?: string }) => void
+  onCancel: () => void
+}
+
+/** A chosen file, with what its paper says, before it is sent. */
+function PendingFile({ file, onSend, onCancel }: PendingFileProps) {
+  const [nomor, setNomor] = useState('')
+  const [tanggal, setTanggal] = useState<string | null>(null)
+  const [berlakuSampai, setUntil] = useState<string | null>(null)
+  return (
+    <div className={styles.pending}>
+      <div className={styles.pendingName}>{file.name}</div>
+      <TextField label={text.documentNumber} optional value={nomor} maxLength={100} onChange={setNomor} />
+      <DatePicker label={text.documentDay} optional value={tanggal} onChange={setTanggal} />
+      <DatePicker label={text.validUntil} optional value={berlakuSampai} onChange={setUntil} />
+      <div className={styles.pendingActions}>
+        <Button
+          variant="primary"
+          autoFocus
+          onPress={() =>
+            onSend({
+              ...(nomor.trim() !== '' && { nomor: nomor.trim() }),
+              ...(tanggal !== null && { tanggal }),
+              ...(berlakuSampai !== null && { berlakuSampai }),
+            })
+          }
+        >
+          {text.upload}
+        </Button>
+        <Button onPress={onCancel}>{text.cancel}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type CaseFile, caseFileRead } from '@dermaga/contract'
+import { dayText, fill, serviceText as text } from '@dermaga/text'
+import { Button, Icon } from '@dermaga/ui'
+import { useState } from 'react'
+import { useServiceHost } from '../host.ts'
+import { FilePicture } from './FilePicture.tsx'
+import styles from './files.module.css'
+
+/** A file with its size and what its paper says. Pictures open here, other files are saved. */
+export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }) {
+  const { namaBerkas, jenis, ukuran, nomorDokumen, tanggalDokumen, berlakuSampai } = file
+  const facts = [
+    sizeText(ukuran),
+    nomorDokumen && fill(text.fileFacts.number, { nomor: nomorDokumen }),
+    tanggalDokumen && fill(text.fileFacts.day, { tanggal: dayText(tanggalDokumen) }),
+    berlakuSampai && fill(text.fileFacts.until, { tanggal: dayText(berlakuSampai) }),
+  ].filter(Boolean)
+  return (
+    <>
+      {jenis === 'application/pdf' ? (
+        <Icon name="document" />
+      ) : (
+        <FilePicture idKasus={idKasus} idBerkas={file.idBerkas} label={namaBerkas} />
+      )}
+      <div className={styles.facts}>
+        <div>{namaBerkas}</div>
+        <div className={styles.quiet}>{facts.join(' · ')}</div>
+      </div>
+      <DownloadButton idKasus={idKasus} file={file} />
+    </>
+  )
+}
+
+function DownloadButton({ idKasus, file: { idBerkas, namaBerkas } }: { idKasus: string; file: CaseFile }) {
+  const host = useServiceHost()
+  const [isPending, setPending] = useState(false)
+  async function download() {
+    setPending(true)
+    const outcome = await host.call(caseFileRead, { params: { id: idKasus, idBerkas } })
+    setPending(false)
+    if (!outcome.ok)
+      return void host.notify('error', fill(text.fileFailed, { nama: namaBerkas, message: outcome.message }))
+    const url = URL.createObjectURL(outcome.value)
+    Object.assign(document.createElement('a'), { href: url, download: namaBerkas }).click()
+    // The browser has begun to save it by then.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  }
+  return (
+    <Button
+      variant="quiet"
+      isPending={isPending}
+      aria-label={fill(text.download, { nama: namaBerkas })}
+      onPress={() => void download()}
+    >
+      <Icon name="download" size={18} />
+    </Button>
+  )
+}
+
+const KILOBYTE = 1024
+
+/** `1,2 MB`, `340 kB` */
+function sizeText(bytes: number): string {
+  const [value, unit] = bytes < KILOBYTE ** 2 ? [Math.ceil(bytes / KILOBYTE), 'kB'] : [bytes / KILOBYTE ** 2, 'MB']
+  return `${value.toLocaleString('id-ID', { maximumFractionDigits: unit === 'kB' ? 0 : 1 })} ${unit}`
+}

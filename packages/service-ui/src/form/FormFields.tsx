@@ -1,0 +1,102 @@
+import {
+  type Content,
+  computedIn,
+  type FieldFacts,
+  type FormFacts,
+  isApplicable,
+  isTrue,
+  type Value,
+} from '@dermaga/service'
+import { fill, serviceText as text } from '@dermaga/text'
+import type { FocusEvent } from 'react'
+import { ValueText } from '../ValueText.tsx'
+import { FieldControl } from './FieldControl.tsx'
+import styles from './form.module.css'
+import { withField } from './form-content.ts'
+import { fieldIdOf, useFormView } from './form-view.ts'
+
+interface FormFieldsProps {
+  facts: FormFacts
+  /** The fields to show, by default all, in the order of the form. */
+  names?: readonly string[] | undefined
+  content: Content
+  onChange: (content: Content) => void
+  /** Path of the row that the fields are in, with its dot: `butir[3].`. */
+  prefix?: string
+}
+
+/** The fields of a form that apply to its content. Fixed and computed ones are shown, but not asked. */
+export function FormFields({
+  facts,
+  names = Object.keys(facts.fields),
+  content,
+  onChange,
+  prefix = '',
+}: FormFieldsProps) {
+  const { today, errorAt, touch } = useFormView()
+  const complete = computedIn(facts, content, { today })
+  const scope = { content: complete, today }
+  return names.map(name => {
+    const field = facts.fields[name]
+    if (!field || !isApplicable(facts, name, scope)) return null
+    const path = prefix + name
+    if (field.isFixed || name in facts.computed) {
+      return <GivenValue key={name} field={field} path={path} value={complete[name]} isComputed={!field.isFixed} />
+    }
+    const condition = facts.requiredWhen[name]
+    const isRequired = field.isRequired === true || (condition !== undefined && isTrue(condition, scope) === true)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the controls inside bubbles to it; nothing else happens here
+      <div key={name} onBlur={event => leaves(event) && touch(path)}>
+        <FieldControl
+          field={field}
+          path={path}
+          value={content[name]}
+          onChange={value => onChange(withField(content, name, value))}
+          error={errorAt(path)}
+          isOptional={!isRequired}
+        />
+      </div>
+    )
+  })
+}
+
+/** The focus goes elsewhere, and not into a list or calendar of the field, which is drawn outside of it. */
+function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+  const isInOverlay = relatedTarget instanceof Element && relatedTarget.closest('[role="dialog"], [role="listbox"]')
+  return !isInside && !isInOverlay
+}
+
+interface GivenValueProps {
+  field: FieldFacts
+  path: string
+  value: Value | undefined
+  isComputed: boolean
+}
+
+/** A value that the user does not fill in. */
+function GivenValue({ field, path, value, isComputed }: GivenValueProps) {
+  const id = fieldIdOf(path)
+  const { errorAt } = useFormView()
+  const error = errorAt(path)
+  return (
+    <div className={styles.given} id={id} tabIndex={error === undefined ? -1 : 0}>
+      <div className={styles.givenLabel}>
+        {field.label} {isComputed && <span className={styles.quiet}>({text.computed})</span>}
+      </div>
+      <div className={styles.givenValue}>
+        <ValueText field={field} value={value} />
+      </div>
+      {!isComputed && error !== undefined && <div className={styles.quiet}>{text.fixed}</div>}
+      {error !== undefined && <div className={styles.error}>{error}</div>}
+    </div>
+  )
+}
+
+/** Hint and example of a field in one line. */
+export function hintOf({ hint, example }: FieldFacts): string | undefined {
+  const shown = example === undefined ? undefined : fill(text.example, { contoh: example })
+  if (hint === undefined) return shown
+  return shown === undefined ? hint : `${hint.replace(/\.$/, '')}. ${shown}`
+}

@@ -1,0 +1,22 @@
+import { choice, form, lines, text } from '@dermaga/service'
+import { expect, test } from 'vitest'
+import { rowsOf, withEachRow, withField } from './form-content.ts'
+
+const row = form({ kode: choice({ A: 'Pagar', B: 'Gudang' }, 'Butir').required(), hasil: text(10, 'Hasil') })
+const { facts } = form({
+  lokasi: text(100, 'Lokasi'),
+  butir: lines(2, 'Butir', row).forEach('kode'),
+})
+const butir = facts.fields['butir']
+if (butir?.kind !== 'lines') throw new Error('no lines')
+
+test('an emptied field is absent, and text keeps the spaces that are being typed', () => {
+  expect(withField({ lokasi: 'Jalan' }, 'lokasi', '')).toEqual({})
+  expect(withField({ lokasi: 'Jalan' }, 'lokasi', [])).toEqual({})
+  expect(withField({}, 'lokasi', 'Jalan ')).toEqual({ lokasi: 'Jalan ' })
+})
+
+test('a list with a row for each choice shows all of them in their order, whatever is filled in', () => {
+  expect(rowsOf(butir, [{ kode: 'B', hasil: 'baik' }])).toEqual([{ kode: 'A' }, { kode: 'B', hasil: 'baik' }])
+  expect(withEachRow(facts, { lokasi: 'Jalan' })).toEqual({ lokasi: 'Jalan', butir: [{ kode: 'A' }, { kode: 'B' }] })
+})

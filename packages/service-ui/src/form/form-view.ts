@@ -1,0 +1,61 @@
+import { type Content, computedIn, errorsOf, type FormError, type FormFacts } from '@dermaga/service'
+import { createContext, useContext, useMemo, useState } from 'react'
+import { errorText } from '../error-text.ts'
+
+/** What the fields of an open form share. */
+export interface FormView {
+  idKasus: string
+  /** The current day in Jakarta, `YYYY-MM-DD`. */
+  today: string
+  /** The error to show at a path, as text. */
+  errorAt: (path: string) => string | undefined
+  /** The user has left the field of a path: its errors show from now on. */
+  touch: (path: string) => void
+}
+
+export const FormViewContext = createContext<FormView | undefined>(undefined)
+
+/** @throws Error outside of a form */
+export function useFormView(): FormView {
+  const view = useContext(FormViewContext)
+  if (!view) throw new Error('useFormView outside of a form')
+  return view
+}
+
+/** The DOM id of a field's control. */
+export const fieldIdOf = (path: string) => `isian-${path}`
+
+/** The field of the form that a path is in: `butir` of `butir[3].hasil`. */
+export const firstOf = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
+
+/** The errors of a form, and those that are shown: of fields that were left, and of all once the user wants to go on.
+ *  @param strictFields fields whose errors show although they were not left; all with `true` */
+export function useFormErrors(
+  facts: FormFacts,
+  content: Content,
+  today: string,
+  strictFields: ReadonlySet<string> | true,
+) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const errors = useMemo(
+    () => errorsOf(facts, computedIn(facts, content, { today }), { today }),
+    [facts, content, today],
+  )
+  const shown = useMemo(() => {
+    const texts = new Map<string, string>()
+    for (const error of errors) {
+      const isShown = strictFields === true || strictFields.has(firstOf(error.path)) || touched.has(error.path)
+      if (isShown && !texts.has(error.path)) texts.set(error.path, errorText(error))
+    }
+    return texts
+  }, [errors, touched, strictFields])
+  return {
+    errors,
+    errorAt: (path: string) => shown.get(path),
+    touch: (path: string) => setTouched(before => (before.has(path) ? before : new Set([...before, path]))),
+  }
+}
+
+/** Errors of some fields of a form. */
+export const errorsIn = (errors: readonly FormError[], fields: readonly string[]): FormError[] =>
+  errors.filter(({ path }) => fields.includes(firstOf(path)))

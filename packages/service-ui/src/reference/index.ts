@@ -1,0 +1,2 @@
+export { useCodeNames } from './name-loader.ts'
+export { ReferenceField, type ReferenceFieldProps } from './ReferenceField.tsx'
