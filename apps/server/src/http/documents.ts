@@ -51,7 +51,7 @@ export async function serveDocuments(
   async function portalHeaders() {
     const allowed = await sources.portal()
     const policy = portalPolicy(config, { ...allowed, inline: portal?.inline ?? [] })
-    const permissions = permissionsPolicy(allowed)
+    const permissions = permissionsPolicy({ ...allowed, geolocation: true })
     return {
       ...{ policy, permissions, version: versionOf([policy, permissions]) },
       connectOrigins: approvedOrigins(config, allowed),

@@ -101,6 +101,10 @@ test('F3: a feature approved for framed sub-applications is passed on to their o
   expect(permissionsPolicy({ frameFeatures })).toContain('camera=(self "https://pindai.contoh.id"), geolocation=()')
 })
 
+test('F3: the portal may ask for the position, sub-applications in frames only with an approval', () => {
+  expect(permissionsPolicy({ geolocation: true })).toContain('camera=(), geolocation=(self)')
+})
+
 test('F3: violations are reported without TLS too, where browsers do not use the newer directive', () => {
   const reporting = (publicUrl: string) =>
     directives(portalPolicy(configAt(publicUrl), NONE)).filter(each => each.startsWith('report-'))

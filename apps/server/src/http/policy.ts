@@ -141,20 +141,22 @@ function serviceOrigins({ serviceAddresses }: Config): string[] {
  *  on only what it has itself. */
 const RESTRICTED = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture'] as const
 
-/** Device permissions of a document: none, except the camera on the phone page, which scans a code, and on the portal's page what is
- *  approved for framed sub-applications. */
+/** Device permissions of a document: none, except the camera on the phone page, which scans a code, the position on the portal's page,
+ *  which reports of visits state, and there what is approved for framed sub-applications. */
 export function permissionsPolicy({
   camera = false,
+  geolocation = false,
   frameFeatures = [],
 }: {
   camera?: boolean
+  geolocation?: boolean
   frameFeatures?: DocumentSources['frameFeatures']
 } = {}): string {
   return RESTRICTED.map(name => {
     const origins = unique(
       frameFeatures.flatMap(({ feature, origins }) => (feature === name ? origins : [])),
     ).toSorted()
-    const isAllowed = origins.length > 0 || (camera && name === 'camera')
+    const isAllowed = origins.length > 0 || (camera && name === 'camera') || (geolocation && name === 'geolocation')
     return `${name}=(${isAllowed ? ['self', ...origins.map(origin => `"${origin}"`)].join(' ') : ''})`
   }).join(', ')
 }
