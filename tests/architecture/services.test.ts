@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { REFERENCE_LISTS } from '../../packages/contract/src/index.ts'
+import { REFERENCE_LISTS, SERVICE_PAGES } from '../../packages/contract/src/index.ts'
 import { type FormFacts, problemsOf } from '../../packages/service/src/index.ts'
 import { RELEASED, SERVICES } from '../../services/index.ts'
 
@@ -19,6 +19,11 @@ test('there are services, each with an id and a page of its own', () => {
     const all = SERVICES.map(service => service[key])
     expect(new Set(all).size).toBe(all.length)
   }
+})
+
+test('every service has its page in the shell, under its own title', () => {
+  const shown = SERVICE_PAGES.map(({ id, path: page, title }) => ({ id, path: page, title }))
+  expect(shown).toEqual(SERVICES.map(({ id, path: page, title }) => ({ id, path: page, title })))
 })
 
 test.each(SERVICES.map(service => [service.id, service] as const))('%s can work', (_, service) => {

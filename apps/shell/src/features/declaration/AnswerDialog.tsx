@@ -6,13 +6,13 @@ import {
   oneOf,
   REGISTERED_NUMBER,
 } from '@dermaga/contract'
+import { ReferenceField } from '@dermaga/service-ui/reference'
 import { fill, answerText as text } from '@dermaga/text'
 import { Button, DatePicker, Dialog, Form, FormActions, Select, TextArea, TextField } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { useChange } from '../../host/toasts/useChange.ts'
 import { useEditing } from './editing.ts'
-import { ReferenceField } from './reference/ReferenceField.tsx'
 
 const PROCESSES = declarationProcess.options.map(id => ({ value: id, label: DECLARATION_PROCESSES[id] }))
 

@@ -1,10 +1,10 @@
 import type { Field, Value } from '@dermaga/declaration'
+import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { formatValue } from './format-value.ts'
-import { useCodeNames } from './reference/name-loader.ts'
 
 /** A value in display format; a code with its name. */
 export function CodeText({ field, value }: { field: Field; value: Value | undefined }) {

@@ -1,9 +1,11 @@
 import { DOCUMENT_KINDS } from '@dermaga/contract'
+import { ServiceHostContext } from '@dermaga/service-ui/host'
 import { declarationText as text } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import { useLocation, useSearchParams } from 'react-router'
 import { focusHeading } from '../../host/page/heading-focus.ts'
 import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
+import { useHost } from '../../host/service-host/useHost.ts'
 import { DocumentList } from './DocumentList.tsx'
 import { DocumentOne } from './DocumentOne.tsx'
 import { pageStateOf } from './page-state.ts'
@@ -15,10 +17,13 @@ export default function DeclarationPage() {
   const { idHeader } = pageStateOf(search).dataPage
   const kind = DOCUMENT_KINDS.find(({ path }) => path === pathname.replace(/\/$/, ''))
   const view = useFocusOnChange(idHeader ?? '', focusHeading)
+  const host = useHost(pathname)
   if (!kind) return <ErrorState title={text.unknownKind} />
   return (
-    <div className="dm-stack" ref={view}>
-      {idHeader ? <DocumentOne key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
-    </div>
+    <ServiceHostContext value={host}>
+      <div className="dm-stack" ref={view}>
+        {idHeader ? <DocumentOne key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
+      </div>
+    </ServiceHostContext>
   )
 }

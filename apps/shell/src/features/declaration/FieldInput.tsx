@@ -1,11 +1,11 @@
 import type { Field, Value } from '@dermaga/declaration'
+import { ReferenceField } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Checkbox, DatePicker, NumberField, Select, TextField } from '@dermaga/ui'
 import { useEditing } from './editing.ts'
 import { leastDecimals } from './format-value.ts'
-import { ReferenceField } from './reference/ReferenceField.tsx'
 
 interface FieldInputProps {
   field: Field

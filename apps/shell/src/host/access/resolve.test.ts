@@ -29,11 +29,14 @@ const entry = (pathName: string, modulSlug: string, host: string | null = 'http:
   isolation: null,
 })
 
+const SERVICE = { path: '/perijinan/periksalokasi', hasPlacesBelow: true } as const
+
 const resolve = compileAccess({
   menu: [
     item('#', [item('/surat-kuasa/browse'), item('#', [item('/cukai-produksi/mmea/:id'), item('/DokumenBc20')])]),
     item('/profile/mfa-activation'),
     item('/laporan/*'),
+    item('/perijinan/periksalokasi'),
     item('/pengumuman-cukai/*'),
   ],
   entries: [
@@ -44,11 +47,23 @@ const resolve = compileAccess({
     entry('/DokumenBc20', 'Bc20', null),
     { ...entry('/smartframe/peta/*', 'Peta'), contract: 'frame' },
   ],
-  pages: [{ path: '/dashboard' }, { path: '/profile/mfa-activation' }, { path: '/redistribusi' }],
+  pages: [
+    { path: '/dashboard' },
+    { path: '/profile/mfa-activation' },
+    { path: '/redistribusi' },
+    SERVICE,
+    { path: '/daftar-kerja', hasPlacesBelow: true },
+  ],
 })
 
 // spec §1-3, §2.3-1, §2.3-2, §3-6, §3-7, §6-2
 test.each([
+  {
+    why: 'a place below a page that has some',
+    path: '/perijinan/periksalokasi/7/lokasi',
+    is: { kind: 'page', page: SERVICE },
+  },
+  { why: 'the same outside the menu', path: '/daftar-kerja/7', is: { kind: 'notFound', fits: false } },
   { why: 'an exempt page', path: '/dashboard', is: { kind: 'page', page: { path: '/dashboard' } } },
   { why: 'an exempt path without a page', path: '/user-profile', is: { kind: 'notFound', fits: true } },
   { why: 'a path below an exempt one', path: '/dashboard/lain', is: { kind: 'notFound', fits: false } },

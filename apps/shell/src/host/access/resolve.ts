@@ -20,7 +20,7 @@ export interface Permitted<Page> {
   /** The catalogue as the server returns it: only entries this user may open. */
   entries: readonly CatalogueEntry[]
   /** The shell's existing pages. */
-  pages: readonly (Page & { path: string })[]
+  pages: readonly (Page & { path: string; hasPlacesBelow?: true })[]
 }
 
 /** Paths that every signed-in user may open, whatever their menu. spec §2.3 */
@@ -30,11 +30,12 @@ const EXEMPT = ['/user-profile', '/dashboard', '/transaksional/history-tracking'
  *  itself. spec §2.3, design 01 decision 1 */
 export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): (path: string) => Destination<Page> {
   const hosted = entries.filter(isHosted)
-  const permitted = compilePaths(
-    [...urlsOf(menu), ...entries.map(entry => entry.pathName)].map(pattern => [pattern, pattern] as const),
-  )
+  const allowed = [...urlsOf(menu), ...entries.map(entry => entry.pathName)]
+  const withPlaces = new Set(pages.filter(page => page.hasPlacesBelow).map(({ path }) => path.toLowerCase()))
+  const below = allowed.filter(pattern => withPlaces.has(pattern.toLowerCase())).map(pattern => `${pattern}/*`)
+  const permitted = compilePaths([...allowed, ...below].map(pattern => [pattern, pattern] as const))
   const exempt = compilePaths(EXEMPT.map(path => [path, true] as const))
-  const ownPages = compilePaths(pages.map(page => [page.path, page] as const))
+  const ownPages = compilePaths(pages.map(page => [page.hasPlacesBelow ? `${page.path}/*` : page.path, page] as const))
   const guests = compilePaths(
     hosted.map(entry => [entry.pathName, { entry, basePath: basePathOf(entry, hosted) }] as const),
   )

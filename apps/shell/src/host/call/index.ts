@@ -4,6 +4,7 @@ import { findTokens } from '../storage/session-store.ts'
 import { createCalls } from './call.ts'
 import { readPortalConfig } from './config.ts'
 import { trackedFetch } from './pending-calls.ts'
+import type { CallEnvironment } from './send.ts'
 import { recordServerTime } from './server-time.ts'
 
 export { environmentHere, type PortalConfig, readPortalConfig } from './config.ts'
@@ -20,7 +21,7 @@ export const callHooks = {
   onSuccess: (_method: string, _path: string) => {},
 }
 
-export const { call, request, stream } = createCalls({
+export const callEnvironment: CallEnvironment = {
   fetch: trackedFetch,
   config: readPortalConfig,
   accessToken: () => findTokens()?.access_token,
@@ -33,4 +34,6 @@ export const { call, request, stream } = createCalls({
   timeout: ms => AbortSignal.timeout(ms),
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   random: Math.random,
-})
+}
+
+export const { call, request, stream } = createCalls(callEnvironment)

@@ -1,0 +1,44 @@
+import type { Outcome, ServiceHost } from '@dermaga/contract'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../call/index.ts'
+import { serverNow } from '../call/server-time.ts'
+import { callsWithProgress } from '../call/upload.ts'
+import { askBeforeUnload, checkBeforeLeaving } from '../page/leave-check.ts'
+import { useSession } from '../session/session-context.ts'
+import { showError, toasts } from '../toasts/toasts.ts'
+
+const hostCall: ServiceHost['call'] = (definition, request, { onProgress, ...options } = {}) =>
+  (onProgress ? callsWithProgress(onProgress).call : call)(definition, request, options)
+
+/** The shell as the screens of services see it.
+ *  @param base the path of the page, below which its screens are */
+export function useHost(base: string): ServiceHost | undefined {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const idUser = user?.idUser
+  const isOfficer = Boolean(user?.nipRekam)
+  return useMemo(
+    () =>
+      idUser === undefined
+        ? undefined
+        : {
+            user: { idUser, isOfficer },
+            location: { base, pathname, search },
+            call: hostCall,
+            navigate: (to, options) => void navigate(to, options),
+            notify,
+            askBeforeLeaving: (question, inside) =>
+              checkBeforeLeaving(({ pathname: to }) => to === inside || to.startsWith(`${inside}/`) || question),
+            askBeforeUnload,
+            now: serverNow,
+          },
+    [idUser, isOfficer, base, pathname, search, navigate],
+  )
+}
+
+function notify(kind: 'success' | 'notice' | 'error', message: string) {
+  if (kind === 'error') showError({ message } satisfies Pick<Extract<Outcome<never>, { ok: false }>, 'message'>)
+  else toasts[kind](message)
+}

@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const PNG_DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** Of one dot each, and different: the same file twice is one. */
+const PNGS = [1, 2, 3, 4].map(number => Buffer.concat([PNG_DOT, Buffer.from([number])]))
+const ANSWERS = [
+  ['Wakil pemohon di lokasi', 'Budi Santoso'],
+  ['Jabatan wakil pemohon', 'Manajer'],
+  ['Luas lokasi', '1250'],
+  ['Luas bangunan', '800'],
+  ['Batas utara', 'Sawah'],
+  ['Batas selatan', 'Sungai'],
+  ['Batas timur', 'Gudang'],
+  ['Batas barat', 'Jalan raya'],
+] as const
+const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/shots/${name}.png`, fullPage: true })
+
+// spec §2.2-32
+test('an applicant applies for a visit, and officers work it to its report', async ({ page, browser }) => {
+  test.slow()
+  let nomor = ''
+
+  await test.step('the applicant fills in the form by keyboard; a reload loses nothing', async () => {
+    await signIn(page, 'cukai', '/perijinan/periksalokasi')
+    await page.getByRole('button', { name: 'Buat permohonan baru' }).first().click()
+    await expect(step(page, 'Tujuan')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kantor Bea dan Cukai tujuan' }).focus()
+    await page.keyboard.type('060300')
+    await page.keyboard.press('Tab')
+    await tick(page, 'Pengusaha Pabrik')
+    await tick(page, 'Hasil Tembakau')
+    await next(page, 'Perusahaan')
+    await next(page, 'Pemohon')
+    await fill(page, 'Pekerjaan/jabatan', 'Direktur Utama')
+    await fill(page, 'Alamat pemohon', 'Jl. Tembakau No. 45, Kudus')
+    await fill(page, 'Nomor telepon', '081234567890')
+    await expect(page.getByText(/^Tersimpan \d/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Pekerjaan/jabatan')).toHaveValue('Direktur Utama')
+    await page.getByLabel('Pekerjaan/jabatan').focus()
+    await next(page, 'Lokasi')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('alert')).toContainText('Narahubung di lokasi: Wajib diisi.')
+    await expectAccessibleEverywhere(page)
+    await shot(page, '10-lokasi-errors')
+    await page.getByRole('link', { name: 'Narahubung di lokasi: Wajib diisi.' }).click()
+    await expect(page.getByLabel('Narahubung di lokasi')).toBeFocused()
+    await page.keyboard.type('Budi Santoso')
+    await fill(page, 'Telepon narahubung', '081298765432')
+    await fillDay(page.getByRole('group', { name: 'Tanggal kesiapan pemeriksaan lokasi' }), daysFromNow(3))
+    await fill(page, 'Alamat lokasi yang diperiksa', 'Jl. Kretek No. 1, Kudus')
+    await next(page, 'Pernyataan')
+    await fill(page, 'Dibuat di', 'Kudus')
+    await fill(page, 'Jabatan penanda tangan', 'Direktur Utama')
+    await tick(page, /^Saya menyatakan/)
+    await next(page, 'Lampiran')
+  })
+
+  await test.step('attachments are sent one by one, and what is missing is named before sending', async () => {
+    const labels = [
+      'Denah situasi sekitar lokasi',
+      'Denah dalam lokasi atau bangunan',
+      'NIB',
+      'Izin usaha',
+      'NPWP usaha',
+      'KTP atau paspor pemilik',
+    ]
+    for (const [at, label] of labels.entries()) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: `Pilih berkas untuk ${label}`, exact: true }).press('Enter')
+      await (await chooser).setFiles({ name: `lampiran-${at + 1}.pdf`, mimeType: 'application/pdf', buffer: PDF })
+      await expect(page.getByRole('button', { name: 'Unggah' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`lampiran-${at + 1}.pdf`, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Pilih berkas untuk ${label}`, exact: true })).toBeFocused()
+    }
+    await shot(page, '11-lampiran')
+    await page.getByRole('button', { name: 'Lanjut' }).press('Enter')
+    await expect(step(page, 'Periksa kembali isian Anda')).toBeFocused()
+    await expect(page.getByText('Isian dan lampiran lengkap.')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await shot(page, '12-review')
+    await page.getByRole('button', { name: 'Kirim permohonan' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kirim permohonan' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Langkah berikutnya' })).toBeFocused()
+    nomor =
+      (await page
+        .getByText(/^PL-060300-/)
+        .first()
+        .textContent()) ?? ''
+    await shot(page, '13-sent')
+    await page.getByRole('link', { name: 'Lihat permohonan' }).click()
+    await expect(page.getByRole('button', { name: 'Batalkan permohonan' })).toBeVisible()
+    await shot(page, '14-applicant-read')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shot(page, '15-applicant-read-390')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('link', { name: 'Semua permohonan' }).click()
+    await expect(page.getByRole('row').filter({ hasText: nomor })).toContainText('Diterima')
+    await shot(page, '16-list')
+  })
+
+  const petugas = await officer(browser, page, 'petugas')
+  await test.step('an officer opens it from the worklist by keyboard and forwards it', async () => {
+    await expect(petugas.getByRole('link', { name: nomor })).toBeVisible()
+    await expectAccessibleEverywhere(petugas)
+    await shot(petugas, '20-worklist')
+    await petugas.keyboard.press('j')
+    await expect(petugas.getByRole('link', { name: nomor })).toBeFocused()
+    await petugas.keyboard.press('a')
+    await expect(petugas.getByRole('row').filter({ hasText: nomor })).toContainText('Andi Firmansyah')
+    await petugas.getByRole('link', { name: nomor }).press('Enter')
+    await expect(petugas.getByRole('button', { name: 'Nyatakan lengkap' })).toBeVisible()
+    await expectAccessibleEverywhere(petugas)
+    await shot(petugas, '21-officer-case')
+    await petugas.getByRole('button', { name: 'Nyatakan lengkap' }).press('Enter')
+    await expect(petugas.getByText('Tidak ada yang menunggu')).toBeVisible()
+  })
+
+  const kepala = await officer(browser, page, 'kepala')
+  await test.step('the head of the office assigns two officers', async () => {
+    await kepala.getByRole('link', { name: nomor }).press('Enter')
+    await kepala.getByRole('button', { name: 'Tugaskan petugas' }).press('Enter')
+    await tick(kepala, 'Andi Firmansyah')
+    await tick(kepala, 'Wahyu Nugroho')
+    const jadwal = kepala.getByRole('group', { name: 'Jadwal pemeriksaan' })
+    await fillDay(jadwal.getByRole('group', { name: 'Tanggal' }), daysFromNow(4))
+    await jadwal.getByLabel('Jam (WIB)').fill('9.30')
+    await shot(kepala, '22-assign')
+    await kepala.keyboard.press('Control+Enter')
+    await expect(kepala.getByText('Tidak ada yang menunggu')).toBeVisible()
+  })
+
+  await test.step('the first inspector writes the report on a phone; a reload loses nothing', async () => {
+    await petugas.setViewportSize({ width: 390, height: 844 })
+    await petugas.goto('/daftar-kerja')
+    await petugas.getByRole('link', { name: nomor }).click()
+    await petugas.getByRole('button', { name: 'Mulai pemeriksaan' }).click()
+    await petugas.getByRole('button', { name: 'Tanda tangani BAP' }).click()
+    for (const [name, time] of [
+      ['Mulai', '9.30'],
+      ['Selesai', '11.00'],
+    ] as const) {
+      const group = petugas.getByRole('group', { name, exact: true })
+      await fillDay(group.getByRole('group', { name: 'Tanggal' }), daysFromNow(0))
+      await group.getByLabel('Jam (WIB)').fill(time)
+    }
+    await petugas.getByLabel('Koordinat di lokasi').fill('-6.804817, 110.838203')
+    for (const [label, value] of ANSWERS) await petugas.getByLabel(label, { exact: true }).fill(value)
+    await expect(petugas.getByText('Isian tersimpan di peramban ini')).toBeVisible()
+    await petugas.reload()
+    await expect(petugas.getByLabel('Batas barat')).toHaveValue('Jalan raya')
+    await expect(petugas.getByText('Isian Anda dipulihkan')).toBeVisible()
+    for (const choice of await petugas.getByRole('radio', { name: 'Sesuai', exact: true }).all()) await choice.check()
+    const chooser = petugas.waitForEvent('filechooser')
+    await petugas.getByRole('button', { name: 'Tambah foto' }).click()
+    await (await chooser).setFiles(
+      PNGS.map((buffer, at) => ({ name: `foto-${at + 1}.png`, mimeType: 'image/png', buffer })),
+    )
+    for (let number = 1; number <= PNGS.length; number += 1) {
+      await petugas.getByLabel(`Keterangan foto ${number}`).fill(`Sisi ${number}`)
+    }
+    await petugas.getByLabel('Wakil pemohon menandatangani').check()
+    await petugas.getByLabel('Memenuhi', { exact: true }).check()
+    await shot(petugas, '23-bap-390')
+    await petugas.getByRole('button', { name: 'Tanda tangani BAP' }).click()
+    await expect(petugas.getByText('Menunggu petugas lain')).toBeVisible()
+    await shot(petugas, '24-four-eyes-390')
+  })
+
+  const petugas2 = await officer(browser, page, 'petugas2')
+  await test.step('a second inspector signs it, and the applicant reads the result', async () => {
+    await petugas2.getByRole('link', { name: nomor }).press('Enter')
+    await shot(petugas2, '25-second')
+    await petugas2.getByRole('button', { name: 'Tanda tangani dan terbitkan BAP' }).press('Enter')
+    await petugas2
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Tanda tangani dan terbitkan BAP' })
+      .press('Enter')
+    await expect(petugas2.getByText('Tidak ada yang menunggu')).toBeVisible()
+    await page.reload()
+    await page.getByRole('link', { name: nomor }).click()
+    await expect(page.getByRole('region', { name: 'Keadaan permohonan' })).toContainText('BAP terbit')
+    await expect(page.getByRole('list', { name: 'Riwayat permohonan' })).toContainText('Nomor BAP')
+    await expectAccessibleEverywhere(page)
+    await shot(page, '26-result')
+  })
+})
+
+const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true })
+
+async function next(page: Page, title: string) {
+  await page.keyboard.press('Control+Enter')
+  await expect(step(page, title)).toBeFocused()
+}
+
+async function fill(page: Page, label: string, value: string) {
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.type(value)
+}
+
+async function tick(page: Page, name: string | RegExp) {
+  await page.getByRole('checkbox', { name }).focus()
+  await page.keyboard.press('Space')
+}
+
+async function fillDay(group: Locator, [year, month, day]: string[]) {
+  await group
+    .getByRole('spinbutton', { name: /tanggal/i })
+    .first()
+    .focus()
+  await group.page().keyboard.type(`${day}${month}${year}`)
+}
+
+const daysFromNow = (days: number) =>
+  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10).split('-')
+
+async function officer(browser: import('@playwright/test').Browser, page: Page, username: string): Promise<Page> {
+  const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await signIn(theirs, username, '/daftar-kerja')
+  return theirs
+}
