@@ -20,7 +20,6 @@ const ANSWERS = [
   ['Batas timur', 'Gudang'],
   ['Batas barat', 'Jalan raya'],
 ] as const
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/shots/${name}.png`, fullPage: true })
 
 // spec §2.2-32
 test('an applicant applies for a visit, and officers work it to its report', async ({ page, browser }) => {
@@ -49,7 +48,6 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('alert')).toContainText('Narahubung di lokasi: Wajib diisi.')
     await expectAccessibleEverywhere(page)
-    await shot(page, '10-lokasi-errors')
     await page.getByRole('link', { name: 'Narahubung di lokasi: Wajib diisi.' }).click()
     await expect(page.getByLabel('Narahubung di lokasi')).toBeFocused()
     await page.keyboard.type('Budi Santoso')
@@ -81,12 +79,10 @@ test('an applicant applies for a visit, and officers work it to its report', asy
       await expect(page.getByText(`lampiran-${at + 1}.pdf`, { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: `Pilih berkas untuk ${label}`, exact: true })).toBeFocused()
     }
-    await shot(page, '11-lampiran')
     await page.getByRole('button', { name: 'Lanjut' }).press('Enter')
     await expect(step(page, 'Periksa kembali isian Anda')).toBeFocused()
     await expect(page.getByText('Isian dan lampiran lengkap.')).toBeVisible()
     await expectAccessibleEverywhere(page)
-    await shot(page, '12-review')
     await page.getByRole('button', { name: 'Kirim permohonan' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kirim permohonan' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Langkah berikutnya' })).toBeFocused()
@@ -95,23 +91,18 @@ test('an applicant applies for a visit, and officers work it to its report', asy
         .getByText(/^PL-060300-/)
         .first()
         .textContent()) ?? ''
-    await shot(page, '13-sent')
     await page.getByRole('link', { name: 'Lihat permohonan' }).click()
     await expect(page.getByRole('button', { name: 'Batalkan permohonan' })).toBeVisible()
-    await shot(page, '14-applicant-read')
     await page.setViewportSize({ width: 390, height: 844 })
-    await shot(page, '15-applicant-read-390')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('link', { name: 'Semua permohonan' }).click()
     await expect(page.getByRole('row').filter({ hasText: nomor })).toContainText('Diterima')
-    await shot(page, '16-list')
   })
 
   const petugas = await officer(browser, page, 'petugas')
   await test.step('an officer opens it from the worklist by keyboard and forwards it', async () => {
     await expect(petugas.getByRole('link', { name: nomor })).toBeVisible()
     await expectAccessibleEverywhere(petugas)
-    await shot(petugas, '20-worklist')
     await petugas.keyboard.press('j')
     await expect(petugas.getByRole('link', { name: nomor })).toBeFocused()
     await petugas.keyboard.press('a')
@@ -119,7 +110,6 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await petugas.getByRole('link', { name: nomor }).press('Enter')
     await expect(petugas.getByRole('button', { name: 'Nyatakan lengkap' })).toBeVisible()
     await expectAccessibleEverywhere(petugas)
-    await shot(petugas, '21-officer-case')
     await petugas.getByRole('button', { name: 'Nyatakan lengkap' }).press('Enter')
     await expect(petugas.getByText('Tidak ada yang menunggu')).toBeVisible()
   })
@@ -133,7 +123,6 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     const jadwal = kepala.getByRole('group', { name: 'Jadwal pemeriksaan' })
     await fillDay(jadwal.getByRole('group', { name: 'Tanggal' }), daysFromNow(4))
     await jadwal.getByLabel('Jam (WIB)').fill('9.30')
-    await shot(kepala, '22-assign')
     await kepala.keyboard.press('Control+Enter')
     await expect(kepala.getByText('Tidak ada yang menunggu')).toBeVisible()
   })
@@ -143,6 +132,7 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await petugas.goto('/daftar-kerja')
     await petugas.getByRole('link', { name: nomor }).click()
     await petugas.getByRole('button', { name: 'Mulai pemeriksaan' }).click()
+    const address = petugas.url()
     await petugas.getByRole('button', { name: 'Tanda tangani BAP' }).click()
     for (const [name, time] of [
       ['Mulai', '9.30'],
@@ -169,16 +159,15 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     }
     await petugas.getByLabel('Wakil pemohon menandatangani').check()
     await petugas.getByLabel('Memenuhi', { exact: true }).check()
-    await shot(petugas, '23-bap-390')
     await petugas.getByRole('button', { name: 'Tanda tangani BAP' }).click()
+    await expect(petugas.getByRole('heading', { level: 1, name: 'Daftar Kerja' })).toBeVisible()
+    await petugas.goto(address)
     await expect(petugas.getByText('Menunggu petugas lain')).toBeVisible()
-    await shot(petugas, '24-four-eyes-390')
   })
 
   const petugas2 = await officer(browser, page, 'petugas2')
   await test.step('a second inspector signs it, and the applicant reads the result', async () => {
     await petugas2.getByRole('link', { name: nomor }).press('Enter')
-    await shot(petugas2, '25-second')
     await petugas2.getByRole('button', { name: 'Tanda tangani dan terbitkan BAP' }).press('Enter')
     await petugas2
       .getByRole('alertdialog')
@@ -190,7 +179,6 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await expect(page.getByRole('region', { name: 'Keadaan permohonan' })).toContainText('BAP terbit')
     await expect(page.getByRole('list', { name: 'Riwayat permohonan' })).toContainText('Nomor BAP')
     await expectAccessibleEverywhere(page)
-    await shot(page, '26-result')
   })
 })
 

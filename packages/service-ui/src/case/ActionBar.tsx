@@ -65,11 +65,13 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
         {isOfColleague && (
           <InlineMessage tone="warn">{fill(text.takeFirst, { nama: detail.diambilOleh })}</InlineMessage>
         )}
-        {hindered.map(({ name, action, halangan }) => (
-          <InlineMessage key={name} title={text.waitingColleague}>
-            {fill(text.obstacles[halangan ?? 'assigned'], { tindakan: action.label })}
+        {hindered.length > 0 && (
+          <InlineMessage title={text.waitingColleague}>
+            {hindered.map(({ name, action, halangan }) => (
+              <div key={name}>{fill(text.obstacles[halangan ?? 'assigned'], { tindakan: action.label })}</div>
+            ))}
           </InlineMessage>
-        ))}
+        )}
         {possible.length > 0 ? (
           <div className={styles.buttons}>
             {possible

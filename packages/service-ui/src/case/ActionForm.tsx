@@ -10,7 +10,7 @@ import formStyles from '../form/form.module.css'
 import { withEachRow } from '../form/form-content.ts'
 import { FormViewContext, fieldIdOf, useFormErrors } from '../form/form-view.ts'
 import { useServiceHost } from '../host.ts'
-import { findKept, keep } from '../saving/kept-work.ts'
+import { findStored, keep } from '../saving/kept-work.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
 import styles from './case.module.css'
 import { fieldLabelAt } from './field-label.ts'
@@ -32,7 +32,7 @@ export function ActionForm(props: ActionFormProps) {
   const place = `${props.detail.idKasus}/${props.name}`
   const kept = useQuery({
     queryKey: ['service-kept', user.idUser, place],
-    queryFn: async () => contentIn(await findKept(user.idUser, place)),
+    queryFn: async () => contentIn(await findStored(user.idUser, place)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -96,7 +96,7 @@ function OpenActionForm({
             }))}
           />
         )}
-        <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch }}>
+        <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch, Fields: FormFields }}>
           <div className={formStyles.fields}>
             <FormFields facts={facts} content={shown} onChange={setContent} />
           </div>

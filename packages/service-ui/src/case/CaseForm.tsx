@@ -151,7 +151,7 @@ export function CaseForm({ detail, definition, kept, part, today, hrefOf, onDone
                 />
               )}
               {step ? (
-                <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch }}>
+                <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch, Fields: FormFields }}>
                   <div className={formStyles.fields}>
                     <FormFields facts={form} names={step.fields} content={content} onChange={session.edit} />
                   </div>

@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ContentView } from '../ContentView.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
-import { findKept } from '../saving/kept-work.ts'
+import { findStored } from '../saving/kept-work.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { CaseFactsContext } from '../ValueText.tsx'
 import { useNextCase } from '../worklist/useNextCase.ts'
@@ -51,7 +51,7 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
   })
   const kept = useQuery({
     queryKey: ['service-kept', idUser, keptName(id)],
-    queryFn: async () => unsavedIn(await findKept(idUser, keptName(id))),
+    queryFn: async () => unsavedIn(await findStored(idUser, keptName(id))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

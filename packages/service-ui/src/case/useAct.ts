@@ -51,7 +51,7 @@ export function useAct(idKasus: string) {
     )
     setPending(undefined)
     if (!outcome.ok) {
-      // Without an answer it may have been done: the same intention is sent again. A refusal ends it.
+      // Without an answer it may have been done: the same intention is sent again. An error ends it.
       if (outcome.status !== 0) intentions.current.delete(name)
       host.notify('error', outcome.message)
       if (OUTDATED.includes(outcome.code)) await cache.reload()

@@ -3,7 +3,7 @@ import { CheckboxGroup, IconButton } from '@dermaga/ui'
 import { useCodeNames } from '../reference/name-loader.ts'
 import { ReferenceField } from '../reference/ReferenceField.tsx'
 import { useEntries } from '../reference/useEntries.ts'
-import type { ControlText } from './FieldControl.tsx'
+import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
 import styles from './form.module.css'
 

@@ -3,7 +3,7 @@ import { serviceText as text } from '@dermaga/text'
 import { Checkbox, DatePicker, DecimalField, RadioGroup, Select, TextArea, TextField } from '@dermaga/ui'
 import { ReferenceField } from '../reference/ReferenceField.tsx'
 import { CodesField } from './CodesField.tsx'
-import { hintOf } from './FormFields.tsx'
+import { type ControlText, hintOf } from './control-text.ts'
 import { fieldIdOf } from './form-view.ts'
 import { InstantField } from './InstantField.tsx'
 import { LinesField } from './LinesField.tsx'
@@ -18,15 +18,6 @@ interface FieldControlProps {
   onChange: (value: Value | undefined) => void
   error: string | undefined
   isOptional: boolean
-}
-
-/** What every control of a service's form gets. */
-export interface ControlText {
-  id: string
-  label: string
-  hint?: string
-  error: string | undefined
-  optional: boolean
 }
 
 /** More choices than these are a list that opens. */

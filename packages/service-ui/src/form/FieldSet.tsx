@@ -1,6 +1,6 @@
 import { serviceText as text } from '@dermaga/text'
 import { type ReactNode, useId } from 'react'
-import type { ControlText } from './FieldControl.tsx'
+import type { ControlText } from './control-text.ts'
 import styles from './form.module.css'
 
 interface FieldSetProps extends ControlText {

@@ -7,23 +7,13 @@ import {
   isTrue,
   type Value,
 } from '@dermaga/service'
-import { fill, serviceText as text } from '@dermaga/text'
+import { serviceText as text } from '@dermaga/text'
 import type { FocusEvent } from 'react'
 import { ValueText } from '../ValueText.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './form.module.css'
 import { withField } from './form-content.ts'
-import { fieldIdOf, useFormView } from './form-view.ts'
-
-interface FormFieldsProps {
-  facts: FormFacts
-  /** The fields to show, by default all, in the order of the form. */
-  names?: readonly string[] | undefined
-  content: Content
-  onChange: (content: Content) => void
-  /** Path of the row that the fields are in, with its dot: `butir[3].`. */
-  prefix?: string
-}
+import { type FormFieldsProps, fieldIdOf, useFormView } from './form-view.ts'
 
 /** The fields of a form that apply to its content. Fixed and computed ones are shown, but not asked. */
 export function FormFields({
@@ -92,11 +82,4 @@ function GivenValue({ field, path, value, isComputed }: GivenValueProps) {
       {error !== undefined && <div className={styles.error}>{error}</div>}
     </div>
   )
-}
-
-/** Hint and example of a field in one line. */
-export function hintOf({ hint, example }: FieldFacts): string | undefined {
-  const shown = example === undefined ? undefined : fill(text.example, { contoh: example })
-  if (hint === undefined) return shown
-  return shown === undefined ? hint : `${hint.replace(/\.$/, '')}. ${shown}`
 }

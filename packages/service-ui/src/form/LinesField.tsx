@@ -1,11 +1,11 @@
 import type { FieldFacts, Value } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { Button, Icon, IconButton } from '@dermaga/ui'
-import type { ControlText } from './FieldControl.tsx'
+import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
-import { FormFields } from './FormFields.tsx'
 import styles from './form.module.css'
 import { choiceLabel, rowsOf } from './form-content.ts'
+import { useFormView } from './form-view.ts'
 
 interface LinesFieldProps extends ControlText {
   field: FieldFacts & { readonly kind: 'lines' }
@@ -16,6 +16,7 @@ interface LinesFieldProps extends ControlText {
 
 /** A list of rows, each a small form: one for every choice, or as many as people add. */
 export function LinesField({ field, path, value, onChange, ...frame }: LinesFieldProps) {
+  const { Fields } = useFormView()
   const { each, form, label, max } = field
   const rows = rowsOf(field, value)
   const names = Object.keys(form.fields).filter(name => name !== each)
@@ -32,7 +33,7 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
           <li key={index} className={styles.row}>
             <fieldset className={styles.rowFields}>
               <legend className={styles.rowTitle}>{titleOf(index)}</legend>
-              <FormFields
+              <Fields
                 facts={form}
                 names={names}
                 content={row}

@@ -4,7 +4,7 @@ import { fill, serviceText as text } from '@dermaga/text'
 import { CheckboxGroup, InlineMessage, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, useServiceHost } from '../host.ts'
-import type { ControlText } from './FieldControl.tsx'
+import type { ControlText } from './control-text.ts'
 import { useFormView } from './form-view.ts'
 
 interface OfficersFieldProps extends ControlText {

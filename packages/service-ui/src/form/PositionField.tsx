@@ -1,7 +1,7 @@
 import { fill, serviceText as text } from '@dermaga/text'
 import { Button, TextField } from '@dermaga/ui'
 import { useState } from 'react'
-import type { ControlText } from './FieldControl.tsx'
+import type { ControlText } from './control-text.ts'
 import styles from './form.module.css'
 
 interface PositionFieldProps extends ControlText {

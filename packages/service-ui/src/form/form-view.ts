@@ -1,12 +1,24 @@
 import { type Content, computedIn, errorsOf, type FormError, type FormFacts } from '@dermaga/service'
-import { createContext, useContext, useMemo, useState } from 'react'
+import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { errorText } from '../error-text.ts'
+
+export interface FormFieldsProps {
+  facts: FormFacts
+  /** The fields to show, by default all, in the order of the form. */
+  names?: readonly string[] | undefined
+  content: Content
+  onChange: (content: Content) => void
+  /** Path of the row that the fields are in, with its dot: `butir[3].`. */
+  prefix?: string
+}
 
 /** What the fields of an open form share. */
 export interface FormView {
   idKasus: string
   /** The current day in Jakarta, `YYYY-MM-DD`. */
   today: string
+  /** The fields of a form: a list of rows shows those of each row, and so the fields cannot import each other. */
+  Fields: ComponentType<FormFieldsProps>
   /** The error to show at a path, as text. */
   errorAt: (path: string) => string | undefined
   /** The user has left the field of a path: its errors show from now on. */

@@ -1,5 +1,4 @@
-/** An instant as people fill it in: a day and a time in Jakarta. Either may be missing while they do; what is kept then is no instant,
- *  and the form says so. */
+/** An instant as people fill it in: a day and a time in Jakarta. Either may be missing while they do; the form shows an error then. */
 export interface InstantParts {
   /** `YYYY-MM-DD`; empty for none. */
   readonly day: string

@@ -7,7 +7,7 @@ const STORE = 'kept'
 const placeOf = (idUser: string, name: string) => [idUser, name]
 
 /** @returns undefined when there is none, or the browser has no storage: private windows may block it */
-export async function findKept(idUser: string, name: string): Promise<unknown> {
+export async function findStored(idUser: string, name: string): Promise<unknown> {
   try {
     return await within<unknown>('readonly', store => done(store.get(placeOf(idUser, name))))
   } catch {

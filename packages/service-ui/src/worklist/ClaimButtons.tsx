@@ -20,7 +20,7 @@ export function ClaimButtons({ detail, definition }: ClaimButtonsProps) {
   const host = useServiceHost()
   const cache = useCaseCache(detail.idKasus)
   const [pending, setPending] = useState<string>()
-  const [isHandingOver, setHandingOver] = useState(false)
+  const [isTransferring, setTransferring] = useState(false)
   const { idKasus, diambilSaya, diambilOleh, status } = detail
   const { pemegang } = status
   const isOfOfficers = pemegang === 'examiner' || pemegang === 'inspector' || pemegang === 'decider'
@@ -58,21 +58,21 @@ export function ClaimButtons({ detail, definition }: ClaimButtonsProps) {
         </Button>
       )}
       {(diambilSaya || diambilOleh === null || mayDecide) && (
-        <Button onPress={() => setHandingOver(true)}>{text.handOver}</Button>
+        <Button onPress={() => setTransferring(true)}>{text.transfer}</Button>
       )}
-      <Dialog title={text.handOverTitle} isOpen={isHandingOver} onOpenChange={setHandingOver}>
-        <HandOverForm
+      <Dialog title={text.transferTitle} isOpen={isTransferring} onOpenChange={setTransferring}>
+        <TransferForm
           idKasus={idKasus}
           tugas={pemegang}
-          isPending={pending === 'handOver'}
-          onCancel={() => setHandingOver(false)}
+          isPending={pending === 'transfer'}
+          onCancel={() => setTransferring(false)}
           onSend={async (kepada, catatan) => {
             const isDone = await change(
-              'handOver',
+              'transfer',
               host.call(caseHandOver, { params: { id: idKasus }, body: { kepada, catatan } }),
-              text.handedOver,
+              text.transferred,
             )
-            if (isDone) setHandingOver(false)
+            if (isDone) setTransferring(false)
           }}
         />
       </Dialog>
@@ -80,7 +80,7 @@ export function ClaimButtons({ detail, definition }: ClaimButtonsProps) {
   )
 }
 
-interface HandOverFormProps {
+interface TransferFormProps {
   idKasus: string
   tugas: 'examiner' | 'inspector' | 'decider'
   isPending: boolean
@@ -88,7 +88,7 @@ interface HandOverFormProps {
   onCancel: () => void
 }
 
-function HandOverForm({ idKasus, tugas, isPending, onSend, onCancel }: HandOverFormProps) {
+function TransferForm({ idKasus, tugas, isPending, onSend, onCancel }: TransferFormProps) {
   const host = useServiceHost()
   const officers = useQuery(callQuery(host, caseOfficers, { params: { id: idKasus }, query: { tugas } }))
   const [kepada, setKepada] = useState<string | null>(null)
@@ -99,15 +99,15 @@ function HandOverForm({ idKasus, tugas, isPending, onSend, onCancel }: HandOverF
   const options = officers.data.items
     .filter(({ idUser }) => idUser !== host.user.idUser)
     .map(({ idUser, nama }) => ({ value: idUser, label: nama }))
-  if (options.length === 0) return <InlineMessage tone="warn">{text.handOverNobody}</InlineMessage>
+  if (options.length === 0) return <InlineMessage tone="warn">{text.transferNobody}</InlineMessage>
   return (
-    <Form label={text.handOverTitle} onSubmit={() => kepada !== null && void onSend(kepada, catatan.trim())}>
-      <Select label={text.handOverTo} options={options} value={kepada} onChange={setKepada} />
-      <TextArea label={text.handOverNote} optional value={catatan} maxLength={MAX_NOTE} onChange={setCatatan} />
+    <Form label={text.transferTitle} onSubmit={() => kepada !== null && void onSend(kepada, catatan.trim())}>
+      <Select label={text.transferTo} options={options} value={kepada} onChange={setKepada} />
+      <TextArea label={text.transferNote} optional value={catatan} maxLength={MAX_NOTE} onChange={setCatatan} />
       <FormActions>
         <Button onPress={onCancel}>{text.cancel}</Button>
         <Button type="submit" variant="primary" isDisabled={kepada === null} isPending={isPending}>
-          {text.handOverDo}
+          {text.transferDo}
         </Button>
       </FormActions>
     </Form>

@@ -9,7 +9,7 @@ import { compileAccess, type Destination } from './resolve.ts'
 export interface ShellPage {
   path: string
   load: () => Promise<{ default: ComponentType }>
-  /** The page also serves every path below its own, for whoever may open it: one item, one step. */
+  /** The page also serves every path below its own, for the same users: one item, one step. */
   hasPlacesBelow?: true
   /** Starts the page's first call before the page's own script has loaded. */
   read?: () => void

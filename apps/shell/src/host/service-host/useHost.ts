@@ -3,13 +3,15 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
-import { callsWithProgress } from '../call/upload.ts'
 import { askBeforeUnload, checkBeforeLeaving } from '../page/leave-check.ts'
 import { useSession } from '../session/session-context.ts'
 import { showError, toasts } from '../toasts/toasts.ts'
 
-const hostCall: ServiceHost['call'] = (definition, request, { onProgress, ...options } = {}) =>
-  (onProgress ? callsWithProgress(onProgress).call : call)(definition, request, options)
+const hostCall: ServiceHost['call'] = async (definition, request, { onProgress, ...options } = {}) => {
+  if (!onProgress) return call(definition, request, options)
+  const { callsWithProgress } = await import('../call/upload.ts')
+  return callsWithProgress(onProgress).call(definition, request, options)
+}
 
 /** The shell as the screens of services see it.
  *  @param base the path of the page, below which its screens are */
