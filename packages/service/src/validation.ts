@@ -126,10 +126,12 @@ function lineErrors(
   )
 }
 
-/** The choices of a field of a form, none when it is of another kind. */
+/** The choices of a field of a form in their order, none when it is of another kind. */
 export function choicesOf(facts: FormFacts, name: string): string[] {
   const field = facts.fields[name]
-  return field?.kind === 'choice' ? Object.keys(field.choices) : []
+  const choices = field?.kind === 'choice' ? Object.keys(field.choices) : []
+  // An object lists keys such as `10` before `01`, whatever its author wrote: numbered choices are in the order of their numbers.
+  return choices.every(choice => /^\d+$/.test(choice)) ? choices.toSorted() : choices
 }
 
 /** Whether a field applies to content. */

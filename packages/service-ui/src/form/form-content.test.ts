@@ -20,3 +20,10 @@ test('a list with a row for each choice shows all of them in their order, whatev
   expect(rowsOf(butir, [{ kode: 'B', hasil: 'baik' }])).toEqual([{ kode: 'A' }, { kode: 'B', hasil: 'baik' }])
   expect(withEachRow(facts, { lokasi: 'Jalan' })).toEqual({ lokasi: 'Jalan', butir: [{ kode: 'A' }, { kode: 'B' }] })
 })
+
+test('numbered choices are in the order of their numbers', () => {
+  const numbered = form({ kode: choice({ '01': 'Pagar', '10': 'Gudang', '02': 'Luas' }, 'Butir').required() })
+  const field = form({ butir: lines(3, 'Butir', numbered).forEach('kode') }).facts.fields['butir']
+  if (field?.kind !== 'lines') throw new Error('no lines')
+  expect(rowsOf(field, undefined).map(row => row['kode'])).toEqual(['01', '02', '10'])
+})
