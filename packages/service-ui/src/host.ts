@@ -1,6 +1,7 @@
-import type { Call, Outcome, RequestOf, ServiceHost, ValueOf } from '@dermaga/contract'
+import type { Call, RequestOf, ServiceHost, ValueOf } from '@dermaga/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
+import { getValue } from './call-error.ts'
 
 export const ServiceHostContext = createContext<ServiceHost | undefined>(undefined)
 
@@ -9,25 +10,6 @@ export function useServiceHost(): ServiceHost {
   const host = useContext(ServiceHostContext)
   if (!host) throw new Error('useServiceHost outside of its provider')
   return host
-}
-
-/** A failed call as a query throws it; `message` is for users. */
-export class CallError extends Error {
-  readonly code: string
-  readonly params: Record<string, unknown>
-
-  constructor({ code, message, params }: Extract<Outcome<never>, { ok: false }>) {
-    super(message)
-    this.name = 'CallError'
-    this.code = code
-    this.params = params
-  }
-}
-
-/** @throws CallError when the call failed */
-export function getValue<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new CallError(outcome)
-  return outcome.value
 }
 
 /** A reading call of the contract as a query. */

@@ -1,3 +1,3 @@
-export { ServiceHostContext } from './host.ts'
+export { ServiceHostProvider } from './ServiceHostProvider.tsx'
 export { ServicePages } from './ServicePages.tsx'
 export { WorklistPages } from './worklist/WorklistPages.tsx'

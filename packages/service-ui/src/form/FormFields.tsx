@@ -1,12 +1,4 @@
-import {
-  type Content,
-  computedIn,
-  type FieldFacts,
-  type FormFacts,
-  isApplicable,
-  isTrue,
-  type Value,
-} from '@dermaga/service'
+import { computedIn, type FieldFacts, isApplicable, isTrue, type Value } from '@dermaga/service'
 import { serviceText as text } from '@dermaga/text'
 import type { FocusEvent } from 'react'
 import { ValueText } from '../ValueText.tsx'

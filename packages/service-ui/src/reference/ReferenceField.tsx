@@ -3,7 +3,7 @@ import { referenceText as text } from '@dermaga/text'
 import { CodeField, type FieldText } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useServiceHost } from '../host.ts'
+import { useReferenceCall } from './call-context.ts'
 import { createNameLoader } from './name-loader.ts'
 import { useEntries } from './useEntries.ts'
 
@@ -22,7 +22,7 @@ export interface ReferenceFieldProps extends FieldText {
 
 /** A code of a reference list, shown with its name. */
 export function ReferenceField({ list, value, onChange, codes, kodeDokumen, hint, ...props }: ReferenceFieldProps) {
-  const { call } = useServiceHost()
+  const call = useReferenceCall()
   // Of several entries that share a code, the selected one.
   const [chosen, setChosen] = useState<ReferenceEntry>()
   const named = useQuery(createNameLoader(call, list, value, kodeDokumen))

@@ -1,2 +1,3 @@
+export { ReferenceCallContext } from './call-context.ts'
 export { useCodeNames } from './name-loader.ts'
 export { ReferenceField, type ReferenceFieldProps } from './ReferenceField.tsx'

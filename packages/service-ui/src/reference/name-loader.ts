@@ -1,7 +1,8 @@
 import { type ReferenceEntry, referenceList, type ServiceHost } from '@dermaga/contract'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { getValue, useServiceHost } from '../host.ts'
+import { getValue } from '../call-error.ts'
 import { createBatchLoader } from './batch-loader.ts'
+import { useReferenceCall } from './call-context.ts'
 
 type MakeCall = ServiceHost['call']
 
@@ -48,7 +49,7 @@ export function useCodeNames(
   codes: readonly string[],
   kodeDokumen?: string,
 ): ReadonlyMap<string, string> {
-  const { call } = useServiceHost()
+  const call = useReferenceCall()
   const asked = [...new Set(codes)].filter(code => code !== '')
   const names = useQueries({ queries: asked.map(code => createNameLoader(call, list, code, kodeDokumen)) })
   return new Map(asked.flatMap((code, at) => (names[at]?.data ? [[code, names[at].data] as const] : [])))

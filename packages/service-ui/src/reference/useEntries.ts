@@ -1,7 +1,8 @@
 import { type ReferenceEntry, referenceList, type ServiceHost, searchWordsOf } from '@dermaga/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { getValue, useServiceHost } from '../host.ts'
+import { getValue } from '../call-error.ts'
+import { useReferenceCall } from './call-context.ts'
 import { matching } from './matching.ts'
 import { CACHE_MS } from './name-loader.ts'
 
@@ -17,7 +18,7 @@ export interface Wanted {
 /** Entries of a list that match a search, loaded when the user first searches. A list of one page is loaded once and searched here.
  *  @param isWanted loads the list without a search */
 export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boolean) {
-  const { call } = useServiceHost()
+  const call = useReferenceCall()
   const [typed, setTyped] = useState<string>()
   const q = searchWordsOf(typed ?? null)
   const only = codes && { kode: codes.join(',') }

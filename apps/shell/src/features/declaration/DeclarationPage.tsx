@@ -1,11 +1,11 @@
 import { DOCUMENT_KINDS } from '@dermaga/contract'
-import { ServiceHostContext } from '@dermaga/service-ui/host'
+import { ReferenceCallContext } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import { useLocation, useSearchParams } from 'react-router'
+import { call } from '../../host/call/index.ts'
 import { focusHeading } from '../../host/page/heading-focus.ts'
 import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
-import { useHost } from '../../host/service-host/useHost.ts'
 import { DocumentList } from './DocumentList.tsx'
 import { DocumentOne } from './DocumentOne.tsx'
 import { pageStateOf } from './page-state.ts'
@@ -17,13 +17,12 @@ export default function DeclarationPage() {
   const { idHeader } = pageStateOf(search).dataPage
   const kind = DOCUMENT_KINDS.find(({ path }) => path === pathname.replace(/\/$/, ''))
   const view = useFocusOnChange(idHeader ?? '', focusHeading)
-  const host = useHost(pathname)
   if (!kind) return <ErrorState title={text.unknownKind} />
   return (
-    <ServiceHostContext value={host}>
+    <ReferenceCallContext value={call}>
       <div className="dm-stack" ref={view}>
         {idHeader ? <DocumentOne key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
       </div>
-    </ServiceHostContext>
+    </ReferenceCallContext>
   )
 }

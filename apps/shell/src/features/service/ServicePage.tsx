@@ -1,5 +1,5 @@
 import { SERVICE_PAGES } from '@dermaga/contract'
-import { ServiceHostContext, ServicePages } from '@dermaga/service-ui'
+import { ServiceHostProvider, ServicePages } from '@dermaga/service-ui'
 import { Skeleton } from '@dermaga/ui'
 import { useLocation } from 'react-router'
 import { usePageTitle } from '../../host/page/title.ts'
@@ -13,10 +13,10 @@ export default function ServicePage() {
   usePageTitle(page?.title)
   if (!host || !page) return <Skeleton shape="card" count={4} />
   return (
-    <ServiceHostContext value={host}>
+    <ServiceHostProvider host={host}>
       <div className="dm-stack">
         <ServicePages service={page.id} />
       </div>
-    </ServiceHostContext>
+    </ServiceHostProvider>
   )
 }

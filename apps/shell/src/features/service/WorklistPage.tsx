@@ -1,5 +1,5 @@
 import { WORKLIST_PATH } from '@dermaga/contract'
-import { ServiceHostContext, WorklistPages } from '@dermaga/service-ui'
+import { ServiceHostProvider, WorklistPages } from '@dermaga/service-ui'
 import { serviceText } from '@dermaga/text'
 import { Skeleton } from '@dermaga/ui'
 import { usePageTitle } from '../../host/page/title.ts'
@@ -11,10 +11,10 @@ export default function WorklistPage() {
   usePageTitle(serviceText.worklist)
   if (!host) return <Skeleton shape="table" count={8} />
   return (
-    <ServiceHostContext value={host}>
+    <ServiceHostProvider host={host}>
       <div className="dm-stack">
         <WorklistPages />
       </div>
-    </ServiceHostContext>
+    </ServiceHostProvider>
   )
 }
