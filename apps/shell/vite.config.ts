@@ -22,6 +22,9 @@ const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preloa
 const LISTS =
   /packages\/(?:ui\/src\/(?:page\/ListPage|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|contract\/src\/query-values)|src\/host\/(?:list\/(?!useGrowingList|ManagedListPage)|page\/(?:BackLink|TextLink|useFocusOnChange))/
 
+/** Fields to choose from, which forms have together: one file instead of three small ones. */
+const CHOICES = /packages\/ui\/src\/fields\/(?:Checkbox|CheckboxGroup|RadioGroup|Choice)[\w.]*$/
+
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 
 /** The module that the portal's document loads while it requests the session. */
@@ -54,6 +57,7 @@ export default defineConfig(async ({ command }) => ({
             { name: 'start', test: START, priority: 3, includeDependenciesRecursively: false },
             { name: 'base', test: BASE, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1, includeDependenciesRecursively: false },
+            { name: 'choices', test: CHOICES, priority: 1, includeDependenciesRecursively: false },
             ...(command === 'build' ? await portalGroups() : []),
           ],
         },

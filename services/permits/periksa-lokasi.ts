@@ -25,7 +25,7 @@ import { applicant, company, statement } from './applicant.ts'
 const application = form({
   kodeKantor: code('kantor', 'Kantor Bea dan Cukai tujuan')
     .required()
-    .hint('Kantor yang mengawasi lokasi usaha', '040300 · KPPBC Kudus'),
+    .hint('Kantor yang mengawasi lokasi usaha', '060300 · KPPBC TMC Kudus'),
   kodeJenisUsaha: codes('jenis_usaha_bkc', 'Jenis usaha').required(),
   kodeJenisBkc: codes('komoditi_cukai', 'Jenis barang kena cukai').required(),
   ...company,

@@ -27,7 +27,7 @@ test('an administrator adds an office and assigns an officer, whose list follows
   const context = await browser.newContext()
   const theirs = await context.newPage()
   await signIn(theirs, 'petugas', '/DokumenBC40')
-  await expect(theirs.getByRole('main')).toContainText('KPPBC Cikarang')
+  await expect(theirs.getByRole('main')).toContainText('4 kantor pabean Anda')
   await expect(theirs.getByRole('row').filter({ hasText: 'PT Kawasan Berikat Contoh' }).first()).toBeVisible()
 
   await test.step('the officer’s offices are replaced by the new one', async () => {
@@ -35,8 +35,8 @@ test('an administrator adds an office and assigns an officer, whose list follows
     await page.getByRole('link', { name: 'Andi Firmansyah' }).click()
     const card = page.getByRole('region', { name: 'Kantor tugas' })
     const chosen = card.getByRole('list', { name: 'Kantor tugas petugas' })
-    await expect(chosen.getByRole('listitem')).toHaveCount(3)
-    for (let left = 3; left > 0; left--) {
+    await expect(chosen.getByRole('listitem')).toHaveCount(4)
+    for (let left = 4; left > 0; left--) {
       await chosen.getByRole('button').first().click()
       if (left > 1) await expect(chosen.getByRole('listitem')).toHaveCount(left - 1)
     }

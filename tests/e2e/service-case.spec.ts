@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
 
+test.use({ apart: 'service-case' })
+
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )

@@ -7,6 +7,6 @@ export const ReferenceCallContext = createContext<ServiceHost['call'] | undefine
 /** @throws Error outside of its provider */
 export function useReferenceCall(): ServiceHost['call'] {
   const call = useContext(ReferenceCallContext)
-  if (!call) throw new Error('useReferenceCall outside of its provider')
+  if (!call) throw new Error('no provider')
   return call
 }

@@ -15,9 +15,5 @@ export function matching(entries: readonly ReferenceEntry[], q: string): Referen
     const isFound = wanted.length > 0 && wanted.every(each => words.some(word => word.startsWith(each)))
     return isFound ? 2 : undefined
   }
-  return entries
-    .map(entry => ({ entry, rank: rankOf(entry) }))
-    .filter(({ rank }) => rank !== undefined)
-    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-    .map(({ entry }) => entry)
+  return [0, 1, 2].flatMap(rank => entries.filter(entry => rankOf(entry) === rank))
 }
