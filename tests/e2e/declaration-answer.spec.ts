@@ -8,7 +8,7 @@ test('an officer replies to a document; the company sees the reply in the docume
   browser,
 }) => {
   await signIn(page, 'petugas', '/DokumenFTZ011')
-  await expect(page.getByText('FTZ-01.1 yang telah dikirim para pengguna jasa ke KPU Batam')).toBeVisible()
+  await expect(page.getByText('FTZ-01.1 yang telah dikirim para pengguna jasa ke 4 kantor pabean Anda')).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^020400511H/ })
