@@ -49,7 +49,8 @@ function copy(path) {
 function packagesOf(folder, found = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
   for (const name of Object.keys(dependencies)) {
-    const path = `packages/${name.replace('@dermaga/', '')}`
+    const folderName = name.replace('@dermaga/', '')
+    const path = folderName === 'services' ? folderName : `packages/${folderName}`
     if (!name.startsWith('@dermaga/') || found.has(path)) continue
     found.add(path)
     packagesOf(path, found)

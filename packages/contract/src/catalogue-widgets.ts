@@ -51,7 +51,7 @@ export const managedWidgetPlace = defineCall({
   path: '/v1/catalogue-admin/entry/:id/widget/:nama',
   summary:
     'Put a widget on the dashboard of the holders of roles, move it, or take it away with null. New documents have it.',
-  params: z.strictObject({ ...oneEntry.shape, nama: z.string().max(WIDGETS.nameMax) }),
+  params: z.strictObject({ ...oneEntry.shape, nama: opaque(WIDGETS.nameMax) }),
   body: z.strictObject({ tayang: placement.nullable(), versi: opaque(64) }),
   reply: item(managedWidgets),
   errors: ['auth.confirmNeeded', 'resource.notFound', 'catalogue.changed', 'catalogue.widgetRole'],

@@ -165,16 +165,18 @@ export function accessStore(base: Db) {
     /** Every menu item of the user's roles, with the headings above them, in one query. */
     async permittedItems(idUser: string): Promise<MenuItemRow[]> {
       const { rows } = await sql<MenuItemRow>`
-        with recursive permitted as (
-          select m.* from menu_item m
-          where m.id_item in (
-            select rm.id_item from role_menu rm join user_role ur on ur.id_role = rm.id_role where ur.id_user = ${idUser}
-          )
-          union
-          select parent.* from menu_item parent join permitted on permitted.id_parent = parent.id_item
-        )
+        ${permitted(idUser)}
         select * from permitted order by position, id_item`.execute(db)
       return rows
+    },
+
+    /** The catalogue entries in the menus of the user's roles, and those roles, in one query. */
+    async permittedEntries(idUser: string): Promise<{ entries: string[]; idRoles: string[] }> {
+      const { rows } = await sql<{ entries: string[]; idRoles: string[] }>`
+        ${permitted(idUser)}
+        select array(select distinct id_entry from permitted where id_entry is not null) as entries,
+          array(select id_role::text from user_role where id_user = ${idUser}) as "idRoles"`.execute(db)
+      return rows[0] ?? { entries: [], idRoles: [] }
     },
 
     /** Whether any role has a menu entry for the path or everything below it, whatever its letter case. */
@@ -280,3 +282,13 @@ export function accessStore(base: Db) {
     },
   }
 }
+
+/** The menu items of a user's roles, with the headings above them, as `permitted`. */
+const permitted = (idUser: string) => sql`with recursive permitted as (
+  select m.* from menu_item m
+  where m.id_item in (
+    select rm.id_item from role_menu rm join user_role ur on ur.id_role = rm.id_role where ur.id_user = ${idUser}
+  )
+  union
+  select parent.* from menu_item parent join permitted on permitted.id_parent = parent.id_item
+)`

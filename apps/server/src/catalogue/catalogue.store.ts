@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredAudience } from './canary-rule.ts'
 import type { VersionRow } from './version.store.ts'
+import type { WidgetRow } from './widget.store.ts'
 
 export interface EntryTable {
   id: string
@@ -107,6 +108,11 @@ const RUNNING = sql<{ number: number; audience: StoredAudience } | null>`(
   select json_build_object('number', number, 'audience', audience)
   from catalogue_canary c where c.modul_slug = catalogue_entry.modul_slug)`.as('canary')
 
+/** The widgets of an entry's module that are on dashboards, in their order; null without one. */
+const PLACED = sql<WidgetRow[] | null>`(
+  select json_agg(w order by position, name)
+  from catalogue_widget w where w.modul_slug = catalogue_entry.modul_slug)`.as('widgets')
+
 /** An entry that can be opened, with its live version; `isExtra`: added by the static list of hosts. */
 export interface ListedEntry {
   id: string
@@ -116,6 +122,7 @@ export interface ListedEntry {
   /** The number of the live version. */
   number: number | null
   canary: { number: number; audience: StoredAudience } | null
+  widgets: readonly WidgetRow[]
 }
 
 /** @param copyOf the address of a version's copy */
@@ -147,17 +154,18 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
         .withTables<Tables>()
         .selectFrom('catalogue_entry')
         .selectAll()
-        .select([APPROVED, RUNNING])
+        .select([APPROVED, RUNNING, PLACED])
         .where('is_live', '=', true)
         .orderBy('path_name')
         .execute()
-      return rows.map(({ permissions, canary, ...row }) => ({
+      return rows.map(({ permissions, canary, widgets, ...row }) => ({
         id: row.id,
         modulSlug: row.modul_slug,
         entry: { ...entryOf(row, hostOf, copyOf), ...(permissions && { permissions }) },
         isExtra: row.is_extra,
         number: row.live_number,
         canary,
+        widgets: widgets ?? [],
       }))
     },
 

@@ -8,7 +8,7 @@ const OWN = [
   ...['access-admin', 'status', 'status.json', 'status-admin', 'company-admin', 'subapp-saya', 'daftar-kerja'],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip', 'csp-report'],
   ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],
-  ...['dokumen-service', 'transaksional', 'openapi', 'nle-oauth', 'v1', 'v2'],
+  ...['dokumen-service', 'transaksional', 'service', 'openapi', 'nle-oauth', 'v1', 'v2'],
 ]
 
 /** @throws CallError catalogue.path for a reserved path, or one that begins with a parameter and would match reserved paths */

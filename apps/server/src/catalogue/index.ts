@@ -213,11 +213,9 @@ export function createCatalogueModule(core: Core) {
     publisherGate: (access: Pick<AccessModule, 'may'>) => teams.authenticator(stores.managed, access),
 
     routes(http: Http, { access, accessAdministration, session, identity, audit, registry }: CatalogueDependencies) {
-      const permittedEntries = async (idUser: string) =>
-        new Set((await access.permittedItems(idUser)).flatMap(({ id_entry }) => id_entry ?? []))
       const openEntries = async (idUser: string) => {
-        const [live, permitted] = await Promise.all([store.live(), permittedEntries(idUser)])
-        return openOf(live, permitted)
+        const [live, permitted] = await Promise.all([store.live(), access.permittedEntries(idUser)])
+        return openOf(live, new Set(permitted.entries))
       }
       createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, reports, served })
       health.measure(registry)
@@ -302,14 +300,15 @@ export function createCatalogueModule(core: Core) {
       })
       const entriesFor = createServedCatalogue({
         findVersion: stores.versions.find,
-        roleIdsOf: access.roleIdsOf,
-        placedWidgets: stores.widgets.all,
         served,
         copyOf: copyOfIn(core.config),
       })
       serve(http, catalogueList, async ({ caller }) => {
-        const [entries, permitted] = await Promise.all([store.liveEntries(), permittedEntries(caller.idUser)])
-        const items = await entriesFor(caller.idUser, openOf(entries, permitted))
+        const [live, { entries, idRoles }] = await Promise.all([
+          store.liveEntries(),
+          access.permittedEntries(caller.idUser),
+        ])
+        const items = await entriesFor({ idUser: caller.idUser, idRoles }, openOf(live, new Set(entries)))
         return { items, total: items.length }
       })
     },

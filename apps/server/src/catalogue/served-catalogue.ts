@@ -8,9 +8,6 @@ import { offeredBy, shownWidget } from './widget-rule.ts'
 
 interface ServedCatalogueOptions {
   findVersion: (modulSlug: string, number: number) => Promise<VersionRow | undefined>
-  roleIdsOf: (idUser: string) => Promise<readonly string[]>
-  /** Every placed widget in the order of the dashboard. */
-  placedWidgets: () => Promise<readonly WidgetRow[]>
   served: ServedVersions
   copyOf: CopyOf
 }
@@ -18,13 +15,12 @@ interface ServedCatalogueOptions {
 /** The catalogue as one user is served it: the canary of a module for its users, the live version for all others. Answers differ between
  *  users, so nothing caches them in common. */
 export function createServedCatalogue(options: ServedCatalogueOptions) {
-  const { findVersion, roleIdsOf, placedWidgets, served, copyOf } = options
+  const { findVersion, served, copyOf } = options
 
-  return async function entriesFor(idUser: string, entries: readonly ListedEntry[]): Promise<CatalogueEntry[]> {
-    const modules = new Set(entries.map(({ modulSlug }) => modulSlug))
-    const placed = (await placedWidgets()).filter(({ modul_slug }) => modules.has(modul_slug))
-    const isByRole = placed.length > 0 || entries.some(({ canary }) => canary?.audience.jenis === 'peran')
-    const idRoles = isByRole ? await roleIdsOf(idUser) : []
+  return async function entriesFor(
+    { idUser, idRoles }: { idUser: string; idRoles: readonly string[] },
+    entries: readonly ListedEntry[],
+  ): Promise<CatalogueEntry[]> {
     const chosen = new Map<string, number>()
     for (const { modulSlug, canary } of entries)
       if (canary && isInAudience(canary.audience, { idUser, idRoles, modulSlug })) chosen.set(modulSlug, canary.number)
@@ -33,14 +29,14 @@ export function createServedCatalogue(options: ServedCatalogueOptions) {
         [...chosen].map(async ([modulSlug, number]) => [modulSlug, await findVersion(modulSlug, number)] as const),
       ),
     )
-    const own = placed.filter(({ role_ids }) => role_ids.some(id => idRoles.includes(id)))
     const isPlaced = new Set<string>()
-    return entries.map(({ entry, modulSlug, number }) => {
+    return entries.map(({ entry, modulSlug, number, widgets: placed }) => {
       const canary = versions.get(modulSlug)
       // Entries of a module may have other hosts, or frames: those keep what is live.
       const isCanary = canary !== undefined && entry.host === canary.host && entry.contract !== 'frame'
       const shown = isCanary ? canaryEntryOf(entry, canary, copyOf) : entry
       const current = isCanary ? canary.number : number
+      const own = placed.filter(({ role_ids }) => role_ids.some(id => idRoles.includes(id)))
       const widgets = isPlaced.has(modulSlug) ? [] : widgetsOf(shown, own)
       if (widgets.length > 0) isPlaced.add(modulSlug)
       return {

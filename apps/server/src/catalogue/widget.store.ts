@@ -21,16 +21,6 @@ export function createWidgetStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
 
   return {
-    /** Every placed widget in the order of the dashboard. */
-    all: (): Promise<WidgetRow[]> =>
-      within(base)
-        .selectFrom('catalogue_widget')
-        .selectAll()
-        .orderBy('position')
-        .orderBy('modul_slug')
-        .orderBy('name')
-        .execute(),
-
     ofModule: (modulSlug: string, trx: Db = base): Promise<WidgetRow[]> =>
       within(trx)
         .selectFrom('catalogue_widget')

@@ -131,9 +131,11 @@ test('modules that cannot be mounted, resolve package names, load unlisted files
   expect(await found()).toEqual([
     ['warning', 'eval', '/main.1a.js'],
     ['error', 'no-exported-mount', '/main.1a.js'],
-    ['error', 'unlisted-import', '/main.1a.js'],
     ['warning', 'unlisted-import', '/main.1a.js'],
   ])
+  // The portal offers react, and no other package of this page.
+  answers['/kapal/main.1a.js'] = script("import 'lodash'; export const mount = () => {}")
+  expect(await found()).toEqual([['error', 'manifest', '/main.1a.js']])
   answers['/kapal/main.1a.js'] = script('export default { mount() {}, ')
   expect(await found()).toEqual([['error', 'no-exported-mount', '/main.1a.js']])
 })

@@ -135,7 +135,9 @@ async function findBuild(location: string, options: CheckOptions, report: Report
     const isMissing = !file && problems.every(([, code]) => code === 'status')
     if (isMissing || isPage(file, address)) return undefined
     // The files that the manifest lists are read again later, and reported then.
-    if (!file || address.endsWith('.json')) for (const problem of problems) report(...problem)
+    const isManifest = address.endsWith('.json') || address === location
+    if (!file && !isManifest) return undefined
+    if (!file || isManifest) for (const problem of problems) report(...problem)
     if (!file) throw new ReportedError()
     headers.set(address, file.headers)
     return file.content.toString('utf8')

@@ -14,8 +14,8 @@ type Widget = NonNullable<CatalogueEntry['widgets']>[number]
 
 /** The widgets of sub-applications for this user, in cards whose size is known before anything of them is loaded. */
 export function Widgets() {
-  // The portal has read it before it shows any page.
-  const { data } = useQuery({ ...queryOptionsOf(catalogueList, {}), staleTime: Number.POSITIVE_INFINITY })
+  // The portal reads it before it shows any page. Reading it here again, after it failed, would take the page away meanwhile.
+  const { data } = useQuery({ ...queryOptionsOf(catalogueList, {}), enabled: false })
   const placed = (data?.items ?? [])
     .flatMap(entry => (isHosted(entry) ? (entry.widgets ?? []).map(widget => ({ entry, widget })) : []))
     .toSorted((a, b) => a.widget.posisi - b.widget.posisi)
