@@ -20,8 +20,9 @@ const subapps = resolve(target, 'subapps')
 
 for (const file of ['package.json', 'package-lock.json', 'LICENSE']) copy(file)
 for (const folder of [SERVER, ...packagesOf(SERVER)]) {
-  copy(`${folder}/package.json`)
-  copy(`${folder}/src`)
+  // The services are files beside their package.json.
+  if (folder === 'services') copy(folder)
+  else for (const path of ['package.json', 'src']) copy(`${folder}/${path}`)
 }
 copy('apps/shell/dist')
 copy('deploy/tracing')
