@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import {
   activateOtp,
   activateUser,
+  caseBegin,
   companyByNpwp,
   declarationCreate,
   declarationList,
@@ -154,7 +155,7 @@ test('an empty production database: first administrator, first company, a role, 
   expect(roles).toEqual(['Administrator Perusahaan', 'Pengguna Jasa'])
   const given = await call(managedUserRoles, {
     params,
-    body: { roles: [...roles, 'Importir'], versi: versi.roles },
+    body: { roles: [...roles, 'Importir', 'Pengusaha Barang Kena Cukai'], versi: versi.roles },
     ...asAdmin,
   })
   expect(given).toSucceed()
@@ -165,11 +166,17 @@ test('an empty production database: first administrator, first company, a role, 
   })
   expect(documents).toSucceed()
 
-  expect(await menuOf(business)).toEqual(expect.arrayContaining(['/DokumenBc20', '/dashboardwizard', '/history']))
+  expect(await menuOf(business)).toEqual(
+    expect.arrayContaining(['/DokumenBc20', '/perijinan/periksalokasi', '/dashboardwizard', '/history']),
+  )
   const token = business.access_token
   const idHeader = '01980000-0000-7000-8000-0000000000aa'
   const made = await call(declarationCreate, { body: { idHeader, kodeDokumen: '20' }, token } as never)
   expect(made).toSucceed()
   const list = await call(declarationList, { query: { kodeDokumen: '20' }, token } as never)
   expect(list.body['items']).toHaveLength(1)
+
+  const begun = await call(caseBegin, { body: { layanan: 'periksa-lokasi', kunci: idHeader }, token })
+  expect(begun).toSucceed()
+  expect(begun.body['item'].isi).toMatchObject({ npwp: BUSINESS.npwp, namaPerusahaan: BUSINESS.namaPerusahaan })
 })
