@@ -25,6 +25,8 @@ export async function openTestPortal(
     database?: TestDatabase
     env?: Record<string, string>
     resolve?: Environment['resolve']
+    /** Services of the test instead of the portal's. */
+    services?: Environment['services']
     /** The folder of a built shell; none by default. */
     shellFolder?: string
   } = {},
@@ -39,6 +41,7 @@ export async function openTestPortal(
     logStream: { write: line => void log.push(line) },
     shellFolder: options.shellFolder ?? '/nonexistent',
     ...(options.resolve && { resolve: options.resolve }),
+    ...(options.services && { services: options.services }),
     onStatement: sql => void statements.push(sql),
   })
   await portal.app.ready()

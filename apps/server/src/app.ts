@@ -22,6 +22,7 @@ import { createUploads } from './http/upload.ts'
 import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import { createRequestQuota } from './rate-limit/index.ts'
+import type { Services } from './service/index.ts'
 import { serveStatus } from './status/index.ts'
 import type { Resolve } from './webhook/index.ts'
 
@@ -33,6 +34,8 @@ export interface Environment {
   shellFolder?: string
   /** How webhook host names become addresses. */
   resolve?: Resolve
+  /** The services instead of the portal's. */
+  services?: Services
   /** Receives each SQL statement. */
   onStatement?: OnStatement
 }
@@ -64,7 +67,7 @@ export async function createPortal(config: Config, environment: Environment = {}
     const clock = environment.now ? givenClock(environment.now) : await createDatabaseClock(database)
     const core: Core = { config, database, db: database.db, log, clock, now: clock.now }
     await database.withoutTimeLimits(db => seed({ ...core, db }))
-    return await assemble(core, await createModules(core, environment.resolve), environment)
+    return await assemble(core, await createModules(core, environment), environment)
   } catch (error) {
     await database.close()
     throw error

@@ -19,7 +19,7 @@ import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
 import { openSecretKeys } from './secret-key/index.ts'
-import { createServiceModule } from './service/index.ts'
+import { createServiceModule, type Services } from './service/index.ts'
 import { createSessionModule } from './session/index.ts'
 import { createStatusModule } from './status/index.ts'
 import { createTrackingModule } from './tracking/index.ts'
@@ -29,8 +29,11 @@ import { createWebhookModule, type Resolve } from './webhook/index.ts'
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
 /** Creates every module, each after the modules that it depends on.
- *  @param resolve how webhook host names become addresses; DNS unless given */
-export async function createModules(core: Core, resolve?: Resolve) {
+ *  @param replaced what tests replace: how webhook host names become addresses, DNS unless given, and the services */
+export async function createModules(
+  core: Core,
+  { resolve, services }: { resolve?: Resolve; services?: Services } = {},
+) {
   const { keyedHash, createRotation } = await openSecretKeys(core)
   const tracking = createTrackingModule(core)
   const activity = createActivityModule(core)
@@ -125,6 +128,7 @@ export async function createModules(core: Core, resolve?: Resolve) {
     office,
     reference,
     publishEvent,
+    services,
   })
   const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
   const status = createStatusModule(core, { mail, catalogue })

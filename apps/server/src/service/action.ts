@@ -27,7 +27,7 @@ import type { Authorization, Reached } from './authorization.ts'
 import type { CaseRow, CaseStore, Changed, EventRow, Written } from './case.store.ts'
 import { factsOf, stateOf, uncleanTexts, wordsOf } from './case.ts'
 import { photosIn, unknownPhotos } from './case-file.ts'
-import { definitionFor } from './definitions.ts'
+import type { Definitions } from './definitions.ts'
 import { publishChange } from './events.ts'
 import { numberFrom, seriesOf } from './number.ts'
 import type { OfficerStore } from './officer.store.ts'
@@ -40,6 +40,7 @@ const HOLIDAYS_MOST = 1000
 const HOLIDAYS_KNOWN_MS = 60_000
 
 export interface ActionParts {
+  definitions: Definitions
   store: CaseStore
   officers: OfficerStore
   reach: Authorization
@@ -80,7 +81,9 @@ interface Doer {
 }
 
 /** Does actions with cases, each in one transaction. */
-export function createActions({ store, officers, reach, reference, filesOf, publishEvent }: ActionParts) {
+export function createActions(parts: ActionParts) {
+  const { definitions, store, officers, reach, reference, filesOf, publishEvent } = parts
+  const { definitionFor } = definitions
   let closed: { days: ReadonlySet<string>; until: number } | undefined
 
   /** @throws CallError what `caseAct` declares */

@@ -10,17 +10,18 @@ import { factsOf, stateOf } from './case.ts'
 import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.ts'
 import { fileNameOf } from './case-file.ts'
 import type { ServiceContext } from './context.ts'
-import { definitionFor } from './definitions.ts'
 
 const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }
 
-interface Parts extends Pick<ServiceContext, 'store' | 'reach'> {
+interface Parts extends Pick<ServiceContext, 'store' | 'reach' | 'definitions'> {
   files: FileModule
   caseFiles: CaseFileStore
 }
 
 /** The files of cases: attachments, and photographs of forms. */
-export function registerCaseFileRoutes(http: Http, { store, reach, files, caseFiles }: Parts): void {
+export function registerCaseFileRoutes(http: Http, { store, reach, definitions, files, caseFiles }: Parts): void {
+  const { definitionFor } = definitions
+
   /** A case to which the caller may add a file now.
    *  @param kode which attachment; a photograph without one
    *  @throws CallError case.notFound, case.notEditable, access.denied, case.notNow, case.notAssigned, case.noAttachment */

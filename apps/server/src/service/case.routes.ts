@@ -19,14 +19,14 @@ import type { Reached } from './authorization.ts'
 import type { CaseRow, EventRow } from './case.store.ts'
 import { contentFor, detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
-import { definitionFor, definitionOf, serviceOf } from './definitions.ts'
+import type { Definitions } from './definitions.ts'
 import { prefilled, withFixed } from './prefill.ts'
 
 const MAX_ERRORS = 100
 
 /** A case as its reader sees it. */
 export async function show(
-  { store, officers, offices, filesOf }: ServiceContext,
+  { store, officers, offices, filesOf, definitions }: ServiceContext,
   { row, actor, ...known }: Reached & { events?: readonly EventRow[] },
 ) {
   const [events, files] = await Promise.all([known.events ?? store.events(row.id_kasus), filesOf(row.id_kasus)])
@@ -36,7 +36,8 @@ export async function show(
       : []
   const codes = [row.kode_kantor, ...events.map(({ kode_kantor }) => kode_kantor)].filter(kode => kode !== null)
   const [named, names] = await Promise.all([offices.named(codes), officers.named(ids)])
-  return detailOf(current(row), actor, { offices: named, events, files, officers: names })
+  const shown = current(definitions, row)
+  return detailOf(definitions.definitionFor(shown), shown, actor, { offices: named, events, files, officers: names })
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -49,14 +50,20 @@ const officersIn = (answers: readonly Content[]): string[] =>
     .filter((value): value is string => typeof value === 'string' && UUID.test(value))
 
 /** A draft moves to the current version of its service; what was sent keeps its own. */
-function current(row: CaseRow): CaseRow {
+function current({ serviceOf }: Definitions, row: CaseRow): CaseRow {
   const service = serviceOf(row.layanan)
   if (row.sent_at || row.versi_layanan === service.version) return row
   return { ...row, versi_layanan: service.version, isi: contentFor(service, row.isi) }
 }
 
 export function registerCaseRoutes(http: Http, context: ServiceContext): void {
-  const { store, reach, offices, actions } = context
+  const { store, reach, offices, actions, definitions } = context
+  const { serviceOf, definitionOf, definitionFor } = definitions
+
+  const summarized = (row: CaseRow, named: readonly Office[]) => {
+    const shown = current(definitions, row)
+    return summaryOf(definitionFor(shown), shown, named, 'applicant')
+  }
 
   serve(http, serviceDefinition, async ({ params }) => ({ ...definitionOf(params.ref) }))
 
@@ -70,7 +77,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
       rows,
       size,
       row => ({ at: row.changed_at, id: row.id_kasus }),
-      row => summaryOf(current(row), named, 'applicant'),
+      row => summarized(row, named),
     )
   })
 
@@ -117,7 +124,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   serve(http, caseById, async ({ params, caller, now }) => show(context, await reach.get(params.id, caller, now)))
 
   serve(http, caseSave, async ({ params, body, caller, now }) => {
-    const row = current(await reach.getOwn(params.id, caller, now))
+    const row = current(definitions, await reach.getOwn(params.id, caller, now))
     const definition = definitionFor(row)
     const { form } = definition
     if (!stateOf(definition, row).isEditable) fail('case.notEditable')

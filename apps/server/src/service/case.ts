@@ -14,7 +14,6 @@ import {
 } from '@dermaga/service'
 import { caseText, dayText, fill } from '@dermaga/text'
 import type { CaseRow, EventRow } from './case.store.ts'
-import { definitionFor, serviceOf } from './definitions.ts'
 
 /** What is known beside a case's row when it is shown. */
 export interface Around {
@@ -43,8 +42,8 @@ export function factsOf(row: Pick<CaseRow, 'keadaan' | 'ditugaskan'>, events: re
   return { state: row.keadaan, assigned: row.ditugaskan, doneBy, answers }
 }
 
-export function statusOf(row: CaseRow): CaseStatus {
-  const { label, tone, holder, next } = stateOf(serviceOf(row.layanan), row)
+export function statusOf(definition: ServiceDefinition, row: CaseRow): CaseStatus {
+  const { label, tone, holder, next } = stateOf(definition, row)
   return {
     keadaan: row.keadaan,
     label,
@@ -57,8 +56,12 @@ export function statusOf(row: CaseRow): CaseStatus {
 }
 
 /** A case in a list. @param side officers see who has taken it */
-export function summaryOf(row: CaseRow, offices: readonly Office[], side: Actor['side']): CaseSummary {
-  const definition = definitionFor(row)
+export function summaryOf(
+  definition: ServiceDefinition,
+  row: CaseRow,
+  offices: readonly Office[],
+  side: Actor['side'],
+): CaseSummary {
   const { form, list, title } = definition
   const kode = row.kode_kantor
   return {
@@ -66,7 +69,7 @@ export function summaryOf(row: CaseRow, offices: readonly Office[], side: Actor[
     layanan: row.layanan,
     judul: title,
     nomor: row.nomor,
-    status: statusOf(row),
+    status: statusOf(definition, row),
     pemohon: { npwp: row.npwp, nama: row.nama_perusahaan },
     kantor: kode === null ? null : (offices.find(office => office.kode === kode) ?? { kode, nama: kode }),
     nilai: Object.fromEntries(list.columns.map(name => [name, shown(form.fields[name], row.isi[name])])),
@@ -84,13 +87,17 @@ function shown(field: FieldFacts | undefined, value: Content[string] | undefined
 }
 
 /** A case as one of its readers sees it. */
-export function detailOf(row: CaseRow, actor: Exclude<Actor, { side: 'system' }>, around: Around): CaseDetail {
-  const definition = definitionFor(row)
+export function detailOf(
+  definition: ServiceDefinition,
+  row: CaseRow,
+  actor: Exclude<Actor, { side: 'system' }>,
+  around: Around,
+): CaseDetail {
   const isOfficer = actor.side === 'officer'
   const state = stateOf(definition, row)
   const seen = around.events.filter(event => isOfficer || !event.is_internal)
   return {
-    ...summaryOf(row, around.offices, actor.side),
+    ...summaryOf(definition, row, around.offices, actor.side),
     versi: row.version,
     versiLayanan: row.versi_layanan,
     isi: row.isi,

@@ -5,10 +5,12 @@ import type { OfficeModule } from '../office/index.ts'
 import type { Actions } from './action.ts'
 import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
+import type { Definitions } from './definitions.ts'
 import type { OfficerStore } from './officer.store.ts'
 
 /** What the routes of cases share. */
 export interface ServiceContext {
+  definitions: Definitions
   store: CaseStore
   officers: OfficerStore
   reach: Authorization

@@ -1,26 +1,40 @@
 import type { ServiceDefinition } from '@dermaga/service'
 import { RELEASED, SERVICES } from '@dermaga/services'
 import { fail } from '../http/errors.ts'
+import type { CaseRow } from './case.store.ts'
 
-const current = new Map(SERVICES.map(service => [service.id, service]))
-const released = new Map([...RELEASED, ...SERVICES].map(service => [`${service.id}@${service.version}`, service]))
+/** Services: every one in its current version, and the earlier versions, which cases still have. */
+export interface Services {
+  current: readonly ServiceDefinition[]
+  released: readonly ServiceDefinition[]
+}
 
-/** The current version of a service. @throws CallError case.noService */
-export const serviceOf = (id: string): ServiceDefinition => current.get(id) ?? fail('case.noService')
+export type Definitions = ReturnType<typeof createDefinitions>
 
-/** A service by `id` or `id@version`. @throws CallError case.noService */
-export const definitionOf = (ref: string): ServiceDefinition =>
-  (ref.includes('@') ? released : current).get(ref) ?? fail('case.noService')
+/** Finds the definitions of services. @param services those of the portal; tests pass their own */
+export function createDefinitions(services: Services = { current: SERVICES, released: RELEASED }) {
+  const current = new Map(services.current.map(service => [service.id, service]))
+  const versions = new Map(
+    [...services.released, ...services.current].map(service => [`${service.id}@${service.version}`, service]),
+  )
 
-/** What applies to a case: form, steps and attachments of the version that it was made with, states and actions of the current one. */
-export function definitionFor({
-  layanan,
-  versi_layanan,
-}: {
-  layanan: string
-  versi_layanan: number
-}): ServiceDefinition {
-  const { states, actions, initial, version } = serviceOf(layanan)
-  if (version === versi_layanan) return serviceOf(layanan)
-  return { ...definitionOf(`${layanan}@${versi_layanan}`), states, actions, initial }
+  /** The current version of a service. @throws CallError case.noService */
+  const serviceOf = (id: string): ServiceDefinition => current.get(id) ?? fail('case.noService')
+
+  /** A service by `id` or `id@version`. @throws CallError case.noService */
+  const definitionOf = (ref: string): ServiceDefinition =>
+    (ref.includes('@') ? versions : current).get(ref) ?? fail('case.noService')
+
+  return {
+    serviceOf,
+    definitionOf,
+
+    /** What applies to a case: form, steps and attachments of the version that it was made with, states and actions of the current one. */
+    definitionFor({ layanan, versi_layanan }: Pick<CaseRow, 'layanan' | 'versi_layanan'>): ServiceDefinition {
+      const service = serviceOf(layanan)
+      const { states, actions, initial, version } = service
+      if (version === versi_layanan) return service
+      return { ...definitionOf(`${layanan}@${versi_layanan}`), states, actions, initial }
+    },
+  }
 }

@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { CaseRow } from './case.store.ts'
 import { stateOf } from './case.ts'
-import { serviceOf } from './definitions.ts'
 
 interface Change {
   row: CaseRow
@@ -65,6 +64,8 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
 }
 
 interface Transfer {
+  /** Of the service. */
+  title: string
   to: string
   by: string
   note: string
@@ -73,7 +74,7 @@ interface Transfer {
 
 /** Notifies the officer to whom a case was handed over, within the transaction. */
 export function publishTransfer(publishEvent: PublishEvent, trx: Db, row: CaseRow, transfer: Transfer): Promise<void> {
-  const { to, by: oleh, note: catatan, at } = transfer
+  const { title, to, by: oleh, note: catatan, at } = transfer
   return publishEvent(trx, {
     type: 'permohonan.diserahkan',
     at,
@@ -81,7 +82,7 @@ export function publishTransfer(publishEvent: PublishEvent, trx: Db, row: CaseRo
       {
         key: `case handed over ${row.id_kasus} ${row.version}`,
         to: { user: to },
-        words: { judul: serviceOf(row.layanan).title, nomor: row.nomor ?? '', oleh, catatan },
+        words: { judul: title, nomor: row.nomor ?? '', oleh, catatan },
         link: `/daftar-kerja/${row.id_kasus}`,
       },
     ],

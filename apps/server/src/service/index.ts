@@ -16,6 +16,7 @@ import { caseStore } from './case.store.ts'
 import { registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
 import type { ServiceContext } from './context.ts'
+import { createDefinitions, type Services } from './definitions.ts'
 import { officerStore } from './officer.store.ts'
 import { registerWorklistRoutes } from './worklist.routes.ts'
 
@@ -30,18 +31,24 @@ interface Dependencies {
   office: OfficeModule
   reference: ReferenceModule
   publishEvent: PublishEvent
+  /** The services of the portal by default. */
+  services?: Services | undefined
 }
+
+export type { Services } from './definitions.ts'
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
   const { access, company, file, identity, office, reference, publishEvent } = dependencies
+  const definitions = createDefinitions(dependencies.services)
   const store = caseStore(core.db)
   const officers = officerStore(core.db, access, office)
   const reach = authorizationOf(store, { access, company, office })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
-  const actions = createActions({ store, officers, reach, reference, filesOf, publishEvent })
+  const actions = createActions({ definitions, store, officers, reach, reference, filesOf, publishEvent })
   const context: ServiceContext = {
+    definitions,
     store,
     officers,
     reach,
@@ -79,7 +86,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     jobs: [lapseJob],
     routes(http: Http): void {
       registerCaseRoutes(http, context)
-      registerCaseFileRoutes(http, { store, reach, files: file, caseFiles })
+      registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
       registerWorklistRoutes(http, context)
     },
   }

@@ -15,11 +15,10 @@ import { namesOfOffices, show } from './case.routes.ts'
 import type { CaseRow, WorklistPosition } from './case.store.ts'
 import { stateOf, summaryOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
-import { definitionFor } from './definitions.ts'
 import { publishTransfer } from './events.ts'
 
 export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
-  const { store, reach, offices, officers } = context
+  const { store, reach, offices, officers, definitions } = context
 
   serve(http, worklist, async ({ query, caller, now }) => {
     const scope = await reach.scopeOf(caller, now)
@@ -30,7 +29,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)
     return {
-      items: page.map(row => summaryOf(row, named, 'officer')),
+      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, 'officer')),
       ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
     }
   })
@@ -69,7 +68,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
       kunci: null,
       tindakan: 'serahkan',
       teks: fill(caseText.handedOver, { nama: colleague.nama }),
-      keadaan: stateOf(definitionFor(row), row).label,
+      keadaan: stateOf(definitions.definitionFor(row), row).label,
       happened_at: now,
       sisi: 'officer' as const,
       tugas: actor.duties[0] ?? null,
@@ -85,6 +84,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
       () => ({ id_pengambil: colleague.idUser, nama_pengambil: colleague.nama, event }),
       (trx, changed) =>
         publishTransfer(context.publishEvent, trx, changed, {
+          title: definitions.serviceOf(changed.layanan).title,
           to: colleague.idUser,
           by: caller.nama,
           note: body.catatan,
