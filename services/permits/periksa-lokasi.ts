@@ -1,23 +1,34 @@
 import {
   attachment,
+  attachmentList,
   choice,
   code,
   codes,
   date,
   decimal,
   defineService,
+  fieldList,
   form,
+  heading,
   instant,
   lines,
   longText,
   months,
+  officerList,
   officers,
+  paper,
+  paragraph,
   phone,
+  photoList,
   photos,
+  points,
   position,
   requiredAttachment,
+  signatures,
   step,
+  table,
   text,
+  when,
   workingDays,
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
@@ -110,6 +121,93 @@ const report = form({
     answer => answer.kesimpulan.is('TIDAK_MEMENUHI').or(answer.butir.every(row => row.hasil.is('TIDAK_SESUAI').not())),
     'Ada butir yang tidak sesuai. Pilih Tidak memenuhi, atau periksa kembali butirnya.',
   )
+
+/** Source: permits/nppbkc.md, prints; the letters' wording is ours. */
+const receipt = paper({
+  title: 'Tanda Terima Permohonan',
+  about: 'Pemeriksaan lokasi, bangunan, atau tempat usaha',
+  number: 'TT-{nomor.permohonan}',
+  blocks: [
+    paragraph(
+      '{kantor} telah menerima permohonan pemeriksaan lokasi, bangunan, atau tempat usaha dengan data berikut.',
+    ),
+    fieldList('nomor.permohonan', 'tanggal.kirim', 'pemohon', 'npwp', 'isi.nib', 'isi.namaPemohon'),
+    fieldList('isi.kodeJenisUsaha', 'isi.kodeJenisBkc', 'isi.lokasi', 'isi.tanggalKesiapan'),
+    attachmentList('Lampiran yang diterima'),
+    paragraph(
+      'Berita acara pemeriksaan terbit paling lama 5 (lima) hari kerja setelah tanggal kesiapan pemeriksaan lokasi, yaitu {isi.tanggalKesiapan}.',
+    ),
+    paragraph('Tanda terima ini bukan persetujuan atas permohonan.'),
+  ],
+})
+
+const letterOfDuty = paper({
+  title: 'Surat Tugas',
+  about: 'Pemeriksaan lokasi, bangunan, atau tempat usaha',
+  validity: { bapTerbit: 'ended', tidakMemenuhi: 'ended', gugur: 'ended', dibatalkan: 'revoked' },
+  blocks: [
+    points(
+      'Dasar',
+      'Peraturan Menteri Keuangan Nomor 66/PMK.04/2018 sebagaimana telah diubah dengan Peraturan Menteri Keuangan Nomor 68 Tahun 2023;',
+      'permohonan pemeriksaan lokasi {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}.',
+    ),
+    paragraph('Dengan ini Kepala {kantor} menugaskan:'),
+    officerList('jawaban.tugaskan.petugas'),
+    points(
+      'Untuk',
+      'melakukan pemeriksaan lokasi, bangunan, atau tempat usaha di {isi.lokasi};',
+      'melaksanakan pemeriksaan pada {jawaban.tugaskan.jadwal};',
+      'menuangkan hasil pemeriksaan dalam berita acara pemeriksaan.',
+    ),
+    paragraph('Narahubung di lokasi: {isi.narahubungNama}, telepon {isi.narahubungTelepon}.'),
+    paragraph('Surat tugas ini dilaksanakan dengan penuh tanggung jawab.'),
+    signatures({ as: 'Kepala {kantor}', action: 'tugaskan' }),
+  ],
+})
+
+const visitReport = paper({
+  title: 'Berita Acara Pemeriksaan',
+  about: 'Lokasi, bangunan, atau tempat usaha',
+  validity: { gugur: 'expired' },
+  blocks: [
+    paragraph(
+      'Berdasarkan Surat Tugas Nomor {nomor.surat-tugas} tanggal {tanggal.tugaskan}, kami yang bertanda tangan di bawah ini:',
+    ),
+    officerList('jawaban.tugaskan.petugas'),
+    paragraph(
+      'telah memeriksa lokasi, bangunan, atau tempat usaha dari permohonan Nomor {nomor.permohonan} tanggal {tanggal.kirim}, mulai {jawaban.ajukanBap.waktuMulai} sampai dengan {jawaban.ajukanBap.waktuSelesai}, didampingi {jawaban.ajukanBap.pendampingNama}, {jawaban.ajukanBap.pendampingJabatan}, sebagai wakil pemohon, dengan hasil sebagai berikut.',
+    ),
+    heading('Pemohon dan lokasi'),
+    fieldList('pemohon', 'npwp', 'isi.nib', 'isi.kodeJenisUsaha', 'isi.kodeJenisBkc', 'isi.lokasi'),
+    fieldList('jawaban.ajukanBap.koordinat'),
+    heading('Luas dan batas'),
+    fieldList('jawaban.ajukanBap.luasTanah', 'jawaban.ajukanBap.luasBangunan', 'jawaban.ajukanBap.batasUtara'),
+    fieldList('jawaban.ajukanBap.batasSelatan', 'jawaban.ajukanBap.batasTimur', 'jawaban.ajukanBap.batasBarat'),
+    heading('Butir persyaratan'),
+    table('jawaban.ajukanBap.butir', ['kode', 'hasil', 'keterangan']),
+    heading('Foto lokasi'),
+    photoList('jawaban.ajukanBap.foto'),
+    heading('Catatan'),
+    paragraph('{jawaban.ajukanBap.catatan}'),
+    heading('Kesimpulan'),
+    when('jawaban.ajukanBap.kesimpulan', 'MEMENUHI', [
+      paragraph(
+        'Lokasi, bangunan, atau tempat usaha memenuhi persyaratan. Berita acara ini dapat digunakan untuk permohonan NPPBKC paling lama 3 (tiga) bulan sejak diterbitkan.',
+      ),
+    ]),
+    when('jawaban.ajukanBap.kesimpulan', 'TIDAK_MEMENUHI', [
+      paragraph('Lokasi, bangunan, atau tempat usaha tidak memenuhi persyaratan.'),
+    ]),
+    when('jawaban.ajukanBap.ttdPemohon', 'TOLAK', [
+      paragraph('Wakil pemohon menolak menandatangani berita acara ini dengan alasan: {jawaban.ajukanBap.alasanTolak}'),
+    ]),
+    paragraph('Demikian berita acara ini dibuat dengan sebenarnya.'),
+    when('jawaban.ajukanBap.ttdPemohon', 'SETUJU', [
+      signatures({ as: 'Wakil pemohon', name: 'jawaban.ajukanBap.pendampingNama' }),
+    ]),
+    signatures({ as: 'Petugas pemeriksa', action: 'ajukanBap' }, { as: 'Petugas pemeriksa', action: 'terbitkanBap' }),
+  ],
+})
 
 /** The report is due five working days after the day on which the place is ready. Source: PMK 66/PMK.04/2018. */
 const reportDue = { term: workingDays(5), from: 'tanggalKesiapan' } as const
@@ -223,6 +321,7 @@ export const periksaLokasi = defineService({
       by: 'applicant',
       sends: true,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'PL-{kantor}-{tanggal}-{urut:6}' },
+      paper: 'tandaTerima',
     },
     teruskan: {
       label: 'Nyatakan lengkap',
@@ -249,6 +348,7 @@ export const periksaLokasi = defineService({
       form: assignment,
       assigns: 'petugas',
       number: { name: 'surat-tugas', label: 'Nomor surat tugas', pattern: 'ST-{urut}/{kantor}/{tahun}' },
+      paper: 'suratTugas',
     },
     mulai: {
       label: 'Mulai pemeriksaan',
@@ -294,6 +394,7 @@ export const periksaLokasi = defineService({
       notBy: 'ajukanBap',
       shows: 'ajukanBap',
       number: { name: 'bap', label: 'Nomor BAP', pattern: 'BAP-{urut}/{kantor}/{tahun}' },
+      paper: 'bap',
       confirm: 'BAP yang terbit tidak dapat diubah lagi.',
     },
     gugurkan: {
@@ -313,5 +414,6 @@ export const periksaLokasi = defineService({
       isSevere: true,
     },
   },
+  papers: { tandaTerima: receipt, suratTugas: letterOfDuty, bap: visitReport },
   list: { columns: ['lokasi', 'tanggalKesiapan'], search: ['lokasi', 'namaPerusahaan'] },
 })

@@ -1,3 +1,4 @@
+import { paperProblems } from './check-papers.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import type { Expression } from './expression.ts'
 import type { FormFacts } from './facts.ts'
@@ -11,6 +12,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...stepProblems(definition),
     ...stateProblems(definition),
     ...actionProblems(definition),
+    ...paperProblems(definition),
     ...textProblems(definition),
   ]
 }

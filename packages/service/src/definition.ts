@@ -1,6 +1,7 @@
 import type { Expression, Truth } from './expression.ts'
 import type { Duty, FormFacts } from './facts.ts'
 import type { Form, Shape } from './form.ts'
+import type { Paper, PaperValue } from './paper.ts'
 import type { Term } from './term.ts'
 
 /** Who has a case in a state. `system`: the portal itself acts next; `nobody`: nothing more happens. */
@@ -40,7 +41,11 @@ export interface Numbering {
 }
 
 /** Something that somebody may do with a case. */
-export interface Action<StateName extends string = string, ActionName extends string = string> {
+export interface Action<
+  StateName extends string = string,
+  ActionName extends string = string,
+  PaperName extends string = string,
+> {
   readonly label: string
   /** What the history says: `Permohonan dikirim`. */
   readonly done: string
@@ -52,6 +57,8 @@ export interface Action<StateName extends string = string, ActionName extends st
   /** Requires complete content and attachments. */
   readonly sends?: true
   readonly number?: Numbering
+  /** The papers that it issues. */
+  readonly paper?: PaperName | readonly PaperName[]
   /** A field of its form whose officers are assigned to the case. */
   readonly assigns?: string
   /** Only assigned officers may. */
@@ -86,7 +93,12 @@ export interface Step {
 }
 
 /** A service as its author writes it. */
-export interface Service<S extends Shape, StateName extends string, ActionName extends string> {
+export interface Service<
+  S extends Shape,
+  StateName extends string,
+  ActionName extends string,
+  PaperName extends string = string,
+> {
   /** `periksa-lokasi`: its part of addresses. */
   readonly id: string
   /** Rises with every release that changes what a sent case consists of. */
@@ -107,19 +119,22 @@ export interface Service<S extends Shape, StateName extends string, ActionName e
   readonly attachments: readonly Attachment[]
   readonly states: Readonly<Record<StateName, State>>
   readonly initial: NoInfer<StateName>
-  readonly actions: Readonly<Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>>>>
+  readonly actions: Readonly<Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>, NoInfer<PaperName>>>>
+  /** Papers that actions issue, by name. */
+  readonly papers?: Readonly<Record<PaperName, Paper<PaperValue<keyof S & string, NoInfer<ActionName>>>>>
   readonly list: { readonly columns: readonly (keyof S & string)[]; readonly search: readonly (keyof S & string)[] }
 }
 
 /** A service as JSON: what is stored for its cases and sent to browsers. */
 export interface ServiceDefinition
-  extends Omit<Service<Shape, string, string>, 'form' | 'actions' | 'steps' | 'office' | 'list' | 'access'> {
+  extends Omit<Service<Shape, string, string>, 'form' | 'actions' | 'papers' | 'steps' | 'office' | 'list' | 'access'> {
   readonly access: string | null
   readonly form: FormFacts
   readonly office: string
   readonly steps: readonly Step[]
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[] }
   readonly actions: Readonly<Record<string, ActionDefinition>>
+  readonly papers: Readonly<Record<string, Paper>>
 }
 
 export type ActionDefinition = Omit<Action, 'form' | 'from'> & {
@@ -128,13 +143,17 @@ export type ActionDefinition = Omit<Action, 'form' | 'from'> & {
 }
 
 /** Defines a service. The compiler refuses fields, states and actions that do not exist; `problemsOf` finds the rest. */
-export function defineService<S extends Shape, const StateName extends string, const ActionName extends string>(
-  service: Service<S, StateName, ActionName>,
-): ServiceDefinition {
-  const { form, actions, access = null, ...rest } = service
+export function defineService<
+  S extends Shape,
+  const StateName extends string,
+  const ActionName extends string,
+  const PaperName extends string = never,
+>(service: Service<S, StateName, ActionName, PaperName>): ServiceDefinition {
+  const { form, actions, papers = {}, access = null, ...rest } = service
   return {
     ...rest,
     access,
+    papers,
     form: form.facts,
     actions: Object.fromEntries(
       Object.entries<Action>(actions).map(([name, action]) => [

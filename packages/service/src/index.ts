@@ -40,6 +40,27 @@ export {
   tick,
 } from './field.ts'
 export { type ContentOf, type Form, form, lines } from './form.ts'
+export {
+  attachmentList,
+  centred,
+  fieldList,
+  filledText,
+  heading,
+  officerList,
+  type Paper,
+  type PaperBlock,
+  type PaperSigner,
+  paper,
+  papersOf,
+  paragraph,
+  photoList,
+  points,
+  signatures,
+  table,
+  type Validity,
+  valuesIn,
+  when,
+} from './paper.ts'
 export { dayOf, days, daysLeft, endOf, hours, months, type Term, workingDays } from './term.ts'
 export {
   choicesOf,

@@ -65,7 +65,8 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     return summaryOf(definitionFor(shown), shown, named, 'applicant')
   }
 
-  serve(http, serviceDefinition, async ({ params }) => ({ ...definitionOf(params.ref) }))
+  // Papers are issued here; browsers do not need how they are worded.
+  serve(http, serviceDefinition, async ({ params }) => ({ ...definitionOf(params.ref), papers: {} }))
 
   serve(http, caseList, async ({ query, caller }) => {
     const { layanan: service, nada: tone, q, size } = query

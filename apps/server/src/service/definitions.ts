@@ -29,12 +29,13 @@ export function createDefinitions(services: Services = { current: SERVICES, rele
     serviceOf,
     definitionOf,
 
-    /** What applies to a case: form, steps and attachments of the version that it was made with, states and actions of the current one. */
+    /** What applies to a case: form, steps and attachments of the version that it was made with; states, actions and papers of the
+     *  current one. */
     definitionFor({ layanan, versi_layanan }: Pick<CaseRow, 'layanan' | 'versi_layanan'>): ServiceDefinition {
       const service = serviceOf(layanan)
-      const { states, actions, initial, version } = service
+      const { states, actions, papers, initial, version } = service
       if (version === versi_layanan) return service
-      return { ...definitionOf(`${layanan}@${versi_layanan}`), states, actions, initial }
+      return { ...definitionOf(`${layanan}@${versi_layanan}`), states, actions, papers, initial }
     },
   }
 }
