@@ -3,6 +3,3 @@ import { periksaLokasi } from './permits/periksa-lokasi.ts'
 
 /** Every service of the portal, in its current version. */
 export const SERVICES: readonly ServiceDefinition[] = [periksaLokasi]
-
-/** Earlier versions, which cases still have: as they were released. */
-export const RELEASED: readonly ServiceDefinition[] = []

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readReleased } from '../../apps/server/src/service/released.ts'
 import { REFERENCE_LISTS, SERVICE_PAGES } from '../../packages/contract/src/index.ts'
-import { type FormFacts, problemsOf } from '../../packages/service/src/index.ts'
-import { RELEASED, SERVICES } from '../../services/index.ts'
+import { type FormFacts, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
+import { SERVICES } from '../../services/index.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const ENGINE = [
@@ -40,13 +42,20 @@ function listsOf({ fields }: FormFacts): string[] {
   })
 }
 
-test('cases keep the version that they were made with: every earlier version is there', () => {
-  for (const { id, version } of SERVICES) {
-    const earlier = RELEASED.filter(service => service.id === id).map(service => service.version)
-    expect(earlier.toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: version - 1 }, (_, at) => at + 1),
-    )
-  }
+test('released versions never change, and cases of each still have a form and a state', () => {
+  const released = readReleased()
+  expect(releaseProblemsOf(SERVICES, released)).toEqual([])
+  expect(released.flatMap(problemsOf)).toEqual([])
+  // The whole text of a file: a later version leaves the earlier ones alone.
+  const hashes = Object.fromEntries(
+    released.map(each => [
+      `${each.id}@${each.version}.json`,
+      createHash('sha256').update(JSON.stringify(each)).digest('hex'),
+    ]),
+  )
+  expect(hashes).toEqual(JSON.parse(readFileSync(path.join(import.meta.dirname, 'released-services.json'), 'utf8')))
+  const files = readdirSync(path.join(ROOT, 'services/released')).filter(name => name.endsWith('.json'))
+  expect(files.toSorted()).toEqual(Object.keys(hashes).toSorted())
 })
 
 test('the engine knows no service by name', () => {

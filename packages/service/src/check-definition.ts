@@ -93,7 +93,7 @@ function stepProblems({ steps, form, office }: ServiceDefinition): string[] {
 
 const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
-function stateProblems({ states, actions, initial }: ServiceDefinition): string[] {
+function stateProblems({ states, actions, initial, formerStates = {} }: ServiceDefinition): string[] {
   const all = Object.values(actions)
   const reached = new Set([initial])
   for (let size = 0; size < reached.size; ) {
@@ -102,22 +102,26 @@ function stateProblems({ states, actions, initial }: ServiceDefinition): string[
       if (action.from.some(state => reached.has(state))) for (const state of targetsOf(action)) reached.add(state)
     }
   }
-  return Object.entries(states).flatMap(([name, state]) => {
-    const leaves = all.filter(({ from }) => from.includes(name))
-    const { holder, lapse, within } = state
-    return [
-      ...(reached.has(name) ? [] : [`the state ${name} cannot be reached`]),
-      ...(holder === 'nobody' && leaves.length > 0
-        ? [`the state ${name} is final, but ${leaves.length} actions leave it`]
-        : []),
-      ...(holder !== 'nobody' && !leaves.some(({ by }) => by === holder)
-        ? [`the state ${name} waits for ${holder}, who has no action in it`]
-        : []),
-      ...(lapse !== undefined && (actions[lapse]?.by !== 'system' || !within)
-        ? [`the state ${name} lapses by ${lapse}, which is no action of the system after a term`]
-        : []),
-    ]
-  })
+  const former = Object.entries(formerStates).filter(([name, to]) => name in states || !(to in states))
+  const problems = former.map(([name, to]) => `formerStates: ${name} → ${to} leads from no former to a current state`)
+  return problems.concat(
+    Object.entries(states).flatMap(([name, state]) => {
+      const leaves = all.filter(({ from }) => from.includes(name))
+      const { holder, lapse, within } = state
+      return [
+        ...(reached.has(name) ? [] : [`the state ${name} cannot be reached`]),
+        ...(holder === 'nobody' && leaves.length > 0
+          ? [`the state ${name} is final, but ${leaves.length} actions leave it`]
+          : []),
+        ...(holder !== 'nobody' && !leaves.some(({ by }) => by === holder)
+          ? [`the state ${name} waits for ${holder}, who has no action in it`]
+          : []),
+        ...(lapse !== undefined && (actions[lapse]?.by !== 'system' || !within)
+          ? [`the state ${name} lapses by ${lapse}, which is no action of the system after a term`]
+          : []),
+      ]
+    }),
+  )
 }
 
 function actionProblems({ states, actions, form }: ServiceDefinition): string[] {

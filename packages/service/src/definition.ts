@@ -119,6 +119,8 @@ export interface Service<
   readonly attachments: readonly Attachment[]
   readonly states: Readonly<Record<StateName, State>>
   readonly initial: NoInfer<StateName>
+  /** States of earlier versions that went, and what cases in them are in now. */
+  readonly formerStates?: Readonly<Record<string, NoInfer<StateName>>>
   readonly actions: Readonly<Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>, NoInfer<PaperName>>>>
   /** Papers that actions issue, by name. */
   readonly papers?: Readonly<Record<PaperName, Paper<PaperValue<keyof S & string, NoInfer<ActionName>>>>>

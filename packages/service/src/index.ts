@@ -1,4 +1,5 @@
 export { problemsOf } from './check-definition.ts'
+export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
 export {
   type Action,
@@ -72,4 +73,13 @@ export {
   settled,
   structureErrorsOf,
 } from './validation.ts'
-export { type Actor, actionsOf, type CaseFacts, type Obstacle, type Possible, stateAfter } from './workflow.ts'
+export {
+  type Actor,
+  actionsOf,
+  type CaseFacts,
+  type Obstacle,
+  type Possible,
+  stateAfter,
+  stateNameOf,
+  withWorkflowOf,
+} from './workflow.ts'

@@ -27,6 +27,17 @@ export interface Possible {
   readonly obstacle?: Obstacle
 }
 
+/** The name of a state in the current workflow: a case may still have one of an earlier version. */
+export const stateNameOf = ({ states, formerStates = {} }: ServiceDefinition, name: string): string =>
+  Object.hasOwn(states, name) ? name : (formerStates[name] ?? name)
+
+/** What applies to a case that was made with an earlier version: content, steps, attachments and texts of that version, the workflow of the
+ *  current one. */
+export function withWorkflowOf(own: ServiceDefinition, current: ServiceDefinition): ServiceDefinition {
+  const { version, title, summary, basis, form, office, steps, attachments, list } = own
+  return { ...current, version, title, summary, basis, form, office, steps, attachments, list }
+}
+
 /** The actions that an actor's side has in the state of a case, in the order of the definition. */
 export function actionsOf(definition: ServiceDefinition, facts: CaseFacts, actor: Actor): Possible[] {
   return Object.entries(definition.actions).flatMap(([name, action]): Possible[] => {

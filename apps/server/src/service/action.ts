@@ -123,7 +123,7 @@ export function createActions(parts: ActionParts) {
     now: Date,
   ): Doing {
     const definition = definitionFor(row)
-    const facts = factsOf(row, events)
+    const facts = factsOf(definition, row, events)
     const possible = actionsOf(definition, facts, actor).find(one => one.name === name)
     if (!possible) return fail('case.notNow')
     if (possible.obstacle === 'fourEyes') fail('case.fourEyes')

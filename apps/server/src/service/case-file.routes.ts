@@ -31,7 +31,7 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
     const definition = definitionFor(row)
     if (actor.side === 'officer') {
       if (kode !== undefined) fail('access.denied')
-      const possible = actionsOf(definition, factsOf(row, await store.events(row.id_kasus)), actor)
+      const possible = actionsOf(definition, factsOf(definition, row, await store.events(row.id_kasus)), actor)
       if (possible.length === 0) fail('case.notNow')
       if (possible.every(({ obstacle }) => obstacle !== undefined)) fail('case.notAssigned')
       return reached

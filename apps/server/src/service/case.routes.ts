@@ -23,6 +23,8 @@ import type { Definitions } from './definitions.ts'
 import { prefilled, withFixed } from './prefill.ts'
 
 const MAX_ERRORS = 100
+/** A released version never changes; a year is what caches take for that (RFC 8246). */
+const IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** A case as its reader sees it. */
 export async function show(
@@ -66,7 +68,10 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   }
 
   // Papers are issued here; browsers do not need how they are worded.
-  serve(http, serviceDefinition, async ({ params }) => ({ ...definitionOf(params.ref), papers: {} }))
+  serve(http, serviceDefinition, async ({ params, reply }) => {
+    if (definitions.isFrozen(params.ref)) reply.header('cache-control', IMMUTABLE)
+    return { ...definitionOf(params.ref), papers: {} }
+  })
 
   serve(http, caseList, async ({ query, caller }) => {
     const { layanan: service, nada: tone, q, size } = query

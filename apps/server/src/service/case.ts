@@ -11,6 +11,7 @@ import {
   isRows,
   type ServiceDefinition,
   type State,
+  stateNameOf,
 } from '@dermaga/service'
 import { caseText, dayText, fill } from '@dermaga/text'
 import type { CaseRow, EventRow } from './case.store.ts'
@@ -25,27 +26,31 @@ export interface Around {
 }
 
 /** The state of a case. @throws Error when the definition has lost it */
-export function stateOf({ states, id }: ServiceDefinition, { keadaan }: Pick<CaseRow, 'keadaan'>): State {
-  const state = states[keadaan]
-  if (!state) throw new Error(`${id} has no state ${keadaan} any more`)
+export function stateOf(definition: ServiceDefinition, { keadaan }: Pick<CaseRow, 'keadaan'>): State {
+  const state = definition.states[stateNameOf(definition, keadaan)]
+  if (!state) throw new Error(`${definition.id} has no state ${keadaan} any more`)
   return state
 }
 
 /** Who did what, and what was answered, last. */
-export function factsOf(row: Pick<CaseRow, 'keadaan' | 'ditugaskan'>, events: readonly EventRow[]): CaseFacts {
+export function factsOf(
+  definition: ServiceDefinition,
+  row: Pick<CaseRow, 'keadaan' | 'ditugaskan'>,
+  events: readonly EventRow[],
+): CaseFacts {
   const doneBy: Record<string, string> = {}
   const answers: Record<string, Content> = {}
   for (const { tindakan, id_user, jawaban } of events) {
     if (id_user) doneBy[tindakan] = id_user
     answers[tindakan] = jawaban
   }
-  return { state: row.keadaan, assigned: row.ditugaskan, doneBy, answers }
+  return { state: stateNameOf(definition, row.keadaan), assigned: row.ditugaskan, doneBy, answers }
 }
 
 export function statusOf(definition: ServiceDefinition, row: CaseRow): CaseStatus {
   const { label, tone, holder, next } = stateOf(definition, row)
   return {
-    keadaan: row.keadaan,
+    keadaan: stateNameOf(definition, row.keadaan),
     label,
     nada: tone,
     pemegang: holder,
@@ -102,10 +107,12 @@ export function detailOf(
     versiLayanan: row.versi_layanan,
     isi: row.isi,
     bolehUbah: !isOfficer && state.isEditable === true,
-    tindakan: actionsOf(definition, factsOf(row, around.events), actor).map(({ name, obstacle = null }) => ({
-      nama: name,
-      halangan: obstacle,
-    })),
+    tindakan: actionsOf(definition, factsOf(definition, row, around.events), actor).map(
+      ({ name, obstacle = null }) => ({
+        nama: name,
+        halangan: obstacle,
+      }),
+    ),
     lampiran: [...around.files],
     riwayat: seen.map(event => ({
       tindakan: event.tindakan,

@@ -1,7 +1,8 @@
-import type { ServiceDefinition } from '@dermaga/service'
-import { RELEASED, SERVICES } from '@dermaga/services'
+import { type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
+import { SERVICES } from '@dermaga/services'
 import { fail } from '../http/errors.ts'
 import type { CaseRow } from './case.store.ts'
+import { readReleased } from './released.ts'
 
 /** Services: every one in its current version, and the earlier versions, which cases still have. */
 export interface Services {
@@ -12,8 +13,9 @@ export interface Services {
 export type Definitions = ReturnType<typeof createDefinitions>
 
 /** Finds the definitions of services. @param services those of the portal; tests pass their own */
-export function createDefinitions(services: Services = { current: SERVICES, released: RELEASED }) {
+export function createDefinitions(services: Services = { current: SERVICES, released: readReleased() }) {
   const current = new Map(services.current.map(service => [service.id, service]))
+  const frozen = new Set(services.released.map(({ id, version }) => `${id}@${version}`))
   const versions = new Map(
     [...services.released, ...services.current].map(service => [`${service.id}@${service.version}`, service]),
   )
@@ -29,13 +31,14 @@ export function createDefinitions(services: Services = { current: SERVICES, rele
     serviceOf,
     definitionOf,
 
-    /** What applies to a case: form, steps and attachments of the version that it was made with; states, actions and papers of the
-     *  current one. */
+    /** Whether `id@version` was released: it never changes. */
+    isFrozen: (ref: string): boolean => frozen.has(ref),
+
+    /** What applies to a case: content and texts of the version that it was made with, the workflow of the current one. */
     definitionFor({ layanan, versi_layanan }: Pick<CaseRow, 'layanan' | 'versi_layanan'>): ServiceDefinition {
       const service = serviceOf(layanan)
-      const { states, actions, papers, initial, version } = service
-      if (version === versi_layanan) return service
-      return { ...definitionOf(`${layanan}@${versi_layanan}`), states, actions, papers, initial }
+      if (service.version === versi_layanan) return service
+      return withWorkflowOf(definitionOf(`${layanan}@${versi_layanan}`), service)
     },
   }
 }

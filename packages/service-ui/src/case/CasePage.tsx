@@ -1,5 +1,5 @@
 import { type CaseDetail, caseById, serviceDefinition, WORKLIST_PATH } from '@dermaga/contract'
-import { type ActionDefinition, type Content, dayOf, type ServiceDefinition } from '@dermaga/service'
+import { type ActionDefinition, type Content, dayOf, type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
 import { serviceText as text } from '@dermaga/text'
 import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
   const isOlder = current.data !== undefined && current.data.version !== versiLayanan
   const own = useDefinition(isOlder ? `${layanan}@${versiLayanan}` : undefined)
   const definition = useMemo(
-    () => (isOlder ? own.data && withWorkflowOf(own.data, current.data) : current.data),
+    () => (isOlder ? own.data && current.data && withWorkflowOf(own.data, current.data) : current.data),
     [isOlder, own.data, current.data],
   )
   const failed = detail.error ?? current.error ?? own.error
@@ -87,10 +87,6 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
   }
   return <OpenCase detail={detail.data} definition={definition} kept={kept.data ?? undefined} part={part} back={back} />
 }
-
-/** A sent case keeps the form and texts it was made with; what may be done with it is the current definition's. */
-const withWorkflowOf = (own: ServiceDefinition, current: ServiceDefinition | undefined): ServiceDefinition =>
-  current ? { ...own, states: current.states, actions: current.actions, initial: current.initial } : own
 
 /** Another version of the portal may have written it. */
 function unsavedIn(found: unknown): UnsavedContent | null {
