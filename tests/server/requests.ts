@@ -423,6 +423,10 @@ export const REQUESTS: Requests = {
     file: new Blob(['%PDF-1.7']),
   }),
   caseFileRemove: () => ({ params: { id: UUID, idBerkas: UUID } }),
+  caseFileEdit: () => ({
+    params: { id: UUID, idBerkas: UUID },
+    body: { nomor: '12/A', tanggal: '2026-11-01', berlakuSampai: null },
+  }),
   caseFileRead: () => ({ params: { id: UUID, idBerkas: UUID } }),
   declarationCreate: () => ({ body: { idHeader: UUID, kodeDokumen: '20', npwp: '0012345678901000' } }),
   declarationById: () => ({ params: { id: UUID } }),

@@ -92,6 +92,8 @@ export const caseFile = z.strictObject({
   idBerkas: z.string(),
   /** Which attachment it is; null for a photograph of an action's form. */
   kode: z.string().nullable(),
+  /** Whose it is. Applicants see an officer's file when an answer that they see names it. */
+  dari: z.enum(['applicant', 'officer']),
   namaBerkas: z.string(),
   jenis: caseFileType,
   ukuran: z.int(),
@@ -324,10 +326,22 @@ export const caseFileRemove = defineCall({
   ...AREA,
   method: 'DELETE',
   path: '/v1/case/:id/lampiran/:idBerkas',
-  summary: 'Remove a file of the applicant from a case that may be changed. Idempotent.',
+  summary:
+    'Remove a file: applicants theirs while they may change the case, officers their own photographs until an answer names them. Idempotent.',
   params: caseFileRef,
   reply: done(),
-  errors: ['case.notFound', 'case.notEditable'],
+  errors: ['case.notFound', 'case.notEditable', 'case.notNow', 'case.notAssigned', 'case.fileInAnswer'],
+})
+
+export const caseFileEdit = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/case/:id/lampiran/:idBerkas',
+  summary: "Change what is known of the paper of an applicant's file. Idempotent.",
+  params: caseFileRef,
+  body: z.strictObject({ nomor: lineOrEmpty(100), tanggal: day.nullable(), berlakuSampai: day.nullable() }),
+  reply: item(caseFile),
+  errors: ['case.notFound', 'case.notEditable', 'resource.notFound'],
 })
 
 export const caseFileRead = defineCall({
@@ -356,5 +370,6 @@ export const caseCalls = {
   caseOfficers,
   caseFileAdd,
   caseFileRemove,
+  caseFileEdit,
   caseFileRead,
 }

@@ -108,6 +108,7 @@ export const ERRORS = {
   'case.noSuchOfficer': 422,
   'case.noAttachment': 422,
   'case.tooManyFiles': 409,
+  'case.fileInAnswer': 409,
   'case.structure': 422,
   'case.incomplete': 422,
   'declaration.notFound': 404,

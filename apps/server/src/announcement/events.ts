@@ -18,7 +18,7 @@ export type AnnouncementEvents = ReturnType<typeof createAnnouncementEvents>
 
 const NO_READERS = { webhook: null, inbox: [] }
 /** Recorded in no history. */
-const NOBODY = { by: { idUser: '', nama: '', namaPerusahaan: '' }, history: [] }
+const NOBODY = { by: { idUser: null, nama: '', namaPerusahaan: '' }, history: [] }
 
 const subjectOf = ({ id_announcement: idDokumen, nomor_dokumen: nomor, judul }: AnnouncementRow, catatan = '') => ({
   idDokumen,

@@ -14,7 +14,8 @@ export interface Subject {
 
 /** Who did it. The company name is empty for the authority's own people. */
 export interface Person {
-  idUser: string
+  /** Null for the portal itself. */
+  idUser: string | null
   nama: string
   namaPerusahaan: string
 }

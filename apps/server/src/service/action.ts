@@ -177,8 +177,6 @@ export function createActions(parts: ActionParts) {
     const term = await termOf(definition, state, isi, now)
 
     const change = async (trx: Db): Promise<Written> => {
-      // A file may have been removed since the content was checked; from here on none is.
-      if (content) refuse(fileErrorsOf(definition, content, await filesOf(row.id_kasus, trx), wibDay(now)))
       const number = await numberOf(doing, office ?? '', trx)
       const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
       return {
@@ -211,9 +209,16 @@ export function createActions(parts: ActionParts) {
         },
       }
     }
-    return store.change(row, change, (trx, changed) =>
-      publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer }),
-    )
+    const photos = action.form ? photosIn(action.form, answer) : []
+    return store.change(row, change, async (trx, changed) => {
+      // A file may have been removed since it was checked; now that the case is locked none is.
+      if (content || photos.length > 0) {
+        const files = await filesOf(row.id_kasus, trx)
+        refuse(content ? fileErrorsOf(definition, content, files, wibDay(now)) : [])
+        refuse(unknownPhotos(photos, files).map(error => ({ ...error, in: 'jawaban' })))
+      }
+      await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer })
+    })
   }
 
   /** The number that an action gives; a case keeps the one that it was first sent with. */

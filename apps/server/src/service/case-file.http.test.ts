@@ -10,6 +10,7 @@ import {
   caseById,
   caseDelete,
   caseFileAdd,
+  caseFileEdit,
   caseFileRead,
   caseFileRemove,
   caseSave,
@@ -364,6 +365,28 @@ test('an applicant adds and removes files of a draft; what is removed or deleted
   portal.later({ days: -1, minutes: -1 })
 })
 
+test("what is known of an attachment's paper is edited while the case is the applicant's", async () => {
+  const id = await begin()
+  const { idBerkas } = await mustAdd(id, pdf(), { nomor: '12/A' })
+  const edit = (body: object, token = cukai, of = idBerkas) =>
+    portal.call(caseFileEdit, {
+      token,
+      params: { id, idBerkas: of },
+      body: { nomor: '13/B', tanggal: '2026-11-02', berlakuSampai: null, ...body },
+    })
+  expect((await edit({})).body['item']).toMatchObject({ idBerkas, nomorDokumen: '13/B', tanggalDokumen: '2026-11-02' })
+  expect(await filesOf(id)).toMatchObject([{ nomorDokumen: '13/B', berlakuSampai: null }])
+  expect(await edit({ tanggal: '2026-13-02' })).toFailWith('input.invalid')
+  expect(await edit({}, cukai, NOBODY)).toFailWith('resource.notFound')
+  expect(await edit({}, (await portal.session('tpb')).access_token)).toFailWith('case.notFound')
+  const sent = await send()
+  const [attachment] = await filesOf(sent)
+  const params = { id: sent, idBerkas: attachment?.idBerkas ?? '' }
+  const body = { nomor: '1', tanggal: null, berlakuSampai: null }
+  expect(await portal.call(caseFileEdit, { token: cukai, params, body })).toFailWith('case.notEditable')
+  expect(await portal.call(caseFileEdit, { token: petugas, params, body })).toFailWith('access.denied')
+})
+
 test("I1: another company's case and file are not found, before the body is read", async () => {
   const id = await begin()
   const { idBerkas } = await mustAdd(id, pdf())
@@ -399,7 +422,62 @@ test('after it is sent the applicant changes no file; officers whose turn it is 
   expect(await act(id, 'tugaskan', kepala, { petugas: idPetugas, jadwal: portal.core.now().toISOString() })).toSucceed()
   expect(await addPhoto(id, petugas)).toSucceed()
   expect(await addPhoto(id, petugas2)).toSucceed()
-  expect((await filesOf(id)).filter(({ kode }) => kode === null)).toHaveLength(2)
+  expect((await caseOf(id, petugas)).lampiran.filter(({ kode }: CaseFile) => kode === null)).toHaveLength(2)
+  expect((await filesOf(id)).filter(({ kode }) => kode === null)).toEqual([])
+})
+
+/** The signed report of a visit with these photographs. */
+const report = (photos: readonly CaseFile[]) => ({
+  waktuMulai: '2026-11-26T02:00:00Z',
+  waktuSelesai: '2026-11-26T05:00:00Z',
+  koordinat: '-6.804817,110.838203',
+  pendampingNama: 'Bagus Riyanto',
+  pendampingJabatan: 'Kepala Pabrik',
+  luasTanah: '1200.5',
+  luasBangunan: '800',
+  batasUtara: 'Jalan raya',
+  batasSelatan: 'Sawah',
+  batasTimur: 'Gudang',
+  batasBarat: 'Sungai',
+  butir: Array.from({ length: 12 }, (_, index) => ({ kode: String(index + 1).padStart(2, '0'), hasil: 'SESUAI' })),
+  foto: photos.map(({ idBerkas }) => ({ idBerkas, keterangan: 'Lokasi' })),
+  ttdPemohon: 'SETUJU',
+  kesimpulan: 'MEMENUHI',
+})
+
+test("I1: officers' photographs are theirs until the report that names them is issued", async () => {
+  const id = await send()
+  expect(await act(id, 'teruskan', petugas)).toSucceed()
+  expect(await act(id, 'tugaskan', kepala, { petugas: idPetugas, jadwal: portal.core.now().toISOString() })).toSucceed()
+  expect(await act(id, 'mulai', petugas)).toSucceed()
+  const photos: CaseFile[] = []
+  for (let count = 0; count < 6; count += 1) photos.push((await addPhoto(id, petugas)).body['item'])
+  const [blurred, unused, ...used] = photos as [CaseFile, CaseFile, ...CaseFile[]]
+  const remove = (idBerkas: string, token: string) => portal.call(caseFileRemove, { token, params: { id, idBerkas } })
+  // Not a colleague's, and not the applicant's attachments.
+  expect(await remove(blurred.idBerkas, petugas2)).toFailWith('access.denied')
+  expect(await remove((await filesOf(id))[0]?.idBerkas ?? '', petugas)).toFailWith('access.denied')
+  expect(await remove(blurred.idBerkas, petugas)).toSucceed()
+  expect(await remove(blurred.idBerkas, petugas)).toSucceed()
+  expect(await act(id, 'ajukanBap', petugas, report([blurred, ...used]))).toFailWith('case.incomplete')
+
+  const seenByApplicant = async () => (await filesOf(id)).filter(({ dari }) => dari === 'officer')
+  const [one] = used as [CaseFile]
+  expect(await act(id, 'ajukanBap', petugas, report(used))).toSucceed()
+  expect(await seenByApplicant()).toEqual([])
+  expect(await read(id, one.idBerkas)).toFailWith('resource.notFound')
+  expect((await read(id, one.idBerkas, {}, petugas2)).status).toBe(200)
+  // What was signed stays, also while the report is with the first officer again.
+  expect(await act(id, 'kembalikanBap', petugas2, { alasan: 'Luas bangunan belum benar.' })).toSucceed()
+  expect(await remove(one.idBerkas, petugas)).toFailWith('case.fileInAnswer')
+  expect(await act(id, 'ajukanBap', petugas, report(used))).toSucceed()
+  expect(await act(id, 'terbitkanBap', petugas2)).toSucceed()
+  expect((await seenByApplicant()).map(({ idBerkas }) => idBerkas).sort()).toEqual(
+    used.map(({ idBerkas }) => idBerkas).sort(),
+  )
+  expect((await read(id, one.idBerkas)).status).toBe(200)
+  expect(await read(id, unused.idBerkas)).toFailWith('resource.notFound')
+  expect(await remove(unused.idBerkas, petugas)).toFailWith('case.notNow')
 })
 
 test("a returned case is the applicant's again, but not the officer's photographs", async () => {

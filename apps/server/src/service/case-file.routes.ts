@@ -1,4 +1,12 @@
-import { CASE, CASE_FILE_TYPES, type CaseFile, caseFileAdd, caseFileRead, caseFileRemove } from '@dermaga/contract'
+import {
+  CASE,
+  CASE_FILE_TYPES,
+  type CaseFile,
+  caseFileAdd,
+  caseFileEdit,
+  caseFileRead,
+  caseFileRemove,
+} from '@dermaga/contract'
 import { actionsOf } from '@dermaga/service'
 import type { FileModule } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -6,10 +14,15 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { secondsToWait } from '../rate-limit/index.ts'
 import type { Reached } from './authorization.ts'
-import { factsOf, stateOf } from './case.ts'
+import type { CaseRow, EventRow } from './case.store.ts'
+import { eventsFor, factsOf, filesInAnswers, stateOf } from './case.ts'
 import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.ts'
 import { fileNameOf } from './case-file.ts'
 import type { ServiceContext } from './context.ts'
+
+/** Whether the answer of one of the events names a file. */
+const isInAnswer = (row: CaseRow, events: readonly EventRow[], idFile: string): boolean =>
+  filesInAnswers(definitionFor(row), events).has(idFile)
 
 const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }
 
@@ -84,17 +97,39 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
   )
 
   serve(http, caseFileRemove, async ({ params, caller, now }) => {
+    const { row, actor } = await getOpen(params.id, undefined, caller, now)
+    const { side } = actor
+    const found = await caseFiles.find(row.id_kasus, params.idBerkas)
+    if (!found) return undefined
+    if (found.sisi !== side || (side === 'officer' && found.id_user !== caller.idUser)) fail('access.denied')
+    if (side === 'officer' && isInAnswer(row, await store.events(row.id_kasus), found.id_file))
+      fail('case.fileInAnswer')
+    const removed = await caseFiles.remove(row, params.idBerkas)
+    return removed === 'moved' ? fail(side === 'officer' ? 'case.notNow' : 'case.notEditable') : undefined
+  })
+
+  serve(http, caseFileEdit, async ({ params, body, caller, now }) => {
     const row = await reach.getOwn(params.id, caller, now)
     if (!stateOf(definitionFor(row), row).isEditable) fail('case.notEditable')
-    const found = await caseFiles.find(row.id_kasus, params.idBerkas)
-    if (found?.sisi === 'officer') fail('access.denied')
-    if ((await caseFiles.remove(row, params.idBerkas)) === 'moved') fail('case.notEditable')
-    return undefined
+    const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
+    if (found.sisi === 'officer') fail('access.denied')
+    const paper = {
+      nomor_dokumen: body.nomor,
+      tanggal_dokumen: body.tanggal,
+      berlaku_sampai: body.berlakuSampai,
+    }
+    const edited = await caseFiles.edit(row, found.id_file, paper)
+    if (edited === 'moved') return fail('case.notEditable')
+    return fileOf(edited ?? fail('resource.notFound'))
   })
 
   serve(http, caseFileRead, async ({ params, caller, now }) => {
-    const { row } = await reach.get(params.id, caller, now)
+    const { row, actor } = await reach.get(params.id, caller, now)
     const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
+    if (found.sisi === 'officer' && actor.side === 'applicant') {
+      const seen = eventsFor(actor, await store.events(row.id_kasus))
+      if (!isInAnswer(row, seen, found.id_file)) fail('resource.notFound')
+    }
     const { name, type, bytes, hash } = found
     return { name, type, bytes, hash, open: range => files.open(found.id_file, range) }
   })

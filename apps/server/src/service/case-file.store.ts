@@ -106,6 +106,22 @@ export function caseFileStore(base: Db, files: Attachments) {
         return undefined
       }),
 
+    /** @returns the changed file; undefined when there is none */
+    edit: (
+      inCase: InState,
+      idFile: string,
+      paper: Pick<CaseFileRow, 'nomor_dokumen' | 'tanggal_dokumen' | 'berlaku_sampai'>,
+    ): Promise<CaseFileRow | undefined | 'moved'> =>
+      inState(inCase, trx =>
+        within(trx)
+          .updateTable('service_case_file')
+          .set(paper)
+          .where('id_kasus', '=', inCase.id_kasus)
+          .where('id_file', '=', idFile)
+          .returningAll()
+          .executeTakeFirst(),
+      ),
+
     /** Removes all files of a case that is being deleted. */
     async removeAll(trx: Db, idKasus: string): Promise<void> {
       const removed = await within(trx)
@@ -131,6 +147,7 @@ export function caseFileStore(base: Db, files: Attachments) {
 export const fileOf = (row: CaseFileRow): CaseFile => ({
   idBerkas: row.id_file,
   kode: row.kode,
+  dari: row.sisi,
   namaBerkas: row.name,
   jenis: row.type,
   ukuran: row.bytes,

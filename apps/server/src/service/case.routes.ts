@@ -150,10 +150,11 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   })
 
   serve(http, caseDelete, async ({ params, caller, now }) => {
+    if (!(await store.find(params.id))) return undefined
     const row = await reach.getOwn(params.id, caller, now)
-    return row.sent_at || !(await store.remove(row.id_kasus, context.removeFiles))
-      ? fail('case.notEditable')
-      : undefined
+    if (await store.remove(row.id_kasus, context.removeFiles)) return undefined
+    // Deleted or sent by another call meanwhile.
+    return (await store.find(params.id)) ? fail('case.notEditable') : undefined
   })
 
   serve(http, caseAct, async ({ params, body, caller, now }) => {

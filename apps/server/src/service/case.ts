@@ -15,6 +15,7 @@ import {
 } from '@dermaga/service'
 import { caseText, dayText, fill } from '@dermaga/text'
 import type { CaseRow, EventRow } from './case.store.ts'
+import { photosIn } from './case-file.ts'
 
 /** What is known beside a case's row when it is shown. */
 export interface Around {
@@ -100,7 +101,8 @@ export function detailOf(
 ): CaseDetail {
   const isOfficer = actor.side === 'officer'
   const state = stateOf(definition, row)
-  const seen = around.events.filter(event => isOfficer || !event.is_internal)
+  const seen = eventsFor(actor, around.events)
+  const shownFiles = filesInAnswers(definition, seen)
   return {
     ...summaryOf(definition, row, around.offices, actor.side),
     versi: row.version,
@@ -113,7 +115,9 @@ export function detailOf(
         halangan: obstacle,
       }),
     ),
-    lampiran: [...around.files],
+    lampiran: around.files.filter(
+      ({ dari, idBerkas }) => isOfficer || dari === 'applicant' || shownFiles.has(idBerkas),
+    ),
     riwayat: seen.map(event => ({
       tindakan: event.tindakan,
       teks: event.teks,
@@ -138,6 +142,20 @@ function officeAndDuty({ tugas, kode_kantor }: EventRow, offices: readonly Offic
 export function formOfAnswer({ actions }: ServiceDefinition, name: string): FormFacts | null {
   const action = actions[name]
   return action?.form ?? (action?.shows === undefined ? null : (actions[action.shows]?.form ?? null))
+}
+
+/** What somebody sees of what happened: applicants nothing that is between officers. */
+export const eventsFor = ({ side }: Pick<Actor, 'side'>, events: readonly EventRow[]): EventRow[] =>
+  events.filter(({ is_internal }) => side === 'officer' || !is_internal)
+
+/** The files that answers name, by id. */
+export function filesInAnswers(definition: ServiceDefinition, events: readonly EventRow[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap(({ tindakan, jawaban }) => {
+      const form = formOfAnswer(definition, tindakan)
+      return form ? photosIn(form, jawaban).flatMap(({ idBerkas }) => idBerkas) : []
+    }),
+  )
 }
 
 function withoutOfficers(form: FormFacts | null, answer: Content): Content {

@@ -32,7 +32,7 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
       },
       by: {
         // Applicants see the office, not the officer.
-        idUser: doer.idUser ?? row.id_perusahaan,
+        idUser: doer.idUser,
         nama: isOfficer ? '' : doer.nama,
         namaPerusahaan: doer.sisi === 'applicant' ? row.nama_perusahaan : '',
       },

@@ -20,6 +20,7 @@ import {
   worklistCount,
 } from '@dermaga/contract'
 
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 
@@ -198,6 +199,16 @@ test('a draft is deleted once and for all', async () => {
   const draft = await begin()
   expect(await portal.call(caseDelete, { token: cukai, params: { id: draft.idKasus } })).toSucceed()
   expect(await portal.call(caseById, { token: cukai, params: { id: draft.idKasus } })).toFailWith('case.notFound')
+  // Idempotent: also for a browser that lost the first answer, and for two at once.
+  expect(await portal.call(caseDelete, { token: cukai, params: { id: draft.idKasus } })).toSucceed()
+  const other = await begin()
+  const both = await Promise.all(
+    [1, 2].map(() => portal.call(caseDelete, { token: cukai, params: { id: other.idKasus } })),
+  )
+  for (const reply of both) expect(reply).toSucceed()
+  expect(await portal.call(caseDelete, { token: cukai, params: { id: (await send()).idKasus } })).toFailWith(
+    'case.notEditable',
+  )
 })
 
 test('the definition comes over the wire, in its current and in a certain version', async () => {
@@ -279,7 +290,9 @@ test('an application goes its whole way: sent, examined, assigned, visited, sign
   await mustAct(id, 'mulai', petugas)
   await mustAct(id, 'ajukanBap', petugas, report(await photograph(id)))
   // The report is the officers' until the second one has signed.
-  expect(JSON.stringify((await read(id)).riwayat)).not.toContain('MEMENUHI')
+  const unsigned = await read(id)
+  expect(JSON.stringify(unsigned.riwayat)).not.toContain('MEMENUHI')
+  expect(unsigned.lampiran.map(({ kode }) => kode).toSorted()).toEqual(REQUIRED)
   const issued = await mustAct(id, 'terbitkanBap', petugas2)
   expect(issued.status).toMatchObject({ label: 'BAP terbit', nada: 'good' })
 
@@ -419,6 +432,11 @@ test('a report that is not used lapses three months after it was issued, and no 
   const lapsed = await read(id)
   expect(lapsed.status).toMatchObject({ label: 'Gugur', nada: 'bad' })
   expect(lapsed.riwayat.filter(({ tindakan }) => tindakan === 'gugurkan')).toMatchObject([{ oleh: 'Portal' }])
+  const { rows } = await sql`
+    select id_user from tracking_event where id_dokumen = ${id} order by happened_at desc limit 1`.execute(
+    portal.core.db,
+  )
+  expect(rows).toEqual([{ id_user: null }])
   portal.setClock(before)
 })
 
