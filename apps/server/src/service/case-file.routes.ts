@@ -20,10 +20,6 @@ import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.
 import { fileNameOf } from './case-file.ts'
 import type { ServiceContext } from './context.ts'
 
-/** Whether the answer of one of the events names a file. */
-const isInAnswer = (row: CaseRow, events: readonly EventRow[], idFile: string): boolean =>
-  filesInAnswers(definitionFor(row), events).has(idFile)
-
 const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }
 
 interface Parts extends Pick<ServiceContext, 'store' | 'reach' | 'definitions'> {
@@ -34,6 +30,10 @@ interface Parts extends Pick<ServiceContext, 'store' | 'reach' | 'definitions'> 
 /** The files of cases: attachments, and photographs of forms. */
 export function registerCaseFileRoutes(http: Http, { store, reach, definitions, files, caseFiles }: Parts): void {
   const { definitionFor } = definitions
+
+  /** Whether the answer of one of the events names a file. */
+  const isInAnswer = (row: CaseRow, events: readonly EventRow[], idFile: string): boolean =>
+    filesInAnswers(definitionFor(row), events).has(idFile)
 
   /** A case to which the caller may add a file now.
    *  @param kode which attachment; a photograph without one

@@ -150,11 +150,12 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   })
 
   serve(http, caseDelete, async ({ params, caller, now }) => {
-    if (!(await store.find(params.id))) return undefined
-    const row = await reach.getOwn(params.id, caller, now)
-    if (await store.remove(row.id_kasus, context.removeFiles)) return undefined
-    // Deleted or sent by another call meanwhile.
-    return (await store.find(params.id)) ? fail('case.notEditable') : undefined
+    const wasRemoved = () => store.wasRemoved(params.id, caller.idPerusahaan)
+    if (await wasRemoved()) return undefined
+    const { id_kasus } = await reach.getOwn(params.id, caller, now)
+    if (await store.remove(id_kasus, now, context.removeFiles)) return undefined
+    // Sent before, or deleted by another call meanwhile.
+    return (await wasRemoved()) ? undefined : fail('case.notEditable')
   })
 
   serve(http, caseAct, async ({ params, body, caller, now }) => {

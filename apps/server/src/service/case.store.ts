@@ -56,6 +56,7 @@ type Tables = {
   service_case: CaseTable
   service_case_event: EventTable
   service_number: { seri: string; terakhir: string }
+  service_removed_draft: { id_kasus: string; id_perusahaan: string; removed_at: Date }
 }
 
 export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
@@ -106,6 +107,9 @@ export interface WorklistFilter {
 }
 
 export type CaseStore = ReturnType<typeof caseStore>
+
+/** How long a deleted draft is remembered. */
+const REMEMBERED_MS = 86_400_000
 
 const COLUMNS = [
   'id_kasus',
@@ -289,13 +293,15 @@ export function caseStore(base: Db) {
         .returning(COLUMNS)
         .executeTakeFirst(),
 
-    /** Deletes a draft. @param before deletes what refers to it @returns whether there was one */
-    remove: (id: string, before: (trx: Db, id: string) => Promise<void>): Promise<boolean> =>
+    /** Deletes a draft, and remembers for a day whose it was.
+     *  @param before deletes what refers to it
+     *  @returns whether there was one */
+    remove: (id: string, now: Date, before: (trx: Db, id: string) => Promise<void>): Promise<boolean> =>
       inTransaction(base, async whole => {
         const trx = within(whole)
         const draft = await trx
           .selectFrom('service_case')
-          .select('id_kasus')
+          .select(['id_kasus', 'id_perusahaan'])
           .where('id_kasus', '=', id)
           .where('sent_at', 'is', null)
           .forUpdate()
@@ -303,8 +309,25 @@ export function caseStore(base: Db) {
         if (!draft) return false
         await before(whole, id)
         await trx.deleteFrom('service_case').where('id_kasus', '=', id).execute()
+        const removed = trx.deleteFrom('service_removed_draft')
+        await removed.where('removed_at', '<', new Date(now.getTime() - REMEMBERED_MS)).execute()
+        await trx
+          .insertInto('service_removed_draft')
+          .values({ ...draft, removed_at: now })
+          .execute()
         return true
       }),
+
+    /** Whether a company has deleted a draft, in the last day. */
+    async wasRemoved(id: string, idPerusahaan: string): Promise<boolean> {
+      const removed = await db
+        .selectFrom('service_removed_draft')
+        .select('id_kasus')
+        .where('id_kasus', '=', id)
+        .where('id_perusahaan', '=', idPerusahaan)
+        .executeTakeFirst()
+      return removed !== undefined
+    },
 
     /** The next number of a series, from 1, which no other transaction gets. */
     async nextNumber(series: string, trx: Db): Promise<number> {

@@ -201,6 +201,8 @@ test('a draft is deleted once and for all', async () => {
   expect(await portal.call(caseById, { token: cukai, params: { id: draft.idKasus } })).toFailWith('case.notFound')
   // Idempotent: also for a browser that lost the first answer, and for two at once.
   expect(await portal.call(caseDelete, { token: cukai, params: { id: draft.idKasus } })).toSucceed()
+  const tpb = (await portal.session('tpb')).access_token
+  expect(await portal.call(caseDelete, { token: tpb, params: { id: draft.idKasus } })).toFailWith('case.notFound')
   const other = await begin()
   const both = await Promise.all(
     [1, 2].map(() => portal.call(caseDelete, { token: cukai, params: { id: other.idKasus } })),
