@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
-import { REFERENCE_LISTS, SERVICE_PAGES } from '../../packages/contract/src/index.ts'
+import { REFERENCE_LISTS, SERVICE_PAGES, SERVICE_SHORTCUTS } from '../../packages/contract/src/index.ts'
 import { type FormFacts, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
 import { SERVICES } from '../../services/index.ts'
 
@@ -26,6 +26,17 @@ test('there are services, each with an id and a page of its own', () => {
 test('every service has its page in the shell, under its own title', () => {
   const shown = SERVICE_PAGES.map(({ id, path: page, title }) => ({ id, path: page, title }))
   expect(shown).toEqual(SERVICES.map(({ id, path: page, title }) => ({ id, path: page, title })))
+})
+
+test('pages of steps open a draft of their service at that step, and every other page a service that exists', () => {
+  const ofSteps = SERVICES.flatMap(({ id, steps }) =>
+    steps.flatMap(({ name, path: page }) => (page === undefined ? [] : `${page} ${id} ${name}`)),
+  )
+  const shown = SERVICE_SHORTCUTS.filter(({ opens }) => opens === 'draft')
+  const pages = shown.map(({ path: page, service, step }) => `${page} ${service} ${step}`)
+  expect(pages).toEqual(expect.arrayContaining(ofSteps))
+  const ids = SERVICES.map(({ id }) => id)
+  expect(SERVICE_SHORTCUTS.filter(({ service }) => !ids.includes(service))).toEqual([])
 })
 
 test.each(SERVICES.map(service => [service.id, service] as const))('%s can work', (_, service) => {

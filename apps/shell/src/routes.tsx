@@ -1,4 +1,4 @@
-import { DOCUMENT_PATHS, dashboardRead, SERVICE_PAGES, WORKLIST_PATH } from '@dermaga/contract'
+import { DOCUMENT_PATHS, dashboardRead, SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from '@dermaga/contract'
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { InboxButton } from './features/inbox/InboxButton.tsx'
@@ -12,6 +12,7 @@ import { StandalonePage } from './host/layout/StandalonePage.tsx'
 
 const accessAdmin = () => import('./features/access-admin/AccessAdminPage.tsx')
 const service = () => import('./features/service/ServicePage.tsx')
+const serviceShortcut = () => import('./features/service/ServiceShortcutPage.tsx')
 const declaration = () => import('./features/declaration/DeclarationPage.tsx')
 /** The existing pages of the main layout, each a chunk of its own. The contract's `PAGE_ROUTES` is the whole list of spec §2.2: the guard
  *  resolves its other paths, which show that there is no page yet. The paths of sub-applications come from the catalogue at run time. */
@@ -41,6 +42,7 @@ export const PAGES: readonly ShellPage[] = [
   })),
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
   ...SERVICE_PAGES.map(({ path }) => ({ path, load: service, hasPlacesBelow: true })),
+  ...SERVICE_SHORTCUTS.map(({ path }) => ({ path, load: serviceShortcut })),
   { path: WORKLIST_PATH, load: () => import('./features/service/WorklistPage.tsx'), hasPlacesBelow: true },
 ]
 

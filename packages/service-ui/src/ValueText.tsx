@@ -1,6 +1,6 @@
-import { type FieldFacts, isDay, isRows, type Value } from '@dermaga/service'
+import { type Content, type FieldFacts, isBlank, isDay, isRows, type Value } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
-import { type Column, formatExact, Table } from '@dermaga/ui'
+import { type Column, DescriptionList, formatExact, Table } from '@dermaga/ui'
 import { createContext, useContext } from 'react'
 import { FilePicture } from './files/FilePicture.tsx'
 import { choiceLabel } from './form/form-content.ts'
@@ -89,8 +89,15 @@ function Photos({ value }: { value: Value }) {
 
 type Lines = FieldFacts & { readonly kind: 'lines' }
 
+/** Rows with more columns than these, or with rows of their own, are read one below the other. */
+const MOST_COLUMNS = 5
+
 function Rows({ field, value }: { field: Lines; value: Value }) {
   if (!isRows(value)) return null
+  const fields = Object.values(field.form.fields)
+  if (fields.length > MOST_COLUMNS || fields.some(({ kind }) => kind === 'lines' || kind === 'photos')) {
+    return <RowCards field={field} rows={value} />
+  }
   const rows = value.map((row, index) => ({ row, index }))
   const first = Object.keys(field.form.fields)[0]
   const columns = Object.entries(field.form.fields).map(
@@ -111,5 +118,29 @@ function Rows({ field, value }: { field: Lines; value: Value }) {
       rows={rows}
       rowKey={({ index }) => String(index)}
     />
+  )
+}
+
+function RowCards({ field: { form, label, each }, rows }: { field: Lines; rows: readonly Content[] }) {
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity
+        <li key={index} className={styles.row}>
+          <div className={styles.rowTitle}>
+            {each === undefined
+              ? fill(text.row, { label, number: index + 1 })
+              : choiceLabel(form.fields[each], row[each])}
+          </div>
+          <DescriptionList
+            items={Object.entries(form.fields).flatMap(([name, its]) =>
+              name === each || isBlank(row[name])
+                ? []
+                : [{ term: its.label, value: <ValueText field={its} value={row[name]} /> }],
+            )}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }

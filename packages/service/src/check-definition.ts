@@ -23,7 +23,15 @@ function formProblems(at: string, facts: FormFacts): string[] {
   const unknown = [...trees.map(([, tree]) => tree), ...facts.rules.map(({ holds }) => holds)]
     .flatMap(fieldsOf)
     .filter(name => !names.has(name))
+  const grouped = (facts.groups ?? []).flatMap(({ fields }) => fields)
   return [
+    ...grouped
+      .filter(name => !names.has(name))
+      .map(name => `${at}: a group has the field ${name}, which does not exist`),
+    ...grouped
+      .filter((name, index) => grouped.indexOf(name) !== index)
+      .map(name => `${at}: two groups have the field ${name}`),
+    ...(facts.groups ?? []).filter(({ title }) => title.trim() === '').map(() => `${at}: a group has no title`),
     ...unknown.map(name => `${at}: an expression reads the field ${name}, which does not exist`),
     ...cyclesIn(facts.computed).map(name => `${at}: ${name} is computed from itself`),
     ...Object.entries(facts.fields).flatMap(([name, field]) => [
@@ -79,9 +87,19 @@ function isPattern(source: string): boolean {
   }
 }
 
-function stepProblems({ steps, form, office }: ServiceDefinition): string[] {
+function stepProblems({ steps, form, office, attachments }: ServiceDefinition): string[] {
   const placed = steps.flatMap(({ fields }) => fields)
+  const conditions = [...steps, ...attachments].flatMap(({ when }) => when ?? [])
+  const required = attachments.flatMap(({ requiredWhen }) => requiredWhen ?? [])
   return [
+    ...[...conditions, ...required]
+      .flatMap(fieldsOf)
+      .filter(name => !(name in form.fields))
+      .map(name => `a step or an attachment depends on the field ${name}, which does not exist`),
+    ...steps
+      .filter(({ when, fields }) => when && fieldsOf(when).some(name => fields.includes(name)))
+      .map(({ name }) => `the step ${name} applies by a field that it has itself`),
+    ...steps.flatMap(({ path }) => (path === undefined || path.startsWith('/') ? [] : [`${path} is no path`])),
     ...Object.keys(form.fields)
       .filter(name => !placed.includes(name))
       .map(name => `no step has the field ${name}`),

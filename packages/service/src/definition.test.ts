@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from './check-definition.ts'
-import { defineService, requiredAttachment, step } from './definition.ts'
+import { defineService, onlyWhen, requiredAttachment, step } from './definition.ts'
 import { choice, code, date, longText, officers, text } from './field.ts'
 import { form, lines } from './form.ts'
 import { workingDays } from './term.ts'
+import { errorsOf, settled } from './validation.ts'
 import { actionsOf, type CaseFacts, stateAfter } from './workflow.ts'
 
 const content = form({
@@ -87,6 +88,15 @@ test('what cannot work is named', () => {
       { states: { ...states, diperiksa: { ...states['diperiksa'], lapse: 'nilai' } } },
     ],
     ['title has no text', { title: ' ' }],
+    ['form: two groups have the field nama', { form: content.group('A', ['nama']).group('B', ['nama']).facts }],
+    [
+      'the step umum applies by a field that it has itself',
+      { steps: [{ ...sound.steps[0], when: { op: 'isFilled', args: [{ op: 'field', name: 'nama' }] } }] },
+    ],
+    [
+      'a step or an attachment depends on the field hilang, which does not exist',
+      { attachments: [{ kode: '01', label: 'NIB', when: { op: 'field', name: 'hilang' } }] },
+    ],
   ]
   for (const [problem, change] of broken) expect(problemsOf({ ...definition, ...change })).toContain(problem)
 })
@@ -102,6 +112,27 @@ test('expressions read fields that exist, and nothing is computed from itself', 
     computed: { nama: { op: 'field', name: 'mulai' }, mulai: { op: 'field', name: 'nama' } },
   } as const
   expect(problemsOf({ ...base, form: circle })).toContain('form: nama is computed from itself')
+})
+
+test('a step that does not apply asks for nothing, and its fields have no value', () => {
+  const { nama } = content.seen()
+  const conditional = step('lanjutan', 'Lanjutan', ['mulai']).onlyWhen(nama.is('Sari')).at('/lanjutan')
+  const definition = defineService({
+    ...sound,
+    form: form({ ...content.shape, mulai: date('Mulai').required() }),
+    steps: [step('umum', 'Umum', ['kantor', 'nama']), conditional],
+    attachments: [onlyWhen(nama.is('Sari'), requiredAttachment('01', 'NIB'))],
+  })
+  expect(problemsOf(definition)).toEqual([])
+  expect(JSON.parse(JSON.stringify(definition))).toEqual(definition)
+  expect(definition.steps[1]).toMatchObject({ name: 'lanjutan', path: '/lanjutan', fields: ['mulai'] })
+  const scope = { today: '2026-11-23' }
+  const errors = (isi: object) => errorsOf(definition.form, { kantor: '060300', ...isi }, scope)
+  expect(errors({ nama: 'Budi' })).toEqual([])
+  expect(errors({ nama: 'Sari' })).toEqual([{ path: 'mulai', code: 'required' }])
+  const typed = { kantor: '060300', mulai: '2026-11-24' }
+  expect(settled(definition.form, { ...typed, nama: 'Budi' }, scope)).toEqual({ kantor: '060300', nama: 'Budi' })
+  expect(settled(definition.form, { ...typed, nama: 'Sari' }, scope)).toEqual({ ...typed, nama: 'Sari' })
 })
 
 test('who may do what: side, duty, assignment and four eyes', () => {

@@ -82,6 +82,8 @@ export interface Attachment {
   readonly hint?: string
   /** When it is required that is not always. */
   readonly requiredWhen?: Expression
+  /** When it applies. It is neither shown nor required while it does not. */
+  readonly when?: Expression
 }
 
 /** A page of the form. */
@@ -90,6 +92,10 @@ export interface Step {
   readonly name: string
   readonly title: string
   readonly fields: readonly string[]
+  /** When it applies. It is not shown, and its fields have no value, while it does not. */
+  readonly when?: Expression
+  /** A page of the portal that opens the user's draft at this step. */
+  readonly path?: string
 }
 
 /** A service as its author writes it. */
@@ -151,12 +157,19 @@ export function defineService<
   const ActionName extends string,
   const PaperName extends string = never,
 >(service: Service<S, StateName, ActionName, PaperName>): ServiceDefinition {
-  const { form, actions, papers = {}, access = null, ...rest } = service
+  const { form, actions, steps, papers = {}, access = null, ...rest } = service
   return {
     ...rest,
     access,
     papers,
-    form: form.facts,
+    form: withSteps(form.facts, steps),
+    steps: steps.map(({ name, title, fields, when, path }) => ({
+      name,
+      title,
+      fields,
+      ...(when && { when }),
+      ...(path !== undefined && { path }),
+    })),
     actions: Object.fromEntries(
       Object.entries<Action>(actions).map(([name, action]) => [
         name,
@@ -166,12 +179,42 @@ export function defineService<
   }
 }
 
+/** The form of a service: fields of a step apply only when the step does. */
+function withSteps(facts: FormFacts, steps: readonly Step[]): FormFacts {
+  const ofSteps = steps.flatMap(({ fields, when }) =>
+    when ? fields.map(name => [name, bothOf(when, facts.applies[name])] as const) : [],
+  )
+  return ofSteps.length === 0 ? facts : { ...facts, applies: { ...facts.applies, ...Object.fromEntries(ofSteps) } }
+}
+
+const bothOf = (one: Expression, other: Expression | undefined): Expression =>
+  other ? { op: 'and', args: [one, other] } : one
+
+class StepOf<Name extends string> implements Step {
+  readonly name: string
+  readonly title: string
+  readonly fields: readonly Name[]
+  declare readonly when?: Expression
+  declare readonly path?: string
+
+  constructor(name: string, title: string, fields: readonly Name[]) {
+    this.name = name
+    this.title = title
+    this.fields = fields
+  }
+  /** Applies only under a condition. */
+  onlyWhen(condition: Truth): StepOf<Name> {
+    return Object.assign(new StepOf(this.name, this.title, this.fields), this, { when: condition.tree })
+  }
+  /** Has a page of the portal, which opens the user's draft at this step. */
+  at(path: `/${string}`): StepOf<Name> {
+    return Object.assign(new StepOf(this.name, this.title, this.fields), this, { path })
+  }
+}
+
 /** A page of the form, with its part of the address. */
-export const step = <const Name extends string>(name: string, title: string, fields: readonly Name[]) => ({
-  name,
-  title,
-  fields,
-})
+export const step = <const Name extends string>(name: string, title: string, fields: readonly Name[]) =>
+  new StepOf(name, title, fields)
 
 /** An attachment that is required. */
 export const requiredAttachment = (kode: string, label: string, hint?: string): Attachment => ({
@@ -187,3 +230,5 @@ export const attachment = (kode: string, label: string, hint?: string, requiredW
   ...(hint !== undefined && { hint }),
   ...(requiredWhen && { requiredWhen: requiredWhen.tree }),
 })
+/** An attachment that applies only under a condition. */
+export const onlyWhen = (condition: Truth, applied: Attachment): Attachment => ({ ...applied, when: condition.tree })

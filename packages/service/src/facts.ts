@@ -98,4 +98,11 @@ export interface FormFacts {
   /** When a field is required that is not always. */
   readonly requiredWhen: Readonly<Record<string, Expression>>
   readonly rules: readonly Rule[]
+  /** Fields that belong together, under a heading: an address. */
+  readonly groups?: readonly Group[]
+}
+
+export interface Group {
+  readonly title: string
+  readonly fields: readonly string[]
 }

@@ -47,6 +47,10 @@ export class Form<S extends Shape = Shape> {
     const rule = { at, holds: holds(this.seen()).tree, text }
     return new Form(this.shape, { ...this.facts, rules: [...this.facts.rules, rule] })
   }
+  /** Fields that are shown together under a heading, where the first of them stands. */
+  group(title: string, fields: readonly (keyof S & string)[]): Form<S> {
+    return new Form(this.shape, { ...this.facts, groups: [...(this.facts.groups ?? []), { title, fields }] })
+  }
   /** What expressions see of it. */
   seen(): SeenOf<S> {
     return Object.fromEntries(Object.entries(this.shape).map(([name, field]) => [name, field.see(name)])) as SeenOf<S>

@@ -9,6 +9,7 @@ export {
   defineService,
   type Holder,
   type Numbering,
+  onlyWhen,
   requiredAttachment,
   type ServiceDefinition,
   type State,
@@ -18,7 +19,7 @@ export {
 } from './definition.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
 export { type Expression, today } from './expression.ts'
-export type { Duty, FieldFacts, FormFacts, Source } from './facts.ts'
+export type { Duty, FieldFacts, FormFacts, Group, Source } from './facts.ts'
 export {
   choice,
   code,

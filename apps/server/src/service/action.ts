@@ -325,8 +325,10 @@ function missingAttachments(
   const there = new Set(files.map(({ kode }) => kode))
   return attachments
     .filter(
-      ({ kode, isRequired, requiredWhen }) =>
-        !there.has(kode) && (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
+      ({ kode, isRequired, requiredWhen, when }) =>
+        !there.has(kode) &&
+        (!when || isTrue(when, { content, today })) &&
+        (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
     )
     .map(({ kode }) => kode)
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '../document-kinds.ts'
-import { SERVICE_PAGES, WORKLIST_PATH } from './services.ts'
+import { SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from './services.ts'
 
 /** A route of the main layout that is a page of the shell. */
 export type PageRoute = {
@@ -85,6 +85,7 @@ export const OWN_PAGES = [
 const WITH_PAGE: readonly string[] = [
   ...DOCUMENT_KINDS.map(({ path }) => path),
   ...SERVICE_PAGES.map(({ path }) => path),
+  ...SERVICE_SHORTCUTS.map(({ path }) => path),
   '/history',
   '/statusrespon',
   '/dashboardwizard',
@@ -99,5 +100,7 @@ const WITH_PAGE: readonly string[] = [
 /** Pages that a menu entry may lead to. */
 export const SERVED_PAGES: readonly PageRoute[] = [
   ...PAGE_ROUTES.filter(({ path }) => WITH_PAGE.includes(path)),
+  // Pages of services that are no page of §2.2.
+  ...SERVICE_PAGES.filter(page => !PAGE_ROUTES.some(({ path }) => path === page.path)),
   ...OWN_PAGES,
 ]

@@ -62,7 +62,7 @@ function OpenActionForm({
   const [isAsked, setAsked] = useState(false)
   const { act, pending } = useAct(detail.idKasus)
   const heading = useFocusHeading(name)
-  const { errors, errorAt, touch } = useFormErrors(facts, shown, today, attempt > 0 ? true : NONE)
+  const { errors, errorAt, hasErrorIn, touch } = useFormErrors(facts, shown, today, attempt > 0 ? true : NONE)
   const keeping = useKeeping(place, content)
   useEffect(() => heading.current?.focus(), [heading])
 
@@ -96,7 +96,7 @@ function OpenActionForm({
             }))}
           />
         )}
-        <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch, Fields: FormFields }}>
+        <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, Fields: FormFields }}>
           <div className={formStyles.fields}>
             <FormFields facts={facts} content={shown} onChange={setContent} />
           </div>

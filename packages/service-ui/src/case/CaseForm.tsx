@@ -22,7 +22,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import { SavedBadge, SaveNotice } from './SaveNotice.tsx'
 import { StepList } from './StepList.tsx'
 import { MOST_FILE_MEGABYTES } from './status.tsx'
-import { ATTACHMENTS_STEP, attachmentsOf, missingAttachments, progressOf, REVIEW_STEP } from './steps.ts'
+import { ATTACHMENTS_STEP, applicable, attachmentsOf, missingAttachments, progressOf, REVIEW_STEP } from './steps.ts'
 import { useCaseCache } from './useAct.ts'
 import { useContentSession } from './useContentSession.ts'
 
@@ -37,14 +37,16 @@ interface CaseFormProps {
 }
 
 /** A case that is being filled in, one step at a time; the address names the step. What is typed saves itself. */
-export function CaseForm({ detail, definition, kept, part, today, hrefOf, onDone }: CaseFormProps) {
+export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf, onDone }: CaseFormProps) {
   const host = useServiceHost()
   const cache = useCaseCache(detail.idKasus)
   const isNarrow = useIsNarrow()
   const { search } = useAddressQuery()
   const { session, snapshot, isKept } = useContentSession(detail, kept)
-  const { form, steps } = definition
+  const { form } = whole
   const content = withEachRow(form, snapshot.isi)
+  const definition = applicable(whole, content, today)
+  const { steps } = definition
   const names = [
     ...steps.map(({ name }) => name),
     ...(definition.attachments.length > 0 ? [ATTACHMENTS_STEP] : []),
@@ -52,10 +54,13 @@ export function CaseForm({ detail, definition, kept, part, today, hrefOf, onDone
   ]
   const current = part !== undefined && names.includes(part) ? part : (names[0] ?? REVIEW_STEP)
   const step = steps.find(({ name }) => name === current)
+  /** The step of the address, where it does not apply. */
+  const notNeeded =
+    part === undefined || names.includes(part) ? undefined : whole.steps.find(({ name }) => name === part)
   const { left, leave } = useLeftSteps(current)
   const isReviewed = left.has(REVIEW_STEP) || current === REVIEW_STEP
   const strictFields = new Set(steps.filter(({ name }) => left.has(name)).flatMap(({ fields }) => fields))
-  const { errors, errorAt, touch } = useFormErrors(form, content, today, isReviewed ? true : strictFields)
+  const { errors, errorAt, hasErrorIn, touch } = useFormErrors(form, content, today, isReviewed ? true : strictFields)
   const attachments = attachmentsOf(definition, content, today)
   const missing = missingAttachments(attachments, detail.lampiran)
   const titles = new Map([
@@ -104,6 +109,7 @@ export function CaseForm({ detail, definition, kept, part, today, hrefOf, onDone
         </div>
       </div>
       <div className="dm-stack">
+        {notNeeded && <InlineMessage>{fill(text.stepNotNeeded, { bagian: notNeeded.title })}</InlineMessage>}
         {kept && <InlineMessage>{text.restored}</InlineMessage>}
         <SaveNotice saving={snapshot.saving} session={session} isKept={isKept} />
         {snapshot.saving.phase === 'conflict' && (
@@ -151,7 +157,9 @@ export function CaseForm({ detail, definition, kept, part, today, hrefOf, onDone
                 />
               )}
               {step ? (
-                <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, touch, Fields: FormFields }}>
+                <FormViewContext
+                  value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, Fields: FormFields }}
+                >
                   <div className={formStyles.fields}>
                     <FormFields facts={form} names={step.fields} content={content} onChange={session.edit} />
                   </div>

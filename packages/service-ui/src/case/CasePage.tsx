@@ -21,6 +21,7 @@ import { ProcessBar } from './ProcessBar.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
 import { SentCard } from './SentCard.tsx'
 import { StatusSpine } from './StatusSpine.tsx'
+import { applicable } from './steps.ts'
 import { keptName } from './useContentSession.ts'
 
 /** Another's action shows within this time. What is being filled in is not read again. */
@@ -191,17 +192,18 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     )
   }
   function reading() {
+    const { steps, attachments } = applicable(definition, detail.isi as Content, today)
     return (
       <div className={styles.reading}>
         <div className="dm-stack">
-          {definition.steps.map(({ name: step, title, fields }) => (
+          {steps.map(({ name: step, title, fields }) => (
             <Card key={step} title={title}>
               <ContentView facts={definition.form} names={fields} content={detail.isi as Content} today={today} />
             </Card>
           ))}
         </div>
         <div className="dm-stack">
-          {definition.attachments.length > 0 && (
+          {attachments.length > 0 && (
             <Card title={text.attachments}>
               <AttachmentView detail={detail} definition={definition} />
             </Card>

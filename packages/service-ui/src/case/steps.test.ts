@@ -1,6 +1,16 @@
-import { attachment, choice, defineService, errorsOf, form, requiredAttachment, step, text } from '@dermaga/service'
+import {
+  attachment,
+  choice,
+  defineService,
+  errorsOf,
+  form,
+  onlyWhen,
+  requiredAttachment,
+  step,
+  text,
+} from '@dermaga/service'
 import { expect, test } from 'vitest'
-import { attachmentsOf, missingAttachments, progressOf } from './steps.ts'
+import { applicable, attachmentsOf, missingAttachments, progressOf } from './steps.ts'
 
 const application = form({
   kantor: text(6, 'Kantor').required(),
@@ -44,4 +54,27 @@ test('a step shows its errors only after the user has left it', () => {
     )
   expect(states([])).toEqual(['tujuan 1 open', 'kuasa 1 open', 'lampiran 1 open'])
   expect(states(['kuasa'])).toEqual(['tujuan 1 open', 'kuasa 1 wrong', 'lampiran 1 open'])
+})
+
+test('only steps and attachments that apply are shown', () => {
+  const { kuasa } = application.seen()
+  const definition = defineService({
+    ...DEFINITION,
+    access: 'X',
+    form: application,
+    office: 'kantor',
+    initial: 'draf',
+    states: { draf: { label: 'Draf', ...waiting }, selesai: { label: 'Selesai', ...waiting, holder: 'nobody' } },
+    actions: { kirim: { label: 'Kirim', done: 'Dikirim', from: 'draf', to: 'selesai', by: 'applicant', sends: true } },
+    list: { columns: [], search: [] },
+    steps: [step('kuasa', 'Kuasa', ['kuasa']), step('tujuan', 'Tujuan', ['kantor']).onlyWhen(kuasa.is('YA'))],
+    attachments: [onlyWhen(kuasa.is('YA'), requiredAttachment('07', 'Surat kuasa'))],
+  })
+  const shown = (isi: object) => {
+    const { steps, attachments } = applicable(definition, { ...isi }, TODAY)
+    return [...steps.map(({ name }) => name), ...attachments.map(({ kode }) => kode)]
+  }
+  expect(shown({})).toEqual(['kuasa'])
+  expect(shown({ kuasa: 'TIDAK' })).toEqual(['kuasa'])
+  expect(shown({ kuasa: 'YA' })).toEqual(['kuasa', 'tujuan', '07'])
 })

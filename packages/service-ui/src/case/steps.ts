@@ -3,6 +3,7 @@ import {
   type Attachment,
   type Content,
   computedIn,
+  type Expression,
   type FormError,
   isTrue,
   type ServiceDefinition,
@@ -19,6 +20,17 @@ export interface StepProgress {
   readonly title: string
   readonly errors: number
   readonly state: 'complete' | 'wrong' | 'open'
+}
+
+/** A service with the steps and attachments that apply to content. */
+export function applicable(definition: ServiceDefinition, content: Content, today: string): ServiceDefinition {
+  const scope = { content: computedIn(definition.form, content, { today }), today }
+  const applies = ({ when }: { when?: Expression }) => !when || isTrue(when, scope) === true
+  return {
+    ...definition,
+    steps: definition.steps.filter(applies),
+    attachments: definition.attachments.filter(applies),
+  }
 }
 
 /** The attachments of a service with whether each is required for this content. */

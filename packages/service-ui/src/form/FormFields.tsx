@@ -4,7 +4,7 @@ import type { FocusEvent } from 'react'
 import { ValueText } from '../ValueText.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './form.module.css'
-import { withField } from './form-content.ts'
+import { inGroups, withField } from './form-content.ts'
 import { type FormFieldsProps, fieldIdOf, useFormView } from './form-view.ts'
 
 /** The fields of a form that apply to its content. Fixed and computed ones are shown, but not asked. */
@@ -18,9 +18,21 @@ export function FormFields({
   const { today, errorAt, touch } = useFormView()
   const complete = computedIn(facts, content, { today })
   const scope = { content: complete, today }
-  return names.map(name => {
+  const shown = names.filter(name => name in facts.fields && isApplicable(facts, name, scope))
+  return inGroups(facts, shown).map(part =>
+    typeof part === 'string' ? (
+      fieldOf(part)
+    ) : (
+      <fieldset key={part.title} className={`${styles.group} ${styles.wide}`}>
+        <legend className={styles.groupTitle}>{part.title}</legend>
+        <div className={styles.groupFields}>{part.fields.map(fieldOf)}</div>
+      </fieldset>
+    ),
+  )
+
+  function fieldOf(name: string) {
     const field = facts.fields[name]
-    if (!field || !isApplicable(facts, name, scope)) return null
+    if (!field) return null
     const path = prefix + name
     if (field.isFixed || name in facts.computed) {
       return <GivenValue key={name} field={field} path={path} value={complete[name]} isComputed={!field.isFixed} />
@@ -29,7 +41,11 @@ export function FormFields({
     const isRequired = field.isRequired === true || (condition !== undefined && isTrue(condition, scope) === true)
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the controls inside bubbles to it; nothing else happens here
-      <div key={name} onBlur={event => leaves(event) && touch(path)}>
+      <div
+        key={name}
+        className={isWide(field) ? styles.wide : undefined}
+        onBlur={event => leaves(event) && touch(path)}
+      >
         <FieldControl
           field={field}
           path={path}
@@ -40,8 +56,12 @@ export function FormFields({
         />
       </div>
     )
-  })
+  }
 }
+
+/** Controls that take the whole width of a group, in which others stand beside each other. */
+const isWide = (field: FieldFacts): boolean =>
+  field.kind === 'lines' || field.kind === 'photos' || (field.kind === 'text' && field.isLong === true)
 
 /** The focus goes elsewhere, and not into a list or calendar of the field, which is drawn outside of it. */
 function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {

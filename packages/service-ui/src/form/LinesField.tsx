@@ -1,29 +1,41 @@
-import type { FieldFacts, Value } from '@dermaga/service'
+import type { Content, FieldFacts, Value } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Button, Icon, IconButton } from '@dermaga/ui'
+import { Badge, Button, Icon, IconButton } from '@dermaga/ui'
+import { useState } from 'react'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
 import styles from './form.module.css'
 import { choiceLabel, rowsOf } from './form-content.ts'
 import { useFormView } from './form-view.ts'
+import { RowSummary } from './RowSummary.tsx'
+
+type Lines = FieldFacts & { readonly kind: 'lines' }
 
 interface LinesFieldProps extends ControlText {
-  field: FieldFacts & { readonly kind: 'lines' }
+  field: Lines
   path: string
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
+/** Rows with more fields than these, or with rows of their own, are closed to a line once they are filled in. */
+const MOST_OPEN_FIELDS = 8
+
+const isLarge = ({ form: { fields }, each }: Lines): boolean =>
+  each === undefined &&
+  (Object.keys(fields).length > MOST_OPEN_FIELDS || Object.values(fields).some(({ kind }) => kind === 'lines'))
+
 /** A list of rows, each a small form: one for every choice, or as many as people add. */
 export function LinesField({ field, path, value, onChange, ...frame }: LinesFieldProps) {
-  const { Fields } = useFormView()
   const { each, form, label, max } = field
   const rows = rowsOf(field, value)
-  const names = Object.keys(form.fields).filter(name => name !== each)
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const titleOf = (index: number) =>
     each === undefined
       ? fill(text.row, { label, number: index + 1 })
       : choiceLabel(form.fields[each], rows[index]?.[each])
+  const set = (index: number, isOpen: boolean) =>
+    setOpen(before => new Set(isOpen ? [...before, index] : [...before].filter(other => other !== index)))
 
   return (
     <FieldSet {...frame}>
@@ -31,21 +43,23 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity
           <li key={index} className={styles.row}>
-            <fieldset className={styles.rowFields}>
-              <legend className={styles.rowTitle}>{titleOf(index)}</legend>
-              <Fields
-                facts={form}
-                names={names}
-                content={row}
-                prefix={`${path}[${index}].`}
-                onChange={next => onChange(rows.with(index, next))}
-              />
-            </fieldset>
+            <Row
+              field={field}
+              row={row}
+              path={`${path}[${index}].`}
+              title={titleOf(index)}
+              isOpen={!isLarge(field) || open.has(index)}
+              onToggle={isLarge(field) ? isOpen => set(index, isOpen) : undefined}
+              onChange={next => onChange(rows.with(index, next))}
+            />
             {each === undefined && (
               <IconButton
                 icon="trash"
                 label={fill(text.remove, { nama: titleOf(index) })}
-                onPress={() => onChange(rows.toSpliced(index, 1))}
+                onPress={() => {
+                  setOpen(before => new Set([...before].flatMap(at => (at === index ? [] : at > index ? at - 1 : at))))
+                  onChange(rows.toSpliced(index, 1))
+                }}
               />
             )}
           </li>
@@ -54,7 +68,12 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
       {each === undefined &&
         (rows.length < max ? (
           <div>
-            <Button onPress={() => onChange([...rows, {}])}>
+            <Button
+              onPress={() => {
+                set(rows.length, true)
+                onChange([...rows, {}])
+              }}
+            >
               <Icon name="plus" size={18} />
               {fill(text.addRow, { label: label.toLocaleLowerCase('id-ID') })}
             </Button>
@@ -63,5 +82,45 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
           <div className={styles.quiet}>{fill(text.rowsFull, { count: max })}</div>
         ))}
     </FieldSet>
+  )
+}
+
+interface RowProps {
+  field: Lines
+  row: Content
+  /** Of its fields, with the dot. */
+  path: string
+  title: string
+  isOpen: boolean
+  /** Opens and closes it; absent where a row is always open. */
+  onToggle: ((isOpen: boolean) => void) | undefined
+  onChange: (row: Content) => void
+}
+
+/** One row: its fields, or what it has in a line. A row with errors that show is open. */
+function Row({ field: { form, each }, row, path, title, isOpen, onToggle, onChange }: RowProps) {
+  const { Fields, hasErrorIn } = useFormView()
+  const isWrong = hasErrorIn(path)
+  const isShown = isOpen || isWrong
+  const names = Object.keys(form.fields).filter(name => name !== each)
+  return (
+    <fieldset className={styles.rowFields}>
+      <legend className={styles.rowTitle}>{title}</legend>
+      {onToggle && (
+        <div className={styles.rowHead}>
+          <span>{isWrong ? <Badge tone="bad">{text.rowWrong}</Badge> : <RowSummary facts={form} row={row} />}</span>
+          {!isWrong && (
+            <Button variant="quiet" aria-expanded={isShown} onPress={() => onToggle(!isShown)}>
+              {fill(isShown ? text.closeRow : text.editRow, { label: title.toLocaleLowerCase('id-ID') })}
+            </Button>
+          )}
+        </div>
+      )}
+      {isShown && (
+        <div className={each === undefined ? styles.rowGrid : styles.rowFields}>
+          <Fields facts={form} names={names} content={row} prefix={path} onChange={onChange} />
+        </div>
+      )}
+    </fieldset>
   )
 }

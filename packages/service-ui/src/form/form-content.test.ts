@@ -1,6 +1,6 @@
 import { choice, form, lines, text } from '@dermaga/service'
 import { expect, test } from 'vitest'
-import { rowsOf, withEachRow, withField } from './form-content.ts'
+import { inGroups, rowsOf, withEachRow, withField } from './form-content.ts'
 
 const row = form({ kode: choice({ A: 'Pagar', B: 'Gudang' }, 'Butir').required(), hasil: text(10, 'Hasil') })
 const { facts } = form({
@@ -26,4 +26,10 @@ test('numbered choices are in the order of their numbers', () => {
   const field = form({ butir: lines(3, 'Butir', numbered).forEach('kode') }).facts.fields['butir']
   if (field?.kind !== 'lines') throw new Error('no lines')
   expect(rowsOf(field, undefined).map(row => row['kode'])).toEqual(['01', '02', '10'])
+})
+
+test('fields of a group stand together where its first one is', () => {
+  const { facts } = form({ a: text(1, 'A'), b: text(1, 'B'), c: text(1, 'C') }).group('Alamat', ['a', 'c'])
+  expect(inGroups(facts, ['a', 'b', 'c'])).toEqual([{ title: 'Alamat', fields: ['a', 'c'] }, 'b'])
+  expect(inGroups(facts, ['b', 'c'])).toEqual(['b', { title: 'Alamat', fields: ['c'] }])
 })

@@ -1,4 +1,12 @@
-import { type Content, choicesOf, type FieldFacts, type FormFacts, isRows, type Value } from '@dermaga/service'
+import {
+  type Content,
+  choicesOf,
+  type FieldFacts,
+  type FormFacts,
+  type Group,
+  isRows,
+  type Value,
+} from '@dermaga/service'
 
 /** Content with a field set, or removed when there is nothing in it. Text keeps its spaces while it is typed. */
 export function withField(content: Content, name: string, value: Value | undefined): Content {
@@ -29,3 +37,13 @@ export function withEachRow(facts: FormFacts, content: Content): Content {
 /** The label of a choice; the value itself when it is none of them. */
 export const choiceLabel = (field: FieldFacts | undefined, value: Value | undefined): string =>
   (field?.kind === 'choice' ? field.choices[String(value)] : undefined) ?? String(value ?? '')
+
+/** Fields in the order of a form, those of a group together where the first of them stands. */
+export function inGroups({ groups = [] }: FormFacts, names: readonly string[]): (string | Group)[] {
+  return names.flatMap((name): (string | Group)[] => {
+    const group = groups.find(({ fields }) => fields.includes(name))
+    if (!group) return [name]
+    const fields = names.filter(each => group.fields.includes(each))
+    return fields[0] === name ? [{ title: group.title, fields }] : []
+  })
+}

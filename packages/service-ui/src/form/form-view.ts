@@ -21,6 +21,8 @@ export interface FormView {
   Fields: ComponentType<FormFieldsProps>
   /** The error to show at a path, as text. */
   errorAt: (path: string) => string | undefined
+  /** Whether an error shows below a path, such as in a row. */
+  hasErrorIn: (path: string) => boolean
   /** The user has left the field of a path: its errors show from now on. */
   touch: (path: string) => void
 }
@@ -64,6 +66,7 @@ export function useFormErrors(
   return {
     errors,
     errorAt: (path: string) => shown.get(path),
+    hasErrorIn: (path: string) => [...shown.keys()].some(each => each.startsWith(path)),
     touch: (path: string) => setTouched(before => (before.has(path) ? before : new Set([...before, path]))),
   }
 }

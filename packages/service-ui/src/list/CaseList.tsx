@@ -1,15 +1,14 @@
-import { type CaseSummary, caseBegin, caseList, caseTone, oneOf, searchWordsOf } from '@dermaga/contract'
+import { type CaseSummary, caseList, caseTone, oneOf, searchWordsOf } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
 import { fill, momentText, serviceText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, ErrorState, Icon, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useDefinition } from '../case/CasePage.tsx'
 import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
+import { useBegin } from './useBegin.ts'
 import { useKeysetPages } from './useKeysetPages.ts'
 
 /** The cases of the user's company in one service; the address keeps search, filter and page. */
@@ -22,7 +21,7 @@ export function CaseList({ service }: { service: string }) {
   const { source, passed, next } = useKeysetPages(cursor =>
     callQuery(host, caseList, { query: { layanan: service, q, ...(nada && { nada }), ...cursor } }),
   )
-  const { begin, isPending } = useBegin(service)
+  const { begin, isPending } = useBegin(service, id => `${host.location.base}/${id}`)
   if (definition.error)
     return (
       <ErrorState
@@ -131,27 +130,4 @@ function columnsOf(
       ),
     },
   ]
-}
-
-/** Begins a draft under a key of its own: pressed again after a lost answer, it is the same draft. */
-function useBegin(layanan: string) {
-  const host = useServiceHost()
-  const queries = useQueryClient()
-  const kunci = useRef<string>(undefined)
-  const [isPending, setPending] = useState(false)
-  async function begin() {
-    kunci.current ??= crypto.randomUUID()
-    setPending(true)
-    const outcome = await host.call(
-      caseBegin,
-      { body: { layanan, kunci: kunci.current } },
-      { idempotencyKey: kunci.current },
-    )
-    setPending(false)
-    if (!outcome.ok) return void host.notify('error', outcome.message)
-    kunci.current = undefined
-    void queries.invalidateQueries({ queryKey: [caseList.service, caseList.path] })
-    host.navigate(`${host.location.base}/${outcome.value.idKasus}`)
-  }
-  return { begin, isPending }
 }

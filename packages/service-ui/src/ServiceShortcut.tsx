@@ -1,0 +1,78 @@
+import { type CaseTone, caseList } from '@dermaga/contract'
+import { serviceText as text } from '@dermaga/text'
+import { Button, EmptyState, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDefinition } from './case/CasePage.tsx'
+import { callQuery, useServiceHost } from './host.ts'
+import { useBegin } from './list/useBegin.ts'
+
+interface ServiceShortcutProps {
+  service: string
+  /** The list, the case that changed last, or the draft that changed last. */
+  opens: 'list' | 'newest' | 'draft'
+  /** The part of the draft. */
+  step?: string | undefined
+}
+
+/** A page that opens another one of a service: for a step of its form, the user's draft at this step. */
+export function ServiceShortcut({ service, opens, step }: ServiceShortcutProps) {
+  const host = useServiceHost()
+  const { navigate } = host
+  const definition = useDefinition(service)
+  const draft = useQuery({ ...newestOf(host, service, 'draft'), enabled: opens === 'draft' })
+  // What an officer returned is filled in again, like a draft.
+  const returned = useQuery({ ...newestOf(host, service, 'attention'), enabled: opens === 'draft' })
+  const newest = useQuery({ ...newestOf(host, service), enabled: opens === 'newest' })
+  const base = definition.data?.path
+  const isLoaded = opens === 'draft' ? draft.data && returned.data : opens === 'list' || newest.data
+  const found = (draft.data ?? [])[0] ?? (returned.data ?? [])[0] ?? (newest.data ?? [])[0]
+  const part = step === undefined ? '' : `/${step}`
+  const to =
+    base === undefined || !isLoaded
+      ? undefined
+      : found
+        ? `${base}/${found.idKasus}${part}`
+        : opens === 'draft'
+          ? undefined
+          : base
+  const { begin, isPending } = useBegin(service, id => `${base}/${id}${part}`)
+  useEffect(() => {
+    if (to !== undefined) navigate(to, { replace: true })
+  }, [to, navigate])
+
+  const failed = definition.error ?? draft.error ?? returned.error ?? newest.error
+  if (failed) {
+    const retry = () => {
+      for (const each of [definition, draft, returned, newest]) if (each.isError) void each.refetch()
+    }
+    return <ErrorState title={text.listFailed} message={failed.message} onRetry={retry} />
+  }
+  if (!definition.data || !isLoaded || to !== undefined) return <Skeleton shape="card" count={4} />
+  const { title, summary, steps } = definition.data
+  return (
+    <>
+      <PageHeader eyebrow={title} title={steps.find(({ name }) => name === step)?.title ?? title} />
+      <EmptyState
+        title={text.noDraftTitle}
+        action={
+          <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
+            <Icon name="plus" size={18} />
+            {text.create}
+          </Button>
+        }
+      >
+        {summary}
+      </EmptyState>
+    </>
+  )
+}
+
+/** The case of the user's company that changed last. */
+function newestOf(host: ReturnType<typeof useServiceHost>, layanan: string, nada?: CaseTone) {
+  return {
+    ...callQuery(host, caseList, { query: { layanan, q: '', size: 1, ...(nada && { nada }) } }),
+    select: ({ items }: { items: { idKasus: string }[] }) => items,
+    staleTime: 0,
+  }
+}

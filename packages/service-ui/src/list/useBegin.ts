@@ -1,0 +1,28 @@
+import { caseBegin, caseList } from '@dermaga/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useServiceHost } from '../host.ts'
+
+/** Begins a draft under a key of its own: pressed again after a lost answer, it is the same draft.
+ *  @param hrefOf the address of the draft, by its id */
+export function useBegin(layanan: string, hrefOf: (idKasus: string) => string) {
+  const host = useServiceHost()
+  const queries = useQueryClient()
+  const kunci = useRef<string>(undefined)
+  const [isPending, setPending] = useState(false)
+  async function begin() {
+    kunci.current ??= crypto.randomUUID()
+    setPending(true)
+    const outcome = await host.call(
+      caseBegin,
+      { body: { layanan, kunci: kunci.current } },
+      { idempotencyKey: kunci.current },
+    )
+    setPending(false)
+    if (!outcome.ok) return void host.notify('error', outcome.message)
+    kunci.current = undefined
+    void queries.invalidateQueries({ queryKey: [caseList.service, caseList.path] })
+    host.navigate(hrefOf(outcome.value.idKasus))
+  }
+  return { begin, isPending }
+}
