@@ -58,18 +58,11 @@ test('a step shows its errors only after the user has left it', () => {
 
 test('only steps and attachments that apply are shown', () => {
   const { kuasa } = application.seen()
-  const definition = defineService({
+  const definition = {
     ...DEFINITION,
-    access: 'X',
-    form: application,
-    office: 'kantor',
-    initial: 'draf',
-    states: { draf: { label: 'Draf', ...waiting }, selesai: { label: 'Selesai', ...waiting, holder: 'nobody' } },
-    actions: { kirim: { label: 'Kirim', done: 'Dikirim', from: 'draf', to: 'selesai', by: 'applicant', sends: true } },
-    list: { columns: [], search: [] },
     steps: [step('kuasa', 'Kuasa', ['kuasa']), step('tujuan', 'Tujuan', ['kantor']).onlyWhen(kuasa.is('YA'))],
     attachments: [onlyWhen(kuasa.is('YA'), requiredAttachment('07', 'Surat kuasa'))],
-  })
+  }
   const shown = (isi: object) => {
     const { steps, attachments } = applicable(definition, { ...isi }, TODAY)
     return [...steps.map(({ name }) => name), ...attachments.map(({ kode }) => kode)]
