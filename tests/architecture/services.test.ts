@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
 import { REFERENCE_LISTS, SERVICE_PAGES, SERVICE_SHORTCUTS } from '../../packages/contract/src/index.ts'
-import { type FormFacts, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
+import { type FormFacts, problemsAmong, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
 import { SERVICES } from '../../services/index.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -43,6 +43,10 @@ test.each(SERVICES.map(service => [service.id, service] as const))('%s can work'
   expect(problemsOf(service)).toEqual([])
   const forms = [service.form, ...Object.values(service.actions).flatMap(({ form }) => form ?? [])]
   expect(forms.flatMap(listsOf).filter(list => !(REFERENCE_LISTS as readonly string[]).includes(list))).toEqual([])
+})
+
+test('services fit each other: their effects, named cases and gates', () => {
+  expect(problemsAmong(SERVICES)).toEqual([])
 })
 
 /** The reference lists that a form needs. */

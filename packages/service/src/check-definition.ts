@@ -1,3 +1,4 @@
+import { effectProblems } from './check-effects.ts'
 import { paperProblems } from './check-papers.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import type { Expression } from './expression.ts'
@@ -13,6 +14,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...stateProblems(definition),
     ...actionProblems(definition),
     ...paperProblems(definition),
+    ...effectProblems(definition),
     ...textProblems(definition),
   ]
 }
@@ -125,10 +127,12 @@ function stateProblems({ states, actions, initial, formerStates = {} }: ServiceD
   return problems.concat(
     Object.entries(states).flatMap(([name, state]) => {
       const leaves = all.filter(({ from }) => from.includes(name))
-      const { holder, lapse, within } = state
+      const { holder, lapse, within, standing } = state
+      // A valid entry of a register waits for nobody, but may be changed, frozen and revoked.
+      const isEntry = standing === 'active' || standing === 'frozen'
       return [
         ...(reached.has(name) ? [] : [`the state ${name} cannot be reached`]),
-        ...(holder === 'nobody' && leaves.length > 0
+        ...(holder === 'nobody' && leaves.length > 0 && !isEntry
           ? [`the state ${name} is final, but ${leaves.length} actions leave it`]
           : []),
         ...(holder !== 'nobody' && !leaves.some(({ by }) => by === holder)
@@ -142,7 +146,7 @@ function stateProblems({ states, actions, initial, formerStates = {} }: ServiceD
   )
 }
 
-function actionProblems({ states, actions, form }: ServiceDefinition): string[] {
+function actionProblems({ states, actions, form, begunBy, initial }: ServiceDefinition): string[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     const fields = action.form?.fields ?? {}
     const known = [...action.from, ...targetsOf(action)].filter(state => !(state in states))
@@ -161,8 +165,12 @@ function actionProblems({ states, actions, form }: ServiceDefinition): string[] 
       ...(choices ?? [])
         .filter(value => branch && !(value in branch.states))
         .map(value => `${name} has no state for ${value}`),
-      ...(by === 'system' && action.form ? [`${name} is done by the system, which answers no form`] : []),
-      ...(action.sends && by !== 'applicant' ? [`${name} sends, but is not the applicant's`] : []),
+      ...(action.form && Object.values(states).some(({ lapse }) => lapse === name)
+        ? [`${name} is done when a term ends, when nobody answers its form`]
+        : []),
+      ...(action.sends && by !== (begunBy === 'officer' ? states[initial]?.holder : 'applicant')
+        ? [`${name} sends, but is not of who begins it`]
+        : []),
       ...Object.values(states)
         .flatMap(({ within }) => within?.from ?? [])
         .filter(field => form.fields[field]?.kind !== 'date')

@@ -1,6 +1,8 @@
+import type { Effects, ValueSource } from './effect.ts'
 import type { Expression, Truth } from './expression.ts'
 import type { Duty, FormFacts } from './facts.ts'
 import type { Form, Shape } from './form.ts'
+import type { Gate } from './gate.ts'
 import type { Paper, PaperValue } from './paper.ts'
 import type { Term } from './term.ts'
 
@@ -21,6 +23,8 @@ export interface State {
   readonly isEditable?: true
   /** When the holder has to have acted: a term from the begin of the state, or from the end of a day that the content states. */
   readonly within?: { readonly term: Term; readonly from?: string }
+  /** Of a register: what an entry in this state is worth. */
+  readonly standing?: Standing
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
 }
@@ -32,8 +36,11 @@ export interface Branch<StateName extends string = string> {
   readonly states: Readonly<Record<string, StateName>>
 }
 
+/** Whether an entry of a register may be used: it is valid, not valid for now, or no longer. */
+export type Standing = 'active' | 'frozen' | 'ended'
+
 /** What the numbers of an action look like.
- *  `{kantor}` office code, `{tanggal}` YYYYMMDD, `{tahun}` year, `{urut:6}` sequence with leading zeros. */
+ *  `{isi:npwp}` a field of the content, `{kantor}` office code, `{tanggal}` YYYYMMDD, `{tahun}` year, `{urut:6}` sequence with leading zeros. */
 export interface Numbering {
   readonly name: string
   readonly label: string
@@ -44,6 +51,7 @@ export interface Numbering {
 export interface Action<
   StateName extends string = string,
   ActionName extends string = string,
+  Field extends string = string,
   PaperName extends string = string,
 > {
   readonly label: string
@@ -73,6 +81,10 @@ export interface Action<
   readonly isSevere?: true
   /** Asks before it is done. */
   readonly confirm?: string
+  /** Fields of the content that it changes. The history shows them as they were and as they are. */
+  readonly changes?: { readonly [Name in Field]?: ValueSource<Field, ActionName> }
+  /** What it does to other cases. */
+  readonly effects?: Effects<StateName, Field, ActionName>
 }
 
 export interface Attachment {
@@ -98,6 +110,15 @@ export interface Step {
   readonly path?: string
 }
 
+/** Who begins cases of a service: companies, a decision in a case of another service, or officers for a company. */
+export type BegunBy = 'applicant' | 'decision' | 'officer'
+
+/** The fields with the first and, unless it has no end, the last day on which an entry of a register is valid. */
+export interface ValidityFields<Field extends string = string> {
+  readonly from: Field
+  readonly until?: Field
+}
+
 /** A service as its author writes it. */
 export interface Service<
   S extends Shape,
@@ -118,6 +139,14 @@ export interface Service<
   readonly path: string
   /** The portal access that a company's user needs; without one, every company's user may apply. */
   readonly access?: string
+  /** Companies, unless it says otherwise. */
+  readonly begunBy?: BegunBy
+  /** The number of a case that a decision begins. */
+  readonly number?: Numbering
+  /** What has to be true before a case is sent. */
+  readonly gates?: readonly Gate[]
+  /** Of a register, whose states have a `standing`. */
+  readonly validity?: ValidityFields<keyof S & string>
   readonly form: Form<S>
   /** The field that names the office of the case. */
   readonly office: keyof S & string
@@ -127,7 +156,9 @@ export interface Service<
   readonly initial: NoInfer<StateName>
   /** States of earlier versions that went, and what cases in them are in now. */
   readonly formerStates?: Readonly<Record<string, NoInfer<StateName>>>
-  readonly actions: Readonly<Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>, NoInfer<PaperName>>>>
+  readonly actions: Readonly<
+    Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>, keyof S & string, NoInfer<PaperName>>>
+  >
   /** Papers that actions issue, by name. */
   readonly papers?: Readonly<Record<PaperName, Paper<PaperValue<keyof S & string, NoInfer<ActionName>>>>>
   readonly list: { readonly columns: readonly (keyof S & string)[]; readonly search: readonly (keyof S & string)[] }
@@ -135,8 +166,14 @@ export interface Service<
 
 /** A service as JSON: what is stored for its cases and sent to browsers. */
 export interface ServiceDefinition
-  extends Omit<Service<Shape, string, string>, 'form' | 'actions' | 'papers' | 'steps' | 'office' | 'list' | 'access'> {
+  extends Omit<
+    Service<Shape, string, string>,
+    'form' | 'actions' | 'papers' | 'steps' | 'office' | 'list' | 'access' | 'begunBy' | 'gates' | 'validity'
+  > {
   readonly access: string | null
+  readonly begunBy: BegunBy
+  readonly gates: readonly Gate[]
+  readonly validity?: ValidityFields
   readonly form: FormFacts
   readonly office: string
   readonly steps: readonly Step[]
@@ -157,10 +194,12 @@ export function defineService<
   const ActionName extends string,
   const PaperName extends string = never,
 >(service: Service<S, StateName, ActionName, PaperName>): ServiceDefinition {
-  const { form, actions, steps, papers = {}, access = null, ...rest } = service
+  const { form, actions, steps, papers = {}, access = null, begunBy = 'applicant', gates = [], ...rest } = service
   return {
     ...rest,
     access,
+    begunBy,
+    gates,
     papers,
     form: withSteps(form.facts, steps),
     steps: steps.map(({ name, title, fields, when, path }) => ({

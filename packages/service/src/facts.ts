@@ -2,8 +2,19 @@ import type { Expression } from './expression.ts'
 
 /* Forms and their fields as JSON: what is stored and sent to browsers. */
 
-/** Where a field gets its first value from. */
-export type Source =
+/** Where a field gets its first value from: what the portal knows, or a field of the case that another field of the form names. */
+export type Source = KnownSource | CopySource
+
+/** Copies a field from the case that a field of the same form or row names: from its content, or from what was answered in an action. */
+export interface CopySource {
+  /** The field that names the case. */
+  readonly case: string
+  /** The field of that case's content, or of the answer. */
+  readonly field: string
+  readonly answer?: string
+}
+
+export type KnownSource =
   | 'perusahaan.npwp'
   | 'perusahaan.nama'
   | 'perusahaan.nib'
@@ -46,6 +57,8 @@ export type FieldFacts = CommonFacts &
     /** Earliest and latest day, in days from the current one. */
     | { readonly kind: 'date'; readonly earliest?: number; readonly latest?: number }
     | { readonly kind: 'instant' }
+    /** A case of the own company in one of these states, by its id. */
+    | { readonly kind: 'case'; readonly service: string; readonly states: readonly string[] }
     /** One of these: value → name. */
     | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
     /** One or several codes of a reference list. */

@@ -1,26 +1,46 @@
 export { problemsOf } from './check-definition.ts'
 export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
+export { isRegister, problemsAmong } from './check-services.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
 export {
   type Action,
   type ActionDefinition,
   type Attachment,
   attachment,
+  type BegunBy,
   defineService,
   type Holder,
   type Numbering,
   onlyWhen,
   requiredAttachment,
   type ServiceDefinition,
+  type Standing,
   type State,
   type Step,
   step,
   type Tone,
+  type ValidityFields,
 } from './definition.ts'
+export {
+  type Act,
+  actionDay,
+  answerField,
+  type Begin,
+  constantValue,
+  contentField,
+  contentFrom,
+  daysAfter,
+  type Effects,
+  givenNumber,
+  monthsAfterDay,
+  type SourceFacts,
+  type ValueSource,
+} from './effect.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
 export { type Expression, today } from './expression.ts'
-export type { Duty, FieldFacts, FormFacts, Group, Source } from './facts.ts'
+export type { CopySource, Duty, FieldFacts, FormFacts, Group, KnownSource, Source } from './facts.ts'
 export {
+  caseOf,
   choice,
   code,
   codes,
@@ -42,6 +62,16 @@ export {
   tick,
 } from './field.ts'
 export { type ContentOf, type Form, form, lines } from './form.ts'
+export { type Gate, holds, noneIn, noneOpen, portalAccess } from './gate.ts'
+export {
+  type CaseField,
+  type Copied,
+  caseFieldsOf,
+  casesIn,
+  copiesOf,
+  type NamedCase,
+  withCopies,
+} from './named-case.ts'
 export {
   attachmentList,
   centred,

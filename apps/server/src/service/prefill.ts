@@ -1,5 +1,5 @@
 import { wibDay } from '@dermaga/contract'
-import type { Content, FormFacts, Source } from '@dermaga/service'
+import type { Content, FormFacts, KnownSource } from '@dermaga/service'
 
 /** What the portal knows of who applies. */
 export interface Known {
@@ -14,7 +14,7 @@ export interface Known {
 
 /** The first content of a form: what the portal knows already. */
 export function prefilled({ fields }: FormFacts, known: Known, now: Date): Content {
-  const values: Record<Source, string> = {
+  const values: Record<KnownSource, string> = {
     'perusahaan.npwp': known.npwp,
     'perusahaan.nama': known.namaPerusahaan,
     'perusahaan.nib': known.nib,
@@ -25,7 +25,9 @@ export function prefilled({ fields }: FormFacts, known: Known, now: Date): Conte
     'hari-ini': wibDay(now),
   }
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { source }]) => (source && values[source] ? [[name, values[source]]] : [])),
+    Object.entries(fields).flatMap(([name, { source }]) =>
+      typeof source === 'string' && values[source] ? [[name, values[source]]] : [],
+    ),
   )
 }
 

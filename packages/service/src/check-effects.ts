@@ -1,0 +1,190 @@
+import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import type { ValueSource } from './effect.ts'
+import type { FieldFacts, FormFacts } from './facts.ts'
+import { caseFieldsOf } from './named-case.ts'
+
+/** What cannot work in the effects, gates and register of a definition, as far as it does not depend on other services. */
+export function effectProblems(definition: ServiceDefinition): string[] {
+  return [
+    ...Object.entries(definition.actions).flatMap(([name, action]) => [
+      ...sourcesOf(action).flatMap(([at, source]) => sourceProblems(definition, `${name}: ${at}`, source)),
+      ...changeProblems(definition, name, action),
+      ...actProblems(definition, name, action),
+      ...(action.form && caseFieldsOf(action.form).size > 0
+        ? [`${name} asks for a case: only the content of a case names others`]
+        : []),
+    ]),
+    ...registerProblems(definition),
+    ...beginProblems(definition),
+    ...(definition.gates.length > 0 && !Object.values(definition.actions).some(({ sends }) => sends)
+      ? ['there are gates, but nothing is sent']
+      : []),
+    ...definition.gates.filter(({ text }) => text.trim() === '').map(({ gate }) => `the gate ${gate} has no text`),
+    ...copyProblems('form', definition.form),
+  ]
+}
+
+/** Every source of an action's effects and changes, with where it is. */
+export function sourcesOf({ changes = {}, effects = {} }: ActionDefinition): [at: string, source: ValueSource][] {
+  return [
+    ...Object.entries(changes as Record<string, ValueSource>).map(([field, source]): [string, ValueSource] => [
+      `changes.${field}`,
+      source,
+    ]),
+    ...(effects.begins ?? []).flatMap(({ service, content }) =>
+      Object.entries(content).map(([field, source]): [string, ValueSource] => [`${service}.${field}`, source]),
+    ),
+    ...(effects.acts ?? []).flatMap(({ on, act, answer = {} }) =>
+      Object.entries(answer).map(([field, source]): [string, ValueSource] => [`${on}.${act}.${field}`, source]),
+    ),
+  ]
+}
+
+/** The field that a source reads, or what stands for it. Undefined where it does not exist. */
+export function fieldOfSource({ form, actions }: ServiceDefinition, source: ValueSource): FieldFacts | undefined {
+  switch (source.from) {
+    case 'content':
+      return form.fields[source.field]
+    case 'answer':
+      return actions[source.action]?.form?.fields[source.field]
+    case 'number': {
+      const isGiven = Object.values(actions).some(({ number }) => number?.name === source.name)
+      return isGiven ? { kind: 'text', label: source.name, max: 0 } : undefined
+    }
+    case 'constant':
+      return typeof source.value === 'boolean'
+        ? { kind: 'tick', label: '' }
+        : { kind: 'text', label: '', max: source.value.length }
+    default:
+      return { kind: 'date', label: '' }
+  }
+}
+
+function sourceProblems(definition: ServiceDefinition, at: string, source: ValueSource): string[] {
+  if (source.from === 'days' || source.from === 'months') {
+    const inner = sourceProblems(definition, at, source.after)
+    const field = fieldOfSource(definition, source.after)
+    return field && field.kind !== 'date' ? [...inner, `${at}: a day is computed from what is no day`] : inner
+  }
+  if (fieldOfSource(definition, source)) return []
+  const what =
+    source.from === 'content'
+      ? `the field ${source.field}`
+      : source.from === 'answer'
+        ? `the answer ${source.action}.${source.field}`
+        : `the number ${source.from === 'number' ? source.name : ''}`
+  return [`${at}: ${what} does not exist`]
+}
+
+function changeProblems(definition: ServiceDefinition, name: string, { changes = {} }: ActionDefinition): string[] {
+  const { form, office } = definition
+  return Object.entries(changes as Record<string, ValueSource>).flatMap(([field, source]) => {
+    const target = form.fields[field]
+    if (!target) return [`${name} changes ${field}, which does not exist`]
+    if (field in form.computed) return [`${name} changes ${field}, which is computed`]
+    if (target.kind === 'case') return [`${name} changes ${field}: which case a case names does not change`]
+    if (field === office) return [`${name} changes ${field}: a case stays with its office`]
+    const given = fieldOfSource(definition, source)
+    return given && !fits(given, target) ? [`${name} changes ${field} to a value of another kind`] : []
+  })
+}
+
+const statesAfter = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
+
+function actProblems(definition: ServiceDefinition, name: string, action: ActionDefinition): string[] {
+  const { begins = [], acts = [] } = action.effects ?? {}
+  const named = caseFieldsOf(definition.form)
+  const after = statesAfter(action)
+  return [
+    ...acts.filter(({ on }) => !named.has(on)).map(({ on }) => `${name} acts on ${on}, which names no case`),
+    ...[...begins, ...acts].flatMap(({ onlyTo }) =>
+      onlyTo !== undefined && !after.includes(onlyTo)
+        ? [`${name} has an effect in ${onlyTo}, to which it does not lead`]
+        : [],
+    ),
+  ]
+}
+
+function registerProblems({ states, validity, form, actions }: ServiceDefinition): string[] {
+  const standings = Object.values(states).flatMap(({ standing }) => standing ?? [])
+  const isRegister = standings.length > 0
+  const unknown = isRegister
+    ? Object.entries(states).filter(([, { standing, isEditable }]) => !standing && !isEditable)
+    : []
+  return [
+    ...(isRegister && !standings.includes('active') ? ['a register without a state that is active'] : []),
+    ...(isRegister && !validity ? ['a register without validity'] : []),
+    ...(!isRegister && validity ? ['a validity, but no state has a standing'] : []),
+    ...(isRegister ? unknown.map(([name]) => `the state ${name} of a register has no standing`) : []),
+    ...[validity?.from, validity?.until].flatMap(field =>
+      field !== undefined && form.fields[field]?.kind !== 'date'
+        ? [`the validity reads ${field}, which is no date`]
+        : [],
+    ),
+    ...(validity && !form.fields[validity.from]?.isRequired
+      ? [`the validity starts with ${validity.from}, which is not required`]
+      : []),
+    ...(isRegister &&
+    Object.values(actions).some(({ sends }) => sends) &&
+    !Object.values(states).some(({ isEditable }) => isEditable)
+      ? ['a register sends what nobody may edit']
+      : []),
+  ]
+}
+
+function beginProblems({ begunBy, states, initial, actions, number, form }: ServiceDefinition): string[] {
+  const first = states[initial]
+  const sends = Object.values(actions).filter(action => action.sends)
+  const parts = [...(number?.pattern.matchAll(/\{isi:(\w+)\}/g) ?? [])].map(([, field]) => field ?? '')
+  return [
+    ...parts
+      .filter(field => form.fields[field]?.kind !== 'text')
+      .map(field => `the number reads ${field}, which is no text`),
+    ...(number && begunBy !== 'decision' ? ['a number for cases that a decision begins, but none does'] : []),
+    ...(begunBy === 'decision' && first?.isEditable
+      ? [`a decision begins it, but the state ${initial} is a draft`]
+      : []),
+    ...(begunBy === 'decision' && sends.length > 0 ? ['a decision begins it, but it is sent'] : []),
+    ...(begunBy === 'officer' && !(first?.isEditable && isDuty(first.holder))
+      ? [`officers begin it, but the state ${initial} is no draft of a duty`]
+      : []),
+    ...(begunBy === 'officer' && !sends.some(({ by, from }) => by === first?.holder && from.includes(initial))
+      ? [`officers begin it, but no action of ${first?.holder ?? 'theirs'} sends it`]
+      : []),
+  ]
+}
+
+const isDuty = (holder: string) => !['applicant', 'system', 'nobody'].includes(holder)
+
+/** Copies from a case that is named beside them. */
+function copyProblems(at: string, { fields }: FormFacts): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { source } = field
+    const own =
+      typeof source === 'object' && fields[source.case]?.kind !== 'case'
+        ? [`${at}.${name} is copied from the case ${source.case}, which is no field beside it that names one`]
+        : []
+    return field.kind === 'lines' ? [...own, ...copyProblems(`${at}.${name}`, field.form)] : own
+  })
+}
+
+/** Whether every value of one field may stand in another. */
+export function fits(given: FieldFacts, target: FieldFacts): boolean {
+  if (given.kind === 'text' && target.kind === 'text') return given.max <= target.max
+  if (given.kind === 'choice' && target.kind === 'choice') {
+    return Object.keys(given.choices).every(choice => choice in target.choices)
+  }
+  if (given.kind === 'choice' && target.kind === 'text') return true
+  if ((given.kind === 'code' || given.kind === 'codes') && target.kind === given.kind) return given.list === target.list
+  if (given.kind === 'decimal' && target.kind === 'decimal') {
+    return given.decimals <= target.decimals && given.digits - given.decimals <= target.digits - target.decimals
+  }
+  if (given.kind === 'lines' && target.kind === 'lines') {
+    const inner = target.form.fields
+    return Object.entries(given.form.fields).every(
+      ([name, field]) => inner[name] !== undefined && fits(field, inner[name]),
+    )
+  }
+  if (given.kind === 'case' && target.kind === 'case') return given.service === target.service
+  return given.kind === target.kind
+}

@@ -1,0 +1,151 @@
+import { fieldOfSource, fits } from './check-effects.ts'
+import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import type { Act, Begin, ValueSource } from './effect.ts'
+import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
+import { type CaseField, caseFieldsOf, copiesOf } from './named-case.ts'
+
+/** What cannot work between services: effects, named cases and gates that do not fit the service that they are of. Each of them is
+ *  checked by `problemsOf` first. @returns words for the authors; empty for services that fit */
+export function problemsAmong(services: readonly ServiceDefinition[]): string[] {
+  const byId = new Map(services.map(service => [service.id, service]))
+  const problems = services.flatMap(service => [
+    ...Object.entries(service.actions).flatMap(([name, action]) => [
+      ...(action.effects?.begins ?? []).flatMap(begin => beginProblems(byId, service, name, begin)),
+      ...(action.effects?.acts ?? []).flatMap(act => actProblems(byId, service, name, act)),
+    ]),
+    ...[...caseFieldsOf(service.form)].flatMap(([name, { field, form }]) => [
+      ...nameProblems(byId, service, name, field),
+      ...copiesOf(form, name.split('.').at(-1) ?? name).flatMap(copy => copyProblems(byId, service, form, field, copy)),
+    ]),
+    ...gateProblems(byId, service),
+  ])
+  return [...problems, ...unusedProblems(services)]
+}
+
+type ById = ReadonlyMap<string, ServiceDefinition>
+
+function beginProblems(byId: ById, service: ServiceDefinition, name: string, begin: Begin): string[] {
+  const at = `${service.id}.${name}`
+  const target = byId.get(begin.service)
+  if (!target) return [`${at} begins ${begin.service}, which does not exist`]
+  if (target.begunBy !== 'decision') return [`${at} begins ${begin.service}, which no decision begins`]
+  const given = Object.keys(begin.content)
+  return [
+    ...valueProblems(`${at} begins ${begin.service}`, service, target.form, begin.content),
+    ...Object.entries(target.form.fields)
+      .filter(([field, { isRequired }]) => isRequired && !given.includes(field) && !(field in target.form.computed))
+      .map(([field]) => `${at} begins ${begin.service} without ${field}`),
+  ]
+}
+
+function actProblems(byId: ById, service: ServiceDefinition, name: string, { on, act, answer = {} }: Act): string[] {
+  const at = `${service.id}.${name}`
+  const named = caseFieldsOf(service.form).get(on)?.field
+  const target = named && byId.get(named.service)
+  if (!target) return named ? [`${at} acts on ${named.service}, which does not exist`] : []
+  const action = target.actions[act]
+  if (!action) return [`${at}: ${target.id} has no action ${act}`]
+  const { form } = action
+  const fields: Readonly<Record<string, FieldFacts>> = form?.fields ?? {}
+  return [
+    ...(action.by === 'system' ? [] : [`${at}: ${target.id}.${act} is no action of the system`]),
+    ...(action.effects ? [`${at}: ${target.id}.${act} has effects of its own, which are not done`] : []),
+    ...named.states
+      .filter(state => !action.from.includes(state))
+      .map(state => `${at}: ${target.id}.${act} cannot be done in ${state}`),
+    ...(form ? valueProblems(`${at}: ${target.id}.${act}`, service, form, answer) : []),
+    ...(!form && Object.keys(answer).length > 0 ? [`${at}: ${target.id}.${act} asks for nothing`] : []),
+    ...Object.entries(fields)
+      .filter(([field, { isRequired }]) => isRequired && !(field in answer) && !(form && field in form.computed))
+      .map(([field]) => `${at}: ${target.id}.${act} is done without ${field}`),
+  ]
+}
+
+/** Sources that do not fit the fields that they fill. */
+function valueProblems(
+  at: string,
+  service: ServiceDefinition,
+  form: FormFacts,
+  sources: Readonly<Record<string, ValueSource>>,
+): string[] {
+  return Object.entries(sources).flatMap(([name, source]) => {
+    const target = form.fields[name]
+    if (!target) return [`${at}: the field ${name} does not exist`]
+    if (name in form.computed) return [`${at}: the field ${name} is computed`]
+    const given = fieldOfSource(service, source)
+    // A constant is one of the choices; everything else has a kind.
+    if (source.from === 'constant' && target.kind === 'choice') {
+      return String(source.value) in target.choices ? [] : [`${at}: ${name} has no choice ${String(source.value)}`]
+    }
+    return given && !fits(given, target) ? [`${at}: ${name} gets a value of another kind`] : []
+  })
+}
+
+function nameProblems(byId: ById, { id }: ServiceDefinition, name: string, field: CaseField): string[] {
+  const target = byId.get(field.service)
+  if (!target) return [`${id}.${name} names a case of ${field.service}, which does not exist`]
+  return [
+    ...(field.states.length === 0 ? [`${id}.${name} names a case in no state`] : []),
+    ...field.states.flatMap(state => {
+      const found = target.states[state]
+      if (!found) return [`${id}.${name}: ${field.service} has no state ${state}`]
+      return found.isEditable ? [`${id}.${name}: ${state} of ${field.service} is still being filled in`] : []
+    }),
+  ]
+}
+
+function copyProblems(
+  byId: ById,
+  { id }: ServiceDefinition,
+  form: FormFacts,
+  { service }: CaseField,
+  { name, source }: { name: string; source: CopySource },
+): string[] {
+  const from = byId.get(service)
+  if (!from) return []
+  const facts = source.answer === undefined ? from.form : from.actions[source.answer]?.form
+  const given = facts?.fields[source.field]
+  const target = form.fields[name]
+  if (!given) return [`${id}.${name} is copied from ${service}.${source.field}, which does not exist`]
+  return target && !fits(given, target) ? [`${id}.${name} is copied from a field of another kind`] : []
+}
+
+function gateProblems(byId: ById, { id, gates }: ServiceDefinition): string[] {
+  return gates.flatMap(gate => {
+    if (gate.gate !== 'holds' && gate.gate !== 'noneIn') return []
+    const register = byId.get(gate.register)
+    if (!register || !isRegister(register))
+      return [`${id}: the gate ${gate.gate} asks ${gate.register}, which is no register`]
+    return gate.gate === 'noneIn'
+      ? gate.states
+          .filter(state => !(state in register.states))
+          .map(state => `${id}: the gate noneIn asks for the state ${state}, which ${gate.register} does not have`)
+      : []
+  })
+}
+
+/** Whether a service is a register: what its cases are worth follows from their state. */
+export const isRegister = ({ states }: Pick<ServiceDefinition, 'states'>): boolean =>
+  Object.values(states).some(({ standing }) => standing !== undefined)
+
+/** Services that nothing begins, and actions of the system that nothing does. */
+function unusedProblems(services: readonly ServiceDefinition[]): string[] {
+  const all = services.flatMap(service =>
+    Object.values<ActionDefinition>(service.actions).map(action => ({ service, action })),
+  )
+  const begun = new Set(all.flatMap(({ action }) => (action.effects?.begins ?? []).map(({ service }) => service)))
+  const done = new Set(
+    all.flatMap(({ service, action }) =>
+      (action.effects?.acts ?? []).map(({ on, act }) => `${caseFieldsOf(service.form).get(on)?.field.service} ${act}`),
+    ),
+  )
+  return services.flatMap(({ id, begunBy, states, actions }) => {
+    const lapses = new Set(Object.values(states).flatMap(({ lapse }) => lapse ?? []))
+    return [
+      ...(begunBy === 'decision' && !begun.has(id) ? [`${id}: nothing begins it`] : []),
+      ...Object.entries(actions)
+        .filter(([name, { by }]) => by === 'system' && !lapses.has(name) && !done.has(`${id} ${name}`))
+        .map(([name]) => `${id}: nothing does ${name}`),
+    ]
+  })
+}

@@ -1,0 +1,121 @@
+import type { Content, Value } from './content.ts'
+import { dayAfter } from './evaluate.ts'
+import { monthsAfter } from './term.ts'
+
+/* What an action does beside the move of its case: it changes the content, begins cases and acts on cases that the content names. */
+
+/** Where a value comes from that an action writes. */
+export type ValueSource<Field extends string = string, ActionName extends string = string> =
+  /** A field of the case's content. */
+  | { readonly from: 'content'; readonly field: Field }
+  /** A field that was answered in this action or last in an earlier one. */
+  | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
+  /** A number that this action or an earlier one gave, by the name of its numbering. */
+  | { readonly from: 'number'; readonly name: string }
+  /** The day of the action in Jakarta. */
+  | { readonly from: 'today' }
+  | { readonly from: 'constant'; readonly value: string | boolean }
+  /** A day, some days or months after another. */
+  | {
+      readonly from: 'days' | 'months'
+      readonly count: number
+      readonly after: ValueSource<Field, ActionName>
+    }
+
+/** Begins a case of a service that decisions begin, in its initial state. It keeps a link to the case that began it. */
+export interface Begin<
+  StateName extends string = string,
+  Field extends string = string,
+  ActionName extends string = string,
+> {
+  readonly service: string
+  /** Its content, by field. */
+  readonly content: Readonly<Record<string, ValueSource<Field, ActionName>>>
+  /** Only when the action leads to this state. */
+  readonly onlyTo?: StateName
+}
+
+/** Does an action by the system with each case that a field names. */
+export interface Act<
+  StateName extends string = string,
+  Field extends string = string,
+  ActionName extends string = string,
+> {
+  /** The field that names the case; of rows `tempat.bap`. */
+  readonly on: string
+  readonly act: string
+  /** The answer of that action, by field of its form. */
+  readonly answer?: Readonly<Record<string, ValueSource<Field, ActionName>>>
+  /** Only when the action leads to this state. */
+  readonly onlyTo?: StateName
+}
+
+/** What an action does to other cases, in its own transaction. */
+export interface Effects<
+  StateName extends string = string,
+  Field extends string = string,
+  ActionName extends string = string,
+> {
+  readonly begins?: readonly Begin<StateName, Field, ActionName>[]
+  readonly acts?: readonly Act<StateName, Field, ActionName>[]
+}
+
+/** A field of the content. */
+export const contentField = <const Field extends string>(field: Field) => ({ from: 'content', field }) as const
+/** A field that was answered in this or an earlier action. */
+export const answerField = <const ActionName extends string>(action: ActionName, field: string) =>
+  ({ from: 'answer', action, field }) as const
+/** A number that this or an earlier action gave, by the name of its numbering. */
+export const givenNumber = (name: string) => ({ from: 'number', name }) as const
+/** The day of the action in Jakarta. */
+export const actionDay = { from: 'today' } as const
+export const constantValue = (value: string | boolean) => ({ from: 'constant', value }) as const
+/** A day some calendar days after another. */
+export const daysAfter = <const After extends ValueSource>(count: number, after: After) =>
+  ({ from: 'days', count, after }) as const
+/** The same day some months after another, or the last day of that month. */
+export const monthsAfterDay = <const After extends ValueSource>(count: number, after: After) =>
+  ({ from: 'months', count, after }) as const
+
+/** What sources are read from. */
+export interface SourceFacts {
+  readonly content: Content
+  /** The last answer of each action, with the one of this. */
+  readonly answers: Readonly<Record<string, Content>>
+  /** Numbers by the name of their numbering. */
+  readonly numbers: Readonly<Record<string, string>>
+  /** The day of the action, `YYYY-MM-DD`. */
+  readonly day: string
+}
+
+/** The value of a source; undefined where it has none. */
+export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | undefined {
+  switch (source.from) {
+    case 'content':
+      return facts.content[source.field]
+    case 'answer':
+      return facts.answers[source.action]?.[source.field]
+    case 'number':
+      return facts.numbers[source.name]
+    case 'today':
+      return facts.day
+    case 'constant':
+      return source.value
+    case 'days':
+    case 'months': {
+      const day = valueOfSource(source.after, facts)
+      if (typeof day !== 'string') return undefined
+      return source.from === 'days' ? dayAfter(day, source.count) : monthsAfter(day, source.count)
+    }
+  }
+}
+
+/** Content from sources, without the fields whose source has no value. */
+export function contentFrom(sources: Readonly<Record<string, ValueSource>>, facts: SourceFacts): Content {
+  return Object.fromEntries(
+    Object.entries(sources).flatMap(([name, source]): [string, Value][] => {
+      const value = valueOfSource(source, facts)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}

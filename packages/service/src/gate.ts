@@ -1,0 +1,30 @@
+/** A condition before a case is sent. `text` says what is wrong and what to do. */
+export type Gate = { readonly text: string } /** The company has no other case of this service on its way. */ & (
+  | { readonly gate: 'noneOpen' }
+  /** The company has an active entry of a register today. */
+  | { readonly gate: 'holds'; readonly register: string }
+  /** The company has no entry of a register in one of these states, or that came into it less than some months ago. */
+  | {
+      readonly gate: 'noneIn'
+      readonly register: string
+      readonly states: readonly string[]
+      readonly withinMonths?: number
+    }
+  /** The user has a portal access. */
+  | { readonly gate: 'portalAccess'; readonly access: string }
+)
+
+/** No other case of this service of the company is on its way: sent and not ended. */
+export const noneOpen = (text: string): Gate => ({ gate: 'noneOpen', text })
+/** The company has an active entry of a register today. */
+export const holds = (register: string, text: string): Gate => ({ gate: 'holds', register, text })
+/** The company has no entry of a register in some states: frozen, revoked.
+ *  @param withinMonths only those that came into the state less than this ago */
+export const noneIn = (register: string, states: readonly string[], text: string, withinMonths?: number): Gate => ({
+  gate: 'noneIn',
+  register,
+  states,
+  text,
+  ...(withinMonths !== undefined && { withinMonths }),
+})
+export const portalAccess = (access: string, text: string): Gate => ({ gate: 'portalAccess', access, text })
