@@ -29,6 +29,28 @@ test.each([
   }
 })
 
+test('a legacy sub-application can be suspended and shown again, and one without these functions as well', async () => {
+  const calls: string[] = []
+  const mount: Mount = () => ({
+    unmount: () => {},
+    suspend: () => void calls.push('suspend'),
+    resume: ({ location }) => void calls.push(`resume ${location.pathname}`),
+  })
+  defineSubapp({ slug: 'uji', modulSlug: 'Berhenti', contract: 'legacy', mount })
+  defineSubapp({ slug: 'uji', modulSlug: 'Terus', contract: 'legacy', mount: showing('terus') })
+  for (const modulSlug of ['Berhenti', 'Terus']) {
+    const element = document.createElement('div')
+    element.id = `${modulSlug}-container`
+    document.body.append(element)
+    const history = { listen: () => () => {}, context: { location: { pathname: '/uji/2' } } }
+    const run = (name: string) =>
+      (Reflect.get(window, name + modulSlug) as (...args: unknown[]) => Promise<void>)(element.id, history)
+    for (const name of ['render', 'suspend', 'resume', 'unmount', 'resume']) await run(name)
+    element.remove()
+  }
+  expect(calls).toEqual(['suspend', 'resume /uji/2'])
+})
+
 test.each(['peta', 'toString'])('rejects a widget that it does not have: %s', async widget => {
   const subapp = defineSubapp({
     slug: 'uji',

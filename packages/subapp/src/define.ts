@@ -6,6 +6,11 @@ export type MountedSubapp = {
   update?(context: GuestContext): void | Promise<void>
   /** Removes everything it added outside its element. */
   unmount(): void | Promise<void>
+  /** The portal is about to hide and keep it: its timers, animation frames, observers, listeners and streams are held by the portal. What it
+   *  cannot know of, such as a worklet or a sound, ends here. If it throws, or takes longer than 100 ms, it is unmounted instead. */
+  suspend?(): void | Promise<void>
+  /** It is shown again; `update` follows with the same context. */
+  resume?(context: GuestContext): void | Promise<void>
 }
 
 export type Mount = (element: HTMLElement, context: GuestContext) => MountedSubapp | Promise<MountedSubapp>
@@ -68,5 +73,11 @@ function installLegacy({ modulSlug, mount }: SubappDefinition) {
     await (await legacy?.mounted)?.unmount()
   }
 
-  Object.assign(window, { [`render${modulSlug}`]: render, [`unmount${modulSlug}`]: unmount })
+  const mountedIn = async (containerId: string) => mounts.get(containerId)?.mounted
+  const suspend = async (containerId: string) => (await mountedIn(containerId))?.suspend?.()
+  const resume = async (containerId: string, history: GuestHistory) =>
+    (await mountedIn(containerId))?.resume?.(history.context)
+
+  const functions = { render, unmount, suspend, resume }
+  for (const [name, own] of Object.entries(functions)) Reflect.set(window, `${name}${modulSlug}`, own)
 }

@@ -11,6 +11,8 @@ export type SubappBuild = {
   contract: 'module' | 'legacy' | 'frame'
   /** Mounts the module in a shadow root: styles of the portal and of the module do not affect each other. */
   shadow?: boolean
+  /** Keeps it, hidden and suspended, when the user leaves it, so that it is there at once with what was typed. Not in a frame. */
+  keepAlive?: boolean
   /** Parts for the dashboard, of a module: `defineSubapp({ widgets })` mounts them by their names. `small` and `medium` are one column of the
    *  dashboard, `wide` is both. */
   widgets?: readonly { name: string; title: string; size: 'small' | 'medium' | 'wide' }[]
@@ -58,7 +60,7 @@ const classicalShape = (entry: string, modulSlug: string): UserConfig => ({
 })
 
 /** Writes the manifest: the module format with relative paths, or the create-react-app format of the legacy contract. */
-function assetManifest({ slug, modulSlug, contract, shadow, widgets }: SubappBuild): Plugin {
+function assetManifest({ slug, modulSlug, contract, shadow, keepAlive, widgets }: SubappBuild): Plugin {
   let root = ''
   return {
     name: 'dermaga:asset-manifest',
@@ -93,10 +95,15 @@ function assetManifest({ slug, modulSlug, contract, shadow, widgets }: SubappBui
         }
         emit(
           contract === 'legacy'
-            ? { name: slug, version, modulSlug, files, entrypoints: [...(style ? [style] : []), main.fileName] }
+            ? {
+                ...{ name: slug, version, modulSlug, files },
+                entrypoints: [...(style ? [style] : []), main.fileName],
+                ...(keepAlive && { keepAlive }),
+              }
             : {
                 format: 'module',
                 ...(shadow && { shadow }),
+                ...(keepAlive && { keepAlive }),
                 name: slug,
                 version,
                 modulSlug,
