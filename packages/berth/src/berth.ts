@@ -3,6 +3,7 @@ import { type GuestEntry, TIMEOUTS, type Timeouts } from './entry.ts'
 import { createEvaluations } from './evaluations.ts'
 import { cachedManifest, getManifest } from './find-manifest.ts'
 import type { Trust } from './integrity.ts'
+import { createKeptGuests, findMeasurement, isSameGuest, KEEP, type KeepBudget } from './kept-guests.ts'
 import { createLeakBudget } from './leak-budget.ts'
 import { LINGER_MS } from './ledger/ledger.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
@@ -22,6 +23,10 @@ export type BerthOptions = Partial<Trust> & {
   leakBudget?: number
   /** Whether a value may be published under a topic. Without it there are no topics. */
   isTopicValue?(topic: string, value: unknown): boolean
+  /** How many guests are kept when the user leaves them, and what they may hold. */
+  keep?: Partial<KeepBudget>
+  /** Memory of the page, in bytes. Defaults to the browser's measurement, where it has one. */
+  measureBytes?(): Promise<number>
   /** Makes a correlation id for each visit. */
   newId?(): string
 }
@@ -35,6 +40,11 @@ export type Berth = Prefetch & {
   isOverBudget(): boolean
   /** Whether a guest is still unmounting, also one that the next guest no longer waits for: a reload would cut off what it saves. */
   isUnmounting(): boolean
+  /** Unmounts the kept guests whose entry is not as it was: another version is live, or the user may no longer open it.
+   *  @param find the entry as it is now; without it all are unmounted, as at the end of a session */
+  endKept(find?: (entry: GuestEntry) => GuestEntry | undefined): void
+  /** Whether a kept guest has something that the user has typed, or unsaved work: a reload of the document would lose it. */
+  holdsInput(): boolean
 }
 
 /** The host of sub-applications, one for each page. Needs no framework: the shell gives each slot an element. */
@@ -61,6 +71,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
     failures: new Map(),
     manifests: new Map(),
     departures: new Set(),
+    kept: createKeptGuests({ ...KEEP, ...options.keep }, options.measureBytes ?? findMeasurement()),
     topics: createTopics(options.isTopicValue),
   }
   const findManifest = async (entry: GuestEntry) =>
@@ -74,6 +85,11 @@ export function createBerth(options: BerthOptions = {}): Berth {
     createSlot: slot => createSlot(host, slot),
     isOverBudget: leakBudget.isExceeded,
     isUnmounting: () => host.departures.size > 0,
+    endKept(find = () => undefined) {
+      host.kept.evict(({ entry }) => find(entry) === undefined, 'session')
+      host.kept.evict(({ entry }) => !isSameGuest(entry, find(entry) ?? entry), 'changed')
+    },
+    holdsInput: () => host.kept.list().some(visit => visit.holdsInput()),
     ...createPrefetch(findManifest, trust),
   }
 }

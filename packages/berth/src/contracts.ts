@@ -11,6 +11,10 @@ export type Guest = {
 export type Mounted = {
   update?(context: GuestContext): unknown
   unmount(): unknown
+  /** The guest is about to be hidden and kept. If it throws, it is unmounted instead. */
+  suspend?(): unknown
+  /** The guest is shown again. */
+  resume?(context: GuestContext): unknown
 }
 
 type LegacyFunction = (containerId: string, history?: unknown) => unknown
@@ -25,6 +29,8 @@ export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callbac
   const { modulSlug } = entry
   const render = windowFunction(`render${modulSlug}`)
   const unmount = windowFunction(`unmount${modulSlug}`)
+  const suspend = windowFunction(`suspend${modulSlug}`)
+  const resume = windowFunction(`resume${modulSlug}`)
   if (!render) throw new BerthError('no-render-function', `window.render${modulSlug} is not a function`)
   return {
     async mount(element, context) {
@@ -36,6 +42,8 @@ export function legacyGuest(entry: GuestEntry, router: Router, call: <T>(callbac
         throw error
       }
       return {
+        ...(suspend && { suspend: () => suspend(containerId(entry)) }),
+        ...(resume && { resume: () => resume(containerId(entry), history) }),
         async unmount() {
           try {
             // A guest that was put aside must not unmount its successor, which has the same id.

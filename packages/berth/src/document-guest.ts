@@ -12,7 +12,7 @@ import { announceAddress, followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
 import { prefetchStyles } from './scope/prefetch-styles.ts'
 import { createScope, isScoped, type Scope } from './scope/scope.ts'
-import { returnContainer, type Visit } from './visit.ts'
+import { returnContainer, type Visit, wantsKeeping } from './visit.ts'
 
 /** Requests the manifest. Work that takes time and does not need it is done meanwhile: the styles of the host's last
  *  manifest are fetched, and the page is monitored.
@@ -37,7 +37,7 @@ export async function loadManifest(visit: Visit): Promise<Manifest> {
 /** Loads a guest into the portal's own document, with its changes to the page recorded and its styles scoped.
  *  @throws BerthError; the signal's reason when the guest is no longer wanted */
 export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<Guest> {
-  const { host, options, entry, signal, timeouts, fields, measure, report } = visit
+  const { host, entry, signal, timeouts, fields, measure, report } = visit
   const main = mainScript(manifest)
   const scripts = scriptsOf(entry, manifest)
   const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
@@ -78,18 +78,20 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     },
     refusedOrigins: entry.refusedOrigins,
     onRefusal: message => report.error('mounted', message),
-    onMove: move => followGuest(options.router, move, ledger),
+    onMove: move => followGuest(visit.router, move, ledger),
     lingerMs: host.lingerMs,
     retention: isEvaluatedOnce(manifest) ? 'evaluation' : mayGoOn ? 'visit' : 'none',
     retained,
+    isKeepable: wantsKeeping(visit),
+    onOverflow: () => host.kept.evict(({ correlationId }) => correlationId === visit.correlationId, 'messages'),
   })
   visit.ledger = ledger
-  visit.stopNotifying = notifyGuest(options.router, ledger)
+  visit.stopNotifying = notifyGuest(visit.router, ledger)
   const loaded = await loadGuest({
     entry,
     manifest,
     ledger,
-    router: options.router,
+    router: visit.router,
     timeouts,
     signal,
     hashOf,

@@ -40,6 +40,8 @@ export type GuestEntry = {
   widget?: string
   /** Topics that it may read and fill. */
   topics?: TopicRights
+  /** Whether it is kept when the user leaves it, hidden and suspended. Undefined: as its manifest says. */
+  keepAlive?: boolean
   timeouts?: Partial<Timeouts>
 }
 
@@ -141,6 +143,16 @@ export type SlotReport = { entry: GuestEntry; correlationId: string; version?: s
     }
   | { kind: 'cleaned'; cleanup: CleanupReport; overBudget: boolean; spans: Spans }
 )
+
+/** For the shell's tools: the guest was left and is kept, is shown again, or is no longer kept. */
+export type KeepReport = { entry: GuestEntry; correlationId: string } & (
+  | { kind: 'suspended' | 'resumed'; reason?: never }
+  | { kind: 'evicted'; reason: EvictionReason }
+)
+
+/** Why a kept guest was unmounted: more recent ones need its place or the memory, the user or the guest is no longer the same, it has
+ *  failed, or something else shows the same module. */
+export type EvictionReason = 'limit' | 'memory' | 'session' | 'changed' | 'fault' | 'messages' | 'module'
 
 /** Counts of what a guest left behind at its unmount, by category. */
 export type CleanupReport = {

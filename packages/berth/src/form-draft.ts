@@ -14,6 +14,10 @@ export type FormDraft = {
   noteError(): void
   /** Saves what was typed and stops observing: what the guest does while it leaves is not the user's input. */
   save(): void
+  /** Stops observing without saving: the guest is kept with its fields. @returns the keys of the fields that were typed into */
+  suspend(): string[]
+  /** The fields of a guest that was kept are there again, and observed. */
+  resume(keys: readonly string[]): void
   clear(): void
   /** What would be saved now, for a reload of the whole document. */
   export(): FormDraftContent
@@ -113,6 +117,21 @@ export function createFormDraft(pathname: () => string): FormDraft {
       for (const [key, value] of typed.contents(fields.all())) saved.set(key, value)
       typed.clear()
       stopObserving()
+    },
+    suspend() {
+      const keys = typed.contents(fields.all()).map(([key]) => key)
+      typed.clear()
+      stopObserving()
+      return keys
+    },
+    resume(keys) {
+      if (keys.length === 0) return
+      const present = fields.all()
+      for (const key of keys) {
+        const field = present.get(key)
+        if (field) typed.set(key, field, contentOf(field))
+      }
+      updateObserver()
     },
     clear() {
       typed.clear()

@@ -1,5 +1,5 @@
 import { actAsBerth } from './acting.ts'
-import { type GuestContext, guestContext } from './context.ts'
+import { type GuestContext, guestContext, type ShellContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
 import { loadInDocument, loadManifest } from './document-guest.ts'
 import { BerthError } from './entry.ts'
@@ -8,23 +8,16 @@ import type { FormDraft } from './form-draft.ts'
 import { framePage } from './frame/frame-page.ts'
 import { createGuestMonitor, type GuestMonitorOptions } from './guest-monitor.ts'
 import { checkEntry, checkManifest } from './integrity.ts'
+import type { GuestVisit } from './kept-guests.ts'
 import { runAs } from './ledger/attribution.ts'
-import { abortLater, GRACE_MS, settled } from './settle.ts'
+import { abortLater, GRACE_MS, settled, settledIn } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
+import { countElements, createSuspension } from './suspension.ts'
 import { withTimeout } from './tags.ts'
 import type { GuestTopics } from './topics.ts'
 import { attachElements, cleanUp, createVisit, type Visit } from './visit.ts'
 import { IDLE, nextState, shownPhase, type VisitEvent } from './visit-state.ts'
 import { findCause, paints, startBlockedMonitor, startPaintMonitor } from './visit-symptoms.ts'
-
-/** One visit of one guest, from the request to show it until nothing of it is left. */
-export type GuestVisit = {
-  /** Settles when the guest is mounted, has failed, or was given up. */
-  arrival: Promise<void>
-  update(): void
-  /** Unmounts the guest and removes everything it left. */
-  end(): Promise<void>
-}
 
 /** Starts a visit. Errors are reported through `onState` and `onReport`; nothing here throws.
  *  @param onUnfit the guest cannot go on with its evaluation: it has to be loaded again */
@@ -37,6 +30,7 @@ export function mountGuest(
 ): GuestVisit {
   const visit = createVisit(host, options, order, draft)
   const { signal, timeouts, elements, report, measure } = visit
+  const suspension = createSuspension(visit, draft)
   const leaving = new AbortController()
   const stopBlockedMonitor = actAsBerth(() => startBlockedMonitor(visit))
   const checkVersion = createVersionCheck(visit)
@@ -47,7 +41,7 @@ export function mountGuest(
   let departure: Promise<void> | undefined
 
   const monitorOptions: GuestMonitorOptions = {
-    isPresent: () => mounted !== undefined && (state.name === 'mounted' || state.name === 'unmounting'),
+    isPresent: () => mounted !== undefined && ['mounted', 'suspended', 'unmounting'].includes(state.name),
     mountPoint: () => elements.mountPoint,
     owns: url => visit.ledger?.owns(url) ?? false,
     onError: error => noteFault('mounted', error),
@@ -64,7 +58,9 @@ export function mountGuest(
   function noteFault(during: 'mounted' | 'update' | 'unmount', error: unknown) {
     visit.isFaulty = true
     report.error(during, error)
+    host.kept.evict(isThis, 'fault')
   }
+  const isThis = ({ correlationId }: { correlationId: string }) => correlationId === visit.correlationId
 
   /** Every change of state goes through here. */
   function dispatch(event: VisitEvent) {
@@ -82,12 +78,15 @@ export function mountGuest(
   // What a guest saves while it unmounts is let through, also when nobody waits for it any more.
   const isOver = () => !isUnmounting && ['cleaning', 'ended', 'failed'].includes(state.name)
   const topics = topicsOf(visit, isOver)
-  const createContext = () => contextOf(visit, leaving.signal, isOver, topics)
+  const createContext = () =>
+    contextOf(visit, leaving.signal, { isOver, isSuspended: () => state.name === 'suspended' }, topics)
   const currentContext = () => (context ??= createContext())
 
   async function arrive() {
     dispatch({ type: 'start' })
     try {
+      // What its module made when it was evaluated belongs to one visit.
+      host.kept.evict(kept => kept.entry.modulSlug === visit.entry.modulSlug, 'module')
       // A link of a widget leads to another slot's guest: it is to find the page without the widget.
       if (host.leaving.size > 0) await Promise.all(host.leaving)
       signal.throwIfAborted()
@@ -132,6 +131,7 @@ export function mountGuest(
   }
 
   function onCrash(message: string) {
+    if (state.name === 'suspended') return noteFault('mounted', message)
     draft.noteError()
     void checkVersion()
     dispatch({ type: 'fail', error: { kind: 'crashed', message } })
@@ -143,7 +143,8 @@ export function mountGuest(
     const gone = Promise.withResolvers<void>()
     host.leaving.add(gone.promise)
     try {
-      draft.save()
+      if (suspension.isOn()) suspension.end(false)
+      else draft.save()
     } catch (error) {
       report.error('unmount', error)
     }
@@ -176,18 +177,72 @@ export function mountGuest(
     dispatch({ type: 'cleaned' })
   }
 
+  function update(shellContext: ShellContext) {
+    order.context = shellContext
+    if (context) context = createContext()
+    if (!mounted?.update) return
+    const { update } = mounted
+    runGuest(visit, () => update(currentContext())).catch(error => noteFault('update', error))
+  }
+
   return {
+    entry: visit.entry,
+    element: options.element,
+    correlationId: visit.correlationId,
     arrival: arrive(),
-    update() {
-      if (context) context = createContext()
-      if (!mounted?.update) return
-      const { update } = mounted
-      runGuest(visit, () => update(currentContext())).catch(error => noteFault('update', error))
-    },
+    update,
+    abort: () => order.abort.abort(),
     async end() {
       dispatch({ type: 'end' })
       await departure
     },
+    prepareToKeep() {
+      const isReady = state.name === 'mounted' && !signal.aborted && suspension.isPossible()
+      if (isReady) suspension.prepare()
+      return isReady
+    },
+    async suspend() {
+      const gone = Promise.withResolvers<void>()
+      host.leaving.add(gone.promise)
+      try {
+        const { suspend } = mounted ?? {}
+        if (suspend)
+          await settledIn(
+            GRACE_MS,
+            runGuest(visit, () => suspend()),
+          )
+        if (state.name !== 'mounted' || !suspension.begin()) return false
+      } catch (error) {
+        noteFault('mounted', error)
+        return false
+      } finally {
+        host.leaving.delete(gone.promise)
+        gone.resolve()
+      }
+      dispatch({ type: 'suspend' })
+      report.suspended()
+      return true
+    },
+    resume(entry, shellContext) {
+      order.entry = entry
+      order.context = shellContext
+      context = undefined
+      try {
+        suspension.end(true)
+      } catch (error) {
+        noteFault('mounted', error)
+        return false
+      }
+      report.resumed()
+      dispatch({ type: 'resume' })
+      const { resume } = mounted ?? {}
+      if (resume) runGuest(visit, () => resume(currentContext())).catch(error => noteFault('mounted', error))
+      update(shellContext)
+      return true
+    },
+    countParts: () => countElements(visit) + (visit.ledger?.size() ?? 0),
+    holdsInput: suspension.holdsInput,
+    noteEviction: report.evicted,
   }
 }
 
@@ -235,15 +290,31 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
 }
 
 function contextOf(
-  { order, entry, signal, elements }: Visit,
+  { order, entry, signal, elements, stated }: Visit,
   leaving: AbortSignal,
-  isOver: () => boolean,
+  { isOver, isSuspended }: { isOver(): boolean; isSuspended(): boolean },
   topics: GuestTopics,
 ): GuestContext {
-  return guestContext(order.context, {
+  const shell = order.context
+  const remembering: ShellContext = {
+    ...shell,
+    title(text) {
+      stated.title = text
+      shell.title(text)
+    },
+    dirty(unsaved) {
+      stated.isDirty = unsaved
+      // The shell's is the guest's that is shown now.
+      if (!isSuspended()) shell.dirty(unsaved)
+    },
+    setTabsHeader(header) {
+      if (!isSuspended()) shell.setTabsHeader(header)
+    },
+  }
+  return guestContext(remembering, {
     portalRoot: elements.portalRoot,
     signal: leaving,
-    isLeaving: () => signal.aborted || leaving.aborted,
+    isLeaving: () => signal.aborted || leaving.aborted || isSuspended(),
     isOver,
     runAsShell: act => runAs(undefined, act),
     topics,
@@ -258,12 +329,13 @@ function topicsOf(visit: Visit, isOver: () => boolean): GuestTopics {
     rights: entry.topics,
     isOver,
     run: act => void runGuest(visit, act).catch(error => report.error('mounted', error)),
-    record(end) {
+    record(end, pause) {
       if (visit.ledger) {
-        return visit.ledger.record('listener', () => {
+        const undo = () => {
           end()
           return true
-        })
+        }
+        return visit.ledger.record('listener', undo, undefined, pause)
       }
       subscriptions.add(end)
       return () => void subscriptions.delete(end)

@@ -13,7 +13,9 @@ export {
   type Category,
   type CleanupReport,
   type ErrorKind,
+  type EvictionReason,
   type GuestEntry,
+  type KeepReport,
   type NewerVersion,
   type SlotReport,
   type SlotState,
@@ -38,6 +40,7 @@ export {
   type Router,
   type RouterLocation,
 } from './history.ts'
+export { KEEP } from './kept-guests.ts'
 export { isScriptBlocked } from './ledger/attribution.ts'
 export { LINGER_MS } from './ledger/ledger.ts'
 export { manifestUrl } from './manifest/manifest.ts'

@@ -1,4 +1,4 @@
-import type { Router } from './history.ts'
+import type { Router, RouterLocation } from './history.ts'
 import { runAs } from './ledger/attribution.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import type { HistoryMove } from './ledger/owner.ts'
@@ -20,6 +20,14 @@ export function followGuest(router: Router, { action, state, apply }: HistoryMov
 /** A router that a module made when it was evaluated has missed where the user went between two visits. Without a state: the
  *  entry is none that the guest's router has made. */
 export const announceAddress = (ledger: Ledger) => ledger.notifyOfMove(new PopStateEvent('popstate', { state: null }))
+
+/** A kept guest is shown again, at another address than the one it has seen last. */
+export function announceReturn(ledger: Ledger, { pathname, search, hash }: RouterLocation) {
+  announceAddress(ledger)
+  if (hash === location.hash) return
+  const [oldURL, newURL] = [location.origin + pathname + search + hash, location.href]
+  ledger.notifyOfMove(new HashChangeEvent('hashchange', { oldURL, newURL }))
+}
 
 /** A router of the guest's own learns of the shell's moves as of the user's: the browser reports only Back and Forward.
  *  @returns ends it */

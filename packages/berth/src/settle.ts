@@ -17,6 +17,19 @@ export function settled(work: Promise<unknown> | undefined, ms: number): Promise
   })
 }
 
+/** As `work`, if it settles in time.
+ *  @throws what `work` rejects with; Error when it takes longer */
+export async function settledIn(ms: number, work: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const done = work.finally(() => {
+    isOver = true
+  })
+  done.catch(() => {})
+  await settled(done, ms)
+  if (!isOver) throw new Error(`took more than ${ms} ms`)
+  await done
+}
+
 /** Aborted `ms` after `signal`, unless `work` has settled by then. */
 export function abortLater(signal: AbortSignal, ms: number, work: Promise<unknown>): AbortSignal {
   const later = new AbortController()

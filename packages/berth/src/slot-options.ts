@@ -1,11 +1,12 @@
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { ShellContext } from './context.ts'
-import type { GuestEntry, SlotReport, SlotState, Timeouts } from './entry.ts'
+import type { GuestEntry, KeepReport, SlotReport, SlotState, Timeouts } from './entry.ts'
 import type { Evaluations } from './evaluations.ts'
 import type { FormDraftContent } from './form-draft.ts'
 import type { GuestToken } from './frame/protocol.ts'
 import type { Router } from './history.ts'
 import type { Trust } from './integrity.ts'
+import type { KeptGuests } from './kept-guests.ts'
 import type { LeakBudget } from './leak-budget.ts'
 import type { RetainedState } from './ledger/ledger.ts'
 import type { Manifest } from './manifest/manifest.ts'
@@ -18,6 +19,7 @@ export type SlotOptions = {
   router: Router
   onState(state: SlotState): void
   onReport?(report: SlotReport): void
+  onKeep?(report: KeepReport): void
   /** Whether a path belongs to the mounted guest: other guests may have paths below its base path. Defaults to every path
    *  below the base path. */
   owns?(pathname: string): boolean
@@ -53,6 +55,7 @@ export type SlotHost = {
   leaving: Set<Promise<void>>
   /** Unmounts that have begun and not ended, including those that nobody waits for any more. */
   departures: Set<Promise<void>>
+  kept: KeptGuests
   topics: Topics
 }
 

@@ -1,7 +1,8 @@
 import type { ShellContext } from './context.ts'
 import type { GuestEntry } from './entry.ts'
 import { createFormDraft, type FormDraftContent } from './form-draft.ts'
-import { type GuestVisit, mountGuest } from './guest-lifecycle.ts'
+import { mountGuest } from './guest-lifecycle.ts'
+import type { GuestVisit } from './kept-guests.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 
 /** One place on the page, for one guest at a time. */
@@ -12,6 +13,10 @@ export type Slot = {
   /** Reloads the same guest, even while the circuit breaker is open for its host: a user asked for it. */
   retry(): void
   clear(): void
+  /** Whether the guest is kept: `show` shows it at once. */
+  keeps(entry: GuestEntry): boolean
+  /** As `clear`; nothing is kept either. */
+  close(): void
   /** What the user has typed into the current guest, for a reload of the document. Content of a frame cannot be read. */
   exportDraft(): FormDraftContent
 }
@@ -21,14 +26,18 @@ export type Slot = {
  *  GRACE_MS. The states of one visit are in visit-state.ts. */
 export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let wanted: Order | undefined
-  let current: { order: Order; visit: GuestVisit } | undefined
+  let current: { order: Order; visit: GuestVisit; isKept?: boolean } | undefined
+  let isClosed = false
   let isWorking = false
   let earlierDraft = options.draft
   const draft = createFormDraft(() => options.router.location().pathname)
 
   function request(order: Order | undefined) {
-    wanted?.abort.abort()
-    if (order?.entry.id !== wanted?.entry.id) draft.clear()
+    const isOther = order?.entry.id !== wanted?.entry.id
+    const isLeft = current !== undefined && current.order === wanted
+    if (current && isLeft && isOther && !isClosed && current.visit.prepareToKeep()) current.isKept = true
+    else wanted?.abort.abort()
+    if (isOther) draft.clear()
     if (order && order.entry.id === earlierDraft?.entryId) draft.import(earlierDraft.content)
     if (order) earlierDraft = undefined
     wanted = order
@@ -41,17 +50,37 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
     try {
       while (current?.order !== wanted) {
         if (current) {
-          await current.visit.end()
+          const { visit, isKept } = current
+          if (isKept && (await visit.suspend())) {
+            host.kept.keep(visit, wanted?.entry)
+          } else {
+            visit.abort()
+            await visit.end()
+          }
           current = undefined
           if (!wanted) options.onState({ phase: 'idle' })
+        } else if (wanted && host.leaving.size > 0) {
+          // One that has just been evicted, or leaves another slot: it is to be gone when the next one arrives.
+          await Promise.all(host.leaving)
         } else if (wanted) {
-          current = { order: wanted, visit: mountGuest(host, options, wanted, draft, restart(wanted)) }
+          current = { order: wanted, visit: arrive(wanted) }
           await current.visit.arrival
         }
       }
     } finally {
       isWorking = false
     }
+  }
+
+  function arrive(order: Order): GuestVisit {
+    const kept = host.kept.take(options.element, order.entry)
+    if (kept) {
+      order.abort.signal.addEventListener('abort', kept.abort, { once: true })
+      if (kept.resume(order.entry, order.context)) return kept
+      kept.abort()
+      void kept.end()
+    }
+    return mountGuest(host, options, order, draft, restart(order))
   }
 
   /** @returns loads the guest of this order again, unless something else has been requested */
@@ -61,7 +90,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
 
   function update(context: ShellContext) {
     if (wanted) wanted.context = context
-    if (current && current.order === wanted) current.visit.update()
+    if (current && current.order === wanted) current.visit.update(context)
   }
 
   return {
@@ -77,6 +106,12 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
       if (wanted) restart(wanted)()
     },
     clear: () => request(undefined),
+    keeps: entry => host.kept.has(options.element, entry),
+    close() {
+      isClosed = true
+      request(undefined)
+      host.kept.evict(({ element }) => element === options.element, 'session')
+    },
     exportDraft: draft.export,
   }
 }

@@ -35,8 +35,8 @@ export type TopicGuest = {
   isOver(): boolean
   /** Runs the guest's listener. */
   run(act: () => void): void
-  /** Remembers what the guest's visit has to end. @returns forgets it */
-  record(end: () => void): () => void
+  /** Remembers what the guest's visit has to end, and how it is paused. @returns forgets it */
+  record(end: () => void, pause: () => () => void): () => void
 }
 
 type Listener = (value: unknown) => void
@@ -92,10 +92,25 @@ export function createTopics(isValue: (topic: string, value: unknown) => boolean
         subscribe(topic, listener) {
           const error = errorOf('subscribe', topic)
           if (error) return error
-          const stop = listen(topic, value => run(() => listener(value)))
-          const forget = record(stop)
-          const last = values.get(topic)
-          if (last) run(() => listener(last.value))
+          let heard: unknown
+          const deliver = (value: unknown) => {
+            heard = value
+            run(() => listener(value))
+          }
+          const deliverLast = () => {
+            const last = values.get(topic)
+            if (last && last.value !== heard) deliver(last.value)
+          }
+          let stop = listen(topic, deliver)
+          const pause = () => {
+            stop()
+            return () => {
+              stop = listen(topic, deliver)
+              deliverLast()
+            }
+          }
+          const forget = record(() => stop(), pause)
+          deliverLast()
           const end = () => {
             stop()
             forget()

@@ -1,6 +1,7 @@
 import {
   type CleanupReport,
   type ErrorKind,
+  type EvictionReason,
   type GuestEntry,
   messageOf,
   type NewerVersion,
@@ -24,6 +25,10 @@ export type VisitReport = {
   /** @param kind undefined for anything that the guest has thrown */
   error(during: During, error: unknown, kind?: ErrorKind): void
   cleaned(cleanup: CleanupReport, overBudget: boolean, spans: Spans): void
+  /** The guest is hidden: its slot shows something else. */
+  suspended(): void
+  resumed(): void
+  evicted(reason: EvictionReason): void
 }
 
 /** @param getManifest undefined while it is not known
@@ -31,7 +36,7 @@ export type VisitReport = {
 export function createVisitReport(
   entry: GuestEntry,
   correlationId: string,
-  { onState, onReport }: Pick<SlotOptions, 'onState' | 'onReport'>,
+  { onState, onReport, onKeep }: Pick<SlotOptions, 'onState' | 'onReport' | 'onKeep'>,
   getManifest: () => Manifest | undefined,
   spans: Spans,
 ): VisitReport {
@@ -76,5 +81,11 @@ export function createVisitReport(
     error: (during, error, kind) =>
       onReport?.({ kind: 'error', ...source(), during, message: messageOf(error), ...(kind && { error: kind }) }),
     cleaned: (cleanup, overBudget, spans) => onReport?.({ kind: 'cleaned', ...source(), cleanup, overBudget, spans }),
+    suspended() {
+      latest = undefined
+      onKeep?.({ kind: 'suspended', entry, correlationId })
+    },
+    resumed: () => onKeep?.({ kind: 'resumed', entry, correlationId }),
+    evicted: reason => onKeep?.({ kind: 'evicted', entry, correlationId, reason }),
   }
 }

@@ -6,13 +6,25 @@ export type VisitError = { kind: ErrorKind; message: string }
 /** Where a visit stands. `error` is set from the moment it fails, while the guest is still being removed. */
 export type VisitState = { readonly name: StateName; readonly error?: VisitError }
 
-export type StateName = 'idle' | 'loading' | 'mounting' | 'mounted' | 'unmounting' | 'cleaning' | 'ended' | 'failed'
+export type StateName =
+  | 'idle'
+  | 'loading'
+  | 'mounting'
+  | 'mounted'
+  | 'suspended'
+  | 'unmounting'
+  | 'cleaning'
+  | 'ended'
+  | 'failed'
 
 export type VisitEvent =
   | { type: 'start' }
   /** The guest's code is loaded, and it is about to be mounted. */
   | { type: 'loaded' }
   | { type: 'mounted' }
+  /** The guest was left and is kept, or is shown again. */
+  | { type: 'suspend' }
+  | { type: 'resume' }
   /** The slot no longer wants this guest. */
   | { type: 'end' }
   | { type: 'fail'; error: VisitError }
@@ -29,7 +41,8 @@ export const TRANSITIONS: Readonly<Record<StateName, Partial<Record<VisitEvent['
   idle: { start: 'loading' },
   loading: { loaded: 'mounting', end: 'unmounting', fail: 'unmounting' },
   mounting: { mounted: 'mounted', end: 'unmounting', fail: 'unmounting' },
-  mounted: { end: 'unmounting', fail: 'unmounting' },
+  mounted: { suspend: 'suspended', end: 'unmounting', fail: 'unmounting' },
+  suspended: { resume: 'mounted', end: 'unmounting', fail: 'unmounting' },
   unmounting: { unmounted: 'cleaning' },
   cleaning: { cleaned: 'ended' },
   ended: {},

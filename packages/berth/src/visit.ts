@@ -12,6 +12,7 @@ import { settled } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { createSpans, type Measure, type Spans } from './spans.ts'
 import { createVisitReport, type VisitReport } from './visit-report.ts'
+import { createVisitRouter, type VisitRouter } from './visit-router.ts'
 
 /** As the browser has it: guests patch prototypes. */
 const removeElement = globalThis.Element?.prototype.remove
@@ -40,11 +41,13 @@ export type Visit = {
   readonly order: Order
   /** As it was when the visit started. */
   readonly entry: GuestEntry
-  /** Aborted when something else is requested of the slot. */
+  readonly router: VisitRouter
+  /** Aborted when something else is requested of the slot, and the guest is not kept. */
   readonly signal: AbortSignal
   readonly timeouts: Timeouts
+  readonly correlationId: string
   readonly elements: GuestElements
-  readonly fields: FieldObserver
+  fields: FieldObserver
   readonly report: VisitReport
   readonly spans: Spans
   readonly measure: Measure
@@ -72,6 +75,8 @@ export type Visit = {
   hasPainted?: boolean
   /** The guest has thrown: its next visit starts afresh. */
   isFaulty?: boolean
+  /** What the guest has set in the shell, which forgets it when another one is shown. */
+  readonly stated: { title?: string; isDirty?: boolean }
   /** The guest's own router learns of no more moves. */
   stopNotifying?: () => void
 }
@@ -81,16 +86,20 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
   const container = createContainer(entry)
   const modalContainer = document.createElement('div')
   const timing = createSpans()
+  const correlationId = host.newId()
   const visit: Visit = {
     host,
     options,
     order,
     entry,
+    router: createVisitRouter(options.router),
+    stated: {},
+    correlationId,
     signal: order.abort.signal,
     timeouts: { ...host.timeouts, ...entry.timeouts },
     elements: { container, modalContainer, mountPoint: container, portalRoot: modalContainer },
     fields: draft.observe(),
-    report: createVisitReport(entry, host.newId(), options, () => visit.manifest, timing.spans),
+    report: createVisitReport(entry, correlationId, options, () => visit.manifest, timing.spans),
     ...timing,
     tags: [],
     blocked: [],
@@ -99,6 +108,10 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
   }
   return visit
 }
+
+/** Whether a guest asks to be kept, or an officer has decided so. A widget is not: its card is gone with the dashboard. */
+export const wantsKeeping = ({ order: { entry }, manifest }: Visit): boolean =>
+  entry.widget === undefined && (entry.keepAlive ?? manifest?.keepsAlive === true)
 
 /** Puts the guest's elements into the page. */
 export function attachElements({ options, elements, signal, fields }: Visit) {

@@ -4,6 +4,7 @@ import {
   createBerth,
   type GuestEntry,
   type HistoryAction,
+  type KeepReport,
   type Router,
   type RouterLocation,
   type ShellContext,
@@ -20,6 +21,7 @@ export type Portal = {
   router: Router
   states: SlotState[]
   reports: SlotReport[]
+  keeps: KeepReport[]
   /** Calls of the context, in order. */
   calls: { kind: string; value: unknown }[]
   /** Counters of the shell's own interval, animation frames and listeners. */
@@ -93,6 +95,7 @@ const portal: Portal = {
   calls,
   states: [],
   reports: [],
+  keeps: [],
   ticks: { interval: 0, frame: 0, events: 0 },
   tokens: { issued: 0, expiresIn: 300 },
   start(options) {
@@ -106,6 +109,7 @@ const portal: Portal = {
         if (state.phase !== 'idle') element.dataset.entry = String(state.entry.id)
       },
       onReport: report => portal.reports.push(report),
+      onKeep: report => portal.keeps.push(report),
       owns: pathname => !pathname.startsWith('/frame-raw/milik-lain'),
       async getGuestToken({ modulSlug }) {
         portal.tokens.issued++

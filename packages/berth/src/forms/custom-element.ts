@@ -4,6 +4,8 @@ import { BerthError } from '../entry.ts'
 /** The element of each main script: browsers evaluate a module once, and a definition outlives every visit. */
 const elements = new Map<string, string>()
 
+type GuestElement = HTMLElement & { context?: unknown; suspend?(): unknown; resume?(): unknown }
+
 /** Mounts a custom element, with the context as its property `context`.
  *  @param main address of the main script
  *  @param name the element that the manifest names
@@ -16,13 +18,15 @@ export function elementGuest(main: string, name: string | undefined, defined: re
   elements.set(main, tag)
   return {
     async mount(container, context) {
-      const element: HTMLElement & { context?: unknown } = document.createElement(tag)
+      const element: GuestElement = document.createElement(tag)
       element.context = context()
       container.append(element)
       return {
         update(next) {
           element.context = next
         },
+        suspend: () => element.suspend?.(),
+        resume: () => element.resume?.(),
         unmount: () => element.remove(),
       }
     },

@@ -43,13 +43,22 @@ function patchElement(element: HTMLElement): () => void {
     const recorded: Change = { before: earlier?.before ?? before, set, forget: () => {} }
     earlier?.forget()
     changes.set(name, recorded)
-    recorded.forget = owner.record('attribute', () => {
-      changes.delete(name)
-      if (element.getAttribute(name) !== recorded.set) return false
-      if (recorded.before === null) native.removeAttribute.call(element, name)
-      else native.setAttribute.call(element, name, recorded.before)
+    /** @returns false when anybody else has changed it since */
+    const replace = (from: string | null, to: string | null): boolean => {
+      if (element.getAttribute(name) !== from) return false
+      if (to === null) native.removeAttribute.call(element, name)
+      else native.setAttribute.call(element, name, to)
       return true
-    })
+    }
+    const undo = () => {
+      changes.delete(name)
+      return replace(recorded.set, recorded.before)
+    }
+    const pause = () => {
+      const isPaused = replace(recorded.set, recorded.before)
+      return () => void (isPaused && replace(recorded.before, recorded.set))
+    }
+    recorded.forget = owner.record('attribute', undo, undefined, pause)
     return result
   }
 

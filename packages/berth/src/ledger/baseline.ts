@@ -8,6 +8,8 @@ import { type Change, changesSince, takeSnapshot } from './snapshot.ts'
 export type Baseline = {
   /** The changes of globals and functions since the baseline. */
   captureChanges(): CapturedValues
+  /** What the guest has changed of the document besides: handlers, attributes and settings. @returns changes it again */
+  captureDocument(hasTouched: (element: Element, attribute: string) => boolean): () => void
   /** Restores every value, except attributes that the guest has not touched. Never throws.
    *  @returns counts of what had changed */
   restore(hasTouched: (element: Element, attribute: string) => boolean): CleanupReport
@@ -102,6 +104,31 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
     captureChanges() {
       return captured(changes())
     },
+    captureDocument(hasTouched) {
+      const again = [
+        ...handlers.flatMap(([target, before]) =>
+          handlersOf(target).flatMap((now, index) =>
+            now === before[index] ? [] : () => void write(target, handlerNamesOf(target)[index] as string, now),
+          ),
+        ),
+        ...attributes.flatMap(({ element, attribute, value }) => {
+          const now = element.getAttribute(attribute)
+          return hasTouched(element, attribute) && now !== value ? () => setAttribute(element, attribute, now) : []
+        }),
+        ...settings.flatMap(([target, name, before]) => {
+          const now = read(target, name)
+          return now === before ? [] : () => void write(target, name, now)
+        }),
+      ]
+      const root = document.documentElement
+      if (hasTouched(root, 'style')) {
+        const now = styleOf(root)
+        again.push(() => void restoreStyle(root, now))
+      }
+      return () => {
+        for (const act of again) act()
+      }
+    },
     restore(hasTouched) {
       const reclaimed: CleanupReport['reclaimed'] = {}
       const kept: CleanupReport['kept'] = {}
@@ -118,8 +145,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
       }
       for (const { element, attribute, value } of attributes) {
         if (!hasTouched(element, attribute) || element.getAttribute(attribute) === value) continue
-        if (value === null) element.removeAttribute(attribute)
-        else element.setAttribute(attribute, value)
+        setAttribute(element, attribute, value)
         count(reclaimed, 'attribute')
       }
       const root = document.documentElement
@@ -131,6 +157,11 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
       return { reclaimed, kept }
     },
   }
+}
+
+function setAttribute(element: Element, attribute: string, value: string | null) {
+  if (value === null) element.removeAttribute(attribute)
+  else element.setAttribute(attribute, value)
 }
 
 function captured(changes: readonly (Change & { object: object })[]): CapturedValues {

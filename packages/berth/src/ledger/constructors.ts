@@ -1,7 +1,8 @@
 import type { Category } from '../entry.ts'
 import { ownerOfCaller } from './attribution.ts'
 import { callerUrls } from './caller.ts'
-import type { Owner } from './owner.ts'
+import { holdEvents } from './held-events.ts'
+import type { Owner, Pause } from './owner.ts'
 import { patch } from './patch.ts'
 
 type Constructor = new (...args: never[]) => object
@@ -20,8 +21,12 @@ const ENDED_BY = {
 const CLOSED: Readonly<Record<string, number>> = { WebSocket: 3, EventSource: 2 }
 
 type Observation = { target: WeakRef<object> | undefined; rest: unknown[] }
-/** What an observer that a module made when it was evaluated observes, to observe it again at the next visit. */
+/** What an observer observes, to observe it again: one that a module made when it was evaluated at the next visit, one of a guest that
+ *  may be suspended when it is shown again. */
 const observations = new WeakMap<object, Observation[]>()
+
+/** Observers of suspended guests: what they are to observe is only remembered. */
+const paused = new WeakSet<object>()
 
 /** Whether an observer would still have something to observe when the guest's elements are gone. */
 const isStillNeeded = (observer: object) =>
@@ -70,8 +75,10 @@ export function patchConstructors(): () => void {
           return true
         },
         () => (!observe ? 'leak' : isNeeded() ? 'restorable' : 'harmless'),
+        owner.isKeepable ? pauseOf(reference, owner) : undefined,
       )
       if (!observe) return
+      if (owner.isKeepable && !observations.has(instance)) observations.set(instance, [])
       let held: object | undefined = owner.isEvaluating() ? instance : undefined
       const again = (next: Owner) => void (held && observeAgain(next, held))
       const hold = () => {
@@ -82,9 +89,29 @@ export function patchConstructors(): () => void {
     }
     function observeAgain(owner: Owner, instance: object) {
       recordFor(owner, instance)
+      observeAll(instance)
+    }
+    function observeAll(instance: object) {
       for (const { target, rest } of observations.get(instance) ?? []) {
         const element = target?.deref()
         if (element || !target) observe?.call(instance, ...(element ? [element] : []), ...rest)
+      }
+    }
+    /** An observer observes nothing meanwhile, and a connection keeps its events. */
+    function pauseOf(reference: WeakRef<object>, owner: Owner): Pause {
+      if (!observe) return holdEvents(reference.deref() as EventTarget, owner.noteOverflow)
+      return () => {
+        const observer = reference.deref()
+        if (observer) {
+          paused.add(observer)
+          nativeEnd?.call(observer)
+        }
+        return () => {
+          const alive = reference.deref()
+          if (!alive) return
+          paused.delete(alive)
+          observeAll(alive)
+        }
       }
     }
     const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
@@ -108,7 +135,7 @@ export function patchConstructors(): () => void {
             const [first, ...rest] = args
             const target = first instanceof Node ? new WeakRef(first) : undefined
             observations.get(this)?.push({ target, rest: target ? rest : args })
-            return observe.apply(this, args)
+            return paused.has(this) ? undefined : observe.apply(this, args)
           },
         }),
         ...(unobserve && {

@@ -13,18 +13,31 @@ import { type RetainedStylesheets, retainStylesheets } from './stylesheets.ts'
 export const LINGER_MS = 30_000
 
 /** Observes all changes of the page from the moment it is opened. */
-export type PageMonitor = { baseline: Baseline; close(): void }
+export type PageMonitor = {
+  readonly baseline: Baseline
+  /** Compares with the page as it is now, after `baseline` was left. */
+  renew(): void
+  close(): void
+}
 
 /** @param isShellGlobal names of globals that the shell or its libraries may set at any time */
 export function openPageMonitor(isShellGlobal: (name: string) => boolean): PageMonitor {
   const release = acquirePatches()
-  const baseline = takeBaseline(isShellGlobal)
+  let baseline = takeBaseline(isShellGlobal)
   enterPage(baseline)
-  const close = () => {
-    leavePage(baseline)
-    release()
+  return {
+    get baseline() {
+      return baseline
+    },
+    renew() {
+      baseline = takeBaseline(isShellGlobal)
+      enterPage(baseline)
+    },
+    close() {
+      leavePage(baseline)
+      release()
+    },
   }
-  return { baseline, close }
 }
 
 export type LedgerOptions = {
@@ -52,6 +65,10 @@ export type LedgerOptions = {
   retention: Retention
   /** Of the guest's last visit, if its scripts are not evaluated again. */
   retained?: RetainedState | undefined
+  /** Whether the guest may be suspended. */
+  isKeepable?: boolean
+  /** More is held back for the suspended guest than it may be. */
+  onOverflow?(): void
 }
 
 /** What a guest has made that is not evaluated again, and cannot make again. It is removed with the guest and restored at
@@ -81,6 +98,12 @@ export type Ledger = {
   notifyOfMove(event: Event): void
   /** Records what the shell does for the guest. @returns forgets it */
   record: Owner['record']
+  /** Takes back what the guest has added to the page, with its listeners, timers and observers, so that it can be made again.
+   *  @returns false when nobody knows what of it is the guest's: another one is present */
+  suspend(): boolean
+  resume(): void
+  /** How many changes are recorded. */
+  size(): number
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup. */
   startLeaving(): void
   /** Removes what was recorded. Never throws.
@@ -102,7 +125,7 @@ const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
   const { monitor, base, scripts, hashOf, toLoaded, sealed = false, scope, lingerMs, retention, retained } = options
-  const { onRoot, refusedOrigins, onRefusal, onMove } = options
+  const { onRoot, refusedOrigins, onRefusal, onMove, isKeepable = false, onOverflow } = options
   const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
     retention,
     closeCallbacks: retained?.closeCallbacks,
@@ -114,9 +137,12 @@ export function openLedger(options: LedgerOptions): Ledger {
     refusedOrigins,
     onRefusal,
     onMove,
+    isKeepable,
+    onOverflow,
   })
-  const unregister = registerOwner(owner)
-  const { baseline } = monitor
+  let unregister = registerOwner(owner)
+  /** Of a suspended guest. */
+  let makeAgain: (() => void) | undefined
   // Not the state itself: the ledger would hold that of every earlier visit.
   let values = retained?.values
   const inlineBefore = retained?.stylesheets.inline
@@ -124,7 +150,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   retained?.stylesheets.restore(owner)
   retained?.restoreChanges(owner)
   function evaluated() {
-    if (retention === 'evaluation') values ??= baseline.captureChanges()
+    if (retention === 'evaluation') values ??= monitor.baseline.captureChanges()
     owner.evaluated()
   }
 
@@ -152,6 +178,29 @@ export function openLedger(options: LedgerOptions): Ledger {
       for (const { type, call } of [...owner.moveListeners]) if (type === event.type) runAs(owner, () => call(event))
     },
     record: owner.record,
+    suspend() {
+      const { baseline } = monitor
+      if (isAccompanied(baseline)) return false
+      owner.suspend()
+      const changed = baseline.captureChanges()
+      const applyDocument = baseline.captureDocument(owner.hasTouched)
+      makeAgain = () => {
+        changed.apply()
+        applyDocument()
+      }
+      leavePage(baseline, owner.hasTouched)
+      return true
+    },
+    resume() {
+      monitor.renew()
+      // Later than those of the guests that were shown meanwhile.
+      unregister()
+      unregister = registerOwner(owner)
+      makeAgain?.()
+      makeAgain = undefined
+      owner.resume()
+    },
+    size: owner.size,
     startLeaving: owner.startLeaving,
     sweep(late, mayGoOn = true) {
       // First: whatever fails below, the page does not stay monitored.
@@ -159,6 +208,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       if (late) void settled(late, MAX_LATE * lingerMs).then(closeLater)
       else closeLater()
       evaluated()
+      const { baseline } = monitor
       const earlier = values
       if (retention === 'visit') values = baseline.captureChanges()
       const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)

@@ -56,16 +56,29 @@ export function patchListeners(): () => void {
       for (const forget of forgets) forget()
     })
     let isSuspended = false
-    notifyOfEnd(target, type, options, ended.signal, () => isSuspended || forget(target, type, listener, options))
-    add()
+    const onEnd = () => isSuspended || forget(target, type, listener, options)
+    const start = () => {
+      notifyOfEnd(target, type, options, ended.signal, onEnd)
+      add()
+    }
+    start()
     const remove = () => removeEventListener.call(target, type, listener, options)
-    forgets.push(
-      owner.record('listener', () => {
-        ended.abort()
-        remove()
-        return byListener.delete(listener)
-      }),
-    )
+    const pause = () => {
+      isSuspended = true
+      remove()
+      return () => {
+        isSuspended = false
+        // Aborted meanwhile.
+        if (typeof options === 'object' && options?.signal?.aborted) onEnd()
+        else start()
+      }
+    }
+    const undo = () => {
+      ended.abort()
+      remove()
+      return byListener.delete(listener)
+    }
+    forgets.push(owner.record('listener', undo, undefined, pause))
     const forgetRetained = owner.retain(next => addFor(next, target, type, listener, options))
     if (forgetRetained) forgets.push(forgetRetained)
     if (target !== window || !MOVES.includes(type)) return

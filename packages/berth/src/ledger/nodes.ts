@@ -1,5 +1,6 @@
 import { STYLES, type StyleTag } from '../scope/style-hooks.ts'
 import { ownerOf, ownerOfCaller } from './attribution.ts'
+import { hideElement, hideStyles } from './hidden-nodes.ts'
 import type { Owner } from './owner.ts'
 import { patch, redefine } from './patch.ts'
 
@@ -33,8 +34,16 @@ export function recordNode(owner: Owner, node: Node) {
     },
     // Its styles are there again at the next visit, and its chunks have run.
     () => (node instanceof Element && node.matches('style, link, script') ? 'harmless' : 'leak'),
+    () => hideNode(node),
   )
   recorded.set(node, { owner, forget })
+}
+
+/** A style does not apply and an element is not seen. Other nodes show nothing. @returns shows it again */
+function hideNode(node: Node): () => void {
+  if (!(node instanceof HTMLElement)) return () => {}
+  if (node.matches(STYLES)) return hideStyles([(node as StyleTag).sheet])
+  return node.parentElement === document.body && node.localName !== 'script' ? hideElement(node) : () => {}
 }
 
 export const isNodeOf = (owner: Owner, node: Node): boolean => recorded.get(node)?.owner === owner

@@ -54,8 +54,13 @@ export type Owner = {
   /** Records a change. `undo` returns whether there was still something to undo. After the guest has left, the change is
    *  undone at once.
    *  @param remainder what it says about the guest if it is not undone by the guest itself
+   *  @param pause takes the change back while the guest is suspended. @returns makes it again
    *  @returns forgets the change */
-  record(category: Category, undo: () => boolean, remainder?: () => Remainder): () => void
+  record(category: Category, undo: () => boolean, remainder?: () => Remainder, pause?: Pause): () => void
+  /** Whether the guest may be suspended: what cannot be observed again without it is remembered. */
+  readonly isKeepable: boolean
+  /** More is held back for the suspended guest than it may be. */
+  noteOverflow(): void
   /** Calls back when the page is no longer monitored and `script` will be evaluated again before it is needed. */
   onClose(script: string | undefined, act: () => void): void
   /** The guest has reached for an attribute of html or body: it may have changed it. */
@@ -74,6 +79,9 @@ export type Owner = {
   addMoveListener(listener: MoveListener): () => void
 }
 
+/** Takes a change back, and returns what makes it again. */
+export type Pause = () => () => void
+
 export type RetainOptions = {
   /** A change that was retained has made this one: a timer that starts the next. */
   follows?: boolean
@@ -91,6 +99,11 @@ export type OwnerLedger = Owner & {
   /** The guest is asked to leave: timers that it starts from now on are its own cleanup and survive `sweep`. */
   startLeaving(): void
   hasTouched(element: Element, attribute: string): boolean
+  /** Takes back what can be made again, and whatever the guest makes meanwhile. */
+  suspend(): void
+  resume(): void
+  /** How many changes are recorded. */
+  size(): number
   /** Undoes everything that was recorded.
    *  @returns `left`: how often each remainder was found among what was made after the evaluation */
   sweep(): CleanupReport & { left: Readonly<Record<Remainder, number>> }
@@ -112,10 +125,20 @@ export type OwnerOptions = {
   refusedOrigins?: readonly string[] | undefined
   onRefusal?: ((message: string) => void) | undefined
   onMove?: ((move: HistoryMove) => void) | undefined
+  isKeepable?: boolean
+  onOverflow?: (() => void) | undefined
 }
 
-type Phase = 'present' | 'leaving' | 'gone'
-type Change = { category: Category; undo: () => boolean; madeWhile: Phase; remainder: (() => Remainder) | undefined }
+type Phase = 'present' | 'suspended' | 'leaving' | 'gone'
+type Change = {
+  category: Category
+  undo: () => boolean
+  madeWhile: Phase
+  remainder: (() => Remainder) | undefined
+  pause: Pause | undefined
+  /** While it is paused. */
+  resume?: () => void
+}
 
 const REMAINDERS: Readonly<Partial<Record<Category, Remainder>>> = {
   listener: 'restorable',
@@ -140,6 +163,8 @@ export function createOwnerLedger(
     refusedOrigins = [],
     onRefusal,
     onMove,
+    isKeepable = false,
+    onOverflow,
   } = options
   const ownScripts = new Set(scripts)
   const requestedOrigins = new Set<string>()
@@ -193,7 +218,9 @@ export function createOwnerLedger(
     addRoot: element => onRoot?.(element),
     hashOf: url => hashOf?.(url),
     blocks: url => sealed && hashOf?.(url) === undefined,
-    record(category, undo, remainder = () => REMAINDERS[category] ?? 'leak') {
+    isKeepable,
+    noteOverflow: () => onOverflow?.(),
+    record(category, undo, remainder = () => REMAINDERS[category] ?? 'leak', pause) {
       if (phase === 'gone' && category !== 'timer') {
         try {
           undo()
@@ -202,8 +229,9 @@ export function createOwnerLedger(
         }
         return () => {}
       }
-      const change: Change = { category, undo, madeWhile: phase, remainder: isEvaluated ? remainder : undefined }
+      const change: Change = { category, undo, madeWhile: phase, remainder: isEvaluated ? remainder : undefined, pause }
       changes.add(change)
+      if (phase === 'suspended' && pause) change.resume = pause()
       return () => void changes.delete(change)
     },
     onClose(script, act) {
@@ -214,7 +242,9 @@ export function createOwnerLedger(
     recordKept: category => count(kept, category),
     retain(again, { follows = false, isNeeded } = {}) {
       const isRetained =
-        retention === 'visit' ? phase === 'present' : retention === 'evaluation' && (follows || !isEvaluated)
+        retention === 'visit'
+          ? phase === 'present' || phase === 'suspended'
+          : retention === 'evaluation' && (follows || !isEvaluated)
       if (!isRetained) return undefined
       retained.set(again, isEvaluated ? isNeeded : undefined)
       return () => void retained.delete(again)
@@ -234,12 +264,25 @@ export function createOwnerLedger(
     },
     retained: () => [...retained].flatMap(([again, isNeeded]) => ((isNeeded?.() ?? true) ? again : [])),
     moveListeners,
+    suspend() {
+      phase = 'suspended'
+      for (const change of [...changes]) if (change.pause) change.resume = change.pause()
+    },
+    resume() {
+      phase = 'present'
+      for (const change of [...changes]) {
+        const { resume } = change
+        delete change.resume
+        resume?.()
+      }
+    },
+    size: () => changes.size,
     startLeaving() {
       phase = 'leaving'
     },
     sweep() {
       phase = 'gone'
-      return { reclaimed: undo(change => change.category !== 'timer' || change.madeWhile === 'present'), kept, left }
+      return { reclaimed: undo(change => change.category !== 'timer' || change.madeWhile !== 'leaving'), kept, left }
     },
     passOn() {
       isPassedOn = true

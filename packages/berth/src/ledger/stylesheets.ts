@@ -1,5 +1,6 @@
 import { ruleHookOf } from '../scope/style-hooks.ts'
 import { ownerOfCaller } from './attribution.ts'
+import { hideStyles } from './hidden-nodes.ts'
 import { isNodeOf, recordNode } from './nodes.ts'
 import type { Owner } from './owner.ts'
 import { patch } from './patch.ts'
@@ -37,11 +38,12 @@ export function patchStylesheets(): () => void {
 
 function recordSheet(owner: Owner, sheet: CSSStyleSheet) {
   owners.set(sheet, owner)
-  owner.record('sheet', () => {
+  const undo = () => {
     const isAdopted = document.adoptedStyleSheets.includes(sheet)
     if (isAdopted) document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
     return isAdopted
-  })
+  }
+  owner.record('sheet', undo, undefined, () => hideStyles([sheet]))
 }
 
 export type RetainedStylesheets = {

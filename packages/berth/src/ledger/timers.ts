@@ -24,43 +24,50 @@ export function patchTimers(): () => void {
 
   function patchSet(set: string, clear: string, running: Running, repeats = false) {
     if (!page[set]) return
+    const isTimeout = set === 'setTimeout'
     const native = page[set] as SetTimer
     const nativeClear = page[clear] as ClearTimer
     function start(owner: Owner, callback: Callback, rest: unknown[], known?: number): number {
-      let name = known
-      const id: number = native.call(
-        window,
-        (...args: unknown[]) => {
-          if (!repeats) stopped(name as number)
-          const before = isRetainedRunning
-          isRetainedRunning = forgetRetained !== undefined
-          try {
-            return runAs(owner, () => callback.apply(window, args))
-          } finally {
-            isRetainedRunning = before
-          }
-        },
-        ...rest,
-      )
-      name ??= id
+      const run = (...args: unknown[]) => {
+        if (!repeats) stopped(name)
+        const before = isRetainedRunning
+        isRetainedRunning = forgetRetained !== undefined
+        try {
+          return runAs(owner, () => callback.apply(window, args))
+        } finally {
+          isRetainedRunning = before
+        }
+      }
+      let dueAt = performance.now() + (isTimeout ? Number(rest[0]) || 0 : 0)
+      const id = native.call(window, run, ...rest)
+      const name = known ?? id
+      // Before it is recorded: of a suspended guest it is paused at once.
+      const timer = { id, forget: () => {} }
+      running.set(name, timer)
+      const pause = () => {
+        nativeClear.call(window, timer.id)
+        const leftMs = Math.max(0, dueAt - performance.now())
+        return () => {
+          dueAt = performance.now() + leftMs
+          timer.id = native.call(window, run, ...(isTimeout ? [leftMs, ...rest.slice(1)] : rest))
+        }
+      }
       const forgetChange = owner.record(
         'timer',
         () => {
-          nativeClear.call(window, id)
-          return running.delete(name as number)
+          nativeClear.call(window, timer.id)
+          return running.delete(name)
         },
         () => (repeats ? 'leak' : 'harmless'),
+        pause,
       )
       const forgetRetained = owner.retain(next => void start(next, callback, rest, name), {
         follows: isRetainedRunning,
       })
-      running.set(name, {
-        id,
-        forget() {
-          forgetChange()
-          forgetRetained?.()
-        },
-      })
+      timer.forget = () => {
+        forgetChange()
+        forgetRetained?.()
+      }
       return name
     }
     function stopped(name: number) {

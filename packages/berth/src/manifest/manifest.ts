@@ -30,6 +30,8 @@ export type Manifest = {
   isRooted?: boolean
   /** A classic guest that asks for its scripts to be evaluated at every visit. */
   evaluatesEachVisit?: boolean
+  /** Asks to be kept, hidden and suspended, when the user leaves it. */
+  keepsAlive?: boolean
 }
 
 /** The file name of the manifests that the portal's contracts define. */
@@ -89,6 +91,7 @@ export function parseManifest(body: string, url: string): Manifest {
     ...(format === 'module' && json.shadow === true && { shadow: true }),
     ...((json.rooted === true || /^\/(?!\/)/.test(files['main.js'])) && { isRooted: true }),
     ...(json.evaluate === 'each-visit' && { evaluatesEachVisit: true }),
+    ...(json.keepAlive === true && { keepsAlive: true }),
     scripts: isSingle ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],

@@ -24,6 +24,8 @@ export type Scope = {
   addStyles(urls: readonly string[], fetching: FetchOptions): Promise<Element[]>
   /** Isolates a style that the guest itself adds outside of its roots. */
   isolate(tag: StyleTag): void
+  /** The slot's element shows another guest. @returns it shows this one again */
+  suspend(): () => void
   close(): void
 }
 
@@ -78,8 +80,14 @@ export function createScope(options: ScopeOptions): Scope {
 
     isolate: dynamicStyles.isolate,
 
-    close() {
+    suspend() {
       slotElement.removeAttribute(AROUND)
+      return () => slotElement.setAttribute(AROUND, modulSlug)
+    },
+
+    close() {
+      // The next guest may be there already.
+      if (slotElement.getAttribute(AROUND) === modulSlug) slotElement.removeAttribute(AROUND)
       dynamicStyles.close()
     },
   }

@@ -52,6 +52,7 @@ export function createShadowScope(container: Element, modalContainer: Element): 
     },
 
     isolate: copies.isolate,
+    suspend: () => () => {},
     close: copies.close,
   }
 }

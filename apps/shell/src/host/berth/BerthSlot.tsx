@@ -22,7 +22,7 @@ import type { BerthFailedProps } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { useOutdatedPolicy } from './document-policy.ts'
-import { recordReport, recordState } from './guest-journal.ts'
+import { recordKeep, recordReport, recordState } from './guest-journal.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
 import { getGuestToken } from './guest-token.ts'
 import { berthOf, guestEntryOf } from './host.ts'
@@ -30,6 +30,7 @@ import { useOverrides } from './override.ts'
 import { usePortalTopics } from './portal-topics.ts'
 import { reloadWithDraft, takeReloadDraft } from './reload-draft.ts'
 import { guestRouter } from './router.ts'
+import { useKeptGuests } from './useKeptGuests.ts'
 import { useRecycling } from './useRecycling.ts'
 import { useShellContext } from './useShellContext.ts'
 
@@ -86,17 +87,24 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       router,
       onState,
       onReport,
+      onKeep: recordKeep,
       owns: router.owns,
       getGuestToken,
       ...(earlier && { draft: { entryId: earlier.guest, content: earlier.content } }),
     })
     slot.current = made
-    return () => made.clear()
+    return () => made.close()
   }, [config, router, onState])
+  const isKept = entry !== undefined && slot.current?.keeps(entry) === true
+  // One that is kept is there before the next paint.
+  useLayoutEffect(() => {
+    if (entry && slot.current?.keeps(entry)) slot.current.show(entry, context)
+  }, [entry, context])
   useEffect(() => {
     if (entry) slot.current?.show(entry, context)
     else slot.current?.clear()
   }, [entry, context])
+  useKeptGuests(berthOf(config))
   const retry = () => slot.current?.retry()
   useNewerVersion(state, entry, retry)
   const { pathname } = useLocation()
@@ -114,7 +122,7 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const isMounted = isHere && state.phase === 'mounted' && !state.isWaiting
   const failure = isHere ? failureOf(state) : undefined
   const hasNewer = isHere && entry !== undefined && mayComeNow(state, entry)
-  const isLoading = entry !== undefined && !isMounted && !failure
+  const isLoading = entry !== undefined && !isMounted && !isKept && !failure
   useEffect(() => onLoading(isLoading), [isLoading, onLoading])
   // While it can be loaded: the network may be what fails.
   useEffect(() => void (entry && loadBerthFailed()), [entry])
@@ -226,7 +234,8 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
     const watcher = new MutationObserver(() => {
       const tree = findTree(element)
       if (tree) watcher.observe(tree, { childList: true, subtree: true })
-      const heading = element.querySelector('h1') ?? tree?.querySelector('h1') ?? null
+      const heading =
+        element.querySelector<HTMLElement>(':scope > :not([hidden]) h1') ?? tree?.querySelector('h1') ?? null
       if (heading && own.current && document.activeElement === own.current) {
         heading.tabIndex = -1
         heading.focus({ preventScroll: true })
@@ -234,14 +243,15 @@ function useHasHeading(place: RefObject<HTMLElement | null>, own: RefObject<HTML
       // Before the next paint, so that there are never two headings.
       flushSync(() => setHas(heading !== null))
     })
-    watcher.observe(element, { childList: true, subtree: true })
+    // A guest that is kept is hidden.
+    watcher.observe(element, { childList: true, subtree: true, attributeFilter: ['hidden'] })
     return () => watcher.disconnect()
   }, [place, own])
   return has
 }
 
 /** A module may render inside a shadow root, two elements deeper. */
-const findTree = (place: Element) => place.firstElementChild?.firstElementChild?.shadowRoot
+const findTree = (place: Element) => place.querySelector(':scope > :not([hidden])')?.firstElementChild?.shadowRoot
 
 /** A version registered after the catalogue was read fails its integrity check: reload the catalogue once and try
  *  its entry. */

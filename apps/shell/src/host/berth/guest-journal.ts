@@ -1,4 +1,12 @@
-import type { CleanupReport, GuestEntry, SlotReport, SlotState, Spans } from '@dermaga/berth'
+import type {
+  CleanupReport,
+  EvictionReason,
+  GuestEntry,
+  KeepReport,
+  SlotReport,
+  SlotState,
+  Spans,
+} from '@dermaga/berth'
 import type { PolicyViolation } from '@dermaga/contract'
 
 /** Older ones are forgotten: the journal must not grow with the document's age. */
@@ -10,7 +18,11 @@ export interface GuestVisit {
   id: string
   entry: GuestEntry
   version: string | undefined
-  phase: Exclude<SlotState['phase'], 'idle'> | 'gone'
+  phase: Exclude<SlotState['phase'], 'idle'> | 'kept' | 'gone'
+  /** How often it was shown again after it was kept. */
+  returns: number
+  /** Why it was kept no longer. */
+  evicted?: EvictionReason
   /** Its scripts were loaded by an earlier visit. */
   isWarm: boolean
   spans: Spans
@@ -61,11 +73,26 @@ export function recordState(state: SlotState): void {
   if (state.phase === 'idle') return
   const { phase, entry, correlationId: id, version = entry.version } = state
   const known = journal.visits.find(visit => visit.id === id)
-  const { isWarm, spans, errors } = known ?? { isWarm: mounted.has(entry.id), spans: {}, errors: [] }
+  const { isWarm, spans, errors, returns } = known ?? {
+    isWarm: mounted.has(entry.id),
+    spans: {},
+    errors: [],
+    returns: 0,
+  }
   if (phase === 'mounted') mounted.add(entry.id)
   const message = phase === 'failed' ? state.error.message : phase === 'mounted' ? state.problem?.message : undefined
   const current = phase === 'mounted' ? (state.spans ?? spans) : spans
-  saveVisit({ ...known, id, entry, version, phase, isWarm, spans: current, errors: withError(errors, message) })
+  saveVisit({
+    ...known,
+    id,
+    entry,
+    version,
+    phase,
+    isWarm,
+    spans: current,
+    returns,
+    errors: withError(errors, message),
+  })
 }
 
 export function recordReport(report: SlotReport): void {
@@ -77,6 +104,14 @@ export function recordReport(report: SlotReport): void {
     const { cleanup, overBudget, spans } = report
     saveVisit({ ...known, phase: 'gone', spans, cleanup: { ...cleanup, overBudget } })
   }
+}
+
+export function recordKeep(report: KeepReport): void {
+  const known = journal.visits.find(visit => visit.id === report.correlationId)
+  if (!known) return
+  if (report.kind === 'suspended') saveVisit({ ...known, phase: 'kept' })
+  else if (report.kind === 'resumed') saveVisit({ ...known, returns: known.returns + 1 })
+  else if (report.kind === 'evicted') saveVisit({ ...known, evicted: report.reason })
 }
 
 /** Records what the content security policy blocks in this document from now on. */

@@ -31,7 +31,7 @@ export function useRecycling(berth: Berth, place: string, state: SlotState, isOu
     const isGone = state.phase === 'idle' || (state.phase === 'loading' && state.entry.id === place)
     if (!isArriving.current || !isGone) return
     isArriving.current = false
-    const isWanted = isOutdated || berth.isOverBudget()
+    const isWanted = (isOutdated || berth.isOverBudget()) && !berth.holdsInput()
     if (isWanted && !isUsed.current && !berth.isUnmounting() && isAtRest()) window.location.reload()
   }, [berth, place, state, isOutdated])
 }

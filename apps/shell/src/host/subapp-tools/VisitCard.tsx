@@ -13,6 +13,7 @@ import styles from './SubappTools.module.css'
 const TONES: Record<GuestVisit['phase'], Tone> = {
   loading: 'accent',
   mounted: 'good',
+  kept: 'accent',
   unmounting: 'neutral',
   failed: 'bad',
   gone: 'neutral',
@@ -22,7 +23,7 @@ const TONES: Record<GuestVisit['phase'], Tone> = {
 export function VisitCard({ visit, isNewest }: { visit: GuestVisit; isNewest: boolean }) {
   const { config } = usePortal()
   useOverrides()
-  const { entry, phase, version, errors, cleanup, id } = visit
+  const { entry, phase, version, errors, cleanup, returns, evicted, id } = visit
   const origin = useOrigin(visit)
   const facts: Description[] = [
     { term: words.version, value: version ?? words.unregistered },
@@ -30,6 +31,8 @@ export function VisitCard({ visit, isNewest }: { visit: GuestVisit; isNewest: bo
     ...timesOf(visit),
     { term: words.reclaimed, value: cleanup ? countsOf(cleanup.reclaimed) : words.stillOpen },
     { term: words.kept, value: cleanup ? countsOf(cleanup.kept) : words.stillOpen },
+    ...(returns > 0 || phase === 'kept' ? [{ term: words.returns, value: fill(words.times, { count: returns }) }] : []),
+    ...(evicted ? [{ term: words.evicted, value: words.evictions[evicted] }] : []),
     { term: words.id, value: <code>{id}</code> },
   ]
   return (
