@@ -229,6 +229,21 @@ testInOnePage('tabs move by arrow keys and announce their count', async ({ page,
   await expect(page.getByRole('tabpanel')).toHaveText('Isi bagian Barang')
 })
 
+testInOnePage('a toast covers no button of a form', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const send = page.getByRole('button', { name: 'Kirim permohonan' })
+  // The lower right corner, where toasts are.
+  await send.evaluate(button => scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight + 30))
+  await page.getByRole('button', { name: 'Toast menetap' }).evaluate(button => (button as HTMLElement).click())
+  const toast = page.getByRole('alert', { name: 'Authentikasi Bermasalah' })
+  await expect(toast).toBeVisible()
+  const [button, card] = await Promise.all([send.boundingBox(), toast.boundingBox()])
+  if (!button || !card) throw new Error('not shown')
+  expect(button.x + button.width).toBeGreaterThan(card.x)
+  await send.click({ trial: true })
+  expect(card.y + card.height).toBeLessThanOrEqual(button.y)
+})
+
 test.describe('toasts', () => {
   test.beforeEach(async ({ page, gallery }) => {
     await page.clock.install()
@@ -361,6 +376,25 @@ testInOnePage('a list is filtered by typing and announces the number of matches'
   await expect(field).toHaveValue('KPPBC Tanjung Emas')
   await field.fill('zzz')
   await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
+})
+
+testInOnePage('a list stays open, and keeps what was typed, while the page scrolls', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const field = page.getByRole('combobox', { name: 'Pelabuhan', exact: true })
+  await field.fill('soekarno')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  // As the scroll into view does that arrives late on a slow machine.
+  await page.evaluate(
+    () =>
+      new Promise<void>(done => {
+        addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(() => done())), {
+          once: true,
+        })
+        scrollBy(0, scrollY > 0 ? -1 : 1)
+      }),
+  )
+  await page.getByRole('option', { name: 'KPU Soekarno-Hatta' }).click()
+  await expect(field).toHaveValue('KPU Soekarno-Hatta')
 })
 
 testInOnePage('floating elements stay in the root of the sub-application', async ({ page, gallery }) => {

@@ -1,9 +1,10 @@
-import { type FocusEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../actions/IconButton.tsx'
 import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import * as words from '../words.ts'
+import { keepClearOfButtons } from './keep-clear.ts'
 import styles from './ToastRegion.module.css'
 import type { Toast, ToastKind, Toasts } from './toasts.ts'
 
@@ -29,6 +30,12 @@ export function ToastRegion({ toasts, label = words.toasts, closeLabel = words.c
     setHovered(false)
     setFocused(false)
   }
+
+  const isPaused = isHovered || isFocused
+  // What somebody is about to press does not move away.
+  useLayoutEffect(() => {
+    if (shown.length > 0 && !isPaused && region.current) return keepClearOfButtons(region.current)
+  }, [shown, isPaused])
 
   function focus({ relatedTarget }: FocusEvent) {
     setFocused(true)
@@ -63,7 +70,7 @@ export function ToastRegion({ toasts, label = words.toasts, closeLabel = words.c
         <ToastCard
           key={toast.id}
           toast={toast}
-          isPaused={isHovered || isFocused}
+          isPaused={isPaused}
           closeLabel={closeLabel}
           onTimeUp={() => toasts.close(toast.id)}
           onClose={() => closeByHand(toast.id)}

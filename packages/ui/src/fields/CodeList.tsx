@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useContext, useRef } from 'react'
+import { type MouseEvent, useContext, useRef } from 'react'
 import {
   Collection,
   ComboBoxStateContext,
@@ -6,7 +6,6 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxLoadMoreItem,
-  Popover,
 } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
@@ -14,6 +13,7 @@ import field from '../native/Field.module.css'
 import overlay from '../overlays/overlay.module.css'
 import * as words from '../words.ts'
 import styles from './CodeField.module.css'
+import { ComboBoxPopover } from './ComboBoxPopover.tsx'
 import { type CodeOption, formatCode } from './code-text.ts'
 
 /** An option with an id, because a list may have several options of one code: banks. */
@@ -41,7 +41,7 @@ interface CodeListProps {
 /** The popover with the options of a CodeField. */
 export function CodeList({ rows, selectedId, emptyText, onMore }: CodeListProps) {
   return (
-    <FixedPopover>
+    <ComboBoxPopover className={styles.list}>
       <ListBox
         className={cx(overlay.items, styles.items)}
         renderEmptyState={() => <div className={overlay.empty}>{emptyText}</div>}
@@ -55,7 +55,7 @@ export function CodeList({ rows, selectedId, emptyText, onMore }: CodeListProps)
           </ListBoxLoadMoreItem>
         )}
       </ListBox>
-    </FixedPopover>
+    </ComboBoxPopover>
   )
 }
 
@@ -70,22 +70,6 @@ function CodeItem({ row: { id, code, name, note }, isSelected }: { row: CodeRow;
       </span>
       {isSelected && <Icon name="check" size={18} label={words.chosen} />}
     </ListBoxItem>
-  )
-}
-
-/** Stays open while the page scrolls, as on a phone whose keyboard opens. Only the combo box closes it: on Escape, on a choice, and on
- *  blur. */
-function FixedPopover({ children }: { children: ReactNode }) {
-  const state = useContext(ComboBoxStateContext)
-  return (
-    <Popover
-      isOpen={state?.isOpen ?? false}
-      onOpenChange={() => {}}
-      className={cx(overlay.float, overlay.list, styles.list)}
-      offset={4}
-    >
-      {children}
-    </Popover>
   )
 }
 

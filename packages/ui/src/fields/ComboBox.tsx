@@ -6,7 +6,8 @@ import type { FieldText } from '../native/Field.tsx'
 import * as words from '../words.ts'
 import { AriaHelp, AriaLabel } from './AriaField.tsx'
 import type { Option } from './Choice.tsx'
-import { OptionList } from './OptionList.tsx'
+import { ComboBoxPopover } from './ComboBoxPopover.tsx'
+import { Options } from './OptionList.tsx'
 
 export interface ComboBoxProps extends FieldText {
   options: readonly Option[]
@@ -47,7 +48,9 @@ export function ComboBox({ label, hint, error, optional, options, value, onChang
         </Button>
       </Group>
       <AriaHelp hint={hint} error={error} />
-      <OptionList empty={emptyLabel} />
+      <ComboBoxPopover>
+        <Options empty={emptyLabel} />
+      </ComboBoxPopover>
     </AriaComboBox>
   )
 }
