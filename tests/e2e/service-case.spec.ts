@@ -81,6 +81,10 @@ test('an applicant applies for a visit, and officers work it to its report', asy
       await expect(page.getByText(`lampiran-${at + 1}.pdf`, { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: `Pilih berkas untuk ${label}`, exact: true })).toBeFocused()
     }
+    await page.getByRole('button', { name: 'Ubah keterangan lampiran-1.pdf' }).press('Enter')
+    await page.getByLabel('Nomor dokumen').fill('12/A')
+    await page.getByRole('button', { name: 'Simpan', exact: true }).press('Enter')
+    await expect(page.getByText(/Nomor 12\/A/)).toBeVisible()
     await page.getByRole('button', { name: 'Lanjut' }).press('Enter')
     await expect(step(page, 'Periksa kembali isian Anda')).toBeFocused()
     await expect(page.getByText('Isian dan lampiran lengkap.')).toBeVisible()

@@ -417,6 +417,7 @@ export const REQUESTS: Requests = {
   caseRelease: () => ({ params: { id: UUID }, body: {} }),
   caseHandOver: () => ({ params: { id: UUID }, body: { kepada: UUID, catatan: 'Cuti' } }),
   caseOfficers: () => ({ params: { id: UUID }, query: { tugas: 'inspector' } }),
+  caseAssign: () => ({ params: { id: UUID }, body: { petugas: [UUID], catatan: 'Cuti' } }),
   caseFileAdd: () => ({
     params: { id: UUID },
     query: { kode: '01', nama: 'denah.pdf', nomor: '12/A', tanggal: '2026-11-01', berlakuSampai: '2027-11-01' },

@@ -16,6 +16,8 @@ export const CASE = {
   draftsMost: 200,
   pageSize: 50,
   noteMax: 500,
+  /** Officers who are assigned to one case. */
+  officersMost: 20,
 } as const
 
 /** The types of files that a case takes, by their content. */
@@ -125,6 +127,8 @@ export const caseDetail = z.strictObject({
   riwayat: z.array(caseEvent),
   /** Names of assigned officers and of officers in answers, by user id; for officers only. */
   petugas: z.record(z.string(), z.string()),
+  /** How the caller may assign other officers now: their duty, how many there have to be, and who is assigned. */
+  penugasan: z.strictObject({ tugas: caseDuty, palingSedikit: z.int(), petugas: z.array(z.string()) }).nullable(),
   /** The officer who has taken it is the caller. */
   diambilSaya: z.boolean(),
 })
@@ -292,6 +296,21 @@ export const caseOfficers = defineCall({
   errors: ['case.notFound'],
 })
 
+export const caseAssign = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/case/:id/petugas',
+  summary:
+    'Replace the officers who are assigned to a case, while something is meant for them; by the duty that assigns. New ones are notified. Idempotent.',
+  params: byId,
+  body: z.strictObject({
+    petugas: z.array(id).min(1).max(CASE.officersMost),
+    catatan: paragraphsOrEmpty(CASE.noteMax),
+  }),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.notNow', 'case.changed', 'case.tooFewOfficers', 'case.noSuchOfficer'],
+})
+
 const caseFileRef = z.strictObject({ id, idBerkas: id })
 
 export const caseFileAdd = defineCall({
@@ -368,6 +387,7 @@ export const caseCalls = {
   caseRelease,
   caseHandOver,
   caseOfficers,
+  caseAssign,
   caseFileAdd,
   caseFileRemove,
   caseFileEdit,

@@ -106,6 +106,7 @@ export const ERRORS = {
   'case.notAssigned': 403,
   'case.taken': 409,
   'case.noSuchOfficer': 422,
+  'case.tooFewOfficers': 422,
   'case.noAttachment': 422,
   'case.tooManyFiles': 409,
   'case.fileInAnswer': 409,

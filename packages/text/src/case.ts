@@ -18,5 +18,8 @@ export const caseText = {
   /** An officer, as applicants see them. */
   officer: '{tugas}, {kantor}',
   system: 'Portal',
+  reassigned: 'Petugas yang ditugaskan menjadi {nama}',
+  leftOffice: '{nama} tidak lagi bertugas di kantor ini',
+  formerOfficer: 'Petugas',
   handedOver: 'Diserahkan kepada {nama}',
 } as const

@@ -130,6 +130,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.fourEyes': 'Tindakan ini harus dilakukan petugas lain daripada yang menandatangani sebelumnya.',
   'case.notAssigned': 'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini.',
   'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',
+  'case.tooFewOfficers': 'Pilih paling sedikit {count} petugas.',
   'case.noSuchOfficer': 'Petugas itu tidak bertugas di kantor permohonan ini. Pilih petugas lain dari daftar.',
   'case.noAttachment':
     'Layanan ini tidak memiliki lampiran {kode}. Muat ulang halaman ini, lalu pilih lampirannya lagi.',

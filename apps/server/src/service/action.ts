@@ -23,6 +23,7 @@ import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import { waitingFor } from './assignment.ts'
 import type { Authorization, Reached } from './authorization.ts'
 import type { CaseRow, CaseStore, Changed, EventRow, Written } from './case.store.ts'
 import { factsOf, stateOf, uncleanTexts, wordsOf } from './case.ts'
@@ -288,17 +289,6 @@ export type Actions = ReturnType<typeof createActions>
 /** @throws CallError case.incomplete when there are errors */
 function refuse(errors: readonly Found[]): void {
   if (errors.length > 0) fail('case.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS) })
-}
-
-/** The duties that have an action in a state, and the officers for whom one is meant. */
-function waitingFor({ actions }: ServiceDefinition, { state, assigned, doneBy }: CaseFacts) {
-  const open = Object.values(actions).filter(
-    ({ from, by }) => from.includes(state) && by !== 'applicant' && by !== 'system',
-  )
-  const meant = open.filter(({ isForAssigned }) => isForAssigned)
-  const tugas = open.filter(({ isForAssigned }) => !isForAssigned).map(({ by }) => by as CaseDuty)
-  const untuk = meant.flatMap(({ notBy }) => assigned.filter(id => notBy === undefined || doneBy[notBy] !== id))
-  return { tugas: [...new Set(tugas)], untuk: [...new Set(untuk)] }
 }
 
 /** Attachments that are missing, and photographs in the content that are no files of the case. */

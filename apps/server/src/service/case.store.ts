@@ -293,6 +293,26 @@ export function caseStore(base: Db) {
         .returning(COLUMNS)
         .executeTakeFirst(),
 
+    /** Officers who are at work on cases, with the office of the case: for whom one is meant, or who have taken it. */
+    async workers(): Promise<{ office: string; idUser: string }[]> {
+      const { rows } = await sql<{ office: string; idUser: string }>`
+        select kode_kantor as office, id_user as "idUser" from service_case, unnest(untuk) as id_user where untuk <> '{}'
+        union
+        select kode_kantor, id_pengambil from service_case where id_pengambil is not null and kode_kantor is not null`.execute(
+        base,
+      )
+      return rows
+    },
+
+    /** The cases of an office that an officer is at work on. */
+    withWorker: (office: string, idUser: string): Promise<CaseRow[]> =>
+      db
+        .selectFrom('service_case')
+        .select(COLUMNS)
+        .where('kode_kantor', '=', office)
+        .where(sql<boolean>`(untuk <> '{}' and untuk @> array[${idUser}]::uuid[] or id_pengambil = ${idUser}::uuid)`)
+        .execute(),
+
     /** Deletes a draft, and remembers for a day whose it was.
      *  @param before deletes what refers to it
      *  @returns whether there was one */
@@ -353,11 +373,11 @@ function waitingFor(
   db: Kysely<Tables>,
   { idUser, duties, offices, service, office, q }: Omit<WorklistFilter, 'after' | 'size' | 'taken'>,
 ) {
-  const own = sql<boolean>`untuk @> array[${idUser}]::uuid[]`
+  const own = sql<boolean>`untuk <> '{}' and untuk @> array[${idUser}]::uuid[]`
   const ofDuty = sql<boolean>`tugas <> '{}' and tugas && ${sql.val([...duties])}::text[]`
   const ofOffice =
     offices === 'all' ? sql<boolean>`true` : sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`
-  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or (${ofDuty} and ${ofOffice}))`)
+  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or ${ofDuty}) and ${ofOffice}`)
   if (service !== undefined) query = query.where('layanan', '=', service)
   if (office !== undefined) query = query.where('kode_kantor', '=', office)
   const words = prefixQuery(q)

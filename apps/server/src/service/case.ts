@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseFile, CaseStatus, CaseSummary, Office } from '@dermaga/contract'
+import type { CaseDetail, CaseDuty, CaseFile, CaseStatus, CaseSummary, Office } from '@dermaga/contract'
 import { isClean } from '@dermaga/contract'
 import {
   type Actor,
@@ -14,6 +14,7 @@ import {
   stateNameOf,
 } from '@dermaga/service'
 import { caseText, dayText, fill } from '@dermaga/text'
+import { changeableAssignment } from './assignment.ts'
 import type { CaseRow, EventRow } from './case.store.ts'
 import { photosIn } from './case-file.ts'
 
@@ -128,8 +129,19 @@ export function detailOf(
       jawaban: isOfficer ? event.jawaban : withoutOfficers(formOfAnswer(definition, event.tindakan), event.jawaban),
     })),
     petugas: isOfficer ? Object.fromEntries(around.officers) : {},
+    penugasan: actor.side === 'officer' ? assignmentFor(definition, row, actor.duties) : null,
     diambilSaya: isOfficer && row.id_pengambil === actor.id,
   }
+}
+
+/** What an officer who may assign others is shown. */
+function assignmentFor(
+  definition: ServiceDefinition,
+  row: CaseRow,
+  duties: readonly CaseDuty[],
+): CaseDetail['penugasan'] {
+  const assignment = changeableAssignment(definition, row.keadaan, duties)
+  return assignment ? { tugas: assignment.duty, palingSedikit: assignment.atLeast, petugas: [...row.ditugaskan] } : null
 }
 
 /** Applicants see an officer's office and duty, not the name. */

@@ -15,7 +15,7 @@ interface Change {
 /** Publishes what an action did, within its transaction: the company has it in its history, its webhooks and its inbox, and officers
  *  who were assigned are notified. Applicants do not learn of what happens between officers. */
 export async function publishChange(publishEvent: PublishEvent, trx: Db, change: Change): Promise<void> {
-  const { row, before, definition, action, doer } = change
+  const { row, definition, action, doer } = change
   const { label, next } = stateOf(definition, row)
   const nomor = row.nomor ?? ''
   if (!action.isInternal) {
@@ -48,6 +48,15 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
       ],
     })
   }
+  await publishAssignment(publishEvent, trx, change)
+}
+
+/** Notifies the officers who were assigned to a case by a change, within its transaction. */
+export async function publishAssignment(
+  publishEvent: PublishEvent,
+  trx: Db,
+  { row, before, definition }: Pick<Change, 'row' | 'before' | 'definition'>,
+): Promise<void> {
   const assigned = row.ditugaskan.filter(id => !before.ditugaskan.includes(id))
   if (assigned.length > 0) {
     await publishEvent(trx, {
@@ -56,7 +65,7 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
       inbox: assigned.map(user => ({
         key: `case ${row.id_kasus} ${row.version} ${user}`,
         to: { user },
-        words: { judul: definition.title, nomor, perusahaan: row.nama_perusahaan },
+        words: { judul: definition.title, nomor: row.nomor ?? '', perusahaan: row.nama_perusahaan },
         link: `/daftar-kerja/${row.id_kasus}`,
       })),
     })

@@ -9,7 +9,9 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import { createAbsenceJob } from './absence-job.ts'
 import { createActions } from './action.ts'
+import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
@@ -83,11 +85,12 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   }
 
   return {
-    jobs: [lapseJob],
+    jobs: [lapseJob, createAbsenceJob(core, context)],
     routes(http: Http): void {
       registerCaseRoutes(http, context)
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
       registerWorklistRoutes(http, context)
+      registerAssignmentRoutes(http, context)
     },
   }
 }

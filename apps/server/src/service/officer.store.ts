@@ -28,6 +28,19 @@ export function officerStore(
       return rows
     },
 
+    /** Those of some officers who work in an office and have a duty; a blocked account keeps its work. */
+    async presentIn(kode: string, ids: readonly string[], now: Date): Promise<string[]> {
+      const [members, ...roles] = await Promise.all([
+        office.membersFor(kode, now),
+        ...Object.values(DUTY_PERMISSION).map(permission => access.rolesGranting(permission)),
+      ])
+      const { rows } = await sql<{ id_user: string }>`
+        select id_user from ${managedUsers}
+        where id_user = any (${sql.val(members.filter(id => ids.includes(id)))}::uuid[])
+          and roles && ${sql.val([...new Set(roles.flat())])}::text[]`.execute(db)
+      return rows.map(({ id_user }) => id_user)
+    },
+
     /** The names of officers, by user id. */
     async named(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()

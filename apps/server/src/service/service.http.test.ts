@@ -3,6 +3,7 @@ import {
   type CaseDetail,
   type CaseSummary,
   caseAct,
+  caseAssign,
   caseBegin,
   caseById,
   caseClaim,
@@ -490,6 +491,56 @@ test('the worklist shows cases that wait for an officer, the earliest deadline f
   expect([saya, bebas]).toEqual([1, (await list(petugas)).length - 1])
   const officers = await portal.call(caseOfficers, { token: kepala, params, query: { tugas: 'inspector' } })
   expect(officers.body['items'].map(({ nama }: { nama: string }) => nama)).toEqual(['Andi Firmansyah', 'Wahyu Nugroho'])
+})
+
+test('a case returns to the duty that assigns when an assigned officer leaves the office', async () => {
+  const id = await visiting()
+  const taken = (await send()).idKasus
+  const params = { id: taken }
+  expect(await portal.call(caseClaim, { token: petugas2, params, body: {} })).toSucceed()
+  const waitsFor = async (token: string, of = id) => {
+    const found = await portal.call(worklist, { token, query: { size: 50 } })
+    return (found.body['items'] as CaseSummary[]).some(({ idKasus }) => idKasus === of)
+  }
+  expect([await waitsFor(petugas2), await waitsFor(kepala)]).toEqual([true, false])
+  const { seedMemberships } = portal.modules.office
+  const run = async () => {
+    const job = portal.modules.service.jobs.find(({ name }) => name === 'case-absence')
+    await job?.run({ stopping: new AbortController().signal, wake: () => {} })
+  }
+  await run()
+  expect((await read(id, kepala)).penugasan?.petugas).toEqual([ids.petugas, ids.petugas2])
+  await seedMemberships(ids.petugas2, ['040300'])
+  try {
+    // What the officer cannot open is in no list of theirs, from the first moment.
+    expect(await waitsFor(petugas2)).toBe(false)
+    expect(await portal.call(caseById, { token: petugas2, params: { id } })).toFailWith('case.notFound')
+    await run()
+    await run()
+    expect(await waitsFor(kepala)).toBe(true)
+    expect(await waitsFor(petugas)).toBe(true)
+    const seen = await read(id, kepala)
+    expect(seen.penugasan).toEqual({ tugas: 'inspector', palingSedikit: 2, petugas: [ids.petugas] })
+    expect(seen.riwayat.filter(({ tindakan }) => tindakan === 'petugas-keluar')).toMatchObject([
+      { teks: 'Wahyu Nugroho tidak lagi bertugas di kantor ini', oleh: 'Portal' },
+    ])
+    // What the officer had taken is free again.
+    expect((await read(taken, petugas)).diambilOleh).toBeNull()
+    const assign = (chosen: string[], token = kepala) =>
+      portal.call(caseAssign, { token, params: { id }, body: { petugas: chosen, catatan: '' } })
+    expect(await assign([ids.petugas])).toFailWith('case.tooFewOfficers')
+    expect(await assign([ids.petugas, ids.petugas2])).toFailWith('case.noSuchOfficer')
+    expect(await assign([ids.petugas, ids.petugas2], petugas)).toFailWith('case.notNow')
+    expect(await assign([ids.petugas, ids.petugas2], cukai)).toFailWith('access.denied')
+    await seedMemberships(ids.petugas2, [KUDUS])
+    expect(await assign([ids.petugas, ids.petugas2])).toSucceed()
+  } finally {
+    await seedMemberships(ids.petugas2, [KUDUS])
+  }
+  expect([await waitsFor(petugas2), await waitsFor(kepala)]).toEqual([true, false])
+  expect((await read(id)).riwayat.map(({ tindakan }) => tindakan)).not.toContain('tugaskan-ulang')
+  await mustAct(id, 'ajukanBap', petugas, report(await photograph(id)))
+  await mustAct(id, 'terbitkanBap', petugas2)
 })
 
 test('a company’s list pages through its cases, and finds them by words and tone', async () => {

@@ -4,6 +4,7 @@ import { fill, serviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, InlineMessage } from '@dermaga/ui'
 import { useState } from 'react'
 import { useServiceHost } from '../host.ts'
+import { AssignButton } from '../worklist/AssignButton.tsx'
 import { ClaimButtons } from '../worklist/ClaimButtons.tsx'
 import styles from './case.module.css'
 import { actionPart } from './case-address.ts'
@@ -85,6 +86,7 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
           hindered.length === 0 && <p className={styles.quiet}>{text.actionsOfOther}</p>
         )}
         {isOfficer && <ClaimButtons detail={detail} definition={definition} />}
+        {isOfficer && <AssignButton detail={detail} />}
       </div>
       <AlertDialog
         title={fill(text.confirmTitle, { tindakan: asked?.action.label })}

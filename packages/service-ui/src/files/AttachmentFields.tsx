@@ -1,13 +1,14 @@
-import { CASE_FILE_TYPES, type CaseFile, caseFileRemove } from '@dermaga/contract'
+import { CASE_FILE_TYPES, type CaseFile, caseFileEdit, caseFileRemove } from '@dermaga/contract'
 import type { Attachment } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { AlertDialog, Badge, Button, DatePicker, IconButton, TextField } from '@dermaga/ui'
+import { AlertDialog, Badge, IconButton } from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 import { fieldIdOf } from '../form/form-view.ts'
 import { useServiceHost } from '../host.ts'
 import { FileButton } from './FileButton.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import styles from './files.module.css'
+import { type Paper, PaperForm, paperOf } from './PaperForm.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './useUploads.ts'
 
@@ -33,6 +34,7 @@ export function AttachmentFields({ attachments, files, onChange, ...props }: Att
           isRequired={isRequired}
           files={files.filter(({ kode }) => kode === attachment.kode)}
           onAdd={file => onChange([...files, file])}
+          onEdit={file => onChange(files.map(each => (each.idBerkas === file.idBerkas ? file : each)))}
           onRemove={idBerkas => onChange(files.filter(each => each.idBerkas !== idBerkas))}
         />
       ))}
@@ -47,19 +49,21 @@ interface AttachmentFieldProps {
   files: readonly CaseFile[]
   isStrict: boolean
   onAdd: (file: CaseFile) => void
+  onEdit: (file: CaseFile) => void
   onRemove: (idBerkas: string) => void
 }
 
-function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, onAdd, onRemove }: AttachmentFieldProps) {
+function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, ...on }: AttachmentFieldProps) {
   const { kode, label, hint } = attachment
   const host = useServiceHost()
   const [chosen, setChosen] = useState<File>()
   const [asked, setAsked] = useState<CaseFile>()
+  const [edited, setEdited] = useState<string>()
   const uploads = useUploads(idKasus, {
     types: CASE_FILE_TYPES,
     typesText: text.fileTypes,
     onDone: file => {
-      onAdd(file)
+      on.onAdd(file)
       host.notify('success', fill(text.uploaded, { nama: file.namaBerkas }))
     },
   })
@@ -75,11 +79,21 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, onA
   async function remove({ idBerkas, namaBerkas }: CaseFile) {
     setAsked(undefined)
     const outcome = await host.call(caseFileRemove, { params: { id: idKasus, idBerkas } })
-    if (outcome.ok) onRemove(idBerkas)
+    if (outcome.ok) on.onRemove(idBerkas)
     host.notify(
       outcome.ok ? 'success' : 'error',
       outcome.ok ? fill(text.fileDeleted, { nama: namaBerkas }) : outcome.message,
     )
+  }
+  async function edit({ idBerkas, namaBerkas }: CaseFile, paper: Paper) {
+    const outcome = await host.call(caseFileEdit, { params: { id: idKasus, idBerkas }, body: paper })
+    host.notify(
+      outcome.ok ? 'success' : 'error',
+      outcome.ok ? fill(text.fileEdited, { nama: namaBerkas }) : outcome.message,
+    )
+    if (!outcome.ok) return
+    on.onEdit(outcome.value)
+    setEdited(undefined)
   }
   return (
     <li className={styles.item} ref={item} id={fieldIdOf(`lampiran.${kode}`)}>
@@ -102,23 +116,45 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, onA
           </FileButton>
         )}
       </div>
-      {files.map(file => (
-        <div key={file.idBerkas} className={styles.file}>
-          <FileFacts idKasus={idKasus} file={file} />
-          <IconButton
-            icon="trash"
-            label={fill(text.deleteFile, { nama: file.namaBerkas })}
-            onPress={() => setAsked(file)}
+      {files.map(file =>
+        file.idBerkas === edited ? (
+          <PaperForm
+            key={file.idBerkas}
+            name={file.namaBerkas}
+            paper={paperOf(file)}
+            action={text.saveFile}
+            onCancel={() => setEdited(undefined)}
+            onSend={paper => void edit(file, paper)}
           />
-        </div>
-      ))}
+        ) : (
+          <div key={file.idBerkas} className={styles.file}>
+            <FileFacts idKasus={idKasus} file={file} />
+            <IconButton
+              icon="pencil"
+              label={fill(text.editFile, { nama: file.namaBerkas })}
+              onPress={() => setEdited(file.idBerkas)}
+            />
+            <IconButton
+              icon="trash"
+              label={fill(text.deleteFile, { nama: file.namaBerkas })}
+              onPress={() => setAsked(file)}
+            />
+          </div>
+        ),
+      )}
       {chosen && (
-        <PendingFile
-          file={chosen}
+        <PaperForm
+          name={chosen.name}
+          action={text.upload}
           onCancel={() => setChosen(undefined)}
-          onSend={about => {
+          onSend={({ nomor, tanggal, berlakuSampai }) => {
             setChosen(undefined)
-            uploads.start([chosen], { kode, ...about })
+            uploads.start([chosen], {
+              kode,
+              ...(nomor !== '' && { nomor }),
+              ...(tanggal !== null && { tanggal }),
+              ...(berlakuSampai !== null && { berlakuSampai }),
+            })
           }}
         />
       )}
@@ -134,42 +170,5 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, onA
         {fill(text.deleteFileText, { nama: asked?.namaBerkas })}
       </AlertDialog>
     </li>
-  )
-}
-
-interface PendingFileProps {
-  file: File
-  onSend: (about: { nomor?: string; tanggal?: string; berlakuSampai?: string }) => void
-  onCancel: () => void
-}
-
-/** A chosen file, with what its paper says, before it is sent. */
-function PendingFile({ file, onSend, onCancel }: PendingFileProps) {
-  const [nomor, setNomor] = useState('')
-  const [tanggal, setTanggal] = useState<string | null>(null)
-  const [berlakuSampai, setUntil] = useState<string | null>(null)
-  return (
-    <div className={styles.pending}>
-      <div className={styles.pendingName}>{file.name}</div>
-      <TextField label={text.documentNumber} optional value={nomor} maxLength={100} onChange={setNomor} />
-      <DatePicker label={text.documentDay} optional value={tanggal} onChange={setTanggal} />
-      <DatePicker label={text.validUntil} optional value={berlakuSampai} onChange={setUntil} />
-      <div className={styles.pendingActions}>
-        <Button
-          variant="primary"
-          autoFocus
-          onPress={() =>
-            onSend({
-              ...(nomor.trim() !== '' && { nomor: nomor.trim() }),
-              ...(tanggal !== null && { tanggal }),
-              ...(berlakuSampai !== null && { berlakuSampai }),
-            })
-          }
-        >
-          {text.upload}
-        </Button>
-        <Button onPress={onCancel}>{text.cancel}</Button>
-      </div>
-    </div>
   )
 }

@@ -1,11 +1,13 @@
+import { caseFileRemove } from '@dermaga/contract'
 import type { Photo } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { IconButton, TextField } from '@dermaga/ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FileButton } from '../files/FileButton.tsx'
 import { FilePicture } from '../files/FilePicture.tsx'
 import { UploadList } from '../files/UploadList.tsx'
 import { useUploads } from '../files/useUploads.ts'
+import { useServiceHost } from '../host.ts'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
 import styles from './form.module.css'
@@ -18,10 +20,15 @@ interface PhotosFieldProps extends ControlText {
 
 const TYPES = ['image/jpeg', 'image/png']
 const MAX_CAPTION = 255
+/** The photograph stays a file of the case: a colleague's, or one of a report that was signed. The form leaves it out. */
+const ONLY_FROM_HERE = ['access.denied', 'case.fileInAnswer']
 
-/** Photographs with captions. Each is uploaded when it is chosen; on a phone the camera is offered too. */
+/** Photographs with captions. Each is uploaded when it is chosen, and deleted when it is taken out; on a phone the camera is offered
+ *  too. */
 export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
   const { idKasus } = useFormView()
+  const host = useServiceHost()
+  const [removing, setRemoving] = useState<string>()
   // Several uploads end one after another: each adds to what the others have added.
   const latest = useRef(value)
   latest.current = value
@@ -34,6 +41,13 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
     typesText: text.photoTypes,
     onDone: ({ idBerkas }) => change([...latest.current, { idBerkas, keterangan: '' }]),
   })
+  async function remove({ idBerkas }: Photo) {
+    setRemoving(idBerkas)
+    const outcome = await host.call(caseFileRemove, { params: { id: idKasus, idBerkas } })
+    setRemoving(undefined)
+    if (!outcome.ok && !ONLY_FROM_HERE.includes(outcome.code)) return void host.notify('error', outcome.message)
+    change(latest.current.filter(photo => photo.idBerkas !== idBerkas))
+  }
   return (
     <FieldSet {...frame}>
       {value.length > 0 && (
@@ -55,7 +69,8 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
               <IconButton
                 icon="trash"
                 label={fill(text.remove, { nama: fill(text.photo, { number: index + 1 }) })}
-                onPress={() => change(value.toSpliced(index, 1))}
+                isDisabled={removing === photo.idBerkas}
+                onPress={() => void remove(photo)}
               />
             </li>
           ))}

@@ -1,0 +1,45 @@
+import type { CaseDuty } from '@dermaga/contract'
+import type { ActionDefinition, CaseFacts, ServiceDefinition } from '@dermaga/service'
+
+/** The duties that have an action in a state, and the officers for whom one is meant. Where fewer officers are assigned than the service
+ *  asks for, because one has left, the case also waits for the duty that assigns them. */
+export function waitingFor(definition: ServiceDefinition, { state, assigned, doneBy }: CaseFacts) {
+  const open = Object.values(definition.actions).filter(
+    ({ from, by }) => from.includes(state) && by !== 'applicant' && by !== 'system',
+  )
+  const meant = open.filter(({ isForAssigned }) => isForAssigned)
+  const duties = open.filter(({ isForAssigned }) => !isForAssigned).map(({ by }) => by as CaseDuty)
+  const untuk = meant.flatMap(({ notBy }) => assigned.filter(id => notBy === undefined || doneBy[notBy] !== id))
+  const assigning = meant.length > 0 ? assignmentOf(definition) : undefined
+  const isShort = assigning !== undefined && assigned.length < assigning.atLeast
+  return { tugas: [...new Set(isShort ? [...duties, assigning.by] : duties)], untuk: [...new Set(untuk)] }
+}
+
+/** How officers are assigned to cases of a service. */
+export interface Assignment {
+  /** The duty that assigns. */
+  by: CaseDuty
+  /** The duty of those who are assigned, and how many there have to be. */
+  duty: CaseDuty
+  atLeast: number
+}
+
+/** Undefined for a service that assigns nobody. */
+export function assignmentOf({ actions }: ServiceDefinition): Assignment | undefined {
+  for (const { assigns, by, form } of Object.values(actions)) {
+    const field = assigns === undefined ? undefined : form?.fields[assigns]
+    if (field?.kind === 'officers') return { by: by as CaseDuty, duty: field.duty, atLeast: field.atLeast }
+  }
+  return undefined
+}
+
+/** The assignment that an officer of these duties may change now: while something is meant for assigned officers. */
+export function changeableAssignment(
+  definition: ServiceDefinition,
+  state: string,
+  duties: readonly CaseDuty[],
+): Assignment | undefined {
+  const isMeant = ({ from, isForAssigned }: ActionDefinition) => isForAssigned === true && from.includes(state)
+  const found = Object.values(definition.actions).some(isMeant) ? assignmentOf(definition) : undefined
+  return found && duties.includes(found.by) ? found : undefined
+}
