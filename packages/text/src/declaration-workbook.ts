@@ -61,5 +61,8 @@ export function unknownHeadingText(heading: { sheet: string; heading: string }):
 
 /** The text for a row that refers to goods or a material that do not exist. */
 export function orphanText(row: { sheet: string; row: number }): string {
-  return fill('Lembar {sheet} baris {row}: barang atau bahan baku yang dirujuk tidak ada. Periksa nomornya.', row)
+  return fill(
+    'Lembar {sheet} baris {row}: barang atau bahan baku yang dirujuk tidak ada atau lebih dari satu. Periksa nomor dan kode asalnya.',
+    row,
+  )
 }

@@ -1,4 +1,13 @@
-import { type Content, type Definition, type Field, type Part, rowsOf, type Variant, variantOf } from '../definition.ts'
+import {
+  type Content,
+  type Definition,
+  type Field,
+  type Part,
+  rowsOf,
+  type Value,
+  type Variant,
+  variantOf,
+} from '../definition.ts'
 import { type Cell, type CellErrorCode, readCell } from './cell.ts'
 import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
 
@@ -223,13 +232,21 @@ function joinMaterials(lines: ReadonlyMap<unknown, Content>, materials: Part, ro
       const there = rowsOf(lines.get(line ?? Number.NaN) ?? {}, 'bahanBaku').filter(
         ({ seriBahanBaku }) => seriBahanBaku === material,
       )
-      // Imported and local materials may each be numbered from 1.
-      const origin = values['kodeAsalBahanBaku']
-      const into = there.find(({ kodeAsalBahanBaku }) => kodeAsalBahanBaku === origin) ?? there[0]
+      const into = materialOf(there, values['kodeAsalBahanBaku'])
       if (into) add(into, part, values)
       else notes.orphans.push({ sheet, row })
     }
   }
+}
+
+/** The material that a row belongs to, among those of its number: imported and local materials are each numbered from 1. Older
+ *  workbooks omit the origin on one of the sheets: it may be missing where only one material has the number. Never a guess, because a
+ *  levy of the wrong material is a wrong levy. */
+function materialOf(there: readonly Content[], origin: Value | undefined): Content | undefined {
+  const same = there.filter(({ kodeAsalBahanBaku }) => kodeAsalBahanBaku === origin)
+  if (same.length > 0) return same.length === 1 ? same[0] : undefined
+  const [only, ...others] = there
+  return others.length === 0 && (origin === undefined || only?.['kodeAsalBahanBaku'] === undefined) ? only : undefined
 }
 
 function add(into: Content, part: Part, values: Content) {

@@ -159,9 +159,87 @@ test('assigns materials and their levies to lines, imported and local ones separ
   expect(orphans).toEqual([{ sheet: 'BAHANBAKUTARIF', row: 3 }])
 })
 
+/** A line with materials of both origins under the same numbers, as declarants number them. */
+const materialsOf = (numbers: readonly number[]): Content[] =>
+  ['0', '1'].flatMap(kodeAsalBahanBaku =>
+    numbers.map(seriBahanBaku => ({
+      seriBahanBaku,
+      kodeAsalBahanBaku,
+      bahanBakuDokumen: [{ seriDokumen: seriBahanBaku }],
+      bahanBakuTarif: (kodeAsalBahanBaku === '0' ? ['BM', 'PPN', 'PPH'] : ['PPNLOKAL']).map((levy, at) => ({
+        kodeJenisPungutan: levy,
+        nilaiBayar: Number(`${seriBahanBaku}${kodeAsalBahanBaku}${at}`),
+      })),
+    })),
+  )
+
+test.each(['25', '261', '262', '27', '513'])(
+  'kind %s: a workbook keeps levies at the material of their origin and number',
+  async kode => {
+    const definition = await definitionOf(kode)
+    const barang = [1, 2].map(seriBarang => ({ seriBarang, bahanBaku: materialsOf([1, 2, 3]) }))
+    const read = readWorkbook(definition, writeWorkbook(definition, { barang }))
+    expect(read.orphans).toEqual([])
+    const levies = (content: Content) =>
+      rowsOf(content, 'barang').map(line =>
+        rowsOf(line, 'bahanBaku').map(material =>
+          rowsOf(material, 'bahanBakuTarif').map(row => [row['kodeJenisPungutan'], row['nilaiBayar']]),
+        ),
+      )
+    expect(levies(read.content)).toEqual(levies({ barang }))
+  },
+)
+
+test('a workbook keeps the documents of a material at the material of their origin and number', async () => {
+  const bc25 = await definitionOf('25')
+  const barang = [{ seriBarang: 1, bahanBaku: materialsOf([1, 2]) }]
+  const { content } = readWorkbook(bc25, writeWorkbook(bc25, { barang }))
+  const documents = rowsOf(rowsOf(content, 'barang')[0] ?? {}, 'bahanBaku').map(one => one['bahanBakuDokumen'])
+  expect(documents).toEqual([1, 2, 1, 2].map(seriDokumen => [{ seriDokumen }]))
+})
+
+test.each<{ why: string; materials: Cell[][]; row: Cell[]; into: number | undefined }>([
+  { why: 'no origin, one material of the number', materials: [[1, 1, '1']], row: [1, 1, null, 'PPN'], into: 0 },
+  {
+    why: 'no origin, two materials of the number',
+    materials: [
+      [1, 1, '0'],
+      [1, 1, '1'],
+    ],
+    row: [1, 1, null, 'PPN'],
+    into: undefined,
+  },
+  { why: 'another origin than the only material', materials: [[1, 1, '0']], row: [1, 1, '1', 'PPN'], into: undefined },
+  { why: 'an origin where the material states none', materials: [[1, 1, null]], row: [1, 1, '0', 'PPN'], into: 0 },
+  {
+    why: 'two materials of the same origin and number',
+    materials: [
+      [1, 1, '0'],
+      [1, 1, '0'],
+    ],
+    row: [1, 1, '0', 'PPN'],
+    into: undefined,
+  },
+])('a levy row with $why goes to $into', async ({ materials, row, into }) => {
+  const bc25 = await definitionOf('25')
+  const places = ['SERI BARANG', 'SERI BAHAN BAKU', 'KODE ASAL BAHAN BAKU']
+  const { content, orphans } = readWorkbook(bc25, {
+    BARANG: [['SERI BARANG'], [1]],
+    BAHANBAKU: [places, ...materials],
+    BAHANBAKUTARIF: [[...places, 'KODE PUNGUTAN'], row],
+  })
+  const levied = rowsOf(rowsOf(content, 'barang')[0] ?? {}, 'bahanBaku').map(
+    one => rowsOf(one, 'bahanBakuTarif').length,
+  )
+  expect(levied.indexOf(1)).toBe(into ?? -1)
+  expect(orphans).toEqual(into === undefined ? [{ sheet: 'BAHANBAKUTARIF', row: 2 }] : [])
+})
+
 /** A valid value of a field that a cell can store. */
 function goodValue({ name, type, oneOf, date: isDay, pattern }: Field, seed: number): Value {
   if (type !== 'string') return 1 + (seed % 9)
+  // Rows of a material repeat its origin.
+  if (name === 'kodeAsalBahanBaku') return '1'
   if (oneOf) return oneOf[seed % oneOf.length] ?? ''
   if (isDay) return `2026-02-1${seed % 9}`
   if (name === 'posTarif') return '84713020'

@@ -49,12 +49,16 @@ function rowsUnder({ parts }: Definition, content: Content, name: string): Found
     rowsOf(line, 'bahanBaku').flatMap(material =>
       rowsOf(material, name).map(row => ({
         row,
-        at: [cellOf(line, 'seriBarang'), cellOf(material, 'seriBahanBaku')],
+        at: [cellOf(line, 'seriBarang'), cellOf(material, 'seriBahanBaku'), cellOf(material, ORIGIN)],
       })),
     ),
   )
-  return { fields: fieldsOf(deepest), places: ['SERI BARANG', 'SERI BAHAN BAKU'], rows }
+  // The number alone does not identify a material. A row's own copy of the origin is the material's.
+  const fields = fieldsOf(deepest).filter(field => field.name !== ORIGIN)
+  return { fields, places: ['SERI BARANG', 'SERI BAHAN BAKU', 'KODE ASAL BAHAN BAKU'], rows }
 }
+
+const ORIGIN = 'kodeAsalBahanBaku'
 
 function innerParts(parts: readonly Part[], name: string): readonly Part[] {
   return parts.find(part => part.name === name)?.variants[0]?.parts ?? []
