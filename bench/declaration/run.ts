@@ -2,11 +2,11 @@ import { z } from 'zod'
 import {
   definitionOf,
   type Field,
-  leviesOf,
   type Part,
   type Variant,
   validationErrorsOf,
 } from '../../packages/declaration/src/index.ts'
+import { leviesOf } from '../../packages/declaration/src/levies/index.ts'
 import { createDocument } from './document.ts'
 import { compare } from './rounds.ts'
 
@@ -26,14 +26,14 @@ const parsed = schema.safeParse(content)
 if (problems.length > 0 || !parsed.success) {
   throw new Error(`the document is invalid: ${JSON.stringify(problems[0] ?? parsed.error?.issues[0])}`)
 }
-if (leviesOf('20', content).length !== 3) throw new Error('the document must have three levies')
-const both = () => [validationErrorsOf(definition, content), leviesOf('20', content)]
+if (leviesOf('20', content, '2026-01-05').length !== 3) throw new Error('the document must have three levies')
+const both = () => [validationErrorsOf(definition, content), leviesOf('20', content, '2026-01-05')]
 console.log(`${LINES} lines, ${(json.length / 2 ** 20).toFixed(1)} MiB of JSON`)
 await compare(
   [
     { name: 'validation and levies', run: both },
     { name: 'validation', run: () => validationErrorsOf(definition, content) },
-    { name: 'levies', run: () => leviesOf('20', content) },
+    { name: 'levies', run: () => leviesOf('20', content, '2026-01-05') },
     { name: 'zod', run: () => schema.safeParse(content) },
     { name: 'JSON.parse', run: () => JSON.parse(json) },
     { name: 'validation and levies (A/A)', run: both },

@@ -331,13 +331,21 @@ testInOnePage('a number is formatted the Indonesian way while it is typed and pa
   await field.fill('')
   await field.pressSequentially('12.5')
   await expect(field).toHaveValue('12,5')
+  const paste = (text: string) =>
+    field.evaluate((input, data) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', data)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
   await field.selectText()
-  await field.evaluate(input => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '1,234.56')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await paste('1,234.56')
   await expect(field).toHaveValue('1.234,56')
+  // Decimals beyond those of the field are never cut: the number is rejected.
+  await field.selectText()
+  await paste('98.765')
+  await paste('9.8765')
+  await expect(field).toHaveAccessibleDescription(/Isi paling banyak 2 angka di belakang koma\./)
+  await expect(field).toHaveValue('98.765')
 })
 
 testInOnePage('a date is entered as day, month, year and stored as ISO 8601', async ({ page, gallery }) => {

@@ -87,11 +87,12 @@ export const declarationValidationError = z.strictObject({
   severity: z.enum(['error', 'warning']),
 })
 
-/** Total of one levy, in rupiah. */
+/** Total of one levy, in rupiah: as the document declares it, and as computed from its values and tariffs. */
 export const declarationLevy = z.strictObject({
   kodeJenisPungutan: z.string(),
   kodeFasilitasTarif: z.string(),
   nilaiPungutan: z.number(),
+  nilaiHitung: z.number(),
 })
 
 /** Registration number that the customs office assigned. */

@@ -9,8 +9,8 @@ export {
   type Variant,
   variantOf,
 } from './definition.ts'
+export { isDate } from './field-checks.ts'
 export { definitionOf } from './kinds.ts'
-export { type Levy, leviesOf, type TariffAmounts, tariffAmountsOf } from './levies.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'

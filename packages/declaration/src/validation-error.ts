@@ -28,5 +28,14 @@ export type ValidationErrorCode =
   | 'sumDiffers'
   | 'countDiffers'
   | 'ndpbmDiffers'
+  /** Levies, reported by `levyErrorsOf`: a stated amount, customs value or total that differs from the computed one; a total without its
+   *  row; a rate of PPN that the day does not have; the stated basis carries nothing; two materials of one origin and number. */
+  | 'paymentDiffers'
+  | 'cifRupiahDiffers'
+  | 'levyTotalDiffers'
+  | 'levyTotalMissing'
+  | 'vatRate'
+  | 'basisEmpty'
+  | 'materialTwice'
   /** The reference list does not have the code; reported by the side that has the list. */
   | 'notListed'

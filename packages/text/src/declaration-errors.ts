@@ -39,6 +39,19 @@ export const validationErrorTexts = {
   sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
   countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
   notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
+  paymentDiffers:
+    '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa nilai dan tarifnya, atau tekan Gunakan hasil perhitungan pada bagian Pungutan.',
+  cifRupiahDiffers:
+    '{label} tertulis {stated}, sedangkan CIF × NDPBM berjumlah {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan pada bagian Pungutan.',
+  levyTotalDiffers:
+    'Jumlah {levy} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarif barang, atau tekan Gunakan hasil perhitungan.',
+  levyTotalMissing:
+    'Jumlah {levy} sebesar {reckoned} belum dicantumkan. Tambahkan barisnya, atau tekan Gunakan hasil perhitungan.',
+  vatRate: 'Tarif PPN tertulis {stated}%, sedangkan yang berlaku pada {day} adalah {rates}%. Perbaiki tarifnya.',
+  basisEmpty:
+    'Perhitungan menurut harga pengeluaran dipilih, tetapi tarif barang kosong sehingga pungutan dihitung dari bahan baku. Isi tarif barang, atau pilih harga pemasukan.',
+  materialTwice:
+    'Bahan baku nomor {seri} dengan asal yang sama dicantumkan lebih dari sekali. Beri setiap bahan baku nomor sendiri menurut asalnya.',
   ndpbmDiffers: 'NDPBM {line} pada {count} barang berbeda dari NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 

@@ -48,7 +48,7 @@ export function createSubmissions(
 
     const definition = await definitionOf(kind)
     const { known, unknown } = parseSubmission(definition, body, number)
-    const errors = () => submissionErrors(definition, known).filter(isError)
+    const errors = () => submissionErrors(definition, known, now).filter(isError)
     const problems = isFinal ? errors() : []
     if (problems.length > 0) return { problems }
     const { barang: _, ...rest } = withoutGiven(definition, known)

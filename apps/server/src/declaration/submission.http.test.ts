@@ -21,7 +21,7 @@ import {
   webhookCreate,
   wibDay,
 } from '@dermaga/contract'
-import { readNomorAju } from '@dermaga/declaration'
+import { readNomorAju, rowsOf } from '@dermaga/declaration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
@@ -276,14 +276,55 @@ test('gives each number of a day once, also to concurrent submissions', async ()
 test('computes levies from the stored document', async () => {
   const id = await written(whole())
   expect((await levies(id)).body['items']).toEqual([
-    { kodeJenisPungutan: 'BM', kodeFasilitasTarif: '1', nilaiPungutan: 4_439_000 },
-    { kodeJenisPungutan: 'PPN', kodeFasilitasTarif: '1', nilaiPungutan: 10_254_000 },
-    { kodeJenisPungutan: 'PPH', kodeFasilitasTarif: '1', nilaiPungutan: 2_331_000 },
+    { kodeJenisPungutan: 'BM', kodeFasilitasTarif: '1', nilaiPungutan: 4_439_000, nilaiHitung: 4_439_000 },
+    { kodeJenisPungutan: 'PPN', kodeFasilitasTarif: '1', nilaiPungutan: 10_254_000, nilaiHitung: 10_254_000 },
+    { kodeJenisPungutan: 'PPH', kodeFasilitasTarif: '1', nilaiPungutan: 2_331_000, nilaiHitung: 2_331_000 },
   ])
   const at = { token: importir, params: { id } }
   expect(await portal.call(declarationLinesReplace, { ...at, body: { versi: 3, barang: [] } })).toSucceed()
   expect((await levies(id)).body['items']).toEqual([])
   expect((await problems(id)).body['items']).toContainEqual(expect.objectContaining({ path: 'barang' }))
+})
+
+test('shows stated payments beside the computed ones, and warns of a difference', async () => {
+  const document = whole()
+  const [line] = document.barang
+  const [row] = rowsOf(line ?? {}, 'barangTarif')
+  if (!row) throw new Error('the document has levies')
+  row['nilaiBayar'] = 1000
+  const id = await written(document)
+  const [duty] = (await levies(id)).body['items']
+  expect(duty.nilaiPungutan).toBeLessThan(duty.nilaiHitung)
+  expect((await problems(id)).body['items']).toMatchObject([
+    { path: 'barang[0].barangTarif[0].nilaiBayar', code: 'paymentDiffers', params: { levy: 'BM', stated: 1000 } },
+  ])
+  expect(await send(id, 3)).toSucceed()
+})
+
+test('computes BC 2.5 from its materials when the rows of its goods are zero', async () => {
+  const tariff = (kodeJenisPungutan: string, tarif: number, nilaiBayar: number) => ({
+    kodeJenisPungutan,
+    kodeJenisTarif: '1',
+    kodeFasilitasTarif: '1',
+    tarif,
+    tarifFasilitas: 100,
+    nilaiBayar,
+    nilaiFasilitas: 0,
+  })
+  const barang = Array.from({ length: 8 }, (_, index) => ({
+    seriBarang: index + 1,
+    kodePerhitungan: '0',
+    barangTarif: [tariff('BM', 0, 0)],
+    bahanBaku: [
+      { seriBahanBaku: 1, kodeAsalBahanBaku: '0', cifRupiah: 1_000_000, bahanBakuTarif: [tariff('PPN', 11, 110_000)] },
+      { seriBahanBaku: 1, kodeAsalBahanBaku: '1', cifRupiah: 0, bahanBakuTarif: [tariff('PPNLOKAL', 11, 28_000)] },
+    ],
+  }))
+  const id = await written({ isi: {}, barang }, '25', tokens.tpb)
+  expect((await levies(id, tokens.tpb)).body['items']).toEqual([
+    { kodeJenisPungutan: 'PPN', kodeFasilitasTarif: '1', nilaiPungutan: 880_000, nilaiHitung: 880_000 },
+    { kodeJenisPungutan: 'PPNLOKAL', kodeFasilitasTarif: '1', nilaiPungutan: 224_000, nilaiHitung: 224_000 },
+  ])
 })
 
 test('officers read submitted documents of every company and change none', async () => {

@@ -1,11 +1,12 @@
 import { declarationLevies, declarationSend, declarationValidation } from '@dermaga/contract'
-import { definitionOf, leviesOf, listedCodes, unlistedCodeWarning } from '@dermaga/declaration'
+import { definitionOf, listedCodes, unlistedCodeWarning } from '@dermaga/declaration'
+import { leviesOf } from '@dermaga/declaration/levies'
 import { declarationAnswers, fill } from '@dermaga/text'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
-import { type Submission, submissionErrors, toDisplay } from './submission.ts'
+import { levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
 
 /** Maximum validation errors in one reply. */
 const MAX_ERRORS = 1000
@@ -19,7 +20,8 @@ export function registerSubmitRoutes(
 ): void {
   serve(http, declarationLevies, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
-    return { items: leviesOf(row.kode_dokumen, await readWhole(lines, row)) }
+    const content = await readWhole(lines, row)
+    return { items: leviesOf(row.kode_dokumen, content, levyDay(content, now)) }
   })
 
   serve(http, declarationValidation, async ({ params, caller, now }) => {
@@ -27,7 +29,7 @@ export function registerSubmitRoutes(
     const definition = await definitionOf(row.kode_dokumen)
     const content = await readWhole(lines, row)
     const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
-    const problems = [...submissionErrors(definition, content), ...unlisted.map(unlistedCodeWarning)]
+    const problems = [...submissionErrors(definition, content, now), ...unlisted.map(unlistedCodeWarning)]
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }
   })
 

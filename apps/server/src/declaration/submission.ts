@@ -3,10 +3,12 @@ import {
   type Content,
   type Definition,
   definitionOf,
+  isDate,
   nomorAju,
   type ValidationError,
   validationErrorsOf,
 } from '@dermaga/declaration'
+import { levyErrorsOf } from '@dermaga/declaration/levies'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies, Side } from './authorization.ts'
@@ -87,7 +89,7 @@ export function createSubmission(
       if (row.sent_at) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
       const content = await readWhole(lines, row)
-      const errors = submissionErrors(await definitionOf(row.kode_dokumen), content).filter(isError)
+      const errors = submissionErrors(await definitionOf(row.kode_dokumen), content, now).filter(isError)
       if (errors.length > 0) {
         fail('declaration.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS).map(toDisplay) })
       }
@@ -96,9 +98,18 @@ export function createSubmission(
   }
 }
 
+/** The day whose rates a document's levies have: of its number, before it has one the current day (WIB). */
+export function levyDay(content: Content, now: Date): string {
+  const { tanggalAju } = content
+  return typeof tanggalAju === 'string' && isDate(tanggalAju) ? tanggalAju : wibDay(now)
+}
+
 /** Validation errors of a whole document, errors before warnings. */
-export function submissionErrors(definition: Definition, content: Content): ValidationError[] {
-  const problems = validationErrorsOf(definition, content)
+export function submissionErrors(definition: Definition, content: Content, now: Date): ValidationError[] {
+  const problems = [
+    ...validationErrorsOf(definition, content),
+    ...levyErrorsOf(definition, content, levyDay(content, now)),
+  ]
   const office = content['kodeKantor']
   // The number of an FTZ document contains the six digits of the office.
   if (isNumberedByOffice(definition) && typeof office === 'string' && !/^\d{6}$/.test(office)) {

@@ -85,7 +85,7 @@ barang! []
       seriBarang! i *
       tarif! n.2/18 | B.37 Tarif
       tarifFasilitas! n.2/5 | B.37 Tarif dan Fasilitas
-    PPH?
+    PPH!
       kodeJenisTarif! =1|2 @jenis_tarif
       jumlahSatuan! n.2/18
       kodeFasilitasTarif! @fasilitas_tarif
@@ -97,7 +97,7 @@ barang! []
       seriBarang! i *
       tarif! n.2/18
       tarifFasilitas! n.2/5
-    PPN?
+    PPN!
       kodeJenisTarif! =1|2 @jenis_tarif
       jumlahSatuan! n.2/18
       kodeFasilitasTarif! @fasilitas_tarif

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import field from '../native/Field.module.css'
 import { FieldFrame, useFieldIds } from '../native/Field.tsx'
 import type { TextFieldProps } from '../native/TextField.tsx'
+import * as words from '../words.ts'
 import styles from './NumberField.module.css'
-import { caretAfter, groupWhileTyping, readPasted } from './number-format.ts'
+import { caretAfter, decimalsIn, groupWhileTyping, readPasted } from './number-format.ts'
 
 export type InputProps = Omit<TextFieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'>
 
@@ -39,7 +40,9 @@ export function GroupedField({
   onLeave,
   ...props
 }: GroupedFieldProps) {
-  const text = { label, hint, error, optional, id }
+  const [isRefused, setRefused] = useState(false)
+  const tooFine = () => words.tooManyDecimals(props.decimals ?? 0)
+  const text = { label, hint, error: isRefused ? tooFine() : error, optional, id }
   const ids = useFieldIds(text)
   const {
     decimals = 0,
@@ -66,7 +69,9 @@ export function GroupedField({
     let raw = currentTarget.value
     // The point key of a numeric keypad types a comma.
     if (data === '.' && !raw.includes(',')) raw = `${raw.slice(0, at - 1)},${raw.slice(at)}`
-    const next = groupWhileTyping(raw, decimals, allowNegative)
+    // A value with more decimals than the field takes came from elsewhere: editing it must not cut them.
+    const next = groupWhileTyping(raw, Math.max(decimals, decimalsIn(shown)), allowNegative)
+    setRefused(false)
     caret.current = caretAfter(next, raw.slice(0, at).replaceAll('.', '').length)
     onType(next)
   }
@@ -74,7 +79,9 @@ export function GroupedField({
   function paste(event: ClipboardEvent) {
     event.preventDefault()
     // Deprecated without replacement: the only way to insert text that supports undo.
-    document.execCommand('insertText', false, readPasted(event.clipboardData.getData('text')))
+    const pasted = readPasted(event.clipboardData.getData('text'))
+    if (decimalsIn(pasted) > decimals) return setRefused(true)
+    document.execCommand('insertText', false, pasted)
   }
 
   return (
@@ -95,6 +102,7 @@ export function GroupedField({
           onChange={change}
           onBlur={event => {
             onLeave()
+            setRefused(false)
             input.onBlur?.(event)
           }}
           onPaste={paste}

@@ -41,6 +41,11 @@ export function readPasted(text: string): string {
   return english ? digits.replaceAll(',', '').replace('.', ',') : digits.replaceAll('.', '')
 }
 
+/** Digits after the comma of formatted text; without trailing zeros, which carry nothing. */
+export function decimalsIn(text: string): number {
+  return text.split(',')[1]?.replace(/\D/g, '').replace(/0+$/, '').length ?? 0
+}
+
 /** Caret position in the formatted text with the same digits and commas before it. */
 export function caretAfter(written: string, significantBefore: number): number {
   let seen = 0

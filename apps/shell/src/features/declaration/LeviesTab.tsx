@@ -1,20 +1,32 @@
 import { declarationLevies } from '@dermaga/contract'
 import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
-import { Button, Card, type Column, Disclosure, EmptyState, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import {
+  Button,
+  Card,
+  type Column,
+  Disclosure,
+  EmptyState,
+  ErrorState,
+  InlineMessage,
+  Skeleton,
+  Table,
+} from '@dermaga/ui'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { LevyChart } from './LevyChart.tsx'
 import { type LevyEntry, levyStateOf } from './levy-state.ts'
 import { SectionTab } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
+import { useReckoned } from './use-reckoned.ts'
 import { useComputed } from './useComputed.ts'
 
 const rupiah = (amount: number) => amount.toLocaleString('id-ID', { maximumFractionDigits: 2 })
 
 /** Amounts due by kind of levy and facility: requested, then computed or failed with a message. spec §4.8 */
 export function LeviesTab() {
-  const { definition } = useEditing()
+  const { definition, canEdit, lines } = useEditing()
+  const applyReckoned = useReckoned()
   const asked = useComputed(declarationLevies)
   const kinds = useCodeNames(
     'jenis_pungutan',
@@ -47,23 +59,32 @@ export function LeviesTab() {
     }
     const entries = Object.values(state.list)
     if (entries.length === 0) return <EmptyState title={text.leviesEmpty}>{text.leviesEmptyText}</EmptyState>
+    const differs = entries.some(({ amount, computed }) => amount !== computed)
     const total = entries.reduce((sum, { amount }) => sum + amount, 0)
     return (
       <Card
         title={text.levies}
         actions={
-          <Button isPending={asked.isFetching} onPress={() => void asked.refetch()}>
-            {text.recalculate}
-          </Button>
+          <span className={styles.actions}>
+            <Button isPending={asked.isFetching} onPress={() => void asked.refetch()}>
+              {text.recalculate}
+            </Button>
+            {canEdit && (
+              <Button isDisabled={lines === undefined} onPress={() => applyReckoned()}>
+                {text.leviesUseComputed}
+              </Button>
+            )}
+          </span>
         }
       >
         <p className={styles.lead}>{text.leviesText}</p>
+        {differs && <InlineMessage tone="warn">{text.leviesDiffer}</InlineMessage>}
         <LevyChart entries={entries} />
         <Table
           caption={text.levies}
           isCaptionHidden
           density="compact"
-          columns={COLUMNS}
+          columns={differs ? [...COLUMNS, COMPUTED] : COLUMNS}
           rows={entries}
           rowKey={entry => entry.keterangan}
           footer={
@@ -86,3 +107,9 @@ const COLUMNS: Column<LevyEntry>[] = [
   { key: 'fasilitas', header: text.facility, cell: entry => entry.facility },
   { key: 'nilai', header: text.amount, align: 'end', cell: entry => rupiah(entry.amount) },
 ]
+const COMPUTED: Column<LevyEntry> = {
+  key: 'hitung',
+  header: text.amountComputed,
+  align: 'end',
+  cell: entry => rupiah(entry.computed),
+}

@@ -9,6 +9,7 @@ const levy = (kodeJenisPungutan: string, kodeFasilitasTarif: string, nilaiPungut
   kodeJenisPungutan,
   kodeFasilitasTarif,
   nilaiPungutan,
+  nilaiHitung: nilaiPungutan + 1000,
 })
 
 // spec §3-22, §4.8-2
@@ -24,7 +25,12 @@ test('spec §3, §4.8: levies are requested, then available by keterangan, or fa
   const there = levyStateOf({ data: { items }, error: null, isPending: false }, names)
   expect(there).toMatchObject({ isRequested: false, isSucceeded: true, isFailed: false })
   expect(Object.keys(there.list)).toEqual(['Bea Masuk · Dibayar', 'Bea Masuk · 6', 'XX · Dibayar'])
-  expect(there.list['Bea Masuk · Dibayar']).toMatchObject({ kind: 'Bea Masuk', facility: 'Dibayar', amount: 5000 })
+  expect(there.list['Bea Masuk · Dibayar']).toMatchObject({
+    kind: 'Bea Masuk',
+    facility: 'Dibayar',
+    amount: 5000,
+    computed: 6000,
+  })
   expect(
     levyStateOf({ data: undefined, error: new Error('Jaringan terputus.'), isPending: false }, names),
   ).toMatchObject({

@@ -7,8 +7,9 @@ export interface LevyEntry {
   keterangan: string
   kind: string
   facility: string
-  /** Rupiah. */
+  /** Rupiah, as the document declares it and as computed. */
   amount: number
+  computed: number
 }
 
 /** State of the levies request, keyed by keterangan. spec §3 "Pungutan (levy) state", §4.8 */
@@ -31,7 +32,13 @@ export function levyStateOf(asked: Asked, names: { kinds: Names; facilities: Nam
   const entries = (asked.data?.items ?? []).map(levy => {
     const kind = names.kinds.get(levy.kodeJenisPungutan) ?? levy.kodeJenisPungutan
     const facility = names.facilities.get(levy.kodeFasilitasTarif) ?? levy.kodeFasilitasTarif
-    return { keterangan: `${kind} · ${facility}`, kind, facility, amount: levy.nilaiPungutan }
+    return {
+      keterangan: `${kind} · ${facility}`,
+      kind,
+      facility,
+      amount: levy.nilaiPungutan,
+      computed: levy.nilaiHitung,
+    }
   })
   return {
     list: Object.fromEntries(entries.map(entry => [entry.keterangan, entry])),

@@ -1,12 +1,4 @@
-import {
-  type Content,
-  type Field,
-  isApplicable,
-  type Part,
-  rowsOf,
-  tariffAmountsOf,
-  variantOf,
-} from '@dermaga/declaration'
+import { type Content, type Field, isApplicable, type Part, rowsOf, variantOf } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton, VisuallyHidden } from '@dermaga/ui'
@@ -19,6 +11,7 @@ import { focusWhenRendered } from '../focus.ts'
 import { RowParts } from '../PartRows.tsx'
 import { withField, withNewRow, withNumbers } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
+import { useReckoned } from '../use-reckoned.ts'
 import styles from './goods.module.css'
 import { goodsFields } from './goods-columns.ts'
 
@@ -36,7 +29,8 @@ interface GoodsEditorProps {
 
 /** One goods line: description, quantity, value, then levies, documents, owners and materials. */
 export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, onClose }: GoodsEditorProps) {
-  const { work, kind } = useEditing()
+  const { work } = useEditing()
+  const applyReckoned = useReckoned()
   const [isAsking, setAsking] = useState(false)
   const seri = seriOf(line)
   const uraian = line['uraian']
@@ -62,12 +56,6 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
     work.editLines(left)
     openAt(Math.min(at, left.length - 1))
     if (left.length === 0) focusWhenRendered('barang')
-  }
-  function reckon() {
-    const { isi } = work.get()
-    const amounts = tariffAmountsOf(kind.kode, isi, line)
-    const rows = rowsOf(line, 'barangTarif').map((row, index) => ({ ...row, ...amounts[index] }))
-    onChange(withField(line, 'barangTarif', rows))
   }
   function copy() {
     const all = lines()
@@ -101,7 +89,7 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
         <div className={shared.foot}>
           <Button onPress={() => setAsking(true)}>{text.goodsDelete}</Button>
           <span className={shared.actions}>
-            {rowsOf(line, 'barangTarif').length > 0 && <Button onPress={reckon}>{text.goodsReckon}</Button>}
+            {hasTariffs(line) && <Button onPress={() => applyReckoned(seri)}>{text.goodsReckon}</Button>}
             <Button onPress={copy}>{text.goodsCopy}</Button>
           </span>
         </div>
@@ -119,6 +107,10 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
     </Card>
   )
 }
+
+const hasTariffs = (line: Content) =>
+  rowsOf(line, 'barangTarif').length > 0 ||
+  rowsOf(line, 'bahanBaku').some(material => rowsOf(material, 'bahanBakuTarif').length > 0)
 
 type LineProps = Pick<GoodsEditorProps, 'part' | 'line' | 'mayEdit' | 'onChange'> & { path: string }
 

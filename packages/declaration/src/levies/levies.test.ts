@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Content } from './definition.ts'
-import { KINDS } from './every-kind.ts'
-import { leviesOf, tariffAmountsOf } from './levies.ts'
+import type { Content } from '../definition.ts'
+import { KINDS } from '../every-kind.ts'
+import * as levies from './levies.ts'
 
-const summary = (levies: readonly { kodeJenisPungutan: string; kodeFasilitasTarif: string; nilaiPungutan: number }[]) =>
-  levies.map(levy => `${levy.kodeJenisPungutan}/${levy.kodeFasilitasTarif} ${levy.nilaiPungutan}`)
+const DAY = '2024-06-01'
+const leviesOf = (kode: string, content: Content) => levies.leviesOf(kode, content, DAY)
+const tariffAmountsOf = (kode: string, content: Content, line: Content) =>
+  levies.tariffAmountsOf(kode, content, line, DAY)
+
+const summary = (list: readonly { kodeJenisPungutan: string; kodeFasilitasTarif: string; nilaiPungutan: number }[]) =>
+  list.map(levy => `${levy.kodeJenisPungutan}/${levy.kodeFasilitasTarif} ${levy.nilaiPungutan}`)
 const tariff = (kodeJenisPungutan: string, tarif: number, rest: Content = {}): Content => ({
   kodeJenisPungutan,
   kodeJenisTarif: '1',
@@ -140,10 +145,10 @@ const asLines = (tariffs: readonly { levy: string; facility: string; sen: number
 test('rounds each total up to whole thousands', () => {
   fc.assert(
     fc.property(rows, tariffs => {
-      const levies = leviesOf('20', document(...asLines(tariffs)))
+      const found = leviesOf('20', document(...asLines(tariffs)))
       const keys = new Set(tariffs.map(({ levy, facility }) => `${levy}/${facility}`))
-      expect(new Set(levies.map(levy => `${levy.kodeJenisPungutan}/${levy.kodeFasilitasTarif}`))).toEqual(keys)
-      for (const { kodeJenisPungutan, kodeFasilitasTarif, nilaiPungutan } of levies) {
+      expect(new Set(found.map(levy => `${levy.kodeJenisPungutan}/${levy.kodeFasilitasTarif}`))).toEqual(keys)
+      for (const { kodeJenisPungutan, kodeFasilitasTarif, nilaiPungutan } of found) {
         const own = tariffs.filter(row => row.levy === kodeJenisPungutan && row.facility === kodeFasilitasTarif)
         const sum = own.reduce((total, row) => total + BigInt(row.sen), 0n)
         const total = BigInt(nilaiPungutan) * 100n

@@ -1,0 +1,164 @@
+import { type Content, type Definition, isRow, rowsOf, type Value, variantOf } from '../definition.ts'
+import type { ValidationError } from '../validation-error.ts'
+import { decimalOf, positiveDecimal, senOf } from './decimal.ts'
+import { type Levy, leviesOf } from './levies.ts'
+import {
+  basesOf,
+  convertedValue,
+  isBasisEmpty,
+  type ReckonedRow,
+  type Reckoning,
+  reckonRows,
+  type TariffBasis,
+} from './reckon.ts'
+import { EXPECTED_TAXES, LOCAL_MATERIAL, vatRates } from './rules.ts'
+
+/** Stated amounts may be rounded to the rupiah. */
+const TOLERANCE_SEN = 100n
+
+/** Stated amounts of a document that contradict the computed ones, unlawful rates of PPN, taxes that an import normally owes, and
+ *  materials with the same identity. Never throws, whatever the content.
+ *  @param day whose rates apply, `YYYY-MM-DD` */
+export function levyErrorsOf(definition: Definition, content: Content, day: string): ValidationError[] {
+  const errors: ValidationError[] = []
+  const reckoning: Reckoning = { kode: definition.kode, content, day }
+  for (const [index, line] of rowsOf(content, 'barang').entries()) {
+    if (!isRow(line)) continue
+    checkLine(reckoning, line, `barang[${index}].`, errors)
+  }
+  checkTotals(definition, content, day, errors)
+  return errors
+}
+
+function checkLine(reckoning: Reckoning, line: Content, at: string, errors: ValidationError[]) {
+  checkCustomsValue(reckoning, line, at, errors)
+  const seen = new Set<string>()
+  for (const [index, material] of rowsOf(line, 'bahanBaku').entries()) {
+    if (!isRow(material)) continue
+    const inMaterial = `${at}bahanBaku[${index}].`
+    checkCustomsValue(reckoning, material, inMaterial, errors)
+    checkIdentity(material, inMaterial, seen, errors)
+  }
+  if (isBasisEmpty(line)) errors.push({ path: `${at}kodePerhitungan`, code: 'basisEmpty', severity: 'warning' })
+  for (const basis of basesOf(line)) checkBasis(reckoning, basis, at + basis.at, errors)
+}
+
+/** A material is identified by its origin and number. */
+function checkIdentity(material: Content, at: string, seen: Set<string>, errors: ValidationError[]) {
+  const { kodeAsalBahanBaku, seriBahanBaku } = material
+  if (typeof seriBahanBaku !== 'number') return
+  const key = `${kodeAsalBahanBaku} ${seriBahanBaku}`
+  const params = { seri: seriBahanBaku }
+  if (seen.has(key)) errors.push({ path: `${at}seriBahanBaku`, code: 'materialTwice', params, severity: 'error' })
+  seen.add(key)
+}
+
+function checkCustomsValue(reckoning: Reckoning, goods: Content, at: string, errors: ValidationError[]) {
+  const stated = senIn(goods['cifRupiah'])
+  const reckoned = convertedValue(reckoning, goods)
+  if (stated === undefined || reckoned === undefined || isClose(stated, reckoned)) return
+  const params = { stated: rupiah(stated), reckoned: rupiah(reckoned) }
+  errors.push({ path: `${at}cifRupiah`, code: 'cifRupiahDiffers', params, severity: 'warning' })
+}
+
+function checkBasis(reckoning: Reckoning, basis: TariffBasis, at: string, errors: ValidationError[]) {
+  const rows = reckonRows(reckoning, basis)
+  const isLuxury = rows.some(({ levy, row }) => levy === 'PPNBM' && positiveDecimal(row['tarif']))
+  for (const [index, reckoned] of rows.entries()) {
+    const inRow = `${at}${basis.part}[${index}].`
+    checkAmounts(reckoned, inRow, errors)
+    if (reckoned.levy === 'PPN') checkVatRate(reckoned.row['tarif'], reckoning.day, isLuxury, `${inRow}tarif`, errors)
+  }
+  if (basis.part === 'bahanBakuTarif' && basis.goods['kodeAsalBahanBaku'] === LOCAL_MATERIAL) return
+  for (const tax of EXPECTED_TAXES[reckoning.kode] ?? []) {
+    if (rows.some(({ levy }) => levy === tax)) continue
+    const params = { field: 'kodeJenisPungutan', value: tax }
+    errors.push({ path: at + basis.part, code: 'noRowOf', params, severity: 'warning' })
+  }
+}
+
+const AMOUNTS = [
+  ['paid', 'nilaiBayar'],
+  ['relieved', 'nilaiFasilitas'],
+  ['settled', 'nilaiSudahDilunasi'],
+] as const
+
+function checkAmounts({ row, levy, stated, reckoned }: ReckonedRow, at: string, errors: ValidationError[]) {
+  if (!reckoned) return
+  for (const [side, own] of AMOUNTS) {
+    const amount = stated[side]
+    if (amount === undefined || isClose(amount, reckoned[side])) continue
+    // Settled excise may be stated in the field of the facility.
+    const field = row[own] === undefined ? 'nilaiFasilitas' : own
+    const params = { levy, stated: rupiah(amount), reckoned: rupiah(reckoned[side]) }
+    errors.push({ path: at + field, code: 'paymentDiffers', params, severity: 'warning' })
+  }
+}
+
+/** Zero is lawful: strategic goods are not taxed. */
+function checkVatRate(
+  stated: Value | undefined,
+  day: string,
+  isLuxury: boolean,
+  path: string,
+  errors: ValidationError[],
+) {
+  const lawful = vatRates(day, isLuxury)
+  if (typeof stated !== 'number' || stated === 0 || lawful.length === 0 || lawful.includes(stated)) return
+  const params = { stated, rates: lawful.join(' atau '), day }
+  errors.push({ path, code: 'vatRate', params, severity: 'warning' })
+}
+
+/** The header's stated totals, in kinds that have them. A total may be stated before its rounding. */
+function checkTotals(definition: Definition, content: Content, day: string, errors: ValidationError[]) {
+  const part = definition.parts.find(({ name }) => name === 'pungutan')
+  const rows = rowsOf(content, 'pungutan')
+  if (!part || rows.length === 0) return
+  const levies = leviesOf(definition.kode, content, day)
+  const found = new Set<Levy>()
+  for (const [index, row] of rows.entries()) {
+    const stated = isRow(row) ? senIn(row['nilaiPungutan']) : undefined
+    if (!isRow(row) || stated === undefined) continue
+    const levy = levies.find(
+      each =>
+        each.kodeJenisPungutan === row['kodeJenisPungutan'] && each.kodeFasilitasTarif === row['kodeFasilitasTarif'],
+    )
+    if (levy) found.add(levy)
+    const reckoned = levy?.nilaiHitung ?? 0
+    if (isRoundingOf(reckoned, stated)) continue
+    const params = { levy: String(row['kodeJenisPungutan'] ?? ''), stated: rupiah(stated), reckoned }
+    errors.push({ path: `pungutan[${index}].nilaiPungutan`, code: 'levyTotalDiffers', params, severity: 'warning' })
+  }
+  for (const levy of levies) {
+    const { kodeJenisPungutan, kodeFasilitasTarif, nilaiHitung } = levy
+    if (found.has(levy) || nilaiHitung === 0 || !mayState(part, kodeFasilitasTarif)) continue
+    const params = { levy: kodeJenisPungutan, facility: kodeFasilitasTarif, reckoned: nilaiHitung }
+    errors.push({ path: 'pungutan', code: 'levyTotalMissing', params, severity: 'warning' })
+  }
+}
+
+/** Whether the totals of a kind can name a facility: those of BC 4.0 omit what is paid. */
+export function mayState(part: Definition['parts'][number], facility: string): boolean {
+  const field = variantOf(part, {})?.fields.find(({ name }) => name === 'kodeFasilitasTarif')
+  return field?.oneOf?.includes(facility) ?? true
+}
+
+const UP_TO_SEN = 100_000n
+function isRoundingOf(reckoned: number, stated: bigint): boolean {
+  const whole = BigInt(Math.round(reckoned)) * 100n
+  return isClose(stated, whole) || (stated < whole && whole - stated < UP_TO_SEN)
+}
+
+function isClose(one: bigint, other: bigint): boolean {
+  const difference = one - other
+  return difference <= TOLERANCE_SEN && difference >= -TOLERANCE_SEN
+}
+
+function senIn(value: Value | undefined): bigint | undefined {
+  const decimal = decimalOf(value)
+  return decimal && senOf(decimal)
+}
+
+function rupiah(sen: bigint): number {
+  return Number(sen) / 100
+}

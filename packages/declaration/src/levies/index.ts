@@ -1,0 +1,3 @@
+export { withReckonedAmounts, withReckonedTotals } from './apply.ts'
+export { levyErrorsOf } from './errors.ts'
+export { type Levy, leviesOf, type TariffAmounts, tariffAmountsOf } from './levies.ts'

@@ -1,0 +1,252 @@
+import { type Content, isRow, rowsOf, type Value } from '../definition.ts'
+import { type Decimal, decimalOf, divideRounded, multiply, positiveDecimal, senOf } from './decimal.ts'
+import {
+  DUTIES,
+  EXCISES,
+  IN_DOLLARS,
+  LOCAL_DELIVERY,
+  LOCAL_MATERIAL,
+  NOT_IMPOSED,
+  PAID,
+  SETTLED,
+  SPECIFIC,
+  TAXES,
+  vatShare,
+} from './rules.ts'
+
+/** What the reckoning of a line depends on besides the line. */
+export interface Reckoning {
+  readonly kode: string
+  /** The document, whose exchange rate applies to lines without one. */
+  readonly content: Content
+  /** The day whose rates apply, `YYYY-MM-DD`: of the registration, before it the current one. */
+  readonly day: string
+}
+
+/** Amounts of a tariff row in sen: paid, relieved under its facility, and settled before. */
+export interface Amounts {
+  readonly paid: bigint
+  readonly relieved: bigint
+  readonly settled: bigint
+}
+
+export interface ReckonedRow {
+  readonly row: Content
+  readonly levy: string
+  readonly facility: string
+  /** As the row states them; a side that it does not state is undefined. */
+  readonly stated: Partial<Amounts>
+  /** Computed from tariffs, independent of stated amounts as far as bases are known; undefined without a base. */
+  readonly reckoned: Amounts | undefined
+  /** What the document declares: stated amounts, and computed ones where it states none. */
+  readonly declared: Amounts
+}
+
+/** The rows of a goods line or material that its levies are computed from. */
+export interface TariffBasis {
+  /** Path from the line: '' for the line itself, `bahanBaku[2].` for a material. */
+  readonly at: string
+  readonly part: 'barangTarif' | 'bahanBakuTarif'
+  readonly goods: Content
+  readonly rows: readonly Content[]
+}
+
+/** Where the levies of a line come from: the line, or its materials. In a document that states how it reckons (`kodePerhitungan`: 0 by
+ *  the price of entry, of the materials; 1 by the price of delivery, of the finished goods) the stated one, if it carries rates or
+ *  amounts; else the line's own rows unless only those of materials carry any. */
+export function basesOf(line: Content): readonly TariffBasis[] {
+  if (!isRow(line)) return []
+  const own: TariffBasis[] = [{ at: '', part: 'barangTarif', goods: line, rows: tariffRows(line, 'barangTarif') }]
+  const materials = rowsOf(line, 'bahanBaku').flatMap((goods, index) =>
+    isRow(goods)
+      ? [
+          {
+            at: `bahanBaku[${index}].`,
+            part: 'bahanBakuTarif' as const,
+            goods,
+            rows: tariffRows(goods, 'bahanBakuTarif'),
+          },
+        ]
+      : [],
+  )
+  const [ownCarry, materialsCarry] = [own, materials].map(bases => bases.some(({ rows }) => rows.some(carries)))
+  if (ownCarry && materialsCarry) return line['kodePerhitungan'] === BY_MATERIALS ? materials : own
+  return materialsCarry ? materials : own
+}
+
+const BY_MATERIALS = '0'
+/** Reckoned by finished goods, although only the materials carry rates or amounts. */
+export function isBasisEmpty(line: Content): boolean {
+  return line['kodePerhitungan'] === BY_GOODS && basesOf(line)[0]?.part === 'bahanBakuTarif'
+}
+const BY_GOODS = '1'
+
+function carries(row: Content): boolean {
+  return ['tarif', 'nilaiBayar', 'nilaiFasilitas', 'nilaiSudahDilunasi'].some(field => positiveDecimal(row[field]))
+}
+
+function tariffRows(row: Content, part: string): readonly Content[] {
+  return rowsOf(row, part).filter(isRow)
+}
+
+/** The amounts of each tariff row of a goods line or material, in order. */
+export function reckonRows(reckoning: Reckoning, { part, goods, rows }: TariffBasis): ReckonedRow[] {
+  if (rows.length === 0) return []
+  const value = customsValue(reckoning, goods)
+  const isLuxury = rows.some(row => row['kodeJenisPungutan'] === 'PPNBM' && positiveDecimal(row['tarif']))
+  const base = { reckoning, goods, isLuxury }
+  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(base, row, baseOf(base, row, value))))
+  const isLocal = part === 'bahanBakuTarif' && goods['kodeAsalBahanBaku'] === LOCAL_MATERIAL
+  const bases = reckoning.kode === LOCAL_DELIVERY || isLocal ? deliveryPrice(goods) : importValues(value, first)
+  return rows.map((row, index) => first[index] ?? reckonRow(base, row, bases))
+}
+
+interface Base {
+  readonly reckoning: Reckoning
+  readonly goods: Content
+  readonly isLuxury: boolean
+}
+/** Bases of an ad valorem tariff in sen: of the reckoned amount, and of one that depends on other stated amounts. */
+interface Bases {
+  readonly reckoned: bigint | undefined
+  readonly declared: bigint | undefined
+}
+
+function reckonRow(base: Base, row: Content, bases: Bases): ReckonedRow {
+  const levy = textOf(row['kodeJenisPungutan'])
+  const facility = textOf(row['kodeFasilitasTarif']) || PAID
+  const stated = statedAmounts(row, facility)
+  const reckoned = amountsOf(base, row, facility, bases.reckoned)
+  const computed = bases.declared === bases.reckoned ? reckoned : amountsOf(base, row, facility, bases.declared)
+  const declared = {
+    paid: stated.paid ?? computed?.paid ?? 0n,
+    relieved: stated.relieved ?? computed?.relieved ?? 0n,
+    settled: stated.settled ?? computed?.settled ?? 0n,
+  }
+  return { row, levy, facility, stated, reckoned, declared }
+}
+
+/** Under facility 7 the relieved amount is the settled one: whichever field states it, it counts once. */
+function statedAmounts(row: Content, facility: string): Partial<Amounts> {
+  const [paid, relieved, settled] = ['nilaiBayar', 'nilaiFasilitas', 'nilaiSudahDilunasi'].map(field => {
+    const decimal = decimalOf(row[field])
+    return decimal && senOf(decimal)
+  })
+  const byFacility = facility === SETTLED
+  const before = byFacility && !settled ? (relieved ?? settled) : settled
+  return {
+    ...(paid !== undefined && { paid }),
+    ...(relieved !== undefined && { relieved: byFacility ? 0n : relieved }),
+    ...(before !== undefined && { settled: before }),
+  }
+}
+
+function amountsOf(base: Base, row: Content, facility: string, value: bigint | undefined): Amounts | undefined {
+  const whole = wholeAmount(base, row, value)
+  if (whole === undefined) return undefined
+  const share = decimalOf(row['tarifFasilitas']) ?? { digits: 0n, places: 0 }
+  const relieved = facility === PAID ? 0n : divideRounded(whole * share.digits, 100n * 10n ** BigInt(share.places))
+  if (facility === SETTLED) return { paid: whole - relieved, relieved: 0n, settled: relieved }
+  const before = positiveDecimal(row['nilaiSudahDilunasi'])
+  const settled = before ? least(senOf(before), whole) : 0n
+  const left = least(relieved, whole - settled)
+  return { paid: whole - settled - left, relieved: left, settled }
+}
+
+function wholeAmount({ reckoning, goods, isLuxury }: Base, row: Content, value: bigint | undefined) {
+  const tariff = decimalOf(row['tarif'])
+  if (!tariff) return undefined
+  const levy = textOf(row['kodeJenisPungutan'])
+  if (row['kodeJenisTarif'] === SPECIFIC) return specific(reckoning, goods, row, tariff, levy)
+  if (value === undefined) return undefined
+  const [number, of] = levy === 'PPN' ? vatShare(reckoning.day, Number(row['tarif']), isLuxury) : ([1n, 1n] as const)
+  return divideRounded(value * tariff.digits * number, 100n * 10n ** BigInt(tariff.places) * of)
+}
+
+/** Tariff × quantity, in the tariff's currency: rupiah, of export levies US dollars, which only a document in dollars converts. */
+function specific({ content }: Reckoning, goods: Content, row: Content, tariff: Decimal, levy: string) {
+  const quantity = quantityOf(goods, row)
+  if (!quantity) return undefined
+  if (!IN_DOLLARS.includes(levy)) return senOf(multiply(tariff, quantity))
+  const rate = rateOf(content, goods)
+  return rate && content['kodeValuta'] === 'USD' ? senOf(multiply(tariff, quantity, rate)) : undefined
+}
+
+function baseOf({ reckoning, goods }: Base, row: Content, value: bigint | undefined): Bases {
+  const base = baseBeforeTaxes(reckoning, goods, row, value)
+  return { reckoned: base, declared: base }
+}
+
+/** Export duty: the benchmark price per unit (HPE) × quantity, else the FOB value. Income tax on exports: the FOB value.
+ *  @source UU 17/2006 Pasal 2A and its PMK; the official formula of PPh on exports */
+function baseBeforeTaxes({ content }: Reckoning, goods: Content, row: Content, value: bigint | undefined) {
+  const levy = textOf(row['kodeJenisPungutan'])
+  if (DUTIES.includes(levy)) return value
+  if (levy !== 'BK' && levy !== 'PPHEKSPOR') return undefined
+  const rate = rateOf(content, goods)
+  const benchmark = levy === 'BK' ? positiveDecimal(goods['hargaPatokan']) : undefined
+  if (benchmark) {
+    const quantity = quantityOf(goods, row)
+    return rate && quantity && senOf(multiply(benchmark, quantity, rate))
+  }
+  const fob = positiveDecimal(goods['fob'])
+  return rate && fob && senOf(multiply(fob, rate))
+}
+
+function quantityOf(goods: Content, row: Content): Decimal | undefined {
+  return positiveDecimal(row['jumlahSatuan']) ?? positiveDecimal(goods['jumlahSatuan'])
+}
+
+function rateOf(content: Content, goods: Content): Decimal | undefined {
+  return positiveDecimal(goods['ndpbm']) ?? positiveDecimal(content['ndpbm'])
+}
+
+/** Customs value in sen: as stated in rupiah, else converted with the exchange rate of the line or the document. */
+function customsValue(reckoning: Reckoning, goods: Content): bigint | undefined {
+  const stated = positiveDecimal(goods['cifRupiah'])
+  return stated ? senOf(stated) : convertedValue(reckoning, goods)
+}
+
+/** CIF × exchange rate, in sen. */
+export function convertedValue({ content }: Reckoning, goods: Content): bigint | undefined {
+  const cif = positiveDecimal(goods['cif'])
+  const rate = rateOf(content, goods)
+  return cif && rate && senOf(multiply(cif, rate))
+}
+
+/** Base of the taxes on a local delivery. @source UU PPN Pasal 1 angka 18 (Harga Jual) */
+function deliveryPrice(goods: Content): Bases {
+  const price = positiveDecimal(goods['hargaPenyerahan'])
+  const base = price && senOf(price)
+  return { reckoned: base, declared: base }
+}
+
+/** Base of import taxes: the customs value plus duties and excise, also excise that is already settled.
+ *  @source UU PPN Pasal 1 angka 20 (Nilai Impor) */
+function importValues(value: bigint | undefined, rows: readonly (ReckonedRow | undefined)[]): Bases {
+  if (value === undefined) return { reckoned: undefined, declared: undefined }
+  let reckoned = value
+  let declared = value
+  for (const row of rows) {
+    if (!row || !(DUTIES.includes(row.levy) || EXCISES.includes(row.levy))) continue
+    reckoned += imposed(row, row.reckoned ?? row.declared)
+    declared += imposed(row, row.declared)
+  }
+  return { reckoned, declared }
+}
+
+function imposed({ facility }: ReckonedRow, { paid, relieved, settled }: Amounts): bigint {
+  return paid + (NOT_IMPOSED.includes(facility) ? 0n : relieved) + settled
+}
+
+function isTax(row: Content): boolean {
+  return TAXES.includes(textOf(row['kodeJenisPungutan']))
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
+
+function textOf(value: Value | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

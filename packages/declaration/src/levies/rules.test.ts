@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import type { Content } from '../definition.ts'
+import { definitionOf } from '../kinds.ts'
+import { withReckonedAmounts, withReckonedTotals } from './apply.ts'
+import { levyErrorsOf } from './errors.ts'
+import { leviesOf, tariffAmountsOf } from './levies.ts'
+
+const DAY = '2026-03-02'
+const tariff = (kodeJenisPungutan: string, tarif: number, rest: Content = {}): Content => ({
+  kodeJenisPungutan,
+  kodeJenisTarif: '1',
+  kodeFasilitasTarif: '1',
+  tarif,
+  tarifFasilitas: 100,
+  ...rest,
+})
+const paid = (nilaiBayar: number) => ({ nilaiBayar, nilaiFasilitas: 0 })
+const totals = (kode: string, line: Content, day = DAY) =>
+  leviesOf(kode, { ndpbm: 16_000, kodeValuta: 'USD', barang: [line] }, day).map(
+    ({ kodeJenisPungutan, kodeFasilitasTarif, nilaiPungutan }) =>
+      `${kodeJenisPungutan}/${kodeFasilitasTarif} ${nilaiPungutan}`,
+  )
+
+// As declarants fill BC 2.5: the goods' rows are zero, the materials' carry the levies.
+const eightLines = Array.from({ length: 8 }, (_, index) => ({
+  seriBarang: index + 1,
+  kodePerhitungan: '0',
+  cifRupiah: 1_000_000,
+  barangTarif: ['BM', 'PPN', 'PPH'].map(levy => tariff(levy, 0, paid(0))),
+  bahanBaku: [
+    {
+      seriBahanBaku: 1,
+      kodeAsalBahanBaku: '0',
+      cifRupiah: 1_000_000,
+      bahanBakuTarif: [tariff('PPN', 11, paid(110_000)), tariff('PPH', 2.5, paid(25_000)), tariff('BM', 0, paid(0))],
+    },
+    { seriBahanBaku: 1, kodeAsalBahanBaku: '1', bahanBakuTarif: [tariff('PPNLOKAL', 11, paid(3000))] },
+  ],
+}))
+
+test('BC 2.5 owes what its materials carry when the rows of its goods are zero', () => {
+  expect(
+    leviesOf('25', { ndpbm: 16_000, barang: eightLines }, DAY).map(levy => [
+      levy.kodeJenisPungutan,
+      levy.nilaiPungutan,
+    ]),
+  ).toEqual([
+    ['PPN', 880_000],
+    ['PPNLOKAL', 24_000],
+    ['PPH', 200_000],
+  ])
+})
+
+const both = (kodePerhitungan?: string): Content => ({
+  ...(kodePerhitungan !== undefined && { kodePerhitungan }),
+  cifRupiah: 1_000_000,
+  barangTarif: [tariff('BM', 10)],
+  bahanBaku: [{ cifRupiah: 200_000, bahanBakuTarif: [tariff('BM', 5)] }],
+})
+test.each([
+  { why: 'by the price of entry, the materials', line: both('0'), is: 'BM/1 10000' },
+  { why: 'by the price of delivery, the goods', line: both('1'), is: 'BM/1 100000' },
+  { why: 'without a stated basis, the goods if they carry rates', line: both(), is: 'BM/1 100000' },
+  {
+    why: 'by the price of entry without any rates of materials, the goods',
+    line: { ...both('0'), bahanBaku: [{ cifRupiah: 200_000, bahanBakuTarif: [tariff('BM', 0)] }] },
+    is: 'BM/1 100000',
+  },
+])('$why are the basis', ({ line, is }) => {
+  expect(totals('25', line)).toEqual([is])
+})
+
+test.each([
+  { why: '12 % from 2025 on eleven twelfths', day: '2025-01-01', tarif: 12, luxury: false, is: 110_000 },
+  { why: 'a stated 11 % from 2025 on the whole base', day: '2026-03-02', tarif: 11, luxury: false, is: 110_000 },
+  { why: '12 % of luxury goods on the whole base', day: '2025-01-01', tarif: 12, luxury: true, is: 120_000 },
+  { why: '11 % until the end of 2024', day: '2024-12-31', tarif: 11, luxury: false, is: 110_000 },
+  { why: 'a stated 12 % before 2025 on the whole base', day: '2024-12-31', tarif: 12, luxury: false, is: 120_000 },
+])('PPN: $why', ({ day, tarif, luxury, is }) => {
+  const line = { cifRupiah: 1_000_000, barangTarif: [tariff('PPN', tarif), ...(luxury ? [tariff('PPNBM', 20)] : [])] }
+  expect(tariffAmountsOf('20', {}, line, day)[0]?.nilaiBayar).toBe(is)
+})
+
+test.each<{ why: string; line: Content; header?: Content; is: string[] }>([
+  {
+    why: 'export duty on the benchmark price per unit',
+    line: { fob: 9, hargaPatokan: 700, jumlahSatuan: 10.5, barangTarif: [tariff('BK', 7.5)] },
+    is: ['BK/1 8820000'],
+  },
+  {
+    why: 'export duty without one on the FOB value',
+    line: { fob: 5000, hargaPatokan: 0, barangTarif: [tariff('BK', 10)] },
+    is: ['BK/1 8000000'],
+  },
+  {
+    why: 'a specific export duty in dollars',
+    line: { barangTarif: [tariff('BK', 33, { kodeJenisTarif: '2', jumlahSatuan: 20 })] },
+    is: ['BK/1 10560000'],
+  },
+  {
+    why: 'no specific export duty from another currency',
+    header: { kodeValuta: 'EUR' },
+    line: { barangTarif: [tariff('BK', 33, { kodeJenisTarif: '2', jumlahSatuan: 20 })] },
+    is: [],
+  },
+  {
+    why: 'income tax on exports on the FOB value',
+    line: { fob: 10_000, barangTarif: [tariff('PPHEKSPOR', 1.5)] },
+    is: ['PPHEKSPOR/1 2400000'],
+  },
+])('computes $why', ({ line, header, is }) => {
+  const content = { ndpbm: 16_000, kodeValuta: 'USD', ...header, barang: [line] }
+  expect(
+    leviesOf('30', content, DAY).map(
+      levy => `${levy.kodeJenisPungutan}/${levy.kodeFasilitasTarif} ${levy.nilaiPungutan}`,
+    ),
+  ).toEqual(is)
+})
+
+const excise = (rest: Content) => tariff('CTEM', 500, { kodeJenisTarif: '2', kodeFasilitasTarif: '7', ...rest })
+test.each([
+  { why: 'computed from its tariff', row: excise({}) },
+  { why: 'stated as settled', row: excise({ nilaiBayar: 0, nilaiSudahDilunasi: 50_000 }) },
+  {
+    why: 'stated as settled and as relieved',
+    row: excise({ nilaiBayar: 0, nilaiFasilitas: 50_000, nilaiSudahDilunasi: 50_000 }),
+  },
+  { why: 'stated as relieved', row: excise({ nilaiBayar: 0, nilaiFasilitas: 50_000, nilaiSudahDilunasi: 0 }) },
+])('settled excise $why counts once, and for PPN', ({ row }) => {
+  const line = { cifRupiah: 1_000_000, jumlahSatuan: 100, barangTarif: [row, tariff('PPN', 11)] }
+  expect(totals('20', line)).toEqual(['CTEM/7 50000', 'PPN/1 116000'])
+})
+
+test('what was settled before is not due again', () => {
+  const line = { cifRupiah: 1_000_000, barangTarif: [tariff('BM', 10, { nilaiSudahDilunasi: 40_000 })] }
+  expect(totals('25', line)).toEqual(['BM/1 60000', 'BM/7 40000'])
+})
+
+test.each([
+  {
+    why: 'a tariff of four decimals',
+    line: { cifRupiah: 100_000_000, barangTarif: [tariff('BM', 0.1234)] },
+    is: 123_400,
+  },
+  {
+    why: 'an exchange rate of six decimals',
+    line: { cif: 1_000_000, ndpbm: 0.123456, barangTarif: [tariff('BM', 10)] },
+    is: 12_345.6,
+  },
+  {
+    why: 'a quantity of six decimals',
+    line: { jumlahSatuan: 0.000125, barangTarif: [tariff('BM', 1_000_000, { kodeJenisTarif: '2' })] },
+    is: 125,
+  },
+])('computes with every decimal of $why', ({ line, is }) => {
+  expect(tariffAmountsOf('20', {}, line, DAY)).toEqual([paid(is)])
+})
+
+const bc = Object.fromEntries(
+  await Promise.all(['20', '25', '30', '40', '261'].map(async kode => [kode, await definitionOf(kode)] as const)),
+)
+const definition = (kode: string) => bc[kode] ?? expect.fail(kode)
+const errors = (kode: string, header: Content, ...barang: Content[]) =>
+  levyErrorsOf(definition(kode), { ndpbm: 16_000, ...header, barang }, DAY).map(
+    ({ path, code, severity }) => `${severity} ${path} ${code}`,
+  )
+const taxes = [tariff('PPN', 11), tariff('PPH', 2.5)]
+
+test.each<{ why: string; kode?: string; header?: Content; line: Content; is: string[] }>([
+  {
+    why: 'a payment of zero',
+    line: { cif: 10, barangTarif: [tariff('BM', 5, paid(0)), ...taxes] },
+    is: ['barang[0].barangTarif[0].nilaiBayar paymentDiffers'],
+  },
+  {
+    why: 'a relief that is too low',
+    line: {
+      cif: 10,
+      barangTarif: [tariff('BM', 5, { kodeFasilitasTarif: '5', nilaiBayar: 0, nilaiFasilitas: 7000 }), ...taxes],
+    },
+    is: ['barang[0].barangTarif[0].nilaiFasilitas paymentDiffers'],
+  },
+  {
+    why: 'nothing about amounts rounded to the rupiah',
+    line: { cifRupiah: 123_456.78, barangTarif: [tariff('BM', 5, paid(6173)), ...taxes] },
+    is: [],
+  },
+  {
+    why: 'nothing about a rate of zero',
+    line: { cif: 10, barangTarif: [tariff('BM', 0, paid(0)), tariff('PPN', 0, paid(0)), tariff('PPH', 0, paid(0))] },
+    is: [],
+  },
+  {
+    why: 'a customs value that is not CIF × rate',
+    line: { cif: 10, cifRupiah: 161_000, barangTarif: [tariff('BM', 5), ...taxes] },
+    is: ['barang[0].cifRupiah cifRupiahDiffers'],
+  },
+  {
+    why: 'a rate of PPN that the day does not have',
+    line: { cif: 10, barangTarif: [tariff('BM', 5), tariff('PPN', 10), tariff('PPH', 2.5)] },
+    is: ['barang[0].barangTarif[1].tarif vatRate'],
+  },
+  {
+    why: 'PPN of luxury goods at 11 %',
+    line: { cif: 10, barangTarif: [tariff('BM', 5), ...taxes, tariff('PPNBM', 20)] },
+    is: ['barang[0].barangTarif[1].tarif vatRate'],
+  },
+  {
+    why: 'missing taxes of an import',
+    line: { cif: 10, barangTarif: [tariff('BM', 5)] },
+    is: ['barang[0].barangTarif noRowOf', 'barang[0].barangTarif noRowOf'],
+  },
+  { why: 'nothing about taxes of an export', kode: '30', line: { fob: 10, barangTarif: [tariff('BK', 5)] }, is: [] },
+  {
+    why: 'goods as the basis without rates',
+    kode: '25',
+    line: { ...eightLines[0], kodePerhitungan: '1' },
+    is: ['barang[0].kodePerhitungan basisEmpty'],
+  },
+  {
+    why: 'a total that differs',
+    kode: '40',
+    header: { pungutan: [{ kodeJenisPungutan: 'PPN', kodeFasilitasTarif: '6', nilaiPungutan: 90_000 }] },
+    line: { hargaPenyerahan: 1_000_000, barangTarif: [tariff('PPN', 11, { kodeFasilitasTarif: '6' })] },
+    is: ['pungutan[0].nilaiPungutan levyTotalDiffers'],
+  },
+  {
+    why: 'a total without a row',
+    kode: '261',
+    header: { pungutan: [{ kodeJenisPungutan: 'BM', kodeFasilitasTarif: '3', nilaiPungutan: 50_000 }] },
+    line: {
+      bahanBaku: [
+        {
+          cifRupiah: 1_000_000,
+          bahanBakuTarif: [
+            tariff('BM', 5, { kodeFasilitasTarif: '3' }),
+            tariff('PPH', 2.5, { kodeFasilitasTarif: '3' }),
+          ],
+        },
+      ],
+    },
+    is: ['pungutan levyTotalMissing'],
+  },
+])('reports $why', ({ kode = '20', header = {}, line, is }) => {
+  expect(errors(kode, header, line)).toEqual(is.map(each => `warning ${each}`))
+})
+
+test('reports a second material of one origin and number as an error', () => {
+  const materials = ['0', '0', '1'].map(kodeAsalBahanBaku => ({ seriBahanBaku: 1, kodeAsalBahanBaku }))
+  expect(errors('25', {}, { bahanBaku: materials, barangTarif: [tariff('BM', 5), ...taxes] })).toEqual([
+    'error barang[0].bahanBaku[1].seriBahanBaku materialTwice',
+  ])
+})
+
+test.each<{ kode: string; line: Content }>([
+  {
+    kode: '20',
+    line: {
+      cif: 10,
+      cifRupiah: 7,
+      barangTarif: [tariff('BM', 5, paid(1)), tariff('PPN', 12, paid(2)), tariff('PPH', 2.5, paid(3))],
+    },
+  },
+  {
+    kode: '25',
+    line: {
+      ...eightLines[0],
+      bahanBaku: [
+        {
+          seriBahanBaku: 1,
+          kodeAsalBahanBaku: '0',
+          cif: 20,
+          cifRupiah: 1,
+          bahanBakuTarif: [tariff('BM', 5, paid(9)), ...taxes],
+        },
+      ],
+    },
+  },
+  { kode: '30', line: { fob: 10, barangTarif: [tariff('BK', 5, { nilaiBayar: 4 })] } },
+  {
+    kode: '261',
+    line: { bahanBaku: [{ cif: 20, bahanBakuTarif: [tariff('BM', 5, { kodeFasilitasTarif: '3', ...paid(9) })] }] },
+  },
+])('kind $kode: the computed amounts leave nothing to report', ({ kode, line }) => {
+  const header: Content = {
+    ndpbm: 16_000,
+    ...(kode === '261' && { pungutan: [{ kodeJenisPungutan: 'PPH', kodeFasilitasTarif: '1', nilaiPungutan: 5 }] }),
+  }
+  expect(errors(kode, header, line)).not.toEqual([])
+  const lines = [withReckonedAmounts(definition(kode), header, line, DAY)]
+  expect(errors(kode, withReckonedTotals(definition(kode), header, lines, DAY), ...lines)).toEqual([])
+})
+
+test('computed amounts go only into fields that the kind has', () => {
+  const line = { fob: 10, barangTarif: [tariff('BK', 5, { nilaiBayar: 4 })] }
+  const [row] = withReckonedAmounts(definition('30'), { ndpbm: 16_000 }, line, DAY)['barangTarif'] as Content[]
+  expect(row).toEqual(tariff('BK', 5, { nilaiBayar: 8000 }))
+})
