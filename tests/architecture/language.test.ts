@@ -9,8 +9,8 @@ const ENGLISH =
   /\b(?:the|an|and|or|of|to|for|with|from|your?|please|this|that|is|are|was|were|has|have|been|be|not|no|cannot|can|try|again|new|invalid|failed|success|wrong|loading|sign|log|save|cancel|close|delete|search|back|next|open|my|up|out)\b/i
 
 const FILLED_IN = /\{\w+\}/g
-/** English terms that businesses and officers use too. */
-const TERMS = /host-to-host/gi
+/** English terms that businesses and officers use too, and commands. */
+const TERMS = /host-to-host|npx dermaga-subapp \w+/gi
 /** Identifiers: `'signIn.wrong': …`, and the paths of imports. */
 const NAMES = /'[^'\n]*'(?=:\s)|^(?:import|export) .* from .*$/gm
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, expectAccessibleAtBothWidths, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 
 /** A portal of its own, and the host of another team. */
@@ -105,7 +105,7 @@ async function goLive(page: Page, number: number) {
   await expect(row).toContainText('Tersalin')
 }
 
-test('users keep a live version while its host releases, loses its files and dies; an officer goes back without the host, and tries a version with one user first', async ({
+test('users keep a live version while its host releases, loses its files and dies; an officer goes back without the host, tries a version with one user first, and a tester opens an earlier one', async ({
   page,
   browser,
   stack,
@@ -179,6 +179,34 @@ test('users keep a live version while its host releases, loses its files and die
   await expect(card.getByText('Tidak ada rilis terbatas')).toBeVisible()
   await other.reload()
   await expectWorking(other, '3.0.0')
+
+  // A tester opens an earlier version in the own session, sees all the time that it is not the live one, and returns.
+  await page.goto('/access-admin/peran')
+  await page.getByRole('link', { name: 'Importir', exact: true }).click()
+  await page.getByText('Menguji versi subaplikasi', { exact: true }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Perubahan telah disimpan' })).toBeVisible()
+  await user.goto('/surat-kuasa/browse')
+  await expectWorking(user, '3.0.0')
+  await user.keyboard.press('Alt+Shift+D')
+  const tools = user.getByRole('dialog', { name: 'Alat subaplikasi' })
+  await tools.getByRole('button', { name: /Uji versi lain dari/ }).click()
+  await user.getByRole('option', { name: /^1\.0\.0 \(nomor 1\)/ }).click()
+  await tools.getByRole('button', { name: 'Buka versi ini' }).click()
+  await expect(tools.getByRole('complementary')).toContainText('Versi uji: 1.0.0 (nomor 1).')
+  await expectAccessibleAtBothWidths(user)
+  await user.setViewportSize({ width: 1280, height: 800 })
+  await user.keyboard.press('Escape')
+  await expectWorking(user, '1.0.0')
+  await user.reload()
+  await expectWorking(user, '1.0.0')
+  await expectAccessibleAtBothWidths(user)
+  await other.reload()
+  await expectWorking(other, '3.0.0')
+  const note = user.getByRole('complementary', { name: 'Versi uji' })
+  await note.getByRole('button', { name: 'Kembali ke versi yang berlaku' }).click()
+  await expect(note).toHaveCount(0)
+  await expectWorking(user, '3.0.0')
   await others.close()
   await context.close()
 })

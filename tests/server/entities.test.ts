@@ -73,6 +73,7 @@ test('roles: idUser and td_role, 100 per page by default, with the total, and wh
       idUser: admin.idUser,
       td_role: { namaRole: 'Administrator Portal', idRole: expect.any(String) },
       alatSubaplikasi: true,
+      ujiVersi: true,
     },
   ])
   const second = await portal.call(roleList, { query: { skip: 1, take: 1 }, token: importir.access_token })

@@ -125,6 +125,9 @@ test('without a browser and by default an officer has to try the version: exit c
 
 test('a version goes live once although replies are lost, and publishing it again changes nothing', async () => {
   await setPolicy(true)
+  const read = await publish(['--read-only'])
+  expect(read).toMatchObject({ code: 0, stdout: expect.stringContaining('read: 1.0.0 is number 1') })
+  expect((await live()).version).toBeNull()
   lost = ['POST', 'PUT']
   const { code, stdout, stderr } = await publish()
   expect(stderr).toBe('')

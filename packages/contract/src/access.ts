@@ -7,6 +7,8 @@ export const roleDetail = z.strictObject({
   td_role: z.strictObject({ idRole: z.string(), namaRole: z.string() }),
   /** Beyond §3: the role lets its holders open the tools for sub-applications. Absent for all other roles. */
   alatSubaplikasi: z.literal(true).optional(),
+  /** Beyond §3: in those tools, its holders open other versions than the live one. Absent for all other roles. */
+  ujiVersi: z.literal(true).optional(),
 })
 export type RoleDetail = z.infer<typeof roleDetail>
 

@@ -202,6 +202,10 @@ export const CATALOGUE_ACTIONS = [
   'widget',
   'tim',
   'token',
+  'kunci',
+  // A tester's own session: another version opened, returned to the live one.
+  'ujiMulai',
+  'ujiBerakhir',
   // Of a canary: started, given to other users, ended by an officer or by another version, ended by the portal.
   'rilisMulai',
   'rilisUbah',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { id, line, lineOrEmpty, opaque } from './field-schemas.ts'
+import { id, instant, line, lineOrEmpty, opaque } from './field-schemas.ts'
 import { guestPermission } from './guest-permission-schemas.ts'
 import { WIDGET_SIZES } from './guest-widgets.ts'
 
@@ -36,6 +36,8 @@ export const catalogueEntry = z.strictObject({
   served: z.string().optional(),
   /** The version is a canary: other users load another one. Absent otherwise. */
   canary: z.literal(true).optional(),
+  /** A tester's own choice of version; it ends by itself. Absent otherwise. */
+  override: z.strictObject({ nomor: z.int(), sampai: instant }).optional(),
   /** Widgets of its module on this user's dashboard, on one entry of the module; smaller positions come first. Absent when there are none. */
   widgets: z
     .array(z.strictObject({ nama: z.string(), judul: z.string(), ukuran: z.enum(WIDGET_SIZES), posisi: z.int() }))

@@ -30,6 +30,7 @@ import { referenceCalls } from './reference.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { statusCalls } from './status.ts'
+import { subappOverrideCalls } from './subapp-override.ts'
 import { subappTeamCalls } from './subapp-team.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
@@ -86,6 +87,7 @@ export * from './service-host.ts'
 export * from './service-names.ts'
 export * from './session.ts'
 export * from './status.ts'
+export * from './subapp-override.ts'
 export * from './subapp-team.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
@@ -107,6 +109,7 @@ export const CALLS = {
   ...catalogueCalls,
   ...catalogueAdminCalls,
   ...entryPublicationCalls,
+  ...subappOverrideCalls,
   ...subappTeamCalls,
   ...catalogueCanaryCalls,
   ...catalogueEnvironmentCalls,

@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'subapp.own': { area: 'portal', isPower: true },
   /** Only what the own browser shows of sub-applications anyway. */
   'subapp.inspect': { area: 'portal' },
+  /** In the own session only, and only versions that the portal checked or the owning team signed. Opened in the same tools. */
+  'subapp.override': { area: 'portal', includes: ['subapp.inspect'] },
   'history.ofAccounts': { area: 'portal', isPower: true },
   'history.ofDocuments': { area: 'petugas', isPower: true },
   'announcement.write': { area: 'petugas', isPower: true },

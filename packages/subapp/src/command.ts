@@ -1,15 +1,19 @@
 #!/usr/bin/env node
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CheckResult, checkHost } from './check/check-host.ts'
 import { CreateError, createProject, TEMPLATES, type Template } from './create.ts'
 import { PUBLISH_EXIT, type PublishResult, publish } from './publish/publish.ts'
+import { createSigningKey, SignError, signBuild } from './sign.ts'
 
 const USAGE = `dermaga-subapp create <name> --template ${TEMPLATES.join('|')} [--framed] [--title <title>] [--sdk <version or path>]
 dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--json]
 dermaga-subapp publish <address> --portal <origin> --entry <module> [--wait <minutes>] [--request <uuid>]
-                       [--chromium <path> | --no-browser] [--json]
+                       [--chromium <path> | --no-browser] [--read-only] [--json]
+dermaga-subapp keygen <file>
+dermaga-subapp sign <folder> --entry <module> [--key <file>]
 
   <name>         folder and path in the portal, kebab-case: daftar-kapal
   --template     framework of the new project; plain is TypeScript without one
@@ -30,16 +34,24 @@ an owner of the module issued.
   --request      an id of this publication, the same when a pipeline repeats it; a new one unless given
   --chromium     program of the browser; CHROMIUM, CHROME_PATH or the first in PATH unless given
   --no-browser   no trial in a browser
+  --read-only    the portal only reads the version: testers may open it if it is signed, nobody else gets it
 
-create exits with 1 when the project cannot be created; it writes nothing then. check exits with 1 when the portal could not load or register it. publish exits with 0 when the version is live, 1 when the check or
+keygen writes a private key and prints its public key, which an owner registers in the portal. sign signs the files of a build in
+<folder> with it, so that testers may open the version before the portal has checked it. DERMAGA_SIGNING_KEY contains the private
+key unless --key names its file.
+
+keygen and sign exit with 1 when nothing was written. create exits with 1 when the project cannot be created; it writes nothing then. check exits with 1 when the portal could not load or register it. publish exits with 0 when the version is live, or read as asked, 1 when the check or
 the trial failed, 3 when the portal rejects it, 4 when an officer has to act first, 5 when the portal cannot be reached. All exit
 with 2 when they are called wrongly.`
 
+const MODULE = /^[A-Za-z]\w*$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** @returns the exit code */
 async function run(args: readonly string[]): Promise<number> {
   if (args[0] === 'create') return runCreate(args.slice(1))
+  if (args[0] === 'keygen') return runKeygen(args.slice(1))
+  if (args[0] === 'sign') return runSign(args.slice(1))
   const given = argumentsOf(args)
   if (!given) {
     console.error(USAGE)
@@ -68,6 +80,64 @@ function runCreate(args: readonly string[]): number {
   npm test          its test
   README.md         explains its files, how to try it in a portal and how to publish it`)
   return 0
+}
+
+function runKeygen([file, ...more]: readonly string[]): number {
+  if (file === undefined || file.startsWith('-') || more.length > 0) {
+    console.error(USAGE)
+    return 2
+  }
+  return printed(() => {
+    const publicKey = createSigningKey(file)
+    return `Private key: ${file} (keep it secret, out of the repository)\nPublic key, to register in the portal:\n${publicKey}`
+  })
+}
+
+function runSign(args: readonly string[]): number {
+  const { folder, entry, key } = signArguments(args) ?? {}
+  const isUsable = folder !== undefined && entry !== undefined && MODULE.test(entry)
+  if (!isUsable || (key ?? process.env['DERMAGA_SIGNING_KEY']) === undefined) {
+    console.error(isUsable ? 'DERMAGA_SIGNING_KEY is not set, and --key names no file' : USAGE)
+    return 2
+  }
+  return printed(() => {
+    const pem = key === undefined ? (process.env['DERMAGA_SIGNING_KEY'] ?? '') : readKey(key)
+    return `signed: ${signBuild(folder, { modulSlug: entry, pem })} files of ${folder} for ${entry}`
+  })
+}
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new SignError(`${file} cannot be read`)
+  }
+}
+
+/** Prints what the work returns, or why it failed. @returns the exit code */
+function printed(work: () => string): number {
+  try {
+    console.log(work())
+    return 0
+  } catch (error) {
+    if (!(error instanceof SignError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** @returns undefined when the command was called wrongly */
+function signArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { entry: text, key: text }
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
+    const [folder, ...more] = positionals
+    return more.length > 0 ? undefined : { folder, ...values }
+  } catch {
+    // An unknown option.
+    return undefined
+  }
 }
 
 /** @returns undefined when the command was called wrongly */
@@ -108,10 +178,10 @@ async function runPublish({ address, portal, entry, json, ...given }: Given): Pr
   }
   // The lines of a pipeline's log; with --json the result alone is printed to the standard output.
   const report = json ? console.error : console.log
-  const { requestId, waitMinutes, chromium } = given
-  const result = await publish({ address, portal, entry, token, requestId, waitMinutes, chromium, report })
+  const { requestId, waitMinutes, chromium, isReadOnly } = given
+  const result = await publish({ address, portal, entry, token, requestId, waitMinutes, chromium, isReadOnly, report })
   if (json) console.log(JSON.stringify(result))
-  else if (result.outcome !== 'live') console.error(failureText(result))
+  else if (PUBLISH_EXIT[result.outcome] !== 0) console.error(failureText(result))
   return PUBLISH_EXIT[result.outcome]
 }
 
@@ -121,6 +191,7 @@ const FAILURES = {
   waiting: 'waiting for an officer',
   unreachable: 'portal not reached',
   live: 'live',
+  read: 'read',
 } as const
 
 const failureText = ({ outcome, code, message = '' }: PublishResult) =>
@@ -131,16 +202,22 @@ function argumentsOf(args: readonly string[]) {
   const parsed = parsedArguments(args)
   const [command, address, ...more] = parsed?.positionals ?? []
   const { portal, entry, 'modul-slug': modulSlug, json = false, ...values } = parsed?.values ?? {}
-  const { wait = '0', request: requestId = randomUUID(), chromium, 'no-browser': isWithoutBrowser = false } = values
+  const {
+    wait = '0',
+    request: requestId = randomUUID(),
+    chromium,
+    'no-browser': isWithoutBrowser = false,
+    'read-only': isReadOnly = false,
+  } = values
   const isUsable =
     (command === 'check' || command === 'publish') &&
     more.length === 0 &&
     [address, portal].every(isHttp) &&
-    (entry === undefined || /^[A-Za-z]\w*$/.test(entry)) &&
+    (entry === undefined || MODULE.test(entry)) &&
     /^\d{1,4}$/.test(wait) &&
     UUID.test(requestId)
   if (!isUsable || address === undefined || portal === undefined) return undefined
-  const trial = { chromium: isWithoutBrowser ? null : chromium, waitMinutes: Number(wait), requestId }
+  const trial = { chromium: isWithoutBrowser ? null : chromium, waitMinutes: Number(wait), requestId, isReadOnly }
   return { command, address, portal, entry, modulSlug, json, ...trial }
 }
 
@@ -158,6 +235,7 @@ function parsedArguments(args: readonly string[]) {
         request: { type: 'string' },
         chromium: { type: 'string' },
         'no-browser': { type: 'boolean' },
+        'read-only': { type: 'boolean' },
       },
     })
   } catch {

@@ -51,6 +51,11 @@ const permissions: Record<Permission, { name: string; about: string }> = {
     about:
       'Membuka alat subaplikasi di menu profil: versi, waktu muat, dan permintaan yang diblokir di halamannya sendiri.',
   },
+  'subapp.override': {
+    name: 'Menguji versi subaplikasi',
+    about:
+      'Membuka versi lain daripada yang berlaku, hanya di sesinya sendiri: versi yang lulus pemeriksaan portal atau ditandatangani timnya.',
+  },
   'host-key.manage': { name: 'Mengelola kunci host-to-host', about: 'Kunci perusahaannya sendiri.' },
   'announcement.readExcise': { name: 'Membaca pengumuman cukai', about: 'Pengumuman untuk pengusaha cukai.' },
 }

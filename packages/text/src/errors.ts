@@ -230,6 +230,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'subappTeam.tooManyOwners': 'Modul ini sudah memiliki {most} pemilik. Lepas salah satu sebelum menambah yang baru.',
   'subappTeam.tooManyTokens':
     'Modul ini sudah memiliki {most} token yang berlaku. Cabut salah satu sebelum menerbitkan yang baru.',
+  'subappTeam.tooManyKeys':
+    'Modul ini sudah memiliki {most} kunci tanda tangan. Hapus salah satu sebelum menambah yang baru.',
+  'subappTeam.keyKnown': 'Kunci ini sudah terdaftar untuk modul ini. Pakai yang sudah ada.',
   'subappTeam.tokenEnded':
     'Akun yang menerbitkan token ini tidak lagi mengelola modulnya. Minta pemilik modul menerbitkan token baru.',
   'subappTeam.severalHosts':
@@ -250,6 +253,15 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Subaplikasi dalam bingkai memuat halaman host-nya sendiri, sehingga tidak dapat dirilis terbatas. Uji versi barunya di host lain.',
   'catalogue.canaryNone':
     'Rilis terbatas ini sudah berakhir. Sebabnya tercatat di riwayat perubahan. Periksa data terbarunya.',
+  'catalogue.overrideLive': 'Versi ini sudah berlaku untuk semua pengguna. Pilih versi lain untuk diuji.',
+  'catalogue.overrideFramed':
+    'Subaplikasi dalam bingkai memuat halaman host-nya sendiri, sehingga versi lain tidak dapat diuji di sini. Uji versi itu di host lain.',
+  'catalogue.overrideUnsigned':
+    'Versi {nomor} belum lulus pemeriksaan portal dan tidak ditandatangani timnya. Minta petugas memeriksanya, atau minta timnya menandatanganinya dengan npx dermaga-subapp sign lalu baca versi itu lagi.',
+  'catalogue.signatureKey':
+    'Tanda tangan versi {nomor} bukan dari kunci yang terdaftar untuk modul {modul}. Minta pemiliknya mendaftarkan kunci itu, atau minta timnya menandatangani versi itu lagi.',
+  'catalogue.signatureFile':
+    'Berkas {file} bukan yang ditandatangani. Minta timnya menandatangani hasil build terakhir dengan npx dermaga-subapp sign, lalu baca versinya lagi.',
   'catalogue.widgetRole': 'Salah satu peran tidak ada lagi. Muat ulang halaman ini, lalu pilih peran lain.',
   'catalogue.canaryRole': 'Peran ini tidak ada lagi. Pilih peran lain.',
   'catalogue.canaryUsers': 'Akun berikut tidak ditemukan: {names}. Periksa nama pengguna atau alamat emailnya.',

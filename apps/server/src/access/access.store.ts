@@ -60,14 +60,16 @@ export function accessStore(base: Db) {
     async pageOfRoles(idUser: string, skip: number, take: number): Promise<{ items: RoleDetail[]; total: number }> {
       const rows = await rolesOf(idUser)
         .select(['role.id_role', 'role.nama_role', sql<number>`count(*) over ()`.as('total')])
-        .select(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('role_permission')
-              .select('role_permission.permission')
-              .whereRef('role_permission.id_role', '=', 'role.id_role')
-              .where('role_permission.permission', 'in', permissionsGranting('subapp.inspect')),
-          ).as('inspects'),
-        )
+        .select(({ exists, selectFrom }) => {
+          const grants = (permission: Permission) =>
+            exists(
+              selectFrom('role_permission')
+                .select('role_permission.permission')
+                .whereRef('role_permission.id_role', '=', 'role.id_role')
+                .where('role_permission.permission', 'in', permissionsGranting(permission)),
+            )
+          return [grants('subapp.inspect').as('inspects'), grants('subapp.override').as('tests')]
+        })
         .orderBy('role.nama_role')
         .offset(skip)
         .limit(take)
@@ -77,6 +79,7 @@ export function accessStore(base: Db) {
           idUser,
           td_role: { idRole: row.id_role, namaRole: row.nama_role },
           ...(row.inspects && { alatSubaplikasi: true as const }),
+          ...(row.tests && { ujiVersi: true as const }),
         })),
         total: rows[0]?.total ?? 0,
       }

@@ -108,6 +108,15 @@ const RUNNING = sql<{ number: number; audience: StoredAudience } | null>`(
   select json_build_object('number', number, 'audience', audience)
   from catalogue_canary c where c.modul_slug = catalogue_entry.modul_slug)`.as('canary')
 
+/** The version of an entry's module that a tester opened in a session; null without one. */
+const openedBy = ({ idSession, now }: { idSession: string; now: Date }) =>
+  sql<{ number: number; until: string } | null>`(
+  select json_build_object('number', number, 'until', expires_at)
+  from catalogue_override o
+  where o.modul_slug = catalogue_entry.modul_slug and o.id_session = ${idSession}::uuid and o.expires_at > ${now})`.as(
+    'opened',
+  )
+
 /** The widgets of an entry's module that are on dashboards, in their order; null without one. */
 const PLACED = sql<WidgetRow[] | null>`(
   select json_agg(w order by position, name)
@@ -122,6 +131,8 @@ export interface ListedEntry {
   /** The number of the live version. */
   number: number | null
   canary: { number: number; audience: StoredAudience } | null
+  /** The version that the session's user opened in place of the live one. */
+  opened: { number: number; until: Date } | null
   widgets: readonly WidgetRow[]
 }
 
@@ -148,23 +159,25 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
   }
 
   return {
-    /** Every entry that can be opened; `isExtra`: added by the static list of hosts. */
-    async liveEntries(trx: Db = base): Promise<ListedEntry[]> {
+    /** Every entry that can be opened.
+     *  @param session whose `opened` versions are read; none without it */
+    async liveEntries(trx: Db = base, session?: { idSession: string; now: Date }): Promise<ListedEntry[]> {
       const rows = await trx
         .withTables<Tables>()
         .selectFrom('catalogue_entry')
         .selectAll()
-        .select([APPROVED, RUNNING, PLACED])
+        .select([APPROVED, RUNNING, PLACED, session ? openedBy(session) : sql<null>`null`.as('opened')])
         .where('is_live', '=', true)
         .orderBy('path_name')
         .execute()
-      return rows.map(({ permissions, canary, widgets, ...row }) => ({
+      return rows.map(({ permissions, canary, widgets, opened, ...row }) => ({
         id: row.id,
         modulSlug: row.modul_slug,
         entry: { ...entryOf(row, hostOf, copyOf), ...(permissions && { permissions }) },
         isExtra: row.is_extra,
         number: row.live_number,
         canary,
+        opened: opened && { number: opened.number, until: new Date(opened.until) },
         widgets: widgets ?? [],
       }))
     },
@@ -186,7 +199,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
 
     live,
 
-    /** Origins of files that live, unframed versions and canaries list by their full addresses: outside of the version's host. */
+    /** Origins of files that live, unframed versions, canaries and versions of testers list by their full addresses: outside of the version's host. */
     async fileOrigins(): Promise<string[]> {
       const { rows } = await sql<{ origin: string }>`
         select distinct substring(file from '^https?://[^/]+') as origin
@@ -195,6 +208,10 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
         union
         select substring(file from '^https?://[^/]+')
         from catalogue_canary natural join catalogue_version, jsonb_object_keys(integrity) file
+        where file ~ '^https?://'
+        union
+        select substring(file from '^https?://[^/]+')
+        from catalogue_override natural join catalogue_version, jsonb_object_keys(integrity) file
         where file ~ '^https?://'
         order by origin`.execute(base)
       return rows.map(({ origin }) => origin)
@@ -267,8 +284,8 @@ function entryOf(row: EntryRow, hostOf: HostOf, copyOf: CopyOf): CatalogueEntry 
   }
 }
 
-/** An entry as the users of a canary load it: from the canary's copy. */
-export const canaryEntryOf = (
+/** An entry with another version than the live one, which browsers load from that version's copy. */
+export const otherEntryOf = (
   { manifest: _live, globals: _ofLive, ...entry }: CatalogueEntry,
   version: VersionRow,
   copyOf: CopyOf,
@@ -281,5 +298,4 @@ export const canaryEntryOf = (
   ...(version.globals.length > 0 && { globals: version.globals }),
   manifest: version.manifest,
   copy: copyOf(version.modul_slug, version.number),
-  canary: true,
 })

@@ -47,11 +47,14 @@ export function createChangeLog(store: ChangeLogStore, audit: Audit | undefined)
     )
     if (!by || !from) return
     const { idUser, username } = by
-    const isByToken = by.subappToken !== undefined || action === 'baca' || action === 'periksa'
+    const isByToken = by.subappToken !== undefined || UNCONFIRMED.includes(action)
     const factor = isByToken ? 'token' : 'confirmed-session'
     await audit?.({ kind: 'catalogue-change', factor, outcome: 'success', at: now, idUser, username, ...from }, trx)
   }
 }
+
+/** What no confirmed session is required for. */
+const UNCONFIRMED: readonly CatalogueAction[] = ['baca', 'periksa', 'ujiMulai', 'ujiBerakhir']
 
 /** The fields that differ, with their values before and after. */
 export function differing(before: Fields, after: Fields): { before: Fields; after: Fields } {

@@ -31,7 +31,7 @@ interface ReportOptions {
   openEntries: (idUser: string) => Promise<LiveEntry[]>
   reports: ReportBuffer
   /** Which version a report is about. */
-  served: Pick<ServedVersions, 'numberOf'>
+  served: Pick<ServedVersions, 'numberOf' | 'isOverride'>
 }
 
 /** Collects reports and stores them on `flush`. */
@@ -145,6 +145,8 @@ export function createGuestReports(
   })
   serve(http, guestVisitReport, async ({ body, caller, address, now }) => {
     limit(caller, address, now)
+    // A tester's visit says nothing about the version that users load.
+    if (served.isOverride(body.served)) return undefined
     // Reports about modules the caller may not open are ignored.
     const mayOpen = (await openEntries(caller.idUser)).some(({ modulSlug }) => modulSlug === body.modulSlug)
     const guest = mayOpen ? body.modulSlug : UNKNOWN
@@ -178,6 +180,11 @@ export function createGuestReports(
   serve(http, guestErrorReport, async ({ body, caller, address, now }) => {
     limit(caller, address, now)
     const { correlationId, modulSlug, version, kind, message } = body
+    if (served.isOverride(body.served)) {
+      const failed = { guest: modulSlug, guestVersion: version, kind, detail: message, stay: correlationId }
+      log.info({ ...failed, idUser: caller.idUser }, 'sub-application failed under an override')
+      return undefined
+    }
     const guest = await nameOf(modulSlug, now)
     faults.inc({ guest, kind })
     const number = served.numberOf(caller.idUser, modulSlug, body.served) ?? null

@@ -31,6 +31,9 @@ import { createHostHealthJob } from './host-health-job.ts'
 import { createEntryView } from './managed-entry-view.ts'
 import { registerManagementRoutes } from './management.routes.ts'
 import { createManagementStore } from './management.store.ts'
+import { registerOverrideRoutes } from './override.routes.ts'
+import { createOverrideStore } from './override.store.ts'
+import { createOverrideChanges } from './override-changes.ts'
 import { registerPermissionRoutes } from './permission.routes.ts'
 import { createPermissionStore } from './permission.store.ts'
 import { createPermissionChanges } from './permission-changes.ts'
@@ -46,6 +49,7 @@ import { rowOf, rowsOfHosts } from './seed.ts'
 import { createServedCatalogue } from './served-catalogue.ts'
 import { createServedVersions } from './served-version.ts'
 import { serviceOfPath } from './service-of-path.ts'
+import { createSigningKeyStore } from './signing-key.store.ts'
 import { createStaticHostStore } from './static-host.store.ts'
 import { createTeams } from './team/index.ts'
 import { registerVersionRoutes } from './version.routes.ts'
@@ -100,6 +104,8 @@ export function createCatalogueModule(core: Core) {
     addressOf: addressOfIn(core.config),
   }
   const publications = createPublicationStore(core.db)
+  const overrides = createOverrideStore(core.db)
+  const signingKeys = createSigningKeyStore(core.db)
   const teams = createTeams(core)
   const violations = createViolationStore(core.db)
   const violationRecord = createViolationRecord(core, store.live, violations)
@@ -135,8 +141,10 @@ export function createCatalogueModule(core: Core) {
       return createVersionChanges(core, { ...stores, recordChange }).register(modulSlug, host, sealed)
     },
 
-    /** Deletes copies of versions that nobody can go back to, and reports of violations and idempotency keys after their retention. */
+    /** Deletes copies of versions that nobody can go back to, expired choices of testers, and reports of violations and idempotency keys
+     *  after their retention. */
     async sweep(now: Date): Promise<void> {
+      await overrides.deleteExpired(now)
       const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
       const { versions, days, looseHours } = COPY
       await copies.sweep({ versions, liveSince: ago(days * 24), storedSince: ago(looseHours) })
@@ -249,6 +257,11 @@ export function createCatalogueModule(core: Core) {
           findUsers: identity.findUsersByNames,
         }),
       })
+      registerOverrideRoutes(http, {
+        ...stores,
+        openEntries,
+        changes: createOverrideChanges(core, { ...stores, overrides, signingKeys, recordChange }),
+      })
       servePinnedFiles(http.app, core.config, copies)
       const showSheet = createPermissionView({ ...stores, violations })
       registerPermissionRoutes(http, {
@@ -275,6 +288,7 @@ export function createCatalogueModule(core: Core) {
       teams.routes(http, {
         ...stores,
         hosts,
+        signingKeys,
         changeLog,
         recordChange,
         isWatched: health.isWatched,
@@ -302,13 +316,14 @@ export function createCatalogueModule(core: Core) {
         findVersion: stores.versions.find,
         served,
         copyOf: copyOfIn(core.config),
+        mayOverride: caller => access.may(caller, 'subapp.override'),
       })
-      serve(http, catalogueList, async ({ caller }) => {
+      serve(http, catalogueList, async ({ caller, now }) => {
         const [live, { entries, idRoles }] = await Promise.all([
-          store.liveEntries(),
+          store.liveEntries(undefined, { idSession: caller.idSession, now }),
           access.permittedEntries(caller.idUser),
         ])
-        const items = await entriesFor({ idUser: caller.idUser, idRoles }, openOf(live, new Set(entries)))
+        const items = await entriesFor(caller, idRoles, openOf(live, new Set(entries)))
         return { items, total: items.length }
       })
     },

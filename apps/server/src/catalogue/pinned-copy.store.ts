@@ -169,6 +169,8 @@ export function createPinnedCopyStore(base: Db) {
                 where catalogue_entry.modul_slug = ranked.modul_slug and live_number = ranked.number)
               and not exists (select 1 from catalogue_canary canary
                 where canary.modul_slug = ranked.modul_slug and canary.number = ranked.number)
+              and not exists (select 1 from catalogue_override o
+                where o.modul_slug = ranked.modul_slug and o.number = ranked.number)
             returning catalogue_version.modul_slug, catalogue_version.number)
           delete from catalogue_version_file using ended
           where ended.modul_slug = catalogue_version_file.modul_slug

@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '@dermaga/contract'
+import type { Caller } from '../http/caller.ts'
 import { isInAudience } from './canary-rule.ts'
-import { type CopyOf, canaryEntryOf, type ListedEntry } from './catalogue.store.ts'
+import { type CopyOf, type ListedEntry, otherEntryOf } from './catalogue.store.ts'
 import type { ServedVersions } from './served-version.ts'
 import type { VersionRow } from './version.store.ts'
 import type { WidgetRow } from './widget.store.ts'
@@ -10,20 +11,27 @@ interface ServedCatalogueOptions {
   findVersion: (modulSlug: string, number: number) => Promise<VersionRow | undefined>
   served: ServedVersions
   copyOf: CopyOf
+  /** Whether the caller may still open other versions than the live ones. */
+  mayOverride: (caller: Caller) => Promise<boolean>
 }
 
-/** The catalogue as one user is served it: the canary of a module for its users, the live version for all others. Answers differ between
- *  users, so nothing caches them in common. */
+/** The catalogue as one session is served it: the version that a tester chose for it, the canary of a module for its users, the live version
+ *  for all others. Answers differ between users, so nothing caches them in common. */
 export function createServedCatalogue(options: ServedCatalogueOptions) {
-  const { findVersion, served, copyOf } = options
+  const { findVersion, served, copyOf, mayOverride } = options
 
   return async function entriesFor(
-    { idUser, idRoles }: { idUser: string; idRoles: readonly string[] },
+    caller: Caller,
+    idRoles: readonly string[],
     entries: readonly ListedEntry[],
   ): Promise<CatalogueEntry[]> {
+    const { idUser } = caller
+    const opened = entries.flatMap(({ modulSlug, opened }) => (opened ? [[modulSlug, opened] as const] : []))
+    const overrides = new Map(opened.length > 0 && (await mayOverride(caller)) ? opened : [])
     const chosen = new Map<string, number>()
     for (const { modulSlug, canary } of entries)
       if (canary && isInAudience(canary.audience, { idUser, idRoles, modulSlug })) chosen.set(modulSlug, canary.number)
+    for (const [modulSlug, { number }] of overrides) chosen.set(modulSlug, number)
     const versions = new Map(
       await Promise.all(
         [...chosen].map(async ([modulSlug, number]) => [modulSlug, await findVersion(modulSlug, number)] as const),
@@ -31,17 +39,22 @@ export function createServedCatalogue(options: ServedCatalogueOptions) {
     )
     const isPlaced = new Set<string>()
     return entries.map(({ entry, modulSlug, number, widgets: placed }) => {
-      const canary = versions.get(modulSlug)
+      const other = versions.get(modulSlug)
       // Entries of a module may have other hosts, or frames: those keep what is live.
-      const isCanary = canary !== undefined && entry.host === canary.host && entry.contract !== 'frame'
-      const shown = isCanary ? canaryEntryOf(entry, canary, copyOf) : entry
-      const current = isCanary ? canary.number : number
-      const own = placed.filter(({ role_ids }) => role_ids.some(id => idRoles.includes(id)))
-      const widgets = isPlaced.has(modulSlug) ? [] : widgetsOf(shown, own)
+      const isOther = other !== undefined && entry.host === other.host && entry.contract !== 'frame'
+      const override = isOther ? overrides.get(modulSlug) : undefined
+      const shown = isOther ? otherEntryOf(entry, other, copyOf) : entry
+      const current = isOther ? other.number : number
+      const onDashboard = placed.filter(({ role_ids }) => role_ids.some(id => idRoles.includes(id)))
+      const widgets = isPlaced.has(modulSlug) ? [] : widgetsOf(shown, onDashboard)
       if (widgets.length > 0) isPlaced.add(modulSlug)
       return {
         ...shown,
-        ...(current !== null && { served: served.tokenOf(idUser, modulSlug, current) }),
+        ...(isOther && !override && { canary: true as const }),
+        ...(override && { override: { nomor: override.number, sampai: override.until.toISOString() } }),
+        ...(current !== null && {
+          served: override ? served.overrideToken(current) : served.tokenOf(idUser, modulSlug, current),
+        }),
         ...(widgets.length > 0 && { widgets }),
       }
     })

@@ -5,6 +5,7 @@ export type ServedVersions = ReturnType<typeof createServedVersions>
 
 /** 128 bits in base64url. */
 const SIGNATURE_CHARACTERS = 22
+const OVERRIDE = 'uji.'
 
 /** Signs which version of a module a user was served, so that the user's reports count for that version and no other. The same user and
  *  version always have the same token. */
@@ -19,6 +20,11 @@ export function createServedVersions({ keysFor }: Pick<Config, 'keysFor'>) {
   return {
     tokenOf: (idUser: string, modulSlug: string, number: number): string =>
       `${number}.${sign(keys[0].key, idUser, modulSlug, String(number))}`,
+
+    /** In place of a token for a version that a tester opened: it proves nothing, and reports with it count for no version. */
+    overrideToken: (number: number): string => `${OVERRIDE}${number}`,
+
+    isOverride: (token: string | undefined): boolean => token?.startsWith(OVERRIDE) === true,
 
     /** The number of the version; undefined without a token, and for one of another user or module. */
     numberOf(idUser: string, modulSlug: string, token: string | undefined): number | undefined {

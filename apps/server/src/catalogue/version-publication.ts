@@ -16,6 +16,7 @@ import type { PinnedCopyStore } from './pinned-copy.store.ts'
 import { type CopiedVersion, copyVersion } from './pinned-copy.ts'
 import type { VersionRow, VersionStore } from './version.store.ts'
 import { type GuestVersion, readVersion } from './version.ts'
+import { readSignature } from './version-signature.ts'
 
 export interface VersionStores {
   managed: ManagementStore
@@ -29,7 +30,7 @@ export interface VersionStores {
 }
 
 /** A version as its host serves it. */
-type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals }
+type ReadVersion = GuestVersion & { host: string; sealed: boolean; globals: GuestGlobals; signature: string | null }
 
 /** `files`: hash by full address. */
 export interface StoredCopy {
@@ -58,7 +59,13 @@ export function createVersionPublication(
   /** Stores a version unless it is identical to the newest one. @returns the stored version */
   async function store(modulSlug: string, found: ReadVersion, author: Author, trx: Db): Promise<VersionRow> {
     const newest = await versions.newest(modulSlug, trx)
-    if (newest && isSame(newest, found)) return newest
+    if (newest && isSame(newest, found)) {
+      // Signed after it was built, or by another key since.
+      const { signature } = found
+      if (signature === null || signature === newest.signature) return newest
+      await versions.setSignature(modulSlug, newest.number, signature, trx)
+      return { ...newest, signature }
+    }
     const row = await versions.add(
       {
         ...found,
@@ -131,7 +138,8 @@ export function createVersionPublication(
   async function readFrom(location: string, sealed: boolean, globals: GuestGlobals): Promise<ReadVersion> {
     const more = globals.map(({ skrip }) => skrip)
     const version = await readVersion(location, { get: getHostFile, origins: config.subappOrigins, sealed, more })
-    return { ...version, host: splitAddress(location).host, sealed, globals }
+    const { host } = splitAddress(location)
+    return { ...version, host, sealed, globals, signature: await readSignature(host, getHostFile) }
   }
 
   return { readFrom, store, checkVersion, copy, publish }

@@ -29,9 +29,11 @@ interface VersionTable {
   chunks: Generated<Record<string, string>>
   /** Null: no complete copy is stored. */
   copied_at: Generated<Date | null>
+  /** As its host served it beside the version: a compact JWS. */
+  signature: Generated<string | null>
   /** When it last went live, or was replaced. */
   last_live_at: Generated<Date | null>
-  /** When a canary with it last began or ended. */
+  /** When a canary with it last began or ended, or a tester opened it. */
   last_canary_at: Generated<Date | null>
 }
 type Tables = { catalogue_version: VersionTable }
@@ -39,6 +41,22 @@ export type VersionRow = Selectable<VersionTable>
 /** A version in a list: the number of its files instead of the files. */
 export type VersionSummary = Pick<VersionRow, (typeof SUMMARY)[number]> & { files: number }
 export type VersionStore = ReturnType<typeof createVersionStore>
+
+/** A version that a tester may be offered, with what its signature covers. */
+export type TestableVersion = Pick<VersionRow, (typeof TESTABLE)[number]>
+const TESTABLE = [
+  'modul_slug',
+  'number',
+  'host',
+  'version',
+  'contract',
+  'read_at',
+  'is_checked',
+  'integrity',
+  'chunks',
+  'manifest',
+  'signature',
+] as const
 
 const SUMMARY = [
   'number',
@@ -129,6 +147,28 @@ export function createVersionStore(base: Db) {
       return row !== undefined
     },
 
+    async setSignature(modulSlug: string, number: number, signature: string, trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('catalogue_version')
+        .set({ signature })
+        .where('modul_slug', '=', modulSlug)
+        .where('number', '=', number)
+        .execute()
+    },
+
+    /** The newest versions of a host that were checked successfully or have a signature, apart from one. */
+    testable: (modulSlug: string, host: string, live: number | null, size: number): Promise<TestableVersion[]> =>
+      within(base)
+        .selectFrom('catalogue_version')
+        .select(TESTABLE)
+        .where('modul_slug', '=', modulSlug)
+        .where('host', '=', host)
+        .where('number', 'is distinct from', live)
+        .where(eb => eb.or([eb('is_checked', '=', true), eb('signature', 'is not', null)]))
+        .orderBy('number', 'desc')
+        .limit(size)
+        .execute(),
+
     /** These versions went live, or were replaced. */
     async setLastLive(modulSlug: string, numbers: readonly number[], now: Date, trx: Db): Promise<void> {
       if (numbers.length === 0) return
@@ -140,7 +180,7 @@ export function createVersionStore(base: Db) {
         .execute()
     },
 
-    /** A canary with this version begins or ends. */
+    /** A canary with this version begins or ends, or a tester opens it. */
     async setLastCanary(modulSlug: string, number: number, now: Date, trx: Db): Promise<void> {
       await within(trx)
         .updateTable('catalogue_version')

@@ -220,7 +220,7 @@ interface ReadFile {
 }
 
 /** @returns undefined for a manifest of the host itself, whatever it has under that name */
-function readFileIn(manifest: string): ReadFile | undefined {
+export function readFileIn(manifest: string): ReadFile | undefined {
   try {
     const { read } = JSON.parse(manifest) as { read?: Partial<ReadFile> }
     const { file, hash } = read ?? {}

@@ -13,7 +13,7 @@ import {
 } from './portal-client.ts'
 
 /** Exit codes of `publish`; 2 is a wrong call of the command. */
-export const PUBLISH_EXIT = { live: 0, broken: 1, rejected: 3, waiting: 4, unreachable: 5 } as const
+export const PUBLISH_EXIT = { live: 0, read: 0, broken: 1, rejected: 3, waiting: 4, unreachable: 5 } as const
 export type PublishOutcome = keyof typeof PUBLISH_EXIT
 
 export interface PublishOptions extends PortalClientOptions {
@@ -27,6 +27,8 @@ export interface PublishOptions extends PortalClientOptions {
   waitMinutes: number
   /** Program of a Chromium; found by itself unless given. Null: no trial in a browser. */
   chromium: string | undefined | null
+  /** Stops when the portal has read the version: testers may open it, nobody else gets it. */
+  isReadOnly?: boolean
   /** Receives a line for each step. */
   report: (line: string) => void
   pollMs?: number
@@ -73,6 +75,7 @@ async function publishChecked(portal: PortalClient, options: PublishOptions): Pr
   const { nomor: number, version } = read
   report(`read: ${version ?? 'a build without a version'} is number ${number}`)
   const done = { number, version }
+  if (options.isReadOnly) return { outcome: 'read', ...done }
   const until = Date.now() + options.waitMinutes * 60_000
   // Without them the trial would show a failure that is none of the version's own.
   const missing = await waitForPermissions(portal, read, until, options)

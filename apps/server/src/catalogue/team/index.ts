@@ -7,12 +7,14 @@ import type { IdentityModule } from '../../identity/index.ts'
 import type { ChangeLogStore } from '../change-log.store.ts'
 import type { HostStore } from '../host.store.ts'
 import type { PermissionStore } from '../permission.store.ts'
+import type { SigningKeyStore } from '../signing-key.store.ts'
 import type { VersionChanges } from '../version-changes.ts'
 import type { VersionStores } from '../version-publication.ts'
 import { registerOwnedRoutes } from './owned.routes.ts'
 import { createOwnerStore } from './owner.store.ts'
 import { registerPipelineRoutes } from './pipeline.routes.ts'
 import { createPipelinePublication } from './pipeline-publication.ts'
+import { registerSigningKeyRoutes } from './signing-key.routes.ts'
 import { registerTeamRoutes } from './team.routes.ts'
 import { createTeamRights } from './team-rights.ts'
 import { registerTokenRoutes } from './token.routes.ts'
@@ -28,6 +30,7 @@ interface TeamOptions extends VersionStores {
   permissions: PermissionStore
   changeLog: ChangeLogStore
   hosts: HostStore
+  signingKeys: SigningKeyStore
   isWatched: (host: string) => boolean
   access: AccessModule
   identity: IdentityModule
@@ -63,6 +66,7 @@ export function createTeams(core: Core) {
       const rights = createTeamRights(core, { ...options, owners, tokens })
       registerTeamRoutes(http, { ...options, owners })
       registerTokenRoutes(http, { ...options, owners, tokens, rights })
+      registerSigningKeyRoutes(http, { ...options, owners, rights })
       registerOwnedRoutes(http, { ...options, owners, rights })
       const publication = createPipelinePublication(core, { ...options, owners, tokens, rights })
       registerPipelineRoutes(http, { ...options, publication })

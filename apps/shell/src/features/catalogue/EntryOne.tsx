@@ -18,6 +18,7 @@ import { FaultsCard, HealthCard, StaysCard, TimesCard } from './HealthCards.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
 import { stepOf } from './publication/steps.ts'
 import { OwnersCard } from './team/OwnersCard.tsx'
+import { SigningKeysCard } from './team/SigningKeysCard.tsx'
 import { TokensCard } from './team/TokensCard.tsx'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -60,6 +61,7 @@ export function EntryOne({ id }: { id: string }) {
       )}
       {data.kind === 'subapp' && <OwnersCard entry={data} />}
       {data.kind === 'subapp' && <TokensCard entry={data} />}
+      {data.kind === 'subapp' && <SigningKeysCard entry={data} />}
       <HealthCard entry={data} />
       <FaultsCard entry={data} />
       <TimesCard entry={data} />

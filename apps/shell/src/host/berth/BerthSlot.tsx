@@ -33,6 +33,7 @@ import { guestRouter } from './router.ts'
 import { useKeptGuests } from './useKeptGuests.ts'
 import { useRecycling } from './useRecycling.ts'
 import { useShellContext } from './useShellContext.ts'
+import { VersionOverride } from './VersionOverride.tsx'
 
 /** Maximum time of the skeleton. spec §9 */
 const SKELETON_MS = 600
@@ -131,42 +132,45 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const guestHasHeading = useHasHeading(place, heading)
 
   return (
-    <section className={styles.slot} aria-busy={isLoading} hidden={!entry}>
-      {entry && !guestHasHeading && (
-        <h1 className={styles.heading} ref={heading}>
-          {entry.menuName}
-        </h1>
-      )}
-      {entry && isLoading && (
-        <div className={styles.waiting} data-empty={(isHere && state.phase === 'mounted') || undefined}>
-          <Loading key={entry.id} name={entry.menuName} onRetry={retry} />
-        </div>
-      )}
-      {failure && state.phase !== 'idle' && (
-        <Suspense fallback={null}>
-          <BerthFailed state={state} error={failure} hasNewer={hasNewer} onRetry={retry} />
-        </Suspense>
-      )}
-      <div className={styles.place} ref={place} />
-      {entry && (
-        <BerthNewer
-          key={`newer ${state.phase === 'idle' ? entry.id : state.correlationId}`}
-          title={fill(berthText.newer, { name: entry.menuName })}
-          text={berthText.newerSafe}
-          action={berthText.loadNewer}
-          onLoad={isMounted && hasNewer ? retry : undefined}
-        />
-      )}
-      {entry && (
-        <BerthNewer
-          key={`policy ${entry.id}`}
-          title={berthText.outdated}
-          text={fill(berthText.outdatedSafe, { name: entry.menuName })}
-          action={berthText.reload}
-          onLoad={isMounted && mayReload && !hasNewer ? reload : undefined}
-        />
-      )}
-    </section>
+    <>
+      <VersionOverride entry={guest?.entry} />
+      <section className={styles.slot} aria-busy={isLoading} hidden={!entry}>
+        {entry && !guestHasHeading && (
+          <h1 className={styles.heading} ref={heading}>
+            {entry.menuName}
+          </h1>
+        )}
+        {entry && isLoading && (
+          <div className={styles.waiting} data-empty={(isHere && state.phase === 'mounted') || undefined}>
+            <Loading key={entry.id} name={entry.menuName} onRetry={retry} />
+          </div>
+        )}
+        {failure && state.phase !== 'idle' && (
+          <Suspense fallback={null}>
+            <BerthFailed state={state} error={failure} hasNewer={hasNewer} onRetry={retry} />
+          </Suspense>
+        )}
+        <div className={styles.place} ref={place} />
+        {entry && (
+          <BerthNewer
+            key={`newer ${state.phase === 'idle' ? entry.id : state.correlationId}`}
+            title={fill(berthText.newer, { name: entry.menuName })}
+            text={berthText.newerSafe}
+            action={berthText.loadNewer}
+            onLoad={isMounted && hasNewer ? retry : undefined}
+          />
+        )}
+        {entry && (
+          <BerthNewer
+            key={`policy ${entry.id}`}
+            title={berthText.outdated}
+            text={fill(berthText.outdatedSafe, { name: entry.menuName })}
+            action={berthText.reload}
+            onLoad={isMounted && mayReload && !hasNewer ? reload : undefined}
+          />
+        )}
+      </section>
+    </>
   )
 }
 

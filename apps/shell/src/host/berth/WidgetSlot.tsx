@@ -11,6 +11,7 @@ import { berthOf, guestEntryOf } from './host.ts'
 import { usePortalTopics } from './portal-topics.ts'
 import { guestRouter } from './router.ts'
 import { useShellContext } from './useShellContext.ts'
+import { VersionOverride } from './VersionOverride.tsx'
 import styles from './WidgetSlot.module.css'
 
 /** After this time the user may try again. */
@@ -55,19 +56,22 @@ export default function WidgetSlot({ entry, basePath, widget: { nama, judul } }:
   const isLoading = !failure && (state.phase !== 'mounted' || state.isWaiting === true)
   const retry = () => slot.current?.retry()
   return (
-    <div className={styles.slot} aria-busy={isLoading}>
-      {isLoading && <Loading name={judul} onRetry={retry} />}
-      {failure && (
-        <div className={styles.failed} role="alert">
-          <p>
-            <strong>{fill(berthText.widgetFailed, { name: judul })}</strong> {berthText.widgetSafe}
-          </p>
-          <p className={styles.code}>{fill(berthText.widgetCode, { code: GUEST_ERRORS[failure.kind].code })}</p>
-          <Button onPress={retry}>{berthText.retry}</Button>
-        </div>
-      )}
-      <div className={styles.place} ref={place} hidden={failure !== undefined} />
-    </div>
+    <>
+      <VersionOverride entry={entry} />
+      <div className={styles.slot} aria-busy={isLoading}>
+        {isLoading && <Loading name={judul} onRetry={retry} />}
+        {failure && (
+          <div className={styles.failed} role="alert">
+            <p>
+              <strong>{fill(berthText.widgetFailed, { name: judul })}</strong> {berthText.widgetSafe}
+            </p>
+            <p className={styles.code}>{fill(berthText.widgetCode, { code: GUEST_ERRORS[failure.kind].code })}</p>
+            <Button onPress={retry}>{berthText.retry}</Button>
+          </div>
+        )}
+        <div className={styles.place} ref={place} hidden={failure !== undefined} />
+      </div>
+    </>
   )
 }
 

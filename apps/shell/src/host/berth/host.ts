@@ -38,13 +38,29 @@ const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals, perm
   ...(permissions && { topics: topicsOf(permissions) }),
 })
 
-/** A catalogue entry with its registered version, ignoring overrides. */
+/** A tester's version is another guest than the live one: changing between them mounts it again. */
+const VERSION = ' version '
+export const isVersionOverride = (id: GuestEntry['id']): boolean => String(id).includes(VERSION)
+
+/** A catalogue entry with its registered version, ignoring overrides of developers. */
 export function versionEntryOf(entry: HostedEntry): GuestEntry {
-  const { modulSlug, host, contract, version, integrity, sealed, manifest, copy, served, permissions = [] } = entry
+  const {
+    modulSlug,
+    host,
+    contract,
+    version,
+    integrity,
+    sealed,
+    manifest,
+    copy,
+    served,
+    override,
+    permissions = [],
+  } = entry
   const features = valuesOf(permissions, 'features')
   return {
     ...whereOf(entry),
-    id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : ''}`,
+    id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : override ? VERSION + override.nomor : ''}`,
     host,
     ...(contract && { contract }),
     ...(version !== null && { version }),

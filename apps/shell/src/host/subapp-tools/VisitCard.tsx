@@ -4,11 +4,14 @@ import { fill, subappToolsText as words } from '@dermaga/text'
 import { Badge, Card, type Description, DescriptionList, InlineMessage, type Tone } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { GuestVisit } from '../berth/guest-journal.ts'
+import { isVersionOverride } from '../berth/host.ts'
 import { overrideOf, useOverrides } from '../berth/override.ts'
 import { queryOptionsOf } from '../call/queries.ts'
 import { usePortal } from '../page/portal.ts'
 import { OverrideForm } from './OverrideForm.tsx'
 import styles from './SubappTools.module.css'
+import { useMayTestVersions } from './subapp-tools.ts'
+import { VersionOverrideForm } from './VersionOverrideForm.tsx'
 
 const TONES: Record<GuestVisit['phase'], Tone> = {
   loading: 'accent',
@@ -22,6 +25,7 @@ const TONES: Record<GuestVisit['phase'], Tone> = {
 /** One visit. The newest one of its module also has the override. */
 export function VisitCard({ visit, isNewest }: { visit: GuestVisit; isNewest: boolean }) {
   const { config } = usePortal()
+  const mayTest = useMayTestVersions()
   useOverrides()
   const { entry, phase, version, errors, cleanup, returns, evicted, id } = visit
   const origin = useOrigin(visit)
@@ -53,6 +57,9 @@ export function VisitCard({ visit, isNewest }: { visit: GuestVisit; isNewest: bo
             </ul>
           </InlineMessage>
         )}
+        {isNewest && mayTest && overrideOf(entry.modulSlug) === undefined && (
+          <VersionOverrideForm modulSlug={entry.modulSlug} host={entry.host} />
+        )}
         {isNewest && !config.production && entry.contract !== 'frame' && (
           <OverrideForm
             key={overrideOf(entry.modulSlug) ?? ''}
@@ -75,6 +82,7 @@ function useOrigin({ entry }: GuestVisit): string {
     const isCatalogues = data?.items.some(one => one.modulSlug === modulSlug && one.host === host)
     return fill(isCatalogues ? words.origins.host : words.origins.override, { host })
   }
+  if (isVersionOverride(id)) return words.origins.otherVersion
   const isCanary = served !== undefined && data?.items.some(one => one.served === served && one.canary)
   if (isCanary) return words.origins.canary
   return copy === undefined ? fill(words.origins.host, { host }) : words.origins.copy

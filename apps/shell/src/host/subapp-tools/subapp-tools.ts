@@ -20,6 +20,9 @@ export const useSubappToolsShown = (): boolean => useSyncExternalStore(subscribe
  *  browser does not have. */
 export const useMayInspectSubapps = (): boolean => useSession().roles.some(role => role.alatSubaplikasi)
 
+/** Whether a role of the user has the permission `subapp.override`. The server authorizes each override itself. */
+export const useMayTestVersions = (): boolean => useSession().roles.some(role => role.ujiVersi)
+
 /** Opens the tools by Alt+Shift+D, for users who may. The debug guard blocks none of these keys. */
 export function useSubappToolsShortcut(mayInspect: boolean): void {
   useEffect(() => {

@@ -33,6 +33,7 @@ import { FaultsCard, HealthCard, StaysCard, TimesCard } from '../HealthCards.tsx
 import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
 import { versionColumns } from '../VersionsCard.tsx'
 import { ViolationsTable } from '../ViolationsTable.tsx'
+import { SigningKeysCard } from './SigningKeysCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
 /** One sub-application of the user's team, with what officers see of it; nothing here changes it but its tokens. */
@@ -61,6 +62,7 @@ export function OwnedEntry({ id }: { id: string }) {
       <HealthCard entry={data} />
       <BlockedCard id={id} />
       <TokensCard entry={data} />
+      <SigningKeysCard entry={data} />
       <ChangesCard entry={data} list={ownedChangeList} />
     </>
   )
