@@ -418,6 +418,7 @@ export const REQUESTS: Requests = {
   caseBegin: () => ({ body: { layanan: 'periksa-lokasi', kunci: UUID } }),
   caseById: () => ({ params: { id: UUID } }),
   caseSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '060300' } } }),
+  caseChangesRead: () => ({ params: { id: UUID }, body: {} }),
   caseDelete: () => ({ params: { id: UUID } }),
   caseAct: () => ({ params: { id: UUID, tindakan: 'kirim' }, body: { versi: 1, kunci: UUID, jawaban: {} } }),
   worklist: () => ({ query: { layanan: 'periksa-lokasi', milik: 'bebas', kantor: '060300', q: 'kudus', size: 10 } }),

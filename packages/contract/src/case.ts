@@ -82,6 +82,8 @@ export const caseEvent = z.strictObject({
   pada: instant,
   /** For applicants: an officer's office and duty; for officers: the name. */
   oleh: z.string(),
+  /** The version of the service whose action it was; null where that was not recorded. */
+  versiLayanan: z.int().nullable(),
   /** The label of the state after it. */
   keadaan: z.string(),
   nomor: z.array(z.strictObject({ label: z.string(), nomor: z.string() })),
@@ -113,6 +115,14 @@ export const caseAction = z.strictObject({
   halangan: z.enum(['assigned', 'fourEyes']).nullable(),
 })
 
+/** What changed in the form of a draft since it was begun, by labels. `nilai`: what was filled in, where it has no place any more. */
+export const caseFormChanges = z.strictObject({
+  ditambah: z.array(z.string()),
+  dihapus: z.array(z.strictObject({ label: z.string(), nilai: z.string() })),
+  diubah: z.array(z.strictObject({ dari: z.string(), menjadi: z.string() })),
+})
+export type CaseFormChanges = z.infer<typeof caseFormChanges>
+
 /** A case as the caller sees it. `versi` is sent back with the next change. */
 export const caseDetail = z.strictObject({
   ...caseSummary.shape,
@@ -121,6 +131,8 @@ export const caseDetail = z.strictObject({
   versiLayanan: z.int(),
   isi: z.record(z.string(), z.unknown()),
   bolehUbah: z.boolean(),
+  /** Until the user has read it. */
+  perubahanFormulir: caseFormChanges.nullable(),
   tindakan: z.array(caseAction),
   lampiran: z.array(caseFile),
   /** Oldest first. */
@@ -194,6 +206,17 @@ export const caseSave = defineCall({
   body: z.strictObject({ versi: z.int(), isi: content }),
   reply: item(z.strictObject({ versi: z.int(), disimpanPada: instant })),
   errors: ['case.notFound', 'case.changed', 'case.notEditable', 'case.structure'],
+})
+
+export const caseChangesRead = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/perubahan-formulir/dibaca',
+  summary: 'The user has read what changed in the form of a draft. Idempotent.',
+  params: byId,
+  body: z.strictObject({}),
+  reply: done(),
+  errors: ['case.notFound'],
 })
 
 export const caseDelete = defineCall({
@@ -379,6 +402,7 @@ export const caseCalls = {
   caseBegin,
   caseById,
   caseSave,
+  caseChangesRead,
   caseDelete,
   caseAct,
   worklist,

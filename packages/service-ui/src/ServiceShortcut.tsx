@@ -3,9 +3,9 @@ import { serviceText as text } from '@dermaga/text'
 import { Button, EmptyState, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDefinition } from './case/CasePage.tsx'
 import { callQuery, useServiceHost } from './host.ts'
 import { useBegin } from './list/useBegin.ts'
+import { useDefinition } from './useDefinition.ts'
 
 interface ServiceShortcutProps {
   service: string

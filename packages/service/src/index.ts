@@ -62,6 +62,7 @@ export {
   tick,
 } from './field.ts'
 export { type ContentOf, type Form, form, lines } from './form.ts'
+export { type FormChanges, moveContent } from './form-changes.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess } from './gate.ts'
 export {
   type CaseField,
@@ -107,6 +108,7 @@ export {
 export {
   type Actor,
   actionsOf,
+  answerFormOf,
   type CaseFacts,
   type Obstacle,
   type Possible,

@@ -1,6 +1,6 @@
 import type { Content } from './content.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
-import type { Duty } from './facts.ts'
+import type { Duty, FormFacts } from './facts.ts'
 
 /** What decides who may do what with a case. */
 export interface CaseFacts {
@@ -36,6 +36,12 @@ export const stateNameOf = ({ states, formerStates = {} }: ServiceDefinition, na
 export function withWorkflowOf(own: ServiceDefinition, current: ServiceDefinition): ServiceDefinition {
   const { version, title, summary, basis, form, office, steps, attachments, list } = own
   return { ...current, version, title, summary, basis, form, office, steps, attachments, list }
+}
+
+/** The form that an action's answer in the history is of: its own, or that of the action that it shows. */
+export function answerFormOf({ actions }: ServiceDefinition, name: string): FormFacts | null {
+  const action = actions[name]
+  return action?.form ?? (action?.shows === undefined ? null : (actions[action.shows]?.form ?? null))
 }
 
 /** The actions that an actor's side has in the state of a case, in the order of the definition. */

@@ -21,5 +21,7 @@ export const caseText = {
   reassigned: 'Petugas yang ditugaskan menjadi {nama}',
   leftOffice: '{nama} tidak lagi bertugas di kantor ini',
   formerOfficer: 'Petugas',
+  /** An attachment among the fields of a form. */
+  attachment: 'Lampiran: {label}',
   handedOver: 'Diserahkan kepada {nama}',
 } as const

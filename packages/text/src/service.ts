@@ -124,6 +124,16 @@ export const serviceText = {
     'Sebagian isian belum sampai ke server. Isian itu disimpan di peramban ini dan dilanjutkan saat Anda membuka permohonan ini lagi.',
   notSavedYet: 'Isian belum tersimpan, sehingga belum dapat dikirim. Tunggu sampai tersimpan, lalu coba lagi.',
 
+  // A draft whose form has changed.
+  formChanges: 'Formulir ini berubah sejak draf dibuat',
+  formChangesAdded: 'Isian baru',
+  formChangesRemoved: 'Isian yang tidak ada lagi',
+  formChangesRelabelled: 'Isian yang berganti nama',
+  formChangesValue: '{label}: {nilai}',
+  formChangesName: '{dari} menjadi {menjadi}',
+  formChangesKept: 'Salin nilai yang masih Anda perlukan sebelum menutup pemberitahuan ini.',
+  formChangesRead: 'Sudah saya baca',
+
   // Fields.
   choose: 'Pilih…',
   day: 'Tanggal',

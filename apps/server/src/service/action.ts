@@ -97,6 +97,8 @@ export function createActions(parts: ActionParts) {
       const isSame = earlier.tindakan === request.name && earlier.id_user === caller.idUser
       return isSame ? { ...reached, events } : fail('request.conflict')
     }
+    // A draft moves to the current version when it is opened: its page reads it again.
+    if (definitions.isOutdated(row)) fail('case.changed')
     const doing = prepare(row, events, actor, request, now)
     if (row.version !== request.versi) fail('case.changed')
     if (actor.side === 'officer' && row.id_pengambil !== null && row.id_pengambil !== caller.idUser) {
@@ -207,6 +209,7 @@ export function createActions(parts: ActionParts) {
           nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],
           jawaban: action.shows === undefined ? answer : (facts.answers[action.shows] ?? {}),
           is_internal: action.isInternal === true,
+          versi_layanan: definitions.serviceOf(row.layanan).version,
         },
       }
     }
@@ -273,6 +276,17 @@ export function createActions(parts: ActionParts) {
 
   return {
     act,
+
+    /** Takes a case out of a state that the current workflow does not have. Nothing happened to it: neither history nor notices. */
+    async leaveFormerState(row: CaseRow): Promise<void> {
+      const definition = definitionFor(row)
+      const facts = factsOf(definition, row, await store.events(row.id_kasus))
+      const keadaan = facts.state
+      if (keadaan === row.keadaan) return
+      const term = await termOf(definition, keadaan, row.isi, row.sejak)
+      const nada = stateOf(definition, { keadaan }).tone
+      await store.change(row, () => ({ keadaan, nada, ...term, ...waitingFor(definition, facts) }))
+    },
 
     /** The system's action when the term of a case has ended. Does nothing when something else happened first. */
     async lapse(row: CaseRow, now: Date): Promise<void> {

@@ -33,7 +33,7 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
 
   /** Whether the answer of one of the events names a file. */
   const isInAnswer = (row: CaseRow, events: readonly EventRow[], idFile: string): boolean =>
-    filesInAnswers(definitionFor(row), events).has(idFile)
+    filesInAnswers(events, event => definitions.formOfAnswer(row, event)).has(idFile)
 
   /** A case to which the caller may add a file now.
    *  @param kode which attachment; a photograph without one

@@ -3,6 +3,7 @@ import {
   caseAct,
   caseBegin,
   caseById,
+  caseChangesRead,
   caseDelete,
   caseList,
   caseSave,
@@ -17,9 +18,9 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { Reached } from './authorization.ts'
 import type { CaseRow, EventRow } from './case.store.ts'
-import { contentFor, detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
+import { detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
-import type { Definitions } from './definitions.ts'
+import { current, moveDraft } from './draft.ts'
 import { prefilled, withFixed } from './prefill.ts'
 
 const MAX_ERRORS = 100
@@ -39,7 +40,13 @@ export async function show(
   const codes = [row.kode_kantor, ...events.map(({ kode_kantor }) => kode_kantor)].filter(kode => kode !== null)
   const [named, names] = await Promise.all([offices.named(codes), officers.named(ids)])
   const shown = current(definitions, row)
-  return detailOf(definitions.definitionFor(shown), shown, actor, { offices: named, events, files, officers: names })
+  return detailOf(definitions.definitionFor(shown), shown, actor, {
+    offices: named,
+    events,
+    files,
+    officers: names,
+    formOf: event => definitions.formOfAnswer(row, event),
+  })
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -50,13 +57,6 @@ const officersIn = (answers: readonly Content[]): string[] =>
     .flatMap(answer => Object.values(answer))
     .flatMap(value => (Array.isArray(value) ? (value as unknown[]) : []))
     .filter((value): value is string => typeof value === 'string' && UUID.test(value))
-
-/** A draft moves to the current version of its service; what was sent keeps its own. */
-function current({ serviceOf }: Definitions, row: CaseRow): CaseRow {
-  const service = serviceOf(row.layanan)
-  if (row.sent_at || row.versi_layanan === service.version) return row
-  return { ...row, versi_layanan: service.version, isi: contentFor(service, row.isi) }
-}
 
 export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   const { store, reach, offices, actions, definitions } = context
@@ -127,10 +127,22 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     return show(context, own(row, caller))
   })
 
-  serve(http, caseById, async ({ params, caller, now }) => show(context, await reach.get(params.id, caller, now)))
+  serve(http, caseById, async ({ params, caller, now }) => {
+    const reached = await reach.get(params.id, caller, now)
+    // A portal that may not write shows the draft in the current version without moving it.
+    return show(context, http.gate.mayWrite() ? await moveDraft(context, reached, caller, now) : reached)
+  })
+
+  serve(http, caseChangesRead, async ({ params, caller, now }) => {
+    const { id_kasus } = await reach.getOwn(params.id, caller, now)
+    await store.forgetFormChanges(id_kasus)
+    return undefined
+  })
 
   serve(http, caseSave, async ({ params, body, caller, now }) => {
-    const row = current(definitions, await reach.getOwn(params.id, caller, now))
+    const own = await reach.getOwn(params.id, caller, now)
+    // A draft that has moved has another version: the page reads it again, with the new form.
+    const { row } = await moveDraft(context, { row: own, actor: { side: 'applicant' } }, caller, now)
     const definition = definitionFor(row)
     const { form } = definition
     if (!stateOf(definition, row).isEditable) fail('case.notEditable')

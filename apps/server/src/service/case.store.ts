@@ -1,4 +1,4 @@
-import type { CaseDuty, CaseTone } from '@dermaga/contract'
+import type { CaseDuty, CaseFormChanges, CaseTone } from '@dermaga/contract'
 import type { Content } from '@dermaga/service'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
@@ -32,6 +32,7 @@ interface CaseTable {
   cari: string
   sent_at: Date | null
   changed_at: Date
+  perubahan: CaseFormChanges | null
 }
 
 interface EventTable {
@@ -50,6 +51,8 @@ interface EventTable {
   nomor: { label: string; nomor: string }[]
   jawaban: Content
   is_internal: boolean
+  /** Of the service whose action it was. */
+  versi_layanan: number | null
 }
 
 type Tables = {
@@ -61,9 +64,10 @@ type Tables = {
 
 export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
 export type EventRow = Selectable<EventTable>
-export type NewEvent = Omit<EventRow, 'id_kasus' | 'number'>
+export type NewEvent = Omit<EventRow, 'id_kasus' | 'number' | 'versi_layanan'> & { versi_layanan?: number }
 /** What a change of a case writes. `words` are what its list searches. */
-export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus'> & {
+export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus' | 'perubahan'> & {
+  perubahan?: CaseFormChanges | null
   isi?: Content
   words?: string
   event?: NewEvent
@@ -135,6 +139,7 @@ const COLUMNS = [
   'isi',
   'sent_at',
   'changed_at',
+  'perubahan',
 ] as const
 
 /** Splits words as `prefixQuery` does. */
@@ -168,7 +173,7 @@ export function caseStore(base: Db) {
     },
 
     /** A new draft. @returns the one of the same intention where there is one */
-    async begin(row: Omit<CaseRow, 'version'>, words: string): Promise<CaseRow> {
+    async begin(row: Omit<CaseRow, 'version' | 'perubahan'>, words: string): Promise<CaseRow> {
       const added = await db
         .insertInto('service_case')
         .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
@@ -251,12 +256,13 @@ export function caseStore(base: Db) {
       try {
         return await inTransaction(base, async whole => {
           const trx = within(whole)
-          const { isi, words, event, ...to } = await write(whole)
+          const { isi, words, event, perubahan, ...to } = await write(whole)
           const row = await trx
             .updateTable('service_case')
             .set({
               ...to,
               ...(isi && { isi: json(isi) }),
+              ...(perubahan !== undefined && { perubahan: perubahan && json(perubahan) }),
               ...(words !== undefined && { cari: vectorOf(words) }),
               version: version + 1,
             })
@@ -266,7 +272,7 @@ export function caseStore(base: Db) {
             .executeTakeFirst()
           // Takes back the number that was counted.
           if (!row) throw new Stale()
-          const added = event && { ...event, id_kasus, number: row.version }
+          const added = event && { versi_layanan: null, ...event, id_kasus, number: row.version }
           if (added) await insertEvent(trx, added)
           await andThen?.(whole, row)
           return { row, ...(added && { event: added }) }
@@ -276,6 +282,21 @@ export function caseStore(base: Db) {
         throw error
       }
     },
+
+    /** The user of a case has read what changed in its form. Does not change its version: the content stays. */
+    async forgetFormChanges(id: string): Promise<void> {
+      await db.updateTable('service_case').set({ perubahan: null }).where('id_kasus', '=', id).execute()
+    },
+
+    /** Cases of a service in some states, those of one page. */
+    inStates: (service: string, states: readonly string[], most: number): Promise<CaseRow[]> =>
+      db
+        .selectFrom('service_case')
+        .select(COLUMNS)
+        .where('layanan', '=', service)
+        .where('keadaan', 'in', states)
+        .limit(most)
+        .execute(),
 
     /** Takes a case for an officer where nobody else has it, or returns it. Neither changes its version.
      *  @param idUser the officer

@@ -25,7 +25,11 @@ export interface Around {
   files: readonly CaseFile[]
   /** Names of officers by user id. */
   officers: ReadonlyMap<string, string>
+  formOf: FormOf
 }
+
+/** The form of an event's answer. */
+type FormOf = (event: EventRow) => FormFacts | null
 
 /** The state of a case. @throws Error when the definition has lost it */
 export function stateOf(definition: ServiceDefinition, { keadaan }: Pick<CaseRow, 'keadaan'>): State {
@@ -86,7 +90,7 @@ export function summaryOf(
 }
 
 /** A value of a list's column, as people read it. */
-function shown(field: FieldFacts | undefined, value: Content[string] | undefined): string {
+export function shown(field: FieldFacts | undefined, value: Content[string] | undefined): string {
   if (value === undefined || field === undefined) return ''
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value)
   if (field.kind === 'date') return dayText(String(value))
@@ -103,13 +107,14 @@ export function detailOf(
   const isOfficer = actor.side === 'officer'
   const state = stateOf(definition, row)
   const seen = eventsFor(actor, around.events)
-  const shownFiles = filesInAnswers(definition, seen)
+  const shownFiles = filesInAnswers(seen, around.formOf)
   return {
     ...summaryOf(definition, row, around.offices, actor.side),
     versi: row.version,
     versiLayanan: row.versi_layanan,
     isi: row.isi,
     bolehUbah: !isOfficer && state.isEditable === true,
+    perubahanFormulir: isOfficer ? null : row.perubahan,
     tindakan: actionsOf(definition, factsOf(definition, row, around.events), actor).map(
       ({ name, obstacle = null }) => ({
         nama: name,
@@ -124,9 +129,10 @@ export function detailOf(
       teks: event.teks,
       pada: event.happened_at.toISOString(),
       oleh: isOfficer || event.sisi !== 'officer' ? event.nama_user : officeAndDuty(event, around.offices),
+      versiLayanan: event.versi_layanan,
       keadaan: event.keadaan,
       nomor: event.nomor,
-      jawaban: isOfficer ? event.jawaban : withoutOfficers(formOfAnswer(definition, event.tindakan), event.jawaban),
+      jawaban: isOfficer ? event.jawaban : withoutOfficers(around.formOf(event), event.jawaban),
     })),
     petugas: isOfficer ? Object.fromEntries(around.officers) : {},
     penugasan: actor.side === 'officer' ? assignmentFor(definition, row, actor.duties) : null,
@@ -150,22 +156,16 @@ function officeAndDuty({ tugas, kode_kantor }: EventRow, offices: readonly Offic
   return tugas ? fill(caseText.officer, { tugas: caseText.duties[tugas], kantor: office }) : office
 }
 
-/** The form that an event's answer is of: that of the action, or of the one that it shows. */
-export function formOfAnswer({ actions }: ServiceDefinition, name: string): FormFacts | null {
-  const action = actions[name]
-  return action?.form ?? (action?.shows === undefined ? null : (actions[action.shows]?.form ?? null))
-}
-
 /** What somebody sees of what happened: applicants nothing that is between officers. */
 export const eventsFor = ({ side }: Pick<Actor, 'side'>, events: readonly EventRow[]): EventRow[] =>
   events.filter(({ is_internal }) => side === 'officer' || !is_internal)
 
 /** The files that answers name, by id. */
-export function filesInAnswers(definition: ServiceDefinition, events: readonly EventRow[]): ReadonlySet<string> {
+export function filesInAnswers(events: readonly EventRow[], formOf: FormOf): ReadonlySet<string> {
   return new Set(
-    events.flatMap(({ tindakan, jawaban }) => {
-      const form = formOfAnswer(definition, tindakan)
-      return form ? photosIn(form, jawaban).flatMap(({ idBerkas }) => idBerkas) : []
+    events.flatMap(event => {
+      const form = formOf(event)
+      return form ? photosIn(form, event.jawaban).flatMap(({ idBerkas }) => idBerkas) : []
     }),
   )
 }
@@ -189,7 +189,3 @@ export function uncleanTexts(content: Content, at = ''): FormError[] {
     return texts.every(text => isClean(text) === true) ? [] : [{ path, code: 'characters' }]
   })
 }
-
-/** Content of a draft in a newer version of its service: without fields that are no more. */
-export const contentFor = ({ form }: ServiceDefinition, content: Content): Content =>
-  Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(form.fields, name)))

@@ -1,7 +1,7 @@
-import { type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
+import { answerFormOf, type FormFacts, type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
 import { SERVICES } from '@dermaga/services'
 import { fail } from '../http/errors.ts'
-import type { CaseRow } from './case.store.ts'
+import type { CaseRow, EventRow } from './case.store.ts'
 import { readReleased } from './released.ts'
 
 /** Services: every one in its current version, and the earlier versions, which cases still have. */
@@ -28,8 +28,26 @@ export function createDefinitions(services: Services = { current: SERVICES, rele
     (ref.includes('@') ? versions : current).get(ref) ?? fail('case.noService')
 
   return {
+    services: services.current,
     serviceOf,
     definitionOf,
+    /** Whether a case is a draft of an earlier version: it moves to the current one when it is opened. */
+    isOutdated: ({
+      layanan,
+      versi_layanan,
+      sent_at,
+    }: Pick<CaseRow, 'layanan' | 'versi_layanan' | 'sent_at'>): boolean =>
+      sent_at === null && versi_layanan !== serviceOf(layanan).version,
+    /** The form of an answer: the one of the version whose action it was. */
+    formOfAnswer(
+      { layanan }: Pick<CaseRow, 'layanan'>,
+      { tindakan, versi_layanan }: Pick<EventRow, 'tindakan' | 'versi_layanan'>,
+    ): FormFacts | null {
+      const own = versi_layanan === null ? undefined : versions.get(`${layanan}@${versi_layanan}`)
+      return answerFormOf(own ?? serviceOf(layanan), tindakan)
+    },
+    /** A version by `id@version`. */
+    find: (ref: string): ServiceDefinition | undefined => versions.get(ref),
 
     /** Whether `id@version` was released: it never changes. */
     isFrozen: (ref: string): boolean => frozen.has(ref),

@@ -24,6 +24,7 @@ import { registerWorklistRoutes } from './worklist.routes.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
 const LAPSE = { everyMs: 60_000, most: 100 } as const
+const FORMER_STATES = { everyMs: 3_600_000, most: 500 } as const
 
 interface Dependencies {
   access: AccessModule
@@ -84,8 +85,26 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     },
   }
 
+  /** Cases in states that the current workflows do not have: after a release, and while older processes still write such states. */
+  const formerStatesJob: Job = {
+    name: 'case-former-states',
+    everyMs: FORMER_STATES.everyMs,
+    async run({ stopping, wake }) {
+      for (const { id, formerStates = {} } of definitions.services) {
+        const names = Object.keys(formerStates)
+        if (names.length === 0) continue
+        const rows = await store.inStates(id, names, FORMER_STATES.most)
+        for (const row of rows) {
+          if (stopping.aborted) return
+          await actions.leaveFormerState(row)
+        }
+        if (rows.length === FORMER_STATES.most) wake()
+      }
+    },
+  }
+
   return {
-    jobs: [lapseJob, createAbsenceJob(core, context)],
+    jobs: [lapseJob, createAbsenceJob(core, context), formerStatesJob],
     routes(http: Http): void {
       registerCaseRoutes(http, context)
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type CaseDetail, caseAct, caseBegin, caseById, caseSave, serviceDefinition } from '@dermaga/contract'
+import {
+  type CaseDetail,
+  caseAct,
+  caseBegin,
+  caseById,
+  caseChangesRead,
+  caseSave,
+  serviceDefinition,
+  worklist,
+} from '@dermaga/contract'
 import {
   choice,
   code,
@@ -7,6 +16,7 @@ import {
   form,
   lines,
   longText,
+  requiredAttachment,
   type ServiceDefinition,
   step,
   text,
@@ -57,6 +67,7 @@ const first = defineService({
 const second = defineService({
   ...about,
   version: 2,
+  attachments: [requiredAttachment('01', 'NIB')],
   title: 'Izin Uji Baru',
   form: form({
     kantor: code('kantor', 'Kantor').required(),
@@ -88,14 +99,19 @@ let portal: TestPortal
 let database: TestDatabase
 let tokens: Record<'cukai' | 'petugas' | 'kepala', string>
 let sent: string
+let draft: string
+let answered: string
 
 beforeAll(async () => {
   database = await copyTemplate(inject('template'))
   const before = await openTestPortal({ database, services: { current: [first], released: [] } })
   await signIn(before)
   const content = { kantor: '060300', keperluan: 'Menguji', catatan: 'Untuk nanti', jumlah: '12', barang: [ROW] }
+  draft = await begin(before, content)
   sent = await begin(before, content)
-  expect(await act(before, sent, 'kirim', tokens.cukai)).toSucceed()
+  answered = await begin(before, content)
+  for (const id of [sent, answered]) expect(await act(before, id, 'kirim', tokens.cukai)).toSucceed()
+  expect(await act(before, answered, 'setujui', tokens.petugas, { alasan: 'Lengkap' })).toSucceed()
   await before.close()
   portal = await openTestPortal({ database, services: { current: [second], released: [frozen] } })
   await signIn(portal)
@@ -156,10 +172,73 @@ test('a sent case keeps its content and texts, and goes on in the current workfl
   })
   // The examiner's work is the decider's now.
   expect(await act(portal, sent, 'setujui', tokens.petugas, { alasan: 'Lengkap' })).toFailWith('case.notNow')
+  // Worklists follow once the job has run, which changes nothing else.
+  const waiting = async () => (await portal.call(worklist, { token: tokens.kepala })).body['items'] as CaseDetail[]
+  expect(await waiting()).toEqual([])
+  const job = portal.modules.service.jobs.find(({ name }) => name === 'case-former-states')
+  for (const _ of [1, 2]) await job?.run({ stopping: new AbortController().signal, wake: () => {} })
+  expect((await waiting()).map(({ idKasus }) => idKasus)).toEqual([sent])
+  expect((await read(portal, sent, tokens.cukai)).riwayat).toEqual(seen.riwayat)
   expect(await act(portal, sent, 'putuskan', tokens.kepala)).toSucceed()
   expect(await read(portal, sent, tokens.cukai)).toMatchObject({
     versiLayanan: 1,
     status: { label: 'Selesai' },
     isi: { catatan: 'Untuk nanti' },
   })
+})
+
+test('an answer names the version by whose form it is read, also when its action went', async () => {
+  const { riwayat } = await read(portal, answered, tokens.cukai)
+  expect(riwayat.map(({ tindakan, versiLayanan, jawaban }) => ({ tindakan, versiLayanan, jawaban }))).toEqual([
+    { tindakan: 'kirim', versiLayanan: 1, jawaban: {} },
+    { tindakan: 'setujui', versiLayanan: 1, jawaban: { alasan: 'Lengkap' } },
+  ])
+})
+
+test('a draft moves to the current version when it is opened, and shows what changed until its user has read it', async () => {
+  const token = tokens.cukai
+  const params = { id: draft }
+  // Pages that are still open have the old form: they read the draft again before anything is saved or sent.
+  const body = { versi: 2, kunci: randomUUID(), jawaban: {} }
+  expect(await portal.call(caseAct, { token, params: { id: draft, tindakan: 'kirim' }, body })).toFailWith(
+    'case.changed',
+  )
+  const old = { kantor: '060300', keperluan: 'Menguji', catatan: 'Hilang?' }
+  expect(await portal.call(caseSave, { token, params, body: { versi: 2, isi: old } })).toFailWith('case.changed')
+
+  const opened = await read(portal, draft, token)
+  expect(opened).toMatchObject({
+    versiLayanan: 2,
+    bolehUbah: true,
+    // What the new form can hold is there; a new field has what the portal knows.
+    isi: {
+      kantor: '060300',
+      keperluan: 'Menguji',
+      jumlah: '12',
+      namaPerusahaan: 'PR Daun Emas Contoh',
+      barang: [{ nama: 'Etanol' }],
+    },
+    perubahanFormulir: {
+      ditambah: ['Nama perusahaan', 'Lampiran: NIB'],
+      dihapus: [
+        { label: 'Catatan', nilai: 'Untuk nanti' },
+        { label: 'Barang: Warna', nilai: 'Bening' },
+      ],
+      diubah: [{ dari: 'Keperluan', menjadi: 'Maksud dan tujuan' }],
+    },
+  })
+  expect(opened.isi).not.toHaveProperty('catatan')
+  // It stays until it is read, also after further saves, and for every page of the company.
+  const saved = await portal.call(caseSave, {
+    token,
+    params,
+    body: { versi: opened.versi, isi: { ...opened.isi, jumlah: 'DUA' } },
+  })
+  expect(saved).toSucceed()
+  expect((await read(portal, draft, token)).perubahanFormulir).toEqual(opened.perubahanFormulir)
+  for (const _ of [1, 2]) expect(await portal.call(caseChangesRead, { token, params, body: {} })).toSucceed()
+  const after = await read(portal, draft, token)
+  expect(after).toMatchObject({ perubahanFormulir: null, versi: opened.versi + 1, isi: { jumlah: 'DUA' } })
+  expect(await portal.call(caseChangesRead, { token: tokens.petugas, params, body: {} })).toFailWith('case.notFound')
+  expect(await act(portal, draft, 'kirim', token)).toFailWith('case.incomplete')
 })

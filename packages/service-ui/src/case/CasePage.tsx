@@ -1,4 +1,4 @@
-import { type CaseDetail, caseById, serviceDefinition, WORKLIST_PATH } from '@dermaga/contract'
+import { type CaseDetail, caseById, WORKLIST_PATH } from '@dermaga/contract'
 import { type ActionDefinition, type Content, dayOf, type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
 import { serviceText as text } from '@dermaga/text'
 import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
@@ -9,6 +9,7 @@ import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { findStored } from '../saving/kept-work.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
+import { useDefinition } from '../useDefinition.ts'
 import { CaseFactsContext } from '../ValueText.tsx'
 import { useNextCase } from '../worklist/useNextCase.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -16,6 +17,7 @@ import { ActionForm } from './ActionForm.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import styles from './case.module.css'
 import { actionOfPart, FIELD_PARAM, SENT_PART } from './case-address.ts'
+import { FormChangesCard } from './FormChangesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { ProcessBar } from './ProcessBar.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
@@ -26,17 +28,6 @@ import { keptName } from './useContentSession.ts'
 
 /** Another's action shows within this time. What is being filled in is not read again. */
 const REFRESH_MS = 20_000
-
-/** The current definition, and the one of a version that a case was made with. Versions never change. */
-export function useDefinition(ref: string | undefined) {
-  const host = useServiceHost()
-  return useQuery({
-    ...callQuery(host, serviceDefinition, { params: { ref: ref ?? '' } }),
-    select: found => found as unknown as ServiceDefinition,
-    enabled: ref !== undefined,
-    ...(ref?.includes('@') && { staleTime: Number.POSITIVE_INFINITY }),
-  })
-}
 
 /** One case: where it stands, what its reader may do, what it consists of and what happened to it. */
 export function CasePage({ id, part }: { id: string; part: string | undefined }) {
@@ -177,6 +168,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     return (
       <>
         {last && status.nada === 'attention' && <ReturnNotice detail={detail} definition={definition} today={today} />}
+        {detail.perubahanFormulir && <FormChangesCard idKasus={idKasus} changes={detail.perubahanFormulir} />}
         <CaseForm
           detail={detail}
           definition={definition}

@@ -1,8 +1,9 @@
 import type { CaseDetail, CaseEvent } from '@dermaga/contract'
-import type { Content, FormFacts, ServiceDefinition } from '@dermaga/service'
+import { answerFormOf, type Content, type ServiceDefinition } from '@dermaga/service'
 import { fill, momentText, serviceText as text } from '@dermaga/text'
 import { Card, Timeline } from '@dermaga/ui'
 import { ContentView } from '../ContentView.tsx'
+import { useDefinition } from '../useDefinition.ts'
 import styles from './case.module.css'
 import { toneOf } from './status.tsx'
 
@@ -33,7 +34,7 @@ export function HistoryCard({ detail, definition, today }: HistoryCardProps) {
             when: `${momentText(event.pada)} WIB`,
             dateTime: event.pada,
             tone: toneOfLabel(event.keadaan),
-            note: <EventNote event={event} form={definition.actions[event.tindakan]?.form ?? null} today={today} />,
+            note: <EventNote event={event} definition={definition} today={today} />,
           }))}
         />
       )}
@@ -41,9 +42,14 @@ export function HistoryCard({ detail, definition, today }: HistoryCardProps) {
   )
 }
 
-function EventNote({ event, form, today }: { event: CaseEvent; form: FormFacts | null; today: string }) {
-  const { nomor, keadaan, jawaban } = event
-  const hasAnswer = form !== null && Object.keys(jawaban).length > 0
+/** An answer is read by the form of the version whose action it was. */
+function EventNote({ event, definition, today }: Omit<HistoryCardProps, 'detail'> & { event: CaseEvent }) {
+  const { nomor, keadaan, jawaban, versiLayanan, tindakan } = event
+  const isAnswered = Object.keys(jawaban).length > 0
+  const isOther = isAnswered && versiLayanan !== null && versiLayanan !== definition.version
+  const other = useDefinition(isOther ? `${definition.id}@${versiLayanan}` : undefined)
+  const form = answerFormOf(other.data ?? definition, tindakan)
+  const hasAnswer = form !== null && isAnswered
   return (
     <>
       {nomor.map(({ label, nomor: number }) => (
