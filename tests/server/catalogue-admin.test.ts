@@ -364,6 +364,31 @@ test('stores the globals a sub-application expects with its version and returns 
   expect(await seen()).toMatchObject({ version: '4.1.0', globals })
 })
 
+test('an officer decides whether a sub-application is kept, and what a call leaves out stays', async () => {
+  const edit = async (keepAlive?: boolean | null) => {
+    const { versi, ...read } = await entryOf()
+    const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation } = read
+    const body = { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation, versi }
+    const more = keepAlive === undefined ? {} : { keepAlive }
+    const change = { token: token(), params: { id: KUASA }, body: { ...body, ...more } }
+    expect(await portal.call(managedEntryEdit, change)).toSucceed()
+  }
+  expect(await entryOf()).toMatchObject({ keepAlive: null, mintaDisimpan: false })
+  expect(await seen()).not.toHaveProperty('keepAlive')
+  await edit(true)
+  expect(await entryOf()).toMatchObject({ keepAlive: true })
+  expect(await seen()).toMatchObject({ keepAlive: true })
+  expect((await changes())[0]).toMatchObject({
+    tindakan: 'ubah',
+    sebelum: { keepAlive: null },
+    sesudah: { keepAlive: true },
+  })
+  await edit()
+  expect(await seen()).toMatchObject({ keepAlive: true })
+  await edit(null)
+  expect(await seen()).not.toHaveProperty('keepAlive')
+})
+
 test('F4: the second of two officers who save an entry gets an error and overwrites nothing', async () => {
   const { versi, ...read } = await entryOf()
   const { menuName, name, pathName, flag, kind, host, hostProduksi, contract, isolation } = read

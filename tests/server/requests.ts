@@ -47,6 +47,7 @@ const entry = {
   hostProduksi: 'https://layanan.contoh.id',
   contract: 'legacy',
   isolation: 'scope',
+  keepAlive: true,
 } as const
 
 const role = {

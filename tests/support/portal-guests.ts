@@ -43,6 +43,8 @@ export interface PortalGuest {
   integrity?: Record<string, string>
   sealed?: boolean
   isolation?: 'scope' | 'none'
+  /** As an officer has decided. */
+  keepAlive?: boolean
   /** Its approved permission sheet. */
   permissions?: CatalogueEntry['permissions']
 }
@@ -59,6 +61,7 @@ export async function addGuests(page: Page, stack: Stack, guests: readonly Porta
       integrity = null,
       sealed = false,
       isolation = null,
+      keepAlive,
       permissions,
     }): CatalogueEntry => ({
       id: modulSlug,
@@ -73,6 +76,7 @@ export async function addGuests(page: Page, stack: Stack, guests: readonly Porta
       integrity,
       sealed,
       isolation,
+      ...(keepAlive !== undefined && { keepAlive }),
       ...(permissions && { permissions }),
     }),
   )

@@ -61,6 +61,8 @@ export const entryBody = z.strictObject({
   hostProduksi: host,
   contract,
   isolation: z.enum(['scope', 'none']).nullable(),
+  /** Keeps it, hidden, when the user leaves it; null: as its manifest asks. Absent: as it is, and of a new entry null. */
+  keepAlive: z.boolean().nullable().optional(),
 })
 export type EntryBody = z.infer<typeof entryBody>
 
@@ -141,6 +143,10 @@ export const managedEntry = z.strictObject({
   /** Address that browsers load it from in this environment. */
   alamat: z.string().nullable(),
   isolation: z.enum(['scope', 'none']).nullable(),
+  /** Whether it is kept, hidden, when the user leaves it, as officers have decided; null: as its manifest asks. */
+  keepAlive: z.boolean().nullable(),
+  /** The manifest of the live version asks for it. */
+  mintaDisimpan: z.boolean(),
   sealed: z.boolean(),
   globals,
   /** Number of the version that is live; null while none is registered. */

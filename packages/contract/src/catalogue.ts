@@ -25,6 +25,8 @@ export const catalogueEntry = z.strictObject({
   sealed: z.boolean(),
   /** `scope`: its styles apply to itself only; `none`: it shares the page's styles. Null: the default of its contract. */
   isolation: z.enum(['scope', 'none']).nullable(),
+  /** Whether it is kept, hidden, when the user leaves it; absent: as its manifest asks. */
+  keepAlive: z.boolean().optional(),
   /** Global libraries that a legacy sub-application requires, in order; absent when there are none. */
   globals: z.array(z.strictObject({ nama: z.string(), skrip: z.string() })).optional(),
   /** Manifest of the live version, which replaces the one its host serves; absent while none is stored. */

@@ -23,6 +23,7 @@ export interface EntryTable {
   sealed: boolean
   isolation: 'scope' | 'none' | null
   is_live: boolean
+  keep_alive: Generated<boolean | null>
   /** As `host`; used instead of it in the production environment. */
   production_host: Generated<string | null>
   globals: Generated<GuestGlobals>
@@ -278,6 +279,7 @@ function entryOf(row: EntryRow, hostOf: HostOf, copyOf: CopyOf): CatalogueEntry 
     integrity: row.integrity,
     sealed: row.sealed,
     isolation: row.isolation,
+    ...(row.keep_alive !== null && { keepAlive: row.keep_alive }),
     ...(row.globals.length > 0 && { globals: row.globals }),
     ...(row.manifest !== null && { manifest: row.manifest }),
     ...(isCopyLoaded(row) && { copy: copyOf(row.modul_slug, row.live_number) }),

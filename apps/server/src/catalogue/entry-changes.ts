@@ -8,7 +8,7 @@ import { requireConfirmed } from '../session/index.ts'
 import { type EntryRow, type HostOf, NOTHING_LIVE } from './catalogue.store.ts'
 import { differing, type RecordChange } from './change-log.ts'
 import { idOfPath, requireHost, requirePath } from './entry-rule.ts'
-import { bodyOf, columnsOf, lockEntry } from './managed-entry.ts'
+import { bodyOf, columnsOf, type FullBody, fullBody, lockEntry } from './managed-entry.ts'
 import type { ManagementStore } from './management.store.ts'
 import { type PermissionStore, permissionOfRow } from './permission.store.ts'
 import { askedBy, isOpen, requireNoFrame } from './permission-rule.ts'
@@ -65,7 +65,8 @@ export function createEntryChanges(
   return {
     /** Creates a disabled entry; its versions are checked before it is enabled.
      *  @throws CallError catalogue.path, catalogue.host, catalogue.pathTaken, auth.confirmNeeded */
-    async create(modulSlug: string, body: EntryBody, request: ChangeRequest): Promise<string> {
+    async create(modulSlug: string, given: EntryBody, request: ChangeRequest): Promise<string> {
+      const body = fullBody(given)
       requireConfirmed(request.by, request.now)
       requirePath(body.pathName)
       requireHost(body, config)
@@ -91,12 +92,13 @@ export function createEntryChanges(
 
     /** @throws CallError catalogue.changed, catalogue.path, catalogue.host, catalogue.pathTaken, catalogue.noHost, catalogue.noVersion,
      *  catalogue.needsFrame, resource.notFound, auth.confirmNeeded */
-    async edit(id: string, body: EntryBody, versi: string, request: ChangeRequest): Promise<void> {
+    async edit(id: string, given: EntryBody, versi: string, request: ChangeRequest): Promise<void> {
       requireConfirmed(request.by, request.now)
-      requirePath(body.pathName)
-      requireHost(body, config)
+      requirePath(given.pathName)
+      requireHost(given, config)
       await db.transaction().execute(async trx => {
         const { row, rows } = await lockEntry(managed, id, versi, trx)
+        const body = fullBody(given, row)
         const atPath = await managed.findByPath(body.pathName, trx)
         if (atPath && atPath.id !== id) fail('catalogue.pathTaken', { path: body.pathName })
         const columns = columnsOf(body)
@@ -130,5 +132,5 @@ function liveOf(row: EntryRow | undefined) {
   return { version, integrity, sealed, globals, live_number, is_pinned, manifest, is_copied }
 }
 
-const isSameBody = (row: EntryRow, body: EntryBody) =>
+const isSameBody = (row: EntryRow, body: FullBody) =>
   Object.keys(differing({ ...bodyOf(row) }, { ...body }).after).length === 0

@@ -53,6 +53,8 @@ export function createEntryView({ managed, hosts, records, versions, hostOf, isW
       hostProduksi: row.production_host,
       alamat: host,
       isolation: row.isolation,
+      keepAlive: row.keep_alive,
+      mintaDisimpan: asksToBeKept(row.manifest),
       sealed: row.sealed,
       globals: row.globals,
       nomorAktif: row.live_number,
@@ -80,6 +82,16 @@ export function createEntryView({ managed, hosts, records, versions, hostOf, isW
         terakhirPada: record.lastStayAt.toISOString(),
       })),
     }
+  }
+}
+
+/** Manifests from before guests were kept may have anything under that name. */
+function asksToBeKept(manifest: string | null): boolean {
+  if (manifest === null) return false
+  try {
+    return (JSON.parse(manifest) as { keepAlive?: unknown }).keepAlive === true
+  } catch {
+    return false
   }
 }
 

@@ -5,7 +5,17 @@ import { versionOf } from '../http/version.ts'
 import type { EntryRow } from './catalogue.store.ts'
 import type { ManagementStore } from './management.store.ts'
 
-export const columnsOf = (body: EntryBody) => ({
+/** Every field that officers write of an entry. */
+export type FullBody = Required<EntryBody>
+
+/** What a call says of an entry, with what it leaves as it is.
+ *  @param row undefined for a new entry */
+export const fullBody = (body: EntryBody, row?: EntryRow): FullBody => ({
+  ...body,
+  keepAlive: body.keepAlive === undefined ? (row?.keep_alive ?? null) : body.keepAlive,
+})
+
+export const columnsOf = (body: FullBody) => ({
   menu_name: body.menuName,
   name: body.name,
   path_name: body.pathName,
@@ -15,9 +25,10 @@ export const columnsOf = (body: EntryBody) => ({
   production_host: body.hostProduksi,
   contract: body.contract,
   isolation: body.isolation,
+  keep_alive: body.keepAlive,
 })
 
-export const bodyOf = (row: EntryRow): EntryBody => ({
+export const bodyOf = (row: EntryRow): FullBody => ({
   menuName: row.menu_name,
   name: row.name,
   pathName: row.path_name,
@@ -27,6 +38,7 @@ export const bodyOf = (row: EntryRow): EntryBody => ({
   hostProduksi: row.production_host,
   contract: row.contract,
   isolation: row.isolation,
+  keepAlive: row.keep_alive,
 })
 
 /** Hash of an entry's current state; officers send it back to detect concurrent changes. */

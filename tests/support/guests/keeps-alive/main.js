@@ -3,7 +3,7 @@ const here = import.meta.url
 export function mount(element, first) {
   let context = first
   // The test's own object: what a guest leaves on the window is taken back while it is kept.
-  const seen = (window.portal.seen ??= { ticks: 0, frames: 0, late: 0, heard: 0, resized: 0, marks: 0, messages: [], calls: [], moves: [] })
+  const seen = ((window.portal ?? {}).seen ??= { ticks: 0, frames: 0, late: 0, heard: 0, resized: 0, marks: 0, messages: [], calls: [], moves: [] })
   element.innerHTML = `<main class="keeps-alive"><h1>Formulir</h1><p class="where"></p>
     <form><label>Uraian <input name="uraian"></label><label>Catatan <textarea name="catatan"></textarea></label>
     <label><input type="checkbox" name="setuju">Setuju</label></form>

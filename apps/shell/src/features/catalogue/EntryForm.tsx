@@ -125,6 +125,14 @@ export function EntryForm(props: EntryFormProps) {
           options={[{ value: BY_ITSELF, label: text.byContract }, ...choices(text.isolations)]}
         />
       )}
+      {entry && (
+        <Select
+          label={text.keepAlive}
+          value={typed.keepAlive || BY_ITSELF}
+          onChange={value => form.setValue('keepAlive', value === BY_ITSELF ? '' : (value as Typed['keepAlive']))}
+          options={[{ value: BY_ITSELF, label: text.byManifest }, ...choices(text.keepAlives)]}
+        />
+      )}
       {/* Where one is who has just pressed the button. */}
       {entry && base && base.versi !== entry.versi && (
         <InlineMessage tone="warn" title={text.changedTitle}>

@@ -13,7 +13,7 @@ import styles from './catalogue.module.css'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryBadges, withoutEntry } from './EntryList.tsx'
 import { EnvironmentsCard } from './EnvironmentsCard.tsx'
-import { versionText } from './entry-text.ts'
+import { keptText, versionText } from './entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard, TimesCard } from './HealthCards.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
 import { stepOf } from './publication/steps.ts'
@@ -120,6 +120,7 @@ function FactsCard({ entry, isEditing, onEdit }: FactsCardProps) {
           { term: text.address, value: <span className={styles.whole}>{entry.alamat ?? text.none}</span> },
           { term: text.productionHost, value: <span className={styles.whole}>{entry.hostProduksi ?? text.none}</span> },
           { term: text.isolation, value: entry.isolation ? text.isolations[entry.isolation] : text.byContract },
+          { term: text.keepAlive, value: keptText(entry) },
           { term: text.version, value: versionText(entry) },
           ...(entry.nomorAktif === null || entry.contract === 'frame'
             ? []

@@ -13,6 +13,7 @@ export interface Typed {
   hostProduksi: string
   contract: '' | 'legacy' | 'module' | 'frame'
   isolation: '' | 'scope' | 'none'
+  keepAlive: '' | 'ya' | 'tidak'
 }
 export type Problems = Partial<Record<keyof Typed, string>>
 
@@ -27,6 +28,7 @@ export const NOTHING: Typed = {
   hostProduksi: '',
   contract: '',
   isolation: '',
+  keepAlive: '',
 }
 
 export const typedOf = (entry: EntryBody & { modulSlug: string }): Typed => ({
@@ -40,6 +42,7 @@ export const typedOf = (entry: EntryBody & { modulSlug: string }): Typed => ({
   hostProduksi: entry.hostProduksi ?? '',
   contract: entry.contract ?? '',
   isolation: entry.isolation ?? '',
+  keepAlive: typeof entry.keepAlive === 'boolean' ? (entry.keepAlive ? 'ya' : 'tidak') : '',
 })
 
 export const bodyOf = (typed: Typed): EntryBody => ({
@@ -52,6 +55,7 @@ export const bodyOf = (typed: Typed): EntryBody => ({
   hostProduksi: typed.hostProduksi.trim() || null,
   contract: typed.contract || null,
   isolation: typed.isolation || null,
+  keepAlive: typed.keepAlive === '' ? null : typed.keepAlive === 'ya',
 })
 
 /** What was typed stays, where it was changed; the rest becomes what it is now. */

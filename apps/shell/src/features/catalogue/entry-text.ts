@@ -7,6 +7,14 @@ export function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntr
   return [...parts, fill(text.files, { count: berkas }), sealed && text.sealed].filter(Boolean).join(', ')
 }
 
+/** Whether browsers keep it, hidden, when the user leaves it, and who decided that. */
+export function keptText({ contract, keepAlive, mintaDisimpan }: ManagedEntry): string {
+  const { petugas, manifes, dilarang, tidak, bingkai } = text.keptBy
+  if (contract === 'frame') return bingkai
+  if (keepAlive !== null) return keepAlive ? petugas : dilarang
+  return mintaDisimpan ? manifes : tidak
+}
+
 /** Differences between an entry before and after a change, in words. */
 export function differencesOf(was: ManagedEntry, now: ManagedEntry): { term: string; value: string }[] {
   const before = wordsOf(was)
@@ -23,6 +31,7 @@ const wordsOf = (entry: ManagedEntry): Readonly<Record<string, string>> => ({
   [text.productionHost]: entry.hostProduksi ?? text.none,
   [text.contract]: entry.contract ? text.contracts[entry.contract] : text.fromManifest,
   [text.isolation]: entry.isolation ? text.isolations[entry.isolation] : text.byContract,
+  [text.keepAlive]: keptText(entry),
   [text.state]: entry.aktif ? text.states.aktif : text.states.nonaktif,
   [text.version]: versionText(entry),
   [text.pinned]: entry.disematkan ? text.yes : text.no,

@@ -28,12 +28,13 @@ export function guestEntryOf(entry: HostedEntry, { connectOrigins }: Pick<Portal
   return { ...whereOf(entry), id: `${modulSlug}@${address}`, host: address }
 }
 
-const whereOf = ({ modulSlug, menuName, pathName, name, isolation, globals, permissions }: HostedEntry) => ({
+const whereOf = ({ modulSlug, menuName, pathName, name, isolation, keepAlive, globals, permissions }: HostedEntry) => ({
   modulSlug,
   menuName,
   pathName,
   name,
   ...(isolation && { isolation }),
+  ...(keepAlive !== undefined && { keepAlive }),
   ...(globals && { globals: globalsOf(globals) }),
   ...(permissions && { topics: topicsOf(permissions) }),
 })

@@ -28,7 +28,7 @@ import { BackLink } from '../../../host/page/BackLink.tsx'
 import { ChangesCard } from '../ChangesCard.tsx'
 import styles from '../catalogue.module.css'
 import { EntryBadges, withoutEntry } from '../EntryList.tsx'
-import { versionText } from '../entry-text.ts'
+import { keptText, versionText } from '../entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard, TimesCard } from '../HealthCards.tsx'
 import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
 import { versionColumns } from '../VersionsCard.tsx'
@@ -76,6 +76,7 @@ const NowCard = ({ entry }: { entry: ManagedEntry }) => (
         { term: catalogueText.module, value: entry.modulSlug },
         { term: catalogueText.version, value: versionText(entry) },
         { term: catalogueText.contract, value: catalogueText.contracts[entry.contract ?? 'belum'] },
+        { term: catalogueText.keepAlive, value: keptText(entry) },
         {
           term: catalogueText.address,
           value: <span className={styles.whole}>{entry.alamat ?? catalogueText.none}</span>,
