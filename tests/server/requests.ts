@@ -428,6 +428,8 @@ export const REQUESTS: Requests = {
   caseRelease: () => ({ params: { id: UUID }, body: {} }),
   caseHandOver: () => ({ params: { id: UUID }, body: { kepada: UUID, catatan: 'Cuti' } }),
   caseOfficers: () => ({ params: { id: UUID }, query: { tugas: 'inspector' } }),
+  caseUndo: () => ({ params: { id: UUID } }),
+  worklistPending: () => ({}),
   caseAssign: () => ({ params: { id: UUID }, body: { petugas: [UUID], catatan: 'Cuti' } }),
   caseFileAdd: () => ({
     params: { id: UUID },

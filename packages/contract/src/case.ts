@@ -139,6 +139,10 @@ export const caseDetail = z.strictObject({
   riwayat: z.array(caseEvent),
   /** Names of assigned officers and of officers in answers, by user id; for officers only. */
   petugas: z.record(z.string(), z.string()),
+  /** A decision that is kept back, its action's label and when it takes effect; for officers only. */
+  tertunda: z
+    .strictObject({ tindakan: z.string(), pada: instant, oleh: z.string(), milikSaya: z.boolean() })
+    .nullable(),
   /** How the caller may assign other officers now: their duty, how many there have to be, and who is assigned. */
   penugasan: z.strictObject({ tugas: caseDuty, palingSedikit: z.int(), petugas: z.array(z.string()) }).nullable(),
   /** The officer who has taken it is the caller. */
@@ -236,7 +240,13 @@ export const caseAct = defineCall({
   summary:
     'Do an action of the service: one transaction. Idempotent by `kunci`. Incomplete content is refused with every error.',
   params: z.strictObject({ id, tindakan: name }),
-  body: z.strictObject({ versi: z.int(), kunci: intention, jawaban: content.default({}) }),
+  body: z.strictObject({
+    versi: z.int(),
+    kunci: intention,
+    jawaban: content.default({}),
+    /** Officers: keep the decision back for some seconds, in which `caseUndo` undoes it. Then it takes effect by itself. */
+    urungkan: z.boolean().default(false),
+  }),
   reply: item(caseDetail),
   errors: [
     'case.notFound',
@@ -245,8 +255,37 @@ export const caseAct = defineCall({
     'case.fourEyes',
     'case.notAssigned',
     'case.taken',
+    'case.pending',
     'case.incomplete',
   ],
+})
+
+export const caseUndo = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/case/:id/tertunda',
+  summary: "Undo the caller's decision about a case that is kept back.",
+  params: byId,
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.notPending', 'case.taken'],
+})
+
+export const worklistPending = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist/tertunda',
+  summary: "The caller's decisions that are kept back, the first to take effect first.",
+  reply: items(
+    z.strictObject({
+      idKasus: z.string(),
+      nomor: z.string(),
+      judul: z.string(),
+      /** The action's label. */
+      tindakan: z.string(),
+      /** When it takes effect. */
+      pada: instant,
+    }),
+  ),
 })
 
 export const worklist = defineCall({
@@ -405,7 +444,9 @@ export const caseCalls = {
   caseChangesRead,
   caseDelete,
   caseAct,
+  caseUndo,
   worklist,
+  worklistPending,
   worklistCount,
   caseClaim,
   caseRelease,

@@ -105,6 +105,8 @@ export const ERRORS = {
   'case.fourEyes': 403,
   'case.notAssigned': 403,
   'case.taken': 409,
+  'case.pending': 409,
+  'case.notPending': 409,
   'case.noSuchOfficer': 422,
   'case.tooFewOfficers': 422,
   'case.noAttachment': 422,

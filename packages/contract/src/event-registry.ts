@@ -37,6 +37,7 @@ export const EVENTS = {
     berubah: RECORDED_AND_NOTIFIED,
     ditugaskan: { inbox: true },
     diserahkan: { inbox: true },
+    'keputusan-batal': { inbox: true },
   },
   pengumuman: {
     // Only officers know of a publication that is scheduled.

@@ -79,6 +79,8 @@ export interface Action<
   readonly shows?: ActionName
   /** Ends the case against the applicant, or takes something back. */
   readonly isSevere?: true
+  /** Releases goods, moves money or freezes: takes effect at once. Officers can undo every other action for some seconds. */
+  readonly isImmediate?: true
   /** Asks before it is done. */
   readonly confirm?: string
   /** Fields of the content that it changes. The history shows them as they were and as they are. */

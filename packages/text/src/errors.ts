@@ -131,6 +131,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.notAssigned': 'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini.',
   'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',
   'case.tooFewOfficers': 'Pilih paling sedikit {count} petugas.',
+  'case.pending':
+    'Keputusan Anda atas permohonan ini sedang menunggu dijalankan. Urungkan dahulu, atau tunggu sampai dijalankan.',
+  'case.notPending': 'Keputusan ini sudah dijalankan atau diurungkan. Muat ulang halaman ini.',
   'case.noSuchOfficer': 'Petugas itu tidak bertugas di kantor permohonan ini. Pilih petugas lain dari daftar.',
   'case.noAttachment':
     'Layanan ini tidak memiliki lampiran {kode}. Muat ulang halaman ini, lalu pilih lampirannya lagi.',

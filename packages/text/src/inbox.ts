@@ -161,6 +161,15 @@ export const notices = {
     title: `Diserahkan kepada Anda: ${judul} ${nomor}`.trim(),
     detail: [`${oleh} menyerahkan permohonan ini kepada Anda.`, catatan].filter(Boolean).join('\n\n'),
   }),
+  'permohonan.keputusan-batal': ({
+    judul,
+    nomor,
+    tindakan,
+    alasan,
+  }: Record<'judul' | 'nomor' | 'tindakan' | 'alasan', string>): Notice => ({
+    title: `Belum dijalankan: ${tindakan} – ${judul} ${nomor}`.trim(),
+    detail: `Keputusan Anda tidak dapat dijalankan. ${alasan}`,
+  }),
   'surat-kuasa.dibuat': ({ oleh, mulai, akhir }: { oleh: string; mulai: string; akhir: string }): Notice => ({
     title: `Surat kuasa baru dari ${oleh}`,
     detail: `${oleh} memberi perusahaan Anda kuasa untuk ${mulai} sampai ${akhir}. Terima atau tolak surat kuasa itu.`,

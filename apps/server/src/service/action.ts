@@ -32,6 +32,7 @@ import type { Definitions } from './definitions.ts'
 import { publishChange } from './events.ts'
 import { numberFrom, seriesOf } from './number.ts'
 import type { OfficerStore } from './officer.store.ts'
+import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
 
 /** Errors in an error reply at most. */
 const MAX_ERRORS = 100
@@ -48,6 +49,9 @@ export interface ActionParts {
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   publishEvent: PublishEvent
+  pending: PendingActionStore
+  /** Seconds for which decisions are kept back; 0: not at all. */
+  undoSeconds: number
 }
 
 /** What a call asks to do. `kunci` is its intention: repeated, it has one effect. */
@@ -57,6 +61,8 @@ export interface Request {
   kunci: string
   versi: number
   answer: Content
+  /** Officers' decisions: keep it back, so that it can be undone. */
+  isUndoable?: boolean
 }
 
 /** What is wrong, and in what: the content, the answer, or the attachments by their code. */
@@ -72,6 +78,9 @@ interface Doing {
   now: Date
 }
 
+/** A case after an action; `pending` is null when none can be. */
+type Acted = Reached & { events: EventRow[]; pending?: null }
+
 /** Who does it; nothing for the system. */
 interface Doer {
   sisi: EventRow['sisi']
@@ -83,12 +92,12 @@ interface Doer {
 
 /** Does actions with cases, each in one transaction. */
 export function createActions(parts: ActionParts) {
-  const { definitions, store, officers, reach, reference, filesOf, publishEvent } = parts
+  const { definitions, store, officers, reach, reference, filesOf, publishEvent, pending, undoSeconds } = parts
   const { definitionFor } = definitions
   let closed: { days: ReadonlySet<string>; until: number } | undefined
 
   /** @throws CallError what `caseAct` declares */
-  async function act(request: Request, caller: Caller, now: Date): Promise<Reached & { events: EventRow[] }> {
+  async function act(request: Request, caller: Caller, now: Date): Promise<Acted> {
     const reached = await reach.get(request.id, caller, now)
     const { row, actor } = reached
     const events = await store.events(row.id_kasus)
@@ -97,13 +106,12 @@ export function createActions(parts: ActionParts) {
       const isSame = earlier.tindakan === request.name && earlier.id_user === caller.idUser
       return isSame ? { ...reached, events } : fail('request.conflict')
     }
+    if (actor.side === 'officer' && (await isPending(request, caller))) return { ...reached, events }
     // A draft moves to the current version when it is opened: its page reads it again.
     if (definitions.isOutdated(row)) fail('case.changed')
     const doing = prepare(row, events, actor, request, now)
     if (row.version !== request.versi) fail('case.changed')
-    if (actor.side === 'officer' && row.id_pengambil !== null && row.id_pengambil !== caller.idUser) {
-      fail('case.taken', { oleh: row.nama_pengambil ?? '' })
-    }
+    if (actor.side === 'officer') requireFree(row, caller.idUser)
     const answer = await checkedAnswer(doing, request.answer)
     const content = await checkedContent(doing)
     const doer: Doer = {
@@ -113,8 +121,60 @@ export function createActions(parts: ActionParts) {
       nama: caller.nama,
       kunci: request.kunci,
     }
+    if (request.isUndoable && actor.side === 'officer' && undoSeconds > 0 && !doing.action.isImmediate) {
+      const kept = {
+        id_kasus: row.id_kasus,
+        kunci: request.kunci,
+        tindakan: request.name,
+        jawaban: answer,
+        version: row.version,
+        id_user: caller.idUser,
+        nama_user: caller.nama,
+        tugas: [...actor.duties],
+        due_at: new Date(now.getTime() + undoSeconds * 1000),
+      }
+      if (!(await pending.add(kept)) && !(await isPending(request, caller))) fail('case.changed')
+      return { ...reached, events }
+    }
     const changed = (await write(doing, doer, answer, content)) ?? fail('case.changed')
-    return { row: changed.row, actor, events: [...events, ...(changed.event ? [changed.event] : [])] }
+    return { row: changed.row, actor, events: [...events, ...(changed.event ? [changed.event] : [])], pending: null }
+  }
+
+  /** Whether this very request is kept back. @throws CallError case.taken, case.pending when another decision about the case is */
+  async function isPending({ id, name, kunci }: Request, { idUser }: Caller): Promise<boolean> {
+    const found = await pending.find(id)
+    if (!found) return false
+    if (found.id_user !== idUser) fail('case.taken', { oleh: found.nama_user })
+    return found.kunci === kunci && found.tindakan === name ? true : fail('case.pending')
+  }
+
+  /** Does a decision that was kept back, if it still is.
+   *  @throws CallError why it is not possible any more */
+  async function perform(kept: PendingAction, now: Date): Promise<void> {
+    const row = (await store.find(kept.id_kasus)) ?? fail('case.notFound')
+    if (row.version !== kept.version) fail('case.changed')
+    requireFree(row, kept.id_user)
+    const actor: Actor = { side: 'officer', id: kept.id_user, duties: kept.tugas }
+    const doing = prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
+    const answer = await checkedAnswer(doing, kept.jawaban)
+    const content = await checkedContent(doing)
+    const doer: Doer = {
+      sisi: 'officer',
+      tugas: doing.action.by as CaseDuty,
+      idUser: kept.id_user,
+      nama: kept.nama_user,
+      kunci: kept.kunci,
+    }
+    const changed = await write(doing, doer, answer, content, async trx => {
+      // Undone, or done by another process.
+      if (!(await pending.remove(kept, trx))) fail('case.notPending')
+    })
+    if (!changed) fail('case.changed')
+  }
+
+  /** @throws CallError case.taken when another officer has taken the case */
+  function requireFree({ id_pengambil, nama_pengambil }: CaseRow, idUser: string): void {
+    if (id_pengambil !== null && id_pengambil !== idUser) fail('case.taken', { oleh: nama_pengambil ?? '' })
   }
 
   /** The action, when the state has it for the actor. */
@@ -168,8 +228,15 @@ export function createActions(parts: ActionParts) {
   }
 
   /** Writes an action: state, number, event, deadline and notifications are one transaction.
+   *  @param andThen further work of the transaction
    *  @returns undefined when the case has changed meanwhile */
-  async function write(doing: Doing, doer: Doer, answer: Content, content?: Content): Promise<Changed | undefined> {
+  async function write(
+    doing: Doing,
+    doer: Doer,
+    answer: Content,
+    content?: Content,
+    andThen?: (trx: Db) => Promise<void>,
+  ): Promise<Changed | undefined> {
     const { row, name, action, definition, facts, now } = doing
     const answers = { ...facts.answers, [name]: answer }
     const state = stateAfter(action, answers)
@@ -215,6 +282,7 @@ export function createActions(parts: ActionParts) {
     }
     const photos = action.form ? photosIn(action.form, answer) : []
     return store.change(row, change, async (trx, changed) => {
+      await andThen?.(trx)
       // A file may have been removed since it was checked; now that the case is locked none is.
       if (content || photos.length > 0) {
         const files = await filesOf(row.id_kasus, trx)
@@ -276,6 +344,7 @@ export function createActions(parts: ActionParts) {
 
   return {
     act,
+    perform,
 
     /** Takes a case out of a state that the current workflow does not have. Nothing happened to it: neither history nor notices. */
     async leaveFormerState(row: CaseRow): Promise<void> {

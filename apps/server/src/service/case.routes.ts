@@ -21,6 +21,7 @@ import type { CaseRow, EventRow } from './case.store.ts'
 import { detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
 import { current, moveDraft } from './draft.ts'
+import type { PendingAction } from './pending-action.store.ts'
 import { prefilled, withFixed } from './prefill.ts'
 
 const MAX_ERRORS = 100
@@ -29,8 +30,8 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** A case as its reader sees it. */
 export async function show(
-  { store, officers, offices, filesOf, definitions }: ServiceContext,
-  { row, actor, ...known }: Reached & { events?: readonly EventRow[] },
+  { store, officers, offices, filesOf, pending, definitions }: ServiceContext,
+  { row, actor, ...known }: Reached & { events?: readonly EventRow[]; pending?: PendingAction | null },
 ) {
   const [events, files] = await Promise.all([known.events ?? store.events(row.id_kasus), filesOf(row.id_kasus)])
   const ids =
@@ -38,7 +39,11 @@ export async function show(
       ? [...new Set([...row.ditugaskan, ...officersIn(events.map(({ jawaban }) => jawaban))])]
       : []
   const codes = [row.kode_kantor, ...events.map(({ kode_kantor }) => kode_kantor)].filter(kode => kode !== null)
-  const [named, names] = await Promise.all([offices.named(codes), officers.named(ids)])
+  const [named, names, kept] = await Promise.all([
+    offices.named(codes),
+    officers.named(ids),
+    actor.side === 'officer' && known.pending === undefined ? pending.find(row.id_kasus) : (known.pending ?? undefined),
+  ])
   const shown = current(definitions, row)
   return detailOf(definitions.definitionFor(shown), shown, actor, {
     offices: named,
@@ -46,6 +51,7 @@ export async function show(
     files,
     officers: names,
     formOf: event => definitions.formOfAnswer(row, event),
+    pending: kept,
   })
 }
 
@@ -172,7 +178,14 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
 
   serve(http, caseAct, async ({ params, body, caller, now }) => {
     const { id, tindakan: name } = params
-    const request = { id, name, kunci: body.kunci, versi: body.versi, answer: body.jawaban as Content }
+    const request = {
+      id,
+      name,
+      kunci: body.kunci,
+      versi: body.versi,
+      answer: body.jawaban as Content,
+      isUndoable: body.urungkan,
+    }
     return show(context, await actions.act(request, caller, now))
   })
 }

@@ -154,6 +154,15 @@ export function caseStore(base: Db) {
     find: (id: string, trx: Db = base): Promise<CaseRow | undefined> =>
       within(trx).selectFrom('service_case').select(COLUMNS).where('id_kasus', '=', id).executeTakeFirst(),
 
+    findAll: (ids: readonly string[]): Promise<CaseRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('service_case')
+            .select(COLUMNS)
+            .where('id_kasus', 'in', [...ids])
+            .execute(),
+
     findByIntention: (kunci: string): Promise<CaseRow | undefined> =>
       db.selectFrom('service_case').select(COLUMNS).where('kunci', '=', kunci).executeTakeFirst(),
 
@@ -398,7 +407,8 @@ function waitingFor(
   const ofDuty = sql<boolean>`tugas <> '{}' and tugas && ${sql.val([...duties])}::text[]`
   const ofOffice =
     offices === 'all' ? sql<boolean>`true` : sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`
-  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or ${ofDuty}) and ${ofOffice}`)
+  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or ${ofDuty}) and ${ofOffice}
+    and not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`)
   if (service !== undefined) query = query.where('layanan', '=', service)
   if (office !== undefined) query = query.where('kode_kantor', '=', office)
   const words = prefixQuery(q)

@@ -17,12 +17,15 @@ import { caseText, dayText, fill } from '@dermaga/text'
 import { changeableAssignment } from './assignment.ts'
 import type { CaseRow, EventRow } from './case.store.ts'
 import { photosIn } from './case-file.ts'
+import type { PendingAction } from './pending-action.store.ts'
 
 /** What is known beside a case's row when it is shown. */
 export interface Around {
   offices: readonly Office[]
   events: readonly EventRow[]
   files: readonly CaseFile[]
+  /** The decision that is kept back. */
+  pending: PendingAction | undefined
   /** Names of officers by user id. */
   officers: ReadonlyMap<string, string>
   formOf: FormOf
@@ -135,8 +138,19 @@ export function detailOf(
       jawaban: isOfficer ? event.jawaban : withoutOfficers(around.formOf(event), event.jawaban),
     })),
     petugas: isOfficer ? Object.fromEntries(around.officers) : {},
+    tertunda: around.pending && isOfficer ? pendingOf(definition, around.pending, actor.id) : null,
     penugasan: actor.side === 'officer' ? assignmentFor(definition, row, actor.duties) : null,
     diambilSaya: isOfficer && row.id_pengambil === actor.id,
+  }
+}
+
+function pendingOf({ actions }: ServiceDefinition, pending: PendingAction, idUser: string): CaseDetail['tertunda'] {
+  const { tindakan, due_at, nama_user, id_user } = pending
+  return {
+    tindakan: actions[tindakan]?.label ?? tindakan,
+    pada: due_at.toISOString(),
+    oleh: nama_user,
+    milikSaya: id_user === idUser,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
 import type { Definitions } from './definitions.ts'
 import type { OfficerStore } from './officer.store.ts'
+import type { PendingActionStore } from './pending-action.store.ts'
 
 /** What the routes of cases share. */
 export interface ServiceContext {
@@ -17,6 +18,7 @@ export interface ServiceContext {
   actions: Actions
   offices: Pick<OfficeModule, 'named'>
   publishEvent: PublishEvent
+  pending: PendingActionStore
   filesOf: (idKasus: string) => Promise<CaseFile[]>
   /** Removes the files of a case that is being deleted. */
   removeFiles: (trx: Db, idKasus: string) => Promise<void>

@@ -72,6 +72,32 @@ export async function publishAssignment(
   }
 }
 
+interface Undone {
+  to: string
+  kunci: string
+  title: string
+  action: string
+  why: string
+  at: Date
+}
+
+/** Notifies an officer whose decision could not take effect when its time had come. */
+export function publishUndone(publishEvent: PublishEvent, trx: Db, row: CaseRow, undone: Undone): Promise<void> {
+  const { to, kunci, title: judul, action: tindakan, why: alasan, at } = undone
+  return publishEvent(trx, {
+    type: 'permohonan.keputusan-batal',
+    at,
+    inbox: [
+      {
+        key: `case not decided ${kunci}`,
+        to: { user: to },
+        words: { judul, nomor: row.nomor ?? '', tindakan, alasan },
+        link: `/daftar-kerja/${row.id_kasus}`,
+      },
+    ],
+  })
+}
+
 interface Transfer {
   /** Of the service. */
   title: string

@@ -20,6 +20,9 @@ import { caseFileStore } from './case-file.store.ts'
 import type { ServiceContext } from './context.ts'
 import { createDefinitions, type Services } from './definitions.ts'
 import { officerStore } from './officer.store.ts'
+import { registerPendingActionRoutes } from './pending-action.routes.ts'
+import { pendingActionStore } from './pending-action.store.ts'
+import { createPendingActionJob } from './pending-action.ts'
 import { registerWorklistRoutes } from './worklist.routes.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
@@ -49,7 +52,18 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const reach = authorizationOf(store, { access, company, office })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
-  const actions = createActions({ definitions, store, officers, reach, reference, filesOf, publishEvent })
+  const pending = pendingActionStore(core.db)
+  const actions = createActions({
+    definitions,
+    store,
+    officers,
+    reach,
+    reference,
+    filesOf,
+    publishEvent,
+    pending,
+    undoSeconds: core.config.undoSeconds,
+  })
   const context: ServiceContext = {
     definitions,
     store,
@@ -58,6 +72,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     actions,
     offices: office,
     publishEvent,
+    pending,
     filesOf,
     removeFiles: caseFiles.removeAll,
     phoneOf: async idUser => (await identity.findUserById(idUser))?.handphone ?? '',
@@ -104,12 +119,13 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   }
 
   return {
-    jobs: [lapseJob, createAbsenceJob(core, context), formerStatesJob],
+    jobs: [lapseJob, createAbsenceJob(core, context), createPendingActionJob(core, context), formerStatesJob],
     routes(http: Http): void {
       registerCaseRoutes(http, context)
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
       registerWorklistRoutes(http, context)
       registerAssignmentRoutes(http, context)
+      registerPendingActionRoutes(http, context)
     },
   }
 }

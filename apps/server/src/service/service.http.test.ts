@@ -14,11 +14,13 @@ import {
   caseOfficers,
   caseRelease,
   caseSave,
+  caseUndo,
   inboxList,
   serviceDefinition,
   wibDay,
   worklist,
   worklistCount,
+  worklistPending,
 } from '@dermaga/contract'
 
 import { sql } from 'kysely'
@@ -541,6 +543,75 @@ test('a case returns to the duty that assigns when an assigned officer leaves th
   expect((await read(id)).riwayat.map(({ tindakan }) => tindakan)).not.toContain('tugaskan-ulang')
   await mustAct(id, 'ajukanBap', petugas, report(await photograph(id)))
   await mustAct(id, 'terbitkanBap', petugas2)
+})
+
+test('a decision waits ten seconds, can be undone, and takes effect without the browser', async () => {
+  const { idKasus: id, nomor } = await send()
+  const job = portal.modules.service.jobs.find(({ name }) => name === 'case-pending-action')
+  const run = () => job?.run({ stopping: new AbortController().signal, wake: () => {} })
+  const decide = async (token: string, tindakan = 'teruskan', more: object = {}) => {
+    const { versi } = await read(id, token)
+    const body = { versi, kunci: randomUUID(), jawaban: {}, urungkan: true, ...more }
+    return { body, reply: await portal.call(caseAct, { token, params: { id, tindakan }, body }) }
+  }
+  const undo = (token: string) => portal.call(caseUndo, { token, params: { id } })
+  const pending = async (token: string) => (await portal.call(worklistPending, { token })).body['items'] as unknown[]
+  const isListed = async (token: string) => {
+    const found = await portal.call(worklist, { token, query: { q: nomor ?? '' } })
+    return found.body['items'].length === 1
+  }
+
+  // Nothing has left yet: no history, no notification, no new version; colleagues cannot decide meanwhile.
+  const { body, reply } = await decide(petugas)
+  expect(reply.body['item']).toMatchObject({
+    status: { label: 'Diterima' },
+    tertunda: { tindakan: 'Nyatakan lengkap', oleh: 'Andi Firmansyah', milikSaya: true },
+  })
+  expect(await portal.call(caseAct, { token: petugas, params: { id, tindakan: 'teruskan' }, body })).toSucceed()
+  expect((await read(id)).riwayat).toHaveLength(1)
+  expect(await read(id)).toMatchObject({ tertunda: null })
+  expect(await pending(petugas)).toMatchObject([{ idKasus: id, tindakan: 'Nyatakan lengkap' }])
+  expect([await isListed(petugas), await isListed(petugas2)]).toEqual([false, false])
+  expect((await decide(petugas2)).reply).toFailWith('case.taken')
+  expect((await decide(petugas, 'kembalikan', { jawaban: { alasan: 'Denah tidak terbaca.' } })).reply).toFailWith(
+    'case.pending',
+  )
+  expect(await act(id, 'teruskan', petugas2)).toFailWith('case.taken')
+  expect(await undo(petugas2)).toFailWith('case.taken')
+  expect(await undo(cukai)).toFailWith('access.denied')
+
+  // Undone, it never happens.
+  portal.later({ seconds: 9 })
+  await run()
+  expect(await undo(petugas)).toSucceed()
+  expect(await undo(petugas)).toFailWith('case.notPending')
+  portal.later({ seconds: 2 })
+  await run()
+  expect((await read(id)).riwayat).toHaveLength(1)
+  expect(await isListed(petugas2)).toBe(true)
+
+  // Two processes whose time has come do it once.
+  expect((await decide(petugas)).reply).toSucceed()
+  portal.later({ seconds: 11 })
+  await Promise.all([run(), run()])
+  expect((await read(id)).riwayat.map(({ tindakan }) => tindakan)).toEqual(['kirim', 'teruskan'])
+  expect(await pending(petugas)).toEqual([])
+  expect(await undo(petugas)).toFailWith('case.notPending')
+
+  // The applicant was faster: the decision ends, and its officer learns why.
+  const assignment = { petugas: [ids.petugas, ids.petugas2], jadwal: '2026-11-26T02:00:00Z' }
+  expect((await decide(kepala, 'tugaskan', { jawaban: { ...assignment, petugas: [ids.petugas] } })).reply).toFailWith(
+    'case.incomplete',
+  )
+  expect((await decide(kepala, 'tugaskan', { jawaban: assignment })).reply).toSucceed()
+  await mustAct(id, 'batalkan', cukai, { alasan: 'Lokasi usaha berpindah.' })
+  portal.later({ seconds: 11 })
+  await run()
+  expect(await pending(kepala)).toEqual([])
+  expect(await read(id, kepala)).toMatchObject({ status: { label: 'Dibatalkan' }, tertunda: null })
+  const told = await portal.call(inboxList, { token: kepala })
+  expect(told.body['items'][0].title).toMatch(/^Belum dijalankan: Tugaskan petugas – Pemeriksaan Lokasi PL-/)
+  portal.later({ seconds: -33 })
 })
 
 test('a company’s list pages through its cases, and finds them by words and tone', async () => {
