@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildFolder } from '../support/built-guests.ts'
 import { test as base, expect, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
+import { openReleaseOfficer } from '../support/release-officer.ts'
+import { openShapeReleases, RELEASES } from '../support/shape-releases.ts'
 
 /** A host below whose folders the builds stand, and one that serves a single build at its root. */
 const test = base.extend<object, { hosts: { folders: GuestHost; root: GuestHost }; screens: Map<string, Page> }>({
@@ -11,11 +10,6 @@ const test = base.extend<object, { hosts: { folders: GuestHost; root: GuestHost 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const [folders, root] = await Promise.all([startGuestHost(), startGuestHost()])
-      for (const { folder, isAtRoot } of SHAPES) {
-        const build = buildFolder(folder)
-        if (isAtRoot) for (const name of readdirSync(build)) root.serve(name, join(build, name))
-        else folders.serve(folder, build)
-      }
       await use({ folders, root })
       await Promise.all([folders.stop(), root.stop()])
     },
@@ -42,18 +36,16 @@ interface Shape {
   isAtRoot?: boolean
   /** The name of its module, where the one that the portal proposes is another shape's. */
   modul?: string
-  /** Libraries that it expects as globals, as the officer types them. */
-  libraries?: string
+  /** Libraries that it expects as globals. */
+  libraries?: Readonly<Record<string, string>>
   /** Permissions that its first trial finds missing, or its scripts show. */
   permissions?: readonly string[]
-  /** Its manifest lists every chunk and image, so that the portal's copy has them. */
-  isComplete?: boolean
 }
 
 const SHAPES: readonly Shape[] = [
-  { folder: 'cra2', libraries: 'React=react.js\nReactDOM=react-dom.js', isComplete: true },
-  { folder: 'cra5', isAtRoot: true, isComplete: true },
-  { folder: 'webpack4', isComplete: true },
+  { folder: 'cra2', libraries: { React: 'react.js', ReactDOM: 'react-dom.js' } },
+  { folder: 'cra5', isAtRoot: true },
+  { folder: 'webpack4' },
   { folder: 'single-spa-vue', file: '/js/app.js' },
   { folder: 'single-spa-systemjs', file: '/bea-manifes.js' },
   // Its chunks are loaded through a policy, which no trial of its first page misses: it is found in its script.
@@ -66,6 +58,7 @@ const SHAPES: readonly Shape[] = [
 ]
 
 const SHIP = 'KM Cakrawala'
+const librariesOf = ({ libraries = {} }: Shape) => Object.entries(libraries).map(([nama, skrip]) => ({ nama, skrip }))
 const part = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Kemajuan pemeriksaan' }).getByRole('listitem').filter({ hasText: name })
 const trial = (page: Page) => part(page, 'Mencoba dalam dokumen tersembunyi')
@@ -85,7 +78,11 @@ async function install(page: Page, address: string, menuName: string, shape: Sha
   if (shape.libraries) {
     await expect(trial(page)).toContainText('Gagal')
     await page.getByRole('button', { name: 'Pilihan pembacaan' }).click()
-    await page.getByRole('textbox', { name: 'Pustaka bersama' }).fill(shape.libraries)
+    await page.getByRole('textbox', { name: 'Pustaka bersama' }).fill(
+      librariesOf(shape)
+        .map(({ nama, skrip }) => `${nama}=${skrip}`)
+        .join('\n'),
+    )
     await page.getByRole('button', { name: 'Baca dan periksa lagi' }).click()
   }
   if (shape.permissions) {
@@ -107,8 +104,8 @@ async function install(page: Page, address: string, menuName: string, shape: Sha
 }
 
 for (const shape of SHAPES) {
-  const { folder, file = '', isAtRoot, isComplete, permissions = [] } = shape
-  test(`${folder} as built: from its address to the menu on the screen, visits, a deep link, and its host dead`, async ({
+  const { folder, file = '', isAtRoot, permissions = [] } = shape
+  test(`${folder} as built: from its address to the menu on the screen, visits, a deep link, a release ahead, a canary, and back with its host dead`, async ({
     browser,
     stack,
     hosts,
@@ -116,6 +113,7 @@ for (const shape of SHAPES) {
   }) => {
     const menuName = `Manifes ${folder}`
     const host = isAtRoot ? hosts.root : hosts.folders
+    const releases = openShapeReleases(host, folder, { isAtRoot })
     const screenOf = async (username: string) => {
       const known = screens.get(username)
       if (known) return known
@@ -141,10 +139,10 @@ for (const shape of SHAPES) {
     await page.goto('/dashboard')
     for (const _visit of [1, 2]) {
       await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: menuName }).click()
-      await expect(heading('Daftar Manifes')).toBeVisible()
+      await expect(heading(RELEASES.first)).toBeVisible()
       await openDetail()
       await page.goBack()
-      await expect(heading('Daftar Manifes')).toBeVisible()
+      await expect(heading(RELEASES.first)).toBeVisible()
       await page.goForward()
       await expect(heading(SHIP)).toBeVisible()
       await page.getByRole('link', { name: 'Beranda', exact: true }).click()
@@ -155,13 +153,31 @@ for (const shape of SHAPES) {
     const width = () => main.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
     await expect.poll(width).toBeGreaterThan(0)
 
-    await host.stop()
     try {
-      await page.goto(`/${folder}`)
-      await expect(heading('Daftar Manifes')).toBeVisible()
-      if (isComplete) await openDetail()
+      // The host releases ahead of going live: nobody notices.
+      releases.releaseNext()
+      const list = async (title: string) => {
+        await page.goto(`/${folder}`)
+        await expect(heading(title)).toBeVisible()
+      }
+      await list(RELEASES.first)
+      const officer = await openReleaseOfficer(stack.url, `/${folder}/`)
+      const live = await officer.liveNumber()
+      const next = await officer.readAndCheck(librariesOf(shape))
+      await officer.startCanary(next, { jenis: 'pengguna', pengguna: ['importir'] })
+      await list(RELEASES.next)
+      await openDetail()
+      await officer.promote()
+      expect(await officer.liveNumber()).toBe(next)
+
+      // Back to the first version, which its host has no more: from the copy.
+      await host.stop()
+      await officer.goLive(live ?? 0)
+      await list(RELEASES.first)
+      await openDetail()
     } finally {
       await host.start()
+      releases.remove()
     }
   })
 }
