@@ -35,7 +35,7 @@ test('every validation error has a text of whole sentences, and every text has i
   for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
   for (const text of Object.values(CELL_TEXTS)) expect(text).toMatch(/\.$/)
   const codes = Object.keys(TEXTS)
-  const sources = ['validation', 'field-checks', 'relations', 'listed-codes', 'levies/errors'].map(file =>
+  const sources = ['validation', 'field-checks', 'relations', 'listed-codes', 'headings', 'levies/errors'].map(file =>
     readFileSync(path.join(KINDS, '..', `${file}.ts`), 'utf8'),
   )
   for (const code of codes) expect(sources.join('').split(`code: '${code}'`).length, code).toBeGreaterThan(1)

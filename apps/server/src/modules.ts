@@ -22,6 +22,7 @@ import { openSecretKeys } from './secret-key/index.ts'
 import { createServiceModule, type Services } from './service/index.ts'
 import { createSessionModule } from './session/index.ts'
 import { createStatusModule } from './status/index.ts'
+import { createTariffModule } from './tariff/index.ts'
 import { createTrackingModule } from './tracking/index.ts'
 import { createUserManagerModule } from './user-manager/index.ts'
 import { createWebhookModule, type Resolve } from './webhook/index.ts'
@@ -81,7 +82,8 @@ export async function createModules(
     publishEvent,
     audit,
   })
-  const reference = createReferenceModule(core, accessAdministration)
+  const tariff = createTariffModule(core)
+  const reference = createReferenceModule(core, { control: accessAdministration.control, tariff })
   const office = createOfficeModule(core, {
     control: accessAdministration.control,
     reference,
@@ -118,6 +120,7 @@ export async function createModules(
     office,
     powerOfAttorney,
     reference,
+    tariff,
     publishEvent,
   })
   const service = createServiceModule(core, {

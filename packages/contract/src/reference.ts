@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { count, searchText } from './field-schemas.ts'
 
-/** Reference lists: the codes that documents use, by the names of their URLs. `tps` and `ijin` are still empty. */
+/** Reference lists: the codes that documents use, by the names of their URLs. `ijin` is still empty. */
 export const REFERENCE_LISTS = [
   'asal_barang',
   'asal_barang_ftz',
@@ -62,6 +62,9 @@ export const REFERENCE_LISTS = [
   'valuta',
 ] as const
 
+/** Tariff headings, in the shape of a reference list: their path as the name, their import duty as the group. */
+export const TARIFF_LIST = 'pos_tarif'
+
 export type ListName = (typeof REFERENCE_LISTS)[number]
 
 /** Page size by default and at most, and codes in one request. */
@@ -80,7 +83,7 @@ export const referenceEntry = z.strictObject({
 })
 export type ReferenceEntry = z.infer<typeof referenceEntry>
 
-const CODES = new RegExp(`^[A-Za-z0-9]{1,20}(?:,[A-Za-z0-9]{1,20}){0,${REFERENCE.codesMax - 1}}$`)
+const CODES = new RegExp(`^[A-Za-z0-9.-]{1,20}(?:,[A-Za-z0-9.-]{1,20}){0,${REFERENCE.codesMax - 1}}$`)
 
 export const referenceList = defineCall({
   service: 'referensi',

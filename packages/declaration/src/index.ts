@@ -10,6 +10,7 @@ export {
   variantOf,
 } from './definition.ts'
 export { isDate } from './field-checks.ts'
+export { type PlacedHeading, tariffHeadings, unknownHeadingError } from './headings.ts'
 export { definitionOf } from './kinds.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'

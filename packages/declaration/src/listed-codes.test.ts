@@ -17,6 +17,7 @@ test('lists every code once, with its first place', async () => {
   }
   expect(listedCodes(await definitionOf('20'), content)).toEqual([
     { list: 'kantor', code: '040300', path: 'kodeKantor' },
+    { list: 'tps', code: 'BEBAS', path: 'kodeTps' },
     { list: 'negara', code: 'CN', path: 'barang[0].kodeNegaraAsal' },
     { list: 'spesifikasi_khusus', code: '7', path: 'barang[0].barangSpekKhusus[0].kodeSpekKhusus' },
     { list: 'negara', code: 'XX', path: 'barang[2].kodeNegaraAsal' },

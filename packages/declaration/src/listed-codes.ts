@@ -1,6 +1,9 @@
 import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from './definition.ts'
 import type { ValidationError } from './validation-error.ts'
 
+/** Tariff headings have errors of their own: `headings.ts`. */
+const HEADINGS = 'pos_tarif'
+
 /** A code of a reference list in a document, with its first place. */
 export interface ListedCode {
   readonly list: string
@@ -14,7 +17,7 @@ export function listedCodes(definition: Definition, content: Content): ListedCod
   const found = new Map<string, ListedCode>()
   const read = (fields: readonly Field[], row: Content, at: string) => {
     for (const { name, list, oneOf, is } of fields) {
-      if (list === undefined || oneOf || is !== undefined) continue
+      if (list === undefined || list === HEADINGS || oneOf || is !== undefined) continue
       const value = row[name]
       const code = typeof value === 'number' ? String(value) : value
       if (typeof code !== 'string' || code.trim() === '') continue

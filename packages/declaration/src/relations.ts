@@ -1,4 +1,5 @@
 import { type Content, type Definition, type Part, rowsOf } from './definition.ts'
+import { LOCAL } from './headings.ts'
 import type { ValidationError } from './validation-error.ts'
 
 /** Fields that number the rows of a part. Numbers are unique. Goods lines have no gaps; entities and documents of real documents
@@ -127,9 +128,6 @@ function checkLines(definition: Definition, content: Content, lines: readonly Co
     }
   }
 }
-
-/** Kinds of domestic deliveries: not all goods have a tariff heading, although the schema requires a value. */
-const LOCAL: readonly Definition['kode'][] = ['40', '41']
 
 /** A national tariff heading has eight digits. @source Buku Tarif Kepabeanan Indonesia (HS plus two digits) */
 function checkTariffHeading(definition: Definition, row: Content | undefined, at: string, errors: ValidationError[]) {

@@ -39,3 +39,10 @@ export type ValidationErrorCode =
   | 'materialTwice'
   /** The reference list does not have the code; reported by the side that has the list. */
   | 'notListed'
+  /** No tariff heading has the number; reported by the side that has the tariff book. */
+  | 'headingUnknown'
+
+/** A day as texts show it, `DD-MM-YYYY`. @param day `YYYY-MM-DD` */
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('-')
+}

@@ -36,6 +36,8 @@ export const validationErrorTexts = {
   seriGap: 'Nomor barang tidak berurutan: nomor {seri} tidak ada. Urutkan kembali nomornya.',
   noSuchRow: '{label} {seri} tidak ada pada {to}. Pilih yang ada di sana.',
   posTarif: 'Pos tarif harus 8 digit. Pilih pos turunannya.',
+  headingUnknown:
+    'Pos tarif {code} tidak ada pada buku tarif (BTKI) yang berlaku {day}. Cari dengan angka atau kata, lalu pilih pos yang sesuai.',
   sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
   countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
   notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',

@@ -212,11 +212,10 @@ export const declarationText = {
   leviesChart: 'Pungutan menurut jenis',
   leviesHow: 'Cara penghitungan',
   leviesHowText:
-    'Nilai tiap barang dihitung sampai dua angka di belakang koma. Jumlah per jenis pungutan dan fasilitas dibulatkan ke atas ke ribuan rupiah penuh; pada BC 4.0 dipotong ke rupiah penuh. Sejak 2025 PPN 12% dihitung dari 11/12 nilai impor, kecuali barang mewah. Bila barang memiliki bahan baku, pungutan mengikuti cara perhitungan: harga pemasukan dari bahan baku, harga pengeluaran dari barang.',
+    'Nilai tiap barang dihitung sampai dua angka di belakang koma. Jumlah per jenis pungutan dan fasilitas dibulatkan ke atas ke ribuan rupiah penuh; pada BC 4.0 dipotong ke rupiah penuh. Sejak 2025 PPN 12% dihitung dari 11/12 nilai impor, kecuali barang mewah. Harga pemasukan dihitung dari bahan baku, harga pengeluaran dari barang.',
   recalculate: 'Hitung ulang',
   leviesUseComputed: 'Gunakan hasil perhitungan',
-  leviesDiffer:
-    'Nilai yang tertulis pada dokumen berbeda dari hasil perhitungan. Periksa tarif dan nilai barang, atau tekan Gunakan hasil perhitungan.',
+  leviesDiffer: 'Nilai pada dokumen berbeda dari hasil perhitungan. Periksa tarif dan nilai barang.',
 
   // Validation.
   checking: 'Memeriksa dokumen',

@@ -8,6 +8,7 @@ import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type Coverage, covers, type PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import type { TariffModule } from '../tariff/index.ts'
 import type { BrokerStore } from './broker.store.ts'
 import type { DeclarationRow, DeclarationStore, ListFilter } from './declaration.store.ts'
 import type { Content } from './field-validation.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   office: Pick<OfficeModule, 'scopeOf' | 'named'>
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
+  tariff: Pick<TariffModule, 'findUnknown'>
   publishEvent: PublishEvent
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
+import type { Dependencies } from './authorization.ts'
 import type { DeclarationRow, NewRow } from './declaration.store.ts'
 import {
   changeKeyOf,
@@ -38,6 +39,7 @@ const TURNS = 5
 export function createSubmissions(
   { store, lines, reach, deliveries }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
+  tariff: Dependencies['tariff'],
 ): Deliver {
   return async (body, isFinal, caller, now) => {
     const named = namedBy(body)
@@ -48,14 +50,14 @@ export function createSubmissions(
 
     const definition = await definitionOf(kind)
     const { known, unknown } = parseSubmission(definition, body, number)
-    const errors = () => submissionErrors(definition, known, now).filter(isError)
-    const problems = isFinal ? errors() : []
+    const errors = async () => (await submissionErrors(definition, known, tariff, now)).filter(isError)
+    const problems = isFinal ? await errors() : []
     if (problems.length > 0) return { problems }
     const { barang: _, ...rest } = withoutGiven(definition, known)
     // A draft may be incomplete and invalid, but every field has its type.
     const barang = rowsOf(known, 'barang')
     const mistakes = [...headerErrors(definition, rest), ...lineErrors(definition, barang, 'barang')]
-    if (mistakes.length > 0) return { problems: ofTypes(errors(), mistakes) }
+    if (mistakes.length > 0) return { problems: ofTypes(await errors(), mistakes) }
     const isi = parse(content, rest, 'body')
     const rows = parse(contentLines(DECLARATION.linesMax), barang, 'body')
 

@@ -34,7 +34,7 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
       seedDocuments(context, owner, DEMO_DOCUMENTS[whose], core.now()),
 
     /** Accepts documents from companies' own systems. */
-    deliver: createSubmissions(context, sends),
+    deliver: createSubmissions(context, sends, dependencies.tariff),
     /** Requires that the caller may submit documents. @throws CallError access.denied */
     requireSubmitter: context.reach.requireSubmitter,
     /** Reports the status of documents to companies' own systems. */

@@ -210,6 +210,7 @@ test('a code that is not in its list gives one warning and does not prevent subm
   const { items } = (await problems(id)).body
   expect(items.filter(({ code }: { code: string }) => code === 'notListed')).toEqual([
     { path: 'kodeKantor', code: 'notListed', params: { code: '999999' }, severity: 'warning' },
+    { path: 'kodeTps', code: 'notListed', params: { code: 'BEBAS' }, severity: 'warning' },
     { path: 'barang[0].kodeNegaraAsal', code: 'notListed', params: { code: 'QQ' }, severity: 'warning' },
   ])
   expect(items.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
@@ -325,6 +326,28 @@ test('computes BC 2.5 from its materials when the rows of its goods are zero', a
     { kodeJenisPungutan: 'PPN', kodeFasilitasTarif: '1', nilaiPungutan: 880_000, nilaiHitung: 880_000 },
     { kodeJenisPungutan: 'PPNLOKAL', kodeFasilitasTarif: '1', nilaiPungutan: 224_000, nilaiHitung: 224_000 },
   ])
+})
+
+test('rejects a tariff heading that does not exist, of goods and of materials', async () => {
+  const document = whole()
+  const [line, other] = document.barang
+  if (!line || !other) throw new Error('the document has two lines')
+  line['posTarif'] = '99999999'
+  const id = await written(document)
+  const found = {
+    path: 'barang[0].posTarif',
+    code: 'headingUnknown',
+    params: { code: '99999999', day: wibDay(portal.core.now()).split('-').reverse().join('-') },
+  }
+  expect((await problems(id)).body['items']).toContainEqual({ ...found, severity: 'error' })
+  const sent = await send(id, 3)
+  expect(sent).toFailWith('declaration.incomplete')
+  expect(sent.body['params'].problems).toMatchObject([found])
+  const materials = [{ seriBarang: 1, posTarif: '84818099', bahanBaku: [{ seriBahanBaku: 1, posTarif: '00000000' }] }]
+  const converted = await written({ isi: {}, barang: materials }, '25', tokens.tpb)
+  expect((await problems(converted, tokens.tpb)).body['items']).toContainEqual(
+    expect.objectContaining({ path: 'barang[0].bahanBaku[0].posTarif', code: 'headingUnknown' }),
+  )
 })
 
 test('officers read submitted documents of every company and change none', async () => {

@@ -15,7 +15,7 @@ const MAX_ERRORS = 1000
 export function registerSubmitRoutes(
   http: Http,
   { store, lines, reach }: DeclarationContext,
-  dependencies: Pick<Dependencies, 'reference'>,
+  dependencies: Pick<Dependencies, 'reference' | 'tariff'>,
   { send }: Pick<Submission, 'send'>,
 ): void {
   serve(http, declarationLevies, async ({ params, caller, now }) => {
@@ -29,7 +29,10 @@ export function registerSubmitRoutes(
     const definition = await definitionOf(row.kode_dokumen)
     const content = await readWhole(lines, row)
     const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
-    const problems = [...submissionErrors(definition, content, now), ...unlisted.map(unlistedCodeWarning)]
+    const problems = [
+      ...(await submissionErrors(definition, content, dependencies.tariff, now)),
+      ...unlisted.map(unlistedCodeWarning),
+    ]
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }
   })
 

@@ -5,6 +5,8 @@ import {
   definitionOf,
   isDate,
   nomorAju,
+  tariffHeadings,
+  unknownHeadingError,
   type ValidationError,
   validationErrorsOf,
 } from '@dermaga/declaration'
@@ -35,7 +37,7 @@ export type Submission = ReturnType<typeof createSubmission>
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
 export function createSubmission(
   { store, lines }: Pick<DeclarationContext, 'store' | 'lines'>,
-  dependencies: Pick<Dependencies, 'company' | 'publishEvent'>,
+  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent'>,
 ) {
   /** The number its company gave it, else the next one the company has not used. */
   async function numberFor(row: DeclarationRow, definition: Definition, day: string): Promise<string> {
@@ -89,7 +91,8 @@ export function createSubmission(
       if (row.sent_at) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
       const content = await readWhole(lines, row)
-      const errors = submissionErrors(await definitionOf(row.kode_dokumen), content, now).filter(isError)
+      const definition = await definitionOf(row.kode_dokumen)
+      const errors = (await submissionErrors(definition, content, dependencies.tariff, now)).filter(isError)
       if (errors.length > 0) {
         fail('declaration.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS).map(toDisplay) })
       }
@@ -105,10 +108,21 @@ export function levyDay(content: Content, now: Date): string {
 }
 
 /** Validation errors of a whole document, errors before warnings. */
-export function submissionErrors(definition: Definition, content: Content, now: Date): ValidationError[] {
+export async function submissionErrors(
+  definition: Definition,
+  content: Content,
+  tariff: Dependencies['tariff'],
+  now: Date,
+): Promise<ValidationError[]> {
+  const day = levyDay(content, now)
+  const headings = tariffHeadings(content)
+  const unknown = await tariff.findUnknown([...new Set(headings.map(({ code }) => code))], day)
   const problems = [
     ...validationErrorsOf(definition, content),
-    ...levyErrorsOf(definition, content, levyDay(content, now)),
+    ...headings
+      .filter(({ code }) => unknown.has(code))
+      .map(heading => unknownHeadingError(definition.kode, heading, day)),
+    ...levyErrorsOf(definition, content, day),
   ]
   const office = content['kodeKantor']
   // The number of an FTZ document contains the six digits of the office.

@@ -2,6 +2,7 @@ import type { ListName, ReferenceEntry } from '@dermaga/contract'
 import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
+import type { TariffModule } from '../tariff/index.ts'
 import { registerFlagRoutes } from './flag.routes.ts'
 import { createFlagSubject } from './flag-subject.ts'
 import { readOwnLists } from './lists.ts'
@@ -9,7 +10,10 @@ import { registerReferenceRoutes } from './reference.routes.ts'
 import { referenceStore } from './reference.store.ts'
 
 /** What everybody may know: lists of codes, feature flags, and the caller's own address. Flags change under control. */
-export function createReferenceModule(core: Core, { control }: { control: ChangeControl }) {
+export function createReferenceModule(
+  core: Core,
+  { control, tariff }: { control: ChangeControl; tariff: Pick<TariffModule, 'list'> },
+) {
   const store = referenceStore(core.db)
   control.register('fitur', createFlagSubject(store))
   return {
@@ -36,7 +40,7 @@ export function createReferenceModule(core: Core, { control }: { control: Change
 
     routes(http: Http): void {
       registerFlagRoutes(http, store, control)
-      registerReferenceRoutes(http, store)
+      registerReferenceRoutes(http, store, tariff)
     },
   }
 }

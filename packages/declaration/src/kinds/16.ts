@@ -6,7 +6,7 @@ seri! i *
 kodeDokumen! :16 *
 kodeKantor! @kantor | Kantor Pabean Pengawas
 kodeKantorBongkar! @kantor | Kantor Pabean Bongkar
-kodeTps! | H.26 Tempat Penimbunan
+kodeTps! @tps | H.26 Tempat Penimbunan
 kodeIncoterm! @incoterm | H.28 Nilai
 cif! n.2/24 | H.28 Nilai
 kodeJenisNilai! @jenis_nilai | H.38 Jenis Nilai
@@ -31,7 +31,7 @@ tanggalTiba! d | H.17 Perkiraan Tgl
 barang! []
   idBarang! *
   seriBarang! i | 33 No
-  posTarif! | 34 Pos Tarif/HS
+  posTarif! @pos_tarif | 34 Pos Tarif/HS
   kodeBarang!
   uraian! | 34 Uraian Jenis Barang
   merk | 34 Merek

@@ -24,7 +24,7 @@ kodeJenisNilai @jenis_transaksi_perdagangan | D.16 Transaksi
 kodeKantor! @kantor
 kodePelMuat! @pelabuhan | D.12 Pelabuhan Muat
 kodePelTujuan! @pelabuhan | D.14 Pelabuhan Tujuan
-kodeTps!
+kodeTps! @tps
 kodeTutupPu! =11|12|14 @tutup_pu
 kodeValuta! @valuta | D.21 Valuta
 kotaTtd!
@@ -83,7 +83,7 @@ barang! []
   nilaiTambah n
   pernyataanLartas =Y|T
   persentaseImpor n
-  posTarif! | D.32 Pos Tarif HS
+  posTarif! @pos_tarif | D.32 Pos Tarif HS
   saldoAkhir! n
   saldoAwal! n
   seriBarang! i | D.31 No. Seri data barang

@@ -17,7 +17,7 @@ kodeKantorBongkar! @kantor | D. Kantor Pabean Bongkar
 kodePelBongkar! @pelabuhan | B.15 Pelabuhan Bongkar
 kodePelMuat! @pelabuhan | B.13 Pelabuhan Muat
 kodePelTransit! @pelabuhan | B.14 Pelabuhan Transit
-kodeTps!
+kodeTps! @tps
 kodeTujuanTpb! @jenis_tpb
 kodeTutupPu! =11|12|14 @tutup_pu
 kodeValuta! @valuta | B.23 Valuta
@@ -62,7 +62,7 @@ barang! []
   netto! n.4/20 | B.38 Berat Bersih (Kg)
   nilaiBarang! n.2/18
   nilaiTambah! n
-  posTarif! | B.34 Pos Tarif/HS
+  posTarif! @pos_tarif | B.34 Pos Tarif/HS
   seriBarang! i | B.33 No. Seri data barang
   spesifikasiLain! | B.34 Spesifikasi Lain
   tipe! | B.34 Tipe Barang

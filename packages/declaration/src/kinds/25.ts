@@ -50,7 +50,7 @@ barang! []
   merk! | D.32 Merk
   netto! n | D.35 Berat Bersih (kg)
   nilaiBarang! n.2/18
-  posTarif! | D.32 Pos Tarif/HS
+  posTarif! @pos_tarif | D.32 Pos Tarif/HS
   seriBarang! i | D.31 No. Seri barang
   spesifikasiLain! | D.32 Spesifikasi lain
   tipe! | D.32 Tipe
@@ -104,7 +104,7 @@ barang! []
     ndpbm! n
     nomorAjuDokAsal!
     nomorDaftarDokAsal!
-    posTarif!
+    posTarif! @pos_tarif
     seriBahanBaku! i
     seriBarang! i *
     seriBarangDokAsal! i

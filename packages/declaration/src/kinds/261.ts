@@ -121,7 +121,7 @@ barang! []
   merk! | D.20 Merk
   netto! n
   nilaiBarang! n.2/18
-  posTarif! | D.20 Pos Tarif/HS
+  posTarif! @pos_tarif | D.20 Pos Tarif/HS
   seriBarang! i | D.19 No. Seri barang
   spesifikasiLain! | D.20 Spesifikasi lain
   tipe! | D.20 Tipe
@@ -149,7 +149,7 @@ barang! []
     ndpbm! n
     netto! n
     nomorDaftarDokAsal!
-    posTarif!
+    posTarif! @pos_tarif
     seriBahanBaku! i
     seriBarang! i *
     seriBarangDokAsal! i

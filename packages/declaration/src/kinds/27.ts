@@ -14,7 +14,7 @@ jumlahKontainer! i | E.31 Jumlah Peti kemas
 kodeDokumen! :27 *
 kodeKantor! @kantor | A. Kantor Pabean
 kodeKantorTujuan! @kantor | A.2 Kantor Tujuan
-kodeTps!
+kodeTps! @tps
 kodeTujuanPengiriman! =1|2|3|4|5 @tujuan_pengiriman | D. Tujuan Pengiriman
 kodeTujuanTpb! @jenis_tpb
 kodeValuta! @valuta | E.20 Jenis Valuta Asing
@@ -123,7 +123,7 @@ barang! []
   merk! | E.37 Merk
   netto! n.4/20
   nilaiBarang! n.2/18
-  posTarif! | E.30 Pos Tarif/HS
+  posTarif! @pos_tarif | E.30 Pos Tarif/HS
   seriBarang! i | E.29 No. Seri barang
   spesifikasiLain! | E.37 Spesifikasi lain
   tipe! | E.37 Tipe
@@ -149,7 +149,7 @@ barang! []
     netto! n.4/18 | E.38 Berat Bersih (Kg)
     nomorAjuDokAsal ~^[A-Za-z0-9]{26}$
     nomorDaftarDokAsal
-    posTarif! | E.37 Pos Tarif/HS
+    posTarif! @pos_tarif | E.37 Pos Tarif/HS
     seriBahanBaku! i
     seriBarang! i *
     seriBarangDokAsal! i

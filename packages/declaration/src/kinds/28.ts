@@ -39,7 +39,7 @@ barang! []
   nilaiBarang n.2/18 | D.40 Nilai Pabean
   nilaiTambah n | D.40 Nilai yang ditambahkan
   persentaseImpor n | D.36 Persentase Barang Impor
-  posTarif! | D.36 Pos Tarif/HS
+  posTarif! @pos_tarif | D.36 Pos Tarif/HS
   seriBarang! i | D.35 No. Seri barang
   seriBarangDokAsal i
   spesifikasiLain! | D.36 Spesifikasi lain

@@ -32,7 +32,7 @@ kodePelEkspor! @pelabuhan | F.22 Pelabuhan/Tempat Muat Ekspor
 kodePelMuat! @pelabuhan | F.21 Pelabuhan Muat Asal
 kodePelTujuan! @pelabuhan | F.25 Pelabuhan Tujuan
 kodePembayar
-kodeTps | F.23 Tempat Penimbunan
+kodeTps @tps | F.23 Tempat Penimbunan
 kodeValuta! @valuta | F.34 Jenis Valuta
 kotaTtd!
 namaTtd!
@@ -70,7 +70,7 @@ barang! []
   netto n.4/20 | F.48 Berat Bersih (kg)
   nilaiBarang n.2/24
   nilaiDanaSawit! n.2/24 | F.55 Pungutan Sawit
-  posTarif! | F.45 Pos Tarif/HS
+  posTarif! @pos_tarif | F.45 Pos Tarif/HS
   seriBarang i | F.44 No. Data Barang Ekspor. Seri data barang
   spesifikasiLain! | F.45 Spesifikasi Lain
   tipe! | F.45 Tipe Barang

@@ -53,7 +53,7 @@ barang! []
   ndpbm n | H.32 Nilai Tukar
   netto n.4/20 | H.52 Berat Bersih (kg)
   nilaiBarang n.2/24 | H.53 Nilai Barang
-  posTarif! | H.49 Pos Tarif/HS
+  posTarif! @pos_tarif | H.49 Pos Tarif/HS
   seriBarang i | H.50 Seri Barang
   spesifikasiLain! | H.49 Spesifikasi Wajib
   tipe! | H.49 Tipe Barang

@@ -19,7 +19,7 @@ kodeNegaraTujuan @negara ~^[A-Z]{2}$ | 11 Negara Tujuan
 kodePelBongkar! @pelabuhan | 20 Pelabuhan Bongkar
 kodePelMuat! @pelabuhan | 19 Pelabuhan Muat Asal
 kodePelTujuan! @pelabuhan | 21 Pelabuhan Tujuan
-kodeTps | 18 Nama TPS
+kodeTps @tps | 18 Nama TPS
 kotaTtd!
 namaTtd!
 netto! n.4/24 | 33 Berat Bersih (kg)
@@ -44,7 +44,7 @@ barang! []
   netto n.4/20
   nilaiBarang n.2/24 | 37 Nilai Barang
   nilaiDevisa n | 37 Nilai Devisa
-  posTarif!
+  posTarif! @pos_tarif
   seriBarang i | 29 Nomor Barang
   spesifikasiLain!
   tipe!

@@ -119,7 +119,7 @@ barang! []
   merk | D.28 Merk
   netto! n.4/20 | D.29 Berat Bersih (Kg)
   nilaiBarang! n.2/18
-  posTarif!
+  posTarif! @pos_tarif
   seriBarang! i | D.27 No. Seri data barang
   spesifikasiLain! | D.28 Spesifikasi Lain
   tipe! | D.28 Tipe Barang

@@ -115,7 +115,7 @@ barang! []
   merk! | D.24 merk
   netto! n.4/20 | D.25 Berat Bersih (kg)
   nilaiBarang! n.2/18
-  posTarif!
+  posTarif! @pos_tarif
   seriBarang! i | D.23 No. Seri barang
   spesifikasiLain! | D.24 Spesifikasi lain
   tipe! | D.24 Tipe
@@ -145,7 +145,7 @@ barang! []
     netto! n.4/18
     nomorAjuDokAsal!
     nomorDaftarDokAsal!
-    posTarif!
+    posTarif! @pos_tarif
     seriBahanBaku! i
     seriBarang! i *
     seriBarangDokAsal! i

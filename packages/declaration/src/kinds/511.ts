@@ -22,7 +22,7 @@ kodeKategoriMasukFtz =001|002|003|004|005 @kategori_masuk_ftz | D.2 Kategori Pem
 kodePelMuat! @pelabuhan | Data Pemasukan/Pengeluaran 27. Pelabuhan Muat
 kodePelTransit @pelabuhan | Data Pemasukan/Pengeluaran 29. Pelabuhan Transit
 kodePelTujuan! @pelabuhan | Data Pemasukan/Pengeluaran 28. Pelabuhan Tujuan
-kodeTps | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
+kodeTps @tps | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
 kodeTujuanPengiriman
 kodeTutupPu! =11|12|14 @tutup_pu
 kodeValuta! @valuta | Data Pemasukan/Pengeluaran 2. Valuta
@@ -66,7 +66,7 @@ barang! []
   netto! n | Data Barang 41. Berat Bersih (kg)
   nilaiTambah! n
   pernyataanLartas! =Y|T
-  posTarif! | Data Barang 38. Pos Tarif/HS
+  posTarif! @pos_tarif | Data Barang 38. Pos Tarif/HS
   saldoAkhir! n
   saldoAwal! n
   seriBarang! i | Data Barang 37. Nomor

@@ -24,7 +24,7 @@ kodeNegaraTujuan! @negara
 kodePelMuat! @pelabuhan | Data Pemasukan/Pengeluaran 27. Pelabuhan Muat
 kodePelTransit! @pelabuhan | Data Pemasukan/Pengeluaran 29. Pelabuhan Transit
 kodePelTujuan! @pelabuhan | Data Pemasukan/Pengeluaran 28. Pelabuhan Tujuan
-kodeTps! | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
+kodeTps! @tps | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
 kodeTujuanPengiriman! @tujuan_pengiriman
 kodeValuta! @valuta | Data Pemasukan/Pengeluaran 2. Valuta
 kotaTtd!
@@ -75,7 +75,7 @@ barang! []
   nilaiTambah! n
   pernyataanLartas! =Y|T
   persentaseImpor! n
-  posTarif! | Data Barang 38. Pos Tarif/HS
+  posTarif! @pos_tarif | Data Barang 38. Pos Tarif/HS
   saldoAkhir! n
   saldoAwal! n
   seriBarang! i | Data Barang 37. Nomor

@@ -20,7 +20,7 @@ kodeKategoriKeluarFtz! =001|002|003|004|005|006|007|008|009|010|011|012 @kategor
 kodePelMuat! @pelabuhan | Data Pemasukan/Pengeluaran 27. Pelabuhan Muat
 kodePelTransit! @pelabuhan | Data Pemasukan/Pengeluaran 29. Pelabuhan Transit
 kodePelTujuan! @pelabuhan | Data Pemasukan/Pengeluaran 28. Pelabuhan Tujuan
-kodeTps! | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
+kodeTps! @tps | Data Pemasukan/Pengeluaran 36. Tempat Penimbunan
 kodeTujuanPengiriman! @tujuan_pengiriman
 kodeTujuanPengeluaran
 kodeTutupPu =11|12|14 @tutup_pu
@@ -68,7 +68,7 @@ barang! []
   netto! n | Data Barang 41. Berat Bersih (kg)
   nilaiTambah! n
   pernyataanLartas! =Y|T
-  posTarif! | Data Barang 38. Pos Tarif/HS
+  posTarif! @pos_tarif | Data Barang 38. Pos Tarif/HS
   saldoAkhir! n
   saldoAwal! n
   seriBarang! i | Data Barang 37. Nomor
@@ -141,7 +141,7 @@ barang! []
     ndpbm! n
     nomorAjuDokAsal!
     nomorDaftarDokAsal!
-    posTarif!
+    posTarif! @pos_tarif
     seriBahanBaku! i
     seriBarang! i *
     seriBarangDokAsal! i

@@ -1,5 +1,5 @@
 import { type Content, type Definition, isRow, rowsOf, type Value, variantOf } from '../definition.ts'
-import type { ValidationError } from '../validation-error.ts'
+import { dayText, type ValidationError } from '../validation-error.ts'
 import { decimalOf, positiveDecimal, senOf } from './decimal.ts'
 import { type Levy, leviesOf } from './levies.ts'
 import {
@@ -105,7 +105,7 @@ function checkVatRate(
 ) {
   const lawful = vatRates(day, isLuxury)
   if (typeof stated !== 'number' || stated === 0 || lawful.length === 0 || lawful.includes(stated)) return
-  const params = { stated, rates: lawful.join(' atau '), day }
+  const params = { stated, rates: lawful.join(' atau '), day: dayText(day) }
   errors.push({ path, code: 'vatRate', params, severity: 'warning' })
 }
 

@@ -1,4 +1,4 @@
-import { type Content, type Field, isApplicable, type Part, rowsOf, variantOf } from '@dermaga/declaration'
+import { type Content, type Field, isApplicable, type Part, variantOf } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton, VisuallyHidden } from '@dermaga/ui'
@@ -89,7 +89,7 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
         <div className={shared.foot}>
           <Button onPress={() => setAsking(true)}>{text.goodsDelete}</Button>
           <span className={shared.actions}>
-            {hasTariffs(line) && <Button onPress={() => applyReckoned(seri)}>{text.goodsReckon}</Button>}
+            <Button onPress={() => applyReckoned(seri)}>{text.goodsReckon}</Button>
             <Button onPress={copy}>{text.goodsCopy}</Button>
           </span>
         </div>
@@ -107,10 +107,6 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
     </Card>
   )
 }
-
-const hasTariffs = (line: Content) =>
-  rowsOf(line, 'barangTarif').length > 0 ||
-  rowsOf(line, 'bahanBaku').some(material => rowsOf(material, 'bahanBakuTarif').length > 0)
 
 type LineProps = Pick<GoodsEditorProps, 'part' | 'line' | 'mayEdit' | 'onChange'> & { path: string }
 

@@ -1,0 +1,80 @@
+import type { ReferenceEntry } from '@dermaga/contract'
+import type { Core } from '../core.ts'
+import { BOOK_FROM, pathOf, readTariffBook, type TariffBook, type TariffHeading } from './book.ts'
+import { createTariffSearch } from './search.ts'
+import { tariffStore } from './tariff.store.ts'
+
+/** The part of a text that a list shows of each level of a heading's path. */
+const SHOWN_OF_TEXT = 120
+
+/** Tariff headings with their rates: the book that the server brings along, with what the authority changed of it by date. */
+export function createTariffModule(core: Core) {
+  const store = tariffStore(core.db)
+  // Read when it is first used: the start of a server does not wait for it.
+  let loaded: { book: TariffBook; search: ReturnType<typeof createTariffSearch> } | undefined
+  const open = () => {
+    if (!loaded) {
+      const book = readTariffBook()
+      loaded = { book, search: createTariffSearch(book) }
+    }
+    return loaded
+  }
+
+  /** The headings with these codes as they are on a day; unknown ones are missing. Before the book no heading is known to be wrong. */
+  async function findHeadings(codes: readonly string[], day: string): Promise<Map<string, TariffHeading>> {
+    const changed = await store.changesOn(day, codes)
+    const { headings } = open().book
+    return new Map(
+      codes.flatMap(hs => {
+        const heading = changed.has(hs) ? changed.get(hs) : headings.get(hs)
+        return heading ? [[hs, heading] as const] : []
+      }),
+    )
+  }
+
+  return {
+    findHeadings,
+
+    /** Those of the codes that are no tariff heading on a day. */
+    async findUnknown(codes: readonly string[], day: string): Promise<Set<string>> {
+      if (day < BOOK_FROM || codes.length === 0) return new Set()
+      const known = await findHeadings(codes, day)
+      return new Set(codes.filter(hs => !known.has(hs)))
+    },
+
+    /** Headings as entries of a reference list: their path as the name, their duty as the note. */
+    async list(wanted: { q: string; codes?: readonly string[] | undefined; page: number; size: number }, day: string) {
+      const { book, search } = open()
+      if (wanted.codes) {
+        const items = [...(await findHeadings(wanted.codes, day)).values()].map(heading => entryOf(book, heading))
+        return { items, total: items.length }
+      }
+      const found = search(wanted.q, await store.changesOn(day))
+      const from = wanted.page * wanted.size
+      return {
+        items: found.slice(from, from + wanted.size).map(heading => entryOf(book, heading)),
+        total: found.length,
+      }
+    },
+  }
+}
+
+export type TariffModule = ReturnType<typeof createTariffModule>
+
+function entryOf(book: TariffBook, heading: TariffHeading): ReferenceEntry {
+  return {
+    kode: heading.hs,
+    nama: pathOf(book, heading).map(shortened).join(' › '),
+    grup: `BM ${dutyText(heading)}`,
+    ...(heading.keyakinan === 'rendah' && { namaLain: 'tarif perlu diperiksa' }),
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN_OF_TEXT ? `${text.slice(0, SHOWN_OF_TEXT).trimEnd()}…` : text
+}
+
+function dutyText({ bm, satuanBm }: TariffHeading): string {
+  const rate = bm.toLocaleString('id-ID', { maximumFractionDigits: 4 })
+  return satuanBm === '' ? `${rate}%` : `Rp ${rate}${satuanBm.replace('Rp', '')}`
+}
