@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import {
+  type Content,
+  choicesOf,
+  errorsOf,
+  type FieldFacts,
+  type FormError,
+  type FormFacts,
+  settled,
+  structureErrorsOf,
+  type Value,
+} from '../../packages/service/src/index.ts'
+
+/** What content refers to. */
+export interface ContentSources {
+  /** The current day in Jakarta. */
+  today: string
+  now: Date
+  /** Codes of a reference list, the one to prefer first. */
+  codesOf: (list: string) => readonly string[]
+  /** User ids of officers with a duty. */
+  officersOf: (duty: string) => readonly string[]
+  /** Files of photographs that the case has. */
+  photos: readonly string[]
+  /** Cases of a service in one of some states. */
+  casesIn: (service: string, states: readonly string[]) => readonly string[]
+}
+
+const DAY_MS = 86_400_000
+/** Attempts to mend one form. */
+const ROUNDS = 60
+const SAMPLES = 8
+
+/** Content of a form without errors: every field that applies has a value, unless a rule forbids it.
+ *  @param given what a draft has already; its fixed fields are the portal's
+ *  @param fixed values that it has to have
+ *  @throws Error when none is found, with the errors that are left */
+export function validContent(
+  form: FormFacts,
+  sources: ContentSources,
+  given: Content = {},
+  fixed: Content = {},
+): Content {
+  const candidates = new Map(
+    Object.entries(form.fields)
+      .filter(([name]) => !Object.hasOwn(form.computed, name))
+      .map(([name, field]) => [name, candidatesOf(form, name, field, sources, given[name], fixed[name])] as const),
+  )
+  let best: Content = {}
+  for (const [name, [first]] of candidates) if (first !== undefined) best[name] = first
+  let left = errorsIn(form, best, sources)
+  const next = sequence()
+  for (let round = 0; left.length > 0 && round < ROUNDS; round++) {
+    // A rule shows at one field and may be about others: each is tried, the ones with an error first.
+    const named = new Set(left.map(({ path }) => /^[^.[]+/.exec(path)?.[0] ?? ''))
+    const order = [...candidates.keys()].toSorted((one, other) => Number(named.has(other)) - Number(named.has(one)))
+    const better = improved(form, best, left, order, candidates, sources)
+    if (better) {
+      best = better.content
+      left = better.left
+      continue
+    }
+    // No single change helps: two fields at random.
+    for (const name of [order[next() % order.length], order[next() % order.length]]) {
+      const values = candidates.get(name ?? '') ?? []
+      best = withValue(best, name ?? '', values[next() % Math.max(values.length, 1)])
+    }
+    left = errorsIn(form, best, sources)
+  }
+  if (left.length > 0) throw new Error(`no valid content found: ${JSON.stringify(left)}`)
+  return settled(form, best, { today: sources.today })
+}
+
+function improved(
+  form: FormFacts,
+  content: Content,
+  left: readonly FormError[],
+  order: readonly string[],
+  candidates: ReadonlyMap<string, readonly (Value | undefined)[]>,
+  sources: ContentSources,
+) {
+  for (const name of order) {
+    for (const value of candidates.get(name) ?? []) {
+      const changed = withValue(content, name, value)
+      const errors = errorsIn(form, changed, sources)
+      if (errors.length < left.length) return { content: changed, left: errors }
+    }
+  }
+  return undefined
+}
+
+function withValue(content: Content, name: string, value: Value | undefined): Content {
+  const { [name]: _before, ...rest } = content
+  return value === undefined ? rest : { ...rest, [name]: value }
+}
+
+/** Errors of content as it would be sent. What is copied from a named case is the portal's to fill in. */
+export function errorsIn(form: FormFacts, content: Content, { today }: Pick<ContentSources, 'today'>): FormError[] {
+  const structure = structureErrorsOf(form, content)
+  if (structure.length > 0) return structure
+  const scope = { today }
+  return errorsOf(form, settled(form, content, scope), scope).filter(({ path }) => !isCopied(form, path))
+}
+
+function isCopied(form: FormFacts, path: string): boolean {
+  const [, name = '', rest] = /^([^.[]+)(?:\[\d+\]\.(.*))?$/.exec(path) ?? []
+  const field = form.fields[name]
+  if (field?.kind === 'lines' && rest !== undefined) return isCopied(field.form, rest)
+  return field?.isFixed === true && typeof field.source === 'object'
+}
+
+/** Values of a field to try, the best first; `undefined` for none. */
+function candidatesOf(
+  form: FormFacts,
+  name: string,
+  field: FieldFacts,
+  sources: ContentSources,
+  given: Value | undefined,
+  fixed: Value | undefined,
+): (Value | undefined)[] {
+  if (fixed !== undefined) return [fixed]
+  if (field.isFixed) return [given]
+  const bare: FormFacts = { ...form, fields: { [name]: field }, computed: {}, applies: {}, requiredWhen: {}, rules: [] }
+  const fits = (value: Value) => errorsIn(bare, { [name]: value }, sources).length === 0
+  const values = valuesOf(form, name, field, sources).filter(fits)
+  return [...values, ...(given !== undefined && fits(given) ? [given] : []), undefined]
+}
+
+function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: ContentSources): Value[] {
+  switch (field.kind) {
+    case 'text':
+      return textsOf(field)
+    case 'decimal':
+      return [1, field.from, field.to, 0, 2, 10, 100, 1000, 1_000_000].flatMap(value =>
+        value === undefined ? [] : [String(value)],
+      )
+    case 'date':
+      return [0, 1, 3, 7, 14, 30, 60, 365, 730, -1, -7, -30, -365].map(days => dayFrom(sources.today, days))
+    case 'instant':
+      return [0, 1, 2, 24, 72, -1, -2, -24].map(hours =>
+        new Date(sources.now.getTime() + hours * 3_600_000).toISOString(),
+      )
+    case 'case':
+      return [...sources.casesIn(field.service, field.states)]
+    case 'choice':
+      return choicesOf(form, name)
+    case 'code':
+      return [...sources.codesOf(field.list)]
+    case 'codes':
+      return sources.codesOf(field.list).flatMap((code, at, all) => [[code], all.slice(0, at + 1)])
+    case 'tick':
+      return [true]
+    case 'position':
+      return ['-6.804817,110.838203']
+    case 'officers':
+      return [[...sources.officersOf(field.duty)]]
+    case 'photos':
+      return [sources.photos.slice(0, Math.max(field.atLeast, 1)).map(idBerkas => ({ idBerkas, keterangan: 'Foto' }))]
+    case 'lines':
+      return rowsOf(field, sources)
+  }
+}
+
+function textsOf(field: FieldFacts & { kind: 'text' }): string[] {
+  const { max, min = 0, pattern, label, example } = field
+  if (pattern) {
+    const matching = fc.stringMatching(new RegExp(`^(?:${pattern.source})$`, 'u'))
+    const known = [example, '081234567890', '9120001234567', '0012345678901000', 'sari@contoh.id']
+    return [...known.flatMap(text => text ?? []), ...fc.sample(matching, { seed: 1, numRuns: SAMPLES })]
+  }
+  const text = `Contoh ${label}`.replace(/[^\p{L}\p{N} ]/gu, '')
+  return [text.padEnd(min, ' isian').slice(0, max).trim().padEnd(min, 'x'), 'x'.repeat(Math.max(min, 1))]
+}
+
+/** Lists with as few rows as the form takes, each of another value for the choices of a row, and with two rows. */
+function rowsOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources): Value[] {
+  const { form, each, min = 0, max, unique = [] } = field
+  if (each !== undefined) {
+    return variantsOf(form, each).map(fixed =>
+      choicesOf(form, each).map(choice => validContent(form, sources, {}, { ...fixed, [each]: choice })),
+    )
+  }
+  const counts = [Math.max(min, 1), Math.min(Math.max(min, 1) + 1, max)]
+  return counts.flatMap(count =>
+    variantsOf(form).flatMap(fixed => {
+      const rows: Content[] = []
+      for (let at = 0; at < count; at++) {
+        const row = rowWith(form, sources, { ...fixed, ...distinctIn(form, unique, at, sources) })
+        if (!row) return []
+        rows.push(row)
+      }
+      return [rows]
+    }),
+  )
+}
+
+/** A row; undefined where the values that it has to have allow none. */
+function rowWith(form: FormFacts, sources: ContentSources, fixed: Content): Content | undefined {
+  try {
+    return validContent(form, sources, {}, fixed)
+  } catch {
+    return undefined
+  }
+}
+
+/** The choices of a row, one after the other, and none of them. */
+function variantsOf(form: FormFacts, except?: string): Content[] {
+  const choices = Object.entries(form.fields).flatMap(([name, field]): Content[] =>
+    field.kind === 'choice' && name !== except ? choicesOf(form, name).map(value => ({ [name]: value })) : [],
+  )
+  return [{}, ...choices]
+}
+
+/** Values that differ from row to row. */
+function distinctIn(form: FormFacts, unique: readonly string[], at: number, sources: ContentSources): Content {
+  const [name] = unique
+  const field = name === undefined ? undefined : form.fields[name]
+  if (name === undefined || !field || at === 0) return {}
+  const values = field.kind === 'text' && !field.pattern ? [`Contoh ${at}`] : valuesOf(form, name, field, sources)
+  const value = values[at % values.length]
+  return value === undefined ? {} : { [name]: value }
+}
+
+const dayFrom = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The same numbers in every run. */
+function sequence(): () => number {
+  let state = 42
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state
+  }
+}
+
+/** Wrong values of the fields with codes: each is refused at its path. */
+export function wrongCodes(form: FormFacts): { content: Content; paths: string[] } {
+  const fields = Object.entries(form.fields).flatMap(([name, field]): [string, Value][] => {
+    if (field.isFixed || Object.hasOwn(form.computed, name)) return []
+    if (field.kind === 'code') return [[name, 'TIDAK-ADA']]
+    return field.kind === 'codes' ? [[name, ['TIDAK-ADA']]] : []
+  })
+  return { content: Object.fromEntries(fields), paths: fields.map(([name]) => name) }
+}
