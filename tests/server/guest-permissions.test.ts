@@ -187,6 +187,7 @@ test.each([
   { why: 'every Trusted Types policy', jenis: 'trustedTypes', nilai: '*' },
   { why: 'every topic of a module', jenis: 'subscribe', nilai: 'SuratKuasa/*' },
   { why: 'a topic that the portal does not have', jenis: 'publish', nilai: 'perusahaan' },
+  { why: 'a path in place of a module', jenis: 'embed', nilai: '/peta-laut' },
   { why: 'an unknown feature', jenis: 'features', nilai: 'usb' },
   { why: 'an unknown kind', jenis: 'script', nilai: 'https://kurs.contoh.id' },
 ])('F3: refuses a permission with $why, approved or asked for, and changes nothing', async ({ jenis, nilai }) => {
@@ -393,14 +394,15 @@ test('F3: nobody fills the table of violations or displaces the frequent ones, a
   expect((await sheet()).pelanggaran).toEqual([])
 })
 
-test('F3: approved topics reach the next read of the catalogue, and no header; revoked ones are gone', async () => {
+test('F3: approved topics and modules reach the next read of the catalogue, and no header; revoked ones are gone', async () => {
+  const SHOWS = { jenis: 'embed', nilai: 'PetaLaut' } as const
   const READS = { jenis: 'subscribe', nilai: 'dokumen-dikerjakan' } as const
   const FILLS = { jenis: 'publish', nilai: 'SuratKuasa/dipilih' } as const
-  publish({ permissions: { subscribe: [READS.nilai], publish: [FILLS.nilai] } })
+  publish({ permissions: { subscribe: [READS.nilai], publish: [FILLS.nilai], embed: [SHOWS.nilai] } })
   expect(await read()).toSucceed()
   expect((await sheet()).izin).toEqual(
     expect.arrayContaining(
-      [READS, FILLS].map(one => expect.objectContaining({ ...one, diminta: true, disetujui: false })),
+      [READS, FILLS, SHOWS].map(one => expect.objectContaining({ ...one, diminta: true, disetujui: false })),
     ),
   )
   const importir = await portal.session('importir')
@@ -412,8 +414,8 @@ test('F3: approved topics reach the next read of the catalogue, and no header; r
   expect(await topics()).toEqual([])
   later(5)
   const before = await documents()
-  expect(await approve([READS, FILLS])).toSucceed()
-  expect(await topics()).toEqual([FILLS, READS])
+  expect(await approve([READS, FILLS, SHOWS])).toSucceed()
+  expect(await topics()).toEqual([SHOWS, FILLS, READS])
   later(5)
   expect((await documents()).map(({ policy, version }) => [policy, version])).toEqual(
     before.map(({ policy, version }) => [policy, version]),

@@ -7,8 +7,8 @@ import { createKeptGuests, findMeasurement, isSameGuest, KEEP, type KeepBudget }
 import { createLeakBudget } from './leak-budget.ts'
 import { LINGER_MS } from './ledger/ledger.ts'
 import { createPrefetch, type Prefetch } from './prefetch.ts'
-import { createSlot, type Slot } from './slot.ts'
-import type { SlotHost, SlotOptions } from './slot-options.ts'
+import { createSlot } from './slot.ts'
+import type { Slot, SlotHost, SlotOptions } from './slot-options.ts'
 import { createTopics, type Topics } from './topics.ts'
 
 export type BerthOptions = Partial<Trust> & {
@@ -54,6 +54,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
   const trust: Trust = { requiresIntegrity: options.requiresIntegrity ?? false, origins: options.origins }
   const leakBudget = createLeakBudget(options.leakBudget)
   const host: SlotHost = {
+    createSlot: slot => createSlot(host, slot),
     trust,
     leakBudget,
     breaker,
@@ -82,7 +83,7 @@ export function createBerth(options: BerthOptions = {}): Berth {
 
   return {
     publish: host.topics.publish,
-    createSlot: slot => createSlot(host, slot),
+    createSlot: host.createSlot,
     isOverBudget: leakBudget.isExceeded,
     isUnmounting: () => host.departures.size > 0,
     endKept(find = () => undefined) {

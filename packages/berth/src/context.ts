@@ -48,7 +48,23 @@ export type GuestContext = Readonly<ShellContext> & {
   readonly widget: string | undefined
   /** Values that guests and the portal share, as far as the guest's permission sheet allows. An addition to contract 1.0.4. */
   readonly topics: GuestTopics
+  /** Shows another sub-application in an element of this one, as far as the permission sheet allows; it ends with this one. What goes
+   *  wrong in it is shown in its place. An addition to contract 1.0.4. */
+  embed(element: HTMLElement, modulSlug: string): EmbedOutcome
 }
+
+/** Why another sub-application is not shown: the permission sheet does not have it (`denied`), the user may not open it (`unknown`), it is
+ *  around this one already (`cycle`), too many are (`depth`), its contract does not allow it, or the element is not this guest's. */
+export type EmbedErrorCode =
+  | 'embed.denied'
+  | 'embed.unknown'
+  | 'embed.cycle'
+  | 'embed.depth'
+  | 'embed.contract'
+  | 'embed.place'
+  | 'embed.over'
+/** `message` is for the guest's team. */
+export type EmbedOutcome = { ok: true; end(): void } | { ok: false; code: EmbedErrorCode; message: string }
 
 /** spec §9, "Micro front-end version label" */
 export const CONTRACT_VERSION = '1.0.4'
@@ -64,6 +80,14 @@ export type VisitContext = {
   runAsShell<T>(act: () => T): T
   topics: GuestTopics
   widget?: string | undefined
+  /** Without it nothing is shown inside this guest. */
+  embed?(element: HTMLElement, modulSlug: string): EmbedOutcome
+}
+
+const NOT_EMBEDDED: EmbedOutcome = {
+  ok: false,
+  code: 'embed.denied',
+  message: 'no other sub-application is shown here',
 }
 
 /** The context of one visit. A guest that is leaving can no longer navigate, set the title or block the user with unsaved
@@ -100,6 +124,8 @@ export function guestContext(shell: ShellContext, visit: VisitContext): GuestCon
     portalRoot: visit.portalRoot,
     signal: visit.signal,
     widget: visit.widget,
+    embed: (element: HTMLElement, modulSlug: string) =>
+      visit.runAsShell(() => visit.embed?.(element, modulSlug) ?? NOT_EMBEDDED),
     topics: Object.freeze({
       publish: (topic: string, value: unknown) => visit.runAsShell(() => visit.topics.publish(topic, value)),
       read: visit.topics.read,

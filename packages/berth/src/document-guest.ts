@@ -1,6 +1,8 @@
 import { actAsBerth } from './acting.ts'
 import type { Guest } from './contracts.ts'
 import { copyUrl, loadedUrl } from './copy.ts'
+import { LEGACY } from './embedding.ts'
+import { BerthError } from './entry.ts'
 import { versionOf } from './evaluations.ts'
 import type { SharedModules } from './forms/shared-modules.ts'
 import { checkManifest, fileCheck, type HashOf, hashesOf } from './integrity.ts'
@@ -38,6 +40,7 @@ export async function loadManifest(visit: Visit): Promise<Manifest> {
  *  @throws BerthError; the signal's reason when the guest is no longer wanted */
 export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<Guest> {
   const { host, entry, signal, timeouts, fields, measure, report } = visit
+  const isInner = visit.options.within !== undefined
   const main = mainScript(manifest)
   const scripts = scriptsOf(entry, manifest)
   const hashOf = await checkManifest(entry, manifest, [...scripts, ...manifest.styles], host.trust)
@@ -46,7 +49,10 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   const mayGoOn = mayGoOnWith(visit, manifest, version)
   const evaluation = mayGoOn ? host.evaluations.take(entry, version) : undefined
   if (evaluation) returnContainer(visit, evaluation.container)
-  const scope = manifest.shadow ? await enterShadow(visit) : actAsBerth(() => scopeOf(visit, manifest, hashOf))
+  if (isInner && manifest.format === 'legacy') throw new BerthError('mount-failed', LEGACY)
+  // Inside another guest, whose styles are not to apply to it.
+  const scope =
+    manifest.shadow || isInner ? await enterShadow(visit) : actAsBerth(() => scopeOf(visit, manifest, hashOf))
   if (scope) visit.scope = scope
   signal.throwIfAborted()
   const isRegistered = (file: string) =>
@@ -78,7 +84,8 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     },
     refusedOrigins: entry.refusedOrigins,
     onRefusal: message => report.error('mounted', message),
-    onMove: move => followGuest(visit.router, move, ledger),
+    // The address is that of the guest around it.
+    onMove: move => isInner || followGuest(visit.router, move, ledger),
     lingerMs: host.lingerMs,
     retention: isEvaluatedOnce(manifest) ? 'evaluation' : mayGoOn ? 'visit' : 'none',
     retained,
@@ -86,7 +93,8 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onOverflow: () => host.kept.evict(({ correlationId }) => correlationId === visit.correlationId, 'messages'),
   })
   visit.ledger = ledger
-  visit.stopNotifying = notifyGuest(visit.router, ledger)
+  if (!isInner) visit.stopNotifying = notifyGuest(visit.router, ledger)
+  if (entry.embeds?.length) await offerElement(visit)
   const loaded = await loadGuest({
     entry,
     manifest,
@@ -112,7 +120,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   visit.tags = [...loaded.styles, ...loaded.scripts]
   host.imported.set(main, version)
   if (mayGoOn) visit.evaluation = { version, scripts: loaded.scripts, isContinued: evaluation !== undefined }
-  if (retained) announceAddress(ledger)
+  if (retained && !isInner) announceAddress(ledger)
   return loaded.guest
 }
 
@@ -122,6 +130,13 @@ function mayGoOnWith({ host, entry, order }: Visit, manifest: Manifest, version:
   if (manifest.format !== 'legacy' || manifest.evaluatesEachVisit) return false
   if (order.isRetry) host.evaluations.end(entry)
   return host.evaluations.mayGoOn(version)
+}
+
+/** Few guests show others: the others' visitors do not load this. */
+async function offerElement({ elements: { container, modalContainer }, embed, signal }: Visit) {
+  const { offerElement } = await import('./embedded-element.ts')
+  signal.throwIfAborted()
+  if (embed) offerElement([container, modalContainer], embed)
 }
 
 /** Loads the portal's packages that a guest takes. They are not the guest's: the page is monitored from then on only. */

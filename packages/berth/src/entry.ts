@@ -40,6 +40,8 @@ export type GuestEntry = {
   widget?: string
   /** Topics that it may read and fill. */
   topics?: TopicRights
+  /** Modules that it may show inside itself. */
+  embeds?: readonly string[]
   /** Whether it is kept when the user leaves it, hidden and suspended. Undefined: as its manifest says. */
   keepAlive?: boolean
   timeouts?: Partial<Timeouts>

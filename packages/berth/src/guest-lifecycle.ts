@@ -2,6 +2,7 @@ import { actAsBerth } from './acting.ts'
 import { type GuestContext, guestContext, type ShellContext } from './context.ts'
 import type { Guest, Mounted } from './contracts.ts'
 import { loadInDocument, loadManifest } from './document-guest.ts'
+import { createEmbedding, type Embedding } from './embedding.ts'
 import { BerthError } from './entry.ts'
 import { cachedManifest } from './find-manifest.ts'
 import type { FormDraft } from './form-draft.ts'
@@ -78,8 +79,10 @@ export function mountGuest(
   // What a guest saves while it unmounts is let through, also when nobody waits for it any more.
   const isOver = () => !isUnmounting && ['cleaning', 'ended', 'failed'].includes(state.name)
   const topics = topicsOf(visit, isOver)
-  const createContext = () =>
-    contextOf(visit, leaving.signal, { isOver, isSuspended: () => state.name === 'suspended' }, topics)
+  const isSuspended = () => state.name === 'suspended'
+  const embedding = createEmbedding(visit, () => signal.aborted || leaving.signal.aborted || isSuspended())
+  visit.embed = embedding.embed
+  const createContext = () => contextOf(visit, leaving.signal, { isOver, isSuspended }, topics, embedding)
   const currentContext = () => (context ??= createContext())
 
   async function arrive() {
@@ -152,6 +155,7 @@ export function mountGuest(
     visit.paintMonitor?.close()
     stopBlockedMonitor()
     visit.stopNotifying?.()
+    embedding.close()
     visit.ledger?.startLeaving()
     leaving.abort()
     let isSettled = mounting === undefined
@@ -179,6 +183,7 @@ export function mountGuest(
 
   function update(shellContext: ShellContext) {
     order.context = shellContext
+    embedding.update()
     if (context) context = createContext()
     if (!mounted?.update) return
     const { update } = mounted
@@ -294,6 +299,7 @@ function contextOf(
   leaving: AbortSignal,
   { isOver, isSuspended }: { isOver(): boolean; isSuspended(): boolean },
   topics: GuestTopics,
+  embedding: Embedding,
 ): GuestContext {
   const shell = order.context
   const remembering: ShellContext = {
@@ -305,7 +311,7 @@ function contextOf(
     dirty(unsaved) {
       stated.isDirty = unsaved
       // The shell's is the guest's that is shown now.
-      if (!isSuspended()) shell.dirty(unsaved)
+      if (!isSuspended()) shell.dirty(unsaved || embedding.isDirty())
     },
     setTabsHeader(header) {
       if (!isSuspended()) shell.setTabsHeader(header)
@@ -319,6 +325,7 @@ function contextOf(
     runAsShell: act => runAs(undefined, act),
     topics,
     widget: entry.widget,
+    embed: embedding.embed,
   })
 }
 

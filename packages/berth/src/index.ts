@@ -2,6 +2,8 @@ export { type Berth, type BerthOptions, createBerth } from './berth.ts'
 export { BREAKER } from './circuit-breaker.ts'
 export {
   CONTRACT_VERSION,
+  type EmbedErrorCode,
+  type EmbedOutcome,
   type GuestContext,
   guestContext,
   type ShellContext,
@@ -45,7 +47,6 @@ export { isScriptBlocked } from './ledger/attribution.ts'
 export { LINGER_MS } from './ledger/ledger.ts'
 export { manifestUrl } from './manifest/manifest.ts'
 export type { Prefetch } from './prefetch.ts'
-export type { Slot } from './slot.ts'
-export type { SlotOptions } from './slot-options.ts'
+export type { EmbeddedView, Slot, SlotOptions } from './slot-options.ts'
 export type { Spans } from './spans.ts'
 export { createTopics, type GuestTopics, type TopicError, type TopicOutcome, type TopicRights } from './topics.ts'

@@ -12,6 +12,25 @@ import type { RetainedState } from './ledger/ledger.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { Topics } from './topics.ts'
 
+/** One place on the page, for one guest at a time. */
+export type Slot = {
+  /** Replaces the current or pending guest. For the same entry it only updates the context. */
+  show(entry: GuestEntry, context: ShellContext): void
+  update(context: ShellContext): void
+  /** Reloads the same guest, even while the circuit breaker is open for its host: a user asked for it. */
+  retry(): void
+  clear(): void
+  /** Whether the guest is kept: `show` shows it at once. */
+  keeps(entry: GuestEntry): boolean
+  /** As `clear`; nothing is kept either. */
+  close(): void
+  /** What the user has typed into the current guest, for a reload of the document. Content of a frame cannot be read. */
+  exportDraft(): FormDraftContent
+}
+
+/** What a guest inside another one is to be shown as: in an element of its own beside it. */
+export type EmbeddedView = { element: HTMLElement; state: SlotState; retry(): void }
+
 /** What the shell gives a slot. */
 export type SlotOptions = {
   /** Empty, and used by this slot only: nothing else may add children to it. */
@@ -20,6 +39,12 @@ export type SlotOptions = {
   onState(state: SlotState): void
   onReport?(report: SlotReport): void
   onKeep?(report: KeepReport): void
+  /** The guest of a module that the user may open, for a guest that asks for it, and its part of the portal's paths. */
+  findGuest?(modulSlug: string): { entry: GuestEntry; basePath: string } | undefined
+  /** Shows how a guest inside another one is: loading, failed with its code, or nothing. */
+  showEmbedded?(view: EmbeddedView): void
+  /** The modules around it, the outermost first. */
+  within?: readonly string[]
   /** Whether a path belongs to the mounted guest: other guests may have paths below its base path. Defaults to every path
    *  below the base path. */
   owns?(pathname: string): boolean
@@ -31,6 +56,7 @@ export type SlotOptions = {
 
 /** What the slots of a page share. */
 export type SlotHost = {
+  createSlot(options: SlotOptions): Slot
   trust: Trust
   breaker: CircuitBreaker
   timeouts: Timeouts

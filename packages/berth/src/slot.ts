@@ -1,25 +1,8 @@
 import type { ShellContext } from './context.ts'
-import type { GuestEntry } from './entry.ts'
-import { createFormDraft, type FormDraftContent } from './form-draft.ts'
+import { createFormDraft } from './form-draft.ts'
 import { mountGuest } from './guest-lifecycle.ts'
 import type { GuestVisit } from './kept-guests.ts'
-import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
-
-/** One place on the page, for one guest at a time. */
-export type Slot = {
-  /** Replaces the current or pending guest. For the same entry it only updates the context. */
-  show(entry: GuestEntry, context: ShellContext): void
-  update(context: ShellContext): void
-  /** Reloads the same guest, even while the circuit breaker is open for its host: a user asked for it. */
-  retry(): void
-  clear(): void
-  /** Whether the guest is kept: `show` shows it at once. */
-  keeps(entry: GuestEntry): boolean
-  /** As `clear`; nothing is kept either. */
-  close(): void
-  /** What the user has typed into the current guest, for a reload of the document. Content of a frame cannot be read. */
-  exportDraft(): FormDraftContent
-}
+import type { Order, Slot, SlotHost, SlotOptions } from './slot-options.ts'
 
 /** Shows one guest after another: what a guest added is removed before the next one is loaded, and an order that is replaced
  *  while it waits is skipped. No guest can hold up the next one: a mount or unmount that does not settle is put aside after

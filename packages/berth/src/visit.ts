@@ -1,3 +1,4 @@
+import type { EmbedOutcome } from './context.ts'
 import { hasRenderFunction } from './contracts.ts'
 import { type GuestEntry, messageOf, type Timeouts } from './entry.ts'
 import type { FieldObserver, FormDraft } from './form-draft.ts'
@@ -77,6 +78,8 @@ export type Visit = {
   isFaulty?: boolean
   /** What the guest has set in the shell, which forgets it when another one is shown. */
   readonly stated: { title?: string; isDirty?: boolean }
+  /** Shows another guest in an element of this one. */
+  embed?: (element: HTMLElement, modulSlug: string) => EmbedOutcome
   /** The guest's own router learns of no more moves. */
   stopNotifying?: () => void
 }

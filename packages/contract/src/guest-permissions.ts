@@ -12,7 +12,15 @@ export const GUEST_PERMISSION_LIMITS = {
 const ORIGIN_KINDS = ['connect', 'img', 'font', 'frame', 'worker', 'ws'] as const
 /** Topics of the shared state (guest-topics.ts). The shell checks them; they are in no header. */
 const TOPIC_KINDS = ['subscribe', 'publish'] as const
-export const GUEST_PERMISSION_KINDS = [...ORIGIN_KINDS, 'trustedTypes', 'features', 'eval', ...TOPIC_KINDS] as const
+export const GUEST_PERMISSION_KINDS = [
+  ...ORIGIN_KINDS,
+  'trustedTypes',
+  'features',
+  'eval',
+  ...TOPIC_KINDS,
+  // Modules that it may show inside itself. The shell checks them; they are in no header.
+  'embed',
+] as const
 export type GuestPermissionKind = (typeof GUEST_PERMISSION_KINDS)[number]
 
 /** Browser features that a guest may ask for, by their names in the `Permissions-Policy` header; `storage` is a frame's access to the
@@ -28,7 +36,8 @@ export const GUEST_FEATURES = [
   'storage',
 ] as const
 
-/** One line of a permission sheet: an origin, the name of a Trusted Types policy, a feature, `eval`, or a topic to read or to write. */
+/** One line of a permission sheet: an origin, the name of a Trusted Types policy, a feature, `eval`, a topic to read or to write, or a module
+ *  to show inside. */
 export interface GuestPermission {
   jenis: GuestPermissionKind
   nilai: string
@@ -41,6 +50,8 @@ const FRAME_FEATURES = new Set(['camera', 'microphone', 'geolocation', 'display-
 export const needsFrame = ({ jenis, nilai }: GuestPermission): boolean =>
   jenis === 'ws' || jenis === 'worker' || jenis === 'eval' || (jenis === 'features' && FRAME_FEATURES.has(nilai))
 
+/** A module slug. */
+const MODULE = /^[A-Za-z]\w{0,99}$/
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 /** `tt-policy-name` of Trusted Types §4.1; `*` is not one. */
 const POLICY_NAME = /^[\w\-#=/@.%]{1,60}$/
@@ -51,6 +62,7 @@ export function isPermissionValue(kind: GuestPermissionKind, value: string): boo
   if (kind === 'eval') return value === 'eval'
   if (kind === 'features') return (GUEST_FEATURES as readonly string[]).includes(value)
   if (kind === 'subscribe' || kind === 'publish') return isTopic(value)
+  if (kind === 'embed') return MODULE.test(value)
   // The portal's own policy.
   if (kind === 'trustedTypes') return POLICY_NAME.test(value) && value !== 'default'
   const url = URL.parse(value)
@@ -115,6 +127,7 @@ const EXPECTED: Readonly<Record<GuestPermissionKind, string>> = {
   features: `one of ${GUEST_FEATURES.join(', ')}`,
   eval: 'true or false',
   ...{ subscribe: TOPIC, publish: TOPIC },
+  embed: 'the slug of a module such as PetaLaut',
 }
 
 /** What a browser blocked. CSP3 §5.2; `blocked` is an address or a keyword, `sample` the name of a Trusted Types policy. */

@@ -233,8 +233,12 @@ function guestContextOf(portal: FramePortal, portalRoot: HTMLElement, signal: Ab
     signal,
     widget: undefined,
     topics: { publish: denyTopic, read: denyTopic, subscribe: denyTopic },
+    embed: denyEmbedding,
   })
 }
+
+const denyEmbedding = () =>
+  ({ ok: false, code: 'embed.denied', message: 'a framed page shows no other sub-application' }) as const
 
 const denyTopic = () =>
   ({

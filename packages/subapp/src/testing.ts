@@ -23,6 +23,8 @@ export type FakeShellOptions = {
   widget?: string
   /** Topics that its permission sheet allows; none by default. */
   topics?: TopicRights
+  /** Modules that its permission sheet allows it to show inside itself; none by default. */
+  embeds?: readonly string[]
   /** Responds to the sub-application's calls; 404 by default. */
   answer?(path: string, init: RequestInit): Response | Promise<Response>
 }
@@ -36,6 +38,8 @@ export type ShellRequests = {
   /** Declarations it opened; undefined when it closed one. */
   tabsHeaders: (TabsHeader | undefined)[]
   calls: { path: string; method: string; body: unknown }[]
+  /** Modules that it shows inside itself now. */
+  embedded: string[]
 }
 
 export type FakeShell = {
@@ -55,7 +59,15 @@ export type FakeShell = {
 /** A shell for component tests: mounts one sub-application in the document, responds to its calls and records its requests. */
 export function fakeShell(options: FakeShellOptions = {}): FakeShell {
   const { basePath = '/uji', path = basePath, answer = () => new Response('{}', { status: 404 }) } = options
-  const asked: ShellRequests = { paths: [], toasts: [], titles: [], dirty: false, tabsHeaders: [], calls: [] }
+  const asked: ShellRequests = {
+    paths: [],
+    toasts: [],
+    titles: [],
+    dirty: false,
+    tabsHeaders: [],
+    calls: [],
+    embedded: [],
+  }
   const listeners = new Set<(location: RouterLocation, action: HistoryAction) => void>()
   const leaving = new AbortController()
   const topics = createTopics(isTopicValue)
@@ -118,6 +130,12 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
       runAsShell: act => act(),
       topics: guestTopics,
       widget: options.widget,
+      embed(_place, modulSlug) {
+        if (!options.embeds?.includes(modulSlug))
+          return { ok: false, code: 'embed.denied', message: `permissions.embed has no approved "${modulSlug}"` }
+        asked.embedded.push(modulSlug)
+        return { ok: true, end: () => void asked.embedded.splice(asked.embedded.indexOf(modulSlug), 1) }
+      },
     })
   }
   const router = {

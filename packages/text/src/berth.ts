@@ -11,6 +11,8 @@ export const berthText = {
   widgetFailed: 'Kartu {name} tidak dapat dimuat.',
   widgetSafe: 'Bagian lain beranda tetap dapat dipakai.',
   widgetCode: 'Kode {code}',
+  embeddedFailed: 'Bagian {name} tidak dapat dimuat.',
+  embeddedSafe: 'Bagian lain halaman ini tetap dapat dipakai.',
   newer: 'Versi baru {name} sudah tersedia. Sebagian isi versi yang sedang terbuka tidak dapat dimuat lagi.',
   newerSafe: 'Isian Anda dipulihkan setelah versi baru dimuat.',
   loadNewer: 'Muat versi baru',

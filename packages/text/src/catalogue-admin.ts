@@ -243,6 +243,7 @@ export const catalogueText = {
     eval: 'Menjalankan teks sebagai kode',
     subscribe: 'Membaca topik bersama',
     publish: 'Mengisi topik bersama',
+    embed: 'Menampilkan modul',
   },
   permissionWrong: {
     connect: ORIGIN_WRONG,
@@ -256,6 +257,7 @@ export const catalogueText = {
     eval: '',
     subscribe: TOPIC_WRONG,
     publish: TOPIC_WRONG,
+    embed: 'Isi slug modul seperti di katalog, misalnya PetaLaut.',
   },
   widgets: 'Kartu beranda',
   widgetsLead:

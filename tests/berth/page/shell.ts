@@ -22,6 +22,8 @@ export type Portal = {
   states: SlotState[]
   reports: SlotReport[]
   keeps: KeepReport[]
+  /** What the user may open, for guests that show others inside themselves. */
+  embeddable: GuestEntry[]
   /** Calls of the context, in order. */
   calls: { kind: string; value: unknown }[]
   /** Counters of the shell's own interval, animation frames and listeners. */
@@ -96,6 +98,7 @@ const portal: Portal = {
   states: [],
   reports: [],
   keeps: [],
+  embeddable: [],
   ticks: { interval: 0, frame: 0, events: 0 },
   tokens: { issued: 0, expiresIn: 300 },
   start(options) {
@@ -110,6 +113,16 @@ const portal: Portal = {
       },
       onReport: report => portal.reports.push(report),
       onKeep: report => portal.keeps.push(report),
+      findGuest: modulSlug => {
+        const entry = portal.embeddable.find(each => each.modulSlug === modulSlug)
+        return entry && { entry, basePath: entry.pathName }
+      },
+      showEmbedded({ element, state, retry }) {
+        element.dataset.embedded = state.phase
+        if (state.phase !== 'idle') element.dataset.entry = state.entry.modulSlug
+        element.textContent = state.phase === 'failed' ? state.error.kind : ''
+        element.onclick = retry
+      },
       owns: pathname => !pathname.startsWith('/frame-raw/milik-lain'),
       async getGuestToken({ modulSlug }) {
         portal.tokens.issued++

@@ -46,12 +46,12 @@ export function createPermissionStore(base: Db) {
       await sql`select pg_advisory_xact_lock(${SHEETS_LOCK})`.execute(trx)
     },
 
-    /** Characters of the values that all modules together have, each value once per kind. Topics are in no header. */
+    /** Characters of the values that all modules together have, each value once per kind. Topics and modules are in no header. */
     async totalLength(trx: Db): Promise<number> {
       const { rows } = await sql<{ total: number }>`
         select coalesce(sum(length(value) + 1), 0)::int as total
         from (
-          select distinct kind, value from catalogue_permission where kind not in ('subscribe', 'publish')) each`.execute(
+          select distinct kind, value from catalogue_permission where kind not in ('subscribe', 'publish', 'embed')) each`.execute(
         trx,
       )
       return rows[0]?.total ?? 0

@@ -1,4 +1,5 @@
 export { type CallError, CallFailure } from './call-failure.ts'
+export { EmbeddedSubapp, type EmbeddedSubappProps } from './EmbeddedSubapp.tsx'
 export { reactMount } from './mount.tsx'
 export {
   type ListQuery,

@@ -18,6 +18,8 @@ export interface ShellPage {
 interface Access {
   /** Undefined until the menu and the catalogue have loaded. */
   resolve: ((path: string) => Destination<ShellPage>) | undefined
+  /** The sub-application of a module that the user may open; undefined when there is none. */
+  findSubapp: (modulSlug: string) => Extract<Destination<ShellPage>, { kind: 'subapp' }> | undefined
   /** Why the catalogue failed to load; the shell's own pages open anyway. */
   catalogueError: Error | null
   retryCatalogue: () => void
@@ -46,14 +48,24 @@ export function AccessProvider({ pages, children }: AccessProviderProps) {
   })
   usePrefetchedPage(pages, isIdentified)
   const isKnown = state === 'ready' && (data !== undefined || error !== null || !isIdentified)
-  const access = useMemo(
-    () => ({
-      resolve: isKnown ? compileAccess({ menu, entries: data?.items ?? [], pages }) : undefined,
+  const access = useMemo(() => {
+    const entries = data?.items ?? []
+    const resolve = isKnown ? compileAccess({ menu, entries, pages }) : undefined
+    return {
+      resolve,
+      findSubapp(modulSlug: string) {
+        const paths = entries.flatMap(entry => (entry.modulSlug === modulSlug ? entry.pathName : []))
+        // The main page before the others of the module.
+        for (const path of paths.toSorted((a, b) => a.length - b.length)) {
+          const destination = resolve?.(path)
+          if (destination?.kind === 'subapp' && destination.entry.modulSlug === modulSlug) return destination
+        }
+        return undefined
+      },
       catalogueError: error,
       retryCatalogue: () => void refetch(),
-    }),
-    [isKnown, menu, data, error, pages, refetch],
-  )
+    }
+  }, [isKnown, menu, data, error, pages, refetch])
   return <AccessContext value={access}>{children}</AccessContext>
 }
 

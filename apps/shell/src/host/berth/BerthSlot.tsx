@@ -1,4 +1,4 @@
-import type { GuestEntry, Slot, SlotReport, SlotState } from '@dermaga/berth'
+import type { GuestEntry, Slot, SlotOptions, SlotReport, SlotState } from '@dermaga/berth'
 import { berthText, fill } from '@dermaga/text'
 import { Button, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
 import {
@@ -22,6 +22,7 @@ import type { BerthFailedProps } from './BerthFailed.tsx'
 import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { useOutdatedPolicy } from './document-policy.ts'
+import { showEmbedded } from './embedded-view.ts'
 import { recordKeep, recordReport, recordState } from './guest-journal.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
 import { getGuestToken } from './guest-token.ts'
@@ -72,6 +73,15 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   // Before the slot's own effects: a guest may read them while it mounts.
   usePortalTopics(berthOf(config))
 
+  const { findSubapp } = useAccess()
+  const findGuest = useRef<NonNullable<SlotOptions['findGuest']>>(() => undefined)
+  useLayoutEffect(() => {
+    findGuest.current = modulSlug => {
+      const found = findSubapp(modulSlug)
+      return found && { entry: guestEntryOf(found.entry, config), basePath: found.basePath }
+    }
+  }, [findSubapp, config])
+
   const onState = useCallback((next: SlotState) => {
     setState(next)
     recordState(next)
@@ -89,6 +99,8 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       onState,
       onReport,
       onKeep: recordKeep,
+      findGuest: modulSlug => findGuest.current(modulSlug),
+      showEmbedded,
       owns: router.owns,
       getGuestToken,
       ...(earlier && { draft: { entryId: earlier.guest, content: earlier.content } }),

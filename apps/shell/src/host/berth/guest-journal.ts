@@ -70,6 +70,11 @@ const withError = (errors: readonly string[], message: string | undefined): read
 
 export function recordState(state: SlotState): void {
   open = state.phase === 'idle' || state.phase === 'unmounting' ? undefined : state.entry.modulSlug
+  recordVisit(state)
+}
+
+/** Of a sub-application that is not the open one itself. */
+export function recordVisit(state: SlotState): void {
   if (state.phase === 'idle') return
   const { phase, entry, correlationId: id, version = entry.version } = state
   const known = journal.visits.find(visit => visit.id === id)

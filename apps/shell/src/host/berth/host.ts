@@ -36,7 +36,7 @@ const whereOf = ({ modulSlug, menuName, pathName, name, isolation, keepAlive, gl
   ...(isolation && { isolation }),
   ...(keepAlive !== undefined && { keepAlive }),
   ...(globals && { globals: globalsOf(globals) }),
-  ...(permissions && { topics: topicsOf(permissions) }),
+  ...(permissions && { topics: topicsOf(permissions), embeds: valuesOf(permissions, 'embed') }),
 })
 
 /** A tester's version is another guest than the live one: changing between them mounts it again. */
