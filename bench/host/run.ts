@@ -35,6 +35,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   ours: 'ours',
   'ours, styles not scoped': 'ours?isolation=none',
   'ours, as a module': 'ours?contract=module',
+  'ours, kept': 'ours?keep',
   'ours again': 'ours',
   'raw script again': 'raw',
 }

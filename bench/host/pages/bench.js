@@ -15,7 +15,10 @@ const nextTask = () =>
   })
 
 let pathname = '/'
-const headingOf = host => host.root().querySelector('h1')
+/** Guests that are kept are there, hidden. */
+const headingOf = host => [...host.root().querySelectorAll('h1')].find(heading => !heading.closest('[hidden]'))
+
+const OBSERVED = { childList: true, subtree: true, attributeFilter: ['hidden'] }
 
 /** Resolves when the heading is in the document. Observed, not polled: polling would leave no idle time to hosts that wait for it. */
 function rendered(host, guest) {
@@ -32,10 +35,10 @@ function rendered(host, guest) {
         resolve(performance.now())
       } else if (host.root() !== observed) {
         observed = host.root()
-        observer.observe(observed, { childList: true, subtree: true })
+        observer.observe(observed, OBSERVED)
       }
     })
-    observer.observe(slot, { childList: true, subtree: true })
+    observer.observe(slot, OBSERVED)
   })
 }
 

@@ -42,6 +42,7 @@ expose({
     // In production the catalogue has the live version's manifest and hashes.
     const { manifest, integrity } = live[contract]
     const entry = { id: name, modulSlug: slug, menuName: name, name, pathName: '/', host: folder, isolation }
+    if (options.has('keep')) entry.keepAlive = true
     berthSlot.show({ ...entry, ...(!options.has('unregistered') && { manifest, integrity }) }, context)
     return settled.promise
   },
