@@ -421,6 +421,12 @@ export const REQUESTS: Requests = {
   caseSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '060300' } } }),
   caseChangesRead: () => ({ params: { id: UUID }, body: {} }),
   caseDelete: () => ({ params: { id: UUID } }),
+  caseObstacles: () => ({ params: { id: UUID } }),
+  caseChoices: () => ({ params: { id: UUID }, query: { isian: 'bap', q: 'kudus' } }),
+  registerList: () => ({
+    params: { layanan: 'periksa-lokasi' },
+    query: { q: 'kudus', kedudukan: 'active', urut: 'nomor', size: 10 },
+  }),
   caseAct: () => ({ params: { id: UUID, tindakan: 'kirim' }, body: { versi: 1, kunci: UUID, jawaban: {} } }),
   worklist: () => ({ query: { layanan: 'periksa-lokasi', milik: 'bebas', kantor: '060300', q: 'kudus', size: 10 } }),
   worklistCount: () => ({}),

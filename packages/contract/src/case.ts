@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall, done, file, item, items } from './call.ts'
-import { count, cursor, day, id, instant, line, lineOrEmpty, paragraphsOrEmpty, searchText } from './field-schemas.ts'
+import {
+  count,
+  cursor,
+  day,
+  id,
+  instant,
+  line,
+  lineOrEmpty,
+  npwp,
+  paragraphsOrEmpty,
+  searchText,
+} from './field-schemas.ts'
 import { office, officeCode } from './office.ts'
 
 /** Limits of cases, shared by screens and server. */
@@ -35,6 +46,14 @@ export type CaseDuty = z.infer<typeof caseDuty>
 /** Who has a case. */
 export const caseHolder = z.enum(['applicant', ...caseDuty.options, 'system', 'nobody'])
 export type CaseHolder = z.infer<typeof caseHolder>
+
+/** What the entry of a register is worth: it may be used, not for now, or no longer. */
+export const entryStanding = z.enum(['active', 'frozen', 'ended'])
+export type EntryStanding = z.infer<typeof entryStanding>
+
+/** The orders of a register's list: newest change, number, and earliest end of validity first. */
+export const entryOrder = z.enum(['terbaru', 'nomor', 'berakhir'])
+export type EntryOrder = z.infer<typeof entryOrder>
 
 /** A service's id: `periksa-lokasi`. */
 export const serviceId = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
@@ -71,6 +90,10 @@ export const caseSummary = z.strictObject({
   /** Name of the officer who has taken it; for officers only. */
   diambilOleh: z.string().nullable(),
   diubahPada: instant,
+  /** Of entries of a register: what it is worth, and the first and last day on which it is valid. */
+  kedudukan: entryStanding.nullable(),
+  berlakuMulai: day.nullable(),
+  berlakuSampai: day.nullable(),
 })
 export type CaseSummary = z.infer<typeof caseSummary>
 
@@ -89,6 +112,8 @@ export const caseEvent = z.strictObject({
   nomor: z.array(z.strictObject({ label: z.string(), nomor: z.string() })),
   /** What was answered, by field of the action's form. */
   jawaban: z.record(z.string(), z.unknown()),
+  /** Fields of the content that it changed, as they were and as they are. */
+  perubahan: z.array(z.strictObject({ isian: z.string(), semula: z.unknown(), menjadi: z.unknown() })),
 })
 export type CaseEvent = z.infer<typeof caseEvent>
 
@@ -107,6 +132,20 @@ export const caseFile = z.strictObject({
   diunggahPada: instant,
 })
 export type CaseFile = z.infer<typeof caseFile>
+
+/** A case that is linked with another. */
+export const relatedCase = z.strictObject({
+  idKasus: z.string(),
+  judul: z.string(),
+  /** The page of its service. */
+  path: z.string(),
+  nomor: z.string().nullable(),
+  /** What it is to the other: `BAP`, `Dipakai dalam`. */
+  hubungan: z.string(),
+  keadaan: z.string(),
+  nada: caseTone,
+})
+export type RelatedCase = z.infer<typeof relatedCase>
 
 /** What the caller may do now. */
 export const caseAction = z.strictObject({
@@ -147,6 +186,8 @@ export const caseDetail = z.strictObject({
   penugasan: z.strictObject({ tugas: caseDuty, palingSedikit: z.int(), petugas: z.array(z.string()) }).nullable(),
   /** The officer who has taken it is the caller. */
   diambilSaya: z.boolean(),
+  /** Cases that it names or that name it, and what it began or was begun by. */
+  terkait: z.array(relatedCase),
 })
 export type CaseDetail = z.infer<typeof caseDetail>
 
@@ -185,10 +226,16 @@ export const caseBegin = defineCall({
   ...AREA,
   method: 'POST',
   path: '/v1/case',
-  summary: 'Begin a draft, with what the portal knows of company and user filled in. Idempotent by `kunci`.',
-  body: z.strictObject({ layanan: serviceId, kunci: intention }),
+  summary:
+    'Begin a draft, with what the portal knows of company and user filled in. Officers name the company and their office. Idempotent by `kunci`.',
+  body: z.strictObject({
+    layanan: serviceId,
+    kunci: intention,
+    /** For services that officers begin: for which company, and at which of their offices. */
+    untuk: z.strictObject({ npwp, kantor: officeCode }).optional(),
+  }),
   reply: item(caseDetail),
-  errors: ['case.noService', 'case.tooManyDrafts'],
+  errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'company.notFound'],
 })
 
 export const caseById = defineCall({
@@ -257,6 +304,9 @@ export const caseAct = defineCall({
     'case.taken',
     'case.pending',
     'case.incomplete',
+    'case.gated',
+    'case.linkedState',
+    'case.numberTaken',
   ],
 })
 
@@ -286,6 +336,62 @@ export const worklistPending = defineCall({
       pada: instant,
     }),
   ),
+})
+
+export const caseObstacles = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/halangan',
+  summary: 'What keeps a case from being sent beside its content: each with what to do. For who may change it.',
+  params: byId,
+  reply: items(z.strictObject({ teks: z.string() })),
+  errors: ['case.notFound', 'case.notEditable'],
+})
+
+export const caseChoices = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/pilihan',
+  summary: 'Cases of the same company that a field of a case may name, the newest change first.',
+  params: byId,
+  query: z.strictObject({
+    /** The field; of rows `tempat.bap`. */
+    isian: z.string().regex(/^[A-Za-z][\w.]{0,80}$/),
+    q: searchText.default(''),
+  }),
+  reply: items(
+    z.strictObject({
+      idKasus: z.string(),
+      nomor: z.string().nullable(),
+      /** The first column of its list. */
+      keterangan: z.string(),
+      keadaan: z.string(),
+      sejak: instant,
+      /** What the fields beside it get from it, by their name. */
+      salinan: z.record(z.string(), z.unknown()),
+      /** Those of them that only the case fills in. */
+      tetap: z.array(z.string()),
+    }),
+  ),
+  errors: ['case.notFound', 'case.notEditable', 'resource.notFound'],
+})
+
+export const registerList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/register/:layanan',
+  summary:
+    "Entries of a register: those of the caller's company; for officers those of every company at their offices.",
+  params: z.strictObject({ layanan: serviceId }),
+  query: z.strictObject({
+    q: searchText.default(''),
+    kedudukan: entryStanding.optional(),
+    urut: entryOrder.default('terbaru'),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(caseSummary),
+  errors: ['case.noService'],
 })
 
 export const worklist = defineCall({
@@ -445,6 +551,9 @@ export const caseCalls = {
   caseDelete,
   caseAct,
   caseUndo,
+  caseObstacles,
+  caseChoices,
+  registerList,
   worklist,
   worklistPending,
   worklistCount,

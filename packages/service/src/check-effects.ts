@@ -21,8 +21,18 @@ export function effectProblems(definition: ServiceDefinition): string[] {
       : []),
     ...definition.gates.filter(({ text }) => text.trim() === '').map(({ gate }) => `the gate ${gate} has no text`),
     ...copyProblems('form', definition.form),
+    ...[...definition.list.columns, ...definition.list.search]
+      .filter(name => definition.form.fields[name]?.kind === 'case')
+      .map(name => `the list shows ${name}, which is the id of a case`),
+    ...Object.keys(definition.actions)
+      .filter(name => RESERVED_ACTIONS.includes(name))
+      .map(name => `the name ${name} is kept for the history`),
   ]
 }
+
+/** Names of events in a history that are no actions. */
+export const BEGUN_EVENT = 'diterbitkan'
+const RESERVED_ACTIONS: readonly string[] = [BEGUN_EVENT, 'serahkan', 'tugaskan-ulang']
 
 /** Every source of an action's effects and changes, with where it is. */
 export function sourcesOf({ changes = {}, effects = {} }: ActionDefinition): [at: string, source: ValueSource][] {
@@ -40,13 +50,19 @@ export function sourcesOf({ changes = {}, effects = {} }: ActionDefinition): [at
   ]
 }
 
+/** The form that the answer of an action is of: its own, or that of the one that it shows. */
+export function answeredForm(actions: ServiceDefinition['actions'], name: string): FormFacts | undefined {
+  const action = actions[name]
+  return action?.form ?? (action?.shows === undefined ? undefined : (actions[action.shows]?.form ?? undefined))
+}
+
 /** The field that a source reads, or what stands for it. Undefined where it does not exist. */
 export function fieldOfSource({ form, actions }: ServiceDefinition, source: ValueSource): FieldFacts | undefined {
   switch (source.from) {
     case 'content':
       return form.fields[source.field]
     case 'answer':
-      return actions[source.action]?.form?.fields[source.field]
+      return answeredForm(actions, source.action)?.fields[source.field]
     case 'number': {
       const isGiven = Object.values(actions).some(({ number }) => number?.name === source.name)
       return isGiven ? { kind: 'text', label: source.name, max: 0 } : undefined

@@ -1,4 +1,4 @@
-import { fieldOfSource, fits } from './check-effects.ts'
+import { answeredForm, fieldOfSource, fits } from './check-effects.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import type { Act, Begin, ValueSource } from './effect.ts'
 import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
@@ -19,7 +19,7 @@ export function problemsAmong(services: readonly ServiceDefinition[]): string[] 
     ]),
     ...gateProblems(byId, service),
   ])
-  return [...problems, ...unusedProblems(services)]
+  return [...problems, ...unusedProblems(services), ...numberProblems(services)]
 }
 
 type ById = ReadonlyMap<string, ServiceDefinition>
@@ -103,10 +103,13 @@ function copyProblems(
 ): string[] {
   const from = byId.get(service)
   if (!from) return []
-  const facts = source.answer === undefined ? from.form : from.actions[source.answer]?.form
+  const facts = source.answer === undefined ? from.form : answeredForm(from.actions, source.answer)
   const given = facts?.fields[source.field]
   const target = form.fields[name]
   if (!given) return [`${id}.${name} is copied from ${service}.${source.field}, which does not exist`]
+  if (source.answer !== undefined && from.actions[source.answer]?.isInternal) {
+    return [`${id}.${name} is copied from ${service}.${source.answer}, which applicants do not see`]
+  }
   return target && !fits(given, target) ? [`${id}.${name} is copied from a field of another kind`] : []
 }
 
@@ -127,6 +130,19 @@ function gateProblems(byId: ById, { id, gates }: ServiceDefinition): string[] {
 /** Whether a service is a register: what its cases are worth follows from their state. */
 export const isRegister = ({ states }: Pick<ServiceDefinition, 'states'>): boolean =>
   Object.values(states).some(({ standing }) => standing !== undefined)
+
+/** Case numbers of two services that may be equal. Each names its case, also where cases of all services are listed. */
+function numberProblems(services: readonly ServiceDefinition[]): string[] {
+  const patterns = services.flatMap(({ id, actions }) =>
+    Object.values<ActionDefinition>(actions).flatMap(({ sends, number }) =>
+      sends && number ? [{ id, pattern: number.pattern }] : [],
+    ),
+  )
+  return patterns.flatMap(({ id, pattern }, index) => {
+    const same = patterns.find((other, at) => at < index && other.id !== id && other.pattern === pattern)
+    return same ? [`${id} and ${same.id} number their cases by the same pattern`] : []
+  })
+}
 
 /** Services that nothing begins, and actions of the system that nothing does. */
 function unusedProblems(services: readonly ServiceDefinition[]): string[] {

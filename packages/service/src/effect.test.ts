@@ -317,6 +317,13 @@ test.each<[problem: string, services: readonly ServiceDefinition[]]>([
     'permohonan: the gate noneIn asks for the state hilang, which izin does not have',
     [visit, register, { ...application, gates: [noneIn('izin', ['hilang'], 'x')] }],
   ],
+  [
+    'b and a number their cases by the same pattern',
+    ['a', 'b'].map(id => {
+      const number = { name: 'n', label: 'N', pattern: 'N-{urut}' }
+      return { ...application, id, actions: { ...application.actions, kirim: { ...kirim, number } } }
+    }),
+  ],
   ['izin: nothing begins it', [visit, register]],
   ['kunjungan: nothing does gunakan', [visit]],
 ])('refuses services in which %s', (problem, services) => {

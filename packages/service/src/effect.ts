@@ -111,10 +111,13 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
 }
 
 /** Content from sources, without the fields whose source has no value. */
-export function contentFrom(sources: Readonly<Record<string, ValueSource>>, facts: SourceFacts): Content {
+export function contentFrom(
+  sources: { readonly [Name in string]?: ValueSource | undefined },
+  facts: SourceFacts,
+): Content {
   return Object.fromEntries(
     Object.entries(sources).flatMap(([name, source]): [string, Value][] => {
-      const value = valueOfSource(source, facts)
+      const value = source && valueOfSource(source, facts)
       return value === undefined ? [] : [[name, value]]
     }),
   )

@@ -1,4 +1,5 @@
 export { problemsOf } from './check-definition.ts'
+export { BEGUN_EVENT } from './check-effects.ts'
 export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { isRegister, problemsAmong } from './check-services.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
@@ -94,7 +95,7 @@ export {
   valuesIn,
   when,
 } from './paper.ts'
-export { dayOf, days, daysLeft, endOf, hours, months, type Term, workingDays } from './term.ts'
+export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
 export {
   choicesOf,
   computedIn,

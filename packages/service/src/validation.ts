@@ -17,6 +17,8 @@ export type FormError = { readonly path: string } & (
         | 'position'
         | 'number'
         | 'notUnique'
+        /** Another field of the form names the same case. */
+        | 'caseTwice'
         /** Control characters or markup, which are not stored. */
         | 'characters'
     }
@@ -26,6 +28,8 @@ export type FormError = { readonly path: string } & (
   | { readonly code: 'tooEarly' | 'tooLate'; readonly params: { readonly day: string } }
   | { readonly code: 'tooFew' | 'tooMany'; readonly params: { readonly count: number } }
   | { readonly code: 'pattern'; readonly params: { readonly meaning: string } }
+  /** The named case is in a state in which it cannot be used. */
+  | { readonly code: 'caseState'; readonly params: { readonly nomor: string; readonly keadaan: string } }
   | { readonly code: 'rule'; readonly params: { readonly text: string } }
 )
 

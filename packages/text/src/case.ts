@@ -1,4 +1,4 @@
-import type { CaseDuty, CaseHolder } from '@dermaga/contract'
+import type { CaseDuty, CaseHolder, EntryStanding } from '@dermaga/contract'
 
 const duties: Record<CaseDuty, string> = {
   examiner: 'Petugas peneliti',
@@ -24,4 +24,18 @@ export const caseText = {
   /** An attachment among the fields of a form. */
   attachment: 'Lampiran: {label}',
   handedOver: 'Diserahkan kepada {nama}',
+  /** The first event of a case that a decision began. */
+  begun: '{judul} diterbitkan',
+  links: {
+    /** Of a case to the one that names it. */
+    namedBy: 'Dipakai dalam',
+    /** Of a case to the one that began it, and the other way. */
+    origin: 'Dasar penerbitan',
+    began: 'Diterbitkan dari sini',
+  },
+  standings: {
+    active: 'Berlaku',
+    frozen: 'Dibekukan',
+    ended: 'Tidak berlaku lagi',
+  } satisfies Record<EntryStanding, string>,
 } as const

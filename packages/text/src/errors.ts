@@ -141,6 +141,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.tooManyFiles': 'Permohonan ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
   'case.structure': 'Isian tidak dapat disimpan karena tidak sesuai formulirnya. Muat ulang halaman ini.',
   'case.incomplete': 'Belum dapat dilanjutkan: {count} isian belum benar. Perbaiki isian yang ditandai.',
+  'case.gated': 'Belum dapat dikirim. {alasan}',
+  'case.linkedState':
+    '{judul} {nomor} sekarang {keadaan}, sehingga tindakan ini tidak dapat dilakukan. Periksa dokumen itu dahulu.',
+  'case.numberTaken': 'Nomor {nomor} masih dipakai dokumen yang berlaku. Akhiri dokumen itu dahulu.',
+  'case.notBegunSo': 'Layanan ini tidak dapat dimulai dari sini. Pilih layanan lain dari menu.',
   'declaration.brokerWithoutPower':
     'Perusahaan ini tidak memegang surat kuasa yang berlaku untuk dokumen dan kantor ini. Beri kuasa di menu Surat Kuasa dahulu.',
   'declaration.tooManyBrokers':

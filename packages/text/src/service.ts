@@ -276,6 +276,8 @@ export const serviceErrorText = {
   instant: 'Isi tanggal dan jamnya, misalnya 09.30.',
   choice: 'Pilih salah satu yang tersedia.',
   notListed: 'Kode ini tidak ada di daftar. Pilih dari daftar.',
+  caseState: '{nomor} sekarang {keadaan}, sehingga tidak dapat dipakai lagi. Pilih dokumen lain.',
+  caseTwice: 'Dokumen ini sudah dipilih di tempat lain. Pilih dokumen lain.',
   notTicked: 'Centang untuk melanjutkan.',
   position: 'Isi lintang dan bujur dengan koma di antaranya, misalnya -6.804817,110.838203.',
   number: 'Isi angka.',

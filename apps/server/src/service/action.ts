@@ -1,12 +1,11 @@
 import type { CaseDuty, CaseFile } from '@dermaga/contract'
-import { wibDay, wibInstant } from '@dermaga/contract'
+import { wibDay } from '@dermaga/contract'
 import {
-  type ActionDefinition,
   type Actor,
   actionsOf,
-  type CaseFacts,
   type Content,
-  endOf,
+  caseFieldsOf,
+  casesIn,
   errorsOf,
   type FormError,
   type FormFacts,
@@ -14,10 +13,8 @@ import {
   isTrue,
   type ServiceDefinition,
   settled,
-  stateAfter,
   structureErrorsOf,
 } from '@dermaga/service'
-import { caseText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -25,25 +22,28 @@ import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { waitingFor } from './assignment.ts'
 import type { Authorization, Reached } from './authorization.ts'
-import type { CaseRow, CaseStore, Changed, EventRow, Written } from './case.store.ts'
-import { factsOf, stateOf, uncleanTexts, wordsOf } from './case.ts'
+import { type CaseRow, type CaseStore, type Changed, type EventRow, StaleCase, type Written } from './case.store.ts'
+import { factsOf, stateOf, uncleanTexts } from './case.ts'
 import { photosIn, unknownPhotos } from './case-file.ts'
 import type { Definitions } from './definitions.ts'
+import { createEffects, type PlannedAct, SYSTEM } from './effect.ts'
 import { publishChange } from './events.ts'
-import { numberFrom, seriesOf } from './number.ts'
+import type { Gates } from './gate.ts'
+import type { LinkStore } from './link.store.ts'
+import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, numberingOf } from './move.ts'
+import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
 
 /** Errors in an error reply at most. */
 const MAX_ERRORS = 100
-/** The list of the days on which offices are closed, by day without dashes. */
-const HOLIDAYS = 'hari_libur'
-const HOLIDAYS_MOST = 1000
-const HOLIDAYS_KNOWN_MS = 60_000
 
 export interface ActionParts {
   definitions: Definitions
   store: CaseStore
+  links: LinkStore
+  gates: Gates
+  namedCases: NamedCases
   officers: OfficerStore
   reach: Authorization
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries'>
@@ -68,34 +68,28 @@ export interface Request {
 /** What is wrong, and in what: the content, the answer, or the attachments by their code. */
 type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
 
-/** What an action is done with. */
-interface Doing {
-  row: CaseRow
-  name: string
-  action: ActionDefinition
-  definition: ServiceDefinition
-  facts: CaseFacts
-  now: Date
-}
-
-/** A case after an action; `pending` is null when none can be. */
-type Acted = Reached & { events: EventRow[]; pending?: null }
-
-/** Who does it; nothing for the system. */
-interface Doer {
-  sisi: EventRow['sisi']
-  tugas: CaseDuty | null
-  idUser: string | null
-  nama: string
-  kunci: string | null
-}
+/** A case after an action, with what was read on the way; `pending` is null when no decision can be kept back. */
+export type Acted = Reached & { events: EventRow[]; files?: CaseFile[] | undefined; pending?: null }
 
 /** Does actions with cases, each in one transaction. */
 export function createActions(parts: ActionParts) {
-  const { definitions, store, officers, reach, reference, filesOf, publishEvent, pending, undoSeconds } = parts
+  const {
+    definitions,
+    store,
+    links,
+    gates,
+    namedCases,
+    officers,
+    reach,
+    reference,
+    filesOf,
+    publishEvent,
+    pending,
+    undoSeconds,
+  } = parts
+  const moves = createMoves(store, definitions, reference)
+  const effects = createEffects({ definitions, store, links, moves, publishEvent })
   const { definitionFor } = definitions
-  let closed: { days: ReadonlySet<string>; until: number } | undefined
-
   /** @throws CallError what `caseAct` declares */
   async function act(request: Request, caller: Caller, now: Date): Promise<Acted> {
     const reached = await reach.get(request.id, caller, now)
@@ -113,7 +107,7 @@ export function createActions(parts: ActionParts) {
     if (row.version !== request.versi) fail('case.changed')
     if (actor.side === 'officer') requireFree(row, caller.idUser)
     const answer = await checkedAnswer(doing, request.answer)
-    const content = await checkedContent(doing)
+    const sent = await checkedContent(doing)
     const doer: Doer = {
       sisi: actor.side,
       tugas: actor.side === 'officer' ? (doing.action.by as CaseDuty) : null,
@@ -136,8 +130,14 @@ export function createActions(parts: ActionParts) {
       if (!(await pending.add(kept)) && !(await isPending(request, caller))) fail('case.changed')
       return { ...reached, events }
     }
-    const changed = (await write(doing, doer, answer, content)) ?? fail('case.changed')
-    return { row: changed.row, actor, events: [...events, ...(changed.event ? [changed.event] : [])], pending: null }
+    const changed = (await write(moveOf(doing, doer, answer, sent))) ?? fail('case.changed')
+    return {
+      ...reached,
+      row: changed.row,
+      files: changed.files,
+      events: [...events, ...(changed.event ? [changed.event] : [])],
+      pending: null,
+    }
   }
 
   /** Whether this very request is kept back. @throws CallError case.taken, case.pending when another decision about the case is */
@@ -157,7 +157,7 @@ export function createActions(parts: ActionParts) {
     const actor: Actor = { side: 'officer', id: kept.id_user, duties: kept.tugas }
     const doing = prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
     const answer = await checkedAnswer(doing, kept.jawaban)
-    const content = await checkedContent(doing)
+    const sent = await checkedContent(doing)
     const doer: Doer = {
       sisi: 'officer',
       tugas: doing.action.by as CaseDuty,
@@ -165,7 +165,7 @@ export function createActions(parts: ActionParts) {
       nama: kept.nama_user,
       kunci: kept.kunci,
     }
-    const changed = await write(doing, doer, answer, content, async trx => {
+    const changed = await write(moveOf(doing, doer, answer, sent), async trx => {
       // Undone, or done by another process.
       if (!(await pending.remove(kept, trx))) fail('case.notPending')
     })
@@ -191,7 +191,7 @@ export function createActions(parts: ActionParts) {
     if (!possible) return fail('case.notNow')
     if (possible.obstacle === 'fourEyes') fail('case.fourEyes')
     if (possible.obstacle === 'assigned') fail('case.notAssigned')
-    return { row, name, action: possible.action, definition, facts, now }
+    return { row, events, name, action: possible.action, definition, facts, now }
   }
 
   async function checkedAnswer({ action, row, now }: Doing, sent: Content): Promise<Content> {
@@ -213,112 +213,104 @@ export function createActions(parts: ActionParts) {
     return answer
   }
 
-  /** The content as it is sent; undefined for actions that do not send it. */
+  /** The content as it is sent; undefined for actions that do not send it. Its files are checked once the case is locked: until then
+   *  they may be removed. With other errors they are named at once. */
   async function checkedContent({ action, definition, row, now }: Doing): Promise<Content | undefined> {
     if (!action.sends) return undefined
     const { form } = definition
     const scope = { today: wibDay(now) }
-    const content = settled(form, row.isi, scope)
-    const errors = [...errorsOf(form, content, scope), ...(await unlisted(form, content))]
-    refuse([
-      ...errors.map((error): Found => ({ ...error, in: 'isi' })),
-      ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), scope.today),
-    ])
+    const named = await namedCases.resolve(form, row.isi, row.id_perusahaan)
+    const content = settled(form, named.content, scope)
+    const errors = [
+      ...errorsOf(form, content, scope),
+      ...(await unlisted(form, content)),
+      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()]),
+    ]
+    if (errors.length > 0) {
+      refuse([
+        ...errors.map((error): Found => ({ ...error, in: 'isi' })),
+        ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), scope.today),
+      ])
+    }
     return content
   }
 
-  /** Writes an action: state, number, event, deadline and notifications are one transaction.
+  /** Writes an action with what it does to other cases: one transaction.
    *  @param andThen further work of the transaction
-   *  @returns undefined when the case has changed meanwhile */
+   *  @returns the changed case, with its files where they were read; undefined when it has changed meanwhile */
   async function write(
-    doing: Doing,
-    doer: Doer,
-    answer: Content,
-    content?: Content,
+    move: Move,
     andThen?: (trx: Db) => Promise<void>,
-  ): Promise<Changed | undefined> {
-    const { row, name, action, definition, facts, now } = doing
-    const answers = { ...facts.answers, [name]: answer }
-    const state = stateAfter(action, answers)
-    const isi = content ?? row.isi
-    const office = content ? String(content[definition.office]) : row.kode_kantor
-    const assigned = action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])]
-    const doneBy = { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) }
-    const term = await termOf(definition, state, isi, now)
+  ): Promise<(Changed & { files: CaseFile[] | undefined }) | undefined> {
+    const { doing, doer, answer, sent } = move
+    const { row, action, definition, now } = doing
+    const { acts, begins } = effects.plan(move)
+    await moves.prepare(now)
+    let done: ((trx: Db) => Promise<void>)[] = []
+    let files: CaseFile[] | undefined
 
     const change = async (trx: Db): Promise<Written> => {
-      const number = await numberOf(doing, office ?? '', trx)
-      const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
-      return {
-        keadaan: state,
-        sejak: now,
-        ...term,
-        nada: stateOf(definition, { keadaan: state }).tone,
-        ...waitingFor(definition, { state, assigned, doneBy, answers }),
-        ditugaskan: assigned,
-        kode_kantor: office,
-        nomor,
-        id_pengambil: null,
-        nama_pengambil: null,
-        changed_at: now,
-        ...(content && { isi: content, sent_at: row.sent_at ?? now, words: wordsOf(definition, { nomor }, content) }),
-        event: {
-          kunci: doer.kunci,
-          tindakan: name,
-          teks: action.done,
-          keadaan: stateOf(definition, { keadaan: state }).label,
-          happened_at: now,
-          sisi: doer.sisi,
-          tugas: doer.tugas,
-          id_user: doer.idUser,
-          nama_user: doer.nama,
-          kode_kantor: office,
-          nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],
-          jawaban: action.shows === undefined ? answer : (facts.answers[action.shows] ?? {}),
-          is_internal: action.isInternal === true,
-          versi_layanan: definitions.serviceOf(row.layanan).version,
-        },
-      }
+      if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
+      const others = await lockOthers(move, acts, trx)
+      const asked = [
+        numberingOf(move),
+        ...others.map(({ move: other }) => numberingOf(other)),
+        ...begins.map(effects.numberingFor),
+      ]
+      const [number, ...more] = await moves.take(asked, { id: row.id_kasus, now }, trx)
+      done = [
+        ...others.map(
+          ({ planned, move: other }, index) =>
+            (whole: Db) =>
+              effects.act(effects.withAnswer(other, planned, move, number), more[index], whole),
+        ),
+        ...begins.map(
+          (begin, index) => (whole: Db) => effects.begin(begin, number, more[others.length + index], whole),
+        ),
+      ]
+      return moves.writtenOf(move, number)
     }
     const photos = action.form ? photosIn(action.form, answer) : []
-    return store.change(row, change, async (trx, changed) => {
+    const changed = await store.change(row, change, async (trx, changed) => {
       await andThen?.(trx)
-      // A file may have been removed since it was checked; now that the case is locked none is.
-      if (content || photos.length > 0) {
-        const files = await filesOf(row.id_kasus, trx)
-        refuse(content ? fileErrorsOf(definition, content, files, wibDay(now)) : [])
+      // Now that the case is locked no file is removed.
+      if (sent || photos.length > 0) {
+        files = await filesOf(row.id_kasus, trx)
+        refuse(sent ? fileErrorsOf(definition, sent, files, wibDay(now)) : [])
         refuse(unknownPhotos(photos, files).map(error => ({ ...error, in: 'jawaban' })))
       }
+      if (sent && caseFieldsOf(definition.form).size > 0) {
+        await links.replace(row.id_kasus, casesIn(definition.form, sent), trx)
+      }
       await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer })
+      for (const effect of done) await effect(trx)
     })
+    return changed && { ...changed, files }
   }
 
-  /** The number that an action gives; a case keeps the one that it was first sent with. */
-  async function numberOf({ row, action, now }: Doing, office: string, trx: Db): Promise<string | undefined> {
-    const { number, sends } = action
-    if (!number || (sends && row.nomor !== null)) return undefined
-    const parts = { office, now }
-    return numberFrom(number, await store.nextNumber(seriesOf(row.layanan, number, parts), trx), parts)
-  }
-
-  /** When a state has to end, and when the system ends it. */
-  async function termOf(definition: ServiceDefinition, state: string, content: Content, now: Date) {
-    const { within, lapse } = stateOf(definition, { keadaan: state })
-    if (!within) return { tenggat: null, gugur_pada: null }
-    const day = within.from === undefined ? undefined : content[within.from]
-    const start = typeof day === 'string' ? wibInstant(day, 12, 0) : now
-    const tenggat = endOf(start, within.term, await holidays(now))
-    return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
-  }
-
-  /** Days on which offices are closed, read at most once a minute. */
-  async function holidays(now: Date): Promise<(day: string) => boolean> {
-    if (!closed || now.getTime() >= closed.until) {
-      const entries = await reference.findEntries(HOLIDAYS, '', HOLIDAYS_MOST)
-      closed = { days: new Set(entries.map(({ kode }) => kode)), until: now.getTime() + HOLIDAYS_KNOWN_MS }
+  /** Locks the case and those that it names, in the order of their ids, where an action does more than move its own case. Cases are
+   *  always locked before numbers are counted. What the others are then decides: a report that lapsed meanwhile is not used.
+   *  @returns the system's actions with them
+   *  @throws CallError case.incomplete, case.linkedState; StaleCase when the case itself has changed */
+  async function lockOthers(move: Move, acts: readonly PlannedAct[], trx: Db) {
+    const { doing, sent } = move
+    const { row, definition, action, now } = doing
+    const named = sent ? casesIn(definition.form, sent).map(({ id }) => id) : acts.map(({ id }) => id)
+    if (named.length === 0 && !action.effects) return []
+    const rows = await store.lock([row.id_kasus, ...named], trx)
+    if (rows.find(({ id_kasus }) => id_kasus === row.id_kasus)?.version !== row.version) throw new StaleCase()
+    if (sent) {
+      const errors = namedCases.errorsOf(definition.form, sent, row.id_perusahaan, rows)
+      refuse(errors.map(error => ({ ...error, in: 'isi' })))
     }
-    const { days } = closed
-    return day => days.has(day.replaceAll('-', ''))
+    if (acts.length === 0) return []
+    const events = await store.eventsOf([...new Set(acts.map(({ id }) => id))], trx)
+    return acts.map(planned => {
+      const other = rows.find(({ id_kasus }) => id_kasus === planned.id)
+      if (!other) throw new Error(`the case ${planned.id}, which ${row.id_kasus} names, does not exist`)
+      const own = events.filter(({ id_kasus }) => id_kasus === planned.id)
+      return { planned, move: effects.moveFor(planned, other, own, now) }
+    })
   }
 
   async function unlisted(form: FormFacts, content: Content): Promise<FormError[]> {
@@ -352,9 +344,15 @@ export function createActions(parts: ActionParts) {
       const facts = factsOf(definition, row, await store.events(row.id_kasus))
       const keadaan = facts.state
       if (keadaan === row.keadaan) return
-      const term = await termOf(definition, keadaan, row.isi, row.sejak)
+      const term = await moves.termOf(definition, keadaan, row.isi, row.sejak)
       const nada = stateOf(definition, { keadaan }).tone
-      await store.change(row, () => ({ keadaan, nada, ...term, ...waitingFor(definition, facts) }))
+      await store.change(row, () => ({
+        keadaan,
+        nada,
+        ...term,
+        ...entryColumns(definition, keadaan, row.isi),
+        ...waitingFor(definition, facts),
+      }))
     },
 
     /** The system's action when the term of a case has ended. Does nothing when something else happened first. */
@@ -362,7 +360,7 @@ export function createActions(parts: ActionParts) {
       const { lapse } = stateOf(definitionFor(row), row)
       if (lapse === undefined) return
       const doing = prepare(row, await store.events(row.id_kasus), { side: 'system' }, { name: lapse }, now)
-      await write(doing, { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }, {})
+      await write(moveOf(doing, SYSTEM, {}))
     },
   }
 }

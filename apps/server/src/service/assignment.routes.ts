@@ -13,7 +13,7 @@ export function registerAssignmentRoutes(http: Http, context: ServiceContext): v
   const { store, reach, officers, definitions, publishEvent } = context
 
   serve(http, caseAssign, async ({ params, body, caller, now }) => {
-    const { row, actor } = await reach.get(params.id, caller, now)
+    const { row, actor, offices } = await reach.get(params.id, caller, now)
     if (actor.side !== 'officer') return fail('access.denied')
     const definition = definitions.definitionFor(row)
     const assignment = changeableAssignment(definition, row.keadaan, actor.duties) ?? fail('case.notNow')
@@ -48,6 +48,6 @@ export function registerAssignmentRoutes(http: Http, context: ServiceContext): v
       }),
       (trx, after) => publishAssignment(publishEvent, trx, { row: after, before: row, definition }),
     )
-    return show(context, { row: changed?.row ?? fail('case.changed'), actor })
+    return show(context, { row: changed?.row ?? fail('case.changed'), actor, offices })
   })
 }

@@ -1,9 +1,12 @@
 import type { CaseDuty } from '@dermaga/contract'
 import type { ActionDefinition, CaseFacts, ServiceDefinition } from '@dermaga/service'
 
-/** The duties that have an action in a state, and the officers for whom one is meant. Where fewer officers are assigned than the service
+/** The duties that have an action in a state, and the officers for whom one is meant. A case that waits for nobody is in no worklist,
+ *  whatever officers may do with it. Where fewer officers are assigned than the service
  *  asks for, because one has left, the case also waits for the duty that assigns them. */
 export function waitingFor(definition: ServiceDefinition, { state, assigned, doneBy }: CaseFacts) {
+  const holder = definition.states[state]?.holder
+  if (holder === 'nobody' || holder === 'system') return { tugas: [], untuk: [] }
   const open = Object.values(definition.actions).filter(
     ({ from, by }) => from.includes(state) && by !== 'applicant' && by !== 'system',
   )

@@ -7,6 +7,8 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { CaseRow, CaseStore } from './case.store.ts'
+import { isEditor } from './case.ts'
+import type { Definitions } from './definitions.ts'
 
 /** The permission of each duty. */
 export const DUTY_PERMISSION: Readonly<Record<CaseDuty, Permission>> = {
@@ -19,6 +21,8 @@ export const DUTY_PERMISSION: Readonly<Record<CaseDuty, Permission>> = {
 export interface Reached {
   row: CaseRow
   actor: Exclude<Actor, { side: 'system' }>
+  /** The offices of an officer; none for applicants. */
+  offices: Scope['offices']
 }
 
 /** The duties and offices by which somebody works on cases. */
@@ -28,8 +32,9 @@ export interface Scope {
 }
 
 export interface AuthorizationParts {
+  definitions: Definitions
   access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
-  company: Pick<CompanyModule, 'findById'>
+  company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   office: Pick<OfficeModule, 'scopeOf'>
 }
 
@@ -37,7 +42,10 @@ export type Authorization = ReturnType<typeof authorizationOf>
 
 /** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
  *  offices. */
-export function authorizationOf(store: Pick<CaseStore, 'find'>, { access, company, office }: AuthorizationParts) {
+export function authorizationOf(store: Pick<CaseStore, 'find'>, parts: AuthorizationParts) {
+  const { access, company, office } = parts
+  const { definitionFor } = parts.definitions
+
   /** An officer's duties and offices; no duty for everybody else. */
   async function scopeOf(caller: Caller, now: Date): Promise<Scope> {
     const rights = await access.rightsOf(caller)
@@ -51,22 +59,40 @@ export function authorizationOf(store: Pick<CaseStore, 'find'>, { access, compan
   async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
     const row = await store.find(id)
     if (!row) return fail('case.notFound')
-    if (row.id_perusahaan === caller.idPerusahaan) return { row, actor: { side: 'applicant' } }
+    // What officers begin for a company is theirs until they have sent it. Drafts of the company have no office yet.
+    const isOwn = row.id_perusahaan === caller.idPerusahaan && (row.sent_at !== null || row.kode_kantor === null)
+    if (isOwn) return { row, actor: { side: 'applicant' }, offices: [] }
     const { duties, offices } = await scopeOf(caller, now)
-    const isTheirs = row.sent_at && row.kode_kantor && (offices === 'all' || offices.includes(row.kode_kantor))
+    const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
     if (duties.length === 0 || !isTheirs) return fail('case.notFound')
-    return { row, actor: { side: 'officer', id: caller.idUser, duties } }
+    return { row, actor: { side: 'officer', id: caller.idUser, duties }, offices }
   }
 
   return {
     scopeOf,
     get,
 
-    /** A case whose content the caller may change as far as they are concerned; its state decides the rest.
-     *  @throws CallError case.notFound, access.denied for officers */
-    async getOwn(id: string, caller: Caller, now: Date): Promise<CaseRow> {
-      const { row, actor } = await get(id, caller, now)
-      return actor.side === 'applicant' ? row : fail('access.denied')
+    /** A case whose content the caller may change as far as they are concerned; its state decides the rest. Officers change what
+     *  officers begin.
+     *  @throws CallError case.notFound, access.denied for the other side and for another duty */
+    async getOwn(id: string, caller: Caller, now: Date): Promise<Reached> {
+      const reached = await get(id, caller, now)
+      const { row, actor } = reached
+      return isEditor(definitionFor(row), row, actor) ? reached : fail('access.denied')
+    },
+
+    /** The company for which an officer begins a case, at one of their offices.
+     *  @throws CallError access.denied without the duty at the office, company.notFound */
+    async companyFor(
+      caller: Caller,
+      { npwp, kantor, duty }: { npwp: string; kantor: string; duty: CaseDuty },
+      now: Date,
+    ) {
+      const { duties, offices } = await scopeOf(caller, now)
+      const isTheirs = duties.includes(duty) && (offices === 'all' || offices.includes(kantor))
+      if (!isTheirs) return fail('access.denied')
+      const found = await company.findByNpwp(npwp)
+      return found && !found.isAuthority ? found : fail('company.notFound')
     },
 
     /** The company that applies. @throws CallError access.denied for officers, pending accounts and without the portal access */

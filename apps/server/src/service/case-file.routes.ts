@@ -15,7 +15,7 @@ import { type Http, serve } from '../http/route.ts'
 import { secondsToWait } from '../rate-limit/index.ts'
 import type { Reached } from './authorization.ts'
 import type { CaseRow, EventRow } from './case.store.ts'
-import { eventsFor, factsOf, filesInAnswers, stateOf } from './case.ts'
+import { eventsFor, factsOf, filesInAnswers, isEditor, stateOf } from './case.ts'
 import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.ts'
 import { fileNameOf } from './case-file.ts'
 import type { ServiceContext } from './context.ts'
@@ -42,7 +42,7 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
     const reached = await reach.get(id, caller, now)
     const { row, actor } = reached
     const definition = definitionFor(row)
-    if (actor.side === 'officer') {
+    if (actor.side === 'officer' && !isEditor(definition, row, actor)) {
       if (kode !== undefined) fail('access.denied')
       const possible = actionsOf(definition, factsOf(definition, row, await store.events(row.id_kasus)), actor)
       if (possible.length === 0) fail('case.notNow')
@@ -109,7 +109,7 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
   })
 
   serve(http, caseFileEdit, async ({ params, body, caller, now }) => {
-    const row = await reach.getOwn(params.id, caller, now)
+    const { row } = await reach.getOwn(params.id, caller, now)
     if (!stateOf(definitionFor(row), row).isEditable) fail('case.notEditable')
     const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
     if (found.sisi === 'officer') fail('access.denied')

@@ -1,5 +1,6 @@
 import {
   CASE,
+  type CaseDuty,
   caseAct,
   caseBegin,
   caseById,
@@ -11,18 +12,21 @@ import {
   serviceDefinition,
   wibDay,
 } from '@dermaga/contract'
-import { type Content, computedIn, structureErrorsOf } from '@dermaga/service'
+import { type Content, computedIn, type ServiceDefinition, structureErrorsOf } from '@dermaga/service'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import type { Acted } from './action.ts'
+import { waitingFor } from './assignment.ts'
 import type { Reached } from './authorization.ts'
-import type { CaseRow, EventRow } from './case.store.ts'
+import type { CaseRow } from './case.store.ts'
 import { detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
 import { current, moveDraft } from './draft.ts'
 import type { PendingAction } from './pending-action.store.ts'
 import { prefilled, withFixed } from './prefill.ts'
+import { relatedTo } from './related.ts'
 
 const MAX_ERRORS = 100
 /** A released version never changes; a year is what caches take for that (RFC 8246). */
@@ -30,10 +34,15 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** A case as its reader sees it. */
 export async function show(
-  { store, officers, offices, filesOf, pending, definitions }: ServiceContext,
-  { row, actor, ...known }: Reached & { events?: readonly EventRow[]; pending?: PendingAction | null },
+  context: ServiceContext,
+  { row, actor, ...known }: Reached & Partial<Pick<Acted, 'events' | 'files'>> & { pending?: PendingAction | null },
 ) {
-  const [events, files] = await Promise.all([known.events ?? store.events(row.id_kasus), filesOf(row.id_kasus)])
+  const { store, officers, offices, filesOf, pending, definitions } = context
+  const [events, files, related] = await Promise.all([
+    known.events ?? store.events(row.id_kasus),
+    known.files ?? filesOf(row.id_kasus),
+    relatedTo(context, { row, actor, offices: known.offices }),
+  ])
   const ids =
     actor.side === 'officer'
       ? [...new Set([...row.ditugaskan, ...officersIn(events.map(({ jawaban }) => jawaban))])]
@@ -49,6 +58,7 @@ export async function show(
     offices: named,
     events,
     files,
+    related,
     officers: names,
     formOf: event => definitions.formOfAnswer(row, event),
     pending: kept,
@@ -67,6 +77,25 @@ const officersIn = (answers: readonly Content[]): string[] =>
 export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   const { store, reach, offices, actions, definitions } = context
   const { serviceOf, definitionOf, definitionFor } = definitions
+
+  /** For whom the caller begins a case, and at which office, where officers begin it.
+   *  @throws CallError access.denied, case.notBegunSo, company.notFound */
+  async function beginner(
+    service: ServiceDefinition,
+    untuk: { npwp: string; kantor: string } | undefined,
+    caller: Caller,
+    now: Date,
+  ) {
+    const { begunBy, initial } = service
+    if (begunBy === 'decision' || (begunBy === 'officer') !== (untuk !== undefined)) return fail('case.notBegunSo')
+    if (untuk === undefined) {
+      const company = await reach.applicant(caller, service.access)
+      return { company, office: null, mayReply: async (row: CaseRow) => own(row, caller) }
+    }
+    const duty = stateOf(service, { keadaan: initial }).holder as CaseDuty
+    const company = await reach.companyFor(caller, { ...untuk, duty }, now)
+    return { company, office: untuk.kantor, mayReply: (row: CaseRow) => reach.get(row.id_kasus, caller, now) }
+  }
 
   const summarized = (row: CaseRow, named: readonly Office[]) => {
     const shown = current(definitions, row)
@@ -95,14 +124,18 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
 
   serve(http, caseBegin, async ({ body, caller, now }) => {
     const service = serviceOf(body.layanan)
-    const company = await reach.applicant(caller, service.access)
+    const { company, office, mayReply } = await beginner(service, body.untuk, caller, now)
     const earlier = await store.findByIntention(body.kunci)
-    if (earlier) return show(context, own(earlier, caller))
+    if (earlier) return show(context, await mayReply(earlier))
     if ((await store.countDrafts(company.idPerusahaan, service.id)) >= CASE.draftsMost) {
       fail('case.tooManyDrafts', { most: CASE.draftsMost })
     }
-    const telepon = await context.phoneOf(caller.idUser)
-    const isi = prefilled(service.form, { ...company, nama: caller.nama, email: caller.email, telepon }, now)
+    // Officers are not who applies.
+    const { nama, email } = office === null ? caller : { nama: '', email: '' }
+    const telepon = office === null ? await context.phoneOf(caller.idUser) : ''
+    const known = prefilled(service.form, { ...company, nama, email, telepon }, now)
+    const isi = office === null ? known : { ...known, [service.office]: office }
+    const facts = { state: service.initial, assigned: [], doneBy: {}, answers: {} }
     const row = await store.begin(
       {
         id_kasus: context.newId(),
@@ -112,25 +145,27 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
         id_perusahaan: company.idPerusahaan,
         npwp: company.npwp,
         nama_perusahaan: company.namaPerusahaan,
-        kode_kantor: null,
+        kode_kantor: office,
         nomor: null,
         keadaan: service.initial,
         sejak: now,
         tenggat: null,
         gugur_pada: null,
         nada: stateOf(service, { keadaan: service.initial }).tone,
-        tugas: [],
-        untuk: [],
+        ...waitingFor(service, facts),
         ditugaskan: [],
         id_pengambil: null,
         nama_pengambil: null,
         isi: computedIn(service.form, isi, { today: wibDay(now) }),
         sent_at: null,
         changed_at: now,
+        kedudukan: null,
+        berlaku_mulai: null,
+        berlaku_sampai: null,
       },
       wordsOf(service, { nomor: null }, isi),
     )
-    return show(context, own(row, caller))
+    return show(context, await mayReply(row))
   })
 
   serve(http, caseById, async ({ params, caller, now }) => {
@@ -140,15 +175,16 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   })
 
   serve(http, caseChangesRead, async ({ params, caller, now }) => {
-    const { id_kasus } = await reach.getOwn(params.id, caller, now)
+    const { id_kasus } = (await reach.getOwn(params.id, caller, now)).row
     await store.forgetFormChanges(id_kasus)
     return undefined
   })
 
   serve(http, caseSave, async ({ params, body, caller, now }) => {
     const own = await reach.getOwn(params.id, caller, now)
+    const { actor } = own
     // A draft that has moved has another version: the page reads it again, with the new form.
-    const { row } = await moveDraft(context, { row: own, actor: { side: 'applicant' } }, caller, now)
+    const { row } = await moveDraft(context, own, caller, now)
     const definition = definitionFor(row)
     const { form } = definition
     if (!stateOf(definition, row).isEditable) fail('case.notEditable')
@@ -157,7 +193,12 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     const sent = body.isi as Content
     const problems = errors.length > 0 ? errors : uncleanTexts(sent)
     if (problems.length > 0) fail('case.structure', { problems: problems.slice(0, MAX_ERRORS) })
-    const isi = computedIn(form, withFixed(form, sent, row.isi), { today: wibDay(now) })
+    // What officers fill in stays with the office at which they began it.
+    const office = actor.side === 'officer' ? { [definition.office]: row.kode_kantor ?? '' } : {}
+    const kept = { ...withFixed(form, sent, row.isi), ...office }
+    const named = await context.namedCases.resolve(form, kept, row.id_perusahaan)
+    if (named.errors.length > 0) fail('case.structure', { problems: named.errors.slice(0, MAX_ERRORS) })
+    const isi = computedIn(form, named.content, { today: wibDay(now) })
     const changed = await store.change(row, () => ({
       isi,
       versi_layanan: row.versi_layanan,
@@ -170,7 +211,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   serve(http, caseDelete, async ({ params, caller, now }) => {
     const wasRemoved = () => store.wasRemoved(params.id, caller.idPerusahaan)
     if (await wasRemoved()) return undefined
-    const { id_kasus } = await reach.getOwn(params.id, caller, now)
+    const { id_kasus } = (await reach.getOwn(params.id, caller, now)).row
     if (await store.remove(id_kasus, now, context.removeFiles)) return undefined
     // Sent before, or deleted by another call meanwhile.
     return (await wasRemoved()) ? undefined : fail('case.notEditable')
@@ -192,7 +233,9 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
 
 /** A case that the caller's company has begun. @throws CallError request.conflict for an intention of others */
 function own(row: CaseRow, { idPerusahaan }: Caller): Reached {
-  return row.id_perusahaan === idPerusahaan ? { row, actor: { side: 'applicant' } } : fail('request.conflict')
+  return row.id_perusahaan === idPerusahaan
+    ? { row, actor: { side: 'applicant' }, offices: [] }
+    : fail('request.conflict')
 }
 
 /** The offices of some cases. */

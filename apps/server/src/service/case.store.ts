@@ -1,5 +1,5 @@
-import type { CaseDuty, CaseFormChanges, CaseTone } from '@dermaga/contract'
-import type { Content } from '@dermaga/service'
+import type { CaseDuty, CaseFormChanges, CaseTone, EntryStanding } from '@dermaga/contract'
+import type { Content, Value } from '@dermaga/service'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
@@ -33,6 +33,11 @@ interface CaseTable {
   sent_at: Date | null
   changed_at: Date
   perubahan: CaseFormChanges | null
+  /** Of entries of registers. */
+  kedudukan: EntryStanding | null
+  /** `YYYY-MM-DD`. */
+  berlaku_mulai: string | null
+  berlaku_sampai: string | null
 }
 
 interface EventTable {
@@ -53,7 +58,14 @@ interface EventTable {
   is_internal: boolean
   /** Of the service whose action it was. */
   versi_layanan: number | null
+  /** What the entry of a register was worth after it. */
+  kedudukan: EntryStanding | null
+  /** Fields that it changed. */
+  perubahan: Changes
 }
+
+/** Fields that an action changed, as they were and as they are. */
+export type Changes = { isian: string; semula: Value | null; menjadi: Value | null }[]
 
 type Tables = {
   service_case: CaseTable
@@ -64,7 +76,10 @@ type Tables = {
 
 export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
 export type EventRow = Selectable<EventTable>
-export type NewEvent = Omit<EventRow, 'id_kasus' | 'number' | 'versi_layanan'> & { versi_layanan?: number }
+export type NewEvent = Omit<EventRow, 'id_kasus' | 'number' | 'versi_layanan' | 'kedudukan' | 'perubahan'> & {
+  versi_layanan?: number
+  perubahan?: Changes
+}
 /** What a change of a case writes. `words` are what its list searches. */
 export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus' | 'perubahan'> & {
   perubahan?: CaseFormChanges | null
@@ -80,7 +95,7 @@ export interface Changed {
 }
 
 /** The case has changed since it was read. */
-class Stale extends Error {}
+export class StaleCase extends Error {}
 
 export interface CaseFilter {
   idPerusahaan: string
@@ -115,7 +130,7 @@ export type CaseStore = ReturnType<typeof caseStore>
 /** How long a deleted draft is remembered. */
 const REMEMBERED_MS = 86_400_000
 
-const COLUMNS = [
+export const CASE_COLUMNS = [
   'id_kasus',
   'kunci',
   'layanan',
@@ -140,6 +155,9 @@ const COLUMNS = [
   'sent_at',
   'changed_at',
   'perubahan',
+  'kedudukan',
+  'berlaku_mulai',
+  'berlaku_sampai',
 ] as const
 
 /** Splits words as `prefixQuery` does. */
@@ -152,23 +170,69 @@ export function caseStore(base: Db) {
 
   return {
     find: (id: string, trx: Db = base): Promise<CaseRow | undefined> =>
-      within(trx).selectFrom('service_case').select(COLUMNS).where('id_kasus', '=', id).executeTakeFirst(),
-
-    findAll: (ids: readonly string[]): Promise<CaseRow[]> =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : db
-            .selectFrom('service_case')
-            .select(COLUMNS)
-            .where('id_kasus', 'in', [...ids])
-            .execute(),
+      within(trx).selectFrom('service_case').select(CASE_COLUMNS).where('id_kasus', '=', id).executeTakeFirst(),
 
     findByIntention: (kunci: string): Promise<CaseRow | undefined> =>
-      db.selectFrom('service_case').select(COLUMNS).where('kunci', '=', kunci).executeTakeFirst(),
+      db.selectFrom('service_case').select(CASE_COLUMNS).where('kunci', '=', kunci).executeTakeFirst(),
+
+    /** Some cases. */
+    findAll: (ids: readonly string[], trx: Db = base): Promise<CaseRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : within(trx).selectFrom('service_case').select(CASE_COLUMNS).where('id_kasus', 'in', ids).execute(),
+
+    /** Some cases, which nothing else changes until the transaction ends. Always locked in the order of their ids. */
+    lock: (ids: readonly string[], trx: Db): Promise<CaseRow[]> =>
+      within(trx)
+        .selectFrom('service_case')
+        .select(CASE_COLUMNS)
+        .where('id_kasus', 'in', [...new Set(ids)])
+        .orderBy('id_kasus')
+        .forUpdate()
+        .execute(),
 
     /** Oldest first. */
     events: (id: string): Promise<EventRow[]> =>
       db.selectFrom('service_case_event').selectAll().where('id_kasus', '=', id).orderBy('number').execute(),
+
+    /** Events of some cases, oldest first. */
+    eventsOf: (ids: readonly string[], trx: Db = base): Promise<EventRow[]> =>
+      within(trx)
+        .selectFrom('service_case_event')
+        .selectAll()
+        .where('id_kasus', 'in', ids)
+        .orderBy('id_kasus')
+        .orderBy('number')
+        .execute(),
+
+    /** A company's cases of a service in some states that were sent, the newest change first. */
+    choices: ({
+      idPerusahaan,
+      service,
+      states,
+      q,
+      most,
+    }: {
+      idPerusahaan: string
+      service: string
+      states: readonly string[]
+      q: string
+      most: number
+    }): Promise<CaseRow[]> => {
+      const words = prefixQuery(q)
+      return db
+        .selectFrom('service_case')
+        .select(CASE_COLUMNS)
+        .where('id_perusahaan', '=', idPerusahaan)
+        .where('layanan', '=', service)
+        .where('keadaan', 'in', states)
+        .where('sent_at', 'is not', null)
+        .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
+        .orderBy('changed_at', 'desc')
+        .orderBy('id_kasus', 'desc')
+        .limit(most)
+        .execute()
+    },
 
     countDrafts: async (idPerusahaan: string, service: string): Promise<number> => {
       const row = await db
@@ -182,24 +246,36 @@ export function caseStore(base: Db) {
     },
 
     /** A new draft. @returns the one of the same intention where there is one */
-    async begin(row: Omit<CaseRow, 'version' | 'perubahan'>, words: string): Promise<CaseRow> {
-      const added = await db
-        .insertInto('service_case')
-        .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
+    async begin(row: NewCase, words: string): Promise<CaseRow> {
+      const added = await insertCase(db, row, words)
         .onConflict(conflict => conflict.column('kunci').doNothing())
-        .returning(COLUMNS)
+        .returning(CASE_COLUMNS)
         .executeTakeFirst()
       return (
-        added ?? db.selectFrom('service_case').select(COLUMNS).where('kunci', '=', row.kunci).executeTakeFirstOrThrow()
+        added ??
+        db.selectFrom('service_case').select(CASE_COLUMNS).where('kunci', '=', row.kunci).executeTakeFirstOrThrow()
       )
+    },
+
+    /** A case that a decision begins, within its transaction, with its first event.
+     *  @returns undefined when a valid entry of the register has its number */
+    async beginWithEvent(row: NewCase, words: string, event: NewEvent, whole: Db): Promise<CaseRow | undefined> {
+      const trx = within(whole)
+      const added = await insertCase(trx, row, words)
+        .onConflict(conflict => conflict.doNothing())
+        .returning(CASE_COLUMNS)
+        .executeTakeFirst()
+      if (added) await insertEvent(trx, eventOf(event, added))
+      return added
     },
 
     /** A company's cases, newest change first, one more than `size`. */
     list({ idPerusahaan, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
       let query = db
         .selectFrom('service_case')
-        .select(COLUMNS)
+        .select(CASE_COLUMNS)
         .where('id_perusahaan', '=', idPerusahaan)
+        .where(ofCompany)
         .orderBy('changed_at', 'desc')
         .orderBy('id_kasus', 'desc')
         .limit(size + 1)
@@ -215,7 +291,7 @@ export function caseStore(base: Db) {
     /** Cases that wait for an officer, the earliest term first, one more than `size`. */
     worklist({ after, size, ...filter }: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
       let query = waitingFor(db, filter)
-        .select([...COLUMNS, sql<string>`coalesce(tenggat, 'infinity')::text`.as('term')])
+        .select([...CASE_COLUMNS, sql<string>`coalesce(tenggat, 'infinity')::text`.as('term')])
         .orderBy(sql`coalesce(tenggat, 'infinity')`)
         .orderBy('id_kasus')
         .limit(size + 1)
@@ -255,15 +331,17 @@ export function caseStore(base: Db) {
     /** Changes a case that still has its version, in one transaction.
      *  @param write what to write, within the transaction
      *  @param andThen further work of the transaction
+     *  @param outer a transaction that it is part of
      *  @returns the changed row and the new event; undefined when the version has changed
      *  @throws CallError request.conflict when the intention belongs to another case */
     async change(
       { id_kasus, version }: Pick<CaseRow, 'id_kasus' | 'version'>,
       write: (trx: Db) => Promise<Written> | Written,
       andThen?: (trx: Db, changed: CaseRow) => Promise<void>,
+      outer: Db = base,
     ): Promise<Changed | undefined> {
       try {
-        return await inTransaction(base, async whole => {
+        return await inTransaction(outer, async whole => {
           const trx = within(whole)
           const { isi, words, event, perubahan, ...to } = await write(whole)
           const row = await trx
@@ -277,17 +355,17 @@ export function caseStore(base: Db) {
             })
             .where('id_kasus', '=', id_kasus)
             .where('version', '=', version)
-            .returning(COLUMNS)
+            .returning(CASE_COLUMNS)
             .executeTakeFirst()
           // Takes back the number that was counted.
-          if (!row) throw new Stale()
-          const added = event && { versi_layanan: null, ...event, id_kasus, number: row.version }
+          if (!row) throw new StaleCase()
+          const added = event && eventOf(event, row)
           if (added) await insertEvent(trx, added)
           await andThen?.(whole, row)
           return { row, ...(added && { event: added }) }
         })
       } catch (error) {
-        if (error instanceof Stale) return undefined
+        if (error instanceof StaleCase) return undefined
         throw error
       }
     },
@@ -301,7 +379,7 @@ export function caseStore(base: Db) {
     inStates: (service: string, states: readonly string[], most: number): Promise<CaseRow[]> =>
       db
         .selectFrom('service_case')
-        .select(COLUMNS)
+        .select(CASE_COLUMNS)
         .where('layanan', '=', service)
         .where('keadaan', 'in', states)
         .limit(most)
@@ -320,7 +398,7 @@ export function caseStore(base: Db) {
         .set({ id_pengambil: taker?.idUser ?? null, nama_pengambil: taker?.nama ?? null })
         .where('id_kasus', '=', id)
         .where(eb => eb.or([eb('id_pengambil', 'is', null), eb('id_pengambil', '=', idUser)]))
-        .returning(COLUMNS)
+        .returning(CASE_COLUMNS)
         .executeTakeFirst(),
 
     /** Officers who are at work on cases, with the office of the case: for whom one is meant, or who have taken it. */
@@ -338,7 +416,7 @@ export function caseStore(base: Db) {
     withWorker: (office: string, idUser: string): Promise<CaseRow[]> =>
       db
         .selectFrom('service_case')
-        .select(COLUMNS)
+        .select(CASE_COLUMNS)
         .where('kode_kantor', '=', office)
         .where(sql<boolean>`(untuk <> '{}' and untuk @> array[${idUser}]::uuid[] or id_pengambil = ${idUser}::uuid)`)
         .execute(),
@@ -379,10 +457,11 @@ export function caseStore(base: Db) {
       return removed !== undefined
     },
 
-    /** The next number of a series, from 1, which no other transaction gets. */
-    async nextNumber(series: string, trx: Db): Promise<number> {
+    /** The next number of a series, from 1, which no other transaction gets.
+     *  @param id of a case, which is locked first: whoever counts numbers has the cases already */
+    async nextNumber(series: string, trx: Db, id: string): Promise<number> {
       const { rows } = await sql<{ terakhir: string }>`
-        insert into service_number (seri, terakhir) values (${series}, 1)
+        insert into service_number (seri, terakhir) select ${series}, 1 from service_case where id_kasus = ${id} for update
         on conflict (seri) do update set terakhir = service_number.terakhir + 1 returning terakhir`.execute(trx)
       return Number(rows[0]?.terakhir)
     },
@@ -391,13 +470,33 @@ export function caseStore(base: Db) {
     lapsed: (now: Date, most: number): Promise<CaseRow[]> =>
       db
         .selectFrom('service_case')
-        .select(COLUMNS)
+        .select(CASE_COLUMNS)
         .where('gugur_pada', '<=', now)
         .orderBy('gugur_pada')
         .limit(most)
         .execute(),
   }
 }
+
+/** What a company sees: what officers begin for it only once they have sent it. Their drafts have an office, the company's have none. */
+const ofCompany = sql<boolean>`(sent_at is not null or kode_kantor is null)`
+
+type NewCase = Omit<CaseRow, 'version' | 'perubahan'>
+
+const insertCase = (trx: Kysely<Tables>, row: NewCase, words: string) =>
+  trx
+    .insertInto('service_case')
+    .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
+
+/** An event of a case as it is after it. */
+const eventOf = (event: NewEvent, { id_kasus, version, kedudukan }: CaseRow): EventRow => ({
+  perubahan: [],
+  versi_layanan: null,
+  ...event,
+  id_kasus,
+  number: version,
+  kedudukan,
+})
 
 function waitingFor(
   db: Kysely<Tables>,
@@ -415,10 +514,10 @@ function waitingFor(
   return words === undefined ? query : query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
 }
 
-async function insertEvent(trx: Kysely<Tables>, { nomor, jawaban, ...event }: EventRow): Promise<void> {
+async function insertEvent(trx: Kysely<Tables>, { nomor, jawaban, perubahan, ...event }: EventRow): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('service_case_event')
-    .values({ ...event, nomor: json(nomor), jawaban: json(jawaban) })
+    .values({ ...event, nomor: json(nomor), jawaban: json(jawaban), perubahan: json(perubahan) })
     .onConflict(conflict => conflict.column('kunci').doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) fail('request.conflict')

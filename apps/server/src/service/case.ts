@@ -1,10 +1,11 @@
-import type { CaseDetail, CaseDuty, CaseFile, CaseStatus, CaseSummary, Office } from '@dermaga/contract'
+import type { CaseDetail, CaseDuty, CaseFile, CaseStatus, CaseSummary, Office, RelatedCase } from '@dermaga/contract'
 import { isClean } from '@dermaga/contract'
 import {
   type Actor,
   actionsOf,
   type CaseFacts,
   type Content,
+  type Duty,
   type FieldFacts,
   type FormError,
   type FormFacts,
@@ -26,6 +27,7 @@ export interface Around {
   files: readonly CaseFile[]
   /** The decision that is kept back. */
   pending: PendingAction | undefined
+  related: readonly RelatedCase[]
   /** Names of officers by user id. */
   officers: ReadonlyMap<string, string>
   formOf: FormOf
@@ -39,6 +41,19 @@ export function stateOf(definition: ServiceDefinition, { keadaan }: Pick<CaseRow
   const state = definition.states[stateNameOf(definition, keadaan)]
   if (!state) throw new Error(`${definition.id} has no state ${keadaan} any more`)
   return state
+}
+
+/** Who changes the content of a case while it may be changed: its company, or officers of a duty that have begun it. */
+function editorOf(definition: ServiceDefinition, row: Pick<CaseRow, 'keadaan'>): 'applicant' | Duty {
+  const { isEditable, holder } = stateOf(definition, row)
+  const isOfficers = isEditable && holder !== 'applicant' && holder !== 'system' && holder !== 'nobody'
+  return isOfficers ? holder : 'applicant'
+}
+
+/** Whether the reader of a case is who changes its content, when its state lets it be changed. */
+export function isEditor(definition: ServiceDefinition, row: Pick<CaseRow, 'keadaan'>, actor: Actor): boolean {
+  const editor = editorOf(definition, row)
+  return actor.side === 'officer' ? actor.duties.some(duty => duty === editor) : editor === 'applicant'
 }
 
 /** Who did what, and what was answered, last. */
@@ -89,6 +104,9 @@ export function summaryOf(
     nilai: Object.fromEntries(list.columns.map(name => [name, shown(form.fields[name], row.isi[name])])),
     diambilOleh: side === 'officer' ? row.nama_pengambil : null,
     diubahPada: row.changed_at.toISOString(),
+    kedudukan: row.kedudukan,
+    berlakuMulai: row.berlaku_mulai,
+    berlakuSampai: row.berlaku_sampai,
   }
 }
 
@@ -116,7 +134,7 @@ export function detailOf(
     versi: row.version,
     versiLayanan: row.versi_layanan,
     isi: row.isi,
-    bolehUbah: !isOfficer && state.isEditable === true,
+    bolehUbah: state.isEditable === true && isEditor(definition, row, actor),
     perubahanFormulir: isOfficer ? null : row.perubahan,
     tindakan: actionsOf(definition, factsOf(definition, row, around.events), actor).map(
       ({ name, obstacle = null }) => ({
@@ -136,11 +154,13 @@ export function detailOf(
       keadaan: event.keadaan,
       nomor: event.nomor,
       jawaban: isOfficer ? event.jawaban : withoutOfficers(around.formOf(event), event.jawaban),
+      perubahan: event.perubahan,
     })),
     petugas: isOfficer ? Object.fromEntries(around.officers) : {},
     tertunda: around.pending && isOfficer ? pendingOf(definition, around.pending, actor.id) : null,
     penugasan: actor.side === 'officer' ? assignmentFor(definition, row, actor.duties) : null,
     diambilSaya: isOfficer && row.id_pengambil === actor.id,
+    terkait: [...around.related],
   }
 }
 

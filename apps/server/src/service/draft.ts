@@ -45,7 +45,7 @@ export async function moveDraft(
     words: wordsOf(service, row, isi),
     perubahan: together(row.perubahan, textOf(changes, attachmentChanges(before, service, files))),
   }))
-  return { row: moved?.row ?? (await store.find(row.id_kasus)) ?? row, actor }
+  return { ...reached, row: moved?.row ?? (await store.find(row.id_kasus)) ?? row }
 }
 
 function textOf(changes: FormChanges, attachments: CaseFormChanges): CaseFormChanges {

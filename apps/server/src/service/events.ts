@@ -8,7 +8,7 @@ interface Change {
   row: CaseRow
   before: CaseRow
   definition: ServiceDefinition
-  action: ActionDefinition
+  action: Pick<ActionDefinition, 'done' | 'isInternal'>
   doer: { sisi: 'applicant' | 'officer' | 'system'; idUser: string | null; nama: string }
 }
 

@@ -19,10 +19,16 @@ import { registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
 import type { ServiceContext } from './context.ts'
 import { createDefinitions, type Services } from './definitions.ts'
+import { createGates } from './gate.ts'
+import { linkStore } from './link.store.ts'
+import { registerNamedCaseRoutes } from './named-case.routes.ts'
+import { createNamedCases } from './named-case.ts'
 import { officerStore } from './officer.store.ts'
 import { registerPendingActionRoutes } from './pending-action.routes.ts'
 import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
+import { registerRegisterRoutes } from './register.routes.ts'
+import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
 import { registerWorklistRoutes } from './worklist.routes.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
@@ -48,14 +54,21 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const { access, company, file, identity, office, reference, publishEvent } = dependencies
   const definitions = createDefinitions(dependencies.services)
   const store = caseStore(core.db)
+  const links = linkStore(core.db)
+  const registers = registerStore(core.db)
+  const gates = createGates(registers, access)
+  const namedCases = createNamedCases(store, definitions)
   const officers = officerStore(core.db, access, office)
-  const reach = authorizationOf(store, { access, company, office })
+  const reach = authorizationOf(store, { definitions, access, company, office })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
   const pending = pendingActionStore(core.db)
   const actions = createActions({
     definitions,
     store,
+    links,
+    gates,
+    namedCases,
     officers,
     reach,
     reference,
@@ -67,6 +80,10 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const context: ServiceContext = {
     definitions,
     store,
+    links,
+    registers,
+    gates,
+    namedCases,
     officers,
     reach,
     actions,
@@ -120,9 +137,16 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
   return {
     jobs: [lapseJob, createAbsenceJob(core, context), createPendingActionJob(core, context), formerStatesJob],
+
+    /** The entry of a register that a company may use on a day: other modules ask this before they accept what needs it. */
+    activeEntry: (question: EntryQuestion): Promise<ActiveEntry | undefined> =>
+      registers.activeEntry(question, core.now()),
+
     routes(http: Http): void {
       registerCaseRoutes(http, context)
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
+      registerNamedCaseRoutes(http, context, core.db)
+      registerRegisterRoutes(http, context)
       registerWorklistRoutes(http, context)
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)

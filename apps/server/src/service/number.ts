@@ -1,24 +1,26 @@
 import { wibDay } from '@dermaga/contract'
-import type { Numbering } from '@dermaga/service'
+import type { Content, Numbering } from '@dermaga/service'
 
 /** What a number consists of besides its sequence. */
 interface Parts {
   office: string
+  content: Content
   now: Date
 }
 
 /** The series that a number is counted in: a new one for each office and year.
  *  @param service id of the service */
-export const seriesOf = (service: string, { name }: Numbering, { office, now }: Parts): string =>
+export const seriesOf = (service: string, { name }: Numbering, { office, now }: Omit<Parts, 'content'>): string =>
   [service, name, office, wibDay(now).slice(0, 4)].join(' ')
 
 /** A number by its pattern: `BAP-{urut}/{kantor}/{tahun}` → `BAP-12/060300/2026`. */
-export function numberFrom({ pattern }: Numbering, sequence: number, { office, now }: Parts): string {
+export function numberFrom({ pattern }: Numbering, sequence: number, { office, content, now }: Parts): string {
   const day = wibDay(now)
-  return pattern.replace(/\{(kantor|tanggal|tahun|urut)(?::(\d+))?\}/g, (_, part: string, digits?: string) => {
+  return pattern.replace(/\{(kantor|tanggal|tahun|urut|isi)(?::(\w+))?\}/g, (_, part: string, detail?: string) => {
     if (part === 'kantor') return office
     if (part === 'tanggal') return day.replaceAll('-', '')
     if (part === 'tahun') return day.slice(0, 4)
-    return String(sequence).padStart(Number(digits ?? 1), '0')
+    if (part === 'isi') return String(content[detail ?? ''] ?? '')
+    return String(sequence).padStart(Number(detail ?? 1), '0')
   })
 }

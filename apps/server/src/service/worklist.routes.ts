@@ -43,20 +43,20 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
   })
 
   serve(http, caseClaim, async ({ params, caller, now }) => {
-    const { row, actor } = await getWaiting(params.id, caller, now)
+    const { row, actor, offices: scope } = await getWaiting(params.id, caller, now)
     const taken = await store.setTaker(row.id_kasus, caller, caller.idUser)
-    return show(context, { row: taken ?? (await refuseTaken(row)), actor })
+    return show(context, { row: taken ?? (await refuseTaken(row)), actor, offices: scope })
   })
 
   serve(http, caseRelease, async ({ params, caller, now }) => {
-    const { row, actor } = await reach.get(params.id, caller, now)
+    const { row, actor, offices: scope } = await reach.get(params.id, caller, now)
     if (actor.side !== 'officer') return fail('access.denied')
     const released = await store.setTaker(row.id_kasus, null, caller.idUser)
-    return show(context, { row: released ?? (await refuseTaken(row)), actor })
+    return show(context, { row: released ?? (await refuseTaken(row)), actor, offices: scope })
   })
 
   serve(http, caseHandOver, async ({ params, body, caller, now }) => {
-    const { row, actor } = await getWaiting(params.id, caller, now)
+    const { row, actor, offices: scope } = await getWaiting(params.id, caller, now)
     const colleagues = await Promise.all(
       waitingDuties(row, actor.duties).map(duty => officers.ofOffice(row.kode_kantor ?? '', duty, now)),
     )
@@ -91,7 +91,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
           at: now,
         }),
     )
-    return show(context, { row: given?.row ?? fail('case.changed'), actor })
+    return show(context, { row: given?.row ?? fail('case.changed'), actor, offices: scope })
   })
 
   serve(http, caseOfficers, async ({ params, query, caller, now }) => {
@@ -102,10 +102,10 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
 
   /** A case that waits for one of the caller's duties, or for the caller. @throws CallError case.notFound, case.notNow */
   async function getWaiting(id: string, caller: Caller, now: Date) {
-    const { row, actor } = await reach.get(id, caller, now)
+    const { row, actor, offices: scope } = await reach.get(id, caller, now)
     if (actor.side !== 'officer') return fail('access.denied')
     const isTheirs = row.untuk.includes(caller.idUser) || row.tugas.some(duty => actor.duties.includes(duty))
-    return isTheirs ? { row, actor } : fail('case.notNow')
+    return isTheirs ? { row, actor, offices: scope } : fail('case.notNow')
   }
 
   async function refuseTaken({ id_kasus }: CaseRow): Promise<never> {

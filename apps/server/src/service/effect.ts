@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { wibDay } from '@dermaga/contract'
+import {
+  type Act,
+  actionsOf,
+  BEGUN_EVENT,
+  type Begin,
+  type Content,
+  casesIn,
+  contentFrom,
+  type ServiceDefinition,
+  settled,
+  structureErrorsOf,
+} from '@dermaga/service'
+import { caseText, fill } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
+import { fail } from '../http/errors.ts'
+import { waitingFor } from './assignment.ts'
+import type { CaseRow, CaseStore, EventRow } from './case.store.ts'
+import { factsOf, stateOf, wordsOf } from './case.ts'
+import type { Definitions } from './definitions.ts'
+import { publishChange } from './events.ts'
+import type { LinkStore } from './link.store.ts'
+import {
+  contentAfter,
+  type Doer,
+  entryColumns,
+  type Move,
+  type Moves,
+  moveOf,
+  type Numbered,
+  sourceFactsOf,
+} from './move.ts'
+
+interface Parts {
+  definitions: Definitions
+  store: CaseStore
+  links: LinkStore
+  moves: Moves
+  publishEvent: PublishEvent
+}
+
+/** Acts on other cases that an action does. */
+export interface PlannedAct {
+  act: Act
+  /** The case, by id. */
+  id: string
+}
+
+/** A case that an action begins. */
+export interface PlannedCase {
+  begin: Begin
+  definition: ServiceDefinition
+  move: Move
+}
+
+export const SYSTEM: Doer = { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }
+
+export type Effects = ReturnType<typeof createEffects>
+
+/** What an action does to other cases, in its transaction. */
+export function createEffects({ definitions, store, links, moves, publishEvent }: Parts) {
+  const { definitionFor, serviceOf } = definitions
+
+  const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
+
+  return {
+    /** What an action will do: which actions with which cases, and the cases that it begins. */
+    plan(move: Move): { acts: PlannedAct[]; begins: PlannedCase[] } {
+      const { action, definition, row } = move.doing
+      const { acts = [], begins = [] } = action.effects ?? {}
+      const named = acts.length > 0 ? casesIn(definition.form, move.sent ?? row.isi) : []
+      return {
+        acts: acts
+          .filter(act => applies(act, move))
+          .flatMap(act => {
+            const ids = named.filter(({ name }) => name === act.on).map(({ id }) => id)
+            return [...new Set(ids)].map(id => ({ act, id }))
+          }),
+        begins: begins
+          .filter(begin => applies(begin, move))
+          .map(begin => ({ begin, definition: serviceOf(begin.service), move })),
+      }
+    },
+
+    /** The system's action with a case that is locked. Its answer is added once the number of the action that does it is known.
+     *  @throws CallError case.linkedState when its state does not have the action */
+    moveFor({ act }: PlannedAct, row: CaseRow, events: readonly EventRow[], now: Date): Move {
+      const definition = definitionFor(row)
+      const facts = factsOf(definition, row, events)
+      const possible = actionsOf(definition, facts, { side: 'system' }).find(({ name }) => name === act.act)
+      if (!possible) {
+        const { label } = stateOf(definition, row)
+        return fail('case.linkedState', { judul: definition.title, nomor: row.nomor ?? '', keadaan: label })
+      }
+      return moveOf({ row, events, name: act.act, action: possible.action, definition, facts, now }, SYSTEM, {})
+    },
+
+    /** The answer of a system's action. @param move that does it @param number that it gave */
+    withAnswer(other: Move, { act }: PlannedAct, move: Move, number: string | undefined): Move {
+      if (!act.answer || !other.doing.action.form) return other
+      const facts = sourceFactsOf(move, contentAfter(move, number), number)
+      const answer = settled(other.doing.action.form, contentFrom(act.answer, facts), { today: facts.day })
+      return moveOf(other.doing, SYSTEM, answer)
+    },
+
+    /** The number of a case that is begun. Its office does not depend on a number. */
+    numberingFor(planned: PlannedCase): Numbered | undefined {
+      const { definition } = planned
+      if (!definition.number) return undefined
+      const content = contentOf(planned, undefined)
+      return {
+        service: definition.id,
+        numbering: definition.number,
+        office: String(content[definition.office]),
+        content,
+      }
+    },
+
+    /** Does a system's action with another case, within the transaction. */
+    async act(move: Move, number: string | undefined, trx: Db): Promise<void> {
+      const { row, definition, action } = move.doing
+      const written = await moves.writtenOf(move, number)
+      const publish = (whole: Db, changed: CaseRow) =>
+        publishChange(publishEvent, whole, { row: changed, before: row, definition, action, doer: SYSTEM })
+      const changed = await store.change(row, () => written, publish, trx)
+      if (!changed) throw new Error(`case ${row.id_kasus} changed while it was locked`)
+    },
+
+    /** Begins a case within the transaction, linked with the one that begins it.
+     *  @param given number of the action that begins it
+     *  @param nomor of the new case
+     *  @throws CallError case.numberTaken when a valid entry of the register has its number */
+    async begin(planned: PlannedCase, given: string | undefined, nomor: string | undefined, trx: Db): Promise<void> {
+      const { definition, move } = planned
+      const { row: origin, now } = move.doing
+      const state = definition.initial
+      const isi = contentOf(planned, given)
+      const { label, tone } = stateOf(definition, { keadaan: state })
+      const begun = { state, assigned: [], doneBy: {}, answers: {} }
+      const row = await store.beginWithEvent(
+        {
+          id_kasus: randomUUID(),
+          kunci: randomUUID(),
+          layanan: definition.id,
+          versi_layanan: definition.version,
+          id_perusahaan: origin.id_perusahaan,
+          npwp: origin.npwp,
+          nama_perusahaan: origin.nama_perusahaan,
+          kode_kantor: String(isi[definition.office]),
+          nomor: nomor ?? null,
+          keadaan: state,
+          sejak: now,
+          ...(await moves.termOf(definition, state, isi, now)),
+          ...entryColumns(definition, state, isi),
+          nada: tone,
+          ...waitingFor(definition, begun),
+          ditugaskan: [],
+          id_pengambil: null,
+          nama_pengambil: null,
+          isi,
+          sent_at: now,
+          changed_at: now,
+        },
+        wordsOf(definition, { nomor: nomor ?? null }, isi),
+        {
+          kunci: null,
+          tindakan: BEGUN_EVENT,
+          teks: fill(caseText.begun, { judul: definition.title }),
+          keadaan: label,
+          happened_at: now,
+          sisi: 'system',
+          tugas: null,
+          id_user: null,
+          nama_user: SYSTEM.nama,
+          kode_kantor: String(isi[definition.office]),
+          nomor: nomor !== undefined && definition.number ? [{ label: definition.number.label, nomor }] : [],
+          jawaban: {},
+          is_internal: false,
+        },
+        trx,
+      )
+      if (!row) return fail('case.numberTaken', { nomor: nomor ?? '' })
+      await links.addOrigin(row.id_kasus, origin.id_kasus, trx)
+      const action = { done: fill(caseText.begun, { judul: definition.title }) }
+      await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
+    },
+  }
+}
+
+/** The content of a case that is begun. @throws Error when its definition does not fit: `problemsAmong` refuses that */
+function contentOf({ begin, definition, move }: PlannedCase, number: string | undefined): Content {
+  const facts = sourceFactsOf(move, contentAfter(move, number), number)
+  const content = settled(definition.form, contentFrom(begin.content, facts), { today: wibDay(move.doing.now) })
+  const [error] = structureErrorsOf(definition.form, content)
+  if (error) throw new Error(`${definition.id} cannot be begun: ${error.path} is ${error.code}`)
+  return content
+}

@@ -1,0 +1,93 @@
+import { wibDay } from '@dermaga/contract'
+import { dayOf, type Gate, monthsAfter, type ServiceDefinition } from '@dermaga/service'
+import { fill } from '@dermaga/text'
+import type { AccessModule } from '../access/index.ts'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/errors.ts'
+import type { CaseRow } from './case.store.ts'
+import type { RegisterStore, Standing } from './register.store.ts'
+
+/** Who sends which case. */
+export interface Sending {
+  row: Pick<CaseRow, 'id_kasus' | 'id_perusahaan'>
+  definition: ServiceDefinition
+  idUser: string
+  now: Date
+}
+
+export type Gates = ReturnType<typeof createGates>
+
+/** What has to be true before a case is sent, beside its content. */
+export function createGates(
+  registers: Pick<RegisterStore, 'standings' | 'takeTurn'>,
+  { portalAccess }: Pick<AccessModule, 'portalAccess'>,
+) {
+  /** Every gate that is closed, as what people read. */
+  async function obstaclesOf({ row, definition, idUser, now }: Sending, trx: Db): Promise<string[]> {
+    const { gates, id } = definition
+    if (gates.length === 0) return []
+    const asked = gates.flatMap(gate => ('register' in gate ? [gate.register] : []))
+    const needsAccess = gates.some(({ gate }) => gate === 'portalAccess')
+    const [standings, names] = await Promise.all([
+      registers.standings(
+        { idPerusahaan: row.id_perusahaan, registers: [...new Set(asked)], open: { service: id, but: row.id_kasus } },
+        trx,
+      ),
+      needsAccess ? portalAccess(idUser) : [],
+    ])
+    return gates.flatMap(gate => {
+      const found = obstacleOf(gate, { standings, names, service: id, today: wibDay(now) })
+      return found ? [fill(gate.text, { nomor: found.nomor ?? '' })] : []
+    })
+  }
+
+  return {
+    obstaclesOf,
+
+    /** Keeps a case from being sent while a gate is closed. Sendings of the company in the service take turns.
+     *  @throws CallError case.gated with every obstacle */
+    async require(sending: Sending, trx: Db): Promise<void> {
+      const { definition, row } = sending
+      if (definition.gates.length === 0) return
+      await registers.takeTurn(definition.id, row.id_perusahaan, trx)
+      const obstacles = await obstaclesOf(sending, trx)
+      if (obstacles.length > 0) fail('case.gated', { alasan: obstacles.join(' '), obstacles })
+    },
+  }
+}
+
+interface Known {
+  standings: readonly Standing[]
+  /** The portal accesses of the user. */
+  names: readonly string[]
+  service: string
+  today: string
+}
+
+/** What closes a gate: the case or entry where there is one. */
+function obstacleOf(gate: Gate, { standings, names, service, today }: Known): { nomor: string | null } | undefined {
+  const entriesOf = (register: string) => standings.filter(each => each.layanan === register && each.kedudukan !== null)
+  switch (gate.gate) {
+    case 'noneOpen':
+      return standings.find(each => each.layanan === service && each.kedudukan === null)
+    case 'holds':
+      return entriesOf(gate.register).some(entry => isActiveOn(entry, today)) ? undefined : { nomor: null }
+    case 'noneIn': {
+      const { withinMonths } = gate
+      return entriesOf(gate.register).find(
+        ({ keadaan, sejak }) =>
+          gate.states.includes(keadaan) &&
+          (withinMonths === undefined || monthsAfter(dayOf(sejak), withinMonths) > today),
+      )
+    }
+    case 'portalAccess':
+      return names.includes(gate.access) ? undefined : { nomor: null }
+  }
+}
+
+/** Whether an entry may be used on a day, `YYYY-MM-DD`. */
+const isActiveOn = ({ kedudukan, berlaku_mulai, berlaku_sampai }: Standing, day: string): boolean =>
+  kedudukan === 'active' &&
+  berlaku_mulai !== null &&
+  berlaku_mulai <= day &&
+  (berlaku_sampai === null || berlaku_sampai >= day)

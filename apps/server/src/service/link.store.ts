@@ -1,0 +1,68 @@
+import type { CaseTone } from '@dermaga/contract'
+import type { NamedCase } from '@dermaga/service'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+
+/** A case that is linked with another. */
+export interface LinkedRow {
+  id_kasus: string
+  layanan: string
+  nomor: string | null
+  keadaan: string
+  nada: CaseTone
+  kode_kantor: string | null
+  sent_at: Date | null
+  /** The field that names it, or that names the other case where `isBack`; empty for what began a case. */
+  isian: string
+  isBack: boolean
+}
+
+type Tables = { service_case_link: { id_kasus: string; isian: string; id_terkait: string } }
+
+/** The field of the link to the case that began another. */
+export const ORIGIN = ''
+
+export type LinkStore = ReturnType<typeof linkStore>
+
+/** Links between cases, in both directions. */
+export function linkStore(db: Db) {
+  const within = (trx: Db) => trx.withTables<Tables>()
+
+  return {
+    /** Writes the cases that a case names, instead of those that it named before. */
+    async replace(idKasus: string, named: readonly NamedCase[], trx: Db): Promise<void> {
+      const table = within(trx)
+      await table.deleteFrom('service_case_link').where('id_kasus', '=', idKasus).where('isian', '<>', ORIGIN).execute()
+      // Rows of one field may name the same case.
+      const links = new Map(
+        named.map(({ name, id }) => [`${name} ${id}`, { id_kasus: idKasus, isian: name, id_terkait: id }]),
+      )
+      if (links.size > 0)
+        await table
+          .insertInto('service_case_link')
+          .values([...links.values()])
+          .execute()
+    },
+
+    /** Writes by which case another was begun. */
+    async addOrigin(idKasus: string, idOrigin: string, trx: Db): Promise<void> {
+      await within(trx)
+        .insertInto('service_case_link')
+        .values({ id_kasus: idKasus, isian: ORIGIN, id_terkait: idOrigin })
+        .execute()
+    },
+
+    /** The cases that a case names, that name it, that it began and that began it. */
+    async of(idKasus: string): Promise<LinkedRow[]> {
+      const { rows } = await sql<LinkedRow>`
+        select c.id_kasus, c.layanan, c.nomor, c.keadaan, c.nada, c.kode_kantor, c.sent_at, l.isian, l.is_back as "isBack"
+        from (
+          select id_terkait as id, isian, false as is_back from service_case_link where id_kasus = ${idKasus}
+          union all
+          select id_kasus, isian, true from service_case_link where id_terkait = ${idKasus}
+        ) l join service_case c on c.id_kasus = l.id
+        order by l.is_back, l.isian, c.changed_at, c.id_kasus`.execute(db)
+      return rows
+    },
+  }
+}

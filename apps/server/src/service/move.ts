@@ -1,0 +1,232 @@
+import type { CaseDuty } from '@dermaga/contract'
+import { wibDay, wibInstant } from '@dermaga/contract'
+import {
+  type ActionDefinition,
+  type CaseFacts,
+  type Content,
+  computedIn,
+  contentFrom,
+  endOf,
+  type Numbering,
+  type ServiceDefinition,
+  type SourceFacts,
+  stateAfter,
+} from '@dermaga/service'
+import type { Db } from '../db/database.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import { waitingFor } from './assignment.ts'
+import type { CaseRow, CaseStore, Changes, EventRow, Written } from './case.store.ts'
+import { stateOf, wordsOf } from './case.ts'
+import type { Definitions } from './definitions.ts'
+import { numberFrom, seriesOf } from './number.ts'
+
+/** The list of the days on which offices are closed, by day without dashes. */
+const HOLIDAYS = 'hari_libur'
+const HOLIDAYS_MOST = 1000
+const HOLIDAYS_KNOWN_MS = 60_000
+
+/** What an action is done with. */
+export interface Doing {
+  row: CaseRow
+  /** Oldest first. */
+  events: readonly EventRow[]
+  name: string
+  action: ActionDefinition
+  definition: ServiceDefinition
+  facts: CaseFacts
+  now: Date
+}
+
+/** Who does it; nothing for the system. */
+export interface Doer {
+  sisi: EventRow['sisi']
+  tugas: CaseDuty | null
+  idUser: string | null
+  nama: string
+  kunci: string | null
+}
+
+/** An action and where it leads. */
+export interface Move {
+  doing: Doing
+  doer: Doer
+  answer: Content
+  /** The content as it is sent; undefined for actions that do not send it. */
+  sent: Content | undefined
+  /** State, assigned officers, and who did and answered what, after it. */
+  after: CaseFacts
+  office: string | null
+}
+
+/** A number that a case gets. */
+export interface Numbered {
+  service: string
+  numbering: Numbering
+  office: string
+  content: Content
+}
+
+export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content): Move {
+  const { row, name, action, definition, facts } = doing
+  const answers = { ...facts.answers, [name]: answer }
+  return {
+    doing,
+    doer,
+    answer,
+    sent,
+    after: {
+      state: stateAfter(action, answers),
+      assigned: action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])],
+      doneBy: { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) },
+      answers,
+    },
+    office: sent ? String(sent[definition.office]) : row.kode_kantor,
+  }
+}
+
+/** The number that an action gives; a case keeps the one that it was first sent with. */
+export function numberingOf({ doing: { row, action }, office, sent }: Move): Numbered | undefined {
+  const { number, sends } = action
+  if (!number || (sends && row.nomor !== null)) return undefined
+  return { service: row.layanan, numbering: number, office: office ?? '', content: sent ?? row.isi }
+}
+
+/** What the effects of an action read. @param number that it gives */
+export function sourceFactsOf({ doing, after, sent }: Move, content?: Content, number?: string): SourceFacts {
+  const { row, events, definition, action, now } = doing
+  const numbers: Record<string, string> = {}
+  for (const { tindakan, nomor } of events) {
+    const name = definition.actions[tindakan]?.number?.name
+    if (name !== undefined && nomor[0]) numbers[name] = nomor[0].nomor
+  }
+  if (action.number && number !== undefined) numbers[action.number.name] = number
+  return { content: content ?? sent ?? row.isi, answers: after.answers, numbers, day: wibDay(now) }
+}
+
+/** The content after an action: what it sends, with the fields that it changes. */
+export function contentAfter(move: Move, number: string | undefined): Content {
+  const { row, definition, action, now } = move.doing
+  const before = move.sent ?? row.isi
+  if (!action.changes) return before
+  const changed = contentFrom(action.changes, sourceFactsOf(move, before, number))
+  return computedIn(definition.form, { ...before, ...changed }, { today: wibDay(now) })
+}
+
+/** The fields that differ. */
+function changesBetween(before: Content, after: Content): Changes {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map(isian => ({ isian, semula: before[isian] ?? null, menjadi: after[isian] ?? null }))
+}
+
+/** Of an entry of a register: what it is worth in a state, and on which days. Null for every other case. */
+export function entryColumns(definition: ServiceDefinition, state: string, content: Content) {
+  const { validity } = definition
+  const kedudukan = stateOf(definition, { keadaan: state }).standing ?? null
+  const dayIn = (field: string | undefined) => {
+    const day = field === undefined ? undefined : content[field]
+    return kedudukan !== null && typeof day === 'string' ? day : null
+  }
+  return { kedudukan, berlaku_mulai: dayIn(validity?.from), berlaku_sampai: dayIn(validity?.until) }
+}
+
+export type Moves = ReturnType<typeof createMoves>
+
+/** Computes what actions write. */
+export function createMoves(
+  store: Pick<CaseStore, 'nextNumber'>,
+  { serviceOf }: Pick<Definitions, 'serviceOf'>,
+  reference: Pick<ReferenceModule, 'findEntries'>,
+) {
+  let closed: { days: ReadonlySet<string>; until: number } | undefined
+
+  /** Days on which offices are closed, read at most once a minute. */
+  async function holidays(now: Date): Promise<(day: string) => boolean> {
+    if (!closed || now.getTime() >= closed.until) {
+      const entries = await reference.findEntries(HOLIDAYS, '', HOLIDAYS_MOST)
+      closed = { days: new Set(entries.map(({ kode }) => kode)), until: now.getTime() + HOLIDAYS_KNOWN_MS }
+    }
+    const { days } = closed
+    return day => days.has(day.replaceAll('-', ''))
+  }
+
+  /** When a state has to end, and when the system ends it. A term from a day that the content does not state has no end. */
+  async function termOf(definition: ServiceDefinition, state: string, content: Content, now: Date) {
+    const { within, lapse } = stateOf(definition, { keadaan: state })
+    const day = within?.from === undefined ? undefined : content[within.from]
+    if (!within || (within.from !== undefined && typeof day !== 'string')) return { tenggat: null, gugur_pada: null }
+    const start = typeof day === 'string' ? wibInstant(day, 12, 0) : now
+    const tenggat = endOf(start, within.term, await holidays(now))
+    return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
+  }
+
+  return {
+    termOf,
+
+    /** Reads what terms need before a transaction begins. */
+    prepare: async (now: Date): Promise<void> => void (await holidays(now)),
+
+    /** Numbers in the order of what asks for them, each counted in the order of the series: two transactions never wait for each other.
+     *  @param id of the case whose action gives them */
+    async take(
+      asked: readonly (Numbered | undefined)[],
+      { id, now }: { id: string; now: Date },
+      trx: Db,
+    ): Promise<(string | undefined)[]> {
+      const numbers = new Map<Numbered, string>()
+      const wanted = asked.filter(each => each !== undefined)
+      const inOrder = wanted.map(each => ({ each, series: seriesOf(each.service, each.numbering, { ...each, now }) }))
+      inOrder.sort((one, other) => (one.series < other.series ? -1 : one.series > other.series ? 1 : 0))
+      for (const { each, series } of inOrder) {
+        const isCounted = each.numbering.pattern.includes('{urut')
+        const sequence = isCounted ? await store.nextNumber(series, trx, id) : 0
+        numbers.set(each, numberFrom(each.numbering, sequence, { ...each, now }))
+      }
+      return asked.map(each => each && numbers.get(each))
+    },
+
+    /** What an action writes into its case. @param number that it gives */
+    async writtenOf(move: Move, number: string | undefined): Promise<Written> {
+      const { doing, doer, after, office } = move
+      const { row, name, action, definition, facts, now } = doing
+      const { state, assigned } = after
+      const isi = contentAfter(move, number)
+      const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
+      const { label, tone } = stateOf(definition, { keadaan: state })
+      return {
+        keadaan: state,
+        sejak: now,
+        ...(await termOf(definition, state, isi, now)),
+        ...entryColumns(definition, state, isi),
+        nada: tone,
+        ...waitingFor(definition, after),
+        ditugaskan: [...assigned],
+        kode_kantor: office,
+        nomor,
+        id_pengambil: null,
+        nama_pengambil: null,
+        changed_at: now,
+        ...(move.sent && { sent_at: row.sent_at ?? now }),
+        ...(isi !== row.isi && { isi, words: wordsOf(definition, { nomor }, isi) }),
+        event: {
+          kunci: doer.kunci,
+          tindakan: name,
+          teks: action.done,
+          keadaan: label,
+          happened_at: now,
+          sisi: doer.sisi,
+          tugas: doer.tugas,
+          id_user: doer.idUser,
+          nama_user: doer.nama,
+          kode_kantor: office,
+          nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],
+          jawaban: action.shows === undefined ? move.answer : (facts.answers[action.shows] ?? {}),
+          is_internal: action.isInternal === true,
+          versi_layanan: serviceOf(row.layanan).version,
+          perubahan: action.changes ? changesBetween(move.sent ?? row.isi, isi) : [],
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { caseChoices, caseObstacles } from '@dermaga/contract'
+import { caseFieldsOf, copiesOf } from '@dermaga/service'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import { shown, stateOf } from './case.ts'
+import type { ServiceContext } from './context.ts'
+
+/** Cases that a field may name, at most. */
+const CHOICES_MOST = 50
+
+/** What somebody who fills in a case asks about others: which of them it may name, and what keeps it from being sent. */
+export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db: Db): void {
+  const { store, reach, gates, namedCases, definitions } = context
+  const { definitionFor, serviceOf } = definitions
+
+  /** @throws CallError case.notFound, access.denied, case.notEditable */
+  async function getEditable(id: string, caller: Caller, now: Date) {
+    const { row } = await reach.getOwn(id, caller, now)
+    const definition = definitionFor(row)
+    return stateOf(definition, row).isEditable ? { row, definition } : fail('case.notEditable')
+  }
+
+  serve(http, caseObstacles, async ({ params, caller, now }) => {
+    const { row, definition } = await getEditable(params.id, caller, now)
+    const obstacles = await gates.obstaclesOf({ row, definition, idUser: caller.idUser, now }, db)
+    return { items: obstacles.map(teks => ({ teks })) }
+  })
+
+  serve(http, caseChoices, async ({ params, query, caller, now }) => {
+    const { row, definition } = await getEditable(params.id, caller, now)
+    const named = caseFieldsOf(definition.form).get(query.isian) ?? fail('resource.notFound')
+    const { service, states } = named.field
+    const former = Object.entries(serviceOf(service).formerStates ?? {}).filter(([, to]) => states.includes(to))
+    const rows = await store.choices({
+      idPerusahaan: row.id_perusahaan,
+      service,
+      states: [...states, ...former.map(([name]) => name)],
+      q: query.q,
+      most: CHOICES_MOST,
+    })
+    const copies = copiesOf(named.form, query.isian.split('.').at(-1) ?? '')
+    const copied = await namedCases.copiedOf(
+      rows,
+      copies.some(({ source }) => source.answer !== undefined),
+    )
+    return {
+      items: rows.map(other => {
+        const its = definitionFor(other)
+        const held = copied.get(other.id_kasus)
+        const [column] = its.list.columns
+        return {
+          idKasus: other.id_kasus,
+          nomor: other.nomor,
+          keterangan: column === undefined ? '' : shown(its.form.fields[column], other.isi[column]),
+          keadaan: stateOf(its, other).label,
+          sejak: other.sejak.toISOString(),
+          salinan: Object.fromEntries(
+            copies.flatMap(({ name, source }) => {
+              const value = (source.answer === undefined ? held?.content : held?.answers[source.answer])?.[source.field]
+              return value === undefined ? [] : [[name, value]]
+            }),
+          ),
+          tetap: copies.filter(({ isFixed }) => isFixed).map(({ name }) => name),
+        }
+      }),
+    }
+  })
+}

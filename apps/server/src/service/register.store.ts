@@ -1,0 +1,134 @@
+import type { EntryOrder, EntryStanding } from '@dermaga/contract'
+import { wibDay, wibInstant } from '@dermaga/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { prefixQuery } from '../db/text-search.ts'
+import { CASE_COLUMNS, type CaseRow } from './case.store.ts'
+
+/** A valid entry of a register. Days are `YYYY-MM-DD`; without a last day it has no end. */
+export interface ActiveEntry {
+  idKasus: string
+  nomor: string | null
+  berlakuMulai: string
+  berlakuSampai: string | null
+}
+
+/** Asks for an entry that may be used on a day. */
+export interface EntryQuestion {
+  /** Id of the register's service. */
+  register: string
+  idPerusahaan: string
+  /** `YYYY-MM-DD`. */
+  day: string
+}
+
+/** What gates ask about a company. */
+export interface Standing {
+  layanan: string
+  nomor: string | null
+  keadaan: string
+  kedudukan: EntryStanding | null
+  sejak: Date
+  berlaku_mulai: string | null
+  berlaku_sampai: string | null
+}
+
+/** A place in the list of a register: the value that it is ordered by, as text, and the id. */
+export interface EntryPosition {
+  value: string
+  id: string
+}
+
+export interface EntryFilter {
+  register: string
+  /** The entries of one company, or of offices. */
+  of: { idPerusahaan: string } | { offices: 'all' | readonly string[] }
+  standing: EntryStanding | undefined
+  q: string
+  order: EntryOrder
+  after: EntryPosition | undefined
+  size: number
+}
+
+export type RegisterStore = ReturnType<typeof registerStore>
+
+/** What each order of the list compares, as SQL and as text for the next page. */
+const ORDERS = {
+  terbaru: { value: sql`changed_at`, type: sql`timestamptz`, isDescending: true },
+  nomor: { value: sql`coalesce(nomor, '')`, type: sql`text`, isDescending: false },
+  berakhir: { value: sql`coalesce(berlaku_sampai, 'infinity')`, type: sql`date`, isDescending: false },
+} as const
+
+/** Entries of registers: cases that have a standing. */
+export function registerStore(db: Db) {
+  return {
+    /** An entry that is active on a day, the newest of several. On days past, what it was worth at the end of that day decides. */
+    async activeEntry({ register, idPerusahaan, day }: EntryQuestion, now: Date): Promise<ActiveEntry | undefined> {
+      const isPast = day < wibDay(now)
+      const { rows } = await sql<ActiveEntry>`
+        select id_kasus as "idKasus", nomor, berlaku_mulai as "berlakuMulai", berlaku_sampai as "berlakuSampai"
+        from service_case c
+        where id_perusahaan = ${idPerusahaan} and layanan = ${register} and kedudukan is not null
+          and berlaku_mulai <= ${day} and coalesce(berlaku_sampai, 'infinity') >= ${day}
+          and ${isPast ? standingAtEnd(day) : sql`kedudukan`} = 'active'
+        order by berlaku_mulai desc, id_kasus limit 1`.execute(db)
+      return rows[0]
+    },
+
+    /** Makes sendings of one service by one company take turns, until the transaction ends. */
+    async takeTurn(service: string, idPerusahaan: string, trx: Db): Promise<void> {
+      const turn = `case ${service} ${idPerusahaan}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx)
+    },
+
+    /** The company's entries of some registers, and its other cases of a service that are on their way. */
+    async standings(
+      {
+        idPerusahaan,
+        registers,
+        open,
+      }: { idPerusahaan: string; registers: readonly string[]; open: { service: string; but: string } },
+      trx: Db,
+    ): Promise<Standing[]> {
+      const { rows } = await sql<Standing>`
+        select layanan, nomor, keadaan, kedudukan, sejak, berlaku_mulai, berlaku_sampai from service_case
+        where id_perusahaan = ${idPerusahaan} and (
+          (layanan = any (${sql.val([...registers])}::text[]) and kedudukan is not null)
+          or (layanan = ${open.service} and id_kasus <> ${open.but} and kedudukan is null and sent_at is not null
+              and nada in ('progress', 'attention')))
+        order by changed_at desc`.execute(trx)
+      return rows
+    },
+
+    /** One page of a register, one more than `size`. `place` is the value that the order compares. */
+    async list({
+      register,
+      of,
+      standing,
+      q,
+      order,
+      after,
+      size,
+    }: EntryFilter): Promise<(CaseRow & { place: string })[]> {
+      const { value, type, isDescending } = ORDERS[order]
+      const [sign, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+      const words = prefixQuery(q)
+      const { rows } = await sql<CaseRow & { place: string }>`
+        select ${sql.join(CASE_COLUMNS.map(name => sql.ref(name)))}, ${value}::text as place from service_case
+        where layanan = ${register} and kedudukan is not null
+          ${'idPerusahaan' in of ? sql`and id_perusahaan = ${of.idPerusahaan}` : sql``}
+          ${'offices' in of && of.offices !== 'all' ? sql`and kode_kantor = any (${sql.val([...of.offices])}::text[])` : sql``}
+          ${standing === undefined ? sql`` : sql`and kedudukan = ${standing}`}
+          ${words === undefined ? sql`` : sql`and cari @@ to_tsquery('simple', ${words})`}
+          ${after ? sql`and (${value}, id_kasus) ${sign} (${after.value}::${type}, ${after.id}::uuid)` : sql``}
+        order by ${value} ${direction}, id_kasus ${direction} limit ${size + 1}`.execute(db)
+      return rows
+    },
+  }
+}
+
+/** What an entry was worth at the end of a day in Jakarta. */
+const standingAtEnd = (day: string) => sql`(
+  select e.kedudukan from service_case_event e
+  where e.id_kasus = c.id_kasus and e.kedudukan is not null and e.happened_at < ${wibInstant(day, 24, 0)}
+  order by e.number desc limit 1)`
