@@ -58,10 +58,8 @@ export function deliveryStore() {
         values (${id}, ${key}, ${title}, ${detail}, ${kategori}, ${link}, ${at})
         on conflict (key) do nothing returning id_notification`.execute(trx)
       if (rows.length === 0) return
-      const ids: number[] = []
       // Always in the same order: two broadcasts to the same channels cannot deadlock.
-      for (const name of channels.toSorted()) ids.push(...(await post(id, name, now, trx)))
-      await sql`select pg_notify(${INBOX_CHANNEL}, ${`channels ${ids.join(' ')}`})`.execute(trx)
+      for (const name of channels.toSorted()) await post(id, name, now, trx)
     },
 
     /** Moves what is posted to a role to its new name. A channel that another role left under that name is put aside. */
@@ -154,18 +152,17 @@ async function createChannels(names: readonly string[], trx: Db): Promise<Record
   return Object.fromEntries(rows.map(row => [String(row.id_channel), 0]))
 }
 
-/** Posts a broadcast to a channel. @returns the channel's id */
-async function post(idNotification: string, name: string, now: Date, trx: Db): Promise<number[]> {
-  const { rows } = await sql<{ id_channel: number }>`
+/** Posts a broadcast to a channel, and notifies the streams. */
+async function post(idNotification: string, name: string, now: Date, trx: Db): Promise<void> {
+  await sql`
     with channel as (
       insert into inbox_channel (name, last_number, last_posted_at) values (${name}, 1, ${now})
       on conflict (name) do update set
         last_number = inbox_channel.last_number + 1,
         last_posted_at = greatest(inbox_channel.last_posted_at, excluded.last_posted_at)
-      returning id_channel, last_number)
-    insert into inbox_posting (id_channel, number, id_notification, posted_at)
-    select id_channel, last_number, ${idNotification}::uuid, ${now}::timestamptz from channel returning id_channel`.execute(
-    trx,
-  )
-  return rows.map(row => row.id_channel)
+      returning id_channel, last_number),
+    posted as (
+      insert into inbox_posting (id_channel, number, id_notification, posted_at)
+      select id_channel, last_number, ${idNotification}::uuid, ${now}::timestamptz from channel returning id_channel)
+    select pg_notify(${INBOX_CHANNEL}, 'channels ' || id_channel) from posted`.execute(trx)
 }
