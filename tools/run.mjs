@@ -25,6 +25,7 @@ const COMMANDS = {
     security: ['tools/security.ts'],
     screenshots: ['tools/screenshots.ts'],
     'new-subapp': ['tools/new-subapp.ts'],
+    'new-service': ['tools/new-service.ts'],
     'release-service': ['tools/release-service.ts'],
     'build:guests': ['tools/build-guests.ts'],
     'test:templates': ['tools/test-templates.ts'],
