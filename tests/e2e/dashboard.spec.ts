@@ -120,7 +120,13 @@ test('pending items link to their page, for each role its own', async ({ page })
     await expect(page.getByLabel('Nama Pengguna')).toBeVisible()
   }
   await signIn(page, 'petugas')
-  await expect(waiting.getByRole('listitem')).toHaveText([/Draf pengumuman/, /Pengumuman belum dibaca/])
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    /Permohonan yang Anda ambil/,
+    /Permohonan belum diambil/,
+    /Permohonan lewat tenggat/,
+    /Draf pengumuman/,
+    /Pengumuman belum dibaca/,
+  ])
   await expect(page.getByRole('main').getByText('Langkah awal')).toHaveCount(0)
   await expect(page.getByRole('table', { name: /peristiwa surat kuasa dalam 12 minggu/ })).toHaveCount(1)
   await waiting.getByRole('link', { name: /Draf pengumuman/ }).click()

@@ -1,5 +1,7 @@
 import {
   announcementSaveDraft,
+  type CaseDetail,
+  caseBegin,
   type DashboardView,
   dashboardRead,
   FIRST_STEPS,
@@ -61,6 +63,34 @@ test('applicants are pending for the administrators of their company and of the 
   expect((await waiting('importir'))['permohonan-akun']).toBe(1)
   expect(await waiting('admin')).toEqual({ 'permohonan-akun': 2 })
   expect(await waiting('tpb')).toEqual({ pengumuman: 3 })
+})
+
+test('cases are pending for the officers whose duty it is, and for the company that they need', async () => {
+  const ofCases = async (username: string) =>
+    (await board(username)).menunggu.filter(({ jenis }) => /^permohonan(-saya|-bebas|-terlambat)?$/.test(jenis))
+  expect(await ofCases('petugas')).toEqual([
+    { jenis: 'permohonan-saya', jumlah: 0 },
+    { jenis: 'permohonan-bebas', jumlah: 0 },
+    { jenis: 'permohonan-terlambat', jumlah: 0 },
+  ])
+  const { access_token: token } = await portal.session('cukai')
+  const begun = await portal.call(caseBegin, {
+    token,
+    body: { layanan: 'periksa-lokasi', kunci: '01980000-0000-4000-8000-0000000000c2' },
+  })
+  const { idKasus } = begun.body['item'] as CaseDetail
+  const set = (keadaan: string, nada: string, tugas: string) =>
+    sql`update service_case set keadaan = ${keadaan}, nada = ${nada}, tugas = ${tugas}::text[], kode_kantor = '060300',
+      sent_at = ${now}, tenggat = ${now} where id_kasus = ${idKasus}`.execute(portal.core.db)
+  await set('dikembalikan', 'attention', '{}')
+  expect(await ofCases('cukai')).toEqual([
+    { jenis: 'permohonan', jumlah: 1, layanan: { judul: 'Pemeriksaan Lokasi', path: '/perijinan/periksalokasi' } },
+  ])
+  await set('diterima', 'progress', '{examiner}')
+  expect(await ofCases('cukai')).toEqual([])
+  portal.later({ minutes: 1 })
+  expect((await ofCases('petugas')).map(({ jumlah }) => jumlah)).toEqual([0, 1, 1])
+  expect((await ofCases('kepala')).map(({ jumlah }) => jumlah)).toEqual([0, 0, 0])
 })
 
 test('an officer’s draft is pending for all officers', async () => {

@@ -144,6 +144,7 @@ export async function createModules(
     powerOfAttorney,
     tracking,
     office,
+    service,
   })
   const secretKeyRotation = createRotation({
     columns: [session, mfa, webhook, registration, mail, activity].flatMap(({ sealedColumns }) => sealedColumns),

@@ -330,8 +330,11 @@ export const worklistPending = defineCall({
       idKasus: z.string(),
       nomor: z.string(),
       judul: z.string(),
+      nama: z.string(),
       /** The action's label. */
       tindakan: z.string(),
+      /** What was answered, for the form to show again when it is undone. */
+      jawaban: z.record(z.string(), z.unknown()),
       /** When it takes effect. */
       pada: instant,
     }),

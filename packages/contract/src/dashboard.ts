@@ -6,9 +6,19 @@ import { HISTORY_KINDS, historyEntry } from './history.ts'
 /** Numbers of rows on the dashboard, and days and weeks it covers. */
 export const DASHBOARD = { changes: 5, announcements: 3, endings: 5, endingDays: 30, weeks: 12 } as const
 
-/** Kinds of pending items: powers of attorney to answer, account applications to approve, announcements to read, and an
+/** Kinds of pending items: cases that an officer has taken, that nobody has, and that are late; a company's cases of a service that need
+ *  it; powers of attorney to answer, account applications to approve, announcements to read, and an
  *  officer's own drafts to publish. */
-export const PENDING_KINDS = ['surat-kuasa', 'permohonan-akun', 'pengumuman', 'draf-pengumuman'] as const
+export const PENDING_KINDS = [
+  'permohonan-saya',
+  'permohonan-bebas',
+  'permohonan-terlambat',
+  'permohonan',
+  'surat-kuasa',
+  'permohonan-akun',
+  'pengumuman',
+  'draf-pengumuman',
+] as const
 export type PendingKind = (typeof PENDING_KINDS)[number]
 
 /** First steps of a new business, in the recommended order. */
@@ -17,7 +27,14 @@ export type FirstStep = (typeof FIRST_STEPS)[number]
 
 export const dashboardView = z.strictObject({
   /** Kinds of pending items the user can have, including those with a count of 0. */
-  menunggu: z.array(z.strictObject({ jenis: z.enum(PENDING_KINDS), jumlah: z.number().int() })),
+  menunggu: z.array(
+    z.strictObject({
+      jenis: z.enum(PENDING_KINDS),
+      jumlah: z.number().int(),
+      /** The service of a company's cases. */
+      layanan: z.strictObject({ judul: z.string(), path: z.string() }).optional(),
+    }),
+  ),
   /** Items that expire within `DASHBOARD.endingDays`, soonest first; `hari` is the last valid day in WIB. */
   berakhir: z.array(
     z.strictObject({

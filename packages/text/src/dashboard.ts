@@ -1,6 +1,10 @@
 import type { FirstStep, PendingKind } from '@dermaga/contract'
 
 const waiting: Record<PendingKind, string> = {
+  'permohonan-saya': 'Permohonan yang Anda ambil',
+  'permohonan-bebas': 'Permohonan belum diambil',
+  'permohonan-terlambat': 'Permohonan lewat tenggat',
+  permohonan: '{judul} perlu tindakan Anda',
   'surat-kuasa': 'Surat kuasa perlu dijawab',
   'permohonan-akun': 'Akun menunggu persetujuan',
   pengumuman: 'Pengumuman belum dibaca',

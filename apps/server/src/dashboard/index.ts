@@ -1,4 +1,4 @@
-import { DASHBOARD, type DashboardView, dashboardRead, type PendingKind, wibDay } from '@dermaga/contract'
+import { DASHBOARD, type DashboardView, dashboardRead, wibDay } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { AnnouncementModule } from '../announcement/index.ts'
 import type { CompanyModule } from '../company/index.ts'
@@ -8,9 +8,10 @@ import { type Http, serve } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
+import type { ServiceModule } from '../service/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
 import { firstSteps } from './first-steps.ts'
-import { pendingKindsOf } from './pending.ts'
+import { type OtherKind, pendingKindsOf } from './pending.ts'
 
 interface Dependencies {
   access: AccessModule
@@ -21,13 +22,35 @@ interface Dependencies {
   powerOfAttorney: PowerOfAttorneyModule
   tracking: TrackingModule
   office: Pick<OfficeModule, 'readerOf'>
+  service: Pick<ServiceModule, 'pendingOf'>
 }
 
 const DAY_MS = 86_400_000
 
+/** An officer's work by its state, and a company's cases that need it by service. */
+function pendingCases({
+  officer,
+  company,
+}: Awaited<ReturnType<ServiceModule['pendingOf']>>): DashboardView['menunggu'] {
+  return [
+    ...(officer
+      ? [
+          { jenis: 'permohonan-saya' as const, jumlah: officer.saya },
+          { jenis: 'permohonan-bebas' as const, jumlah: officer.bebas },
+          { jenis: 'permohonan-terlambat' as const, jumlah: officer.late },
+        ]
+      : []),
+    ...company.map(({ judul, path, count }) => ({
+      jenis: 'permohonan' as const,
+      jumlah: count,
+      layanan: { judul, path },
+    })),
+  ]
+}
+
 /** The first page: what the modules have for a user, in one reply. It stores nothing itself. */
 export function createDashboardModule(dependencies: Dependencies) {
-  const { access, identity, company, device, announcement, powerOfAttorney, tracking, office } = dependencies
+  const { access, identity, company, device, announcement, powerOfAttorney, tracking, office, service } = dependencies
 
   async function waiting(
     caller: Caller,
@@ -41,7 +64,7 @@ export function createDashboardModule(dependencies: Dependencies) {
       kinds.includes('permohonan-akun') ? company.countApplied(isOfAuthority ? 'any' : caller.idPerusahaan) : 0,
       kinds.includes('draf-pengumuman') ? announcement.countDrafts() : 0,
     ])
-    const counts: Record<PendingKind, number> = {
+    const counts: Record<OtherKind, number> = {
       'surat-kuasa': toAnswer,
       'permohonan-akun': applicants,
       'draf-pengumuman': drafts,
@@ -86,14 +109,15 @@ export function createDashboardModule(dependencies: Dependencies) {
       serve(http, dashboardRead, async ({ caller, now }) => {
         const rights = await access.rightsOf(caller)
         const reader = await office.readerOf(caller, rights.may, now)
-        const [powers, digest, perubahan, perMinggu, berakhir] = await Promise.all([
+        const [powers, digest, perubahan, perMinggu, berakhir, cases] = await Promise.all([
           powerOfAttorney.counts(caller.idPerusahaan, now),
           announcement.digest(caller.idUser, rights.may, DASHBOARD.announcements, now),
           tracking.changes(reader, rights.may, DASHBOARD.changes),
           tracking.perWeek(reader, rights.may, DASHBOARD.weeks, now),
           endings(caller, now),
+          service.pendingOf(caller, now),
         ])
-        const [menunggu, langkah] = await Promise.all([
+        const [others, langkah] = await Promise.all([
           waiting(caller, rights, powers.toAnswer, digest.unread),
           steps(caller, rights, powers.granted),
         ])
@@ -103,6 +127,7 @@ export function createDashboardModule(dependencies: Dependencies) {
           terbitPada: at.toISOString(),
           terbaca: isRead,
         }))
+        const menunggu = [...pendingCases(cases), ...others]
         return { menunggu, berakhir, perubahan, perMinggu, pengumuman, langkah }
       }),
   }

@@ -317,15 +317,17 @@ export function caseStore(base: Db) {
       return row
     },
 
-    /** How many cases of a company need it. */
-    async countAttention(idPerusahaan: string): Promise<number> {
-      const row = await db
+    /** How many cases of a company need it, by service. */
+    async countAttention(idPerusahaan: string): Promise<{ layanan: string; count: number }[]> {
+      const rows = await db
         .selectFrom('service_case')
-        .select(eb => eb.fn.countAll<number>().as('cases'))
+        .select(eb => ['layanan', eb.fn.countAll<number>().as('cases')] as const)
         .where('id_perusahaan', '=', idPerusahaan)
         .where('nada', '=', 'attention')
-        .executeTakeFirst()
-      return Number(row?.cases ?? 0)
+        .groupBy('layanan')
+        .orderBy('layanan')
+        .execute()
+      return rows.map(({ layanan, cases }) => ({ layanan, count: Number(cases) }))
     },
 
     /** Changes a case that still has its version, in one transaction.

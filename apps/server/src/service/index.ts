@@ -4,6 +4,7 @@ import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { FileModule } from '../file/index.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
@@ -29,7 +30,7 @@ import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
-import { registerWorklistRoutes } from './worklist.routes.ts'
+import { pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
 const LAPSE = { everyMs: 60_000, most: 100 } as const
@@ -48,6 +49,8 @@ interface Dependencies {
 }
 
 export type { Services } from './definitions.ts'
+
+export type ServiceModule = ReturnType<typeof createServiceModule>
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
@@ -141,6 +144,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     /** The entry of a register that a company may use on a day: other modules ask this before they accept what needs it. */
     activeEntry: (question: EntryQuestion): Promise<ActiveEntry | undefined> =>
       registers.activeEntry(question, core.now()),
+
+    /** Cases that need somebody, for the dashboard. */
+    pendingOf: (caller: Caller, now: Date) => pendingOf(context, caller, now),
 
     routes(http: Http): void {
       registerCaseRoutes(http, context)

@@ -12,13 +12,21 @@ export function registerPendingActionRoutes(http: Http, context: ServiceContext)
     const own = await pending.ofOfficer(caller.idUser)
     const rows = await store.findAll(own.map(({ id_kasus }) => id_kasus))
     return {
-      items: own.flatMap(({ id_kasus, tindakan, due_at }) => {
+      items: own.flatMap(({ id_kasus, tindakan, jawaban, due_at }) => {
         const row = rows.find(each => each.id_kasus === id_kasus)
         if (!row) return []
         const { title, actions } = definitions.definitionFor(row)
         const label = actions[tindakan]?.label ?? tindakan
         return [
-          { idKasus: id_kasus, nomor: row.nomor ?? '', judul: title, tindakan: label, pada: due_at.toISOString() },
+          {
+            idKasus: id_kasus,
+            nomor: row.nomor ?? '',
+            judul: title,
+            nama: tindakan,
+            tindakan: label,
+            jawaban,
+            pada: due_at.toISOString(),
+          },
         ]
       }),
     }

@@ -17,6 +17,23 @@ import { stateOf, summaryOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
 import { publishTransfer } from './events.ts'
 
+/** Cases that wait for somebody: for an officer's duties, and for a company by service. */
+export async function pendingOf(
+  { store, reach, definitions }: Pick<ServiceContext, 'store' | 'reach' | 'definitions'>,
+  caller: Caller,
+  now: Date,
+) {
+  const scope = await reach.scopeOf(caller, now)
+  if (scope.duties.length > 0)
+    return { officer: await store.count({ idUser: caller.idUser, ...scope }, now), company: [] }
+  const counts = await store.countAttention(caller.idPerusahaan)
+  const company = counts.map(({ layanan, count }) => {
+    const { title, path } = definitions.serviceOf(layanan)
+    return { judul: title, path, count }
+  })
+  return { officer: undefined, company }
+}
+
 export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
   const { store, reach, offices, officers, definitions } = context
 
@@ -35,11 +52,9 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
   })
 
   serve(http, worklistCount, async ({ caller, now }) => {
-    const scope = await reach.scopeOf(caller, now)
-    const pemohon = await store.countAttention(caller.idPerusahaan)
-    if (scope.duties.length === 0) return { saya: 0, bebas: 0, lewatTenggat: 0, pemohon }
-    const { saya, bebas, late } = await store.count({ idUser: caller.idUser, ...scope }, now)
-    return { saya, bebas, lewatTenggat: late, pemohon }
+    const { officer, company } = await pendingOf(context, caller, now)
+    const pemohon = company.reduce((total, { count }) => total + count, 0)
+    return { saya: officer?.saya ?? 0, bebas: officer?.bebas ?? 0, lewatTenggat: officer?.late ?? 0, pemohon }
   })
 
   serve(http, caseClaim, async ({ params, caller, now }) => {

@@ -53,7 +53,7 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
     <Button
       key={each.name}
       variant={variant}
-      isDisabled={isOfColleague}
+      isDisabled={isOfColleague || detail.tertunda !== null}
       isPending={pending === each.name}
       onPress={() => choose(each)}
     >
@@ -65,6 +65,13 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
       <div className={styles.actions}>
         {isOfColleague && (
           <InlineMessage tone="warn">{fill(text.takeFirst, { nama: detail.diambilOleh })}</InlineMessage>
+        )}
+        {detail.tertunda && (
+          <InlineMessage title={text.pendingTitle}>
+            {detail.tertunda.milikSaya
+              ? fill(text.pendingOwn, { tindakan: detail.tertunda.tindakan })
+              : fill(text.pendingOther, { tindakan: detail.tertunda.tindakan, nama: detail.tertunda.oleh })}
+          </InlineMessage>
         )}
         {hindered.length > 0 && (
           <InlineMessage title={text.waitingColleague}>

@@ -128,7 +128,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   }
   function onDone(next: CaseDetail, done: ActionDefinition) {
     if (done.sends) return host.navigate(hrefOf(SENT_PART), { replace: true })
-    const isOver = !next.tindakan.some(({ halangan }) => halangan === null)
+    const isOver = next.tertunda !== null || !next.tindakan.some(({ halangan }) => halangan === null)
     if (isOfficer && isOver) return void openNext(idKasus)
     host.navigate(hrefOf(), { replace: true })
   }

@@ -27,7 +27,8 @@ export function useCaseCache(idKasus: string) {
 /** The case has another version or state than the screen shows. */
 const OUTDATED = ['case.changed', 'case.notNow', 'case.taken', 'case.notAssigned', 'case.fourEyes']
 
-/** Does actions of a case. An intention that is tried again after a lost answer is done once. */
+/** Does actions of a case. An intention that is tried again after a lost answer is done once. Officers' decisions are kept back by the
+ *  server for some seconds. */
 export function useAct(idKasus: string) {
   const host = useServiceHost()
   const cache = useCaseCache(idKasus)
@@ -46,7 +47,7 @@ export function useAct(idKasus: string) {
     setPending(name)
     const outcome = await host.call(
       caseAct,
-      { params: { id: idKasus, tindakan: name }, body: { versi, kunci, jawaban } },
+      { params: { id: idKasus, tindakan: name }, body: { versi, kunci, jawaban, urungkan: host.user.isOfficer } },
       { idempotencyKey: kunci },
     )
     setPending(undefined)
@@ -61,6 +62,10 @@ export function useAct(idKasus: string) {
     const detail = outcome.value
     cache.set(detail)
     void cache.reloadLists()
+    if (detail.tertunda) {
+      host.notify('notice', fill(text.keptBack, { tindakan: detail.tertunda.tindakan }))
+      return detail
+    }
     const number = detail.riwayat.at(-1)?.nomor[0]
     host.notify('success', number ? fill(text.doneNumber, { selesai: done, ...number }) : `${done}.`)
     return detail

@@ -1,5 +1,5 @@
-import { type DashboardView, PENDING_ROLE, type PendingKind } from '@dermaga/contract'
-import { dashboardText as text } from '@dermaga/text'
+import { type DashboardView, PENDING_ROLE, type PendingKind, WORKLIST_PATH } from '@dermaga/contract'
+import { fill, dashboardText as text } from '@dermaga/text'
 import { Card } from '@dermaga/ui'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { ServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
@@ -8,7 +8,11 @@ import styles from './DashboardPage.module.css'
 const USER_MANAGER = '/user-manager-admin'
 
 /** The page of each pending item. */
-const PATHS: Record<PendingKind, string> = {
+const PATHS: Record<Exclude<PendingKind, 'permohonan'>, string> = {
+  'permohonan-saya': `${WORKLIST_PATH}?milik=saya`,
+  'permohonan-bebas': `${WORKLIST_PATH}?milik=bebas`,
+  // The earliest term is above.
+  'permohonan-terlambat': WORKLIST_PATH,
   'surat-kuasa': '/surat-kuasa/browse?peran=penerima&status=menunggu',
   'permohonan-akun': '/micro-profile/webhook?tab=pengguna',
   pengumuman: '/pengumuman-cukai?belum=ya',
@@ -21,16 +25,17 @@ export function PendingItems({ waiting }: { waiting: DashboardView['menunggu'] }
   if (waiting.length === 0) return null
   // Administrators find applicants among all users.
   const isAdministrator = resolve?.(USER_MANAGER).kind === 'page'
-  const pathOf = (jenis: PendingKind) =>
-    jenis === 'permohonan-akun' && isAdministrator
-      ? `${USER_MANAGER}?peran=${encodeURIComponent(PENDING_ROLE)}`
-      : PATHS[jenis]
+  function pathOf({ jenis, layanan }: DashboardView['menunggu'][number]): string {
+    if (jenis === 'permohonan') return `${layanan?.path ?? ''}?nada=attention`
+    const isOfAll = jenis === 'permohonan-akun' && isAdministrator
+    return isOfAll ? `${USER_MANAGER}?peran=${encodeURIComponent(PENDING_ROLE)}` : PATHS[jenis]
+  }
   return (
     <Card title={text.waitingTitle}>
       <ServiceTiles>
-        {waiting.map(({ jenis, jumlah }) => (
-          <ServiceTile key={jenis} to={pathOf(jenis)} lead={<Count of={jumlah} />}>
-            {text.waiting[jenis]}
+        {waiting.map(item => (
+          <ServiceTile key={pathOf(item)} to={pathOf(item)} lead={<Count of={item.jumlah} />}>
+            {fill(text.waiting[item.jenis], { judul: item.layanan?.judul })}
           </ServiceTile>
         ))}
       </ServiceTiles>
