@@ -125,7 +125,6 @@ const report = form({
 /** Source: permits/nppbkc.md, prints; the letters' wording is ours. */
 const receipt = paper({
   title: 'Tanda Terima Permohonan',
-  about: 'Pemeriksaan lokasi, bangunan, atau tempat usaha',
   number: 'TT-{nomor.permohonan}',
   blocks: [
     paragraph(
@@ -143,7 +142,6 @@ const receipt = paper({
 
 const letterOfDuty = paper({
   title: 'Surat Tugas',
-  about: 'Pemeriksaan lokasi, bangunan, atau tempat usaha',
   validity: { bapTerbit: 'ended', tidakMemenuhi: 'ended', gugur: 'ended', dibatalkan: 'revoked' },
   blocks: [
     points(
@@ -166,8 +164,7 @@ const letterOfDuty = paper({
 })
 
 const visitReport = paper({
-  title: 'Berita Acara Pemeriksaan',
-  about: 'Lokasi, bangunan, atau tempat usaha',
+  title: 'Berita Acara Pemeriksaan Lokasi',
   validity: { gugur: 'expired' },
   blocks: [
     paragraph(
@@ -203,7 +200,7 @@ const visitReport = paper({
     ]),
     paragraph('Demikian berita acara ini dibuat dengan sebenarnya.'),
     when('jawaban.ajukanBap.ttdPemohon', 'SETUJU', [
-      signatures({ as: 'Wakil pemohon', name: 'jawaban.ajukanBap.pendampingNama' }),
+      signatures({ as: 'Wakil pemohon', name: 'jawaban.ajukanBap.pendampingNama', note: 'Menandatangani di lokasi' }),
     ]),
     signatures({ as: 'Petugas pemeriksa', action: 'ajukanBap' }, { as: 'Petugas pemeriksa', action: 'terbitkanBap' }),
   ],

@@ -448,6 +448,8 @@ export const REQUESTS: Requests = {
     body: { nomor: '12/A', tanggal: '2026-11-01', berlakuSampai: null },
   }),
   caseFileRead: () => ({ params: { id: UUID, idBerkas: UUID } }),
+  casePaperRead: () => ({ params: { id: UUID, idDokumen: UUID } }),
+  paperVerify: () => ({ params: { kode: '7KQ2-M9XW-4TRA-B3HP' } }),
   declarationCreate: () => ({ body: { idHeader: UUID, kodeDokumen: '20', npwp: '0012345678901000' } }),
   declarationById: () => ({ params: { id: UUID } }),
   declarationSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '040300' } } }),

@@ -21,6 +21,7 @@ import { createLog, createServer } from './http/server.ts'
 import { createUploads } from './http/upload.ts'
 import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
+import { serveVerification } from './paper/index.ts'
 import { createRequestQuota } from './rate-limit/index.ts'
 import type { Services } from './service/index.ts'
 import { serveStatus } from './status/index.ts'
@@ -93,6 +94,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   const quota = createRequestQuota(core, operations.registry)
   registerCalls(app, core, modules, operations, { mayWrite: storage.mayWrite, takeQuota: quota.take })
   serveStatus(app, config.productName, modules.status.current)
+  serveVerification(app, { productName: config.productName, find: modules.service.verify, now: core.now })
   if (config.apiDocs) serveApiPages(app, config)
   serveSecurityContact(app, core)
   serveCspReports(app, core, operations.registry, modules.catalogue.recordViolation)
@@ -132,6 +134,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.catalogue.canaryJob(modules.events.publishEvent),
       modules.status.job,
       ...modules.service.jobs,
+      modules.paper.job,
       modules.secretKeyRotation.job,
       modules.file.sweepJob,
       { name: 'sweep', everyMs: SWEEP_EVERY_MS, runsAtStart: false, run: sweep },

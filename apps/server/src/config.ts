@@ -42,6 +42,8 @@ export interface Config {
   diskMinFreeMegabytes: number
   /** Where uploaded files are stored, and what scans them. */
   files: FileSettings
+  /** What signs the papers that services issue. */
+  papers: PaperSettings
   /** URL of PostgreSQL; PGlite in `dataDir` when undefined. */
   databaseUrl: string | undefined
   /** Connections to PostgreSQL and their time limits. */
@@ -96,6 +98,21 @@ export interface FileSettings {
   s3: S3Settings | undefined
   /** The virus scanner; without one, files are not scanned. */
   clamd: { host: string; port: number } | undefined
+}
+
+export interface PaperSettings {
+  /** The seal of the authority, as PEM files: its key, and its certificate followed by those that lead to its root. */
+  seal: { keyFile: string; certificateFile: string; passphrase: string | undefined } | undefined
+  /** A service that signs for officers, and for the authority where there is no seal. */
+  remote: RemoteSignerSettings | undefined
+  /** In production: papers may have signatures that nobody trusts. */
+  isDemoKeyAllowed: boolean
+}
+
+export interface RemoteSignerSettings {
+  url: string
+  token: string | undefined
+  timeoutMs: number
 }
 
 export interface S3Settings {
@@ -197,6 +214,13 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   CLAMD_ADDRESS: optional(hostAndPort),
+  PAPER_SEAL_KEY_FILE: optional(z.string()),
+  PAPER_SEAL_CERTIFICATE_FILE: optional(z.string()),
+  PAPER_SEAL_PASSPHRASE: optional(z.string()),
+  PAPER_SIGNER_URL: optional(z.url({ protocol: /^https?$/ })),
+  PAPER_SIGNER_TOKEN: optional(z.string()),
+  PAPER_SIGNER_TIMEOUT_MS: z.coerce.number().int().min(500).max(60_000).default(15_000),
+  PAPER_ALLOW_DEMO_KEY: z.enum(['0', '1']).default('0'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
@@ -277,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       s3: s3Of(given),
       clamd: given.CLAMD_ADDRESS,
     },
+    papers: papersOf(given, production),
     databaseUrl: given.DATABASE_URL,
     database: {
       poolSize: given.DATABASE_POOL_SIZE,
@@ -321,6 +346,30 @@ function s3Of(given: z.infer<typeof settings>): S3Settings | undefined {
   const missing = names.filter(name => !given[name])
   if (missing.length === names.length) return undefined
   throw new ConfigError(`S3-compatible storage also needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
+}
+
+/** @throws ConfigError when only one of the seal's files is given, or digests would travel without TLS */
+function papersOf(given: z.infer<typeof settings>, production: boolean): PaperSettings {
+  const { PAPER_SEAL_KEY_FILE: keyFile, PAPER_SEAL_CERTIFICATE_FILE: certificateFile, PAPER_SIGNER_URL: url } = given
+  if ((keyFile === undefined) !== (certificateFile === undefined)) {
+    throw new ConfigError(
+      'The seal needs PAPER_SEAL_KEY_FILE and PAPER_SEAL_CERTIFICATE_FILE. See docs/how-to/sign-papers.md.',
+    )
+  }
+  if (production && url?.startsWith('http:')) {
+    throw new ConfigError('PAPER_SIGNER_URL needs https in production. See docs/how-to/sign-papers.md.')
+  }
+  return {
+    seal:
+      keyFile !== undefined && certificateFile !== undefined
+        ? { keyFile, certificateFile, passphrase: given.PAPER_SEAL_PASSPHRASE }
+        : undefined,
+    remote:
+      url === undefined
+        ? undefined
+        : { url, token: given.PAPER_SIGNER_TOKEN, timeoutMs: given.PAPER_SIGNER_TIMEOUT_MS },
+    isDemoKeyAllowed: given.PAPER_ALLOW_DEMO_KEY === '1',
+  }
 }
 
 /** Services with a key header: all of spec §7.1 but amws. */

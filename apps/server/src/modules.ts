@@ -15,6 +15,7 @@ import { createInboxModule } from './inbox/index.ts'
 import { createMailModule } from './mail/index.ts'
 import { createMfaModule } from './mfa/index.ts'
 import { createOfficeModule } from './office/index.ts'
+import { createPaperModule } from './paper/index.ts'
 import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
@@ -42,6 +43,7 @@ export async function createModules(
   const webhook = createWebhookModule(core, { mail, resolve })
   const company = createCompanyModule(core)
   const file = createFileModule(core)
+  const paper = createPaperModule(core, { file })
   const catalogue = createCatalogueModule(core)
   const access = createAccessModule(core, { entryHosts: catalogue.hosts })
   const session = await createSessionModule(core, {
@@ -125,6 +127,7 @@ export async function createModules(
   })
   const service = createServiceModule(core, {
     file,
+    paper,
     access,
     company,
     identity,
@@ -160,6 +163,7 @@ export async function createModules(
     inbox,
     company,
     file,
+    paper,
     catalogue,
     access,
     accessAdministration,

@@ -13,6 +13,7 @@ import {
   searchText,
 } from './field-schemas.ts'
 import { office, officeCode } from './office.ts'
+import { paperValidity } from './paper.ts'
 
 /** Limits of cases, shared by screens and server. */
 export const CASE = {
@@ -147,6 +148,20 @@ export const relatedCase = z.strictObject({
 })
 export type RelatedCase = z.infer<typeof relatedCase>
 
+/** A paper that an action of the case issued. Its PDF never changes. */
+export const casePaper = z.strictObject({
+  idDokumen: z.string(),
+  judul: z.string(),
+  nomor: z.string(),
+  diterbitkanPada: instant,
+  /** The code of its public check page. */
+  kode: z.string(),
+  keadaan: paperValidity,
+  /** The last day on which it applies; null without an end. */
+  berlakuSampai: day.nullable(),
+})
+export type CasePaper = z.infer<typeof casePaper>
+
 /** What the caller may do now. */
 export const caseAction = z.strictObject({
   nama: z.string(),
@@ -174,6 +189,8 @@ export const caseDetail = z.strictObject({
   perubahanFormulir: caseFormChanges.nullable(),
   tindakan: z.array(caseAction),
   lampiran: z.array(caseFile),
+  /** Oldest first. */
+  dokumen: z.array(casePaper),
   /** Oldest first. */
   riwayat: z.array(caseEvent),
   /** Names of assigned officers and of officers in answers, by user id; for officers only. */
@@ -544,6 +561,17 @@ export const caseFileRead = defineCall({
   errors: ['case.notFound', 'resource.notFound'],
 })
 
+export const casePaperRead = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/dokumen/:idDokumen',
+  summary:
+    'A paper of a case as signed PDF, for everybody who may read the case. The same bytes every time; made at the first call when it is not there yet.',
+  params: z.strictObject({ id, idDokumen: id }),
+  reply: file(),
+  errors: ['case.notFound', 'resource.notFound', 'paper.notReady'],
+})
+
 export const caseCalls = {
   serviceDefinition,
   caseList,
@@ -569,4 +597,5 @@ export const caseCalls = {
   caseFileRemove,
   caseFileEdit,
   caseFileRead,
+  casePaperRead,
 }

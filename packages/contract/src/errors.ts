@@ -118,6 +118,8 @@ export const ERRORS = {
   'case.linkedState': 409,
   'case.numberTaken': 409,
   'case.notBegunSo': 409,
+  'paper.unknown': 404,
+  'paper.notReady': 503,
   'declaration.notFound': 404,
   'declaration.changed': 409,
   'declaration.sent': 409,

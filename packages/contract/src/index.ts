@@ -23,6 +23,7 @@ import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
 import { mfaCalls } from './mfa.ts'
 import { officeCalls } from './office.ts'
+import { paperCalls } from './paper.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
@@ -75,6 +76,7 @@ export * from './inbox.ts'
 export * from './jakarta-time.ts'
 export * from './mfa.ts'
 export * from './office.ts'
+export * from './paper.ts'
 export * from './passkey.ts'
 export * from './password.ts'
 export * from './permissions.ts'
@@ -119,6 +121,7 @@ export const CALLS = {
   ...announcementCalls,
   ...powerOfAttorneyCalls,
   ...mfaCalls,
+  ...paperCalls,
   ...passkeyCalls,
   ...passwordCalls,
   ...activityCalls,

@@ -110,6 +110,10 @@ test('papers that nobody issues, empty texts and values that do not exist are na
   const broken: [string, object][] = [
     ['no action issues the paper keputusan', { actions: { kirim, putuskan: issuesNone } }],
     ['putuskan: the paper keputusan does not exist', { papers: none }],
+    [
+      'putuskan is internal, but issues the paper keputusan',
+      { actions: { kirim, putuskan: { ...putuskan, isInternal: true } } },
+    ],
     ['the paper keputusan has no number, and putuskan gives none', { papers: { keputusan: unnumbered } }],
     ['the paper keputusan: its number contains itself', changed({ number: '{nomor}' })],
     ['the paper keputusan has an empty text', changed({ title: ' ' })],

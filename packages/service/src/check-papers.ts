@@ -22,6 +22,10 @@ export function paperProblems(definition: ServiceDefinition): string[] {
     papersOf(facts).map(name => ({ name, action, hasNumber: facts.number !== undefined })),
   )
   return [
+    // Everybody who reads a case reads its papers.
+    ...issued
+      .filter(({ action }) => actions[action]?.isInternal)
+      .map(({ name, action }) => `${action} is internal, but issues the paper ${name}`),
     ...issued
       .filter(({ name }) => !Object.hasOwn(papers, name))
       .map(({ name, action }) => `${action}: the paper ${name} does not exist`),

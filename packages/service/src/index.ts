@@ -1,5 +1,6 @@
 export { problemsOf } from './check-definition.ts'
 export { BEGUN_EVENT } from './check-effects.ts'
+export { fieldOfValue } from './check-papers.ts'
 export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { isRegister, problemsAmong } from './check-services.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'

@@ -42,6 +42,8 @@ export interface PaperSigner<Value extends string = string> {
   readonly action?: string
   /** The value that is the name. */
   readonly name?: Value
+  /** How it was signed, where that is not electronically: `Menandatangani di lokasi`. */
+  readonly note?: string
 }
 
 /** A paper that an action issues. */

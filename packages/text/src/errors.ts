@@ -140,6 +140,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.fileInAnswer': 'Berkas ini sudah tercantum dalam jawaban yang dikirim, sehingga tidak dapat dihapus.',
   'case.tooManyFiles': 'Permohonan ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
   'case.structure': 'Isian tidak dapat disimpan karena tidak sesuai formulirnya. Muat ulang halaman ini.',
+  'paper.unknown': 'Dokumen tidak ditemukan',
+  'paper.notReady': 'Dokumen ini masih disiapkan. Coba lagi sebentar lagi.',
   'case.incomplete': 'Belum dapat dilanjutkan: {count} isian belum benar. Perbaiki isian yang ditandai.',
   'case.gated': 'Belum dapat dikirim. {alasan}',
   'case.linkedState':

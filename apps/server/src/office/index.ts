@@ -48,8 +48,8 @@ export function createOfficeModule(core: Core, dependencies: Dependencies) {
     },
 
     /** The offices with these codes, by code; unknown ones are missing. */
-    named: async (codes: readonly string[]): Promise<Office[]> =>
-      (await store.named([...new Set(codes)])).map(({ kode, nama }) => ({ kode, nama })),
+    named: async (codes: readonly string[], trx?: Db): Promise<Office[]> =>
+      (await store.named([...new Set(codes)], trx)).map(({ kode, nama }) => ({ kode, nama })),
 
     /** Those of the codes that no active office has. */
     async findUnoffered(codes: readonly string[]): Promise<string[]> {

@@ -20,6 +20,7 @@ export function createReferenceModule(
     isOn: store.isOn,
     setFlag: store.setFlag,
     findUnknown: store.findUnknown,
+    namesOf: store.namesOf,
 
     /** Puts the server's own lists into the database, where they are missing or have changed. */
     seed: () => store.seed(readOwnLists()),

@@ -133,6 +133,20 @@ export function referenceStore(base: Db) {
       return asked.filter(({ list, code }) => unknown.has(`${list} ${code}`))
     },
 
+    /** The names of codes by `list code`, also of those that are no longer offered; of several with a code the first. */
+    async namesOf(asked: readonly { list: string; code: string }[], trx: Db): Promise<Map<string, string>> {
+      if (asked.length === 0) return new Map()
+      const { rows } = await sql<{ list: string; code: string; name: string }>`
+        select distinct on (entry.list, entry.code) entry.list, entry.code, entry.name
+        from reference_entry as entry
+        where (entry.list, entry.code) in (
+          select asked.list, asked.code
+          from unnest(${sql.val(asked.map(({ list }) => list))}::text[], ${sql.val(asked.map(({ code }) => code))}::text[])
+            as asked(list, code))
+        order by entry.list, entry.code, entry.position, entry.nomor`.execute(trx)
+      return new Map(rows.map(({ list, code, name }) => [`${list} ${code}`, name]))
+    },
+
     /** Inserts lists that are missing or have changed. The authority's corrections stay; an entry that was removed from a list
      *  is no longer offered. */
     async seed(own: readonly OwnList[]): Promise<void> {

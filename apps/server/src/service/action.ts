@@ -25,6 +25,7 @@ import type { Authorization, Reached } from './authorization.ts'
 import { type CaseRow, type CaseStore, type Changed, type EventRow, StaleCase, type Written } from './case.store.ts'
 import { factsOf, stateOf, uncleanTexts } from './case.ts'
 import { photosIn, unknownPhotos } from './case-file.ts'
+import type { CasePapers } from './case-paper.ts'
 import type { Definitions } from './definitions.ts'
 import { createEffects, type PlannedAct, SYSTEM } from './effect.ts'
 import { publishChange } from './events.ts'
@@ -48,6 +49,7 @@ export interface ActionParts {
   reach: Authorization
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
+  papers: Pick<CasePapers, 'issue'>
   publishEvent: PublishEvent
   pending: PendingActionStore
   /** Seconds for which decisions are kept back; 0: not at all. */
@@ -83,12 +85,13 @@ export function createActions(parts: ActionParts) {
     reach,
     reference,
     filesOf,
+    papers,
     publishEvent,
     pending,
     undoSeconds,
   } = parts
   const moves = createMoves(store, definitions, reference)
-  const effects = createEffects({ definitions, store, links, moves, publishEvent })
+  const effects = createEffects({ definitions, store, links, moves, papers, publishEvent })
   const { definitionFor } = definitions
   /** @throws CallError what `caseAct` declares */
   async function act(request: Request, caller: Caller, now: Date): Promise<Acted> {
@@ -249,6 +252,7 @@ export function createActions(parts: ActionParts) {
     let done: ((trx: Db) => Promise<void>)[] = []
     let files: CaseFile[] | undefined
 
+    let number: string | undefined
     const change = async (trx: Db): Promise<Written> => {
       if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
       const others = await lockOthers(move, acts, trx)
@@ -257,18 +261,17 @@ export function createActions(parts: ActionParts) {
         ...others.map(({ move: other }) => numberingOf(other)),
         ...begins.map(effects.numberingFor),
       ]
-      const [number, ...more] = await moves.take(asked, { id: row.id_kasus, now }, trx)
+      const [given, ...more] = await moves.take(asked, { id: row.id_kasus, now }, trx)
+      number = given
       done = [
         ...others.map(
           ({ planned, move: other }, index) =>
             (whole: Db) =>
-              effects.act(effects.withAnswer(other, planned, move, number), more[index], whole),
+              effects.act(effects.withAnswer(other, planned, move, given), more[index], whole),
         ),
-        ...begins.map(
-          (begin, index) => (whole: Db) => effects.begin(begin, number, more[others.length + index], whole),
-        ),
+        ...begins.map((begin, index) => (whole: Db) => effects.begin(begin, given, more[others.length + index], whole)),
       ]
-      return moves.writtenOf(move, number)
+      return moves.writtenOf(move, given)
     }
     const photos = action.form ? photosIn(action.form, answer) : []
     const changed = await store.change(row, change, async (trx, changed) => {
@@ -282,6 +285,7 @@ export function createActions(parts: ActionParts) {
       if (sent && caseFieldsOf(definition.form).size > 0) {
         await links.replace(row.id_kasus, casesIn(definition.form, sent), trx)
       }
+      await papers.issue({ move, row: changed, number }, trx)
       await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer })
       for (const effect of done) await effect(trx)
     })

@@ -22,6 +22,7 @@ import { waitingFor } from './assignment.ts'
 import type { Reached } from './authorization.ts'
 import type { CaseRow } from './case.store.ts'
 import { detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
+import { paperOf, validityOf } from './case-paper.ts'
 import type { ServiceContext } from './context.ts'
 import { current, moveDraft } from './draft.ts'
 import type { PendingAction } from './pending-action.store.ts'
@@ -37,11 +38,13 @@ export async function show(
   context: ServiceContext,
   { row, actor, ...known }: Reached & Partial<Pick<Acted, 'events' | 'files'>> & { pending?: PendingAction | null },
 ) {
-  const { store, officers, offices, filesOf, pending, definitions } = context
-  const [events, files, related] = await Promise.all([
+  const { store, officers, offices, filesOf, papersOf, pending, definitions, now } = context
+  const [events, files, related, papers] = await Promise.all([
     known.events ?? store.events(row.id_kasus),
     known.files ?? filesOf(row.id_kasus),
     relatedTo(context, { row, actor, offices: known.offices }),
+    // Drafts have none.
+    row.sent_at ? papersOf(row.id_kasus) : [],
   ])
   const ids =
     actor.side === 'officer'
@@ -54,11 +57,13 @@ export async function show(
     actor.side === 'officer' && known.pending === undefined ? pending.find(row.id_kasus) : (known.pending ?? undefined),
   ])
   const shown = current(definitions, row)
-  return detailOf(definitions.definitionFor(shown), shown, actor, {
+  const definition = definitions.definitionFor(shown)
+  return detailOf(definition, shown, actor, {
     offices: named,
     events,
     files,
     related,
+    papers: papers.map(paper => paperOf(paper, validityOf(definition, row, paper, now()))),
     officers: names,
     formOf: event => definitions.formOfAnswer(row, event),
     pending: kept,

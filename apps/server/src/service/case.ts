@@ -1,4 +1,13 @@
-import type { CaseDetail, CaseDuty, CaseFile, CaseStatus, CaseSummary, Office, RelatedCase } from '@dermaga/contract'
+import type {
+  CaseDetail,
+  CaseDuty,
+  CaseFile,
+  CasePaper,
+  CaseStatus,
+  CaseSummary,
+  Office,
+  RelatedCase,
+} from '@dermaga/contract'
 import { isClean } from '@dermaga/contract'
 import {
   type Actor,
@@ -25,6 +34,8 @@ export interface Around {
   offices: readonly Office[]
   events: readonly EventRow[]
   files: readonly CaseFile[]
+  /** Oldest first. */
+  papers: readonly CasePaper[]
   /** The decision that is kept back. */
   pending: PendingAction | undefined
   related: readonly RelatedCase[]
@@ -145,6 +156,7 @@ export function detailOf(
     lampiran: around.files.filter(
       ({ dari, idBerkas }) => isOfficer || dari === 'applicant' || shownFiles.has(idBerkas),
     ),
+    dokumen: [...around.papers],
     riwayat: seen.map(event => ({
       tindakan: event.tindakan,
       teks: event.teks,

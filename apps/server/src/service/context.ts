@@ -2,6 +2,7 @@ import type { CaseFile } from '@dermaga/contract'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { OfficeModule } from '../office/index.ts'
+import type { KnownPaper } from '../paper/index.ts'
 import type { Actions } from './action.ts'
 import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
@@ -28,9 +29,11 @@ export interface ServiceContext {
   publishEvent: PublishEvent
   pending: PendingActionStore
   filesOf: (idKasus: string) => Promise<CaseFile[]>
+  papersOf: (idKasus: string) => Promise<KnownPaper[]>
   /** Removes the files of a case that is being deleted. */
   removeFiles: (trx: Db, idKasus: string) => Promise<void>
   /** The telephone number of an account; empty without one. */
   phoneOf: (idUser: string) => Promise<string>
   newId: () => string
+  now: () => Date
 }

@@ -19,6 +19,7 @@ import { fail } from '../http/errors.ts'
 import { waitingFor } from './assignment.ts'
 import type { CaseRow, CaseStore, EventRow } from './case.store.ts'
 import { factsOf, stateOf, wordsOf } from './case.ts'
+import type { CasePapers } from './case-paper.ts'
 import type { Definitions } from './definitions.ts'
 import { publishChange } from './events.ts'
 import type { LinkStore } from './link.store.ts'
@@ -38,6 +39,7 @@ interface Parts {
   store: CaseStore
   links: LinkStore
   moves: Moves
+  papers: Pick<CasePapers, 'issue'>
   publishEvent: PublishEvent
 }
 
@@ -60,7 +62,7 @@ export const SYSTEM: Doer = { sisi: 'system', tugas: null, idUser: null, nama: c
 export type Effects = ReturnType<typeof createEffects>
 
 /** What an action does to other cases, in its transaction. */
-export function createEffects({ definitions, store, links, moves, publishEvent }: Parts) {
+export function createEffects({ definitions, store, links, moves, papers, publishEvent }: Parts) {
   const { definitionFor, serviceOf } = definitions
 
   const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
@@ -122,9 +124,11 @@ export function createEffects({ definitions, store, links, moves, publishEvent }
     async act(move: Move, number: string | undefined, trx: Db): Promise<void> {
       const { row, definition, action } = move.doing
       const written = await moves.writtenOf(move, number)
-      const publish = (whole: Db, changed: CaseRow) =>
-        publishChange(publishEvent, whole, { row: changed, before: row, definition, action, doer: SYSTEM })
-      const changed = await store.change(row, () => written, publish, trx)
+      const complete = async (whole: Db, changed: CaseRow) => {
+        await papers.issue({ move, row: changed, number }, whole)
+        await publishChange(publishEvent, whole, { row: changed, before: row, definition, action, doer: SYSTEM })
+      }
+      const changed = await store.change(row, () => written, complete, trx)
       if (!changed) throw new Error(`case ${row.id_kasus} changed while it was locked`)
     },
 

@@ -9,6 +9,7 @@ import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
 import type { OfficeModule } from '../office/index.ts'
+import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { createAbsenceJob } from './absence-job.ts'
 import { createActions } from './action.ts'
@@ -18,12 +19,15 @@ import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
 import { registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
+import { createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
+import { createCasePapers } from './case-paper.ts'
 import type { ServiceContext } from './context.ts'
 import { createDefinitions, type Services } from './definitions.ts'
 import { createGates } from './gate.ts'
 import { linkStore } from './link.store.ts'
 import { registerNamedCaseRoutes } from './named-case.routes.ts'
 import { createNamedCases } from './named-case.ts'
+import { createOfficeNames } from './office-names.ts'
 import { officerStore } from './officer.store.ts'
 import { registerPendingActionRoutes } from './pending-action.routes.ts'
 import { pendingActionStore } from './pending-action.store.ts'
@@ -42,6 +46,7 @@ interface Dependencies {
   file: FileModule
   identity: Pick<IdentityModule, 'findUserById'>
   office: OfficeModule
+  paper: PaperModule
   reference: ReferenceModule
   publishEvent: PublishEvent
   /** The services of the portal by default. */
@@ -54,7 +59,7 @@ export type ServiceModule = ReturnType<typeof createServiceModule>
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
-  const { access, company, file, identity, office, reference, publishEvent } = dependencies
+  const { access, company, file, identity, office, paper, reference, publishEvent } = dependencies
   const definitions = createDefinitions(dependencies.services)
   const store = caseStore(core.db)
   const links = linkStore(core.db)
@@ -65,6 +70,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const reach = authorizationOf(store, { definitions, access, company, office })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
+  const papers = createCasePapers({ paper, reference, offices: office, officers, filesOf })
   const pending = pendingActionStore(core.db)
   const actions = createActions({
     definitions,
@@ -76,6 +82,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reach,
     reference,
     filesOf,
+    papers,
     publishEvent,
     pending,
     undoSeconds: core.config.undoSeconds,
@@ -90,13 +97,15 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     officers,
     reach,
     actions,
-    offices: office,
+    offices: createOfficeNames(office, core.now),
     publishEvent,
     pending,
     filesOf,
+    papersOf: papers.ofCase,
     removeFiles: caseFiles.removeAll,
     phoneOf: async idUser => (await identity.findUserById(idUser))?.handphone ?? '',
     newId: randomUUID,
+    now: core.now,
   }
 
   /** Ends what has waited too long. */
@@ -138,7 +147,12 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     },
   }
 
+  const verify = createPaperVerification({ definitions, store, paper, now: core.now })
+
   return {
+    /** What everybody may know of the paper with a code. */
+    verify,
+
     jobs: [lapseJob, createAbsenceJob(core, context), createPendingActionJob(core, context), formerStatesJob],
 
     /** The entry of a register that a company may use on a day: other modules ask this before they accept what needs it. */
@@ -156,6 +170,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerWorklistRoutes(http, context)
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)
+      registerCasePaperRoutes(http, { reach, paper, verify })
     },
   }
 }

@@ -42,10 +42,10 @@ export function officerStore(
     },
 
     /** The names of officers, by user id. */
-    async named(ids: readonly string[]): Promise<Map<string, string>> {
+    async named(ids: readonly string[], trx: Db = db): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const { rows } = await sql<{ id_user: string; nama: string }>`
-        select id_user, nama from ${managedUsers} where id_user = any (${sql.val([...ids])}::uuid[])`.execute(db)
+        select id_user, nama from ${managedUsers} where id_user = any (${sql.val([...ids])}::uuid[])`.execute(trx)
       return new Map(rows.map(({ id_user, nama }) => [id_user, nama]))
     },
   }

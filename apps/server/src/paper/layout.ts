@@ -1,0 +1,340 @@
+import { fill, paperText as text } from '@dermaga/text'
+import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { encode } from 'uqr'
+import type { ContentBlock, PaperContent, Signature } from './resolve-paper.ts'
+
+/** What a PDF is drawn from. */
+export interface PaperDrawing {
+  content: PaperContent
+  number: string
+  office: string
+  /** `26 November 2026`, and the instant in words. */
+  issuedOn: string
+  issuedAt: string
+  /** The check page of the paper, and the code as people type it. */
+  checkUrl: string
+  checkPage: string
+  code: string
+  metadata: { creator: string; createdAt: Date }
+}
+
+const MM = 72 / 25.4
+/** Left, top, right, bottom: the footer stands in the bottom margin. */
+const MARGINS: [number, number, number, number] = [25 * MM, 18 * MM, 20 * MM, 34 * MM]
+const PAGE_WIDTH = 210 * MM
+const WIDTH = PAGE_WIDTH - MARGINS[0] - MARGINS[2]
+const QR_SIZE = 21 * MM
+/** Widths of labels, of the colon after them, and of letters of points. All widths are numbers: only then are words broken that are
+ *  longer than their column. */
+const LABEL_WIDTH = 150
+const POINT_LABEL_WIDTH = 76
+const COLON_WIDTH = 6
+const LETTER_WIDTH = 12
+/** What `PLAIN` adds to a column. */
+const PLAIN_PADDING = 4
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Rows of a table at most that stay together with a heading above them. */
+const KEPT_ROWS = 1
+
+/** Lines of tables with lists: all around, thin and grey. */
+const GRID: CustomTableLayout = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0.5,
+  hLineColor: () => '#777777',
+  vLineColor: () => '#777777',
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+  fillColor: rowIndex => (rowIndex === 0 ? '#eeeeee' : null),
+}
+const PLAIN: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => PLAIN_PADDING,
+  paddingTop: () => 1.5,
+  paddingBottom: () => 1.5,
+}
+
+/** A paper in the form of official letters, for pdfmake: A4, letterhead, title and number, body, signatures; on each page the QR code
+ *  of its check page and the page number. */
+export function layoutOf(drawing: PaperDrawing): TDocumentDefinitions {
+  const { content, number, office, issuedOn, metadata } = drawing
+  const isSigned = content.blocks.some(({ kind }) => kind === 'signatures')
+  const headings = content.blocks.filter(({ kind }) => kind === 'heading').length
+  let heading = 0
+  return {
+    pageSize: 'A4',
+    pageMargins: MARGINS,
+    version: '1.7',
+    language: 'id-ID',
+    displayTitle: true,
+    info: {
+      title: `${content.title} ${number}`,
+      author: text.authority,
+      subject: content.about ?? content.title,
+      creator: metadata.creator,
+      creationDate: metadata.createdAt,
+    },
+    defaultStyle: { font: 'Arimo', fontSize: 10.5, lineHeight: 1.25 },
+    footer: (page, pages) => footer(drawing, page, pages),
+    content: [
+      letterhead(office),
+      title(content, number),
+      ...content.blocks.map(block => {
+        const letter = block.kind === 'heading' && headings > 1 ? `${LETTERS[heading++]?.toUpperCase()}. ` : ''
+        return drawn(block, letter, issuedOn)
+      }),
+      ...(isSigned ? [] : [sealed(drawing)]),
+    ],
+    // A heading is never the last line of a page.
+    pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
+      node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
+  }
+}
+
+function letterhead(office: string): Content {
+  const [ministry = '', ...rest] = text.letterhead
+  const line = (width: number) => ({ type: 'line' as const, x1: 0, x2: WIDTH, y1: 0, y2: 0, lineWidth: width })
+  return {
+    stack: [
+      { text: ministry.toUpperCase(), bold: true, fontSize: 13 },
+      ...rest.map(name => ({ text: name.toUpperCase(), bold: true, fontSize: 11.5 })),
+      { text: office.toUpperCase(), bold: true, fontSize: 11 },
+      { canvas: [line(1.6)], margin: [0, 6, 0, 0] as [number, number, number, number] },
+      { canvas: [line(0.5)], margin: [0, 1.5, 0, 0] as [number, number, number, number] },
+    ],
+    alignment: 'center',
+    lineHeight: 1.1,
+    margin: [0, 0, 0, 14],
+  }
+}
+
+function title({ title: name, about }: PaperContent, number: string): Content {
+  return {
+    stack: [
+      { text: name.toUpperCase(), bold: true, fontSize: 12 },
+      { text: fill(text.number, { nomor: number }).toUpperCase() },
+      ...(about === undefined
+        ? []
+        : [
+            { text: text.about.toUpperCase(), margin: [0, 8, 0, 2] as [number, number, number, number] },
+            { text: about.toUpperCase(), bold: true },
+          ]),
+    ],
+    alignment: 'center',
+    margin: [0, 0, 0, 14],
+  }
+}
+
+function drawn(block: ContentBlock, letter: string, issuedOn: string): Content {
+  switch (block.kind) {
+    case 'heading':
+      return { text: letter + block.text, bold: true, headlineLevel: 1, margin: [0, 8, 0, 4] }
+    case 'centred':
+      return { text: block.text, alignment: 'center', bold: true, margin: [0, 6, 0, 8] }
+    case 'paragraph':
+      return { text: block.text, alignment: 'justify', margin: [0, 0, 0, 7] }
+    case 'points':
+      return points(block.label, block.texts)
+    case 'fields':
+      return fields(block.rows)
+    case 'table':
+      return table(block)
+    case 'photos':
+      return photos(block.texts)
+    case 'officers':
+      return { ol: block.texts.map(name => ({ text: name, bold: true })), margin: [14, 0, 0, 7] }
+    case 'attachments':
+      return { stack: [{ text: `${block.title}:`, headlineLevel: 1 }, { ol: block.texts }], margin: [0, 0, 0, 7] }
+    case 'signatures':
+      return signatures(block.of, issuedOn)
+  }
+}
+
+/** Widths of the columns of a `PLAIN` table, the last of which takes the rest. */
+const withRest = (widths: readonly number[]): number[] => [
+  ...widths,
+  WIDTH - widths.reduce((sum, width) => sum + width + PLAIN_PADDING, PLAIN_PADDING),
+]
+
+const cell = (words: string, more: object = {}): TableCell => ({ text: words, ...more })
+
+function points(label: string, texts: readonly string[]): Content {
+  const rows = texts.map((words, index): TableCell[] => {
+    const first = index === 0
+    const justified = cell(words, { alignment: 'justify' })
+    return texts.length === 1
+      ? [cell(label), cell(':'), { ...(justified as object), colSpan: 2 } as TableCell, '']
+      : [cell(first ? label : ''), cell(first ? ':' : ''), cell(`${LETTERS[index % LETTERS.length]}.`), justified]
+  })
+  return {
+    table: { widths: withRest([POINT_LABEL_WIDTH, COLON_WIDTH, LETTER_WIDTH]), body: rows },
+    layout: PLAIN,
+    margin: [0, 0, 0, 7],
+  }
+}
+
+function fields(rows: readonly (readonly [string, string])[]): Content {
+  return {
+    table: {
+      widths: withRest([LABEL_WIDTH, COLON_WIDTH]),
+      dontBreakRows: true,
+      body: rows.map(([label, value]) => [cell(label), cell(':'), cell(value)]),
+    },
+    layout: PLAIN,
+    margin: [0, 0, 0, 7],
+  }
+}
+
+function table({ columns, rows }: ContentBlock & { kind: 'table' }): Content {
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: KEPT_ROWS,
+      dontBreakRows: true,
+      widths: [ROW_NUMBER_WIDTH, ...widthsOf(columns, rows)],
+      body: [
+        [text.row, ...columns.map(({ label }) => label)].map(words => cell(words, { bold: true, alignment: 'center' })),
+        ...rows.map((row, index) => [
+          cell(`${index + 1}`, { alignment: 'center' }),
+          ...row.map((words, at) => cell(words, { alignment: columns[at]?.isNumber ? 'right' : 'left' })),
+        ]),
+      ],
+    },
+    layout: GRID,
+    fontSize: 9.5,
+    margin: [0, 2, 0, 8],
+  }
+}
+
+/** Characters of a value that count for the width of its column. */
+const COUNTED = { least: 8, most: 60 } as const
+const ROW_NUMBER_WIDTH = 34
+/** What `GRID` adds to a column: padding and a line. */
+const GRID_PADDING = 8.5
+
+/** Widths of columns by the length of what they contain. */
+function widthsOf(columns: readonly { label: string }[], rows: readonly (readonly string[])[]): number[] {
+  const lengths = columns.map(({ label }, at) => {
+    const longest = Math.max(label.length, ...rows.map(row => row[at]?.length ?? 0))
+    return Math.min(COUNTED.most, Math.max(COUNTED.least, longest))
+  })
+  const all = lengths.reduce((sum, length) => sum + length, 0)
+  const free = WIDTH - ROW_NUMBER_WIDTH - GRID_PADDING * (columns.length + 1) - 0.5
+  return lengths.map(length => (free * length) / all)
+}
+
+function photos(captions: readonly string[]): Content {
+  const named = captions.map((caption, index) => {
+    const words = fill(text.photo, { nomor: index + 1 })
+    return caption === '' ? words : `${words}: ${caption}`
+  })
+  return { stack: [{ ul: named }, { text: text.photosKept, fontSize: 9, color: '#444444' }], margin: [0, 0, 0, 7] }
+}
+
+/** Two beside each other; the last of an odd number stands on the right, where letters are signed. */
+function signatures(all: readonly Signature[], issuedOn: string): Content {
+  const cells: (Signature | undefined)[] = [...all]
+  if (all.length % 2 === 1) cells.splice(all.length - 1, 0, undefined)
+  const pairs = cells.filter((_, index) => index % 2 === 0).map((left, row) => [left, cells[row * 2 + 1]])
+  const drawnOne = (one: Signature | undefined): Column =>
+    one
+      ? {
+          stack: [
+            ...(one.onBehalfOf === undefined ? [] : [{ text: fill(text.onBehalfOf, { nama: one.onBehalfOf }) }]),
+            { text: one.as },
+            { text: one.note, italics: true, fontSize: 9, color: '#444444', margin: [0, 12, 0, 12] },
+            { text: one.name, bold: true },
+          ],
+          width: '*',
+        }
+      : { text: '', width: '*' }
+  return {
+    unbreakable: true,
+    stack: [
+      {
+        columns: [
+          { text: '', width: '*' },
+          { text: issuedOn, width: '*' },
+        ],
+        columnGap: 24,
+      },
+      ...pairs.map(pair => ({
+        columns: pair.map(drawnOne),
+        columnGap: 24,
+        margin: [0, 0, 0, 14] as [number, number, number, number],
+      })),
+    ],
+    margin: [0, 14, 0, 0],
+  }
+}
+
+function sealed({ office, issuedAt }: PaperDrawing): Content {
+  return {
+    unbreakable: true,
+    columns: [
+      { text: '', width: '*' },
+      {
+        width: '*',
+        stack: [
+          { text: office, bold: true },
+          {
+            text: fill(text.sealed, { nama: text.authority, waktu: issuedAt }),
+            italics: true,
+            fontSize: 9,
+            color: '#444444',
+          },
+        ],
+      },
+    ],
+    columnGap: 24,
+    margin: [0, 18, 0, 0],
+  }
+}
+
+function footer({ checkUrl, checkPage, code }: PaperDrawing, page: number, pages: number): Content {
+  const line = { type: 'line' as const, x1: 0, x2: WIDTH, y1: 0, y2: 0, lineWidth: 0.5, lineColor: '#777777' }
+  return {
+    margin: [MARGINS[0], 6, MARGINS[2], 0],
+    stack: [
+      { canvas: [line] },
+      {
+        margin: [0, 5, 0, 0],
+        columnGap: 10,
+        columns: [
+          { svg: qrSvg(checkUrl), width: QR_SIZE, height: QR_SIZE },
+          {
+            width: '*',
+            fontSize: 8,
+            color: '#333333',
+            stack: [
+              { text: fill(text.check, { alamat: checkPage, kode: code }) },
+              {
+                text: fill(text.page, { nomor: page, jumlah: pages }),
+                alignment: 'right',
+                margin: [0, 14, 0, 0],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+/** A QR code as one path: viewers draw squares that stand alone with gaps between them. Without a border, which the page gives it. */
+function qrSvg(url: string): string {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 })
+  const runs = data.flatMap((row, y) => {
+    const found: string[] = []
+    for (let x = 0; x < size; x += 1) {
+      if (!row[x]) continue
+      const begin = x
+      while (x + 1 < size && row[x + 1]) x += 1
+      found.push(`M${begin} ${y}h${x - begin + 1}v1h-${x - begin + 1}z`)
+    }
+    return found
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${runs.join('')}"/></svg>`
+}

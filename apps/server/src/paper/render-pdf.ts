@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'
+import { layoutOf, type PaperDrawing } from './layout.ts'
+import { addSignaturePlaceholder, type PdfKitDocument, type SignatureFacts } from './signature-placeholder.ts'
+
+const require = createRequire(import.meta.url)
+
+interface Printer {
+  createPdfKitDocument: (definition: TDocumentDefinitions) => Promise<PdfKitDocument>
+}
+interface PrinterModule {
+  default: new (fonts: TFontDictionary, files: unknown, urls: unknown, mayRead: () => boolean) => Printer
+}
+
+const fontOf = (style: string) => require.resolve(`@expo-google-fonts/arimo/${style}.ttf`)
+
+/** Metrically Arial, in which the authority writes its letters; with Latin, Greek and Cyrillic. */
+const FONTS: TFontDictionary = {
+  Arimo: {
+    normal: fontOf('400Regular/Arimo_400Regular'),
+    bold: fontOf('700Bold/Arimo_700Bold'),
+    italics: fontOf('400Regular_Italic/Arimo_400Regular_Italic'),
+    bolditalics: fontOf('700Bold_Italic/Arimo_700Bold_Italic'),
+  },
+}
+
+/** Draws a paper as PDF, with a place for its signature. Takes up to some 100 ms of the processor. */
+export async function renderPdf(drawing: PaperDrawing, signature: SignatureFacts): Promise<Buffer> {
+  // The server's own interface of pdfmake gives the finished bytes only; the place of the signature is added before.
+  const { default: PdfPrinter } = require('pdfmake/js/Printer.js') as PrinterModule
+  const { default: files } = require('pdfmake/js/virtual-fs.js') as { default: unknown }
+  // Papers contain no addresses to load from.
+  const urls = { resolve: () => undefined, resolved: async () => undefined }
+  const document = await new PdfPrinter(FONTS, files, urls, () => true).createPdfKitDocument(layoutOf(drawing))
+  addSignaturePlaceholder(document, signature)
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    document.once('end', resolve)
+    document.once('error', reject)
+  })
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import { renderPdf } from './render-pdf.ts'
+import type { RenderReply, RenderRequest } from './renderer.ts'
+
+/* Runs in a thread of its own. */
+
+parentPort?.on('message', async ({ id, drawing, signature }: RenderRequest) => {
+  const reply: RenderReply = await renderPdf(drawing, signature).then(
+    pdf => ({ id, pdf }),
+    error => ({ id, problem: error instanceof Error ? error.message : String(error) }),
+  )
+  parentPort?.postMessage(reply)
+})

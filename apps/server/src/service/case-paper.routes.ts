@@ -1,0 +1,53 @@
+import { casePaperRead, type PaperVerdict, paperVerify, wibDay } from '@dermaga/contract'
+import { fail } from '../http/errors.ts'
+import { type Http, serve } from '../http/route.ts'
+import { type FindPaper, type PaperModule, parseCode, shownCode } from '../paper/index.ts'
+import type { Authorization } from './authorization.ts'
+import type { CaseStore } from './case.store.ts'
+import { validityOf } from './case-paper.ts'
+import type { Definitions } from './definitions.ts'
+
+interface VerificationParts {
+  definitions: Definitions
+  store: Pick<CaseStore, 'find'>
+  paper: Pick<PaperModule, 'findByCode'>
+  now: () => Date
+}
+
+/** Finds a paper by the code that somebody typed, and whether it applies now. */
+export function createPaperVerification({ definitions, store, paper, now }: VerificationParts): FindPaper {
+  return async (typed): Promise<PaperVerdict | undefined> => {
+    const code = parseCode(typed)
+    const found = code === undefined ? undefined : await paper.findByCode(code)
+    const row = found && (await store.find(found.id_kasus))
+    if (!found || !row) return undefined
+    const at = now()
+    return {
+      kode: shownCode(found.kode),
+      judul: found.judul,
+      nomor: found.nomor,
+      tanggal: wibDay(found.issued_at),
+      kantor: found.nama_kantor,
+      keadaan: validityOf(definitions.definitionFor(row), row, found, at),
+      berlakuSampai: found.berlaku_sampai,
+      diperiksaPada: at.toISOString(),
+    }
+  }
+}
+
+interface Parts {
+  reach: Authorization
+  paper: PaperModule
+  verify: FindPaper
+}
+
+/** The papers of cases: for those who may read the case as PDF, for everybody whether they are genuine. */
+export function registerCasePaperRoutes(http: Http, { reach, paper, verify }: Parts): void {
+  serve(http, casePaperRead, async ({ params, caller, now }) => {
+    const { row } = await reach.get(params.id, caller, now)
+    const found = await paper.find(params.idDokumen)
+    return found?.id_kasus === row.id_kasus ? paper.read(found) : fail('resource.notFound')
+  })
+
+  serve(http, paperVerify, async ({ params }) => (await verify(params.kode)) ?? fail('paper.unknown'))
+}
