@@ -116,7 +116,14 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await petugas.getByRole('link', { name: nomor }).press('Enter')
     await expect(petugas.getByRole('button', { name: 'Nyatakan lengkap' })).toBeVisible()
     await expectAccessibleEverywhere(petugas)
-    await petugas.getByRole('button', { name: 'Nyatakan lengkap' }).press('Enter')
+    await petugas.keyboard.press('?')
+    await expect(petugas.getByRole('dialog', { name: 'Tombol pintas' })).toContainText(
+      'Mengurungkan keputusan terakhir',
+    )
+    await petugas.keyboard.press('Escape')
+    await expect(petugas.getByRole('dialog')).toHaveCount(0)
+    // The first action.
+    await petugas.keyboard.press('1')
     await expect(petugas.getByText('Tidak ada yang menunggu')).toBeVisible()
   })
 

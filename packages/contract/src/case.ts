@@ -448,7 +448,7 @@ export const caseClaim = defineCall({
   params: byId,
   body: z.strictObject({}),
   reply: item(caseDetail),
-  errors: ['case.notFound', 'case.taken', 'case.notNow'],
+  errors: ['case.notFound', 'case.taken', 'case.pending', 'case.notNow'],
 })
 
 export const caseRelease = defineCall({
@@ -470,7 +470,7 @@ export const caseHandOver = defineCall({
   params: byId,
   body: z.strictObject({ kepada: id, catatan: paragraphsOrEmpty(CASE.noteMax) }),
   reply: item(caseDetail),
-  errors: ['case.notFound', 'case.taken', 'case.notNow', 'case.noSuchOfficer'],
+  errors: ['case.notFound', 'case.taken', 'case.pending', 'case.notNow', 'case.noSuchOfficer'],
 })
 
 export const caseOfficers = defineCall({

@@ -228,7 +228,17 @@ export const serviceText = {
   // The worklist.
   worklist: 'Daftar Kerja',
   worklistLead: 'Permohonan yang menunggu Anda. Tenggat paling dekat di atas.',
-  worklistKeys: 'Panah atau J/K berpindah, Enter membuka, A mengambil.',
+  worklistKeys: 'Panah atau J/K berpindah, Enter membuka, A mengambil, ? semua tombol.',
+  keysTitle: 'Tombol pintas',
+  keys: {
+    'J / ↓': 'Permohonan berikutnya di daftar',
+    'K / ↑': 'Permohonan sebelumnya di daftar',
+    Enter: 'Membuka permohonan',
+    A: 'Mengambil permohonan',
+    '1 … 9': 'Tindakan pertama sampai kesembilan pada permohonan yang terbuka',
+    U: 'Mengurungkan keputusan terakhir',
+    '?': 'Menampilkan tombol pintas ini',
+  },
   worklistFailed: 'Daftar kerja tidak dapat dimuat',
   worklistEmptyTitle: 'Tidak ada yang menunggu',
   worklistEmpty: 'Permohonan muncul di sini ketika giliran tugas Anda.',

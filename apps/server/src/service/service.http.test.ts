@@ -577,6 +577,8 @@ test('a decision waits ten seconds, can be undone, and takes effect without the 
     'case.pending',
   )
   expect(await act(id, 'teruskan', petugas2)).toFailWith('case.taken')
+  expect(await portal.call(caseClaim, { token: petugas2, params: { id }, body: {} })).toFailWith('case.taken')
+  expect(await portal.call(caseClaim, { token: petugas, params: { id }, body: {} })).toFailWith('case.pending')
   expect(await undo(petugas2)).toFailWith('case.taken')
   expect(await undo(cukai)).toFailWith('access.denied')
 

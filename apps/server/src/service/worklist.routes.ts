@@ -119,6 +119,10 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
   async function getWaiting(id: string, caller: Caller, now: Date) {
     const { row, actor, offices: scope } = await reach.get(id, caller, now)
     if (actor.side !== 'officer') return fail('access.denied')
+    // A decision that waits to take effect keeps the case as if its officer had taken it.
+    const kept = await context.pending.find(row.id_kasus)
+    if (kept)
+      return kept.id_user === caller.idUser ? fail('case.pending') : fail('case.taken', { oleh: kept.nama_user })
     const isTheirs = row.untuk.includes(caller.idUser) || row.tugas.some(duty => actor.duties.includes(duty))
     return isTheirs ? { row, actor, offices: scope } : fail('case.notNow')
   }

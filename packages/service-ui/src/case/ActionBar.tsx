@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import { AssignButton } from '../worklist/AssignButton.tsx'
 import { ClaimButtons } from '../worklist/ClaimButtons.tsx'
+import { useKeys } from '../worklist/useKeys.ts'
 import styles from './case.module.css'
 import { actionPart } from './case-address.ts'
 import { useAct } from './useAct.ts'
@@ -36,6 +37,13 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
   const possible = all.filter(({ halangan }) => halangan === null)
   const hindered = all.filter(({ halangan }) => halangan !== null)
   const isOfColleague = isOfficer && detail.diambilOleh !== null && !detail.diambilSaya
+  // In the order in which they are shown.
+  const ordered = [
+    ...possible.filter(({ action }) => !action.isSevere),
+    ...possible.filter(({ action }) => action.isSevere),
+  ]
+  const mayAct = isOfficer && !isOfColleague && detail.tertunda === null && pending === undefined
+  useKeys(mayAct ? Object.fromEntries(ordered.slice(0, 9).map((each, at) => [String(at + 1), () => choose(each)])) : {})
   if (all.length === 0 && !isOfficer) return null
 
   async function perform({ name, action }: Possible) {

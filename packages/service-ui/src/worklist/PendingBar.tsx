@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callQuery, useServiceHost } from '../host.ts'
 import { keep } from '../saving/kept-work.ts'
+import { useKeys } from './useKeys.ts'
 import styles from './worklist.module.css'
 
 const SECOND_MS = 1000
@@ -45,19 +46,8 @@ export function PendingBar() {
     await pending.refetch()
     if (outcome.ok) host.navigate(`${host.location.base}/${idKasus}${host.location.search}`)
   }
-  const onKey = useRef((_event: KeyboardEvent) => {})
-  onKey.current = event => {
-    const last = items.at(-1)
-    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
-    if (!last || isTyping || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'u') return
-    event.preventDefault()
-    void undo(last)
-  }
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  const last = items.at(-1)
+  useKeys(last ? { u: () => void undo(last) } : {})
 
   if (count === 0) return null
   return (

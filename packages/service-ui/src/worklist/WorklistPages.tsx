@@ -1,6 +1,7 @@
 import { CasePage } from '../case/CasePage.tsx'
 import { placeIn } from '../case/case-address.ts'
 import { useServiceHost } from '../host.ts'
+import { KeyHelp } from './KeyHelp.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import { WorklistPage } from './WorklistPage.tsx'
 
@@ -11,6 +12,7 @@ export function WorklistPages() {
   return (
     <>
       <PendingBar />
+      <KeyHelp />
       {id === undefined ? <WorklistPage /> : <CasePage key={id} id={id} part={part} />}
     </>
   )
