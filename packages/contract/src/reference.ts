@@ -4,6 +4,8 @@ import { count, searchText } from './field-schemas.ts'
 
 /** Reference lists: the codes that documents use, by the names of their URLs. `ijin` is still empty. */
 export const REFERENCE_LISTS = [
+  'alasan_pembekuan_nppbkc',
+  'alasan_pencabutan_nppbkc',
   'asal_barang',
   'asal_barang_ftz',
   'bank',
@@ -25,10 +27,12 @@ export const REFERENCE_LISTS = [
   'jenis_ekspor',
   'jenis_identitas',
   'jenis_impor',
+  'jenis_izin_usaha',
   'jenis_jaminan',
   'jenis_kontainer',
   'jenis_nilai',
   'jenis_pengangkutan',
+  'jenis_produksi_bkc',
   'jenis_prosedur',
   'jenis_pungutan',
   'jenis_tanda_pengaman',
