@@ -151,7 +151,7 @@ function registerProblems({ states, validity, form, actions }: ServiceDefinition
 function beginProblems({ begunBy, states, initial, actions, number, form }: ServiceDefinition): string[] {
   const first = states[initial]
   const sends = Object.values(actions).filter(action => action.sends)
-  const parts = [...(number?.pattern.matchAll(/\{isi:(\w+)\}/g) ?? [])].map(([, field]) => field ?? '')
+  const parts = [...(number?.pattern.matchAll(/\{isi:(\w+)(?::\d+)?\}/g) ?? [])].map(([, field]) => field ?? '')
   return [
     ...parts
       .filter(field => form.fields[field]?.kind !== 'text')

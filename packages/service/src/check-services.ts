@@ -50,7 +50,7 @@ function actProblems(byId: ById, service: ServiceDefinition, name: string, { on,
   return [
     ...(action.by === 'system' ? [] : [`${at}: ${target.id}.${act} is no action of the system`]),
     ...(action.effects ? [`${at}: ${target.id}.${act} has effects of its own, which are not done`] : []),
-    ...named.states
+    ...statesFor(service, name, on, named, target)
       .filter(state => !action.from.includes(state))
       .map(state => `${at}: ${target.id}.${act} cannot be done in ${state}`),
     ...(form ? valueProblems(`${at}: ${target.id}.${act}`, service, form, answer) : []),
@@ -59,6 +59,26 @@ function actProblems(byId: ById, service: ServiceDefinition, name: string, { on,
       .filter(([field, { isRequired }]) => isRequired && !(field in answer) && !(form && field in form.computed))
       .map(([field]) => `${at}: ${target.id}.${act} is done without ${field}`),
   ]
+}
+
+/** The states of a named case in which an action may find it: those in which it may be named, and after it was sent, those to which the
+ *  acts of sending lead. */
+function statesFor(
+  { actions }: ServiceDefinition,
+  name: string,
+  on: string,
+  { states }: CaseField,
+  target: ServiceDefinition,
+): readonly string[] {
+  if (actions[name]?.sends) return states
+  const sent = Object.values<ActionDefinition>(actions).flatMap(({ sends, effects }) =>
+    sends ? (effects?.acts ?? []).filter(act => act.on === on) : [],
+  )
+  const after = sent.flatMap(({ act }) => {
+    const to = target.actions[act]?.to
+    return to === undefined ? [] : typeof to === 'string' ? [to] : Object.values(to.states)
+  })
+  return after.length > 0 ? after : states
 }
 
 /** Sources that do not fit the fields that they fill. */

@@ -40,7 +40,7 @@ export interface Branch<StateName extends string = string> {
 export type Standing = 'active' | 'frozen' | 'ended'
 
 /** What the numbers of an action look like.
- *  `{isi:npwp}` a field of the content, `{kantor}` office code, `{tanggal}` YYYYMMDD, `{tahun}` year, `{urut:6}` sequence with leading zeros. */
+ *  `{isi:npwp}` a field of the content, `{isi:npwp:9}` its first nine characters, `{kantor}` office code, `{tanggal}` YYYYMMDD, `{tahun}` year, `{urut:6}` sequence with leading zeros. */
 export interface Numbering {
   readonly name: string
   readonly label: string

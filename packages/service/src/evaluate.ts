@@ -39,7 +39,7 @@ function evaluate(tree: Expression, scope: Scope): Result {
     case 'sum':
       return rowScopes(tree.lines, scope).reduce((sum, row) => sum.plus(numberIn(row.content[tree.field]) ?? 0), Big(0))
     case 'count':
-      return new Big(rowScopes(tree.lines, scope).length)
+      return new Big(rowScopes(tree.lines, scope).filter(row => !tree.holds || isTrue(tree.holds, row) === true).length)
     case 'some':
       return rowScopes(tree.lines, scope).some(row => isTrue(tree.holds, row))
     case 'every':

@@ -12,9 +12,9 @@ export type Expression =
   | { readonly op: 'constant'; readonly value: string | number | boolean }
   /** The current day in Jakarta, `YYYY-MM-DD`, some days later. */
   | { readonly op: 'today'; readonly plusDays: number }
-  /** The sum of a field of all rows, or their number. */
+  /** The sum of a field of all rows; the number of rows, or of those for which a condition holds. */
   | { readonly op: 'sum'; readonly lines: string; readonly field: string }
-  | { readonly op: 'count'; readonly lines: string }
+  | { readonly op: 'count'; readonly lines: string; readonly holds?: Expression }
   /** Whether a condition holds for at least one row, or for all. */
   | { readonly op: 'some' | 'every'; readonly lines: string; readonly holds: Expression }
   | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number }
@@ -150,8 +150,10 @@ export class LinesValue<Row> {
   sum(field: NumberFieldOf<Row>): NumberValue {
     return new NumberValue({ op: 'sum', lines: this.#name, field })
   }
-  count(): NumberValue {
-    return new NumberValue({ op: 'count', lines: this.#name })
+  /** The number of rows. @param holds counts only rows for which it is true */
+  count(holds?: (row: Row) => Truth): NumberValue {
+    const only = holds && { holds: holds(this.#row).tree }
+    return new NumberValue({ op: 'count', lines: this.#name, ...only })
   }
   some(holds: (row: Row) => Truth): Truth {
     return new Truth({ op: 'some', lines: this.#name, holds: holds(this.#row).tree })

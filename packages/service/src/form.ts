@@ -27,6 +27,11 @@ export class Form<S extends Shape = Shape> {
     this.facts = facts
   }
 
+  /** The same form with further fields after its own. */
+  and<More extends Shape>(more: More): Form<S & More> {
+    const { fields } = form(more).facts
+    return new Form({ ...this.shape, ...more }, { ...this.facts, fields: { ...this.facts.fields, ...fields } })
+  }
   /** Fields that are computed from others. */
   computed(
     compute: (content: SeenOf<S>) => { [Name in keyof S]?: S[Name]['seen'] & { readonly tree: Expression } },

@@ -39,7 +39,7 @@ export {
   type ValueSource,
 } from './effect.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
-export { type Expression, today } from './expression.ts'
+export { type CodesValue, type Expression, type NumberValue, type TextValue, type Truth, today } from './expression.ts'
 export type { CopySource, Duty, FieldFacts, FormFacts, Group, KnownSource, Source } from './facts.ts'
 export {
   caseOf,
@@ -63,7 +63,7 @@ export {
   text,
   tick,
 } from './field.ts'
-export { type ContentOf, type Form, form, lines } from './form.ts'
+export { type ContentOf, type Form, form, lines, type Shape } from './form.ts'
 export { type FormChanges, moveContent } from './form-changes.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess } from './gate.ts'
 export {

@@ -227,7 +227,7 @@ export function createActions(parts: ActionParts) {
     const errors = [
       ...errorsOf(form, content, scope),
       ...(await unlisted(form, content)),
-      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()]),
+      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], await keptBy(row)),
     ]
     if (errors.length > 0) {
       refuse([
@@ -292,6 +292,10 @@ export function createActions(parts: ActionParts) {
     return changed && { ...changed, files }
   }
 
+  /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
+  const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>
+    sent_at === null ? new Set() : links.namedBy(id_kasus, trx)
+
   /** Locks the case and those that it names, in the order of their ids, where an action does more than move its own case. Cases are
    *  always locked before numbers are counted. What the others are then decides: a report that lapsed meanwhile is not used.
    *  @returns the system's actions with them
@@ -304,7 +308,7 @@ export function createActions(parts: ActionParts) {
     const rows = await store.lock([row.id_kasus, ...named], trx)
     if (rows.find(({ id_kasus }) => id_kasus === row.id_kasus)?.version !== row.version) throw new StaleCase()
     if (sent) {
-      const errors = namedCases.errorsOf(definition.form, sent, row.id_perusahaan, rows)
+      const errors = namedCases.errorsOf(definition.form, sent, row.id_perusahaan, rows, await keptBy(row, trx))
       refuse(errors.map(error => ({ ...error, in: 'isi' })))
     }
     if (acts.length === 0) return []

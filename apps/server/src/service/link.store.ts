@@ -52,6 +52,17 @@ export function linkStore(db: Db) {
         .execute()
     },
 
+    /** The cases that a case named when it was last sent. */
+    async namedBy(idKasus: string, trx: Db = db): Promise<ReadonlySet<string>> {
+      const rows = await within(trx)
+        .selectFrom('service_case_link')
+        .select('id_terkait')
+        .where('id_kasus', '=', idKasus)
+        .where('isian', '<>', ORIGIN)
+        .execute()
+      return new Set(rows.map(({ id_terkait }) => id_terkait))
+    },
+
     /** The cases that a case names, that name it, that it began and that began it. */
     async of(idKasus: string): Promise<LinkedRow[]> {
       const { rows } = await sql<LinkedRow>`

@@ -68,8 +68,15 @@ export function createNamedCases(store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
     },
 
     /** What keeps named cases from being used: another's, in another state, or named by two fields.
-     *  @param rows those that are locked, or were just read */
-    errorsOf(form: FormFacts, content: Content, idPerusahaan: string, rows: readonly CaseRow[]): FormError[] {
+     *  @param rows those that are locked, or were just read
+     *  @param kept ids of those that may have any state: the case was sent with them before */
+    errorsOf(
+      form: FormFacts,
+      content: Content,
+      idPerusahaan: string,
+      rows: readonly CaseRow[],
+      kept: ReadonlySet<string>,
+    ): FormError[] {
       const named = casesIn(form, content)
       const own = usable(named, rows, idPerusahaan)
       const namedBy = new Map<string, string>()
@@ -80,7 +87,7 @@ export function createNamedCases(store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
         if ((namedBy.get(id) ?? name) !== name) return [{ path, code: 'caseTwice' }]
         namedBy.set(id, name)
         const definition = definitionFor(row)
-        if (field.states.includes(stateNameOf(definition, row.keadaan))) return []
+        if (kept.has(id) || field.states.includes(stateNameOf(definition, row.keadaan))) return []
         return [
           { path, code: 'caseState', params: { nomor: row.nomor ?? '', keadaan: stateOf(definition, row).label } },
         ]

@@ -1,6 +1,11 @@
 /** Services of the engine by the page that opens them. Their definitions come from the server when a page opens. */
 export const SERVICE_PAGES = [
   { id: 'periksa-lokasi', path: '/perijinan/periksalokasi', title: 'Pemeriksaan Lokasi' },
+  { id: 'nppbkc', path: '/perijinan/registrasinppbkc', title: 'Permohonan NPPBKC' },
+  { id: 'izin-nppbkc', path: '/daftarizinnppbkc', title: 'Izin NPPBKC' },
+  { id: 'perubahan-nppbkc', path: '/perijinan/perubahan-nppbkc', title: 'Perubahan NPPBKC' },
+  { id: 'pemberitahuan-nppbkc', path: '/perijinan/pemberitahuan-nppbkc', title: 'Pemberitahuan Perubahan NPPBKC' },
+  { id: 'perpanjangan-nppbkc', path: '/perijinan/perpanjangan-nppbkc', title: 'Perpanjangan NPPBKC' },
 ] as const satisfies readonly { readonly id: string; readonly path: `/${string}`; readonly title: string }[]
 
 /** Pages of the portal that open a service at a certain place: its list, the case that changed last, or the user's draft, there at a
@@ -10,7 +15,29 @@ export const SERVICE_SHORTCUTS: readonly {
   readonly service: string
   readonly opens: 'list' | 'newest' | 'draft'
   readonly step?: string
-}[] = []
+}[] = [
+  { path: '/perijinan/rekamizin', service: 'nppbkc', opens: 'draft', step: 'dashboardwizard' },
+  { path: '/alamat', service: 'nppbkc', opens: 'draft', step: 'alamat' },
+  { path: '/legalitas', service: 'nppbkc', opens: 'draft', step: 'legalitas' },
+  { path: '/tanggungjawab', service: 'nppbkc', opens: 'draft', step: 'tanggungjawab' },
+  { path: '/perpajakan', service: 'nppbkc', opens: 'draft', step: 'perpajakan' },
+  { path: '/tempatusahaht', service: 'nppbkc', opens: 'draft', step: 'tempatusahaht' },
+  { path: '/tempatusahaea', service: 'nppbkc', opens: 'draft', step: 'tempatusahaea' },
+  { path: '/tempatusahammea', service: 'nppbkc', opens: 'draft', step: 'tempatusahammea' },
+  { path: '/tempatusahasimpan', service: 'nppbkc', opens: 'draft', step: 'tempatusahasimpan' },
+  { path: '/tempatusahaimport', service: 'nppbkc', opens: 'draft', step: 'tempatusahaimport' },
+  { path: '/tempatusahasalur', service: 'nppbkc', opens: 'draft', step: 'tempatusahasalur' },
+  { path: '/tempatusahaeceran', service: 'nppbkc', opens: 'draft', step: 'tempatusahaeceran' },
+  { path: '/pemasokht', service: 'nppbkc', opens: 'draft', step: 'pemasokht' },
+  { path: '/pemasokmmea', service: 'nppbkc', opens: 'draft', step: 'pemasokmmea' },
+  { path: '/pemasoktp', service: 'nppbkc', opens: 'draft', step: 'pemasoktp' },
+  { path: '/tujuanht', service: 'nppbkc', opens: 'draft', step: 'tujuanht' },
+  { path: '/tujuanea', service: 'nppbkc', opens: 'draft', step: 'tujuanea' },
+  { path: '/datalain', service: 'nppbkc', opens: 'draft', step: 'datalain' },
+  { path: '/perijinan/permohonan', service: 'nppbkc', opens: 'draft', step: 'periksa' },
+  { path: '/perijinan/browseizin', service: 'izin-nppbkc', opens: 'list' },
+  { path: '/izinDetail', service: 'izin-nppbkc', opens: 'newest' },
+]
 
 /** The worklist of officers: cases of every service, each opened below it. */
 export const WORKLIST_PATH = '/daftar-kerja'

@@ -59,7 +59,7 @@ export function FormFields({
   }
 }
 
-/** Controls that take the whole width of a group, in which others stand beside each other. */
+/** Controls that take the whole width of a group, in which others are next to each other. */
 const isWide = (field: FieldFacts): boolean =>
   field.kind === 'lines' || field.kind === 'photos' || (field.kind === 'text' && field.isLong === true)
 
