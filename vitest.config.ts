@@ -51,6 +51,7 @@ const ON_POSTGRES = [
   'tests/server/mfa-reset.test.ts',
   'tests/server/mfa-setup.test.ts',
   'tests/server/new-device.test.ts',
+  'tests/server/nppbkc.test.ts',
   'tests/server/officer-mfa.test.ts',
   'tests/server/official-account.test.ts',
   'tests/server/passkey.test.ts',

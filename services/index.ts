@@ -1,5 +1,17 @@
 import type { ServiceDefinition } from '@dermaga/service'
+import { izinNppbkc } from './excise/izin-nppbkc.ts'
+import { nppbkc } from './excise/nppbkc.ts'
+import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
+import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
+import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 
 /** Every service of the portal, in its current version. */
-export const SERVICES: readonly ServiceDefinition[] = [periksaLokasi]
+export const SERVICES: readonly ServiceDefinition[] = [
+  periksaLokasi,
+  nppbkc,
+  izinNppbkc,
+  perubahanNppbkc,
+  pemberitahuanNppbkc,
+  perpanjanganNppbkc,
+]

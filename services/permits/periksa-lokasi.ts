@@ -294,6 +294,12 @@ export const periksaLokasi = defineService({
       lapse: 'gugurkan',
       next: 'BAP berlaku tiga bulan sebagai syarat permohonan NPPBKC.',
     },
+    digunakan: {
+      label: 'BAP digunakan',
+      tone: 'good',
+      holder: 'nobody',
+      next: 'BAP ini sudah digunakan dalam permohonan NPPBKC.',
+    },
     tidakMemenuhi: {
       label: 'Tidak memenuhi',
       tone: 'bad',
@@ -393,6 +399,13 @@ export const periksaLokasi = defineService({
       number: { name: 'bap', label: 'Nomor BAP', pattern: 'BAP-{urut}/{kantor}/{tahun}' },
       paper: 'bap',
       confirm: 'BAP yang terbit tidak dapat diubah lagi.',
+    },
+    gunakan: {
+      label: 'Gunakan BAP',
+      done: 'BAP digunakan dalam permohonan NPPBKC',
+      from: 'bapTerbit',
+      to: 'digunakan',
+      by: 'system',
     },
     gugurkan: {
       label: 'Gugurkan',

@@ -28,6 +28,7 @@ test('every service has its page in the shell, under its own title', () => {
   expect(shown).toEqual(SERVICES.map(({ id, path: page, title }) => ({ id, path: page, title })))
 })
 
+// spec §2.2-29, §2.2-30, §2.2-31, §2.2-34, §2.2-35, §2.2-36, §2.2-37, §2.2-38, §2.2-39, §2.2-40, §2.2-41, §2.2-42, §2.2-43, §2.2-44, §2.2-45, §2.2-46, §2.2-47, §2.2-48, §2.2-49, §2.2-50, §2.2-57
 test('pages of steps open a draft of their service at that step, and every other page a service that exists', () => {
   const ofSteps = SERVICES.flatMap(({ id, steps }) =>
     steps.flatMap(({ name, path: page }) => (page === undefined ? [] : `${page} ${id} ${name}`)),

@@ -11,6 +11,8 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 /** `npm run test:all`: every action of every actor in every state. Otherwise one that is refused for each. */
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
+/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts` walks them. */
+const WITH_OWN_TEST = ['nppbkc', 'izin-nppbkc', 'perubahan-nppbkc', 'pemberitahuan-nppbkc', 'perpanjangan-nppbkc']
 
 type Problem = FormError & { in: string }
 const problemsOf = (body: Record<string, unknown>) =>
@@ -36,9 +38,9 @@ export function testServices(given?: readonly ServiceDefinition[]): { portal: ()
     applicants = new Map()
   })
   afterAll(() => portal.close())
-  describe.each(services.map(service => [service.id, service] as const))('%s', (_id, service) =>
-    describeService(service),
-  )
+  describe.each(
+    services.filter(({ id }) => !WITH_OWN_TEST.includes(id)).map(service => [service.id, service] as const),
+  )('%s', (_id, service) => describeService(service))
   return { portal: () => portal }
 }
 
