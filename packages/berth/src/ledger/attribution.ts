@@ -7,12 +7,24 @@ import type { Owner } from './owner.ts'
 /** The newest last. */
 const owners: Owner[] = []
 let currentOwner: Owner | undefined
+/** By script. Guests stay registered for a while after they have left, and the shell's own scripts are asked about at each of their calls. */
+const known = new Map<string, Owner | undefined>()
 
 /** Attributes what the owner's scripts do to this owner. If two owners have a URL in common, the newest gets it.
  *  @returns ends it */
 export function registerOwner(owner: Owner): () => void {
   owners.push(owner)
-  return () => void owners.splice(owners.indexOf(owner), 1)
+  known.clear()
+  return () => {
+    owners.splice(owners.indexOf(owner), 1)
+    known.clear()
+  }
+}
+
+/** A script that a guest has added is its own from now on. */
+export function ownScript(owner: Owner, url: string): void {
+  owner.ownScript(url)
+  known.clear()
 }
 
 /** Runs code of a guest, or of the shell when `owner` is undefined, that is called from the other side. */
@@ -27,7 +39,10 @@ export function runAs<T>(owner: Owner | undefined, act: () => T): T {
 }
 
 export function ownerOf(url: string): Owner | undefined {
-  return owners.findLast(owner => owner.owns(url))
+  if (known.has(url)) return known.get(url)
+  const owner = owners.findLast(owner => owner.owns(url))
+  known.set(url, owner)
+  return owner
 }
 
 /** The owner of the script that called `wrapper`; undefined for the shell.

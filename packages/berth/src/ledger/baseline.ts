@@ -11,8 +11,9 @@ export type Baseline = {
   /** What the guest has changed of the document besides: handlers, attributes and settings. @returns changes it again */
   captureDocument(hasTouched: (element: Element, attribute: string) => boolean): () => void
   /** Restores every value, except attributes that the guest has not touched. Never throws.
+   *  @param known the changes of this baseline, if they were captured in the same task: to find them takes time
    *  @returns counts of what had changed */
-  restore(hasTouched: (element: Element, attribute: string) => boolean): CleanupReport
+  restore(hasTouched: (element: Element, attribute: string) => boolean, known?: CapturedValues): CleanupReport
 }
 
 export type CapturedValues = {
@@ -23,6 +24,7 @@ export type CapturedValues = {
   /** Whether there are changes that are not among the earlier ones: another global, or another patch of the page's functions. */
   hasGrownSince(earlier: CapturedValues): boolean
   find(object: object, key: string | symbol): PropertyDescriptor | undefined
+  readonly all: readonly (Change & { object: object })[]
 }
 
 const OBJECTS = () =>
@@ -129,10 +131,10 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
         for (const act of again) act()
       }
     },
-    restore(hasTouched) {
+    restore(hasTouched, known) {
       const reclaimed: CleanupReport['reclaimed'] = {}
       const kept: CleanupReport['kept'] = {}
-      for (const change of changes()) {
+      for (const change of known?.all ?? changes()) {
         const category = change.object === window && !change.before ? 'global' : 'patch'
         count(undo(change.object, change) ? reclaimed : kept, category)
       }
@@ -166,6 +168,7 @@ function setAttribute(element: Element, attribute: string, value: string | null)
 
 function captured(changes: readonly (Change & { object: object })[]): CapturedValues {
   return {
+    all: changes,
     apply() {
       for (const { object, key, now } of changes) if (now) Reflect.defineProperty(object, key, now)
     },

@@ -188,7 +188,7 @@ export function openLedger(options: LedgerOptions): Ledger {
         changed.apply()
         applyDocument()
       }
-      leavePage(baseline, owner.hasTouched)
+      leavePage(baseline, owner.hasTouched, changed)
       return true
     },
     resume() {
@@ -210,9 +210,10 @@ export function openLedger(options: LedgerOptions): Ledger {
       evaluated()
       const { baseline } = monitor
       const earlier = values
-      if (retention === 'visit') values = baseline.captureChanges()
+      const changed = retention === 'visit' ? baseline.captureChanges() : undefined
+      values = changed ?? values
       const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)
-      const restored = leavePage(baseline, owner.hasTouched)
+      const restored = leavePage(baseline, owner.hasTouched, changed)
       const again = owner.retained()
       const { left, ...changes } = owner.sweep()
       const reclaimed = sum(changes.reclaimed, restored.reclaimed)

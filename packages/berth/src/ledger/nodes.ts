@@ -1,5 +1,5 @@
 import { STYLES, type StyleTag } from '../scope/style-hooks.ts'
-import { ownerOf, ownerOfCaller } from './attribution.ts'
+import { ownerOf, ownerOfCaller, ownScript } from './attribution.ts'
 import { hideElement, hideStyles } from './hidden-nodes.ts'
 import type { Owner } from './owner.ts'
 import { patch, redefine } from './patch.ts'
@@ -21,7 +21,7 @@ const recorded = new WeakMap<Node, { owner: Owner; forget: () => void }>()
 
 /** Records a child of head, body or html as the owner's. */
 export function recordNode(owner: Owner, node: Node) {
-  if (node instanceof HTMLScriptElement && node.src) owner.ownScript(node.src)
+  if (node instanceof HTMLScriptElement && node.src) ownScript(owner, node.src)
   if (node instanceof Element && node.parentElement === document.body) owner.addRoot(node)
   // Styles that were inserted as markup have not been seen before.
   else isolateStyles(owner, node)

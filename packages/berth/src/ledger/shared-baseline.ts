@@ -1,5 +1,5 @@
 import type { CleanupReport } from '../entry.ts'
-import type { Baseline } from './baseline.ts'
+import type { Baseline, CapturedValues } from './baseline.ts'
 
 type HasTouched = Parameters<Baseline['restore']>[0]
 
@@ -22,14 +22,16 @@ export const isAccompanied = (baseline: Baseline): boolean => accompanied.has(ba
 
 /** A guest has left, or was never loaded.
  *  @param hasTouched of a guest that was loaded
+ *  @param changes of the baseline, captured in the same task
  *  @returns counts of what was restored */
-export function leavePage(baseline: Baseline, hasTouched?: HasTouched): CleanupReport {
+export function leavePage(baseline: Baseline, hasTouched?: HasTouched, changes?: CapturedValues): CleanupReport {
   const nothing = { reclaimed: {}, kept: {} }
   if (!present.delete(baseline)) return nothing
   if (hasTouched) left.push(hasTouched)
   if (present.size > 0 || left.length === 0) return nothing
   const touched = left.splice(0)
-  const values = oldest?.restore((element, attribute) => touched.some(of => of(element, attribute))) ?? nothing
+  const isTouched: HasTouched = (element, attribute) => touched.some(of => of(element, attribute))
+  const values = oldest?.restore(isTouched, oldest === baseline ? changes : undefined) ?? nothing
   oldest = undefined
   return values
 }
