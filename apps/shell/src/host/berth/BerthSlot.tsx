@@ -123,8 +123,8 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const { pathname } = useLocation()
   const isOutdated = useOutdatedPolicy(entry && String(entry.id))
   useRecycling(berthOf(config), entry ? String(entry.id) : pathname, state, isOutdated)
-  // What was typed into a frame cannot be kept: it is reloaded at the next page instead.
-  const mayReload = isOutdated && entry?.contract !== 'frame'
+  // What was typed into a frame cannot be restored: it is reloaded at the next page instead. Nor can that of a sub-application that is kept.
+  const mayReload = isOutdated && entry?.contract !== 'frame' && !berthOf(config).holdsInput()
   const reload = () =>
     void reloadWithDraft(() => {
       const content = slot.current?.exportDraft()
