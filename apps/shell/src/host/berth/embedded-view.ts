@@ -10,7 +10,10 @@ const STYLES = `
   :host([hidden]) { display: none }
   div { padding: 16px; border: 1px solid var(--dm-line, #c9ced6); border-radius: 8px; background: var(--dm-surface, #fff) }
   p { margin: 0 0 8px }
-  button { font: inherit; padding: 4px 12px; cursor: pointer }
+  button {
+    min-height: 36px; padding: 4px 16px; border: 1px solid var(--dm-line-strong, #868a95); border-radius: 8px;
+    background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer;
+  }
 `
 
 /** How a sub-application inside another one is: loading, or failed with the code that its owner sees. It stays in its place, out of reach of
