@@ -191,6 +191,10 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await page.getByRole('link', { name: nomor }).click()
     await expect(page.getByRole('region', { name: 'Keadaan permohonan' })).toContainText('BAP terbit')
     await expect(page.getByRole('list', { name: 'Riwayat permohonan' })).toContainText('Nomor BAP')
+    // The paper that the report issued, whose PDF is made when it is asked for.
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Unduh Berita Acara Pemeriksaan Lokasi BAP-/ }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^Berita Acara Pemeriksaan Lokasi BAP-.*\.pdf$/)
     await expectAccessibleEverywhere(page)
   })
 })

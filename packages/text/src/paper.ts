@@ -66,15 +66,10 @@ export const paperText = {
   /** The card on the page of a case. */
   card: {
     title: 'Dokumen terbit',
-    issued: '{nomor}, {tanggal}',
-    preview: 'Lihat',
-    previewOf: 'Lihat {judul} {nomor}',
+    issued: 'Terbit {tanggal}',
+    until: 'berlaku sampai {tanggal}',
     download: 'Unduh',
     downloadOf: 'Unduh {judul} {nomor}',
-    downloading: 'Mengunduh {judul}',
-    preparing: 'Menyiapkan {judul}',
-    failed: '{judul} tidak dapat dibuka: {message}',
-    noPreview: 'Peramban ini tidak menampilkan PDF. Unduh dokumennya untuk membacanya.',
-    close: 'Tutup',
+    failed: '{judul} tidak dapat diunduh: {message}',
   },
 } as const

@@ -19,6 +19,7 @@ import styles from './case.module.css'
 import { actionOfPart, FIELD_PARAM, SENT_PART } from './case-address.ts'
 import { FormChangesCard } from './FormChangesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
+import { PapersCard } from './PapersCard.tsx'
 import { ProcessBar } from './ProcessBar.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
 import { SentCard } from './SentCard.tsx'
@@ -179,6 +180,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
           onDone={onDone}
         />
         {tindakan.some(({ nama }) => !definition.actions[nama]?.sends) && actions}
+        <PapersCard detail={detail} />
         {detail.riwayat.length > 0 && history}
       </>
     )
@@ -195,6 +197,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
           ))}
         </div>
         <div className="dm-stack">
+          <PapersCard detail={detail} />
           {attachments.length > 0 && (
             <Card title={text.attachments}>
               <AttachmentView detail={detail} definition={definition} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './files.module.css'
+import { saveFile } from './save-file.ts'
 
 /** A file with its size and what its paper says. Pictures open here, other files are saved. */
 export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }) {
@@ -40,10 +41,7 @@ function DownloadButton({ idKasus, file: { idBerkas, namaBerkas } }: { idKasus: 
     setPending(false)
     if (!outcome.ok)
       return void host.notify('error', fill(text.fileFailed, { nama: namaBerkas, message: outcome.message }))
-    const url = URL.createObjectURL(outcome.value)
-    Object.assign(document.createElement('a'), { href: url, download: namaBerkas }).click()
-    // The browser has begun to save it by then.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveFile(outcome.value, namaBerkas)
   }
   return (
     <Button

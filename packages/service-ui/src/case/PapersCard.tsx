@@ -1,0 +1,62 @@
+import { type CaseDetail, type CasePaper, casePaperRead } from '@dermaga/contract'
+import { dayText, fill, momentText, paperText } from '@dermaga/text'
+import { Badge, Button, Card, Icon } from '@dermaga/ui'
+import { useState } from 'react'
+import fileStyles from '../files/files.module.css'
+import { saveFile } from '../files/save-file.ts'
+import { useServiceHost } from '../host.ts'
+
+const text = paperText.card
+
+/** The papers that the case has, the latest first. */
+export function PapersCard({ detail: { idKasus, dokumen } }: { detail: CaseDetail }) {
+  if (dokumen.length === 0) return null
+  return (
+    <Card title={text.title}>
+      <ul className={fileStyles.list}>
+        {dokumen.toReversed().map(paper => (
+          <li key={paper.idDokumen} className={fileStyles.item}>
+            <PaperRow idKasus={idKasus} paper={paper} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PaperRow({ idKasus, paper }: { idKasus: string; paper: CasePaper }) {
+  const { idDokumen, judul, nomor, diterbitkanPada, berlakuSampai, keadaan } = paper
+  const host = useServiceHost()
+  const [isPending, setPending] = useState(false)
+  const day = momentText(diterbitkanPada).slice(0, 10)
+
+  async function download() {
+    setPending(true)
+    const outcome = await host.call(casePaperRead, { params: { id: idKasus, idDokumen } })
+    setPending(false)
+    if (outcome.ok) saveFile(outcome.value, `${judul} ${nomor}.pdf`.replaceAll('/', '-'))
+    else host.notify('error', fill(text.failed, { judul, message: outcome.message }))
+  }
+  return (
+    <div className={fileStyles.file}>
+      <Icon name="document" />
+      <div className={fileStyles.facts}>
+        <div className={fileStyles.label}>{judul}</div>
+        <div>{nomor}</div>
+        <div className={fileStyles.quiet}>
+          {fill(text.issued, { tanggal: day })}
+          {berlakuSampai !== null && ` · ${fill(text.until, { tanggal: dayText(berlakuSampai) })}`}
+        </div>
+        {keadaan !== 'valid' && <Badge tone="warn">{paperText.validity[keadaan]}</Badge>}
+      </div>
+      <Button
+        isPending={isPending}
+        aria-label={fill(text.downloadOf, { judul, nomor })}
+        onPress={() => void download()}
+      >
+        <Icon name="download" size={18} />
+        {text.download}
+      </Button>
+    </div>
+  )
+}
