@@ -6,6 +6,7 @@ import { useEntries } from '../reference/useEntries.ts'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
 import styles from './form.module.css'
+import { inSentence } from './form-content.ts'
 
 interface CodesFieldProps extends ControlText {
   list: string
@@ -43,7 +44,7 @@ export function CodesField({ list, value, onChange, ...field }: CodesFieldProps)
       <ReferenceField
         // A new field after each choice: it begins empty.
         key={value.length}
-        label={fill(text.addCode, { label: field.label.toLocaleLowerCase('id-ID') })}
+        label={fill(text.addCode, { label: inSentence(field.label) })}
         list={list}
         value=""
         onChange={code => code !== '' && !value.includes(code) && onChange([...value, code])}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
 import styles from './form.module.css'
-import { choiceLabel, rowsOf } from './form-content.ts'
+import { choiceLabel, inSentence, rowsOf } from './form-content.ts'
 import { useFormView } from './form-view.ts'
 import { RowSummary } from './RowSummary.tsx'
 
@@ -75,7 +75,7 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
               }}
             >
               <Icon name="plus" size={18} />
-              {fill(text.addRow, { label: label.toLocaleLowerCase('id-ID') })}
+              {fill(text.addRow, { label: inSentence(label) })}
             </Button>
           </div>
         ) : (
@@ -111,7 +111,7 @@ function Row({ field: { form, each }, row, path, title, isOpen, onToggle, onChan
           <span>{isWrong ? <Badge tone="bad">{text.rowWrong}</Badge> : <RowSummary facts={form} row={row} />}</span>
           {!isWrong && (
             <Button variant="quiet" aria-expanded={isShown} onPress={() => onToggle(!isShown)}>
-              {fill(isShown ? text.closeRow : text.editRow, { label: title.toLocaleLowerCase('id-ID') })}
+              {fill(isShown ? text.closeRow : text.editRow, { label: inSentence(title) })}
             </Button>
           )}
         </div>

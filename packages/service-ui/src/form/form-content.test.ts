@@ -1,6 +1,6 @@
 import { choice, form, lines, text } from '@dermaga/service'
 import { expect, test } from 'vitest'
-import { inGroups, rowsOf, withEachRow, withField } from './form-content.ts'
+import { inGroups, inSentence, rowsOf, withEachRow, withField } from './form-content.ts'
 
 const row = form({ kode: choice({ A: 'Pagar', B: 'Gudang' }, 'Butir').required(), hasil: text(10, 'Hasil') })
 const { facts } = form({
@@ -32,4 +32,12 @@ test('fields of a group stand together where its first one is', () => {
   const { facts } = form({ a: text(1, 'A'), b: text(1, 'B'), c: text(1, 'C') }).group('Alamat', ['a', 'c'])
   expect(inGroups(facts, ['a', 'b', 'c'])).toEqual([{ title: 'Alamat', fields: ['a', 'c'] }, 'b'])
   expect(inGroups(facts, ['b', 'c'])).toEqual(['b', { title: 'Alamat', fields: ['c'] }])
+})
+
+test.each([
+  ['Lokasi pabrik HT', 'lokasi pabrik HT'],
+  ['BKC yang dibuat', 'BKC yang dibuat'],
+  ['Mesin', 'mesin'],
+])('%s is %s within a sentence', (label, expected) => {
+  expect(inSentence(label)).toBe(expected)
 })

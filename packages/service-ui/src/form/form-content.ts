@@ -47,3 +47,7 @@ export function inGroups({ groups = [] }: FormFacts, names: readonly string[]): 
     return fields[0] === name ? [{ title: group.title, fields }] : []
   })
 }
+
+/** A label within a sentence: `Lokasi pabrik HT` → `lokasi pabrik HT`, but `BKC yang dibuat` as it is. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLocaleLowerCase('id-ID') + label.slice(1) : label
