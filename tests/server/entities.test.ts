@@ -126,8 +126,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   const documents = DOCUMENT_KINDS.map(({ nama }) => nama)
   const ofOfficers = await shown('petugas')
-  expect(ofOfficers.slice(0, -3).toSorted()).toEqual(documents.toSorted())
-  expect(ofOfficers.slice(-3)).toEqual(['Pengumuman', 'Riwayat', 'Daftar Kerja'])
+  expect(ofOfficers.slice(0, -4).toSorted()).toEqual(documents.toSorted())
+  expect(ofOfficers.slice(-4)).toEqual(['Pengumuman', 'Riwayat', 'Daftar Kerja', 'Izin NPPBKC'])
   expect(await shown('admin')).toEqual([
     'Riwayat',
     'Kelola Pengguna',
