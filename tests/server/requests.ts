@@ -282,6 +282,7 @@ export const REQUESTS: Requests = {
     params: { list: 'pelabuhan' },
     query: { q: 'tanjung', page: 0, size: 20, kode: 'IDTPP,IDBLW', kodeDokumen: '20' },
   }),
+  tariffFind: () => ({ params: { hs: '84713020' } }),
   featureFlag: () => ({ params: { name: 'NPWPIMPOR' } }),
   publicIp: () => ({}),
   announcementList: () => ({

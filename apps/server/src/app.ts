@@ -211,6 +211,7 @@ function registerCalls(
   modules.company.routes(http)
   modules.office.routes(http)
   modules.catalogue.routes(http, { ...modules, registry })
+  modules.tariff.routes(http)
   modules.reference.routes(http)
   modules.activity.routes(http)
   modules.mail.routes(http)

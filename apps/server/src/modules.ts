@@ -175,6 +175,7 @@ export async function createModules(
     userManager,
     announcement,
     powerOfAttorney,
+    tariff,
     reference,
     office,
     declaration,

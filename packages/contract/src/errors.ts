@@ -212,6 +212,7 @@ export const ERRORS = {
   'host.mfa': 403,
   'host.administrator': 403,
   'reference.unknown': 404,
+  'tariff.unknown': 404,
   'request.conflict': 409,
   'server.unavailable': 503,
   'server.timeout': 503,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
-import { count, searchText } from './field-schemas.ts'
+import { count, day, searchText } from './field-schemas.ts'
 
 /** Reference lists: the codes that documents use, by the names of their URLs. `ijin` is still empty. */
 export const REFERENCE_LISTS = [
@@ -112,6 +112,38 @@ export const referenceList = defineCall({
   errors: ['reference.unknown'],
 })
 
+/** A tariff heading of eight digits with its rates on a day. Without `ppn` and `pph` the general rates apply. */
+export const tariffHeading = z.strictObject({
+  hs: z.string(),
+  /** Texts from section and chapter to the heading's own. */
+  jalur: z.array(z.string()),
+  /** Percent, or rupiah per unit if `satuanBm` names one (`Rp/kg`). */
+  bm: z.number(),
+  satuanBm: z.string(),
+  ppn: z.number().optional(),
+  /** PPh of importers with an API. */
+  pph: z.number().optional(),
+  /** Possible rates of PPnBM, separated by spaces. */
+  ppnbm: z.string(),
+  adaBeaKeluar: z.boolean(),
+  sumber: z.string(),
+  keyakinan: z.enum(['tinggi', 'sedang', 'rendah']),
+  catatan: z.string(),
+})
+
+export const tariffFind = defineCall({
+  service: 'referensi',
+  method: 'GET',
+  path: '/v1/tarif/:hs',
+  summary:
+    'A tariff heading with its texts and rates on a day (by default the current one), their source and certainty.',
+  auth: 'none',
+  params: z.strictObject({ hs: z.string().regex(/^\d{8}$/) }),
+  query: z.strictObject({ tanggal: day.optional() }),
+  reply: item(tariffHeading),
+  errors: ['tariff.unknown'],
+})
+
 /** Flags that the portal itself reads. `NPWPIMPOR`: tax numbers have 16 digits, and NITKU is shown. spec §6 */
 export const PORTAL_FLAGS = ['NPWPIMPOR', 'MFA_TENGGANG'] as const
 
@@ -134,4 +166,4 @@ export const publicIp = defineCall({
   reply: { kind: 'text' },
 })
 
-export const referenceCalls = { referenceList, featureFlag, publicIp }
+export const referenceCalls = { referenceList, tariffFind, featureFlag, publicIp }

@@ -178,7 +178,7 @@ export const declarationText = {
   goodsTotals: 'Jumlah',
   goodsTitle: '{uraian} · seri {seri}',
   goodsUntitled: 'Barang seri {seri}',
-  goodsReckon: 'Hitung nilai pungutan',
+  goodsReckon: 'Isi tarif dan hitung pungutan',
   goodsCopy: 'Gandakan barang',
   goodsDelete: 'Hapus barang',
   goodsDeleteQuestion: 'Hapus barang seri {seri}?',
@@ -212,7 +212,7 @@ export const declarationText = {
   leviesChart: 'Pungutan menurut jenis',
   leviesHow: 'Cara penghitungan',
   leviesHowText:
-    'Nilai tiap barang dihitung sampai dua angka di belakang koma. Jumlah per jenis pungutan dan fasilitas dibulatkan ke atas ke ribuan rupiah penuh; pada BC 4.0 dipotong ke rupiah penuh. Sejak 2025 PPN 12% dihitung dari 11/12 nilai impor, kecuali barang mewah. Harga pemasukan dihitung dari bahan baku, harga pengeluaran dari barang.',
+    'Nilai tiap barang dihitung sampai dua angka di belakang koma. Jumlah per jenis pungutan dan fasilitas dibulatkan ke atas ke ribuan rupiah penuh; pada BC 4.0 dipotong ke rupiah penuh. PPN 12% dikenakan atas 11/12 nilai, kecuali barang mewah. Harga pemasukan dihitung dari bahan baku.',
   recalculate: 'Hitung ulang',
   leviesUseComputed: 'Gunakan hasil perhitungan',
   leviesDiffer: 'Nilai pada dokumen berbeda dari hasil perhitungan. Periksa tarif dan nilai barang.',

@@ -292,6 +292,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'hostKey.tooMany': 'Perusahaan ini sudah memiliki {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
   'webhook.changed':
     'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
+  'tariff.unknown': 'Pos tarif {hs} tidak ada pada buku tarif. Periksa angkanya.',
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk data lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba beberapa saat lagi.',

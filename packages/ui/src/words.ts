@@ -27,8 +27,8 @@ export const notice = 'Info'
 export const missing = 'Wajib diisi.'
 export const period = 'Periode'
 /** A pasted number with more decimals than its field takes. */
-export const tooManyDecimals = (most: number): string =>
-  most === 0 ? 'Isi bilangan bulat, tanpa koma.' : `Isi paling banyak ${most} angka di belakang koma.`
+export const tooManyDecimals = (most?: number): string =>
+  most ? `Isi paling banyak ${most} angka di belakang koma.` : 'Isi bilangan tanpa koma.'
 export const value = 'Nilai'
 
 type Args = Record<string, string | number>

@@ -1,7 +1,9 @@
 import type { ReferenceEntry } from '@dermaga/contract'
 import type { Core } from '../core.ts'
-import { BOOK_FROM, pathOf, readTariffBook, type TariffBook, type TariffHeading } from './book.ts'
+import type { Http } from '../http/route.ts'
+import { BOOK_FROM, chapterOf, pathOf, readTariffBook, type TariffBook, type TariffHeading } from './book.ts'
 import { createTariffSearch } from './search.ts'
+import { registerTariffRoutes } from './tariff.routes.ts'
 import { tariffStore } from './tariff.store.ts'
 
 /** The part of a text that a list shows of each level of a heading's path. */
@@ -32,8 +34,16 @@ export function createTariffModule(core: Core) {
     )
   }
 
-  return {
-    findHeadings,
+  const tariff = {
+    /** A heading with the texts above it, as it is on a day. */
+    async find(hs: string, day: string) {
+      const heading = (await findHeadings([hs], day)).get(hs)
+      if (!heading) return undefined
+      const { uraian: _, ppn, pph, ...rest } = heading
+      const { book } = open()
+      const jalur = [...chapterOf(book, hs), ...pathOf(book, heading)]
+      return { ...rest, ...(ppn !== undefined && { ppn }), ...(pph !== undefined && { pph }), jalur }
+    },
 
     /** Those of the codes that are no tariff heading on a day. */
     async findUnknown(codes: readonly string[], day: string): Promise<Set<string>> {
@@ -57,6 +67,7 @@ export function createTariffModule(core: Core) {
       }
     },
   }
+  return { ...tariff, routes: (http: Http) => registerTariffRoutes(http, tariff) }
 }
 
 export type TariffModule = ReturnType<typeof createTariffModule>

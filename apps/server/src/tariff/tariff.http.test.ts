@@ -1,4 +1,4 @@
-import { type ReferenceEntry, referenceList, TARIFF_LIST, wibDay } from '@dermaga/contract'
+import { type ReferenceEntry, referenceList, TARIFF_LIST, tariffFind, wibDay } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
@@ -48,6 +48,26 @@ test('an entry shows the path of its text and its duty', async () => {
     { kode: '84818099', nama: expect.stringMatching(/^Keran.* › .* › Lain-lain$/), grup: 'BM 5%' },
     { kode: '10061010', grup: 'BM Rp 450/kg' },
   ])
+})
+
+test('returns the rates of a heading with their source and certainty', async () => {
+  const find = (hs: string) => portal.call(tariffFind, { params: { hs } })
+  expect((await find('10061010')).body['item']).toMatchObject({
+    hs: '10061010',
+    jalur: [
+      expect.stringMatching(/^Bagian II\. /),
+      expect.stringMatching(/^Bab 10\. /),
+      'Beras',
+      expect.any(String),
+      'Cocok untuk disemai',
+    ],
+    bm: 450,
+    satuanBm: 'Rp/kg',
+    sumber: 'EBTKI',
+    keyakinan: 'sedang',
+  })
+  expect((await find('01012100')).body['item']).toMatchObject({ bm: 0, ppn: 0 })
+  expect(await find('99999999')).toFailWith('tariff.unknown')
 })
 
 test('a change of the authority applies from its day on', async () => {

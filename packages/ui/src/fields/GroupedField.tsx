@@ -41,8 +41,7 @@ export function GroupedField({
   ...props
 }: GroupedFieldProps) {
   const [isRefused, setRefused] = useState(false)
-  const tooFine = () => words.tooManyDecimals(props.decimals ?? 0)
-  const text = { label, hint, error: isRefused ? tooFine() : error, optional, id }
+  const text = { label, hint, error: isRefused ? words.tooManyDecimals(props.decimals) : error, optional, id }
   const ids = useFieldIds(text)
   const {
     decimals = 0,
