@@ -1,9 +1,12 @@
+import { caseById, type RelatedCase } from '@dermaga/contract'
 import { type Content, type FieldFacts, isBlank, isDay, isRows, type Value } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
 import { type Column, DescriptionList, formatExact, Table } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { FilePicture } from './files/FilePicture.tsx'
 import { choiceLabel } from './form/form-content.ts'
+import { callQuery, useServiceHost } from './host.ts'
 import { useCodeNames } from './reference/name-loader.ts'
 import styles from './value.module.css'
 
@@ -11,9 +14,11 @@ import styles from './value.module.css'
 interface CaseFacts {
   idKasus: string
   petugas: Readonly<Record<string, string>>
+  /** Cases that it names, of a draft as it was read. */
+  terkait: readonly RelatedCase[]
 }
 
-export const CaseFactsContext = createContext<CaseFacts>({ idKasus: '', petugas: {} })
+export const CaseFactsContext = createContext<CaseFacts>({ idKasus: '', petugas: {}, terkait: [] })
 
 /** A value of a form as people read it: labels instead of codes. */
 export function ValueText({ field, value }: { field: FieldFacts; value: Value | undefined }) {
@@ -28,6 +33,8 @@ export function ValueText({ field, value }: { field: FieldFacts; value: Value | 
       return <Officers ids={textsOf(value)} />
     case 'photos':
       return <Photos value={value} />
+    case 'case':
+      return <NamedCase id={String(value)} />
     case 'lines':
       return <Rows field={field} value={value} />
     default:
@@ -61,6 +68,16 @@ function Codes({ list, codes }: { list: string; codes: string[] }) {
   const names = useCodeNames(list, codes)
   const words = codes.map(code => (names.has(code) ? `${names.get(code)} (${code})` : code))
   return <span className={styles.text}>{words.join(', ')}</span>
+}
+
+/** The number of a named case. One that was chosen after the case was read is asked for. */
+function NamedCase({ id }: { id: string }) {
+  const host = useServiceHost()
+  const { terkait } = useContext(CaseFactsContext)
+  const known = terkait.find(({ idKasus }) => idKasus === id)
+  const asked = useQuery({ ...callQuery(host, caseById, { params: { id } }), enabled: !known })
+  const nomor = known ? known.nomor : asked.data?.nomor
+  return <span className={styles.text}>{nomor ?? text.dash}</span>
 }
 
 function Officers({ ids }: { ids: string[] }) {

@@ -1,4 +1,4 @@
-import type { CaseTone } from '@dermaga/contract'
+import type { CaseTone, EntryOrder } from '@dermaga/contract'
 
 /** Texts of the screens of services. What a service calls its fields, states and actions is in its definition. */
 export const serviceText = {
@@ -35,6 +35,35 @@ export const serviceText = {
   back: 'Semua permohonan',
   backToWorklist: 'Daftar kerja',
   failed: 'Permohonan tidak dapat dimuat',
+  related: 'Dokumen terkait',
+  obstaclesTitle: 'Belum dapat dikirim',
+  before: 'Semula',
+  after: 'Menjadi',
+  casesFailed: 'Pilihan tidak dapat dimuat. {message}',
+  noCases: '{label}: belum ada dokumen Anda yang dapat dipilih. Selesaikan dokumen itu dahulu.',
+  noCase: 'Tidak dipilih',
+  caseGone: 'Dokumen yang dipilih tidak dapat dipakai lagi. Pilih dokumen lain.',
+
+  // A register.
+  searchRegister: 'Cari di daftar',
+  standing: 'Kedudukan',
+  allStandings: 'Semua kedudukan',
+  order: 'Urutkan',
+  orders: {
+    terbaru: 'Perubahan terbaru',
+    nomor: 'Nomor',
+    berakhir: 'Paling dekat berakhir',
+  } satisfies Record<EntryOrder, string>,
+  registerOf: 'Daftar {judul}',
+  registerFailed: 'Daftar tidak dapat dimuat',
+  noEntriesTitle: 'Tidak ada yang cocok',
+  emptyRegisterTitle: 'Belum ada yang terbit',
+  emptyRegister: 'Yang terbit dari keputusan atas permohonan Anda tampil di sini.',
+  emptyRegisterOffice: 'Yang terbit dari keputusan di kantor Anda tampil di sini.',
+  entryHolder: 'Pemegang',
+  validity: 'Masa berlaku',
+  validFrom: '{mulai}, tanpa batas akhir',
+  validBetween: '{mulai} s.d. {sampai}',
   safe: 'Isian yang sudah tersimpan tetap aman.',
   untitled: 'Permohonan baru',
   status: 'Keadaan permohonan',

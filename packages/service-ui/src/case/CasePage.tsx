@@ -21,6 +21,7 @@ import { FormChangesCard } from './FormChangesCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { PapersCard } from './PapersCard.tsx'
 import { ProcessBar } from './ProcessBar.tsx'
+import { RelatedCard } from './RelatedCard.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
 import { SentCard } from './SentCard.tsx'
 import { StatusSpine } from './StatusSpine.tsx'
@@ -133,7 +134,8 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     if (isOfficer && isOver) return void openNext(idKasus)
     host.navigate(hrefOf(), { replace: true })
   }
-  const facts = useMemo(() => ({ idKasus, petugas: detail.petugas }), [idKasus, detail.petugas])
+  const { petugas, terkait } = detail
+  const facts = useMemo(() => ({ idKasus, petugas, terkait }), [idKasus, petugas, terkait])
   const answering = name !== undefined && action?.form && (
     <ActionForm
       key={name}
@@ -203,6 +205,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
               <AttachmentView detail={detail} definition={definition} />
             </Card>
           )}
+          <RelatedCard detail={detail} />
           {history}
         </div>
       </div>

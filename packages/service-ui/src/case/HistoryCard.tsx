@@ -4,6 +4,7 @@ import { fill, momentText, serviceText as text } from '@dermaga/text'
 import { Card, Timeline } from '@dermaga/ui'
 import { ContentView } from '../ContentView.tsx'
 import { useDefinition } from '../useDefinition.ts'
+import { ChangesNote } from './ChangesNote.tsx'
 import styles from './case.module.css'
 import { toneOf } from './status.tsx'
 
@@ -58,6 +59,7 @@ function EventNote({ event, definition, today }: Omit<HistoryCardProps, 'detail'
         </div>
       ))}
       <div className={styles.quiet}>{fill(text.newState, { keadaan })}</div>
+      <ChangesNote changes={event.perubahan} form={definition.form} />
       {hasAnswer && (
         <div className={styles.answer}>
           <ContentView facts={form} content={jawaban as Content} today={today} isBrief />

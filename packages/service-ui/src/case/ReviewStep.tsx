@@ -11,6 +11,7 @@ import { firstOf } from '../form/form-view.ts'
 import { HostLink } from '../HostLink.tsx'
 import styles from './case.module.css'
 import { fieldLabelAt } from './field-label.ts'
+import { Obstacles, useObstacles } from './Obstacles.tsx'
 import { ATTACHMENTS_STEP } from './steps.ts'
 import { useAct } from './useAct.ts'
 
@@ -39,7 +40,9 @@ export function ReviewStep({ detail, definition, content, today, errors, missing
     const action = definition.actions[nama]
     return action?.sends && halangan === null ? [{ name: nama, action }] : []
   })
+  const { obstacles, refetch } = useObstacles(detail.idKasus, definition)
   const isComplete = errors.length + missing.length === 0
+  const isReady = isComplete && obstacles.length === 0
   const chosen = sending.find(({ name }) => name === asked)
 
   async function send() {
@@ -49,13 +52,15 @@ export function ReviewStep({ detail, definition, content, today, errors, missing
     if (versi === undefined) return props.onNotSaved()
     const next = await act(chosen.name, chosen.action.done, versi)
     if (next) props.onDone(next, chosen.action)
+    else refetch()
   }
   return (
     <div className="dm-stack">
       <div ref={missingList} tabIndex={-1} className={styles.review}>
-        {isComplete ? (
+        <Obstacles obstacles={obstacles} />
+        {isReady ? (
           <InlineMessage tone="good">{text.complete}</InlineMessage>
-        ) : (
+        ) : isComplete ? null : (
           <InlineMessage tone="warn" title={text.missingTitle}>
             <ul className={styles.missing}>
               {errors.map(error => (
@@ -97,7 +102,7 @@ export function ReviewStep({ detail, definition, content, today, errors, missing
             key={name}
             variant="primary"
             isPending={pending === name}
-            onPress={() => (isComplete ? setAsked(name) : missingList.current?.focus())}
+            onPress={() => (isReady ? setAsked(name) : missingList.current?.focus())}
           >
             {action.label}
           </Button>

@@ -1,13 +1,14 @@
 import type { CaseDetail } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
+import { validityText } from '../list/RegisterList.tsx'
 import styles from './case.module.css'
 import { Deadline, holderText, StatusWord, sinceText, toneOf } from './status.tsx'
 
 /** Where a case stands: its word, who has it, since when, until when, and the one next step. */
 export function StatusSpine({ detail }: { detail: CaseDetail }) {
   const { user, now } = useServiceHost()
-  const { status } = detail
+  const { status, kedudukan, berlakuMulai, berlakuSampai } = detail
   const { sejak, tenggat, langkahBerikutnya } = status
   return (
     <section className={`${styles.spine} ${styles[toneOf(status.nada)]}`} aria-label={text.status}>
@@ -17,8 +18,17 @@ export function StatusSpine({ detail }: { detail: CaseDetail }) {
       </div>
       <dl className={styles.spineFacts}>
         <div>
-          <dt>{text.holder}</dt>
-          <dd>{holderText(detail, user.isOfficer)}</dd>
+          {kedudukan === null ? (
+            <>
+              <dt>{text.holder}</dt>
+              <dd>{holderText(detail, user.isOfficer)}</dd>
+            </>
+          ) : (
+            <>
+              <dt>{text.validity}</dt>
+              <dd>{validityText(berlakuMulai, berlakuSampai)}</dd>
+            </>
+          )}
         </div>
         <div>
           <dt>{text.since}</dt>
@@ -32,7 +42,7 @@ export function StatusSpine({ detail }: { detail: CaseDetail }) {
             </dd>
           </div>
         )}
-        {user.isOfficer && (
+        {user.isOfficer && kedudukan === null && (
           <div>
             <dt>{text.takenBy}</dt>
             <dd>{detail.diambilSaya ? text.you : (detail.diambilOleh ?? text.free)}</dd>

@@ -3,8 +3,7 @@ import { serviceText as text } from '@dermaga/text'
 import { Checkbox, DatePicker, DecimalField, RadioGroup, Select, TextArea, TextField } from '@dermaga/ui'
 import { ReferenceField } from '../reference/ReferenceField.tsx'
 import { CodesField } from './CodesField.tsx'
-import { type ControlText, hintOf } from './control-text.ts'
-import { fieldIdOf } from './form-view.ts'
+import { controlText } from './control-text.ts'
 import { InstantField } from './InstantField.tsx'
 import { LinesField } from './LinesField.tsx'
 import { OfficersField } from './OfficersField.tsx'
@@ -12,7 +11,7 @@ import { PhotosField } from './PhotosField.tsx'
 import { PositionField } from './PositionField.tsx'
 
 interface FieldControlProps {
-  field: FieldFacts
+  field: Exclude<FieldFacts, { kind: 'case' }>
   path: string
   value: Value | undefined
   onChange: (value: Value | undefined) => void
@@ -25,14 +24,7 @@ const MOST_RADIOS = 5
 
 /** The control of a field, by its kind. */
 export function FieldControl({ field, path, value, onChange, error, isOptional }: FieldControlProps) {
-  const hint = hintOf(field)
-  const common: ControlText = {
-    id: fieldIdOf(path),
-    label: field.label,
-    error,
-    optional: isOptional,
-    ...(hint !== undefined && { hint }),
-  }
+  const common = controlText(field, path, { error, isOptional })
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (field.kind) {
     case 'text':
@@ -86,7 +78,7 @@ export function FieldControl({ field, path, value, onChange, error, isOptional }
         <Checkbox
           id={common.id}
           label={field.label}
-          {...(hint !== undefined && { hint })}
+          {...(common.hint !== undefined && { hint: common.hint })}
           error={error}
           isSelected={value === true}
           onChange={isTicked => onChange(isTicked || undefined)}

@@ -2,6 +2,8 @@ import { computedIn, type FieldFacts, isApplicable, isTrue, type Value } from '@
 import { serviceText as text } from '@dermaga/text'
 import type { FocusEvent } from 'react'
 import { ValueText } from '../ValueText.tsx'
+import { CaseField } from './CaseField.tsx'
+import { controlText } from './control-text.ts'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './form.module.css'
 import { inGroups, withField } from './form-content.ts'
@@ -46,14 +48,24 @@ export function FormFields({
         className={isWide(field) ? styles.wide : undefined}
         onBlur={event => leaves(event) && touch(path)}
       >
-        <FieldControl
-          field={field}
-          path={path}
-          value={content[name]}
-          onChange={value => onChange(withField(content, name, value))}
-          error={errorAt(path)}
-          isOptional={!isRequired}
-        />
+        {field.kind === 'case' ? (
+          <CaseField
+            {...controlText(field, path, { error: errorAt(path), isOptional: !isRequired })}
+            path={path}
+            name={name}
+            content={content}
+            onChange={onChange}
+          />
+        ) : (
+          <FieldControl
+            field={field}
+            path={path}
+            value={content[name]}
+            onChange={value => onChange(withField(content, name, value))}
+            error={errorAt(path)}
+            isOptional={!isRequired}
+          />
+        )}
       </div>
     )
   }

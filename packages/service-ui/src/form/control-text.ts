@@ -1,5 +1,6 @@
 import type { FieldFacts } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
+import { fieldIdOf } from './form-view.ts'
 
 /** What every control of a service's form gets. */
 export interface ControlText {
@@ -10,8 +11,18 @@ export interface ControlText {
   optional: boolean
 }
 
+/** What the control of a field shows around its value. */
+export function controlText(
+  field: FieldFacts,
+  path: string,
+  { error, isOptional }: { error: string | undefined; isOptional: boolean },
+): ControlText {
+  const hint = hintOf(field)
+  return { id: fieldIdOf(path), label: field.label, error, optional: isOptional, ...(hint !== undefined && { hint }) }
+}
+
 /** Hint and example of a field in one line. */
-export function hintOf({ hint, example }: FieldFacts): string | undefined {
+function hintOf({ hint, example }: FieldFacts): string | undefined {
   const shown = example === undefined ? undefined : fill(text.example, { contoh: example })
   if (hint === undefined) return shown
   return shown === undefined ? hint : `${hint.replace(/\.$/, '')}. ${shown}`

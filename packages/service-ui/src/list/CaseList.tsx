@@ -1,5 +1,5 @@
 import { type CaseSummary, caseList, caseTone, oneOf, searchWordsOf } from '@dermaga/contract'
-import type { ServiceDefinition } from '@dermaga/service'
+import { isRegister, type ServiceDefinition } from '@dermaga/service'
 import { fill, momentText, serviceText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, ErrorState, Icon, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
 import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
@@ -8,6 +8,7 @@ import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.t
 import { useDefinition } from '../useDefinition.ts'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
+import { RegisterList } from './RegisterList.tsx'
 import { useBegin } from './useBegin.ts'
 import { useKeysetPages } from './useKeysetPages.ts'
 
@@ -31,8 +32,9 @@ export function CaseList({ service }: { service: string }) {
       />
     )
   if (!definition.data) return <Skeleton shape="table" count={6} />
-  const { title, summary } = definition.data
-  const create = (
+  if (isRegister(definition.data)) return <RegisterList definition={definition.data} />
+  const { title, summary, begunBy } = definition.data
+  const create = begunBy === 'applicant' && (
     <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
       <Icon name="plus" size={18} />
       {text.create}

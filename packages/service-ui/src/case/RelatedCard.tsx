@@ -1,0 +1,28 @@
+import { type CaseDetail, WORKLIST_PATH } from '@dermaga/contract'
+import { serviceText as text } from '@dermaga/text'
+import { Card, StatusBadge } from '@dermaga/ui'
+import { HostLink } from '../HostLink.tsx'
+import { useServiceHost } from '../host.ts'
+import styles from './case.module.css'
+import { toneOf } from './status.tsx'
+
+/** The cases that are linked with a case, each with what it is to it. */
+export function RelatedCard({ detail: { terkait } }: { detail: CaseDetail }) {
+  const { user } = useServiceHost()
+  if (terkait.length === 0) return null
+  return (
+    <Card title={text.related}>
+      <ul className={styles.related}>
+        {terkait.map(({ idKasus, judul, path, nomor, hubungan, keadaan, nada }) => (
+          <li key={`${hubungan} ${idKasus}`}>
+            <div className={styles.quiet}>{hubungan}</div>
+            <HostLink href={`${user.isOfficer ? WORKLIST_PATH : path}/${idKasus}`}>
+              {judul} {nomor ?? text.untitled}
+            </HostLink>
+            <StatusBadge tone={toneOf(nada)}>{keadaan}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
