@@ -2,8 +2,8 @@ import type { Effects, ValueSource } from './effect.ts'
 import type { Expression, Truth } from './expression.ts'
 import type { Duty, FormFacts } from './facts.ts'
 import type { Form, Shape } from './form.ts'
-import type { Gate } from './gate.ts'
 import type { Paper, PaperValue } from './paper.ts'
+import type { Gate } from './sending-gate.ts'
 import type { Term } from './term.ts'
 
 /** Who has a case in a state. `system`: the portal itself acts next; `nobody`: nothing more happens. */

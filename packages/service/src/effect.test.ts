@@ -14,8 +14,8 @@ import {
 } from './effect.ts'
 import { caseOf, choice, code, date, longText, text } from './field.ts'
 import { form, lines } from './form.ts'
-import { holds, noneIn, noneOpen } from './gate.ts'
 import { casesIn, withCopies } from './named-case.ts'
+import { holds, noneIn, noneOpen } from './sending-gate.ts'
 
 const common = { version: 1, summary: 'Untuk menguji.', basis: 'Tidak ada', attachments: [] } as const
 const drafted = { tone: 'draft', holder: 'applicant', isEditable: true } as const

@@ -65,7 +65,6 @@ export {
 } from './field.ts'
 export { type ContentOf, type Form, form, lines, type Shape } from './form.ts'
 export { type FormChanges, moveContent } from './form-changes.ts'
-export { type Gate, holds, noneIn, noneOpen, portalAccess } from './gate.ts'
 export {
   type CaseField,
   type Copied,
@@ -96,6 +95,7 @@ export {
   valuesIn,
   when,
 } from './paper.ts'
+export { type Gate, holds, noneIn, noneOpen, portalAccess } from './sending-gate.ts'
 export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
 export {
   choicesOf,

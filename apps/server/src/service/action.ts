@@ -29,12 +29,12 @@ import type { CasePapers } from './case-paper.ts'
 import type { Definitions } from './definitions.ts'
 import { createEffects, type PlannedAct, SYSTEM } from './effect.ts'
 import { publishChange } from './events.ts'
-import type { Gates } from './gate.ts'
 import type { LinkStore } from './link.store.ts'
 import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, numberingOf } from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
+import type { Gates } from './sending-gate.ts'
 
 /** Errors in an error reply at most. */
 const MAX_ERRORS = 100

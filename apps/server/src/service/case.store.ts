@@ -460,7 +460,7 @@ export function caseStore(base: Db) {
     },
 
     /** The next number of a series, from 1, which no other transaction gets.
-     *  @param id of a case, which is locked first: whoever counts numbers has the cases already */
+     *  @param id of a case, which is locked first: what counts numbers has locked the cases already */
     async nextNumber(series: string, trx: Db, id: string): Promise<number> {
       const { rows } = await sql<{ terakhir: string }>`
         insert into service_number (seri, terakhir) select ${series}, 1 from service_case where id_kasus = ${id} for update

@@ -7,12 +7,12 @@ import type { Actions } from './action.ts'
 import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
 import type { Definitions } from './definitions.ts'
-import type { Gates } from './gate.ts'
 import type { LinkStore } from './link.store.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingActionStore } from './pending-action.store.ts'
 import type { RegisterStore } from './register.store.ts'
+import type { Gates } from './sending-gate.ts'
 
 /** What the routes of cases share. */
 export interface ServiceContext {

@@ -23,7 +23,6 @@ import { createPaperVerification, registerCasePaperRoutes } from './case-paper.r
 import { createCasePapers } from './case-paper.ts'
 import type { ServiceContext } from './context.ts'
 import { createDefinitions, type Services } from './definitions.ts'
-import { createGates } from './gate.ts'
 import { linkStore } from './link.store.ts'
 import { registerNamedCaseRoutes } from './named-case.routes.ts'
 import { createNamedCases } from './named-case.ts'
@@ -34,6 +33,7 @@ import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
+import { createGates } from './sending-gate.ts'
 import { pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */

@@ -206,7 +206,7 @@ test('a case that two fields name is refused; rows that name one use it once', a
   expect((await read(other.idKasus)).riwayat.filter(({ tindakan }) => tindakan === 'gunakan')).toHaveLength(1)
 })
 
-test('a decision begins an entry of the register, a refusal does not', async () => {
+test('a decision begins an entry of the register, a decline does not', async () => {
   await mustAct(await apply(), 'putuskan', kepala, { hasil: 'TIDAK' })
   expect(await entries({ kedudukan: 'active' })).toEqual([])
   const id = await apply()
@@ -308,7 +308,7 @@ const runLapses = () => {
   return job?.run({ stopping: new AbortController().signal, wake: () => undefined } as never)
 }
 
-test('every gate that is closed is named, before sending and by the refusal', async () => {
+test('every gate that is closed is named, before sending and by the error', async () => {
   const obstacles = async (id: string): Promise<string[]> => {
     const reply = await portal.call(caseObstacles, { token: cukai, params: { id } })
     expect(reply).toSucceed()
@@ -446,7 +446,7 @@ test('a repeated decision begins one entry', async () => {
   expect(await entries({ kedudukan: 'active' })).toHaveLength(1)
 })
 
-test('of two processes that use one report, one succeeds and the other is told why', async () => {
+test('of two processes that use one report, one succeeds and the other gets the reason', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await report(), await report()]
     // In opposite orders: without one order of locks they would wait for each other.
