@@ -45,6 +45,7 @@ const COMMANDS = {
     'bench:log': ['bench/log/run.ts'],
     'bench:login': ['bench/login/run.ts'],
     'bench:push': ['bench/push/run.ts'],
+    'bench:service': ['bench/service/run.ts'],
     'bench:session': ['bench/session/run.ts'],
     'bench:shell': ['bench/shell/run.ts'],
     'bench:signin': ['bench/signin/run.ts'],
