@@ -100,7 +100,11 @@ function change(part: Part, path: string[], what: string, value: unknown, good: 
   const request = structuredClone(good)
   request[part] ??= {}
   let object: Record<string, unknown> = request[part]
-  for (const name of path.slice(0, -1)) object = object[name] as Record<string, unknown>
+  for (const name of path.slice(0, -1)) {
+    // An optional object may be absent from a valid request.
+    object[name] ??= {}
+    object = object[name] as Record<string, unknown>
+  }
   const last = path.at(-1) ?? ''
   if (value === undefined) delete object[last]
   else object[last] = value
