@@ -51,6 +51,13 @@ const FORMS: {
     kept: { global: 1 },
     isShared: true,
   },
+  {
+    folder: 'component-federation',
+    entry: '/remoteEntry.js',
+    says: 'Vue di /component-federation Hitung 0 true',
+    kept: { global: 1 },
+    isShared: true,
+  },
   { folder: 'shared-module', says: `Modul dengan Vue ${VUE}`, isShared: true },
   { folder: 'built-rooted', says: 'Alamat dari akar', css: { 'letter-spacing': '2px' } },
 ]
@@ -60,7 +67,7 @@ test.beforeEach(({ page }) => page.addInitScript(countAlive))
 // Browsers keep a `var`, as the global of a container is, and what is not configurable, both without their values.
 const withoutVar = (found: Awaited<ReturnType<typeof fingerprint>>) => ({
   ...found,
-  window: found.window.filter(name => !/^(peta|kapal)_mf\w* undefined /.test(name)),
+  window: found.window.filter(name => !/^(peta|kapal|komponen)_mf\w* undefined /.test(name)),
 })
 
 for (const { folder, entry = '', says, css = {}, kept = {}, isShared = false } of FORMS) {
@@ -98,3 +105,23 @@ for (const { folder, entry = '', says, css = {}, kept = {}, isShared = false } o
     expect(reports).toEqual([kept, {}, ...(isShared ? [{}] : [])])
   })
 }
+
+test('a component whose remote keeps its framework to itself is refused with what to share', async ({
+  portal,
+  page,
+}) => {
+  const { guests } = portal
+  const { manifest, integrity } = await readVersion(`${guests.url}/component-alone/remoteEntry.js`, {
+    get: getHostFile,
+    origins: [guests.url],
+    sealed: false,
+  })
+  await portal.open({}, '/component-alone')
+  await portal.show('component-alone', { manifest, integrity })
+  await portal.expectPhase('failed')
+  const error = await page.evaluate(() => window.portal.states.findLast(state => state.phase === 'failed')?.error)
+  expect(error).toMatchObject({
+    kind: 'no-render-function',
+    message: expect.stringContaining('./Tabel is a component, and its remote does not share react and react-dom'),
+  })
+})

@@ -38,6 +38,8 @@ export const SHAPES: readonly Shape[] = [
   { folder: 'single-spa-angular', file: 'main.js' },
   { folder: 'mf2-vite', kept: [{ global: FEDERATION.length }, {}], keptGlobals: FEDERATION },
   { folder: 'mf2-rspack', kept: [{ global: FEDERATION.length + 1 }, {}], keptGlobals: [...FEDERATION, 'manifes'] },
+  // It exposes a React 18 component and no lifecycles, and brings the React that it shares.
+  { folder: 'mf2-component', kept: [{ global: FEDERATION.length + 1 }, {}], keptGlobals: [...FEDERATION, 'komponen'] },
   // Browsers cannot forget a custom element.
   { folder: 'lit', kept: [{ 'custom element': 2 }, {}] },
 ]

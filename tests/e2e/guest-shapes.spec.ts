@@ -54,6 +54,7 @@ const SHAPES: readonly Shape[] = [
   { folder: 'esm-shared', modul: 'ManifesBersama' },
   { folder: 'mf2-vite' },
   { folder: 'mf2-rspack', modul: 'ManifesRspack' },
+  { folder: 'mf2-component', modul: 'ManifesKomponen' },
   { folder: 'lit', permissions: ['Kebijakan Trusted Types lit-html'] },
 ]
 

@@ -7,7 +7,7 @@ import type { GuestHost } from './guest-host.ts'
 /** What users read in the two releases of every shape. */
 export const RELEASES = { first: 'Daftar Manifes', next: 'Daftar Muatan' } as const
 
-/** Serves a shape's build, and on demand its next release: the same files under the same names with another heading, so that whoever loads
+/** Serves a shape's build, and on demand its next release: the same files under the same names with another heading, so that a user who loads
  *  a file from the host at the wrong time gets the other release.
  *  @returns `remove` deletes the copy */
 export function openShapeReleases(host: GuestHost, folder: string, { isAtRoot = false } = {}) {

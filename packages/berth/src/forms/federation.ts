@@ -1,6 +1,7 @@
 import { type Guest, moduleGuest } from '../contracts.ts'
 import { BerthError, type GuestEntry, messageOf } from '../entry.ts'
-import { offerShared } from './shared-modules.ts'
+import { componentGuest, componentIn, isVueComponent } from './exposed-component.ts'
+import { offerShared, type SharedUse } from './shared-modules.ts'
 
 /** A Module Federation container, 1 and 2. */
 type Container = {
@@ -9,9 +10,9 @@ type Container = {
 }
 
 /** A container accepts one share scope, and an ES module is the same container at every visit. */
-const initialized = new WeakSet<object>()
+const initialized = new WeakMap<object, SharedUse>()
 
-/** The first exposed module with lifecycles. A container uses the shared packages that it brings itself, and the portal's where it brings
+/** The first exposed module with lifecycles; without one, the first exposed component. A container uses the shared packages that it brings itself, and the portal's where it brings
  *  none.
  *  @param exposed names, in the order in which they are tried
  *  @throws BerthError script-failed | no-render-function */
@@ -23,21 +24,30 @@ export async function federationGuest(
 ): Promise<Guest> {
   if (!isContainer(container)) throw new BerthError('no-render-function', 'the remote entry offers no container')
   const reasons: string[] = []
-  if (!initialized.has(container)) {
-    const scope = {}
-    await call(() => container.init?.(scope))
-    offerShared(scope)
-    initialized.add(container)
-  }
+  const use = initialized.get(container) ?? (await initialize(container, call))
+  const components: { name: string; component: unknown }[] = []
   for (const name of exposed) {
     try {
       const factory = await call(() => container.get(name))
-      return moduleGuest(entry, call(factory), call)
+      const exports = call(factory)
+      const component = componentIn(exports)
+      if (component !== undefined) components.push({ name, component })
+      if (!isVueComponent(component)) return moduleGuest(entry, exports, call)
     } catch (error) {
       reasons.push(`${name}: ${messageOf(error)}`)
     }
   }
+  const [found] = components
+  if (found) return componentGuest(found.component, found.name, use, call)
   throw new BerthError('no-render-function', reasons.join('; '))
+}
+
+async function initialize(container: Container, call: <T>(callback: () => T) => T): Promise<SharedUse> {
+  const scope = {}
+  await call(() => container.init?.(scope))
+  const use = offerShared(scope)
+  initialized.set(container, use)
+  return use
 }
 
 const isContainer = (value: unknown): value is Container =>

@@ -50,13 +50,30 @@ function markDocument({ createRoot }: ReactDom): void {
 /** A share scope of Module Federation: package → version → where it is. */
 type ShareScope = Record<string, Record<string, object>>
 
+/** The packages that a remote works with: those that it shares itself, and those of the portal that it has taken. */
+export interface SharedUse {
+  has(name: string): boolean
+  isPortals(name: string): boolean
+  /** @returns what the remote itself gets by the name; undefined for a package that it does not work with */
+  load(name: string): Promise<object | undefined>
+}
+
+/** An entry of a share scope. */
+interface Provided {
+  get(): Promise<() => object> | (() => object)
+}
+
 /** Offers the portal's packages to a remote that has none of its own: one that brings them has put them into its scope. A remote loads
  *  what it takes when it takes it. */
-export function offerShared(scope: ShareScope): void {
+export function offerShared(scope: ShareScope): SharedUse {
+  const taken = new Set<string>()
+  const offered = new Set<string>()
   for (const name of sharedNames()) {
     const version = sharedVersion(name)
     if (version === undefined || Object.hasOwn(scope, name)) continue
+    offered.add(name)
     const load = async () => {
+      taken.add(name)
       const exports = (await importShared(name)) as { default?: unknown }
       // Remotes expect what `require` gives them.
       return () => exports.default ?? exports
@@ -71,5 +88,21 @@ export function offerShared(scope: ShareScope): void {
         shareConfig: { requiredVersion: `^${version}`, singleton: true, eager: false },
       },
     }
+  }
+  const isPortals = (name: string) => taken.has(name)
+  const isOwn = (name: string) => !offered.has(name) && Object.keys(scope[name] ?? {}).length > 0
+  const has = (name: string) => isPortals(name) || isOwn(name)
+  return {
+    has,
+    isPortals,
+    async load(name) {
+      if (!has(name)) return undefined
+      const versions = Object.entries(scope[name] ?? {}).toSorted(([a], [b]) =>
+        a.localeCompare(b, 'en', { numeric: true }),
+      )
+      const newest = versions.at(-1)?.[1] as Provided | undefined
+      const factory = await newest?.get()
+      return factory?.()
+    },
   }
 }

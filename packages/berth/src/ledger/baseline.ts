@@ -24,8 +24,10 @@ export type CapturedValues = {
   /** Whether there are changes that are not among the earlier ones: another global, or another patch of the page's functions. */
   hasGrownSince(earlier: CapturedValues): boolean
   find(object: object, key: string | symbol): PropertyDescriptor | undefined
-  readonly all: readonly (Change & { object: object })[]
+  readonly all: readonly ObjectChange[]
 }
+
+type ObjectChange = Change & { object: object }
 
 const OBJECTS = () =>
   [
@@ -166,7 +168,17 @@ function setAttribute(element: Element, attribute: string, value: string | null)
   else element.setAttribute(attribute, value)
 }
 
-function captured(changes: readonly (Change & { object: object })[]): CapturedValues {
+/** The earlier values, with the globals that have been set to true or false since: libraries set such flags once, Vue at its first mount. */
+export const withFlags = (earlier: CapturedValues, current: CapturedValues): CapturedValues =>
+  captured([
+    ...earlier.all,
+    ...current.all.filter(
+      ({ object, key, before, now }) =>
+        object === window && !before && typeof now?.value === 'boolean' && !earlier.find(object, key),
+    ),
+  ])
+
+function captured(changes: readonly ObjectChange[]): CapturedValues {
   return {
     all: changes,
     apply() {

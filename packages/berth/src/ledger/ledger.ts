@@ -3,7 +3,7 @@ import type { HashOf } from '../integrity.ts'
 import type { Scope } from '../scope/scope.ts'
 import { afterMs, settled } from '../settle.ts'
 import { registerOwner, runAs } from './attribution.ts'
-import { type Baseline, type CapturedValues, takeBaseline } from './baseline.ts'
+import { type Baseline, type CapturedValues, takeBaseline, withFlags } from './baseline.ts'
 import { count, createOwnerLedger, type HistoryMove, type Owner, type Retention } from './owner.ts'
 import { acquirePatches } from './patches.ts'
 import { enterPage, isAccompanied, leavePage } from './shared-baseline.ts'
@@ -210,8 +210,8 @@ export function openLedger(options: LedgerOptions): Ledger {
       evaluated()
       const { baseline } = monitor
       const earlier = values
-      const changed = retention === 'visit' ? baseline.captureChanges() : undefined
-      values = changed ?? values
+      const changed = retention === 'none' ? undefined : baseline.captureChanges()
+      values = retention === 'visit' ? changed : changed && values && withFlags(values, changed)
       const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)
       const restored = leavePage(baseline, owner.hasTouched, changed)
       const again = owner.retained()
