@@ -41,18 +41,16 @@ export const validationErrorTexts = {
   countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
   notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
   paymentDiffers:
-    '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan pada Pungutan.',
+    '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
   cifRupiahDiffers:
-    '{label} tertulis {stated}, sedangkan CIF × NDPBM {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan pada Pungutan.',
+    '{label} tertulis {stated}, sedangkan CIF × NDPBM {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan.',
   levyTotalDiffers:
     'Jumlah {levy} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
   levyTotalMissing:
     'Jumlah {levy} {reckoned} belum tertulis. Tambahkan barisnya, atau tekan Gunakan hasil perhitungan.',
   vatRate: 'Tarif PPN {stated}% tidak berlaku pada {day}. Isi {rates}%.',
-  basisEmpty:
-    'Tarif barang kosong, maka pungutan dihitung dari bahan baku. Isi tarif barang, atau pilih harga pemasukan.',
-  materialTwice:
-    'Bahan baku nomor {seri} dari asal yang sama dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
+  basisEmpty: 'Tarif barang kosong. Isi tarif barang, atau pilih harga pemasukan.',
+  materialTwice: '{label} {seri} dari asal yang sama dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
   ndpbmDiffers: 'NDPBM {line} pada {count} barang berbeda dari NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 

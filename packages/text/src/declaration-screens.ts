@@ -207,15 +207,15 @@ export const declarationText = {
   levy: 'Jenis pungutan',
   facility: 'Fasilitas',
   amount: 'Nilai (Rp)',
-  amountComputed: 'Hasil perhitungan (Rp)',
+  amountComputed: 'Hasil perhitungan',
   leviesTotal: 'Jumlah',
   leviesChart: 'Pungutan menurut jenis',
   leviesHow: 'Cara penghitungan',
   leviesHowText:
-    'Nilai tiap barang dihitung sampai dua angka di belakang koma. Jumlah per jenis pungutan dan fasilitas dibulatkan ke atas ke ribuan rupiah penuh; pada BC 4.0 dipotong ke rupiah penuh. PPN 12% dikenakan atas 11/12 nilai, kecuali barang mewah. Harga pemasukan dihitung dari bahan baku.',
+    'Nilai tiap barang dihitung sampai dua angka di belakang koma. Jumlah per jenis pungutan dan fasilitas dibulatkan ke atas ke ribuan rupiah penuh; pada BC 4.0 dipotong ke rupiah penuh. PPN 12% atas 11/12 nilai, kecuali barang mewah.',
   recalculate: 'Hitung ulang',
   leviesUseComputed: 'Gunakan hasil perhitungan',
-  leviesDiffer: 'Nilai pada dokumen berbeda dari hasil perhitungan. Periksa tarif dan nilai barang.',
+  leviesDiffer: 'Nilai pada dokumen berbeda dari hasil perhitungan.',
 
   // Validation.
   checking: 'Memeriksa dokumen',
