@@ -208,8 +208,8 @@ function table({ columns, rows }: ContentBlock & { kind: 'table' }): Content {
   }
 }
 
-/** Characters of a value that count for the width of its column. */
-const COUNTED = { least: 8, most: 60 } as const
+/** Characters of a value that count for the width of its column. One word of a bold label fits into the fewest. */
+const COUNTED = { least: 14, most: 60 } as const
 const ROW_NUMBER_WIDTH = 34
 /** What `GRID` adds to a column: padding and a line. */
 const GRID_PADDING = 8.5

@@ -32,8 +32,8 @@ import {
 } from '@dermaga/service'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdfSignature } from '../../../../tests/support/pdf-signature.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+import { readPdfSignature } from './pdf-signature.ts'
 
 const decision = paper({
   title: 'Keputusan',

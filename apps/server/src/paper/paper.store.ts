@@ -39,8 +39,6 @@ export type ClaimedPaper = PaperRow & { due_at: Date }
 /** The database notifies every process on this channel when a transaction that issued a paper has committed. */
 export const PAPER_CHANNEL = 'paper_issued'
 
-export type PaperStore = ReturnType<typeof paperStore>
-
 export function paperStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
   const db = within(base)

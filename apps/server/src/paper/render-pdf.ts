@@ -12,15 +12,13 @@ interface PrinterModule {
   default: new (fonts: TFontDictionary, files: unknown, urls: unknown, mayRead: () => boolean) => Printer
 }
 
-const fontOf = (style: string) => require.resolve(`@expo-google-fonts/arimo/${style}.ttf`)
-
 /** Metrically Arial, in which the authority writes its letters; with Latin, Greek and Cyrillic. */
 const FONTS: TFontDictionary = {
   Arimo: {
-    normal: fontOf('400Regular/Arimo_400Regular'),
-    bold: fontOf('700Bold/Arimo_700Bold'),
-    italics: fontOf('400Regular_Italic/Arimo_400Regular_Italic'),
-    bolditalics: fontOf('700Bold_Italic/Arimo_700Bold_Italic'),
+    normal: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+    italics: require.resolve('@expo-google-fonts/arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf'),
+    bolditalics: require.resolve('@expo-google-fonts/arimo/700Bold_Italic/Arimo_700Bold_Italic.ttf'),
   },
 }
 

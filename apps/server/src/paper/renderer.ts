@@ -14,8 +14,6 @@ export interface RenderRequest {
 }
 export type RenderReply = { id: number; pdf: Uint8Array } | { id: number; problem: string }
 
-export type Renderer = ReturnType<typeof createRenderer>
-
 /** Draws papers in a thread of their own: one takes a tenth of a second of the processor, in which the server answers nobody. */
 export function createRenderer() {
   const waiting = new Map<number, { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }>()

@@ -2,7 +2,7 @@ import { createHash, verify, X509Certificate } from 'node:crypto'
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 
-/** What a reader of a signed PDF sees. */
+/** What a reader of a signed PDF sees; for tests. */
 export interface PdfSignature {
   /** The signature is one of these bytes by the certificate, and covers all of the file but itself. */
   isValid: boolean
