@@ -2,12 +2,13 @@ import { declarationSend } from '@dermaga/contract'
 import { answerText, fill, momentText, declarationText as text } from '@dermaga/text'
 import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { controlAt } from './focus.ts'
+import { PrintedDocument } from './PrintedDocument.tsx'
 import { SectionFields } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
 
@@ -81,9 +82,6 @@ function Sending() {
   )
 }
 
-// Few documents are printed.
-const PrintedDocument = lazy(async () => ({ default: (await import('./PrintedDocument.tsx')).PrintedDocument }))
-
 function PrintButton() {
   const { lines } = useEditing()
   const [jasper, setJasper] = useState(false)
@@ -94,11 +92,7 @@ function PrintButton() {
         <Icon name="document" size={18} />
         {text.print}
       </Button>
-      {jasper && (
-        <Suspense fallback={null}>
-          <PrintedDocument onPrinted={printed} />
-        </Suspense>
-      )}
+      {jasper && <PrintedDocument onPrinted={printed} />}
     </>
   )
 }
