@@ -34,8 +34,8 @@ interface Measured {
   run: (call: string) => Promise<number>
 }
 
-const small = await openPortal(FEW)
-const large = await openPortal(MANY)
+const small = await portalWith(FEW)
+const large = await portalWith(MANY)
 try {
   const measured: Measured[] = [
     { name: MANY.toLocaleString('en'), ms: new Map(), run: large.run },
@@ -58,7 +58,7 @@ try {
 }
 
 /** A portal with cases, of which a hundred are the excise company's. */
-async function openPortal(count: number) {
+async function portalWith(count: number) {
   const database = await copyTemplate(template)
   const statements: string[] = []
   const config = testConfig(database, { CALLS_PER_MINUTE_USER: '0' })
