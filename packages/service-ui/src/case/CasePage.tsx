@@ -159,7 +159,14 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         description={isOfficer ? `${pemohon.nama} · NPWP ${pemohon.npwp}` : undefined}
       />
       <StatusSpine detail={detail} />
-      <ProcessBar definition={definition} state={status.keadaan} past={detail.riwayat.map(({ keadaan }) => keadaan)} />
+      {/* An entry of a register stays as it is unless somebody ends it: it has no way to go. */}
+      {detail.kedudukan === null && (
+        <ProcessBar
+          definition={definition}
+          state={status.keadaan}
+          past={detail.riwayat.map(({ keadaan }) => keadaan)}
+        />
+      )}
       {part === SENT_PART && !bolehUbah && <SentCard detail={detail} href={hrefOf()} />}
       {answering || (bolehUbah ? editing() : part !== SENT_PART && actions)}
       {!(bolehUbah && !answering) && reading()}

@@ -45,7 +45,11 @@ export function HistoryCard({ detail, definition, today }: HistoryCardProps) {
 
 /** An answer is read by the form of the version whose action it was. */
 function EventNote({ event, definition, today }: Omit<HistoryCardProps, 'detail'> & { event: CaseEvent }) {
-  const { nomor, keadaan, jawaban, versiLayanan, tindakan } = event
+  const { nomor, keadaan, versiLayanan, tindakan, perubahan } = event
+  // What was changed stands there with what it was before.
+  const jawaban = Object.fromEntries(
+    Object.entries(event.jawaban).filter(([name]) => !perubahan.some(({ isian }) => isian === name)),
+  )
   const isAnswered = Object.keys(jawaban).length > 0
   const isOther = isAnswered && versiLayanan !== null && versiLayanan !== definition.version
   const other = useDefinition(isOther ? `${definition.id}@${versiLayanan}` : undefined)
@@ -59,7 +63,7 @@ function EventNote({ event, definition, today }: Omit<HistoryCardProps, 'detail'
         </div>
       ))}
       <div className={styles.quiet}>{fill(text.newState, { keadaan })}</div>
-      <ChangesNote changes={event.perubahan} form={definition.form} />
+      <ChangesNote changes={perubahan} form={definition.form} />
       {hasAnswer && (
         <div className={styles.answer}>
           <ContentView facts={form} content={jawaban as Content} today={today} isBrief />

@@ -17,7 +17,7 @@ export function RelatedCard({ detail: { terkait } }: { detail: CaseDetail }) {
           <li key={`${hubungan} ${idKasus}`}>
             <div className={styles.quiet}>{hubungan}</div>
             <HostLink href={`${user.isOfficer ? WORKLIST_PATH : path}/${idKasus}`}>
-              {judul} {nomor ?? text.untitled}
+              {nomor === null ? judul : `${judul} ${nomor}`}
             </HostLink>
             <StatusBadge tone={toneOf(nada)}>{keadaan}</StatusBadge>
           </li>
