@@ -4,10 +4,12 @@ import type { RenderReply, RenderRequest } from './renderer.ts'
 
 /* Runs in a thread of its own. */
 
-parentPort?.on('message', async ({ id, drawing, signature }: RenderRequest) => {
+async function render({ id, drawing, signature }: RenderRequest): Promise<void> {
   const reply: RenderReply = await renderPdf(drawing, signature).then(
     pdf => ({ id, pdf }),
     error => ({ id, problem: error instanceof Error ? error.message : String(error) }),
   )
   parentPort?.postMessage(reply)
-})
+}
+
+parentPort?.on('message', (request: RenderRequest) => void render(request))

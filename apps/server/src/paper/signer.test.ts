@@ -1,9 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,13 +87,13 @@ test('a remote signer gets the digest alone; errors and other answers are none',
     () => [200, '{"signature": "*"}'],
     () => undefined,
   ]
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
     asked.push({ authorization: request.headers.authorization, body: JSON.parse(body) })
     const answer = answers[asked.length - 1]?.()
     if (answer) response.writeHead(answer[0]).end(answer[1])
-  })
+  }
+  const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sign`

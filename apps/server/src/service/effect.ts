@@ -59,7 +59,7 @@ export interface PlannedCase {
 
 export const SYSTEM: Doer = { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }
 
-export type Effects = ReturnType<typeof createEffects>
+type Effects = ReturnType<typeof createEffects>
 
 /** What an action does to other cases, in its transaction. */
 export function createEffects({ definitions, store, links, moves, papers, publishEvent }: Parts) {
