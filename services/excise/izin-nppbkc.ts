@@ -18,6 +18,13 @@ import {
 } from '@dermaga/service'
 import { LICENCE_FACTS, licenceFacts } from './fakta-izin.ts'
 import { isLimited } from './jenis-usaha.ts'
+import {
+  certificate,
+  freeze as freezeLetter,
+  reinstatement,
+  revocation as revocationLetter,
+  revocationOfFrozen,
+} from './surat-nppbkc.ts'
 import { PLACE_LISTS } from './tempat-usaha.ts'
 
 /** Licences of distributors and shops. Source: PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023. */
@@ -274,6 +281,8 @@ export const izinNppbkc = defineService({
     ubah: {
       label: 'Ubah',
       done: 'Data izin diubah',
+      // The former certificate is replaced.
+      paper: 'piagam',
       from: ['aktif', 'akanBerakhir'],
       to: 'aktif',
       by: 'system',
@@ -299,6 +308,7 @@ export const izinNppbkc = defineService({
     perpanjang: {
       label: 'Perpanjang',
       done: 'Masa berlaku diperpanjang lima tahun',
+      paper: 'piagam',
       from: 'perpanjanganDiproses',
       to: 'aktif',
       by: 'system',
@@ -337,6 +347,7 @@ export const izinNppbkc = defineService({
       shows: 'usulkanPembekuan',
       isSevere: true,
       number: { name: 'pembekuan', label: 'Nomor keputusan pembekuan', pattern: 'KEP-{urut}/BEKU/{kantor}/{tahun}' },
+      paper: 'pembekuan',
       confirm: 'NPPBKC tidak dapat dipakai selama dibekukan.',
       changes: { batasPemulihan: answerField('usulkanPembekuan', 'batasPemulihan') },
     },
@@ -382,6 +393,7 @@ export const izinNppbkc = defineService({
       notBy: 'usulkanPencairan',
       shows: 'usulkanPencairan',
       number: { name: 'pencairan', label: 'Nomor keputusan pencairan', pattern: 'KEP-{urut}/CAIR/{kantor}/{tahun}' },
+      paper: 'pencairan',
       confirm: 'NPPBKC berlaku kembali.',
     },
     // Revocation, of a valid and of a frozen licence.
@@ -428,6 +440,7 @@ export const izinNppbkc = defineService({
       shows: 'usulkanPencabutan',
       isSevere: true,
       number: { name: 'pencabutan', label: 'Nomor keputusan pencabutan', pattern: 'KEP-{urut}/CABUT/{kantor}/{tahun}' },
+      paper: 'pencabutan',
       confirm: 'NPPBKC yang dicabut tidak dapat dipakai lagi.',
     },
     usulkanPencabutanBeku: {
@@ -455,8 +468,17 @@ export const izinNppbkc = defineService({
       shows: 'usulkanPencabutanBeku',
       isSevere: true,
       number: { name: 'pencabutan', label: 'Nomor keputusan pencabutan', pattern: 'KEP-{urut}/CABUT/{kantor}/{tahun}' },
+      paper: 'pencabutanBeku',
       confirm: 'NPPBKC yang dicabut tidak dapat dipakai lagi.',
     },
+  },
+  paper: 'piagam',
+  papers: {
+    piagam: certificate,
+    pembekuan: freezeLetter,
+    pencairan: reinstatement,
+    pencabutan: revocationLetter,
+    pencabutanBeku: revocationOfFrozen,
   },
   list: { columns: ['namaPerusahaan', 'berlakuSampai'], search: ['namaPerusahaan', 'npwp'] },
 })

@@ -36,6 +36,7 @@ import {
 } from './jenis-usaha.ts'
 import { legality, otherFacts, otherNpwp, people, taxes } from './perusahaan.ts'
 import { buyerFields, supplierFields } from './rekanan.ts'
+import { decision as decisionLetter, invitation as invitationLetter, receipt } from './surat-nppbkc.ts'
 import { activityFields, isFarEnough, PLACE_LISTS, placeFields } from './tempat-usaha.ts'
 
 const { nib, ...otherLegality } = legality
@@ -350,6 +351,7 @@ export const nppbkc = defineService({
       by: 'applicant',
       sends: true,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'NPPBKC-{kantor}-{tanggal}-{urut:6}' },
+      paper: 'tandaTerima',
       effects: { acts: [{ on: 'bap', act: 'gunakan' }] },
     },
     kirimKembali: {
@@ -377,6 +379,7 @@ export const nppbkc = defineService({
       by: 'examiner',
       form: invitation,
       number: { name: 'undangan', label: 'Nomor undangan', pattern: 'UND-{urut}/{kantor}/{tahun}' },
+      paper: 'undangan',
     },
     mintaJadwalLain: {
       label: 'Minta jadwal lain',
@@ -450,6 +453,7 @@ export const nppbkc = defineService({
       notBy: 'susunKeputusan',
       shows: 'susunKeputusan',
       number: { name: 'keputusan', label: 'Nomor keputusan', pattern: 'KEP-{urut}/{kantor}/{tahun}' },
+      paper: 'keputusan',
       confirm: 'Keputusan yang ditetapkan tidak dapat diubah lagi. Periksa usul petugas pada riwayat.',
       effects: {
         begins: [
@@ -487,5 +491,6 @@ export const nppbkc = defineService({
       isSevere: true,
     },
   },
+  papers: { tandaTerima: receipt, undangan: invitationLetter, keputusan: decisionLetter },
   list: { columns: ['kodeJenisUsaha', 'kodeJenisBkc'], search: ['namaPerusahaan', 'npwp'] },
 })

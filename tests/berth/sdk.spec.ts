@@ -93,6 +93,7 @@ for (const contract of ['module', 'legacy'] as const) {
         dirty: true,
         tabsHeaders: [expect.objectContaining({ idHeader: 'PIB-8', kodeKantor: '040300' })],
         calls: [{ path: '/uji/v1', method: 'POST', body: { a: 1 } }],
+        embedded: [],
       },
     })
   })

@@ -1,4 +1,4 @@
-import { type CaseDetail, caseBegin } from '@dermaga/contract'
+import { type CaseDetail, caseBegin, paperVerify } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approval, factory, nppbkcTester, person, place } from '../support/nppbkc.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -18,6 +18,12 @@ const problemsOf = (refused: Refused): string[] => {
   expect(refused).toFailWith('case.incomplete')
   const problems: { in: string; path: string; code: string }[] = refused.body['params'].problems
   return problems.map(problem => `${problem.in} ${problem.path} ${problem.code}`)
+}
+/** What the public check answers about the papers of a case that no later one replaces. */
+async function checked({ dokumen }: CaseDetail): Promise<string[]> {
+  const replies = dokumen.map(({ kode }) => portal.call(paperVerify, { params: { kode } }))
+  const states: string[] = (await Promise.all(replies)).map(({ body }) => body['item'].keadaan)
+  return states.filter(state => state !== 'replaced')
 }
 const labelOf = async (id: string) => (await permits.read(id)).status.label
 const texts = ({ riwayat }: CaseDetail) => riwayat.map(({ teks }) => teks)
@@ -119,6 +125,18 @@ test('an application goes its whole way to an entry of the register', async () =
   })
   // Factories have their licence while they run.
   expect(licence.isi).not.toHaveProperty('berlakuSampai')
+
+  expect((await permits.read(id)).dokumen.map(({ judul, keadaan }) => `${judul}: ${keadaan}`)).toEqual([
+    'Tanda Terima Permohonan: valid',
+    'Undangan Pemaparan Proses Bisnis: ended',
+    'Keputusan atas Permohonan NPPBKC: valid',
+  ])
+  expect(licence.dokumen).toMatchObject([
+    { judul: 'Piagam Nomor Pokok Pengusaha Barang Kena Cukai', nomor: licence.nomor, keadaan: 'valid' },
+  ])
+  const pdf = await permits.pdf(licence)
+  expect(pdf.status).toBe(200)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
 })
 
 test('an application is returned, presented late, asked for data, refused with its reasons', async () => {
@@ -214,6 +232,7 @@ test('a freeze is signed by another, blocks applications, and ends when its cure
   await permits.mustAct(izin, 'bekukan', 'kepala')
   const frozen = await permits.read(izin)
   expect(frozen.status).toMatchObject({ label: 'Dibekukan', nada: 'attention' })
+  expect(await checked(frozen)).toEqual(['frozen', 'frozen'])
   expect(frozen.riwayat.at(-1)?.jawaban).toMatchObject({ uraian: 'Tembok pembatas dibongkar.' })
   const blocked = await permits.draft('factory')
   const refused = await permits.act(blocked, 'kirim', 'cukai')
@@ -227,7 +246,10 @@ test('a freeze is signed by another, blocks applications, and ends when its cure
   await permits.mustAct(izin, 'laporkanPemulihan', 'cukai', report)
   await permits.mustAct(izin, 'usulkanPencairan', 'petugas', { hasil: 'Tembok sudah sesuai.' })
   await permits.mustAct(izin, 'cairkan', 'kepala')
-  expect((await permits.read(izin)).status).toMatchObject({ label: 'Aktif', tenggat: null })
+  const cured = await permits.read(izin)
+  expect(cured.status).toMatchObject({ label: 'Aktif', tenggat: null })
+  // The certificate applies again, the freeze has ended, and the reinstatement is the last paper.
+  expect(await checked(cured)).toEqual(['valid', 'ended', 'valid'])
   await permits.mustAct(blocked, 'kirim', 'cukai')
   await permits.mustAct(blocked, 'batalkan', 'cukai', reason)
 })
@@ -247,6 +269,7 @@ test('without a cure a freeze leads to revocation, after which one waits twelve 
   await permits.mustAct(izin, 'cabutBeku', 'kepala')
   const revoked = await permits.read(izin)
   expect(revoked).toMatchObject({ status: { label: 'Dicabut', nada: 'bad' }, tindakan: [] })
+  expect((await checked(revoked))[0]).toBe('revoked')
   expect(texts(revoked).slice(-2)).toEqual(['Batas pemulihan lewat tanpa laporan', 'NPPBKC dicabut'])
   const early = await permits.draft('factory')
   expect(await permits.act(early, 'kirim', 'cukai')).toFailWith('case.gated')

@@ -7,6 +7,7 @@ import {
   caseById,
   caseFileAdd,
   caseList,
+  casePaperRead,
   caseSave,
   wibDay,
 } from '@dermaga/contract'
@@ -125,6 +126,12 @@ export function nppbkcTester(portal: TestPortal) {
     const reply = await portal.call(caseById, { token: tokens[as], params: { id } })
     expect(reply).toSucceed()
     return reply.body['item']
+  }
+
+  /** The first paper of a case, as PDF. */
+  function pdf({ idKasus, dokumen: [first] }: CaseDetail) {
+    const params = { id: idKasus, idDokumen: first?.idDokumen ?? '' }
+    return portal.call(casePaperRead, { token: tokens.cukai, params })
   }
 
   async function begin(layanan: string, isi: object): Promise<string> {
@@ -304,6 +311,7 @@ export function nppbkcTester(portal: TestPortal) {
     signIn,
     passTo,
     read,
+    pdf,
     begin,
     save,
     attach,

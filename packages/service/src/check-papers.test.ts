@@ -109,6 +109,7 @@ test('papers that nobody issues, empty texts and values that do not exist are na
   const withBlocks = (...blocks: Paper['blocks']) => changed({ blocks })
   const broken: [string, object][] = [
     ['no action issues the paper keputusan', { actions: { kirim, putuskan: issuesNone } }],
+    ['there are papers for the beginning, but no decision begins it', { paper: 'keputusan' }],
     ['putuskan: the paper keputusan does not exist', { papers: none }],
     [
       'putuskan is internal, but issues the paper keputusan',

@@ -1,3 +1,4 @@
+import { BEGUN_EVENT } from './check-effects.ts'
 import type { ServiceDefinition } from './definition.ts'
 import type { FieldFacts } from './facts.ts'
 import { type Paper, type PaperBlock, papersOf, valuesIn } from './paper.ts'
@@ -17,11 +18,15 @@ const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
 
 /** What cannot work in the papers of a service. */
 export function paperProblems(definition: ServiceDefinition): string[] {
-  const { papers, actions } = definition
-  const issued = Object.entries(actions).flatMap(([action, facts]) =>
+  const { papers, actions, begunBy } = definition
+  const ofBeginning = papersOf(definition)
+  const issued = [...Object.entries(actions), [BEGUN_EVENT, definition] as const].flatMap(([action, facts]) =>
     papersOf(facts).map(name => ({ name, action, hasNumber: facts.number !== undefined })),
   )
   return [
+    ...(ofBeginning.length > 0 && begunBy !== 'decision'
+      ? ['there are papers for the beginning, but no decision begins it']
+      : []),
     // Everybody who reads a case reads its papers.
     ...issued
       .filter(({ action }) => actions[action]?.isInternal)
@@ -80,9 +85,7 @@ function blockProblems(definition: ServiceDefinition, at: string, block: PaperBl
       return block.of.flatMap(({ as, onBehalfOf, action, name }) => [
         ...textProblems(definition, at, [as, ...(onBehalfOf === undefined ? [] : [onBehalfOf])]),
         ...((action === undefined) === (name === undefined) ? [`${at}: ${as} needs an action or a name`] : []),
-        ...(action === undefined || Object.hasOwn(definition.actions, action)
-          ? []
-          : [`${at}: the action ${action} does not exist`]),
+        ...(action === undefined || isDone(definition, action) ? [] : [`${at}: the action ${action} does not exist`]),
         ...(name === undefined ? [] : kindProblems(definition, at, name, ['text'])),
       ])
     case 'when':
@@ -149,10 +152,17 @@ function find(definition: ServiceDefinition, value: string): Found {
   if (OF_EVERY_PAPER.has(value)) return 'text'
   const [where, rest = ''] = split(value)
   const actions = Object.entries(definition.actions)
-  if (where === 'nomor') return actions.some(([, { number }]) => number?.name === rest) ? 'text' : undefined
-  if (where === 'tanggal') return Object.hasOwn(definition.actions, rest) ? 'text' : undefined
+  if (where === 'nomor') {
+    const isGiven = definition.number?.name === rest || actions.some(([, { number }]) => number?.name === rest)
+    return isGiven ? 'text' : undefined
+  }
+  if (where === 'tanggal') return isDone(definition, rest) ? 'text' : undefined
   return fieldOfValue(definition, value)
 }
+
+/** Whether the history of a case may have it: an action, or the decision that begins the case. */
+const isDone = ({ actions, begunBy }: ServiceDefinition, name: string): boolean =>
+  Object.hasOwn(actions, name) || (begunBy === 'decision' && name === BEGUN_EVENT)
 
 const split = (value: string): [string, string] => {
   const at = value.indexOf('.')

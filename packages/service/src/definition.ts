@@ -161,8 +161,10 @@ export interface Service<
   readonly actions: Readonly<
     Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>, keyof S & string, NoInfer<PaperName>>>
   >
-  /** Papers that actions issue, by name. */
+  /** Papers that actions issue, by name, and those that a decision issues when it begins a case. */
   readonly papers?: Readonly<Record<PaperName, Paper<PaperValue<keyof S & string, NoInfer<ActionName>>>>>
+  /** The papers that a case has from its beginning, when a decision begins it. */
+  readonly paper?: NoInfer<PaperName> | readonly NoInfer<PaperName>[]
   readonly list: { readonly columns: readonly (keyof S & string)[]; readonly search: readonly (keyof S & string)[] }
 }
 

@@ -49,7 +49,7 @@ export interface ActionParts {
   reach: Authorization
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
-  papers: Pick<CasePapers, 'issue'>
+  papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent
   pending: PendingActionStore
   /** Seconds for which decisions are kept back; 0: not at all. */

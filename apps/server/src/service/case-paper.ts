@@ -1,6 +1,6 @@
 import type { CasePaper, PaperValidity } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import { papersOf, type ServiceDefinition } from '@dermaga/service'
+import { BEGUN_EVENT, papersOf, type ServiceDefinition } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type KnownPaper, namesNeeded, type PaperFacts, type PaperModule, type PaperSigner } from '../paper/index.ts'
@@ -20,6 +20,27 @@ export interface Done {
   number: string | undefined
 }
 
+/** A case that a decision began. */
+export interface Begun {
+  definition: ServiceDefinition
+  row: CaseRow
+  /** Who decided. */
+  doer: Doer
+  now: Date
+}
+
+/** The papers of one event of a case. */
+interface Issue {
+  definition: ServiceDefinition
+  names: readonly string[]
+  row: CaseRow
+  doer: Doer
+  factsFor: (known: Known) => PaperFacts
+}
+
+/** What is read for a paper. */
+type Known = Pick<PaperFacts, 'office' | 'attachments'>
+
 interface Parts {
   paper: PaperModule
   reference: Pick<ReferenceModule, 'namesOf'>
@@ -32,28 +53,38 @@ export type CasePapers = ReturnType<typeof createCasePapers>
 
 /** Issues the papers of actions. */
 export function createCasePapers({ paper, reference, offices, officers, filesOf }: Parts) {
+  async function write({ definition, names, row, doer, factsFor }: Issue, trx: Db): Promise<void> {
+    if (names.length === 0) return
+    const [files, office] = await Promise.all([filesOf(row.id_kasus, trx), officeOf(row, offices, trx)])
+    const facts = factsFor({ office, attachments: new Set(files.flatMap(({ kode }) => kode ?? [])) })
+    const needed = names.map(name => namesNeeded(definition, name, facts))
+    const known = {
+      codes: await reference.namesOf(
+        needed.flatMap(({ codes }) => codes),
+        trx,
+      ),
+      officers: await officers.named([...new Set(needed.flatMap(one => one.officers))], trx),
+    }
+    const signer = signerOf(doer)
+    const issues = names.map(name => ({ idKasus: row.id_kasus, definition, name, facts, names: known, signer }))
+    await paper.issue(issues, trx)
+  }
+
   return {
     ofCase: paper.ofCase,
 
     /** Freezes the papers of an action, within its transaction. */
-    async issue(done: Done, trx: Db): Promise<void> {
+    issue(done: Done, trx: Db): Promise<void> {
       const { move, row } = done
       const { definition, action } = move.doing
       const names = papersOf(action)
-      if (names.length === 0) return
-      const [files, office] = await Promise.all([filesOf(row.id_kasus, trx), officeOf(row, offices, trx)])
-      const facts = factsFor(done, office, new Set(files.flatMap(({ kode }) => kode ?? [])))
-      const needed = names.map(name => namesNeeded(definition, name, facts))
-      const known = {
-        codes: await reference.namesOf(
-          needed.flatMap(({ codes }) => codes),
-          trx,
-        ),
-        officers: await officers.named([...new Set(needed.flatMap(one => one.officers))], trx),
-      }
-      const signer = signerOf(move.doer)
-      const issues = names.map(name => ({ idKasus: row.id_kasus, definition, name, facts, names: known, signer }))
-      await paper.issue(issues, trx)
+      return write({ definition, names, row, doer: move.doer, factsFor: known => factsOfAction(done, known) }, trx)
+    },
+
+    /** Freezes the papers that a case has from its beginning, within the transaction of the decision. */
+    issueFirst(begun: Begun, trx: Db): Promise<void> {
+      const names = papersOf(begun.definition)
+      return write({ ...begun, names, factsFor: known => factsOfBeginning(begun, known) }, trx)
     },
   }
 }
@@ -68,13 +99,13 @@ async function officeOf({ kode_kantor }: CaseRow, offices: Parts['offices'], trx
 const signerOf = ({ sisi, idUser, nama }: Doer): PaperSigner =>
   sisi === 'officer' && idUser !== null ? { kind: 'officer', idUser, nama } : { kind: 'authority' }
 
-function factsFor(done: Done, office: PaperFacts['office'], attachments: ReadonlySet<string>): PaperFacts {
+function factsOfAction(done: Done, known: Known): PaperFacts {
   const { move, row, number } = done
   const { events, definition, name, action, now } = move.doing
   const numbers: Record<string, string> = {}
   const at: Record<string, { at: Date; by: string }> = {}
   for (const { tindakan, nomor, happened_at, nama_user } of events) {
-    const numbering = definition.actions[tindakan]?.number
+    const numbering = tindakan === BEGUN_EVENT ? definition.number : definition.actions[tindakan]?.number
     if (numbering && nomor[0]) numbers[numbering.name] = nomor[0].nomor
     at[tindakan] = { at: happened_at, by: nama_user }
   }
@@ -87,12 +118,27 @@ function factsFor(done: Done, office: PaperFacts['office'], attachments: Readonl
     // Sent again, a case keeps its number.
     given: number ?? (action.number && numbers[action.number.name]),
     done: at,
-    office,
-    company: { nama: row.nama_perusahaan, npwp: row.npwp },
-    attachments,
+    company: companyOf(row),
     now,
+    ...known,
   }
 }
+
+function factsOfBeginning({ definition: { number }, row, doer, now }: Begun, known: Known): PaperFacts {
+  const given = row.nomor ?? undefined
+  return {
+    content: row.isi,
+    answers: {},
+    numbers: number && given !== undefined ? { [number.name]: given } : {},
+    given,
+    done: { [BEGUN_EVENT]: { at: now, by: doer.nama } },
+    company: companyOf(row),
+    now,
+    ...known,
+  }
+}
+
+const companyOf = (row: CaseRow): PaperFacts['company'] => ({ nama: row.nama_perusahaan, npwp: row.npwp })
 
 /** Whether a paper applies now, by the state of its case. */
 export function validityOf(

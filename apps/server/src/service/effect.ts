@@ -39,7 +39,7 @@ interface Parts {
   store: CaseStore
   links: LinkStore
   moves: Moves
-  papers: Pick<CasePapers, 'issue'>
+  papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent
 }
 
@@ -58,8 +58,6 @@ export interface PlannedCase {
 }
 
 export const SYSTEM: Doer = { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }
-
-type Effects = ReturnType<typeof createEffects>
 
 /** What an action does to other cases, in its transaction. */
 export function createEffects({ definitions, store, links, moves, papers, publishEvent }: Parts) {
@@ -187,6 +185,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       )
       if (!row) return fail('case.numberTaken', { nomor: nomor ?? '' })
       await links.addOrigin(row.id_kasus, origin.id_kasus, trx)
+      await papers.issueFirst({ definition, row, doer: move.doer, now }, trx)
       const action = { done: fill(caseText.begun, { judul: definition.title }) }
       await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
     },
