@@ -110,7 +110,7 @@ export const freeze = paper({
     points(
       'Menimbang',
       'bahwa terdapat alasan pembekuan: {jawaban.usulkanPembekuan.alasan};',
-      'bahwa {jawaban.usulkanPembekuan.uraian}',
+      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPembekuan.uraian}',
     ),
     points('Mengingat', ...RULES),
     centred('MEMUTUSKAN:'),
@@ -128,7 +128,7 @@ export const reinstatement = paper({
     points(
       'Menimbang',
       'bahwa {pemohon} melaporkan pemulihan pada {tanggal.laporkanPemulihan};',
-      'bahwa {jawaban.usulkanPencairan.hasil}',
+      'bahwa pemulihan telah diteliti dengan hasil: {jawaban.usulkanPencairan.hasil}',
     ),
     points('Mengingat', ...RULES),
     centred('MEMUTUSKAN:'),
@@ -156,7 +156,7 @@ export const revocation = paper({
     points(
       'Menimbang',
       'bahwa terdapat alasan pencabutan: {jawaban.usulkanPencabutan.alasan};',
-      'bahwa {jawaban.usulkanPencabutan.uraian}',
+      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPencabutan.uraian}',
     ),
     ...revocationBlocks,
     head('cabut'),
@@ -170,7 +170,7 @@ export const revocationOfFrozen = paper({
     points(
       'Menimbang',
       'bahwa terdapat alasan pencabutan: {jawaban.usulkanPencabutanBeku.alasan};',
-      'bahwa {jawaban.usulkanPencabutanBeku.uraian}',
+      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPencabutanBeku.uraian}',
     ),
     ...revocationBlocks,
     head('cabutBeku'),

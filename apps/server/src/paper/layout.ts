@@ -134,7 +134,8 @@ function drawn(block: ContentBlock, letter: string, issuedOn: string): Content {
     case 'centred':
       return { text: block.text, alignment: 'center', bold: true, margin: [0, 6, 0, 8] }
     case 'paragraph':
-      return { text: block.text, alignment: 'justify', margin: [0, 0, 0, 7] }
+      // Justified text would open gaps after hyphens and slashes.
+      return { text: block.text, margin: [0, 0, 0, 7] }
     case 'points':
       return points(block.label, block.texts)
     case 'fields':
@@ -161,12 +162,12 @@ const withRest = (widths: readonly number[]): number[] => [
 const cell = (words: string, more: object = {}): TableCell => ({ text: words, ...more })
 
 function points(label: string, texts: readonly string[]): Content {
-  const rows = texts.map((words, index): TableCell[] => {
+  const rows = texts.map((text, index): TableCell[] => {
     const first = index === 0
-    const justified = cell(words, { alignment: 'justify' })
+    const words = cell(text)
     return texts.length === 1
-      ? [cell(label), cell(':'), { ...(justified as object), colSpan: 2 } as TableCell, '']
-      : [cell(first ? label : ''), cell(first ? ':' : ''), cell(`${LETTERS[index % LETTERS.length]}.`), justified]
+      ? [cell(label), cell(':'), { ...(words as object), colSpan: 2 } as TableCell, '']
+      : [cell(first ? label : ''), cell(first ? ':' : ''), cell(`${LETTERS[index % LETTERS.length]}.`), words]
   })
   return {
     table: { widths: withRest([POINT_LABEL_WIDTH, COLON_WIDTH, LETTER_WIDTH]), body: rows },

@@ -24,7 +24,7 @@ export interface Done {
 export interface Begun {
   definition: ServiceDefinition
   row: CaseRow
-  /** Who decided. */
+  /** The portal: the decision itself is signed by who decided. */
   doer: Doer
   now: Date
 }

@@ -185,7 +185,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       )
       if (!row) return fail('case.numberTaken', { nomor: nomor ?? '' })
       await links.addOrigin(row.id_kasus, origin.id_kasus, trx)
-      await papers.issueFirst({ definition, row, doer: move.doer, now }, trx)
+      await papers.issueFirst({ definition, row, doer: SYSTEM, now }, trx)
       const action = { done: fill(caseText.begun, { judul: definition.title }) }
       await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
     },
