@@ -56,6 +56,7 @@ test('H4: slow uploads of strangers delay nobody; each is refused, or ended with
 
   // Documents of others, and documents of the strangers' own company.
   const tpb = await begin('tpb', '23')
+  const startedAt = performance.now()
   const uploads = Array.from({ length: STRANGERS }, (_, at) => {
     const name = ['tpb', 'ftz', 'cukai', 'petugas'][at % 4] ?? ''
     const path = pathOf(name === 'tpb' ? tpb : own)
@@ -70,8 +71,12 @@ test('H4: slow uploads of strangers delay nobody; each is refused, or ended with
   expect(loaded.ms).toBeLessThan(Math.max(1000, 2 * calm.ms))
 
   const ofOneCompany = await statusesOf(uploads.filter(({ name }) => name === 'tpb'))
-  expect(ofOneCompany.filter(status => status === 408)).toHaveLength(4)
-  expect(ofOneCompany.filter(status => status === 429)).toHaveLength(STRANGERS / 4 - 4)
+  // Four of a company at a time: on a busy machine, some arrive when the first four have been ended.
+  const rounds = Math.ceil((performance.now() - startedAt) / (BODY_SECONDS * 1000))
+  const ended = ofOneCompany.filter(status => status === 408).length
+  expect(ended).toBeGreaterThanOrEqual(4)
+  expect(ended).toBeLessThanOrEqual(4 * (rounds - 1))
+  expect(ofOneCompany.filter(status => status === 429)).toHaveLength(STRANGERS / 4 - ended)
   // The connections end too, also those that were refused before their body was read.
   await Promise.all(uploads.map(({ closed }) => closed))
 })

@@ -106,8 +106,8 @@ test('filters by document and includes entries for all documents', async () => {
 
 // spec §3-23
 test('spec §3: every reference list is available under its specified name', async () => {
-  for (const list of ['penimbunan', 'izin']) expect(await ask(list)).toMatchObject({ items: [], total: 0 })
-  for (const list of ['dokumen', 'kemasan', 'satuan', 'fasilitas']) {
+  expect(await ask('izin')).toMatchObject({ items: [], total: 0 })
+  for (const list of ['penimbunan', 'dokumen', 'kemasan', 'satuan', 'fasilitas']) {
     expect((await ask(list)).total).toBeGreaterThan(50)
   }
   expect(await allEntries('namadok')).toEqual(await allEntries('dokumen_pabean'))

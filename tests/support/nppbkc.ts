@@ -286,7 +286,7 @@ export function nppbkcTester(portal: TestPortal) {
     await mustAct(id, 'catatPemaparan', 'petugas', { kehadiran: 'HADIR', peserta: 'Siti Aminah', hasil: 'Jelas' })
   }
 
-  /** The register entry that began last. */
+  /** The entries of the register, of the company. */
   async function entries(): Promise<CaseSummary[]> {
     const reply = await portal.call(caseList, { token: tokens.cukai, query: { layanan: 'izin-nppbkc', size: 50 } })
     expect(reply).toSucceed()
@@ -299,8 +299,8 @@ export function nppbkcTester(portal: TestPortal) {
     await mustAct(id, 'kirim', 'cukai')
     await present(id)
     await mustAct(id, 'susunKeputusan', 'petugas', approval)
-    await mustAct(id, 'tetapkan', 'kepala')
-    const [entry] = await entries()
+    const { terkait } = await mustAct(id, 'tetapkan', 'kepala')
+    const entry = terkait.find(({ path }) => path === '/daftarizinnppbkc')
     return read(entry?.idKasus ?? '')
   }
 

@@ -1,10 +1,10 @@
-import { DOCUMENT_KINDS } from '@dermaga/contract'
+import { DOCUMENT_KINDS, SERVICE_PAGES } from '@dermaga/contract'
 import { OWN_PAGES, PAGE_ROUTES, SERVED_PAGES } from '@dermaga/contract/page-routes'
 import { expect, test } from 'vitest'
 import { PAGES, ROUTES } from './routes.tsx'
 
-test('every page stands under a path of §2.2, or is one of our own: account settings and administration', () => {
-  const known: string[] = [...PAGE_ROUTES, ...OWN_PAGES].map(route => route.path)
+test('every page stands under a path of §2.2, is a service, or one of our own: account settings and administration', () => {
+  const known: string[] = [...PAGE_ROUTES, ...SERVICE_PAGES, ...OWN_PAGES].map(route => route.path)
   expect(PAGES.filter(page => !known.includes(page.path))).toEqual([])
 })
 
