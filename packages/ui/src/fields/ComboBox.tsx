@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { ComboBox as AriaComboBox, Button, Group, Input } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
@@ -26,14 +27,23 @@ export interface ComboBoxProps extends FieldText {
 /** One of many options, found by typing. */
 export function ComboBox({ label, hint, error, optional, options, value, onChange, ...props }: ComboBoxProps) {
   const { onSearch, placeholder, isDisabled = false, id, emptyLabel = words.noMatch, ...combo } = props
+  // React Aria closes its list when the value changes: here also in a field that hands its value on and stays empty.
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => {
+    if (chosen !== null) setChosen(null)
+  }, [chosen])
   return (
     <AriaComboBox<Option>
       {...combo}
       {...(id && { id })}
       {...(onSearch ? { items: options, onInputChange: onSearch } : { defaultItems: options })}
       className={cx(field.field)}
-      value={value}
-      onChange={key => onChange(key === null ? null : String(key))}
+      value={chosen ?? value}
+      onChange={key => {
+        const next = key === null ? null : String(key)
+        setChosen(next)
+        onChange(next)
+      }}
       isDisabled={isDisabled}
       isInvalid={error !== undefined}
       validationBehavior="aria"

@@ -135,7 +135,7 @@ function Actions() {
 }
 
 // Few documents are given.
-const BrokersDialog = lazy(async () => ({ default: (await import('./BrokersDialog.tsx')).BrokersDialog }))
+const BrokersDialog = lazy(async () => ({ default: (await import('./head-dialogs.ts')).BrokersDialog }))
 
 function Giving() {
   const { document } = useEditing()
@@ -153,7 +153,7 @@ function Giving() {
 }
 
 // Only officers open it.
-const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
+const AnswerDialog = lazy(async () => ({ default: (await import('./head-dialogs.ts')).AnswerDialog }))
 
 function Answering() {
   const [isOpen, setOpen] = useState(false)
