@@ -3,7 +3,8 @@ import { accessAdminCalls } from './access-admin/index.ts'
 import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
 import type { Call } from './call.ts'
-import { caseCalls } from './case.ts'
+import { caseCalls } from './case-calls.ts'
+import { caseFileCalls } from './case-file-calls.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { catalogueCanaryCalls } from './catalogue-canary.ts'
@@ -36,6 +37,7 @@ import { subappTeamCalls } from './subapp-team.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
 import { webhookCalls } from './webhook.ts'
+import { worklistCalls } from './worklist-calls.ts'
 
 export * from './access.ts'
 export * from './access-admin/index.ts'
@@ -43,6 +45,8 @@ export * from './activity.ts'
 export * from './announcement.ts'
 export * from './call.ts'
 export * from './case.ts'
+export * from './case-calls.ts'
+export * from './case-file-calls.ts'
 export * from './catalogue.ts'
 export * from './catalogue-admin.ts'
 export * from './catalogue-canary.ts'
@@ -94,6 +98,7 @@ export * from './subapp-team.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
 export * from './webhook.ts'
+export * from './worklist-calls.ts'
 
 /** Every call between browser and server, by name. */
 export const CALLS = {
@@ -134,4 +139,6 @@ export const CALLS = {
   ...dashboardCalls,
   ...declarationCalls,
   ...caseCalls,
+  ...caseFileCalls,
+  ...worklistCalls,
 } satisfies Record<string, Call>

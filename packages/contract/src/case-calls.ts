@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall, done, item, items } from './call.ts'
+import { CASE, caseDetail, caseName, caseSummary, caseTone, definitionRef, serviceId } from './case.ts'
+import { count, cursor, id, instant, npwp, searchText } from './field-schemas.ts'
+import { officeCode } from './office.ts'
+
+const AREA = { service: 'service', auth: 'bearer' } as const
+const byId = z.strictObject({ id })
+const content = z.record(z.string().max(100), z.unknown())
+/** Chosen by the browser for each intention: a repeated request with it has one effect and the same reply. */
+const intention = z.uuid()
+
+export const serviceDefinition = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/definition/:ref',
+  summary: 'The definition of a service: its current version, or with `@version` a certain one, which never changes.',
+  params: z.strictObject({ ref: definitionRef }),
+  reply: item(z.record(z.string(), z.unknown())),
+  errors: ['case.noService'],
+})
+
+export const caseList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case',
+  summary: "Cases of the caller's company, newest change first.",
+  query: z.strictObject({
+    layanan: serviceId.optional(),
+    q: searchText.default(''),
+    nada: caseTone.optional(),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(caseSummary),
+})
+
+export const caseBegin = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case',
+  summary:
+    'Begin a draft, with what the portal knows of company and user filled in. Officers name the company and their office. Idempotent by `kunci`.',
+  body: z.strictObject({
+    layanan: serviceId,
+    kunci: intention,
+    /** For services that officers begin: for which company, and at which of their offices. */
+    untuk: z.strictObject({ npwp, kantor: officeCode }).optional(),
+  }),
+  reply: item(caseDetail),
+  errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'company.notFound'],
+})
+
+export const caseById = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id',
+  summary: 'One case: for its company, and once sent for officers of its office.',
+  params: byId,
+  reply: item(caseDetail),
+  errors: ['case.notFound'],
+})
+
+export const caseSave = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/case/:id/isi',
+  summary: 'Save the content of a draft or a returned case, complete or not.',
+  params: byId,
+  body: z.strictObject({ versi: z.int(), isi: content }),
+  reply: item(z.strictObject({ versi: z.int(), disimpanPada: instant })),
+  errors: ['case.notFound', 'case.changed', 'case.notEditable', 'case.structure'],
+})
+
+export const caseChangesRead = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/perubahan-formulir/dibaca',
+  summary: 'The user has read what changed in the form of a draft. Idempotent.',
+  params: byId,
+  body: z.strictObject({}),
+  reply: done(),
+  errors: ['case.notFound'],
+})
+
+export const caseDelete = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/case/:id',
+  summary: 'Delete a draft that has never been sent. Idempotent.',
+  params: byId,
+  reply: done(),
+  errors: ['case.notFound', 'case.notEditable'],
+})
+
+export const caseAct = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/tindakan/:tindakan',
+  summary:
+    'Do an action of the service: one transaction. Idempotent by `kunci`. Incomplete content is refused with every error.',
+  params: z.strictObject({ id, tindakan: caseName }),
+  body: z.strictObject({
+    versi: z.int(),
+    kunci: intention,
+    jawaban: content.default({}),
+    /** Officers: keep the decision back for some seconds, in which `caseUndo` undoes it. Then it takes effect by itself. */
+    urungkan: z.boolean().default(false),
+  }),
+  reply: item(caseDetail),
+  errors: [
+    'case.notFound',
+    'case.changed',
+    'case.notNow',
+    'case.fourEyes',
+    'case.notAssigned',
+    'case.taken',
+    'case.pending',
+    'case.incomplete',
+    'case.gated',
+    'case.linkedState',
+    'case.numberTaken',
+  ],
+})
+
+export const caseUndo = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/case/:id/tertunda',
+  summary: "Undo the caller's decision about a case that is kept back.",
+  params: byId,
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.notPending', 'case.taken'],
+})
+
+export const caseObstacles = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/halangan',
+  summary: 'What keeps a case from being sent beside its content: each with what to do. For who may change it.',
+  params: byId,
+  reply: items(z.strictObject({ teks: z.string() })),
+  errors: ['case.notFound', 'case.notEditable'],
+})
+
+export const caseChoices = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/pilihan',
+  summary: 'Cases of the same company that a field of a case may name, the newest change first.',
+  params: byId,
+  query: z.strictObject({
+    /** The field; of rows `tempat.bap`. */
+    isian: z.string().regex(/^[A-Za-z][\w.]{0,80}$/),
+    q: searchText.default(''),
+  }),
+  reply: items(
+    z.strictObject({
+      idKasus: z.string(),
+      nomor: z.string().nullable(),
+      /** The first column of its list. */
+      keterangan: z.string(),
+      keadaan: z.string(),
+      sejak: instant,
+      /** What the fields beside it get from it, by their name. */
+      salinan: z.record(z.string(), z.unknown()),
+      /** Those of them that only the case fills in. */
+      tetap: z.array(z.string()),
+    }),
+  ),
+  errors: ['case.notFound', 'case.notEditable', 'resource.notFound'],
+})
+
+export const caseCalls = {
+  serviceDefinition,
+  caseList,
+  caseBegin,
+  caseById,
+  caseSave,
+  caseChangesRead,
+  caseDelete,
+  caseAct,
+  caseUndo,
+  caseObstacles,
+  caseChoices,
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { defineCall, item, items } from './call.ts'
+import { CASE, caseDetail, caseDuty, caseSummary, entryOrder, entryStanding, serviceId } from './case.ts'
+import { count, cursor, id, instant, paragraphsOrEmpty, searchText } from './field-schemas.ts'
+import { officeCode } from './office.ts'
+
+const AREA = { service: 'service', auth: 'bearer' } as const
+const byId = z.strictObject({ id })
+
+export const registerList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/register/:layanan',
+  summary:
+    "Entries of a register: those of the caller's company; for officers those of every company at their offices.",
+  params: z.strictObject({ layanan: serviceId }),
+  query: z.strictObject({
+    q: searchText.default(''),
+    kedudukan: entryStanding.optional(),
+    urut: entryOrder.default('terbaru'),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(caseSummary),
+  errors: ['case.noService'],
+})
+
+export const worklist = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist',
+  summary:
+    "Cases that wait for one of the caller's duties in one of the caller's offices: those with the earliest deadline first.",
+  query: z.strictObject({
+    layanan: serviceId.optional(),
+    /** Taken by the caller, by nobody, or all. */
+    milik: z.enum(['saya', 'bebas', 'semua']).default('semua'),
+    kantor: officeCode.optional(),
+    q: searchText.default(''),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(caseSummary),
+})
+
+export const worklistPending = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist/tertunda',
+  summary: "The caller's decisions that are kept back, the first to take effect first.",
+  reply: items(
+    z.strictObject({
+      idKasus: z.string(),
+      nomor: z.string(),
+      judul: z.string(),
+      nama: z.string(),
+      /** The action's label. */
+      tindakan: z.string(),
+      /** What was answered, for the form to show again when it is undone. */
+      jawaban: z.record(z.string(), z.unknown()),
+      /** When it takes effect. */
+      pada: instant,
+    }),
+  ),
+})
+
+export const worklistCount = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist/jumlah',
+  summary: 'How many cases wait for the caller: as an officer by duty, as an applicant those that need them.',
+  reply: item(z.strictObject({ saya: z.int(), bebas: z.int(), lewatTenggat: z.int(), pemohon: z.int() })),
+})
+
+export const caseClaim = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/ambil',
+  summary: 'Take a case of the worklist, so that no colleague works on it too. Idempotent.',
+  params: byId,
+  body: z.strictObject({}),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.taken', 'case.pending', 'case.notNow'],
+})
+
+export const caseRelease = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/lepas',
+  summary: 'Return a case that the caller has taken to the worklist. Idempotent.',
+  params: byId,
+  body: z.strictObject({}),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.taken'],
+})
+
+export const caseHandOver = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/case/:id/serahkan',
+  summary: 'Hand a case over to a colleague of the same duty and office; deciders also cases that others have taken.',
+  params: byId,
+  body: z.strictObject({ kepada: id, catatan: paragraphsOrEmpty(CASE.noteMax) }),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.taken', 'case.pending', 'case.notNow', 'case.noSuchOfficer'],
+})
+
+export const caseOfficers = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/petugas',
+  summary: "Officers of the case's office with a duty, by name; for officers.",
+  params: byId,
+  query: z.strictObject({ tugas: caseDuty }),
+  reply: items(z.strictObject({ idUser: z.string(), nama: z.string() })),
+  errors: ['case.notFound'],
+})
+
+export const caseAssign = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/case/:id/petugas',
+  summary:
+    'Replace the officers who are assigned to a case, while something is meant for them; by the duty that assigns. New ones are notified. Idempotent.',
+  params: byId,
+  body: z.strictObject({
+    petugas: z.array(id).min(1).max(CASE.officersMost),
+    catatan: paragraphsOrEmpty(CASE.noteMax),
+  }),
+  reply: item(caseDetail),
+  errors: ['case.notFound', 'case.notNow', 'case.changed', 'case.tooFewOfficers', 'case.noSuchOfficer'],
+})
+
+export const worklistCalls = {
+  registerList,
+  worklist,
+  worklistPending,
+  worklistCount,
+  caseClaim,
+  caseRelease,
+  caseHandOver,
+  caseOfficers,
+  caseAssign,
+}
