@@ -2,8 +2,8 @@ import { caseText, fill } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import type { Job } from '../jobs/index.ts'
 import { waitingFor } from './assignment.ts'
-import type { CaseRow } from './case.store.ts'
 import { factsOf, stateOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 
 /** How often the portal looks for officers who have left. Their worklists are empty at once. */
@@ -13,7 +13,7 @@ const EVERY_MS = 300_000
  *  were assigned to waits for the duty that assigns. */
 export function createAbsenceJob(
   core: Pick<Core, 'now' | 'log'>,
-  { store, officers, definitions }: Pick<ServiceContext, 'store' | 'officers' | 'definitions'>,
+  { store, worklists, officers, definitions }: Pick<ServiceContext, 'store' | 'worklists' | 'officers' | 'definitions'>,
 ): Job {
   async function remove(row: CaseRow, idUser: string, nama: string, now: Date): Promise<void> {
     const definition = definitions.definitionFor(row)
@@ -46,7 +46,7 @@ export function createAbsenceJob(
     everyMs: EVERY_MS,
     async run({ stopping }) {
       const now = core.now()
-      const byOffice = Map.groupBy(await store.workers(), ({ office }) => office)
+      const byOffice = Map.groupBy(await worklists.workers(), ({ office }) => office)
       for (const [office, workers] of byOffice) {
         if (stopping.aborted) return
         const ids = workers.map(({ idUser }) => idUser)
@@ -54,7 +54,7 @@ export function createAbsenceJob(
         const absent = ids.filter(id => !present.has(id))
         const names = await officers.named(absent)
         for (const idUser of absent) {
-          for (const row of await store.withWorker(office, idUser)) {
+          for (const row of await worklists.withWorker(office, idUser)) {
             if (stopping.aborted) return
             try {
               await remove(row, idUser, names.get(idUser) ?? caseText.formerOfficer, now)

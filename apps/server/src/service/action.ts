@@ -1,31 +1,19 @@
 import type { CaseDuty, CaseFile } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import {
-  type Actor,
-  actionsOf,
-  type Content,
-  caseFieldsOf,
-  casesIn,
-  errorsOf,
-  type FormError,
-  type FormFacts,
-  isRows,
-  isTrue,
-  type ServiceDefinition,
-  settled,
-  structureErrorsOf,
-} from '@dermaga/service'
+import { type Actor, actionsOf, type Content, caseFieldsOf, casesIn } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import { createActionChecks, fileErrorsOf, refuse } from './action-check.ts'
 import { waitingFor } from './assignment.ts'
 import type { Authorization, Reached } from './authorization.ts'
-import { type CaseRow, type CaseStore, type Changed, type EventRow, StaleCase, type Written } from './case.store.ts'
-import { factsOf, stateOf, uncleanTexts } from './case.ts'
+import { type CaseStore, type Changed, StaleCase } from './case.store.ts'
+import { factsOf, stateOf } from './case.ts'
 import { photosIn, unknownPhotos } from './case-file.ts'
 import type { CasePapers } from './case-paper.ts'
+import type { CaseRow, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { createEffects, type PlannedAct, SYSTEM } from './effect.ts'
 import { publishChange } from './events.ts'
@@ -35,9 +23,6 @@ import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
 import type { Gates } from './sending-gate.ts'
-
-/** Errors in an error reply at most. */
-const MAX_ERRORS = 100
 
 export interface ActionParts {
   definitions: Definitions
@@ -67,9 +52,6 @@ export interface Request {
   isUndoable?: boolean
 }
 
-/** What is wrong, and in what: the content, the answer, or the attachments by their code. */
-type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
-
 /** A case after an action, with what was read on the way; `pending` is null when no decision can be kept back. */
 export type Acted = Reached & { events: EventRow[]; files?: CaseFile[] | undefined; pending?: null }
 
@@ -90,6 +72,13 @@ export function createActions(parts: ActionParts) {
     pending,
     undoSeconds,
   } = parts
+  const { checkedAnswer, checkedContent, keptBy } = createActionChecks({
+    namedCases,
+    links,
+    officers,
+    reference,
+    filesOf,
+  })
   const moves = createMoves(store, definitions, reference)
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent })
   const { definitionFor } = definitions
@@ -197,47 +186,6 @@ export function createActions(parts: ActionParts) {
     return { row, events, name, action: possible.action, definition, facts, now }
   }
 
-  async function checkedAnswer({ action, row, now }: Doing, sent: Content): Promise<Content> {
-    const { form } = action
-    if (!form)
-      return Object.keys(sent).length === 0 ? {} : fail('case.structure', { problems: [{ path: '', code: 'unknown' }] })
-    const structure = [...structureErrorsOf(form, sent), ...uncleanTexts(sent)]
-    if (structure.length > 0) fail('case.structure', { problems: structure.slice(0, MAX_ERRORS) })
-    const scope = { today: wibDay(now) }
-    const answer = settled(form, sent, scope)
-    const photos = photosIn(form, answer)
-    const errors = [
-      ...errorsOf(form, answer, scope),
-      ...(await unlisted(form, answer)),
-      ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
-      ...(photos.length > 0 ? unknownPhotos(photos, await filesOf(row.id_kasus)) : []),
-    ]
-    refuse(errors.map(error => ({ ...error, in: 'jawaban' })))
-    return answer
-  }
-
-  /** The content as it is sent; undefined for actions that do not send it. Its files are checked once the case is locked: until then
-   *  they may be removed. With other errors they are named at once. */
-  async function checkedContent({ action, definition, row, now }: Doing): Promise<Content | undefined> {
-    if (!action.sends) return undefined
-    const { form } = definition
-    const scope = { today: wibDay(now) }
-    const named = await namedCases.resolve(form, row.isi, row.id_perusahaan)
-    const content = settled(form, named.content, scope)
-    const errors = [
-      ...errorsOf(form, content, scope),
-      ...(await unlisted(form, content)),
-      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], await keptBy(row)),
-    ]
-    if (errors.length > 0) {
-      refuse([
-        ...errors.map((error): Found => ({ ...error, in: 'isi' })),
-        ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), scope.today),
-      ])
-    }
-    return content
-  }
-
   /** Writes an action with what it does to other cases: one transaction.
    *  @param andThen further work of the transaction
    *  @returns the changed case, with its files where they were read; undefined when it has changed meanwhile */
@@ -292,10 +240,6 @@ export function createActions(parts: ActionParts) {
     return changed && { ...changed, files }
   }
 
-  /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
-  const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>
-    sent_at === null ? new Set() : links.namedBy(id_kasus, trx)
-
   /** Locks the case and those that it names, in the order of their ids, where an action does more than move its own case. Cases are
    *  always locked before numbers are counted. What the others are then decides: a report that lapsed meanwhile is not used.
    *  @returns the system's actions with them
@@ -319,27 +263,6 @@ export function createActions(parts: ActionParts) {
       const own = events.filter(({ id_kasus }) => id_kasus === planned.id)
       return { planned, move: effects.moveFor(planned, other, own, now) }
     })
-  }
-
-  async function unlisted(form: FormFacts, content: Content): Promise<FormError[]> {
-    const asked = codesIn(form, content)
-    const unknown = await reference.findUnknown(asked, '')
-    return unknown.map(({ path }) => ({ path, code: 'notListed' }))
-  }
-
-  async function unknownOfficers(
-    form: FormFacts,
-    answer: Content,
-    office: string | null,
-    now: Date,
-  ): Promise<FormError[]> {
-    const checks = Object.entries(form.fields).map(async ([path, field]): Promise<FormError[]> => {
-      const chosen = answer[path]
-      if (field.kind !== 'officers' || !Array.isArray(chosen) || office === null) return []
-      const known = new Set((await officers.ofOffice(office, field.duty, now)).map(({ idUser }) => idUser))
-      return chosen.every(id => typeof id === 'string' && known.has(id)) ? [] : [{ path, code: 'notListed' }]
-    })
-    return (await Promise.all(checks)).flat()
   }
 
   return {
@@ -374,54 +297,3 @@ export function createActions(parts: ActionParts) {
 }
 
 export type Actions = ReturnType<typeof createActions>
-
-/** @throws CallError case.incomplete when there are errors */
-function refuse(errors: readonly Found[]): void {
-  if (errors.length > 0) fail('case.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS) })
-}
-
-/** Attachments that are missing, and photographs in the content that are no files of the case. */
-function fileErrorsOf(
-  definition: ServiceDefinition,
-  content: Content,
-  files: readonly CaseFile[],
-  today: string,
-): Found[] {
-  const missing = missingAttachments(definition, content, files, today)
-  return [
-    ...unknownPhotos(photosIn(definition.form, content), files).map((error): Found => ({ ...error, in: 'isi' })),
-    ...missing.map((path): Found => ({ path, code: 'required', in: 'lampiran' })),
-  ]
-}
-
-/** Codes of the attachments that are missing. */
-function missingAttachments(
-  { attachments }: ServiceDefinition,
-  content: Content,
-  files: readonly CaseFile[],
-  today: string,
-): string[] {
-  const there = new Set(files.map(({ kode }) => kode))
-  return attachments
-    .filter(
-      ({ kode, isRequired, requiredWhen, when }) =>
-        !there.has(kode) &&
-        (!when || isTrue(when, { content, today })) &&
-        (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
-    )
-    .map(({ kode }) => kode)
-}
-
-/** Codes of reference lists in content, with their paths. */
-function codesIn(form: FormFacts, content: Content, at = ''): { list: string; code: string; path: string }[] {
-  return Object.entries(form.fields).flatMap(([name, field]) => {
-    const value = content[name]
-    const path = at + name
-    if (field.kind === 'lines') {
-      return isRows(value) ? value.flatMap((row, index) => codesIn(field.form, row, `${path}[${index}].`)) : []
-    }
-    if (field.kind !== 'code' && field.kind !== 'codes') return []
-    const codes = Array.isArray(value) ? value : value === undefined ? [] : [value]
-    return codes.map(code => ({ list: field.list, code: String(code), path }))
-  })
-}

@@ -6,8 +6,9 @@ import type { CompanyModule } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
-import type { CaseRow, CaseStore } from './case.store.ts'
+import type { CaseStore } from './case.store.ts'
 import { isEditor } from './case.ts'
+import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 
 /** The permission of each duty. */

@@ -14,10 +14,10 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { secondsToWait } from '../rate-limit/index.ts'
 import type { Reached } from './authorization.ts'
-import type { CaseRow, EventRow } from './case.store.ts'
 import { eventsFor, factsOf, filesInAnswers, isEditor, stateOf } from './case.ts'
 import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.ts'
 import { fileNameOf } from './case-file.ts'
+import type { CaseRow, EventRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 
 const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }

@@ -1,92 +1,19 @@
-import type { CaseDuty, CaseFormChanges, CaseTone, EntryStanding } from '@dermaga/contract'
-import type { Content, Value } from '@dermaga/service'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { CaseTone } from '@dermaga/contract'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
-
-interface CaseTable {
-  id_kasus: string
-  kunci: string
-  layanan: string
-  versi_layanan: number
-  id_perusahaan: string
-  npwp: string
-  nama_perusahaan: string
-  kode_kantor: string | null
-  nomor: string | null
-  keadaan: string
-  sejak: Date
-  tenggat: Date | null
-  gugur_pada: Date | null
-  nada: CaseTone
-  tugas: CaseDuty[]
-  untuk: string[]
-  ditugaskan: string[]
-  id_pengambil: string | null
-  nama_pengambil: string | null
-  version: number
-  isi: Content
-  cari: string
-  sent_at: Date | null
-  changed_at: Date
-  perubahan: CaseFormChanges | null
-  /** Of entries of registers. */
-  kedudukan: EntryStanding | null
-  /** `YYYY-MM-DD`. */
-  berlaku_mulai: string | null
-  berlaku_sampai: string | null
-}
-
-interface EventTable {
-  id_kasus: string
-  number: number
-  kunci: string | null
-  tindakan: string
-  teks: string
-  keadaan: string
-  happened_at: Date
-  sisi: 'applicant' | 'officer' | 'system'
-  tugas: CaseDuty | null
-  id_user: string | null
-  nama_user: string
-  kode_kantor: string | null
-  nomor: { label: string; nomor: string }[]
-  jawaban: Content
-  is_internal: boolean
-  /** Of the service whose action it was. */
-  versi_layanan: number | null
-  /** What the entry of a register was worth after it. */
-  kedudukan: EntryStanding | null
-  /** Fields that it changed. */
-  perubahan: Changes
-}
-
-/** Fields that an action changed, as they were and as they are. */
-export type Changes = { isian: string; semula: Value | null; menjadi: Value | null }[]
-
-type Tables = {
-  service_case: CaseTable
-  service_case_event: EventTable
-  service_number: { seri: string; terakhir: string }
-  service_removed_draft: { id_kasus: string; id_perusahaan: string; removed_at: Date }
-}
-
-export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
-export type EventRow = Selectable<EventTable>
-export type NewEvent = Omit<EventRow, 'id_kasus' | 'number' | 'versi_layanan' | 'kedudukan' | 'perubahan'> & {
-  versi_layanan?: number
-  perubahan?: Changes
-}
-/** What a change of a case writes. `words` are what its list searches. */
-export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus' | 'perubahan'> & {
-  perubahan?: CaseFormChanges | null
-  isi?: Content
-  words?: string
-  event?: NewEvent
-}
+import {
+  CASE_COLUMNS,
+  type CaseRow,
+  type CaseTable,
+  type CaseTables,
+  type EventRow,
+  type NewEvent,
+  type Written,
+} from './case-table.ts'
 
 /** A changed case, and the event where something happened. */
 export interface Changed {
@@ -106,66 +33,17 @@ export interface CaseFilter {
   size: number
 }
 
-/** A place in a worklist: the term, which may be infinite, and the id. */
-export interface WorklistPosition {
-  term: string
-  id: string
-}
-
-export interface WorklistFilter {
-  idUser: string
-  duties: readonly CaseDuty[]
-  /** Codes; `all` for the head office. */
-  offices: 'all' | readonly string[]
-  service: string | undefined
-  office: string | undefined
-  taken: 'saya' | 'bebas' | 'semua'
-  q: string
-  after: WorklistPosition | undefined
-  size: number
-}
-
 export type CaseStore = ReturnType<typeof caseStore>
 
 /** How long a deleted draft is remembered. */
 const REMEMBERED_MS = 86_400_000
-
-export const CASE_COLUMNS = [
-  'id_kasus',
-  'kunci',
-  'layanan',
-  'versi_layanan',
-  'id_perusahaan',
-  'npwp',
-  'nama_perusahaan',
-  'kode_kantor',
-  'nomor',
-  'keadaan',
-  'sejak',
-  'tenggat',
-  'gugur_pada',
-  'nada',
-  'tugas',
-  'untuk',
-  'ditugaskan',
-  'id_pengambil',
-  'nama_pengambil',
-  'version',
-  'isi',
-  'sent_at',
-  'changed_at',
-  'perubahan',
-  'kedudukan',
-  'berlaku_mulai',
-  'berlaku_sampai',
-] as const
 
 /** Splits words as `prefixQuery` does. */
 const vectorOf = (words: string) =>
   sql<string>`to_tsvector('simple', regexp_replace(${words}, '[^[:alnum:]]+', ' ', 'g'))`
 
 export function caseStore(base: Db) {
-  const within = (trx: Db) => trx.withTables<Tables>()
+  const within = (trx: Db) => trx.withTables<CaseTables>()
   const db = within(base)
 
   return {
@@ -288,48 +166,6 @@ export function caseStore(base: Db) {
       return query.execute()
     },
 
-    /** Cases that wait for an officer, the earliest term first, one more than `size`. */
-    worklist({ after, size, ...filter }: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
-      let query = waitingFor(db, filter)
-        .select([...CASE_COLUMNS, sql<string>`coalesce(tenggat, 'infinity')::text`.as('term')])
-        .orderBy(sql`coalesce(tenggat, 'infinity')`)
-        .orderBy('id_kasus')
-        .limit(size + 1)
-      if (filter.taken === 'saya') query = query.where('id_pengambil', '=', filter.idUser)
-      if (filter.taken === 'bebas') query = query.where('id_pengambil', 'is', null)
-      if (after) {
-        query = query.where(
-          sql<boolean>`(coalesce(tenggat, 'infinity'), id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`,
-        )
-      }
-      return query.execute()
-    },
-
-    /** How many cases wait for an officer: taken by them, by nobody, and late. */
-    async count(filter: Omit<WorklistFilter, 'after' | 'size' | 'taken' | 'q' | 'service' | 'office'>, now: Date) {
-      const row = await waitingFor(db, { ...filter, service: undefined, office: undefined, q: '' })
-        .select([
-          sql<number>`count(*) filter (where id_pengambil = ${filter.idUser}::uuid)::int`.as('saya'),
-          sql<number>`count(*) filter (where id_pengambil is null)::int`.as('bebas'),
-          sql<number>`count(*) filter (where tenggat < ${now})::int`.as('late'),
-        ])
-        .executeTakeFirstOrThrow()
-      return row
-    },
-
-    /** How many cases of a company need it, by service. */
-    async countAttention(idPerusahaan: string): Promise<{ layanan: string; count: number }[]> {
-      const rows = await db
-        .selectFrom('service_case')
-        .select(eb => ['layanan', eb.fn.countAll<number>().as('cases')] as const)
-        .where('id_perusahaan', '=', idPerusahaan)
-        .where('nada', '=', 'attention')
-        .groupBy('layanan')
-        .orderBy('layanan')
-        .execute()
-      return rows.map(({ layanan, cases }) => ({ layanan, count: Number(cases) }))
-    },
-
     /** Changes a case that still has its version, in one transaction.
      *  @param write what to write, within the transaction
      *  @param andThen further work of the transaction
@@ -385,42 +221,6 @@ export function caseStore(base: Db) {
         .where('layanan', '=', service)
         .where('keadaan', 'in', states)
         .limit(most)
-        .execute(),
-
-    /** Takes a case for an officer where nobody else has it, or returns it. Neither changes its version.
-     *  @param idUser the officer
-     *  @returns undefined when another officer has it */
-    setTaker: (
-      id: string,
-      taker: { idUser: string; nama: string } | null,
-      idUser: string,
-    ): Promise<CaseRow | undefined> =>
-      db
-        .updateTable('service_case')
-        .set({ id_pengambil: taker?.idUser ?? null, nama_pengambil: taker?.nama ?? null })
-        .where('id_kasus', '=', id)
-        .where(eb => eb.or([eb('id_pengambil', 'is', null), eb('id_pengambil', '=', idUser)]))
-        .returning(CASE_COLUMNS)
-        .executeTakeFirst(),
-
-    /** Officers who are at work on cases, with the office of the case: for whom one is meant, or who have taken it. */
-    async workers(): Promise<{ office: string; idUser: string }[]> {
-      const { rows } = await sql<{ office: string; idUser: string }>`
-        select kode_kantor as office, id_user as "idUser" from service_case, unnest(untuk) as id_user where untuk <> '{}'
-        union
-        select kode_kantor, id_pengambil from service_case where id_pengambil is not null and kode_kantor is not null`.execute(
-        base,
-      )
-      return rows
-    },
-
-    /** The cases of an office that an officer is at work on. */
-    withWorker: (office: string, idUser: string): Promise<CaseRow[]> =>
-      db
-        .selectFrom('service_case')
-        .select(CASE_COLUMNS)
-        .where('kode_kantor', '=', office)
-        .where(sql<boolean>`(untuk <> '{}' and untuk @> array[${idUser}]::uuid[] or id_pengambil = ${idUser}::uuid)`)
         .execute(),
 
     /** Deletes a draft, and remembers for a day whose it was.
@@ -485,7 +285,7 @@ const ofCompany = sql<boolean>`(sent_at is not null or kode_kantor is null)`
 
 type NewCase = Omit<CaseRow, 'version' | 'perubahan'>
 
-const insertCase = (trx: Kysely<Tables>, row: NewCase, words: string) =>
+const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
   trx
     .insertInto('service_case')
     .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
@@ -500,23 +300,7 @@ const eventOf = (event: NewEvent, { id_kasus, version, kedudukan }: CaseRow): Ev
   kedudukan,
 })
 
-function waitingFor(
-  db: Kysely<Tables>,
-  { idUser, duties, offices, service, office, q }: Omit<WorklistFilter, 'after' | 'size' | 'taken'>,
-) {
-  const own = sql<boolean>`untuk <> '{}' and untuk @> array[${idUser}]::uuid[]`
-  const ofDuty = sql<boolean>`tugas <> '{}' and tugas && ${sql.val([...duties])}::text[]`
-  const ofOffice =
-    offices === 'all' ? sql<boolean>`true` : sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`
-  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or ${ofDuty}) and ${ofOffice}
-    and not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`)
-  if (service !== undefined) query = query.where('layanan', '=', service)
-  if (office !== undefined) query = query.where('kode_kantor', '=', office)
-  const words = prefixQuery(q)
-  return words === undefined ? query : query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
-}
-
-async function insertEvent(trx: Kysely<Tables>, { nomor, jawaban, perubahan, ...event }: EventRow): Promise<void> {
+async function insertEvent(trx: Kysely<CaseTables>, { nomor, jawaban, perubahan, ...event }: EventRow): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('service_case_event')
     .values({ ...event, nomor: json(nomor), jawaban: json(jawaban), perubahan: json(perubahan) })

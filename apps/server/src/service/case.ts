@@ -25,8 +25,8 @@ import {
 } from '@dermaga/service'
 import { caseText, dayText, fill } from '@dermaga/text'
 import { changeableAssignment } from './assignment.ts'
-import type { CaseRow, EventRow } from './case.store.ts'
 import { photosIn } from './case-file.ts'
+import type { CaseRow, EventRow } from './case-table.ts'
 import type { PendingAction } from './pending-action.store.ts'
 
 /** What is known beside a case's row when it is shown. */

@@ -13,11 +13,13 @@ import type { OfficerStore } from './officer.store.ts'
 import type { PendingActionStore } from './pending-action.store.ts'
 import type { RegisterStore } from './register.store.ts'
 import type { Gates } from './sending-gate.ts'
+import type { WorklistStore } from './worklist.store.ts'
 
 /** What the routes of cases share. */
 export interface ServiceContext {
   definitions: Definitions
   store: CaseStore
+  worklists: WorklistStore
   links: LinkStore
   registers: RegisterStore
   gates: Gates

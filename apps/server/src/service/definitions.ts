@@ -1,7 +1,7 @@
 import { answerFormOf, type FormFacts, type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
 import { SERVICES } from '@dermaga/services'
 import { fail } from '../http/errors.ts'
-import type { CaseRow, EventRow } from './case.store.ts'
+import type { CaseRow, EventRow } from './case-table.ts'
 import { readReleased } from './released.ts'
 
 /** Services: every one in its current version, and the earlier versions, which cases still have. */

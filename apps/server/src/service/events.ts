@@ -1,8 +1,8 @@
 import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
-import type { CaseRow } from './case.store.ts'
 import { stateOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
 
 interface Change {
   row: CaseRow

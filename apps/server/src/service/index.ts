@@ -35,6 +35,7 @@ import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
 import { createGates } from './sending-gate.ts'
 import { pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
+import { worklistStore } from './worklist.store.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
 const LAPSE = { everyMs: 60_000, most: 100 } as const
@@ -62,6 +63,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const { access, company, file, identity, office, paper, reference, publishEvent } = dependencies
   const definitions = createDefinitions(dependencies.services)
   const store = caseStore(core.db)
+  const worklists = worklistStore(core.db)
   const links = linkStore(core.db)
   const registers = registerStore(core.db)
   const gates = createGates(registers, access)
@@ -90,6 +92,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const context: ServiceContext = {
     definitions,
     store,
+    worklists,
     links,
     registers,
     gates,

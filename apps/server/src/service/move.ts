@@ -15,8 +15,9 @@ import {
 import type { Db } from '../db/database.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { waitingFor } from './assignment.ts'
-import type { CaseRow, CaseStore, Changes, EventRow, Written } from './case.store.ts'
+import type { CaseStore } from './case.store.ts'
 import { stateOf, wordsOf } from './case.ts'
+import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { numberFrom, seriesOf } from './number.ts'
 

@@ -9,8 +9,9 @@ import {
   withCopies,
 } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
-import type { CaseRow, CaseStore, EventRow } from './case.store.ts'
+import type { CaseStore } from './case.store.ts'
 import { eventsFor, factsOf, stateOf } from './case.ts'
+import type { CaseRow, EventRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

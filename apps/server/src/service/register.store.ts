@@ -3,7 +3,7 @@ import { wibDay, wibInstant } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
-import { CASE_COLUMNS, type CaseRow } from './case.store.ts'
+import { CASE_COLUMNS, type CaseRow } from './case-table.ts'
 
 /** A valid entry of a register. Days are `YYYY-MM-DD`; without a last day it has no end. */
 export interface ActiveEntry {

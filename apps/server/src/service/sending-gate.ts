@@ -4,7 +4,7 @@ import { fill } from '@dermaga/text'
 import type { AccessModule } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
-import type { CaseRow } from './case.store.ts'
+import type { CaseRow } from './case-table.ts'
 import type { RegisterStore, Standing } from './register.store.ts'
 
 /** Who sends which case. */

@@ -12,21 +12,22 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { namesOfOffices, show } from './case.routes.ts'
-import type { CaseRow, WorklistPosition } from './case.store.ts'
 import { stateOf, summaryOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 import { publishTransfer } from './events.ts'
+import type { WorklistPosition } from './worklist.store.ts'
 
 /** Cases that wait for somebody: for an officer's duties, and for a company by service. */
 export async function pendingOf(
-  { store, reach, definitions }: Pick<ServiceContext, 'store' | 'reach' | 'definitions'>,
+  { worklists, reach, definitions }: Pick<ServiceContext, 'worklists' | 'reach' | 'definitions'>,
   caller: Caller,
   now: Date,
 ) {
   const scope = await reach.scopeOf(caller, now)
   if (scope.duties.length > 0)
-    return { officer: await store.count({ idUser: caller.idUser, ...scope }, now), company: [] }
-  const counts = await store.countAttention(caller.idPerusahaan)
+    return { officer: await worklists.count({ idUser: caller.idUser, ...scope }, now), company: [] }
+  const counts = await worklists.countAttention(caller.idPerusahaan)
   const company = counts.map(({ layanan, count }) => {
     const { title, path } = definitions.serviceOf(layanan)
     return { judul: title, path, count }
@@ -35,13 +36,13 @@ export async function pendingOf(
 }
 
 export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
-  const { store, reach, offices, officers, definitions } = context
+  const { store, worklists, reach, offices, officers, definitions } = context
 
   serve(http, worklist, async ({ query, caller, now }) => {
     const scope = await reach.scopeOf(caller, now)
     const { layanan: service, kantor: office, milik: taken, q, size } = query
     const after = placeOf(query.cursor)
-    const rows = await store.worklist({ idUser: caller.idUser, ...scope, service, office, taken, q, after, size })
+    const rows = await worklists.worklist({ idUser: caller.idUser, ...scope, service, office, taken, q, after, size })
     const page = rows.slice(0, size)
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)
@@ -59,14 +60,14 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
 
   serve(http, caseClaim, async ({ params, caller, now }) => {
     const { row, actor, offices: scope } = await getWaiting(params.id, caller, now)
-    const taken = await store.setTaker(row.id_kasus, caller, caller.idUser)
+    const taken = await worklists.setTaker(row.id_kasus, caller, caller.idUser)
     return show(context, { row: taken ?? (await refuseTaken(row)), actor, offices: scope })
   })
 
   serve(http, caseRelease, async ({ params, caller, now }) => {
     const { row, actor, offices: scope } = await reach.get(params.id, caller, now)
     if (actor.side !== 'officer') return fail('access.denied')
-    const released = await store.setTaker(row.id_kasus, null, caller.idUser)
+    const released = await worklists.setTaker(row.id_kasus, null, caller.idUser)
     return show(context, { row: released ?? (await refuseTaken(row)), actor, offices: scope })
   })
 

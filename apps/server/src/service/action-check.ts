@@ -1,0 +1,159 @@
+import type { CaseFile } from '@dermaga/contract'
+import { wibDay } from '@dermaga/contract'
+import {
+  type Content,
+  errorsOf,
+  type FormError,
+  type FormFacts,
+  isRows,
+  isTrue,
+  type ServiceDefinition,
+  settled,
+  structureErrorsOf,
+} from '@dermaga/service'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/errors.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import { uncleanTexts } from './case.ts'
+import { photosIn, unknownPhotos } from './case-file.ts'
+import type { CaseRow } from './case-table.ts'
+import type { LinkStore } from './link.store.ts'
+import type { Doing } from './move.ts'
+import type { NamedCases } from './named-case.ts'
+import type { OfficerStore } from './officer.store.ts'
+
+/** Errors in an error reply at most. */
+const MAX_ERRORS = 100
+
+/** What is wrong, and in what: the content, the answer, or the attachments by their code. */
+type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
+
+export interface CheckParts {
+  namedCases: NamedCases
+  links: LinkStore
+  officers: OfficerStore
+  reference: Pick<ReferenceModule, 'findUnknown'>
+  filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
+}
+
+/** Checks what an action is given, before anything is written. */
+export function createActionChecks({ namedCases, links, officers, reference, filesOf }: CheckParts) {
+  /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
+  const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>
+    sent_at === null ? new Set() : links.namedBy(id_kasus, trx)
+
+  async function checkedAnswer({ action, row, now }: Doing, sent: Content): Promise<Content> {
+    const { form } = action
+    if (!form)
+      return Object.keys(sent).length === 0 ? {} : fail('case.structure', { problems: [{ path: '', code: 'unknown' }] })
+    const structure = [...structureErrorsOf(form, sent), ...uncleanTexts(sent)]
+    if (structure.length > 0) fail('case.structure', { problems: structure.slice(0, MAX_ERRORS) })
+    const scope = { today: wibDay(now) }
+    const answer = settled(form, sent, scope)
+    const photos = photosIn(form, answer)
+    const errors = [
+      ...errorsOf(form, answer, scope),
+      ...(await unlisted(form, answer)),
+      ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
+      ...(photos.length > 0 ? unknownPhotos(photos, await filesOf(row.id_kasus)) : []),
+    ]
+    refuse(errors.map(error => ({ ...error, in: 'jawaban' })))
+    return answer
+  }
+
+  /** The content as it is sent; undefined for actions that do not send it. Its files are checked once the case is locked: until then
+   *  they may be removed. With other errors they are named at once. */
+  async function checkedContent({ action, definition, row, now }: Doing): Promise<Content | undefined> {
+    if (!action.sends) return undefined
+    const { form } = definition
+    const scope = { today: wibDay(now) }
+    const named = await namedCases.resolve(form, row.isi, row.id_perusahaan)
+    const content = settled(form, named.content, scope)
+    const errors = [
+      ...errorsOf(form, content, scope),
+      ...(await unlisted(form, content)),
+      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], await keptBy(row)),
+    ]
+    if (errors.length > 0) {
+      refuse([
+        ...errors.map((error): Found => ({ ...error, in: 'isi' })),
+        ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), scope.today),
+      ])
+    }
+    return content
+  }
+
+  async function unlisted(form: FormFacts, content: Content): Promise<FormError[]> {
+    const asked = codesIn(form, content)
+    const unknown = await reference.findUnknown(asked, '')
+    return unknown.map(({ path }) => ({ path, code: 'notListed' }))
+  }
+
+  async function unknownOfficers(
+    form: FormFacts,
+    answer: Content,
+    office: string | null,
+    now: Date,
+  ): Promise<FormError[]> {
+    const checks = Object.entries(form.fields).map(async ([path, field]): Promise<FormError[]> => {
+      const chosen = answer[path]
+      if (field.kind !== 'officers' || !Array.isArray(chosen) || office === null) return []
+      const known = new Set((await officers.ofOffice(office, field.duty, now)).map(({ idUser }) => idUser))
+      return chosen.every(id => typeof id === 'string' && known.has(id)) ? [] : [{ path, code: 'notListed' }]
+    })
+    return (await Promise.all(checks)).flat()
+  }
+
+  return { checkedAnswer, checkedContent, keptBy }
+}
+
+/** @throws CallError case.incomplete when there are errors */
+export function refuse(errors: readonly Found[]): void {
+  if (errors.length > 0) fail('case.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS) })
+}
+
+/** Attachments that are missing, and photographs in the content that are no files of the case. */
+export function fileErrorsOf(
+  definition: ServiceDefinition,
+  content: Content,
+  files: readonly CaseFile[],
+  today: string,
+): Found[] {
+  const missing = missingAttachments(definition, content, files, today)
+  return [
+    ...unknownPhotos(photosIn(definition.form, content), files).map((error): Found => ({ ...error, in: 'isi' })),
+    ...missing.map((path): Found => ({ path, code: 'required', in: 'lampiran' })),
+  ]
+}
+
+/** Codes of the attachments that are missing. */
+function missingAttachments(
+  { attachments }: ServiceDefinition,
+  content: Content,
+  files: readonly CaseFile[],
+  today: string,
+): string[] {
+  const there = new Set(files.map(({ kode }) => kode))
+  return attachments
+    .filter(
+      ({ kode, isRequired, requiredWhen, when }) =>
+        !there.has(kode) &&
+        (!when || isTrue(when, { content, today })) &&
+        (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
+    )
+    .map(({ kode }) => kode)
+}
+
+/** Codes of reference lists in content, with their paths. */
+function codesIn(form: FormFacts, content: Content, at = ''): { list: string; code: string; path: string }[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    const value = content[name]
+    const path = at + name
+    if (field.kind === 'lines') {
+      return isRows(value) ? value.flatMap((row, index) => codesIn(field.form, row, `${path}[${index}].`)) : []
+    }
+    if (field.kind !== 'code' && field.kind !== 'codes') return []
+    const codes = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return codes.map(code => ({ list: field.list, code: String(code), path }))
+  })
+}

@@ -1,0 +1,114 @@
+import type { CaseDuty, CaseFormChanges, CaseTone, EntryStanding } from '@dermaga/contract'
+import type { Content, Value } from '@dermaga/service'
+import type { Selectable, Updateable } from 'kysely'
+
+export interface CaseTable {
+  id_kasus: string
+  kunci: string
+  layanan: string
+  versi_layanan: number
+  id_perusahaan: string
+  npwp: string
+  nama_perusahaan: string
+  kode_kantor: string | null
+  nomor: string | null
+  keadaan: string
+  sejak: Date
+  tenggat: Date | null
+  gugur_pada: Date | null
+  nada: CaseTone
+  tugas: CaseDuty[]
+  untuk: string[]
+  ditugaskan: string[]
+  id_pengambil: string | null
+  nama_pengambil: string | null
+  version: number
+  isi: Content
+  cari: string
+  sent_at: Date | null
+  changed_at: Date
+  perubahan: CaseFormChanges | null
+  /** Of entries of registers. */
+  kedudukan: EntryStanding | null
+  /** `YYYY-MM-DD`. */
+  berlaku_mulai: string | null
+  berlaku_sampai: string | null
+}
+
+interface EventTable {
+  id_kasus: string
+  number: number
+  kunci: string | null
+  tindakan: string
+  teks: string
+  keadaan: string
+  happened_at: Date
+  sisi: 'applicant' | 'officer' | 'system'
+  tugas: CaseDuty | null
+  id_user: string | null
+  nama_user: string
+  kode_kantor: string | null
+  nomor: { label: string; nomor: string }[]
+  jawaban: Content
+  is_internal: boolean
+  /** Of the service whose action it was. */
+  versi_layanan: number | null
+  /** What the entry of a register was worth after it. */
+  kedudukan: EntryStanding | null
+  /** Fields that it changed. */
+  perubahan: Changes
+}
+
+/** Fields that an action changed, as they were and as they are. */
+export type Changes = { isian: string; semula: Value | null; menjadi: Value | null }[]
+
+export type CaseTables = {
+  service_case: CaseTable
+  service_case_event: EventTable
+  service_number: { seri: string; terakhir: string }
+  service_removed_draft: { id_kasus: string; id_perusahaan: string; removed_at: Date }
+}
+
+export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
+export type EventRow = Selectable<EventTable>
+export type NewEvent = Omit<EventRow, 'id_kasus' | 'number' | 'versi_layanan' | 'kedudukan' | 'perubahan'> & {
+  versi_layanan?: number
+  perubahan?: Changes
+}
+/** What a change of a case writes. `words` are what its list searches. */
+export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus' | 'perubahan'> & {
+  perubahan?: CaseFormChanges | null
+  isi?: Content
+  words?: string
+  event?: NewEvent
+}
+
+export const CASE_COLUMNS = [
+  'id_kasus',
+  'kunci',
+  'layanan',
+  'versi_layanan',
+  'id_perusahaan',
+  'npwp',
+  'nama_perusahaan',
+  'kode_kantor',
+  'nomor',
+  'keadaan',
+  'sejak',
+  'tenggat',
+  'gugur_pada',
+  'nada',
+  'tugas',
+  'untuk',
+  'ditugaskan',
+  'id_pengambil',
+  'nama_pengambil',
+  'version',
+  'isi',
+  'sent_at',
+  'changed_at',
+  'perubahan',
+  'kedudukan',
+  'berlaku_mulai',
+  'berlaku_sampai',
+] as const
