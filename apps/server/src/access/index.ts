@@ -67,8 +67,8 @@ export function createAccessModule(core: Core, { entryHosts }: Dependencies) {
       return grants(await store.grantsOf(caller.idUser, trx), permission)
     },
 
-    /** The caller's roles and permissions, for several checks at once. */
-    async rightsOf(caller: Caller): Promise<Rights> {
+    /** An account's roles and permissions, for several checks at once. */
+    async rightsOf(caller: Pick<Caller, 'idUser'>): Promise<Rights> {
       const own = await store.grantsOf(caller.idUser)
       return { roles: own.map(({ name }) => name), may: permission => grants(own, permission) }
     },

@@ -140,13 +140,17 @@ export function createActions(parts: ActionParts) {
     return found.kunci === kunci && found.tindakan === name ? true : fail('case.pending')
   }
 
-  /** Does a decision that was kept back, if it still is.
+  /** Does a decision that was kept back, if it still is, and if its officer still has the duty at the office.
    *  @throws CallError why it is not possible any more */
   async function perform(kept: PendingAction, now: Date): Promise<void> {
     const row = (await store.find(kept.id_kasus)) ?? fail('case.notFound')
     if (row.version !== kept.version) fail('case.changed')
     requireFree(row, kept.id_user)
-    const actor: Actor = { side: 'officer', id: kept.id_user, duties: kept.tugas }
+    const { duties, offices } = await reach.scopeOf({ idUser: kept.id_user }, now)
+    const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
+    const left = kept.tugas.filter(duty => duties.includes(duty))
+    if (!isTheirs || left.length === 0) fail('access.denied')
+    const actor: Actor = { side: 'officer', id: kept.id_user, duties: left }
     const doing = prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
     const answer = await checkedAnswer(doing, kept.jawaban)
     const sent = await checkedContent(doing)

@@ -48,7 +48,7 @@ export function authorizationOf(store: Pick<CaseStore, 'find'>, parts: Authoriza
   const { definitionFor } = parts.definitions
 
   /** An officer's duties and offices; no duty for everybody else. */
-  async function scopeOf(caller: Caller, now: Date): Promise<Scope> {
+  async function scopeOf(caller: Pick<Caller, 'idUser'>, now: Date): Promise<Scope> {
     const rights = await access.rightsOf(caller)
     const duties = caseDuty.options.filter(duty => rights.may(DUTY_PERMISSION[duty]))
     if (duties.length === 0) return { duties, offices: [] }

@@ -46,6 +46,16 @@ export function pendingActionStore(base: Db) {
     due: (now: Date, most: number): Promise<PendingAction[]> =>
       pending().where('due_at', '<=', now).orderBy('due_at').limit(most).execute(),
 
+    /** Tries it again later. */
+    postpone: async ({ id_kasus, kunci }: Pick<PendingAction, 'id_kasus' | 'kunci'>, to: Date): Promise<void> => {
+      await within(base)
+        .updateTable('service_pending_action')
+        .set({ due_at: to })
+        .where('id_kasus', '=', id_kasus)
+        .where('kunci', '=', kunci)
+        .execute()
+    },
+
     /** Deletes it: undone, or about to take effect. @returns whether it was there */
     async remove({ id_kasus, kunci }: Pick<PendingAction, 'id_kasus' | 'kunci'>, trx: Db = base): Promise<boolean> {
       const { numDeletedRows } = await within(trx)

@@ -7,6 +7,8 @@ import { publishUndone } from './events.ts'
 /** How often the portal looks for decisions whose time has come, and how many it takes at a time. */
 const EVERY_MS = 1000
 const MOST = 100
+/** The pause after an unexpected failure, such as a lost connection. */
+const AGAIN_MS = 30_000
 
 /** Lets decisions take effect that were kept back, also when the officer's browser is gone. One that is no longer possible ends, and
  *  its officer is notified. */
@@ -25,8 +27,8 @@ export function createPendingActionJob(
           await actions.perform(action, core.now())
         } catch (error) {
           if (!(error instanceof CallError)) {
-            // It stays, and is tried again.
             core.log.error({ err: error, idKasus: action.id_kasus }, 'pending action not done')
+            await pending.postpone(action, new Date(core.now().getTime() + AGAIN_MS))
             continue
           }
           const row = await store.find(action.id_kasus)

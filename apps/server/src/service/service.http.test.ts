@@ -616,6 +616,45 @@ test('a decision waits ten seconds, can be undone, and takes effect without the 
   portal.later({ seconds: -33 })
 })
 
+test('a decision that was kept back needs the duty until it takes effect, and waits after a failure', async () => {
+  const { idKasus: id } = await send()
+  const job = portal.modules.service.jobs.find(({ name }) => name === 'case-pending-action')
+  const run = () => job?.run({ stopping: new AbortController().signal, wake: () => {} })
+  const decide = async () => {
+    const { versi } = await read(id, petugas)
+    const body = { versi, kunci: randomUUID(), jawaban: {}, urungkan: true }
+    expect(await portal.call(caseAct, { token: petugas, params: { id, tindakan: 'teruskan' }, body })).toSucceed()
+    portal.later({ seconds: 11 })
+  }
+  const done = async () => (await read(id)).riwayat.map(({ tindakan }) => tindakan)
+  const { seedMemberships } = portal.modules.office
+
+  await decide()
+  await seedMemberships(ids.petugas, ['040300'])
+  try {
+    await run()
+    expect(await done()).toEqual(['kirim'])
+    const { body } = await portal.call(inboxList, { token: petugas })
+    expect(body['items'][0].title).toMatch(/^Belum dijalankan: Nyatakan lengkap – /)
+  } finally {
+    await seedMemberships(ids.petugas, [KUDUS])
+  }
+
+  await decide()
+  await sql`alter table service_case_event rename to out_of_order`.execute(portal.core.db)
+  try {
+    await run()
+  } finally {
+    await sql`alter table out_of_order rename to service_case_event`.execute(portal.core.db)
+  }
+  await run()
+  expect(await done()).toEqual(['kirim'])
+  portal.later({ seconds: 30 })
+  await run()
+  expect(await done()).toEqual(['kirim', 'teruskan'])
+  portal.later({ seconds: -52 })
+})
+
 test('a company’s list pages through its cases, and finds them by words and tone', async () => {
   const one = await send()
   const list = (query: object) => portal.call(caseList, { token: cukai, query })
