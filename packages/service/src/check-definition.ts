@@ -1,6 +1,6 @@
 import { effectProblems } from './check-effects.ts'
 import { paperProblems } from './check-papers.ts'
-import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import type { Expression } from './expression.ts'
 import type { FormFacts } from './facts.ts'
 import { choicesOf } from './validation.ts'
@@ -113,7 +113,7 @@ function stepProblems({ steps, form, office, attachments }: ServiceDefinition): 
 
 const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
-function stateProblems({ states, actions, initial, formerStates = {} }: ServiceDefinition): string[] {
+function stateProblems({ states, actions, initial, form, formerStates = {} }: ServiceDefinition): string[] {
   const all = Object.values(actions)
   const reached = new Set([initial])
   for (let size = 0; size < reached.size; ) {
@@ -127,11 +127,15 @@ function stateProblems({ states, actions, initial, formerStates = {} }: ServiceD
   return problems.concat(
     Object.entries(states).flatMap(([name, state]) => {
       const leaves = all.filter(({ from }) => from.includes(name))
-      const { holder, lapse, within, standing } = state
+      const { holder, lapse, within, standing, office } = state
       // A valid entry of a register waits for nobody, but may be changed, frozen and revoked.
       const isEntry = standing === 'active' || standing === 'frozen'
       return [
         ...(reached.has(name) ? [] : [`the state ${name} cannot be reached`]),
+        ...(office && name === initial ? [`the initial state ${name} has an office of its own`] : []),
+        ...(office && !isOffice(office, form)
+          ? [`the office of the state ${name} is neither a required field nor a code of six digits`]
+          : []),
         ...(holder === 'nobody' && leaves.length > 0 && !isEntry
           ? [`the state ${name} is final, but ${leaves.length} actions leave it`]
           : []),
@@ -145,6 +149,10 @@ function stateProblems({ states, actions, initial, formerStates = {} }: ServiceD
     }),
   )
 }
+
+/** Whether it always names an office. */
+const isOffice = (office: StateOffice, { fields }: FormFacts): boolean =>
+  'code' in office ? /^\d{6}$/.test(office.code) : fields[office.field]?.isRequired === true
 
 function actionProblems({ states, actions, form, begunBy, initial }: ServiceDefinition): string[] {
   return Object.entries(actions).flatMap(([name, action]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from './check-definition.ts'
-import { defineService, onlyWhen, requiredAttachment, step } from './definition.ts'
+import { defineService, onlyWhen, requiredAttachment, type StateOffice, step } from './definition.ts'
 import { choice, code, date, longText, officers, text } from './field.ts'
 import { form, lines } from './form.ts'
 import { workingDays } from './term.ts'
@@ -190,4 +190,17 @@ test('the compiler refuses what does not exist', () => {
   form({ l: lines(1, 'L', form({ t: text(1, 'T') })), n: text(1, 'N') }).rule('n', c => c.l.sum('t').atMost(1), 'x')
   // @ts-expect-error no such field in a rule
   expect(() => form({ t: text(1, 'T') }).rule('t', c => c.hilang.is('x'), 'x')).toThrow()
+})
+
+test('the office of a state is a required field or a code, and never that of the initial state', () => {
+  const withOffice = (name: 'draf' | 'dinilai', office: StateOffice) => {
+    const state = sound.states[name]
+    return problemsOf(defineService({ ...sound, states: { ...sound.states, [name]: { ...state, office } } }))
+  }
+  expect(withOffice('dinilai', { code: '000000' })).toEqual([])
+  expect(withOffice('dinilai', { field: 'kantor' })).toEqual([])
+  const neither = 'the office of the state dinilai is neither a required field nor a code of six digits'
+  expect(withOffice('dinilai', { code: 'pusat' })).toEqual([neither])
+  expect(withOffice('dinilai', { field: 'mulai' })).toEqual([neither])
+  expect(withOffice('draf', { code: '000000' })).toEqual(['the initial state draf has an office of its own'])
 })

@@ -23,11 +23,16 @@ export interface State {
   readonly isEditable?: true
   /** When the holder has to have acted: a term from the begin of the state, or from the end of a day that the content states. */
   readonly within?: { readonly term: Term; readonly from?: string }
+  /** The office that works on it in this state, where it is not that of the case. The offices that had it before go on reading it. */
+  readonly office?: StateOffice
   /** Of a register: what an entry in this state is worth. */
   readonly standing?: Standing
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
 }
+
+/** An office by a field of the content, or the same for every case. */
+export type StateOffice = { readonly field: string } | { readonly code: string }
 
 /** The next state, decided by a choice that was answered in this or an earlier action. */
 export interface Branch<StateName extends string = string> {

@@ -42,7 +42,7 @@ export interface AuthorizationParts {
 export type Authorization = ReturnType<typeof authorizationOf>
 
 /** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
- *  offices. */
+ *  offices; those that another office has now they only read. */
 export function authorizationOf(store: Pick<CaseStore, 'find'>, parts: AuthorizationParts) {
   const { access, company, office } = parts
   const { definitionFor } = parts.definitions
@@ -65,8 +65,9 @@ export function authorizationOf(store: Pick<CaseStore, 'find'>, parts: Authoriza
     if (isOwn) return { row, actor: { side: 'applicant' }, offices: [] }
     const { duties, offices } = await scopeOf(caller, now)
     const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
-    if (duties.length === 0 || !isTheirs) return fail('case.notFound')
-    return { row, actor: { side: 'officer', id: caller.idUser, duties }, offices }
+    const isReaders = isTheirs || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
+    if (duties.length === 0 || !isReaders) return fail('case.notFound')
+    return { row, actor: { side: 'officer', id: caller.idUser, duties: isTheirs ? duties : [] }, offices }
   }
 
   return {

@@ -11,6 +11,8 @@ export interface CaseTable {
   npwp: string
   nama_perusahaan: string
   kode_kantor: string | null
+  /** Offices that had it before: their officers read it. */
+  kantor_pembaca: string[]
   nomor: string | null
   keadaan: string
   sejak: Date
@@ -92,6 +94,7 @@ export const CASE_COLUMNS = [
   'npwp',
   'nama_perusahaan',
   'kode_kantor',
+  'kantor_pembaca',
   'nomor',
   'keadaan',
   'sejak',

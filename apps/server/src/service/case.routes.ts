@@ -161,6 +161,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
         ditugaskan: [],
         id_pengambil: null,
         nama_pengambil: null,
+        kantor_pembaca: [],
         isi: computedIn(service.form, isi, { today: wibDay(now) }),
         sent_at: null,
         changed_at: now,

@@ -162,6 +162,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           ditugaskan: [],
           id_pengambil: null,
           nama_pengambil: null,
+          kantor_pembaca: [],
           isi,
           sent_at: now,
           changed_at: now,

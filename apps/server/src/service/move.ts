@@ -68,7 +68,7 @@ export interface Numbered {
 }
 
 export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content): Move {
-  const { row, name, action, definition, facts } = doing
+  const { row, name, action, facts } = doing
   const answers = { ...facts.answers, [name]: answer }
   return {
     doing,
@@ -81,8 +81,17 @@ export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content
       doneBy: { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) },
       answers,
     },
-    office: sent ? String(sent[definition.office]) : row.kode_kantor,
+    office: officeAfter(doing, stateAfter(action, answers), sent),
   }
+}
+
+/** The office that has a case after an action: that of the new state, else that of the case. */
+function officeAfter({ row, definition }: Doing, state: string, sent: Content | undefined): string | null {
+  const content = sent ?? row.isi
+  const { office } = stateOf(definition, { keadaan: state })
+  if (office) return 'code' in office ? office.code : String(content[office.field])
+  const isMoved = Object.values(definition.states).some(each => each.office !== undefined)
+  return sent || (isMoved && row.kode_kantor !== null) ? String(content[definition.office]) : row.kode_kantor
 }
 
 /** The number that an action gives; a case keeps the one that it was first sent with. */
@@ -204,6 +213,8 @@ export function createMoves(
         ...waitingFor(definition, after),
         ditugaskan: [...assigned],
         kode_kantor: office,
+        ...(office !== row.kode_kantor &&
+          row.kode_kantor !== null && { kantor_pembaca: [...new Set([...row.kantor_pembaca, row.kode_kantor])] }),
         nomor,
         id_pengambil: null,
         nama_pengambil: null,
@@ -220,7 +231,8 @@ export function createMoves(
           tugas: doer.tugas,
           id_user: doer.idUser,
           nama_user: doer.nama,
-          kode_kantor: office,
+          // Where it was done: the action may give the case to another office.
+          kode_kantor: doer.sisi === 'officer' ? row.kode_kantor : office,
           nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],
           jawaban: action.shows === undefined ? move.answer : (facts.answers[action.shows] ?? {}),
           is_internal: action.isInternal === true,
