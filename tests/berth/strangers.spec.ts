@@ -92,3 +92,25 @@ test('keeps what an extension does when the guest calls a function that the exte
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'ya')
   expect(await cleanupOf(portal)).toEqual({ reclaimed: {}, kept: {} })
 })
+
+test('keeps what others change between two visits, and restores what the guest changes', async ({ portal, page }) => {
+  await portal.open()
+  await portal.mount('polyfills')
+  await portal.leave()
+  await page.evaluate(() => {
+    const page = window as unknown as Record<string, unknown>
+    page['strangersGlobal'] = 'theirs'
+    const { log } = console
+    console.log = Object.assign((...args: unknown[]) => log(...args), { isStrangers: true })
+  })
+  await portal.mount('polyfills')
+  await portal.leave()
+  const values = () =>
+    page.evaluate(() => [
+      Reflect.get(window, 'strangersGlobal'),
+      Reflect.get(console.log, 'isStrangers'),
+      ' a '.trim(),
+      Date.now() > 0,
+    ])
+  expect(await values()).toEqual(['theirs', true, 'a', true])
+})

@@ -22,14 +22,17 @@ const MAY_BE_BLOCKED: readonly ErrorKind[] = [
 /** Reports what the portal's content security policy blocks for a guest. @returns stops it */
 export function startBlockedMonitor(visit: Visit): () => void {
   const { entry, blocked, report } = visit
-  const { origin } = new URL(entry.host, location.href)
-  const concerns = (url: string) =>
-    // For a script of another origin browsers name only its origin.
-    url === origin ||
-    url === `${origin}/` ||
-    url.startsWith(`${entry.host}/`) ||
-    visit.ledger?.owns(url) === true ||
-    visit.ledger?.hasRequested(url) === true
+  const concerns = (url: string) => {
+    const { origin } = new URL(entry.host, location.href)
+    return (
+      // For a script of another origin browsers name only its origin.
+      url === origin ||
+      url === `${origin}/` ||
+      url.startsWith(`${entry.host}/`) ||
+      visit.ledger?.owns(url) === true ||
+      visit.ledger?.hasRequested(url) === true
+    )
+  }
   return monitorBlockedRequests(concerns, request => {
     blocked.push(request)
     report.error('mounted', request, 'blocked')

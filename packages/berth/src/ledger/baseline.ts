@@ -1,7 +1,9 @@
+import { actAsBerth } from '../acting.ts'
 import type { CleanupReport } from '../entry.ts'
 import { count } from './owner.ts'
+import { handlerNamesOf, handlersOf, readProperty, rootElements, snapshotPage, standPage } from './page-snapshot.ts'
 import { redefine } from './patch.ts'
-import { type Change, changesSince, takeSnapshot } from './snapshot.ts'
+import { type Change, changesSince } from './snapshot.ts'
 
 /** The page's values before a guest was loaded. The caller of a change is not known here: every change since then is
  *  attributed to the guest, except the globals that the shell declares as its own. docs/decisions/0004-cleanup-ledger.md */
@@ -29,40 +31,9 @@ export type CapturedValues = {
 
 type ObjectChange = Change & { object: object }
 
-const OBJECTS = () =>
-  [
-    window,
-    document,
-    ...ELEMENTS(),
-    history,
-    console,
-    Object,
-    Array,
-    Promise,
-    String,
-    Number,
-    Date,
-    Error,
-    URL,
-    Math,
-    JSON,
-    Reflect,
-    Intl,
-    navigator,
-    ...[Object, Function, Array, String, Number, Promise, RegExp, Date, Map, Set, Symbol].map(type => type.prototype),
-    ...[EventTarget, Node, Element, HTMLElement, Document, History, XMLHttpRequest, Storage].map(
-      type => type.prototype,
-    ),
-    ...[NodeList, HTMLFormElement, HTMLInputElement, Navigator, Response].map(type => type.prototype),
-  ] as object[]
-
 /** The marks of the React that the portal offers to guests: its listeners on the document and on elements outlive a guest, and so do they. */
 export const portalMarks = new Set<string | symbol>()
 
-/** React marks an element on which it listens. If the mark outlived the listeners, it would not add them again. */
-const ELEMENTS = () => [document.documentElement, document.head, document.body]
-
-const HANDLER_TARGETS = () => [window, document, document.documentElement, document.body]
 const ATTRIBUTES = [
   ['body', 'class'],
   ['body', 'style'],
@@ -79,8 +50,9 @@ const SETTINGS = [
 
 /** @param isShellGlobal names of globals that the shell or its libraries may set at any time */
 export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline {
-  const properties = OBJECTS().map(object => [object, takeSnapshot(object)] as const)
-  const elements = new Set<object>(ELEMENTS())
+  const page = snapshotPage()
+  const { properties, handlers } = page
+  const elements = new Set<object>(rootElements())
   const shellMarks = new Set(Reflect.ownKeys(document))
   // The window has frames under their indexes. The mark of the shell's own React was on the document before the guest was
   // loaded, and has a name of its own.
@@ -88,14 +60,13 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
     object === window
       ? typeof key === 'string' && (/^\d+$/.test(key) || isShellGlobal(key))
       : (elements.has(object) && shellMarks.has(key)) || portalMarks.has(key)
-  const handlers = HANDLER_TARGETS().map(target => [target, handlersOf(target)] as const)
   const attributes = ATTRIBUTES.map(([name, attribute]) => {
     const element = name === 'body' ? document.body : document.documentElement
     return { element, attribute, value: element.getAttribute(attribute) }
   })
 
-  const rootStyle = styleOf(document.documentElement)
-  const settings = SETTINGS.map(([target, name]) => [target(), name, read(target(), name)] as const)
+  const rootStyle = actAsBerth(() => styleOf(document.documentElement))
+  const settings = SETTINGS.map(([target, name]) => [target(), name, readProperty(target(), name)] as const)
 
   const changes = () =>
     properties.flatMap(([object, before]) =>
@@ -120,7 +91,7 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
           return hasTouched(element, attribute) && now !== value ? () => setAttribute(element, attribute, now) : []
         }),
         ...settings.flatMap(([target, name, before]) => {
-          const now = read(target, name)
+          const now = readProperty(target, name)
           return now === before ? [] : () => void write(target, name, now)
         }),
       ]
@@ -136,7 +107,8 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
     restore(hasTouched, known) {
       const reclaimed: CleanupReport['reclaimed'] = {}
       const kept: CleanupReport['kept'] = {}
-      for (const change of known?.all ?? changes()) {
+      const changed = known?.all ?? changes()
+      for (const change of changed) {
         const category = change.object === window && !change.before ? 'global' : 'patch'
         count(undo(change.object, change) ? reclaimed : kept, category)
       }
@@ -155,9 +127,11 @@ export function takeBaseline(isShellGlobal: (name: string) => boolean): Baseline
       const root = document.documentElement
       if (hasTouched(root, 'style') && restoreStyle(root, rootStyle)) count(reclaimed, 'attribute')
       for (const [target, name, before] of settings) {
-        if (read(target, name) === before) continue
+        if (readProperty(target, name) === before) continue
         count(write(target, name, before) ? reclaimed : kept, 'attribute')
       }
+      // A property that was deleted is now the object's last.
+      if (Object.keys(kept).length === 0 && changed.every(({ now }) => now)) standPage(page)
       return { reclaimed, kept }
     },
   }
@@ -224,15 +198,6 @@ function undo(object: object, { key, before, now }: Change): boolean {
   return false
 }
 
-/** A guest may have put an accessor of its own over a property, and it may throw. */
-function read(target: object, name: string): unknown {
-  try {
-    return Reflect.get(target, name)
-  } catch {
-    return undefined
-  }
-}
-
 function write(target: object, name: string, value: unknown): boolean {
   try {
     return Reflect.set(target, name, value)
@@ -240,19 +205,3 @@ function write(target: object, name: string, value: unknown): boolean {
     return false
   }
 }
-
-const handlerNames = new Map<object, readonly string[]>()
-
-/** The names of a target's `on…` handlers, which never change. */
-function handlerNamesOf(target: object): readonly string[] {
-  let known = handlerNames.get(target)
-  if (!known) {
-    const all: string[] = []
-    for (const name in target) if (/^on[a-z]/.test(name)) all.push(name)
-    known = all
-    handlerNames.set(target, known)
-  }
-  return known
-}
-
-const handlersOf = (target: object): unknown[] => handlerNamesOf(target).map(name => read(target, name))

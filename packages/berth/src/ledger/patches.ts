@@ -3,6 +3,7 @@ import { patchConstructors } from './constructors.ts'
 import { patchHistory } from './history.ts'
 import { patchListeners } from './listeners.ts'
 import { patchNodeInsertion } from './nodes.ts'
+import { forgetPage } from './page-snapshot.ts'
 import { patchRequests } from './requests.ts'
 import { patchRootAttributes } from './root-attributes.ts'
 import { patchStyleCreation } from './style-creation.ts'
@@ -16,7 +17,8 @@ let restores: (() => void)[] = []
 /** Patches the functions through which a page is changed, so that changes can be attributed.
  *  @returns releases the patches; the last user restores the page's own functions */
 export function acquirePatches(): () => void {
-  if (users++ === 0)
+  if (users++ === 0) {
+    forgetPage()
     restores = [
       patchListeners(),
       patchHistory(),
@@ -30,11 +32,14 @@ export function acquirePatches(): () => void {
       patchWorkerReady(),
       patchRequests(),
     ]
+  }
   let isReleased = false
   return () => {
     if (isReleased) return
     isReleased = true
     // In reverse: some wrap the functions of others.
-    if (--users === 0) for (const restore of restores.toReversed()) restore()
+    if (--users > 0) return
+    for (const restore of restores.toReversed()) restore()
+    forgetPage()
   }
 }
