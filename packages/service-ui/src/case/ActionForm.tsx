@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { FormFields } from '../form/FormFields.tsx'
 import formStyles from '../form/form.module.css'
-import { withEachRow } from '../form/form-content.ts'
+import { withChanges, withEachRow } from '../form/form-content.ts'
 import { FormViewContext, fieldIdOf, useFormErrors } from '../form/form-view.ts'
 import { useServiceHost } from '../host.ts'
 import { findStored, keep } from '../saving/kept-work.ts'
@@ -98,7 +98,12 @@ function OpenActionForm({
         )}
         <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, Fields: FormFields }}>
           <div className={formStyles.fields}>
-            <FormFields facts={facts} content={shown} onChange={setContent} />
+            <FormFields
+              facts={facts}
+              content={shown}
+              // A photograph that arrives while something is typed is another change of the same content.
+              onChange={next => setContent(before => withChanges(before, shown, next))}
+            />
           </div>
         </FormViewContext>
         <p className={formStyles.quiet} role="status">

@@ -29,13 +29,15 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
   const { idKasus } = useFormView()
   const host = useServiceHost()
   const [removing, setRemoving] = useState<string>()
-  // Several uploads end one after another: each adds to what the others have added.
+  // Uploads end while captions are typed: each changes what the others have left.
   const latest = useRef(value)
   latest.current = value
   const change = (next: Photo[]) => {
     latest.current = next
     onChange(next)
   }
+  const describe = ({ idBerkas }: Photo, keterangan: string) =>
+    change(latest.current.map(photo => (photo.idBerkas === idBerkas ? { ...photo, keterangan } : photo)))
   const uploads = useUploads(idKasus, {
     types: TYPES,
     typesText: text.photoTypes,
@@ -64,7 +66,7 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
                 placeholder={text.captionHint}
                 value={photo.keterangan}
                 maxLength={MAX_CAPTION}
-                onChange={keterangan => change(value.with(index, { ...photo, keterangan }))}
+                onChange={keterangan => describe(photo, keterangan)}
               />
               <IconButton
                 icon="trash"

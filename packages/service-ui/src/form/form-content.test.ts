@@ -1,6 +1,6 @@
 import { choice, form, lines, text } from '@dermaga/service'
 import { expect, test } from 'vitest'
-import { inGroups, inSentence, rowsOf, withEachRow, withField } from './form-content.ts'
+import { inGroups, inSentence, rowsOf, withChanges, withEachRow, withField } from './form-content.ts'
 
 const row = form({ kode: choice({ A: 'Pagar', B: 'Gudang' }, 'Butir').required(), hasil: text(10, 'Hasil') })
 const { facts } = form({
@@ -40,4 +40,12 @@ test.each([
   ['Mesin', 'mesin'],
 ])('%s is %s within a sentence', (label, expected) => {
   expect(inSentence(label)).toBe(expected)
+})
+
+test('two changes of the same content both stay', () => {
+  const seen = { batas: 'Sawah', catatan: 'x' }
+  const typed = withChanges(seen, seen, { batas: 'Sungai', catatan: 'x' })
+  const photographed = withChanges(typed, seen, { ...seen, foto: [{ idBerkas: '1', keterangan: '' }] })
+  expect(photographed).toEqual({ batas: 'Sungai', catatan: 'x', foto: [{ idBerkas: '1', keterangan: '' }] })
+  expect(withChanges(photographed, seen, { batas: 'Sawah' })).not.toHaveProperty('catatan')
 })

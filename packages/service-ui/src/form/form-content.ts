@@ -51,3 +51,12 @@ export function inGroups({ groups = [] }: FormFacts, names: readonly string[]): 
 /** A label within a sentence: `Lokasi pabrik HT` → `lokasi pabrik HT`, but `BKC yang dibuat` as it is. */
 export const inSentence = (label: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(label) ? label.charAt(0).toLocaleLowerCase('id-ID') + label.slice(1) : label
+
+/** Content with the fields in which `next` differs from `seen`, whatever else has changed meanwhile. */
+export function withChanges(content: Content, seen: Content, next: Content): Content {
+  const names = new Set([...Object.keys(seen), ...Object.keys(next)])
+  return [...names].reduce(
+    (result, name) => (seen[name] === next[name] ? result : withField(result, name, next[name])),
+    content,
+  )
+}
