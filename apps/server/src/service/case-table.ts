@@ -68,7 +68,7 @@ export type CaseTables = {
   service_case: CaseTable
   service_case_event: EventTable
   service_number: { seri: string; terakhir: string }
-  service_removed_draft: { id_kasus: string; id_perusahaan: string; removed_at: Date }
+  service_removed_draft: { id_kasus: string; id_perusahaan: string; id_user: string | null; removed_at: Date }
 }
 
 export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>

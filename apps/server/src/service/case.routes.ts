@@ -215,10 +215,10 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   })
 
   serve(http, caseDelete, async ({ params, caller, now }) => {
-    const wasRemoved = () => store.wasRemoved(params.id, caller.idPerusahaan)
+    const wasRemoved = () => store.wasRemoved(params.id, caller)
     if (await wasRemoved()) return undefined
     const { id_kasus } = (await reach.getOwn(params.id, caller, now)).row
-    if (await store.remove(id_kasus, now, context.removeFiles)) return undefined
+    if (await store.remove(id_kasus, caller.idUser, now, context.removeFiles)) return undefined
     // Sent before, or deleted by another call meanwhile.
     return (await wasRemoved()) ? undefined : fail('case.notEditable')
   })

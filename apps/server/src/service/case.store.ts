@@ -223,10 +223,15 @@ export function caseStore(base: Db) {
         .limit(most)
         .execute(),
 
-    /** Deletes a draft, and remembers for a day whose it was.
+    /** Deletes a draft, and remembers for a day whose it was and who did it.
      *  @param before deletes what refers to it
      *  @returns whether there was one */
-    remove: (id: string, now: Date, before: (trx: Db, id: string) => Promise<void>): Promise<boolean> =>
+    remove: (
+      id: string,
+      idUser: string,
+      now: Date,
+      before: (trx: Db, id: string) => Promise<void>,
+    ): Promise<boolean> =>
       inTransaction(base, async whole => {
         const trx = within(whole)
         const draft = await trx
@@ -243,18 +248,18 @@ export function caseStore(base: Db) {
         await removed.where('removed_at', '<', new Date(now.getTime() - REMEMBERED_MS)).execute()
         await trx
           .insertInto('service_removed_draft')
-          .values({ ...draft, removed_at: now })
+          .values({ ...draft, id_user: idUser, removed_at: now })
           .execute()
         return true
       }),
 
-    /** Whether a company has deleted a draft, in the last day. */
-    async wasRemoved(id: string, idPerusahaan: string): Promise<boolean> {
+    /** Whether a company, or this user for one, has deleted a draft, in the last day. */
+    async wasRemoved(id: string, { idPerusahaan, idUser }: { idPerusahaan: string; idUser: string }): Promise<boolean> {
       const removed = await db
         .selectFrom('service_removed_draft')
         .select('id_kasus')
         .where('id_kasus', '=', id)
-        .where('id_perusahaan', '=', idPerusahaan)
+        .where(eb => eb.or([eb('id_perusahaan', '=', idPerusahaan), eb('id_user', '=', idUser)]))
         .executeTakeFirst()
       return removed !== undefined
     },
