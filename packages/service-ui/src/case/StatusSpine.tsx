@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
-import { validityText } from '../list/RegisterList.tsx'
+import { validityText } from '../list/columns.tsx'
 import styles from './case.module.css'
 import { Deadline, holderText, StatusWord, sinceText, toneOf } from './status.tsx'
 

@@ -1,28 +1,28 @@
-import { type CaseSummary, caseList, caseTone, oneOf, searchWordsOf } from '@dermaga/contract'
+import {
+  type CaseSummary,
+  caseList,
+  caseTone,
+  entryOrder,
+  entryStanding,
+  oneOf,
+  registerList,
+  searchWordsOf,
+} from '@dermaga/contract'
 import { isRegister, type ServiceDefinition } from '@dermaga/service'
-import { fill, momentText, serviceText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ErrorState, Icon, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
-import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
-import { HostLink } from '../HostLink.tsx'
-import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
+import { caseText, fill, serviceText as text } from '@dermaga/text'
+import { Button, EmptyState, ErrorState, Icon, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
+import type { ReactNode } from 'react'
+import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
 import { useDefinition } from '../useDefinition.ts'
+import { type CaseColumns, columnsOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
-import { RegisterList } from './RegisterList.tsx'
 import { useBegin } from './useBegin.ts'
-import { useKeysetPages } from './useKeysetPages.ts'
+import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
 
-/** The cases of the user's company in one service; the address keeps search, filter and page. */
+/** The cases of a service; the address keeps search, filters, order and page. */
 export function CaseList({ service }: { service: string }) {
-  const host = useServiceHost()
   const definition = useDefinition(service)
-  const { search, setSearch } = useAddressQuery()
-  const q = searchWordsOf(search.get('q'))
-  const nada = oneOf(caseTone.options, search.get('nada'))
-  const { source, passed, next } = useKeysetPages(cursor =>
-    callQuery(host, caseList, { query: { layanan: service, q, ...(nada && { nada }), ...cursor } }),
-  )
-  const { begin, isPending } = useBegin(service, id => `${host.location.base}/${id}`)
   if (definition.error)
     return (
       <ErrorState
@@ -32,104 +32,141 @@ export function CaseList({ service }: { service: string }) {
       />
     )
   if (!definition.data) return <Skeleton shape="table" count={6} />
-  if (isRegister(definition.data)) return <RegisterList definition={definition.data} />
-  const { title, summary, begunBy } = definition.data
-  const create = begunBy === 'applicant' && (
+  return isRegister(definition.data) ? (
+    <Entries definition={definition.data} />
+  ) : (
+    <Applications definition={definition.data} />
+  )
+}
+
+/** The cases of the user's company. */
+function Applications({ definition }: { definition: ServiceDefinition }) {
+  const host = useServiceHost()
+  const { search } = useAddressQuery()
+  const q = searchWordsOf(search.get('q'))
+  const nada = oneOf(caseTone.options, search.get('nada'))
+  const pages = useKeysetPages(cursor =>
+    callQuery(host, caseList, { query: { layanan: definition.id, q, ...(nada && { nada }), ...cursor } }),
+  )
+  const { begin, isPending } = useBegin(definition.id, id => `${host.location.base}/${id}`)
+  const create = definition.begunBy === 'applicant' && (
     <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
       <Icon name="plus" size={18} />
       {text.create}
     </Button>
   )
-  const isFiltered = q !== '' || nada !== undefined || passed.length > 0
+  return (
+    <ServiceList
+      definition={definition}
+      pages={pages}
+      words={{ caption: text.list, failed: text.listFailed, search: text.search, noneTitle: text.noneTitle }}
+      filters={<ChoiceFilter label={text.tone} name="nada" words={text.tones} all={text.allTones} />}
+      filterNames={['nada']}
+      columns={['number', 'state', 'values', 'next']}
+      create={create}
+      empty={
+        <EmptyState title={text.emptyTitle} action={create}>
+          {text.empty}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The entries of a register: the company's own, for officers those of every company at their offices. */
+function Entries({ definition }: { definition: ServiceDefinition }) {
+  const host = useServiceHost()
+  const { search } = useAddressQuery()
+  const q = searchWordsOf(search.get('q'))
+  const kedudukan = oneOf(entryStanding.options, search.get('kedudukan'))
+  const urut = oneOf(entryOrder.options, search.get('urut'))
+  const { isOfficer } = host.user
+  const pages = useKeysetPages(cursor =>
+    callQuery(host, registerList, {
+      params: { layanan: definition.id },
+      query: { q, ...(kedudukan && { kedudukan }), ...(urut && { urut }), ...cursor },
+    }),
+  )
+  return (
+    <ServiceList
+      definition={definition}
+      pages={pages}
+      words={{
+        caption: text.registerOf,
+        failed: text.registerFailed,
+        search: text.searchRegister,
+        noneTitle: text.noEntriesTitle,
+      }}
+      filters={
+        <>
+          <ChoiceFilter label={text.standing} name="kedudukan" words={caseText.standings} all={text.allStandings} />
+          <ChoiceFilter label={text.order} name="urut" words={text.orders} />
+        </>
+      }
+      filterNames={['kedudukan']}
+      columns={['number', ...(isOfficer ? (['holder'] as const) : []), 'values', 'validity', 'state']}
+      empty={
+        <EmptyState title={text.emptyRegisterTitle}>
+          {isOfficer ? text.emptyRegisterOffice : text.emptyRegister}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+interface ServiceListProps {
+  definition: ServiceDefinition
+  pages: ReturnType<typeof useKeysetPages<CaseSummary, readonly unknown[]>>
+  words: Readonly<Record<'caption' | 'failed' | 'search' | 'noneTitle', string>>
+  filters: ReactNode
+  /** The parameters by which the filters hide rows. */
+  filterNames: readonly string[]
+  columns: CaseColumns
+  create?: ReactNode
+  /** Shown where nothing is there and nothing was searched for. */
+  empty: ReactNode
+}
+
+/** One page of cases with search and filters. */
+function ServiceList({ definition, pages, words, filters, filterNames, columns, create, empty }: ServiceListProps) {
+  const host = useServiceHost()
+  const { search, setSearch } = useAddressQuery()
+  const { source, passed, next } = pages
+  const { title, summary } = definition
+  const hiding = ['q', ...filterNames, CURSORS]
+  const isFiltered = hiding.some(name => search.has(name))
+  const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
   return (
     <ListPage
       header={<PageHeader title={title} description={summary} actions={create} />}
       list={source}
       filters={
         <search className={styles.filters}>
-          <SearchFilter label={text.search} placeholder={text.searchHint} />
-          <ChoiceFilter label={text.tone} name="nada" words={text.tones} all={text.allTones} />
+          <SearchFilter label={words.search} placeholder={text.searchHint} />
+          {filters}
         </search>
       }
       loading={{ count: 6 }}
-      failed={{ title: text.listFailed }}
+      failed={{ title: words.failed }}
       empty={
         isFiltered ? (
           <EmptyState
-            title={text.noneTitle}
+            title={words.noneTitle}
             icon="search"
-            action={
-              <Button onPress={() => setSearch({ q: null, nada: null, sesudah: null })}>{text.clearFilters}</Button>
-            }
+            action={<Button onPress={clear}>{text.clearFilters}</Button>}
           >
             {text.none}
           </EmptyState>
         ) : (
-          <EmptyState title={text.emptyTitle} action={create}>
-            {text.empty}
-          </EmptyState>
+          empty
         )
       }
       table={{
-        caption: fill(text.list, { judul: title }),
-        columns: columnsOf(definition.data, search, host.now(), host.location.base),
+        caption: fill(words.caption, { judul: title }),
+        columns: columnsOf(definition, columns, search, host.now(), host.location.base),
         rowKey: ({ idKasus }) => idKasus,
         footer: <ListPager passed={passed} next={next} />,
       }}
     />
   )
-}
-
-function columnsOf(
-  definition: ServiceDefinition,
-  search: URLSearchParams,
-  now: number,
-  base: string,
-): Column<CaseSummary>[] {
-  return [
-    {
-      key: 'nomor',
-      header: text.number,
-      isRowHeader: true,
-      cell: ({ idKasus, nomor, diubahPada }) => (
-        <HostLink href={withQuery(`${base}/${idKasus}`, search)}>
-          <span className={styles.number}>
-            {nomor ?? fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) })}
-          </span>
-        </HostLink>
-      ),
-    },
-    {
-      key: 'keadaan',
-      header: text.state,
-      cell: ({ status }) => (
-        <>
-          <StatusWord status={status} />
-          <div className={styles.quiet}>{sinceText(status.sejak, now)}</div>
-        </>
-      ),
-    },
-    ...definition.list.columns.map(
-      (name): Column<CaseSummary> => ({
-        key: `isian-${name}`,
-        header: definition.form.fields[name]?.label ?? name,
-        ...(definition.form.fields[name]?.kind === 'decimal' && { align: 'end' as const }),
-        cell: ({ nilai }) => nilai[name] || text.dash,
-      }),
-    ),
-    {
-      key: 'langkah',
-      header: text.next,
-      cell: ({ status: { langkahBerikutnya, tenggat } }) => (
-        <>
-          {langkahBerikutnya}
-          {tenggat !== null && (
-            <div className={styles.quiet}>
-              <Deadline tenggat={tenggat} now={now} />
-            </div>
-          )}
-        </>
-      ),
-    },
-  ]
 }

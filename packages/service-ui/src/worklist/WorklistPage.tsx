@@ -78,7 +78,7 @@ export function WorklistPage() {
         }
         list={source}
         filters={
-          <search className={styles.worklistFilters}>
+          <search className={styles.filters}>
             <SearchFilter label={text.search} placeholder={text.searchHint} />
             <ChoiceFilter label={text.whose} name="milik" words={text.whoseChoices} />
             <ChoiceFilter label={text.service} name="layanan" words={servicesIn(source.rows)} all={text.allServices} />
