@@ -139,7 +139,7 @@ export const izinNppbkc = defineService({
   id: 'izin-nppbkc',
   version: 1,
   title: 'Izin NPPBKC',
-  summary: 'Daftar NPPBKC perusahaan Anda: masa berlaku, pembekuan, dan pencabutan.',
+  summary: 'NPPBKC yang terbit, dengan masa berlaku, pembekuan, dan pencabutannya.',
   basis: 'PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023',
   path: '/daftarizinnppbkc',
   begunBy: 'decision',

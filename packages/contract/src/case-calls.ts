@@ -147,25 +147,32 @@ export const caseChoices = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/case/:id/pilihan',
-  summary: 'Cases of the same company that a field of a case may name, the newest change first.',
+  summary:
+    'Cases of the same company that a field of a case may name, the newest change first, and the services in which such a case begins.',
   params: byId,
   query: z.strictObject({
     /** The field; of rows `tempat.bap`. */
     isian: z.string().regex(/^[A-Za-z][\w.]{0,80}$/),
     q: searchText.default(''),
   }),
-  reply: items(
+  reply: item(
     z.strictObject({
-      idKasus: z.string(),
-      nomor: z.string().nullable(),
-      /** The first column of its list. */
-      keterangan: z.string(),
-      keadaan: z.string(),
-      sejak: instant,
-      /** What the fields beside it get from it, by their name. */
-      salinan: z.record(z.string(), z.unknown()),
-      /** Those of them that only the case fills in. */
-      tetap: z.array(z.string()),
+      items: z.array(
+        z.strictObject({
+          idKasus: z.string(),
+          nomor: z.string().nullable(),
+          /** The first column of its list. */
+          keterangan: z.string(),
+          keadaan: z.string(),
+          sejak: instant,
+          /** What the fields beside it get from it, by their name. */
+          salinan: z.record(z.string(), z.unknown()),
+          /** Those of them that only the case fills in. */
+          tetap: z.array(z.string()),
+        }),
+      ),
+      /** Where the company begins what leads to such a case; for a register, the service whose decision begins its entries. */
+      dimulaiDi: z.array(z.strictObject({ judul: z.string(), path: z.string() })),
     }),
   ),
   errors: ['case.notFound', 'case.notEditable', 'resource.notFound'],

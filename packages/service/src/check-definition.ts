@@ -1,7 +1,7 @@
 import { effectProblems } from './check-effects.ts'
 import { paperProblems } from './check-papers.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
-import type { Expression } from './expression.ts'
+import { type Expression, fieldsOf } from './expression.ts'
 import type { FormFacts } from './facts.ts'
 import { choicesOf } from './validation.ts'
 
@@ -48,28 +48,6 @@ function formProblems(at: string, facts: FormFacts): string[] {
         : []),
     ]),
   ]
-}
-
-/** The fields that an expression reads, of its own form. */
-function fieldsOf(tree: Expression): string[] {
-  switch (tree.op) {
-    case 'field':
-    case 'number':
-      return [tree.name]
-    case 'sum':
-    case 'count':
-    case 'some':
-    case 'every':
-      return [tree.lines]
-    case 'rounded':
-    case 'plusMonths':
-      return fieldsOf(tree.of)
-    case 'constant':
-    case 'today':
-      return []
-    default:
-      return tree.args.flatMap(fieldsOf)
-  }
 }
 
 function cyclesIn(computed: FormFacts['computed']): string[] {

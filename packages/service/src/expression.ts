@@ -164,3 +164,25 @@ export class LinesValue<Row> {
 }
 
 type NumberFieldOf<Row> = { [Name in keyof Row]: Row[Name] extends NumberValue ? Name : never }[keyof Row] & string
+
+/** The fields that an expression reads, of its own form. */
+export function fieldsOf(tree: Expression): string[] {
+  switch (tree.op) {
+    case 'field':
+    case 'number':
+      return [tree.name]
+    case 'sum':
+    case 'count':
+    case 'some':
+    case 'every':
+      return [tree.lines]
+    case 'rounded':
+    case 'plusMonths':
+      return fieldsOf(tree.of)
+    case 'constant':
+    case 'today':
+      return []
+    default:
+      return tree.args.flatMap(fieldsOf)
+  }
+}

@@ -39,7 +39,15 @@ export {
   type ValueSource,
 } from './effect.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
-export { type CodesValue, type Expression, type NumberValue, type TextValue, type Truth, today } from './expression.ts'
+export {
+  type CodesValue,
+  type Expression,
+  fieldsOf,
+  type NumberValue,
+  type TextValue,
+  type Truth,
+  today,
+} from './expression.ts'
 export type { CopySource, Duty, FieldFacts, FormFacts, Group, KnownSource, Source } from './facts.ts'
 export {
   caseOf,

@@ -33,6 +33,7 @@ export const serviceText = {
 
   // One case.
   back: 'Semua permohonan',
+  backToRegister: 'Daftar {judul}',
   backToWorklist: 'Daftar kerja',
   failed: 'Permohonan tidak dapat dimuat',
   related: 'Dokumen terkait',
@@ -41,6 +42,7 @@ export const serviceText = {
   after: 'Menjadi',
   casesFailed: 'Pilihan tidak dapat dimuat. {message}',
   noCases: '{label}: belum ada dokumen Anda yang dapat dipilih. Selesaikan dokumen itu dahulu.',
+  beginIn: 'Buka {judul}',
   noCase: 'Tidak dipilih',
   caseGone: 'Dokumen yang dipilih tidak dapat dipakai lagi. Pilih dokumen lain.',
 
@@ -193,7 +195,11 @@ export const serviceText = {
   fileTypes: 'PDF, JPEG, atau PNG',
   rows: '{count} baris',
   row: '{label} {number}',
-  stepNotNeeded: 'Bagian “{bagian}” tidak diperlukan untuk isian permohonan ini.',
+  stepUndecided:
+    'Bagian “{bagian}” mengikuti isian {isian}. Isi dahulu; bagian yang diperlukan lalu muncul di daftar langkah.',
+  stepNotNeeded: 'Bagian “{bagian}” tidak diperlukan untuk {isian} yang diisi.',
+  fillIn: 'Isi {isian}',
+  changeOf: 'Ubah {isian}',
   addRow: 'Tambah {label}',
   editRow: 'Ubah {label}',
   closeRow: 'Tutup {label}',

@@ -27,8 +27,19 @@ export function createDefinitions(services: Services = { current: SERVICES, rele
   const definitionOf = (ref: string): ServiceDefinition =>
     (ref.includes('@') ? versions : current).get(ref) ?? fail('case.noService')
 
+  /** The services that a company begins so that a case of a service comes about: itself, or those whose actions begin its cases. */
+  function beginningsOf(id: string): ServiceDefinition[] {
+    const makers = services.current.filter(({ actions }) =>
+      Object.values(actions).some(({ effects }) => effects?.begins?.some(({ service }) => service === id)),
+    )
+    return (serviceOf(id).begunBy === 'applicant' ? [serviceOf(id)] : makers).filter(
+      ({ begunBy }) => begunBy === 'applicant',
+    )
+  }
+
   return {
     services: services.current,
+    beginningsOf,
     serviceOf,
     definitionOf,
     /** Whether a case is a draft of an earlier version: it moves to the current one when it is opened. */

@@ -160,7 +160,7 @@ test("only the company's own cases in the right state are offered, saved and sen
     params: { id: draft.idKasus },
     query: { isian: 'bap' },
   })
-  const offered = choices.body['items']
+  const offered = choices.body['item'].items
   expect(offered).toContainEqual(
     expect.objectContaining({
       idKasus: bap.idKasus,
@@ -171,8 +171,9 @@ test("only the company's own cases in the right state are offered, saved and sen
     }),
   )
   expect(offered.map(({ keadaan }: { keadaan: string }) => keadaan)).not.toContain('Draf')
+  expect(choices.body['item'].dimulaiDi).toEqual([{ judul: 'Kunjungan', path: '/kunjungan' }])
   const ofRows = { token: cukai, params: { id: draft.idKasus }, query: { isian: 'lain.bap', q: bap.nomor ?? '' } }
-  expect((await portal.call(caseChoices, ofRows)).body['items']).toHaveLength(1)
+  expect((await portal.call(caseChoices, ofRows)).body['item'].items).toHaveLength(1)
   const noField = { token: cukai, params: { id: draft.idKasus }, query: { isian: 'lokasi' } }
   expect(await portal.call(caseChoices, noField)).toFailWith('resource.notFound')
 
@@ -254,6 +255,12 @@ test('a number that a valid entry has is not given again, and the decision is no
 test('a change acts on the entry, whose history shows it as it was and as it is', async () => {
   const { idKasus: izin } = await licence()
   const { idKasus: id } = await begin('perubahan-uji', { izin, lokasi: 'Jepara' })
+  const ofIzin = { token: cukai, params: { id }, query: { isian: 'izin' } }
+  // Entries of a register come about where their decision is applied for.
+  expect((await portal.call(caseChoices, ofIzin)).body['item'].dimulaiDi).toContainEqual({
+    judul: 'Permohonan Uji',
+    path: '/permohonan-uji',
+  })
   await mustAct(id, 'kirim')
   await mustAct(id, 'putuskan', kepala, { hasil: 'YA' })
   const entry = await read(izin)
@@ -433,6 +440,9 @@ test('officers begin a case for a company, which sees it once it is sent', async
   const params = { id: other.body['item'].idKasus }
   expect(await portal.call(caseDelete, { token: kepala, params })).toFailWith('access.denied')
   expect(await portal.call(caseDelete, { token: petugas, params })).toSucceed()
+  // A repeated call finds what it has done; others learn nothing of it.
+  expect(await portal.call(caseDelete, { token: petugas, params })).toSucceed()
+  expect(await portal.call(caseDelete, { token: kepala, params })).toFailWith('case.notFound')
 })
 
 test('a repeated decision begins one entry', async () => {

@@ -65,6 +65,7 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
           tetap: copies.filter(({ isFixed }) => isFixed).map(({ name }) => name),
         }
       }),
+      dimulaiDi: definitions.beginningsOf(service).map(({ title, path }) => ({ judul: title, path })),
     }
   })
 }

@@ -18,6 +18,7 @@ import { ConflictCard } from './ConflictCard.tsx'
 import styles from './case.module.css'
 import { FIELD_PARAM } from './case-address.ts'
 import { fieldLabelAt } from './field-label.ts'
+import { OtherStepNote } from './OtherStepNote.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SavedBadge, SaveNotice } from './SaveNotice.tsx'
 import { StepList } from './StepList.tsx'
@@ -109,7 +110,7 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
         </div>
       </div>
       <div className="dm-stack">
-        {notNeeded && <InlineMessage>{fill(text.stepNotNeeded, { bagian: notNeeded.title })}</InlineMessage>}
+        {notNeeded && <OtherStepNote step={notNeeded} definition={definition} content={content} hrefOf={hrefOf} />}
         {kept && <InlineMessage>{text.restored}</InlineMessage>}
         <SaveNotice saving={snapshot.saving} session={session} isKept={isKept} />
         {snapshot.saving.phase === 'conflict' && (

@@ -1,6 +1,13 @@
 import { type CaseDetail, caseById, WORKLIST_PATH } from '@dermaga/contract'
-import { type ActionDefinition, type Content, dayOf, type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
-import { serviceText as text } from '@dermaga/text'
+import {
+  type ActionDefinition,
+  type Content,
+  dayOf,
+  isRegister,
+  type ServiceDefinition,
+  withWorkflowOf,
+} from '@dermaga/service'
+import { fill, serviceText as text } from '@dermaga/text'
 import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -58,7 +65,7 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
     [isOlder, own.data, current.data],
   )
   const failed = detail.error ?? current.error ?? own.error
-  const back = <BackLink isWorklist={isWorklist} />
+  const back = <BackLink isWorklist={isWorklist} definition={current.data} />
   if (failed && !detail.data) {
     const retry = () => {
       for (const each of [detail, current, own]) if (each.isError) void each.refetch()
@@ -89,7 +96,7 @@ function unsavedIn(found: unknown): UnsavedContent | null {
   return isWhole ? (found as UnsavedContent) : null
 }
 
-function BackLink({ isWorklist }: { isWorklist: boolean }) {
+function BackLink({ isWorklist, definition }: { isWorklist: boolean; definition: ServiceDefinition | undefined }) {
   const { location } = useServiceHost()
   const { search } = useAddressQuery()
   const list = new URLSearchParams(search)
@@ -97,10 +104,13 @@ function BackLink({ isWorklist }: { isWorklist: boolean }) {
   return (
     <HostLink href={withQuery(location.base, list)}>
       <Icon name="chevron-left" size={18} />
-      {isWorklist ? text.backToWorklist : text.back}
+      {isWorklist ? text.backToWorklist : listName(definition)}
     </HostLink>
   )
 }
+
+const listName = (definition: ServiceDefinition | undefined): string =>
+  definition && isRegister(definition) ? fill(text.backToRegister, { judul: definition.title }) : text.back
 
 interface OpenCaseProps {
   detail: CaseDetail

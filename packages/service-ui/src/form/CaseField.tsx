@@ -3,6 +3,7 @@ import { type Content, isBlank, type Value } from '@dermaga/service'
 import { dayText, fill, serviceText as text } from '@dermaga/text'
 import { InlineMessage, Select, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
+import { HostLink } from '../HostLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
 import type { ControlText } from './control-text.ts'
 import { withField } from './form-content.ts'
@@ -34,14 +35,21 @@ export function CaseField({ path, name, content, onChange, ...field }: CaseField
   if (choices.error)
     return <InlineMessage tone="bad">{fill(text.casesFailed, { message: choices.error.message })}</InlineMessage>
   if (!choices.data) return <Skeleton />
-  const { items } = choices.data
+  const { items, dimulaiDi } = choices.data
   const value = content[name]
   const chosen = items.find(each => each.idKasus === value)
   const isGone = typeof value === 'string' && value !== '' && !chosen
   if (items.length === 0 && !isGone)
     return (
       <div id={field.id} tabIndex={-1}>
-        <InlineMessage tone="warn">{fill(text.noCases, { label: field.label })}</InlineMessage>
+        <InlineMessage tone="warn">
+          {fill(text.noCases, { label: field.label })}{' '}
+          {dimulaiDi.map(({ judul, path }) => (
+            <HostLink key={path} href={path}>
+              {fill(text.beginIn, { judul })}
+            </HostLink>
+          ))}
+        </InlineMessage>
       </div>
     )
   const options = items.map(each => ({ value: each.idKasus, label: labelOf(each) }))
