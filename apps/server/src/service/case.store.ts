@@ -226,12 +226,7 @@ export function caseStore(base: Db) {
     /** Deletes a draft, and remembers for a day whose it was and who did it.
      *  @param before deletes what refers to it
      *  @returns whether there was one */
-    remove: (
-      id: string,
-      idUser: string,
-      now: Date,
-      before: (trx: Db, id: string) => Promise<void>,
-    ): Promise<boolean> =>
+    remove: (id: string, idUser: string, now: Date, before: (trx: Db, id: string) => Promise<void>): Promise<boolean> =>
       inTransaction(base, async whole => {
         const trx = within(whole)
         const draft = await trx
