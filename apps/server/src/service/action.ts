@@ -92,7 +92,8 @@ export function createActions(parts: ActionParts) {
       const isSame = earlier.tindakan === request.name && earlier.id_user === caller.idUser
       return isSame ? { ...reached, events } : fail('request.conflict')
     }
-    if (actor.side === 'officer' && (await isPending(request, caller))) return { ...reached, events }
+    if (reached.marks?.isPending && actor.side === 'officer' && (await isPending(request, caller)))
+      return { ...reached, events }
     // A draft moves to the current version when it is opened: its page reads it again.
     if (definitions.isOutdated(row)) fail('case.changed')
     const doing = prepare(row, events, actor, request, now)
@@ -120,11 +121,13 @@ export function createActions(parts: ActionParts) {
         due_at: new Date(now.getTime() + undoSeconds * 1000),
       }
       if (!(await pending.add(kept)) && !(await isPending(request, caller))) fail('case.changed')
-      return { ...reached, events }
+      return { ...reached, events, marks: undefined }
     }
     const changed = (await write(moveOf(doing, doer, answer, sent))) ?? fail('case.changed')
     return {
       ...reached,
+      // Sending and effects link cases.
+      marks: sent || doing.action.effects ? undefined : reached.marks,
       row: changed.row,
       files: changed.files,
       events: [...events, ...(changed.event ? [changed.event] : [])],

@@ -6,10 +6,11 @@ import type { CompanyModule } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
-import type { CaseStore } from './case.store.ts'
+import type { CaseStore, Marks } from './case.store.ts'
 import { isEditor } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
+import type { Waiting } from './worklist.store.ts'
 
 /** The permission of each duty. */
 export const DUTY_PERMISSION: Readonly<Record<CaseDuty, Permission>> = {
@@ -24,10 +25,12 @@ export interface Reached {
   actor: Exclude<Actor, { side: 'system' }>
   /** The offices of an officer; none for applicants. */
   offices: Scope['offices']
+  /** What there was beside it when it was read. */
+  marks?: Marks | undefined
 }
 
 /** The duties and offices by which somebody works on cases. */
-export interface Scope {
+export interface Scope extends Waiting {
   duties: readonly CaseDuty[]
   offices: 'all' | readonly string[]
 }
@@ -43,7 +46,7 @@ export type Authorization = ReturnType<typeof authorizationOf>
 
 /** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
  *  offices; those that another office has now they only read. */
-export function authorizationOf(store: Pick<CaseStore, 'find'>, parts: AuthorizationParts) {
+export function authorizationOf(store: Pick<CaseStore, 'findMarked'>, parts: AuthorizationParts) {
   const { access, company, office } = parts
   const { definitionFor } = parts.definitions
 
@@ -51,23 +54,27 @@ export function authorizationOf(store: Pick<CaseStore, 'find'>, parts: Authoriza
   async function scopeOf(caller: Pick<Caller, 'idUser'>, now: Date): Promise<Scope> {
     const rights = await access.rightsOf(caller)
     const duties = caseDuty.options.filter(duty => rights.may(DUTY_PERMISSION[duty]))
-    if (duties.length === 0) return { duties, offices: [] }
-    const { isEverywhere, offices } = await office.scopeOf(caller.idUser, now)
-    return { duties, offices: isEverywhere ? 'all' : offices.map(({ kode }) => kode) }
+    const people = [caller.idUser]
+    if (duties.length === 0) return { duties, offices: [], people, grants: [] }
+    const { isEverywhere, offices: own } = await office.scopeOf(caller.idUser, now)
+    const offices = isEverywhere ? ('all' as const) : own.map(({ kode }) => kode)
+    return { duties, offices, people, grants: duties.map(duty => ({ duty, offices })) }
   }
 
   /** A case that the caller may read. @throws CallError case.notFound, also for a case of others */
   async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
-    const row = await store.find(id)
-    if (!row) return fail('case.notFound')
+    const found = await store.findMarked(id)
+    if (!found) return fail('case.notFound')
+    const { isPending, isLinked, ...row } = found
+    const marks = { isPending, isLinked }
     // What officers begin for a company is theirs until they have sent it. Drafts of the company have no office yet.
     const isOwn = row.id_perusahaan === caller.idPerusahaan && (row.sent_at !== null || row.kode_kantor === null)
-    if (isOwn) return { row, actor: { side: 'applicant' }, offices: [] }
+    if (isOwn) return { row, actor: { side: 'applicant' }, offices: [], marks }
     const { duties, offices } = await scopeOf(caller, now)
     const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
     const isReaders = isTheirs || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
     if (duties.length === 0 || !isReaders) return fail('case.notFound')
-    return { row, actor: { side: 'officer', id: caller.idUser, duties: isTheirs ? duties : [] }, offices }
+    return { row, actor: { side: 'officer', id: caller.idUser, duties: isTheirs ? duties : [] }, offices, marks }
   }
 
   return {

@@ -36,13 +36,18 @@ const IMMUTABLE = 'private, max-age=31536000, immutable'
 /** A case as its reader sees it. */
 export async function show(
   context: ServiceContext,
-  { row, actor, ...known }: Reached & Partial<Pick<Acted, 'events' | 'files'>> & { pending?: PendingAction | null },
+  {
+    row,
+    actor,
+    marks,
+    ...known
+  }: Reached & Partial<Pick<Acted, 'events' | 'files'>> & { pending?: PendingAction | null },
 ) {
   const { store, officers, offices, filesOf, papersOf, pending, definitions, now } = context
   const [events, files, related, papers] = await Promise.all([
     known.events ?? store.events(row.id_kasus),
     known.files ?? filesOf(row.id_kasus),
-    relatedTo(context, { row, actor, offices: known.offices }),
+    relatedTo(context, { row, actor, offices: known.offices, marks }),
     // Drafts have none.
     row.sent_at ? papersOf(row.id_kasus) : [],
   ])
@@ -51,10 +56,11 @@ export async function show(
       ? [...new Set([...row.ditugaskan, ...officersIn(events.map(({ jawaban }) => jawaban))])]
       : []
   const codes = [row.kode_kantor, ...events.map(({ kode_kantor }) => kode_kantor)].filter(kode => kode !== null)
+  const isKept = actor.side === 'officer' && known.pending === undefined && marks?.isPending !== false
   const [named, names, kept] = await Promise.all([
     offices.named(codes),
     officers.named(ids),
-    actor.side === 'officer' && known.pending === undefined ? pending.find(row.id_kasus) : (known.pending ?? undefined),
+    isKept ? pending.find(row.id_kasus) : (known.pending ?? undefined),
   ])
   const shown = current(definitions, row)
   const definition = definitions.definitionFor(shown)

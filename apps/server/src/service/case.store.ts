@@ -1,5 +1,5 @@
 import type { CaseTone } from '@dermaga/contract'
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql, type UpdateQueryBuilder } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
@@ -14,6 +14,12 @@ import {
   type NewEvent,
   type Written,
 } from './case-table.ts'
+
+/** What there is beside a case: a decision that is kept back, and links with other cases. */
+export interface Marks {
+  isPending: boolean
+  isLinked: boolean
+}
 
 /** A changed case, and the event where something happened. */
 export interface Changed {
@@ -49,6 +55,21 @@ export function caseStore(base: Db) {
   return {
     find: (id: string, trx: Db = base): Promise<CaseRow | undefined> =>
       within(trx).selectFrom('service_case').select(CASE_COLUMNS).where('id_kasus', '=', id).executeTakeFirst(),
+
+    /** A case, and what there is beside it: calls read only that. */
+    findMarked: (id: string): Promise<(CaseRow & Marks) | undefined> =>
+      db
+        .selectFrom('service_case')
+        .select([
+          ...CASE_COLUMNS,
+          sql<boolean>`exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`.as(
+            'isPending',
+          ),
+          sql<boolean>`(exists (select from service_case_link l where l.id_kasus = service_case.id_kasus)
+            or exists (select from service_case_link l where l.id_terkait = service_case.id_kasus))`.as('isLinked'),
+        ])
+        .where('id_kasus', '=', id)
+        .executeTakeFirst(),
 
     findByIntention: (kunci: string): Promise<CaseRow | undefined> =>
       db.selectFrom('service_case').select(CASE_COLUMNS).where('kunci', '=', kunci).executeTakeFirst(),
@@ -182,7 +203,7 @@ export function caseStore(base: Db) {
         return await inTransaction(outer, async whole => {
           const trx = within(whole)
           const { isi, words, event, perubahan, ...to } = await write(whole)
-          const row = await trx
+          const update = trx
             .updateTable('service_case')
             .set({
               ...to,
@@ -194,13 +215,13 @@ export function caseStore(base: Db) {
             .where('id_kasus', '=', id_kasus)
             .where('version', '=', version)
             .returning(CASE_COLUMNS)
-            .executeTakeFirst()
+          const changed = await (event ? withEvent(trx, update, event) : update.executeTakeFirst())
           // Takes back the number that was counted.
-          if (!row) throw new StaleCase()
-          const added = event && eventOf(event, row)
-          if (added) await insertEvent(trx, added)
+          if (!changed) throw new StaleCase()
+          const { isAdded = true, ...row } = changed as CaseRow & { isAdded?: boolean }
+          if (!isAdded) fail('request.conflict')
           await andThen?.(whole, row)
-          return { row, ...(added && { event: added }) }
+          return { row, ...(event && { event: eventOf(event, row) }) }
         })
       } catch (error) {
         if (error instanceof StaleCase) return undefined
@@ -299,6 +320,31 @@ const eventOf = (event: NewEvent, { id_kasus, version, kedudukan }: CaseRow): Ev
   number: version,
   kedudukan,
 })
+
+/** Changes a case and writes its event, in one statement.
+ *  @returns undefined when the version has changed; `isAdded` is false when another event has the intention */
+function withEvent(
+  trx: Kysely<CaseTables>,
+  update: UpdateQueryBuilder<CaseTables, 'service_case', 'service_case', CaseRow>,
+  event: NewEvent,
+): Promise<(CaseRow & { isAdded: boolean }) | undefined> {
+  const { versi_layanan = null, nomor, jawaban, perubahan = [] } = event
+  const added = sql<{ id_kasus: string }>`(
+    insert into service_case_event (id_kasus, number, kunci, tindakan, teks, keadaan, happened_at, sisi, tugas, id_user, nama_user,
+      kode_kantor, nomor, jawaban, is_internal, versi_layanan, kedudukan, perubahan)
+    select id_kasus, version, ${event.kunci}::uuid, ${event.tindakan}, ${event.teks}, ${event.keadaan}, ${event.happened_at}::timestamptz,
+      ${event.sisi}, ${event.tugas}, ${event.id_user}::uuid, ${event.nama_user}, ${event.kode_kantor}, ${json(nomor)}, ${json(jawaban)},
+      ${event.is_internal}::boolean, ${versi_layanan}::integer, kedudukan, ${json(perubahan)}
+    from changed
+    on conflict (kunci) do nothing returning id_kasus)`
+  return trx
+    .with('changed', () => update)
+    .with('added', () => added)
+    .selectFrom('changed')
+    .select(CASE_COLUMNS)
+    .select(sql<boolean>`exists (select from added)`.as('isAdded'))
+    .executeTakeFirst()
+}
 
 async function insertEvent(trx: Kysely<CaseTables>, { nomor, jawaban, perubahan, ...event }: EventRow): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx

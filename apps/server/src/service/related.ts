@@ -9,9 +9,10 @@ import { type LinkedRow, ORIGIN } from './link.store.ts'
 /** The cases that are linked with one, as its reader may know of them. Drafts have no links yet: theirs are what they name. */
 export async function relatedTo(
   { store, links, definitions }: Pick<ServiceContext, 'store' | 'links' | 'definitions'>,
-  { row, actor, offices }: Reached,
+  { row, actor, offices, marks }: Reached,
 ): Promise<RelatedCase[]> {
   const definition = definitions.definitionFor(row)
+  if (row.sent_at && marks?.isLinked === false) return []
   const linked = row.sent_at ? await links.of(row.id_kasus) : await namedByDraft()
   return linked
     .filter(

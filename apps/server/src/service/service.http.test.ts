@@ -677,5 +677,5 @@ test('an action takes few statements', async () => {
   const body = { versi, kunci: randomUUID(), jawaban: {} }
   expect(await portal.call(caseAct, { token: petugas, params: { id, tindakan: 'teruskan' }, body })).toSucceed()
   const written = portal.statements.slice(before)
-  expect(written.filter(statement => !/^(begin|commit)/i.test(statement)).length).toBeLessThanOrEqual(15)
+  expect(written.filter(statement => !/^(begin|commit)/i.test(statement)).length).toBeLessThanOrEqual(12)
 })

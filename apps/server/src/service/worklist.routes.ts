@@ -25,8 +25,7 @@ export async function pendingOf(
   now: Date,
 ) {
   const scope = await reach.scopeOf(caller, now)
-  if (scope.duties.length > 0)
-    return { officer: await worklists.count({ idUser: caller.idUser, ...scope }, now), company: [] }
+  if (scope.grants.length > 0) return { officer: await worklists.count(scope, now), company: [] }
   const counts = await worklists.countAttention(caller.idPerusahaan)
   const company = counts.map(({ layanan, count }) => {
     const { title, path } = definitions.serviceOf(layanan)
@@ -42,7 +41,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     const scope = await reach.scopeOf(caller, now)
     const { layanan: service, kantor: office, milik: taken, q, size } = query
     const after = placeOf(query.cursor)
-    const rows = await worklists.worklist({ idUser: caller.idUser, ...scope, service, office, taken, q, after, size })
+    const rows = await worklists.list({ ...scope, service, office, taken, q, after, size })
     const page = rows.slice(0, size)
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)

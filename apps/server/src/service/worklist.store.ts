@@ -1,8 +1,20 @@
 import type { CaseDuty } from '@dermaga/contract'
-import { type Kysely, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import { CASE_COLUMNS, type CaseRow, type CaseTables } from './case-table.ts'
+
+/** A duty, and the offices in which somebody has it: codes; `all` for the head office. */
+export interface Grant {
+  duty: CaseDuty
+  offices: 'all' | readonly string[]
+}
+
+/** Whose cases wait: the officer and those for whom the officer stands in, and what they may work on. */
+export interface Waiting {
+  people: readonly string[]
+  grants: readonly Grant[]
+}
 
 /** A place in a worklist: the term, which may be infinite, and the id. */
 export interface WorklistPosition {
@@ -10,11 +22,7 @@ export interface WorklistPosition {
   id: string
 }
 
-export interface WorklistFilter {
-  idUser: string
-  duties: readonly CaseDuty[]
-  /** Codes; `all` for the head office. */
-  offices: 'all' | readonly string[]
+export interface WorklistFilter extends Waiting {
   service: string | undefined
   office: string | undefined
   taken: 'saya' | 'bebas' | 'semua'
@@ -25,37 +33,64 @@ export interface WorklistFilter {
 
 export type WorklistStore = ReturnType<typeof worklistStore>
 
+const TERM = sql`coalesce(tenggat, 'infinity')`
+
+/** As the partial index of the duty has it: PostgreSQL uses that only for a constant. */
+const WAITS_FOR: Readonly<Record<CaseDuty, RawBuilder<boolean>>> = {
+  examiner: sql`tugas @> '{examiner}'`,
+  inspector: sql`tugas @> '{inspector}'`,
+  decider: sql`tugas @> '{decider}'`,
+}
+
+/** Cases that wait for officers. */
 export function worklistStore(base: Db) {
   const db = base.withTables<CaseTables>()
 
   return {
-    /** Cases that wait for an officer, the earliest term first, one more than `size`. */
-    worklist({ after, size, ...filter }: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
-      let query = waitingFor(db, filter)
-        .select([...CASE_COLUMNS, sql<string>`coalesce(tenggat, 'infinity')::text`.as('term')])
-        .orderBy(sql`coalesce(tenggat, 'infinity')`)
-        .orderBy('id_kasus')
-        .limit(size + 1)
-      if (filter.taken === 'saya') query = query.where('id_pengambil', '=', filter.idUser)
-      if (filter.taken === 'bebas') query = query.where('id_pengambil', 'is', null)
-      if (after) {
-        query = query.where(
-          sql<boolean>`(coalesce(tenggat, 'infinity'), id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`,
-        )
-      }
-      return query.execute()
+    /** The earliest term first, one more than `size`. Reads the begin of the list of each duty and office, and merges them: the number
+     *  of cases that wait does not matter. */
+    async list(filter: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
+      const { people, taken, after, size } = filter
+      const grants = filter.grants.flatMap(grant => atOffice(grant, filter.office))
+      if (grants.length === 0) return []
+      const conditions = [...wordsAndService(filter), notPending]
+      if (after) conditions.push(sql`(${TERM}, id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`)
+      const first = sql`order by ${TERM}, id_kasus limit ${size + 1}`
+      const matching = (...more: RawBuilder<unknown>[]) => sql`
+        select id_kasus, ${TERM} as term from service_case where ${sql.join([...more, ...conditions], sql` and `)} ${first}`
+      const parts =
+        taken === 'saya'
+          ? [matching(sql`id_pengambil = any (${sql.val([...people])}::uuid[])`, mayWork({ people, grants }))]
+          : [
+              ...grants.map(({ duty, offices }) => {
+                const free = taken === 'bebas' ? [sql`id_pengambil is null`] : []
+                const ofOffice = matching(WAITS_FOR[duty], sql`kode_kantor = office.kode`, ...free)
+                return sql`select part.* from ${officesOf(duty, offices)} cross join lateral (${ofOffice}) part`
+              }),
+              matching(meantFor(people), inOffices(grants), ...(taken === 'bebas' ? [sql`id_pengambil is null`] : [])),
+            ]
+      const { rows } = await sql<CaseRow & { term: string }>`
+        select ${sql.join(CASE_COLUMNS.map(name => sql.ref(`waiting.${name}`)))}, page.term::text as term
+        from (
+          -- A case may wait for several duties.
+          select distinct id_kasus, term from (${sql.join(
+            parts.map(part => sql`(${part})`),
+            sql` union all `,
+          )}) part
+          order by term, id_kasus limit ${size + 1}
+        ) page join service_case waiting on waiting.id_kasus = page.id_kasus
+        order by page.term, page.id_kasus`.execute(db)
+      return rows
     },
 
-    /** How many cases wait for an officer: taken by them, by nobody, and late. */
-    async count(filter: Omit<WorklistFilter, 'after' | 'size' | 'taken' | 'q' | 'service' | 'office'>, now: Date) {
-      const row = await waitingFor(db, { ...filter, service: undefined, office: undefined, q: '' })
-        .select([
-          sql<number>`count(*) filter (where id_pengambil = ${filter.idUser}::uuid)::int`.as('saya'),
-          sql<number>`count(*) filter (where id_pengambil is null)::int`.as('bebas'),
-          sql<number>`count(*) filter (where tenggat < ${now})::int`.as('late'),
-        ])
-        .executeTakeFirstOrThrow()
-      return row
+    /** How many cases wait: taken by them, by nobody, and late. */
+    async count({ people, grants }: Waiting, now: Date): Promise<{ saya: number; bebas: number; late: number }> {
+      const { rows } = await sql<{ saya: number; bebas: number; late: number }>`
+        select count(*) filter (where id_pengambil = any (${sql.val([...people])}::uuid[]))::int as saya,
+          count(*) filter (where id_pengambil is null)::int as bebas,
+          count(*) filter (where tenggat < ${now})::int as late
+        from service_case where ${mayWork({ people, grants })} and ${notPending}`.execute(db)
+      return rows[0] ?? { saya: 0, bebas: 0, late: 0 }
     },
 
     /** How many cases of a company need it, by service. */
@@ -109,18 +144,45 @@ export function worklistStore(base: Db) {
   }
 }
 
-function waitingFor(
-  db: Kysely<CaseTables>,
-  { idUser, duties, offices, service, office, q }: Omit<WorklistFilter, 'after' | 'size' | 'taken'>,
-) {
-  const own = sql<boolean>`untuk <> '{}' and untuk @> array[${idUser}]::uuid[]`
-  const ofDuty = sql<boolean>`tugas <> '{}' and tugas && ${sql.val([...duties])}::text[]`
-  const ofOffice =
-    offices === 'all' ? sql<boolean>`true` : sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`
-  let query = db.selectFrom('service_case').where(sql<boolean>`(${own} or ${ofDuty}) and ${ofOffice}
-    and not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`)
-  if (service !== undefined) query = query.where('layanan', '=', service)
-  if (office !== undefined) query = query.where('kode_kantor', '=', office)
+const notPending = sql`not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`
+
+const meantFor = (people: readonly string[]) => sql`untuk <> '{}' and untuk && ${sql.val([...people])}::uuid[]`
+
+/** What a grant covers of one office, or all of it. */
+function atOffice({ duty, offices }: Grant, office: string | undefined): Grant[] {
+  if (office === undefined) return [{ duty, offices }]
+  return offices === 'all' || offices.includes(office) ? [{ duty, offices: [office] }] : []
+}
+
+/** In one of the offices of any duty. */
+function inOffices(grants: readonly Grant[]): RawBuilder<unknown> {
+  if (grants.some(({ offices }) => offices === 'all')) return sql`true`
+  return sql`kode_kantor = any (${sql.val([...new Set(grants.flatMap(({ offices }) => offices))])}::text[])`
+}
+
+/** Waits for one of the people, or for one of their duties in one of its offices. */
+function mayWork({ people, grants }: Waiting): RawBuilder<unknown> {
+  const byDuty = grants.map(grant => sql`${WAITS_FOR[grant.duty]} and ${inOffices([grant])}`)
+  return sql`((${sql.join([sql`${meantFor(people)} and ${inOffices(grants)}`, ...byDuty], sql`) or (`)}))`
+}
+
+/** Offices as rows of `office`. For all of them those in which something waits, each found by one step in the index. */
+function officesOf(duty: CaseDuty, offices: Grant['offices']): RawBuilder<unknown> {
+  if (offices !== 'all') return sql`unnest(${sql.val([...offices])}::text[]) as office (kode)`
+  const next = (more: RawBuilder<unknown>) =>
+    sql`select kode_kantor from service_case where ${WAITS_FOR[duty]} ${more} order by kode_kantor limit 1`
+  return sql`(
+    with recursive each (kode) as (
+      (${next(sql``)})
+      union all select (${next(sql`and kode_kantor > each.kode`)}) from each where each.kode is not null
+    ) select kode from each where kode is not null
+  ) office`
+}
+
+function wordsAndService({ service, q }: WorklistFilter): RawBuilder<unknown>[] {
   const words = prefixQuery(q)
-  return words === undefined ? query : query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
+  return [
+    ...(service === undefined ? [] : [sql`layanan = ${service}`]),
+    ...(words === undefined ? [] : [sql`cari @@ to_tsquery('simple', ${words})`]),
+  ]
 }
