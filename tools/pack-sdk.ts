@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
+import { type InputOptions, type OutputOptions, rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -69,19 +69,20 @@ await import('@dermaga/subapp/command')
 }
 
 async function buildInto(folder: string): Promise<void> {
-  const bundle = await rolldown({
-    input: {
-      ...Object.fromEntries(
-        ENTRIES.map(name => [name, join(SDK, 'src', name === 'react' ? 'react/index.ts' : `${name}.ts`)]),
-      ),
-      [COMMAND]: join(SDK, 'src/command.ts'),
-    },
-    external: OF_THE_SUBAPP,
-    plugins: [dts({ tsconfig: join(ROOT, 'packages/tsconfig.sdk.json') })],
-    checks: { bundlerTimings: false, pluginTimings: false },
-    logLevel: 'warn',
-  })
-  await bundle.write({ dir: folder, format: 'es', chunkFileNames: 'shared/[name].js' })
+  const names = ENTRIES.map(name => [name, join(SDK, 'src', name === 'react' ? 'react/index.ts' : `${name}.ts`)])
+  const output = { dir: folder, format: 'es', chunkFileNames: 'shared/[name].js' } as const
+  const plugins = [dts({ tsconfig: join(ROOT, 'packages/tsconfig.sdk.json') })]
+  await bundleInto(output, { input: Object.fromEntries(names), external: OF_THE_SUBAPP, plugins })
+  // `npx` installs the package alone, so the command needs no other.
+  await bundleInto(
+    { ...output, codeSplitting: false },
+    { input: { [COMMAND]: join(SDK, 'src/command.ts') }, external: /^node:/ },
+  )
+}
+
+async function bundleInto(output: OutputOptions, input: InputOptions): Promise<void> {
+  const bundle = await rolldown({ ...input, checks: { bundlerTimings: false, pluginTimings: false }, logLevel: 'warn' })
+  await bundle.write(output)
   await bundle.close()
 }
 
