@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@dermaga/service'
+import type { LedgerDefinition, ServiceDefinition } from '@dermaga/service'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
@@ -15,3 +15,6 @@ export const SERVICES: readonly ServiceDefinition[] = [
   pemberitahuanNppbkc,
   perpanjanganNppbkc,
 ]
+
+/** Every ledger that they post in. */
+export const LEDGERS: readonly LedgerDefinition[] = []

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
 import { REFERENCE_LISTS, SERVICE_PAGES, SERVICE_SHORTCUTS } from '../../packages/contract/src/index.ts'
 import { type FormFacts, problemsAmong, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
-import { SERVICES } from '../../services/index.ts'
+import { LEDGERS, SERVICES } from '../../services/index.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const ENGINE = [
   'packages/service/src',
   'packages/service-ui/src',
   'apps/server/src/service',
+  'apps/server/src/ledger',
   'apps/shell/src/features/service',
 ]
 
@@ -46,8 +47,8 @@ test.each(SERVICES.map(service => [service.id, service] as const))('%s can work'
   expect(forms.flatMap(listsOf).filter(list => !(REFERENCE_LISTS as readonly string[]).includes(list))).toEqual([])
 })
 
-test('services fit each other: their effects, named cases and gates', () => {
-  expect(problemsAmong(SERVICES)).toEqual([])
+test('services fit each other: their effects, named cases, gates and ledgers', () => {
+  expect(problemsAmong(SERVICES, LEDGERS)).toEqual([])
 })
 
 /** The reference lists that a form needs. */

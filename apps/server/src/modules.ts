@@ -1,3 +1,4 @@
+import { LEDGERS } from '@dermaga/services'
 import { createAccessAdministration, createAccessModule } from './access/index.ts'
 import { createActivityModule } from './activity/index.ts'
 import { createAnnouncementModule } from './announcement/index.ts'
@@ -12,6 +13,7 @@ import { createFileModule } from './file/index.ts'
 import { createHostToHostModule } from './host-to-host/index.ts'
 import { createIdentityModule } from './identity/index.ts'
 import { createInboxModule } from './inbox/index.ts'
+import { createLedgerModule } from './ledger/index.ts'
 import { createMailModule } from './mail/index.ts'
 import { createMfaModule } from './mfa/index.ts'
 import { createOfficeModule } from './office/index.ts'
@@ -125,12 +127,14 @@ export async function createModules(
     tariff,
     publishEvent,
   })
+  const ledger = createLedgerModule({ ledgers: services ? (services.ledgers ?? []) : LEDGERS })
   const service = createServiceModule(core, {
     file,
     paper,
     access,
     company,
     identity,
+    ledger,
     office,
     reference,
     publishEvent,
@@ -179,6 +183,7 @@ export async function createModules(
     reference,
     office,
     declaration,
+    ledger,
     service,
     hostToHost,
     dashboard,

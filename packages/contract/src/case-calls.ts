@@ -120,6 +120,7 @@ export const caseAct = defineCall({
     'case.gated',
     'case.linkedState',
     'case.numberTaken',
+    'ledger.short',
   ],
 })
 

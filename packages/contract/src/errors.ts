@@ -117,6 +117,7 @@ export const ERRORS = {
   'case.gated': 409,
   'case.linkedState': 409,
   'case.numberTaken': 409,
+  'ledger.short': 409,
   'case.notBegunSo': 409,
   'paper.unknown': 404,
   'paper.notReady': 503,

@@ -1,4 +1,5 @@
 import { effectProblems } from './check-effects.ts'
+import { postingProblems } from './check-ledgers.ts'
 import { paperProblems } from './check-papers.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import { type Expression, fieldsOf } from './expression.ts'
@@ -15,6 +16,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...actionProblems(definition),
     ...paperProblems(definition),
     ...effectProblems(definition),
+    ...postingProblems(definition),
     ...textProblems(definition),
   ]
 }

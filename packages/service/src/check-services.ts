@@ -1,12 +1,19 @@
 import { answeredForm, fieldOfSource, fits } from './check-effects.ts'
+import { ledgerProblems } from './check-ledgers.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import type { Act, Begin, ValueSource } from './effect.ts'
 import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
+import type { LedgerDefinition } from './ledger.ts'
 import { type CaseField, caseFieldsOf, copiesOf } from './named-case.ts'
 
 /** What cannot work between services: effects, named cases and gates that do not fit the service that they are of. Each of them is
- *  checked by `problemsOf` first. @returns words for the authors; empty for services that fit */
-export function problemsAmong(services: readonly ServiceDefinition[]): string[] {
+ *  checked by `problemsOf` first.
+ *  @param ledgers that they post in
+ *  @returns words for the authors; empty for services that fit */
+export function problemsAmong(
+  services: readonly ServiceDefinition[],
+  ledgers: readonly LedgerDefinition[] = [],
+): string[] {
   const byId = new Map(services.map(service => [service.id, service]))
   const problems = services.flatMap(service => [
     ...Object.entries(service.actions).flatMap(([name, action]) => [
@@ -19,7 +26,7 @@ export function problemsAmong(services: readonly ServiceDefinition[]): string[] 
     ]),
     ...gateProblems(byId, service),
   ])
-  return [...problems, ...unusedProblems(services), ...numberProblems(services)]
+  return [...problems, ...unusedProblems(services), ...numberProblems(services), ...ledgerProblems(services, ledgers)]
 }
 
 type ById = ReadonlyMap<string, ServiceDefinition>

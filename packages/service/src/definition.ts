@@ -2,6 +2,7 @@ import type { Effects, ValueSource } from './effect.ts'
 import type { Expression, Truth } from './expression.ts'
 import type { Duty, FormFacts } from './facts.ts'
 import type { Form, Shape } from './form.ts'
+import type { Posting } from './ledger.ts'
 import type { Paper, PaperValue } from './paper.ts'
 import type { Gate } from './sending-gate.ts'
 import type { Term } from './term.ts'
@@ -27,6 +28,8 @@ export interface State {
   readonly office?: StateOffice
   /** Of a register: what an entry in this state is worth. */
   readonly standing?: Standing
+  /** What the case has reserved in ledgers is released when it comes into this state. */
+  readonly releases?: true
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
 }
@@ -92,6 +95,8 @@ export interface Action<
   readonly changes?: { readonly [Name in Field]?: ValueSource<Field, ActionName> }
   /** What it does to other cases. */
   readonly effects?: Effects<StateName, Field, ActionName>
+  /** What it posts in ledgers. */
+  readonly posts?: readonly Posting<Field, ActionName>[]
 }
 
 export interface Attachment {
@@ -170,6 +175,8 @@ export interface Service<
   readonly papers?: Readonly<Record<PaperName, Paper<PaperValue<keyof S & string, NoInfer<ActionName>>>>>
   /** The papers that a case has from its beginning, when a decision begins it. */
   readonly paper?: NoInfer<PaperName> | readonly NoInfer<PaperName>[]
+  /** What is posted in ledgers when a decision begins a case. */
+  readonly posts?: readonly Posting<keyof S & string, never>[]
   readonly list: { readonly columns: readonly (keyof S & string)[]; readonly search: readonly (keyof S & string)[] }
 }
 
@@ -177,7 +184,7 @@ export interface Service<
 export interface ServiceDefinition
   extends Omit<
     Service<Shape, string, string>,
-    'form' | 'actions' | 'papers' | 'steps' | 'office' | 'list' | 'access' | 'begunBy' | 'gates' | 'validity'
+    'form' | 'actions' | 'papers' | 'posts' | 'steps' | 'office' | 'list' | 'access' | 'begunBy' | 'gates' | 'validity'
   > {
   readonly access: string | null
   readonly begunBy: BegunBy
@@ -189,6 +196,7 @@ export interface ServiceDefinition
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[] }
   readonly actions: Readonly<Record<string, ActionDefinition>>
   readonly papers: Readonly<Record<string, Paper>>
+  readonly posts?: readonly Posting[]
 }
 
 export type ActionDefinition = Omit<Action, 'form' | 'from'> & {

@@ -74,6 +74,27 @@ export {
 export { type ContentOf, type Form, form, lines, type Shape } from './form.ts'
 export { type FormChanges, moveContent } from './form-changes.ts'
 export {
+  add,
+  adjust,
+  caseField,
+  caseNumber,
+  commit,
+  defineLedger,
+  empty,
+  type LedgerDefinition,
+  ownNumber,
+  type Posting,
+  type PostingFacts,
+  type PostingKind,
+  type PostingValues,
+  postingsWith,
+  release,
+  reserve,
+  rowField,
+  take,
+  takeReserved,
+} from './ledger.ts'
+export {
   type CaseField,
   type Copied,
   caseFieldsOf,

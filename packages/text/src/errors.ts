@@ -146,6 +146,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.gated': 'Belum dapat dikirim. {alasan}',
   'case.linkedState':
     '{judul} {nomor} sekarang {keadaan}, sehingga tindakan ini tidak dapat dilakukan. Periksa dokumen itu dahulu.',
+  'ledger.short': '{alasan}',
   'case.numberTaken': 'Nomor {nomor} masih dipakai dokumen yang berlaku. Akhiri dokumen itu dahulu.',
   'case.notBegunSo': 'Layanan ini tidak dapat dimulai dari sini. Pilih layanan lain dari menu.',
   'declaration.brokerWithoutPower':

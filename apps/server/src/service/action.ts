@@ -22,6 +22,7 @@ import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, nu
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
+import { actionEvent, casesOfPostings, type PostingEvent, type Postings } from './posting.ts'
 import type { Gates } from './sending-gate.ts'
 
 export interface ActionParts {
@@ -36,6 +37,7 @@ export interface ActionParts {
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent
+  postings: Postings
   pending: PendingActionStore
   /** Seconds for which decisions are kept back; 0: not at all. */
   undoSeconds: number
@@ -69,6 +71,7 @@ export function createActions(parts: ActionParts) {
     filesOf,
     papers,
     publishEvent,
+    postings,
     pending,
     undoSeconds,
   } = parts
@@ -204,7 +207,7 @@ export function createActions(parts: ActionParts) {
     const { row, action, definition, now } = doing
     const { acts, begins } = effects.plan(move)
     await moves.prepare(now)
-    let done: ((trx: Db) => Promise<void>)[] = []
+    let done: ((trx: Db) => Promise<PostingEvent>)[] = []
     let files: CaseFile[] | undefined
 
     let number: string | undefined
@@ -242,7 +245,9 @@ export function createActions(parts: ActionParts) {
       }
       await papers.issue({ move, row: changed, number }, trx)
       await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer })
-      for (const effect of done) await effect(trx)
+      const events = [actionEvent(move, changed, number)]
+      for (const effect of done) events.push(await effect(trx))
+      await postings.post(events, now, trx)
     })
     return changed && { ...changed, files }
   }
@@ -254,7 +259,9 @@ export function createActions(parts: ActionParts) {
   async function lockOthers(move: Move, acts: readonly PlannedAct[], trx: Db) {
     const { doing, sent } = move
     const { row, definition, action, now } = doing
-    const named = sent ? casesIn(definition.form, sent).map(({ id }) => id) : acts.map(({ id }) => id)
+    const named = sent
+      ? casesIn(definition.form, sent).map(({ id }) => id)
+      : [...acts.map(({ id }) => id), ...casesOfPostings(action.posts, definition, row.isi)]
     if (named.length === 0 && !action.effects) return []
     const rows = await store.lock([row.id_kasus, ...named], trx)
     if (rows.find(({ id_kasus }) => id_kasus === row.id_kasus)?.version !== row.version) throw new StaleCase()

@@ -1,4 +1,10 @@
-import { answerFormOf, type FormFacts, type ServiceDefinition, withWorkflowOf } from '@dermaga/service'
+import {
+  answerFormOf,
+  type FormFacts,
+  type LedgerDefinition,
+  type ServiceDefinition,
+  withWorkflowOf,
+} from '@dermaga/service'
 import { SERVICES } from '@dermaga/services'
 import { fail } from '../http/errors.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
@@ -8,6 +14,8 @@ import { readReleased } from './released.ts'
 export interface Services {
   current: readonly ServiceDefinition[]
   released: readonly ServiceDefinition[]
+  /** The ledgers that they post in. */
+  ledgers?: readonly LedgerDefinition[]
 }
 
 export type Definitions = ReturnType<typeof createDefinitions>

@@ -34,6 +34,7 @@ import {
   type Numbered,
   sourceFactsOf,
 } from './move.ts'
+import { actionEvent, beginEvent, type PostingEvent } from './posting.ts'
 
 interface Parts {
   definitions: Definitions
@@ -119,8 +120,8 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       }
     },
 
-    /** Does a system's action with another case, within the transaction. */
-    async act(move: Move, number: string | undefined, trx: Db): Promise<void> {
+    /** Does a system's action with another case, within the transaction. @returns what it posts */
+    async act(move: Move, number: string | undefined, trx: Db): Promise<PostingEvent> {
       const { row, definition, action } = move.doing
       const written = await moves.writtenOf(move, number)
       const complete = async (whole: Db, changed: CaseRow) => {
@@ -129,13 +130,20 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       }
       const changed = await store.change(row, () => written, complete, trx)
       if (!changed) throw new Error(`case ${row.id_kasus} changed while it was locked`)
+      return actionEvent(move, changed.row, number)
     },
 
     /** Begins a case within the transaction, linked with the one that begins it.
      *  @param given number of the action that begins it
      *  @param nomor of the new case
+     *  @returns what it posts
      *  @throws CallError case.numberTaken when a valid entry of the register has its number */
-    async begin(planned: PlannedCase, given: string | undefined, nomor: string | undefined, trx: Db): Promise<void> {
+    async begin(
+      planned: PlannedCase,
+      given: string | undefined,
+      nomor: string | undefined,
+      trx: Db,
+    ): Promise<PostingEvent> {
       const { definition, move } = planned
       const { row: origin, now } = move.doing
       const state = definition.initial
@@ -190,6 +198,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       await papers.issueFirst({ definition, row, doer: SYSTEM, now }, trx)
       const action = { done: fill(caseText.begun, { judul: definition.title }) }
       await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
+      return beginEvent(row, definition, now)
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
+import type { LedgerModule } from '../ledger/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
@@ -31,6 +32,7 @@ import { officerStore } from './officer.store.ts'
 import { registerPendingActionRoutes } from './pending-action.routes.ts'
 import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
+import { createPostings } from './posting.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
 import { createGates } from './sending-gate.ts'
@@ -46,6 +48,7 @@ interface Dependencies {
   company: CompanyModule
   file: FileModule
   identity: Pick<IdentityModule, 'findUserById'>
+  ledger: LedgerModule
   office: OfficeModule
   paper: PaperModule
   reference: ReferenceModule
@@ -60,7 +63,7 @@ export type ServiceModule = ReturnType<typeof createServiceModule>
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
-  const { access, company, file, identity, office, paper, reference, publishEvent } = dependencies
+  const { access, company, file, identity, ledger, office, paper, reference, publishEvent } = dependencies
   const definitions = createDefinitions(dependencies.services)
   const store = caseStore(core.db)
   const worklists = worklistStore(core.db)
@@ -86,6 +89,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     filesOf,
     papers,
     publishEvent,
+    postings: createPostings(ledger, store, definitions),
     pending,
     undoSeconds: core.config.undoSeconds,
   })

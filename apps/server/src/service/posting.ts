@@ -1,0 +1,121 @@
+import { wibDay } from '@dermaga/contract'
+import {
+  type Content,
+  casesIn,
+  type Posting,
+  type PostingFacts,
+  postingsWith,
+  type ServiceDefinition,
+} from '@dermaga/service'
+import { fill, ledgerText } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import { fail } from '../http/errors.ts'
+import type { LedgerModule, Sheet } from '../ledger/index.ts'
+import type { CaseStore } from './case.store.ts'
+import { stateOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
+import type { Definitions } from './definitions.ts'
+import { contentAfter, type Move, sourceFactsOf } from './move.ts'
+
+/** An event of a case that may post: an action that was done, or the begin of the case. */
+export interface PostingEvent {
+  /** The case after it. */
+  row: CaseRow
+  definition: ServiceDefinition
+  facts: Pick<PostingFacts, 'content' | 'answers' | 'numbers' | 'day'>
+  posts: readonly Posting[]
+}
+
+export type Postings = ReturnType<typeof createPostings>
+
+/** What an action posts. @param number that it gave */
+export function actionEvent(move: Move, row: CaseRow, number: string | undefined): PostingEvent {
+  const { definition, action } = move.doing
+  const content = contentAfter(move, number)
+  return { row, definition, facts: sourceFactsOf(move, content, number), posts: action.posts ?? [] }
+}
+
+/** What the begin of a case by a decision posts. */
+export function beginEvent(row: CaseRow, definition: ServiceDefinition, now: Date): PostingEvent {
+  const { number, posts = [] } = definition
+  const numbers = number && row.nomor !== null ? { [number.name]: row.nomor } : {}
+  return { row, definition, posts, facts: { content: row.isi, answers: {}, numbers, day: wibDay(now) } }
+}
+
+/** The field that a posting uses of a case that it names. */
+const namedField = (source: Posting['key'][number] | undefined) =>
+  source?.from === 'caseNumber' || source?.from === 'caseField' ? [source.field] : []
+
+const namedFields = ({ key, amount, owner }: Posting): string[] => [
+  ...key.flatMap(namedField),
+  ...namedField(amount),
+  ...(owner === undefined ? [] : [owner]),
+]
+
+/** The cases, by id, from which postings take their account or amount. */
+export function casesOfPostings(
+  posts: readonly Posting[] = [],
+  { form }: Pick<ServiceDefinition, 'form'>,
+  content: Content,
+): string[] {
+  const fields = new Set(posts.flatMap(namedFields))
+  if (fields.size === 0) return []
+  return casesIn(form, content).flatMap(({ id, name }) => (fields.has(name) ? [id] : []))
+}
+
+/** Posts what events of cases say, in the ledgers. */
+export function createPostings(
+  ledger: Pick<LedgerModule, 'post'>,
+  store: Pick<CaseStore, 'findAll'>,
+  { definitionFor }: Pick<Definitions, 'definitionFor'>,
+) {
+  async function sheetOf({ row, definition, facts, posts }: PostingEvent, trx: Db): Promise<Sheet> {
+    const state = stateOf(definition, row)
+    const rows = await store.findAll(casesOfPostings(posts, definition, facts.content), trx)
+    const cases = new Map(
+      rows.map(each => [each.id_kasus, { number: each.nomor, owner: each.id_perusahaan, content: each.isi }]),
+    )
+    for (const posting of posts) requireUsable(posting, facts, rows)
+    const all = { ...facts, state: row.keadaan, number: row.nomor, owner: row.id_perusahaan, cases }
+    return {
+      idKasus: row.id_kasus,
+      event: row.version,
+      document: row.nomor,
+      office: row.kode_kantor,
+      postings: postingsWith(posts, all),
+      releases: state.releases ? fill(ledgerText.released, { keadaan: state.label }) : undefined,
+    }
+  }
+
+  /** What is taken of the account of a register's entry, or reserved, needs an entry that may be used today.
+   *  @throws CallError case.linkedState */
+  function requireUsable(posting: Posting, { content, day }: PostingEvent['facts'], rows: readonly CaseRow[]): void {
+    if (posting.kind !== 'reserve' && posting.kind !== 'take') return
+    for (const field of namedFields(posting)) {
+      const entry = rows.find(({ id_kasus }) => id_kasus === content[field])
+      if (!entry || entry.kedudukan === null) continue
+      const isValid =
+        entry.kedudukan === 'active' &&
+        (entry.berlaku_mulai ?? day) <= day &&
+        (entry.berlaku_sampai === null || entry.berlaku_sampai >= day)
+      if (isValid) continue
+      const definition = definitionFor(entry)
+      const { label } = stateOf(definition, entry)
+      const keadaan = entry.kedudukan === 'active' ? ledgerText.notValidToday : label
+      fail('case.linkedState', { judul: definition.title, nomor: entry.nomor ?? '', keadaan })
+    }
+  }
+
+  return {
+    /** Posts what the events of one transaction say; the last thing that it does.
+     *  @throws CallError ledger.short, case.linkedState */
+    async post(events: readonly PostingEvent[], now: Date, trx: Db): Promise<void> {
+      const posting = events.filter(
+        ({ posts, definition, row }) => posts.length > 0 || stateOf(definition, row).releases,
+      )
+      const sheets: Sheet[] = []
+      for (const event of posting) sheets.push(await sheetOf(event, trx))
+      if (sheets.length > 0) await ledger.post(sheets, now, trx)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { type Content, isRows, type Value } from './content.ts'
+import { type SourceFacts, type ValueSource, valueOfSource } from './effect.ts'
+import { isTrue } from './evaluate.ts'
+import type { Expression, Truth } from './expression.ts'
+
+/* Ledgers: what companies have a balance of, such as guarantees, stamps or a quota. An account is a ledger, a company and a key. */
+
+/** A ledger as its author writes it, and as JSON. */
+export interface LedgerDefinition {
+  /** `jaminan`: its part of addresses. */
+  readonly id: string
+  readonly title: string
+  /** What is counted: `Rp`, `lembar`, `liter`. */
+  readonly unit: string
+  /** Decimals of its amounts, 0 to 4. */
+  readonly scale: number
+  /** What tells the accounts of a company apart, by its label: `Nomor BPJ`. */
+  readonly key: readonly string[]
+}
+
+/** Defines a ledger. `ledgerProblemsOf` finds what cannot work. */
+export const defineLedger = (ledger: LedgerDefinition): LedgerDefinition => ledger
+
+/** What a posting does to the balance of its account and to what is reserved of it. Neither falls below zero, and no more is reserved
+ *  than the balance.
+ *  - `add`, `take`: more or less balance; only what is not reserved can be taken
+ *  - `adjust`: an amount with a sign
+ *  - `empty`: takes the whole balance, of which nothing may be reserved
+ *  - `reserve`: keeps an amount for the case
+ *  - `commit`: takes what the case has reserved; `release`: gives it back. Without an amount, all of it
+ *  - `takeReserved`: takes what cases have reserved, the oldest first */
+export type PostingKind = 'add' | 'take' | 'adjust' | 'empty' | 'reserve' | 'commit' | 'release' | 'takeReserved'
+
+/** Where a key or an amount comes from. */
+export type PostingSource<Field extends string = string, ActionName extends string = string> =
+  | ValueSource<Field, ActionName>
+  /** The number of the case itself. */
+  | { readonly from: 'ownNumber' }
+  /** The number of the case that a field names, or a field of that case's content. */
+  | { readonly from: 'caseNumber'; readonly field: Field }
+  | { readonly from: 'caseField'; readonly field: Field; readonly of: string }
+  /** A field of the row, in a posting for each row. */
+  | { readonly from: 'row'; readonly field: string }
+
+/** Rows of the content or of an answer. */
+export type RowsSource<Field extends string = string, ActionName extends string = string> = Extract<
+  ValueSource<Field, ActionName>,
+  { readonly from: 'content' | 'answer' }
+>
+
+export interface Posting<Field extends string = string, ActionName extends string = string> {
+  readonly kind: PostingKind
+  readonly ledger: string
+  /** What the statement says: `Penerimaan jaminan`. */
+  readonly text: string
+  /** One source for each part of the ledger's key. */
+  readonly key: readonly PostingSource<Field, ActionName>[]
+  /** Absent for `empty`, and where everything that the case has reserved is meant. */
+  readonly amount?: PostingSource<Field, ActionName>
+  /** The field that names a case whose company owns the account; without it, the company of the case itself. */
+  readonly owner?: Field
+  /** One posting for each of these rows. */
+  readonly each?: RowsSource<Field, ActionName>
+  /** Only when the action leads to this state. */
+  readonly onlyTo?: string
+  /** Only when this is true of the content. */
+  readonly when?: Expression
+}
+
+interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'each' | 'onlyTo'> {
+  readonly when?: Truth
+}
+interface WithAmount extends Where {
+  readonly amount: PostingSource
+}
+type PerhapsAmount = Where & Partial<WithAmount>
+
+/** A posting with the fields and actions that it names, which `defineService` compares with those of the service. */
+type Made<W> = Omit<W, 'when'> & Pick<Posting, 'kind' | 'ledger'> & { readonly when?: Expression }
+
+function posting<W extends PerhapsAmount>(kind: PostingKind, { id }: LedgerDefinition, { when, ...what }: W): Made<W> {
+  return { ...what, kind, ledger: id, ...(when && { when: when.tree }) }
+}
+
+/** Adds to the balance. */
+export const add = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) => posting('add', ledger, what)
+/** Takes from the balance what is not reserved. */
+export const take = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) => posting('take', ledger, what)
+/** Changes the balance by an amount that may be negative. */
+export const adjust = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) => posting('adjust', ledger, what)
+/** Takes the whole balance. Refused while something of it is reserved. */
+export const empty = <const W extends Where>(ledger: LedgerDefinition, what: W) => posting('empty', ledger, what)
+/** Keeps an amount of the balance for the case. */
+export const reserve = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) =>
+  posting('reserve', ledger, what)
+/** Takes what the case has reserved, all of it without an amount. */
+export const commit = <const W extends PerhapsAmount>(ledger: LedgerDefinition, what: W) =>
+  posting('commit', ledger, what)
+/** Gives back what the case has reserved, all of it without an amount. */
+export const release = <const W extends PerhapsAmount>(ledger: LedgerDefinition, what: W) =>
+  posting('release', ledger, what)
+/** Takes what cases have reserved, the oldest first. */
+export const takeReserved = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) =>
+  posting('takeReserved', ledger, what)
+
+/** The number of the case itself. */
+export const ownNumber = { from: 'ownNumber' } as const
+/** The number of the case that a field names. */
+export const caseNumber = <const Field extends string>(field: Field) => ({ from: 'caseNumber', field }) as const
+/** A field of the content of the case that a field names. */
+export const caseField = <const Field extends string>(field: Field, of: string) =>
+  ({ from: 'caseField', field, of }) as const
+/** A field of the row, in a posting for each row. */
+export const rowField = (field: string) => ({ from: 'row', field }) as const
+
+/** What postings are computed from. */
+export interface PostingFacts extends SourceFacts {
+  readonly state: string
+  readonly number: string | null
+  readonly owner: string
+  /** The cases that the content names, by their id. */
+  readonly cases: ReadonlyMap<
+    string,
+    { readonly number: string | null; readonly owner: string; readonly content: Content }
+  >
+}
+
+/** A posting with its values. */
+export interface PostingValues {
+  readonly kind: PostingKind
+  readonly ledger: string
+  readonly text: string
+  readonly key: readonly string[]
+  /** Decimal as text; undefined where all is meant. */
+  readonly amount: string | undefined
+  /** Company of the account. */
+  readonly owner: string
+}
+
+/** The postings of an action with their values. A posting whose key or amount has no value is left out, and so is one of nothing. */
+export function postingsWith(postings: readonly Posting[], facts: PostingFacts): PostingValues[] {
+  return postings.flatMap(one => {
+    if (one.onlyTo !== undefined && one.onlyTo !== facts.state) return []
+    if (one.when && isTrue(one.when, { content: facts.content, today: facts.day }) !== true) return []
+    const rows = one.each ? rowsOf(one.each, facts) : [{}]
+    return rows.flatMap(row => valuesOf(one, row, facts) ?? [])
+  })
+}
+
+function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, facts: PostingFacts) {
+  const parts = key.map(source => textOf(sourceValue(source, row, facts)))
+  const named = rest.owner === undefined ? undefined : facts.cases.get(textOf(facts.content[rest.owner]) ?? '')
+  const owner = rest.owner === undefined ? facts.owner : named?.owner
+  const amount = rest.amount && textOf(sourceValue(rest.amount, row, facts))
+  if (owner === undefined || parts.some(part => part === undefined) || (rest.amount && amount === undefined))
+    return undefined
+  return { kind, ledger, text, key: parts.map(String), amount, owner }
+}
+
+const rowsOf = (source: RowsSource, facts: SourceFacts): Content[] => {
+  const rows = valueOfSource(source, facts)
+  return isRows(rows) ? rows : []
+}
+
+const textOf = (value: Value | undefined): string | undefined =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? String(value) : undefined
+
+function sourceValue(source: PostingSource, row: Content, facts: PostingFacts): Value | undefined {
+  switch (source.from) {
+    case 'ownNumber':
+      return facts.number ?? undefined
+    case 'caseNumber':
+      return facts.cases.get(textOf(facts.content[source.field]) ?? '')?.number ?? undefined
+    case 'caseField':
+      return facts.cases.get(textOf(facts.content[source.field]) ?? '')?.content[source.of]
+    case 'row':
+      return row[source.field]
+    default:
+      return valueOfSource(source, facts)
+  }
+}
