@@ -8,8 +8,10 @@ import {
   definitionOf,
   type Field,
   type Part,
+  type ServerErrorCode,
   type ValidationErrorCode,
 } from '../../packages/declaration/src/index.ts'
+import { checkTexts } from '../../packages/text/src/declaration-checks.ts'
 import { choiceLabel } from '../../packages/text/src/declaration-choices.ts'
 import { validationErrorTexts } from '../../packages/text/src/declaration-errors.ts'
 import { fieldLabel, partLabel } from '../../packages/text/src/declaration-fields.ts'
@@ -29,10 +31,12 @@ test('the definition of a kind has at most 12 KiB when compressed', () => {
 
 /** Every error code has a text; a missing one is a type error. */
 const TEXTS: Record<ValidationErrorCode, string> = validationErrorTexts
+const CHECK_TEXTS: Record<ServerErrorCode, string> = checkTexts
 const CELL_TEXTS: Record<CellErrorCode, string> = cellTexts
 
 test('every validation error has a text of whole sentences, and every text has its validation error', () => {
   for (const text of Object.values(TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
+  for (const text of Object.values(CHECK_TEXTS)) expect(text).toMatch(/^[{A-Z].*\.$/)
   for (const text of Object.values(CELL_TEXTS)) expect(text).toMatch(/\.$/)
   const codes = Object.keys(TEXTS)
   const sources = ['validation', 'field-checks', 'relations', 'listed-codes', 'headings', 'levies/errors'].map(file =>

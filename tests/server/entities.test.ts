@@ -135,6 +135,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Kelola Akses',
     'Kelola Status',
     'Kelola Perusahaan',
+    'Kurs Pekanan',
   ])
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })

@@ -213,6 +213,7 @@ function registerCalls(
   modules.catalogue.routes(http, { ...modules, registry })
   modules.tariff.routes(http)
   modules.reference.routes(http)
+  modules.exchangeRate.routes(http)
   modules.activity.routes(http)
   modules.mail.routes(http)
   modules.announcement.routes(http)

@@ -9,6 +9,7 @@ import { createDashboardModule } from './dashboard/index.ts'
 import { createDeclarationModule } from './declaration/index.ts'
 import { createDeviceModule } from './device/index.ts'
 import { createEventsModule } from './events/index.ts'
+import { createExchangeRateModule } from './exchange-rate/index.ts'
 import { createFileModule } from './file/index.ts'
 import { createHostToHostModule } from './host-to-host/index.ts'
 import { createIdentityModule } from './identity/index.ts'
@@ -88,6 +89,10 @@ export async function createModules(
   })
   const tariff = createTariffModule(core)
   const reference = createReferenceModule(core, { control: accessAdministration.control, tariff })
+  const exchangeRate = createExchangeRateModule(core, {
+    control: accessAdministration.control,
+    findUnknown: reference.findUnknown,
+  })
   const office = createOfficeModule(core, {
     control: accessAdministration.control,
     reference,
@@ -125,6 +130,7 @@ export async function createModules(
     powerOfAttorney,
     reference,
     tariff,
+    exchangeRate,
     publishEvent,
   })
   const ledger = createLedgerModule({ ledgers: services ? (services.ledgers ?? []) : LEDGERS })
@@ -140,7 +146,15 @@ export async function createModules(
     publishEvent,
     services,
   })
-  const hostToHost = createHostToHostModule(core, { access, session, identity, declaration, reference, audit })
+  const hostToHost = createHostToHostModule(core, {
+    access,
+    session,
+    identity,
+    declaration,
+    reference,
+    exchangeRate,
+    audit,
+  })
   const status = createStatusModule(core, { mail, catalogue })
   const dashboard = createDashboardModule({
     access,
@@ -181,6 +195,7 @@ export async function createModules(
     powerOfAttorney,
     tariff,
     reference,
+    exchangeRate,
     office,
     declaration,
     ledger,

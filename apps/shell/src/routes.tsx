@@ -35,6 +35,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/status-admin', load: () => import('./features/status/StatusPage.tsx') },
   { path: '/subapp-saya', load: () => import('./features/catalogue/team/OwnedPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
+  { path: '/data-acuan/kurs', load: () => import('./features/reference-data/ExchangeRatesPage.tsx') },
   { path: '/access-admin/kantor', load: () => import('./features/access-admin/OfficesPage.tsx') },
   ...['peran', 'akses-portal', 'menu', 'fitur', 'perubahan'].map(part => ({
     path: `/access-admin/${part}`,

@@ -85,6 +85,8 @@ export const declarationValidationError = z.strictObject({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   severity: z.enum(['error', 'warning']),
+  /** The text of an error that only the server finds. */
+  pesan: z.string().optional(),
 })
 
 /** Total of one levy, in rupiah: as the document declares it, and as computed from its values and tariffs. */

@@ -169,6 +169,19 @@ const PORTS = {
 export const hostPorts = defineCall({ ...PORTS, path: '/openapi/pelabuhan/kata/:kata' })
 export const hostPortsV2 = defineCall({ ...PORTS, path: '/v2/openapi/pelabuhan/kata/:kata' })
 
+const RATES = {
+  ...AREA,
+  method: 'GET',
+  summary: 'The exchange rate (NDPBM) of a currency on a day, by default the current one; no rows where none is known.',
+  auth: 'bearer',
+  params: z.strictObject({ kodeValuta: z.string().regex(/^[A-Za-z]{3}$/) }),
+  query: z.strictObject({ tanggal: day.optional() }),
+  reply: fields(z.strictObject({ data: z.array(z.strictObject({ nilaiKurs: z.string() })) })),
+} as const
+
+export const hostRate = defineCall({ ...RATES, path: '/openapi/kurs/:kodeValuta' })
+export const hostRateV2 = defineCall({ ...RATES, path: '/v2/openapi/kurs/:kodeValuta' })
+
 export const hostCalls = {
   hostSignIn,
   hostSignInOpenApi,
@@ -182,4 +195,6 @@ export const hostCalls = {
   hostStatusOfV2,
   hostPorts,
   hostPortsV2,
+  hostRate,
+  hostRateV2,
 }

@@ -16,6 +16,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
+import { exchangeRateCalls } from './exchange-rate.ts'
 import { guestPermissionSheetCalls } from './guest-permission-sheet.ts'
 import { historyCalls } from './history.ts'
 import { hostKeyCalls } from './host-key.ts'
@@ -65,6 +66,7 @@ export * from './document-kinds.ts'
 export * from './entry-publication.ts'
 export * from './errors.ts'
 export * from './event-registry.ts'
+export * from './exchange-rate.ts'
 export * from './field-schemas.ts'
 export * from './guest-address.ts'
 export * from './guest-permission-schemas.ts'
@@ -116,6 +118,7 @@ export const CALLS = {
   ...catalogueCalls,
   ...catalogueAdminCalls,
   ...entryPublicationCalls,
+  ...exchangeRateCalls,
   ...subappOverrideCalls,
   ...subappTeamCalls,
   ...catalogueCanaryCalls,

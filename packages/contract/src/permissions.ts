@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'subapp.inspect': { area: 'portal' },
   /** In the own session only, and only versions that the portal checked or the owning team signed. Opened in the same tools. */
   'subapp.override': { area: 'portal', includes: ['subapp.inspect'] },
+  /** Exchange rates and tariffs, with which the documents of every company are reckoned. */
+  'reference.manage': { area: 'portal', isPower: true },
   'history.ofAccounts': { area: 'portal', isPower: true },
   'history.ofDocuments': { area: 'petugas', isPower: true },
   'announcement.write': { area: 'petugas', isPower: true },

@@ -4,7 +4,7 @@ import type { FieldError } from './field-checks.ts'
 export interface ValidationError {
   /** Where it is: `kodeKantor`, `barang[3].cif` (rows counted from 0). */
   readonly path: string
-  readonly code: ValidationErrorCode
+  readonly code: ValidationErrorCode | ServerErrorCode
   /** Values for the placeholders of its text. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly severity: 'error' | 'warning'
@@ -41,6 +41,11 @@ export type ValidationErrorCode =
   | 'notListed'
   /** No tariff heading has the number; reported by the side that has the tariff book. */
   | 'headingUnknown'
+
+/** Errors that only the server finds; its replies carry their texts. */
+export type ServerErrorCode =
+  /** The exchange rate is not that of the week. */
+  'ndpbmWeek'
 
 /** A day as texts show it, `DD-MM-YYYY`. @param day `YYYY-MM-DD` */
 export function dayText(day: string): string {

@@ -11,6 +11,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   kantor: 'kantor pabean',
   penugasan: 'penugasan petugas',
   perusahaan: 'perusahaan',
+  kurs: 'kurs pekan',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -22,6 +23,10 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'excise-users.manage': { name: 'Mengelola pengguna cukai', about: 'Hanya akun pengusaha barang kena cukai.' },
   'catalogue.manage': { name: 'Mengelola katalog', about: 'Subaplikasi, versinya, dan host-nya.' },
   'history.ofAccounts': { name: 'Membaca riwayat semua akun', about: 'Peristiwa akun setiap perusahaan.' },
+  'reference.manage': {
+    name: 'Mengelola kurs dan tarif',
+    about: 'Kurs pekanan dan tarif yang dipakai menghitung pungutan dokumen setiap perusahaan.',
+  },
   'history.ofDocuments': { name: 'Membaca riwayat semua dokumen', about: 'Peristiwa dokumen setiap perusahaan.' },
   'announcement.write': { name: 'Menulis pengumuman', about: 'Menyusun, menerbitkan, dan menarik pengumuman.' },
   'declaration.readSent': { name: 'Membaca dokumen terkirim', about: 'Dokumen pabean setiap perusahaan.' },
@@ -97,6 +102,7 @@ export const accessAdminText = {
     kantor: 'Kantor pabean',
     penugasan: 'Penugasan petugas',
     perusahaan: 'Perusahaan',
+    kurs: 'Kurs pekan',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -347,6 +353,12 @@ export const accessAdminText = {
       kantorInduk: 'Kantor induk',
       kantorAktif: 'Aktif',
       penugasan: 'Kantor',
+      mulai: 'Hari pertama',
+      sampai: 'Hari terakhir',
+      keputusan: 'Keputusan',
+      sumber: 'Sumber',
+      contoh: 'Contoh',
+      kurs: 'Kurs',
     } as Readonly<Record<string, string>>,
   },
 } as const

@@ -8,6 +8,8 @@ export interface ReportedError {
   readonly code: string
   readonly params?: Readonly<Record<string, string | number>> | undefined
   readonly severity: 'error' | 'warning'
+  /** Its text, where only the server has it. */
+  readonly pesan?: string | undefined
 }
 
 /** Error and remedy, by the code of a validation error. */
@@ -64,6 +66,7 @@ const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })
 /** The text of a validation error: the error and its remedy.
  *  @param kind the document's code, for codes that differ by kind */
 export function validationErrorText(problem: ReportedError, kind?: string): string {
+  if (problem.pesan) return problem.pesan
   const { field, part } = endOf(problem.path)
   const params = problem.params ?? {}
   return fill(templateOf(problem), {

@@ -293,6 +293,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   'hostKey.tooMany': 'Perusahaan ini sudah memiliki {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
   'webhook.changed':
     'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
+  'exchangeRate.unknown':
+    'Kurs {valuta} untuk {tanggal} belum ada. Isi NDPBM menurut keputusan Menteri Keuangan yang berlaku.',
+  'exchangeRate.period': 'Masa berlaku kurs 1 sampai {most} hari. Periksa hari pertama dan hari terakhirnya.',
+  'exchangeRate.overlaps': 'Kurs {mulai} sampai {sampai} sudah ada. Ubah pekan itu, atau pilih hari lain.',
+  'exchangeRate.currency': 'Valuta {valuta} tidak ada pada daftar. Periksa kodenya.',
   'tariff.unknown': 'Pos tarif {hs} tidak ada pada buku tarif. Periksa angkanya.',
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk data lain. Muat ulang halaman, lalu coba lagi.',

@@ -36,6 +36,8 @@ export const hostText = {
   sent: 'Dokumen telah dikirim.',
   found: 'Status ditemukan.',
   nothingNew: 'Belum ada status atau respon baru.',
+  rateFound: 'Kurs ditemukan.',
+  noRate: 'Kurs untuk hari itu tidak ada.',
   portsFound: 'Pelabuhan ditemukan.',
   noPort: 'Tidak ada pelabuhan dengan nama itu.',
   done: {

@@ -169,13 +169,17 @@ export function createChangeControl(
 
   /** Runs the work in a transaction in which no other change runs.
    *  @throws CallError auth.confirmNeeded, session.ended, access.denied when the caller's rights ended meanwhile */
-  async function inTurn<R>(request: ChangeRequest, work: (trx: Db) => Promise<R>): Promise<R> {
+  async function inTurn<R>(
+    request: ChangeRequest,
+    work: (trx: Db) => Promise<R>,
+    permission: Permission = 'access.manage',
+  ): Promise<R> {
     const { by, now } = request
     requireConfirmed(by, now)
     return db.transaction().execute(async trx => {
       await store.lock(trx)
       if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
-      if (!(await store.isHolder(by.idUser, 'access.manage', trx))) fail('access.denied')
+      if (!(await store.isHolder(by.idUser, permission, trx))) fail('access.denied')
       return work(trx)
     })
   }
@@ -207,7 +211,7 @@ export function createChangeControl(
      *  @throws CallError auth.confirmNeeded, session.ended, access.denied, accessAdmin.changed, accessAdmin.lastAdministrator,
      *  and the errors of the subject */
     submit: (proposal: Proposal, request: ChangeRequest): Promise<ChangeOutcome> =>
-      inTurn(request, trx => submitLocked(proposal, request, trx)),
+      inTurn(request, trx => submitLocked(proposal, request, trx), subjectOf(proposal.subject).proposedBy),
 
     /** As `submit`, within the transaction of a caller who has checked session and permission. */
     async submitWithin(proposal: Proposal, request: ChangeRequest, trx: Db): Promise<ChangeOutcome> {

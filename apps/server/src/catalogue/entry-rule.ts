@@ -5,7 +5,16 @@ import { fail } from '../http/errors.ts'
 /** First path segments reserved for the portal: its documents, services and screens. */
 const OWN = [
   ...['', 'portal', 'auth', '404', 'mobile', 'mobile-offline', 'docs', 'dev', 'assets', 'api', 'catalogue-admin'],
-  ...['access-admin', 'status', 'status.json', 'status-admin', 'company-admin', 'subapp-saya', 'daftar-kerja'],
+  ...[
+    'access-admin',
+    'status',
+    'status.json',
+    'status-admin',
+    'company-admin',
+    'subapp-saya',
+    'daftar-kerja',
+    'data-acuan',
+  ],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip', 'csp-report'],
   ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],
   ...['dokumen-service', 'transaksional', 'service', 'openapi', 'nle-oauth', 'v1', 'v2'],

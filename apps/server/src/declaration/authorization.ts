@@ -3,6 +3,7 @@ import { declarationKind, documentKind } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { PublishEvent } from '../events/index.ts'
+import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
@@ -30,6 +31,7 @@ export interface Dependencies {
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
   tariff: Pick<TariffModule, 'findUnknown'>
+  exchangeRate: Pick<ExchangeRateModule, 'findRate'>
   publishEvent: PublishEvent
 }
 

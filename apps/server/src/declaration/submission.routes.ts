@@ -6,6 +6,7 @@ import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
+import { rateWarnings } from './rate-check.ts'
 import { levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
 
 /** Maximum validation errors in one reply. */
@@ -15,7 +16,7 @@ const MAX_ERRORS = 1000
 export function registerSubmitRoutes(
   http: Http,
   { store, lines, reach }: DeclarationContext,
-  dependencies: Pick<Dependencies, 'reference' | 'tariff'>,
+  dependencies: Pick<Dependencies, 'reference' | 'tariff' | 'exchangeRate'>,
   { send }: Pick<Submission, 'send'>,
 ): void {
   serve(http, declarationLevies, async ({ params, caller, now }) => {
@@ -32,6 +33,7 @@ export function registerSubmitRoutes(
     const problems = [
       ...(await submissionErrors(definition, content, dependencies.tariff, now)),
       ...unlisted.map(unlistedCodeWarning),
+      ...(await rateWarnings(definition, content, dependencies.exchangeRate, row, now)),
     ]
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }
   })

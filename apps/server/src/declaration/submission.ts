@@ -11,6 +11,7 @@ import {
   validationErrorsOf,
 } from '@dermaga/declaration'
 import { levyErrorsOf } from '@dermaga/declaration/levies'
+import { checkText } from '@dermaga/text/declaration-checks'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies, Side } from './authorization.ts'
@@ -135,12 +136,11 @@ export async function submissionErrors(
 export const isError = ({ severity }: ValidationError): boolean => severity === 'error'
 
 /** A validation error in the shape of the reply. */
-export const toDisplay = ({ path, code, params, severity }: ValidationError) => ({
-  path,
-  code,
-  severity,
-  ...(params && { params }),
-})
+export const toDisplay = (error: ValidationError) => {
+  const { path, code, params, severity } = error
+  const pesan = checkText(error)
+  return { path, code, severity, ...(params && { params }), ...(pesan && { pesan }) }
+}
 
 const isNumberedByOffice = ({ kode }: Definition): boolean => kode.startsWith('51')
 

@@ -6,6 +6,7 @@ import type { CatalogueModule } from '../catalogue/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
+import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { OfficeModule } from '../office/index.ts'
@@ -22,6 +23,7 @@ interface Modules {
   catalogue: CatalogueModule
   company: CompanyModule
   declaration: DeclarationModule
+  exchangeRate: ExchangeRateModule
   identity: IdentityModule
   mfa: MfaModule
   office: OfficeModule
@@ -63,6 +65,7 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
   await reference.setFlag('NPWPIMPOR', true)
   // Officers and administrators of the demo sign in without MFA.
   await reference.setFlag('MFA_TENGGANG', true)
+  await modules.exchangeRate.seedDemo(core.now())
   await seedActivity(modules, users)
 }
 

@@ -1,6 +1,7 @@
 import { hostDocument, hostDocumentV2 } from '@dermaga/contract'
 import type { ValidationError } from '@dermaga/declaration'
 import { hostText } from '@dermaga/text'
+import { checkText } from '@dermaga/text/declaration-checks'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
 import type { DeclarationModule } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -54,5 +55,5 @@ const SCHEMA_CODE: Partial<Record<ValidationError['code'], string>> = {
 const toldOf = (problem: ValidationError, kind: string) => ({
   kode: SCHEMA_CODE[problem.code] ?? problem.code,
   path: problem.path,
-  pesan: validationErrorText(problem, kind),
+  pesan: checkText(problem) ?? validationErrorText(problem, kind),
 })

@@ -2,6 +2,7 @@ import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
+import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
@@ -11,6 +12,7 @@ import { registerHostDocumentRoutes } from './document.routes.ts'
 import { registerHostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
 import { registerHostPortRoutes } from './port.routes.ts'
+import { registerHostRateRoutes } from './rate.routes.ts'
 import { registerHostSignInRoutes } from './sign-in.routes.ts'
 import { registerHostStatusRoutes } from './status.routes.ts'
 
@@ -20,13 +22,14 @@ interface Parts {
   identity: IdentityModule
   declaration: DeclarationModule
   reference: ReferenceModule
+  exchangeRate: ExchangeRateModule
   audit: Audit
 }
 
 /** Host-to-host: companies' own systems, which authenticate with issued keys and sign in without a browser. */
 export function createHostToHostModule(
   core: Core,
-  { access, session, identity, declaration, reference, audit }: Parts,
+  { access, session, identity, declaration, reference, exchangeRate, audit }: Parts,
 ) {
   const keys = hostKeyStore(core.db)
   const gate = createHostGate({ keys, access, session })
@@ -40,6 +43,7 @@ export function createHostToHostModule(
       registerHostDocumentRoutes(http, declaration)
       registerHostStatusRoutes(http, declaration)
       registerHostPortRoutes(http, reference)
+      registerHostRateRoutes(http, exchangeRate)
     },
   }
 }

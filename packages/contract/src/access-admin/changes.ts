@@ -4,7 +4,8 @@ import { count, cursor, id, instant, line } from '../field-schemas.ts'
 import { ACCESS_ADMIN, AREA, CHANGES, outcome } from './shared.ts'
 
 /** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles and portal access, an
- *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in, a company's data. */
+ *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in, a company's data, a week of
+ *  exchange rates. */
 export const CHANGE_SUBJECTS = [
   'peran',
   'menu',
@@ -15,6 +16,7 @@ export const CHANGE_SUBJECTS = [
   'kantor',
   'penugasan',
   'perusahaan',
+  'kurs',
 ] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
 export const CHANGE_ACTS = ['buat', 'ubah', 'hapus', 'batalkan'] as const

@@ -1,7 +1,7 @@
-import { tariffFind, wibDay } from '@dermaga/contract'
+import { exchangeRateFind, tariffFind, wibDay } from '@dermaga/contract'
 import type { Content, Definition } from '@dermaga/declaration'
 import { withHeadingRates, withReckonedAmounts, withReckonedTotals } from '@dermaga/declaration/levies'
-import { fill } from '@dermaga/text'
+import { dayText, fill } from '@dermaga/text'
 import { tariffText as text } from '@dermaga/text/declaration-tariff'
 import { call } from '../../host/call/index.ts'
 import { serverNow } from '../../host/call/server-time.ts'
@@ -10,11 +10,35 @@ import type { SaveSession } from './saving/save-session.ts'
 
 const today = () => wibDay(new Date(serverNow()))
 
-/** Replaces stated amounts by those computed from values and tariffs with today's rates, in all goods lines and the totals. Does nothing until
+const rateOf = (valuta: string) => call(exchangeRateFind, { params: { valuta }, query: { tanggal: today() } })
+
+/** Fills the week's exchange rate of the currency that was chosen, in kinds that are converted. */
+export async function applyRateOf(work: SaveSession, definition: Definition, valuta: string): Promise<void> {
+  if (!isConverted(definition)) return
+  const found = await rateOf(valuta)
+  // The currency as it is now: another may have been chosen meanwhile.
+  const { isi } = work.get()
+  if (isi['kodeValuta'] !== valuta) return
+  if (!found.ok) return void toasts.error(found.message)
+  const { ndpbm, mulai, sampai, contoh } = found.value
+  if (isi['ndpbm'] === ndpbm) return
+  work.edit({ ...isi, ndpbm })
+  const words = { rate: ndpbm.toLocaleString('id-ID'), from: dayText(mulai), until: dayText(sampai) }
+  if (valuta !== 'IDR') toasts.success(fill(contoh ? text.rateFilledExample : text.rateFilled, words))
+}
+
+/** Replaces stated amounts by those computed from values and tariffs with today's rates, in all goods lines and the totals, and
+ *  the exchange rate by that of the week. Does nothing until
  *  the lines are loaded. */
-export function applyReckonedAmounts(work: SaveSession, definition: Definition): void {
-  const { isi, lines } = work.get()
-  if (!lines) return
+export async function applyReckonedAmounts(work: SaveSession, definition: Definition): Promise<void> {
+  const { kodeValuta } = work.get().isi
+  const found = typeof kodeValuta === 'string' && isConverted(definition) ? await rateOf(kodeValuta) : undefined
+  const { lines: before, ...now } = work.get()
+  if (!before) return
+  const { isi, lines } =
+    found?.ok && now.isi['kodeValuta'] === kodeValuta
+      ? withRate(now.isi, before, found.value.ndpbm)
+      : { ...now, lines: before }
   const next = lines.map(line => withReckonedAmounts(definition, isi, line, today()))
   work.editLines(next)
   work.edit(withReckonedTotals(definition, isi, next, today()))
@@ -43,6 +67,14 @@ export async function applyRates(work: SaveSession, definition: Definition, seri
       fill(found.value.keyakinan === 'rendah' ? text.filledUncertain : text.filled, { bm: dutyText(found.value) }),
     )
 }
+
+/** A document with another exchange rate. Lines that state the one before follow; lines with a rate of their own keep it. */
+function withRate(isi: Content, lines: readonly Content[], ndpbm: number) {
+  const follows = (line: Content) => line['ndpbm'] !== undefined && line['ndpbm'] === isi['ndpbm']
+  return { isi: { ...isi, ndpbm }, lines: lines.map(line => (follows(line) ? { ...line, ndpbm } : line)) }
+}
+
+const isConverted = ({ header }: Definition) => header.some(({ name }) => name === 'ndpbm')
 
 function dutyText({ bm, satuanBm }: { bm: number; satuanBm: string }): string {
   const rate = bm.toLocaleString('id-ID')

@@ -84,7 +84,11 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
     isStrict,
     loading,
     isKeptHere,
-    setField: (name, value) => work.edit(withField(work.get().isi, name, value)),
+    setField(name, value) {
+      work.edit(withField(work.get().isi, name, value))
+      if (name === 'kodeValuta' && value)
+        void import('./reckoned.ts').then(it => it.applyRateOf(work, definition, `${value}`))
+    },
     removeRow(part, at) {
       const { isi, lines } = work.get()
       const next = withoutRow(isi, lines, part, at)

@@ -1,0 +1,34 @@
+import { wibDay } from '@dermaga/contract'
+import { type Content, type Definition, rateDay, type ValidationError } from '@dermaga/declaration'
+import type { ExchangeRateModule } from '../exchange-rate/index.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+
+const RUPIAH = 'IDR'
+
+/** The warning for an exchange rate that is not that of the document's week: another may be lawful, for a payment in another week. None
+ *  where no rate is known, and in kinds that are not converted. */
+export async function rateWarnings(
+  definition: Definition,
+  content: Content,
+  { findRate }: Pick<ExchangeRateModule, 'findRate'>,
+  row: Pick<DeclarationRow, 'tanggal_daftar' | 'sent_at'> | undefined,
+  now: Date,
+): Promise<ValidationError[]> {
+  const { kodeValuta, ndpbm } = content
+  const isConverted = ['kodeValuta', 'ndpbm'].every(name => definition.header.some(field => field.name === name))
+  if (!isConverted || typeof kodeValuta !== 'string' || typeof ndpbm !== 'number' || kodeValuta === RUPIAH) return []
+  const today = wibDay(row?.sent_at ?? now)
+  const rate = await findRate(kodeValuta, rateDay({ registered: row?.tanggal_daftar ?? undefined }, today))
+  if (!rate || rate.ndpbm === ndpbm) return []
+  const params = {
+    stated: ndpbm,
+    valuta: kodeValuta,
+    from: dayText(rate.mulai),
+    until: dayText(rate.sampai),
+    rate: rate.ndpbm,
+    decision: rate.keputusan,
+  }
+  return [{ path: 'ndpbm', code: 'ndpbmWeek', params, severity: 'warning' }]
+}
+
+const dayText = (day: string) => day.split('-').reverse().join('-')

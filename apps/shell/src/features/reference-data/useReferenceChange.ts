@@ -1,0 +1,15 @@
+import type { ChangeOutcome, Outcome } from '@dermaga/contract'
+import { exchangeRateText as text } from '@dermaga/text'
+import { useChange } from '../../host/toasts/useChange.ts'
+
+/** Runs one change of reference data at a time, says whether it applies or waits for a second administrator, and reads the lists again. */
+export function useReferenceChange() {
+  const { pending, change } = useChange('/v1/data-acuan')
+  return {
+    pending,
+    change: <T extends ChangeOutcome>(name: string, make: () => Promise<Outcome<T>>) =>
+      change(name, make, ({ keadaan, idPerubahan }) =>
+        keadaan === 'menunggu' ? text.waits : idPerubahan === null ? text.unchanged : text.saved,
+      ),
+  }
+}
