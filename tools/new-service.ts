@@ -15,7 +15,7 @@ const USAGE =
 export class NewServiceError extends Error {}
 
 export interface NewServiceOptions {
-  /** Folder under `services/`: `permits`. */
+  /** A folder of `services/`: `permits`. */
   area: string
   /** Kebab-case: `izin-uji`. */
   id: string
@@ -39,6 +39,12 @@ export function createService({ area, id, ...given }: NewServiceOptions, root = 
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(area)) throw error(`'${area}' is not a valid area, such as permits`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     throw error(`'${id}' is not a valid id, such as izin-uji`)
+  const areas = areasIn(root)
+  if (!areas.includes(area)) {
+    throw error(
+      `there is no area '${area}'; areas are ${areas.join(', ')}. For a new one, make the folder services/${area} first`,
+    )
+  }
   for (const text of [title, group]) {
     if (!/^[^'"`\\{}<>$\p{Cc}]{1,100}$/u.test(text.trim()))
       throw error(`'${text}' is not valid: up to 100 characters, without quotes, brackets or control characters`)
@@ -76,6 +82,12 @@ export function createService({ area, id, ...given }: NewServiceOptions, root = 
   return written
 }
 
+/** Folders of `services/` that have services. */
+const areasIn = (root: string): string[] =>
+  readdirSync(join(root, 'services'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !['released', 'node_modules'].includes(entry.name))
+    .map(({ name }) => name)
+
 function filesOf(root: string, area: string, id: string) {
   const migrations = 'apps/server/src/db/migrations'
   const numbers = readdirSync(join(root, migrations)).map(name => Number(name.slice(0, 4)))
@@ -104,6 +116,9 @@ function change(root: string, file: string, edit: (text: string) => string): voi
 const titleOf = (id: string) =>
   id.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
 const camelCase = (id: string) => id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+/** The title within a sentence, with one `permohonan` before it: `permohonan izin uji NPPBKC`. */
+const requestOf = (title: string) =>
+  `permohonan ${title.replace(/^permohonan /i, '').replace(/\p{L}+/gu, word => (/\p{Ll}/u.test(word) ? word.toLowerCase() : word))}`
 /** The letters by which its numbers begin: `izin-uji` → `IU`. */
 const initialsOf = (id: string) =>
   id
@@ -121,8 +136,17 @@ interface Names {
 
 function definitionText({ id, name, title, path }: Names): string {
   const template = readFileSync(join(import.meta.dirname, 'new-service-template.txt'), 'utf8')
-  const values: Record<string, string> = { id, name, title, path, lower: title.toLowerCase(), initials: initialsOf(id) }
-  return template.replace(/<(id|name|title|path|lower|initials)>/g, (_, key: string) => values[key] ?? '')
+  const request = requestOf(title)
+  const values: Record<string, string> = {
+    id,
+    name,
+    title,
+    path,
+    request,
+    Request: `P${request.slice(1)}`,
+    initials: initialsOf(id),
+  }
+  return template.replace(/<(id|name|title|path|request|Request|initials)>/g, (_, key: string) => values[key] ?? '')
 }
 
 const quoted = (text: string) => `'${text}'`
@@ -165,14 +189,15 @@ if (import.meta.main) {
     console.log(`Created ${definition}, and its entries in
   ${others.join('\n  ')}
 
-Next:
-  npm start                                                          builds it and shows it in the menu
-  npx vitest run --project architecture services                     says what cannot work in it
-  npx vitest run --project server-pglite tests/server/services.test.ts   tries it by the API: every action, refusal and term
-  docs/how-to/add-a-service.md                                       describes what a service has`)
+Next: change ${definition}; docs/how-to/add-a-service.md describes what a service has. Then
+  npm start                                        builds it and shows it in the menu
+  npx tsc -p tsconfig.json                         names fields, states and actions that do not exist
+  npx vitest run --project architecture services   names what cannot work in it
+  npx vitest run --project server-pglite tests/server/services.test.ts -t ${id}
+                                                   tries it by the API: every action, error and term`)
   } catch (error) {
-    const isExpected = error instanceof NewServiceError || (error instanceof TypeError && 'code' in error)
-    console.error(isExpected ? error.message : error)
+    const isOption = error instanceof TypeError && 'code' in error
+    console.error(isOption ? `${error.message}\n${USAGE}` : error instanceof NewServiceError ? error.message : error)
     process.exit(1)
   }
 }

@@ -26,7 +26,9 @@ test('there are services, each with an id and a page of its own', () => {
 
 test('every service has its page in the shell, under its own title', () => {
   const shown = SERVICE_PAGES.map(({ id, path: page, title }) => ({ id, path: page, title }))
-  expect(shown).toEqual(SERVICES.map(({ id, path: page, title }) => ({ id, path: page, title })))
+  const defined = SERVICES.map(({ id, path: page, title }) => ({ id, path: page, title }))
+  const places = 'id, path and title have to be the same in packages/contract/src/catalogue-data/services.ts'
+  expect(shown, `${places}, and in the migration of its menu entry`).toEqual(defined)
 })
 
 // spec §2.2-29, §2.2-30, §2.2-31, §2.2-34, §2.2-35, §2.2-36, §2.2-37, §2.2-38, §2.2-39, §2.2-40, §2.2-41, §2.2-42, §2.2-43, §2.2-44, §2.2-45, §2.2-46, §2.2-47, §2.2-48, §2.2-49, §2.2-50, §2.2-57
@@ -42,9 +44,14 @@ test('pages of steps open a draft of their service at that step, and every other
 })
 
 test.each(SERVICES.map(service => [service.id, service] as const))('%s can work', (_, service) => {
-  expect(problemsOf(service)).toEqual([])
   const forms = [service.form, ...Object.values(service.actions).flatMap(({ form }) => form ?? [])]
-  expect(forms.flatMap(listsOf).filter(list => !(REFERENCE_LISTS as readonly string[]).includes(list))).toEqual([])
+  const unknown = forms.flatMap(listsOf).filter(list => !(REFERENCE_LISTS as readonly string[]).includes(list))
+  expect([
+    ...problemsOf(service),
+    ...unknown.map(
+      list => `the list ${list} does not exist; REFERENCE_LISTS in packages/contract/src/reference.ts has all`,
+    ),
+  ]).toEqual([])
 })
 
 test('services fit each other: their effects, named cases, gates and ledgers', () => {

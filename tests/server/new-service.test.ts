@@ -39,11 +39,18 @@ test('a second service is added after the first', () => {
   expect(read(list)).toMatch(/izinPameran,\s+tandaUji/)
 })
 
+test('a title that is a request itself is named once, and abbreviations keep their capitals', () => {
+  const [third = ''] = createService({ ...options, id: 'salinan', title: 'Permohonan Salinan NPPBKC' }, root)
+  expect(read(third)).toContain("summary: 'Permohonan salinan NPPBKC.'")
+  expect(read(third)).toContain('menyetujui permohonan salinan NPPBKC Nomor')
+})
+
 test.each([
   { why: 'a path of the portal', changed: { id: 'lain', path: '/dashboard' } },
   { why: 'the page of another service', changed: { id: 'lain', path: '/perijinan/periksalokasi' } },
   { why: 'an id that exists', changed: { id: 'izin-pameran' } },
   { why: 'an invalid id', changed: { id: 'Izin_Pameran' } },
+  { why: 'an area that does not exist', changed: { id: 'lain', area: 'perijinan' } },
   { why: 'an unknown role', changed: { id: 'lain', roles: ['Pengekspor'] } },
   { why: 'a title with markup', changed: { id: 'lain', title: '<b>Lain</b>' } },
 ])('$why is refused before anything is written', ({ changed }) => {

@@ -1,6 +1,10 @@
 import { effectProblems } from './check-effects.ts'
 import { postingProblems } from './check-ledgers.ts'
+import { limitProblems } from './check-limits.ts'
+import { numberProblems } from './check-numbers.ts'
 import { paperProblems } from './check-papers.ts'
+import { sendingProblems } from './check-sending.ts'
+import { stepProblems } from './check-steps.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import { type Expression, fieldsOf } from './expression.ts'
 import type { FormFacts } from './facts.ts'
@@ -11,7 +15,11 @@ export function problemsOf(definition: ServiceDefinition): string[] {
   return [
     ...formProblems('form', definition.form),
     ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? formProblems(name, form) : [])),
+    ...limitProblems('form', definition.form),
+    ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? limitProblems(name, form) : [])),
     ...stepProblems(definition),
+    ...sendingProblems(definition),
+    ...numberProblems(definition),
     ...stateProblems(definition),
     ...actionProblems(definition),
     ...paperProblems(definition),
@@ -69,28 +77,6 @@ function isPattern(source: string): boolean {
   }
 }
 
-function stepProblems({ steps, form, office, attachments }: ServiceDefinition): string[] {
-  const placed = steps.flatMap(({ fields }) => fields)
-  const conditions = [...steps, ...attachments].flatMap(({ when }) => when ?? [])
-  const required = attachments.flatMap(({ requiredWhen }) => requiredWhen ?? [])
-  return [
-    ...[...conditions, ...required]
-      .flatMap(fieldsOf)
-      .filter(name => !(name in form.fields))
-      .map(name => `a step or an attachment depends on the field ${name}, which does not exist`),
-    ...steps
-      .filter(({ when, fields }) => when && fieldsOf(when).some(name => fields.includes(name)))
-      .map(({ name }) => `the step ${name} applies by a field that it has itself`),
-    ...steps.flatMap(({ path }) => (path === undefined || path.startsWith('/') ? [] : [`${path} is no path`])),
-    ...Object.keys(form.fields)
-      .filter(name => !placed.includes(name))
-      .map(name => `no step has the field ${name}`),
-    ...placed.filter((name, index) => placed.indexOf(name) !== index).map(name => `two steps have the field ${name}`),
-    ...placed.filter(name => !(name in form.fields)).map(name => `a step has the field ${name}, which does not exist`),
-    ...(form.fields[office]?.isRequired ? [] : [`the office, ${office}, is not a required field`]),
-  ]
-}
-
 const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
 function stateProblems({ states, actions, initial, form, formerStates = {} }: ServiceDefinition): string[] {
@@ -106,21 +92,25 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
   const problems = former.map(([name, to]) => `formerStates: ${name} → ${to} leads from no former to a current state`)
   return problems.concat(
     Object.entries(states).flatMap(([name, state]) => {
-      const leaves = all.filter(({ from }) => from.includes(name))
+      const leaves = Object.entries(actions).filter(([, { from }]) => from.includes(name))
       const { holder, lapse, within, standing, office } = state
       // A valid entry of a register waits for nobody, but may be changed, frozen and revoked.
       const isEntry = standing === 'active' || standing === 'frozen'
       return [
-        ...(reached.has(name) ? [] : [`the state ${name} cannot be reached`]),
+        ...(reached.has(name) ? [] : [`the state ${name} cannot be reached: let an action lead to it, or delete it`]),
         ...(office && name === initial ? [`the initial state ${name} has an office of its own`] : []),
         ...(office && !isOffice(office, form)
           ? [`the office of the state ${name} is neither a required field nor a code of six digits`]
           : []),
         ...(holder === 'nobody' && leaves.length > 0 && !isEntry
-          ? [`the state ${name} is final, but ${leaves.length} actions leave it`]
+          ? [
+              `the state ${name} is final (its holder is nobody), but actions leave it: ${leaves.map(([action]) => action).join(', ')}`,
+            ]
           : []),
-        ...(holder !== 'nobody' && !leaves.some(({ by }) => by === holder)
-          ? [`the state ${name} waits for ${holder}, who has no action in it`]
+        ...(holder !== 'nobody' && !leaves.some(([, { by }]) => by === holder)
+          ? [
+              `the state ${name} waits for ${holder}, who has no action in it: add one, name the state in its from, or change the holder`,
+            ]
           : []),
         ...(lapse !== undefined && (actions[lapse]?.by !== 'system' || !within)
           ? [`the state ${name} lapses by ${lapse}, which is no action of the system after a term`]

@@ -148,14 +148,10 @@ function registerProblems({ states, validity, form, actions }: ServiceDefinition
   ]
 }
 
-function beginProblems({ begunBy, states, initial, actions, number, form }: ServiceDefinition): string[] {
+function beginProblems({ begunBy, states, initial, actions, number }: ServiceDefinition): string[] {
   const first = states[initial]
   const sends = Object.values(actions).filter(action => action.sends)
-  const parts = [...(number?.pattern.matchAll(/\{isi:(\w+)(?::\d+)?\}/g) ?? [])].map(([, field]) => field ?? '')
   return [
-    ...parts
-      .filter(field => form.fields[field]?.kind !== 'text')
-      .map(field => `the number reads ${field}, which is no text`),
     ...(number && begunBy !== 'decision' ? ['a number for cases that a decision begins, but none does'] : []),
     ...(begunBy === 'decision' && first?.isEditable
       ? [`a decision begins it, but the state ${initial} is a draft`]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from './check-definition.ts'
 import { defineService, onlyWhen, requiredAttachment, type StateOffice, step } from './definition.ts'
-import { choice, code, date, longText, officers, text } from './field.ts'
+import { choice, code, date, decimal, integer, longText, officers, text } from './field.ts'
 import { form, lines } from './form.ts'
 import { workingDays } from './term.ts'
 import { errorsOf, settled } from './validation.ts'
@@ -65,12 +65,21 @@ test('what cannot work is named', () => {
   const { kirim, nilai, putuskan } = actions
   if (!kirim || !nilai || !putuskan) throw new Error('no action')
   const broken: [string, object][] = [
-    ['no step has the field mulai', { steps: [step('umum', 'Umum', ['kantor', 'nama'])] }],
-    ['two steps have the field nama', { steps: [...sound.steps, step('lagi', 'Lagi', ['nama'])] }],
-    ['the state tolak cannot be reached', { actions: { ...actions, putuskan: { ...putuskan, to: 'setuju' } } }],
-    ['the state dinilai waits for decider, who has no action in it', { actions: { kirim, nilai } }],
     [
-      'the state setuju is final, but 1 actions leave it',
+      'no step has the field mulai: name it in a step, or delete it',
+      { steps: [step('umum', 'Umum', ['kantor', 'nama'])] },
+    ],
+    ['two steps have the field nama', { steps: [...sound.steps, step('lagi', 'Lagi', ['nama'])] }],
+    [
+      'the state tolak cannot be reached: let an action lead to it, or delete it',
+      { actions: { ...actions, putuskan: { ...putuskan, to: 'setuju' } } },
+    ],
+    [
+      'the state dinilai waits for decider, who has no action in it: add one, name the state in its from, or change the holder',
+      { actions: { kirim, nilai } },
+    ],
+    [
+      'the state setuju is final (its holder is nobody), but actions leave it: kirim',
       { actions: { ...actions, kirim: { ...kirim, from: ['draf', 'setuju'] } } },
     ],
     ['putuskan: nilai.hasil is no required choice', { actions: { ...actions, nilai: { ...nilai, form: null } } }],
@@ -85,6 +94,28 @@ test('what cannot work is named', () => {
       { states: { ...states, diperiksa: { ...states['diperiksa'], lapse: 'nilai' } } },
     ],
     ['title has no text', { title: ' ' }],
+    ["the office, nama, is not code('kantor', …).required(), so a case may belong to nobody", { office: 'nama' }],
+    ['two attachments have the code 01', { attachments: [...sound.attachments, requiredAttachment('01', 'Foto')] }],
+    [
+      'two steps have the name umum',
+      { steps: [step('umum', 'Umum', ['kantor']), step('umum', 'Lain', ['nama', 'mulai'])] },
+    ],
+    [
+      'the step lampiran has the name of a page that every form has; name it otherwise',
+      { steps: [{ ...sound.steps[0], name: 'lampiran' }] },
+    ],
+    [
+      'the step Data Umum stands in addresses: small letters, digits and hyphens only',
+      { steps: [{ ...sound.steps[0], name: 'Data Umum' }] },
+    ],
+    [
+      'no action sends a case, so nobody receives it; set sends: true in one',
+      { actions: { ...actions, kirim: { ...kirim, sends: undefined } } },
+    ],
+    [
+      'the state draf is before sending, but cannot be edited; set isEditable: true',
+      { states: { ...states, draf: { ...states['draf'], isEditable: undefined } } },
+    ],
     ['form: two groups have the field nama', { form: content.group('A', ['nama']).group('B', ['nama']).facts }],
     [
       'the step umum applies by a field that it has itself',
@@ -96,6 +127,39 @@ test('what cannot work is named', () => {
     ],
   ]
   for (const [problem, change] of broken) expect(problemsOf({ ...definition, ...change })).toContain(problem)
+})
+
+test.each([
+  [
+    'PB-{urut}/{bulan}',
+    'the number n: {bulan} is no part of a number; parts are {urut:6}, {kantor}, {tanggal}, {tahun} and {isi:<field>}',
+  ],
+  [
+    'PB-{urut}-{kantor',
+    'the number n: {kantor is no part of a number; parts are {urut:6}, {kantor}, {tanggal}, {tahun} and {isi:<field>}',
+  ],
+  ['PB/{kantor}/{tahun}', 'the number n: two cases may have the same number; add {urut}'],
+  ['PB-{isi:hilang}', 'the number n reads hilang, which is no text of the form'],
+  ['PB-{isi:nama:9}-{urut:6}/{kantor}/{tahun}', undefined],
+])('a number %s is given once, and without braces', (pattern, problem) => {
+  const { actions } = sound
+  const kirim = { ...actions.kirim, number: { name: 'n', label: 'Nomor', pattern } }
+  const problems = problemsOf(defineService({ ...sound, actions: { ...actions, kirim } }))
+  expect(problems).toEqual(problem === undefined ? [] : [problem])
+})
+
+test.each([
+  [text(0, 'T'), 'form.t has no place for a value: its limit is below 1'],
+  [longText(5, 'T').atLeast(10), 'form.t needs at least 10, but takes at most 5'],
+  [decimal(2, 3, 'T'), 'form.t has 3 decimals among 2 digits; the first number counts all digits'],
+  [integer(2, 'T').between(5, 1), 'form.t is between 5 and 1: no number is'],
+  [choice({}, 'T'), 'form.t has no choices'],
+  [lines(3, 'T', form({ jenis: choice({}, 'Jenis') })), 'form.t.jenis has no choices'],
+])('limits that nobody can keep are named: %#', (field, problem) => {
+  const definition = defineService(sound)
+  const { fields } = form({ ...content.shape, t: field }).facts
+  const steps = [step('umum', 'Umum', ['kantor', 'nama', 'mulai', 't'])]
+  expect(problemsOf({ ...definition, steps, form: { ...definition.form, fields } })).toEqual([problem])
 })
 
 test('expressions read fields that exist, and nothing is computed from itself', () => {

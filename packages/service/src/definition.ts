@@ -110,6 +110,10 @@ export interface Attachment {
   readonly when?: Expression
 }
 
+/** The pages that follow the steps of every form: attachments, and the review before sending. */
+export const ATTACHMENTS_STEP = 'lampiran'
+export const REVIEW_STEP = 'periksa'
+
 /** A page of the form. */
 export interface Step {
   /** Its part of the address. */

@@ -7,6 +7,7 @@ export { type Content, isBlank, isRows, type Value } from './content.ts'
 export {
   type Action,
   type ActionDefinition,
+  ATTACHMENTS_STEP,
   type Attachment,
   attachment,
   type BegunBy,
@@ -14,6 +15,7 @@ export {
   type Holder,
   type Numbering,
   onlyWhen,
+  REVIEW_STEP,
   requiredAttachment,
   type ServiceDefinition,
   type Standing,
@@ -103,6 +105,7 @@ export {
   type NamedCase,
   withCopies,
 } from './named-case.ts'
+export { NUMBER_PART } from './numbering.ts'
 export {
   attachmentList,
   centred,

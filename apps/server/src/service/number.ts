@@ -1,5 +1,5 @@
 import { wibDay } from '@dermaga/contract'
-import type { Content, Numbering } from '@dermaga/service'
+import { type Content, NUMBER_PART, type Numbering } from '@dermaga/service'
 
 /** What a number consists of besides its sequence. */
 interface Parts {
@@ -16,15 +16,12 @@ export const seriesOf = (service: string, { name }: Numbering, { office, now }: 
 /** A number by its pattern: `BAP-{urut}/{kantor}/{tahun}` → `BAP-12/060300/2026`. */
 export function numberFrom({ pattern }: Numbering, sequence: number, { office, content, now }: Parts): string {
   const day = wibDay(now)
-  return pattern.replace(
-    /\{(kantor|tanggal|tahun|urut|isi)(?::(\w+))?(?::(\d+))?\}/g,
-    (_, part: string, detail?: string, most?: string) => {
-      if (part === 'kantor') return office
-      if (part === 'tanggal') return day.replaceAll('-', '')
-      if (part === 'tahun') return day.slice(0, 4)
-      if (part === 'isi')
-        return String(content[detail ?? ''] ?? '').slice(0, most === undefined ? undefined : Number(most))
-      return String(sequence).padStart(Number(detail ?? 1), '0')
-    },
-  )
+  return pattern.replace(NUMBER_PART, (_, part: string, detail?: string, most?: string) => {
+    if (part === 'kantor') return office
+    if (part === 'tanggal') return day.replaceAll('-', '')
+    if (part === 'tahun') return day.slice(0, 4)
+    if (part === 'isi')
+      return String(content[detail ?? ''] ?? '').slice(0, most === undefined ? undefined : Number(most))
+    return String(sequence).padStart(Number(detail ?? 1), '0')
+  })
 }

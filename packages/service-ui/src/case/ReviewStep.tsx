@@ -1,5 +1,12 @@
 import type { CaseDetail } from '@dermaga/contract'
-import type { ActionDefinition, Attachment, Content, FormError, ServiceDefinition } from '@dermaga/service'
+import {
+  type ActionDefinition,
+  ATTACHMENTS_STEP,
+  type Attachment,
+  type Content,
+  type FormError,
+  type ServiceDefinition,
+} from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, InlineMessage } from '@dermaga/ui'
 import { useRef, useState } from 'react'
@@ -12,7 +19,6 @@ import { HostLink } from '../HostLink.tsx'
 import styles from './case.module.css'
 import { fieldLabelAt } from './field-label.ts'
 import { Obstacles, useObstacles } from './Obstacles.tsx'
-import { ATTACHMENTS_STEP } from './steps.ts'
 import { useAct } from './useAct.ts'
 
 interface ReviewStepProps {

@@ -1,5 +1,6 @@
 import type { CaseFile } from '@dermaga/contract'
 import {
+  ATTACHMENTS_STEP,
   type Attachment,
   type Content,
   computedIn,
@@ -9,10 +10,6 @@ import {
   type ServiceDefinition,
 } from '@dermaga/service'
 import { errorsIn } from '../form/form-view.ts'
-
-/** The page of attachments, and the one before sending: after the steps of the definition. */
-export const ATTACHMENTS_STEP = 'lampiran'
-export const REVIEW_STEP = 'periksa'
 
 /** How far a step is: all is right; errors are known to the user; or it has not been worked on to its end. */
 export interface StepProgress {
