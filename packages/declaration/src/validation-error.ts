@@ -45,7 +45,22 @@ export type ValidationErrorCode =
 /** Errors that only the server finds; its replies carry their texts. */
 export type ServerErrorCode =
   /** The exchange rate is not that of the week. */
-  'ndpbmWeek'
+  | 'ndpbmWeek'
+  /** A container number is not that of ISO 6346, its check digit is another one, or another row has it. */
+  | 'containerForm'
+  | 'containerDigit'
+  | 'containerTwice'
+  /** The net weight is more than the gross weight. */
+  | 'netOverGross'
+  /** A day is before one that it follows, or in the future. */
+  | 'dateOrder'
+  | 'dateFuture'
+  /** Another row has the same document, or the same goods. */
+  | 'documentTwice'
+  | 'lineTwice'
+  /** Another sent document of the company names the same transport document and post of the manifest, or the same invoice. */
+  | 'transportUsed'
+  | 'invoiceUsed'
 
 /** A day as texts show it, `DD-MM-YYYY`. @param day `YYYY-MM-DD` */
 export function dayText(day: string): string {

@@ -5,6 +5,20 @@ import { fill } from './fill.ts'
 export const checkTexts = {
   ndpbmWeek:
     '{label} tertulis {stated}, sedangkan kurs {valuta} {from} sampai {until} adalah {rate} ({decision}). Tekan Gunakan hasil perhitungan pada Pungutan, kecuali pembayaran jatuh di pekan lain.',
+  containerForm:
+    '{label} {nomor} bukan nomor peti kemas ISO 6346: empat huruf, yang terakhir U, J, atau Z, lalu tujuh angka. Salin dari peti kemas atau B/L.',
+  containerDigit:
+    'Angka pemeriksa {label} {nomor} seharusnya {digit}. Ada huruf atau angka yang salah ketik; salin kembali dari B/L.',
+  containerTwice: '{label} {nomor} sudah ada pada baris {row}. Hapus salah satunya, atau perbaiki nomornya.',
+  netOverGross:
+    'Berat bersih {netto} melebihi berat kotor {bruto}. Berat kotor termasuk kemasan; periksa mana yang tertukar.',
+  dateOrder: '{label} {day} sebelum {with} {other}. Periksa kedua tanggalnya.',
+  dateFuture: '{label} {day} belum tiba. Periksa tanggalnya.',
+  documentTwice: 'Dokumen {nomor} sudah ada pada baris {row} dengan tanggal yang sama. Hapus salah satunya.',
+  lineTwice: 'Barang ini sama seluruhnya dengan barang baris {row}. Hapus salah satunya, atau gabungkan jumlahnya.',
+  transportUsed:
+    'B/L atau AWB {nomor} pada pos BC 1.1 ini sudah dipakai dokumen {other} yang dikirim {sent}. Periksa apakah barangnya sudah diberitahukan.',
+  invoiceUsed: 'Invoice {nomor} juga ada pada dokumen {other}. Abaikan jika barangnya dikirim bertahap.',
 } as const
 
 const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })
@@ -28,5 +42,8 @@ export function checkText({ path, code, params = {} }: Checked): string | undefi
     ...Object.fromEntries(values),
     label: fieldLabel(field, names.at(-2)),
     part: partLabel(field),
+    with: lowerFirst(fieldLabel(String(params['with']))),
   })
 }
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)

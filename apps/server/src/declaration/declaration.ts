@@ -7,12 +7,14 @@ import type { BrokerStore } from './broker.store.ts'
 import type { DeclarationRow, DeclarationStore, NewEvent, NewRow } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import type { LineStore } from './line.store.ts'
+import type { UsedDocumentsStore } from './used-documents.store.ts'
 
 /** Dependencies shared by the rules and routes of the module. */
 export interface DeclarationContext {
   store: DeclarationStore
   lines: LineStore
   deliveries: DeliveryStore
+  used: UsedDocumentsStore
   brokers: BrokerStore
   reach: Authorization
 }

@@ -140,7 +140,7 @@ export function importOfParts(of: DemoCompany, namaTtd: string, day: string): De
       kontainer: [
         {
           seriKontainer: 1,
-          nomorKontainer: 'CTHU1171170',
+          nomorKontainer: 'CTHU1171175',
           kodeUkuranKontainer: '20',
           kodeTipeKontainer: '1',
           kodeJenisKontainer: '8',

@@ -15,6 +15,7 @@ import { statusStore } from './status.store.ts'
 import { createStatusReader } from './status.ts'
 import { registerSubmitRoutes } from './submission.routes.ts'
 import { createSubmission } from './submission.ts'
+import { usedDocumentsStore } from './used-documents.store.ts'
 
 export type { HappenedRow, StandingRow } from './status.store.ts'
 
@@ -26,7 +27,14 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
   const lines = lineStore(core.db)
   const brokers = brokerStore(core.db)
   const reach = authorizationOf(store, brokers, dependencies)
-  const context = { store, lines, deliveries: deliveryStore(core.db), brokers, reach }
+  const context = {
+    store,
+    used: usedDocumentsStore(core.db),
+    lines,
+    deliveries: deliveryStore(core.db),
+    brokers,
+    reach,
+  }
   const sends = createSubmission(context, dependencies)
   return {
     /** Seeds the documents of one demo company. */

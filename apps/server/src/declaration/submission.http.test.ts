@@ -71,7 +71,15 @@ async function written(
   expect(await portal.call(declarationLinesReplace, { token, params: { id }, body: { versi: 2, barang } })).toSucceed()
   return id
 }
-const whole = () => importOfParts(IMPORTER, 'Sari Wulandari', today)
+const whole = () => withOwnNumbers(importOfParts(IMPORTER, 'Sari Wulandari', today))
+
+let numbered = 0
+/** The document with an invoice and a B/L that no other has. */
+function withOwnNumbers({ isi, barang }: DemoDocument): DemoDocument {
+  numbered += 1
+  const dokumen = rowsOf(isi, 'dokumen').map(row => ({ ...row, nomorDokumen: `${row['nomorDokumen']}-${numbered}` }))
+  return { isi: { ...isi, dokumen }, barang }
+}
 
 async function everything(): Promise<unknown> {
   const tables = [
@@ -153,7 +161,8 @@ test('submits once, however often the call is repeated: one number, one event, o
 })
 
 test('a submitted document cannot be changed or removed; its copy is a draft without number', async () => {
-  const id = await written(whole())
+  const document = whole()
+  const id = await written(document)
   await send(id, 3)
   const before = [(await see(id)).body, (await portal.call(declarationLines, { token: importir, params: { id } })).body]
   const body = { versi: 4, isi: {} }
@@ -172,7 +181,7 @@ test('a submitted document cannot be changed or removed; its copy is a draft wit
 
   const copied = await portal.call(declarationCopy, { ...at, body: { idHeader: randomUUID() } })
   expect(copied.body['item']).toMatchObject({ status: 'draf', nomorAju: null, jumlahBarang: 3, dikirimPada: null })
-  expect(copied.body['item'].isi).toEqual(whole().isi)
+  expect(copied.body['item'].isi).toEqual(document.isi)
   const second = await send(copied.body['item'].idHeader, 1)
   expect(second.body['item'].nomorAju).not.toBe((before[0] as { item: { nomorAju: string } }).item.nomorAju)
 })
@@ -272,6 +281,29 @@ test('gives each number of a day once, also to concurrent submissions', async ()
   expect(readNomorAju(next)).toMatchObject({ sequence: 1, day: wibDay(portal.core.now()) })
   for (const name of ['tpb', 'ftz', 'ppjk', 'petugas'] as const)
     tokens[name] = (await portal.session(name)).access_token
+})
+
+test('a B/L of the same post of the manifest that was sent before is a warning that names the document, an invoice a note', async () => {
+  const { isi, barang } = whole()
+  const sentAs = async (nomor: string) => {
+    const dokumen = [
+      { kodeDokumen: '380', nomorDokumen: 'INV/UJI/77', seriDokumen: 1, tanggalDokumen: today },
+      { kodeDokumen: '705', nomorDokumen: nomor, seriDokumen: 2, tanggalDokumen: today },
+    ]
+    return written({ isi: { ...isi, nomorBc11: '000717', tanggalBc11: today, posBc11: '0042', dokumen }, barang })
+  }
+  const first = await sentAs('BL-UJI-77')
+  const { nomorAju } = (await send(first, 3)).body['item'] as unknown as { nomorAju: string }
+  const found = async (id: string) =>
+    ((await problems(id)).body['items'] as { code: string; pesan: string }[])
+      .filter(({ code }) => code === 'transportUsed' || code === 'invoiceUsed')
+      .map(({ code, pesan }) => [code, pesan.includes(nomorAju)])
+  expect(await found(first)).toEqual([])
+  expect(await found(await sentAs('bl-uji-77'))).toEqual([
+    ['invoiceUsed', true],
+    ['transportUsed', true],
+  ])
+  expect(await found(await sentAs('BL-UJI-78'))).toEqual([['invoiceUsed', true]])
 })
 
 test('computes levies from the stored document', async () => {

@@ -8,6 +8,7 @@ import { detail } from './declaration.routes.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
 import { rateWarnings } from './rate-check.ts'
 import { levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
+import { usedDocumentWarnings } from './used-documents.ts'
 
 /** Maximum validation errors in one reply. */
 const MAX_ERRORS = 1000
@@ -15,7 +16,7 @@ const MAX_ERRORS = 1000
 /** Levies and validation errors of the stored document, and its submission. */
 export function registerSubmitRoutes(
   http: Http,
-  { store, lines, reach }: DeclarationContext,
+  { store, used, lines, reach }: DeclarationContext,
   dependencies: Pick<Dependencies, 'reference' | 'tariff' | 'exchangeRate'>,
   { send }: Pick<Submission, 'send'>,
 ): void {
@@ -26,13 +27,14 @@ export function registerSubmitRoutes(
   })
 
   serve(http, declarationValidation, async ({ params, caller, now }) => {
-    const { row } = await reach.get(params.id, caller, now)
+    const { row, side } = await reach.get(params.id, caller, now)
     const definition = await definitionOf(row.kode_dokumen)
     const content = await readWhole(lines, row)
     const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
     const problems = [
       ...(await submissionErrors(definition, content, dependencies.tariff, now)),
       ...unlisted.map(unlistedCodeWarning),
+      ...(await usedDocumentWarnings(used, row, content, side)),
       ...(await rateWarnings(definition, content, dependencies.exchangeRate, row, now)),
     ]
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }

@@ -10,6 +10,7 @@ import {
   type ValidationError,
   validationErrorsOf,
 } from '@dermaga/declaration'
+import { documentErrorsOf } from '@dermaga/declaration/checks'
 import { levyErrorsOf } from '@dermaga/declaration/levies'
 import { checkText } from '@dermaga/text/declaration-checks'
 import type { Caller } from '../http/caller.ts'
@@ -124,6 +125,7 @@ export async function submissionErrors(
       .filter(({ code }) => unknown.has(code))
       .map(heading => unknownHeadingError(definition.kode, heading, day)),
     ...levyErrorsOf(definition, content, day),
+    ...documentErrorsOf(definition, content, wibDay(now)),
   ]
   const office = content['kodeKantor']
   // The number of an FTZ document contains the six digits of the office.

@@ -1,0 +1,135 @@
+import { type Content, type Definition, isRow, rowsOf } from '../definition.ts'
+import { isDate } from '../field-checks.ts'
+import { dayText, type ServerErrorCode, type ValidationError } from '../validation-error.ts'
+import { containerNumberError } from './container-number.ts'
+
+/** Checks between fields that only the server makes: container numbers, weights, order of dates, sums of costs, rows that are there twice.
+ *  Only what no lawful document has is an error. Never throws, whatever the content.
+ *  @param today `YYYY-MM-DD` in WIB */
+export function documentErrorsOf(definition: Definition, content: Content, today: string): ValidationError[] {
+  return [
+    ...containerErrors(content),
+    ...weightErrors(content),
+    ...dateErrors(definition, content, today),
+    ...sumErrors(content),
+    ...documentErrors(content),
+    ...lineErrors(content),
+  ]
+}
+
+function warning(path: string, code: ServerErrorCode, params: Record<string, string | number>): ValidationError {
+  return { path, code, params, severity: 'warning' }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && isDate(value) ? value : undefined)
+
+function containerErrors(content: Content): ValidationError[] {
+  const seen = new Map<string, number>()
+  return rowsOf(content, 'kontainer').flatMap((row, index) => {
+    const nomor = isRow(row) ? textOf(row['nomorKontainer']) : ''
+    if (nomor === '') return []
+    const path = `kontainer[${index}].nomorKontainer`
+    const first = seen.get(nomor)
+    if (first !== undefined) return [warning(path, 'containerTwice', { nomor, row: first + 1 })]
+    seen.set(nomor, index)
+    const error = containerNumberError(nomor)
+    if (error === 'form') return [warning(path, 'containerForm', { nomor })]
+    return error ? [warning(path, 'containerDigit', { nomor, digit: error.digit })] : []
+  })
+}
+
+/** Goods weigh no more than with their packages. Without a gross weight there is nothing to compare. */
+function weightErrors(content: Content): ValidationError[] {
+  const of = (row: Content, at: string, severity: ValidationError['severity']): ValidationError[] => {
+    const { netto, bruto } = row
+    if (typeof netto !== 'number' || typeof bruto !== 'number' || bruto <= 0 || netto <= bruto) return []
+    return [{ path: `${at}netto`, code: 'netOverGross', params: { netto, bruto }, severity }]
+  }
+  const lines = rowsOf(content, 'barang').flatMap((row, index) =>
+    isRow(row) ? of(row, `barang[${index}].`, 'warning') : [],
+  )
+  return [...of(content, '', 'error'), ...lines]
+}
+
+/** Days of a header of which the first is not after the second. */
+const ORDER = [
+  ['tanggalBerangkat', 'tanggalTiba'],
+  ['tanggalMuat', 'tanggalBerangkat'],
+  ['tanggalPeriksa', 'tanggalEkspor'],
+] as const
+/** Bills of lading and air waybills, which are written before the ship or aircraft arrives and its manifest is registered. */
+const TRANSPORT = ['704', '705', '740', '741']
+const AFTER_TRANSPORT = ['tanggalTiba', 'tanggalBc11'] as const
+
+function dateErrors(definition: Definition, content: Content, today: string): ValidationError[] {
+  const errors: ValidationError[] = []
+  const compare = (path: string, day: string | undefined, than: string, other: string | undefined) => {
+    if (day && other && day < other)
+      errors.push(warning(path, 'dateOrder', { day: dayText(day), with: than, other: dayText(other) }))
+  }
+  for (const [first, second] of ORDER) compare(second, dayOf(content[second]), first, dayOf(content[first]))
+  for (const [index, row] of rowsOf(content, 'dokumen').entries()) {
+    if (!isRow(row)) continue
+    const day = dayOf(row['tanggalDokumen'])
+    if (day && day > today)
+      errors.push(warning(`dokumen[${index}].tanggalDokumen`, 'dateFuture', { day: dayText(day) }))
+    if (!TRANSPORT.includes(textOf(row['kodeDokumen'])) || !isImport(definition)) continue
+    for (const field of AFTER_TRANSPORT) compare(field, dayOf(content[field]), 'tanggalDokumen', day)
+  }
+  return errors
+}
+
+const isImport = ({ header }: Definition): boolean => header.some(({ name }) => name === 'tanggalTiba')
+
+/** Costs of the header that lines share. Apportioned amounts are rounded line by line. */
+const SHARED = ['fob', 'freight', 'asuransi'] as const
+const CENT = 0.01
+
+function sumErrors(content: Content): ValidationError[] {
+  const lines = rowsOf(content, 'barang').filter(isRow)
+  if (lines.length === 0) return []
+  return SHARED.flatMap((field): ValidationError[] => {
+    const stated = content[field]
+    const amounts = lines.map(line => line[field]).filter(value => typeof value === 'number')
+    if (typeof stated !== 'number' || amounts.length !== lines.length) return []
+    const sum = amounts.reduce((total, amount) => total + amount, 0)
+    if (Math.abs(sum - stated) <= CENT * lines.length) return []
+    const params = { stated, sum: Number(sum.toFixed(4)) }
+    return [{ path: field, code: 'sumDiffers', params, severity: 'warning' }]
+  })
+}
+
+function documentErrors(content: Content): ValidationError[] {
+  const seen = new Map<string, number>()
+  return rowsOf(content, 'dokumen').flatMap((row, index) => {
+    const nomor = isRow(row) ? textOf(row['nomorDokumen']) : ''
+    if (!isRow(row) || nomor === '') return []
+    const key = [row['kodeDokumen'], nomor, row['tanggalDokumen'], row['kodeFasilitas'], row['kodeIjin']].join('\n')
+    const first = seen.get(key)
+    if (first !== undefined)
+      return [warning(`dokumen[${index}].nomorDokumen`, 'documentTwice', { nomor, row: first + 1 })]
+    seen.set(key, index)
+    return []
+  })
+}
+
+/** What makes two lines the same goods; lawful documents may divide one by origin or facility, so levies and documents count too. */
+function lineErrors(content: Content): ValidationError[] {
+  const seen = new Map<string, number>()
+  return rowsOf(content, 'barang').flatMap((row, index) => {
+    if (!isRow(row) || textOf(row['uraian']) === '') return []
+    const { seriBarang: _, ...rest } = row
+    const key = JSON.stringify(
+      Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1)),
+      withoutNumbers,
+    )
+    const first = seen.get(key)
+    if (first !== undefined) return [warning(`barang[${index}].uraian`, 'lineTwice', { row: first + 1 })]
+    seen.set(key, index)
+    return []
+  })
+}
+
+/** Rows of a line repeat its number. */
+const withoutNumbers = (name: string, value: unknown): unknown => (name === 'seriBarang' ? undefined : value)
