@@ -463,6 +463,12 @@ export const REQUESTS: Requests = {
     body: { nomor: '12/A', tanggal: '2026-11-01', berlakuSampai: null },
   }),
   caseFileRead: () => ({ params: { id: UUID, idBerkas: UUID } }),
+  caseAccounts: () => ({ params: { id: UUID } }),
+  caseAccountEntries: () => ({
+    params: { id: UUID, idAkun: UUID },
+    query: { dari: '2026-01-01', sampai: '2026-12-31', q: 'BPJ', size: 5 },
+  }),
+  caseAccountExport: () => ({ params: { id: UUID, idAkun: UUID }, query: { q: 'BPJ' } }),
   casePaperRead: () => ({ params: { id: UUID, idDokumen: UUID } }),
   paperVerify: () => ({ params: { kode: '7KQ2-M9XW-4TRA-B3HP' } }),
   declarationCreate: () => ({ body: { idHeader: UUID, kodeDokumen: '20', npwp: '0012345678901000' } }),

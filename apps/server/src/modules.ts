@@ -133,7 +133,7 @@ export async function createModules(
     exchangeRate,
     publishEvent,
   })
-  const ledger = createLedgerModule({ ledgers: services ? (services.ledgers ?? []) : LEDGERS })
+  const ledger = createLedgerModule(core, { ledgers: services ? (services.ledgers ?? []) : LEDGERS })
   const service = createServiceModule(core, {
     file,
     paper,

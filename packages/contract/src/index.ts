@@ -23,6 +23,7 @@ import { hostKeyCalls } from './host-key.ts'
 import { hostCalls } from './host-to-host.ts'
 import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
+import { ledgerCalls } from './ledger-calls.ts'
 import { mfaCalls } from './mfa.ts'
 import { officeCalls } from './office.ts'
 import { paperCalls } from './paper.ts'
@@ -80,6 +81,7 @@ export * from './host-to-host.ts'
 export * from './identity.ts'
 export * from './inbox.ts'
 export * from './jakarta-time.ts'
+export * from './ledger-calls.ts'
 export * from './mfa.ts'
 export * from './office.ts'
 export * from './paper.ts'
@@ -128,6 +130,7 @@ export const CALLS = {
   ...referenceCalls,
   ...announcementCalls,
   ...powerOfAttorneyCalls,
+  ...ledgerCalls,
   ...mfaCalls,
   ...paperCalls,
   ...passkeyCalls,

@@ -8,7 +8,15 @@ export interface ByteRange {
   end: number
 }
 
-/** A file that a call answers with. */
+/** A file that is made while it is sent: its size is not known, and no part of it can be asked for. */
+export interface MadeFile {
+  name: string
+  type: string
+  /** Opens the file. @throws CallError before anything is sent */
+  open: () => Promise<Readable>
+}
+
+/** A stored file that a call answers with. */
 export interface FileReply {
   /** As its user named it; may have any characters. */
   name: string
@@ -25,7 +33,8 @@ export interface FileReply {
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /** Streams a file for download, whole or the part that `Range` asks for. RFC 9110 §13, §14; RFC 6266 */
-export async function sendFile(reply: FastifyReply, file: FileReply): Promise<FastifyReply> {
+export async function sendFile(reply: FastifyReply, file: FileReply | MadeFile): Promise<FastifyReply> {
+  if (!('hash' in file)) return sendMade(reply, file)
   const { headers } = reply.request
   const etag = `"${file.hash}"`
   reply
@@ -45,6 +54,17 @@ export async function sendFile(reply: FastifyReply, file: FileReply): Promise<Fa
   return reply
     .type(file.type)
     .header('content-length', range ? range.end - range.start + 1 : file.bytes)
+    .send(content)
+}
+
+async function sendMade(reply: FastifyReply, { name, type, open }: MadeFile): Promise<FastifyReply> {
+  const content = await open()
+  return reply
+    .header('content-disposition', contentDisposition(name))
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type(type)
     .send(content)
 }
 

@@ -8,7 +8,7 @@ import { addressOf } from './address.ts'
 import { passBody } from './body-deadline.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { fail } from './errors.ts'
-import { type FileReply, sendFile } from './file-reply.ts'
+import { type FileReply, type MadeFile, sendFile } from './file-reply.ts'
 import { parse } from './input.ts'
 import type { LargeBodies } from './large-body.ts'
 import { limitedBody, requireUploadType, type Uploads, uploadOf } from './upload.ts'
@@ -34,7 +34,7 @@ export type BeforeBody<C extends Call> = (
 ) => Promise<unknown>
 
 /** What a handler answers with. */
-type Answered<C extends Call> = C['reply'] extends { kind: 'file' } ? FileReply : ValueOf<C>
+type Answered<C extends Call> = C['reply'] extends { kind: 'file' } ? FileReply | MadeFile : ValueOf<C>
 
 export type Handler<C extends Call> = (input: Input<C>) => Promise<Answered<C> | Answer<Answered<C>>>
 
@@ -292,7 +292,7 @@ function send<C extends Call>(call: C, reply: FastifyReply, answered: Answered<C
     case 'events':
       throw new Error(`The handler of ${routeOf(call)} must send its own reply.`)
     case 'file':
-      return sendFile(reply, value as FileReply)
+      return sendFile(reply, value as FileReply | MadeFile)
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(value)
     case 'done':

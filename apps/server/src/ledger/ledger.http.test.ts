@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type CaseDetail, caseAct, caseBegin, caseById, caseSave, wibDay } from '@dermaga/contract'
+import {
+  type CaseDetail,
+  caseAccountEntries,
+  caseAccountExport,
+  caseAccounts,
+  caseAct,
+  caseBegin,
+  caseById,
+  caseSave,
+  type LedgerAccount,
+  type LedgerEntry,
+  wibDay,
+} from '@dermaga/contract'
 import { type PostingValues, problemsAmong, problemsOf } from '@dermaga/service'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
@@ -260,6 +272,72 @@ test('an action that is sent twice posts once', async () => {
   expect(replies.some(({ status }) => status === 200)).toBe(true)
   expect(await portal.call(caseAct, request)).toSucceed()
   expect(await account(nomor)).toEqual({ saldo: '500000', dicadangkan: '100000' })
+})
+
+/** A statement as its readers get it. */
+async function statement(id: string, idAkun: string, query: object = {}, token = cukai) {
+  const reply = await portal.call(caseAccountEntries, { token, params: { id, idAkun }, query })
+  expect(reply).toSucceed()
+  return { items: reply.body['items'] as LedgerEntry[], next: reply.body['next'] as string | undefined }
+}
+async function accounts(id: string, token = cukai): Promise<LedgerAccount[]> {
+  const reply = await portal.call(caseAccounts, { token, params: { id } })
+  expect(reply).toSucceed()
+  return reply.body['items']
+}
+
+test('the statement shows every entry with the balance after it, by day, words and page', async () => {
+  const { id, nomor } = await deposit('1500000')
+  const document = await use(id, '200000.5')
+  const { nomor: number } = await mustAct(document, 'kirim')
+  const [account] = await accounts(id)
+  if (!account) throw new Error('no account')
+  const shown = { judul: 'Titipan Uji', satuan: 'Rp', desimal: 2, kunci: [{ label: 'Nomor', nilai: nomor }] }
+  expect(account).toMatchObject({ ...shown, saldo: '1500000', dicadangkan: '200000.5', tersedia: '1299999.5' })
+  // The document that uses it shows the same balance, to its officers too.
+  expect(await accounts(document, petugas)).toEqual([account])
+  const { idAkun } = account
+  const { items } = await statement(document, idAkun, {}, petugas)
+  expect(items).toMatchObject([
+    { nomor: 2, uraian: 'Pemakaian', dokumen: number, mutasi: '0', mutasiCadangan: '200000.5', saldo: '1500000' },
+    { nomor: 1, uraian: 'Penerimaan', dokumen: nomor, mutasi: '1500000', dicadangkan: '0' },
+  ])
+  const first = await statement(id, idAkun, { size: 1 })
+  expect(first.items).toEqual([items[0]])
+  const last = await statement(id, idAkun, { size: 1, cursor: first.next })
+  expect(last).toEqual({ items: [items[1]], next: undefined })
+  expect((await statement(id, idAkun, { q: 'pemakai' })).items).toEqual([items[0]])
+  const today = wibDay(portal.core.now())
+  expect((await statement(id, idAkun, { dari: today, sampai: today })).items).toEqual(items)
+  expect((await statement(id, idAkun, { sampai: '2020-01-01' })).items).toEqual([])
+  const wrong = { token: cukai, params: { id, idAkun }, query: { cursor: 'x' } }
+  expect(await portal.call(caseAccountEntries, wrong)).toFailWith('input.invalid')
+})
+
+test('the statement is exported for spreadsheets, oldest first', async () => {
+  const { id, nomor } = await deposit('1500000.25')
+  const [account] = await accounts(id)
+  const reply = await portal.call(caseAccountExport, { token: cukai, params: { id, idAkun: account?.idAkun ?? '' } })
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toContain('.csv')
+  const [title, header, row, end] = (reply.body['text'] as string).split('\r\n')
+  expect(title).toBe(`\uFEFFTitipan Uji;Nomor ${nomor};Rp`)
+  expect(header).toBe('No.;Waktu;Uraian;Dokumen;Mutasi;Mutasi cadangan;Saldo;Dicadangkan')
+  expect(row).toMatch(new RegExp(`^1;[^;]+;Penerimaan;${nomor};1500000,25;0;1500000,25;0$`))
+  expect(end).toBe('')
+})
+
+test('balances of other companies, and of cases that somebody may not read, are not there', async () => {
+  const { id } = await deposit('100')
+  const { idAkun } = (await accounts(id))[0] ?? { idAkun: '' }
+  const { access_token: token } = await portal.session('importir')
+  const { id: other } = await deposit('200')
+  for (const call of [caseAccountEntries, caseAccountExport]) {
+    expect(await portal.call(call, { token, params: { id, idAkun } })).toFailWith('case.notFound')
+    // An account in which the case has not posted.
+    expect(await portal.call(call, { token: cukai, params: { id: other, idAkun } })).toFailWith('resource.notFound')
+  }
+  expect(await portal.call(caseAccounts, { token, params: { id } })).toFailWith('case.notFound')
 })
 
 test('entries are never changed or removed', async () => {

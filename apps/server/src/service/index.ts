@@ -18,6 +18,7 @@ import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
+import { registerCaseAccountRoutes } from './case-account.routes.ts'
 import { registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
 import { createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
@@ -177,6 +178,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerWorklistRoutes(http, context)
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)
+      registerCaseAccountRoutes(http, { reach, statements: ledger.statements })
       registerCasePaperRoutes(http, { reach, paper, verify })
     },
   }

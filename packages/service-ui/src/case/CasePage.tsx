@@ -10,10 +10,12 @@ import {
 import { fill, serviceText as text } from '@dermaga/text'
 import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ContentView } from '../ContentView.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
+import { AccountsCard } from '../ledger/AccountsCard.tsx'
+import { STATEMENT_PART } from '../ledger/statement-address.ts'
 import { findStored } from '../saving/kept-work.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useDefinition } from '../useDefinition.ts'
@@ -34,6 +36,8 @@ import { SentCard } from './SentCard.tsx'
 import { StatusSpine } from './StatusSpine.tsx'
 import { applicable } from './steps.ts'
 import { keptName } from './useContentSession.ts'
+
+const StatementPage = lazy(() => import('../ledger/StatementPage.tsx'))
 
 /** Another's action shows within this time. What is being filled in is not read again. */
 const REFRESH_MS = 20_000
@@ -128,6 +132,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const { isOfficer } = host.user
   const today = dayOf(new Date(host.now()))
   const name = actionOfPart(part)
+  const posts = postsIn(definition)
   const isAllowed = tindakan.some(({ nama, halangan }) => nama === name && halangan === null)
   const action = name === undefined || !isAllowed ? undefined : definition.actions[name]
 
@@ -160,6 +165,12 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   )
   const actions = <ActionBar detail={detail} definition={definition} hrefOf={hrefOf} onDone={onDone} />
   const history = <HistoryCard detail={detail} definition={definition} today={today} />
+  if (part === STATEMENT_PART)
+    return (
+      <Suspense fallback={<Skeleton shape="table" count={6} />}>
+        <StatementPage idKasus={idKasus} />
+      </Suspense>
+    )
   return (
     <CaseFactsContext value={facts}>
       {back}
@@ -216,6 +227,8 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
           ))}
         </div>
         <div className="dm-stack">
+          {/* Every action may have posted. */}
+          {posts && <AccountsCard key={detail.versi} detail={detail} />}
           <PapersCard detail={detail} />
           {attachments.length > 0 && (
             <Card title={text.attachments}>
@@ -229,6 +242,10 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     )
   }
 }
+
+/** Whether cases of a service have balances. */
+const postsIn = ({ posts, actions }: ServiceDefinition): boolean =>
+  posts !== undefined || Object.values(actions).some(action => action.posts !== undefined)
 
 /** Why a case has come back, where it is filled in again. */
 function ReturnNotice({
