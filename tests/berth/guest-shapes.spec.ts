@@ -21,7 +21,7 @@ async function expectList(portal: PortalPage, folder: string) {
 
 for (const shape of SHAPES) {
   const { folder, kept = [{}, {}], keptGlobals = [], isShared = false } = shape
-  test(`${folder} as built: opens a detail, goes back and forward, and leaves no trace, at each visit`, async ({
+  test(`${folder} as built: opens a detail, goes back and forward, styles nothing but itself and leaves no trace, at each visit`, async ({
     portal,
     page,
   }) => {
@@ -33,10 +33,14 @@ for (const shape of SHAPES) {
       await leaveAndSettle(portal)
     }
     const before = await fingerprint(page)
+    const pageFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    const fontBefore = await pageFont()
     for (const _visit of [1, 2]) {
       await portal.mount(folder, over)
       await expectList(portal, folder)
       await expect(heading(portal)).toHaveCSS('font-family', /sans-serif$/)
+      // Each has rules for body and h1.
+      expect(await pageFont()).toBe(fontBefore)
       await portal.slot.getByRole('link', { name: SHIP }).click()
       await expectDetail(portal, folder)
       await page.goBack()

@@ -15,6 +15,8 @@ export type Description = {
   /** Packages that the portal shall offer: name → range. */
   shared?: Record<string, string>
   rooted?: true
+  /** An ES module whose styles are to apply to it alone: nobody has written it for this portal. */
+  scoped?: true
   permissions?: unknown
 }
 

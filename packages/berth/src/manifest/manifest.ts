@@ -21,6 +21,8 @@ export type Manifest = {
   version?: string
   /** The packages that it takes from the portal: name → range of versions. */
   shared?: Readonly<Record<string, string>>
+  /** An ES module whose styles apply to it alone without a shadow root. */
+  isScoped?: boolean
   /** The permissions that it asks for, not validated. */
   permissions?: unknown
   /** The widgets that it offers, not validated. */
@@ -89,6 +91,7 @@ export function parseManifest(body: string, url: string): Manifest {
     format,
     ...(form && { form }),
     ...(format === 'module' && json.shadow === true && { shadow: true }),
+    ...(isSingle && json.scoped === true && { isScoped: true }),
     ...((json.rooted === true || /^\/(?!\/)/.test(files['main.js'])) && { isRooted: true }),
     ...(json.evaluate === 'each-visit' && { evaluatesEachVisit: true }),
     ...(json.keepAlive === true && { keepsAlive: true }),

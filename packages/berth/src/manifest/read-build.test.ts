@@ -107,7 +107,7 @@ const MF = {
 test.each([
   { type: 'global', container: { container: 'peta_1' } },
   { type: 'var', container: { container: 'peta_1' } },
-  { type: 'module', container: {} },
+  { type: 'module', container: { scoped: true } },
 ])('reads mf-manifest.json of Module Federation 2 with a remote entry of type $type', async ({ type, container }) => {
   const remoteEntry = { ...MF.metaData.remoteEntry, type }
   const { description } = await read({ 'mf-manifest.json': { ...MF, metaData: { ...MF.metaData, remoteEntry } } })
@@ -132,12 +132,12 @@ const WEBPACK_CONTAINER =
 
 test.each([
   { why: 'window functions of the legacy contract', text: LEGACY, is: {} },
-  { why: 'single-spa lifecycles', text: LIFECYCLES, is: { format: 'module' } },
-  { why: 'a default export', text: 'const a={mount(){}};export{a as default}', is: { format: 'module' } },
+  { why: 'single-spa lifecycles', text: LIFECYCLES, is: { scoped: true, format: 'module' } },
+  { why: 'a default export', text: 'const a={mount(){}};export{a as default}', is: { scoped: true, format: 'module' } },
   {
     why: 'a custom element',
     text: 'class a extends HTMLElement{}customElements.define("peta-laut",a);export{a as PetaLaut}',
-    is: { format: 'element' },
+    is: { scoped: true, format: 'element' },
   },
   {
     why: 'a SystemJS bundle with nothing external',
@@ -162,7 +162,7 @@ test.each([
   {
     why: 'a container that is an ES module',
     text: 'const m={"./Peta":async()=>{const e=await import("./Peta.js");return()=>e}};async function i(){}const g=e=>m[e]();export{g as get,i as init}',
-    is: { format: 'federation', exposed: ['./Peta'] },
+    is: { scoped: true, format: 'federation', exposed: ['./Peta'] },
   },
 ])('recognises an entry script with $why', async ({ text, is }) => {
   expect(await read({ 'peta.js': text }, `${HOST}/peta.js`)).toEqual({

@@ -103,7 +103,7 @@ async function readManifestFile(
   const isAsWritten = file === MANIFEST && !rooted && isFormKnown && hasMain(json)
   if (found.format !== undefined && found.format !== 'module') {
     requireShared(found.shared ?? {}, address)
-    return isAsWritten ? undefined : found
+    return isAsWritten ? undefined : file === MANIFEST ? found : scoped(found)
   }
   const main = URL.parse(found.files['main.js'] ?? '', base)?.href
   const script = main === undefined ? undefined : await files.find(main)
@@ -120,6 +120,10 @@ async function readManifestFile(
   if (isLegacy) return isAsWritten ? undefined : found
   return described(found, kind, main, base, files)
 }
+
+/** The styles of a module that nobody has written for the portal apply to it alone, as those of classic scripts do. */
+const scoped = (description: Description): Description =>
+  description.container === undefined ? { ...description, scoped: true } : description
 
 const hasMain = (json: Readonly<Record<string, unknown>>) =>
   [json, json['files']].some(files => typeof (files as Record<string, unknown> | undefined)?.['main.js'] === 'string')
@@ -170,11 +174,11 @@ async function described(
   if (format === 'legacy') return description
   if (format === 'federation') {
     const { container } = kind
-    return { ...description, ...(container !== undefined && { name: container }), ...kind }
+    return scoped({ ...description, ...(container !== undefined && { name: container }), ...kind })
   }
   if (format === 'global') return { ...description, format }
   if (format === 'module' || format === 'element')
-    return withShared({ ...description, format }, await findShared(description, kind.needs, main, base, files))
+    return withShared(scoped({ ...description, format }), await findShared(description, kind.needs, main, base, files))
   const { imports, others } = await findImports(kind.needs, base, files)
   const shared = rangesOf(others, description.shared)
   requireShared(shared, main)

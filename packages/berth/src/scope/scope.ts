@@ -31,7 +31,7 @@ export type Scope = {
 
 /** Whether a guest's styles are scoped. In browsers without `@scope` the guest shares the page's styles. */
 export const isScoped = ({ isolation }: GuestEntry, manifest: Manifest): boolean =>
-  !isEsModule(manifest) && isolation !== 'none' && 'CSSScopeRule' in window
+  (!isEsModule(manifest) || manifest.isScoped === true) && isolation !== 'none' && 'CSSScopeRule' in window
 
 export type ScopeOptions = {
   entry: GuestEntry
