@@ -1,6 +1,7 @@
-import { catalogueList, type InboxEvent, inboxList } from '@dermaga/contract'
+import { caseById, caseList, catalogueList, type InboxEvent, inboxList, registerList } from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
 import { VisuallyHidden } from '@dermaga/ui'
+import type { Query } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queries } from '../../host/call/queries.ts'
 import { useSession } from '../../host/session/session-context.ts'
@@ -34,6 +35,7 @@ function useLiveInbox(): string {
   useEffect(() => {
     if (!isReady) return
     let gathering: ReturnType<typeof setTimeout> | undefined
+    let following: ReturnType<typeof setTimeout> | undefined
     let reloading: ReturnType<typeof setTimeout> | undefined
     let isConnected = false
     /** Reads menu and catalogue again, at a moment within the time that the server gives to all its clients. */
@@ -50,11 +52,17 @@ function useLiveInbox(): string {
         void queries.invalidateQueries({ queryKey: [inboxList.service, inboxList.path] })
       }, GATHER_MS)
     }
+    const showCases = () => {
+      clearTimeout(following)
+      following = setTimeout(() => void queries.invalidateQueries({ predicate: isReadCase }), GATHER_MS)
+    }
     const stop = shareStream((event: InboxEvent) => {
       switch (event.type) {
         case 'notification':
           setCount(unread => unread + 1)
           setNews(fill(inboxText.arrived, { title: event.title }))
+          // Most notifications are about a case: the page that shows it changes with them.
+          showCases()
           return showList()
         case 'hello':
           // A change of access while the stream was away was not announced here.
@@ -73,6 +81,7 @@ function useLiveInbox(): string {
     })
     return () => {
       clearTimeout(gathering)
+      clearTimeout(following)
       clearTimeout(reloading)
       stop()
     }
@@ -80,6 +89,14 @@ function useLiveInbox(): string {
 
   return news
 }
+
+const CASES: readonly unknown[] = [caseById, caseList, registerList].map(({ path }) => path)
+
+/** Cases and lists of them that are read; what is being filled in is not loaded over. */
+const isReadCase = ({ queryKey: [service, path], state: { data } }: Query): boolean =>
+  service === caseById.service &&
+  CASES.includes(path) &&
+  (data as { bolehUbah?: boolean } | undefined)?.bolehUbah !== true
 
 function setCount(next: (unread: number) => number): void {
   queries.setQueryData(unreadCount().queryKey, (known: { unread: number; total: number } | undefined) =>
