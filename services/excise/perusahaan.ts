@@ -20,6 +20,9 @@ import {
 
 export const YES_NO = { Y: 'Ya', T: 'Tidak' } as const
 
+/** A year: text, because years have no thousands separator. */
+export const year = (label: string) => text(4, label).like('(?:19|20)\\d{2}', 'tahun dengan 4 digit')
+
 /** An NPWP that is no fixed one of the account. */
 export const otherNpwp = (label: string) => npwp(label).hint('15 atau 16 digit angka')
 
@@ -99,7 +102,7 @@ export const taxes = {
   tanggalPkp: date('Tanggal pengukuhan PKP').notAfterToday(),
   kpp: text(100, 'KPP terdaftar').required(),
   statusKswp: choice({ VALID: 'Valid', TIDAK_VALID: 'Tidak valid' }, 'Konfirmasi status wajib pajak').required(),
-  tahunSpt: integer(4, 'Tahun SPT PPh terakhir').between(1990, 2100).required(),
+  tahunSpt: year('Tahun SPT PPh terakhir').required(),
   nomorBpsSpt: text(50, 'Nomor bukti penerimaan SPT').required(),
 }
 

@@ -5,7 +5,6 @@ import {
   decimal,
   type Form,
   form,
-  integer,
   lines,
   type NumberValue,
   type Shape,
@@ -14,7 +13,7 @@ import {
   text,
 } from '@dermaga/service'
 import { ADDRESS_FIELDS, address } from './alamat.ts'
-import { YES_NO } from './perusahaan.ts'
+import { YES_NO, year } from './perusahaan.ts'
 
 /* Places of business of an NPPBKC, by kind. Source: PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023; fields `nppbkc_tempat_usaha`. */
 
@@ -170,7 +169,7 @@ const machine = form({
   merk: text(100, 'Merek').required(),
   tipe: text(100, 'Tipe'),
   nomorSeri: text(100, 'Nomor seri').required(),
-  tahun: integer(4, 'Tahun pembuatan').between(1950, 2100).required(),
+  tahun: year('Tahun pembuatan').required(),
   kapasitas: decimal(14, 2, 'Kapasitas per jam').required(),
   kodeSatuan: choice({ BTG: 'Batang', GR: 'Gram', LTR: 'Liter' }, 'Satuan').required(),
   statusMilik: choice({ MILIK: 'Milik sendiri', SEWA: 'Sewa' }, 'Status').required(),

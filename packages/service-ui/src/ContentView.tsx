@@ -1,6 +1,15 @@
-import { type Content, computedIn, type FormFacts, isApplicable, isBlank } from '@dermaga/service'
+import {
+  type Content,
+  computedIn,
+  type FieldFacts,
+  type FormFacts,
+  isApplicable,
+  isBlank,
+  type Value,
+} from '@dermaga/service'
 import { DescriptionList } from '@dermaga/ui'
-import { ValueText } from './ValueText.tsx'
+import { isReadAsCards, ValueText } from './ValueText.tsx'
+import styles from './value.module.css'
 
 interface ContentViewProps {
   facts: FormFacts
@@ -21,11 +30,60 @@ export function ContentView({
   isBrief = false,
 }: ContentViewProps) {
   const complete = computedIn(facts, content, { today })
-  const items = names.flatMap(name => {
+  const shown = names.flatMap((name): Shown[] => {
     const field = facts.fields[name]
     const isShown = field && isApplicable(facts, name, { content: complete, today })
-    if (!isShown || (isBrief && isBlank(complete[name]))) return []
-    return [{ term: field.label, value: <ValueText field={field} value={complete[name]} /> }]
+    return !isShown || (isBrief && isBlank(complete[name])) ? [] : [{ name, field, value: complete[name] }]
   })
-  return <DescriptionList items={items} />
+  return (
+    <div className={styles.content}>
+      {runsOf(shown).map(run =>
+        run[0] && isWide(run[0]) ? (
+          <WideValue key={run[0].name} {...run[0]} />
+        ) : (
+          <DescriptionList
+            key={run[0]?.name}
+            items={run.map(({ field, value }) => ({
+              term: field.label,
+              value: <ValueText field={field} value={value} />,
+            }))}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface Shown {
+  name: string
+  field: FieldFacts
+  value: Value | undefined
+}
+
+/** Rows and photographs need the whole width. */
+const isWide = ({ field: { kind }, value }: Shown): boolean =>
+  (kind === 'lines' || kind === 'photos') && !isBlank(value)
+
+/** Fields that are shown in one list of terms together, and each wide one by itself. */
+function runsOf(shown: readonly Shown[]): Shown[][] {
+  const runs: Shown[][] = []
+  for (const each of shown) {
+    const last = runs.at(-1)
+    if (last?.[0] && !isWide(last[0]) && !isWide(each)) last.push(each)
+    else runs.push([each])
+  }
+  return runs
+}
+
+function WideValue({ field, value }: Shown) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div role="group" aria-label={field.label}>
+      {/* Rows that are read one below the other have the label in their titles. */}
+      {!(field.kind === 'lines' && field.each === undefined && isReadAsCards(field)) && (
+        <div className={styles.wideLabel}>{field.label}</div>
+      )}
+      <ValueText field={field} value={value} />
+    </div>
+  )
 }

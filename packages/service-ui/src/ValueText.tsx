@@ -1,7 +1,7 @@
 import { caseById, type RelatedCase } from '@dermaga/contract'
 import { type Content, type FieldFacts, isBlank, isDay, isRows, type Value } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
-import { type Column, DescriptionList, formatExact, Table } from '@dermaga/ui'
+import { type Column, formatExact, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { FilePicture } from './files/FilePicture.tsx'
@@ -109,12 +109,14 @@ type Lines = FieldFacts & { readonly kind: 'lines' }
 /** Rows with more columns than these, or with rows of their own, are read one below the other. */
 const MOST_COLUMNS = 5
 
+export function isReadAsCards({ form }: Lines): boolean {
+  const fields = Object.values(form.fields)
+  return fields.length > MOST_COLUMNS || fields.some(({ kind }) => kind === 'lines' || kind === 'photos')
+}
+
 function Rows({ field, value }: { field: Lines; value: Value }) {
   if (!isRows(value)) return null
-  const fields = Object.values(field.form.fields)
-  if (fields.length > MOST_COLUMNS || fields.some(({ kind }) => kind === 'lines' || kind === 'photos')) {
-    return <RowCards field={field} rows={value} />
-  }
+  if (isReadAsCards(field)) return <RowCards field={field} rows={value} />
   const rows = value.map((row, index) => ({ row, index }))
   const first = Object.keys(field.form.fields)[0]
   const columns = Object.entries(field.form.fields).map(
@@ -149,13 +151,18 @@ function RowCards({ field: { form, label, each }, rows }: { field: Lines; rows: 
               ? fill(text.row, { label, number: index + 1 })
               : choiceLabel(form.fields[each], row[each])}
           </div>
-          <DescriptionList
-            items={Object.entries(form.fields).flatMap(([name, its]) =>
-              name === each || isBlank(row[name])
-                ? []
-                : [{ term: its.label, value: <ValueText field={its} value={row[name]} /> }],
-            )}
-          />
+          <dl className={styles.rowFacts}>
+            {Object.entries(form.fields)
+              .filter(([name]) => name !== each && !isBlank(row[name]))
+              .map(([name, its]) => (
+                <div key={name} className={its.kind === 'lines' || its.kind === 'photos' ? styles.wide : undefined}>
+                  <dt className={styles.rowTerm}>{its.label}</dt>
+                  <dd className={styles.rowValue}>
+                    <ValueText field={its} value={row[name]} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
         </li>
       ))}
     </ol>

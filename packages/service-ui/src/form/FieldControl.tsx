@@ -98,9 +98,12 @@ export function FieldControl({ field, path, value, onChange, error, isOptional }
 const textsOf = (value: Value | undefined): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
+/** A pattern that only digits match: `\d{5}`, `(?:19|20)\d{2}`. */
+const ONLY_DIGITS = /^(?:\\d|\d|\{[\d,]+\}|\(\?:|[)|])*$/
+
 /** The keyboard of a phone: digits for a pattern of digits, addresses for one with an at sign. */
 function keyboardOf(pattern: string | undefined) {
   if (pattern === undefined) return {}
   if (pattern.includes('@')) return { type: 'email', spellCheck: false } as const
-  return pattern.startsWith('\\d') ? ({ inputMode: 'numeric' } as const) : {}
+  return ONLY_DIGITS.test(pattern) ? ({ inputMode: 'numeric' } as const) : {}
 }
