@@ -11,9 +11,7 @@ import {
   caseSave,
   wibDay,
 } from '@dermaga/contract'
-import { sql } from 'kysely'
-import { expect } from 'vitest'
-import type { TestPortal } from './portal.ts'
+import type { Answer, Client } from './client.ts'
 
 export const KUDUS = '060300'
 const DAY_MS = 86_400_000
@@ -94,13 +92,20 @@ export const drinks = {
 }
 export { place }
 
-/** People and steps of excise permits, over HTTP. The clock of the portal is moved by `pass`. */
-export function nppbkcTester(portal: TestPortal) {
+/** The answer of a call that succeeded. @throws Error with what was answered instead */
+function succeeded(reply: Answer, what = ''): Answer {
+  if (reply.status === 200) return reply
+  throw new Error(`${what} ${reply.status} ${JSON.stringify(reply.body)}`)
+}
+
+/** People and steps of excise permits, over HTTP.
+ *  @param now the time of the portal */
+export function nppbkcTester(portal: Pick<Client, 'call' | 'session'>, now: () => Date) {
   const tokens = {} as Record<Name, string>
   const ids = {} as Record<Name, string>
   let count = 0
 
-  const at = (days: number) => new Date(portal.core.now().getTime() + days * DAY_MS)
+  const at = (days: number) => new Date(now().getTime() + days * DAY_MS)
   const day = (after = 0) => wibDay(at(after))
 
   /** Sessions last half an hour. */
@@ -112,20 +117,8 @@ export function nppbkcTester(portal: TestPortal) {
     }
   }
 
-  /** Moves the clock to a day at noon, and lets the portal do what is due. */
-  async function passTo(to: string): Promise<void> {
-    portal.setClock(new Date(`${to}T05:00:00Z`))
-    const job = portal.modules.service.jobs.find(({ name }) => name === 'case-lapse')
-    // Passwords do not outlive a licence.
-    await sql`update portal_user set password_expires_at = ${at(30)}`.execute(portal.core.db)
-    await job?.run({ stopping: new AbortController().signal, wake: () => {} })
-    await signIn()
-  }
-
   async function read(id: string, as: Name = 'cukai'): Promise<CaseDetail> {
-    const reply = await portal.call(caseById, { token: tokens[as], params: { id } })
-    expect(reply).toSucceed()
-    return reply.body['item']
+    return succeeded(await portal.call(caseById, { token: tokens[as], params: { id } })).body['item']
   }
 
   /** The first paper of a case, as PDF. */
@@ -136,8 +129,7 @@ export function nppbkcTester(portal: TestPortal) {
 
   async function begin(layanan: string, isi: object): Promise<string> {
     const begun = await portal.call(caseBegin, { token: tokens.cukai, body: { layanan, kunci: randomUUID() } })
-    expect(begun).toSucceed()
-    const { idKasus } = begun.body['item'] as CaseDetail
+    const { idKasus } = succeeded(begun).body['item'] as CaseDetail
     await save(idKasus, isi)
     return idKasus
   }
@@ -145,14 +137,14 @@ export function nppbkcTester(portal: TestPortal) {
   async function save(id: string, more: object): Promise<void> {
     const { versi, isi } = await read(id)
     const body = { versi, isi: { ...isi, ...more } }
-    expect(await portal.call(caseSave, { token: tokens.cukai, params: { id }, body })).toSucceed()
+    succeeded(await portal.call(caseSave, { token: tokens.cukai, params: { id }, body }))
   }
 
   async function attach(id: string, codes: readonly string[]): Promise<void> {
     for (const kode of codes) {
       const file = new Blob([`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`])
       const query = { kode, nama: `lampiran-${kode}.pdf` }
-      expect(await portal.call(caseFileAdd, { token: tokens.cukai, params: { id }, query, file })).toSucceed()
+      succeeded(await portal.call(caseFileAdd, { token: tokens.cukai, params: { id }, query, file }))
     }
   }
 
@@ -163,9 +155,7 @@ export function nppbkcTester(portal: TestPortal) {
   }
 
   async function mustAct(id: string, tindakan: string, as: Name, jawaban: object = {}): Promise<CaseDetail> {
-    const reply = await act(id, tindakan, as, jawaban)
-    expect(reply, tindakan).toSucceed()
-    return reply.body['item']
+    return succeeded(await act(id, tindakan, as, jawaban), tindakan).body['item']
   }
 
   /** A site check whose report was issued today. */
@@ -193,8 +183,7 @@ export function nppbkcTester(portal: TestPortal) {
     for (const keterangan of ['Depan', 'Belakang', 'Gudang', 'Mesin']) {
       const file = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), randomUUID()])
       const query = { nama: `${keterangan}.jpg` }
-      const reply = await portal.call(caseFileAdd, { token: tokens.petugas, params: { id }, query, file })
-      expect(reply).toSucceed()
+      const reply = succeeded(await portal.call(caseFileAdd, { token: tokens.petugas, params: { id }, query, file }))
       foto.push({ idBerkas: reply.body['item'].idBerkas as string, keterangan })
     }
     await mustAct(id, 'ajukanBap', 'petugas', {
@@ -288,9 +277,8 @@ export function nppbkcTester(portal: TestPortal) {
 
   /** The entries of the register, of the company. */
   async function entries(): Promise<CaseSummary[]> {
-    const reply = await portal.call(caseList, { token: tokens.cukai, query: { layanan: 'izin-nppbkc', size: 50 } })
-    expect(reply).toSucceed()
-    return reply.body['items']
+    const query = { layanan: 'izin-nppbkc', size: 50 }
+    return succeeded(await portal.call(caseList, { token: tokens.cukai, query })).body['items']
   }
 
   /** A licence: applied for, presented, and decided by two. */
@@ -307,9 +295,9 @@ export function nppbkcTester(portal: TestPortal) {
   return {
     tokens,
     ids,
+    at,
     day,
     signIn,
-    passTo,
     read,
     pdf,
     begin,
