@@ -19,6 +19,7 @@ const ON_POSTGRES = [
   'apps/server/src/inbox/inbox.http.test.ts',
   'apps/server/src/ledger/ledger.http.test.ts',
   'apps/server/src/power-of-attorney/power-of-attorney.http.test.ts',
+  'apps/server/src/billing/billing.http.test.ts',
   'apps/server/src/service/linked-cases.http.test.ts',
   'tests/deploy/backup.test.ts',
   'tests/deploy/files.test.ts',
@@ -92,6 +93,7 @@ const ON_BOTH = [
 /** Only one process can open the folder of a PGlite database, and what is deployed runs on PostgreSQL. */
 const NEVER_ON_PGLITE = [
   'apps/server/src/ledger/ledger.http.test.ts',
+  'apps/server/src/billing/billing.http.test.ts',
   'apps/server/src/service/linked-cases.http.test.ts',
   'tests/server/guest-permissions.test.ts',
   'tests/server/status.test.ts',

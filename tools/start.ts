@@ -42,6 +42,7 @@ ${isProduction ? FOR_PRODUCTION : forDevelopment()}
 function forDevelopment(): string {
   return `  API               http://localhost:${port}/docs
   Mailbox           http://localhost:${port}/dev/mail
+  Simulated bank    http://localhost:${port}/dev/bank
 
   Accounts (password of all: ${DEMO_PASSWORD})
 ${PEOPLE.map(person => `    ${person.username.padEnd(12)} ${person.nama}, ${person.roles.join(', ')}`).join('\n')}

@@ -125,6 +125,7 @@ async function setUpMfa(username: string, session: TestSession): Promise<TestSes
 test('an empty production database: first administrator, first company, a role, and its first document', async () => {
   const { call, session: signIn, request, seal } = server.client
   expect((await request('GET', '/dev/mail')).status).toBe(404)
+  expect((await request('GET', '/dev/bank')).status).toBe(404)
   expect(await server.client.signIn('admin')).toFailWith('signIn.wrong')
 
   expect(await createAdmin(ADMIN)).toEqual({ code: 0, said: expect.stringContaining(`${PUBLIC_URL}/portal/login`) })

@@ -436,6 +436,20 @@ export const REQUESTS: Requests = {
   caseSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '060300' } } }),
   caseChangesRead: () => ({ params: { id: UUID }, body: {} }),
   caseDelete: () => ({ params: { id: UUID } }),
+  caseBillings: () => ({ params: { id: UUID } }),
+  billingList: () => ({ query: { q: '6402', status: 'terbuka', size: 10 } }),
+  billingById: () => ({ params: { id: UUID } }),
+  bankPayment: () => ({
+    body: {
+      kodeBilling: '640230750749647',
+      ntpn: 'A1B2C3D4E5F60718',
+      ntb: '000000012345',
+      bank: '8',
+      jumlah: 237_000,
+      dibayarPada: '2026-11-23T02:00:00.000Z',
+      tanggalBuku: '2026-11-23',
+    },
+  }),
   caseObstacles: () => ({ params: { id: UUID } }),
   caseChoices: () => ({ params: { id: UUID }, query: { isian: 'bap', q: 'kudus' } }),
   registerList: () => ({

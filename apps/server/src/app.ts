@@ -134,6 +134,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.catalogue.canaryJob(modules.events.publishEvent),
       modules.status.job,
       ...modules.service.jobs,
+      modules.payment.job,
       modules.paper.job,
       modules.secretKeyRotation.job,
       modules.file.sweepJob,
@@ -228,6 +229,8 @@ function registerCalls(
   modules.webhook.routes(http)
   modules.declaration.routes(http)
   modules.service.routes(http)
+  modules.billing.routes(http)
+  modules.payment.routes(http)
   modules.hostToHost.routes(http)
   modules.status.routes(http)
 }

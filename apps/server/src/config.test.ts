@@ -44,6 +44,24 @@ test.each([
   expect(() => read({ [setting]: json })).toThrow(new RegExp(`^${setting}`))
 })
 
+test('keys of banks are whole, and production has no simulated bank', () => {
+  const key = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+  expect(read({ BANK_KEYS: ` ${key}\n${key}` }).bankKeys).toEqual([key, key])
+  expect(read({})).toMatchObject({ bankKeys: [], isBankSimulated: true })
+  expect(read({ BANK_SIMULATION: '0' }).isBankSimulated).toBe(false)
+  for (const BANK_KEYS of ['rahasia', `${key},whsec_c2luZ2thdA==`]) {
+    expect(() => read({ BANK_KEYS })).toThrow(/^BANK_KEYS/)
+  }
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.contoh.id',
+    SUBAPP_ORIGIN: 'https://sub.contoh.id',
+    SMTP_URL: 'smtps://mail.contoh.id',
+  }
+  expect(read(production).isBankSimulated).toBe(false)
+  expect(() => read({ ...production, BANK_SIMULATION: '1' })).toThrow(/^BANK_SIMULATION/)
+})
+
 // spec §6-11, §9-18
 test.each([
   { url: 'https://portal.contoh.id', environment: 'prod', host: 'https://api.contoh.id' },

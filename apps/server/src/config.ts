@@ -44,6 +44,10 @@ export interface Config {
   files: FileSettings
   /** What signs the papers that services issue. */
   papers: PaperSettings
+  /** Keys with which banks sign what they report; none without a bank. */
+  bankKeys: readonly string[]
+  /** The simulated bank at /dev/bank; never in production. */
+  isBankSimulated: boolean
   /** URL of PostgreSQL; PGlite in `dataDir` when undefined. */
   databaseUrl: string | undefined
   /** Connections to PostgreSQL and their time limits. */
@@ -221,6 +225,8 @@ const settings = z.object({
   PAPER_SIGNER_TOKEN: optional(z.string()),
   PAPER_SIGNER_TIMEOUT_MS: z.coerce.number().int().min(500).max(60_000).default(15_000),
   PAPER_ALLOW_DEMO_KEY: z.enum(['0', '1']).default('0'),
+  BANK_KEYS: optional(z.string()),
+  BANK_SIMULATION: z.enum(['0', '1']).optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).default(20),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
@@ -302,6 +308,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       clamd: given.CLAMD_ADDRESS,
     },
     papers: papersOf(given, production),
+    bankKeys: bankKeysOf(given.BANK_KEYS),
+    isBankSimulated: isBankSimulated(given.BANK_SIMULATION, production),
     databaseUrl: given.DATABASE_URL,
     database: {
       poolSize: given.DATABASE_POOL_SIZE,
@@ -346,6 +354,26 @@ function s3Of(given: z.infer<typeof settings>): S3Settings | undefined {
   const missing = names.filter(name => !given[name])
   if (missing.length === names.length) return undefined
   throw new ConfigError(`S3-compatible storage also needs ${missing.join(', ')}. See docs/how-to/configure.md.`)
+}
+
+/** `whsec_` and at least 32 bytes in base64, as Standard Webhooks has its keys. */
+const BANK_KEY = /^whsec_[A-Za-z0-9+/]{43,200}={0,2}$/
+
+/** @throws ConfigError when one of them is no key */
+function bankKeysOf(list = ''): string[] {
+  const keys = list.split(/[\s,]+/).filter(Boolean)
+  if (keys.every(key => BANK_KEY.test(key))) return keys
+  throw new ConfigError(
+    'BANK_KEYS: each key is whsec_ and at least 32 bytes in base64. See docs/how-to/connect-a-bank.md.',
+  )
+}
+
+/** @throws ConfigError in production, where only a bank says what is paid */
+function isBankSimulated(given: '0' | '1' | undefined, production: boolean): boolean {
+  if (production && given === '1') {
+    throw new ConfigError('BANK_SIMULATION: production has no simulated bank. See docs/how-to/connect-a-bank.md.')
+  }
+  return !production && given !== '0'
 }
 
 /** @throws ConfigError when only one of the seal's files is given, or digests would travel without TLS */

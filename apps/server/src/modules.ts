@@ -2,6 +2,7 @@ import { LEDGERS } from '@dermaga/services'
 import { createAccessAdministration, createAccessModule } from './access/index.ts'
 import { createActivityModule } from './activity/index.ts'
 import { createAnnouncementModule } from './announcement/index.ts'
+import { createBillingModule, createPaymentModule } from './billing/index.ts'
 import { createCatalogueModule } from './catalogue/index.ts'
 import { createCompanyModule } from './company/index.ts'
 import type { Core } from './core.ts'
@@ -134,7 +135,9 @@ export async function createModules(
     publishEvent,
   })
   const ledger = createLedgerModule(core, { ledgers: services ? (services.ledgers ?? []) : LEDGERS })
+  const billing = createBillingModule(core, { access, office, reference, publishEvent })
   const service = createServiceModule(core, {
+    billing,
     file,
     paper,
     access,
@@ -146,6 +149,7 @@ export async function createModules(
     publishEvent,
     services,
   })
+  const payment = createPaymentModule(core, { cases: service.billedCases, publishEvent })
   const hostToHost = createHostToHostModule(core, {
     access,
     session,
@@ -200,6 +204,8 @@ export async function createModules(
     declaration,
     ledger,
     service,
+    billing,
+    payment,
     hostToHost,
     dashboard,
     status,

@@ -39,6 +39,15 @@ export const EVENTS = {
     diserahkan: { inbox: true },
     'keputusan-batal': { inbox: true },
   },
+  // What companies have to pay. The case that it is paid for has the history.
+  billing: {
+    terbit: { inbox: true },
+    'segera-berakhir': { inbox: true },
+    lunas: { inbox: true },
+    kedaluwarsa: { inbox: true },
+    dibatalkan: { inbox: true },
+    kelebihan: { inbox: true },
+  },
   pengumuman: {
     // Only officers know of a publication that is scheduled.
     dijadwalkan: { history: true },

@@ -2,6 +2,7 @@ import { accessCalls } from './access.ts'
 import { accessAdminCalls } from './access-admin/index.ts'
 import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
+import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
 import { caseCalls } from './case-calls.ts'
 import { caseFileCalls } from './case-file-calls.ts'
@@ -45,6 +46,7 @@ export * from './access.ts'
 export * from './access-admin/index.ts'
 export * from './activity.ts'
 export * from './announcement.ts'
+export * from './billing.ts'
 export * from './call.ts'
 export * from './case.ts'
 export * from './case-calls.ts'
@@ -140,6 +142,7 @@ export const CALLS = {
   ...historyCalls,
   ...webhookCalls,
   ...hostKeyCalls,
+  ...billingCalls,
   ...hostCalls,
   ...inboxCalls,
   ...dashboardCalls,

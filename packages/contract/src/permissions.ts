@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'case.examine': { area: 'petugas', isPower: true },
   'case.inspect': { area: 'petugas', isPower: true },
   'case.decide': { area: 'petugas', isPower: true },
+  // Payments of billings: what is paid, what is too much, and what no bank has reported.
+  'billing.manage': { area: 'petugas', isPower: true },
   'company-users.approve': { area: 'perusahaan' },
   'history.ofColleagues': { area: 'perusahaan' },
   'webhook.manage': { area: 'perusahaan' },

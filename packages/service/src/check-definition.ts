@@ -1,3 +1,4 @@
+import { billingProblems, waitingStates } from './check-billing.ts'
 import { effectProblems } from './check-effects.ts'
 import { postingProblems } from './check-ledgers.ts'
 import { limitProblems } from './check-limits.ts'
@@ -25,6 +26,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...paperProblems(definition),
     ...effectProblems(definition),
     ...postingProblems(definition),
+    ...billingProblems(definition),
     ...textProblems(definition),
   ]
 }
@@ -88,6 +90,7 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
       if (action.from.some(state => reached.has(state))) for (const state of targetsOf(action)) reached.add(state)
     }
   }
+  const waiting = waitingStates({ actions })
   const former = Object.entries(formerStates).filter(([name, to]) => name in states || !(to in states))
   const problems = former.map(([name, to]) => `formerStates: ${name} → ${to} leads from no former to a current state`)
   return problems.concat(
@@ -107,7 +110,10 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
               `the state ${name} is final (its holder is nobody), but actions leave it: ${leaves.map(([action]) => action).join(', ')}`,
             ]
           : []),
-        ...(holder !== 'nobody' && !leaves.some(([, { by }]) => by === holder)
+        // Applicants pay at their bank.
+        ...(holder !== 'nobody' &&
+        !leaves.some(([, { by }]) => by === holder) &&
+        !(holder === 'applicant' && waiting.has(name))
           ? [
               `the state ${name} waits for ${holder}, who has no action in it: add one, name the state in its from, or change the holder`,
             ]

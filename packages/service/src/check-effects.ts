@@ -35,7 +35,11 @@ export const BEGUN_EVENT = 'diterbitkan'
 const RESERVED_ACTIONS: readonly string[] = [BEGUN_EVENT, 'serahkan', 'tugaskan-ulang']
 
 /** Every source of an action's effects and changes, with where it is. */
-export function sourcesOf({ changes = {}, effects = {} }: ActionDefinition): [at: string, source: ValueSource][] {
+export function sourcesOf({
+  changes = {},
+  effects = {},
+  bills,
+}: ActionDefinition): [at: string, source: ValueSource][] {
   return [
     ...Object.entries(changes as Record<string, ValueSource>).map(([field, source]): [string, ValueSource] => [
       `changes.${field}`,
@@ -47,6 +51,7 @@ export function sourcesOf({ changes = {}, effects = {} }: ActionDefinition): [at
     ...(effects.acts ?? []).flatMap(({ on, act, answer = {} }) =>
       Object.entries(answer).map(([field, source]): [string, ValueSource] => [`${on}.${act}.${field}`, source]),
     ),
+    ...(bills?.accounts ?? []).map(({ account, amount }): [string, ValueSource] => [`bills.${account}`, amount]),
   ]
 }
 

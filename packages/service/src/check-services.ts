@@ -57,6 +57,7 @@ function actProblems(byId: ById, service: ServiceDefinition, name: string, { on,
   return [
     ...(action.by === 'system' ? [] : [`${at}: ${target.id}.${act} is no action of the system`]),
     ...(action.effects ? [`${at}: ${target.id}.${act} has effects of its own, which are not done`] : []),
+    ...(action.bills ? [`${at}: ${target.id}.${act} bills, which is not done`] : []),
     ...statesFor(service, name, on, named, target)
       .filter(state => !action.from.includes(state))
       .map(state => `${at}: ${target.id}.${act} cannot be done in ${state}`),
@@ -184,10 +185,17 @@ function unusedProblems(services: readonly ServiceDefinition[]): string[] {
   )
   return services.flatMap(({ id, begunBy, states, actions }) => {
     const lapses = new Set(Object.values(states).flatMap(({ lapse }) => lapse ?? []))
+    const paid = new Set(
+      Object.values<ActionDefinition>(actions).flatMap(({ bills }) =>
+        bills ? [bills.paid, bills.whenNothing, bills.lapsed ?? bills.paid] : [],
+      ),
+    )
     return [
       ...(begunBy === 'decision' && !begun.has(id) ? [`${id}: nothing begins it`] : []),
       ...Object.entries(actions)
-        .filter(([name, { by }]) => by === 'system' && !lapses.has(name) && !done.has(`${id} ${name}`))
+        .filter(
+          ([name, { by }]) => by === 'system' && !lapses.has(name) && !paid.has(name) && !done.has(`${id} ${name}`),
+        )
         .map(([name]) => `${id}: nothing does ${name}`),
     ]
   })

@@ -1,3 +1,4 @@
+import type { Bills } from './billing.ts'
 import type { Effects, ValueSource } from './effect.ts'
 import type { Expression, Truth } from './expression.ts'
 import type { Duty, FormFacts } from './facts.ts'
@@ -14,7 +15,7 @@ export type Holder = 'applicant' | Duty | 'system' | 'nobody'
 export type Tone = 'draft' | 'progress' | 'attention' | 'good' | 'bad'
 
 export interface State {
-  /** The word that the list, the heading, notifications and the phone show. */
+  /** The word that the list, the heading, notifications and the phone show. `{waktu}` is the end of its term. */
   readonly label: string
   readonly tone: Tone
   readonly holder: Holder
@@ -97,6 +98,8 @@ export interface Action<
   readonly effects?: Effects<StateName, Field, ActionName>
   /** What it posts in ledgers. */
   readonly posts?: readonly Posting<Field, ActionName>[]
+  /** What it asks to be paid. */
+  readonly bills?: Bills<StateName, Field, ActionName>
 }
 
 export interface Attachment {

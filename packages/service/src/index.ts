@@ -1,3 +1,12 @@
+export {
+  type BilledAmount,
+  type Bills,
+  billedAmounts,
+  isLabelOf,
+  labelUntil,
+  UnbillableError,
+} from './billing.ts'
+export { waitingStates } from './check-billing.ts'
 export { problemsOf } from './check-definition.ts'
 export { BEGUN_EVENT } from './check-effects.ts'
 export { fieldOfValue } from './check-papers.ts'

@@ -42,6 +42,10 @@ const permissions: Record<Permission, { name: string; about: string }> = {
     name: 'Menugaskan dan menetapkan',
     about: 'Menugaskan petugas dan menetapkan keputusan atas permohonan layanan, sebagai kepala kantor.',
   },
+  'billing.manage': {
+    name: 'Mengelola pembayaran',
+    about: 'Melihat billing di kantornya, dan mencatat pembayaran yang tidak dilaporkan bank bersama petugas kedua.',
+  },
   'declaration.answer': { name: 'Menjawab dokumen', about: 'Memberi respon atas dokumen pabean.' },
   'company-users.approve': { name: 'Menyetujui pengguna perusahaan', about: 'Akun baru di perusahaannya sendiri.' },
   'history.ofColleagues': { name: 'Membaca riwayat rekan', about: 'Peristiwa akun di perusahaannya sendiri.' },

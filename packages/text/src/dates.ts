@@ -30,3 +30,7 @@ export function longDayText(day: string): string {
 export function timeText(instant: string | Date): string {
   return clock.format(new Date(instant)).replace(':', '.')
 }
+
+/** The end of a term as it is read in a sentence: `30-11-2026 23.59 WIB`. */
+export const untilText = (instant: string | Date): string =>
+  `${momentText(instant).slice(0, 10)} ${timeText(instant)} WIB`

@@ -149,6 +149,16 @@ export const errorTexts: Record<ErrorCode, string> = {
   'ledger.short': '{alasan}',
   'case.numberTaken': 'Nomor {nomor} masih dipakai dokumen yang berlaku. Akhiri dokumen itu dahulu.',
   'case.notBegunSo': 'Layanan ini tidak dapat dimulai dari sini. Pilih layanan lain dari menu.',
+  'case.notBillable':
+    'Jumlah yang harus dibayar tidak dapat ditagih: setiap akun harus berupa rupiah yang tidak negatif, dan jumlahnya paling banyak 15 angka. Periksa angkanya.',
+  'billing.notFound': 'Kode billing tidak ditemukan. Periksa kembali 15 angkanya.',
+  'billing.wrongAmount':
+    'Jumlah pembayaran harus tepat Rp {total}: kode billing tidak dapat dibayar sebagian atau lebih.',
+  'billing.wrongMoment': 'Waktu bayar harus antara terbitnya kode billing dan sekarang. Periksa tanggal dan jamnya.',
+  'billing.otherPayment':
+    'NTPN ini sudah tercatat untuk pembayaran lain. Periksa NTPN, NTB, kode billing, dan jumlahnya.',
+  'bank.signature': 'Tanda tangan pesan bank tidak sah. Periksa kunci, waktu, dan isi pesannya.',
+  'bank.replayed': 'Pesan bank ini sudah diterima. Kirim ulang dengan webhook-id dan waktu yang baru.',
   'declaration.brokerWithoutPower':
     'Perusahaan ini tidak memegang surat kuasa yang berlaku untuk dokumen dan kantor ini. Beri kuasa di menu Surat Kuasa dahulu.',
   'declaration.tooManyBrokers':

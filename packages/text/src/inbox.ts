@@ -71,6 +71,13 @@ interface Notice {
 
 const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
 const ASK = 'Jika Anda tidak memintanya, hubungi administrator portal.'
+interface BillingWords {
+  kode: string
+  /** Rupiah as they are read: `237.000`. */
+  total: string
+  /** What it is paid for. */
+  dokumen: string
+}
 interface CaseWords {
   judul: string
   nomor: string
@@ -169,6 +176,30 @@ export const notices = {
   }: Record<'judul' | 'nomor' | 'tindakan' | 'alasan', string>): Notice => ({
     title: `Belum dijalankan: ${tindakan} – ${judul} ${nomor}`.trim(),
     detail: `Keputusan Anda tidak dapat dijalankan. ${alasan}`,
+  }),
+  'billing.terbit': ({ kode, total, dokumen, sampai }: BillingWords & { sampai: string }): Notice => ({
+    title: `Bayar Rp ${total} sebelum ${sampai}`,
+    detail: `Kode billing ${kode} untuk ${dokumen}.`,
+  }),
+  'billing.segera-berakhir': ({ kode, total, dokumen, sampai }: BillingWords & { sampai: string }): Notice => ({
+    title: `Kode billing ${kode} segera berakhir`,
+    detail: `Bayar Rp ${total} untuk ${dokumen} sebelum ${sampai}. Setelah itu kode tidak dapat dibayar lagi.`,
+  }),
+  'billing.lunas': ({ kode, total, dokumen, ntpn }: BillingWords & { ntpn: string }): Notice => ({
+    title: `Pembayaran Rp ${total} diterima`,
+    detail: `Kode billing ${kode} untuk ${dokumen} sudah lunas. NTPN ${ntpn}.`,
+  }),
+  'billing.kedaluwarsa': ({ kode, total, dokumen }: BillingWords): Notice => ({
+    title: `Kode billing ${kode} kedaluwarsa`,
+    detail: `Rp ${total} untuk ${dokumen} belum dibayar sampai batas waktunya. Jangan bayar kode ini lagi.`,
+  }),
+  'billing.dibatalkan': ({ kode, total, dokumen }: BillingWords): Notice => ({
+    title: `Kode billing ${kode} dibatalkan`,
+    detail: `Rp ${total} untuk ${dokumen} tidak perlu dibayar lagi dengan kode ini. Jangan bayar kode ini.`,
+  }),
+  'billing.kelebihan': ({ kode, total, dokumen, ntpn }: BillingWords & { ntpn: string }): Notice => ({
+    title: `Kelebihan bayar Rp ${total}`,
+    detail: `Pembayaran kode billing ${kode} untuk ${dokumen} tidak dapat dipakai dan tercatat sebagai kelebihan bayar. NTPN ${ntpn}.`,
   }),
   'surat-kuasa.dibuat': ({ oleh, mulai, akhir }: { oleh: string; mulai: string; akhir: string }): Notice => ({
     title: `Surat kuasa baru dari ${oleh}`,

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { mailboxText, momentText } from '@dermaga/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/api-page.ts'
+import { DEVELOPER_STYLE, isLocal, sendDeveloperPage } from '../http/developer-page.ts'
 import { fail } from '../http/errors.ts'
 import type { MailStore } from './mail.store.ts'
 
@@ -38,28 +38,13 @@ export function registerMailboxRoutes(
     reply.header('content-security-policy', MAIL_POLICY).header('x-frame-options', 'SAMEORIGIN')
     return reply.type('text/html; charset=utf-8').send(body_html)
   })
-  page('/dev/mail/style.css', async (_request, reply) => reply.type('text/css').send(STYLE))
+  page('/dev/mail/style.css', async (_request, reply) => reply.type('text/css').send(DEVELOPER_STYLE))
 }
-
-/** Whether a request comes from this machine and names it as the host, which excludes DNS rebinding by a foreign page. */
-function isLocal(request: FastifyRequest, { publicUrl }: Config): boolean {
-  const names = ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]
-  return (
-    isLoopback(request.socket.remoteAddress ?? '') &&
-    isLoopback(request.ip) &&
-    names.includes(URL.parse(`http://${request.headers.host}`)?.hostname ?? '')
-  )
-}
-
-const isLoopback = (address: string) => isIP(address) !== 0 && (address === '::1' || /^(?:::ffff:)?127\./.test(address))
 
 type Row = Awaited<ReturnType<MailStore['mailbox']>>[number]
 
 const sendPage = (reply: FastifyReply, body: string) =>
-  reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${mailboxText.title}</title><link rel="stylesheet" href="/dev/mail/style.css"></head>
-<body><main>${body}</main></body></html>`)
+  sendDeveloperPage(reply, { title: mailboxText.title, body, styles: '/dev/mail/style.css' })
 
 function list(rows: Row[]): string {
   const head = `<h1>${mailboxText.title}</h1><p>${mailboxText.about}</p>`
@@ -87,12 +72,3 @@ const withLinks = (text: string) =>
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('')
-
-const STYLE = `:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;margin:0;color:light-dark(#1a1f2b,#e9ecf2);background:light-dark(#f6f5f1,#0f141c)}
-main{max-width:960px;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;margin:0 0 8px}h2{font-size:16px}
-table{width:100%;border-collapse:collapse}th,td{text-align:start;padding:8px;border-bottom:1px solid light-dark(#e2dfd6,#283141);overflow-wrap:anywhere}
-td:first-child{white-space:nowrap;font-variant-numeric:tabular-nums}a{color:light-dark(#123f77,#8fbcf5)}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}dd{margin:0}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:light-dark(#fff,#161d28);border:1px solid light-dark(#e2dfd6,#283141);border-radius:8px;padding:16px}
-iframe{width:100%;height:640px;border:1px solid light-dark(#e2dfd6,#283141);border-radius:8px;background:light-dark(#f6f5f1,#0f141c)}`

@@ -1,6 +1,7 @@
 import type { CaseDuty, CaseFile } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import { type Actor, actionsOf, type Content, caseFieldsOf, casesIn } from '@dermaga/service'
+import { type Actor, actionsOf, type Content, caseFieldsOf, casesIn, settled, waitingStates } from '@dermaga/service'
+import type { BilledCases } from '../billing/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,14 +12,15 @@ import { waitingFor } from './assignment.ts'
 import type { Authorization, Reached } from './authorization.ts'
 import { type CaseStore, type Changed, StaleCase } from './case.store.ts'
 import { factsOf, stateOf } from './case.ts'
+import { type Billing, createCaseBilling } from './case-billing.ts'
 import { photosIn, unknownPhotos } from './case-file.ts'
 import type { CasePapers } from './case-paper.ts'
 import type { CaseRow, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
-import { createEffects, type PlannedAct, SYSTEM } from './effect.ts'
+import { createEffects, type PlannedAct } from './effect.ts'
 import { publishChange } from './events.ts'
 import type { LinkStore } from './link.store.ts'
-import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, numberingOf } from './move.ts'
+import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, numberingOf, SYSTEM } from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
@@ -41,6 +43,7 @@ export interface ActionParts {
   pending: PendingActionStore
   /** Seconds for which decisions are kept back; 0: not at all. */
   undoSeconds: number
+  billing: Billing
 }
 
 /** What a call asks to do. `kunci` is its intention: repeated, it has one effect. */
@@ -74,6 +77,7 @@ export function createActions(parts: ActionParts) {
     postings,
     pending,
     undoSeconds,
+    billing,
   } = parts
   const { checkedAnswer, checkedContent, keptBy } = createActionChecks({
     namedCases,
@@ -83,7 +87,8 @@ export function createActions(parts: ActionParts) {
     filesOf,
   })
   const moves = createMoves(store, definitions, reference)
-  const effects = createEffects({ definitions, store, links, moves, papers, publishEvent })
+  const caseBilling = createCaseBilling(billing, moves)
+  const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
   const { definitionFor } = definitions
   /** @throws CallError what `caseAct` declares */
   async function act(request: Request, caller: Caller, now: Date): Promise<Acted> {
@@ -133,7 +138,7 @@ export function createActions(parts: ActionParts) {
       marks: sent || doing.action.effects ? undefined : reached.marks,
       row: changed.row,
       files: changed.files,
-      events: [...events, ...(changed.event ? [changed.event] : [])],
+      events: [...events, ...changed.happened],
       pending: null,
     }
   }
@@ -198,41 +203,48 @@ export function createActions(parts: ActionParts) {
 
   /** Writes an action with what it does to other cases: one transaction.
    *  @param andThen further work of the transaction
-   *  @returns the changed case, with its files where they were read; undefined when it has changed meanwhile */
+   *  @returns the changed case, what happened to it, and its files where they were read; undefined when it has changed meanwhile */
   async function write(
     move: Move,
     andThen?: (trx: Db) => Promise<void>,
-  ): Promise<(Changed & { files: CaseFile[] | undefined }) | undefined> {
+  ): Promise<{ row: CaseRow; happened: EventRow[]; files: CaseFile[] | undefined } | undefined> {
     const { doing, doer, answer, sent } = move
     const { row, action, definition, now } = doing
     const { acts, begins } = effects.plan(move)
     await moves.prepare(now)
+    const bill = await caseBilling.plan(move)
     let done: ((trx: Db) => Promise<PostingEvent>)[] = []
     let files: CaseFile[] | undefined
-
+    let open: Awaited<ReturnType<typeof caseBilling.openBefore>>
     let number: string | undefined
+    let followingNumber: string | undefined
+    let followed: Changed | undefined
+
     const change = async (trx: Db): Promise<Written> => {
       if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
       const others = await lockOthers(move, acts, trx)
+      open = await caseBilling.openBefore(doing, trx)
       const asked = [
         numberingOf(move),
+        caseBilling.numberingAfter(move, bill),
         ...others.map(({ move: other }) => numberingOf(other)),
         ...begins.map(effects.numberingFor),
       ]
-      const [given, ...more] = await moves.take(asked, { id: row.id_kasus, now }, trx)
+      const [given, following, ...more] = await moves.take(asked, { id: row.id_kasus, now }, trx)
       number = given
+      followingNumber = following
       done = [
         ...others.map(
           ({ planned, move: other }, index) =>
-            (whole: Db) =>
-              effects.act(effects.withAnswer(other, planned, move, given), more[index], whole),
+            async (whole: Db) =>
+              (await effects.act(effects.withAnswer(other, planned, move, given), more[index], whole)).posted,
         ),
         ...begins.map((begin, index) => (whole: Db) => effects.begin(begin, given, more[others.length + index], whole)),
       ]
-      return moves.writtenOf(move, given)
+      return moves.writtenOf(move, given, caseBilling.untilAfter(move, bill, open))
     }
     const photos = action.form ? photosIn(action.form, answer) : []
-    const changed = await store.change(row, change, async (trx, changed) => {
+    const changed = await store.change(row, change, async (trx, changed, event) => {
       await andThen?.(trx)
       // Now that the case is locked no file is removed.
       if (sent || photos.length > 0) {
@@ -243,13 +255,22 @@ export function createActions(parts: ActionParts) {
       if (sent && caseFieldsOf(definition.form).size > 0) {
         await links.replace(row.id_kasus, casesIn(definition.form, sent), trx)
       }
+      await caseBilling.settle({ move, row: changed, number }, bill, open, trx)
       await papers.issue({ move, row: changed, number }, trx)
       await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer })
       const events = [actionEvent(move, changed, number)]
       for (const effect of done) events.push(await effect(trx))
+      const following = event && caseBilling.moveAfter(move, bill, { row: changed, event })
+      if (following) {
+        const { changed: then, posted } = await effects.act(following, followingNumber, trx)
+        followed = then
+        events.push(posted)
+      }
       await postings.post(events, now, trx)
     })
-    return changed && { ...changed, files }
+    if (!changed) return undefined
+    const happened = [changed, followed].flatMap(each => each?.event ?? [])
+    return { row: (followed ?? changed).row, happened, files }
   }
 
   /** Locks the case and those that it names, in the order of their ids, where an action does more than move its own case. Cases are
@@ -290,11 +311,14 @@ export function createActions(parts: ActionParts) {
       const keadaan = facts.state
       if (keadaan === row.keadaan) return
       const term = await moves.termOf(definition, keadaan, row.isi, row.sejak)
+      // The billing that it waits for has the term.
+      const kept = waitingStates(definition).has(keadaan) ? { tenggat: row.tenggat } : {}
       const nada = stateOf(definition, { keadaan }).tone
       await store.change(row, () => ({
         keadaan,
         nada,
         ...term,
+        ...kept,
         ...entryColumns(definition, keadaan, row.isi),
         ...waitingFor(definition, facts),
       }))
@@ -307,7 +331,27 @@ export function createActions(parts: ActionParts) {
       const doing = prepare(row, await store.events(row.id_kasus), { side: 'system' }, { name: lapse }, now)
       await write(moveOf(doing, SYSTEM, {}))
     },
-  }
+
+    /** Does a system's action with a case, for what pays it: one transaction.
+     *  @param answer of the action's form: the fields that it has
+     *  @param andThen further work of the transaction, once the case is locked
+     *  @returns `notNow` when the state of the case does not have the action, `changed` when the case changed at the same moment */
+    bySystem: async (id, name, { now, answer = {}, andThen }) => {
+      const row = await store.find(id)
+      if (!row) throw new Error(`the case ${id} of a billing does not exist`)
+      const definition = definitionFor(row)
+      const events = await store.events(id)
+      const facts = factsOf(definition, row, events)
+      const possible = actionsOf(definition, facts, { side: 'system' }).find(each => each.name === name)
+      if (!possible) return 'notNow'
+      const { action } = possible
+      const fields = action.form?.fields ?? {}
+      const answered = Object.fromEntries(Object.entries(answer).filter(([field]) => field in fields))
+      const content = action.form ? settled(action.form, answered, { today: wibDay(now) }) : {}
+      const move = moveOf({ row, events, name, action, definition, facts, now }, SYSTEM, content)
+      return (await write(move, andThen)) ? 'done' : 'changed'
+    },
+  } satisfies { bySystem: BilledCases['bySystem'] } & Record<string, unknown>
 }
 
 export type Actions = ReturnType<typeof createActions>

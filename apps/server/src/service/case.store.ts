@@ -196,7 +196,7 @@ export function caseStore(base: Db) {
     async change(
       { id_kasus, version }: Pick<CaseRow, 'id_kasus' | 'version'>,
       write: (trx: Db) => Promise<Written> | Written,
-      andThen?: (trx: Db, changed: CaseRow) => Promise<void>,
+      andThen?: (trx: Db, changed: CaseRow, event: EventRow | undefined) => Promise<void>,
       outer: Db = base,
     ): Promise<Changed | undefined> {
       try {
@@ -220,8 +220,9 @@ export function caseStore(base: Db) {
           if (!changed) throw new StaleCase()
           const { isAdded = true, ...row } = changed as CaseRow & { isAdded?: boolean }
           if (!isAdded) fail('request.conflict')
-          await andThen?.(whole, row)
-          return { row, ...(event && { event: eventOf(event, row) }) }
+          const added = event && eventOf(event, row)
+          await andThen?.(whole, row, added)
+          return { row, ...(added && { event: added }) }
         })
       } catch (error) {
         if (error instanceof StaleCase) return undefined

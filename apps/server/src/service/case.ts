@@ -19,11 +19,12 @@ import {
   type FormError,
   type FormFacts,
   isRows,
+  labelUntil,
   type ServiceDefinition,
   type State,
   stateNameOf,
 } from '@dermaga/service'
-import { caseText, dayText, fill } from '@dermaga/text'
+import { caseText, dayText, fill, untilText } from '@dermaga/text'
 import { changeableAssignment } from './assignment.ts'
 import { photosIn } from './case-file.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
@@ -47,11 +48,14 @@ export interface Around {
 /** The form of an event's answer. */
 type FormOf = (event: EventRow) => FormFacts | null
 
-/** The state of a case. @throws Error when the definition has lost it */
-export function stateOf(definition: ServiceDefinition, { keadaan }: Pick<CaseRow, 'keadaan'>): State {
+/** The state of a case, with the end of its term in its label. @throws Error when the definition has lost it */
+export function stateOf(
+  definition: ServiceDefinition,
+  { keadaan, tenggat }: Pick<CaseRow, 'keadaan'> & Partial<Pick<CaseRow, 'tenggat'>>,
+): State {
   const state = definition.states[stateNameOf(definition, keadaan)]
   if (!state) throw new Error(`${definition.id} has no state ${keadaan} any more`)
-  return state
+  return { ...state, label: labelUntil(state.label, tenggat ? untilText(tenggat) : undefined) }
 }
 
 /** Who changes the content of a case while it may be changed: its company, or officers of a duty that have begun it. */

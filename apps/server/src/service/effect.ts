@@ -17,8 +17,9 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import { waitingFor } from './assignment.ts'
-import type { CaseStore } from './case.store.ts'
+import type { CaseStore, Changed } from './case.store.ts'
 import { factsOf, stateOf, wordsOf } from './case.ts'
+import type { CaseBilling } from './case-billing.ts'
 import type { CasePapers } from './case-paper.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
@@ -26,12 +27,12 @@ import { publishChange } from './events.ts'
 import type { LinkStore } from './link.store.ts'
 import {
   contentAfter,
-  type Doer,
   entryColumns,
   type Move,
   type Moves,
   moveOf,
   type Numbered,
+  SYSTEM,
   sourceFactsOf,
 } from './move.ts'
 import { actionEvent, beginEvent, type PostingEvent } from './posting.ts'
@@ -41,6 +42,7 @@ interface Parts {
   store: CaseStore
   links: LinkStore
   moves: Moves
+  billing: CaseBilling
   papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent
 }
@@ -59,10 +61,8 @@ export interface PlannedCase {
   move: Move
 }
 
-export const SYSTEM: Doer = { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }
-
 /** What an action does to other cases, in its transaction. */
-export function createEffects({ definitions, store, links, moves, papers, publishEvent }: Parts) {
+export function createEffects({ definitions, store, links, moves, papers, publishEvent, billing }: Parts) {
   const { definitionFor, serviceOf } = definitions
 
   const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
@@ -120,17 +120,19 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       }
     },
 
-    /** Does a system's action with another case, within the transaction. @returns what it posts */
-    async act(move: Move, number: string | undefined, trx: Db): Promise<PostingEvent> {
+    /** Does a system's action with another case, within the transaction. @returns what became of the case, and what it posts */
+    async act(move: Move, number: string | undefined, trx: Db): Promise<{ changed: Changed; posted: PostingEvent }> {
       const { row, definition, action } = move.doing
-      const written = await moves.writtenOf(move, number)
+      const open = await billing.openBefore(move.doing, trx)
+      const written = await moves.writtenOf(move, number, billing.untilAfter(move, undefined, open))
       const complete = async (whole: Db, changed: CaseRow) => {
+        await billing.settle({ move, row: changed, number }, undefined, open, whole)
         await papers.issue({ move, row: changed, number }, whole)
         await publishChange(publishEvent, whole, { row: changed, before: row, definition, action, doer: SYSTEM })
       }
       const changed = await store.change(row, () => written, complete, trx)
       if (!changed) throw new Error(`case ${row.id_kasus} changed while it was locked`)
-      return actionEvent(move, changed.row, number)
+      return { changed, posted: actionEvent(move, changed.row, number) }
     },
 
     /** Begins a case within the transaction, linked with the one that begins it.

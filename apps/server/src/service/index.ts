@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessModule } from '../access/index.ts'
+import type { BilledCases, BillingModule } from '../billing/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
@@ -19,6 +20,7 @@ import { authorizationOf } from './authorization.ts'
 import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
 import { registerCaseAccountRoutes } from './case-account.routes.ts'
+import { registerCaseBillingRoutes } from './case-billing.routes.ts'
 import { registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
 import { createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
@@ -52,6 +54,7 @@ interface Dependencies {
   ledger: LedgerModule
   office: OfficeModule
   paper: PaperModule
+  billing: BillingModule
   reference: ReferenceModule
   publishEvent: PublishEvent
   /** The services of the portal by default. */
@@ -64,7 +67,7 @@ export type ServiceModule = ReturnType<typeof createServiceModule>
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
-  const { access, company, file, identity, ledger, office, paper, reference, publishEvent } = dependencies
+  const { access, billing, company, file, identity, ledger, office, paper, reference, publishEvent } = dependencies
   const definitions = createDefinitions(dependencies.services)
   const store = caseStore(core.db)
   const worklists = worklistStore(core.db)
@@ -93,6 +96,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     postings: createPostings(ledger, store, definitions),
     pending,
     undoSeconds: core.config.undoSeconds,
+    billing,
   })
   const context: ServiceContext = {
     definitions,
@@ -163,6 +167,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     jobs: [lapseJob, createAbsenceJob(core, context), createPendingActionJob(core, context), formerStatesJob],
 
+    /** Does what follows from payments. */
+    billedCases: { bySystem: actions.bySystem } satisfies BilledCases,
+
     /** The entry of a register that a company may use on a day: other modules ask this before they accept what needs it. */
     activeEntry: (question: EntryQuestion): Promise<ActiveEntry | undefined> =>
       registers.activeEntry(question, core.now()),
@@ -172,6 +179,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     routes(http: Http): void {
       registerCaseRoutes(http, context)
+      registerCaseBillingRoutes(http, { reach, billing })
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
       registerNamedCaseRoutes(http, context, core.db)
       registerRegisterRoutes(http, context)

@@ -11,7 +11,9 @@ import {
   type ServiceDefinition,
   type SourceFacts,
   stateAfter,
+  type Term,
 } from '@dermaga/service'
+import { caseText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { waitingFor } from './assignment.ts'
@@ -46,6 +48,9 @@ export interface Doer {
   nama: string
   kunci: string | null
 }
+
+/** The portal itself. */
+export const SYSTEM: Doer = { sisi: 'system', tugas: null, idUser: null, nama: caseText.system, kunci: null }
 
 /** An action and where it leads. */
 export interface Move {
@@ -174,6 +179,9 @@ export function createMoves(
   return {
     termOf,
 
+    /** When a term that begins now ends. */
+    endOf: async (term: Term, now: Date): Promise<Date> => endOf(now, term, await holidays(now)),
+
     /** Reads what terms need before a transaction begins. */
     prepare: async (now: Date): Promise<void> => void (await holidays(now)),
 
@@ -196,18 +204,20 @@ export function createMoves(
       return asked.map(each => each && numbers.get(each))
     },
 
-    /** What an action writes into its case. @param number that it gives */
-    async writtenOf(move: Move, number: string | undefined): Promise<Written> {
+    /** What an action writes into its case.
+     *  @param number that it gives @param until the end of the billing that the state waits for */
+    async writtenOf(move: Move, number: string | undefined, until?: Date): Promise<Written> {
       const { doing, doer, after, office } = move
       const { row, name, action, definition, facts, now } = doing
       const { state, assigned } = after
       const isi = contentAfter(move, number)
       const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
-      const { label, tone } = stateOf(definition, { keadaan: state })
+      const term = until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, now)
+      const { label, tone } = stateOf(definition, { keadaan: state, tenggat: term.tenggat })
       return {
         keadaan: state,
         sejak: now,
-        ...(await termOf(definition, state, isi, now)),
+        ...term,
         ...entryColumns(definition, state, isi),
         nada: tone,
         ...waitingFor(definition, after),

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineCall, item, items } from './call.ts'
+import { count, cursor, day, id, instant, searchText } from './field-schemas.ts'
+import { office } from './office.ts'
+
+/** Limits of billings, shared by screens and server. */
+export const BILLING_LIST = { pageSize: 50 } as const
+
+/** Open, paid, past its term, or replaced because the case does not need it any more. */
+export const billingStatus = z.enum(['terbuka', 'lunas', 'kedaluwarsa', 'dibatalkan'])
+export type BillingStatus = z.infer<typeof billingStatus>
+
+/** Why money was not needed: the code was past its term, paid already, cancelled, or its case had moved on. */
+export const billingOverpayment = z.enum(['kedaluwarsa', 'sudah-lunas', 'dibatalkan', 'tidak-diperlukan'])
+export type BillingOverpayment = z.infer<typeof billingOverpayment>
+
+/** Whole rupiah; sums have at most 15 digits. */
+const rupiah = z.int().min(1).max(999_999_999_999_999)
+const billingCode = z.string().regex(/^6\d{14}$/)
+/** The treasury's number of a payment. */
+const ntpn = z.string().regex(/^[A-Z0-9]{16}$/)
+/** The bank's number of a payment. */
+const ntb = z.string().regex(/^[A-Z0-9]{1,20}$/)
+const bankCode = z.string().regex(/^[A-Z0-9]{1,10}$/)
+
+export const billingPayment = z.strictObject({
+  idPembayaran: z.string(),
+  ntpn: z.string(),
+  ntb: z.string(),
+  /** Code of the bank; empty where it was not stated. */
+  bank: z.string(),
+  jumlah: rupiah,
+  /** As the bank states it. */
+  dibayarPada: instant,
+  tanggalBuku: day,
+  dari: z.enum(['bank', 'petugas']),
+  /** Null for the payment that settled the billing. */
+  kelebihan: billingOverpayment.nullable(),
+})
+export type BillingPayment = z.infer<typeof billingPayment>
+
+export const billing = z.strictObject({
+  idBilling: z.string(),
+  kodeBilling: z.string(),
+  jenis: z.strictObject({ kode: z.string(), nama: z.string() }),
+  status: billingStatus,
+  wajibBayar: z.strictObject({ npwp: z.string(), nama: z.string() }),
+  /** What it is paid for. */
+  dokumen: z.strictObject({ idKasus: z.string(), judul: z.string(), nomor: z.string(), tautan: z.string() }),
+  kantor: office.nullable(),
+  total: rupiah,
+  diterbitkanPada: instant,
+  berlakuSampai: instant,
+  akun: z.array(z.strictObject({ kode: z.string(), nama: z.string(), jumlah: rupiah })),
+  /** Oldest first. */
+  pembayaran: z.array(billingPayment),
+  /** The code that it replaces. */
+  menggantikan: z.string().nullable(),
+})
+export type Billing = z.infer<typeof billing>
+
+/** How banks report payments to this portal. */
+export const bankConnection = z.enum(['terhubung', 'simulasi', 'tidak-ada'])
+export type BankConnection = z.infer<typeof bankConnection>
+
+export const caseBillings = defineCall({
+  service: 'service',
+  method: 'GET',
+  path: '/v1/case/:id/billing',
+  summary: 'Billings of a case that the caller may read, newest first.',
+  auth: 'bearer',
+  params: z.strictObject({ id }),
+  reply: items(billing),
+  errors: ['case.notFound'],
+})
+
+export const billingList = defineCall({
+  service: 'service',
+  method: 'GET',
+  path: '/v1/billing',
+  summary:
+    "Billings, newest first: those of the caller's company, or for officers with the permission those of their offices.",
+  auth: 'bearer',
+  query: z.strictObject({
+    q: searchText.default(''),
+    status: billingStatus.optional(),
+    /** Only billings with money that was not needed. */
+    kelebihan: z.literal('ya').optional(),
+    size: count(1, BILLING_LIST.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(billing),
+})
+
+export const billingById = defineCall({
+  service: 'service',
+  method: 'GET',
+  path: '/v1/billing/:id',
+  summary: 'A billing with its accounts and payments.',
+  auth: 'bearer',
+  params: z.strictObject({ id }),
+  reply: item(billing),
+  errors: ['billing.notFound'],
+})
+
+/** What a bank reports. */
+export const bankNotice = z.strictObject({
+  kodeBilling: billingCode,
+  ntpn,
+  ntb,
+  bank: bankCode,
+  jumlah: rupiah,
+  dibayarPada: instant,
+  tanggalBuku: day,
+})
+export type BankNotice = z.infer<typeof bankNotice>
+
+export const bankPayment = defineCall({
+  service: 'service',
+  method: 'POST',
+  path: '/v1/bank/payment',
+  summary:
+    'A bank reports a payment. Signed by Standard Webhooks 1.0.0 with a key of BANK_KEYS; the same payment twice has one effect and the same reply, the same message twice is refused.',
+  auth: 'none',
+  body: bankNotice,
+  reply: item(
+    z.strictObject({
+      idPembayaran: z.string(),
+      /** It settled the billing, or the money was not needed. */
+      akibat: z.enum(['lunas', 'kelebihan']),
+    }),
+  ),
+  errors: [
+    'bank.signature',
+    'bank.replayed',
+    'billing.notFound',
+    'billing.wrongAmount',
+    'billing.wrongMoment',
+    'billing.otherPayment',
+  ],
+})
+
+export const billingCalls = { caseBillings, billingList, billingById, bankPayment }
