@@ -139,8 +139,9 @@ test.each([
     'the number n: {kantor is no part of a number; parts are {urut:6}, {kantor}, {tanggal}, {tahun} and {isi:<field>}',
   ],
   ['PB/{kantor}/{tahun}', 'the number n: two cases may have the same number; add {urut}'],
-  ['PB-{isi:hilang}', 'the number n reads hilang, which is no text of the form'],
-  ['PB-{isi:nama:9}-{urut:6}/{kantor}/{tahun}', undefined],
+  ['PB-{isi:hilang}', 'the number n reads hilang, which is no text, choice or code of the form'],
+  ['PB-{isi:mulai}-{urut}', 'the number n reads mulai, which is no text, choice or code of the form'],
+  ['PB-{isi:nama:9}-{isi:kantor}-{urut:6}/{kantor}/{tahun}', undefined],
 ])('a number %s is given once, and without braces', (pattern, problem) => {
   const { actions } = sound
   const kirim = { ...actions.kirim, number: { name: 'n', label: 'Nomor', pattern } }

@@ -190,7 +190,7 @@ test.each<[problem: string, service: ServiceDefinition]>([
   ],
   ['the validity reads lokasi, which is no date', { ...register, validity: { from: 'lokasi' } }],
   [
-    'the number n reads hilang, which is no text of the form',
+    'the number n reads hilang, which is no text, choice or code of the form',
     { ...register, number: { name: 'n', label: 'N', pattern: '{isi:hilang}' } },
   ],
   ['officers begin it, but the state draf is no draft of a duty', { ...visit, begunBy: 'officer' }],
