@@ -28,6 +28,9 @@ export type ValidationErrorCode =
   | 'sumDiffers'
   | 'countDiffers'
   | 'ndpbmDiffers'
+
+/** Errors that only the server finds; its replies carry their texts. */
+export type ServerErrorCode =
   /** Levies, reported by `levyErrorsOf`: a stated amount, customs value or total that differs from the computed one; a total without its
    *  row; a rate of PPN that the day does not have; the stated basis carries nothing; two materials of one origin and number. */
   | 'paymentDiffers'
@@ -41,9 +44,6 @@ export type ValidationErrorCode =
   | 'notListed'
   /** No tariff heading has the number; reported by the side that has the tariff book. */
   | 'headingUnknown'
-
-/** Errors that only the server finds; its replies carry their texts. */
-export type ServerErrorCode =
   /** The exchange rate is not that of the week. */
   | 'ndpbmWeek'
   /** A container number is not that of ISO 6346, its check digit is another one, or another row has it. */

@@ -3,6 +3,19 @@ import { fill } from './fill.ts'
 
 /** Error and remedy of the checks that only the server makes. Its replies carry the text, so that pages need not load these. */
 export const checkTexts = {
+  headingUnknown: 'Pos tarif {code} tidak ada pada BTKI {day}. Cari dengan angka atau kata, lalu pilih yang sesuai.',
+  notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
+  paymentDiffers:
+    '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
+  cifRupiahDiffers:
+    '{label} tertulis {stated}, sedangkan CIF × NDPBM {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan.',
+  levyTotalDiffers:
+    'Jumlah {levy} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
+  levyTotalMissing:
+    'Jumlah {levy} {reckoned} belum tertulis. Tambahkan barisnya, atau tekan Gunakan hasil perhitungan.',
+  vatRate: 'Tarif PPN {stated}% tidak berlaku pada {day}. Isi {rates}%.',
+  basisEmpty: 'Tarif barang kosong. Isi tarif barang, atau pilih harga pemasukan.',
+  materialTwice: '{label} {seri} dari asal yang sama dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
   ndpbmWeek:
     '{label} tertulis {stated}, sedangkan kurs {valuta} {from} sampai {until} adalah {rate} ({decision}). Tekan Gunakan hasil perhitungan pada Pungutan, kecuali pembayaran jatuh di pekan lain.',
   containerForm:

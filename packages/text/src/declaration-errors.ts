@@ -38,21 +38,8 @@ export const validationErrorTexts = {
   seriGap: 'Nomor barang tidak berurutan: nomor {seri} tidak ada. Urutkan kembali nomornya.',
   noSuchRow: '{label} {seri} tidak ada pada {to}. Pilih yang ada di sana.',
   posTarif: 'Pos tarif harus 8 digit. Pilih pos turunannya.',
-  headingUnknown: 'Pos tarif {code} tidak ada pada BTKI {day}. Cari dengan angka atau kata, lalu pilih yang sesuai.',
   sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
   countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
-  notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
-  paymentDiffers:
-    '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
-  cifRupiahDiffers:
-    '{label} tertulis {stated}, sedangkan CIF × NDPBM {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan.',
-  levyTotalDiffers:
-    'Jumlah {levy} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
-  levyTotalMissing:
-    'Jumlah {levy} {reckoned} belum tertulis. Tambahkan barisnya, atau tekan Gunakan hasil perhitungan.',
-  vatRate: 'Tarif PPN {stated}% tidak berlaku pada {day}. Isi {rates}%.',
-  basisEmpty: 'Tarif barang kosong. Isi tarif barang, atau pilih harga pemasukan.',
-  materialTwice: '{label} {seri} dari asal yang sama dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
   ndpbmDiffers: 'NDPBM {line} pada {count} barang berbeda dari NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 

@@ -217,8 +217,14 @@ test('a code that is not in its list gives one warning and does not prevent subm
   const lines = [1, 2].map(seriBarang => ({ ...line, seriBarang, kodeNegaraAsal: 'QQ', kodeJenisKemasan: 'CT' }))
   const id = await written({ isi: { ...isi, kodeKantor: '999999', kodeTps: 'BEBAS' }, barang: lines })
   const { items } = (await problems(id)).body
-  expect(items.filter(({ code }: { code: string }) => code === 'notListed')).toEqual([
-    { path: 'kodeKantor', code: 'notListed', params: { code: '999999' }, severity: 'warning' },
+  expect(items.filter(({ code }: { code: string }) => code === 'notListed')).toMatchObject([
+    {
+      path: 'kodeKantor',
+      code: 'notListed',
+      params: { code: '999999' },
+      severity: 'warning',
+      pesan: 'Kantor pabean 999999 tidak ada pada daftar referensi. Periksa kodenya.',
+    },
     { path: 'kodeTps', code: 'notListed', params: { code: 'BEBAS' }, severity: 'warning' },
     { path: 'barang[0].kodeNegaraAsal', code: 'notListed', params: { code: 'QQ' }, severity: 'warning' },
   ])
@@ -371,7 +377,11 @@ test('rejects a tariff heading that does not exist, of goods and of materials', 
     code: 'headingUnknown',
     params: { code: '99999999', day: wibDay(portal.core.now()).split('-').reverse().join('-') },
   }
-  expect((await problems(id)).body['items']).toContainEqual({ ...found, severity: 'error' })
+  expect((await problems(id)).body['items']).toContainEqual({
+    ...found,
+    severity: 'error',
+    pesan: expect.stringMatching(/^Pos tarif 99999999 tidak ada pada BTKI/),
+  })
   const sent = await send(id, 3)
   expect(sent).toFailWith('declaration.incomplete')
   expect(sent.body['params'].problems).toMatchObject([found])
