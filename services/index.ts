@@ -5,6 +5,9 @@ import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
 import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
 import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
+import { daftarJaminan } from './treasury/daftar-jaminan.ts'
+import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
+import { jaminan } from './treasury/jaminan.ts'
 
 /** Every service of the portal, in its current version. */
 export const SERVICES: readonly ServiceDefinition[] = [
@@ -14,7 +17,9 @@ export const SERVICES: readonly ServiceDefinition[] = [
   perubahanNppbkc,
   pemberitahuanNppbkc,
   perpanjanganNppbkc,
+  jaminan,
+  daftarJaminan,
 ]
 
 /** Every ledger that they post in. */
-export const LEDGERS: readonly LedgerDefinition[] = []
+export const LEDGERS: readonly LedgerDefinition[] = [guaranteeLedger]

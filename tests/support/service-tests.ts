@@ -11,8 +11,15 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 /** `npm run test:all`: every action of every actor in every state. Otherwise one that is refused for each. */
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
-/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts` walks them. */
-const WITH_OWN_TEST = ['nppbkc', 'izin-nppbkc', 'perubahan-nppbkc', 'pemberitahuan-nppbkc', 'perpanjangan-nppbkc']
+/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts` and `jaminan.test.ts` walk them. */
+const WITH_OWN_TEST = [
+  'nppbkc',
+  'izin-nppbkc',
+  'perubahan-nppbkc',
+  'pemberitahuan-nppbkc',
+  'perpanjangan-nppbkc',
+  'daftar-jaminan',
+]
 
 type Problem = FormError & { in: string }
 const problemsOf = (body: Record<string, unknown>) =>

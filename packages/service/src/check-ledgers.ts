@@ -6,7 +6,7 @@ import type { LedgerDefinition, Posting, PostingKind, PostingSource } from './le
 /** Fields whose value may be a part of a key. */
 const KEY_KINDS: readonly FieldFacts['kind'][] = ['text', 'code', 'choice', 'date', 'decimal', 'case']
 /** Postings that say how much; the others take everything, or may. */
-const WITH_AMOUNT: readonly PostingKind[] = ['add', 'take', 'adjust', 'reserve', 'takeReserved']
+const WITH_AMOUNT: readonly PostingKind[] = ['add', 'adjust', 'reserve', 'takeReserved']
 
 interface Placed {
   readonly at: string

@@ -23,7 +23,7 @@ export const defineLedger = (ledger: LedgerDefinition): LedgerDefinition => ledg
 
 /** What a posting does to the balance of its account and to what is reserved of it. Neither falls below zero, and no more is reserved
  *  than the balance.
- *  - `add`, `take`: more or less balance; only what is not reserved can be taken
+ *  - `add`, `take`: more or less balance; only what is not reserved can be taken, without an amount all of that
  *  - `adjust`: an amount with a sign
  *  - `empty`: takes the whole balance, of which nothing may be reserved
  *  - `reserve`: keeps an amount for the case
@@ -55,7 +55,7 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly text: string
   /** One source for each part of the ledger's key. */
   readonly key: readonly PostingSource<Field, ActionName>[]
-  /** Absent for `empty`, and where everything that the case has reserved is meant. */
+  /** Absent for `empty`, and where all is meant: what is free, or what the case has reserved. */
   readonly amount?: PostingSource<Field, ActionName>
   /** The field that names a case whose company owns the account; without it, the company of the case itself. */
   readonly owner?: Field
@@ -84,8 +84,8 @@ function posting<W extends PerhapsAmount>(kind: PostingKind, { id }: LedgerDefin
 
 /** Adds to the balance. */
 export const add = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) => posting('add', ledger, what)
-/** Takes from the balance what is not reserved. */
-export const take = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) => posting('take', ledger, what)
+/** Takes from the balance what is not reserved, all of that without an amount. */
+export const take = <const W extends PerhapsAmount>(ledger: LedgerDefinition, what: W) => posting('take', ledger, what)
 /** Changes the balance by an amount that may be negative. */
 export const adjust = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) => posting('adjust', ledger, what)
 /** Takes the whole balance. Refused while something of it is reserved. */

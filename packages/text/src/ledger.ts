@@ -10,7 +10,7 @@ export const ledgerText = {
   notValidToday: 'tidak berlaku hari ini',
   /** Columns of a statement. */
   columns: {
-    number: 'No.',
+    number: 'Nomor',
     at: 'Waktu',
     text: 'Uraian',
     document: 'Dokumen',
@@ -37,7 +37,7 @@ export const ledgerText = {
   none: 'Ubah pencarian atau tanggalnya.',
   emptyTitle: 'Belum ada mutasi',
   empty: 'Mutasi tampil di sini setelah sebuah dokumen memakai saldo ini.',
-  clear: 'Hapus saringan',
+  clear: 'Hapus filter',
   noAccountTitle: 'Saldo tidak ditemukan',
   noAccount: 'Dokumen ini tidak memiliki saldo itu. Kembali ke dokumen, lalu pilih saldonya lagi.',
   /** What is released when a case ends. */

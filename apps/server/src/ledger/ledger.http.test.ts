@@ -322,7 +322,7 @@ test('the statement is exported for spreadsheets, oldest first', async () => {
   expect(reply.headers['content-disposition']).toContain('.csv')
   const [title, header, row, end] = (reply.body['text'] as string).split('\r\n')
   expect(title).toBe(`\uFEFFTitipan Uji;Nomor ${nomor};Rp`)
-  expect(header).toBe('No.;Waktu;Uraian;Dokumen;Mutasi;Mutasi cadangan;Saldo;Dicadangkan')
+  expect(header).toBe('Nomor;Waktu;Uraian;Dokumen;Mutasi;Mutasi cadangan;Saldo;Dicadangkan')
   expect(row).toMatch(new RegExp(`^1;[^;]+;Penerimaan;${nomor};1500000,25;0;1500000,25;0$`))
   expect(end).toBe('')
 })

@@ -153,7 +153,7 @@ function effectsOf(
     case 'add':
       return plain(wanted)
     case 'take':
-      return wanted > free ? short('balance', free, wanted) : plain(-wanted)
+      return wanted > free ? short('balance', free, wanted) : plain(-(amount ?? free))
     case 'adjust':
       return -wanted > free ? short('balance', free, -wanted) : plain(wanted)
     case 'empty':
