@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   'apps/server/src/ledger/ledger.http.test.ts',
   'apps/server/src/power-of-attorney/power-of-attorney.http.test.ts',
   'apps/server/src/billing/billing.http.test.ts',
+  'apps/server/src/service/case-sequence.http.test.ts',
   'apps/server/src/service/linked-cases.http.test.ts',
   'tests/deploy/backup.test.ts',
   'tests/deploy/files.test.ts',
@@ -94,6 +95,7 @@ const ON_BOTH = [
 const NEVER_ON_PGLITE = [
   'apps/server/src/ledger/ledger.http.test.ts',
   'apps/server/src/billing/billing.http.test.ts',
+  'apps/server/src/service/case-sequence.http.test.ts',
   'apps/server/src/service/linked-cases.http.test.ts',
   'tests/server/guest-permissions.test.ts',
   'tests/server/status.test.ts',

@@ -122,8 +122,18 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     )
     await petugas.keyboard.press('Escape')
     await expect(petugas.getByRole('dialog')).toHaveCount(0)
-    // The first action.
-    await petugas.keyboard.press('1')
+    // Back in the worklist it is marked and decided as one of several.
+    await petugas.getByRole('link', { name: 'Daftar kerja', exact: true }).press('Enter')
+    await petugas.getByRole('link', { name: nomor }).focus()
+    await petugas.keyboard.press('x')
+    await expect(petugas.getByRole('checkbox', { name: `Tandai ${nomor}` })).toBeChecked()
+    await petugas.keyboard.press('t')
+    const together = petugas.getByRole('dialog', { name: 'Putuskan bersama' })
+    await expect(together.getByRole('radio', { name: 'Nyatakan lengkap' })).toBeChecked()
+    await expectAccessibleEverywhere(petugas)
+    await together.getByRole('button', { name: 'Nyatakan lengkap (1)' }).press('Enter')
+    await expect(together.getByRole('listitem')).toContainText(`${nomor} Selesai`)
+    await together.getByRole('button', { name: 'Tutup', exact: true }).last().press('Enter')
     await expect(petugas.getByText('Tidak ada yang menunggu')).toBeVisible()
   })
 
@@ -144,7 +154,9 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await petugas.setViewportSize({ width: 390, height: 844 })
     await petugas.goto('/daftar-kerja')
     await petugas.getByRole('link', { name: nomor }).click()
-    await petugas.getByRole('button', { name: 'Mulai pemeriksaan' }).click()
+    await expect(petugas.getByRole('button', { name: 'Mulai pemeriksaan' })).toBeVisible()
+    // The first action.
+    await petugas.keyboard.press('1')
     const address = petugas.url()
     await petugas.getByRole('button', { name: 'Tanda tangani BAP' }).click()
     for (const [name, time] of [

@@ -459,6 +459,11 @@ export const REQUESTS: Requests = {
   caseAct: () => ({ params: { id: UUID, tindakan: 'kirim' }, body: { versi: 1, kunci: UUID, jawaban: {} } }),
   worklist: () => ({ query: { layanan: 'periksa-lokasi', milik: 'bebas', kantor: '060300', q: 'kudus', size: 10 } }),
   worklistCount: () => ({}),
+  batchRead: () => ({ query: { kasus: UUID } }),
+  batchAct: () => ({
+    params: { tindakan: 'teruskan' },
+    body: { kasus: [{ idKasus: UUID, versi: 1, kunci: UUID, jawaban: {} }] },
+  }),
   caseClaim: () => ({ params: { id: UUID }, body: {} }),
   caseRelease: () => ({ params: { id: UUID }, body: {} }),
   caseHandOver: () => ({ params: { id: UUID }, body: { kepada: UUID, catatan: 'Cuti' } }),

@@ -15,6 +15,8 @@ export const CASE = {
   /** Drafts of one company in one service. */
   draftsMost: 200,
   pageSize: 50,
+  /** Cases that officers decide together. */
+  batchMost: 50,
   noteMax: 500,
   /** Officers who are assigned to one case. */
   officersMost: 20,

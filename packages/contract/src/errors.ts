@@ -126,6 +126,7 @@ export const ERRORS = {
   'billing.otherPayment': 409,
   'bank.signature': 401,
   'bank.replayed': 409,
+  'case.notTogether': 422,
   'paper.unknown': 404,
   'paper.notReady': 503,
   'declaration.notFound': 404,

@@ -2,6 +2,7 @@ import { accessCalls } from './access.ts'
 import { accessAdminCalls } from './access-admin/index.ts'
 import { activityCalls } from './activity.ts'
 import { announcementCalls } from './announcement.ts'
+import { batchCalls } from './batch-calls.ts'
 import { billingCalls } from './billing.ts'
 import type { Call } from './call.ts'
 import { caseCalls } from './case-calls.ts'
@@ -46,6 +47,7 @@ export * from './access.ts'
 export * from './access-admin/index.ts'
 export * from './activity.ts'
 export * from './announcement.ts'
+export * from './batch-calls.ts'
 export * from './billing.ts'
 export * from './call.ts'
 export * from './case.ts'
@@ -147,6 +149,7 @@ export const CALLS = {
   ...inboxCalls,
   ...dashboardCalls,
   ...declarationCalls,
+  ...batchCalls,
   ...caseCalls,
   ...caseFileCalls,
   ...worklistCalls,

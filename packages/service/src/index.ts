@@ -1,3 +1,4 @@
+export { mayBatch } from './batch.ts'
 export {
   type BilledAmount,
   type Bills,

@@ -148,6 +148,7 @@ export const errorTexts: Record<ErrorCode, string> = {
     '{judul} {nomor} sekarang {keadaan}, sehingga tindakan ini tidak dapat dilakukan. Periksa dokumen itu dahulu.',
   'ledger.short': '{alasan}',
   'case.numberTaken': 'Nomor {nomor} masih dipakai dokumen yang berlaku. Akhiri dokumen itu dahulu.',
+  'case.notTogether': 'Pilih permohonan dari satu layanan, atau buka satu per satu.',
   'case.notBegunSo': 'Layanan ini tidak dapat dimulai dari sini. Pilih layanan lain dari menu.',
   'case.notBillable':
     'Jumlah yang harus dibayar tidak dapat ditagih: setiap akun harus berupa rupiah yang tidak negatif, dan jumlahnya paling banyak 15 angka. Periksa angkanya.',

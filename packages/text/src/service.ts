@@ -1,4 +1,4 @@
-import type { CaseTone, EntryOrder } from '@dermaga/contract'
+import type { BatchOutcome, CaseTone, EntryOrder } from '@dermaga/contract'
 
 /** Texts of the screens of services. What a service calls its fields, states and actions is in its definition. */
 export const serviceText = {
@@ -263,13 +263,16 @@ export const serviceText = {
   // The worklist.
   worklist: 'Daftar Kerja',
   worklistLead: 'Permohonan yang menunggu Anda. Tenggat paling dekat di atas.',
-  worklistKeys: 'Panah atau J/K berpindah, Enter membuka, A mengambil, ? semua tombol.',
+  worklistKeys: 'Panah atau J/K berpindah, Enter membuka, A mengambil, X menandai, ? semua tombol.',
   keysTitle: 'Tombol pintas',
   keys: {
     'J / ↓': 'Permohonan berikutnya di daftar',
     'K / ↑': 'Permohonan sebelumnya di daftar',
     Enter: 'Membuka permohonan',
     A: 'Mengambil permohonan',
+    X: 'Menandai permohonan, atau melepas tandanya',
+    'Shift + ↑ ↓': 'Menandai permohonan sambil berpindah',
+    T: 'Memutuskan permohonan yang ditandai bersama-sama',
     '1 … 9': 'Tindakan pertama sampai kesembilan pada permohonan yang terbuka',
     U: 'Mengurungkan keputusan terakhir',
     '?': 'Menampilkan tombol pintas ini',
@@ -317,6 +320,29 @@ export const serviceText = {
   transferred: '{nomor} telah diserahkan.',
   nextCase: 'Permohonan berikutnya dibuka.',
   noNextCase: 'Tidak ada lagi yang menunggu di daftar kerja.',
+  select: 'Tandai',
+  selectOf: 'Tandai {nomor}',
+  selectedCount: '{count} permohonan ditandai',
+  clearSelection: 'Lepas semua tanda',
+  decideTogether: 'Putuskan bersama…',
+  decideTogetherTitle: 'Putuskan bersama',
+  nothingTogether:
+    'Tidak ada tindakan yang dapat dilakukan bersama untuk permohonan ini. Buka permohonan satu per satu.',
+  notTogetherCount: '{count} permohonan tidak ikut, karena sudah ditangani petugas lain atau keadaannya berubah.',
+  togetherAction: 'Tindakan untuk {count} permohonan',
+  answerEach: 'Isi berbeda untuk setiap permohonan',
+  togetherCase: '{nomor} · {nama}',
+  togetherDo: '{tindakan} ({count})',
+  togetherResult: 'Hasil setiap permohonan',
+  togetherClose: 'Tutup',
+  batchOutcomes: {
+    tertunda: 'Dijalankan beberapa detik lagi',
+    selesai: 'Selesai',
+    didahului: 'Tidak dijalankan: didahului petugas lain',
+    terhalang: 'Tidak dijalankan',
+  } satisfies Record<BatchOutcome, string>,
+  undoAll: 'Urungkan semua',
+  undoneAll: '{count} keputusan diurungkan.',
   more: 'Tindakan lain',
 } as const
 

@@ -46,7 +46,7 @@ export type Authorization = ReturnType<typeof authorizationOf>
 
 /** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
  *  offices; those that another office has now they only read. */
-export function authorizationOf(store: Pick<CaseStore, 'findMarked'>, parts: AuthorizationParts) {
+export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>, parts: AuthorizationParts) {
   const { access, company, office } = parts
   const { definitionFor } = parts.definitions
 
@@ -70,16 +70,28 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked'>, parts: Aut
     // What officers begin for a company is theirs until they have sent it. Drafts of the company have no office yet.
     const isOwn = row.id_perusahaan === caller.idPerusahaan && (row.sent_at !== null || row.kode_kantor === null)
     if (isOwn) return { row, actor: { side: 'applicant' }, offices: [], marks }
-    const { duties, offices } = await scopeOf(caller, now)
+    const reached = officerOf(row, await scopeOf(caller, now), caller)
+    return reached ? { ...reached, marks } : fail('case.notFound')
+  }
+
+  /** A case as an officer has it; undefined for one that is not theirs to read. */
+  function officerOf(row: CaseRow, { duties, offices }: Scope, { idUser }: Caller): Reached | undefined {
     const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
     const isReaders = isTheirs || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
-    if (duties.length === 0 || !isReaders) return fail('case.notFound')
-    return { row, actor: { side: 'officer', id: caller.idUser, duties: isTheirs ? duties : [] }, offices, marks }
+    if (duties.length === 0 || !isReaders) return undefined
+    return { row, actor: { side: 'officer', id: idUser, duties: isTheirs ? duties : [] }, offices }
   }
 
   return {
     scopeOf,
     get,
+
+    /** Some cases that the caller may work on as an officer, in the order of the ids; others are missing. */
+    async getAll(ids: readonly string[], caller: Caller, now: Date): Promise<Reached[]> {
+      const [rows, scope] = await Promise.all([store.findAll(ids), scopeOf(caller, now)])
+      const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id_kasus) - ids.indexOf(other.id_kasus))
+      return inOrder.flatMap(row => officerOf(row, scope, caller) ?? [])
+    },
 
     /** A case whose content the caller may change as far as they are concerned; its state decides the rest. Officers change what
      *  officers begin.

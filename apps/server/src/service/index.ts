@@ -17,6 +17,7 @@ import { createAbsenceJob } from './absence-job.ts'
 import { createActions } from './action.ts'
 import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { authorizationOf } from './authorization.ts'
+import { registerBatchRoutes } from './batch.routes.ts'
 import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
 import { registerCaseAccountRoutes } from './case-account.routes.ts'
@@ -184,6 +185,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerNamedCaseRoutes(http, context, core.db)
       registerRegisterRoutes(http, context)
       registerWorklistRoutes(http, context)
+      registerBatchRoutes(http, context)
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)
       registerCaseAccountRoutes(http, { reach, statements: ledger.statements })

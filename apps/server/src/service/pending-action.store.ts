@@ -39,6 +39,10 @@ export function pendingActionStore(base: Db) {
     find: (idKasus: string): Promise<PendingAction | undefined> =>
       pending().where('id_kasus', '=', idKasus).executeTakeFirst(),
 
+    /** Those of some cases. */
+    findAll: (ids: readonly string[]): Promise<PendingAction[]> =>
+      ids.length === 0 ? Promise.resolve([]) : pending().where('id_kasus', 'in', ids).execute(),
+
     /** An officer's, the first that takes effect first. */
     ofOfficer: (idUser: string): Promise<PendingAction[]> =>
       pending().where('id_user', '=', idUser).orderBy('due_at').orderBy('id_kasus').execute(),

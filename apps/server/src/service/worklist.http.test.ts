@@ -2,6 +2,7 @@ import { type CaseDuty, HEAD_OFFICE, worklist } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal, type TestSession } from '../../../../tests/support/portal.ts'
+import { addWaitingCases } from '../../../../tests/support/waiting-cases.ts'
 
 /** Offices of the demo's officers, and one that is not theirs. */
 const OFFICES = ['060300', '040300', '051000', '010100']
@@ -44,16 +45,11 @@ beforeAll(async () => {
       words: at % 10 === 0 ? 'langka' : 'sering',
     })
   }
-  for (const { id, office, duties, term, meantFor, taker, words } of cases) {
-    await sql`
-      insert into service_case (id_kasus, kunci, layanan, versi_layanan, id_perusahaan, npwp, nama_perusahaan, kode_kantor, nomor,
-        keadaan, sejak, tenggat, nada, tugas, untuk, id_pengambil, nama_pengambil, version, isi, cari, sent_at, changed_at)
-      values (${id}, ${id}, 'periksa-lokasi', 1, gen_random_uuid(), '0', 'PT Contoh', ${office}, ${`PL-${id}`}, 'diterima', now(),
-        ${term === null ? null : new Date(Date.UTC(2030, 0, 1, 0, term))}, 'progress', ${sql.val([...duties])}::text[],
-        ${sql.val(meantFor ? [meantFor] : [])}::uuid[], ${taker}, ${taker && 'Andi'}, 2, '{}', to_tsvector('simple', ${words}), now(), now())`.execute(
-      portal.core.db,
-    )
-  }
+  const dated = cases.map(({ term, ...each }) => ({
+    ...each,
+    term: term === null ? null : new Date(Date.UTC(2030, 0, 1, 0, term)),
+  }))
+  await addWaitingCases(portal.core.db, dated)
 })
 afterAll(() => portal.close())
 

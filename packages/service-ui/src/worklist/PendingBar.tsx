@@ -9,6 +9,8 @@ import { useKeys } from './useKeys.ts'
 import styles from './worklist.module.css'
 
 const SECOND_MS = 1000
+/** Every decision that is kept back. */
+const ALL = 'semua'
 
 /** Decisions that are kept back, each with the time that is left and a button that undoes it; U undoes the last one. The server has
  *  them: they survive a reload, and take effect when nobody is here. */
@@ -46,12 +48,33 @@ export function PendingBar() {
     await pending.refetch()
     if (outcome.ok) host.navigate(`${host.location.base}/${idKasus}${host.location.search}`)
   }
+  async function undoAll() {
+    setUndoing(ALL)
+    let undone = 0
+    let problem: string | undefined
+    for (const { idKasus } of items) {
+      const outcome = await host.call(caseUndo, { params: { id: idKasus } })
+      if (outcome.ok) undone += 1
+      else problem = outcome.message
+    }
+    setUndoing(undefined)
+    if (undone > 0) host.notify('success', fill(text.undoneAll, { count: undone }))
+    if (problem !== undefined) host.notify('error', problem)
+    await queries.invalidateQueries({ predicate: ({ queryKey: [service] }) => service === 'service' })
+  }
   const last = items.at(-1)
   useKeys(last ? { u: () => void undo(last) } : {})
 
   if (count === 0) return null
   return (
     <ul className={styles.pending} aria-label={text.pendingTitle}>
+      {count > 1 && (
+        <li>
+          <Button isPending={undoing === ALL} onPress={() => void undoAll()}>
+            {text.undoAll}
+          </Button>
+        </li>
+      )}
       {items.map(item => {
         const { idKasus, nomor, judul, tindakan, pada } = item
         return (

@@ -1,6 +1,6 @@
 import { type CaseSummary, caseClaim, SERVICE_PAGES, worklist } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, Checkbox, type Column, EmptyState, ListPage, PageHeader, VisuallyHidden } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Deadline, StatusWord } from '../case/status.tsx'
@@ -9,18 +9,21 @@ import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.t
 import { ChoiceFilter, ListPager, SearchFilter } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
 import { useKeysetPages } from '../list/useKeysetPages.ts'
+import { BatchBar } from './BatchBar.tsx'
+import { useSelection } from './useSelection.ts'
 import { worklistQueryOf } from './worklist-query.ts'
 
 /** Colleagues take cases meanwhile. */
 const REFRESH_MS = 30_000
 
-/** Cases of every service that wait for the officer. By keyboard: arrows or J and K move, Enter opens, A takes. */
+/** Cases of every service that wait for the officer. By keyboard: arrows or J and K move, Enter opens, A takes, X marks. */
 export function WorklistPage() {
   const host = useServiceHost()
   const queries = useQueryClient()
   const { search, setSearch } = useAddressQuery()
   const query = worklistQueryOf(search)
   const [pending, setPending] = useState<string>()
+  const selection = useSelection()
   const area = useRef<HTMLDivElement>(null)
   const { source, passed, next } = useKeysetPages(
     cursor => callQuery(host, worklist, { query: { ...query, ...cursor } }),
@@ -41,19 +44,28 @@ export function WorklistPage() {
   const onKey = useRef((_event: KeyboardEvent) => {})
   onKey.current = event => {
     const { target } = event
-    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, [aria-haspopup]')
+    const isTyping =
+      target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, [aria-haspopup]')
     // Before anything has the focus too: the list is what the page is for.
     const isHere = target === document.body || (target instanceof Node && area.current?.contains(target))
     if (isTyping || !isHere || event.ctrlKey || event.metaKey || event.altKey) return
     const links = [...(area.current?.querySelectorAll<HTMLElement>('[data-kasus]') ?? [])]
     const row = target instanceof Element ? target.closest('[role="row"]') : null
     const at = links.findIndex(link => row?.contains(link))
+    const caseAt = (place: number) =>
+      source.rows?.filter(({ idKasus }) => idKasus === links[place]?.dataset['kasus']) ?? []
+    function move(to: number) {
+      const place = Math.min(Math.max(to, 0), links.length - 1)
+      links[place]?.focus()
+      if (event.shiftKey) selection.add([...caseAt(at), ...caseAt(place)])
+    }
     const key = event.key.toLowerCase()
-    if (key === 'arrowdown' || key === 'j') links[Math.min(at + 1, links.length - 1)]?.focus()
-    else if (key === 'arrowup' || key === 'k') links[Math.max(at - 1, 0)]?.focus()
-    else if (key === 'a' && at >= 0) {
-      const summary = source.rows?.find(({ idKasus }) => idKasus === links[at]?.dataset['kasus'])
-      if (!summary || summary.diambilOleh !== null) return
+    const [summary] = caseAt(at)
+    if (key === 'arrowdown' || key === 'j') move(at + 1)
+    else if (key === 'arrowup' || key === 'k') move(at - 1)
+    else if (key === 'x' && summary) selection.toggle(summary)
+    else if (key === 'a' && summary) {
+      if (summary.diambilOleh !== null) return
       void take(summary)
     } else return
     event.preventDefault()
@@ -112,11 +124,25 @@ export function WorklistPage() {
           footer: <ListPager passed={passed} next={next} />,
         }}
       />
+      <BatchBar selected={selection.selected} onClear={selection.clear} />
     </div>
   )
 
   function columns(): Column<CaseSummary>[] {
     return [
+      {
+        key: 'tandai',
+        header: text.select,
+        isHeaderHidden: true,
+        cell: summary => (
+          <Checkbox
+            label={<VisuallyHidden>{fill(text.selectOf, { nomor: summary.nomor ?? summary.judul })}</VisuallyHidden>}
+            isSelected={selection.has(summary)}
+            isDisabled={!selection.maySelect(summary)}
+            onChange={() => selection.toggle(summary)}
+          />
+        ),
+      },
       {
         key: 'nomor',
         header: text.number,
