@@ -1,5 +1,5 @@
 import { type ExchangeRateWeek, exchangeRateWeekList, wibDay } from '@dermaga/contract'
-import { dayText, fill, exchangeRateText as text, timeText } from '@dermaga/text'
+import { dayText, fill, momentText, exchangeRateText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, InlineMessage, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { queryOptionsOf } from '../../host/call/queries.ts'
@@ -85,7 +85,7 @@ const columnsOf = (today: string, edit: (week: ExchangeRateWeek) => void): Colum
     key: 'diubah',
     header: text.changed,
     cell: ({ diubahOleh, diubahPada }) =>
-      diubahOleh === '' ? '–' : fill(text.changedBy, { oleh: diubahOleh, pada: timeText(diubahPada) }),
+      diubahOleh === '' ? '–' : fill(text.changedBy, { oleh: diubahOleh, pada: momentText(diubahPada) }),
   },
   {
     key: 'tindakan',

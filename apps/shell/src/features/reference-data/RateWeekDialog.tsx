@@ -1,5 +1,5 @@
 import { EXCHANGE_RATE, type ExchangeRateWeek, exchangeRateWeekSave } from '@dermaga/contract'
-import { fill, longDayText, exchangeRateText as text } from '@dermaga/text'
+import { dayText, fill, longDayText, exchangeRateText as text } from '@dermaga/text'
 import { Button, DatePicker, Dialog, Form, FormActions, InlineMessage, Select, TextArea, TextField } from '@dermaga/ui'
 import { useRef } from 'react'
 import { call } from '../../host/call/index.ts'
@@ -64,7 +64,7 @@ export function RateWeekDialog({ week, newest, onClose }: RateWeekDialogProps) {
   })
   return (
     <Dialog
-      title={week ? fill(text.editOf, week) : text.add}
+      title={week ? fill(text.editOf, { mulai: dayText(week.mulai) }) : text.add}
       isOpen
       isDismissable={false}
       onOpenChange={open => !open && onClose()}
