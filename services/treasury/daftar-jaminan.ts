@@ -66,7 +66,7 @@ const key = [ownNumber] as const
 export const daftarJaminan = defineService({
   id: 'daftar-jaminan',
   version: 1,
-  title: 'Daftar Jaminan',
+  title: 'Bukti Penerimaan Jaminan',
   summary: 'Jaminan yang diterima, masa berlakunya, dan sisanya.',
   basis: 'PMK 168/PMK.04/2022, PER-20/BC/2022',
   path: '/perbendaharaan/browse-jaminan',

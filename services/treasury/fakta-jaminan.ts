@@ -3,7 +3,7 @@ import { choice, code, date, defineLedger, form, longText, money, npwp, text } f
 /* Facts of a guarantee, which its application and its entry in the register share. Source: PMK 168/PMK.04/2022, PER-20/BC/2022. */
 
 /** What guarantees are worth. A document that draws one reserves an amount, and gives it back or has it claimed. */
-export const guaranteeLedger = defineLedger({ id: 'jaminan', title: 'Jaminan', unit: 'Rp', scale: 2, key: ['BPJ'] })
+export const guaranteeLedger = defineLedger({ id: 'jaminan', title: 'Jaminan', unit: 'Rp', scale: 2, key: ['Nomor'] })
 
 /** The guarantor can be asked for payment this long after the end. Source: table `jaminan_kegiatan`. */
 export const CLAIM_DAYS = 30

@@ -166,7 +166,7 @@ async function guarantee(more: object = {}): Promise<{ id: string; nomor: string
   await mustAct(id, 'serahkanJaminan')
   await mustAct(id, 'konfirmasi', 'petugas', { ...confirmed, tanggalKonfirmasi: today() })
   const received = await mustAct(id, 'terima', 'kepala')
-  const entry = received.terkait.find(({ judul }) => judul === 'Daftar Jaminan')
+  const entry = received.terkait.find(({ judul }) => judul === 'Bukti Penerimaan Jaminan')
   const detail = await read(entry?.idKasus ?? '')
   return { id: detail.idKasus, nomor: detail.nomor ?? '' }
 }
@@ -231,7 +231,7 @@ test('of two documents at once that need more than there is, one draws the guara
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const refused = replies.find(({ status }) => status === 409)
   expect(refused?.body['message']).toBe(
-    `Saldo Jaminan BPJ ${nomor} tidak cukup: tersedia Rp 40.000.000, kurang Rp 20.000.000.`,
+    `Saldo Jaminan Nomor ${nomor} tidak cukup: tersedia Rp 40.000.000, kurang Rp 20.000.000.`,
   )
   expect(await balance(id)).toEqual({ saldo: '100000000', dicadangkan: '60000000' })
   const drawn = drafts[replies.findIndex(({ status }) => status === 200)] ?? ''
@@ -261,7 +261,7 @@ test('a guarantee is returned only when no document uses it', async () => {
   await mustAct(id, 'mohonPengembalian', 'importir', { alasan: 'Kegiatan sudah selesai.' })
   const refused = await act(id, 'kembalikan', 'kepala')
   expect(refused.body['message']).toBe(
-    `Jaminan BPJ ${nomor} masih dipakai Rp 1.000 oleh dokumen lain. Selesaikan dokumen itu dahulu.`,
+    `Jaminan Nomor ${nomor} masih dipakai Rp 1.000 oleh dokumen lain. Selesaikan dokumen itu dahulu.`,
   )
   await mustAct(document, 'selesaikan')
   const returned = await mustAct(id, 'kembalikan', 'kepala')

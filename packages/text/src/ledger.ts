@@ -48,6 +48,8 @@ export const ledgerText = {
 export function ledgerAmount(amount: string, { unit, scale }: { unit: string; scale: number }): string {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   const digits = fraction.replace(/0+$/, '').slice(0, scale)
-  const number = `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${digits && `,${digits}`}`
-  return unit === 'Rp' ? `Rp ${number}` : `${number} ${unit}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  // Rupiah have no or two decimals: 12,50.
+  if (unit === 'Rp') return `${sign}Rp ${grouped}${digits && `,${digits.padEnd(scale, '0')}`}`
+  return `${sign}${grouped}${digits && `,${digits}`} ${unit}`
 }

@@ -8,8 +8,6 @@ import type { AccountRow, EntryFilter, EntryRow, StatementStore } from './statem
 /** Entries that an export reads at a time. */
 const EXPORT_ROWS = 1000
 
-export type Statements = ReturnType<typeof createStatements>
-
 /** Statements of accounts. @param ledgers every ledger there is; accounts of others are not shown */
 export function createStatements(store: StatementStore, ledgers: readonly LedgerDefinition[]) {
   const byId = new Map(ledgers.map(ledger => [ledger.id, ledger]))

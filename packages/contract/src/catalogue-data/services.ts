@@ -7,7 +7,7 @@ export const SERVICE_PAGES = [
   { id: 'pemberitahuan-nppbkc', path: '/perijinan/pemberitahuan-nppbkc', title: 'Pemberitahuan Perubahan NPPBKC' },
   { id: 'perpanjangan-nppbkc', path: '/perijinan/perpanjangan-nppbkc', title: 'Perpanjangan NPPBKC' },
   { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan' },
-  { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Daftar Jaminan' },
+  { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Bukti Penerimaan Jaminan' },
 ] as const satisfies readonly { readonly id: string; readonly path: `/${string}`; readonly title: string }[]
 
 /** Pages of the portal that open a service at a certain place: its list, the case that changed last, or the user's draft, there at a
