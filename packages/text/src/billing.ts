@@ -29,3 +29,27 @@ export const billingStatusText = {
   kedaluwarsa: 'Kedaluwarsa',
   dibatalkan: 'Dibatalkan',
 } as const
+
+/** Billings of a case. */
+export const billingText = {
+  title: 'Pembayaran',
+  failed: 'Kode billing tidak dapat dimuat',
+  waiting: 'Menunggu pembayaran s.d. {waktu}',
+  code: 'Kode billing',
+  total: 'Jumlah yang dibayar',
+  until: 'Bayar paling lambat',
+  replaces: 'Menggantikan kode',
+  paid: 'Dibayar',
+  surplus: 'Kelebihan bayar',
+  payment: '{waktu} WIB, NTPN {ntpn}',
+  reasons: {
+    kedaluwarsa: 'Dibayar setelah kode kedaluwarsa atau diganti.',
+    'sudah-lunas': 'Kode ini sudah lunas sebelumnya.',
+    dibatalkan: 'Kode ini sudah dibatalkan.',
+    'tidak-diperlukan': 'Dokumen ini tidak menunggu pembayaran lagi.',
+  },
+  copy: 'Salin kode billing',
+  copied: 'Kode billing {kode} disalin.',
+  notCopied: 'Kode billing tidak dapat disalin. Pilih dan salin kodenya sendiri.',
+  how: 'Bayar tepat sejumlah ini dengan kode billing di bank atau kantor pos: loket, ATM, mobile banking, atau internet banking. Status berubah sendiri setelah bank melapor.',
+} as const

@@ -23,6 +23,7 @@ import { CaseFactsContext } from '../ValueText.tsx'
 import { useNextCase } from '../worklist/useNextCase.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { ActionForm } from './ActionForm.tsx'
+import { BillingCard } from './BillingCard.tsx'
 import { CaseForm } from './CaseForm.tsx'
 import styles from './case.module.css'
 import { actionOfPart, FIELD_PARAM, SENT_PART } from './case-address.ts'
@@ -229,6 +230,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         <div className="dm-stack">
           {/* Every action may have posted. */}
           {posts && <AccountsCard key={detail.versi} detail={detail} />}
+          <BillingCard detail={detail} definition={definition} />
           <PapersCard detail={detail} />
           {attachments.length > 0 && (
             <Card title={text.attachments}>

@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseEvent } from '@dermaga/contract'
-import { answerFormOf, type Content, type ServiceDefinition } from '@dermaga/service'
+import { answerFormOf, type Content, isLabelOf, type ServiceDefinition } from '@dermaga/service'
 import { fill, momentText, serviceText as text } from '@dermaga/text'
 import { Card, Timeline } from '@dermaga/ui'
 import { ContentView } from '../ContentView.tsx'
@@ -17,7 +17,7 @@ interface HistoryCardProps {
 /** What happened to a case, the latest first, with what was answered. */
 export function HistoryCard({ detail, definition, today }: HistoryCardProps) {
   const toneOfLabel = (label: string) => {
-    const state = Object.values(definition.states).find(each => each.label === label)
+    const state = Object.values(definition.states).find(each => isLabelOf(each.label, label))
     return state ? toneOf(state.tone) : 'neutral'
   }
   const events = detail.riwayat.toReversed()

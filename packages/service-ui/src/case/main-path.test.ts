@@ -1,5 +1,6 @@
 import { choice, defineService, form, step, text } from '@dermaga/service'
 import { expect, test } from 'vitest'
+import { billed } from '../../../../tests/support/billed-services.ts'
 import { mainPath, stagesOf } from './main-path.ts'
 
 const state = (
@@ -111,4 +112,12 @@ test('a case that has ended elsewhere shows how far it came and how it ended', (
     'Ditolak current',
   ])
   expect(shown('batal', ['Diterima'])).toEqual(['Draf done', 'Diterima done', 'Dibatalkan current'])
+})
+
+test('a case that is paid goes on, although the portal does it, and its stages have no times', () => {
+  expect(stagesOf(billed, 'menungguBayar', ['Menunggu pembayaran s.d. 30-11-2026 23.59 WIB'])).toEqual([
+    { state: 'draf', label: 'Draf', place: 'done' },
+    { state: 'menungguBayar', label: 'Menunggu pembayaran', place: 'current' },
+    { state: 'terdaftar', label: 'Terdaftar', place: 'ahead' },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
+import { type ActionDefinition, isLabelOf, labelUntil, type ServiceDefinition } from '@dermaga/service'
 
 /** A stage of a case in its progress bar. */
 export interface Stage {
@@ -11,16 +11,19 @@ type Workflow = Pick<ServiceDefinition, 'states' | 'actions' | 'initial'>
 
 const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
-/** The shortest way from one state to another that people take when all goes well: without severe actions and those of the system.
+/** The shortest way from one state to another that people take when all goes well: without severe actions and those of the system,
+ *  except when a case is paid.
  *  @returns the states after `from`, undefined when there is no way */
 function wayTo({ actions }: Workflow, from: string, isGoal: (state: string) => boolean): string[] | undefined {
+  // What the portal does when a case is paid.
+  const paid = new Set(Object.values(actions).flatMap(({ bills }) => bills?.paid ?? []))
   const ways: string[][] = [[]]
   const seen = new Set([from])
   for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
     const last = way.at(-1) ?? from
     if (way.length > 0 && isGoal(last)) return way
-    for (const action of Object.values(actions)) {
-      if (!action.from.includes(last) || action.isSevere || action.by === 'system') continue
+    for (const [name, action] of Object.entries(actions)) {
+      if (!action.from.includes(last) || action.isSevere || (action.by === 'system' && !paid.has(name))) continue
       for (const state of targetsOf(action).filter(each => !seen.has(each))) {
         seen.add(state)
         ways.push([...way, state])
@@ -42,7 +45,7 @@ export function mainPath(definition: Workflow): string[] {
  *  @param past labels of states it has been in */
 export function stagesOf(definition: Workflow, state: string, past: readonly string[]): Stage[] {
   const path = mainPath(definition)
-  const labelOf = (name: string) => definition.states[name]?.label ?? name
+  const labelOf = (name: string) => labelUntil(definition.states[name]?.label ?? name)
   const stage = (name: string, place: Stage['place']): Stage => ({ state: name, label: labelOf(name), place })
   const at = path.indexOf(state)
   if (at >= 0) {
@@ -61,6 +64,8 @@ export function stagesOf(definition: Workflow, state: string, past: readonly str
       ...path.slice(next).map(name => stage(name, 'ahead')),
     ]
   }
-  const reached = path.findLastIndex(name => past.includes(labelOf(name)))
+  const reached = path.findLastIndex(name =>
+    past.some(shown => isLabelOf(definition.states[name]?.label ?? name, shown)),
+  )
   return [...path.slice(0, reached + 1).map(name => stage(name, 'done')), stage(state, 'current')]
 }
