@@ -23,7 +23,8 @@ export async function applyRateOf(work: SaveSession, definition: Definition, val
   const { ndpbm, mulai, sampai, contoh } = found.value
   if (isi['ndpbm'] === ndpbm) return
   work.edit({ ...isi, ndpbm })
-  const words = { rate: ndpbm.toLocaleString('id-ID'), from: dayText(mulai), until: dayText(sampai) }
+  const rate = ndpbm.toLocaleString('id-ID', { maximumFractionDigits: 4 })
+  const words = { rate, from: dayText(mulai), until: dayText(sampai) }
   if (valuta !== 'IDR') toasts.success(fill(contoh ? text.rateFilledExample : text.rateFilled, words))
 }
 
