@@ -1,4 +1,5 @@
 import type { LedgerDefinition, ServiceDefinition } from '@dermaga/service'
+import { bc20 } from './customs/bc20.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
@@ -19,6 +20,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   perpanjanganNppbkc,
   jaminan,
   daftarJaminan,
+  bc20,
 ]
 
 /** Every ledger that they post in. */

@@ -26,7 +26,9 @@ test('there are services, each with an id and a page of its own', () => {
 
 test('every service has its page in the shell, under its own title', () => {
   const shown = SERVICE_PAGES.map(({ id, path: page, title }) => ({ id, path: page, title }))
-  const defined = SERVICES.map(({ id, path: page, title }) => ({ id, path: page, title }))
+  // Cases of documents are opened from the pages of their documents.
+  const own = SERVICES.filter(({ begunBy }) => begunBy !== 'document')
+  const defined = own.map(({ id, path: page, title }) => ({ id, path: page, title }))
   const places = 'id, path and title have to be the same in packages/contract/src/catalogue-data/services.ts'
   expect(shown, `${places}, and in the migration of its menu entry`).toEqual(defined)
 })

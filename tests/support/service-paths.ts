@@ -79,7 +79,8 @@ function edgesAt(definition: ServiceDefinition, place: Place): Edge[] {
 
 function targetOf({ to }: ActionDefinition, answers: Place['answers']): string | undefined {
   if (typeof to === 'string') return to
-  const answer = answers[to.action]?.[to.field]
+  // Where the content decides, nobody's answer does.
+  const answer = to.action === undefined ? undefined : answers[to.action]?.[to.field]
   return answer === undefined ? undefined : to.states[answer]
 }
 

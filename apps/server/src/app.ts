@@ -135,6 +135,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.status.job,
       ...modules.service.jobs,
       modules.payment.job,
+      ...modules.declaration.jobs,
       modules.paper.job,
       modules.secretKeyRotation.job,
       modules.file.sweepJob,

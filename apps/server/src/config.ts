@@ -75,6 +75,8 @@ export interface Config {
   bodySeconds: number
   /** Seconds in which officers can undo a decision; 0 for none. */
   undoSeconds: number
+  /** Who takes the automatic steps of customs documents. */
+  customsCore: 'simulation' | 'external' | 'officers'
   /** Seconds between the failure of `/readyz` and the end of the listener at a stop. */
   stopDelaySeconds: number
   /** Seconds that this machine's clock may differ from the database's. */
@@ -251,6 +253,7 @@ const settings = z.object({
   ACTIVITY_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
+  CUSTOMS_CORE: z.enum(['simulation', 'external', 'officers']).optional(),
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
   OTP_WRONG_MAX: z.coerce.number().int().min(10).max(1000).default(50),
@@ -333,6 +336,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     bodySeconds: given.BODY_SECONDS,
     undoSeconds: given.UNDO_SECONDS,
+    customsCore: given.CUSTOMS_CORE ?? (production ? 'officers' : 'simulation'),
     stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
     wrongCodes: { attempts: given.OTP_WRONG_MAX, windowSeconds: given.OTP_WRONG_DAYS * 86_400 },

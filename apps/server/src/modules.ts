@@ -124,16 +124,6 @@ export async function createModules(
     companyOf: async (idUser, trx) => (await identity.findUserById(idUser, trx))?.id_perusahaan,
   })
   const powerOfAttorney = createPowerOfAttorneyModule(core, { company, office, publishEvent })
-  const declaration = createDeclarationModule(core, {
-    access,
-    company,
-    office,
-    powerOfAttorney,
-    reference,
-    tariff,
-    exchangeRate,
-    publishEvent,
-  })
   const ledger = createLedgerModule(core, { ledgers: services ? (services.ledgers ?? []) : LEDGERS })
   const billing = createBillingModule(core, { access, office, reference, publishEvent })
   const service = createServiceModule(core, {
@@ -150,6 +140,18 @@ export async function createModules(
     services,
   })
   const payment = createPaymentModule(core, { cases: service.billedCases, publishEvent })
+  const declaration = createDeclarationModule(core, {
+    access,
+    company,
+    office,
+    powerOfAttorney,
+    reference,
+    tariff,
+    exchangeRate,
+    publishEvent,
+    cases: service.documents,
+    follow: service.followDocuments,
+  })
   const hostToHost = createHostToHostModule(core, {
     access,
     session,

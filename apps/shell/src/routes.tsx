@@ -1,4 +1,11 @@
-import { DOCUMENT_PATHS, dashboardRead, SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from '@dermaga/contract'
+import {
+  DOCUMENT_CASE_PATH,
+  DOCUMENT_PATHS,
+  dashboardRead,
+  SERVICE_PAGES,
+  SERVICE_SHORTCUTS,
+  WORKLIST_PATH,
+} from '@dermaga/contract'
 import { lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { InboxButton } from './features/inbox/InboxButton.tsx'
@@ -44,6 +51,12 @@ export const PAGES: readonly ShellPage[] = [
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
   ...SERVICE_PAGES.map(({ path }) => ({ path, load: service, hasPlacesBelow: true })),
   ...SERVICE_SHORTCUTS.map(({ path }) => ({ path, load: serviceShortcut })),
+  {
+    path: DOCUMENT_CASE_PATH,
+    load: () => import('./features/service/DocumentCasePage.tsx'),
+    hasPlacesBelow: true,
+    openWith: DOCUMENT_PATHS,
+  },
   { path: WORKLIST_PATH, load: () => import('./features/service/WorklistPage.tsx'), hasPlacesBelow: true },
 ]
 

@@ -174,6 +174,8 @@ export const caseDetail = z.strictObject({
   versi: z.int(),
   /** The version of the definition that it was made with. */
   versiLayanan: z.int(),
+  /** The document that began it; null where none did. */
+  idDokumen: z.string().nullable(),
   isi: z.record(z.string(), z.unknown()),
   bolehUbah: z.boolean(),
   /** Until the user has read it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
+import { caseStatus } from './case.ts'
 import { content, contentLines, DECLARATION } from './declaration-content.ts'
 import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
 import { count, cursor, day, id, instant, npwp, paragraphsOrEmpty, searchText } from './field-schemas.ts'
@@ -14,9 +15,11 @@ export type DeclarationStatus = z.infer<typeof declarationStatus>
 export const DECLARATION_PROCESSES = {
   '001': 'Perekaman',
   '111': 'Validasi',
+  '120': 'Reject',
   '210': 'Payment Verification',
   '230': 'Siap Jalur',
   '240': 'Penjaluran',
+  '300': 'Pemeriksaan Fisik',
   '400': 'Pemeriksaan Dokumen',
 } as const
 /** Stages that an answer may set. */
@@ -24,6 +27,8 @@ export const declarationProcess = z.enum(['210', '230', '240', '400'])
 
 /** `terbaru` and `terlama`: by creation, or by submission for officers; `diubah`: most recently changed first. */
 export const declarationOrder = z.enum(['terbaru', 'terlama', 'diubah'])
+
+export const declarationProcessState = z.strictObject({ idKasus: z.string(), ...caseStatus.shape })
 
 export const declarationSummary = z.strictObject({
   idHeader: z.string(),
@@ -47,6 +52,8 @@ export const declarationSummary = z.strictObject({
   diubahPada: instant,
   diubahOleh: z.string(),
   dikirimPada: instant.nullable(),
+  /** The case that carries it since it was sent, and where that stands; null for drafts and for kinds without a workflow. */
+  proses: declarationProcessState.nullable(),
 })
 export type DeclarationSummary = z.infer<typeof declarationSummary>
 
@@ -341,7 +348,19 @@ export const declarationAnswer = defineCall({
     pesan: paragraphsOrEmpty(DECLARATION.pesanMax),
   }),
   reply: item(declarationDetail),
-  errors: ['declaration.notFound', 'declaration.changed', 'declaration.unknownAnswer'],
+  errors: [
+    'declaration.notFound',
+    'declaration.changed',
+    'declaration.unknownAnswer',
+    'declaration.answerNotNow',
+    'declaration.answerIncomplete',
+    'case.taken',
+    'case.pending',
+    'case.fourEyes',
+    'case.notAssigned',
+    'case.notFound',
+    'case.incomplete',
+  ],
 })
 
 export const declarationCalls = {

@@ -136,6 +136,8 @@ export const ERRORS = {
   'declaration.tooManyLines': 409,
   'declaration.incomplete': 422,
   'declaration.unknownAnswer': 422,
+  'declaration.answerNotNow': 409,
+  'declaration.answerIncomplete': 409,
   'declaration.brokerWithoutPower': 422,
   'declaration.tooManyBrokers': 409,
   'userManager.self': 409,

@@ -1,4 +1,4 @@
 export { ServiceHostProvider } from './ServiceHostProvider.tsx'
-export { ServicePages } from './ServicePages.tsx'
+export { CasePages, ServicePages } from './ServicePages.tsx'
 export { ServiceShortcut } from './ServiceShortcut.tsx'
 export { WorklistPages } from './worklist/WorklistPages.tsx'

@@ -9,6 +9,7 @@ import { stepProblems } from './check-steps.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import { type Expression, fieldsOf } from './expression.ts'
 import type { FormFacts } from './facts.ts'
+import { valuesIn } from './paper.ts'
 import { choicesOf } from './validation.ts'
 
 /** What cannot work in a definition, in words for its author; empty for a sound one. */
@@ -27,6 +28,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...effectProblems(definition),
     ...postingProblems(definition),
     ...billingProblems(definition),
+    ...documentProblems(definition),
     ...textProblems(definition),
   ]
 }
@@ -97,6 +99,8 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
     Object.entries(states).flatMap(([name, state]) => {
       const leaves = Object.entries(actions).filter(([, { from }]) => from.includes(name))
       const { holder, lapse, within, standing, office } = state
+      // What the core system tells whenever it happens waits for the portal.
+      const isAwaited = holder === 'system' && leaves.some(([, { isAutomatic }]) => isAutomatic)
       // A valid entry of a register waits for nobody, but may be changed, frozen and revoked.
       const isEntry = standing === 'active' || standing === 'frozen'
       return [
@@ -112,6 +116,7 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
           : []),
         // Applicants pay at their bank.
         ...(holder !== 'nobody' &&
+        !isAwaited &&
         !leaves.some(([, { by }]) => by === holder) &&
         !(holder === 'applicant' && waiting.has(name))
           ? [
@@ -130,13 +135,15 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
 const isOffice = (office: StateOffice, { fields }: FormFacts): boolean =>
   'code' in office ? /^\d{6}$/.test(office.code) : fields[office.field]?.isRequired === true
 
-function actionProblems({ states, actions, form, begunBy, initial }: ServiceDefinition): string[] {
+function actionProblems(definition: ServiceDefinition): string[] {
+  const { states, actions, form, begunBy, initial } = definition
   return Object.entries(actions).flatMap(([name, action]) => {
     const fields = action.form?.fields ?? {}
     const known = [...action.from, ...targetsOf(action)].filter(state => !(state in states))
     const { to, assigns, notBy, shows, by } = action
     const branch = typeof to === 'string' ? undefined : to
-    const asked = branch && actions[branch.action]?.form?.fields[branch.field]
+    const decisive = branch && (branch.action === undefined ? form : actions[branch.action]?.form)
+    const asked = branch && decisive?.fields[branch.field]
     const choices = asked?.kind === 'choice' && asked.isRequired ? Object.keys(asked.choices) : undefined
     return [
       ...known.map(state => `${name}: the state ${state} does not exist`),
@@ -145,7 +152,7 @@ function actionProblems({ states, actions, form, begunBy, initial }: ServiceDefi
         : []),
       ...(notBy !== undefined && !(notBy in actions) ? [`${name}: the action ${notBy} does not exist`] : []),
       ...(shows !== undefined && !actions[shows]?.form ? [`${name}: the action ${shows} has no answer to show`] : []),
-      ...(branch && !choices ? [`${name}: ${branch.action}.${branch.field} is no required choice`] : []),
+      ...(branch && !choices ? [`${name}: ${branch.action ?? 'form'}.${branch.field} is no required choice`] : []),
       ...(choices ?? [])
         .filter(value => branch && !(value in branch.states))
         .map(value => `${name} has no state for ${value}`),
@@ -161,6 +168,42 @@ function actionProblems({ states, actions, form, begunBy, initial }: ServiceDefi
         .map(field => `a term starts from ${field}, which is no date`),
     ]
   })
+}
+
+/** What cannot work between a case and the document that begins it. */
+function documentProblems({ begunBy, document, states, actions, form }: ServiceDefinition): string[] {
+  const isOfDocument = begunBy === 'document'
+  const codes = Object.entries(actions).flatMap(([name, { coreAnswer, from }]) =>
+    coreAnswer ? from.map(state => ({ name, place: `${coreAnswer.kode} in ${state}` })) : [],
+  )
+  const values = Object.values(states).flatMap(({ labelWith }) => (labelWith === undefined ? [] : valuesIn(labelWith)))
+  return [
+    ...(isOfDocument === (document !== undefined) ? [] : ['a document begins it exactly when it names one']),
+    ...(document && !document.page.includes('{id}') ? [`${document.page} does not name the document`] : []),
+    ...Object.entries(actions).flatMap(
+      ([name, { by, isInDocument, isAutomatic, coreAnswer, form: asked, isInternal }]) => [
+        ...((isInDocument || coreAnswer) && !isOfDocument ? [`${name} is of a document, but there is none`] : []),
+        ...(isInDocument && (by !== 'applicant' || asked) ? [`${name} is done by sending a document again`] : []),
+        ...(isAutomatic && by === 'applicant' ? [`${name} is the applicant's, but the core system does it`] : []),
+        ...(coreAnswer && isInternal ? [`${name} is internal, but answers the document`] : []),
+        ...(coreAnswer?.pesan !== undefined && asked?.fields[coreAnswer.pesan]?.kind !== 'text'
+          ? [`${name}: the message ${coreAnswer.pesan} is no text of its form`]
+          : []),
+      ],
+    ),
+    ...Object.entries(states)
+      .filter(([name, { isAutomatic }]) => {
+        const leaves = Object.values(actions).filter(({ from }) => from.includes(name))
+        return isAutomatic && !leaves.some(action => action.isAutomatic)
+      })
+      .map(([name]) => `nothing leaves the state ${name} by itself`),
+    ...codes
+      .filter(({ place }, index) => codes.findIndex(other => other.place === place) !== index)
+      .map(({ name, place }) => `${name}: another action is the answer ${place}`),
+    ...values
+      .filter(value => !(value.startsWith('isi.') && value.slice(4) in form.fields))
+      .map(value => `a state is called by ${value}, which does not exist`),
+  ]
 }
 
 function textProblems({

@@ -161,7 +161,12 @@ function beginProblems({ begunBy, states, initial, actions, number }: ServiceDef
     ...(begunBy === 'decision' && first?.isEditable
       ? [`a decision begins it, but the state ${initial} is a draft`]
       : []),
-    ...(begunBy === 'decision' && sends.length > 0 ? ['a decision begins it, but it is sent'] : []),
+    ...(begunBy === 'document' && first?.isEditable
+      ? [`a document begins it, but the state ${initial} is a draft`]
+      : []),
+    ...((begunBy === 'decision' || begunBy === 'document') && sends.length > 0
+      ? [`a ${begunBy} begins it, but it is sent`]
+      : []),
     ...(begunBy === 'officer' && !(first?.isEditable && isDuty(first.holder))
       ? [`officers begin it, but the state ${initial} is no draft of a duty`]
       : []),

@@ -162,7 +162,7 @@ function find(definition: ServiceDefinition, value: string): Found {
 
 /** Whether the history of a case may have it: an action, or the decision that begins the case. */
 const isDone = ({ actions, begunBy }: ServiceDefinition, name: string): boolean =>
-  Object.hasOwn(actions, name) || (begunBy === 'decision' && name === BEGUN_EVENT)
+  Object.hasOwn(actions, name) || ((begunBy === 'decision' || begunBy === 'document') && name === BEGUN_EVENT)
 
 const split = (value: string): [string, string] => {
   const at = value.indexOf('.')

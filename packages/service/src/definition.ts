@@ -17,12 +17,16 @@ export type Tone = 'draft' | 'progress' | 'attention' | 'good' | 'bad'
 export interface State {
   /** The word that the list, the heading, notifications and the phone show. `{waktu}` is the end of its term. */
   readonly label: string
+  /** The same with values of the case: `{isi.nomorDaftar}`. Shown instead of the label where the case has them. */
+  readonly labelWith?: string
   readonly tone: Tone
   readonly holder: Holder
   /** What happens next, for the applicant. */
   readonly next: string
   /** The applicant may change the content. */
   readonly isEditable?: true
+  /** The core system acts here by itself while it is connected; otherwise the holder does. Its holder is shown as the portal then. */
+  readonly isAutomatic?: true
   /** When the holder has to have acted: a term from the begin of the state, or from the end of a day that the content states. */
   readonly within?: { readonly term: Term; readonly from?: string }
   /** The office that works on it in this state, where it is not that of the case. The offices that had it before go on reading it. */
@@ -38,9 +42,9 @@ export interface State {
 /** An office by a field of the content, or the same for every case. */
 export type StateOffice = { readonly field: string } | { readonly code: string }
 
-/** The next state, decided by a choice that was answered in this or an earlier action. */
+/** The next state, decided by a choice that was answered in this or an earlier action, or without an action by one of the content. */
 export interface Branch<StateName extends string = string> {
-  readonly action: string
+  readonly action?: string
   readonly field: string
   readonly states: Readonly<Record<string, StateName>>
 }
@@ -54,6 +58,16 @@ export interface Numbering {
   readonly name: string
   readonly label: string
   readonly pattern: string
+}
+
+/** The answer of the core system that an action stands for, by the codes of the reference lists `respon` and `kode_proses`. */
+export interface CoreAnswer<Field extends string = string> {
+  readonly kode: string
+  readonly proses: string
+  /** The field of the action's form that is the message of the answer. */
+  readonly pesan?: Field
+  /** The number of the action is that of the document's registration. */
+  readonly isRegistration?: true
 }
 
 /** Something that somebody may do with a case. */
@@ -86,6 +100,12 @@ export interface Action<
   readonly isInternal?: true
   /** An earlier action whose answer the history shows with this one: a report that this action issues. */
   readonly shows?: ActionName
+  /** The core system may do it as well as who it is of. */
+  readonly isAutomatic?: true
+  /** Of applicants: done by sending the document of the case again, not with the case. */
+  readonly isInDocument?: true
+  /** The answer to the document that it stands for. Doing either does both. */
+  readonly coreAnswer?: CoreAnswer
   /** Ends the case against the applicant, or takes something back. */
   readonly isSevere?: true
   /** Releases goods, moves money or freezes: takes effect at once. Officers can undo every other action for some seconds. */
@@ -129,8 +149,17 @@ export interface Step {
   readonly path?: string
 }
 
-/** Who begins cases of a service: companies, a decision in a case of another service, or officers for a company. */
-export type BegunBy = 'applicant' | 'decision' | 'officer'
+/** Who begins cases of a service: companies, a decision in a case of another service, officers for a company, or a document of another
+ *  module, which has an editor of its own, when it is sent. */
+export type BegunBy = 'applicant' | 'decision' | 'officer' | 'document'
+
+/** The document that begins cases of a service. */
+export interface DocumentFacts {
+  /** The kind of the document, as its module calls it. */
+  readonly kind: string
+  /** Its page; `{id}` is the document. */
+  readonly page: `/${string}`
+}
 
 /** The fields with the first and, unless it has no end, the last day on which an entry of a register is valid. */
 export interface ValidityFields<Field extends string = string> {
@@ -160,6 +189,8 @@ export interface Service<
   readonly access?: string
   /** Companies, unless it says otherwise. */
   readonly begunBy?: BegunBy
+  /** The document whose sending begins a case. */
+  readonly document?: DocumentFacts
   /** The number of a case that a decision begins. */
   readonly number?: Numbering
   /** What has to be true before a case is sent. */

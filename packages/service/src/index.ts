@@ -21,6 +21,8 @@ export {
   type Attachment,
   attachment,
   type BegunBy,
+  type CoreAnswer,
+  type DocumentFacts,
   defineService,
   type Holder,
   type Numbering,

@@ -13,8 +13,10 @@ export interface CaseFacts {
   readonly answers: Readonly<Record<string, Content>>
 }
 
+/** `document`: the applicant, by sending the document of the case again. */
 export type Actor =
   | { readonly side: 'applicant' | 'system' }
+  | { readonly side: 'document' }
   | { readonly side: 'officer'; readonly id: string; readonly duties: readonly Duty[] }
 
 /** Why somebody may not do an action that their side has in this state. */
@@ -53,8 +55,10 @@ export function actionsOf(definition: ServiceDefinition, facts: CaseFacts, actor
   })
 }
 
-function isOfSide({ by }: ActionDefinition, actor: Actor): boolean {
-  if (actor.side !== 'officer') return by === actor.side
+function isOfSide({ by, isAutomatic, isInDocument }: ActionDefinition, actor: Actor): boolean {
+  if (actor.side === 'document') return by === 'applicant' && isInDocument === true
+  if (actor.side === 'applicant') return by === 'applicant' && !isInDocument
+  if (actor.side !== 'officer') return by === 'system' || isAutomatic === true
   return by !== 'applicant' && by !== 'system' && actor.duties.includes(by)
 }
 
@@ -67,11 +71,11 @@ function obstacleOf(action: ActionDefinition, facts: CaseFacts, actor: Actor): O
 /** The state after an action.
  *  @param answers the last answer of each action, with the one of this
  *  @throws Error when a choice that decides it has not been answered: `problemsOf` refuses such a definition */
-export function stateAfter(action: ActionDefinition, answers: CaseFacts['answers']): string {
+export function stateAfter(action: ActionDefinition, answers: CaseFacts['answers'], content: Content = {}): string {
   const { to } = action
   if (typeof to === 'string') return to
-  const answer = answers[to.action]?.[to.field]
+  const answer = (to.action === undefined ? content : answers[to.action])?.[to.field]
   const state = typeof answer === 'string' ? to.states[answer] : undefined
-  if (state === undefined) throw new Error(`no state for ${to.action}.${to.field} = ${String(answer)}`)
+  if (state === undefined) throw new Error(`no state for ${to.action ?? 'content'}.${to.field} = ${String(answer)}`)
   return state
 }

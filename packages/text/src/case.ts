@@ -26,6 +26,8 @@ export const caseText = {
   handedOver: 'Diserahkan kepada {nama}',
   /** The first event of a case that a decision began. */
   begun: '{judul} diterbitkan',
+  /** The first event of a case that a document began. */
+  documentSent: 'Dokumen dikirim',
   links: {
     /** Of a case to the one that names it. */
     namedBy: 'Dipakai dalam',
@@ -38,4 +40,11 @@ export const caseText = {
     frozen: 'Dibekukan',
     ended: 'Tidak berlaku lagi',
   } satisfies Record<EntryStanding, string>,
+} as const
+
+/** What the simulated core customs system says. */
+export const simulationText = {
+  paid: 'Pembayaran diterima (simulasi).',
+  sameConsignment:
+    'Dokumen pengangkutan {nomor} dengan nomor dan pos BC 1.1 yang sama sudah dipakai dokumen {nomorAju}. Perbaiki nomor dokumen pengangkutan atau pos BC 1.1 di bagian Dokumen, lalu kirim ulang.',
 } as const

@@ -56,6 +56,7 @@ export const declarationText = {
   draftTitle: 'Draf {nama}',
   sentAt: 'Dikirim {when} WIB',
   registered: 'Nomor daftar {nomor}, {tanggal}',
+  openProcess: 'Buka proses dan dokumen terbit',
   notEditable: {
     sent: 'Dokumen ini telah dikirim dan tidak dapat diubah lagi. Salin untuk membuat draf baru darinya.',
     officer: 'Anda dapat membaca dokumen ini, tetapi tidak mengubahnya.',

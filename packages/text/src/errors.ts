@@ -177,6 +177,9 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang ditandai di bagian Validasi, lalu kirim lagi.',
   'declaration.unknownAnswer':
     'Kode respon {kode} tidak ada untuk jenis dokumen ini. Pilih kode respon dari daftarnya.',
+  'declaration.answerNotNow':
+    'Respon {kode} tidak dapat dicatat karena dokumen berstatus "{keadaan}". Lakukan tahap sebelumnya dahulu di Daftar Kerja.',
+  'declaration.answerIncomplete': 'Respon {kode} memerlukan isian lengkap. Kerjakan "{tindakan}" di Daftar Kerja.',
   'userManager.changed':
     'Pengguna ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'userManager.self':

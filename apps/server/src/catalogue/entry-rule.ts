@@ -14,6 +14,7 @@ const OWN = [
     'subapp-saya',
     'daftar-kerja',
     'data-acuan',
+    'proses-dokumen',
   ],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip', 'csp-report'],
   ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],

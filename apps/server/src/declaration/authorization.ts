@@ -9,9 +9,10 @@ import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type Coverage, covers, type PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import type { DocumentCases } from '../service/index.ts'
 import type { TariffModule } from '../tariff/index.ts'
 import type { BrokerStore } from './broker.store.ts'
-import type { DeclarationRow, DeclarationStore, ListFilter } from './declaration.store.ts'
+import { type DeclarationRow, type DeclarationStore, isOpen, type ListFilter } from './declaration.store.ts'
 import type { Content } from './field-validation.ts'
 
 /** The caller's relation to a document: owner; broker under a power of attorney (surat kuasa) that covers it; broker that sent it
@@ -32,6 +33,8 @@ export interface Dependencies {
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
   tariff: Pick<TariffModule, 'findUnknown'>
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>
+  /** The cases that carry submitted documents. */
+  cases: DocumentCases
   publishEvent: PublishEvent
 }
 
@@ -44,12 +47,13 @@ export function filedAt({ isi }: { isi: Content }): string | undefined {
 /** Actions allowed on a document in its current state. */
 export function actionsOf(
   side: Side,
-  { sent_at, kode_dokumen }: Pick<DeclarationRow, 'sent_at' | 'kode_dokumen'>,
+  row: Pick<DeclarationRow, 'sent_at' | 'returned_at' | 'kode_dokumen'>,
 ): DeclarationAction[] {
-  if (side === 'officer') return documentKind(kode_dokumen).hasNoAnswers ? [] : ['jawab']
+  if (side === 'officer') return documentKind(row.kode_dokumen).hasNoAnswers ? [] : ['jawab']
   if (side === 'sender') return []
   const give = side === 'own' ? (['beri'] as const) : []
-  return sent_at === null ? ['ubah', 'kirim', 'hapus', 'salin', ...give] : ['salin', ...give]
+  if (row.sent_at === null) return ['ubah', 'kirim', 'hapus', 'salin', ...give]
+  return isOpen(row) ? ['ubah', 'kirim', 'salin', ...give] : ['salin', ...give]
 }
 
 /** Decides who may read and change documents, for the kinds in their portal access. Users: those of their company. Brokers: those

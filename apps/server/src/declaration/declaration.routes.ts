@@ -1,4 +1,5 @@
 import {
+  type CaseStatus,
   DECLARATION,
   type DeclarationDetail,
   type DeclarationSaved,
@@ -16,14 +17,7 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { actionsOf, type Side } from './authorization.ts'
-import {
-  type DeclarationRow,
-  type DeclarationStore,
-  momentOf,
-  type NewEvent,
-  type NewRow,
-  type SummaryRow,
-} from './declaration.store.ts'
+import { type DeclarationRow, momentOf, type NewEvent, type NewRow, type SummaryRow } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -40,7 +34,8 @@ import type { LineStore } from './line.store.ts'
 /** Attempts to read a draft that changes while it is copied. */
 const TURNS = 5
 
-export function registerDeclarationRoutes(http: Http, { store, lines, deliveries, reach }: DeclarationContext): void {
+export function registerDeclarationRoutes(http: Http, context: DeclarationContext): void {
+  const { store, lines, deliveries, reach, cases } = context
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, q, urut: order, size } = query
     const whose = await reach.listed(query, caller, now)
@@ -48,7 +43,13 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
     if (whose.kinds.length === 0) return { items: [] }
     const rows = await store.list({ ...whose, status, q, order, after, size })
     const moment = momentOf({ ...whose, order })
-    return pageOf(rows, size, row => ({ at: row[moment] ?? row.made_at, id: row.id_header }), summaryOf)
+    const statuses = await cases.statusesOf(rows.flatMap(({ id_kasus }) => id_kasus ?? []))
+    return pageOf(
+      rows,
+      size,
+      row => ({ at: row[moment] ?? row.made_at, id: row.id_header }),
+      row => summaryOf(row, statuses),
+    )
   })
 
   /** Creates a document, or finds the one this same call created.
@@ -79,12 +80,12 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
       there.made_by === caller.idUser &&
       there.change === row.change
     const begun = (await begin(row, eventBy(caller, now, 'dibuat', DRAFT), isSame)) ?? fail('server.unavailable')
-    return detail(store, begun, owner.idPerusahaan === caller.idPerusahaan ? 'own' : 'broker')
+    return detail(context, begun, owner.idPerusahaan === caller.idPerusahaan ? 'own' : 'broker')
   })
 
   serve(http, declarationById, async ({ params, caller, now }) => {
     const { row, side } = await reach.get(params.id, caller, now)
-    return detail(store, row, side)
+    return detail(context, row, side)
   })
 
   serve(http, declarationSave, async ({ params, body, caller, now }) => {
@@ -120,7 +121,7 @@ export function registerDeclarationRoutes(http: Http, { store, lines, deliveries
       const isSame = (there: DeclarationRow) =>
         there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change
       const begun = await begin(row, eventBy(caller, now, 'disalin', DRAFT), isSame, source)
-      if (begun) return new Answer(await detail(store, begun, side), declarationAnswers.copied)
+      if (begun) return new Answer(await detail(context, begun, side), declarationAnswers.copied)
     }
     return fail('server.unavailable')
   })
@@ -133,10 +134,17 @@ export const toSaved = (row: DeclarationRow): DeclarationSaved => ({
 })
 
 /** A document in the shape of the call's reply. */
-export async function detail(store: DeclarationStore, row: DeclarationRow, side: Side): Promise<DeclarationDetail> {
-  const events = await store.events(row)
+export async function detail(
+  { store, cases }: Pick<DeclarationContext, 'store' | 'cases'>,
+  row: DeclarationRow,
+  side: Side,
+): Promise<DeclarationDetail> {
+  const [events, statuses] = await Promise.all([
+    store.events(row),
+    cases.statusesOf(row.id_kasus === null ? [] : [row.id_kasus]),
+  ])
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, statuses),
     isi: row.isi,
     tindakan: actionsOf(side, row),
     riwayat: events.map(event => ({
@@ -151,8 +159,10 @@ export async function detail(store: DeclarationStore, row: DeclarationRow, side:
   }
 }
 
-function summaryOf(row: SummaryRow): DeclarationSummary {
+function summaryOf(row: SummaryRow, statuses: ReadonlyMap<string, CaseStatus>): DeclarationSummary {
+  const status = row.id_kasus === null ? undefined : statuses.get(row.id_kasus)
   return {
+    proses: row.id_kasus !== null && status ? { idKasus: row.id_kasus, ...status } : null,
     idHeader: row.id_header,
     kodeDokumen: row.kode_dokumen,
     nomorAju: row.nomor_aju,

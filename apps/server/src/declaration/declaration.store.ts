@@ -35,6 +35,10 @@ interface DeclarationTable {
   changed_at: Date
   changed_by_name: string
   sent_at: Date | null
+  /** Since when it may be changed and sent again; null unless it was rejected. */
+  returned_at: Date | null
+  /** Its case; null for drafts and for kinds without a workflow. */
+  id_kasus: string | null
   /** The company that submitted it: its own, or a broker. */
   id_pengirim: string | null
   words: string
@@ -50,7 +54,8 @@ interface EventTable {
   kode_proses: string
   kode_respon: string | null
   nama_respon: string | null
-  id_user: string
+  /** Null for the core system. */
+  id_user: string | null
   nama_user: string
   pesan: string
 }
@@ -99,7 +104,7 @@ const SUMMARY = [
     'nomor_aju',
   ] as const),
   ...(['kode_proses', 'kode_respon', 'nama_respon', 'nomor_daftar', 'tanggal_daftar'] as const),
-  ...(['made_at', 'changed_at', 'changed_by_name', 'sent_at'] as const),
+  ...(['made_at', 'changed_at', 'changed_by_name', 'sent_at', 'returned_at', 'id_kasus'] as const),
 ] as const
 const COLUMNS = [
   ...SUMMARY,
@@ -279,7 +284,9 @@ export function declarationStore(base: Db) {
       return rows[0]?.last ?? 1
     },
 
-    /** Submits a draft that still has `version`, or does nothing. @returns the new row; undefined when the version has changed */
+    /** Submits a draft that still has `version`, or does nothing.
+     *  @param beginCase begins its case, within the transaction; undefined where it has one or its kind has none
+     *  @returns the new row; undefined when the version has changed */
     send(
       key: Key,
       version: number,
@@ -289,6 +296,7 @@ export function declarationStore(base: Db) {
       >,
       event: NewEvent,
       tell: OnChange,
+      beginCase?: (trx: Db) => Promise<string>,
     ): Promise<DeclarationRow | undefined> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -298,40 +306,95 @@ export function declarationStore(base: Db) {
             isi: json(to.isi),
             changed_at: event.happened_at,
             version: version + 1,
+            returned_at: null,
           })
           .returning([...COLUMNS])
           .executeTakeFirst()
         if (!row) return undefined
         await addEvent(trx, row, event)
         await tell(whole, row)
-        return row
+        if (!beginCase) return row
+        const id_kasus = await beginCase(whole)
+        await setCase(trx, row, id_kasus)
+        return { ...row, id_kasus }
       })
     },
 
-    /** Records an answer to a submitted document that still has `version`, or does nothing.
+    /** Submitted documents of some kinds that have no case, the oldest first. */
+    withoutCase: async (kinds: readonly string[], most: number): Promise<DeclarationRow[]> =>
+      kinds.length === 0
+        ? []
+        : one(base)
+            .where('kode_dokumen', 'in', kinds as readonly DeclarationKind[])
+            .where('sent_at', 'is not', null)
+            .where('id_kasus', 'is', null)
+            .orderBy('sent_at')
+            .limit(most)
+            .execute(),
+
+    /** Begins the case of a submitted document. @returns whether it had none */
+    beginCase: (row: Key, begin: (trx: Db) => Promise<string>): Promise<boolean> =>
+      inTransaction(base, async whole => {
+        const trx = whole.withTables<Tables>()
+        const free = await trx
+          .selectFrom('declaration')
+          .select('id_header')
+          .where('id_perusahaan', '=', row.id_perusahaan)
+          .where('id_header', '=', row.id_header)
+          .where('id_kasus', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!free) return false
+        await setCase(trx, row, await begin(whole))
+        return true
+      }),
+
+    /** An earlier submitted document of the company with the same transport document and the same post of BC 1.1.
+     *  @param transport numbers of transport documents */
+    async sameConsignment(
+      { id_perusahaan, kode_dokumen, isi, sent_at, nomor_aju }: DeclarationRow,
+      transport: readonly string[],
+    ): Promise<{ nomorAju: string; nomor: string } | undefined> {
+      if (transport.length === 0) return undefined
+      const { rows } = await sql<{ nomorAju: string; nomor: string }>`
+        select d.nomor_aju as "nomorAju", paper ->> 'nomorDokumen' as nomor
+        from declaration d, jsonb_array_elements(coalesce(d.isi -> 'dokumen', '[]')) as paper
+        where d.id_perusahaan = ${id_perusahaan} and d.kode_dokumen = ${kode_dokumen}
+          and (d.sent_at, d.nomor_aju) < (${sent_at}::timestamptz, ${nomor_aju})
+          and d.sent_at is not null and d.returned_at is null
+          and paper ->> 'nomorDokumen' = any (${[...transport]}::text[])
+          and coalesce(d.isi ->> 'nomorBc11', '') = ${String(isi['nomorBc11'] ?? '')}
+          and coalesce(d.isi ->> 'posBc11', '') = ${String(isi['posBc11'] ?? '')}
+        order by d.sent_at limit 1`.execute(db)
+      return rows[0]
+    },
+
+    /** Records an answer to a submitted document that still has `version`, where one is given, or does nothing.
+     *  @param outer a transaction that it is part of
      *  @returns the new row; undefined when the version has changed */
     answer(
       { id_perusahaan, id_header }: Key,
-      version: number,
+      version: number | undefined,
       to: Pick<
         DeclarationRow,
         'change' | 'changed_at' | 'changed_by_name' | 'kode_proses' | 'kode_respon' | 'nama_respon'
       > &
-        Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar'>>,
+        Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar' | 'returned_at' | 'isi'>>,
       event: NewEvent,
       tell: OnChange,
+      outer: Db = base,
     ): Promise<DeclarationRow | undefined> {
-      return inTransaction(base, async whole => {
+      return inTransaction(outer, async whole => {
         const trx = whole.withTables<Tables>()
-        const row = await trx
+        const { isi, ...rest } = to
+        let change = trx
           .updateTable('declaration')
-          .set({ ...to, version: version + 1 })
+          .set(eb => ({ ...rest, ...(isi && { isi: json(isi) }), version: eb('version', '+', 1) }))
           .where('id_perusahaan', '=', id_perusahaan)
           .where('id_header', '=', id_header)
-          .where('version', '=', version)
           .where('sent_at', 'is not', null)
-          .returning([...COLUMNS])
-          .executeTakeFirst()
+        if (version !== undefined) change = change.where('version', '=', version)
+        const row = await change.returning([...COLUMNS]).executeTakeFirst()
         if (!row) return undefined
         await addEvent(trx, row, event)
         await tell(whole, row)
@@ -366,13 +429,26 @@ function reachedBy({ id, coverage }: { id: string; coverage: readonly Coverage[]
       and given.id_penerima = ${id})) and (${sql.join(covered, sql` or `)})))`
 }
 
+/** Whether a document may be changed and sent: a draft, or one that was returned. */
+export const isOpen = ({ sent_at, returned_at }: Pick<DeclarationRow, 'sent_at' | 'returned_at'>): boolean =>
+  sent_at === null || returned_at !== null
+
+const setCase = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, id_kasus: string) =>
+  trx
+    .updateTable('declaration')
+    .set({ id_kasus })
+    .where('id_perusahaan', '=', id_perusahaan)
+    .where('id_header', '=', id_header)
+    .where('id_kasus', 'is', null)
+    .executeTakeFirst()
+
 const draftOf = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, version: number) =>
   trx
     .updateTable('declaration')
     .where('id_perusahaan', '=', id_perusahaan)
     .where('id_header', '=', id_header)
     .where('version', '=', version)
-    .where('sent_at', 'is', null)
+    .where(eb => eb.or([eb('sent_at', 'is', null), eb('returned_at', 'is not', null)]))
 
 /** Whether a document still has the version that was read; locks it until the transaction ends. */
 async function isHeld(trx: Kysely<Tables>, { id_perusahaan, id_header, version }: DeclarationRow): Promise<boolean> {

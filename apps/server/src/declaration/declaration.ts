@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Content, rowsOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
+import type { DocumentCases } from '../service/index.ts'
 import type { Authorization } from './authorization.ts'
 import type { BrokerStore } from './broker.store.ts'
-import type { DeclarationRow, DeclarationStore, NewEvent, NewRow } from './declaration.store.ts'
+import { type DeclarationRow, type DeclarationStore, isOpen, type NewEvent, type NewRow } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import type { LineStore } from './line.store.ts'
 import type { UsedDocumentsStore } from './used-documents.store.ts'
@@ -17,6 +18,8 @@ export interface DeclarationContext {
   used: UsedDocumentsStore
   brokers: BrokerStore
   reach: Authorization
+  /** The cases that carry submitted documents. */
+  cases: DocumentCases
 }
 
 /** Process codes of the customs system for a draft, and for a document that was validated and submitted. */
@@ -69,6 +72,8 @@ export function newRow(
     changed_at: now,
     changed_by_name: by.nama,
     sent_at: null,
+    returned_at: null,
+    id_kasus: null,
     id_pengirim: null,
     words: searchTextOf(what.isi),
   }
@@ -104,7 +109,7 @@ export async function explain(
   of: 'draft' | 'sent' = 'draft',
 ): Promise<DeclarationRow> {
   const row = (await store.find({ id_perusahaan, id_header })) ?? fail('declaration.notFound')
-  if (of === 'draft' && row.sent_at !== null) fail('declaration.sent')
+  if (of === 'draft' && !isOpen(row)) fail('declaration.sent')
   if (row.version === versi + 1 && row.change === change) return row
   return fail('declaration.changed', {
     versi: row.version,

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
 import type { Dependencies } from './authorization.ts'
-import type { DeclarationRow, NewRow } from './declaration.store.ts'
+import { type DeclarationRow, isOpen, type NewRow } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -87,7 +87,9 @@ export function createSubmissions(
     }
 
     async function renewed(row: DeclarationRow, before: DeliveryRow): Promise<DeclarationRow | undefined> {
-      const isAsDelivered = before.version === row.version
+      // What was returned is as it was delivered until somebody changes it in the portal.
+      const isReturned = row.returned_at?.getTime() === row.changed_at.getTime()
+      const isAsDelivered = before.version === row.version || isReturned
       if (before.hash === hash && (isAsDelivered || !isFinal)) return row
       if (!isAsDelivered) {
         const { version: versi, changed_by_name: oleh, changed_at } = row
@@ -104,14 +106,14 @@ export function createSubmissions(
       const there = await store.findByNumber(owner.idPerusahaan, number)
       const before = there && (await deliveries.find(there))
       if (there && (!before || there.kode_dokumen !== kind)) fail('host.number')
-      if (there?.sent_at && before) {
+      if (there && !isOpen(there) && before) {
         if (before.hash !== hash) fail('host.number')
         if (!isFinal) fail('declaration.sent')
         await sentBefore(there, before.version)
       }
-      const row = !there || !before ? await begun() : there.sent_at ? there : await renewed(there, before)
+      const row = !there || !before ? await begun() : !isOpen(there) ? there : await renewed(there, before)
       if (!row) continue
-      if (isFinal && !row.sent_at) await sendChecked(row, 'own', caller, now)
+      if (isFinal && isOpen(row)) await sendChecked(row, 'own', caller, now)
       return { idHeader: row.id_header, nomorAju: number, unknown: Object.keys(unknown) }
     }
     return fail('server.unavailable')

@@ -1,9 +1,13 @@
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
+import type { DocumentFollower } from '../service/index.ts'
 import { registerAnswerRoutes } from './answer.routes.ts'
 import { authorizationOf, type Dependencies } from './authorization.ts'
 import { registerBrokerRoutes } from './broker.routes.ts'
 import { brokerStore } from './broker.store.ts'
+import { createCaseFollower } from './case-follower.ts'
+import { createCaseJob } from './case-job.ts'
+import { createSimulation } from './core-simulation.ts'
 import { registerDeclarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
 import { deliveryStore } from './delivery.store.ts'
@@ -11,22 +15,28 @@ import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
 import { createSubmissions } from './host-submission.ts'
 import { registerLineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
+import { riskRuleStore } from './risk-rule.store.ts'
 import { statusStore } from './status.store.ts'
 import { createStatusReader } from './status.ts'
 import { registerSubmitRoutes } from './submission.routes.ts'
 import { createSubmission } from './submission.ts'
 import { usedDocumentsStore } from './used-documents.store.ts'
+import { versionStore } from './version.store.ts'
 
 export type { HappenedRow, StandingRow } from './status.store.ts'
 
 export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 
 /** Customs documents: created, filled in, submitted once, and read by those they concern. */
-export function createDeclarationModule(core: Core, dependencies: Dependencies) {
+export function createDeclarationModule(
+  core: Core,
+  dependencies: Dependencies & { follow: (by: DocumentFollower) => void },
+) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
   const brokers = brokerStore(core.db)
   const reach = authorizationOf(store, brokers, dependencies)
+  const { cases } = dependencies
   const context = {
     store,
     used: usedDocumentsStore(core.db),
@@ -34,7 +44,9 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
     deliveries: deliveryStore(core.db),
     brokers,
     reach,
+    cases,
   }
+  dependencies.follow(createCaseFollower({ ...context, versions: versionStore() }, dependencies))
   const sends = createSubmission(context, dependencies)
   return {
     /** Seeds the documents of one demo company. */
@@ -47,6 +59,11 @@ export function createDeclarationModule(core: Core, dependencies: Dependencies) 
     requireSubmitter: context.reach.requireSubmitter,
     /** Reports the status of documents to companies' own systems. */
     status: createStatusReader(statusStore(core.db), context.reach),
+
+    jobs: [
+      createCaseJob(core, context),
+      ...(core.config.customsCore === 'simulation' ? [createSimulation(core, context, riskRuleStore(core.db))] : []),
+    ],
 
     routes(http: Http): void {
       registerDeclarationRoutes(http, context)

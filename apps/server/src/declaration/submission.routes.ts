@@ -16,10 +16,11 @@ const MAX_ERRORS = 1000
 /** Levies and validation errors of the stored document, and its submission. */
 export function registerSubmitRoutes(
   http: Http,
-  { store, used, lines, reach }: DeclarationContext,
+  context: DeclarationContext,
   dependencies: Pick<Dependencies, 'reference' | 'tariff' | 'exchangeRate'>,
   { send }: Pick<Submission, 'send'>,
 ): void {
+  const { used, lines, reach } = context
   serve(http, declarationLevies, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
     const content = await readWhole(lines, row)
@@ -44,6 +45,6 @@ export function registerSubmitRoutes(
     const { row, side } = await reach.getWritable(params.id, caller, now)
     const sent = await send(row, side, body.versi, caller, now)
     const message = fill(declarationAnswers.sent, { nomorAju: sent.nomor_aju ?? '' })
-    return new Answer(await detail(store, sent, side), message)
+    return new Answer(await detail(context, sent, side), message)
   })
 }

@@ -13,10 +13,12 @@ import {
 import { documentErrorsOf } from '@dermaga/declaration/checks'
 import { levyErrorsOf } from '@dermaga/declaration/levies'
 import { checkText } from '@dermaga/text/declaration-checks'
+import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies, Side } from './authorization.ts'
-import type { DeclarationRow } from './declaration.store.ts'
+import { caseFactsOf } from './case-facts.ts'
+import { type DeclarationRow, isOpen } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -38,7 +40,7 @@ export type Submission = ReturnType<typeof createSubmission>
 /** Submits drafts. Each call returns the submitted document, by this call or by the same one before.
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
 export function createSubmission(
-  { store, lines }: Pick<DeclarationContext, 'store' | 'lines'>,
+  { store, lines, cases }: Pick<DeclarationContext, 'store' | 'lines' | 'cases'>,
   dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent'>,
 ) {
   /** The number its company gave it, else the next one the company has not used. */
@@ -56,6 +58,19 @@ export function createSubmission(
     const events = await store.events(there)
     const isThisCall = events.some(({ jenis, number }) => jenis === 'dikirim' && number === versi + 1)
     return isThisCall ? there : fail('declaration.sent')
+  }
+
+  /** What sending does with the case of the document, within its transaction: it begins one, or the one that it has goes on. */
+  async function caseOf(row: DeclarationRow, whole: Content, nomor: string, caller: Caller, now: Date) {
+    const { kode_dokumen: kind, id_kasus: idKasus } = row
+    if (!cases.serviceFor(kind)) return {}
+    const content = caseFactsOf(row, nomor, whole, wibDay(now))
+    const sender = { idUser: caller.idUser, nama: caller.nama }
+    if (idKasus !== null) return { tell: await cases.prepareResend({ idKasus, content, sender, now }) }
+    await cases.prepare(now)
+    const owner = { idPerusahaan: row.id_perusahaan, npwp: row.npwp, namaPerusahaan: row.nama_perusahaan }
+    const document = { kind, idDokumen: row.id_header, owner, nomor, content, sender, at: now }
+    return { beginCase: (trx: Db) => cases.begin(document, trx) }
   }
 
   /** A draft that was valid at this version. */
@@ -76,12 +91,21 @@ export function createSubmission(
     const sender = side === 'own' ? undefined : await dependencies.company.findById(caller.idPerusahaan)
     const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
-    const changed = await store.send(row, row.version, to, event, (trx, there) =>
-      publishSubmitted(dependencies.publishEvent, trx, there, by),
+    const { tell, beginCase } = await caseOf(row, { ...(await readWhole(lines, row)), ...to.isi }, number, caller, now)
+    const changed = await store.send(
+      row,
+      row.version,
+      to,
+      event,
+      async (trx, there) => {
+        await publishSubmitted(dependencies.publishEvent, trx, there, by)
+        await tell?.(trx)
+      },
+      beginCase,
     )
     if (changed) return changed
     const there = (await store.find(row)) ?? fail('declaration.notFound')
-    return there.sent_at ? submittedBefore(there, row.version) : explain(store, row, row.version, '')
+    return !isOpen(there) ? submittedBefore(there, row.version) : explain(store, row, row.version, '')
   }
 
   return {
@@ -90,7 +114,7 @@ export function createSubmission(
 
     /** A draft at this version. @throws CallError declaration.incomplete as well */
     async send(row: DeclarationRow, side: Side, versi: number, caller: Caller, now: Date): Promise<DeclarationRow> {
-      if (row.sent_at) return submittedBefore(row, versi)
+      if (!isOpen(row)) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
       const content = await readWhole(lines, row)
       const definition = await definitionOf(row.kode_dokumen)

@@ -17,6 +17,7 @@ import { photosIn, unknownPhotos } from './case-file.ts'
 import type { CasePapers } from './case-paper.ts'
 import type { CaseRow, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
+import type { CoreGiven, DocumentFollower } from './document-follower.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
 import { publishChange } from './events.ts'
 import type { LinkStore } from './link.store.ts'
@@ -44,6 +45,21 @@ export interface ActionParts {
   /** Seconds for which decisions are kept back; 0: not at all. */
   undoSeconds: number
   billing: Billing
+  /** The module of the documents that begin cases. */
+  followerOf: () => DocumentFollower | undefined
+}
+
+/** What is done with the case of a document by who does not do it with the case itself. */
+export interface OutsideRequest {
+  row: CaseRow
+  name: string
+  actor: Actor
+  doer: Doer
+  answer?: Content
+  /** The content that replaces the one of the case. */
+  sent?: Content
+  /** What comes with it from the core system. */
+  given?: CoreGiven | undefined
 }
 
 /** What a call asks to do. `kunci` is its intention: repeated, it has one effect. */
@@ -78,6 +94,7 @@ export function createActions(parts: ActionParts) {
     pending,
     undoSeconds,
     billing,
+    followerOf,
   } = parts
   const { checkedAnswer, checkedContent, keptBy } = createActionChecks({
     namedCases,
@@ -201,18 +218,57 @@ export function createActions(parts: ActionParts) {
     return { row, events, name, action: possible.action, definition, facts, now }
   }
 
+  /** An action with the case of a document, ready to be written. @throws CallError what `act` throws */
+  async function prepareFor(
+    { row, name, actor, doer, answer = {}, sent, given }: OutsideRequest,
+    now: Date,
+  ): Promise<Move> {
+    const doing = prepare(row, await store.events(row.id_kasus), actor, { name }, now)
+    if (actor.side === 'officer') {
+      requireFree(row, actor.id)
+      if (await pending.find(row.id_kasus)) fail('case.pending')
+    }
+    return { ...moveOf(doing, doer, await checkedAnswer(doing, answer), sent), given }
+  }
+
+  /** Prepares the answer to its document that an action stands for. */
+  async function prepareAnswer({ doing, doer, answer, after, given }: Move) {
+    const { row, action, definition, now } = doing
+    const { coreAnswer } = action
+    if (row.id_dokumen === null || !coreAnswer) return undefined
+    const said = coreAnswer.pesan === undefined ? undefined : answer[coreAnswer.pesan]
+    const { id_perusahaan: idPerusahaan, id_dokumen: idDokumen } = row
+    const pesan = typeof said === 'string' ? said : ''
+    const isReturned = Object.values(definition.actions).some(
+      ({ isInDocument, from }) => isInDocument && from.includes(after.state),
+    )
+    return followerOf()?.prepareAnswer({
+      idPerusahaan,
+      idDokumen,
+      answer: coreAnswer,
+      pesan,
+      isReturned,
+      given,
+      doer,
+      now,
+    })
+  }
+
   /** Writes an action with what it does to other cases: one transaction.
    *  @param andThen further work of the transaction
+   *  @param outer a transaction that it is part of
    *  @returns the changed case, what happened to it, and its files where they were read; undefined when it has changed meanwhile */
   async function write(
     move: Move,
     andThen?: (trx: Db) => Promise<void>,
+    outer?: Db,
   ): Promise<{ row: CaseRow; happened: EventRow[]; files: CaseFile[] | undefined } | undefined> {
     const { doing, doer, answer, sent } = move
     const { row, action, definition, now } = doing
     const { acts, begins } = effects.plan(move)
     await moves.prepare(now)
     const bill = await caseBilling.plan(move)
+    const answerDocument = await prepareAnswer(move)
     let done: ((trx: Db) => Promise<PostingEvent>)[] = []
     let files: CaseFile[] | undefined
     let open: Awaited<ReturnType<typeof caseBilling.openBefore>>
@@ -244,7 +300,7 @@ export function createActions(parts: ActionParts) {
       return moves.writtenOf(move, given, caseBilling.untilAfter(move, bill, open))
     }
     const photos = action.form ? photosIn(action.form, answer) : []
-    const changed = await store.change(row, change, async (trx, changed, event) => {
+    const complete = async (trx: Db, changed: CaseRow, event: EventRow | undefined) => {
       await andThen?.(trx)
       // Now that the case is locked no file is removed.
       if (sent || photos.length > 0) {
@@ -257,7 +313,10 @@ export function createActions(parts: ActionParts) {
       }
       await caseBilling.settle({ move, row: changed, number }, bill, open, trx)
       await papers.issue({ move, row: changed, number }, trx)
-      await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer })
+      await answerDocument?.(trx, number)
+      // The module of the document notifies of its answer.
+      const isNotified = answerDocument !== undefined
+      await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer, isNotified })
       const events = [actionEvent(move, changed, number)]
       for (const effect of done) events.push(await effect(trx))
       const following = event && caseBilling.moveAfter(move, bill, { row: changed, event })
@@ -267,7 +326,8 @@ export function createActions(parts: ActionParts) {
         events.push(posted)
       }
       await postings.post(events, now, trx)
-    })
+    }
+    const changed = await store.change(row, change, complete, outer)
     if (!changed) return undefined
     const happened = [changed, followed].flatMap(each => each?.event ?? [])
     return { row: (followed ?? changed).row, happened, files }
@@ -303,6 +363,8 @@ export function createActions(parts: ActionParts) {
   return {
     act,
     perform,
+    prepareFor,
+    write,
 
     /** Takes a case out of a state that the current workflow does not have. Nothing happened to it: neither history nor notices. */
     async leaveFormerState(row: CaseRow): Promise<void> {

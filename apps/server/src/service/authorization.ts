@@ -10,6 +10,7 @@ import type { CaseStore, Marks } from './case.store.ts'
 import { isEditor } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
+import type { DocumentFollower } from './document-follower.ts'
 import type { Waiting } from './worklist.store.ts'
 
 /** The permission of each duty. */
@@ -22,7 +23,7 @@ export const DUTY_PERMISSION: Readonly<Record<CaseDuty, Permission>> = {
 /** A case and what its reader is to it. */
 export interface Reached {
   row: CaseRow
-  actor: Exclude<Actor, { side: 'system' }>
+  actor: Exclude<Actor, { side: 'system' | 'document' }>
   /** The offices of an officer; none for applicants. */
   offices: Scope['offices']
   /** What there was beside it when it was read. */
@@ -40,6 +41,8 @@ export interface AuthorizationParts {
   access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   office: Pick<OfficeModule, 'scopeOf'>
+  /** The module of the documents that begin cases. */
+  followerOf: () => DocumentFollower | undefined
 }
 
 export type Authorization = ReturnType<typeof authorizationOf>
@@ -47,7 +50,7 @@ export type Authorization = ReturnType<typeof authorizationOf>
 /** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
  *  offices; those that another office has now they only read. */
 export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>, parts: AuthorizationParts) {
-  const { access, company, office } = parts
+  const { access, company, office, followerOf } = parts
   const { definitionFor } = parts.definitions
 
   /** An officer's duties and offices; no duty for everybody else. */
@@ -70,7 +73,11 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     // What officers begin for a company is theirs until they have sent it. Drafts of the company have no office yet.
     const isOwn = row.id_perusahaan === caller.idPerusahaan && (row.sent_at !== null || row.kode_kantor === null)
     if (isOwn) return { row, actor: { side: 'applicant' }, offices: [], marks }
-    const reached = officerOf(row, await scopeOf(caller, now), caller)
+    const scope = await scopeOf(caller, now)
+    if (scope.duties.length === 0 && row.id_dokumen !== null && (await followerOf()?.reaches(row, caller, now))) {
+      return { row, actor: { side: 'applicant' }, offices: [], marks }
+    }
+    const reached = officerOf(row, scope, caller)
     return reached ? { ...reached, marks } : fail('case.notFound')
   }
 

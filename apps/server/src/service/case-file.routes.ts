@@ -49,9 +49,18 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
       if (possible.every(({ obstacle }) => obstacle !== undefined)) fail('case.notAssigned')
       return reached
     }
-    if (!stateOf(definition, row).isEditable) fail('case.notEditable')
+    if (!stateOf(definition, row).isEditable && !(kode === undefined && (await answersWithFiles(reached)))) {
+      fail('case.notEditable')
+    }
     const isKnown = kode === undefined || definition.attachments.some(attachment => attachment.kode === kode)
     return isKnown ? reached : fail('case.noAttachment', { kode })
+  }
+
+  /** Whether the reader may now do something whose answer has files. */
+  async function answersWithFiles({ row, actor }: Reached): Promise<boolean> {
+    const definition = definitionFor(row)
+    const possible = actionsOf(definition, factsOf(definition, row, await store.events(row.id_kasus)), actor)
+    return possible.some(({ action }) => Object.values(action.form?.fields ?? {}).some(({ kind }) => kind === 'photos'))
   }
 
   /** @throws CallError limit.reached */

@@ -35,6 +35,8 @@ export interface CaseTable {
   /** `YYYY-MM-DD`. */
   berlaku_mulai: string | null
   berlaku_sampai: string | null
+  /** The document of another module that began it. */
+  id_dokumen: string | null
 }
 
 interface EventTable {
@@ -114,4 +116,5 @@ export const CASE_COLUMNS = [
   'kedudukan',
   'berlaku_mulai',
   'berlaku_sampai',
+  'id_dokumen',
 ] as const

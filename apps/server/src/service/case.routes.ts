@@ -98,7 +98,8 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     now: Date,
   ) {
     const { begunBy, initial } = service
-    if (begunBy === 'decision' || (begunBy === 'officer') !== (untuk !== undefined)) return fail('case.notBegunSo')
+    if (begunBy === 'decision' || begunBy === 'document' || (begunBy === 'officer') !== (untuk !== undefined))
+      return fail('case.notBegunSo')
     if (untuk === undefined) {
       const company = await reach.applicant(caller, service.access)
       return { company, office: null, mayReply: async (row: CaseRow) => own(row, caller) }
@@ -174,6 +175,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
         kedudukan: null,
         berlaku_mulai: null,
         berlaku_sampai: null,
+        id_dokumen: null,
       },
       wordsOf(service, { nomor: null }, isi),
     )

@@ -168,6 +168,37 @@ export function caseStore(base: Db) {
       return added
     },
 
+    /** Sets which duties the cases of a service in a state wait for. Nothing happened to them: their version stays. */
+    async setDuties(service: string, state: string, duties: CaseRow['tugas']): Promise<void> {
+      await db
+        .updateTable('service_case')
+        .set({ tugas: duties })
+        .where('layanan', '=', service)
+        .where('keadaan', '=', state)
+        .where(sql<boolean>`tugas <> ${sql.val(duties)}::text[]`)
+        .execute()
+    },
+
+    /** Cases of documents in some states of their services, the longest unchanged first. */
+    async documentsIn(places: readonly { service: string; state: string }[], most: number): Promise<CaseRow[]> {
+      if (places.length === 0) return []
+      const states = [...new Set(places.map(({ state }) => state))]
+      const rows = await db
+        .selectFrom('service_case')
+        .select(CASE_COLUMNS)
+        .where('id_dokumen', 'is not', null)
+        .where('keadaan', 'in', states)
+        .where(
+          'layanan',
+          'in',
+          places.map(({ service }) => service),
+        )
+        .orderBy('changed_at')
+        .limit(most)
+        .execute()
+      return rows.filter(row => places.some(({ service, state }) => service === row.layanan && state === row.keadaan))
+    },
+
     /** A company's cases, newest change first, one more than `size`. */
     list({ idPerusahaan, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
       let query = db

@@ -18,6 +18,7 @@ import {
   type FieldFacts,
   type FormError,
   type FormFacts,
+  filledText,
   isRows,
   labelUntil,
   type ServiceDefinition,
@@ -29,6 +30,9 @@ import { changeableAssignment } from './assignment.ts'
 import { photosIn } from './case-file.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import type { PendingAction } from './pending-action.store.ts'
+
+/** What precedes the name of a field in a state's word: `{isi.nomorDaftar}`. */
+const VALUE_OF_CONTENT = 'isi.'
 
 /** What is known beside a case's row when it is shown. */
 export interface Around {
@@ -48,14 +52,20 @@ export interface Around {
 /** The form of an event's answer. */
 type FormOf = (event: EventRow) => FormFacts | null
 
-/** The state of a case, with the end of its term in its label. @throws Error when the definition has lost it */
+/** The state of a case, with the word by which it is called. @throws Error when the definition has lost it */
 export function stateOf(
   definition: ServiceDefinition,
-  { keadaan, tenggat }: Pick<CaseRow, 'keadaan'> & Partial<Pick<CaseRow, 'tenggat'>>,
+  { keadaan, isi, tenggat }: Pick<CaseRow, 'keadaan'> & Partial<Pick<CaseRow, 'isi' | 'tenggat'>>,
 ): State {
   const state = definition.states[stateNameOf(definition, keadaan)]
   if (!state) throw new Error(`${definition.id} has no state ${keadaan} any more`)
-  return { ...state, label: labelUntil(state.label, tenggat ? untilText(tenggat) : undefined) }
+  const label = labelUntil(state.label, tenggat ? untilText(tenggat) : undefined)
+  if (state.labelWith === undefined) return { ...state, label }
+  const filled = filledText(state.labelWith, value => {
+    const name = value.slice(VALUE_OF_CONTENT.length)
+    return shown(definition.form.fields[name], isi?.[name]) || undefined
+  })
+  return { ...state, label: filled ?? label }
 }
 
 /** Who changes the content of a case while it may be changed: its company, or officers of a duty that have begun it. */
@@ -137,7 +147,7 @@ export function shown(field: FieldFacts | undefined, value: Content[string] | un
 export function detailOf(
   definition: ServiceDefinition,
   row: CaseRow,
-  actor: Exclude<Actor, { side: 'system' }>,
+  actor: Exclude<Actor, { side: 'system' | 'document' }>,
   around: Around,
 ): CaseDetail {
   const isOfficer = actor.side === 'officer'
@@ -148,6 +158,7 @@ export function detailOf(
     ...summaryOf(definition, row, around.offices, actor.side),
     versi: row.version,
     versiLayanan: row.versi_layanan,
+    idDokumen: row.id_dokumen,
     isi: row.isi,
     bolehUbah: state.isEditable === true && isEditor(definition, row, actor),
     perubahanFormulir: isOfficer ? null : row.perubahan,

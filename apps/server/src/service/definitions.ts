@@ -20,8 +20,11 @@ export interface Services {
 
 export type Definitions = ReturnType<typeof createDefinitions>
 
-/** Finds the definitions of services. @param services those of the portal; tests pass their own */
-export function createDefinitions(services: Services = { current: SERVICES, released: readReleased() }) {
+/** Finds the definitions of services.
+ *  @param services those of the portal; tests pass their own
+ *  @param hasCore the core system acts where it may act by itself: nobody else is asked to */
+export function createDefinitions(given: Services = { current: SERVICES, released: readReleased() }, hasCore = false) {
+  const services = hasCore ? { ...given, current: given.current.map(withCore) } : given
   const current = new Map(services.current.map(service => [service.id, service]))
   const frozen = new Set(services.released.map(({ id, version }) => `${id}@${version}`))
   const versions = new Map(
@@ -79,3 +82,14 @@ export function createDefinitions(services: Services = { current: SERVICES, rele
     },
   }
 }
+
+/** A service whose automatic states wait for the portal. */
+const withCore = (service: ServiceDefinition): ServiceDefinition => ({
+  ...service,
+  states: Object.fromEntries(
+    Object.entries(service.states).map(([name, state]) => [
+      name,
+      state.isAutomatic ? { ...state, holder: 'system' as const } : state,
+    ]),
+  ),
+})

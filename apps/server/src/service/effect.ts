@@ -176,6 +176,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           isi,
           sent_at: now,
           changed_at: now,
+          id_dokumen: null,
         },
         wordsOf(definition, { nomor: nomor ?? null }, isi),
         {

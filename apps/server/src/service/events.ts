@@ -10,15 +10,21 @@ interface Change {
   definition: ServiceDefinition
   action: Pick<ActionDefinition, 'done' | 'isInternal'>
   doer: { sisi: 'applicant' | 'officer' | 'system'; idUser: string | null; nama: string }
+  /** The company is notified in another way. */
+  isNotified?: boolean
 }
+
+/** The page of a case for its company: that of its document, where a document began it. */
+export const pageOf = ({ document, path }: ServiceDefinition, { id_dokumen, id_kasus }: CaseRow): string =>
+  document && id_dokumen !== null ? document.page.replace('{id}', id_dokumen) : `${path}/${id_kasus}`
 
 /** Publishes what an action did, within its transaction: the company has it in its history, its webhooks and its inbox, and officers
  *  who were assigned are notified. Applicants do not learn of what happens between officers. */
 export async function publishChange(publishEvent: PublishEvent, trx: Db, change: Change): Promise<void> {
-  const { row, definition, action, doer } = change
+  const { row, definition, action, doer, isNotified } = change
   const { label, next } = stateOf(definition, row)
   const nomor = row.nomor ?? ''
-  if (!action.isInternal) {
+  if (!action.isInternal && !isNotified) {
     const isOfficer = doer.sisi === 'officer'
     await publishEvent(trx, {
       type: 'permohonan.berubah',
@@ -43,7 +49,7 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
           key: `case ${row.id_kasus} ${row.version}`,
           to: { company: row.id_perusahaan },
           words: { judul: definition.title, nomor, selesai: action.done, keadaan: label, langkah: next },
-          link: `${definition.path}/${row.id_kasus}`,
+          link: pageOf(definition, row),
         },
       ],
     })

@@ -16,6 +16,7 @@ import type { ReferenceModule } from '../reference/index.ts'
 import { createAbsenceJob } from './absence-job.ts'
 import { createActions } from './action.ts'
 import { registerAssignmentRoutes } from './assignment.routes.ts'
+import { waitingFor } from './assignment.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerBatchRoutes } from './batch.routes.ts'
 import { registerCaseRoutes } from './case.routes.ts'
@@ -28,7 +29,10 @@ import { createPaperVerification, registerCasePaperRoutes } from './case-paper.r
 import { createCasePapers } from './case-paper.ts'
 import type { ServiceContext } from './context.ts'
 import { createDefinitions, type Services } from './definitions.ts'
+import { createDocumentCases } from './document-case.ts'
+import type { DocumentFollower } from './document-follower.ts'
 import { linkStore } from './link.store.ts'
+import { createMoves } from './move.ts'
 import { registerNamedCaseRoutes } from './named-case.routes.ts'
 import { createNamedCases } from './named-case.ts'
 import { createOfficeNames } from './office-names.ts'
@@ -63,13 +67,17 @@ interface Dependencies {
 }
 
 export type { Services } from './definitions.ts'
+export type { DocumentCases } from './document-case.ts'
+export type { DocumentFollower, WaitingCase } from './document-follower.ts'
 
 export type ServiceModule = ReturnType<typeof createServiceModule>
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
   const { access, billing, company, file, identity, ledger, office, paper, reference, publishEvent } = dependencies
-  const definitions = createDefinitions(dependencies.services)
+  let follower: DocumentFollower | undefined
+  const followerOf = () => follower
+  const definitions = createDefinitions(dependencies.services, core.config.customsCore !== 'officers')
   const store = caseStore(core.db)
   const worklists = worklistStore(core.db)
   const links = linkStore(core.db)
@@ -77,7 +85,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const gates = createGates(registers, access)
   const namedCases = createNamedCases(store, definitions)
   const officers = officerStore(core.db, access, office)
-  const reach = authorizationOf(store, { definitions, access, company, office })
+  const reach = authorizationOf(store, { definitions, access, company, office, followerOf })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
   const papers = createCasePapers({ paper, reference, offices: office, officers, filesOf })
@@ -98,6 +106,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     pending,
     undoSeconds: core.config.undoSeconds,
     billing,
+    followerOf,
   })
   const context: ServiceContext = {
     definitions,
@@ -142,6 +151,21 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     },
   }
 
+  /** Who is asked in the automatic states of documents, after a start with another setting. */
+  const coreStatesJob: Job = {
+    name: 'case-core-states',
+    everyMs: FORMER_STATES.everyMs,
+    async run() {
+      for (const service of definitions.services) {
+        for (const [state, { isAutomatic }] of Object.entries(service.states)) {
+          if (!isAutomatic) continue
+          const { tugas } = waitingFor(service, { state, assigned: [], doneBy: {}, answers: {} })
+          await store.setDuties(service.id, state, tugas)
+        }
+      }
+    },
+  }
+
   /** Cases in states that the current workflows do not have: after a release, and while older processes still write such states. */
   const formerStatesJob: Job = {
     name: 'case-former-states',
@@ -160,13 +184,27 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     },
   }
 
+  const documents = createDocumentCases({
+    definitions,
+    store,
+    moves: createMoves(store, definitions, reference),
+    actions,
+    reach,
+  })
+
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })
 
   return {
     /** What everybody may know of the paper with a code. */
     verify,
 
-    jobs: [lapseJob, createAbsenceJob(core, context), createPendingActionJob(core, context), formerStatesJob],
+    jobs: [
+      lapseJob,
+      createAbsenceJob(core, context),
+      createPendingActionJob(core, context),
+      formerStatesJob,
+      coreStatesJob,
+    ],
 
     /** Does what follows from payments. */
     billedCases: { bySystem: actions.bySystem } satisfies BilledCases,
@@ -174,6 +212,13 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     /** The entry of a register that a company may use on a day: other modules ask this before they accept what needs it. */
     activeEntry: (question: EntryQuestion): Promise<ActiveEntry | undefined> =>
       registers.activeEntry(question, core.now()),
+
+    /** Cases that documents of other modules begin. */
+    documents,
+    /** Names the module of the documents that begin cases, which is created after this one. */
+    followDocuments(by: DocumentFollower): void {
+      follower = by
+    },
 
     /** Cases that need somebody, for the dashboard. */
     pendingOf: (caller: Caller, now: Date) => pendingOf(context, caller, now),

@@ -21,6 +21,7 @@ import type { CaseStore } from './case.store.ts'
 import { stateOf, wordsOf } from './case.ts'
 import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
+import type { CoreGiven } from './document-follower.ts'
 import { numberFrom, seriesOf } from './number.ts'
 
 /** The list of the days on which offices are closed, by day without dashes. */
@@ -62,6 +63,8 @@ export interface Move {
   /** State, assigned officers, and who did and answered what, after it. */
   after: CaseFacts
   office: string | null
+  /** What came with it from the core system. */
+  given?: CoreGiven | undefined
 }
 
 /** A number that a case gets. */
@@ -81,12 +84,12 @@ export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content
     answer,
     sent,
     after: {
-      state: stateAfter(action, answers),
+      state: stateAfter(action, answers, sent ?? row.isi),
       assigned: action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])],
       doneBy: { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) },
       answers,
     },
-    office: officeAfter(doing, stateAfter(action, answers), sent),
+    office: officeAfter(doing, stateAfter(action, answers, sent ?? row.isi), sent),
   }
 }
 
@@ -100,14 +103,17 @@ function officeAfter({ row, definition }: Doing, state: string, sent: Content | 
 }
 
 /** The number that an action gives; a case keeps the one that it was first sent with. */
-export function numberingOf({ doing: { row, action }, office, sent }: Move): Numbered | undefined {
+export function numberingOf({ doing: { row, action }, office, sent, given }: Move): Numbered | undefined {
   const { number, sends } = action
   if (!number || (sends && row.nomor !== null)) return undefined
-  return { service: row.layanan, numbering: number, office: office ?? '', content: sent ?? row.isi }
+  // A pattern without parts is the number itself.
+  const isGiven = action.coreAnswer?.isRegistration && given?.nomor !== undefined
+  const numbering = isGiven ? { ...number, pattern: given?.nomor ?? '' } : number
+  return { service: row.layanan, numbering, office: office ?? '', content: sent ?? row.isi }
 }
 
 /** What the effects of an action read. @param number that it gives */
-export function sourceFactsOf({ doing, after, sent }: Move, content?: Content, number?: string): SourceFacts {
+export function sourceFactsOf({ doing, after, sent, given }: Move, content?: Content, number?: string): SourceFacts {
   const { row, events, definition, action, now } = doing
   const numbers: Record<string, string> = {}
   for (const { tindakan, nomor } of events) {
@@ -115,7 +121,7 @@ export function sourceFactsOf({ doing, after, sent }: Move, content?: Content, n
     if (name !== undefined && nomor[0]) numbers[name] = nomor[0].nomor
   }
   if (action.number && number !== undefined) numbers[action.number.name] = number
-  return { content: content ?? sent ?? row.isi, answers: after.answers, numbers, day: wibDay(now) }
+  return { content: content ?? sent ?? row.isi, answers: after.answers, numbers, day: given?.tanggal ?? wibDay(now) }
 }
 
 /** The content after an action: what it sends, with the fields that it changes. */
@@ -213,7 +219,7 @@ export function createMoves(
       const isi = contentAfter(move, number)
       const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
       const term = until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, now)
-      const { label, tone } = stateOf(definition, { keadaan: state, tenggat: term.tenggat })
+      const { label, tone } = stateOf(definition, { keadaan: state, isi, tenggat: term.tenggat })
       return {
         keadaan: state,
         sejak: now,

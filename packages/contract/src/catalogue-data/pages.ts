@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '../document-kinds.ts'
-import { SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from './services.ts'
+import { DOCUMENT_CASE_PATH, SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from './services.ts'
 
 /** A route of the main layout that is a page of the shell. */
 export type PageRoute = {
@@ -69,6 +69,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
   { path: WORKLIST_PATH, title: 'Daftar Kerja' },
+  { path: DOCUMENT_CASE_PATH, title: 'Proses Dokumen' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },
   { path: '/status-admin', title: 'Kelola Status' },

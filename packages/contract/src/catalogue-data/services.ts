@@ -41,5 +41,8 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/izinDetail', service: 'izin-nppbkc', opens: 'newest' },
 ]
 
+/** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */
+export const DOCUMENT_CASE_PATH = '/proses-dokumen'
+
 /** The worklist of officers: cases of every service, each opened below it. */
 export const WORKLIST_PATH = '/daftar-kerja'

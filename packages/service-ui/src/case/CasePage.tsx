@@ -70,7 +70,13 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
     [isOlder, own.data, current.data],
   )
   const failed = detail.error ?? current.error ?? own.error
-  const back = <BackLink isWorklist={isWorklist} definition={current.data} />
+  const document = documentHref(definition, detail.data)
+  const back =
+    !isWorklist && document !== undefined ? (
+      <DocumentLink href={document} isBack />
+    ) : (
+      <BackLink isWorklist={isWorklist} definition={current.data} />
+    )
   if (failed && !detail.data) {
     const retry = () => {
       for (const each of [detail, current, own]) if (each.isError) void each.refetch()
@@ -99,6 +105,21 @@ function unsavedIn(found: unknown): UnsavedContent | null {
   const { versi, base, isi } = Object(found) as Partial<UnsavedContent>
   const isWhole = Number.isInteger(versi) && [base, isi].every(each => typeof each === 'object' && each !== null)
   return isWhole ? (found as UnsavedContent) : null
+}
+
+/** The page of the document that began a case; undefined where none did. */
+const documentHref = (definition: ServiceDefinition | undefined, detail: CaseDetail | undefined) =>
+  definition?.document && detail && detail.idDokumen !== null
+    ? definition.document.page.replace('{id}', detail.idDokumen)
+    : undefined
+
+function DocumentLink({ href, isBack }: { href: string; isBack?: boolean }) {
+  return (
+    <HostLink href={href}>
+      {isBack && <Icon name="chevron-left" size={18} />}
+      {isBack ? text.backToDocument : text.openDocument}
+    </HostLink>
+  )
 }
 
 function BackLink({ isWorklist, definition }: { isWorklist: boolean; definition: ServiceDefinition | undefined }) {
@@ -131,6 +152,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const openNext = useNextCase()
   const { idKasus, nomor, judul, pemohon, status, bolehUbah, tindakan } = detail
   const { isOfficer } = host.user
+  const document = documentHref(definition, detail)
   const today = dayOf(new Date(host.now()))
   const name = actionOfPart(part)
   const posts = postsIn(definition)
@@ -180,6 +202,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         title={nomor ?? text.untitled}
         description={isOfficer ? `${pemohon.nama} · NPWP ${pemohon.npwp}` : undefined}
       />
+      {isOfficer && document !== undefined && <DocumentLink href={document} />}
       <StatusSpine detail={detail} />
       {/* An entry of a register stays as it is unless somebody ends it: it has no way to go. */}
       {detail.kedudukan === null && (

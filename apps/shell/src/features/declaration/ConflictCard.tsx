@@ -11,7 +11,7 @@ import type { Conflict } from './saving/merge.ts'
 const keyOf = ({ name, seri }: Conflict) => `${name} ${seri ?? ''}`
 
 /** Conflicting changes of two people, side by side; nothing is sent before the user decides, and nothing is lost. */
-export function ConflictCard({ conflicts }: { conflicts: readonly Conflict[] }) {
+export default function ConflictCard({ conflicts }: { conflicts: readonly Conflict[] }) {
   const { work, goToTab } = useEditing()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
 

@@ -2,9 +2,9 @@ import type { DeclarationDetail, DocumentKind } from '@dermaga/contract'
 import type { Definition } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { Button, Card, InlineMessage, Tabs } from '@dermaga/ui'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOpenDeclaration } from '../../host/page/open-declaration.ts'
-import { ConflictCard } from './ConflictCard.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import styles from './declaration.module.css'
 import { type Editing, EditingContext } from './editing.ts'
@@ -18,6 +18,9 @@ import type { UnsavedWork } from './saving/working-copy.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 import { useDocument } from './useDocument.ts'
 import { ValidationTab } from './ValidationTab.tsx'
+
+// Few changes are in conflict.
+const ConflictCard = lazy(() => import('./ConflictCard.tsx'))
 
 interface DocumentFormProps {
   kind: DocumentKind
@@ -41,7 +44,11 @@ export function DocumentForm(props: DocumentFormProps) {
       <DocumentHead />
       {props.kept && <InlineMessage tone="info">{text.restored}</InlineMessage>}
       <SaveNotice />
-      {editing.saving.phase === 'conflict' && <ConflictCard conflicts={editing.saving.conflicts} />}
+      {editing.saving.phase === 'conflict' && (
+        <Suspense fallback={null}>
+          <ConflictCard conflicts={editing.saving.conflicts} />
+        </Suspense>
+      )}
       <div ref={form} className={styles.document}>
         <Tabs
           label={text.tabs}

@@ -1,4 +1,4 @@
-import { type DeclarationDetail, declarationCopy, declarationDelete } from '@dermaga/contract'
+import { type DeclarationDetail, DOCUMENT_CASE_PATH, declarationCopy, declarationDelete } from '@dermaga/contract'
 import { answerText, brokersText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
 import { AlertDialog, Badge, Button, InlineMessage, PageHeader, type Tone } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,11 +7,13 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { withOpen } from '../../host/list/list-address.ts'
 import { BackLink } from '../../host/page/BackLink.tsx'
+import { TextLink } from '../../host/page/TextLink.tsx'
 import { useSession } from '../../host/session/session-context.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
+import type { HeadDialogName } from './HeadDialog.tsx'
 import { listAddress } from './page-state.ts'
 import { usePrincipalOf } from './principals.tsx'
 import type { SaveState } from './saving/save-state.ts'
@@ -36,8 +38,15 @@ export function DocumentHead() {
           </>
         }
       />
-      {!canEdit && (
-        <InlineMessage tone="info">{text.notEditable[reasonOf(document.tindakan, isOfficer)]}</InlineMessage>
+      {document.proses ? (
+        <InlineMessage tone={document.proses.nada === 'attention' ? 'warn' : 'info'} title={document.proses.label}>
+          {document.proses.langkahBerikutnya}{' '}
+          <TextLink to={`${DOCUMENT_CASE_PATH}/${document.proses.idKasus}`}>{text.openProcess}</TextLink>
+        </InlineMessage>
+      ) : (
+        !canEdit && (
+          <InlineMessage tone="info">{text.notEditable[reasonOf(document.tindakan, isOfficer)]}</InlineMessage>
+        )
       )}
     </>
   )
@@ -53,7 +62,7 @@ function Facts({ document }: { document: DeclarationDetail }) {
   const { nomorDaftar, tanggalDaftar, dikirimPada } = document
   return (
     <span className={styles.facts}>
-      <DocumentStatus status={document.status} />
+      <DocumentStatus document={document} />
       <span>{document.namaPerusahaan}</span>
       {dikirimPada && <span className="dm-numbers">{fill(text.sentAt, { when: momentText(dikirimPada) })}</span>}
       {nomorDaftar && tanggalDaftar && (
@@ -117,8 +126,8 @@ function Actions() {
           {text.copy}
         </Button>
       )}
-      {document.tindakan.includes('beri') && <Giving />}
-      {document.tindakan.includes('jawab') && <Answering />}
+      {document.tindakan.includes('beri') && <Opening which="beri" />}
+      {document.tindakan.includes('jawab') && !document.proses && <Opening which="jawab" />}
       <AlertDialog
         title={text.deleteQuestion}
         isOpen={isAsking}
@@ -134,37 +143,19 @@ function Actions() {
   )
 }
 
-// Few documents are given.
-const BrokersDialog = lazy(async () => ({ default: (await import('./head-dialogs.ts')).BrokersDialog }))
+// Few documents are given, and only officers answer.
+const HeadDialog = lazy(() => import('./HeadDialog.tsx'))
 
-function Giving() {
-  const { document } = useEditing()
+function Opening({ which }: { which: HeadDialogName }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{brokersText.open}</Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BrokersDialog idHeader={document.idHeader} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-// Only officers open it.
-const AnswerDialog = lazy(async () => ({ default: (await import('./head-dialogs.ts')).AnswerDialog }))
-
-function Answering() {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="primary" onPress={() => setOpen(true)}>
-        {answerText.open}
+      <Button variant={which === 'jawab' ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>
+        {which === 'jawab' ? answerText.open : brokersText.open}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <AnswerDialog onClose={() => setOpen(false)} />
+          <HeadDialog which={which} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

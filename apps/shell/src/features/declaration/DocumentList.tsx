@@ -240,7 +240,7 @@ function columnsOf(search: URLSearchParams, isOfficer: boolean): Column<Declarat
       ),
     },
     isOfficer && { key: 'perusahaan', header: text.company, cell: document => document.namaPerusahaan },
-    { key: 'status', header: text.status, cell: document => <DocumentStatus status={document.status} /> },
+    { key: 'status', header: text.status, cell: document => <DocumentStatus document={document} /> },
     {
       key: 'barang',
       header: text.lines,
@@ -253,6 +253,10 @@ function columnsOf(search: URLSearchParams, isOfficer: boolean): Column<Declarat
   return columns.filter(column => column !== false)
 }
 
-export function DocumentStatus({ status }: Pick<DeclarationSummary, 'status'>) {
+const TONES = { draft: 'neutral', progress: 'accent', attention: 'warn', good: 'good', bad: 'bad' } as const
+
+/** The word of its case, where it has one. */
+export function DocumentStatus({ document: { status, proses } }: { document: DeclarationSummary }) {
+  if (proses) return <StatusBadge tone={TONES[proses.nada]}>{proses.label}</StatusBadge>
   return <StatusBadge tone={status === 'terkirim' ? 'good' : 'neutral'}>{text.statuses[status]}</StatusBadge>
 }

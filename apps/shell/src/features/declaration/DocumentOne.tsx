@@ -66,7 +66,8 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
 
 /** After submission it is reloaded and shown from the start, where its number is. */
 function Opened(form: ReturnType<typeof formOf>) {
-  const { status } = form.document
+  // Returned, it is opened again to be changed.
+  const status = `${form.document.status} ${form.document.tindakan.includes('kirim')}`
   const view = useFocusOnChange(status, focusHeading)
   return (
     <div className="dm-stack" ref={view}>

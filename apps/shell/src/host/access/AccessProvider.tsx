@@ -11,6 +11,8 @@ export interface ShellPage {
   load: () => Promise<{ default: ComponentType }>
   /** The page also serves every path below its own, for the same users: one item, one step. */
   hasPlacesBelow?: true
+  /** Pages of which each opens this one too. */
+  openWith?: readonly string[]
   /** Starts the page's first call before the page's own script has loaded. */
   read?: () => void
 }

@@ -20,7 +20,12 @@ export interface Permitted<Page> {
   /** The catalogue as the server returns it: only entries this user may open. */
   entries: readonly CatalogueEntry[]
   /** The shell's existing pages. */
-  pages: readonly (Page & { path: string; hasPlacesBelow?: true })[]
+  pages: readonly (Page & {
+    path: string
+    hasPlacesBelow?: true
+    /** Pages of which each opens this one too: it is in no menu. */
+    openWith?: readonly string[]
+  })[]
 }
 
 /** Paths that every signed-in user may open, whatever their menu. spec §2.3 */
@@ -30,7 +35,10 @@ const EXEMPT = ['/user-profile', '/dashboard', '/transaksional/history-tracking'
  *  itself. spec §2.3, design 01 decision 1 */
 export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): (path: string) => Destination<Page> {
   const hosted = entries.filter(isHosted)
-  const allowed = [...urlsOf(menu), ...entries.map(entry => entry.pathName)]
+  const given = [...urlsOf(menu), ...entries.map(entry => entry.pathName)]
+  const spelled = new Set(given.map(path => path.toLowerCase()))
+  const opened = pages.filter(({ openWith = [] }) => openWith.some(path => spelled.has(path.toLowerCase())))
+  const allowed = [...given, ...opened.map(({ path }) => path)]
   const withPlaces = new Set(pages.filter(page => page.hasPlacesBelow).map(({ path }) => path.toLowerCase()))
   const below = allowed.filter(pattern => withPlaces.has(pattern.toLowerCase())).map(pattern => `${pattern}/*`)
   const permitted = compilePaths([...allowed, ...below].map(pattern => [pattern, pattern] as const))

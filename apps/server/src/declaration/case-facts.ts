@@ -1,0 +1,66 @@
+import { type Content, isDate, rowsOf } from '@dermaga/declaration'
+import { leviesOf } from '@dermaga/declaration/levies'
+import type { Content as CaseContent } from '@dermaga/service'
+import type { DeclarationRow } from './declaration.store.ts'
+
+/** The tariff facility of amounts that are paid; the others are exempted, deferred or borne by the government. */
+const PAID = '1'
+const IMPORTER = '1'
+/** Importers whose documents are registered before the manifest: AEO and MITA, by the list `status_pengusaha`. */
+const TRUSTED = ['10', '20']
+const TEXT_MAX = 255
+const SHORT_MAX = 30
+
+type Facts = Pick<DeclarationRow, 'kode_dokumen' | 'npwp' | 'nama_perusahaan' | 'lines'>
+
+/** What a case knows of its document: the fields that the family's form has, of every family.
+ *  @param content the document with its goods lines @param day whose rates its levies have, `YYYY-MM-DD` */
+export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day: string): CaseContent {
+  const levies = leviesOf(row.kode_dokumen, content, day).filter(
+    ({ kodeFasilitasTarif, nilaiPungutan }) => kodeFasilitasTarif === PAID && nilaiPungutan > 0,
+  )
+  const total = levies.reduce((sum, { nilaiPungutan }) => sum + nilaiPungutan, 0)
+  const { nomorBc11, tanggalTiba, kodeKantor } = content
+  return {
+    kodeKantor: String(kodeKantor ?? ''),
+    nomorAju,
+    namaPerusahaan: row.nama_perusahaan.slice(0, TEXT_MAX),
+    npwp: row.npwp.slice(0, 16),
+    jumlahBarang: String(row.lines),
+    nilaiPabean: customsValueOf(content).toFixed(2),
+    negaraAsal: originsOf(content).join(', ').slice(0, TEXT_MAX),
+    perluBc11: TRUSTED.includes(importerStatusOf(content)) ? 'TIDAK' : 'YA',
+    ...(typeof nomorBc11 === 'string' && nomorBc11 !== '' && { nomorBc11: nomorBc11.slice(0, SHORT_MAX) }),
+    ...(typeof tanggalTiba === 'string' && isDate(tanggalTiba) && { tanggalTiba }),
+    pungutan: levies.map(({ kodeJenisPungutan, nilaiPungutan }) => ({
+      kodeJenisPungutan,
+      nilai: nilaiPungutan.toFixed(2),
+    })),
+    totalPungutan: total.toFixed(2),
+    adaPungutan: total > 0 ? 'YA' : 'TIDAK',
+  }
+}
+
+/** In rupiah. */
+export function customsValueOf(content: Content): number {
+  const lines = rowsOf(content, 'barang').reduce((sum, line) => sum + numberOf(line['cifRupiah']), 0)
+  return lines > 0 ? lines : numberOf(content['cif']) * numberOf(content['ndpbm'])
+}
+
+/** Countries of origin of the goods, each once. */
+export const originsOf = (content: Content): string[] => [
+  ...new Set(
+    rowsOf(content, 'barang').flatMap(({ kodeNegaraAsal }) =>
+      typeof kodeNegaraAsal === 'string' && kodeNegaraAsal !== '' ? [kodeNegaraAsal] : [],
+    ),
+  ),
+]
+
+/** The importer's status in the list `status_pengusaha`; empty without one. */
+export const importerStatusOf = (content: Content): string =>
+  String(rowsOf(content, 'entitas').find(({ kodeEntitas }) => kodeEntitas === IMPORTER)?.['kodeStatus'] ?? '')
+
+const numberOf = (value: unknown): number => {
+  const number = Number(value ?? 0)
+  return Number.isFinite(number) && number > 0 ? number : 0
+}

@@ -1,0 +1,83 @@
+import { wibDay } from '@dermaga/contract'
+import { definitionOf } from '@dermaga/declaration'
+import { fail } from '../http/errors.ts'
+import type { DocumentFollower } from '../service/index.ts'
+import { type Dependencies, filedAt } from './authorization.ts'
+import type { DeclarationRow, NewEvent } from './declaration.store.ts'
+import { changeKeyOf, type DeclarationContext } from './declaration.ts'
+import { publishAnswered } from './events.ts'
+import { withoutGiven } from './field-validation.ts'
+import type { VersionStore } from './version.store.ts'
+
+/** The companies that are notified of an answer: the owner, and brokers that have it while a power of attorney covers it. */
+export async function companiesToNotify(
+  row: DeclarationRow,
+  { brokers }: Pick<DeclarationContext, 'brokers'>,
+  { powerOfAttorney }: Pick<Dependencies, 'powerOfAttorney'>,
+  now: Date,
+): Promise<string[]> {
+  const [given, mandated] = await Promise.all([
+    brokers.of(row),
+    powerOfAttorney.brokersFor(row.id_perusahaan, row.kode_dokumen, filedAt(row), now),
+  ])
+  const having = [row.id_pengirim, row.id_perekam, ...given.map(({ id_penerima }) => id_penerima)]
+  return [row.id_perusahaan, ...mandated.map(({ idPerusahaan }) => idPerusahaan).filter(id => having.includes(id))]
+}
+
+/** What the actions of a case write to its document. */
+export function createCaseFollower(
+  context: Pick<DeclarationContext, 'store' | 'brokers' | 'reach'> & { versions: VersionStore },
+  dependencies: Pick<Dependencies, 'reference' | 'powerOfAttorney' | 'publishEvent'>,
+): DocumentFollower {
+  const { store, reach, versions } = context
+  return {
+    async prepareAnswer({ idPerusahaan, idDokumen, answer, pesan, doer, now, isReturned, given }) {
+      const row = await store.find({ id_perusahaan: idPerusahaan, id_header: idDokumen })
+      if (!row) throw new Error(`the document ${idDokumen} of a case does not exist`)
+      const [definition, entry, companies] = await Promise.all([
+        definitionOf(row.kode_dokumen),
+        dependencies.reference.findEntry('respon', answer.kode, row.kode_dokumen),
+        companiesToNotify(row, context, dependencies, now),
+      ])
+      const nama_respon = entry?.nama ?? answer.kode
+      const kode_proses = given?.proses ?? answer.proses
+      const event: NewEvent = {
+        jenis: 'dijawab',
+        happened_at: now,
+        kode_proses,
+        kode_respon: answer.kode,
+        nama_respon,
+        id_user: doer.idUser,
+        nama_user: doer.nama,
+        pesan: given?.pesan ?? pesan,
+      }
+      return async (trx, number) => {
+        const nomor = given?.nomor ?? (answer.isRegistration ? number : undefined)
+        const to = {
+          changed_at: now,
+          changed_by_name: doer.nama,
+          change: given?.change ?? changeKeyOf('respon', `${answer.kode} ${row.version}`),
+          kode_proses,
+          kode_respon: answer.kode,
+          nama_respon,
+          ...(nomor !== undefined && { nomor_daftar: nomor, tanggal_daftar: given?.tanggal ?? wibDay(now) }),
+          // Sent again, the portal fills in its part again.
+          ...(isReturned && { returned_at: now, isi: withoutGiven(definition, row.isi) }),
+        }
+        const tell = (whole: typeof trx, there: DeclarationRow) =>
+          publishAnswered(dependencies.publishEvent, whole, there, { event, companies })
+        if (isReturned) await versions.keep(row, trx)
+        const answered = await store.answer(row, given?.versi, to, event, tell, trx)
+        if (!answered) {
+          fail('declaration.changed', { versi: row.version, oleh: row.changed_by_name, pada: now.toISOString() })
+        }
+      }
+    },
+
+    async reaches({ id_dokumen }, caller, now) {
+      if (id_dokumen === null) return false
+      const { side } = await reach.get(id_dokumen, caller, now)
+      return side === 'broker'
+    },
+  }
+}

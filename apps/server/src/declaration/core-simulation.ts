@@ -1,0 +1,105 @@
+import { wibDay } from '@dermaga/contract'
+import { type Content, rowsOf } from '@dermaga/declaration'
+import type { Content as CaseContent } from '@dermaga/service'
+import { fill, simulationText as text } from '@dermaga/text'
+import type { Core } from '../core.ts'
+import { CallError } from '../http/errors.ts'
+import type { Job } from '../jobs/index.ts'
+import type { WaitingCase } from '../service/index.ts'
+import { customsValueOf, importerStatusOf, originsOf } from './case-facts.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+import { type DeclarationContext, readWhole } from './declaration.ts'
+import type { RiskRule, RiskRuleStore } from './risk-rule.store.ts'
+
+const EVERY_MS = 1000
+const MOST = 200
+/** Bill of lading and air waybill in the list `dokumen`. */
+const TRANSPORT = ['705', '740']
+
+/** What the core system does with a case. */
+interface Step {
+  action: string
+  answer?: CaseContent
+}
+
+/** Stands in for the core customs system in demos: does by itself what that does by itself, with the actions of the workflow. What
+ *  officers and companies decide stays theirs. */
+export function createSimulation(
+  { now, log }: Pick<Core, 'now' | 'log'>,
+  { store, lines, cases }: Pick<DeclarationContext, 'store' | 'lines' | 'cases'>,
+  rules: RiskRuleStore,
+): Job {
+  /** @returns undefined while the core system waits for something too */
+  async function stepFor(state: string, row: DeclarationRow): Promise<Step | undefined> {
+    switch (state) {
+      case 'divalidasi': {
+        const twin = await store.sameConsignment(row, transportOf(row.isi))
+        if (!twin) return { action: 'terima' }
+        return { action: 'tolak', answer: { alasan: fill(text.sameConsignment, twin) } }
+      }
+      case 'menungguPembayaran':
+        return { action: 'bayar', answer: { catatan: text.paid } }
+      case 'menungguBc11': {
+        const { nomorBc11, tanggalTiba } = row.isi
+        const isThere = (nomorBc11 ?? '') !== '' || (typeof tanggalTiba === 'string' && tanggalTiba <= wibDay(now()))
+        return isThere ? { action: 'bc11Lengkap' } : undefined
+      }
+      case 'siapDaftar':
+        return { action: 'daftarkan' }
+      case 'terdaftar': {
+        const whole = await readWhole(lines, row)
+        const inForce = await rules.inForce(row.kode_dokumen, wibDay(now()))
+        const rule = inForce.find(one => holds(one, whole))
+        return rule && { action: 'tetapkanJalur', answer: { jalur: rule.jalur, alasan: rule.alasan } }
+      }
+      case 'hijau':
+        return { action: 'lepaskan' }
+      case 'merah':
+        return { action: 'terbitkanSpjm' }
+      default:
+        return undefined
+    }
+  }
+
+  async function advance(waiting: WaitingCase): Promise<void> {
+    const row = await store.find({ id_perusahaan: waiting.idPerusahaan, id_header: waiting.idDokumen })
+    const step = row && (await stepFor(waiting.state, row))
+    if (step) await cases.actForCore(waiting.idKasus, step.action, step.answer ?? {}, now())
+  }
+
+  return {
+    name: 'customs-simulation',
+    everyMs: EVERY_MS,
+    async run({ stopping, wake }) {
+      const waiting = await cases.inCore(MOST)
+      for (const each of waiting) {
+        if (stopping.aborted) return
+        try {
+          await advance(each)
+        } catch (error) {
+          // Somebody else has acted, or the next run tries again.
+          if (!(error instanceof CallError)) log.error({ err: error, idKasus: each.idKasus }, 'simulation failed')
+        }
+      }
+      if (waiting.length === MOST) wake()
+    },
+  }
+}
+
+/** Numbers of the transport documents. */
+const transportOf = (content: Content): string[] =>
+  rowsOf(content, 'dokumen').flatMap(({ kodeDokumen, nomorDokumen }) =>
+    TRANSPORT.includes(String(kodeDokumen)) && typeof nomorDokumen === 'string' && nomorDokumen !== ''
+      ? [nomorDokumen]
+      : [],
+  )
+
+function holds({ syarat: { status, pos, negara, nilai } }: RiskRule, content: Content): boolean {
+  const headings = rowsOf(content, 'barang').map(({ posTarif }) => String(posTarif ?? ''))
+  return (
+    (!status || status.includes(importerStatusOf(content))) &&
+    (!pos || headings.some(heading => pos.some(start => heading.startsWith(start)))) &&
+    (!negara || originsOf(content).some(country => negara.includes(country))) &&
+    (nilai === undefined || customsValueOf(content) >= nilai)
+  )
+}

@@ -1,0 +1,377 @@
+import {
+  casePaperRead,
+  declarationList,
+  hostDocument,
+  hostStatus,
+  inboxList,
+  paperVerify,
+  wibDay,
+  worklist,
+} from '@dermaga/contract'
+import { rowsOf } from '@dermaga/declaration'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCustoms } from '../../../../tests/support/customs.ts'
+import { createHostAccount } from '../../../../tests/support/host-account.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+import { importOfParts } from './demo-documents.ts'
+
+const IMPORTER = {
+  npwp: '0012345678901000',
+  nib: '9120001234567',
+  namaPerusahaan: 'PT Nusantara Impor Contoh',
+  alamatPerusahaan: 'Jl. Pelabuhan Raya No. 12',
+}
+
+let portal: TestPortal
+let customs: Awaited<ReturnType<typeof openCustoms>>
+let sequence = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal({ env: { UNDO_SECONDS: '0' } })
+  customs = await openCustoms(portal)
+})
+afterAll(() => portal.close())
+
+/** An import with a transport document of its own. @param heading of its first goods */
+function parts({ heading, bl }: { heading?: string; bl?: string } = {}) {
+  sequence += 1
+  const document = importOfParts(IMPORTER, 'Sari Wulandari', wibDay(portal.core.now()))
+  const [first] = document.barang
+  if (first && heading !== undefined) first['posTarif'] = heading
+  const papers = rowsOf(document.isi, 'dokumen').map(paper => ({
+    ...paper,
+    ...(paper['kodeDokumen'] === '705' && { nomorDokumen: bl ?? `BL-${sequence}` }),
+  }))
+  return { ...document, isi: { ...document.isi, dokumen: papers } }
+}
+const sent = (of: Parameters<typeof parts>[0] = {}) => customs.sent('20', parts(of), 'importir')
+
+/** Red lane, by the rule for vehicles. */
+async function red(): Promise<string> {
+  const id = await sent({ heading: '87032362' })
+  await customs.core()
+  return id
+}
+const READY = {
+  waktuSiap: '2026-12-01T02:00:00.000Z',
+  lokasi: 'Gudang 305, peti kemas TEMU1234567',
+  narahubung: 'Joko',
+  telepon: '08123456789',
+}
+async function reportOf(id: string) {
+  return {
+    waktuMulai: '2026-12-01T02:00:00.000Z',
+    waktuSelesai: '2026-12-01T04:00:00.000Z',
+    lokasi: 'Gudang 305',
+    saksi: 'Joko',
+    tingkat: '30',
+    kemasanDiperiksa: '4',
+    kesimpulan: 'SESUAI',
+    uraian: 'Jumlah dan jenis sesuai pemberitahuan.',
+    foto: await customs.photographs(id, 'petugas', 2),
+  }
+}
+/** Red lane, ready, and inspectors assigned. */
+async function inspected(): Promise<string> {
+  const id = await red()
+  expect(await customs.act(id, 'siapPeriksa', 'importir', READY)).toSucceed()
+  const assignment = { petugas: [customs.ids.petugas], jadwal: '2026-12-01T02:00:00.000Z' }
+  expect(await customs.act(id, 'tugaskan', 'kepala', assignment)).toSucceed()
+  return id
+}
+const listed = async () => {
+  const query = { layanan: 'dokumen-bc20' }
+  const reply = await portal.call(worklist, { token: customs.tokens.petugas2, query })
+  return (reply.body['items'] as { idKasus: string }[]).map(({ idKasus }) => idKasus)
+}
+
+describe('green lane', () => {
+  test('a sent import is paid, registered and released without an officer, and everybody reads the same word', async () => {
+    const id = await sent()
+    const before = await customs.see(id, 'importir')
+    expect(before.proses).toMatchObject({ label: 'Terkirim, sedang divalidasi', nada: 'progress', pemegang: 'system' })
+    await customs.core()
+    const after = await customs.see(id, 'importir')
+    expect(after).toMatchObject({
+      status: 'terkirim',
+      kodeRespon: '03',
+      namaRespon: 'SPPB',
+      kodeProses: '240',
+      nomorDaftar: expect.stringMatching(/^\d{6}$/),
+      tanggalDaftar: wibDay(portal.core.now()),
+      proses: { label: 'Persetujuan pengeluaran terbit', nada: 'good' },
+    })
+    expect(after.riwayat.filter(({ jenis }) => jenis === 'dijawab').map(({ namaRespon }) => namaRespon)).toEqual([
+      'Konfirmasi bayar (billing)',
+      'Respon penerimaan',
+      'SPPB',
+    ])
+    const own = await portal.call(declarationList, { token: customs.tokens.importir, query: { kodeDokumen: '20' } })
+    expect(own.body['items'][0]).toMatchObject({ idHeader: id, proses: { label: 'Persetujuan pengeluaran terbit' } })
+    const detail = await customs.caseOf(id, 'importir')
+    expect(detail).toMatchObject({ nomor: after.nomorAju, isi: { nomorDaftar: after.nomorDaftar, adaPungutan: 'YA' } })
+    expect(await listed()).not.toContain(detail.idKasus)
+    const inbox = await portal.call(inboxList, { token: customs.tokens.importir, query: { q: after.nomorAju ?? '' } })
+    expect(inbox.body['items'].map(({ title }: { title: string }) => title)).toContain('Respon BC 2.0: SPPB')
+  })
+
+  test('why a lane was chosen is for officers only', async () => {
+    const id = await sent()
+    await customs.core()
+    const events = async (who: 'importir' | 'petugas') =>
+      (await customs.caseOf(id, who)).riwayat.map(({ tindakan }) => tindakan)
+    expect(await events('petugas')).toContain('tetapkanJalur')
+    expect(await events('importir')).not.toContain('tetapkanJalur')
+  })
+
+  test('the release has a code that everybody can check, and a PDF', async () => {
+    const id = await sent()
+    await customs.core()
+    const { dokumen, idKasus } = await customs.caseOf(id, 'importir')
+    const paper = dokumen.find(({ judul }) => judul.includes('SPPB'))
+    expect(paper).toMatchObject({ keadaan: 'valid', nomor: expect.stringContaining('/SPPB/') })
+    const checked = await portal.call(paperVerify, { params: { kode: paper?.kode ?? '' } })
+    expect(checked).toSucceed()
+    const params = { id: idKasus, idDokumen: paper?.idDokumen ?? '' }
+    expect((await portal.call(casePaperRead, { token: customs.tokens.importir, params })).status).toBeLessThan(504)
+  })
+
+  test('the same consignment twice is rejected with its reason, changed and sent again under its number', async () => {
+    const first = await sent({ bl: 'BL-TWICE' })
+    await customs.core()
+    const id = await sent({ bl: 'BL-TWICE' })
+    await customs.core()
+    const rejected = await customs.see(id, 'importir')
+    expect(rejected).toMatchObject({
+      kodeRespon: '01',
+      kodeProses: '120',
+      proses: { label: 'Ditolak sistem (NPP): perbaiki dan kirim ulang', nada: 'attention' },
+      tindakan: ['ubah', 'kirim', 'salin', 'beri'],
+    })
+    const { nomorAju } = await customs.see(first, 'importir')
+    expect(rejected.riwayat.at(-1)?.pesan).toContain(nomorAju)
+    // An officer does nothing with it, and nothing else brings it on.
+    for (const code of ['00', '03', '05', '07']) {
+      expect(await customs.answer(id, code)).toFailWith('declaration.answerNotNow')
+    }
+    expect(await customs.save(id, parts({ bl: 'BL-MENDED' }).isi, 'importir')).toSucceed()
+    const again = await customs.send(id, 'importir')
+    expect(again).toSucceed()
+    expect(again.body['item']).toMatchObject({
+      nomorAju: rejected.nomorAju,
+      tindakan: ['salin', 'beri'],
+      proses: { label: 'Terkirim, sedang divalidasi' },
+    })
+    const { rows } = await sql<{ number: number; isi: { dokumen: unknown[]; barang: unknown[] } }>`
+      select number, isi from declaration_version where id_header = ${id}`.execute(portal.core.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.isi.barang).toHaveLength(3)
+    expect(JSON.stringify(rows[0]?.isi.dokumen)).toContain('BL-TWICE')
+    await customs.core()
+    expect(await customs.labelOf(id, 'importir')).toBe('Persetujuan pengeluaran terbit')
+  })
+})
+
+describe('red lane', () => {
+  test('goods leave only after readiness, an inspection with its report, and another officer’s decision', async () => {
+    const id = await red()
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+    // Nothing releases before the report: neither the case, nor the answers that officers and the core system record.
+    const refused = async (label: string) => {
+      expect(await customs.labelOf(id, 'importir')).toBe(label)
+      expect(await customs.act(id, 'terbitkanSppb', 'petugas2')).toFailWith('case.notNow')
+      expect(await customs.act(id, 'lepaskan', 'petugas2')).toFailWith('case.notNow')
+      const answer = await customs.answer(id, '03')
+      expect(answer).toFailWith('declaration.answerNotNow')
+      expect(answer.status).toBe(409)
+      expect(answer.body['message']).toContain(label)
+    }
+    await refused('Jalur Merah (SPJM): siapkan barang')
+    expect(await customs.act(id, 'siapPeriksa', 'importir')).toFailWith('case.incomplete')
+    expect(await customs.act(id, 'siapPeriksa', 'importir', READY)).toSucceed()
+    await refused('Menunggu petugas pemeriksa')
+    const assignment = { petugas: [customs.ids.petugas], jadwal: '2026-12-01T02:00:00.000Z' }
+    expect(await customs.act(id, 'tugaskan', 'petugas', assignment)).toFailWith('case.notNow')
+    expect(await customs.act(id, 'tugaskan', 'kepala', assignment)).toSucceed()
+    await refused('Pemeriksaan fisik barang')
+    // The report needs more than a code, and is of who was assigned.
+    expect(await customs.answer(id, '07')).toFailWith('declaration.answerIncomplete')
+    const report = await reportOf(id)
+    expect(await customs.act(id, 'rekamLhp', 'petugas2', report)).toFailWith('case.notAssigned')
+    expect(await customs.act(id, 'rekamLhp', 'petugas', { ...report, foto: report.foto.slice(1) })).toFailWith(
+      'case.incomplete',
+    )
+    expect(await customs.act(id, 'rekamLhp', 'petugas', report)).toSucceed()
+    expect(await customs.see(id, 'importir')).toMatchObject({
+      kodeRespon: '07',
+      kodeProses: '400',
+      proses: { label: 'Penelitian dokumen' },
+    })
+    // Who inspected does not release, whichever way.
+    expect(await customs.act(id, 'terbitkanSppb', 'petugas')).toFailWith('case.fourEyes')
+    expect(await customs.answer(id, '03')).toFailWith('case.fourEyes')
+    expect(await listed()).toContain((await customs.caseOf(id, 'importir')).idKasus)
+    expect(await customs.act(id, 'terbitkanSppb', 'petugas2', { catatan: 'Sesuai.' })).toSucceed()
+    const released = await customs.see(id, 'importir')
+    expect(released).toMatchObject({ kodeRespon: '03', proses: { label: 'Persetujuan pengeluaran terbit' } })
+    expect(released.riwayat.at(-1)).toMatchObject({ namaRespon: 'SPPB', pesan: 'Sesuai.' })
+    const titles = (await customs.caseOf(id, 'importir')).dokumen.map(({ judul }) => judul)
+    for (const title of ['SPJM', 'Instruksi Pemeriksaan', 'LHP', 'SPPB']) {
+      expect(
+        titles.some(one => one.includes(title)),
+        title,
+      ).toBe(true)
+    }
+    expect(await customs.act(id, 'selesaikan', 'petugas2')).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Selesai')
+  })
+
+  test('a physical inspection that is ordered opens one, and never releases', async () => {
+    const id = await inspected()
+    expect(await customs.act(id, 'rekamLhp', 'petugas', await reportOf(id))).toSucceed()
+    expect(await customs.answer(id, '06', { pesan: 'Periksa ulang isi peti kedua.' }, 'petugas2')).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+    expect(await customs.answer(id, '03', {}, 'petugas2')).toFailWith('declaration.answerNotNow')
+  })
+
+  test('documents are asked for with a deadline, answered with files, and judged without them after it', async () => {
+    const asked = async () => {
+      const id = await inspected()
+      expect(await customs.act(id, 'rekamLhp', 'petugas', await reportOf(id))).toSucceed()
+      const request = { permintaan: 'Bukti pembayaran dan kontrak penjualan.' }
+      expect(await customs.act(id, 'mintaDokumen', 'petugas2', request)).toSucceed()
+      return id
+    }
+    const id = await asked()
+    expect(await customs.see(id, 'importir')).toMatchObject({
+      kodeRespon: '15',
+      proses: { label: 'Menunggu dokumen dari Anda (NPD)', nada: 'attention', tenggat: expect.any(String) },
+    })
+    expect(await customs.act(id, 'terbitkanSppb', 'petugas2')).toFailWith('case.notNow')
+    const reply = { keterangan: 'Terlampir.' }
+    expect(await customs.act(id, 'jawabNpd', 'importir', reply)).toFailWith('case.incomplete')
+    const lampiran = await customs.photographs(id, 'importir', 1)
+    expect(await customs.act(id, 'jawabNpd', 'importir', { ...reply, lampiran })).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Penelitian dokumen')
+
+    const late = await asked()
+    const { proses } = await customs.see(late, 'importir')
+    const before = portal.core.now()
+    portal.setClock(new Date(Date.parse(proses?.tenggat ?? '') + 1000))
+    await customs.signIn()
+    await customs.runJob('case-lapse')
+    expect(await customs.labelOf(late, 'importir')).toBe('Penelitian dokumen')
+    portal.setClock(before)
+    await customs.signIn()
+  })
+
+  test('of two officers who release at once one succeeds, and the document is answered once', async () => {
+    const id = await inspected()
+    expect(await customs.act(id, 'rekamLhp', 'petugas', await reportOf(id))).toSucceed()
+    const replies = await Promise.all([
+      customs.act(id, 'terbitkanSppb', 'petugas2'),
+      customs.answer(id, '03', {}, 'petugas2'),
+    ])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)[0]).toBe(200)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { riwayat } = await customs.see(id, 'importir')
+    expect(riwayat.filter(({ namaRespon }) => namaRespon === 'SPPB')).toHaveLength(1)
+  })
+
+  test('a broker who sent it for an importer sees where it is and answers for it; others see nothing', async () => {
+    const id = await customs.sent('20', parts({ heading: '87032362' }), 'ppjk', IMPORTER.npwp)
+    await customs.core()
+    expect(await customs.labelOf(id, 'ppjk')).toBe('Jalur Merah (SPJM): siapkan barang')
+    expect(await customs.act(id, 'siapPeriksa', 'ppjk', READY)).toSucceed()
+    const { idKasus } = await customs.caseOf(id, 'importir')
+    expect(await customs.caseOf(id, 'ppjk')).toMatchObject({ idKasus })
+  })
+})
+
+describe('the core system', () => {
+  test('answers for the actions of the state, with the number that it gives, and once', async () => {
+    const id = await sent()
+    const { idKasus } = await customs.caseOf(id, 'petugas')
+    expect(await customs.answer(id, '03')).toFailWith('declaration.answerNotNow')
+    expect(await customs.act(id, 'terima', 'petugas')).toSucceed()
+    expect(await customs.answer(id, '20', { pesan: 'NTPN 1234567890ABCDEF' })).toSucceed()
+    expect(await customs.act(id, 'bc11Lengkap', 'petugas')).toSucceed()
+    const registration = { nomorDaftar: '557711', tanggalDaftar: '2026-11-20' }
+    const { versi } = await customs.see(id, 'petugas')
+    const twice = await Promise.all([1, 2].map(() => customs.answer(id, '00', { ...registration, versi })))
+    for (const reply of twice) expect(reply).toSucceed()
+    expect(await customs.see(id, 'importir')).toMatchObject({
+      ...registration,
+      kodeProses: '230',
+      proses: { idKasus, label: 'Terdaftar, No. 557711' },
+    })
+    expect((await customs.caseOf(id, 'importir')).isi).toMatchObject(registration)
+    expect(await customs.answer(id, '05')).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+  })
+
+  test('tells the company’s own system of a rejection, which sends again under the same number', async () => {
+    const erp = await createHostAccount(portal, 'importir')
+    const token = (await erp.tokens()).access_token
+    const own = { token, key: erp.key }
+    const deliver = (document: ReturnType<typeof parts>, nomorAju: string) => {
+      const body = { kodeDokumen: '20', nomorAju, ...document.isi, barang: document.barang }
+      return portal.call(hostDocument, { query: { isFinal: 'true' }, body, ...own })
+    }
+    const nomorAju = `000020ABC123${wibDay(portal.core.now()).replaceAll('-', '')}000001`
+    await sent({ bl: 'BL-HOST' })
+    const first = await deliver(parts({ bl: 'BL-HOST' }), nomorAju)
+    expect(first).toSucceed()
+    await customs.core()
+    const status = await portal.call(hostStatus, { query: { idPerusahaan: IMPORTER.npwp }, ...own })
+    expect(status.body['dataStatus']).toContainEqual(
+      expect.objectContaining({ nomorAju, kodeStatus: '120', keterangan: 'Reject' }),
+    )
+    expect(await deliver(parts({ bl: 'BL-HOST-2' }), nomorAju)).toSucceed()
+    await customs.core()
+    expect(await customs.labelOf(first.body['idHeader'] as string, 'importir')).toBe('Persetujuan pengeluaran terbit')
+  })
+
+  test('is replaced by officers through the worklist where it is not connected', async () => {
+    const other = await openTestPortal({ env: { UNDO_SECONDS: '0', CUSTOMS_CORE: 'officers' } })
+    try {
+      const here = await openCustoms(other)
+      expect(other.modules.declaration.jobs.map(({ name }) => name)).not.toContain('customs-simulation')
+      const id = await here.sent('20', parts(), 'importir')
+      expect((await here.see(id, 'importir')).proses).toMatchObject({ pemegang: 'examiner' })
+      const query = { layanan: 'dokumen-bc20' }
+      const reply = await other.call(worklist, { token: here.tokens.petugas, query })
+      expect(reply.body['items']).toHaveLength(1)
+      for (const action of ['terima', 'bayar', 'bc11Lengkap', 'daftarkan']) {
+        expect(await here.act(id, action, 'petugas'), action).toSucceed()
+      }
+      const lane = { jalur: 'HIJAU', alasan: 'Tidak ada indikator risiko' }
+      expect(await here.act(id, 'tetapkanJalur', 'petugas', lane)).toSucceed()
+      expect(await here.act(id, 'lepaskan', 'petugas')).toSucceed()
+      expect(await here.labelOf(id, 'importir')).toBe('Persetujuan pengeluaran terbit')
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('documents that were sent before their kind had a workflow get a case where their last answer leads', async () => {
+    const [open, released] = [await sent(), await sent()]
+    await customs.core()
+    // As they were stored before: without a case.
+    await sql`update declaration set id_kasus = null, kode_respon = null where id_header = ${open}`.execute(
+      portal.core.db,
+    )
+    await sql`update declaration set id_kasus = null where id_header = ${released}`.execute(portal.core.db)
+    await sql`delete from case_paper where id_kasus in (select id_kasus from service_case where id_dokumen in (${open}, ${released}))`
+      .execute(portal.core.db)
+      .catch(() => undefined)
+    await sql`update service_case set id_dokumen = null, nomor = null where id_dokumen in (${open}, ${released})`.execute(
+      portal.core.db,
+    )
+    expect((await customs.see(open, 'importir')).proses).toBeNull()
+    await customs.runJob('declaration-cases')
+    expect(await customs.labelOf(open, 'importir')).toBe('Terkirim, sedang divalidasi')
+    expect(await customs.labelOf(released, 'importir')).toBe('Persetujuan pengeluaran terbit')
+  })
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { CaseStatus } from '@dermaga/contract'
+import { wibDay } from '@dermaga/contract'
+import {
+  type Actor,
+  actionsOf,
+  BEGUN_EVENT,
+  type Content,
+  type Possible,
+  type ServiceDefinition,
+  settled,
+  structureErrorsOf,
+} from '@dermaga/service'
+import { caseText } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import type { Actions } from './action.ts'
+import { waitingFor } from './assignment.ts'
+import type { Authorization } from './authorization.ts'
+import type { CaseStore } from './case.store.ts'
+import { factsOf, stateOf, statusOf, wordsOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
+import type { Definitions } from './definitions.ts'
+import type { CoreGiven, SentDocument, WaitingCase } from './document-follower.ts'
+import type { Doer, Moves } from './move.ts'
+import { SYSTEM } from './move.ts'
+
+/** Who answers a document beside the worklist, and what. */
+interface GivenAnswer {
+  idKasus: string
+  kode: string
+  given: CoreGiven
+}
+
+interface Parts {
+  definitions: Definitions
+  store: CaseStore
+  moves: Moves
+  actions: Pick<Actions, 'prepareFor' | 'write'>
+  reach: Pick<Authorization, 'get'>
+}
+
+export type DocumentCases = ReturnType<typeof createDocumentCases>
+
+/** Cases that documents of other modules begin: begun when a document is sent, moved when it is sent again or answered. */
+export function createDocumentCases({ definitions, store, moves, actions, reach }: Parts) {
+  const { definitionFor } = definitions
+  const byKind = new Map(
+    definitions.services.flatMap(service => (service.document ? [[service.document.kind, service] as const] : [])),
+  )
+  const automatic = definitions.services.flatMap(({ id, document, states }) =>
+    document
+      ? Object.keys(states).flatMap(name => (states[name]?.isAutomatic ? [{ service: id, state: name }] : []))
+      : [],
+  )
+  const find = async (id: string): Promise<CaseRow> => (await store.find(id)) ?? fail('case.notFound')
+
+  /** An action of a state, as an actor has it. */
+  async function possibleIn(row: CaseRow, actor: Actor, isWanted: (possible: Possible) => boolean) {
+    const facts = factsOf(definitionFor(row), row, await store.events(row.id_kasus))
+    return actionsOf(definitionFor(row), facts, actor).find(isWanted)
+  }
+
+  return {
+    /** The kinds of documents that begin cases. */
+    kinds: [...byKind.keys()],
+
+    /** The service of a kind of documents; undefined for kinds without a workflow. */
+    serviceFor: (kind: string): ServiceDefinition | undefined => byKind.get(kind),
+
+    /** Reads what cases need before a transaction begins. */
+    prepare: moves.prepare,
+
+    /** Begins the case of a document, within the transaction that sends it. @returns its id */
+    async begin(document: SentDocument, trx: Db): Promise<string> {
+      const { kind, owner, nomor, sender, at } = document
+      const definition = byKind.get(kind)
+      if (!definition) throw new Error(`documents of kind ${kind} begin no case`)
+      const isi = contentOf(definition, document.content, at)
+      const keadaan = stateAfterAnswer(definition, document.lastAnswer)
+      const term = await moves.termOf(definition, keadaan, isi, at)
+      const { label, tone } = stateOf(definition, { keadaan, isi, tenggat: term.tenggat })
+      const office = String(isi[definition.office])
+      const row = await store.beginWithEvent(
+        {
+          id_kasus: randomUUID(),
+          kunci: randomUUID(),
+          layanan: definition.id,
+          versi_layanan: definition.version,
+          id_perusahaan: owner.idPerusahaan,
+          npwp: owner.npwp,
+          nama_perusahaan: owner.namaPerusahaan,
+          kode_kantor: office,
+          nomor,
+          keadaan,
+          sejak: at,
+          ...term,
+          kedudukan: null,
+          berlaku_mulai: null,
+          berlaku_sampai: null,
+          nada: tone,
+          ...waitingFor(definition, { state: keadaan, assigned: [], doneBy: {}, answers: {} }),
+          ditugaskan: [],
+          id_pengambil: null,
+          nama_pengambil: null,
+          isi,
+          sent_at: at,
+          changed_at: at,
+          id_dokumen: document.idDokumen,
+          kantor_pembaca: [],
+        },
+        wordsOf(definition, { nomor }, isi),
+        {
+          kunci: null,
+          tindakan: BEGUN_EVENT,
+          teks: caseText.documentSent,
+          keadaan: label,
+          happened_at: at,
+          sisi: 'applicant',
+          tugas: null,
+          id_user: sender.idUser,
+          nama_user: sender.nama,
+          kode_kantor: office,
+          nomor: [],
+          jawaban: {},
+          is_internal: false,
+        },
+        trx,
+      )
+      // Another process has begun the case of the same document.
+      return row?.id_kasus ?? fail('request.conflict')
+    },
+
+    /** Where cases stand, by id. */
+    async statusesOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseStatus>> {
+      const rows = await store.findAll(ids)
+      return new Map(rows.map(row => [row.id_kasus, statusOf(definitionFor(row), row)]))
+    },
+
+    /** Prepares what sending a document again does with its case, before the transaction that sends it.
+     *  @returns does it, within that transaction
+     *  @throws CallError case.notNow when the case does not wait for it */
+    async prepareResend({ idKasus, content, sender, now }: Resent): Promise<(trx: Db) => Promise<void>> {
+      const row = await find(idKasus)
+      const actor = { side: 'document' } as const
+      const possible = (await possibleIn(row, actor, () => true)) ?? fail('case.notNow')
+      const doer: Doer = { sisi: 'applicant', tugas: null, idUser: sender.idUser, nama: sender.nama, kunci: null }
+      const sent = { ...row.isi, ...contentOf(definitionFor(row), content, now) }
+      const move = await actions.prepareFor({ row, name: possible.name, actor, doer, sent }, now)
+      return async trx => void ((await actions.write(move, undefined, trx)) ?? fail('case.changed'))
+    },
+
+    /** Does the action that an answer stands for, for the officer or the core system that gives it.
+     *  @returns the case after it; undefined when the case has changed meanwhile
+     *  @throws CallError declaration.answerNotNow, declaration.answerIncomplete */
+    async answer({ idKasus, kode, given }: GivenAnswer, caller: Caller, now: Date): Promise<CaseRow | undefined> {
+      const { row, actor } = await reach.get(idKasus, caller, now)
+      const possible = await possibleIn(row, actor, ({ action }) => action.coreAnswer?.kode === kode)
+      const { label } = stateOf(definitionFor(row), row)
+      if (!possible) return fail('declaration.answerNotNow', { kode, keadaan: label })
+      const { action, name } = possible
+      const field = action.coreAnswer?.pesan
+      const answer = field === undefined || given.pesan === '' ? {} : { [field]: given.pesan }
+      const asked = Object.entries(action.form?.fields ?? {})
+      if (asked.some(([one, { isRequired }]) => isRequired && !(one in answer))) {
+        return fail('declaration.answerIncomplete', { kode, tindakan: action.label })
+      }
+      const doer: Doer = {
+        sisi: 'officer',
+        tugas: action.by as Doer['tugas'],
+        idUser: caller.idUser,
+        nama: caller.nama,
+        kunci: null,
+      }
+      const move = await actions.prepareFor({ row, name, actor, doer, answer, given }, now)
+      return (await actions.write(move))?.row
+    },
+
+    /** Cases in which the core system acts by itself, the longest waiting first. */
+    async inCore(most: number): Promise<WaitingCase[]> {
+      const rows = await store.documentsIn(automatic, most)
+      return rows.map(row => ({
+        idKasus: row.id_kasus,
+        idPerusahaan: row.id_perusahaan,
+        idDokumen: row.id_dokumen ?? '',
+        state: row.keadaan,
+      }))
+    },
+
+    /** Does an action for the core system. Does nothing when something else happened first. */
+    async actForCore(idKasus: string, name: string, answer: Content, now: Date): Promise<void> {
+      const row = await find(idKasus)
+      const actor = { side: 'system' } as const
+      await actions.write(await actions.prepareFor({ row, name, actor, doer: SYSTEM, answer }, now))
+    },
+  }
+}
+
+/** A document that is sent again. */
+interface Resent {
+  idKasus: string
+  content: Content
+  sender: { idUser: string; nama: string }
+  now: Date
+}
+
+/** The fields of the content that the service has. @throws Error when they do not fit: a fault of who makes them */
+function contentOf({ id, form }: ServiceDefinition, given: Content, now: Date): Content {
+  const known = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(form.fields, name)))
+  const content = settled(form, known, { today: wibDay(now) })
+  const [error] = structureErrorsOf(form, content)
+  if (error) throw new Error(`${id} cannot be begun: ${error.path} is ${error.code}`)
+  return content
+}
+
+/** The state to which the action of an answer leads; the first one without an answer, and where the content decides. */
+function stateAfterAnswer({ actions, initial }: ServiceDefinition, kode: string | null | undefined): string {
+  const action = Object.values(actions).find(({ coreAnswer }) => kode && coreAnswer?.kode === kode)
+  return typeof action?.to === 'string' ? action.to : initial
+}

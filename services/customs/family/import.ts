@@ -1,0 +1,360 @@
+import { actionDay, choice, form, givenNumber, longText, photos, type State, step, workingDays } from '@dermaga/service'
+import { declared, imported, levied } from './facts.ts'
+import { instruction, readiness, report } from './inspection.ts'
+import { documentRequest, inspectionOrder, inspectionReport, redLane, rejection, release } from './papers.ts'
+
+/* Imports: validation, payment, registration, lane, inspection, release.
+ * Source: the official list of answers (`respon`), process codes (`kode_proses`), terms (`tenggat`). */
+
+const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
+const lane = form({
+  jalur: choice({ HIJAU: 'Jalur hijau', MERAH: 'Jalur merah' }, 'Jalur').required(),
+  alasan: longText(500, 'Dasar penetapan').required().hint('Hanya untuk petugas'),
+})
+const request = form({
+  permintaan: longText(2000, 'Data atau dokumen yang diminta').atLeast(10).required(),
+})
+const reply = form({
+  keterangan: longText(2000, 'Jawaban').required(),
+  lampiran: photos(1, 'Dokumen').required().hint('Foto atau pindaian dokumen yang diminta (JPG atau PNG)'),
+})
+const fromCore = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
+
+export const importForm = form({ ...declared, ...imported, ...levied })
+export const importSteps = [
+  step('dokumen', 'Dokumen', ['kodeKantor', 'nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar', 'tanggalDaftar']),
+  step('barang', 'Barang dan nilai', [
+    'jumlahBarang',
+    'nilaiPabean',
+    'negaraAsal',
+    'tanggalTiba',
+    'nomorBc11',
+    'perluBc11',
+    'pungutan',
+    'totalPungutan',
+    'adaPungutan',
+  ]),
+]
+export const importList = {
+  columns: ['nomorDaftar', 'namaPerusahaan', 'nilaiPabean'],
+  search: ['nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar'],
+} as const
+
+export const importStates = {
+  divalidasi: {
+    label: 'Terkirim, sedang divalidasi',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Dokumen divalidasi. Anda tidak perlu melakukan apa pun.',
+  },
+  ditolak: {
+    label: 'Ditolak sistem (NPP): perbaiki dan kirim ulang',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Perbaiki dokumen sesuai alasan penolakan, lalu kirim ulang. Nomor aju tetap sama.',
+  },
+  menungguPembayaran: {
+    label: 'Menunggu pembayaran',
+    tone: 'attention',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Bayar pungutan melalui bank, pos, atau lembaga persepsi lain. Proses berlanjut setelah pembayaran diterima.',
+  },
+  menungguBc11: {
+    label: 'Menunggu BC 1.1 / penimbunan',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Dokumen didaftarkan setelah manifes (BC 1.1) ada dan barang ditimbun.',
+  },
+  siapDaftar: {
+    label: 'Menunggu nomor pendaftaran',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Dokumen segera mendapat nomor pendaftaran.',
+  },
+  terdaftar: {
+    label: 'Terdaftar',
+    labelWith: 'Terdaftar, No. {isi.nomorDaftar}',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Jalur pemeriksaan sedang ditetapkan.',
+  },
+  hijau: {
+    label: 'Jalur Hijau',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Persetujuan pengeluaran segera terbit.',
+  },
+  merah: {
+    label: 'Penetapan Jalur Merah',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Pemberitahuan jalur merah segera terbit.',
+  },
+  jalurMerah: {
+    label: 'Jalur Merah (SPJM): siapkan barang',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Siapkan barang, lalu nyatakan waktu dan tempat barang siap diperiksa.',
+  },
+  menungguPetugas: {
+    label: 'Menunggu petugas pemeriksa',
+    tone: 'progress',
+    holder: 'decider',
+    within: { term: workingDays(1) },
+    next: 'Petugas pemeriksa ditunjuk dan jadwalnya diberitahukan.',
+  },
+  pemeriksaan: {
+    label: 'Pemeriksaan fisik barang',
+    tone: 'progress',
+    holder: 'inspector',
+    within: { term: workingDays(1) },
+    next: 'Petugas memeriksa barang sesuai jadwal. Pastikan wakil Anda hadir.',
+  },
+  penelitian: {
+    label: 'Penelitian dokumen',
+    tone: 'progress',
+    holder: 'examiner',
+    within: { term: workingDays(3) },
+    next: 'Pejabat meneliti dokumen bersama laporan hasil pemeriksaan.',
+  },
+  npd: {
+    label: 'Menunggu dokumen dari Anda (NPD)',
+    tone: 'attention',
+    holder: 'applicant',
+    within: { term: workingDays(3) },
+    lapse: 'lewatNpd',
+    next: 'Jawab permintaan dengan dokumen yang diminta. Setelah batas waktu, penelitian dilanjutkan dengan data yang ada.',
+  },
+  disetujui: {
+    label: 'Persetujuan pengeluaran terbit',
+    tone: 'good',
+    holder: 'system',
+    next: 'Unduh persetujuan pengeluaran dan keluarkan barang dari kawasan pabean.',
+  },
+  selesai: { label: 'Selesai', tone: 'good', holder: 'nobody', next: 'Barang sudah keluar dari kawasan pabean.' },
+} as const satisfies Record<string, State>
+
+/** Codes of the answers of a kind; the processes are the same for every import. */
+interface ImportCodes {
+  received: string
+  rejected: string
+  paid: string
+  released: string
+  redLane: string
+  inspection: string
+  inspectionOrder?: string
+  report: string
+  request: string
+}
+
+/** @param codes of the kind in the list `respon` @param document its name in papers */
+export const importActions = (codes: ImportCodes) =>
+  ({
+    tolak: {
+      label: 'Tolak (NPP)',
+      done: 'Dokumen ditolak dengan NPP',
+      from: 'divalidasi',
+      to: 'ditolak',
+      by: 'examiner',
+      isAutomatic: true,
+      form: reasons,
+      number: { name: 'npp', label: 'Nomor NPP', pattern: 'NPP-{urut:6}/{kantor}/{tahun}' },
+      paper: 'npp',
+      isSevere: true,
+      coreAnswer: { kode: codes.rejected, proses: '120', pesan: 'alasan' },
+    },
+    kirimUlang: {
+      label: 'Kirim ulang',
+      done: 'Dokumen dikirim ulang',
+      from: 'ditolak',
+      to: 'divalidasi',
+      by: 'applicant',
+      isInDocument: true,
+    },
+    terima: {
+      label: 'Nyatakan valid',
+      done: 'Dokumen dinyatakan valid',
+      from: 'divalidasi',
+      to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'menungguBc11' } },
+      by: 'examiner',
+      isAutomatic: true,
+    },
+    bayar: {
+      label: 'Konfirmasi pembayaran',
+      done: 'Pembayaran diterima',
+      from: 'menungguPembayaran',
+      to: { field: 'perluBc11', states: { YA: 'menungguBc11', TIDAK: 'siapDaftar' } },
+      by: 'examiner',
+      isAutomatic: true,
+      form: fromCore,
+      coreAnswer: { kode: codes.paid, proses: '210', pesan: 'catatan' },
+    },
+    bc11Lengkap: {
+      label: 'Nyatakan BC 1.1 dan penimbunan lengkap',
+      done: 'BC 1.1 dan penimbunan lengkap',
+      from: 'menungguBc11',
+      to: 'siapDaftar',
+      by: 'examiner',
+      isAutomatic: true,
+    },
+    daftarkan: {
+      label: 'Beri nomor pendaftaran',
+      done: 'Dokumen didaftarkan',
+      from: 'siapDaftar',
+      to: 'terdaftar',
+      by: 'examiner',
+      isAutomatic: true,
+      number: { name: 'pendaftaran', label: 'Nomor pendaftaran', pattern: '{urut:6}' },
+      changes: { nomorDaftar: givenNumber('pendaftaran'), tanggalDaftar: actionDay },
+      form: fromCore,
+      coreAnswer: { kode: codes.received, proses: '230', pesan: 'catatan', isRegistration: true },
+    },
+    tetapkanJalur: {
+      label: 'Tetapkan jalur',
+      done: 'Jalur ditetapkan',
+      from: 'terdaftar',
+      to: { action: 'tetapkanJalur', field: 'jalur', states: { HIJAU: 'hijau', MERAH: 'merah' } },
+      by: 'examiner',
+      isAutomatic: true,
+      isInternal: true,
+      form: lane,
+    },
+    lepaskan: {
+      label: 'Terbitkan SPPB (jalur hijau)',
+      done: 'SPPB diterbitkan',
+      from: ['terdaftar', 'hijau'],
+      to: 'disetujui',
+      by: 'examiner',
+      isAutomatic: true,
+      isImmediate: true,
+      number: { name: 'sppb', label: 'Nomor SPPB', pattern: '{urut:6}/SPPB/{kantor}/{tahun}' },
+      paper: 'sppb',
+      form: fromCore,
+      coreAnswer: { kode: codes.released, proses: '240', pesan: 'catatan' },
+    },
+    terbitkanSpjm: {
+      label: 'Terbitkan SPJM',
+      done: 'SPJM diterbitkan',
+      from: ['terdaftar', 'merah'],
+      to: 'jalurMerah',
+      by: 'examiner',
+      isAutomatic: true,
+      number: { name: 'spjm', label: 'Nomor SPJM', pattern: '{urut:6}/SPJM/{kantor}/{tahun}' },
+      paper: 'spjm',
+      form: fromCore,
+      coreAnswer: { kode: codes.redLane, proses: '240', pesan: 'catatan' },
+    },
+    periksaFisik: {
+      label: 'Perintahkan pemeriksaan fisik (SPPF)',
+      done: 'Pemeriksaan fisik diperintahkan (SPPF)',
+      from: ['hijau', 'penelitian'],
+      to: 'jalurMerah',
+      by: 'examiner',
+      number: { name: 'sppf', label: 'Nomor SPPF', pattern: '{urut:6}/SPPF/{kantor}/{tahun}' },
+      form: reasons,
+      isSevere: true,
+      coreAnswer: { kode: codes.inspection, proses: '300', pesan: 'alasan' },
+    },
+    siapPeriksa: {
+      label: 'Nyatakan barang siap diperiksa',
+      done: 'Barang dinyatakan siap diperiksa',
+      from: 'jalurMerah',
+      to: 'menungguPetugas',
+      by: 'applicant',
+      form: readiness,
+    },
+    tugaskan: {
+      label: 'Terbitkan instruksi pemeriksaan',
+      done: 'Petugas pemeriksa ditugaskan',
+      from: 'menungguPetugas',
+      to: 'pemeriksaan',
+      by: 'decider',
+      form: instruction,
+      assigns: 'petugas',
+      number: { name: 'ip', label: 'Nomor instruksi pemeriksaan', pattern: '{urut:6}/IP/{kantor}/{tahun}' },
+      paper: 'ip',
+      ...(codes.inspectionOrder !== undefined && {
+        coreAnswer: { kode: codes.inspectionOrder, proses: '300', pesan: 'catatan' },
+      }),
+    },
+    rekamLhp: {
+      label: 'Rekam laporan hasil pemeriksaan',
+      done: 'Laporan hasil pemeriksaan direkam',
+      from: 'pemeriksaan',
+      to: 'penelitian',
+      by: 'inspector',
+      isForAssigned: true,
+      form: report,
+      number: { name: 'lhp', label: 'Nomor LHP', pattern: '{urut:6}/LHP/{kantor}/{tahun}' },
+      paper: 'lhp',
+      coreAnswer: { kode: codes.report, proses: '400' },
+    },
+    mintaDokumen: {
+      label: 'Minta data atau dokumen (NPD)',
+      done: 'Data atau dokumen diminta (NPD)',
+      from: 'penelitian',
+      to: 'npd',
+      by: 'examiner',
+      form: request,
+      number: { name: 'npd', label: 'Nomor NPD', pattern: '{urut:6}/NPD/{kantor}/{tahun}' },
+      paper: 'npd',
+      coreAnswer: { kode: codes.request, proses: '400', pesan: 'permintaan' },
+    },
+    jawabNpd: {
+      label: 'Kirim jawaban',
+      done: 'Permintaan dokumen dijawab',
+      from: 'npd',
+      to: 'penelitian',
+      by: 'applicant',
+      form: reply,
+    },
+    lewatNpd: {
+      label: 'Lanjutkan tanpa dokumen',
+      done: 'Batas waktu NPD berakhir tanpa jawaban',
+      from: 'npd',
+      to: 'penelitian',
+      by: 'system',
+    },
+    terbitkanSppb: {
+      label: 'Terbitkan SPPB',
+      done: 'SPPB diterbitkan',
+      from: 'penelitian',
+      to: 'disetujui',
+      by: 'examiner',
+      notBy: 'rekamLhp',
+      isImmediate: true,
+      confirm: 'Barang boleh dikeluarkan setelah SPPB terbit. Terbitkan SPPB?',
+      number: { name: 'sppb', label: 'Nomor SPPB', pattern: '{urut:6}/SPPB/{kantor}/{tahun}' },
+      paper: 'sppb',
+      form: fromCore,
+      coreAnswer: { kode: codes.released, proses: '400', pesan: 'catatan' },
+    },
+    selesaikan: {
+      label: 'Nyatakan barang keluar',
+      done: 'Barang keluar dari kawasan pabean',
+      from: 'disetujui',
+      to: 'selesai',
+      by: 'examiner',
+      isAutomatic: true,
+    },
+  }) as const
+
+/** @param document its name in papers */
+export const importPapers = (document: string) => ({
+  npp: rejection(document),
+  spjm: redLane,
+  ip: inspectionOrder,
+  lhp: inspectionReport,
+  npd: documentRequest,
+  sppb: release(
+    'Surat Persetujuan Pengeluaran Barang (SPPB)',
+    'Barang dari pemberitahuan pabean berikut disetujui untuk dikeluarkan dari kawasan pabean.',
+  ),
+})
