@@ -74,9 +74,9 @@ function importedFrom(entry: string): Set<string> {
 
 /** Bytes of the page of customs documents beyond the portal's own: half of them are the calendar, combo box and tabs of React Aria.
  *  Its fields load by document kind, and the workbook reader on the first import. */
-const DECLARATION = { jsBytes: 109 * 1024 }
+const DECLARATION = { jsBytes: 110 * 1024 }
 
-test('the page of customs documents loads at most 109 KiB of its own script, and no workbook reader', () => {
+test('the page of customs documents loads at most 110 KiB of its own script, and no workbook reader', () => {
   const page = readdirSync(join(DIST, 'assets')).find(file => /^DeclarationPage-.*\.js$/.test(file)) ?? ''
   const known = new Set(filesOf('index.html', 'js').map(path => path.replace('/assets/', '')))
   const own = [...importedFrom(page)].filter(file => !known.has(file))
