@@ -9,6 +9,10 @@ import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { daftarJaminan } from './treasury/daftar-jaminan.ts'
 import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
 import { jaminan } from './treasury/jaminan.ts'
+import { keberatan } from './treasury/keberatan.ts'
+import { penetapanCukai } from './treasury/penetapan-cukai.ts'
+import { penetapanPabean } from './treasury/penetapan-pabean.ts'
+import { piutang } from './treasury/piutang.ts'
 
 /** Every service of the portal, in its current version. */
 export const SERVICES: readonly ServiceDefinition[] = [
@@ -21,6 +25,10 @@ export const SERVICES: readonly ServiceDefinition[] = [
   jaminan,
   daftarJaminan,
   bc20,
+  penetapanPabean,
+  penetapanCukai,
+  piutang,
+  keberatan,
 ]
 
 /** Every ledger that they post in. */

@@ -121,13 +121,27 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Panduan Awal', url: '/dashboardwizard', type: 'Informasi', host: null },
     { url: '/micro-profile/webhook', type: null, host: null },
     { url: '/profile/mfa-activation', type: null, host: null },
+    { name: 'Piutang', url: '/perbendaharaan/browse-piutang', type: 'Perbendaharaan', host: null },
+    { name: 'Keberatan', url: '/perbendaharaan/siap-tanding/keberatan', type: 'Perbendaharaan', host: null },
+    { name: 'Jaminan', url: '/perbendaharaan/jaminan', type: 'Perbendaharaan', host: null },
+    { name: 'Daftar Jaminan', url: '/perbendaharaan/browse-jaminan', type: 'Perbendaharaan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   const documents = DOCUMENT_KINDS.map(({ nama }) => nama)
   const ofOfficers = await shown('petugas')
-  expect(ofOfficers.slice(0, -4).toSorted()).toEqual(documents.toSorted())
-  expect(ofOfficers.slice(-4)).toEqual(['Pengumuman', 'Riwayat', 'Daftar Kerja', 'Izin NPPBKC'])
+  expect(ofOfficers.slice(0, documents.length).toSorted()).toEqual(documents.toSorted())
+  expect(ofOfficers.slice(documents.length)).toEqual([
+    'Pengumuman',
+    'Riwayat',
+    'Daftar Kerja',
+    'Izin NPPBKC',
+    'Piutang',
+    'Keberatan',
+    'Penetapan Pabean',
+    'Penetapan Cukai',
+    'Daftar Jaminan',
+  ])
   expect(await shown('admin')).toEqual([
     'Riwayat',
     'Kelola Pengguna',

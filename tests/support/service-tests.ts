@@ -11,7 +11,8 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 /** `npm run test:all`: every action of every actor in every state. Otherwise one that is refused for each. */
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
-/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts` and `jaminan.test.ts` walk them. */
+/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts` and
+ *  `objection.test.ts` walk them. */
 const WITH_OWN_TEST = [
   'nppbkc',
   'izin-nppbkc',
@@ -19,6 +20,10 @@ const WITH_OWN_TEST = [
   'pemberitahuan-nppbkc',
   'perpanjangan-nppbkc',
   'daftar-jaminan',
+  'penetapan-pabean',
+  'penetapan-cukai',
+  'piutang',
+  'keberatan',
 ]
 
 type Problem = FormError & { in: string }

@@ -24,8 +24,10 @@ export const caseList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/case',
-  summary: "Cases of the caller's company, newest change first.",
+  summary: "Cases of the caller's company, or for officers those at their offices, newest change first.",
   query: z.strictObject({
+    /** As whom the caller reads: for a company, or as an officer for their offices. */
+    sebagai: z.enum(['pemohon', 'petugas']).default('pemohon'),
     layanan: serviceId.optional(),
     q: searchText.default(''),
     nada: caseTone.optional(),

@@ -108,7 +108,8 @@ export interface Action<
   readonly coreAnswer?: CoreAnswer
   /** Ends the case against the applicant, or takes something back. */
   readonly isSevere?: true
-  /** Releases goods, moves money or freezes: takes effect at once. Officers can undo every other action for some seconds. */
+  /** Releases goods, moves money or freezes: takes effect at once. Officers can undo every other action for some seconds,
+   *  but one that sends. */
   readonly isImmediate?: true
   /** Asks before it is done. */
   readonly confirm?: string

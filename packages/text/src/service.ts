@@ -4,6 +4,16 @@ import type { BatchOutcome, CaseTone, EntryOrder } from '@dermaga/contract'
 export const serviceText = {
   // The list of an applicant.
   create: 'Buat permohonan baru',
+  createFor: 'Rekam {judul}',
+  createForLead: 'Untuk perusahaan mana, dan atas nama kantor mana?',
+  createForNpwp: 'NPWP perusahaan',
+  createForNpwpHint: '15 atau 16 digit angka',
+  createForNpwpMissing: 'Isi 15 atau 16 digit angka NPWP.',
+  createForOffice: 'Kantor',
+  createForOfficeMissing: 'Pilih kantor.',
+  createForDo: 'Mulai',
+  officesFailed: 'Daftar kantor Anda tidak dapat dimuat. {message}',
+  emptyOffice: 'Belum ada di kantor Anda.',
   search: 'Cari permohonan',
   searchHint: 'Nomor, atau kata dalam isian',
   tone: 'Keadaan',

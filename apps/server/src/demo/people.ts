@@ -155,6 +155,23 @@ export const PEOPLE: readonly DemoPerson[] = [
     nip: '197508202000032001',
     offices: ['040300', '051000', '020400', '060300'],
   },
+  // Objections are decided at the head office.
+  {
+    username: 'peneliti',
+    nama: 'Rizal Mahendra',
+    company: 'otoritas',
+    roles: [ROLE.officer],
+    nip: '198807192011011007',
+    offices: ['000000'],
+  },
+  {
+    username: 'djbc',
+    nama: 'Sri Wahyuni',
+    company: 'otoritas',
+    roles: [ROLE.officeHead],
+    nip: '196912011994032004',
+    offices: ['000000'],
+  },
   {
     username: 'admin',
     nama: 'Lestari Hidayat',

@@ -9,7 +9,7 @@ import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { createActionChecks, fileErrorsOf, refuse } from './action-check.ts'
 import { waitingFor } from './assignment.ts'
-import type { Authorization, Reached } from './authorization.ts'
+import { type Authorization, isOfOffices, type Reached, withChanged } from './authorization.ts'
 import { type CaseStore, type Changed, StaleCase } from './case.store.ts'
 import { factsOf, stateOf } from './case.ts'
 import { type Billing, createCaseBilling } from './case-billing.ts'
@@ -133,7 +133,9 @@ export function createActions(parts: ActionParts) {
       nama: caller.nama,
       kunci: request.kunci,
     }
-    if (request.isUndoable && actor.side === 'officer' && undoSeconds > 0 && !doing.action.isImmediate) {
+    // What an officer has filled in is sent at once: nobody has decided anything yet.
+    const { isImmediate, sends } = doing.action
+    if (request.isUndoable && actor.side === 'officer' && undoSeconds > 0 && !isImmediate && !sends) {
       const kept = {
         id_kasus: row.id_kasus,
         kunci: request.kunci,
@@ -150,10 +152,9 @@ export function createActions(parts: ActionParts) {
     }
     const changed = (await write(moveOf(doing, doer, answer, sent))) ?? fail('case.changed')
     return {
-      ...reached,
+      ...withChanged(reached, changed.row),
       // Sending and effects link cases.
       marks: sent || doing.action.effects ? undefined : reached.marks,
-      row: changed.row,
       files: changed.files,
       events: [...events, ...changed.happened],
       pending: null,
@@ -175,9 +176,8 @@ export function createActions(parts: ActionParts) {
     if (row.version !== kept.version) fail('case.changed')
     requireFree(row, kept.id_user)
     const { duties, offices } = await reach.scopeOf({ idUser: kept.id_user }, now)
-    const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
     const left = kept.tugas.filter(duty => duties.includes(duty))
-    if (!isTheirs || left.length === 0) fail('access.denied')
+    if (!isOfOffices(row, offices) || left.length === 0) fail('access.denied')
     const actor: Actor = { side: 'officer', id: kept.id_user, duties: left }
     const doing = prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
     const answer = await checkedAnswer(doing, kept.jawaban)

@@ -45,6 +45,16 @@ export interface AuthorizationParts {
   followerOf: () => DocumentFollower | undefined
 }
 
+/** Whether one of an officer's offices works on a case now. */
+export const isOfOffices = ({ kode_kantor }: Pick<CaseRow, 'kode_kantor'>, offices: Scope['offices']): boolean =>
+  kode_kantor !== null && (offices === 'all' || offices.includes(kode_kantor))
+
+/** A case as its reader has it after an action: officers only read one that another office has now. */
+export function withChanged({ actor, offices }: Reached, row: CaseRow): Reached {
+  const isReading = actor.side === 'officer' && !isOfOffices(row, offices)
+  return { row, offices, actor: isReading ? { ...actor, duties: [] } : actor }
+}
+
 export type Authorization = ReturnType<typeof authorizationOf>
 
 /** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
@@ -83,7 +93,7 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
 
   /** A case as an officer has it; undefined for one that is not theirs to read. */
   function officerOf(row: CaseRow, { duties, offices }: Scope, { idUser }: Caller): Reached | undefined {
-    const isTheirs = row.kode_kantor !== null && (offices === 'all' || offices.includes(row.kode_kantor))
+    const isTheirs = isOfOffices(row, offices)
     const isReaders = isTheirs || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
     if (duties.length === 0 || !isReaders) return undefined
     return { row, actor: { side: 'officer', id: idUser, duties: isTheirs ? duties : [] }, offices }

@@ -20,6 +20,7 @@ import { type Http, serve } from '../http/route.ts'
 import type { Acted } from './action.ts'
 import { waitingFor } from './assignment.ts'
 import type { Reached } from './authorization.ts'
+import type { CaseFilter } from './case.store.ts'
 import { detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
 import { paperOf, validityOf } from './case-paper.ts'
 import type { CaseRow } from './case-table.ts'
@@ -109,9 +110,16 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     return { company, office: untuk.kantor, mayReply: (row: CaseRow) => reach.get(row.id_kasus, caller, now) }
   }
 
-  const summarized = (row: CaseRow, named: readonly Office[]) => {
+  /** Whose cases the caller lists. @throws CallError access.denied without a duty */
+  async function listed(as: 'pemohon' | 'petugas', caller: Caller, now: Date): Promise<CaseFilter['of']> {
+    if (as === 'pemohon') return { idPerusahaan: caller.idPerusahaan }
+    const { duties, offices: own } = await reach.scopeOf(caller, now)
+    return duties.length === 0 ? fail('access.denied') : { offices: own }
+  }
+
+  const summarized = (row: CaseRow, named: readonly Office[], side: 'applicant' | 'officer' = 'applicant') => {
     const shown = current(definitions, row)
-    return summaryOf(definitionFor(shown), shown, named, 'applicant')
+    return summaryOf(definitionFor(shown), shown, named, side)
   }
 
   // Papers are issued here; browsers do not need how they are worded.
@@ -120,17 +128,16 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     return { ...definitionOf(params.ref), papers: {} }
   })
 
-  serve(http, caseList, async ({ query, caller }) => {
-    const { layanan: service, nada: tone, q, size } = query
+  serve(http, caseList, async ({ query, caller, now }) => {
+    const { layanan: service, nada: tone, q, size, sebagai } = query
     const after = positionOf(query.cursor)
-    const { idPerusahaan } = caller
-    const rows = await store.list({ idPerusahaan, service, tone, q, after, size })
+    const rows = await store.list({ of: await listed(sebagai, caller, now), service, tone, q, after, size })
     const named = await namesOfOffices(offices, rows)
     return pageOf(
       rows,
       size,
       row => ({ at: row.changed_at, id: row.id_kasus }),
-      row => summarized(row, named),
+      row => summarized(row, named, sebagai === 'petugas' ? 'officer' : 'applicant'),
     )
   })
 

@@ -31,7 +31,8 @@ export interface Changed {
 export class StaleCase extends Error {}
 
 export interface CaseFilter {
-  idPerusahaan: string
+  /** A company, or offices by code: those that a case has or had. */
+  of: { idPerusahaan: string } | { offices: 'all' | readonly string[] }
   service: string | undefined
   tone: CaseTone | undefined
   q: string
@@ -199,13 +200,12 @@ export function caseStore(base: Db) {
       return rows.filter(row => places.some(({ service, state }) => service === row.layanan && state === row.keadaan))
     },
 
-    /** A company's cases, newest change first, one more than `size`. */
-    list({ idPerusahaan, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
+    /** Cases of a company or of offices, newest change first, one more than `size`. */
+    list({ of, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
       let query = db
         .selectFrom('service_case')
         .select(CASE_COLUMNS)
-        .where('id_perusahaan', '=', idPerusahaan)
-        .where(ofCompany)
+        .where('idPerusahaan' in of ? ofCompany(of.idPerusahaan) : ofOffices(of.offices))
         .orderBy('changed_at', 'desc')
         .orderBy('id_kasus', 'desc')
         .limit(size + 1)
@@ -334,7 +334,14 @@ export function caseStore(base: Db) {
 }
 
 /** What a company sees: what officers begin for it only once they have sent it. Their drafts have an office, the company's have none. */
-const ofCompany = sql<boolean>`(sent_at is not null or kode_kantor is null)`
+const ofCompany = (idPerusahaan: string) =>
+  sql<boolean>`id_perusahaan = ${idPerusahaan}::uuid and (sent_at is not null or kode_kantor is null)`
+
+/** What officers see: drafts of companies have no office yet. */
+const ofOffices = (offices: 'all' | readonly string[]) =>
+  offices === 'all'
+    ? sql<boolean>`kode_kantor is not null`
+    : sql<boolean>`(kode_kantor = any (${sql.val([...offices])}::text[]) or kantor_pembaca <> '{}' and kantor_pembaca && ${sql.val([...offices])}::text[])`
 
 type NewCase = Omit<CaseRow, 'version' | 'perubahan'>
 

@@ -8,6 +8,10 @@ export const SERVICE_PAGES = [
   { id: 'perpanjangan-nppbkc', path: '/perijinan/perpanjangan-nppbkc', title: 'Perpanjangan NPPBKC' },
   { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan' },
   { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Bukti Penerimaan Jaminan' },
+  { id: 'penetapan-pabean', path: '/perbendaharaan/penetapan-pabean', title: 'Penetapan Pabean' },
+  { id: 'penetapan-cukai', path: '/perbendaharaan/penetapan-cukai', title: 'Penetapan Cukai' },
+  { id: 'piutang', path: '/perbendaharaan/browse-piutang', title: 'Piutang' },
+  { id: 'keberatan', path: '/perbendaharaan/siap-tanding/keberatan', title: 'Keberatan' },
 ] as const satisfies readonly { readonly id: string; readonly path: `/${string}`; readonly title: string }[]
 
 /** Pages of the portal that open a service at a certain place: its list, the case that changed last, or the user's draft, there at a

@@ -35,7 +35,7 @@ import { RelatedCard } from './RelatedCard.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
 import { SentCard } from './SentCard.tsx'
 import { StatusSpine } from './StatusSpine.tsx'
-import { applicable } from './steps.ts'
+import { applicable, hasFields } from './steps.ts'
 import { keptName } from './useContentSession.ts'
 
 const StatementPage = lazy(() => import('../ledger/StatementPage.tsx'))
@@ -240,13 +240,15 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     )
   }
   function reading() {
-    const { steps, attachments } = applicable(definition, detail.isi as Content, today)
+    const content = detail.isi as Content
+    const { steps: all, attachments } = applicable(definition, content, today)
+    const steps = all.filter(step => hasFields(definition, step, content, today))
     return (
       <div className={styles.reading}>
         <div className="dm-stack">
           {steps.map(({ name: step, title, fields }) => (
             <Card key={step} title={title}>
-              <ContentView facts={definition.form} names={fields} content={detail.isi as Content} today={today} />
+              <ContentView facts={definition.form} names={fields} content={content} today={today} />
             </Card>
           ))}
         </div>

@@ -8,6 +8,7 @@ import {
   type FormError,
   isTrue,
   type ServiceDefinition,
+  type Step,
 } from '@dermaga/service'
 import { errorsIn } from '../form/form-view.ts'
 
@@ -17,6 +18,20 @@ export interface StepProgress {
   readonly title: string
   readonly errors: number
   readonly state: 'complete' | 'wrong' | 'open'
+}
+
+/** Whether a step has a field that applies to content: one without is not shown to readers. */
+export function hasFields(
+  { form }: ServiceDefinition,
+  { fields }: Pick<Step, 'fields'>,
+  content: Content,
+  today: string,
+): boolean {
+  const scope = { content: computedIn(form, content, { today }), today }
+  return fields.some(name => {
+    const applies = form.applies[name]
+    return !applies || isTrue(applies, scope) === true
+  })
 }
 
 /** A service with the steps and attachments that apply to content. */

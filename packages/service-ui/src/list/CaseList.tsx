@@ -14,6 +14,7 @@ import { Button, EmptyState, ErrorState, Icon, ListPage, PageHeader, Skeleton } 
 import type { ReactNode } from 'react'
 import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
 import { useDefinition } from '../useDefinition.ts'
+import { BeginForCompany } from './BeginForCompany.tsx'
 import { type CaseColumns, columnsOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
@@ -39,22 +40,31 @@ export function CaseList({ service }: { service: string }) {
   )
 }
 
-/** The cases of the user's company. */
+/** The cases of the user's company, for officers those at their offices. */
 function Applications({ definition }: { definition: ServiceDefinition }) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
   const q = searchWordsOf(search.get('q'))
   const nada = oneOf(caseTone.options, search.get('nada'))
+  const { isOfficer } = host.user
+  const sebagai = isOfficer ? 'petugas' : 'pemohon'
   const pages = useKeysetPages(cursor =>
-    callQuery(host, caseList, { query: { layanan: definition.id, q, ...(nada && { nada }), ...cursor } }),
+    callQuery(host, caseList, { query: { layanan: definition.id, sebagai, q, ...(nada && { nada }), ...cursor } }),
   )
   const { begin, isPending } = useBegin(definition.id, id => `${host.location.base}/${id}`)
-  const create = definition.begunBy === 'applicant' && (
-    <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
-      <Icon name="plus" size={18} />
-      {text.create}
-    </Button>
-  )
+  const { id, title, begunBy } = definition
+  const create =
+    begunBy === 'officer' && isOfficer ? (
+      <BeginForCompany service={id} title={title} />
+    ) : (
+      begunBy === 'applicant' &&
+      !isOfficer && (
+        <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
+          <Icon name="plus" size={18} />
+          {text.create}
+        </Button>
+      )
+    )
   return (
     <ServiceList
       definition={definition}
@@ -62,11 +72,11 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
       words={{ caption: text.list, failed: text.listFailed, search: text.search, noneTitle: text.noneTitle }}
       filters={<ChoiceFilter label={text.tone} name="nada" words={text.tones} all={text.allTones} />}
       filterNames={['nada']}
-      columns={['number', 'state', 'values', 'next']}
+      columns={isOfficer ? ['number', 'holder', 'state', 'values'] : ['number', 'state', 'values', 'next']}
       create={create}
       empty={
         <EmptyState title={text.emptyTitle} action={create}>
-          {text.empty}
+          {isOfficer ? text.emptyOffice : text.empty}
         </EmptyState>
       }
     />
@@ -104,7 +114,13 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
         </>
       }
       filterNames={['kedudukan']}
-      columns={['number', ...(isOfficer ? (['holder'] as const) : []), 'values', 'validity', 'state']}
+      columns={[
+        'number',
+        ...(isOfficer ? (['holder'] as const) : []),
+        'values',
+        ...(definition.validity?.until ? (['validity'] as const) : []),
+        'state',
+      ]}
       empty={
         <EmptyState title={text.emptyRegisterTitle}>
           {isOfficer ? text.emptyRegisterOffice : text.emptyRegister}

@@ -1,10 +1,11 @@
 import type { CaseSummary } from '@dermaga/contract'
-import type { ServiceDefinition } from '@dermaga/service'
+import type { FieldFacts, ServiceDefinition } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
 import type { Column } from '@dermaga/ui'
 import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { withQuery } from '../host.ts'
+import { plainText } from '../ValueText.tsx'
 import styles from './list.module.css'
 
 /** The columns of a list, in their order. `values` stands for those that the service names. */
@@ -51,7 +52,7 @@ export function columnsOf(
       key: `isian-${name}`,
       header: form.fields[name]?.label ?? name,
       ...(form.fields[name]?.kind === 'decimal' && { align: 'end' as const }),
-      cell: ({ nilai }) => nilai[name] || text.dash,
+      cell: ({ nilai }) => listedText(form.fields[name], nilai[name]),
     })),
     validity: [
       {
@@ -90,6 +91,12 @@ export function columnsOf(
     ],
   }
   return names.flatMap(name => columns[name])
+}
+
+/** A value of a list as people read it: amounts with their separators. */
+function listedText(field: FieldFacts | undefined, value: string | undefined): string {
+  if (!value) return text.dash
+  return field?.kind === 'decimal' ? plainText(field, value) : value
 }
 
 /** The days on which an entry is valid, as people read them. */

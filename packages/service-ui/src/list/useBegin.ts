@@ -10,12 +10,13 @@ export function useBegin(layanan: string, hrefOf: (idKasus: string) => string) {
   const queries = useQueryClient()
   const kunci = useRef<string>(undefined)
   const [isPending, setPending] = useState(false)
-  async function begin() {
+  /** @param untuk the company and office, where officers begin it */
+  async function begin(untuk?: { npwp: string; kantor: string }) {
     kunci.current ??= crypto.randomUUID()
     setPending(true)
     const outcome = await host.call(
       caseBegin,
-      { body: { layanan, kunci: kunci.current } },
+      { body: { layanan, kunci: kunci.current, ...(untuk && { untuk }) } },
       { idempotencyKey: kunci.current },
     )
     setPending(false)

@@ -1,0 +1,77 @@
+import { officeMine } from '@dermaga/contract'
+import { fill, serviceText as text } from '@dermaga/text'
+import { Button, Dialog, Form, FormActions, Icon, InlineMessage, Skeleton, TextField } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery, useServiceHost } from '../host.ts'
+import { ReferenceField } from '../reference/index.ts'
+import { useBegin } from './useBegin.ts'
+
+interface BeginForCompanyProps {
+  service: string
+  title: string
+}
+
+/** Begins what officers record for a company. */
+export function BeginForCompany({ service, title }: BeginForCompanyProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = fill(text.createFor, { judul: title })
+  return (
+    <>
+      <Button variant="primary" onPress={() => setOpen(true)}>
+        <Icon name="plus" size={18} />
+        {label}
+      </Button>
+      <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>
+        <CompanyForm service={service} label={label} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function CompanyForm({ service, label, onClose }: { service: string; label: string; onClose: () => void }) {
+  const host = useServiceHost()
+  const offices = useQuery(callQuery(host, officeMine, {}))
+  const { begin, isPending } = useBegin(service, id => `${host.location.base}/${id}`)
+  const [npwp, setNpwp] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [isStrict, setStrict] = useState(false)
+  if (offices.error)
+    return <InlineMessage tone="bad">{fill(text.officesFailed, { message: offices.error.message })}</InlineMessage>
+  if (!offices.data) return <Skeleton count={2} />
+  const own = offices.data.kantor.map(({ kode }) => kode)
+  const kantor = chosen ?? (own.length === 1 ? (own[0] ?? '') : '')
+  const isNpwp = /^\d{15,16}$/.test(npwp.trim())
+
+  function start() {
+    setStrict(true)
+    if (isNpwp && kantor !== '') void begin({ npwp: npwp.trim().padStart(16, '0'), kantor })
+  }
+  return (
+    <Form label={label} onSubmit={start}>
+      <p>{text.createForLead}</p>
+      <TextField
+        label={text.createForNpwp}
+        hint={text.createForNpwpHint}
+        value={npwp}
+        maxLength={16}
+        onChange={setNpwp}
+        {...(isStrict && !isNpwp && { error: text.createForNpwpMissing })}
+      />
+      <ReferenceField
+        list="kantor"
+        label={text.createForOffice}
+        value={kantor}
+        codes={offices.data.semua ? undefined : own}
+        onChange={setChosen}
+        {...(isStrict && kantor === '' && { error: text.createForOfficeMissing })}
+      />
+      <FormActions>
+        <Button onPress={onClose}>{text.cancel}</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {text.createForDo}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,234 @@
+import {
+  answerField,
+  choice,
+  code,
+  constantValue,
+  date,
+  days,
+  defineService,
+  form,
+  longText,
+  money,
+  step,
+  text,
+} from '@dermaga/service'
+import { accounts, KINDS } from './penetapan.ts'
+
+const ntpn = () => text(16, 'NTPN').like('[0-9A-Z]{16}', '16 angka atau huruf kapital')
+
+const debt = form({
+  kodeKantor: code('kantor', 'Kantor penerbit').required(),
+  jenis: choice(KINDS, 'Dasar piutang').required(),
+  nomorPenetapan: text(60, 'Nomor penetapan').required(),
+  tanggalPenetapan: date('Tanggal penetapan').required(),
+  nomorDokumen: text(50, 'Nomor dokumen dasar').required(),
+  tanggalDokumen: date('Tanggal dokumen dasar').required(),
+  alasan: longText(4000, 'Alasan penetapan').required(),
+  rincian: accounts.required(),
+  jumlahPenetapan: money('Jumlah menurut penetapan').required(),
+  jumlah: money('Jumlah yang harus dibayar'),
+  jatuhTempo: date('Jatuh tempo').required(),
+  batasKeberatan: date('Batas pengajuan keberatan').required(),
+  pernahKeberatan: text(2, 'Keberatan sudah diajukan'),
+  nomorKeputusan: text(60, 'Nomor keputusan keberatan'),
+  tanggalKeputusan: date('Tanggal keputusan keberatan'),
+  batasBanding: date('Batas pengajuan banding'),
+  ntpn: ntpn(),
+  tanggalBayar: date('Tanggal bayar'),
+})
+  .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
+  .applies(content => ({
+    pernahKeberatan: content.pernahKeberatan.isFilled(),
+    nomorKeputusan: content.nomorKeputusan.isFilled(),
+    tanggalKeputusan: content.tanggalKeputusan.isFilled(),
+    batasBanding: content.batasBanding.isFilled(),
+    ntpn: content.ntpn.isFilled(),
+    tanggalBayar: content.tanggalBayar.isFilled(),
+  }))
+
+const payment = form({
+  ntpn: ntpn().required(),
+  tanggalBayar: date('Tanggal bayar').required().notAfterToday(),
+  jumlahDibayar: money('Jumlah yang dibayar').required(),
+})
+
+/** What the decision about an objection says. */
+const decided = {
+  nomorKeputusan: text(60, 'Nomor keputusan').required(),
+  tanggalKeputusan: date('Tanggal keputusan').required(),
+  batasBanding: date('Batas pengajuan banding').required(),
+}
+const decision = form(decided)
+const decisionWithAmounts = form({ ...decided, rincian: accounts.required() })
+
+const changesBy = <const Name extends string>(action: Name) =>
+  ({
+    nomorKeputusan: answerField(action, 'nomorKeputusan'),
+    tanggalKeputusan: answerField(action, 'tanggalKeputusan'),
+    batasBanding: answerField(action, 'batasBanding'),
+    // What is left is due by then, whether it is appealed against or not.
+    jatuhTempo: answerField(action, 'batasBanding'),
+  }) as const
+
+const open = { tone: 'attention', holder: 'nobody', standing: 'active' } as const
+const settled = { tone: 'good', holder: 'nobody', standing: 'ended' } as const
+
+/** The register of what companies owe by determinations. Source: facts `perbendaharaan`; fields `piutang`. */
+export const piutang = defineService({
+  id: 'piutang',
+  version: 1,
+  title: 'Piutang',
+  summary: 'Tagihan dari penetapan: jatuh tempo, keberatan, dan pelunasan.',
+  basis: 'UU 10 Tahun 1995 jo. UU 17 Tahun 2006; UU 11 Tahun 1995 jo. UU 39 Tahun 2007',
+  path: '/perbendaharaan/browse-piutang',
+  begunBy: 'decision',
+  number: { name: 'piutang', label: 'Nomor piutang', pattern: 'PIUT-{kantor}-{tahun}-{urut:6}' },
+  validity: { from: 'tanggalPenetapan' },
+  form: debt,
+  office: 'kodeKantor',
+  steps: [
+    step('tagihan', 'Tagihan', [
+      'kodeKantor',
+      'jenis',
+      'nomorPenetapan',
+      'tanggalPenetapan',
+      'jumlahPenetapan',
+      'jumlah',
+      'jatuhTempo',
+      'batasKeberatan',
+      'rincian',
+    ]),
+    step('dasar', 'Dasar', ['nomorDokumen', 'tanggalDokumen', 'alasan']),
+    step('penyelesaian', 'Penyelesaian', [
+      'pernahKeberatan',
+      'nomorKeputusan',
+      'tanggalKeputusan',
+      'batasBanding',
+      'ntpn',
+      'tanggalBayar',
+    ]),
+  ],
+  attachments: [],
+  states: {
+    belumBayar: {
+      ...open,
+      label: 'Belum dibayar',
+      within: { term: days(0), from: 'jatuhTempo' },
+      lapse: 'lewat',
+      next: 'Bayar sebelum jatuh tempo. Keberatan diajukan sebelum batasnya.',
+    },
+    lewatTempo: {
+      ...open,
+      label: 'Lewat jatuh tempo',
+      next: 'Segera bayar tagihan ini. Bunga dihitung per bulan keterlambatan.',
+    },
+    dalamKeberatan: {
+      ...open,
+      standing: 'frozen',
+      tone: 'progress',
+      label: 'Dalam keberatan',
+      next: 'Tunggu keputusan keberatan. Tagihan tidak ditagih sampai diputus.',
+    },
+    menungguKonfirmasi: {
+      tone: 'progress',
+      holder: 'decider',
+      standing: 'active',
+      label: 'Pelunasan diperiksa',
+      next: 'Kepala kantor memeriksa pembayaran yang dicatat petugas.',
+    },
+    lunas: { ...settled, label: 'Lunas', next: 'Tagihan ini sudah dibayar.' },
+    dihapus: { ...settled, label: 'Dihapus', next: 'Keberatan dikabulkan: tidak ada yang harus dibayar.' },
+  },
+  initial: 'belumBayar',
+  actions: {
+    lewat: {
+      label: 'Lewat jatuh tempo',
+      done: 'Jatuh tempo terlewati',
+      from: 'belumBayar',
+      to: 'lewatTempo',
+      by: 'system',
+    },
+    ajukanKeberatan: {
+      label: 'Ajukan keberatan',
+      done: 'Keberatan diajukan',
+      from: 'belumBayar',
+      to: 'dalamKeberatan',
+      by: 'system',
+      changes: { pernahKeberatan: constantValue('Ya') },
+    },
+    kabulkan: {
+      label: 'Kabulkan keberatan',
+      done: 'Keberatan dikabulkan',
+      from: 'dalamKeberatan',
+      to: 'dihapus',
+      by: 'system',
+      form: form({
+        nomorKeputusan: text(60, 'Nomor keputusan'),
+        tanggalKeputusan: date('Tanggal keputusan').required(),
+      }),
+      changes: {
+        nomorKeputusan: answerField('kabulkan', 'nomorKeputusan'),
+        tanggalKeputusan: answerField('kabulkan', 'tanggalKeputusan'),
+      },
+    },
+    ubahJumlah: {
+      label: 'Ubah jumlah',
+      done: 'Jumlah diubah oleh keputusan keberatan',
+      from: 'dalamKeberatan',
+      to: 'belumBayar',
+      by: 'system',
+      form: decisionWithAmounts,
+      changes: { ...changesBy('ubahJumlah'), rincian: answerField('ubahJumlah', 'rincian') },
+    },
+    tolakKeberatan: {
+      label: 'Tolak keberatan',
+      done: 'Keberatan ditolak',
+      from: 'dalamKeberatan',
+      to: 'belumBayar',
+      by: 'system',
+      form: decision,
+      changes: changesBy('tolakKeberatan'),
+    },
+    akhiriKeberatan: {
+      label: 'Akhiri keberatan',
+      done: 'Keberatan berakhir tanpa keputusan',
+      from: 'dalamKeberatan',
+      to: 'belumBayar',
+      by: 'system',
+    },
+    catatPelunasan: {
+      label: 'Catat pelunasan',
+      done: 'Pelunasan dicatat',
+      from: ['belumBayar', 'lewatTempo'],
+      to: 'menungguKonfirmasi',
+      by: 'examiner',
+      form: payment,
+      isInternal: true,
+    },
+    kembalikanPelunasan: {
+      label: 'Kembalikan catatan',
+      done: 'Catatan pelunasan dikembalikan',
+      from: 'menungguKonfirmasi',
+      to: 'belumBayar',
+      by: 'decider',
+      form: form({ alasan: longText(500, 'Alasan').atLeast(10).required() }),
+      isInternal: true,
+      isSevere: true,
+    },
+    lunasi: {
+      label: 'Nyatakan lunas',
+      done: 'Tagihan dinyatakan lunas',
+      from: 'menungguKonfirmasi',
+      to: 'lunas',
+      by: 'decider',
+      notBy: 'catatPelunasan',
+      isImmediate: true,
+      confirm: 'Periksa NTPN, tanggal, dan jumlah pembayaran. Tagihan yang lunas tidak dapat dibuka lagi.',
+      changes: {
+        ntpn: answerField('catatPelunasan', 'ntpn'),
+        tanggalBayar: answerField('catatPelunasan', 'tanggalBayar'),
+      },
+    },
+  },
+  list: { columns: ['nomorPenetapan', 'jumlah', 'jatuhTempo'], search: ['nomorPenetapan', 'nomorDokumen'] },
+})
