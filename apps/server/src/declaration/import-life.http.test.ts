@@ -363,9 +363,6 @@ describe('the core system', () => {
       portal.core.db,
     )
     await sql`update declaration set id_kasus = null where id_header = ${released}`.execute(portal.core.db)
-    await sql`delete from case_paper where id_kasus in (select id_kasus from service_case where id_dokumen in (${open}, ${released}))`
-      .execute(portal.core.db)
-      .catch(() => undefined)
     await sql`update service_case set id_dokumen = null, nomor = null where id_dokumen in (${open}, ${released})`.execute(
       portal.core.db,
     )
