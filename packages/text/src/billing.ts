@@ -34,7 +34,6 @@ export const billingStatusText = {
 export const billingText = {
   title: 'Pembayaran',
   failed: 'Kode billing tidak dapat dimuat',
-  waiting: 'Menunggu pembayaran s.d. {waktu}',
   code: 'Kode billing',
   total: 'Jumlah yang dibayar',
   until: 'Bayar paling lambat',

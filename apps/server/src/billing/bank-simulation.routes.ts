@@ -90,7 +90,7 @@ function table(rows: readonly BillingRow[], today: string): string {
   const lines = rows.map(row => {
     const { kode, nama_perusahaan, judul, nomor, total, status, expires_at } = row
     return `<tr><td><strong>${kode}</strong><br>${escapeHtml(`${judul} ${nomor}`)}</td><td>${escapeHtml(nama_perusahaan)}</td>
-<td>Rp ${rupiahText(total)}</td><td>${billingStatusText[status]}<br>${bankText.until} ${untilText(expires_at)}</td>
+<td class="amount">Rp ${rupiahText(total)}</td><td>${billingStatusText[status]}<br>${bankText.until} ${untilText(expires_at)}</td>
 <td><form method="post" action="/dev/bank"><input type="hidden" name="kode" value="${kode}">
 <label>${bankText.day}<input type="date" name="hari" max="${today}"></label>
 <button type="submit" aria-label="${fill(bankText.payOf, { kode })}">${status === 'terbuka' ? bankText.pay : bankText.payAgain}</button></form></td></tr>`

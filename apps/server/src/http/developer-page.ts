@@ -30,7 +30,7 @@ export const DEVELOPER_STYLE = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;margin:0;color:light-dark(#1a1f2b,#e9ecf2);background:light-dark(#f6f5f1,#0f141c)}
 main{max-width:960px;margin:0 auto;padding:24px 16px 64px}h1{font-size:28px;margin:0 0 8px}h2{font-size:16px}
 table{width:100%;border-collapse:collapse}th,td{text-align:start;padding:8px;border-bottom:1px solid light-dark(#e2dfd6,#283141);overflow-wrap:anywhere}
-td:first-child{white-space:nowrap;font-variant-numeric:tabular-nums}a{color:light-dark(#123f77,#8fbcf5)}
+td:first-child,td.amount{white-space:nowrap;font-variant-numeric:tabular-nums}a{color:light-dark(#123f77,#8fbcf5)}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px}dd{margin:0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:light-dark(#fff,#161d28);border:1px solid light-dark(#e2dfd6,#283141);border-radius:8px;padding:16px}
 iframe{width:100%;height:640px;border:1px solid light-dark(#e2dfd6,#283141);border-radius:8px;background:light-dark(#f6f5f1,#0f141c)}

@@ -85,9 +85,7 @@ function OneBilling({ billing, isOfficer }: { billing: Billing; isOfficer: boole
   return (
     <div className="dm-stack">
       <div>
-        <StatusBadge tone={TONES[status]}>
-          {isOpen ? fill(text.waiting, { waktu: untilText(berlakuSampai) }) : billingStatusText[status]}
-        </StatusBadge>
+        <StatusBadge tone={TONES[status]}>{billingStatusText[status]}</StatusBadge>
       </div>
       <DescriptionList items={facts} />
       {isOpen && !isOfficer && (
