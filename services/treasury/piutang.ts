@@ -14,6 +14,9 @@ import {
 } from '@dermaga/service'
 import { accounts, KINDS } from './penetapan.ts'
 
+/** How long a code may be paid. Assumed: the term of the treasury's codes is not known. */
+const BILLING_DAYS = 7
+
 const ntpn = () => text(16, 'NTPN').like('[0-9A-Z]{16}', '16 angka atau huruf kapital')
 
 const debt = form({
@@ -129,6 +132,13 @@ export const piutang = defineService({
       label: 'Dalam keberatan',
       next: 'Tunggu keputusan keberatan. Tagihan tidak ditagih sampai diputus.',
     },
+    menungguPembayaran: {
+      tone: 'attention',
+      holder: 'applicant',
+      standing: 'active',
+      label: 'Menunggu pembayaran s.d. {waktu}',
+      next: 'Bayar kode billing melalui bank sebelum batasnya.',
+    },
     menungguKonfirmasi: {
       tone: 'progress',
       holder: 'decider',
@@ -196,10 +206,58 @@ export const piutang = defineService({
       to: 'belumBayar',
       by: 'system',
     },
+    buatBilling: {
+      label: 'Buat kode billing',
+      done: 'Kode billing dibuat',
+      from: ['belumBayar', 'lewatTempo'],
+      to: 'menungguPembayaran',
+      by: 'applicant',
+      bills: {
+        kind: { field: 'jenis' },
+        lines: { field: 'rincian', account: 'kodeAkun', amount: 'jumlah' },
+        expires: days(BILLING_DAYS),
+        paid: 'terimaPembayaran',
+        lapsed: 'gugurkanBilling',
+        whenNothing: 'nyatakanNihil',
+      },
+    },
+    batalkanBilling: {
+      label: 'Batalkan kode billing',
+      done: 'Kode billing dibatalkan',
+      from: 'menungguPembayaran',
+      to: 'belumBayar',
+      by: 'applicant',
+    },
+    terimaPembayaran: {
+      label: 'Terima pembayaran',
+      done: 'Pembayaran diterima',
+      from: 'menungguPembayaran',
+      to: 'lunas',
+      by: 'system',
+      form: form({ ntpn: ntpn().required(), tanggalBayar: date('Tanggal bayar').required() }),
+      changes: {
+        ntpn: answerField('terimaPembayaran', 'ntpn'),
+        tanggalBayar: answerField('terimaPembayaran', 'tanggalBayar'),
+      },
+    },
+    gugurkanBilling: {
+      label: 'Gugurkan kode billing',
+      done: 'Kode billing kedaluwarsa',
+      from: 'menungguPembayaran',
+      to: 'belumBayar',
+      by: 'system',
+    },
+    nyatakanNihil: {
+      label: 'Nyatakan nihil',
+      done: 'Tidak ada yang harus dibayar',
+      from: 'menungguPembayaran',
+      to: 'lunas',
+      by: 'system',
+    },
     catatPelunasan: {
       label: 'Catat pelunasan',
       done: 'Pelunasan dicatat',
-      from: ['belumBayar', 'lewatTempo'],
+      from: ['belumBayar', 'lewatTempo', 'menungguPembayaran'],
       to: 'menungguKonfirmasi',
       by: 'examiner',
       form: payment,

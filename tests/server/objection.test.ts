@@ -1,10 +1,12 @@
-import { type CaseDetail, registerList } from '@dermaga/contract'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { bankPayment, type CaseDetail, caseBillings, registerList, wibDay } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const KUDUS = '060300'
 const NPWP = '0045678901234000'
+const KEY = `whsec_${randomBytes(32).toString('base64')}`
 
 let portal: TestPortal
 let people: ReturnType<typeof peopleOf>
@@ -13,7 +15,7 @@ let start: string
 const peopleOf = (opened: TestPortal) => caseTester(opened, ['cukai', 'petugas', 'kepala', 'peneliti', 'djbc'])
 
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ env: { BANK_KEYS: KEY } })
   people = peopleOf(portal)
   start = people.day()
 })
@@ -107,6 +109,51 @@ test('an officer drafts a determination, the head of the office signs it, and it
   expect(paid).toMatchObject({
     status: { label: 'Lunas' },
     isi: { ntpn: payment.ntpn, tanggalBayar: payment.tanggalBayar },
+  })
+})
+
+/** The bank's signed report of a payment. */
+async function payAtBank({ kodeBilling, total }: { kodeBilling: string; total: number }) {
+  const now = portal.core.now()
+  const body = {
+    kodeBilling,
+    ntpn: 'B1B2C3D4E5F6G7H8',
+    ntb: '000000000001',
+    bank: '8',
+    jumlah: total,
+    dibayarPada: now.toISOString(),
+    tanggalBuku: wibDay(now),
+  }
+  const [id, time] = [randomUUID(), String(Math.floor(now.getTime() / 1000))]
+  const mac = createHmac('sha256', Buffer.from(KEY.slice('whsec_'.length), 'base64'))
+  const signature = mac.update(`${id}.${time}.${JSON.stringify(body)}`).digest('base64')
+  const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` }
+  return portal.call(bankPayment, { body, headers })
+}
+
+test('a company pays its debt by a billing code with the accounts of the determination', async () => {
+  const id = await debt()
+  const { status } = await people.mustAct(id, 'buatBilling', 'cukai')
+  expect(status.label).toMatch(/^Menunggu pembayaran s\.d\. /)
+  // A debt that is being paid is not objected to.
+  expect(await people.act(await draft(id), 'kirim', 'cukai')).toFailWith('case.incomplete')
+  await people.mustAct(id, 'batalkanBilling', 'cukai')
+  await people.mustAct(id, 'buatBilling', 'cukai')
+  const { body } = await portal.call(caseBillings, { token: people.tokens.cukai, params: { id } })
+  const [billing] = body['items'].filter(({ status: each }: { status: string }) => each === 'terbuka')
+  expect(billing).toMatchObject({
+    jenis: { kode: 'STCK-1' },
+    akun: [
+      { kode: '411511', jumlah: 12_000_000 },
+      { kode: '411514', jumlah: 500_000 },
+    ],
+    total: 12_500_000,
+  })
+  expect(await payAtBank(billing)).toSucceed()
+  const paid = await people.read(id, 'cukai')
+  expect(paid).toMatchObject({
+    status: { label: 'Lunas' },
+    isi: { ntpn: 'B1B2C3D4E5F6G7H8', tanggalBayar: people.day() },
   })
 })
 

@@ -101,6 +101,11 @@ test.each<{ why: string; definition: ServiceDefinition; problem: RegExp }>([
     definition: withBills({ lines: { field: 'bm', account: 'akun', amount: 'jumlah' } }),
     problem: /rows of bm/,
   },
+  {
+    why: 'a kind in a field that is no choice of codes',
+    definition: withBills({ kind: { field: 'kantor' } }),
+    problem: /no required choice of codes/,
+  },
   { why: 'a kind that is no code', definition: withBills({ kind: 'pib mandiri' }), problem: /no code/ },
   {
     why: 'an action that does not exist',

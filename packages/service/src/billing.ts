@@ -29,8 +29,8 @@ export interface Bills<
   Field extends string = string,
   ActionName extends string = string,
 > {
-  /** A code of the reference list `billing_jenis`: `SPTNP`. */
-  readonly kind: string
+  /** A code of the reference list `billing_jenis`: `SPTNP`; or the required choice of the content that is one. */
+  readonly kind: string | { readonly field: Field }
   readonly accounts?: readonly BilledAccount<Field, ActionName>[]
   readonly lines?: BilledLines<Field>
   /** How long the code may be paid; the state has no term of its own. */
@@ -60,6 +60,10 @@ export interface BilledAmount {
   /** Whole rupiah, more than zero, in digits. */
   readonly amount: string
 }
+
+/** The kind of a billing: a code of the reference list `billing_jenis`. */
+export const billedKind = ({ kind }: Bills, content: Content): string =>
+  typeof kind === 'string' ? kind : String(content[kind.field])
 
 /** Digits of the sum of a billing. */
 export const BILLING_DIGITS = 15

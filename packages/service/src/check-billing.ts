@@ -13,6 +13,7 @@ export function billingProblems(definition: ServiceDefinition): string[] {
     ...Object.entries(actions).flatMap(([name, action]) =>
       action.bills
         ? [
+            ...kindProblems(definition, name, action.bills),
             ...amountProblems(definition, name, action.bills),
             ...pathProblems(definition, name, action, action.bills),
             ...paymentFormProblems(definition, name, action.bills),
@@ -34,14 +35,22 @@ export function waitingStates({ actions }: Pick<ServiceDefinition, 'actions'>): 
   return new Set(Object.values(actions).flatMap(action => (action.bills ? billedStates(action, action.bills) : [])))
 }
 
-function amountProblems(definition: ServiceDefinition, name: string, { kind, accounts = [], lines }: Bills): string[] {
+/** A kind that the content names is a choice that is always made. */
+function kindProblems({ form }: ServiceDefinition, name: string, { kind }: Bills): string[] {
+  if (typeof kind === 'string') return CODE.test(kind) ? [] : [`${name} bills the kind ${kind}, which is no code`]
+  const field = form.fields[kind.field]
+  const isSound =
+    field?.kind === 'choice' && field.isRequired && Object.keys(field.choices).every(code => CODE.test(code))
+  return isSound ? [] : [`${name} bills the kind in ${kind.field}, which is no required choice of codes`]
+}
+
+function amountProblems(definition: ServiceDefinition, name: string, { accounts = [], lines }: Bills): string[] {
   const codes = accounts.map(({ account }) => account)
   const rows = lines && definition.form.fields[lines.field]
   const row = rows?.kind === 'lines' ? rows.form.fields : undefined
   const account = lines && row?.[lines.account]
   const amount = lines && row?.[lines.amount]
   return [
-    ...(CODE.test(kind) ? [] : [`${name} bills the kind ${kind}, which is no code`]),
     ...(accounts.length === 0 && !lines ? [`${name} bills no account`] : []),
     ...codes.filter(code => !CODE.test(code)).map(code => `${name} bills the account ${code}, which is no code`),
     ...codes

@@ -3,6 +3,7 @@ export {
   type BilledAmount,
   type Bills,
   billedAmounts,
+  billedKind,
   isLabelOf,
   labelUntil,
   UnbillableError,

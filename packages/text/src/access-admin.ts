@@ -44,7 +44,7 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   },
   'billing.manage': {
     name: 'Mengelola pembayaran',
-    about: 'Melihat billing di kantornya, dan mencatat pembayaran yang tidak dilaporkan bank bersama petugas kedua.',
+    about: 'Melihat billing perusahaan di kantornya.',
   },
   'declaration.answer': { name: 'Menjawab dokumen', about: 'Memberi respon atas dokumen pabean.' },
   'company-users.approve': { name: 'Menyetujui pengguna perusahaan', about: 'Akun baru di perusahaannya sendiri.' },

@@ -1,4 +1,11 @@
-import { type BilledAmount, type Bills, billedAmounts, UnbillableError, waitingStates } from '@dermaga/service'
+import {
+  type BilledAmount,
+  type Bills,
+  billedAmounts,
+  billedKind,
+  UnbillableError,
+  waitingStates,
+} from '@dermaga/service'
 import type { BillingModule } from '../billing/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
@@ -59,7 +66,7 @@ export function createCaseBilling(billing: Billing, moves: Pick<Moves, 'endOf'>)
       const { bills, amounts, expiresAt } = plan
       await billing.issue(
         {
-          jenis: bills.kind,
+          jenis: billedKind(bills, row.isi),
           id_perusahaan: row.id_perusahaan,
           npwp: row.npwp,
           nama_perusahaan: row.nama_perusahaan,
