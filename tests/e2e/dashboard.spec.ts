@@ -23,6 +23,10 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Status dan Respon/,
     /Panduan Awal/,
     /Surat Kuasa/,
+    /Piutang/,
+    /Keberatan/,
+    /^Jaminan/,
+    /Daftar Jaminan/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
