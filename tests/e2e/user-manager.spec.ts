@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { DEMO_PASSWORD, PEOPLE } from '../../apps/server/src/demo/people.ts'
 import { expect, expectAccessible, expectAccessibleAtBothWidths, signIn, test } from '../support/e2e.ts'
 
 // These tests create and block accounts, so they have their own portal.
@@ -32,7 +32,7 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
   await signIn(page, 'admin')
   await page.getByRole('link', { name: 'Kelola Pengguna', exact: true }).click()
   await expect(page).toHaveURL('/user-manager-admin')
-  await expect(rows(page)).toHaveCount(16)
+  await expect(rows(page)).toHaveCount(PEOPLE.length)
   await page.getByLabel('Cari pengguna').fill('kawasan berikat')
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL('/user-manager-admin?q=kawasan+berikat')
