@@ -65,7 +65,10 @@ export function createService({ area, id, ...given }: NewServiceOptions, root = 
   write(root, files.definition, definitionText({ id, name, title: title.trim(), path, area }))
   change(root, files.list, text =>
     text
-      .replace(/(import type \{ ServiceDefinition \}[^\n]*\n)/, `$1import { ${name} } from './${area}/${id}.ts'\n`)
+      .replace(
+        /(import type \{[^}]*\bServiceDefinition\b[^}]*\}[^\n]*\n)/,
+        `$1import { ${name} } from './${area}/${id}.ts'\n`,
+      )
       .replace(/(SERVICES: readonly ServiceDefinition\[\] = \[)([^\]]*?),?\s*\]/, `$1$2, ${name}]`),
   )
   change(root, files.pages, text =>

@@ -28,7 +28,8 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Client> {
-  const server = await startServer(database)
+  // The simulated core customs system would answer what was submitted.
+  const server = await startServer(database, { env: { CUSTOMS_CORE: 'officers' } })
   running = server.running
   return server.client
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { caseAct, caseBegin, caseById, caseSave } from '@dermaga/contract'
+import { caseAct, caseBegin, caseById, caseList, caseSave } from '@dermaga/contract'
 import { code, defineService, form, step, text } from '@dermaga/service'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -111,6 +111,14 @@ async function disconnect({ database }: TestPortal): Promise<void> {
   )
 }
 
+/** Resolves when both processes answer again: until a pool has noticed that a connection ended, what uses it fails. */
+async function recovered(): Promise<void> {
+  const ask = () =>
+    processes.flatMap(({ call }) => Array.from({ length: 10 }, () => call(caseList, { token: applicant })))
+  const areAnswered = async () => (await Promise.all(ask())).every(({ status }) => status === 200)
+  await expect.poll(areAnswered, { timeout: 30_000 }).toBe(true)
+}
+
 test.each(SEEDS)(
   'whatever two processes are asked, and whenever they lose the database (seed %i)',
   async seed => {
@@ -151,8 +159,10 @@ test.each(SEEDS)(
         return made
       })
       const calls = wanted.map(each => perform(each, choose(processes)))
-      if (random() < 0.3) await disconnect(first)
+      const isLost = random() < 0.3
+      if (isLost) await disconnect(first)
       await Promise.all(calls)
+      if (isLost) await recovered()
     }
     // Browsers try again what they have no answer to.
     for (const each of intentions) {

@@ -492,7 +492,12 @@ test('the worklist shows cases that wait for an officer, the earliest deadline f
   const { saya, bebas } = (await portal.call(worklistCount, { token: petugas })).body['item']
   expect([saya, bebas]).toEqual([1, (await list(petugas)).length - 1])
   const officers = await portal.call(caseOfficers, { token: kepala, params, query: { tugas: 'inspector' } })
-  expect(officers.body['items'].map(({ nama }: { nama: string }) => nama)).toEqual(['Andi Firmansyah', 'Wahyu Nugroho'])
+  expect(officers.body['items'].map(({ nama }: { nama: string }) => nama)).toEqual([
+    'Andi Firmansyah',
+    // Of the head office, above every other.
+    'Rizal Mahendra',
+    'Wahyu Nugroho',
+  ])
 })
 
 test('a case returns to the duty that assigns when an assigned officer leaves the office', async () => {
