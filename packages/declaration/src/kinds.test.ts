@@ -27,6 +27,13 @@ const COUNTED: readonly [string, header: string, barang: string, entitas: string
   ['511', '42/28', '38/37', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
   ['512', '42/38', '48/48', '6', 'barang entitas kemasan kontainer dokumen pengangkut bankDevisa'],
   ['513', '42/39', '40/38', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  // Without what a movement inside the customs territory does not have: decision 186.
+  ['521', '47/22', '39/27', '9 8 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['522', '44/30', '44/25', '9 8 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['531', '45/21', '39/24', '9 8 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  // Entrepreneur and sender are entities, as in every other kind.
+  ['161', '18/18', '19/14', '3', 'entitas pengangkut kontainer dokumen barang'],
+  ['281', '22/17', '21/16', '3 9', 'entitas pengangkut kontainer dokumen barang'],
   ['331', '31/17', '25/14', '3 8 7', 'barang entitas kemasan kontainer dokumen pengangkut'],
 ]
 
@@ -62,6 +69,13 @@ const FIELDS: readonly [string, string, Partial<Field>][] = [
     'barang/barangTarif/nilaiFasilitas',
     { required: true, onlyWhen: { field: 'kodeFasilitasTarif', value: '1', not: true } },
   ],
+  ['521', 'kodeJenisTempatAsal', { required: true, oneOf: ['FTZ', 'TPB', 'KEK'] }],
+  [
+    '522',
+    'batasKembali',
+    { date: true, required: true, onlyWhen: { field: 'kodeKategoriKeluarFtz', value: '009', not: false } },
+  ],
+  ['531', 'kodeAsalBarangFtz', { required: true, oneOf: ['2'], list: 'asal_barang_ftz' }],
   ['28', 'jabatanTtd', { type: 'string', required: true }],
   ['331', 'ndpbm', { type: 'number', required: true }],
   ['331', 'barang/fob', { type: 'number', required: true }],

@@ -35,7 +35,7 @@ export function nomorAju(of: {
     throw new RangeError(`nomorAju: sequence ${sequence}`)
   }
   const end = day.replaceAll('-', '') + String(sequence).padStart(6, '0')
-  if (!kode.startsWith('51')) return kode.padStart(6, '0') + company + end
+  if (!/^5[1-3]\d$/.test(kode)) return kode.padStart(6, '0') + company + end
   if (!/^\d{6}$/.test(kodeKantor)) throw new RangeError(`nomorAju: office '${kodeKantor}'`)
   return `${kodeKantor}${kode}H${company.slice(-2)}${end}`
 }

@@ -1,61 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Content, Definition, Field, Part, Value, Variant } from './definition.ts'
+import { shownVariants, wholeOf } from '../../../tests/support/whole-document.ts'
+import type { Content, Field, Part } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
 import { isApplicable, validationErrorsOf } from './validation.ts'
 
-/** A valid value of a field. */
-function goodValue({ name, type, is, oneOf, date, dateTime, pattern, maxLength }: Field): Value {
-  if (type !== 'string') return 1
-  if (is !== undefined) return is
-  if (oneOf) return oneOf[0] ?? ''
-  if (date) return '2026-02-28'
-  if (dateTime) return '2026-02-28T08:00:00+07:00'
-  if (name === 'posTarif') return '84713020'
-  if (pattern?.startsWith('^[A-Za-z0-9]')) return '00002301132020240314000032'
-  if (pattern?.startsWith(String.raw`^\d`)) return '1'.repeat(Number(pattern.slice(4, -2)))
-  return 'ID'.slice(0, maxLength)
-}
-
-function rowOf(fields: readonly Field[], parts: readonly Part[], key?: Variant['key']): Content {
-  const row: Content = {}
-  for (const field of fields) if (field.required && !field.filledByPortal) row[field.name] = goodValue(field)
-  if (key) row[key.field] = key.values[0] ?? ''
-  for (const field of fields) {
-    if (field.requiredWith !== undefined && row[field.requiredWith] !== undefined) row[field.name] = goodValue(field)
-  }
-  for (const part of parts) row[part.name] = rowsFor(part)
-  return row
-}
-
 interface Step {
   part: string
   index: number
-}
-
-/** The variants that a complete document has a row of. */
-function shown(part: Part): readonly Variant[] {
-  const keyed = part.variants.filter(({ key }) => key)
-  return keyed.length > 0 ? keyed : part.variants
-}
-
-/** One numbered row per key. */
-function rowsFor(part: Part): Content[] {
-  const rows = shown(part).map(({ fields, parts, key }) => rowOf(fields, parts, key))
-  return rows.map((row, index) => {
-    for (const name in row) if (name.startsWith('seri') && typeof row[name] === 'number') row[name] = index + 1
-    return row
-  })
-}
-
-/** A document with all required fields and nothing else. */
-function wholeOf(definition: Definition): Content {
-  const content = rowOf(definition.header, definition.parts)
-  const kontainer = content['kontainer']
-  if (content['jumlahKontainer'] !== undefined && Array.isArray(kontainer))
-    content['jumlahKontainer'] = kontainer.length
-  return content
 }
 
 const bc20 = await definitionOf('20')
@@ -92,7 +45,7 @@ test.each(KINDS)('kind %s: reports each missing required field by its own path',
       ).toBe(true)
     }
     for (const part of parts) {
-      for (const [index, variant] of shown(part).entries()) {
+      for (const [index, variant] of shownVariants(part).entries()) {
         visit(variant.fields, variant.parts, [...at, { part: part.name, index }])
       }
     }

@@ -1,4 +1,5 @@
 const YES_NO = { Y: 'Ya', T: 'Tidak' }
+const PLACES = { FTZ: 'Kawasan bebas', TPB: 'Tempat penimbunan berikat', KEK: 'Kawasan ekonomi khusus' }
 const BULK_STATUS = { '4': 'Empty', '7': 'LCL', '8': 'FCL' }
 
 /** Names of codes that are in no reference list, and of codes in sentences. A few differ by kind: `kind.field`. */
@@ -8,6 +9,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   flagCurah: { '1': 'Curah', '2': 'Bukan curah' },
   flagMigas: { '1': 'Migas', '2': 'Nonmigas' },
   flagVd: YES_NO,
+  jenisPenyerahan: { BKP: 'Barang kena pajak', NON_BKP: 'Bukan barang kena pajak' },
   kodeAsalBahanBaku: { '0': 'Impor', '1': 'Lokal' },
   kodeAsuransi: { LN: 'Luar negeri', DN: 'Dalam negeri' },
   // The schema names only one of the trade types in a free-trade zone.
@@ -18,10 +20,12 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '33': 'BC 3.3',
     '217': 'Packing list',
     '380': 'Invoice',
+    '388': 'Faktur pajak',
     '465': 'L/C',
     '705': 'B/L',
     '740': 'AWB',
   },
+  kodeDokumenAsal: { '522': 'FTZ-02.2', '27': 'BC 2.7', '40': 'BC 4.0', '999': 'Lainnya' },
   kodeEntitas: {
     '1': 'Importir',
     '2': 'Eksportir',
@@ -61,6 +65,8 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kodeJenisBarang: { '1': 'Barang ekspor gabungan', '2': 'Bahan atau barang asal impor fasilitas' },
   kodeJenisGudang: { '1': 'Gudang veem', '2': 'Gudang pabrik', '3': 'Gudang konsolidasi', '4': 'Lainnya' },
   kodeJenisPartOf: { '1': 'Gabungan kemudahan ekspor', '2': 'Gabungan kemudahan ekspor dan bukan' },
+  kodeJenisTempatAsal: PLACES,
+  kodeJenisTempatTujuan: PLACES,
   kodeJenisPungutan: {
     BK: 'Bea keluar',
     BM: 'Bea masuk',

@@ -1,3 +1,4 @@
+export { accountOf } from './account.ts'
 export { withReckonedAmounts, withReckonedTotals } from './apply.ts'
 export { levyErrorsOf } from './errors.ts'
 export { type Levy, leviesOf, type TariffAmounts, tariffAmountsOf } from './levies.ts'
