@@ -83,7 +83,10 @@ function pathProblems(definition: ServiceDefinition, name: string, action: Actio
     ['whenNothing', whenNothing],
   ]
   return [
-    ...(expires.count > 0 ? [] : [`${name} bills what expires at once`]),
+    // No days: the code may be paid until the end of the same day.
+    ...(expires.count > 0 || (expires.count === 0 && expires.unit === 'days')
+      ? []
+      : [`${name} bills what expires at once`]),
     ...(onlyTo !== undefined && !reached.includes(onlyTo)
       ? [`${name} bills in ${onlyTo}, to which it does not lead`]
       : []),

@@ -3,13 +3,16 @@ import { effectProblems } from './check-effects.ts'
 import { postingProblems } from './check-ledgers.ts'
 import { limitProblems } from './check-limits.ts'
 import { numberProblems } from './check-numbers.ts'
+import { ownValueProblems } from './check-own-values.ts'
 import { paperProblems } from './check-papers.ts'
+import { partyProblems } from './check-parties.ts'
 import { sendingProblems } from './check-sending.ts'
 import { stepProblems } from './check-steps.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import { type Expression, fieldsOf } from './expression.ts'
 import type { FormFacts } from './facts.ts'
 import { valuesIn } from './paper.ts'
+import { provisionProblems } from './provision.ts'
 import { choicesOf } from './validation.ts'
 
 /** What cannot work in a definition, in words for its author; empty for a sound one. */
@@ -17,6 +20,8 @@ export function problemsOf(definition: ServiceDefinition): string[] {
   return [
     ...formProblems('form', definition.form),
     ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? formProblems(name, form) : [])),
+    ...provisionProblems('form', definition.form),
+    ...givenRowProblems(definition),
     ...limitProblems('form', definition.form),
     ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? limitProblems(name, form) : [])),
     ...stepProblems(definition),
@@ -29,6 +34,9 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...postingProblems(definition),
     ...billingProblems(definition),
     ...documentProblems(definition),
+    ...partyProblems(definition),
+    ...ownValueProblems(definition),
+    ...followProblems(definition),
     ...textProblems(definition),
   ]
 }
@@ -62,6 +70,23 @@ function formProblems(at: string, facts: FormFacts): string[] {
         : []),
     ]),
   ]
+}
+
+/** Rows of answers that follow from those of the content. */
+function givenRowProblems({ form, actions }: ServiceDefinition): string[] {
+  return Object.entries(actions).flatMap(([name, action]) =>
+    Object.entries(action.form?.fields ?? {}).flatMap(([list, field]) => {
+      if (field.kind !== 'lines' || field.eachOf === undefined) return []
+      const rows = form.fields[field.eachOf]
+      const { fields } = rows?.kind === 'lines' ? rows.form : { fields: {} as FormFacts['fields'] }
+      return [
+        ...(rows?.kind === 'lines' ? [] : [`${name}.${list} has rows of ${field.eachOf}, which has none`]),
+        ...(field.copies ?? [])
+          .filter(copy => fields[copy]?.kind !== field.form.fields[copy]?.kind)
+          .map(copy => `${name}.${list} copies ${copy}, which is not the same in ${field.eachOf}`),
+      ]
+    }),
+  )
 }
 
 function cyclesIn(computed: FormFacts['computed']): string[] {
@@ -118,7 +143,7 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
         ...(holder !== 'nobody' &&
         !isAwaited &&
         !leaves.some(([, { by }]) => by === holder) &&
-        !(holder === 'applicant' && waiting.has(name))
+        !(holder === 'applicant' && (waiting.has(name) || state.follows))
           ? [
               `the state ${name} waits for ${holder}, who has no action in it: add one, name the state in its from, or change the holder`,
             ]
@@ -140,7 +165,7 @@ function actionProblems(definition: ServiceDefinition): string[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     const fields = action.form?.fields ?? {}
     const known = [...action.from, ...targetsOf(action)].filter(state => !(state in states))
-    const { to, assigns, notBy, shows, by } = action
+    const { to, assigns, notAfter = [], notBy, shows, by } = action
     const branch = typeof to === 'string' ? undefined : to
     const decisive = branch && (branch.action === undefined ? form : actions[branch.action]?.form)
     const asked = branch && decisive?.fields[branch.field]
@@ -150,6 +175,7 @@ function actionProblems(definition: ServiceDefinition): string[] {
       ...(assigns !== undefined && fields[assigns]?.kind !== 'officers'
         ? [`${name} assigns ${assigns}, which is no field with officers`]
         : []),
+      ...notAfter.filter(one => !(one in actions)).map(one => `${name}: the action ${one} does not exist`),
       ...(notBy !== undefined && !(notBy in actions) ? [`${name}: the action ${notBy} does not exist`] : []),
       ...(shows !== undefined && !actions[shows]?.form ? [`${name}: the action ${shows} has no answer to show`] : []),
       ...(branch && !choices ? [`${name}: ${branch.action ?? 'form'}.${branch.field} is no required choice`] : []),
@@ -158,6 +184,9 @@ function actionProblems(definition: ServiceDefinition): string[] {
         .map(value => `${name} has no state for ${value}`),
       ...(action.form && Object.values(states).some(({ lapse }) => lapse === name)
         ? [`${name} is done when a term ends, when nobody answers its form`]
+        : []),
+      ...(action.until && form.fields[action.until.after]?.kind !== 'date'
+        ? [`${name} ends after ${action.until.after}, which is no date`]
         : []),
       ...(action.sends && by !== (begunBy === 'officer' ? states[initial]?.holder : 'applicant')
         ? [`${name} sends, but is not of who begins it`]
@@ -170,11 +199,23 @@ function actionProblems(definition: ServiceDefinition): string[] {
   })
 }
 
+/** What follows from begun cases has to be an action of the system in the state. */
+function followProblems({ states, actions }: ServiceDefinition): string[] {
+  return Object.entries(states).flatMap(([name, { follows = [] }]) =>
+    follows
+      .filter(({ act }) => actions[act]?.by !== 'system' || !actions[act].from.includes(name))
+      .map(({ act }) => `the state ${name} is followed by ${act}, which the system cannot do in it`),
+  )
+}
+
 /** What cannot work between a case and the document that begins it. */
 function documentProblems({ begunBy, document, states, actions, form }: ServiceDefinition): string[] {
   const isOfDocument = begunBy === 'document'
-  const codes = Object.entries(actions).flatMap(([name, { coreAnswer, from }]) =>
-    coreAnswer ? from.map(state => ({ name, place: `${coreAnswer.kode} in ${state}` })) : [],
+  // Nobody answers what the portal itself does.
+  const codes = Object.entries(actions).flatMap(([name, { coreAnswer, from, by, isAutomatic }]) =>
+    coreAnswer && (by !== 'system' || isAutomatic)
+      ? from.map(state => ({ name, place: `${coreAnswer.kode} in ${state}` }))
+      : [],
   )
   const values = Object.values(states).flatMap(({ labelWith }) => (labelWith === undefined ? [] : valuesIn(labelWith)))
   return [
@@ -185,6 +226,9 @@ function documentProblems({ begunBy, document, states, actions, form }: ServiceD
         ...((isInDocument || coreAnswer) && !isOfDocument ? [`${name} is of a document, but there is none`] : []),
         ...(isInDocument && (by !== 'applicant' || asked) ? [`${name} is done by sending a document again`] : []),
         ...(isAutomatic && by === 'applicant' ? [`${name} is the applicant's, but the core system does it`] : []),
+        ...valuesIn(coreAnswer?.words ?? '')
+          .filter(value => !(value.startsWith('isi.') && value.slice(4) in form.fields))
+          .map(value => `${name}: its answer names ${value}, which does not exist`),
         ...(coreAnswer && isInternal ? [`${name} is internal, but answers the document`] : []),
         ...(coreAnswer?.pesan !== undefined && asked?.fields[coreAnswer.pesan]?.kind !== 'text'
           ? [`${name}: the message ${coreAnswer.pesan} is no text of its form`]

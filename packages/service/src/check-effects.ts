@@ -1,7 +1,8 @@
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
-import type { ValueSource } from './effect.ts'
-import type { FieldFacts, FormFacts } from './facts.ts'
+import type { SingleSource, ValueSource } from './effect.ts'
+import { type FieldFacts, type FormFacts, isCopySource } from './facts.ts'
 import { caseFieldsOf } from './named-case.ts'
+import { isParty } from './party.ts'
 
 /** What cannot work in the effects, gates and register of a definition, as far as it does not depend on other services. */
 export function effectProblems(definition: ServiceDefinition): string[] {
@@ -62,7 +63,8 @@ export function answeredForm(actions: ServiceDefinition['actions'], name: string
 }
 
 /** The field that a source reads, or what stands for it. Undefined where it does not exist. */
-export function fieldOfSource({ form, actions }: ServiceDefinition, source: ValueSource): FieldFacts | undefined {
+export function fieldOfSource(definition: ServiceDefinition, source: ValueSource): FieldFacts | undefined {
+  const { form, actions } = definition
   switch (source.from) {
     case 'content':
       return form.fields[source.field]
@@ -72,6 +74,8 @@ export function fieldOfSource({ form, actions }: ServiceDefinition, source: Valu
       const isGiven = Object.values(actions).some(({ number }) => number?.name === source.name)
       return isGiven ? { kind: 'text', label: source.name, max: 0 } : undefined
     }
+    case 'rows':
+      return rowsField(definition, source.rows)
     case 'constant':
       return typeof source.value === 'boolean'
         ? { kind: 'tick', label: '' }
@@ -80,6 +84,21 @@ export function fieldOfSource({ form, actions }: ServiceDefinition, source: Valu
       return { kind: 'date', label: '' }
   }
 }
+
+/** The list that stands for rows made of other values; undefined where a value does not exist. */
+function rowsField(definition: ServiceDefinition, rows: RowsMade['rows']): FieldFacts | undefined {
+  const fields: Record<string, FieldFacts> = {}
+  for (const [name, source] of rows.flatMap(Object.entries<SingleSource>)) {
+    const field = fieldOfSource(definition, source)
+    if (!field) return undefined
+    // Codes are constants there; what they are checked against is the list of the field that takes them.
+    if (source.from !== 'constant') fields[name] = field
+  }
+  return { kind: 'lines', label: '', max: rows.length, form: { fields, ...NO_RULES } }
+}
+
+const NO_RULES = { computed: {}, applies: {}, requiredWhen: {}, rules: [] } as const
+type RowsMade = Extract<ValueSource, { from: 'rows' }>
 
 function sourceProblems(definition: ServiceDefinition, at: string, source: ValueSource): string[] {
   if (source.from === 'days' || source.from === 'months') {
@@ -93,7 +112,9 @@ function sourceProblems(definition: ServiceDefinition, at: string, source: Value
       ? `the field ${source.field}`
       : source.from === 'answer'
         ? `the answer ${source.action}.${source.field}`
-        : `the number ${source.from === 'number' ? source.name : ''}`
+        : source.from === 'rows'
+          ? 'a value of the rows'
+          : `the number ${source.from === 'number' ? source.name : ''}`
   return [`${at}: ${what} does not exist`]
 }
 
@@ -105,6 +126,9 @@ function changeProblems(definition: ServiceDefinition, name: string, { changes =
     if (field in form.computed) return [`${name} changes ${field}, which is computed`]
     if (target.kind === 'case') return [`${name} changes ${field}: which case a case names does not change`]
     if (field === office) return [`${name} changes ${field}: a case stays with its office`]
+    if (source.from === 'constant' && target.kind === 'choice') {
+      return String(source.value) in target.choices ? [] : [`${name} changes ${field} to no choice of it`]
+    }
     const given = fieldOfSource(definition, source)
     return given && !fits(given, target) ? [`${name} changes ${field} to a value of another kind`] : []
   })
@@ -176,14 +200,14 @@ function beginProblems({ begunBy, states, initial, actions, number }: ServiceDef
   ]
 }
 
-const isDuty = (holder: string) => !['applicant', 'system', 'nobody'].includes(holder)
+const isDuty = (holder: string) => !['applicant', 'system', 'nobody'].includes(holder) && !isParty(holder)
 
 /** Copies from a case that is named beside them. */
 function copyProblems(at: string, { fields }: FormFacts): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const { source } = field
     const own =
-      typeof source === 'object' && fields[source.case]?.kind !== 'case'
+      isCopySource(source) && fields[source.case]?.kind !== 'case'
         ? [`${at}.${name} is copied from the case ${source.case}, which is no field beside it that names one`]
         : []
     return field.kind === 'lines' ? [...own, ...copyProblems(`${at}.${name}`, field.form)] : own

@@ -108,7 +108,7 @@ function textProblems(definition: ServiceDefinition, at: string, texts: readonly
 }
 
 /** Fields that have a block of their own. */
-const IN_NO_TEXT: ReadonlySet<FieldFacts['kind']> = new Set(['lines', 'photos', 'officers', 'tick'])
+const IN_NO_TEXT: ReadonlySet<FieldFacts['kind']> = new Set(['lines', 'photos', 'files', 'officers', 'tick'])
 
 function listedProblems(definition: ServiceDefinition, at: string, value: string): string[] {
   const found = find(definition, value)
@@ -134,7 +134,7 @@ function columnProblems(definition: ServiceDefinition, at: string, block: PaperB
     ...block.columns
       .filter(name => {
         const column = own(field.form.fields, name)
-        return !column || ['lines', 'photos', 'officers'].includes(column.kind)
+        return !column || ['lines', 'photos', 'files', 'officers'].includes(column.kind)
       })
       .map(name => `${at}: ${block.of} has no column ${name}`),
   ]

@@ -25,11 +25,26 @@ export function problemsAmong(
       ...copiesOf(form, name.split('.').at(-1) ?? name).flatMap(copy => copyProblems(byId, service, form, field, copy)),
     ]),
     ...gateProblems(byId, service),
+    ...partyProblems(byId, service),
+    ...followProblems(byId, service),
   ])
   return [...problems, ...unusedProblems(services), ...numberProblems(services), ...ledgerProblems(services, ledgers)]
 }
 
 type ById = ReadonlyMap<string, ServiceDefinition>
+
+function followProblems(byId: ById, { id, states }: ServiceDefinition): string[] {
+  return Object.values(states).flatMap(({ follows = [] }) =>
+    follows.flatMap(({ began, states: reached, where }) => {
+      const target = byId.get(began)
+      if (!target) return [`${id} follows ${began}, which does not exist`]
+      return [
+        ...reached.filter(state => !target.states[state]).map(state => `${id}: ${began} has no state ${state}`),
+        ...(where && !target.form.fields[where.field] ? [`${id}: ${began} has no field ${where.field}`] : []),
+      ]
+    }),
+  )
+}
 
 function beginProblems(byId: ById, service: ServiceDefinition, name: string, begin: Begin): string[] {
   const at = `${service.id}.${name}`
@@ -131,9 +146,12 @@ function copyProblems(
 ): string[] {
   const from = byId.get(service)
   if (!from) return []
+  const target = form.fields[name]
+  if ('number' in source) {
+    return target && target.kind !== 'text' ? [`${id}.${name} is copied from a number, but is no text`] : []
+  }
   const facts = source.answer === undefined ? from.form : answeredForm(from.actions, source.answer)
   const given = facts?.fields[source.field]
-  const target = form.fields[name]
   if (!given) return [`${id}.${name} is copied from ${service}.${source.field}, which does not exist`]
   if (source.answer !== undefined && from.actions[source.answer]?.isInternal) {
     return [`${id}.${name} is copied from ${service}.${source.answer}, which applicants do not see`]
@@ -153,6 +171,14 @@ function gateProblems(byId: ById, { id, gates }: ServiceDefinition): string[] {
           .map(state => `${id}: the gate noneIn asks for the state ${state}, which ${gate.register} does not have`)
       : []
   })
+}
+
+function partyProblems(byId: ById, { id, parties = {} }: ServiceDefinition): string[] {
+  return Object.entries(parties).flatMap(([name, { holder }]) =>
+    holder.registers
+      .filter(register => !isRegister(byId.get(register) ?? { states: {} }))
+      .map(register => `${id}: the party ${name} is looked for in ${register}, which is no register`),
+  )
 }
 
 /** Whether a service is a register: what its cases are worth follows from their state. */
@@ -184,7 +210,9 @@ function unusedProblems(services: readonly ServiceDefinition[]): string[] {
     ),
   )
   return services.flatMap(({ id, begunBy, states, actions }) => {
-    const lapses = new Set(Object.values(states).flatMap(({ lapse }) => lapse ?? []))
+    const lapses = new Set(
+      Object.values(states).flatMap(({ lapse, follows = [] }) => [lapse ?? [], follows.map(({ act }) => act)].flat()),
+    )
     const paid = new Set(
       Object.values<ActionDefinition>(actions).flatMap(({ bills }) =>
         bills ? [bills.paid, bills.whenNothing, bills.lapsed ?? bills.paid] : [],

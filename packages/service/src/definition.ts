@@ -5,24 +5,27 @@ import type { Duty, FormFacts } from './facts.ts'
 import type { Form, Shape } from './form.ts'
 import type { Posting } from './ledger.ts'
 import type { Paper, PaperValue } from './paper.ts'
+import type { Party, PartyName } from './party.ts'
 import type { Gate } from './sending-gate.ts'
 import type { Term } from './term.ts'
 
 /** Who has a case in a state. `system`: the portal itself acts next; `nobody`: nothing more happens. */
-export type Holder = 'applicant' | Duty | 'system' | 'nobody'
+export type Holder<Name extends string = string> = 'applicant' | Duty | PartyName<Name> | 'system' | 'nobody'
 
 /** How a state looks: a draft, on its way, needs the applicant, well ended, ended otherwise. */
 export type Tone = 'draft' | 'progress' | 'attention' | 'good' | 'bad'
 
-export interface State {
+export interface State<Name extends string = string> {
   /** The word that the list, the heading, notifications and the phone show. `{waktu}` is the end of its term. */
   readonly label: string
   /** The same with values of the case: `{isi.nomorDaftar}`. Shown instead of the label where the case has them. */
   readonly labelWith?: string
   readonly tone: Tone
-  readonly holder: Holder
+  readonly holder: Holder<Name>
   /** What happens next, for the applicant. */
   readonly next: string
+  /** Of a state that a party holds: what that party reads instead of label and next. */
+  readonly forParty?: { readonly label: string; readonly next: string }
   /** The applicant may change the content. */
   readonly isEditable?: true
   /** The core system acts here by itself while it is connected; otherwise the holder does. Its holder is shown as the portal then. */
@@ -35,8 +38,22 @@ export interface State {
   readonly standing?: Standing
   /** What the case has reserved in ledgers is released when it comes into this state. */
   readonly releases?: true
+  /** The system's actions when a case that this one has begun in this state comes to a state. */
+  readonly follows?: readonly Follow[]
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
+}
+
+/** What follows from a case that another has begun. */
+export interface Follow {
+  /** The service of the begun case. */
+  readonly began: string
+  /** The states that it has come to. */
+  readonly states: readonly string[]
+  /** Only when a field of its content has this value. */
+  readonly where?: { readonly field: string; readonly is: string }
+  /** The system's action with the case that began it. */
+  readonly act: string
 }
 
 /** An office by a field of the content, or the same for every case. */
@@ -66,6 +83,8 @@ export interface CoreAnswer<Field extends string = string> {
   readonly proses: string
   /** The field of the action's form that is the message of the answer. */
   readonly pesan?: Field
+  /** The message where no field is: words with values of the content after the action, `{isi.batasSptnp}`. */
+  readonly words?: string
   /** The number of the action is that of the document's registration. */
   readonly isRegistration?: true
 }
@@ -76,13 +95,18 @@ export interface Action<
   ActionName extends string = string,
   Field extends string = string,
   PaperName extends string = string,
+  Parties extends string = string,
 > {
   readonly label: string
   /** What the history says: `Permohonan dikirim`. */
   readonly done: string
   readonly from: StateName | readonly StateName[]
   readonly to: StateName | Branch<StateName>
-  readonly by: 'applicant' | Duty | 'system'
+  readonly by: 'applicant' | Duty | PartyName<Parties> | 'system'
+  /** From this action on, the parties read the case: not what was before it, nor what is between officers. */
+  readonly involves?: readonly Parties[]
+  /** The last day on which it may be done: some calendar days after one that the content states. Without that day it has no end. */
+  readonly until?: { readonly days: number; readonly after: Field }
   /** What has to be answered. */
   readonly form?: Form
   /** Requires complete content and attachments. */
@@ -94,12 +118,16 @@ export interface Action<
   readonly assigns?: string
   /** Only assigned officers may. */
   readonly isForAssigned?: true
+  /** Not once one of these was done with the case. */
+  readonly notAfter?: readonly ActionName[]
   /** Four eyes: not who did this action last. */
   readonly notBy?: ActionName
   /** Between officers: applicants see neither the action nor its answer. */
   readonly isInternal?: true
   /** An earlier action whose answer the history shows with this one: a report that this action issues. */
   readonly shows?: ActionName
+  /** Officers may do it, but a case does not wait for it: it is in no worklist because of it. */
+  readonly isOptional?: true
   /** The core system may do it as well as who it is of. */
   readonly isAutomatic?: true
   /** Of applicants: done by sending the document of the case again, not with the case. */
@@ -174,6 +202,7 @@ export interface Service<
   StateName extends string,
   ActionName extends string,
   PaperName extends string = string,
+  Parties extends string = string,
 > {
   /** `periksa-lokasi`: its part of addresses. */
   readonly id: string
@@ -190,6 +219,8 @@ export interface Service<
   readonly access?: string
   /** Companies, unless it says otherwise. */
   readonly begunBy?: BegunBy
+  /** Other companies that have a part in its cases, by name. */
+  readonly parties?: Readonly<Record<Parties, Party<keyof S & string, NoInfer<PaperName>>>>
   /** The document whose sending begins a case. */
   readonly document?: DocumentFacts
   /** The number of a case that a decision begins. */
@@ -203,12 +234,15 @@ export interface Service<
   readonly office: keyof S & string
   readonly steps: readonly (Step & { readonly fields: readonly (keyof S & string)[] })[]
   readonly attachments: readonly Attachment[]
-  readonly states: Readonly<Record<StateName, State>>
+  readonly states: Readonly<Record<StateName, State<NoInfer<Parties>>>>
   readonly initial: NoInfer<StateName>
   /** States of earlier versions that went, and what cases in them are in now. */
   readonly formerStates?: Readonly<Record<string, NoInfer<StateName>>>
   readonly actions: Readonly<
-    Record<ActionName, Action<NoInfer<StateName>, NoInfer<ActionName>, keyof S & string, NoInfer<PaperName>>>
+    Record<
+      ActionName,
+      Action<NoInfer<StateName>, NoInfer<ActionName>, keyof S & string, NoInfer<PaperName>, NoInfer<Parties>>
+    >
   >
   /** Papers that actions issue, by name, and those that a decision issues when it begins a case. */
   readonly papers?: Readonly<Record<PaperName, Paper<PaperValue<keyof S & string, NoInfer<ActionName>>>>>
@@ -223,7 +257,18 @@ export interface Service<
 export interface ServiceDefinition
   extends Omit<
     Service<Shape, string, string>,
-    'form' | 'actions' | 'papers' | 'posts' | 'steps' | 'office' | 'list' | 'access' | 'begunBy' | 'gates' | 'validity'
+    | 'form'
+    | 'actions'
+    | 'papers'
+    | 'parties'
+    | 'posts'
+    | 'steps'
+    | 'office'
+    | 'list'
+    | 'access'
+    | 'begunBy'
+    | 'gates'
+    | 'validity'
   > {
   readonly access: string | null
   readonly begunBy: BegunBy
@@ -235,6 +280,7 @@ export interface ServiceDefinition
   readonly list: { readonly columns: readonly string[]; readonly search: readonly string[] }
   readonly actions: Readonly<Record<string, ActionDefinition>>
   readonly papers: Readonly<Record<string, Paper>>
+  readonly parties?: Readonly<Record<string, Party>>
   readonly posts?: readonly Posting[]
 }
 
@@ -249,7 +295,8 @@ export function defineService<
   const StateName extends string,
   const ActionName extends string,
   const PaperName extends string = never,
->(service: Service<S, StateName, ActionName, PaperName>): ServiceDefinition {
+  const Parties extends string = never,
+>(service: Service<S, StateName, ActionName, PaperName, Parties>): ServiceDefinition {
   const { form, actions, steps, papers = {}, access = null, begunBy = 'applicant', gates = [], ...rest } = service
   return {
     ...rest,

@@ -412,7 +412,7 @@ test('cases are named in content and in rows, and what they hold is copied besid
     ['a', 'tempat.bap', 'tempat[0].bap'],
     ['b', 'tempat.bap', 'tempat[1].bap'],
   ])
-  const held = { content: { lokasi: 'Kudus' }, answers: { periksa: { luas: '120' } } }
+  const held = { number: 'BAP-1', content: { lokasi: 'Kudus' }, answers: { periksa: { luas: '120' } } }
   const factsOf = (id: string) => (id === 'a' ? held : undefined)
   // What was typed stays; what is fixed is what the case has, and nothing without a case.
   expect(withCopies(facts, content, factsOf)).toEqual({

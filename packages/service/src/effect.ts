@@ -15,12 +15,23 @@ export type ValueSource<Field extends string = string, ActionName extends string
   /** The day of the action in Jakarta. */
   | { readonly from: 'today' }
   | { readonly from: 'constant'; readonly value: string | boolean }
+  /** Rows that are made of other values. A row is left out while one of its values is missing or is zero. */
+  | {
+      readonly from: 'rows'
+      readonly rows: readonly Readonly<Record<string, SingleSource<Field, ActionName>>>[]
+    }
   /** A day, some days or months after another. */
   | {
       readonly from: 'days' | 'months'
       readonly count: number
       readonly after: ValueSource<Field, ActionName>
     }
+
+/** A source of one value. */
+export type SingleSource<Field extends string = string, ActionName extends string = string> =
+  | { readonly from: 'content'; readonly field: Field }
+  | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
+  | { readonly from: 'constant'; readonly value: string | boolean }
 
 /** Begins a case of a service that decisions begin, in its initial state. It keeps a link to the case that began it. */
 export interface Begin<
@@ -70,6 +81,9 @@ export const givenNumber = (name: string) => ({ from: 'number', name }) as const
 /** The day of the action in Jakarta. */
 export const actionDay = { from: 'today' } as const
 export const constantValue = (value: string | boolean) => ({ from: 'constant', value }) as const
+/** Rows that are made of other values, where all of them are there and none is zero. */
+export const rowsWith = <const Row extends Readonly<Record<string, SingleSource>>>(...rows: Row[]) =>
+  ({ from: 'rows', rows }) as const
 /** A day some calendar days after another. */
 export const daysAfter = <const After extends ValueSource>(count: number, after: After) =>
   ({ from: 'days', count, after }) as const
@@ -88,6 +102,8 @@ export interface SourceFacts {
   readonly day: string
 }
 
+const ZERO = /^-?0+(\.0+)?$/
+
 /** The value of a source; undefined where it has none. */
 export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | undefined {
   switch (source.from) {
@@ -101,6 +117,12 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
       return facts.day
     case 'constant':
       return source.value
+    case 'rows':
+      return source.rows.flatMap(row => {
+        const values = Object.entries(row).map(([name, each]) => [name, valueOfSource(each, facts)] as const)
+        const isThere = values.every(([, value]) => value !== undefined && value !== '' && !ZERO.test(String(value)))
+        return isThere ? [Object.fromEntries(values) as Content] : []
+      })
     case 'days':
     case 'months': {
       const day = valueOfSource(source.after, facts)

@@ -52,6 +52,16 @@ function evaluate(tree: Expression, scope: Scope): Result {
       const day = evaluate(tree.of, scope)
       return typeof day === 'string' ? monthsAfter(day, tree.months) : undefined
     }
+    case 'monthStart':
+    case 'yearStart':
+    case 'dayOfMonth': {
+      const day = evaluate(tree.of, scope)
+      return typeof day === 'string' && DAY.test(day) ? partOf(day, tree.op) : undefined
+    }
+    case 'either': {
+      const when = isTrue(tree.when, scope)
+      return when === undefined ? undefined : evaluate(when ? tree.yes : tree.no, scope)
+    }
     default:
       return operate(tree.op, tree.args, scope)
   }
@@ -99,6 +109,13 @@ function ordered(op: string, sign: number): boolean {
 function rowScopes(lines: string, scope: Scope): Scope[] {
   const rows = scope.content[lines]
   return isRows(rows) ? rows.map(content => ({ ...scope, content })) : []
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+function partOf(day: string, part: 'monthStart' | 'yearStart' | 'dayOfMonth'): string | Big {
+  if (part === 'dayOfMonth') return new Big(Number(day.slice(8)))
+  return part === 'monthStart' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
 const DECIMAL = /^-?\d{1,40}(\.\d{1,20})?$/

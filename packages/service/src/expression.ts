@@ -19,6 +19,10 @@ export type Expression =
   | { readonly op: 'some' | 'every'; readonly lines: string; readonly holds: Expression }
   | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number }
   | { readonly op: 'plusMonths'; readonly of: Expression; readonly months: number }
+  /** The first day of a day's month or year; the number of a day in its month. */
+  | { readonly op: 'monthStart' | 'yearStart' | 'dayOfMonth'; readonly of: Expression }
+  /** One of two values, by a condition. */
+  | { readonly op: 'either'; readonly when: Expression; readonly yes: Expression; readonly no: Expression }
   | { readonly op: Operator; readonly args: readonly Expression[] }
 
 export type Operator =
@@ -119,10 +123,31 @@ export class TimeValue extends Quantity {
   plusMonths(months: number): TimeValue {
     return new TimeValue({ op: 'plusMonths', of: this.tree, months })
   }
+  /** The first day of its month. */
+  monthStart(): TimeValue {
+    return new TimeValue({ op: 'monthStart', of: this.tree })
+  }
+  /** 1 January of its year. */
+  yearStart(): TimeValue {
+    return new TimeValue({ op: 'yearStart', of: this.tree })
+  }
+  /** 1 to 31. */
+  dayOfMonth(): NumberValue {
+    return new NumberValue({ op: 'dayOfMonth', of: this.tree })
+  }
 }
 
 /** The current day in Jakarta, some days later. */
 export const today = (plusDays = 0): TimeValue => new TimeValue({ op: 'today', plusDays })
+
+/** One of two numbers or days, by a condition. It has no value while the condition is open. */
+export function either(when: Truth, then: NumberValue | number, otherwise: NumberValue | number): NumberValue
+export function either(when: Truth, then: TimeValue, otherwise: TimeValue): TimeValue
+export function either(when: Truth, then: Quantity | number, otherwise: Quantity | number): Quantity {
+  const treeOf = (value: Quantity | number) => (typeof value === 'number' ? constant(value) : value.tree)
+  const tree: Expression = { op: 'either', when: when.tree, yes: treeOf(then), no: treeOf(otherwise) }
+  return then instanceof TimeValue ? new TimeValue(tree) : new NumberValue(tree)
+}
 
 /** A field with several codes. */
 export class CodesValue extends Quantity {
@@ -178,7 +203,12 @@ export function fieldsOf(tree: Expression): string[] {
       return [tree.lines]
     case 'rounded':
     case 'plusMonths':
+    case 'monthStart':
+    case 'yearStart':
+    case 'dayOfMonth':
       return fieldsOf(tree.of)
+    case 'either':
+      return [tree.when, tree.yes, tree.no].flatMap(fieldsOf)
     case 'constant':
     case 'today':
       return []

@@ -2,16 +2,42 @@ import type { Expression } from './expression.ts'
 
 /* Forms and their fields as JSON: what is stored and sent to browsers. */
 
-/** Where a field gets its first value from: what the portal knows, or a field of the case that another field of the form names. */
-export type Source = KnownSource | CopySource
+/** Where a field gets its first value from: what the portal knows, a provision in force, the case that another field of the
+ *  form names, or the own case of an action. */
+export type Source = KnownSource | ProvisionSource | CopySource | OwnSource
 
-/** Copies a field from the case that a field of the same form or row names: from its content, or from what was answered in an action. */
-export interface CopySource {
+/** A number that the authority sets from a day on, by its code: a rate in percent, a term in days. */
+export interface ProvisionSource {
+  readonly provision: string
+}
+
+/** Copies from the case that a field of the same form or row names: a field of its content or of what was answered in an action, or its
+ *  number. */
+export type CopySource = FieldCopySource | NumberCopySource
+
+export interface FieldCopySource {
   /** The field that names the case. */
   readonly case: string
   /** The field of that case's content, or of the answer. */
   readonly field: string
   readonly answer?: string
+}
+
+export interface NumberCopySource {
+  readonly case: string
+  readonly number: true
+}
+
+/** Whether a source is a case that is named beside the field. */
+export const isCopySource = (source: Source | undefined): source is CopySource =>
+  typeof source === 'object' && 'case' in source
+
+/** Of the form of an action: takes over a field of its case's content. With `key` of rows: a list begins with a row for each of their keys,
+ *  and a field of a row is the sum of their `column` over those with the same key. */
+export interface OwnSource {
+  readonly own: string
+  readonly key?: string
+  readonly column?: string
 }
 
 export type KnownSource =
@@ -72,6 +98,8 @@ export type FieldFacts = CommonFacts &
     | { readonly kind: 'officers'; readonly duty: Duty; readonly atLeast: number }
     /** Uploaded images with a caption. */
     | { readonly kind: 'photos'; readonly atLeast: number }
+    /** Uploaded files: PDF, JPEG or PNG. */
+    | { readonly kind: 'files'; readonly atLeast: number }
     | {
         readonly kind: 'lines'
         readonly form: FormFacts
@@ -79,6 +107,9 @@ export type FieldFacts = CommonFacts &
         readonly min?: number
         readonly unique?: readonly string[]
         readonly each?: string
+        /** Of an answer: has a row for each row of this field of the content, of which it copies some fields. */
+        readonly eachOf?: string
+        readonly copies?: readonly string[]
       }
   )
 

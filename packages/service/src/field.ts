@@ -110,6 +110,10 @@ export const officers = (duty: Duty, atLeast: number, label: string) =>
 export const photos = (atLeast: number, label: string) =>
   new Field<Photo[], Quantity>({ kind: 'photos', label, atLeast }, seenAnything)
 
+/** Files of any type that cases take: PDF, JPEG, PNG. */
+export const files = (atLeast: number, label: string) =>
+  new Field<Pick<Photo, 'idBerkas'>[], Quantity>({ kind: 'files', label, atLeast }, seenAnything)
+
 /** A photograph: an uploaded attachment and its caption. */
 export type Photo = { idBerkas: string; keterangan: string }
 

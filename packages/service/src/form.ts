@@ -94,6 +94,11 @@ class LinesField<S extends Shape> extends Field<ContentOf<Form<S>>[], LinesValue
   forEach(field: keyof S & string): this {
     return this.with({ each: field, unique: [field] })
   }
+  /** Of an answer: has one row for each row of a field of the content, and no other.
+   *  @param copied fields that a row has in common with it, which cannot be changed */
+  eachOf(field: string, copied: readonly (keyof S & string)[]): this {
+    return this.with({ eachOf: field, copies: copied })
+  }
 }
 
 /** A list of rows. */

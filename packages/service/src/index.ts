@@ -25,6 +25,7 @@ export {
   type CoreAnswer,
   type DocumentFacts,
   defineService,
+  type Follow,
   type Holder,
   type Numbering,
   onlyWhen,
@@ -50,6 +51,7 @@ export {
   type Effects,
   givenNumber,
   monthsAfterDay,
+  rowsWith,
   type SourceFacts,
   type ValueSource,
 } from './effect.ts'
@@ -57,13 +59,24 @@ export { isTrue, resultIn, type Scope } from './evaluate.ts'
 export {
   type CodesValue,
   type Expression,
+  either,
   fieldsOf,
   type NumberValue,
   type TextValue,
   type Truth,
   today,
 } from './expression.ts'
-export type { CopySource, Duty, FieldFacts, FormFacts, Group, KnownSource, Source } from './facts.ts'
+export {
+  type CopySource,
+  type Duty,
+  type FieldFacts,
+  type FormFacts,
+  type Group,
+  isCopySource,
+  type KnownSource,
+  type OwnSource,
+  type Source,
+} from './facts.ts'
 export {
   caseOf,
   choice,
@@ -72,6 +85,7 @@ export {
   date,
   decimal,
   email,
+  files,
   instant,
   integer,
   longText,
@@ -88,6 +102,7 @@ export {
 } from './field.ts'
 export { type ContentOf, type Form, form, lines, type Shape } from './form.ts'
 export { type FormChanges, moveContent } from './form-changes.ts'
+export { unknownRows, withGivenRows } from './given-rows.ts'
 export {
   add,
   adjust,
@@ -114,11 +129,13 @@ export {
   type Copied,
   caseFieldsOf,
   casesIn,
+  copiedValue,
   copiesOf,
   type NamedCase,
   withCopies,
 } from './named-case.ts'
 export { NUMBER_PART } from './numbering.ts'
+export { beginningOf, withOwnValues } from './own-value.ts'
 export {
   attachmentList,
   centred,
@@ -140,6 +157,8 @@ export {
   valuesIn,
   when,
 } from './paper.ts'
+export { hiddenFields, holderOf, isParty, type Party, partyIn } from './party.ts'
+export { provisionsIn, withProvisions } from './provision.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess } from './sending-gate.ts'
 export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
 export {
@@ -157,7 +176,9 @@ export {
   actionsOf,
   answerFormOf,
   type CaseFacts,
+  lastDayOf,
   type Obstacle,
+  type Place,
   type Possible,
   stateAfter,
   stateNameOf,

@@ -59,6 +59,8 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly amount?: PostingSource<Field, ActionName>
   /** The field that names a case whose company owns the account; without it, the company of the case itself. */
   readonly owner?: Field
+  /** The party of the case whose company owns the account. */
+  readonly party?: string
   /** One posting for each of these rows. */
   readonly each?: RowsSource<Field, ActionName>
   /** Only when the action leads to this state. */
@@ -67,7 +69,7 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly when?: Expression
 }
 
-interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'each' | 'onlyTo'> {
+interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'each' | 'onlyTo'> {
   readonly when?: Truth
 }
 interface WithAmount extends Where {
@@ -118,6 +120,8 @@ export interface PostingFacts extends SourceFacts {
   readonly state: string
   readonly number: string | null
   readonly owner: string
+  /** Companies of the parties that have a part in the case, by name. */
+  readonly parties?: Readonly<Record<string, string>>
   /** The cases that the content names, by their id. */
   readonly cases: ReadonlyMap<
     string,
@@ -150,7 +154,8 @@ export function postingsWith(postings: readonly Posting[], facts: PostingFacts):
 function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, facts: PostingFacts) {
   const parts = key.map(source => textOf(sourceValue(source, row, facts)))
   const named = rest.owner === undefined ? undefined : facts.cases.get(textOf(facts.content[rest.owner]) ?? '')
-  const owner = rest.owner === undefined ? facts.owner : named?.owner
+  const own = rest.party === undefined ? facts.owner : facts.parties?.[rest.party]
+  const owner = rest.owner === undefined ? own : named?.owner
   const amount = rest.amount && textOf(sourceValue(rest.amount, row, facts))
   if (owner === undefined || parts.some(part => part === undefined) || (rest.amount && amount === undefined))
     return undefined

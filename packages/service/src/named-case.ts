@@ -1,5 +1,5 @@
-import { type Content, isRows } from './content.ts'
-import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
+import { type Content, isRows, type Value } from './content.ts'
+import { type CopySource, type FieldFacts, type FormFacts, isCopySource } from './facts.ts'
 
 /** A field that names a case. */
 export type CaseField = Extract<FieldFacts, { kind: 'case' }>
@@ -42,7 +42,7 @@ export function copiesOf(
   name: string,
 ): { name: string; source: CopySource; isFixed: boolean }[] {
   return Object.entries(fields).flatMap(([copy, { source, isFixed = false }]) =>
-    typeof source === 'object' && source.case === name ? [{ name: copy, source, isFixed }] : [],
+    isCopySource(source) && source.case === name ? [{ name: copy, source, isFixed }] : [],
   )
 }
 
@@ -56,7 +56,7 @@ export function withCopies(form: FormFacts, content: Content, factsOf: (id: stri
     if (field.kind !== 'case') continue
     const from = typeof value === 'string' ? factsOf(value) : undefined
     for (const { name: copy, source, isFixed } of copiesOf(form, name)) {
-      const copied = (source.answer === undefined ? from?.content : from?.answers[source.answer])?.[source.field]
+      const copied = copiedValue(source, from)
       if (!isFixed && (copied === undefined || result[copy] !== undefined)) continue
       if (copied === undefined) delete result[copy]
       else result[copy] = copied
@@ -65,8 +65,15 @@ export function withCopies(form: FormFacts, content: Content, factsOf: (id: stri
   return result
 }
 
+/** What is copied from a case; undefined where it has no such value. */
+export function copiedValue(source: CopySource, from: Copied | undefined): Value | undefined {
+  if ('number' in source) return from?.number ?? undefined
+  return (source.answer === undefined ? from?.content : from?.answers[source.answer])?.[source.field]
+}
+
 /** What a case holds. */
 export interface Copied {
+  readonly number: string | null
   readonly content: Content
   readonly answers: Readonly<Record<string, Content>>
 }

@@ -66,7 +66,8 @@ function structureProblem(field: FieldFacts, value: unknown): Problem | undefine
       if (!Array.isArray(value) || !value.every(item => isShort(item, MAX_TEXT))) return { code: 'type' }
       return value.length > MAX_ITEMS ? { code: 'tooMany', params: { count: MAX_ITEMS } } : undefined
     case 'photos':
-      if (!isRows(value) || !value.every(isPhoto)) return { code: 'type' }
+    case 'files':
+      if (!isRows(value) || !value.every(field.kind === 'files' ? isFile : isPhoto)) return { code: 'type' }
       return value.length > MAX_ITEMS ? { code: 'tooMany', params: { count: MAX_ITEMS } } : undefined
     case 'text':
       if (typeof value !== 'string') return { code: 'type' }
@@ -77,6 +78,9 @@ function structureProblem(field: FieldFacts, value: unknown): Problem | undefine
 }
 
 const isShort = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
+
+const isFile = ({ idBerkas, ...rest }: Content): boolean =>
+  Object.keys(rest).length === 0 && isShort(idBerkas, MAX_TEXT)
 
 function isPhoto(row: Content): boolean {
   const { idBerkas, keterangan, ...rest } = row
@@ -163,6 +167,7 @@ function problemOf(field: FieldFacts, value: Value, today: string): Problem | un
       return count < field.atLeast ? { code: 'tooFew', params: { count: field.atLeast } } : undefined
     }
     case 'photos':
+    case 'files':
       return (value as Content[]).length < field.atLeast
         ? { code: 'tooFew', params: { count: field.atLeast } }
         : undefined

@@ -1,6 +1,8 @@
 import type { Content } from './content.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import { dayAfter } from './evaluate.ts'
 import type { Duty, FormFacts } from './facts.ts'
+import { partyIn } from './party.ts'
 
 /** What decides who may do what with a case. */
 export interface CaseFacts {
@@ -9,24 +11,47 @@ export interface CaseFacts {
   readonly assigned: readonly string[]
   /** Who did each action last, by user id. */
   readonly doneBy: Readonly<Record<string, string>>
+  /** In whose place it was done, where a substitute did it, by user id. */
+  readonly doneFor?: Readonly<Record<string, string>>
   /** The last answer of each action. */
   readonly answers: Readonly<Record<string, Content>>
+  /** What actions that end with a day are judged by: the content, and the day in Jakarta, `YYYY-MM-DD`. They do not end without it. */
+  readonly at?: { readonly content: Content; readonly today: string }
 }
 
-/** `document`: the applicant, by sending the document of the case again. */
+/** `document`: the applicant, by sending the document of the case again. `party`: another company that has a part in the case. */
 export type Actor =
-  | { readonly side: 'applicant' | 'system' }
+  | { readonly side: 'system' }
+  /** `parties`: what its company is to the case beside. */
+  | { readonly side: 'applicant'; readonly parties?: readonly string[] }
+  /** `since`: the number of the event from which it reads the case. */
+  | { readonly side: 'party'; readonly parties: readonly string[]; readonly since: number }
   | { readonly side: 'document' }
-  | { readonly side: 'officer'; readonly id: string; readonly duties: readonly Duty[] }
+  | {
+      readonly side: 'officer'
+      readonly id: string
+      /** The officer's own, and those of officers in whose place they act. */
+      readonly duties: readonly Duty[]
+      /** Those by whom the officer has them, the officer first. Without it the duties are the officer's own. */
+      readonly places?: readonly Place[]
+    }
+
+/** Somebody as whom an officer acts: the officer, or one in whose place they act as substitute. */
+export interface Place {
+  readonly id: string
+  readonly duties: readonly Duty[]
+}
 
 /** Why somebody may not do an action that their side has in this state. */
-export type Obstacle = 'assigned' | 'fourEyes'
+export type Obstacle = 'assigned' | 'fourEyes' | 'tooLate'
 
 export interface Possible {
   readonly name: string
   readonly action: ActionDefinition
-  /** The colleague's turn: shown, but not to be done by this officer. */
+  /** The colleague's turn, or past its last day: shown, but not to be done. */
   readonly obstacle?: Obstacle
+  /** In whose place the officer does it as substitute, by user id. */
+  readonly insteadOf?: string
 }
 
 /** The name of a state in the current workflow: a case may still have one of an earlier version. */
@@ -49,23 +74,47 @@ export function answerFormOf({ actions }: ServiceDefinition, name: string): Form
 /** The actions that an actor's side has in the state of a case, in the order of the definition. */
 export function actionsOf(definition: ServiceDefinition, facts: CaseFacts, actor: Actor): Possible[] {
   return Object.entries(definition.actions).flatMap(([name, action]): Possible[] => {
+    if (action.notAfter?.some(done => done in facts.answers)) return []
     if (!action.from.includes(facts.state) || !isOfSide(action, actor)) return []
-    const obstacle = obstacleOf(action, facts, actor)
-    return [obstacle ? { name, action, obstacle } : { name, action }]
+    return [{ name, action, ...howDone(action, facts, actor) }]
   })
 }
 
 function isOfSide({ by, isAutomatic, isInDocument }: ActionDefinition, actor: Actor): boolean {
   if (actor.side === 'document') return by === 'applicant' && isInDocument === true
-  if (actor.side === 'applicant') return by === 'applicant' && !isInDocument
-  if (actor.side !== 'officer') return by === 'system' || isAutomatic === true
-  return by !== 'applicant' && by !== 'system' && actor.duties.includes(by)
+  if (actor.side === 'system') return by === 'system' || isAutomatic === true
+  const party = partyIn(by)
+  if (actor.side === 'officer') return actor.duties.some(duty => duty === by)
+  if (party !== undefined) return actor.parties?.includes(party) ?? false
+  return actor.side === 'applicant' && by === 'applicant' && !isInDocument
 }
 
-function obstacleOf(action: ActionDefinition, facts: CaseFacts, actor: Actor): Obstacle | undefined {
-  if (actor.side !== 'officer') return undefined
-  if (action.isForAssigned && !facts.assigned.includes(actor.id)) return 'assigned'
-  return action.notBy !== undefined && facts.doneBy[action.notBy] === actor.id ? 'fourEyes' : undefined
+/** The last day on which an action may be done, `YYYY-MM-DD`; undefined where it has no end. */
+export function lastDayOf({ until }: ActionDefinition, content: Content): string | undefined {
+  const day = until && content[until.after]
+  return until && typeof day === 'string' ? dayAfter(day, until.days) : undefined
+}
+
+/** As whom an officer does an action: themselves when possible, else in the place of one whom they replace. */
+function howDone(action: ActionDefinition, facts: CaseFacts, actor: Actor): Pick<Possible, 'obstacle' | 'insteadOf'> {
+  const last = facts.at && lastDayOf(action, facts.at.content)
+  if (facts.at && last !== undefined && facts.at.today > last) return { obstacle: 'tooLate' }
+  if (actor.side !== 'officer') return {}
+  const places = (actor.places ?? [actor]).filter(({ duties }) => duties.some(duty => duty === action.by))
+  const ways = places.map(({ id }) => ({ id, obstacle: obstacleOf(action, facts, actor.id, id) }))
+  const way = ways.find(({ obstacle }) => obstacle === undefined)
+  if (way) return way.id === actor.id ? {} : { insteadOf: way.id }
+  const obstacle = ways.find(each => each.obstacle === 'fourEyes')?.obstacle ?? ways[0]?.obstacle
+  return obstacle ? { obstacle } : {}
+}
+
+/** Four eyes are those of two persons in two places: neither who signed nor in whose place they signed gives the second signature.
+ *  @param as the officer, or who is replaced */
+function obstacleOf(action: ActionDefinition, facts: CaseFacts, id: string, as: string): Obstacle | undefined {
+  if (action.isForAssigned && !facts.assigned.includes(as)) return 'assigned'
+  if (action.notBy === undefined) return undefined
+  const before = [facts.doneBy[action.notBy], facts.doneFor?.[action.notBy]]
+  return before.includes(id) || before.includes(as) ? 'fourEyes' : undefined
 }
 
 /** The state after an action.

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { either, type Truth, today } from './expression.ts'
+import { choice, date, decimal } from './field.ts'
+import { form } from './form.ts'
+import { settled } from './validation.ts'
+
+const scope = { today: '2026-11-23' }
+
+test('days are reckoned by their month and year', () => {
+  const { facts } = form({
+    hari: date('Hari'),
+    bulan: date('Bulan'),
+    tahun: date('Tahun'),
+    tanggal: decimal(2, 0, 'Tanggal'),
+    berikut: date('Berikut'),
+  }).computed(content => ({
+    bulan: content.hari.monthStart(),
+    tahun: content.hari.yearStart(),
+    tanggal: content.hari.dayOfMonth(),
+    berikut: today().monthStart().plusMonths(1),
+  }))
+  expect(settled(facts, { hari: '2026-02-28' }, scope)).toEqual({
+    hari: '2026-02-28',
+    bulan: '2026-02-01',
+    tahun: '2026-01-01',
+    tanggal: '28',
+    berikut: '2026-12-01',
+  })
+  // What is no day yet has none of them.
+  expect(settled(facts, { hari: '2026-02' }, scope)).toEqual({ hari: '2026-02', berikut: '2026-12-01' })
+})
+
+test('a condition chooses between two values, and none while it is open', () => {
+  const { facts } = form({
+    jenis: choice({ A: 'A', B: 'B' }, 'Jenis'),
+    nilai: decimal(9, 2, 'Nilai'),
+    hasil: decimal(9, 2, 'Hasil'),
+    batas: date('Batas'),
+  }).computed(content => {
+    const isA: Truth = content.jenis.is('A')
+    return {
+      hasil: either(isA, content.nilai.times(2), 7),
+      batas: either(isA, today(1), today().plusMonths(1)),
+    }
+  })
+  expect(settled(facts, { jenis: 'A', nilai: '1.5' }, scope)).toMatchObject({ hasil: '3', batas: '2026-11-24' })
+  expect(settled(facts, { jenis: 'B', nilai: '1.5' }, scope)).toMatchObject({ hasil: '7', batas: '2026-12-23' })
+  // The value that is not chosen need not be there.
+  expect(settled(facts, { jenis: 'B' }, scope)).toMatchObject({ hasil: '7' })
+  expect(settled(facts, { nilai: '1.5' }, scope)).toEqual({ nilai: '1.5' })
+})
