@@ -114,6 +114,7 @@ export const caseAct = defineCall({
     'case.notFound',
     'case.changed',
     'case.notNow',
+    'case.tooLate',
     'case.fourEyes',
     'case.notAssigned',
     'case.taken',

@@ -34,8 +34,8 @@ export type CaseTone = z.infer<typeof caseTone>
 export const caseDuty = z.enum(['examiner', 'inspector', 'decider'])
 export type CaseDuty = z.infer<typeof caseDuty>
 
-/** Who has a case. */
-export const caseHolder = z.enum(['applicant', ...caseDuty.options, 'system', 'nobody'])
+/** Who has a case: `applicant` is who reads it, also as a party; `party` another company, `pihak` of its status. */
+export const caseHolder = z.enum(['applicant', ...caseDuty.options, 'party', 'system', 'nobody'])
 export type CaseHolder = z.infer<typeof caseHolder>
 
 /** What the entry of a register is worth: it may be used, not for now, or no longer. */
@@ -59,6 +59,8 @@ export const caseStatus = z.strictObject({
   label: z.string(),
   nada: caseTone,
   pemegang: caseHolder,
+  /** What the company is to the case that has it, where `pemegang` is a party: `Penerima`. */
+  pihak: z.string().nullable(),
   langkahBerikutnya: z.string(),
   sejak: instant,
   /** When its holder has to have acted; null without a term. */
@@ -76,11 +78,15 @@ export const caseSummary = z.strictObject({
   nomor: z.string().nullable(),
   status: caseStatus,
   pemohon: party,
+  /** Other companies that have a part in it, with what they are to it. */
+  pihak: z.array(z.strictObject({ sebagai: z.string(), ...party.shape })),
   kantor: office.nullable(),
   /** Values of the list's columns, as they are shown. */
   nilai: z.record(z.string(), z.string()),
   /** Name of the officer who has taken it; for officers only. */
   diambilOleh: z.string().nullable(),
+  /** Nobody has taken it, or an officer whom the reader replaces. False for applicants. */
+  dapatDiambil: z.boolean(),
   diubahPada: instant,
   /** Of entries of a register: what it is worth, and the first and last day on which it is valid. */
   kedudukan: entryStanding.nullable(),
@@ -157,7 +163,7 @@ export type CasePaper = z.infer<typeof casePaper>
 export const caseAction = z.strictObject({
   nama: z.string(),
   /** Why the caller may not although the duty may: it is for assigned officers, or needs other eyes. */
-  halangan: z.enum(['assigned', 'fourEyes']).nullable(),
+  halangan: z.enum(['assigned', 'fourEyes', 'tooLate']).nullable(),
 })
 
 /** What changed in the form of a draft since it was begun, by labels. `nilai`: what was filled in, where it has no place any more. */
@@ -178,6 +184,8 @@ export const caseDetail = z.strictObject({
   idDokumen: z.string().nullable(),
   isi: z.record(z.string(), z.unknown()),
   bolehUbah: z.boolean(),
+  /** What the caller's company is to the case of another, by names of its definition; null for the applicant and for officers. */
+  pihakSaya: z.array(z.string()).nullable(),
   /** Until the user has read it. */
   perubahanFormulir: caseFormChanges.nullable(),
   tindakan: z.array(caseAction),

@@ -21,6 +21,10 @@ export const DECLARATION_PROCESSES = {
   '240': 'Penjaluran',
   '300': 'Pemeriksaan Fisik',
   '400': 'Pemeriksaan Dokumen',
+  '800': 'Selesai Proses',
+  '900': 'Pembatalan',
+  '965': 'Penolakan Perbaikan',
+  '966': 'Persetujuan Perbaikan',
 } as const
 /** Stages that an answer may set. */
 export const declarationProcess = z.enum(['210', '230', '240', '400'])
@@ -340,7 +344,7 @@ export const declarationAnswer = defineCall({
   body: z.strictObject({
     versi,
     /** A code of the list `respon` for this kind. */
-    kodeRespon: z.string().regex(/^\d{2}$/),
+    kodeRespon: z.string().regex(/^\d{2,3}$/),
     /** Without it the stage does not change. */
     kodeProses: declarationProcess.optional(),
     nomorDaftar: z.string().regex(REGISTERED_NUMBER).optional(),
@@ -357,6 +361,7 @@ export const declarationAnswer = defineCall({
     'case.taken',
     'case.pending',
     'case.fourEyes',
+    'case.tooLate',
     'case.notAssigned',
     'case.notFound',
     'case.incomplete',

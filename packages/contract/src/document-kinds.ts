@@ -24,7 +24,8 @@ export type DocumentKindRow = {
 const same = <const Name extends string>(name: Name) => ({ nama: name, namaLengkap: name, portalAccess: name })
 const ofImporters = { submittedBy: 'importer', category: 'dokumen' } as const
 const ofBondedZones = { submittedBy: 'bonded-zone', category: 'dokumen' } as const
-const ofFreeTradeZones = { submittedBy: 'free-trade-zone', portalAccess: 'PPFTZ-01' } as const
+const ofFreeTradeZones = (portalAccess: 'PPFTZ-01' | 'PPFTZ-02' | 'PPFTZ-03') =>
+  ({ submittedBy: 'free-trade-zone', portalAccess }) as const
 
 const ROWS = [
   { kode: '16', path: '/DokumenBc16', ...same('BC 1.6'), ...ofBondedZones },
@@ -38,15 +39,15 @@ const ROWS = [
   { kode: '30', path: '/DokumenBC30', ...same('BC 3.0'), ...ofImporters, isForBrokers: true },
   { kode: '33', path: '/DokumenBC33', ...same('BC 3.3'), ...ofBondedZones },
   { kode: '331', path: '/DokumenP3BET', ...same('P3BET'), ...ofBondedZones },
-  { kode: '40', path: '/DokumenBC40', ...same('BC 4.0'), ...ofBondedZones, hasNoAnswers: true },
-  { kode: '41', path: '/DokumenBC41', ...same('BC 4.1'), ...ofBondedZones, hasNoAnswers: true },
+  { kode: '40', path: '/DokumenBC40', ...same('BC 4.0'), ...ofBondedZones },
+  { kode: '41', path: '/DokumenBC41', ...same('BC 4.1'), ...ofBondedZones },
   {
     kode: '511',
     path: '/DokumenFTZ011',
     nama: 'FTZ-01.1',
     namaLengkap: 'FTZ-01 pemasukan dari LDP',
     category: categoryOfDocument('FTZ011'),
-    ...ofFreeTradeZones,
+    ...ofFreeTradeZones('PPFTZ-01'),
   },
   {
     kode: '512',
@@ -54,8 +55,7 @@ const ROWS = [
     nama: 'FTZ-01.2',
     namaLengkap: 'FTZ-01 pengeluaran ke LDP',
     category: categoryOfDocument('FTZ012'),
-    ...ofFreeTradeZones,
-    hasNoAnswers: true,
+    ...ofFreeTradeZones('PPFTZ-01'),
   },
   {
     kode: '513',
@@ -63,7 +63,47 @@ const ROWS = [
     nama: 'FTZ-01.3',
     namaLengkap: 'FTZ-01 pengeluaran ke TLDDP',
     category: categoryOfDocument('FTZ013'),
-    ...ofFreeTradeZones,
+    ...ofFreeTradeZones('PPFTZ-01'),
+  },
+  {
+    kode: '521',
+    path: '/DokumenFTZ021',
+    nama: 'FTZ-02.1',
+    namaLengkap: 'FTZ-02 pemasukan antar FTZ/KB',
+    category: categoryOfDocument('FTZ021'),
+    ...ofFreeTradeZones('PPFTZ-02'),
+  },
+  {
+    kode: '522',
+    path: '/DokumenFTZ022',
+    nama: 'FTZ-02.2',
+    namaLengkap: 'FTZ-02 pengeluaran antar FTZ/KB',
+    category: categoryOfDocument('FTZ022'),
+    ...ofFreeTradeZones('PPFTZ-02'),
+  },
+  {
+    kode: '531',
+    path: '/DokumenFTZ003',
+    nama: 'FTZ-03',
+    namaLengkap: 'FTZ-03 pemasukan dari TLDDP',
+    category: categoryOfDocument('FTZ003'),
+    ...ofFreeTradeZones('PPFTZ-03'),
+  },
+  {
+    kode: '161',
+    path: '/DokumenPPBPLB',
+    nama: 'PPB PLB',
+    namaLengkap: 'PPB (antar tempat penimbunan dalam satu PLB)',
+    portalAccess: 'PPB PLB',
+    ...ofBondedZones,
+  },
+  {
+    kode: '281',
+    path: '/DokumenPPKPLB',
+    nama: 'PPK PLB',
+    namaLengkap: 'PPK (pemasukan kembali asal PLB)',
+    portalAccess: 'PPK PLB',
+    ...ofBondedZones,
   },
 ] as const satisfies readonly DocumentKindRow[]
 

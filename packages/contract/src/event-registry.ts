@@ -67,6 +67,8 @@ export const EVENTS = {
     'email-diubah': { ...RECORDED, mail: 'emailChanged', audit: ['email-change'] },
     'peran-diubah': { inbox: true },
     'penugasan-diubah': { inbox: true },
+    'pengganti-ditunjuk': { inbox: true },
+    'pengganti-diakhiri': { inbox: true },
     diblokir: { ...RECORDED_AND_NOTIFIED, audit: ['account-block'] },
     'blokir-dibuka': { ...RECORDED_AND_NOTIFIED, audit: ['account-unblock'] },
     'kata-sandi-diubah': { ...RECORDED_AND_NOTIFIED, mail: 'passwordChanged', audit: ['password-change'] },

@@ -15,6 +15,7 @@ export const REFERENCE_LISTS = [
   'cara_angkut',
   'cara_bayar',
   'cara_dagang',
+  'ck5_jenis',
   'dokumen',
   'dokumen_pabean',
   'entitas',

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '../document-kinds.ts'
-import { DOCUMENT_CASE_PATH, SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from './services.ts'
+import { CALENDAR_PATH, DOCUMENT_CASE_PATH, SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from './services.ts'
 
 /** A route of the main layout that is a page of the shell. */
 export type PageRoute = {
@@ -12,16 +12,11 @@ export type PageRoute = {
 /** Every route inside the main layout. spec §2.2 */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/nle', title: 'National Logistics Ecosystem' },
-  { path: '/DokumenPPKPLB', title: 'Dokumen PPK PLB' },
-  { path: '/DokumenPPBPLB', title: 'Dokumen PPB PLB' },
   { path: '/DokumenDokap', title: 'Dokumen Pelengkap' },
   { path: '/perijinan/RekamMitaMember', title: 'Rekam MITA Member' },
   { path: '/RekamSuratKesediaan', title: 'Rekam Surat Kesediaan' },
   { path: '/perijinan/RekamPermohonanAEO', title: 'Rekam Permohonan AEO' },
   ...DOCUMENT_KINDS.map(({ path, nama }) => ({ path, title: `Dokumen ${nama}` })),
-  { path: '/DokumenFTZ021', title: 'Dokumen FTZ-02.1' },
-  { path: '/DokumenFTZ022', title: 'Dokumen FTZ-02.2' },
-  { path: '/DokumenFTZ003', title: 'Dokumen FTZ-03' },
   { path: '/redistribusi', title: 'Redistribusi' },
   { path: '/history', title: 'Riwayat' },
   { path: '/perijinan/rekamizin', title: 'Rekam Izin' },
@@ -70,6 +65,7 @@ export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
   { path: WORKLIST_PATH, title: 'Daftar Kerja' },
   { path: DOCUMENT_CASE_PATH, title: 'Proses Dokumen' },
+  { path: CALENDAR_PATH, title: 'Kalender Tenggat' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },
   { path: '/status-admin', title: 'Kelola Status' },
