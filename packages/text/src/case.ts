@@ -12,15 +12,20 @@ export const caseText = {
   holders: {
     applicant: 'Anda',
     ...duties,
+    party: 'Perusahaan lain',
     system: 'Portal',
     nobody: 'Selesai',
   } satisfies Record<CaseHolder, string>,
   /** An officer, as applicants see them. */
   officer: '{tugas}, {kantor}',
+  /** What keeps a case from being sent that nobody would receive. */
+  noHolder: '{pihak}: tidak ada izin yang berlaku dengan nomor {nomor}. Periksa kembali nomornya.',
   system: 'Portal',
   reassigned: 'Petugas yang ditugaskan menjadi {nama}',
   leftOffice: '{nama} tidak lagi bertugas di kantor ini',
   formerOfficer: 'Petugas',
+  /** A substitute, and in whose place they acted. */
+  asSubstitute: '{nama} a.n. {digantikan}',
   /** An attachment among the fields of a form. */
   attachment: 'Lampiran: {label}',
   handedOver: 'Diserahkan kepada {nama}',
@@ -44,7 +49,6 @@ export const caseText = {
 
 /** What the simulated core customs system says. */
 export const simulationText = {
-  paid: 'Pembayaran diterima (simulasi).',
   sameConsignment:
     'Dokumen pengangkutan {nomor} dengan nomor dan pos BC 1.1 yang sama sudah dipakai dokumen {nomorAju}. Perbaiki nomor dokumen pengangkutan atau pos BC 1.1 di bagian Dokumen, lalu kirim ulang.',
 } as const

@@ -26,6 +26,9 @@ export function longDayText(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A month `YYYY-MM` as `Maret 2026`. */
+export const monthText = (month: string): string => longDayText(`${month}-01`).slice(2)
+
 /** The time of an instant as `HH.MM` in WIB, in Indonesian notation. */
 export function timeText(instant: string | Date): string {
   return clock.format(new Date(instant)).replace(':', '.')

@@ -120,6 +120,17 @@ export const errorTexts: Record<ErrorCode, string> = {
   'file.notScanned':
     'Pemeriksaan virus sedang tidak dapat dilakukan, sehingga berkas tidak disimpan. Unggah lagi beberapa menit lagi.',
   'file.unavailable': 'Penyimpanan berkas sedang tidak dapat dihubungi. Coba lagi beberapa menit lagi.',
+  'substitute.notFound': 'Penggantian ini tidak ada. Muat ulang daftarnya.',
+  'substitute.notOfficer':
+    'Petugas itu tidak dapat dipilih. Pilih dari daftar petugas lain yang bertugas di kantor yang sama.',
+  'substitute.notHead': 'Hanya petugas itu sendiri atau kepala kantornya yang dapat menunjuk penggantinya.',
+  'substitute.period': 'Pilih hari pertama mulai hari ini, dan hari terakhir dalam {days} hari sejak hari pertama.',
+  'substitute.overlap':
+    '{nama} sudah digantikan pada {mulai} sampai {akhir}. Akhiri penggantian itu dahulu, atau pilih hari lain.',
+  'substitute.absent': '{nama} sendiri digantikan pada masa itu. Pilih petugas lain, atau pilih hari lain.',
+  'view.notFound': 'Tampilan ini sudah dihapus. Muat ulang halaman ini.',
+  'view.nameTaken': 'Nama ini sudah dipakai tampilan lain. Tulis nama lain.',
+  'view.tooMany': 'Daftar ini sudah memiliki {most} tampilan. Hapus yang tidak dipakai dahulu.',
   'case.noService': 'Layanan ini tidak ada. Pilih layanan dari menu.',
   'case.notFound': 'Permohonan tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
   'case.changed': 'Permohonan ini baru saja diubah, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
@@ -127,6 +138,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.tooManyDrafts':
     'Perusahaan ini sudah memiliki {most} draf layanan ini. Kirim atau hapus sebagian sebelum membuat yang baru.',
   'case.notNow': 'Tindakan ini tidak dapat dilakukan pada keadaan permohonan sekarang. Muat ulang halaman ini.',
+  'case.tooLate': 'Batas waktunya berakhir pada {sampai}. Hubungi kantor pabean bila masih diperlukan.',
   'case.fourEyes': 'Tindakan ini harus dilakukan petugas lain daripada yang menandatangani sebelumnya.',
   'case.notAssigned': 'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini.',
   'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',

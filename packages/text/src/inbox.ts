@@ -71,6 +71,8 @@ interface Notice {
 
 const NOT_ME = 'Jika bukan Anda yang melakukannya, segera ganti kata sandi Anda dan akhiri sesi yang tidak Anda kenali.'
 const ASK = 'Jika Anda tidak memintanya, hubungi administrator portal.'
+type SubstituteWords = Record<'petugas' | 'pengganti' | 'mulai' | 'akhir' | 'oleh', string>
+
 interface BillingWords {
   kode: string
   /** Rupiah as they are read: `237.000`. */
@@ -239,6 +241,14 @@ export const notices = {
       kantor.length > 0
         ? `Anda ditugaskan di: ${kantor.join(', ')}. Masa tugasnya menentukan dokumen yang Anda lihat.`
         : 'Anda sekarang tidak ditugaskan di kantor mana pun, sehingga tidak melihat dokumen.',
+  }),
+  'akun.pengganti-ditunjuk': ({ petugas, pengganti, mulai, akhir, oleh }: SubstituteWords): Notice => ({
+    title: `${pengganti} menggantikan ${petugas}`,
+    detail: `Mulai ${mulai} sampai ${akhir}, ${pengganti} menjalankan tugas ${petugas} di Daftar Kerja. Ditunjuk oleh ${oleh}.`,
+  }),
+  'akun.pengganti-diakhiri': ({ petugas, pengganti, mulai, akhir, oleh }: SubstituteWords): Notice => ({
+    title: `${pengganti} tidak lagi menggantikan ${petugas}`,
+    detail: `Penggantian ${mulai} sampai ${akhir} diakhiri oleh ${oleh}.`,
   }),
   'akun.diblokir': ({ at }: { at: Date }): Notice => ({
     title: 'Akun Anda diblokir administrator',

@@ -86,6 +86,8 @@ export const serviceText = {
   holder: 'Ditangani',
   you: 'Anda',
   atOffice: '{pemegang}, {kantor}',
+  /** Another company of a case: `Penerima: PT Maju`. */
+  partyOf: '{sebagai}: {nama}',
   sinceAt: '{tanggal} ({lama})',
   deadline: 'Tenggat',
   noDeadline: 'Tanpa tenggat',
@@ -194,6 +196,8 @@ export const serviceText = {
   noOfficers: 'Belum ada petugas dengan tugas ini di kantor permohonan.',
   officersFailed: 'Daftar petugas tidak dapat dimuat. {message}',
   addPhotos: 'Tambah foto',
+  addFiles: 'Tambah berkas',
+  file: 'Berkas {number}',
   caption: 'Keterangan foto {number}',
   captionHint: 'Apa yang terlihat pada foto',
   photo: 'Foto {number}',
@@ -261,6 +265,7 @@ export const serviceText = {
   waitingColleague: 'Menunggu petugas lain',
   obstacles: {
     assigned: '{tindakan}: hanya untuk petugas yang ditugaskan.',
+    tooLate: '{tindakan}: batas waktunya sudah berakhir.',
     fourEyes: '{tindakan}: dilakukan petugas lain, karena langkah sebelumnya Anda lakukan sendiri.',
   },
   confirm: 'Lanjutkan',

@@ -43,8 +43,9 @@ export function accessStore(base: Db) {
       .where('user_role.id_user', '=', idUser)
 
   /** The documents that the user has alone, or by a role. */
-  const documentsOf = (idUser: string) =>
-    db
+  const documentsOf = (idUser: string, trx: Db = base) =>
+    trx
+      .withTables<Tables>()
       .selectFrom('portal_access')
       .select('nama_dokumen')
       .where('id_user', '=', idUser)
@@ -149,8 +150,8 @@ export function accessStore(base: Db) {
     },
 
     /** The customs documents in a user's portal access. */
-    async portalAccess(idUser: string): Promise<string[]> {
-      const rows = await documentsOf(idUser).execute()
+    async portalAccess(idUser: string, trx?: Db): Promise<string[]> {
+      const rows = await documentsOf(idUser, trx).execute()
       return rows.map(row => row.nama_dokumen)
     },
 

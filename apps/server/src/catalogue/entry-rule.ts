@@ -14,6 +14,7 @@ const OWN = [
     'subapp-saya',
     'daftar-kerja',
     'data-acuan',
+    'kalender',
     'proses-dokumen',
   ],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip', 'csp-report'],

@@ -1,15 +1,21 @@
 import { type Content, isDate, rowsOf } from '@dermaga/declaration'
-import { leviesOf } from '@dermaga/declaration/levies'
+import { accountOf, leviesOf } from '@dermaga/declaration/levies'
 import type { Content as CaseContent } from '@dermaga/service'
 import type { DeclarationRow } from './declaration.store.ts'
+import { exportFactsOf } from './export-facts.ts'
 
 /** The tariff facility of amounts that are paid; the others are exempted, deferred or borne by the government. */
 const PAID = '1'
 const IMPORTER = '1'
 /** Importers whose documents are registered before the manifest: AEO and MITA, by the list `status_pengusaha`. */
 const TRUSTED = ['10', '20']
+/** Kinds of goods that arrive from abroad, with a manifest. */
+const ARRIVALS = ['16', '20', '23', '511']
+/** Who sends the goods or receives them, by the list `entitas`: receiver, sender, supplier. */
+const COUNTERPARTIES = ['8', '9', '5']
 const TEXT_MAX = 255
 const SHORT_MAX = 30
+const NPWP_MAX = 16
 
 type Facts = Pick<DeclarationRow, 'kode_dokumen' | 'npwp' | 'nama_perusahaan' | 'lines'>
 
@@ -25,26 +31,53 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     kodeKantor: String(kodeKantor ?? ''),
     nomorAju,
     namaPerusahaan: row.nama_perusahaan.slice(0, TEXT_MAX),
-    npwp: row.npwp.slice(0, 16),
+    npwp: row.npwp.slice(0, NPWP_MAX),
     jumlahBarang: String(row.lines),
     nilaiPabean: customsValueOf(content).toFixed(2),
+    nilaiBarang: goodsValueOf(content).toFixed(2),
+    ...counterpartyOf(content),
+    kantorTujuan: String(content['kodeKantorTujuan'] ?? kodeKantor ?? ''),
     negaraAsal: originsOf(content).join(', ').slice(0, TEXT_MAX),
-    perluBc11: TRUSTED.includes(importerStatusOf(content)) ? 'TIDAK' : 'YA',
+    perluBc11: isArrival(row.kode_dokumen) && !TRUSTED.includes(importerStatusOf(content)) ? 'YA' : 'TIDAK',
     ...(typeof nomorBc11 === 'string' && nomorBc11 !== '' && { nomorBc11: nomorBc11.slice(0, SHORT_MAX) }),
     ...(typeof tanggalTiba === 'string' && isDate(tanggalTiba) && { tanggalTiba }),
     pungutan: levies.map(({ kodeJenisPungutan, nilaiPungutan }) => ({
       kodeJenisPungutan,
+      kodeAkun: accountOf(kodeJenisPungutan),
       nilai: nilaiPungutan.toFixed(2),
     })),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
+    ...exportFactsOf(content, String(kodeKantor ?? '')),
   }
 }
+
+export const isArrival = (kind: string): boolean => ARRIVALS.includes(kind)
 
 /** In rupiah. */
 export function customsValueOf(content: Content): number {
   const lines = rowsOf(content, 'barang').reduce((sum, line) => sum + numberOf(line['cifRupiah']), 0)
   return lines > 0 ? lines : numberOf(content['cif']) * numberOf(content['ndpbm'])
+}
+
+/** In rupiah: the customs value, or the price of goods that have none. */
+export function goodsValueOf(content: Content): number {
+  const value = customsValueOf(content)
+  if (value > 0) return value
+  const sumOf = (field: string) => rowsOf(content, 'barang').reduce((sum, line) => sum + numberOf(line[field]), 0)
+  return sumOf('hargaPenyerahan') || numberOf(content['hargaPenyerahan']) || sumOf('nilaiBarang')
+}
+
+/** Name and tax number of the sender or receiver, where the document has one. */
+function counterpartyOf(content: Content): CaseContent {
+  const rows = rowsOf(content, 'entitas')
+  const found = COUNTERPARTIES.map(code => rows.find(({ kodeEntitas }) => kodeEntitas === code)).find(Boolean)
+  const { namaEntitas, nomorIdentitas }: Content = found ?? {}
+  return {
+    ...(typeof namaEntitas === 'string' && namaEntitas !== '' && { namaPihakLain: namaEntitas.slice(0, TEXT_MAX) }),
+    ...(typeof nomorIdentitas === 'string' &&
+      nomorIdentitas !== '' && { npwpPihakLain: nomorIdentitas.slice(0, NPWP_MAX) }),
+  }
 }
 
 /** Countries of origin of the goods, each once. */

@@ -39,6 +39,7 @@ export function createCaseJob(
             sender: { idUser: sent?.id_user ?? row.made_by, nama: sent?.nama_user ?? '' },
             at,
             lastAnswer: row.kode_respon,
+            isRegistered: nomorDaftar !== null,
           }
           if (await store.beginCase(row, trx => cases.begin(document, trx))) begun += 1
         } catch (error) {

@@ -1,14 +1,15 @@
 import { wibDay } from '@dermaga/contract'
 import { type Content, rowsOf } from '@dermaga/declaration'
-import type { Content as CaseContent } from '@dermaga/service'
+import type { Content as CaseContent, ServiceDefinition } from '@dermaga/service'
 import { fill, simulationText as text } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import { CallError } from '../http/errors.ts'
 import type { Job } from '../jobs/index.ts'
 import type { WaitingCase } from '../service/index.ts'
-import { customsValueOf, importerStatusOf, originsOf } from './case-facts.ts'
+import { goodsValueOf, importerStatusOf, isArrival, originsOf } from './case-facts.ts'
 import type { DeclarationRow } from './declaration.store.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
+import { exportValueOf } from './export-facts.ts'
 import type { RiskRule, RiskRuleStore } from './risk-rule.store.ts'
 
 const EVERY_MS = 1000
@@ -33,31 +34,26 @@ export function createSimulation(
   async function stepFor(state: string, row: DeclarationRow): Promise<Step | undefined> {
     switch (state) {
       case 'divalidasi': {
-        const twin = await store.sameConsignment(row, transportOf(row.isi))
+        // Kinds of goods that arrived before may name the same transport document again.
+        const twin = isArrival(row.kode_dokumen) ? await store.sameConsignment(row, transportOf(row.isi)) : undefined
         if (!twin) return { action: 'terima' }
         return { action: 'tolak', answer: { alasan: fill(text.sameConsignment, twin) } }
       }
-      case 'menungguPembayaran':
-        return { action: 'bayar', answer: { catatan: text.paid } }
       case 'menungguBc11': {
         const { nomorBc11, tanggalTiba } = row.isi
         const isThere = (nomorBc11 ?? '') !== '' || (typeof tanggalTiba === 'string' && tanggalTiba <= wibDay(now()))
         return isThere ? { action: 'bc11Lengkap' } : undefined
       }
-      case 'siapDaftar':
-        return { action: 'daftarkan' }
       case 'terdaftar': {
         const whole = await readWhole(lines, row)
         const inForce = await rules.inForce(row.kode_dokumen, wibDay(now()))
         const rule = inForce.find(one => holds(one, whole))
         return rule && { action: 'tetapkanJalur', answer: { jalur: rule.jalur, alasan: rule.alasan } }
       }
-      case 'hijau':
-        return { action: 'lepaskan' }
-      case 'merah':
-        return { action: 'terbitkanSpjm' }
-      default:
-        return undefined
+      default: {
+        const action = onlyStepIn(cases.serviceFor(row.kode_dokumen), state)
+        return action === undefined ? undefined : { action }
+      }
     }
   }
 
@@ -86,6 +82,15 @@ export function createSimulation(
   }
 }
 
+/** The action of the core system in a state where it has one that needs no answer; undefined where it has a choice. */
+function onlyStepIn(service: ServiceDefinition | undefined, state: string): string | undefined {
+  const steps = Object.entries(service?.actions ?? {}).filter(
+    ([, { from, isAutomatic, form }]) =>
+      isAutomatic && from.includes(state) && !Object.values(form?.fields ?? {}).some(({ isRequired }) => isRequired),
+  )
+  return steps.length === 1 ? steps[0]?.[0] : undefined
+}
+
 /** Numbers of the transport documents. */
 const transportOf = (content: Content): string[] =>
   rowsOf(content, 'dokumen').flatMap(({ kodeDokumen, nomorDokumen }) =>
@@ -94,12 +99,16 @@ const transportOf = (content: Content): string[] =>
       : [],
   )
 
-function holds({ syarat: { status, pos, negara, nilai } }: RiskRule, content: Content): boolean {
-  const headings = rowsOf(content, 'barang').map(({ posTarif }) => String(posTarif ?? ''))
+function holds({ syarat: { status, pos, negara, nilai, pungutan, isi } }: RiskRule, content: Content): boolean {
+  const goods = rowsOf(content, 'barang')
+  const headings = goods.map(({ posTarif }) => String(posTarif ?? ''))
+  const levies = goods.flatMap(line => rowsOf(line, 'barangTarif').map(row => String(row['kodeJenisPungutan'] ?? '')))
   return (
     (!status || status.includes(importerStatusOf(content))) &&
     (!pos || headings.some(heading => pos.some(start => heading.startsWith(start)))) &&
     (!negara || originsOf(content).some(country => negara.includes(country))) &&
-    (nilai === undefined || customsValueOf(content) >= nilai)
+    (nilai === undefined || (goodsValueOf(content) || exportValueOf(content)) >= nilai) &&
+    (!pungutan || levies.some(levy => pungutan.includes(levy))) &&
+    Object.entries(isi ?? {}).every(([field, codes]) => codes.includes(String(content[field] ?? '')))
   )
 }

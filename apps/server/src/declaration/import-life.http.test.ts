@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import {
+  caseFileRead,
   casePaperRead,
   declarationList,
   hostDocument,
@@ -50,7 +52,7 @@ const sent = (of: Parameters<typeof parts>[0] = {}) => customs.sent('20', parts(
 /** Red lane, by the rule for vehicles. */
 async function red(): Promise<string> {
   const id = await sent({ heading: '87032362' })
-  await customs.core()
+  await customs.throughPayment(id, 'importir')
   return id
 }
 const READY = {
@@ -91,7 +93,7 @@ describe('green lane', () => {
     const id = await sent()
     const before = await customs.see(id, 'importir')
     expect(before.proses).toMatchObject({ label: 'Terkirim, sedang divalidasi', nada: 'progress', pemegang: 'system' })
-    await customs.core()
+    await customs.throughPayment(id, 'importir')
     const after = await customs.see(id, 'importir')
     expect(after).toMatchObject({
       status: 'terkirim',
@@ -118,7 +120,7 @@ describe('green lane', () => {
 
   test('why a lane was chosen is for officers only', async () => {
     const id = await sent()
-    await customs.core()
+    await customs.throughPayment(id, 'importir')
     const events = async (who: 'importir' | 'petugas') =>
       (await customs.caseOf(id, who)).riwayat.map(({ tindakan }) => tindakan)
     expect(await events('petugas')).toContain('tetapkanJalur')
@@ -127,7 +129,7 @@ describe('green lane', () => {
 
   test('the release has a code that everybody can check, and a PDF', async () => {
     const id = await sent()
-    await customs.core()
+    await customs.throughPayment(id, 'importir')
     const { dokumen, idKasus } = await customs.caseOf(id, 'importir')
     const paper = dokumen.find(({ judul }) => judul.includes('SPPB'))
     expect(paper).toMatchObject({ keadaan: 'valid', nomor: expect.stringContaining('/SPPB/') })
@@ -168,7 +170,7 @@ describe('green lane', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.isi.barang).toHaveLength(3)
     expect(JSON.stringify(rows[0]?.isi.dokumen)).toContain('BL-TWICE')
-    await customs.core()
+    await customs.throughPayment(id, 'importir')
     expect(await customs.labelOf(id, 'importir')).toBe('Persetujuan pengeluaran terbit')
   })
 })
@@ -235,14 +237,16 @@ describe('red lane', () => {
     expect(await customs.answer(id, '03', {}, 'petugas2')).toFailWith('declaration.answerNotNow')
   })
 
-  test('documents are asked for with a deadline, answered with files, and judged without them after it', async () => {
-    const asked = async () => {
-      const id = await inspected()
-      expect(await customs.act(id, 'rekamLhp', 'petugas', await reportOf(id))).toSucceed()
-      const request = { permintaan: 'Bukti pembayaran dan kontrak penjualan.' }
-      expect(await customs.act(id, 'mintaDokumen', 'petugas2', request)).toSucceed()
-      return id
-    }
+  /** A red import whose report is written, and of whose company documents are asked. */
+  const asked = async () => {
+    const id = await inspected()
+    expect(await customs.act(id, 'rekamLhp', 'petugas', await reportOf(id))).toSucceed()
+    const request = { permintaan: 'Bukti pembayaran dan kontrak penjualan.' }
+    expect(await customs.act(id, 'mintaDokumen', 'petugas2', request)).toSucceed()
+    return id
+  }
+
+  test('documents are asked for with a deadline and answered with files', async () => {
     const id = await asked()
     expect(await customs.see(id, 'importir')).toMatchObject({
       kodeRespon: '15',
@@ -251,19 +255,37 @@ describe('red lane', () => {
     expect(await customs.act(id, 'terbitkanSppb', 'petugas2')).toFailWith('case.notNow')
     const reply = { keterangan: 'Terlampir.' }
     expect(await customs.act(id, 'jawabNpd', 'importir', reply)).toFailWith('case.incomplete')
-    const lampiran = await customs.photographs(id, 'importir', 1)
+    // Files are known by their content; a PDF that runs programs is refused.
+    expect(await customs.upload(id, 'importir', 'kontrak.docx', 'PK bukan berkas yang diterima')).toFailWith(
+      'file.type',
+    )
+    const active = '%PDF-1.7\n1 0 obj << /S /JavaScript /JS (app.alert(1)) >>\n%%EOF\n'
+    expect(await customs.upload(id, 'importir', 'kontrak.pdf', active)).toFailWith('file.active')
+    const [photo] = await customs.photographs(id, 'importir', 1)
+    const contract = await customs.upload(id, 'importir', 'kontrak.pdf', '%PDF-1.7\n% kontrak\n%%EOF\n')
+    expect(contract).toSucceed()
+    const lampiran = [contract.body['item'].idBerkas as string, photo?.idBerkas ?? ''].map(idBerkas => ({ idBerkas }))
+    const foreign = [...lampiran, { idBerkas: randomUUID() }]
+    expect(await customs.act(id, 'jawabNpd', 'importir', { ...reply, lampiran: foreign })).toFailWith('case.incomplete')
     expect(await customs.act(id, 'jawabNpd', 'importir', { ...reply, lampiran })).toSucceed()
     expect(await customs.labelOf(id, 'importir')).toBe('Penelitian dokumen')
+    const { riwayat, idKasus } = await customs.caseOf(id, 'petugas2')
+    expect(riwayat.at(-1)?.jawaban).toMatchObject({ lampiran })
+    const params = { id: idKasus, idBerkas: lampiran[0]?.idBerkas ?? '' }
+    const read = await portal.call(caseFileRead, { token: customs.tokens.petugas2, params })
+    expect([read.status, read.headers['content-type']]).toEqual([200, 'application/pdf'])
+  })
 
+  test('documents that do not come are judged without after the deadline', async () => {
     const late = await asked()
     const { proses } = await customs.see(late, 'importir')
     const before = portal.core.now()
     portal.setClock(new Date(Date.parse(proses?.tenggat ?? '') + 1000))
-    await customs.signIn()
+    await customs.signIn(['importir'])
     await customs.runJob('case-lapse')
     expect(await customs.labelOf(late, 'importir')).toBe('Penelitian dokumen')
     portal.setClock(before)
-    await customs.signIn()
+    await customs.signIn(['importir'])
   })
 
   test('of two officers who release at once one succeeds, and the document is answered once', async () => {
@@ -281,11 +303,83 @@ describe('red lane', () => {
 
   test('a broker who sent it for an importer sees where it is and answers for it; others see nothing', async () => {
     const id = await customs.sent('20', parts({ heading: '87032362' }), 'ppjk', IMPORTER.npwp)
-    await customs.core()
+    await customs.throughPayment(id, 'ppjk')
     expect(await customs.labelOf(id, 'ppjk')).toBe('Jalur Merah (SPJM): siapkan barang')
     expect(await customs.act(id, 'siapPeriksa', 'ppjk', READY)).toSucceed()
     const { idKasus } = await customs.caseOf(id, 'importir')
     expect(await customs.caseOf(id, 'ppjk')).toMatchObject({ idKasus })
+  })
+})
+
+describe('corrections and cancellations', () => {
+  const asked = {
+    perubahan: [{ elemen: 'KONTAINER', semula: 'TEMU1234567', menjadi: 'TEMU1234568' }],
+    alasan: 'Salah ketik nomor peti kemas.',
+  }
+  const agreed = { keputusan: 'SETUJU', catatan: 'Kesalahan nyata, sesuai B/L.' }
+  const denied = { keputusan: 'TOLAK', catatan: 'Bukan kesalahan nyata.' }
+  const lastAnswer = async (id: string) => (await customs.see(id, 'importir')).riwayat.at(-1)
+
+  test('an obvious error is corrected by an officer’s decision, also after the release while the goods are there', async () => {
+    const id = await red()
+    const unchanged = { ...asked, perubahan: [{ elemen: 'KONTAINER', semula: 'A', menjadi: 'A' }] }
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', unchanged)).toFailWith('case.incomplete')
+    const levies = { ...asked, perubahan: [{ elemen: 'NILAI', semula: '1', menjadi: '2' }] }
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', levies)).toFailWith('case.incomplete')
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Permohonan perubahan data diteliti')
+    const detail = await customs.caseOf(id, 'petugas2')
+    expect(detail.riwayat.at(-1)?.jawaban).toEqual(asked)
+    expect(await listed()).toContain(detail.idKasus)
+    // Nobody but an officer decides, and nothing else goes on meanwhile.
+    expect(await customs.act(id, 'putuskanPerubahan', 'importir', agreed)).toFailWith('case.notNow')
+    expect(await customs.act(id, 'siapPeriksa', 'importir', READY)).toFailWith('case.notNow')
+    expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', denied)).toSucceed()
+    expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '10', pesan: denied.catatan })
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
+    expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', agreed)).toSucceed()
+    expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '10', pesan: agreed.catatan })
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+
+    const green = await sent()
+    await customs.throughPayment(green, 'importir')
+    expect(await customs.act(green, 'ajukanPerubahanTerbit', 'importir', asked)).toSucceed()
+    expect(await customs.act(green, 'putuskanPerubahanTerbit', 'petugas2', agreed)).toSucceed()
+    expect(await customs.labelOf(green, 'importir')).toBe('Persetujuan pengeluaran terbit')
+    expect(await customs.act(green, 'selesaikan', 'petugas2')).toSucceed()
+    expect(await customs.act(green, 'ajukanPerubahanTerbit', 'importir', asked)).toFailWith('case.notNow')
+  })
+
+  test('nothing is corrected once an officer has reported', async () => {
+    const id = await inspected()
+    expect(await customs.act(id, 'rekamLhp', 'petugas', await reportOf(id))).toSucceed()
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toFailWith('case.notNow')
+    expect(await customs.act(id, 'periksaFisik', 'petugas2', { alasan: 'Periksa ulang peti kedua.' })).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toFailWith('case.notNow')
+  })
+
+  test('an import is cancelled before its release by an officer’s decision', async () => {
+    const why = { alasan: 'Barang dikirim kembali ke pemasok.' }
+    const id = await red()
+    expect(await customs.act(id, 'ajukanPembatalan', 'importir', { alasan: 'x' })).toFailWith('case.incomplete')
+    expect(await customs.act(id, 'ajukanPembatalan', 'importir', why)).toSucceed()
+    expect(await customs.act(id, 'putuskanPembatalan', 'petugas2', denied)).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+    expect(await customs.act(id, 'ajukanPembatalan', 'importir', why)).toSucceed()
+    expect(await customs.act(id, 'putuskanPembatalan', 'petugas2', agreed)).toSucceed()
+    expect(await customs.see(id, 'importir')).toMatchObject({
+      kodeRespon: '11',
+      kodeProses: '900',
+      proses: { label: 'Dibatalkan', nada: 'bad' },
+    })
+    for (const action of ['siapPeriksa', 'ajukanPembatalan']) {
+      expect(await customs.act(id, action, 'importir', why)).toFailWith('case.notNow')
+    }
+    expect(await customs.answer(id, '03', {}, 'petugas2')).toFailWith('declaration.answerNotNow')
+    const released = await sent()
+    await customs.throughPayment(released, 'importir')
+    expect(await customs.act(released, 'ajukanPembatalan', 'importir', why)).toFailWith('case.notNow')
   })
 })
 
@@ -329,14 +423,14 @@ describe('the core system', () => {
       expect.objectContaining({ nomorAju, kodeStatus: '120', keterangan: 'Reject' }),
     )
     expect(await deliver(parts({ bl: 'BL-HOST-2' }), nomorAju)).toSucceed()
-    await customs.core()
+    await customs.throughPayment(first.body['idHeader'] as string, 'importir')
     expect(await customs.labelOf(first.body['idHeader'] as string, 'importir')).toBe('Persetujuan pengeluaran terbit')
   })
 
   test('is replaced by officers through the worklist where it is not connected', async () => {
     const other = await openTestPortal({ env: { UNDO_SECONDS: '0', CUSTOMS_CORE: 'officers' } })
     try {
-      const here = await openCustoms(other)
+      const here = await openCustoms(other, ['importir', 'petugas'])
       expect(other.modules.declaration.jobs.map(({ name }) => name)).not.toContain('customs-simulation')
       const id = await here.sent('20', parts(), 'importir')
       expect((await here.see(id, 'importir')).proses).toMatchObject({ pemegang: 'examiner' })
@@ -346,6 +440,9 @@ describe('the core system', () => {
       for (const action of ['terima', 'bayar', 'bc11Lengkap', 'daftarkan']) {
         expect(await here.act(id, action, 'petugas'), action).toSucceed()
       }
+      // Nothing is released before its lane is chosen.
+      expect(await here.act(id, 'lepaskan', 'petugas')).toFailWith('case.notNow')
+      expect(await here.answer(id, '03')).toFailWith('declaration.answerNotNow')
       const lane = { jalur: 'HIJAU', alasan: 'Tidak ada indikator risiko' }
       expect(await here.act(id, 'tetapkanJalur', 'petugas', lane)).toSucceed()
       expect(await here.act(id, 'lepaskan', 'petugas')).toSucceed()
@@ -357,7 +454,7 @@ describe('the core system', () => {
 
   test('documents that were sent before their kind had a workflow get a case where their last answer leads', async () => {
     const [open, released] = [await sent(), await sent()]
-    await customs.core()
+    await customs.throughPayment(released, 'importir')
     // As they were stored before: without a case.
     await sql`update declaration set id_kasus = null, kode_respon = null where id_header = ${open}`.execute(
       portal.core.db,

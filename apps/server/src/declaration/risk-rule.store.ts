@@ -12,8 +12,12 @@ export interface RiskRule {
     pos?: string[]
     /** Countries of origin. */
     negara?: string[]
-    /** Customs value in rupiah, at least. */
+    /** Customs value, of exports FOB, or price of goods that have none, in rupiah, at least. */
     nilai?: number
+    /** Levies of the goods, by the list `jenis_pungutan`. */
+    pungutan?: string[]
+    /** Codes of header fields, by field. */
+    isi?: Record<string, string[]>
   }
 }
 

@@ -409,7 +409,7 @@ test('officers read submitted documents of every company and change none', async
   expect(drafts.body['items']).toEqual([])
   expect(await see(draft, petugas)).toFailWith('declaration.notFound')
   expect(await problems(draft, petugas)).toFailWith('declaration.notFound')
-  expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: [], status: 'terkirim' })
+  expect((await see(sent, petugas)).body['item']).toMatchObject({ tindakan: ['jawab'], status: 'terkirim' })
   const lines = await portal.call(declarationLines, { token: petugas, params: { id: sent } })
   expect(lines.body['total']).toBe(2)
   expect(await levies(sent, petugas)).toSucceed()

@@ -12,6 +12,8 @@ import type { MfaModule } from '../mfa/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import type { ServiceModule } from '../service/index.ts'
+import { exciseEntries } from './excise.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
@@ -29,6 +31,7 @@ interface Modules {
   office: OfficeModule
   powerOfAttorney: PowerOfAttorneyModule
   reference: ReferenceModule
+  service: ServiceModule
 }
 
 const DAY_MS = 86_400_000
@@ -66,12 +69,13 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
   // Officers and administrators of the demo sign in without MFA.
   await reference.setFlag('MFA_TENGGANG', true)
   await modules.exchangeRate.seedDemo(core.now())
-  await seedActivity(modules, users)
+  await seedActivity(modules, core.now(), users)
 }
 
 /** Example activity, so that no list is empty at first. */
 async function seedActivity(
   modules: Modules,
+  now: Date,
   users: ReadonlyMap<string, { idUser: string; nama: string }>,
 ): Promise<void> {
   const partyOf = async (username: string, npwp: string) => {
@@ -85,6 +89,8 @@ async function seedActivity(
     await partyOf('importir', COMPANIES.impor[0]),
     await partyOf('ppjk', COMPANIES.ppjk[0]),
   )
+  const excise = await partyOf('cukai', COMPANIES.cukai[0])
+  await exciseEntries(modules.service, { company: excise.company, officer: officer.user }, now)
   for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
     await modules.declaration.seedDemo(username, { company, user: { ...user, username } })

@@ -25,10 +25,12 @@ export type InboxAudience = { user: string } | { company: string } | { roles: re
 /** Whose webhooks receive an event: these companies', every company's with a holder of one of the roles, or all. */
 export type WebhookAudience = { companies: readonly string[] } | { roles: readonly string[] } | 'everyone'
 
-/** An owner of a history: a company or a user. `isAnswer` where the event answers something that the owner has sent. */
+/** An owner of a history: a company or a user. `isAnswer` where the event answers something that the owner has sent; `isAnonymous` where
+ *  the owner learns the company of who did it, not the person. */
 export interface HistoryOwner {
   id: string
   isAnswer: boolean
+  isAnonymous?: boolean
 }
 
 interface Recorded {

@@ -23,7 +23,7 @@ import type {
   WebhookAudience,
 } from './event.ts'
 
-export type { InboxAudience, Person, PortalEvent, WebhookAudience } from './event.ts'
+export type { HistoryOwner, InboxAudience, Person, PortalEvent, WebhookAudience } from './event.ts'
 
 /** An entry of the history. */
 export interface HistoryRecord extends Subject {

@@ -12,8 +12,11 @@ import { registerOfficeRoutes } from './office.routes.ts'
 import { officeStore } from './office.store.ts'
 import { createOfficeSubject } from './office-subject.ts'
 import { type OfficeScope, scopeOfOffices } from './scope.ts'
+import { substituteStore } from './substitute.store.ts'
+import { createSubstitutes } from './substitute.ts'
 
 export type { OfficeScope } from './scope.ts'
+export type { NamedOfficer, OfficerSubstitute } from './substitute.ts'
 
 export type OfficeModule = ReturnType<typeof createOfficeModule>
 
@@ -40,6 +43,33 @@ export function createOfficeModule(core: Core, dependencies: Dependencies) {
   return {
     scopeOf,
 
+    /** As `scopeOf`, with the scopes of the officers whom the account replaces that day. The account's own is the first. */
+    async scopesOf(idUser: string, now: Date): Promise<(OfficeScope & { idUser: string })[]> {
+      const rows = Map.groupBy(await store.ofMemberAndReplaced(idUser, wibDay(now)), ({ id_user }) => id_user)
+      const people = [idUser, ...[...rows.keys()].filter(id => id !== idUser)]
+      return people.map(id => ({ idUser: id, ...scopeOfOffices(rows.get(id) ?? []) }))
+    },
+
+    /** Officers who replace colleagues. */
+    substitutes: createSubstitutes({ ...dependencies, db: core.db, store: substituteStore(core.db) }),
+
+    /** The accounts that work in some offices themselves, not in one above. */
+    membersOnlyOf: (codes: readonly string[], now: Date): Promise<string[]> => store.membersOf(codes, wibDay(now)),
+
+    /** The accounts that work in an office of an account, or in one above it. */
+    async colleaguesOf(idUser: string, now: Date): Promise<string[]> {
+      const today = wibDay(now)
+      const own = (await store.memberships(idUser)).filter(
+        ({ mulai, akhir }) => mulai <= today && (akhir === null || akhir >= today),
+      )
+      return own.length === 0
+        ? []
+        : store.membersFor(
+            own.map(({ kode }) => kode),
+            today,
+          )
+    },
+
     /** Who reads a history: officers that of their offices, others with the permission that of all. */
     async readerOf(caller: Caller, may: Rights['may'], now: Date) {
       const scope = may('declaration.readSent') ? await scopeOf(caller.idUser, now) : undefined
@@ -58,7 +88,7 @@ export function createOfficeModule(core: Core, dependencies: Dependencies) {
     },
 
     /** The accounts that work in an office on a day, or in one above it. */
-    membersFor: (kode: string, now: Date): Promise<string[]> => store.membersFor(kode, wibDay(now)),
+    membersFor: (kode: string, now: Date): Promise<string[]> => store.membersFor([kode], wibDay(now)),
 
     /** The offices that an officer works in, those that wait for a second administrator, and the version that a change sends back. */
     async membershipsOf(idUser: string) {

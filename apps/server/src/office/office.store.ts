@@ -136,11 +136,36 @@ export function officeStore(base: Db) {
       return rows
     },
 
-    /** The members of an office, those above it and the head office, on a day. */
-    async membersFor(kode: string, today: string): Promise<string[]> {
+    /** The offices of an officer on a day, and those of each officer whom they replace then, by code. Replacing is not handed on. */
+    async ofMemberAndReplaced(idUser: string, today: string): Promise<(Office & { id_user: string })[]> {
+      const { rows } = await sql<Office & { id_user: string }>`
+        with recursive person (id_user) as (
+          select ${idUser}::uuid
+          union select id_user from office_substitute
+          where id_pengganti = ${idUser}::uuid and ended_at is null and mulai <= ${today}::date and akhir >= ${today}::date
+        ), own (id_user, kode) as (
+          select id_user, kode from office_membership join person using (id_user)
+          where mulai <= ${today}::date and coalesce(akhir, ${today}::date) >= ${today}::date
+          union select own.id_user, office.kode from office join own on office.induk = own.kode
+        ) select own.id_user, office.kode, office.nama from own join office using (kode) order by own.id_user, office.kode`.execute(
+        base,
+      )
+      return rows
+    },
+
+    /** The members of some offices themselves on a day. */
+    async membersOf(codes: readonly string[], today: string): Promise<string[]> {
+      const { rows } = await sql<{ id_user: string }>`
+        select distinct id_user from office_membership where kode = any (${sql.val([...codes])}::text[])
+          and mulai <= ${today}::date and coalesce(akhir, ${today}::date) >= ${today}::date`.execute(base)
+      return rows.map(row => row.id_user)
+    },
+
+    /** The members of some offices, those above them and the head office, on a day. */
+    async membersFor(codes: readonly string[], today: string): Promise<string[]> {
       const { rows } = await sql<{ id_user: string }>`
         with recursive up (kode, induk) as (
-          select kode, induk from office where kode in (${kode}, ${HEAD_OFFICE})
+          select kode, induk from office where kode = any (${sql.val([...codes, HEAD_OFFICE])}::text[])
           union select office.kode, office.induk from office join up on office.kode = up.induk
         )
         select distinct id_user from office_membership join up using (kode)

@@ -6,6 +6,7 @@ import type { TariffModule } from '../tariff/index.ts'
 import { registerFlagRoutes } from './flag.routes.ts'
 import { createFlagSubject } from './flag-subject.ts'
 import { readOwnLists } from './lists.ts'
+import { provisionStore } from './provision.store.ts'
 import { registerReferenceRoutes } from './reference.routes.ts'
 import { referenceStore } from './reference.store.ts'
 
@@ -15,12 +16,16 @@ export function createReferenceModule(
   { control, tariff }: { control: ChangeControl; tariff: Pick<TariffModule, 'list'> },
 ) {
   const store = referenceStore(core.db)
+  const provisions = provisionStore(core.db)
   control.register('fitur', createFlagSubject(store))
   return {
     isOn: store.isOn,
     setFlag: store.setFlag,
     findUnknown: store.findUnknown,
     namesOf: store.namesOf,
+
+    /** Rates and terms in force on a day, `YYYY-MM-DD`: decimals as text, by code. */
+    provisionsOn: provisions.valuesOn,
 
     /** Puts the server's own lists into the database, where they are missing or have changed. */
     seed: () => store.seed(readOwnLists()),

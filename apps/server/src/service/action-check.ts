@@ -10,12 +10,15 @@ import {
   type ServiceDefinition,
   settled,
   structureErrorsOf,
+  unknownRows,
+  withGivenRows,
+  withOwnValues,
 } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { uncleanTexts } from './case.ts'
-import { photosIn, unknownPhotos } from './case-file.ts'
+import { filesIn, unknownFiles } from './case-file.ts'
 import type { CaseRow } from './case-table.ts'
 import type { LinkStore } from './link.store.ts'
 import type { Doing } from './move.ts'
@@ -42,20 +45,24 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
   const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>
     sent_at === null ? new Set() : links.namedBy(id_kasus, trx)
 
-  async function checkedAnswer({ action, row, now }: Doing, sent: Content): Promise<Content> {
+  async function checkedAnswer({ action, row, now }: Doing, given: Content): Promise<Content> {
     const { form } = action
     if (!form)
-      return Object.keys(sent).length === 0 ? {} : fail('case.structure', { problems: [{ path: '', code: 'unknown' }] })
-    const structure = [...structureErrorsOf(form, sent), ...uncleanTexts(sent)]
+      return Object.keys(given).length === 0
+        ? {}
+        : fail('case.structure', { problems: [{ path: '', code: 'unknown' }] })
+    const structure = [...structureErrorsOf(form, given), ...uncleanTexts(given)]
     if (structure.length > 0) fail('case.structure', { problems: structure.slice(0, MAX_ERRORS) })
+    refuse(unknownRows(form, given, row.isi).map(error => ({ ...error, in: 'jawaban' })))
+    const sent = withGivenRows(form, given, row.isi)
     const scope = { today: wibDay(now) }
-    const answer = settled(form, sent, scope)
-    const photos = photosIn(form, answer)
+    const answer = settled(form, withOwnValues(form, sent, row.isi), scope)
+    const named = filesIn(form, answer)
     const errors = [
       ...errorsOf(form, answer, scope),
       ...(await unlisted(form, answer)),
       ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
-      ...(photos.length > 0 ? unknownPhotos(photos, await filesOf(row.id_kasus)) : []),
+      ...(named.length > 0 ? unknownFiles(named, await filesOf(row.id_kasus)) : []),
     ]
     refuse(errors.map(error => ({ ...error, in: 'jawaban' })))
     return answer
@@ -67,7 +74,7 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     if (!action.sends) return undefined
     const { form } = definition
     const scope = { today: wibDay(now) }
-    const named = await namedCases.resolve(form, row.isi, row.id_perusahaan)
+    const named = await namedCases.resolve(form, row.isi, row.id_perusahaan, scope.today)
     const content = settled(form, named.content, scope)
     const errors = [
       ...errorsOf(form, content, scope),
@@ -112,7 +119,7 @@ export function refuse(errors: readonly Found[]): void {
   if (errors.length > 0) fail('case.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS) })
 }
 
-/** Attachments that are missing, and photographs in the content that are no files of the case. */
+/** Attachments that are missing, and files in the content that the case does not have. */
 export function fileErrorsOf(
   definition: ServiceDefinition,
   content: Content,
@@ -121,7 +128,7 @@ export function fileErrorsOf(
 ): Found[] {
   const missing = missingAttachments(definition, content, files, today)
   return [
-    ...unknownPhotos(photosIn(definition.form, content), files).map((error): Found => ({ ...error, in: 'isi' })),
+    ...unknownFiles(filesIn(definition.form, content), files).map((error): Found => ({ ...error, in: 'isi' })),
     ...missing.map((path): Found => ({ path, code: 'required', in: 'lampiran' })),
   ]
 }

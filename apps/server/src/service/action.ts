@@ -1,6 +1,16 @@
 import type { CaseDuty, CaseFile } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import { type Actor, actionsOf, type Content, caseFieldsOf, casesIn, settled, waitingStates } from '@dermaga/service'
+import {
+  type Actor,
+  actionsOf,
+  type Content,
+  caseFieldsOf,
+  casesIn,
+  lastDayOf,
+  settled,
+  waitingStates,
+} from '@dermaga/service'
+import { caseText, dayText } from '@dermaga/text'
 import type { BilledCases } from '../billing/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
@@ -9,11 +19,11 @@ import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { createActionChecks, fileErrorsOf, refuse } from './action-check.ts'
 import { waitingFor } from './assignment.ts'
-import { type Authorization, isOfOffices, type Reached, withChanged } from './authorization.ts'
+import { type Authorization, mayTake, officerAt, type Reached, withChanged } from './authorization.ts'
 import { type CaseStore, type Changed, StaleCase } from './case.store.ts'
 import { factsOf, stateOf } from './case.ts'
 import { type Billing, createCaseBilling } from './case-billing.ts'
-import { photosIn, unknownPhotos } from './case-file.ts'
+import { filesIn, unknownFiles } from './case-file.ts'
 import type { CasePapers } from './case-paper.ts'
 import type { CaseRow, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
@@ -21,9 +31,20 @@ import type { CoreGiven, DocumentFollower } from './document-follower.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
 import { publishChange } from './events.ts'
 import type { LinkStore } from './link.store.ts'
-import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, numberingOf, SYSTEM } from './move.ts'
+import {
+  answerWords,
+  createMoves,
+  type Doer,
+  type Doing,
+  entryColumns,
+  type Move,
+  moveOf,
+  numberingOf,
+  SYSTEM,
+} from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
+import { turnOf } from './party.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
 import { actionEvent, casesOfPostings, type PostingEvent, type Postings } from './posting.ts'
 import type { Gates } from './sending-gate.ts'
@@ -123,7 +144,7 @@ export function createActions(parts: ActionParts) {
     if (definitions.isOutdated(row)) fail('case.changed')
     const doing = prepare(row, events, actor, request, now)
     if (row.version !== request.versi) fail('case.changed')
-    if (actor.side === 'officer') requireFree(row, caller.idUser)
+    requireFree(row, actor)
     const answer = await checkedAnswer(doing, request.answer)
     const sent = await checkedContent(doing)
     const doer: Doer = {
@@ -132,6 +153,7 @@ export function createActions(parts: ActionParts) {
       idUser: caller.idUser,
       nama: caller.nama,
       kunci: request.kunci,
+      insteadOf: await nameReplaced(doing),
     }
     // What an officer has filled in is sent at once: nobody has decided anything yet.
     const { isImmediate, sends } = doing.action
@@ -174,11 +196,11 @@ export function createActions(parts: ActionParts) {
   async function perform(kept: PendingAction, now: Date): Promise<void> {
     const row = (await store.find(kept.id_kasus)) ?? fail('case.notFound')
     if (row.version !== kept.version) fail('case.changed')
-    requireFree(row, kept.id_user)
-    const { duties, offices } = await reach.scopeOf({ idUser: kept.id_user }, now)
-    const left = kept.tugas.filter(duty => duties.includes(duty))
-    if (!isOfOffices(row, offices) || left.length === 0) fail('access.denied')
-    const actor: Actor = { side: 'officer', id: kept.id_user, duties: left }
+    const { posts } = await reach.scopeOf({ idUser: kept.id_user }, now)
+    const left = posts.map(post => ({ ...post, duties: post.duties.filter(duty => kept.tugas.includes(duty)) }))
+    const actor = officerAt(row, kept.id_user, left)
+    requireFree(row, actor)
+    if (actor.duties.length === 0) fail('access.denied')
     const doing = prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
     const answer = await checkedAnswer(doing, kept.jawaban)
     const sent = await checkedContent(doing)
@@ -188,6 +210,7 @@ export function createActions(parts: ActionParts) {
       idUser: kept.id_user,
       nama: kept.nama_user,
       kunci: kept.kunci,
+      insteadOf: await nameReplaced(doing),
     }
     const changed = await write(moveOf(doing, doer, answer, sent), async trx => {
       // Undone, or done by another process.
@@ -197,8 +220,15 @@ export function createActions(parts: ActionParts) {
   }
 
   /** @throws CallError case.taken when another officer has taken the case */
-  function requireFree({ id_pengambil, nama_pengambil }: CaseRow, idUser: string): void {
-    if (id_pengambil !== null && id_pengambil !== idUser) fail('case.taken', { oleh: nama_pengambil ?? '' })
+  function requireFree(row: CaseRow, actor: Reached['actor']): void {
+    if (actor.side === 'officer' && !mayTake(row, actor)) fail('case.taken', { oleh: row.nama_pengambil ?? '' })
+  }
+
+  /** In whose place an action is done. */
+  async function nameReplaced({ insteadOf }: Doing): Promise<Doer['insteadOf']> {
+    if (insteadOf === undefined) return undefined
+    const names = await officers.named([insteadOf])
+    return { idUser: insteadOf, nama: names.get(insteadOf) ?? caseText.formerOfficer }
   }
 
   /** The action, when the state has it for the actor. */
@@ -210,12 +240,16 @@ export function createActions(parts: ActionParts) {
     now: Date,
   ): Doing {
     const definition = definitionFor(row)
-    const facts = factsOf(definition, row, events)
+    const facts = { ...factsOf(definition, row, events), at: { content: row.isi, today: wibDay(now) } }
     const possible = actionsOf(definition, facts, actor).find(one => one.name === name)
     if (!possible) return fail('case.notNow')
+    if (possible.obstacle === 'tooLate') {
+      fail('case.tooLate', { sampai: dayText(lastDayOf(possible.action, row.isi) ?? '') })
+    }
     if (possible.obstacle === 'fourEyes') fail('case.fourEyes')
     if (possible.obstacle === 'assigned') fail('case.notAssigned')
-    return { row, events, name, action: possible.action, definition, facts, now }
+    const { action, insteadOf } = possible
+    return { row, events, name, action, definition, facts, insteadOf, now }
   }
 
   /** An action with the case of a document, ready to be written. @throws CallError what `act` throws */
@@ -225,20 +259,22 @@ export function createActions(parts: ActionParts) {
   ): Promise<Move> {
     const doing = prepare(row, await store.events(row.id_kasus), actor, { name }, now)
     if (actor.side === 'officer') {
-      requireFree(row, actor.id)
+      requireFree(row, actor)
       if (await pending.find(row.id_kasus)) fail('case.pending')
     }
-    return { ...moveOf(doing, doer, await checkedAnswer(doing, answer), sent), given }
+    const by = { ...doer, insteadOf: await nameReplaced(doing) }
+    return { ...moveOf(doing, by, await checkedAnswer(doing, answer), sent), given }
   }
 
   /** Prepares the answer to its document that an action stands for. */
-  async function prepareAnswer({ doing, doer, answer, after, given }: Move) {
+  async function prepareAnswer(move: Move) {
+    const { doing, doer, answer, after, given } = move
     const { row, action, definition, now } = doing
     const { coreAnswer } = action
     if (row.id_dokumen === null || !coreAnswer) return undefined
     const said = coreAnswer.pesan === undefined ? undefined : answer[coreAnswer.pesan]
     const { id_perusahaan: idPerusahaan, id_dokumen: idDokumen } = row
-    const pesan = typeof said === 'string' ? said : ''
+    const pesan = typeof said === 'string' ? said : answerWords(move)
     const isReturned = Object.values(definition.actions).some(
       ({ isInDocument, from }) => isInDocument && from.includes(after.state),
     )
@@ -297,16 +333,16 @@ export function createActions(parts: ActionParts) {
         ),
         ...begins.map((begin, index) => (whole: Db) => effects.begin(begin, given, more[others.length + index], whole)),
       ]
-      return moves.writtenOf(move, given, caseBilling.untilAfter(move, bill, open))
+      return moves.writtenOf(move, given, caseBilling.untilAfter(move, bill, open), trx)
     }
-    const photos = action.form ? photosIn(action.form, answer) : []
+    const named = action.form ? filesIn(action.form, answer) : []
     const complete = async (trx: Db, changed: CaseRow, event: EventRow | undefined) => {
       await andThen?.(trx)
       // Now that the case is locked no file is removed.
-      if (sent || photos.length > 0) {
+      if (sent || named.length > 0) {
         files = await filesOf(row.id_kasus, trx)
         refuse(sent ? fileErrorsOf(definition, sent, files, wibDay(now)) : [])
-        refuse(unknownPhotos(photos, files).map(error => ({ ...error, in: 'jawaban' })))
+        refuse(unknownFiles(named, files).map(error => ({ ...error, in: 'jawaban' })))
       }
       if (sent && caseFieldsOf(definition.form).size > 0) {
         await links.replace(row.id_kasus, casesIn(definition.form, sent), trx)
@@ -382,6 +418,7 @@ export function createActions(parts: ActionParts) {
         ...term,
         ...kept,
         ...entryColumns(definition, keadaan, row.isi),
+        id_giliran: turnOf(stateOf(definition, { keadaan }), row.pihak),
         ...waitingFor(definition, facts),
       }))
     },

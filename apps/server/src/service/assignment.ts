@@ -1,18 +1,22 @@
 import type { CaseDuty } from '@dermaga/contract'
-import type { ActionDefinition, CaseFacts, ServiceDefinition } from '@dermaga/service'
+import { type ActionDefinition, type CaseFacts, isParty, type ServiceDefinition } from '@dermaga/service'
 
 /** The duties that have an action in a state, and the officers for whom one is meant. A case that waits for nobody is in no worklist,
- *  whatever officers may do with it. Where fewer officers are assigned than the service
+ *  whatever officers may do with it, and none because of what is
+ *  optional. Where fewer officers are assigned than the service
  *  asks for, because one has left, the case also waits for the duty that assigns them. */
-export function waitingFor(definition: ServiceDefinition, { state, assigned, doneBy }: CaseFacts) {
+export function waitingFor(definition: ServiceDefinition, { state, assigned, doneBy, doneFor }: CaseFacts) {
   const holder = definition.states[state]?.holder
   if (holder === 'nobody' || holder === 'system') return { tugas: [], untuk: [] }
   const open = Object.values(definition.actions).filter(
-    ({ from, by }) => from.includes(state) && by !== 'applicant' && by !== 'system',
+    ({ from, by, isOptional }) =>
+      from.includes(state) && by !== 'applicant' && by !== 'system' && !isParty(by) && !isOptional,
   )
   const meant = open.filter(({ isForAssigned }) => isForAssigned)
   const duties = open.filter(({ isForAssigned }) => !isForAssigned).map(({ by }) => by as CaseDuty)
-  const untuk = meant.flatMap(({ notBy }) => assigned.filter(id => notBy === undefined || doneBy[notBy] !== id))
+  const untuk = meant.flatMap(({ notBy }) =>
+    assigned.filter(id => notBy === undefined || (doneBy[notBy] !== id && doneFor?.[notBy] !== id)),
+  )
   const assigning = meant.length > 0 ? assignmentOf(definition) : undefined
   const isShort = assigning !== undefined && assigned.length < assigning.atLeast
   return { tugas: [...new Set(isShort ? [...duties, assigning.by] : duties)], untuk: [...new Set(untuk)] }

@@ -1,6 +1,6 @@
 import type { CaseDuty, Permission } from '@dermaga/contract'
 import { caseDuty } from '@dermaga/contract'
-import type { Actor } from '@dermaga/service'
+import type { Actor, Place } from '@dermaga/service'
 import type { AccessModule } from '../access/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -11,6 +11,7 @@ import { isEditor } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { DocumentFollower } from './document-follower.ts'
+import { applicantOf, partyOf } from './party.ts'
 import type { Waiting } from './worklist.store.ts'
 
 /** The permission of each duty. */
@@ -26,21 +27,31 @@ export interface Reached {
   actor: Exclude<Actor, { side: 'system' | 'document' }>
   /** The offices of an officer; none for applicants. */
   offices: Scope['offices']
+  /** As whom the officer works on cases. */
+  posts?: readonly Post[]
   /** What there was beside it when it was read. */
   marks?: Marks | undefined
+}
+
+/** An officer's duties at their offices. */
+export interface Post extends Place {
+  readonly duties: readonly CaseDuty[]
+  readonly offices: 'all' | readonly string[]
 }
 
 /** The duties and offices by which somebody works on cases. */
 export interface Scope extends Waiting {
   duties: readonly CaseDuty[]
   offices: 'all' | readonly string[]
+  /** The officer's own, and those of officers whom they replace today. A duty is one at the offices of its post only. */
+  posts: readonly Post[]
 }
 
 export interface AuthorizationParts {
   definitions: Definitions
   access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
-  office: Pick<OfficeModule, 'scopeOf'>
+  office: Pick<OfficeModule, 'scopesOf'>
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
 }
@@ -49,29 +60,60 @@ export interface AuthorizationParts {
 export const isOfOffices = ({ kode_kantor }: Pick<CaseRow, 'kode_kantor'>, offices: Scope['offices']): boolean =>
   kode_kantor !== null && (offices === 'all' || offices.includes(kode_kantor))
 
-/** A case as its reader has it after an action: officers only read one that another office has now. */
-export function withChanged({ actor, offices }: Reached, row: CaseRow): Reached {
-  const isReading = actor.side === 'officer' && !isOfOffices(row, offices)
-  return { row, offices, actor: isReading ? { ...actor, duties: [] } : actor }
+/** An officer as they work on a case: by the posts of its office. Without one they only read it. */
+export function officerAt(row: Pick<CaseRow, 'kode_kantor'>, id: string, posts: readonly Post[]) {
+  const places = posts.filter(({ offices }) => isOfOffices(row, offices))
+  return { side: 'officer' as const, id, duties: [...new Set(places.flatMap(({ duties }) => duties))], places }
 }
+
+/** A case as its reader has it after an action: officers only read one that another office has now. */
+export function withChanged({ actor, offices, posts = [] }: Reached, row: CaseRow): Reached {
+  return { row, offices, posts, actor: actor.side === 'officer' ? officerAt(row, actor.id, posts) : actor }
+}
+
+/** Whether an officer may take a case: nobody has, or they or somebody whom they replace. */
+export const mayTake = ({ id_pengambil }: Pick<CaseRow, 'id_pengambil'>, actor: Reached['actor']): boolean =>
+  id_pengambil === null || (actor.side === 'officer' && takersOf(actor).includes(id_pengambil))
+
+/** Who an officer works as: themselves, and those whom they replace. */
+export const takersOf = ({ id, places = [] }: Extract<Actor, { side: 'officer' }>): string[] => [
+  ...new Set([id, ...places.map(place => place.id)]),
+]
 
 export type Authorization = ReturnType<typeof authorizationOf>
 
-/** Decides who may read and work on cases: users those of their company, officers with a duty those that were sent to one of their
+/** Decides who may read and work on cases: users those of their company and those that it has a part in, officers with a duty those that were sent to one of their
  *  offices; those that another office has now they only read. */
 export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>, parts: AuthorizationParts) {
   const { access, company, office, followerOf } = parts
   const { definitionFor } = parts.definitions
 
-  /** An officer's duties and offices; no duty for everybody else. */
-  async function scopeOf(caller: Pick<Caller, 'idUser'>, now: Date): Promise<Scope> {
-    const rights = await access.rightsOf(caller)
-    const duties = caseDuty.options.filter(duty => rights.may(DUTY_PERMISSION[duty]))
-    const people = [caller.idUser]
-    if (duties.length === 0) return { duties, offices: [], people, grants: [] }
-    const { isEverywhere, offices: own } = await office.scopeOf(caller.idUser, now)
-    const offices = isEverywhere ? ('all' as const) : own.map(({ kode }) => kode)
-    return { duties, offices, people, grants: duties.map(duty => ({ duty, offices })) }
+  async function dutiesOf(idUser: string): Promise<CaseDuty[]> {
+    const rights = await access.rightsOf({ idUser })
+    return caseDuty.options.filter(duty => rights.may(DUTY_PERMISSION[duty]))
+  }
+
+  /** An officer's duties and offices, with those of the officers whom they replace today; no duty for everybody else. Who has lost
+   *  their own duties replaces nobody. */
+  async function scopeOf({ idUser }: Pick<Caller, 'idUser'>, now: Date): Promise<Scope> {
+    const own = await dutiesOf(idUser)
+    if (own.length === 0) return { duties: [], offices: [], people: [idUser], grants: [], posts: [] }
+    const scopes = await office.scopesOf(idUser, now)
+    const posts = await Promise.all(
+      scopes.map(async ({ idUser: id, isEverywhere, offices }): Promise<Post> => {
+        const duties = id === idUser ? own : await dutiesOf(id)
+        return { id, duties, offices: isEverywhere ? 'all' : offices.map(({ kode }) => kode) }
+      }),
+    )
+    return {
+      duties: caseDuty.options.filter(duty => posts.some(({ duties }) => duties.includes(duty))),
+      offices: posts.some(({ offices }) => offices === 'all')
+        ? 'all'
+        : [...new Set(posts.flatMap(({ offices }) => offices))],
+      people: posts.map(({ id }) => id),
+      grants: posts.flatMap(({ duties, offices }) => duties.map(duty => ({ duty, offices }))),
+      posts,
+    }
   }
 
   /** A case that the caller may read. @throws CallError case.notFound, also for a case of others */
@@ -82,7 +124,9 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     const marks = { isPending, isLinked }
     // What officers begin for a company is theirs until they have sent it. Drafts of the company have no office yet.
     const isOwn = row.id_perusahaan === caller.idPerusahaan && (row.sent_at !== null || row.kode_kantor === null)
-    if (isOwn) return { row, actor: { side: 'applicant' }, offices: [], marks }
+    if (isOwn) return { row, actor: applicantOf(row), offices: [], marks }
+    const party = partyOf(row, caller.idPerusahaan)
+    if (party) return { row, actor: party, offices: [], marks }
     const scope = await scopeOf(caller, now)
     if (scope.duties.length === 0 && row.id_dokumen !== null && (await followerOf()?.reaches(row, caller, now))) {
       return { row, actor: { side: 'applicant' }, offices: [], marks }
@@ -92,11 +136,11 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
   }
 
   /** A case as an officer has it; undefined for one that is not theirs to read. */
-  function officerOf(row: CaseRow, { duties, offices }: Scope, { idUser }: Caller): Reached | undefined {
-    const isTheirs = isOfOffices(row, offices)
-    const isReaders = isTheirs || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
+  function officerOf(row: CaseRow, { duties, offices, posts }: Scope, { idUser }: Caller): Reached | undefined {
+    const isReaders =
+      isOfOffices(row, offices) || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
     if (duties.length === 0 || !isReaders) return undefined
-    return { row, actor: { side: 'officer', id: idUser, duties: isTheirs ? duties : [] }, offices }
+    return { row, actor: officerAt(row, idUser, posts), offices, posts }
   }
 
   return {
@@ -126,8 +170,10 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
       { npwp, kantor, duty }: { npwp: string; kantor: string; duty: CaseDuty },
       now: Date,
     ) {
-      const { duties, offices } = await scopeOf(caller, now)
-      const isTheirs = duties.includes(duty) && (offices === 'all' || offices.includes(kantor))
+      const { posts } = await scopeOf(caller, now)
+      const isTheirs = posts.some(
+        ({ duties, offices }) => duties.includes(duty) && (offices === 'all' || offices.includes(kantor)),
+      )
       if (!isTheirs) return fail('access.denied')
       const found = await company.findByNpwp(npwp)
       return found && !found.isAuthority ? found : fail('company.notFound')

@@ -2,7 +2,7 @@ import { type BatchOutcome, batchAct, batchRead, type ErrorCode } from '@dermaga
 import { actionsOf, type Content, mayBatch } from '@dermaga/service'
 import { CallError, fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
-import type { Reached } from './authorization.ts'
+import { mayTake, type Reached } from './authorization.ts'
 import { factsOf } from './case.ts'
 import type { EventRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
@@ -36,9 +36,8 @@ export function registerBatchRoutes(http: Http, context: ServiceContext): void {
     const { reached, service } = await together(ids, caller, now)
     const [events, kept] = await Promise.all([store.eventsOf(ids), pending.findAll(ids)])
     const cases = reached.map(each => {
-      const { id_kasus, id_pengambil } = each.row
-      const isFree =
-        (id_pengambil === null || id_pengambil === caller.idUser) && !kept.some(one => one.id_kasus === id_kasus)
+      const { id_kasus } = each.row
+      const isFree = mayTake(each.row, each.actor) && !kept.some(one => one.id_kasus === id_kasus)
       const own = events.filter(event => event.id_kasus === id_kasus)
       return { row: each.row, names: isFree ? namesFor(each, own) : [] }
     })

@@ -9,7 +9,8 @@ export function registerCaseBillingRoutes(
   { reach, billing }: { reach: Authorization; billing: Pick<BillingModule, 'ofCase'> },
 ): void {
   serve(http, caseBillings, async ({ params, caller, now }) => {
-    const { row } = await reach.get(params.id, caller, now)
-    return { items: await billing.ofCase(row.id_kasus) }
+    const { row, actor } = await reach.get(params.id, caller, now)
+    // What the applicant pays does not concern other companies.
+    return { items: actor.side === 'party' ? [] : await billing.ofCase(row.id_kasus) }
   })
 }

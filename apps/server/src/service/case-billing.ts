@@ -10,6 +10,7 @@ import type { BillingModule } from '../billing/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
+import { casePageOf } from './events.ts'
 import {
   contentAfter,
   type Doing,
@@ -50,7 +51,8 @@ export function createCaseBilling(billing: Billing, moves: Pick<Moves, 'endOf'>)
     /** The end of the billing that a case waits for after an action: its own, or the one before, where that may still be paid. */
     untilAfter(move: Move, plan: PlannedBill | undefined, open: OpenBilling | undefined): Date | undefined {
       if (plan) return plan.amounts.length > 0 ? plan.expiresAt : undefined
-      return open && isPayable(move, open) ? open.expires_at : undefined
+      const isWaiting = waitingStates(move.doing.definition).has(move.after.state)
+      return open && isWaiting && isPayable(move, open) ? open.expires_at : undefined
     },
 
     /** Issues what an action bills, and cancels what the case does not wait for any more. Its case is locked. */
@@ -74,7 +76,7 @@ export function createCaseBilling(billing: Billing, moves: Pick<Moves, 'endOf'>)
           layanan: row.layanan,
           judul: definition.title,
           nomor: row.nomor ?? number ?? '',
-          tautan: `${definition.path}/${row.id_kasus}`,
+          tautan: casePageOf(definition, row),
           kode_kantor: row.kode_kantor,
           tindakan_lunas: bills.paid,
           tindakan_gugur: bills.lapsed ?? null,

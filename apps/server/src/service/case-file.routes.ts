@@ -7,7 +7,7 @@ import {
   caseFileRead,
   caseFileRemove,
 } from '@dermaga/contract'
-import { actionsOf } from '@dermaga/service'
+import { actionsOf, type FieldFacts } from '@dermaga/service'
 import type { FileModule } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
@@ -20,6 +20,8 @@ import { fileNameOf } from './case-file.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 
+/** Fields whose answers name files. */
+const FILE_KINDS: ReadonlySet<FieldFacts['kind']> = new Set(['photos', 'files'])
 const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }
 
 interface Parts extends Pick<ServiceContext, 'store' | 'reach' | 'definitions'> {
@@ -60,7 +62,9 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
   async function answersWithFiles({ row, actor }: Reached): Promise<boolean> {
     const definition = definitionFor(row)
     const possible = actionsOf(definition, factsOf(definition, row, await store.events(row.id_kasus)), actor)
-    return possible.some(({ action }) => Object.values(action.form?.fields ?? {}).some(({ kind }) => kind === 'photos'))
+    return possible.some(({ action }) =>
+      Object.values(action.form?.fields ?? {}).some(({ kind }) => FILE_KINDS.has(kind)),
+    )
   }
 
   /** @throws CallError limit.reached */
@@ -135,7 +139,7 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
   serve(http, caseFileRead, async ({ params, caller, now }) => {
     const { row, actor } = await reach.get(params.id, caller, now)
     const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
-    if (found.sisi === 'officer' && actor.side === 'applicant') {
+    if (actor.side === 'party' || (found.sisi === 'officer' && actor.side === 'applicant')) {
       const seen = eventsFor(actor, await store.events(row.id_kasus))
       if (!isInAnswer(row, seen, found.id_file)) fail('resource.notFound')
     }

@@ -1,6 +1,6 @@
-import { form, lines, photos, text } from '@dermaga/service'
+import { files as fileField, form, lines, photos, text } from '@dermaga/service'
 import { expect, test } from 'vitest'
-import { fileNameOf, photosIn, unknownPhotos } from './case-file.ts'
+import { fileNameOf, filesIn, unknownFiles } from './case-file.ts'
 
 test.each([
   ['denah.pdf', 'application/pdf', 'denah.pdf'],
@@ -17,19 +17,27 @@ test.each([
   expect(fileNameOf(given, type)).toBe(name)
 })
 
-test('photographs of a form and of its lines have to be images of the case', () => {
+test('files of a form have to be of the case, and photographs images, also in its lines', () => {
   const { facts } = form({
     foto: photos(1, 'Foto'),
+    berkas: fileField(1, 'Berkas'),
     barang: lines(5, 'Barang', form({ nama: text(20, 'Nama'), foto: photos(0, 'Foto') })),
   })
   const photo = (idBerkas: string) => ({ idBerkas, keterangan: '' })
   const content = {
     foto: [photo('a'), photo('b')],
+    berkas: [{ idBerkas: 'b' }, { idBerkas: 'lain' }],
     barang: [{ nama: 'x' }, { nama: 'y', foto: [photo('a')] }, { nama: 'z', foto: [photo('lain')] }],
   }
   const files = [
     { idBerkas: 'a', jenis: 'image/jpeg' as const },
     { idBerkas: 'b', jenis: 'application/pdf' as const },
   ]
-  expect(unknownPhotos(photosIn(facts, content), files).map(({ path }) => path)).toEqual(['foto', 'barang[2].foto'])
+  expect(unknownFiles(filesIn(facts, content), files).map(({ path }) => path)).toEqual([
+    'foto',
+    'berkas',
+    'barang[2].foto',
+  ])
+  const known = { berkas: [{ idBerkas: 'a' }, { idBerkas: 'b' }] }
+  expect(unknownFiles(filesIn(facts, known), files)).toEqual([])
 })

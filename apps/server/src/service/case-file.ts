@@ -17,30 +17,33 @@ export function fileNameOf(given: string, type: CaseFile['jenis']): string {
   return extension !== undefined && EXTENSIONS[type].includes(extension) ? name : `${name}.${usual}`
 }
 
-/** A field with photographs, and the files that it names. */
-interface Photos {
+/** A field with photographs or other files, and the files that it names. */
+interface NamedFiles {
   path: string
+  kind: 'photos' | 'files'
   idBerkas: string[]
 }
 
-/** The fields with photographs, also those of lines. */
-export function photosIn(form: FormFacts, content: Content, at = ''): Photos[] {
-  return Object.entries(form.fields).flatMap(([name, field]): Photos[] => {
+/** The fields with files, also those of lines. */
+export function filesIn(form: FormFacts, content: Content, at = ''): NamedFiles[] {
+  return Object.entries(form.fields).flatMap(([name, field]): NamedFiles[] => {
     const value = content[name]
     const path = at + name
     if (!isRows(value)) return []
-    if (field.kind === 'lines') return value.flatMap((row, index) => photosIn(field.form, row, `${path}[${index}].`))
-    return field.kind === 'photos' ? [{ path, idBerkas: value.map(photo => String(photo['idBerkas'])) }] : []
+    if (field.kind === 'lines') return value.flatMap((row, index) => filesIn(field.form, row, `${path}[${index}].`))
+    if (field.kind !== 'photos' && field.kind !== 'files') return []
+    return [{ path, kind: field.kind, idBerkas: value.map(file => String(file['idBerkas'])) }]
   })
 }
 
-/** Fields that name a file that is no image of the case. */
-export function unknownPhotos(
-  photos: readonly Photos[],
+/** Fields that name a file that the case does not have, or a photograph that is no image. */
+export function unknownFiles(
+  named: readonly NamedFiles[],
   files: readonly Pick<CaseFile, 'idBerkas' | 'jenis'>[],
 ): FormError[] {
+  const all = new Set(files.map(({ idBerkas }) => idBerkas))
   const images = new Set(files.filter(({ jenis }) => jenis.startsWith('image/')).map(({ idBerkas }) => idBerkas))
-  return photos
-    .filter(({ idBerkas }) => !idBerkas.every(one => images.has(one)))
+  return named
+    .filter(({ kind, idBerkas }) => !idBerkas.every(one => (kind === 'photos' ? images : all).has(one)))
     .map(({ path }) => ({ path, code: 'notListed' }))
 }

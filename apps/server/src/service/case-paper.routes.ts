@@ -6,6 +6,7 @@ import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
 import { validityOf } from './case-paper.ts'
 import type { Definitions } from './definitions.ts'
+import { readsPaper } from './party.ts'
 
 interface VerificationParts {
   definitions: Definitions
@@ -36,17 +37,19 @@ export function createPaperVerification({ definitions, store, paper, now }: Veri
 }
 
 interface Parts {
+  definitions: Definitions
   reach: Authorization
   paper: PaperModule
   verify: FindPaper
 }
 
 /** The papers of cases: for those who may read the case as PDF, for everybody whether they are genuine. */
-export function registerCasePaperRoutes(http: Http, { reach, paper, verify }: Parts): void {
+export function registerCasePaperRoutes(http: Http, { definitions, reach, paper, verify }: Parts): void {
   serve(http, casePaperRead, async ({ params, caller, now }) => {
-    const { row } = await reach.get(params.id, caller, now)
+    const { row, actor } = await reach.get(params.id, caller, now)
     const found = await paper.find(params.idDokumen)
-    return found?.id_kasus === row.id_kasus ? paper.read(found) : fail('resource.notFound')
+    const isShown = found?.id_kasus === row.id_kasus && readsPaper(definitions.definitionFor(row), found.jenis, actor)
+    return isShown ? paper.read(found) : fail('resource.notFound')
   })
 
   serve(http, paperVerify, async ({ params }) => (await verify(params.kode)) ?? fail('paper.unknown'))

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type KnownPaper, namesNeeded, type PaperFacts, type PaperModule, type PaperSigner } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import { stateOf } from './case.ts'
+import { signedBy, stateOf } from './case.ts'
 import type { CaseFileStore } from './case-file.store.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Doer, Move } from './move.ts'
@@ -104,13 +104,14 @@ function factsOfAction(done: Done, known: Known): PaperFacts {
   const { events, definition, name, action, now } = move.doing
   const numbers: Record<string, string> = {}
   const at: Record<string, { at: Date; by: string }> = {}
-  for (const { tindakan, nomor, happened_at, nama_user } of events) {
+  for (const event of events) {
+    const { tindakan, nomor, happened_at } = event
     const numbering = tindakan === BEGUN_EVENT ? definition.number : definition.actions[tindakan]?.number
     if (numbering && nomor[0]) numbers[numbering.name] = nomor[0].nomor
-    at[tindakan] = { at: happened_at, by: nama_user }
+    at[tindakan] = { at: happened_at, by: signedBy(event) }
   }
   if (action.number && number !== undefined) numbers[action.number.name] = number
-  at[name] = { at: now, by: move.doer.nama }
+  at[name] = { at: now, by: nameOf(move.doer) }
   return {
     content: row.isi,
     answers: move.after.answers,
@@ -131,12 +132,15 @@ function factsOfBeginning({ definition: { number }, row, doer, now }: Begun, kno
     answers: {},
     numbers: number && given !== undefined ? { [number.name]: given } : {},
     given,
-    done: { [BEGUN_EVENT]: { at: now, by: doer.nama } },
+    done: { [BEGUN_EVENT]: { at: now, by: nameOf(doer) } },
     company: companyOf(row),
     now,
     ...known,
   }
 }
+
+/** The name by which something is signed. */
+const nameOf = ({ nama, insteadOf }: Doer) => signedBy({ nama_user: nama, nama_digantikan: insteadOf?.nama ?? null })
 
 const companyOf = (row: CaseRow): PaperFacts['company'] => ({ nama: row.nama_perusahaan, npwp: row.npwp })
 

@@ -114,7 +114,9 @@ async function disconnect({ database }: TestPortal): Promise<void> {
 /** Resolves when both processes answer again: until a pool has noticed that a connection ended, what uses it fails. */
 async function recovered(): Promise<void> {
   const ask = () =>
-    processes.flatMap(({ call }) => Array.from({ length: 10 }, () => call(caseList, { token: applicant })))
+    processes.flatMap(({ call }) =>
+      Array.from({ length: 10 }, () => call(caseList, { token: applicant, query: { layanan: round.id } })),
+    )
   const areAnswered = async () => (await Promise.all(ask())).every(({ status }) => status === 200)
   await expect.poll(areAnswered, { timeout: 30_000 }).toBe(true)
 }

@@ -37,6 +37,21 @@ export interface CaseTable {
   berlaku_sampai: string | null
   /** The document of another module that began it. */
   id_dokumen: string | null
+  /** Other companies that have a part in it, by the name of the party. */
+  pihak: Readonly<Record<string, PartyRow>>
+  /** The same companies, for their lists. */
+  id_pihak: string[]
+  /** The company that has to act as a party. */
+  id_giliran: string | null
+}
+
+/** Another company that has a part in a case. */
+export interface PartyRow {
+  idPerusahaan: string
+  npwp: string
+  nama: string
+  /** The number of the event from which it reads the case. */
+  sejak: number
 }
 
 interface EventTable {
@@ -47,10 +62,13 @@ interface EventTable {
   teks: string
   keadaan: string
   happened_at: Date
-  sisi: 'applicant' | 'officer' | 'system'
+  sisi: 'applicant' | 'officer' | 'party' | 'system'
   tugas: CaseDuty | null
   id_user: string | null
   nama_user: string
+  /** In whose place a substitute did it. */
+  id_digantikan: string | null
+  nama_digantikan: string | null
   kode_kantor: string | null
   nomor: { label: string; nomor: string }[]
   jawaban: Content
@@ -73,14 +91,22 @@ export type CaseTables = {
   service_removed_draft: { id_kasus: string; id_perusahaan: string; id_user: string | null; removed_at: Date }
 }
 
-export type CaseRow = Omit<Selectable<CaseTable>, 'cari'>
+export type CaseRow = Omit<Selectable<CaseTable>, 'cari' | 'id_pihak'>
 export type EventRow = Selectable<EventTable>
-export type NewEvent = Omit<EventRow, 'id_kasus' | 'number' | 'versi_layanan' | 'kedudukan' | 'perubahan'> & {
+export type NewEvent = Omit<
+  EventRow,
+  'id_kasus' | 'number' | 'versi_layanan' | 'kedudukan' | 'perubahan' | 'id_digantikan' | 'nama_digantikan'
+> & {
+  id_digantikan?: string | null
+  nama_digantikan?: string | null
   versi_layanan?: number
   perubahan?: Changes
 }
 /** What a change of a case writes. `words` are what its list searches. */
-export type Written = Omit<Updateable<CaseTable>, 'cari' | 'isi' | 'version' | 'id_kasus' | 'perubahan'> & {
+export type Written = Omit<
+  Updateable<CaseTable>,
+  'cari' | 'isi' | 'version' | 'id_kasus' | 'perubahan' | 'id_pihak'
+> & {
   perubahan?: CaseFormChanges | null
   isi?: Content
   words?: string
@@ -117,4 +143,6 @@ export const CASE_COLUMNS = [
   'berlaku_mulai',
   'berlaku_sampai',
   'id_dokumen',
+  'pihak',
+  'id_giliran',
 ] as const

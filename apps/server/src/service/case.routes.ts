@@ -26,6 +26,7 @@ import { paperOf, validityOf } from './case-paper.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 import { current, moveDraft } from './draft.ts'
+import { applicantOf, partyOf, type Reader, readsPaper } from './party.ts'
 import type { PendingAction } from './pending-action.store.ts'
 import { prefilled, withFixed } from './prefill.ts'
 import { relatedTo } from './related.ts'
@@ -70,10 +71,13 @@ export async function show(
     events,
     files,
     related,
-    papers: papers.map(paper => paperOf(paper, validityOf(definition, row, paper, now()))),
+    papers: papers
+      .filter(({ jenis }) => readsPaper(definition, jenis, actor))
+      .map(paper => paperOf(paper, validityOf(definition, row, paper, now()))),
     officers: names,
     formOf: event => definitions.formOfAnswer(row, event),
     pending: kept,
+    today: wibDay(now()),
   })
 }
 
@@ -117,9 +121,9 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     return duties.length === 0 ? fail('access.denied') : { offices: own }
   }
 
-  const summarized = (row: CaseRow, named: readonly Office[], side: 'applicant' | 'officer' = 'applicant') => {
+  const summarized = (row: CaseRow, named: readonly Office[], reader: Reader) => {
     const shown = current(definitions, row)
-    return summaryOf(definitionFor(shown), shown, named, side)
+    return summaryOf(definitionFor(shown), shown, named, reader)
   }
 
   // Papers are issued here; browsers do not need how they are worded.
@@ -137,7 +141,12 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
       rows,
       size,
       row => ({ at: row.changed_at, id: row.id_kasus }),
-      row => summarized(row, named, sebagai === 'petugas' ? 'officer' : 'applicant'),
+      row =>
+        summarized(
+          row,
+          named,
+          sebagai === 'petugas' ? { side: 'officer' } : (partyOf(row, caller.idPerusahaan) ?? applicantOf(row)),
+        ),
     )
   })
 
@@ -153,7 +162,8 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     const { nama, email } = office === null ? caller : { nama: '', email: '' }
     const telepon = office === null ? await context.phoneOf(caller.idUser) : ''
     const known = prefilled(service.form, { ...company, nama, email, telepon }, now)
-    const isi = office === null ? known : { ...known, [service.office]: office }
+    const first = office === null ? known : { ...known, [service.office]: office }
+    const { content: isi } = await context.namedCases.resolve(service.form, first, company.idPerusahaan, wibDay(now))
     const facts = { state: service.initial, assigned: [], doneBy: {}, answers: {} }
     const row = await store.begin(
       {
@@ -217,7 +227,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     // What officers fill in stays with the office at which they began it.
     const office = actor.side === 'officer' ? { [definition.office]: row.kode_kantor ?? '' } : {}
     const kept = { ...withFixed(form, sent, row.isi), ...office }
-    const named = await context.namedCases.resolve(form, kept, row.id_perusahaan)
+    const named = await context.namedCases.resolve(form, kept, row.id_perusahaan, wibDay(now))
     if (named.errors.length > 0) fail('case.structure', { problems: named.errors.slice(0, MAX_ERRORS) })
     const isi = computedIn(form, named.content, { today: wibDay(now) })
     const changed = await store.change(row, () => ({
@@ -254,9 +264,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
 
 /** A case that the caller's company has begun. @throws CallError request.conflict for an intention of others */
 function own(row: CaseRow, { idPerusahaan }: Caller): Reached {
-  return row.id_perusahaan === idPerusahaan
-    ? { row, actor: { side: 'applicant' }, offices: [] }
-    : fail('request.conflict')
+  return row.id_perusahaan === idPerusahaan ? { row, actor: applicantOf(row), offices: [] } : fail('request.conflict')
 }
 
 /** The offices of some cases. */

@@ -1,5 +1,5 @@
 import type { CaseTone } from '@dermaga/contract'
-import { type Insertable, type Kysely, sql, type UpdateQueryBuilder } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql, type UpdateQueryBuilder } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
@@ -12,6 +12,7 @@ import {
   type CaseTables,
   type EventRow,
   type NewEvent,
+  type PartyRow,
   type Written,
 } from './case-table.ts'
 
@@ -202,20 +203,52 @@ export function caseStore(base: Db) {
 
     /** Cases of a company or of offices, newest change first, one more than `size`. */
     list({ of, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
-      let query = db
-        .selectFrom('service_case')
-        .select(CASE_COLUMNS)
-        .where('idPerusahaan' in of ? ofCompany(of.idPerusahaan) : ofOffices(of.offices))
+      const words = prefixQuery(q)
+      const pageOf = (whose: RawBuilder<boolean>, company: string | undefined) =>
+        db
+          .selectFrom('service_case')
+          .select(CASE_COLUMNS)
+          .where(whose)
+          .$if(service !== undefined, query => query.where('layanan', '=', service ?? ''))
+          .$if(tone !== undefined, query => query.where(toneFor(company), '=', tone ?? 'draft'))
+          .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
+          .$if(after !== undefined, query =>
+            query.where(sql<boolean>`(changed_at, id_kasus) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+          )
+          .orderBy('changed_at', 'desc')
+          .orderBy('id_kasus', 'desc')
+          .limit(size + 1)
+      if ('offices' in of) return pageOf(ofOffices(of.offices), undefined).execute()
+      // Each part reads its own index, in the order of the list.
+      const { idPerusahaan } = of
+      return db
+        .selectFrom(
+          sql<CaseRow>`(${pageOf(ofCompany(idPerusahaan), idPerusahaan)}
+            union all ${pageOf(ofParty(idPerusahaan), idPerusahaan)})`.as('page'),
+        )
+        .selectAll()
         .orderBy('changed_at', 'desc')
         .orderBy('id_kasus', 'desc')
         .limit(size + 1)
-      if (service !== undefined) query = query.where('layanan', '=', service)
-      if (tone !== undefined) query = query.where('nada', '=', tone)
-      const words = prefixQuery(q)
-      if (words !== undefined) query = query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
-      if (after)
-        query = query.where(sql<boolean>`(changed_at, id_kasus) < (${after.at}::timestamptz, ${after.id}::uuid)`)
-      return query.execute()
+        .execute()
+    },
+
+    /** The company that holds the entry with a number, valid on a day (`YYYY-MM-DD`), in one of some registers. */
+    holderOf: async (
+      { registers, number, day }: { registers: readonly string[]; number: string; day: string },
+      trx: Db = base,
+    ): Promise<Omit<PartyRow, 'sejak'> | undefined> => {
+      const found = await within(trx)
+        .selectFrom('service_case')
+        .select(['id_perusahaan', 'npwp', 'nama_perusahaan'])
+        .where('nomor', '=', number)
+        .where('kedudukan', '=', 'active')
+        .where('layanan', 'in', registers)
+        .where('berlaku_mulai', '<=', day)
+        .where(sql<boolean>`coalesce(berlaku_sampai, 'infinity') >= ${day}::date`)
+        .orderBy('id_kasus')
+        .executeTakeFirst()
+      return found && { idPerusahaan: found.id_perusahaan, npwp: found.npwp, nama: found.nama_perusahaan }
     },
 
     /** Changes a case that still has its version, in one transaction.
@@ -223,22 +256,26 @@ export function caseStore(base: Db) {
      *  @param andThen further work of the transaction
      *  @param outer a transaction that it is part of
      *  @returns the changed row and the new event; undefined when the version has changed
-     *  @throws CallError request.conflict when the intention belongs to another case */
+     *  @throws CallError request.conflict when the intention belongs to another case, case.numberTaken when a valid entry of the register
+     *    has the number */
     async change(
       { id_kasus, version }: Pick<CaseRow, 'id_kasus' | 'version'>,
       write: (trx: Db) => Promise<Written> | Written,
       andThen?: (trx: Db, changed: CaseRow, event: EventRow | undefined) => Promise<void>,
       outer: Db = base,
     ): Promise<Changed | undefined> {
+      let nomor = ''
       try {
         return await inTransaction(outer, async whole => {
           const trx = within(whole)
-          const { isi, words, event, perubahan, ...to } = await write(whole)
+          const { isi, words, event, perubahan, pihak, ...to } = await write(whole)
+          nomor = to.nomor ?? ''
           const update = trx
             .updateTable('service_case')
             .set({
               ...to,
               ...(isi && { isi: json(isi) }),
+              ...(pihak && { pihak: json(pihak), id_pihak: companiesIn(pihak) }),
               ...(perubahan !== undefined && { perubahan: perubahan && json(perubahan) }),
               ...(words !== undefined && { cari: vectorOf(words) }),
               version: version + 1,
@@ -257,6 +294,7 @@ export function caseStore(base: Db) {
         })
       } catch (error) {
         if (error instanceof StaleCase) return undefined
+        if (isNumberTaken(error)) fail('case.numberTaken', { nomor })
         throw error
       }
     },
@@ -337,13 +375,37 @@ export function caseStore(base: Db) {
 const ofCompany = (idPerusahaan: string) =>
   sql<boolean>`id_perusahaan = ${idPerusahaan}::uuid and (sent_at is not null or kode_kantor is null)`
 
+/** What a company sees as a party of others' cases. */
+const ofParty = (idPerusahaan: string) =>
+  sql<boolean>`id_pihak <> '{}' and id_pihak @> array[${idPerusahaan}]::uuid[] and id_perusahaan <> ${idPerusahaan}::uuid`
+
+/** How the state of a case looks to a company: what it has to do as a party needs it. */
+const toneFor = (idPerusahaan: string | undefined) =>
+  idPerusahaan === undefined
+    ? sql<CaseTone>`nada`
+    : sql<CaseTone>`case when id_giliran = ${idPerusahaan}::uuid then 'attention' else nada end`
+
 /** What officers see: drafts of companies have no office yet. */
 const ofOffices = (offices: 'all' | readonly string[]) =>
   offices === 'all'
     ? sql<boolean>`kode_kantor is not null`
     : sql<boolean>`(kode_kantor = any (${sql.val([...offices])}::text[]) or kantor_pembaca <> '{}' and kantor_pembaca && ${sql.val([...offices])}::text[])`
 
-type NewCase = Omit<CaseRow, 'version' | 'perubahan'>
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether two entries of a register that may be used would have the same number. */
+function isNumberTaken(error: unknown): boolean {
+  const { code, constraint } = Object(error) as { code?: unknown; constraint?: unknown }
+  return code === UNIQUE_VIOLATION && constraint === 'service_case_entry_number'
+}
+
+/** The companies of parties, each once. */
+const companiesIn = (parties: CaseRow['pihak']): string[] => [
+  ...new Set(Object.values(parties).map(({ idPerusahaan }) => idPerusahaan)),
+]
+
+/** A case has no parties at its beginning. */
+type NewCase = Omit<CaseRow, 'version' | 'perubahan' | 'pihak' | 'id_giliran'>
 
 const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
   trx
@@ -354,6 +416,8 @@ const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
 const eventOf = (event: NewEvent, { id_kasus, version, kedudukan }: CaseRow): EventRow => ({
   perubahan: [],
   versi_layanan: null,
+  id_digantikan: null,
+  nama_digantikan: null,
   ...event,
   id_kasus,
   number: version,
@@ -367,12 +431,12 @@ function withEvent(
   update: UpdateQueryBuilder<CaseTables, 'service_case', 'service_case', CaseRow>,
   event: NewEvent,
 ): Promise<(CaseRow & { isAdded: boolean }) | undefined> {
-  const { versi_layanan = null, nomor, jawaban, perubahan = [] } = event
+  const { versi_layanan = null, id_digantikan = null, nama_digantikan = null, nomor, jawaban, perubahan = [] } = event
   const added = sql<{ id_kasus: string }>`(
     insert into service_case_event (id_kasus, number, kunci, tindakan, teks, keadaan, happened_at, sisi, tugas, id_user, nama_user,
-      kode_kantor, nomor, jawaban, is_internal, versi_layanan, kedudukan, perubahan)
+      id_digantikan, nama_digantikan, kode_kantor, nomor, jawaban, is_internal, versi_layanan, kedudukan, perubahan)
     select id_kasus, version, ${event.kunci}::uuid, ${event.tindakan}, ${event.teks}, ${event.keadaan}, ${event.happened_at}::timestamptz,
-      ${event.sisi}, ${event.tugas}, ${event.id_user}::uuid, ${event.nama_user}, ${event.kode_kantor}, ${json(nomor)}, ${json(jawaban)},
+      ${event.sisi}, ${event.tugas}, ${event.id_user}::uuid, ${event.nama_user}, ${id_digantikan}::uuid, ${nama_digantikan}, ${event.kode_kantor}, ${json(nomor)}, ${json(jawaban)},
       ${event.is_internal}::boolean, ${versi_layanan}::integer, kedudukan, ${json(perubahan)}
     from changed
     on conflict (kunci) do nothing returning id_kasus)`

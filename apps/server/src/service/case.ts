@@ -19,20 +19,23 @@ import {
   type FormError,
   type FormFacts,
   filledText,
+  isParty,
   isRows,
   labelUntil,
+  partyIn,
   type ServiceDefinition,
   type State,
   stateNameOf,
 } from '@dermaga/service'
 import { caseText, dayText, fill, untilText } from '@dermaga/text'
 import { changeableAssignment } from './assignment.ts'
-import { photosIn } from './case-file.ts'
+import { filesIn } from './case-file.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
+import { contentFor, hiddenFrom, holdingParty, type Reader, stateFor } from './party.ts'
 import type { PendingAction } from './pending-action.store.ts'
 
 /** What precedes the name of a field in a state's word: `{isi.nomorDaftar}`. */
-const VALUE_OF_CONTENT = 'isi.'
+export const VALUE_OF_CONTENT = 'isi.'
 
 /** What is known beside a case's row when it is shown. */
 export interface Around {
@@ -47,6 +50,8 @@ export interface Around {
   /** Names of officers by user id. */
   officers: ReadonlyMap<string, string>
   formOf: FormOf
+  /** In Jakarta, `YYYY-MM-DD`. */
+  today: string
 }
 
 /** The form of an event's answer. */
@@ -59,7 +64,10 @@ export function stateOf(
 ): State {
   const state = definition.states[stateNameOf(definition, keadaan)]
   if (!state) throw new Error(`${definition.id} has no state ${keadaan} any more`)
-  const label = labelUntil(state.label, tenggat ? untilText(tenggat) : undefined)
+  const until = tenggat ? untilText(tenggat) : undefined
+  const label = labelUntil(state.label, until)
+  const { forParty } = state
+  if (forParty) return { ...state, label, forParty: { ...forParty, label: labelUntil(forParty.label, until) } }
   if (state.labelWith === undefined) return { ...state, label }
   const filled = filledText(state.labelWith, value => {
     const name = value.slice(VALUE_OF_CONTENT.length)
@@ -71,14 +79,17 @@ export function stateOf(
 /** Who changes the content of a case while it may be changed: its company, or officers of a duty that have begun it. */
 function editorOf(definition: ServiceDefinition, row: Pick<CaseRow, 'keadaan'>): 'applicant' | Duty {
   const { isEditable, holder } = stateOf(definition, row)
-  const isOfficers = isEditable && holder !== 'applicant' && holder !== 'system' && holder !== 'nobody'
+  const isOfficers =
+    isEditable && holder !== 'applicant' && holder !== 'system' && holder !== 'nobody' && !isParty(holder)
   return isOfficers ? holder : 'applicant'
 }
 
 /** Whether the reader of a case is who changes its content, when its state lets it be changed. */
 export function isEditor(definition: ServiceDefinition, row: Pick<CaseRow, 'keadaan'>, actor: Actor): boolean {
   const editor = editorOf(definition, row)
-  return actor.side === 'officer' ? actor.duties.some(duty => duty === editor) : editor === 'applicant'
+  return actor.side === 'officer'
+    ? actor.duties.some(duty => duty === editor)
+    : actor.side === 'applicant' && editor === 'applicant'
 }
 
 /** Who did what, and what was answered, last. */
@@ -88,46 +99,66 @@ export function factsOf(
   events: readonly EventRow[],
 ): CaseFacts {
   const doneBy: Record<string, string> = {}
+  const doneFor: Record<string, string> = {}
   const answers: Record<string, Content> = {}
-  for (const { tindakan, id_user, jawaban } of events) {
+  for (const { tindakan, id_user, id_digantikan, jawaban } of events) {
     if (id_user) doneBy[tindakan] = id_user
+    if (id_digantikan) doneFor[tindakan] = id_digantikan
+    else delete doneFor[tindakan]
     answers[tindakan] = jawaban
   }
-  return { state: stateNameOf(definition, row.keadaan), assigned: row.ditugaskan, doneBy, answers }
+  return { state: stateNameOf(definition, row.keadaan), assigned: row.ditugaskan, doneBy, doneFor, answers }
 }
 
-export function statusOf(definition: ServiceDefinition, row: CaseRow): CaseStatus {
-  const { label, tone, holder, next } = stateOf(definition, row)
+/** @param reader a party that has to act reads its own words */
+export function statusOf(
+  definition: ServiceDefinition,
+  row: CaseRow,
+  reader: Reader = { side: 'applicant' },
+): CaseStatus {
+  const state = stateFor(stateOf(definition, row), reader)
+  const { label, tone, holder, next } = state
   return {
     keadaan: stateNameOf(definition, row.keadaan),
     label,
     nada: tone,
-    pemegang: holder,
+    pemegang: isParty(holder) ? 'party' : holder,
+    pihak: holdingParty(definition, state),
     langkahBerikutnya: next,
     sejak: row.sejak.toISOString(),
     tenggat: row.tenggat?.toISOString() ?? null,
   }
 }
 
-/** A case in a list. @param side officers see who has taken it */
+/** A case in a list.
+ *  @param reader officers see who has taken it
+ *  @param replaced in whose place the officer acts: what they have taken may be taken from them */
 export function summaryOf(
   definition: ServiceDefinition,
   row: CaseRow,
   offices: readonly Office[],
-  side: Actor['side'],
+  reader: Reader,
+  replaced: readonly string[] = [],
 ): CaseSummary {
-  const { form, list, title } = definition
+  const { form, list, title, parties = {} } = definition
+  const isi = contentFor(definition, row.isi, reader)
   const kode = row.kode_kantor
   return {
     idKasus: row.id_kasus,
     layanan: row.layanan,
     judul: title,
     nomor: row.nomor,
-    status: statusOf(definition, row),
+    status: statusOf(definition, row, reader),
     pemohon: { npwp: row.npwp, nama: row.nama_perusahaan },
+    pihak: Object.entries(row.pihak).map(([name, { npwp, nama }]) => ({
+      sebagai: parties[name]?.label ?? name,
+      npwp,
+      nama,
+    })),
     kantor: kode === null ? null : (offices.find(office => office.kode === kode) ?? { kode, nama: kode }),
-    nilai: Object.fromEntries(list.columns.map(name => [name, shown(form.fields[name], row.isi[name])])),
-    diambilOleh: side === 'officer' ? row.nama_pengambil : null,
+    nilai: Object.fromEntries(list.columns.map(name => [name, shown(form.fields[name], isi[name])])),
+    diambilOleh: reader.side === 'officer' ? row.nama_pengambil : null,
+    dapatDiambil: reader.side === 'officer' && (row.id_pengambil === null || replaced.includes(row.id_pengambil)),
     diubahPada: row.changed_at.toISOString(),
     kedudukan: row.kedudukan,
     berlakuMulai: row.berlaku_mulai,
@@ -152,36 +183,38 @@ export function detailOf(
 ): CaseDetail {
   const isOfficer = actor.side === 'officer'
   const state = stateOf(definition, row)
+  const facts = { ...factsOf(definition, row, around.events), at: { content: row.isi, today: around.today } }
   const seen = eventsFor(actor, around.events)
   const shownFiles = filesInAnswers(seen, around.formOf)
+  const hidden = hiddenFrom(definition, actor)
   return {
-    ...summaryOf(definition, row, around.offices, actor.side),
+    ...summaryOf(definition, row, around.offices, actor, replacedBy(actor)),
     versi: row.version,
     versiLayanan: row.versi_layanan,
     idDokumen: row.id_dokumen,
-    isi: row.isi,
+    isi: contentFor(definition, row.isi, actor),
     bolehUbah: state.isEditable === true && isEditor(definition, row, actor),
-    perubahanFormulir: isOfficer ? null : row.perubahan,
-    tindakan: actionsOf(definition, factsOf(definition, row, around.events), actor).map(
-      ({ name, obstacle = null }) => ({
-        nama: name,
-        halangan: obstacle,
-      }),
-    ),
+    pihakSaya: actor.side === 'party' ? [...actor.parties] : null,
+    perubahanFormulir: actor.side === 'applicant' ? row.perubahan : null,
+    tindakan: actionsOf(definition, facts, actor).map(({ name, obstacle = null }) => ({
+      nama: name,
+      halangan: obstacle,
+    })),
     lampiran: around.files.filter(
-      ({ dari, idBerkas }) => isOfficer || dari === 'applicant' || shownFiles.has(idBerkas),
+      ({ dari, idBerkas }) =>
+        isOfficer || (actor.side === 'applicant' && dari === 'applicant') || shownFiles.has(idBerkas),
     ),
     dokumen: [...around.papers],
     riwayat: seen.map(event => ({
       tindakan: event.tindakan,
       teks: event.teks,
       pada: event.happened_at.toISOString(),
-      oleh: isOfficer || event.sisi !== 'officer' ? event.nama_user : officeAndDuty(event, around.offices),
+      oleh: nameOf(definition, row, event, actor, around.offices),
       versiLayanan: event.versi_layanan,
       keadaan: event.keadaan,
       nomor: event.nomor,
       jawaban: isOfficer ? event.jawaban : withoutOfficers(around.formOf(event), event.jawaban),
-      perubahan: event.perubahan,
+      perubahan: event.perubahan.filter(({ isian }) => !hidden.has(isian)),
     })),
     petugas: isOfficer ? Object.fromEntries(around.officers) : {},
     tertunda: around.pending && isOfficer ? pendingOf(definition, around.pending, actor.id) : null,
@@ -190,6 +223,14 @@ export function detailOf(
     terkait: [...around.related],
   }
 }
+
+/** Who did something, and in whose place. */
+export const signedBy = ({ nama_user, nama_digantikan }: Pick<EventRow, 'nama_user' | 'nama_digantikan'>): string =>
+  nama_digantikan === null ? nama_user : fill(caseText.asSubstitute, { nama: nama_user, digantikan: nama_digantikan })
+
+/** In whose place an officer acts, by user id. */
+export const replacedBy = (actor: Actor): string[] =>
+  actor.side === 'officer' ? (actor.places ?? []).map(({ id }) => id).filter(id => id !== actor.id) : []
 
 function pendingOf({ actions }: ServiceDefinition, pending: PendingAction, idUser: string): CaseDetail['tertunda'] {
   const { tindakan, due_at, nama_user, id_user } = pending
@@ -211,22 +252,41 @@ function assignmentFor(
   return assignment ? { tugas: assignment.duty, palingSedikit: assignment.atLeast, petugas: [...row.ditugaskan] } : null
 }
 
+/** Who did something, as a reader knows them: officers by name, everybody else the people of their own company by name, others' people by
+ *  the company, and officers by office and duty. */
+function nameOf(
+  { actions }: ServiceDefinition,
+  row: CaseRow,
+  event: EventRow,
+  { side }: Actor,
+  offices: readonly Office[],
+): string {
+  if (side === 'officer' || event.sisi === 'system' || event.sisi === side) return signedBy(event)
+  if (event.sisi === 'officer') return officeAndDuty(event, offices)
+  if (event.sisi === 'applicant') return row.nama_perusahaan
+  const party = partyIn(actions[event.tindakan]?.by ?? '')
+  return row.pihak[party ?? '']?.nama ?? event.nama_user
+}
+
 /** Applicants see an officer's office and duty, not the name. */
 function officeAndDuty({ tugas, kode_kantor }: EventRow, offices: readonly Office[]): string {
   const office = offices.find(({ kode }) => kode === kode_kantor)?.nama ?? kode_kantor ?? ''
   return tugas ? fill(caseText.officer, { tugas: caseText.duties[tugas], kantor: office }) : office
 }
 
-/** What somebody sees of what happened: applicants nothing that is between officers. */
-export const eventsFor = ({ side }: Pick<Actor, 'side'>, events: readonly EventRow[]): EventRow[] =>
-  events.filter(({ is_internal }) => side === 'officer' || !is_internal)
+/** What somebody sees of what happened: companies nothing that is between officers, parties nothing from before they had a part in it. */
+export const eventsFor = (reader: Exclude<Actor, { side: 'system' }>, events: readonly EventRow[]): EventRow[] =>
+  events.filter(
+    ({ is_internal, number }) =>
+      reader.side === 'officer' || (!is_internal && (reader.side !== 'party' || number >= reader.since)),
+  )
 
 /** The files that answers name, by id. */
 export function filesInAnswers(events: readonly EventRow[], formOf: FormOf): ReadonlySet<string> {
   return new Set(
     events.flatMap(event => {
       const form = formOf(event)
-      return form ? photosIn(form, event.jawaban).flatMap(({ idBerkas }) => idBerkas) : []
+      return form ? filesIn(form, event.jawaban).flatMap(({ idBerkas }) => idBerkas) : []
     }),
   )
 }

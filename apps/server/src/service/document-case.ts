@@ -9,6 +9,7 @@ import {
   type Possible,
   type ServiceDefinition,
   settled,
+  stateAfter,
   structureErrorsOf,
 } from '@dermaga/service'
 import { caseText } from '@dermaga/text'
@@ -78,7 +79,7 @@ export function createDocumentCases({ definitions, store, moves, actions, reach 
       const definition = byKind.get(kind)
       if (!definition) throw new Error(`documents of kind ${kind} begin no case`)
       const isi = contentOf(definition, document.content, at)
-      const keadaan = stateAfterAnswer(definition, document.lastAnswer)
+      const keadaan = stateAfterAnswer(definition, document, isi)
       const term = await moves.termOf(definition, keadaan, isi, at)
       const { label, tone } = stateOf(definition, { keadaan, isi, tenggat: term.tenggat })
       const office = String(isi[definition.office])
@@ -214,8 +215,26 @@ function contentOf({ id, form }: ServiceDefinition, given: Content, now: Date): 
   return content
 }
 
-/** The state to which the action of an answer leads; the first one without an answer, and where the content decides. */
-function stateAfterAnswer({ actions, initial }: ServiceDefinition, kode: string | null | undefined): string {
-  const action = Object.values(actions).find(({ coreAnswer }) => kode && coreAnswer?.kode === kode)
-  return typeof action?.to === 'string' ? action.to : initial
+/** The state in which the case of a document begins: where its last answer leads, else where its registration does, else the first one. An
+ *  answer decides nothing where an earlier action would, and where actions with the same answer lead to different states. */
+function stateAfterAnswer(
+  { actions, initial }: ServiceDefinition,
+  { lastAnswer, isRegistered }: Pick<SentDocument, 'lastAnswer' | 'isRegistered'>,
+  isi: Content,
+): string {
+  const all = Object.values(actions)
+  const statesOf = (answering: ServiceDefinition['actions'][string][]) => [
+    ...new Set(
+      answering.flatMap(action =>
+        typeof action.to === 'string' || action.to.action === undefined ? stateAfter(action, {}, isi) : [],
+      ),
+    ),
+  ]
+  const answering = all.filter(({ coreAnswer }) => lastAnswer && coreAnswer?.kode === lastAnswer)
+  // What the core system does by itself is the usual meaning of an answer that officers give too.
+  const usual = answering.filter(({ isAutomatic }) => isAutomatic)
+  const answered = statesOf(usual.length > 0 ? usual : answering)
+  const registered = statesOf(all.filter(({ coreAnswer }) => isRegistered && coreAnswer?.isRegistration))
+  const [state = initial] = answered.length === 1 ? answered : registered
+  return state
 }

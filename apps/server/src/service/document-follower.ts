@@ -31,6 +31,8 @@ export interface SentDocument {
   at: Date
   /** The last answer that it had before it gets a case: the case begins in the state to which that leads. */
   lastAnswer?: string | null
+  /** It had a registration number before it gets a case. */
+  isRegistered?: boolean
 }
 
 /** An action that answers the document of its case. */

@@ -124,7 +124,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
     async act(move: Move, number: string | undefined, trx: Db): Promise<{ changed: Changed; posted: PostingEvent }> {
       const { row, definition, action } = move.doing
       const open = await billing.openBefore(move.doing, trx)
-      const written = await moves.writtenOf(move, number, billing.untilAfter(move, undefined, open))
+      const written = await moves.writtenOf(move, number, billing.untilAfter(move, undefined, open), trx)
       const complete = async (whole: Db, changed: CaseRow) => {
         await billing.settle({ move, row: changed, number }, undefined, open, whole)
         await papers.issue({ move, row: changed, number }, whole)
@@ -199,7 +199,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       if (!row) return fail('case.numberTaken', { nomor: nomor ?? '' })
       await links.addOrigin(row.id_kasus, origin.id_kasus, trx)
       await papers.issueFirst({ definition, row, doer: SYSTEM, now }, trx)
-      const action = { done: fill(caseText.begun, { judul: definition.title }) }
+      const action = { done: fill(caseText.begun, { judul: definition.title }), by: 'system' } as const
       await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
       return beginEvent(row, definition, now)
     },

@@ -1,15 +1,17 @@
-import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
+import { DOCUMENT_CASE_PATH } from '@dermaga/contract'
+import { type ActionDefinition, partyIn, type ServiceDefinition } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { stateOf } from './case.ts'
-import type { CaseRow } from './case-table.ts'
+import type { CaseRow, EventRow } from './case-table.ts'
+import { applicantOf, companiesOf, partyOf, stateFor } from './party.ts'
 
 interface Change {
   row: CaseRow
   before: CaseRow
   definition: ServiceDefinition
-  action: Pick<ActionDefinition, 'done' | 'isInternal'>
-  doer: { sisi: 'applicant' | 'officer' | 'system'; idUser: string | null; nama: string }
+  action: Pick<ActionDefinition, 'done' | 'isInternal' | 'by'>
+  doer: { sisi: EventRow['sisi']; idUser: string | null; nama: string }
   /** The company is notified in another way. */
   isNotified?: boolean
 }
@@ -18,43 +20,76 @@ interface Change {
 export const pageOf = ({ document, path }: ServiceDefinition, { id_dokumen, id_kasus }: CaseRow): string =>
   document && id_dokumen !== null ? document.page.replace('{id}', id_dokumen) : `${path}/${id_kasus}`
 
-/** Publishes what an action did, within its transaction: the company has it in its history, its webhooks and its inbox, and officers
- *  who were assigned are notified. Applicants do not learn of what happens between officers. */
+/** The page of a case itself, also where it has a document. */
+export const casePageOf = (
+  { document, path }: Pick<ServiceDefinition, 'document' | 'path'>,
+  { id_kasus }: CaseRow,
+): string => `${document ? DOCUMENT_CASE_PATH : path}/${id_kasus}`
+
+/** Publishes what an action did, within its transaction: the company and the parties of the case have it in their history, webhooks and
+ *  inbox, and officers who were assigned are notified. Companies do not learn of what happens between officers. */
 export async function publishChange(publishEvent: PublishEvent, trx: Db, change: Change): Promise<void> {
-  const { row, definition, action, doer, isNotified } = change
-  const { label, next } = stateOf(definition, row)
-  const nomor = row.nomor ?? ''
-  if (!action.isInternal && !isNotified) {
-    const isOfficer = doer.sisi === 'officer'
-    await publishEvent(trx, {
-      type: 'permohonan.berubah',
-      at: row.changed_at,
-      subject: {
-        idDokumen: row.id_kasus,
-        nomor,
-        judul: definition.title,
-        catatan: `${action.done}. ${label}.`,
-        ...(row.kode_kantor !== null && { offices: [row.kode_kantor] }),
-      },
-      by: {
-        // Applicants see the office, not the officer.
-        idUser: doer.idUser,
-        nama: isOfficer ? '' : doer.nama,
-        namaPerusahaan: doer.sisi === 'applicant' ? row.nama_perusahaan : '',
-      },
-      history: [{ id: row.id_perusahaan, isAnswer: doer.sisi !== 'applicant' }],
-      webhook: { to: { companies: [row.id_perusahaan] }, isAnonymous: isOfficer },
-      inbox: [
-        {
-          key: `case ${row.id_kasus} ${row.version}`,
-          to: { company: row.id_perusahaan },
-          words: { judul: definition.title, nomor, selesai: action.done, keadaan: label, langkah: next },
-          link: pageOf(definition, row),
-        },
-      ],
-    })
+  const { row, action, isNotified } = change
+  if (!action.isInternal) {
+    const parties = Object.values(companiesOf(row)).filter(id => id !== row.id_perusahaan)
+    for (const id of new Set([...(isNotified ? [] : [row.id_perusahaan]), ...parties])) {
+      await publishTo(publishEvent, trx, id, change)
+    }
   }
   await publishAssignment(publishEvent, trx, change)
+}
+
+/** Publishes what an action did for one of the companies that it concerns. */
+function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, change: Change): Promise<void> {
+  const { row, definition, action, doer } = change
+  const isParty = idPerusahaan !== row.id_perusahaan
+  const { label, next } = stateFor(stateOf(definition, row), partyOf(row, idPerusahaan) ?? applicantOf(row))
+  const nomor = row.nomor ?? ''
+  const company = companyOf(change)
+  // Of another company nobody learns who it was.
+  const isOthers = company !== undefined && company.idPerusahaan !== idPerusahaan
+  return publishEvent(trx, {
+    type: 'permohonan.berubah',
+    at: row.changed_at,
+    subject: {
+      idDokumen: row.id_kasus,
+      nomor,
+      judul: definition.title,
+      catatan: `${action.done}. ${label}.`,
+      ...(row.kode_kantor !== null && { offices: [row.kode_kantor] }),
+    },
+    by: {
+      // Companies see the office, not the officer.
+      idUser: doer.idUser,
+      nama: doer.sisi === 'officer' ? '' : doer.nama,
+      namaPerusahaan: company?.nama ?? '',
+    },
+    // One event, in the history of each.
+    history: isParty ? [] : ownersOf(change, company?.idPerusahaan),
+    webhook: { to: { companies: [idPerusahaan] }, isAnonymous: doer.sisi === 'officer' || isOthers },
+    inbox: [
+      {
+        key: `case ${row.id_kasus} ${row.version}${isParty ? ` ${idPerusahaan}` : ''}`,
+        to: { company: idPerusahaan },
+        words: { judul: definition.title, nomor, selesai: action.done, keadaan: label, langkah: next },
+        link: pageOf(definition, row),
+      },
+    ],
+  })
+}
+
+/** The companies whose history has it, the applicant first. @param doer the company that did it */
+const ownersOf = ({ row }: Change, doer: string | undefined) =>
+  [...new Set([row.id_perusahaan, ...Object.values(companiesOf(row))])].map(id => ({
+    id,
+    isAnswer: id !== doer,
+    isAnonymous: doer !== undefined && id !== doer,
+  }))
+
+/** The company that did it; undefined for officers and the portal. */
+function companyOf({ row, action, doer }: Change): { idPerusahaan: string; nama: string } | undefined {
+  if (doer.sisi === 'applicant') return { idPerusahaan: row.id_perusahaan, nama: row.nama_perusahaan }
+  return doer.sisi === 'party' ? row.pihak[partyIn(action.by) ?? ''] : undefined
 }
 
 /** Notifies the officers who were assigned to a case by a change, within its transaction. */

@@ -19,6 +19,8 @@ import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { waitingFor } from './assignment.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerBatchRoutes } from './batch.routes.ts'
+import { registerCalendarRoutes } from './calendar.routes.ts'
+import { calendarStore } from './calendar.store.ts'
 import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
 import { registerCaseAccountRoutes } from './case-account.routes.ts'
@@ -29,8 +31,10 @@ import { createPaperVerification, registerCasePaperRoutes } from './case-paper.r
 import { createCasePapers } from './case-paper.ts'
 import type { ServiceContext } from './context.ts'
 import { createDefinitions, type Services } from './definitions.ts'
+import { createDemoEntries } from './demo.ts'
 import { createDocumentCases } from './document-case.ts'
 import type { DocumentFollower } from './document-follower.ts'
+import { createFollowJob } from './follow-job.ts'
 import { linkStore } from './link.store.ts'
 import { createMoves } from './move.ts'
 import { registerNamedCaseRoutes } from './named-case.routes.ts'
@@ -43,7 +47,10 @@ import { createPendingActionJob } from './pending-action.ts'
 import { createPostings } from './posting.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
+import { registerSavedViewRoutes } from './saved-view.routes.ts'
+import { savedViewStore } from './saved-view.store.ts'
 import { createGates } from './sending-gate.ts'
+import { registerSubstituteRoutes } from './substitute.routes.ts'
 import { pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
 import { worklistStore } from './worklist.store.ts'
 
@@ -82,14 +89,15 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const worklists = worklistStore(core.db)
   const links = linkStore(core.db)
   const registers = registerStore(core.db)
-  const gates = createGates(registers, access)
-  const namedCases = createNamedCases(store, definitions)
+  const gates = createGates(registers, store, access)
+  const namedCases = createNamedCases(store, definitions, reference)
   const officers = officerStore(core.db, access, office)
   const reach = authorizationOf(store, { definitions, access, company, office, followerOf })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
   const papers = createCasePapers({ paper, reference, offices: office, officers, filesOf })
   const pending = pendingActionStore(core.db)
+  const postings = createPostings(ledger, store, definitions)
   const actions = createActions({
     definitions,
     store,
@@ -102,7 +110,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     filesOf,
     papers,
     publishEvent,
-    postings: createPostings(ledger, store, definitions),
+    postings,
     pending,
     undoSeconds: core.config.undoSeconds,
     billing,
@@ -204,6 +212,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       createPendingActionJob(core, context),
       formerStatesJob,
       coreStatesJob,
+      createFollowJob(core, { definitions, links, actions }),
     ],
 
     /** Does what follows from payments. */
@@ -220,6 +229,15 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       follower = by
     },
 
+    /** Records an entry of a register for the demo. */
+    seedDemo: createDemoEntries(core.db, {
+      definitions,
+      store,
+      links,
+      moves: createMoves(store, definitions, reference),
+      postings,
+    }),
+
     /** Cases that need somebody, for the dashboard. */
     pendingOf: (caller: Caller, now: Date) => pendingOf(context, caller, now),
 
@@ -231,10 +249,13 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerRegisterRoutes(http, context)
       registerWorklistRoutes(http, context)
       registerBatchRoutes(http, context)
+      registerCalendarRoutes(http, { ...context, calendar: calendarStore(core.db) })
+      registerSavedViewRoutes(http, { views: savedViewStore(core.db), definitions })
+      registerSubstituteRoutes(http, { reach, officers, office })
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)
       registerCaseAccountRoutes(http, { reach, statements: ledger.statements })
-      registerCasePaperRoutes(http, { reach, paper, verify })
+      registerCasePaperRoutes(http, { definitions, reach, paper, verify })
     },
   }
 }

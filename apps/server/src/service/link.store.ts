@@ -1,5 +1,5 @@
 import type { CaseTone } from '@dermaga/contract'
-import type { NamedCase } from '@dermaga/service'
+import type { Follow, NamedCase } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -11,10 +11,18 @@ export interface LinkedRow {
   keadaan: string
   nada: CaseTone
   kode_kantor: string | null
+  id_perusahaan: string
   sent_at: Date | null
   /** The field that names it, or that names the other case where `isBack`; empty for what began a case. */
   isian: string
   isBack: boolean
+}
+
+/** A state in which something follows from cases that were begun in it. */
+interface Followed {
+  service: string
+  state: string
+  follow: Follow
 }
 
 type Tables = { service_case_link: { id_kasus: string; isian: string; id_terkait: string } }
@@ -63,10 +71,27 @@ export function linkStore(db: Db) {
       return new Set(rows.map(({ id_terkait }) => id_terkait))
     },
 
+    /** Cases of a service in a state that have begun, since they came into it, a case that something follows from. */
+    async followed({ service, state, follow }: Followed, most: number): Promise<string[]> {
+      const { began, states, where } = follow
+      const { rows } = await sql<{ id_kasus: string }>`
+        select c.id_kasus
+        from service_case c
+          join service_case_link l on l.id_terkait = c.id_kasus and l.isian = ${ORIGIN}
+          join service_case b on b.id_kasus = l.id_kasus
+        where c.layanan = ${service} and c.keadaan = ${state} and b.layanan = ${began}
+          and b.keadaan = any (${sql.val([...states])}::text[]) and b.sent_at >= c.sejak
+          ${where ? sql`and b.isi ->> ${where.field} = ${where.is}` : sql``}
+        group by c.id_kasus
+        order by min(b.changed_at)
+        limit ${most}`.execute(db)
+      return rows.map(({ id_kasus }) => id_kasus)
+    },
+
     /** The cases that a case names, that name it, that it began and that began it. */
     async of(idKasus: string): Promise<LinkedRow[]> {
       const { rows } = await sql<LinkedRow>`
-        select c.id_kasus, c.layanan, c.nomor, c.keadaan, c.nada, c.kode_kantor, c.sent_at, l.isian, l.is_back as "isBack"
+        select c.id_kasus, c.layanan, c.nomor, c.keadaan, c.nada, c.kode_kantor, c.id_perusahaan, c.sent_at, l.isian, l.is_back as "isBack"
         from (
           select id_terkait as id, isian, false as is_back from service_case_link where id_kasus = ${idKasus}
           union all

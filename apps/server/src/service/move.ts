@@ -7,22 +7,26 @@ import {
   computedIn,
   contentFrom,
   endOf,
+  filledText,
   type Numbering,
+  type Party,
   type ServiceDefinition,
   type SourceFacts,
   stateAfter,
   type Term,
 } from '@dermaga/service'
-import { caseText } from '@dermaga/text'
+import { caseText, ledgerText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
+import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { waitingFor } from './assignment.ts'
 import type { CaseStore } from './case.store.ts'
-import { stateOf, wordsOf } from './case.ts'
+import { shown, stateOf, VALUE_OF_CONTENT, wordsOf } from './case.ts'
 import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { CoreGiven } from './document-follower.ts'
 import { numberFrom, seriesOf } from './number.ts'
+import { numberIn, turnOf } from './party.ts'
 
 /** The list of the days on which offices are closed, by day without dashes. */
 const HOLIDAYS = 'hari_libur'
@@ -38,6 +42,8 @@ export interface Doing {
   action: ActionDefinition
   definition: ServiceDefinition
   facts: CaseFacts
+  /** In whose place the officer does it as substitute, by user id. */
+  insteadOf?: string | undefined
   now: Date
 }
 
@@ -48,6 +54,8 @@ export interface Doer {
   idUser: string | null
   nama: string
   kunci: string | null
+  /** In whose place a substitute does it. */
+  insteadOf?: { idUser: string; nama: string } | undefined
 }
 
 /** The portal itself. */
@@ -78,6 +86,7 @@ export interface Numbered {
 export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content): Move {
   const { row, name, action, facts } = doing
   const answers = { ...facts.answers, [name]: answer }
+  const { [name]: _, ...doneForOthers } = facts.doneFor ?? {}
   return {
     doing,
     doer,
@@ -87,6 +96,7 @@ export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content
       state: stateAfter(action, answers, sent ?? row.isi),
       assigned: action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])],
       doneBy: { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) },
+      doneFor: { ...doneForOthers, ...(doer.insteadOf && { [name]: doer.insteadOf.idUser }) },
       answers,
     },
     office: officeAfter(doing, stateAfter(action, answers, sent ?? row.isi), sent),
@@ -133,6 +143,26 @@ export function contentAfter(move: Move, number: string | undefined): Content {
   return computedIn(definition.form, { ...before, ...changed }, { today: wibDay(now) })
 }
 
+/** A party of a service. @throws Error for one that it does not have: `problemsOf` refuses such a definition */
+function partyNamed({ id, parties = {} }: ServiceDefinition, name: string): Party {
+  const party = parties[name]
+  if (!party) throw new Error(`${id} has no party ${name}`)
+  return party
+}
+
+/** The message of the answer that an action stands for, where its definition has the words. */
+export function answerWords(move: Move): string {
+  const { definition, action } = move.doing
+  const { words } = action.coreAnswer ?? {}
+  if (words === undefined) return ''
+  const content = contentAfter(move, undefined)
+  const read = (value: string) => {
+    const name = value.slice(VALUE_OF_CONTENT.length)
+    return shown(definition.form.fields[name], content[name]) || undefined
+  }
+  return filledText(words, read) ?? ''
+}
+
 /** The fields that differ. */
 function changesBetween(before: Content, after: Content): Changes {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -156,7 +186,7 @@ export type Moves = ReturnType<typeof createMoves>
 
 /** Computes what actions write. */
 export function createMoves(
-  store: Pick<CaseStore, 'nextNumber'>,
+  store: Pick<CaseStore, 'nextNumber' | 'holderOf'>,
   { serviceOf }: Pick<Definitions, 'serviceOf'>,
   reference: Pick<ReferenceModule, 'findEntries'>,
 ) {
@@ -180,6 +210,23 @@ export function createMoves(
     const start = typeof day === 'string' ? wibInstant(day, 12, 0) : now
     const tenggat = endOf(start, within.term, await holidays(now))
     return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
+  }
+
+  /** The parties of a case after an action: those that it involves are the holders of their licences now.
+   *  @throws CallError case.linkedState when nobody holds such a licence any more */
+  async function partiesAfter({ doing }: Move, content: Content, trx: Db | undefined): Promise<CaseRow['pihak']> {
+    const { row, definition, action, now } = doing
+    let parties = row.pihak
+    for (const name of action.involves ?? []) {
+      const { label, holder } = partyNamed(definition, name)
+      const number = numberIn(content, holder.field)
+      // A case may have no such party: it goes another way.
+      if (number === '') continue
+      const found = await store.holderOf({ registers: holder.registers, number, day: wibDay(now) }, trx)
+      if (!found) return fail('case.linkedState', { judul: label, nomor: number, keadaan: ledgerText.notValidToday })
+      parties = { ...parties, [name]: { ...found, sejak: row.version + 1 } }
+    }
+    return parties
   }
 
   return {
@@ -211,21 +258,25 @@ export function createMoves(
     },
 
     /** What an action writes into its case.
-     *  @param number that it gives @param until the end of the billing that the state waits for */
-    async writtenOf(move: Move, number: string | undefined, until?: Date): Promise<Written> {
+     *  @param number that it gives @param until the end of the billing that the state waits for
+     *  @throws CallError case.linkedState when a party that it involves holds no licence any more */
+    async writtenOf(move: Move, number: string | undefined, until?: Date, trx?: Db): Promise<Written> {
       const { doing, doer, after, office } = move
       const { row, name, action, definition, facts, now } = doing
       const { state, assigned } = after
       const isi = contentAfter(move, number)
       const nomor = row.nomor ?? (action.sends ? (number ?? null) : null)
       const term = until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, now)
-      const { label, tone } = stateOf(definition, { keadaan: state, isi, tenggat: term.tenggat })
+      const next = stateOf(definition, { keadaan: state, isi, tenggat: term.tenggat })
+      const parties = await partiesAfter(move, isi, trx)
       return {
         keadaan: state,
         sejak: now,
         ...term,
         ...entryColumns(definition, state, isi),
-        nada: tone,
+        nada: next.tone,
+        ...(action.involves && { pihak: parties }),
+        id_giliran: turnOf(next, parties),
         ...waitingFor(definition, after),
         ditugaskan: [...assigned],
         kode_kantor: office,
@@ -241,12 +292,14 @@ export function createMoves(
           kunci: doer.kunci,
           tindakan: name,
           teks: action.done,
-          keadaan: label,
+          keadaan: next.label,
           happened_at: now,
           sisi: doer.sisi,
           tugas: doer.tugas,
           id_user: doer.idUser,
           nama_user: doer.nama,
+          id_digantikan: doer.insteadOf?.idUser ?? null,
+          nama_digantikan: doer.insteadOf?.nama ?? null,
           // Where it was done: the action may give the case to another office.
           kode_kantor: doer.sisi === 'officer' ? row.kode_kantor : office,
           nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],

@@ -1,11 +1,12 @@
 import { caseChoices, caseObstacles } from '@dermaga/contract'
-import { caseFieldsOf, copiesOf } from '@dermaga/service'
+import { caseFieldsOf, copiedValue, copiesOf } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { shown, stateOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
+import { needsAnswers } from './named-case.ts'
 
 /** Cases that a field may name, at most. */
 const CHOICES_MOST = 50
@@ -43,7 +44,7 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
     const copies = copiesOf(named.form, query.isian.split('.').at(-1) ?? '')
     const copied = await namedCases.copiedOf(
       rows,
-      copies.some(({ source }) => source.answer !== undefined),
+      copies.some(({ source }) => needsAnswers(source)),
     )
     return {
       items: rows.map(other => {
@@ -58,7 +59,7 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
           sejak: other.sejak.toISOString(),
           salinan: Object.fromEntries(
             copies.flatMap(({ name, source }) => {
-              const value = (source.answer === undefined ? held?.content : held?.answers[source.answer])?.[source.field]
+              const value = copiedValue(source, held)
               return value === undefined ? [] : [[name, value]]
             }),
           ),

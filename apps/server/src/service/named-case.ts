@@ -1,14 +1,19 @@
 import {
   type Content,
   type Copied,
+  type CopySource,
   casesIn,
   type FormError,
   type FormFacts,
+  isCopySource,
   type NamedCase,
+  provisionsIn,
   stateNameOf,
   withCopies,
+  withProvisions,
 } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
+import type { ReferenceModule } from '../reference/index.ts'
 import type { CaseStore } from './case.store.ts'
 import { eventsFor, factsOf, stateOf } from './case.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
@@ -19,7 +24,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export type NamedCases = ReturnType<typeof createNamedCases>
 
 /** Cases that the content of others names. */
-export function createNamedCases(store: Pick<CaseStore, 'findAll' | 'eventsOf'>, { definitionFor }: Definitions) {
+export function createNamedCases(
+  store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
+  { definitionFor }: Definitions,
+  { provisionsOn }: Pick<ReferenceModule, 'provisionsOn'>,
+) {
   /** The named cases that a company may name: its own, of the right service, sent. */
   const usable = (named: readonly NamedCase[], rows: readonly CaseRow[], idPerusahaan: string) =>
     new Map(
@@ -39,7 +48,9 @@ export function createNamedCases(store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
   async function copiedOf(rows: readonly CaseRow[], needsAnswers: boolean): Promise<Map<string, Copied>> {
     const ids = rows.map(({ id_kasus }) => id_kasus)
     const events = needsAnswers && ids.length > 0 ? await store.eventsOf(ids) : []
-    return new Map(rows.map(row => [row.id_kasus, { content: row.isi, answers: answersOf(row, events) }]))
+    return new Map(
+      rows.map(row => [row.id_kasus, { number: row.nomor, content: row.isi, answers: answersOf(row, events) }]),
+    )
   }
 
   function answersOf(row: CaseRow, events: readonly EventRow[]): Copied['answers'] {
@@ -50,13 +61,17 @@ export function createNamedCases(store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
   return {
     copiedOf,
 
-    /** Content with what is copied from the cases that it names, and those that may not be named.
-     *  @param form of the case that names them */
+    /** Content with the provisions in force and what is copied from the cases that it names, and those that may not be named.
+     *  @param form of the case that names them
+     *  @param day `YYYY-MM-DD` */
     async resolve(
       form: FormFacts,
-      content: Content,
+      given: Content,
       idPerusahaan: string,
+      day: string,
     ): Promise<{ content: Content; errors: FormError[]; rows: ReadonlyMap<string, CaseRow> }> {
+      const provisions = provisionsIn(form)
+      const content = provisions.length === 0 ? given : withProvisions(form, given, await provisionsOn(provisions, day))
       const named = casesIn(form, content)
       if (named.length === 0 && !hasCopies(form)) return { content, errors: [], rows: new Map() }
       const rows = usable(named, await read(named), idPerusahaan)
@@ -97,11 +112,14 @@ export function createNamedCases(store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
   }
 }
 
+/** Whether what is copied was answered in an action. */
+export const needsAnswers = (source: CopySource): boolean => 'answer' in source && source.answer !== undefined
+
 /** Whether a form copies fields from cases. @param ofAnswers only what was answered in an action */
 function hasCopies({ fields }: FormFacts, ofAnswers = false): boolean {
   return Object.values(fields).some(field => {
     const { source } = field
-    if (typeof source === 'object' && (!ofAnswers || source.answer !== undefined)) return true
+    if (isCopySource(source) && (!ofAnswers || needsAnswers(source))) return true
     return field.kind === 'lines' && hasCopies(field.form, ofAnswers)
   })
 }

@@ -1,7 +1,8 @@
-import type { CaseDuty } from '@dermaga/contract'
+import { type CaseDuty, SUBSTITUTE } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { AccessModule } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
+import { containsPattern } from '../db/text-search.ts'
 import { managedUsers } from '../identity/views.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { DUTY_PERMISSION } from './authorization.ts'
@@ -25,6 +26,36 @@ export function officerStore(
         select id_user as "idUser", nama from ${managedUsers}
         where id_user = any (${sql.val(members)}::uuid[]) and roles && ${sql.val(roles)}::text[] and flag_blokir = '0'
         order by nama, id_user`.execute(db)
+      return rows
+    },
+
+    /** Officers with a duty, by name. @param q a part of the name */
+    async withDuty({
+      ids,
+      q,
+      most = SUBSTITUTE.choicesMost,
+    }: {
+      ids: 'all' | readonly string[]
+      q: string
+      most?: number
+    }) {
+      const roles = await Promise.all(
+        Object.values(DUTY_PERMISSION).map(permission => access.rolesGranting(permission)),
+      )
+      const among = ids === 'all' ? sql`true` : sql`id_user = any (${sql.val([...ids])}::uuid[])`
+      const { rows } = await sql<{ idUser: string; nama: string; username: string }>`
+        select id_user as "idUser", nama, username from ${managedUsers}
+        where ${among} and roles && ${sql.val([...new Set(roles.flat())])}::text[] and flag_blokir = '0'
+          and nama ilike ${containsPattern(q)}
+        order by nama, id_user limit ${most}`.execute(db)
+      return rows
+    },
+
+    /** Accounts, whatever they may do now. */
+    async accounts(ids: readonly string[]) {
+      const { rows } = await sql<{ idUser: string; nama: string; username: string }>`
+        select id_user as "idUser", nama, username from ${managedUsers}
+        where id_user = any (${sql.val([...ids])}::uuid[])`.execute(db)
       return rows
     },
 

@@ -16,6 +16,7 @@ import { stateOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { contentAfter, type Move, sourceFactsOf } from './move.ts'
+import { companiesOf } from './party.ts'
 
 /** An event of a case that may post: an action that was done, or the begin of the case. */
 export interface PostingEvent {
@@ -76,7 +77,14 @@ export function createPostings(
       rows.map(each => [each.id_kasus, { number: each.nomor, owner: each.id_perusahaan, content: each.isi }]),
     )
     for (const posting of posts) requireUsable(posting, facts, rows)
-    const all = { ...facts, state: row.keadaan, number: row.nomor, owner: row.id_perusahaan, cases }
+    const all = {
+      ...facts,
+      state: row.keadaan,
+      number: row.nomor,
+      owner: row.id_perusahaan,
+      parties: companiesOf(row),
+      cases,
+    }
     return {
       idKasus: row.id_kasus,
       event: row.version,

@@ -26,7 +26,7 @@ export function registerRegisterRoutes(http: Http, context: ServiceContext): voi
     const last = page.at(-1)
     const side = isOfficer ? 'officer' : 'applicant'
     return {
-      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, side)),
+      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side })),
       ...(rows.length > size && last && { next: cursorOf({ value: last.place, id: last.id_kasus }) }),
     }
   })

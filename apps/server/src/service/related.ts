@@ -16,8 +16,10 @@ export async function relatedTo(
   const linked = row.sent_at ? await links.of(row.id_kasus) : await namedByDraft()
   return linked
     .filter(
-      ({ kode_kantor }) =>
-        actor.side === 'applicant' || offices === 'all' || (kode_kantor !== null && offices.includes(kode_kantor)),
+      ({ kode_kantor, id_perusahaan }) =>
+        (actor.side === 'applicant' && id_perusahaan === row.id_perusahaan) ||
+        offices === 'all' ||
+        (kode_kantor !== null && offices.includes(kode_kantor)),
     )
     .map(other => {
       const its = definitions.serviceOf(other.layanan)

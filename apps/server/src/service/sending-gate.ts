@@ -1,15 +1,17 @@
 import { wibDay } from '@dermaga/contract'
 import { dayOf, type Gate, monthsAfter, type ServiceDefinition } from '@dermaga/service'
-import { fill } from '@dermaga/text'
+import { caseText, fill } from '@dermaga/text'
 import type { AccessModule } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
+import type { CaseStore } from './case.store.ts'
 import type { CaseRow } from './case-table.ts'
+import { numberIn } from './party.ts'
 import type { RegisterStore, Standing } from './register.store.ts'
 
 /** Who sends which case. */
 export interface Sending {
-  row: Pick<CaseRow, 'id_kasus' | 'id_perusahaan'>
+  row: Pick<CaseRow, 'id_kasus' | 'id_perusahaan' | 'isi'>
   definition: ServiceDefinition
   idUser: string
   now: Date
@@ -20,10 +22,28 @@ export type Gates = ReturnType<typeof createGates>
 /** What has to be true before a case is sent, beside its content. */
 export function createGates(
   registers: Pick<RegisterStore, 'standings' | 'takeTurn'>,
+  store: Pick<CaseStore, 'holderOf'>,
   { portalAccess }: Pick<AccessModule, 'portalAccess'>,
 ) {
-  /** Every gate that is closed, as what people read. */
-  async function obstaclesOf({ row, definition, idUser, now }: Sending, trx: Db): Promise<string[]> {
+  /** Parties that nobody is, as what people read. A number that is missing is an error of the form. */
+  async function missingParties({ row, definition, now }: Sending, trx: Db): Promise<string[]> {
+    const missing: string[] = []
+    for (const { label, holder } of Object.values(definition.parties ?? {})) {
+      const number = numberIn(row.isi, holder.field)
+      if (number === '') continue
+      const found = await store.holderOf({ registers: holder.registers, number, day: wibDay(now) }, trx)
+      if (!found) missing.push(fill(caseText.noHolder, { pihak: label, nomor: number }))
+    }
+    return missing
+  }
+
+  /** Everything that keeps a case from being sent, as what people read. */
+  const obstaclesOf = async (sending: Sending, trx: Db): Promise<string[]> => [
+    ...(await closedGates(sending, trx)),
+    ...(await missingParties(sending, trx)),
+  ]
+
+  async function closedGates({ row, definition, idUser, now }: Sending, trx: Db): Promise<string[]> {
     const { gates, id } = definition
     if (gates.length === 0) return []
     const asked = gates.flatMap(gate => ('register' in gate ? [gate.register] : []))
@@ -33,7 +53,7 @@ export function createGates(
         { idPerusahaan: row.id_perusahaan, registers: [...new Set(asked)], open: { service: id, but: row.id_kasus } },
         trx,
       ),
-      needsAccess ? portalAccess(idUser) : [],
+      needsAccess ? portalAccess(idUser, trx) : [],
     ])
     return gates.flatMap(gate => {
       const found = obstacleOf(gate, { standings, names, service: id, today: wibDay(now) })
@@ -48,8 +68,7 @@ export function createGates(
      *  @throws CallError case.gated with every obstacle */
     async require(sending: Sending, trx: Db): Promise<void> {
       const { definition, row } = sending
-      if (definition.gates.length === 0) return
-      await registers.takeTurn(definition.id, row.id_perusahaan, trx)
+      if (definition.gates.length > 0) await registers.takeTurn(definition.id, row.id_perusahaan, trx)
       const obstacles = await obstaclesOf(sending, trx)
       if (obstacles.length > 0) fail('case.gated', { alasan: obstacles.join(' '), obstacles })
     },

@@ -11,6 +11,7 @@ import { caseText, fieldErrors, fill } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { mayTake, takersOf } from './authorization.ts'
 import { namesOfOffices, show } from './case.routes.ts'
 import { stateOf, summaryOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
@@ -39,6 +40,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
 
   serve(http, worklist, async ({ query, caller, now }) => {
     const scope = await reach.scopeOf(caller, now)
+    const replaced = scope.people.filter(id => id !== caller.idUser)
     const { layanan: service, kantor: office, milik: taken, q, size } = query
     const after = placeOf(query.cursor)
     const rows = await worklists.list({ ...scope, service, office, taken, q, after, size })
@@ -46,7 +48,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)
     return {
-      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, 'officer')),
+      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side: 'officer' }, replaced)),
       ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
     }
   })
@@ -59,14 +61,14 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
 
   serve(http, caseClaim, async ({ params, caller, now }) => {
     const { row, actor, offices: scope } = await getWaiting(params.id, caller, now)
-    const taken = await worklists.setTaker(row.id_kasus, caller, caller.idUser)
+    const taken = await worklists.setTaker(row.id_kasus, caller, takersOf(actor))
     return show(context, { row: taken ?? (await refuseTaken(row)), actor, offices: scope })
   })
 
   serve(http, caseRelease, async ({ params, caller, now }) => {
     const { row, actor, offices: scope } = await reach.get(params.id, caller, now)
     if (actor.side !== 'officer') return fail('access.denied')
-    const released = await worklists.setTaker(row.id_kasus, null, caller.idUser)
+    const released = await worklists.setTaker(row.id_kasus, null, takersOf(actor))
     return show(context, { row: released ?? (await refuseTaken(row)), actor, offices: scope })
   })
 
@@ -77,8 +79,8 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     )
     const colleague = colleagues.flat().find(({ idUser }) => idUser === body.kepada)
     if (!colleague) return fail('case.noSuchOfficer')
-    const isOthers = row.id_pengambil !== null && row.id_pengambil !== caller.idUser
-    if (isOthers && !actor.duties.includes('decider')) fail('case.taken', { oleh: row.nama_pengambil ?? '' })
+    if (!mayTake(row, actor) && !actor.duties.includes('decider'))
+      fail('case.taken', { oleh: row.nama_pengambil ?? '' })
     const event = {
       kunci: null,
       tindakan: 'serahkan',
@@ -123,7 +125,8 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     const kept = await context.pending.find(row.id_kasus)
     if (kept)
       return kept.id_user === caller.idUser ? fail('case.pending') : fail('case.taken', { oleh: kept.nama_user })
-    const isTheirs = row.untuk.includes(caller.idUser) || row.tugas.some(duty => actor.duties.includes(duty))
+    const isTheirs =
+      row.untuk.some(id => takersOf(actor).includes(id)) || row.tugas.some(duty => actor.duties.includes(duty))
     return isTheirs ? { row, actor, offices: scope } : fail('case.notNow')
   }
 
@@ -137,13 +140,14 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
 const waitingDuties = ({ tugas }: CaseRow, duties: readonly CaseDuty[]): readonly CaseDuty[] =>
   tugas.length === 0 ? duties : tugas
 
-const cursorFor = ({ term, id }: WorklistPosition): string =>
+export const cursorFor = ({ term, id }: WorklistPosition): string =>
   Buffer.from(JSON.stringify([term, id])).toString('base64url')
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TERM = /^(infinity|\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?)$/
 
-function placeOf(cursor: string | undefined): WorklistPosition | undefined {
+/** @throws CallError input.invalid for a cursor that this server did not issue */
+export function placeOf(cursor: string | undefined): WorklistPosition | undefined {
   if (cursor === undefined) return undefined
   try {
     const [term, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]

@@ -27,6 +27,8 @@ export interface WorklistFilter extends Waiting {
   office: string | undefined
   taken: 'saya' | 'bebas' | 'semua'
   q: string
+  /** Terms that end then, the second instant exclusive. */
+  between?: { from: Date; to: Date }
   after: WorklistPosition | undefined
   size: number
 }
@@ -50,10 +52,11 @@ export function worklistStore(base: Db) {
     /** The earliest term first, one more than `size`. Reads the begin of the list of each duty and office, and merges them: the number
      *  of cases that wait does not matter. */
     async list(filter: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
-      const { people, taken, after, size } = filter
+      const { people, taken, between, after, size } = filter
       const grants = filter.grants.flatMap(grant => atOffice(grant, filter.office))
       if (grants.length === 0) return []
       const conditions = [...wordsAndService(filter), notPending]
+      if (between) conditions.push(within(between))
       if (after) conditions.push(sql`(${TERM}, id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`)
       const first = sql`order by ${TERM}, id_kasus limit ${size + 1}`
       const matching = (...more: RawBuilder<unknown>[]) => sql`
@@ -93,32 +96,42 @@ export function worklistStore(base: Db) {
       return rows[0] ?? { saya: 0, bebas: 0, late: 0 }
     },
 
-    /** How many cases of a company need it, by service. */
+    /** How many of their terms end on each WIB day. */
+    async countByDay(
+      { people, grants }: Waiting,
+      between: { from: Date; to: Date },
+    ): Promise<{ day: string; count: number }[]> {
+      const { rows } = await sql<{ day: string; count: number }>`
+        select to_char(tenggat at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, count(*)::int as count
+        from service_case where ${mayWork({ people, grants })} and ${within(between)} and ${notPending}
+        group by 1 order by 1`.execute(db)
+      return rows
+    },
+
+    /** How many cases of a company need it, also as a party of others', by service. */
     async countAttention(idPerusahaan: string): Promise<{ layanan: string; count: number }[]> {
-      const rows = await db
-        .selectFrom('service_case')
-        .select(eb => ['layanan', eb.fn.countAll<number>().as('cases')] as const)
-        .where('id_perusahaan', '=', idPerusahaan)
-        .where('nada', '=', 'attention')
-        .groupBy('layanan')
-        .orderBy('layanan')
-        .execute()
-      return rows.map(({ layanan, cases }) => ({ layanan, count: Number(cases) }))
+      const { rows } = await sql<{ layanan: string; count: number }>`
+        select layanan, count(*)::int as count from (
+          select layanan, id_kasus from service_case where id_perusahaan = ${idPerusahaan} and nada = 'attention'
+          union
+          select layanan, id_kasus from service_case where id_giliran = ${idPerusahaan}
+        ) own group by layanan order by layanan`.execute(db)
+      return rows
     },
 
     /** Takes a case for an officer where nobody else has it, or returns it. Neither changes its version.
-     *  @param idUser the officer
+     *  @param people the officer, and those whom the officer replaces
      *  @returns undefined when another officer has it */
     setTaker: (
       id: string,
       taker: { idUser: string; nama: string } | null,
-      idUser: string,
+      people: readonly string[],
     ): Promise<CaseRow | undefined> =>
       db
         .updateTable('service_case')
         .set({ id_pengambil: taker?.idUser ?? null, nama_pengambil: taker?.nama ?? null })
         .where('id_kasus', '=', id)
-        .where(eb => eb.or([eb('id_pengambil', 'is', null), eb('id_pengambil', '=', idUser)]))
+        .where(eb => eb.or([eb('id_pengambil', 'is', null), eb('id_pengambil', 'in', [...people])]))
         .returning(CASE_COLUMNS)
         .executeTakeFirst(),
 
@@ -147,6 +160,9 @@ export function worklistStore(base: Db) {
 const notPending = sql`not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`
 
 const meantFor = (people: readonly string[]) => sql`untuk <> '{}' and untuk && ${sql.val([...people])}::uuid[]`
+
+/** As the indexes of the duties have the term. */
+const within = ({ from, to }: { from: Date; to: Date }) => sql`${TERM} >= ${from} and ${TERM} < ${to}`
 
 /** What a grant covers of one office, or all of it. */
 function atOffice({ duty, offices }: Grant, office: string | undefined): Grant[] {

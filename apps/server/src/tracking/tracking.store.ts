@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { signIns } from '../activity/views.ts'
 import type { Db } from '../db/database.ts'
 import { containsPattern, prefixQuery } from '../db/text-search.ts'
-import type { AccountNames, Person } from '../events/index.ts'
+import type { AccountNames, HistoryOwner, Person } from '../events/index.ts'
 import type { Position } from '../http/cursor.ts'
 import { accountsWithCompany } from '../identity/views.ts'
 
@@ -66,10 +66,11 @@ const WEEK_SECONDS = 7 * 86_400
 export function trackingStore(db: Db) {
   return {
     /** Adds a row to the history of each owner. */
-    async add(event: NewEvent, owners: readonly { id: string; isAnswer: boolean }[], trx: Db): Promise<void> {
+    async add(event: NewEvent, owners: readonly HistoryOwner[], trx: Db): Promise<void> {
       const id_event = randomUUIDv7()
-      const rows = owners.map(({ id, isAnswer }, position) => ({
+      const rows = owners.map(({ id, isAnswer, isAnonymous }, position) => ({
         ...event,
+        ...(isAnonymous && { id_user: null, nama_user: '' }),
         id_event,
         id_owner: id,
         is_origin: position === 0,

@@ -1,0 +1,120 @@
+import { wibDay } from '@dermaga/contract'
+import type { ServiceModule } from '../service/index.ts'
+
+/** Not the office of the company's address: there it can still apply for a licence of its own, which has another number. */
+const OFFICE = '051000'
+const DAY_MS = 86_400_000
+
+type Owner = Parameters<ServiceModule['seedDemo']>[1]
+
+/** What the excise business of the demo needs to order and pay stamps: its licence, the stamps that it may order, who collects them, a
+ *  deduction and a ceiling. */
+export async function exciseEntries({ seedDemo }: Pick<ServiceModule, 'seedDemo'>, owner: Owner, now: Date) {
+  const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
+  const year = day(0).slice(0, 4)
+  const { npwp, namaPerusahaan } = owner.company
+  const licence = await seedDemo(
+    {
+      service: 'izin-nppbkc',
+      state: 'aktif',
+      content: {
+        kodeKantor: OFFICE,
+        npwp,
+        nib: '9120004567890',
+        namaPerusahaan,
+        alamatPerusahaan: 'Jl. Industri Contoh No. 5, Cikarang',
+        jenisBadanUsaha: 'LAINNYA',
+        kodeJenisUsaha: ['1'],
+        kodeJenisBkc: ['HT'],
+        nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
+        tanggalKeputusan: '2024-02-01',
+        berlakuMulai: '2024-02-01',
+      },
+    },
+    owner,
+    now,
+  )
+  const stamp = {
+    kodeKantor: OFFICE,
+    izin: licence.idKasus,
+    nppbkc: licence.nomor,
+    nomorKeputusan: `KEP-12/TARIF/051000/${year}`,
+    tanggalKeputusan: `${year}-01-02`,
+    jenisBkc: 'HT',
+    jenisProduksi: 'SKM',
+    golongan: 'I',
+    satuan: 'btg',
+    tarif: '1231',
+    kodeWarna: 'JI',
+    personalisasi: 'DAUNEMAS',
+    tahunPita: year,
+    awalBerlaku: `${year}-01-01`,
+    akhirBerlaku: `${year}-12-31`,
+    alasan: 'Penetapan tarif cukai merek sesuai keputusan kepala kantor.',
+  }
+  for (const more of [
+    { merek: 'Daun Emas 12', isi: '12', hje: '28500', seri: 'III TP' },
+    { merek: 'Daun Emas Kretek 16', isi: '16', hje: '38000', seri: 'I' },
+  ]) {
+    await seedDemo({ service: 'jenis-pita', state: 'aktif', content: { ...stamp, ...more } }, owner, now)
+  }
+  const entry = { kodeKantor: OFFICE, izin: licence.idKasus, nppbkc: licence.nomor }
+  await seedDemo(
+    {
+      service: 'kuasa-ck1',
+      state: 'aktif',
+      content: {
+        ...entry,
+        pemberiKuasa: 'Agus Setiawan',
+        penerimaKuasa: 'Bagus Riyanto',
+        identitas: '3319014567890002',
+        lingkup: 'CK1',
+        awalBerlaku: day(-90),
+        akhirBerlaku: day(640),
+        alasan: 'Surat kuasa bermeterai diterima kantor.',
+      },
+    },
+    owner,
+    now,
+  )
+  await seedDemo(
+    {
+      service: 'pengurang-cukai',
+      state: 'aktif',
+      confirmedBy: 'sahkan',
+      content: {
+        ...entry,
+        jenisDokumen: 'CK-3',
+        nomorDokumen: `000012/CK-3/${year}`,
+        tanggalDokumen: day(-30),
+        jumlah: '1580000',
+        alasan: 'CK-3 atas pita yang dikembalikan, biaya pengganti sudah dibayar.',
+      },
+    },
+    owner,
+    now,
+  )
+  await seedDemo(
+    {
+      service: 'penundaan-cukai',
+      state: 'aktif',
+      confirmedBy: 'sahkan',
+      content: {
+        ...entry,
+        nomorKeputusan: `KEP-7/PENUNDAAN/051000/${year}`,
+        tanggalKeputusan: day(-60),
+        jangkaWaktu: '2_BULAN',
+        rata6Bulan: '150000000',
+        rata3Bulan: '160000000',
+        pagu: '480000000',
+        jenisJaminan: 'BANK',
+        nomorJaminan: `BPJ-051000-${year}-000001`,
+        awalBerlaku: day(-60),
+        akhirBerlaku: day(305),
+        alasan: 'Keputusan penundaan setelah jaminan disesuaikan dengan pagu.',
+      },
+    },
+    owner,
+    now,
+  )
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { wibDay } from '@dermaga/contract'
+import { BEGUN_EVENT, type Content, casesIn, settled, structureErrorsOf } from '@dermaga/service'
+import { caseText, fill } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
+import { waitingFor } from './assignment.ts'
+import type { CaseStore } from './case.store.ts'
+import { stateOf, wordsOf } from './case.ts'
+import type { Definitions } from './definitions.ts'
+import type { LinkStore } from './link.store.ts'
+import { entryColumns, type Moves } from './move.ts'
+import type { Postings } from './posting.ts'
+
+/** An entry of a register that an officer has recorded, and another confirmed. */
+export interface DemoEntry {
+  /** Id of the register's service. */
+  service: string
+  /** The state that it is in. */
+  state: string
+  /** The action that led there, by which it is posted in ledgers; without one, what a decision posts when it begins an entry. */
+  confirmedBy?: string
+  content: Content
+}
+
+interface Owner {
+  company: { idPerusahaan: string; npwp: string; namaPerusahaan: string }
+  officer: { idUser: string; nama: string }
+}
+
+/** Records entries of registers, so that companies of the demo can use what needs them. Never called in production. */
+export function createDemoEntries(
+  db: Db,
+  parts: { definitions: Definitions; store: CaseStore; links: LinkStore; moves: Moves; postings: Postings },
+) {
+  const { definitions, store, links, moves, postings } = parts
+  /** @returns id of the entry */
+  return async ({ service, state, confirmedBy, content }: DemoEntry, { company, officer }: Owner, now: Date) => {
+    const definition = definitions.serviceOf(service)
+    const isi = settled(definition.form, content, { today: wibDay(now) })
+    const [error] = structureErrorsOf(definition.form, isi)
+    if (error) throw new Error(`the demo's ${service}: ${error.path} is ${error.code}`)
+    const id_kasus = randomUUID()
+    const office = String(isi[definition.office])
+    const sending = Object.values(definition.actions).find(({ sends }) => sends)
+    const numbering = definition.number ?? sending?.number
+    const asked = numbering && { service, numbering, office, content: isi }
+    const named = casesIn(definition.form, isi)
+    // Numbers are counted while a case is locked; this one is not written yet.
+    const [nomor = null] = await moves.take([asked], { id: named[0]?.id ?? id_kasus, now }, db)
+    const { label, tone } = stateOf(definition, { keadaan: state })
+    const row = await store.beginWithEvent(
+      {
+        id_kasus,
+        kunci: randomUUID(),
+        layanan: service,
+        versi_layanan: definition.version,
+        id_perusahaan: company.idPerusahaan,
+        npwp: company.npwp,
+        nama_perusahaan: company.namaPerusahaan,
+        kode_kantor: office,
+        nomor,
+        keadaan: state,
+        sejak: now,
+        ...(await moves.termOf(definition, state, isi, now)),
+        ...entryColumns(definition, state, isi),
+        nada: tone,
+        ...waitingFor(definition, { state, assigned: [], doneBy: {}, answers: {} }),
+        ditugaskan: [],
+        id_pengambil: null,
+        nama_pengambil: null,
+        kantor_pembaca: [],
+        isi,
+        sent_at: now,
+        changed_at: now,
+        id_dokumen: null,
+      },
+      wordsOf(definition, { nomor }, isi),
+      {
+        kunci: null,
+        tindakan: BEGUN_EVENT,
+        teks: fill(caseText.begun, { judul: definition.title }),
+        keadaan: label,
+        happened_at: now,
+        sisi: 'officer',
+        tugas: 'decider',
+        id_user: officer.idUser,
+        nama_user: officer.nama,
+        kode_kantor: office,
+        nomor: nomor !== null && numbering ? [{ label: numbering.label, nomor }] : [],
+        jawaban: {},
+        is_internal: false,
+      },
+      db,
+    )
+    if (!row) throw new Error(`the demo's ${service} has a number that is taken: ${nomor}`)
+    await links.replace(id_kasus, named, db)
+    const posts = (confirmedBy === undefined ? definition.posts : definition.actions[confirmedBy]?.posts) ?? []
+    const numbers = numbering && nomor !== null ? { [numbering.name]: nomor } : {}
+    const facts = { content: isi, answers: {}, numbers, day: wibDay(now) }
+    await postings.post([{ row, definition, posts, facts }], now, db)
+    return { idKasus: id_kasus, nomor: nomor ?? '' }
+  }
+}
