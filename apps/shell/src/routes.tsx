@@ -1,4 +1,5 @@
 import {
+  CALENDAR_PATH,
   DOCUMENT_CASE_PATH,
   DOCUMENT_PATHS,
   dashboardRead,
@@ -56,6 +57,11 @@ export const PAGES: readonly ShellPage[] = [
     load: () => import('./features/service/DocumentCasePage.tsx'),
     hasPlacesBelow: true,
     openWith: DOCUMENT_PATHS,
+  },
+  {
+    path: CALENDAR_PATH,
+    load: () => import('./features/service/CalendarPage.tsx'),
+    openWith: [WORKLIST_PATH, ...SERVICE_PAGES.map(({ path }) => path)],
   },
   { path: WORKLIST_PATH, load: () => import('./features/service/WorklistPage.tsx'), hasPlacesBelow: true },
 ]

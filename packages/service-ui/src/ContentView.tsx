@@ -60,9 +60,9 @@ interface Shown {
   value: Value | undefined
 }
 
-/** Rows and photographs need the whole width. */
+/** Rows and files need the whole width. */
 const isWide = ({ field: { kind }, value }: Shown): boolean =>
-  (kind === 'lines' || kind === 'photos') && !isBlank(value)
+  (kind === 'lines' || kind === 'photos' || kind === 'files') && !isBlank(value)
 
 /** Fields that are shown in one list of terms together, and each wide one by itself. */
 function runsOf(shown: readonly Shown[]): Shown[][] {

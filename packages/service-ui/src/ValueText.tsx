@@ -1,10 +1,12 @@
-import { caseById, type RelatedCase } from '@dermaga/contract'
+import { type CaseFile, caseById, type RelatedCase } from '@dermaga/contract'
 import { type Content, type FieldFacts, isBlank, isDay, isRows, type Value } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
 import { type Column, formatExact, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { FileFacts } from './files/FileFacts.tsx'
 import { FilePicture } from './files/FilePicture.tsx'
+import files from './files/files.module.css'
 import { choiceLabel } from './form/form-content.ts'
 import { callQuery, useServiceHost } from './host.ts'
 import { useCodeNames } from './reference/name-loader.ts'
@@ -16,9 +18,11 @@ interface CaseFacts {
   petugas: Readonly<Record<string, string>>
   /** Cases that it names, of a draft as it was read. */
   terkait: readonly RelatedCase[]
+  /** Its files, as it was read. */
+  lampiran: readonly CaseFile[]
 }
 
-export const CaseFactsContext = createContext<CaseFacts>({ idKasus: '', petugas: {}, terkait: [] })
+export const CaseFactsContext = createContext<CaseFacts>({ idKasus: '', petugas: {}, terkait: [], lampiran: [] })
 
 /** A value of a form as people read it: labels instead of codes. */
 export function ValueText({ field, value }: { field: FieldFacts; value: Value | undefined }) {
@@ -33,6 +37,8 @@ export function ValueText({ field, value }: { field: FieldFacts; value: Value | 
       return <Officers ids={textsOf(value)} />
     case 'photos':
       return <Photos value={value} />
+    case 'files':
+      return <Files value={value} />
     case 'case':
       return <NamedCase id={String(value)} />
     case 'lines':
@@ -104,14 +110,33 @@ function Photos({ value }: { value: Value }) {
   )
 }
 
+function Files({ value }: { value: Value }) {
+  const { idKasus, lampiran } = useContext(CaseFactsContext)
+  if (!isRows(value)) return null
+  return (
+    <ol className={files.named}>
+      {value.map(({ idBerkas }) => {
+        const file = lampiran.find(each => each.idBerkas === idBerkas)
+        return (
+          <li key={String(idBerkas)} className={files.file}>
+            {file ? <FileFacts idKasus={idKasus} file={file} /> : text.dash}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 type Lines = FieldFacts & { readonly kind: 'lines' }
 
 /** Rows with more columns than these, or with rows of their own, are read one below the other. */
 const MOST_COLUMNS = 5
 
+const HAS_OWN_WIDTH: ReadonlySet<FieldFacts['kind']> = new Set(['lines', 'photos', 'files'])
+
 export function isReadAsCards({ form }: Lines): boolean {
   const fields = Object.values(form.fields)
-  return fields.length > MOST_COLUMNS || fields.some(({ kind }) => kind === 'lines' || kind === 'photos')
+  return fields.length > MOST_COLUMNS || fields.some(({ kind }) => HAS_OWN_WIDTH.has(kind))
 }
 
 function Rows({ field, value }: { field: Lines; value: Value }) {
@@ -155,7 +180,7 @@ function RowCards({ field: { form, label, each }, rows }: { field: Lines; rows: 
             {Object.entries(form.fields)
               .filter(([name]) => name !== each && !isBlank(row[name]))
               .map(([name, its]) => (
-                <div key={name} className={its.kind === 'lines' || its.kind === 'photos' ? styles.wide : undefined}>
+                <div key={name} className={HAS_OWN_WIDTH.has(its.kind) ? styles.wide : undefined}>
                   <dt className={styles.rowTerm}>{its.label}</dt>
                   <dd className={styles.rowValue}>
                     <ValueText field={its} value={row[name]} />

@@ -1,3 +1,4 @@
+export { CalendarPage } from './calendar/CalendarPage.tsx'
 export { ServiceHostProvider } from './ServiceHostProvider.tsx'
 export { CasePages, ServicePages } from './ServicePages.tsx'
 export { ServiceShortcut } from './ServiceShortcut.tsx'

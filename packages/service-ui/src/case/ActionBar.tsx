@@ -27,6 +27,7 @@ interface Possible {
 export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps) {
   const host = useServiceHost()
   const { isOfficer } = host.user
+  const { pemegang } = detail.status
   const { act, pending } = useAct(detail.idKasus)
   const [asked, setAsked] = useState<Possible>()
   const all = detail.tindakan.flatMap(({ nama, halangan }) => {
@@ -35,13 +36,17 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
     return action && !(action.sends && detail.bolehUbah) ? [{ name: nama, action, halangan }] : []
   })
   const possible = all.filter(({ halangan }) => halangan === null)
-  const hindered = all.filter(({ halangan }) => halangan !== null)
-  const isOfColleague = isOfficer && detail.diambilOleh !== null && !detail.diambilSaya
+  const late = all.filter(({ halangan }) => halangan === 'tooLate')
+  const hindered = all.filter(({ halangan }) => halangan !== null && halangan !== 'tooLate')
+  const isOfColleague = isOfficer && detail.diambilOleh !== null && !detail.diambilSaya && !detail.dapatDiambil
   // In the order in which they are shown.
   const ordered = [
     ...possible.filter(({ action }) => !action.isSevere),
     ...possible.filter(({ action }) => action.isSevere),
   ]
+  // What may be done while somebody else has the case is no next step.
+  const isOfCompany = pemegang === 'applicant' || pemegang === 'party'
+  const isTheirTurn = isOfficer ? !isOfCompany && pemegang !== 'system' && pemegang !== 'nobody' : isOfCompany
   const mayAct = isOfficer && !isOfColleague && detail.tertunda === null && pending === undefined
   useKeys(mayAct ? Object.fromEntries(ordered.slice(0, 9).map((each, at) => [String(at + 1), () => choose(each)])) : {})
   if (all.length === 0 && !isOfficer) return null
@@ -88,11 +93,18 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
             ))}
           </InlineMessage>
         )}
+        {late.length > 0 && (
+          <InlineMessage>
+            {late.map(({ name, action }) => (
+              <div key={name}>{fill(text.obstacles.tooLate, { tindakan: action.label })}</div>
+            ))}
+          </InlineMessage>
+        )}
         {possible.length > 0 ? (
           <div className={styles.buttons}>
             {possible
               .filter(({ action }) => !action.isSevere)
-              .map((each, at) => button(each, at === 0 ? 'primary' : 'secondary'))}
+              .map((each, at) => button(each, at === 0 && isTheirTurn ? 'primary' : 'secondary'))}
             <span className={styles.severe}>
               {possible.filter(({ action }) => action.isSevere).map(each => button(each, 'secondary'))}
             </span>

@@ -1,5 +1,13 @@
 import type { CaseDetail } from '@dermaga/contract'
-import { type ActionDefinition, type Content, type FormFacts, settled } from '@dermaga/service'
+import {
+  type ActionDefinition,
+  beginningOf,
+  type Content,
+  type FormFacts,
+  settled,
+  withGivenRows,
+  withOwnValues,
+} from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, Form, FormActions, FormErrorSummary, InlineMessage, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -56,8 +64,9 @@ function OpenActionForm({
   kept,
   ...props
 }: ActionFormProps & { place: string; kept: Content | null }) {
-  const [content, setContent] = useState<Content>(kept ?? {})
-  const shown = withEachRow(facts, content)
+  const isi = detail.isi as Content
+  const [content, setContent] = useState<Content>(kept ?? (() => beginningOf(facts, isi)))
+  const shown = withGivenRows(facts, withOwnValues(facts, withEachRow(facts, content), isi), isi)
   const [attempt, setAttempt] = useState(0)
   const [isAsked, setAsked] = useState(false)
   const { act, pending } = useAct(detail.idKasus)

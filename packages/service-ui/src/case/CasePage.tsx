@@ -3,6 +3,7 @@ import {
   type ActionDefinition,
   type Content,
   dayOf,
+  hiddenFields,
   isRegister,
   type ServiceDefinition,
   withWorkflowOf,
@@ -35,6 +36,7 @@ import { RelatedCard } from './RelatedCard.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
 import { SentCard } from './SentCard.tsx'
 import { StatusSpine } from './StatusSpine.tsx'
+import { companiesText } from './status.tsx'
 import { applicable, hasFields } from './steps.ts'
 import { keptName } from './useContentSession.ts'
 
@@ -150,7 +152,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
   const openNext = useNextCase()
-  const { idKasus, nomor, judul, pemohon, status, bolehUbah, tindakan } = detail
+  const { idKasus, nomor, judul, status, bolehUbah, tindakan } = detail
   const { isOfficer } = host.user
   const document = documentHref(definition, detail)
   const today = dayOf(new Date(host.now()))
@@ -172,8 +174,8 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     if (isOfficer && isOver) return void openNext(idKasus)
     host.navigate(hrefOf(), { replace: true })
   }
-  const { petugas, terkait } = detail
-  const facts = useMemo(() => ({ idKasus, petugas, terkait }), [idKasus, petugas, terkait])
+  const { petugas, terkait, lampiran } = detail
+  const facts = useMemo(() => ({ idKasus, petugas, terkait, lampiran }), [idKasus, petugas, terkait, lampiran])
   const answering = name !== undefined && action?.form && (
     <ActionForm
       key={name}
@@ -197,11 +199,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   return (
     <CaseFactsContext value={facts}>
       {back}
-      <PageHeader
-        eyebrow={judul}
-        title={nomor ?? text.untitled}
-        description={isOfficer ? `${pemohon.nama} · NPWP ${pemohon.npwp}` : undefined}
-      />
+      <PageHeader eyebrow={judul} title={nomor ?? text.untitled} description={subtitleOf(detail, isOfficer)} />
       {isOfficer && document !== undefined && <DocumentLink href={document} />}
       <StatusSpine detail={detail} />
       {/* An entry of a register stays as it is unless somebody ends it: it has no way to go. */}
@@ -242,7 +240,10 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   function reading() {
     const content = detail.isi as Content
     const { steps: all, attachments } = applicable(definition, content, today)
-    const steps = all.filter(step => hasFields(definition, step, content, today))
+    const hidden = hiddenFields(definition.parties, detail.pihakSaya ?? [])
+    const steps = all
+      .map(step => ({ ...step, fields: step.fields.filter(field => !hidden.has(field)) }))
+      .filter(step => hasFields(definition, step, content, today))
     return (
       <div className={styles.reading}>
         <div className="dm-stack">
@@ -257,7 +258,8 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
           {posts && <AccountsCard key={detail.versi} detail={detail} />}
           <BillingCard detail={detail} definition={definition} />
           <PapersCard detail={detail} />
-          {attachments.length > 0 && (
+          {/* Other companies see only what answers name. */}
+          {attachments.length > 0 && detail.pihakSaya === null && (
             <Card title={text.attachments}>
               <AttachmentView detail={detail} definition={definition} />
             </Card>
@@ -268,6 +270,12 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
       </div>
     )
   }
+}
+
+/** Whose case it is, for those who read cases of several companies. */
+function subtitleOf({ pemohon, pihak }: CaseDetail, isOfficer: boolean): string | undefined {
+  if (pihak.length > 0) return companiesText({ pemohon, pihak })
+  return isOfficer ? `${pemohon.nama} · NPWP ${pemohon.npwp}` : undefined
 }
 
 /** Whether cases of a service have balances. */

@@ -51,12 +51,22 @@ export function Deadline({ tenggat, now }: { tenggat: string; now: number }) {
   )
 }
 
+/** A party of a case: `Penerima: PT Maju`. */
+export const partyText = ({ sebagai, nama }: CaseSummary['pihak'][number]): string =>
+  fill(text.partyOf, { sebagai, nama })
+
+/** The companies of a case that concerns more than one. */
+export const companiesText = ({ pemohon, pihak }: Pick<CaseSummary, 'pemohon' | 'pihak'>): string =>
+  [pemohon.nama, ...pihak.map(partyText)].join(' · ')
+
 /** Who has a case, as the viewer says it. */
 export function holderText(
-  { status: { pemegang }, kantor }: Pick<CaseSummary, 'status' | 'kantor'>,
+  { status: { pemegang, pihak }, kantor, pihak: parties }: Pick<CaseSummary, 'status' | 'kantor' | 'pihak'>,
   isOfficer: boolean,
 ): string {
   if (pemegang === 'applicant') return isOfficer ? text.applicant : caseText.holders.applicant
+  const party = pemegang === 'party' && parties.find(({ sebagai }) => sebagai === pihak)
+  if (party) return partyText(party)
   const holder = caseText.holders[pemegang]
   const isAtOffice = kantor && pemegang !== 'system' && pemegang !== 'nobody'
   return isAtOffice ? fill(text.atOffice, { pemegang: holder, kantor: kantor.nama }) : holder

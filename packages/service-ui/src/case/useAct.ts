@@ -25,7 +25,7 @@ export function useCaseCache(idKasus: string) {
 }
 
 /** The case has another version or state than the screen shows. */
-const OUTDATED = ['case.changed', 'case.notNow', 'case.taken', 'case.notAssigned', 'case.fourEyes']
+const OUTDATED = ['case.changed', 'case.notNow', 'case.tooLate', 'case.taken', 'case.notAssigned', 'case.fourEyes']
 
 /** Does actions of a case. An intention that is tried again after a lost answer is done once. Officers' decisions are kept back by the
  *  server for some seconds. */

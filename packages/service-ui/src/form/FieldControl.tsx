@@ -4,6 +4,7 @@ import { Checkbox, DatePicker, DecimalField, RadioGroup, Select, TextArea, TextF
 import { ReferenceField } from '../reference/ReferenceField.tsx'
 import { CodesField } from './CodesField.tsx'
 import { controlText } from './control-text.ts'
+import { FilesField } from './FilesField.tsx'
 import { InstantField } from './InstantField.tsx'
 import { LinesField } from './LinesField.tsx'
 import { OfficersField } from './OfficersField.tsx'
@@ -90,6 +91,8 @@ export function FieldControl({ field, path, value, onChange, error, isOptional }
       return <OfficersField {...common} duty={field.duty} value={textsOf(value)} onChange={onChange} />
     case 'photos':
       return <PhotosField {...common} value={isRows(value) ? (value as Photo[]) : []} onChange={onChange} />
+    case 'files':
+      return <FilesField {...common} value={isRows(value) ? value : []} onChange={onChange} />
     case 'lines':
       return <LinesField {...common} field={field} path={path} value={value} onChange={onChange} />
   }

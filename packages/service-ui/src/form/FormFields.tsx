@@ -73,7 +73,10 @@ export function FormFields({
 
 /** Controls that take the whole width of a group, in which others are next to each other. */
 const isWide = (field: FieldFacts): boolean =>
-  field.kind === 'lines' || field.kind === 'photos' || (field.kind === 'text' && field.isLong === true)
+  field.kind === 'lines' ||
+  field.kind === 'photos' ||
+  field.kind === 'files' ||
+  (field.kind === 'text' && field.isLong === true)
 
 /** The focus goes elsewhere, and not into a list or calendar of the field, which is drawn outside of it. */
 function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
@@ -102,6 +105,7 @@ function GivenValue({ field, path, value, isComputed }: GivenValueProps) {
       <div className={styles.givenValue}>
         <ValueText field={field} value={value} />
       </div>
+      {isComputed && field.hint !== undefined && <div className={styles.quiet}>{field.hint}</div>}
       {!isComputed && error !== undefined && <div className={styles.quiet}>{text.fixed}</div>}
       {error !== undefined && <div className={styles.error}>{error}</div>}
     </div>

@@ -1,4 +1,4 @@
-import type { Content, FieldFacts, Value } from '@dermaga/service'
+import type { Content, FieldFacts, FormFacts, Value } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { Badge, Button, Icon, IconButton } from '@dermaga/ui'
 import { useState } from 'react'
@@ -27,7 +27,9 @@ const isLarge = ({ form: { fields }, each }: Lines): boolean =>
 
 /** A list of rows, each a small form: one for every choice, or as many as people add. */
 export function LinesField({ field, path, value, onChange, ...frame }: LinesFieldProps) {
-  const { each, form, label, max } = field
+  const { each, eachOf, form, label, max } = field
+  // Every choice, or every row of the case, has its row: none is added or removed.
+  const isGiven = each !== undefined || eachOf !== undefined
   const rows = rowsOf(field, value)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const titleOf = (index: number) =>
@@ -52,7 +54,7 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
               onToggle={isLarge(field) ? isOpen => set(index, isOpen) : undefined}
               onChange={next => onChange(rows.with(index, next))}
             />
-            {each === undefined && (
+            {!isGiven && (
               <IconButton
                 icon="trash"
                 label={fill(text.remove, { nama: titleOf(index) })}
@@ -65,7 +67,7 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
           </li>
         ))}
       </ol>
-      {each === undefined &&
+      {!isGiven &&
         (rows.length < max ? (
           <div>
             <Button
@@ -85,6 +87,17 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
   )
 }
 
+/** A form some of whose fields are shown, but not asked. */
+const withGiven = (form: FormFacts, given: readonly string[]): FormFacts => ({
+  ...form,
+  fields: Object.fromEntries(
+    Object.entries(form.fields).map(([name, field]) => [
+      name,
+      given.includes(name) ? { ...field, isFixed: true } : field,
+    ]),
+  ),
+})
+
 interface RowProps {
   field: Lines
   row: Content
@@ -98,10 +111,11 @@ interface RowProps {
 }
 
 /** One row: its fields, or what it has in a line. A row with errors that show is open. */
-function Row({ field: { form, each }, row, path, title, isOpen, onToggle, onChange }: RowProps) {
+function Row({ field: { form, each, copies = [] }, row, path, title, isOpen, onToggle, onChange }: RowProps) {
   const { Fields, hasErrorIn } = useFormView()
   const isWrong = hasErrorIn(path)
   const isShown = isOpen || isWrong
+  const facts = copies.length > 0 ? withGiven(form, copies) : form
   const names = Object.keys(form.fields).filter(name => name !== each)
   return (
     <fieldset className={styles.rowFields}>
@@ -118,7 +132,7 @@ function Row({ field: { form, each }, row, path, title, isOpen, onToggle, onChan
       )}
       {isShown && (
         <div className={each === undefined ? styles.rowGrid : styles.rowFields}>
-          <Fields facts={form} names={names} content={row} prefix={path} onChange={onChange} />
+          <Fields facts={facts} names={names} content={row} prefix={path} onChange={onChange} />
         </div>
       )}
     </fieldset>

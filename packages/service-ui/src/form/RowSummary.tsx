@@ -9,7 +9,10 @@ const MOST_VALUES = 3
 /** What tells a closed row from others: its first values. */
 export function RowSummary({ facts, row }: { facts: FormFacts; row: Content }) {
   const names = Object.entries(facts.fields)
-    .filter(([name, { kind }]) => kind !== 'lines' && kind !== 'photos' && kind !== 'tick' && !isBlank(row[name]))
+    .filter(
+      ([name, { kind }]) =>
+        kind !== 'lines' && kind !== 'photos' && kind !== 'files' && kind !== 'tick' && !isBlank(row[name]),
+    )
     .slice(0, MOST_VALUES)
   if (names.length === 0) return <span className={styles.quiet}>{text.emptyRow}</span>
   return (

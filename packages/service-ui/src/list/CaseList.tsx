@@ -18,6 +18,7 @@ import { BeginForCompany } from './BeginForCompany.tsx'
 import { type CaseColumns, columnsOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
+import { SavedViews } from './SavedViews.tsx'
 import { useBegin } from './useBegin.ts'
 import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
 
@@ -52,7 +53,7 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
     callQuery(host, caseList, { query: { layanan: definition.id, sebagai, q, ...(nada && { nada }), ...cursor } }),
   )
   const { begin, isPending } = useBegin(definition.id, id => `${host.location.base}/${id}`)
-  const { id, title, begunBy } = definition
+  const { id, title, begunBy, parties } = definition
   const create =
     begunBy === 'officer' && isOfficer ? (
       <BeginForCompany service={id} title={title} />
@@ -72,7 +73,11 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
       words={{ caption: text.list, failed: text.listFailed, search: text.search, noneTitle: text.noneTitle }}
       filters={<ChoiceFilter label={text.tone} name="nada" words={text.tones} all={text.allTones} />}
       filterNames={['nada']}
-      columns={isOfficer ? ['number', 'holder', 'state', 'values'] : ['number', 'state', 'values', 'next']}
+      columns={
+        isOfficer
+          ? ['number', parties ? 'companies' : 'holder', 'state', 'values']
+          : ['number', ...(parties ? (['companies'] as const) : []), 'state', 'values', 'next']
+      }
       create={create}
       empty={
         <EmptyState title={text.emptyTitle} action={create}>
@@ -91,6 +96,9 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
   const kedudukan = oneOf(entryStanding.options, search.get('kedudukan'))
   const urut = oneOf(entryOrder.options, search.get('urut'))
   const { isOfficer } = host.user
+  const create = definition.begunBy === 'officer' && isOfficer && (
+    <BeginForCompany service={definition.id} title={definition.title} />
+  )
   const pages = useKeysetPages(cursor =>
     callQuery(host, registerList, {
       params: { layanan: definition.id },
@@ -121,8 +129,9 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
         ...(definition.validity?.until ? (['validity'] as const) : []),
         'state',
       ]}
+      create={create}
       empty={
-        <EmptyState title={text.emptyRegisterTitle}>
+        <EmptyState title={text.emptyRegisterTitle} action={create}>
           {isOfficer ? text.emptyRegisterOffice : text.emptyRegister}
         </EmptyState>
       }
@@ -154,7 +163,18 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
   const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
   return (
     <ListPage
-      header={<PageHeader title={title} description={summary} actions={create} />}
+      header={
+        <PageHeader
+          title={title}
+          description={summary}
+          actions={
+            <>
+              <SavedViews list={definition.id} />
+              {create}
+            </>
+          }
+        />
+      }
       list={source}
       filters={
         <search className={styles.filters}>

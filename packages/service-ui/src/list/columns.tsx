@@ -2,14 +2,14 @@ import type { CaseSummary } from '@dermaga/contract'
 import type { FieldFacts, ServiceDefinition } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
 import type { Column } from '@dermaga/ui'
-import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
+import { Deadline, partyText, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { withQuery } from '../host.ts'
 import { plainText } from '../ValueText.tsx'
 import styles from './list.module.css'
 
 /** The columns of a list, in their order. `values` stands for those that the service names. */
-export type CaseColumns = readonly ('number' | 'holder' | 'values' | 'validity' | 'state' | 'next')[]
+export type CaseColumns = readonly ('number' | 'holder' | 'companies' | 'values' | 'validity' | 'state' | 'next')[]
 
 /** @param search stays in the address of each case, so that the way back leads to the same list
  *  @param now ms since 1970
@@ -44,6 +44,22 @@ export function columnsOf(
           <>
             {pemohon.nama}
             <div className={styles.quiet}>{pemohon.npwp}</div>
+          </>
+        ),
+      },
+    ],
+    companies: [
+      {
+        key: 'perusahaan',
+        header: text.company,
+        cell: ({ pemohon, pihak }) => (
+          <>
+            {pemohon.nama}
+            {pihak.map(party => (
+              <div key={party.sebagai} className={styles.quiet}>
+                {partyText(party)}
+              </div>
+            ))}
           </>
         ),
       },

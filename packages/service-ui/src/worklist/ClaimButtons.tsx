@@ -1,6 +1,6 @@
 import { type CaseDetail, caseClaim, caseHandOver, caseOfficers, caseRelease, type Outcome } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { fill, serviceText as text } from '@dermaga/text'
+import { fill, substituteText, serviceText as text } from '@dermaga/text'
 import { Button, Dialog, Form, FormActions, InlineMessage, Select, Skeleton, TextArea } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function ClaimButtons({ detail, definition }: ClaimButtonsProps) {
   const cache = useCaseCache(detail.idKasus)
   const [pending, setPending] = useState<string>()
   const [isTransferring, setTransferring] = useState(false)
-  const { idKasus, diambilSaya, diambilOleh, status } = detail
+  const { idKasus, diambilSaya, diambilOleh, dapatDiambil, status } = detail
   const { pemegang } = status
   const isOfOfficers = pemegang === 'examiner' || pemegang === 'inspector' || pemegang === 'decider'
   const nomor = detail.nomor ?? detail.judul
@@ -41,12 +41,12 @@ export function ClaimButtons({ detail, definition }: ClaimButtonsProps) {
   const mayDecide = Object.values(definition.actions).some(({ by }) => by === 'decider')
   return (
     <div className={styles.buttons}>
-      {diambilOleh === null && (
+      {dapatDiambil && (
         <Button
           isPending={pending === 'take'}
           onPress={() => void change('take', host.call(caseClaim, byId), text.taken)}
         >
-          {text.take}
+          {diambilOleh === null ? text.take : substituteText.takeOver}
         </Button>
       )}
       {diambilSaya && (
@@ -57,7 +57,7 @@ export function ClaimButtons({ detail, definition }: ClaimButtonsProps) {
           {text.release}
         </Button>
       )}
-      {(diambilSaya || diambilOleh === null || mayDecide) && (
+      {(diambilSaya || dapatDiambil || mayDecide) && (
         <Button onPress={() => setTransferring(true)}>{text.transfer}</Button>
       )}
       <Dialog title={text.transferTitle} isOpen={isTransferring} onOpenChange={setTransferring}>

@@ -1,32 +1,53 @@
-import { type CaseSummary, caseClaim, SERVICE_PAGES, worklist } from '@dermaga/contract'
-import { fill, serviceText as text } from '@dermaga/text'
-import { Button, Checkbox, type Column, EmptyState, ListPage, PageHeader, VisuallyHidden } from '@dermaga/ui'
+import {
+  CALENDAR_PATH,
+  CASE,
+  type CaseSummary,
+  caseClaim,
+  SERVICE_PAGES,
+  type ServiceHost,
+  WORKLIST_VIEWS,
+  worklist,
+} from '@dermaga/contract'
+import { boardText, calendarText, fill, substituteText, serviceText as text } from '@dermaga/text'
+import { Button, type Column, EmptyState, LinkButton, ListPage, PageHeader } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Deadline, StatusWord } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ChoiceFilter, ListPager, SearchFilter } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
+import { SavedViews } from '../list/SavedViews.tsx'
 import { useKeysetPages } from '../list/useKeysetPages.ts'
 import { BatchBar } from './BatchBar.tsx'
+import { CaseMark, CaseTaking } from './CaseTaking.tsx'
+import { SubstituteNotes } from './SubstituteNotes.tsx'
+import { useCaseKeys } from './useCaseKeys.ts'
 import { useSelection } from './useSelection.ts'
+import { WorklistBoard } from './WorklistBoard.tsx'
 import { worklistQueryOf } from './worklist-query.ts'
+
+/** The part of the worklist's address with the officer's substitutes. */
+export const SUBSTITUTES_PART = 'pengganti'
+
+/** The parameter that shows the worklist as a board. */
+const VIEW = 'tampilan'
 
 /** Colleagues take cases meanwhile. */
 const REFRESH_MS = 30_000
 
-/** Cases of every service that wait for the officer. By keyboard: arrows or J and K move, Enter opens, A takes, X marks. */
+/** Cases of every service that wait for the officer. As a table or a board. By keyboard: `useCaseKeys`. */
 export function WorklistPage() {
   const host = useServiceHost()
   const queries = useQueryClient()
   const { search, setSearch } = useAddressQuery()
   const query = worklistQueryOf(search)
+  const isBoard = search.get(VIEW) === 'papan'
   const [pending, setPending] = useState<string>()
   const selection = useSelection()
   const area = useRef<HTMLDivElement>(null)
   const { source, passed, next } = useKeysetPages(
-    cursor => callQuery(host, worklist, { query: { ...query, ...cursor } }),
+    cursor => callQuery(host, worklist, { query: { ...query, ...(isBoard && { size: CASE.pageSize }), ...cursor } }),
     REFRESH_MS,
   )
   const isFiltered = query.q !== '' || query.milik !== 'semua' || 'layanan' in query || passed.length > 0
@@ -41,52 +62,39 @@ export function WorklistPage() {
     )
     await queries.invalidateQueries({ queryKey: [worklist.service, worklist.path] })
   }
-  const onKey = useRef((_event: KeyboardEvent) => {})
-  onKey.current = event => {
-    const { target } = event
-    const isTyping =
-      target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, [aria-haspopup]')
-    // Before anything has the focus too: the list is what the page is for.
-    const isHere = target === document.body || (target instanceof Node && area.current?.contains(target))
-    if (isTyping || !isHere || event.ctrlKey || event.metaKey || event.altKey) return
-    const links = [...(area.current?.querySelectorAll<HTMLElement>('[data-kasus]') ?? [])]
-    const row = target instanceof Element ? target.closest('[role="row"]') : null
-    const at = links.findIndex(link => row?.contains(link))
-    const caseAt = (place: number) =>
-      source.rows?.filter(({ idKasus }) => idKasus === links[place]?.dataset['kasus']) ?? []
-    function move(to: number) {
-      const place = Math.min(Math.max(to, 0), links.length - 1)
-      links[place]?.focus()
-      if (event.shiftKey) selection.add([...caseAt(at), ...caseAt(place)])
-    }
-    const key = event.key.toLowerCase()
-    const [summary] = caseAt(at)
-    if (key === 'arrowdown' || key === 'j') move(at + 1)
-    else if (key === 'arrowup' || key === 'k') move(at - 1)
-    else if (key === 'x' && summary) selection.toggle(summary)
-    else if (key === 'a' && summary) {
-      if (summary.diambilOleh !== null) return
-      void take(summary)
-    } else return
-    event.preventDefault()
-  }
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useCaseKeys({
+    area,
+    rows: source.rows,
+    onTake: summary => void take(summary),
+    onMark: selection.toggle,
+    onMarkAll: selection.add,
+  })
+  const mark = (summary: CaseSummary) => <CaseMark summary={summary} selection={selection} />
+  const taking = (summary: CaseSummary) => (
+    <CaseTaking summary={summary} isPending={pending === summary.idKasus} onTake={take} />
+  )
   return (
     <div ref={area} className={`dm-stack ${styles.rows}`}>
       <ListPage
         header={
-          <PageHeader
-            title={text.worklist}
-            description={
-              <>
-                {text.worklistLead} <span className={styles.keys}>{text.worklistKeys}</span>
-              </>
-            }
-          />
+          <>
+            <PageHeader
+              title={text.worklist}
+              actions={
+                <>
+                  <SavedViews list={WORKLIST_VIEWS} />
+                  <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
+                  <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
+                </>
+              }
+              description={
+                <>
+                  {text.worklistLead} <span className={styles.keys}>{text.worklistKeys}</span>
+                </>
+              }
+            />
+            <SubstituteNotes />
+          </>
         }
         list={source}
         filters={
@@ -94,6 +102,7 @@ export function WorklistPage() {
             <SearchFilter label={text.search} placeholder={text.searchHint} />
             <ChoiceFilter label={text.whose} name="milik" words={text.whoseChoices} />
             <ChoiceFilter label={text.service} name="layanan" words={servicesIn(source.rows)} all={text.allServices} />
+            <ChoiceFilter label={boardText.view} name={VIEW} words={boardText.views} />
           </search>
         }
         loading={{ count: 8 }}
@@ -117,70 +126,65 @@ export function WorklistPage() {
             </EmptyState>
           )
         }
-        table={{
-          caption: text.worklist,
-          columns: columns(),
-          rowKey: ({ idKasus }) => idKasus,
-          footer: <ListPager passed={passed} next={next} />,
-        }}
+        {...(isBoard
+          ? {
+              children: (rows: readonly CaseSummary[]) => (
+                <WorklistBoard {...{ rows, search, mark, taking }} footer={<ListPager passed={passed} next={next} />} />
+              ),
+            }
+          : {
+              table: {
+                caption: text.worklist,
+                columns: columnsOf({ host, search, mark, taking }),
+                rowKey: ({ idKasus }: CaseSummary) => idKasus,
+                footer: <ListPager passed={passed} next={next} />,
+              },
+            })}
       />
       <BatchBar selected={selection.selected} onClear={selection.clear} />
     </div>
   )
+}
 
-  function columns(): Column<CaseSummary>[] {
-    return [
-      {
-        key: 'tandai',
-        header: text.select,
-        isHeaderHidden: true,
-        cell: summary => (
-          <Checkbox
-            label={<VisuallyHidden>{fill(text.selectOf, { nomor: summary.nomor ?? summary.judul })}</VisuallyHidden>}
-            isSelected={selection.has(summary)}
-            isDisabled={!selection.maySelect(summary)}
-            onChange={() => selection.toggle(summary)}
-          />
-        ),
-      },
-      {
-        key: 'nomor',
-        header: text.number,
-        isRowHeader: true,
-        cell: ({ idKasus, nomor, judul }) => (
-          <>
-            <HostLink href={withQuery(`${host.location.base}/${idKasus}`, search)} data-kasus={idKasus}>
-              <span className={styles.number}>{nomor ?? judul}</span>
-            </HostLink>
-            <div className={styles.quiet}>{judul}</div>
-          </>
-        ),
-      },
-      {
-        key: 'tenggat',
-        header: text.deadline,
-        cell: ({ status: { tenggat } }) =>
-          tenggat === null ? text.noDeadline : <Deadline tenggat={tenggat} now={host.now()} />,
-      },
-      { key: 'keadaan', header: text.state, cell: ({ status }) => <StatusWord status={status} /> },
-      { key: 'pemohon', header: text.company, cell: ({ pemohon }) => pemohon.nama },
-      { key: 'kantor', header: text.office, cell: ({ kantor }) => kantor?.nama ?? text.dash },
-      {
-        key: 'petugas',
-        header: text.takenBy,
-        cell: summary =>
-          summary.diambilOleh ?? (
-            <Button
-              aria-label={fill(text.takeOf, { nomor: summary.nomor ?? summary.judul })}
-              isPending={pending === summary.idKasus}
-              onPress={() => void take(summary)}
-            >
-              {text.take}
-            </Button>
-          ),
-      },
-    ]
-  }
+interface ColumnParts {
+  host: ServiceHost
+  /** Stays in the address of each case. */
+  search: URLSearchParams
+  mark: (summary: CaseSummary) => ReactNode
+  taking: (summary: CaseSummary) => ReactNode
+}
+
+function columnsOf({ host, search, mark, taking }: ColumnParts): Column<CaseSummary>[] {
+  return [
+    { key: 'tandai', header: text.select, isHeaderHidden: true, cell: mark },
+    {
+      key: 'nomor',
+      header: text.number,
+      isRowHeader: true,
+      cell: ({ idKasus, nomor, judul }) => (
+        <>
+          <HostLink href={withQuery(`${host.location.base}/${idKasus}`, search)} data-kasus={idKasus}>
+            <span className={styles.number}>{nomor ?? judul}</span>
+          </HostLink>
+          <div className={styles.quiet}>{judul}</div>
+        </>
+      ),
+    },
+    {
+      key: 'tenggat',
+      header: text.deadline,
+      cell: ({ status: { tenggat } }) =>
+        tenggat === null ? text.noDeadline : <Deadline tenggat={tenggat} now={host.now()} />,
+    },
+    { key: 'keadaan', header: text.state, cell: ({ status }) => <StatusWord status={status} /> },
+    { key: 'pemohon', header: text.company, cell: ({ pemohon }) => pemohon.nama },
+    {
+      key: 'kantor',
+      header: text.office,
+      cell: ({ kantor }) => <span className={styles.office}>{kantor?.nama ?? text.dash}</span>,
+    },
+    { key: 'petugas', header: text.takenBy, cell: taking },
+  ]
 }
 
 /** The services that can be filtered by: all there are, with the titles that the rows give. */

@@ -1,11 +1,13 @@
-import { DASHBOARD, type DashboardView } from '@dermaga/contract'
-import { fill, longDayText, dashboardText as text } from '@dermaga/text'
+import { CALENDAR_PATH, DASHBOARD, type DashboardView } from '@dermaga/contract'
+import { calendarText, fill, longDayText, dashboardText as text } from '@dermaga/text'
 import { Card, Icon } from '@dermaga/ui'
+import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
 import styles from './DashboardPage.module.css'
 
 /** Upcoming deadlines, soonest first. */
 export function Deadlines({ endings }: { endings: DashboardView['berakhir'] }) {
+  const { resolve } = useAccess()
   return (
     <Card title={text.endings}>
       {endings.length === 0 ? (
@@ -33,6 +35,11 @@ export function Deadlines({ endings }: { endings: DashboardView['berakhir'] }) {
             </li>
           ))}
         </ul>
+      )}
+      {resolve?.(CALENDAR_PATH).kind === 'page' && (
+        <ServiceLink className={styles.more} to={CALENDAR_PATH}>
+          {calendarText.open}
+        </ServiceLink>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { type DeclarationDetail, DOCUMENT_CASE_PATH, declarationCopy, declarationDelete } from '@dermaga/contract'
-import { answerText, brokersText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
+import { brokersText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
 import { AlertDialog, Badge, Button, InlineMessage, PageHeader, type Tone } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +13,6 @@ import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
-import type { HeadDialogName } from './HeadDialog.tsx'
 import { listAddress } from './page-state.ts'
 import { usePrincipalOf } from './principals.tsx'
 import type { SaveState } from './saving/save-state.ts'
@@ -126,8 +125,7 @@ function Actions() {
           {text.copy}
         </Button>
       )}
-      {document.tindakan.includes('beri') && <Opening which="beri" />}
-      {document.tindakan.includes('jawab') && !document.proses && <Opening which="jawab" />}
+      {document.tindakan.includes('beri') && <GiveButton idHeader={document.idHeader} />}
       <AlertDialog
         title={text.deleteQuestion}
         isOpen={isAsking}
@@ -143,19 +141,17 @@ function Actions() {
   )
 }
 
-// Few documents are given, and only officers answer.
-const HeadDialog = lazy(() => import('./HeadDialog.tsx'))
+// Few documents are given.
+const BrokersDialog = lazy(() => import('./BrokersDialog.tsx').then(module => ({ default: module.BrokersDialog })))
 
-function Opening({ which }: { which: HeadDialogName }) {
+function GiveButton({ idHeader }: { idHeader: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant={which === 'jawab' ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>
-        {which === 'jawab' ? answerText.open : brokersText.open}
-      </Button>
+      <Button onPress={() => setOpen(true)}>{brokersText.open}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <HeadDialog which={which} onClose={() => setOpen(false)} />
+          <BrokersDialog idHeader={idHeader} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

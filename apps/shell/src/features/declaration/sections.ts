@@ -22,26 +22,30 @@ const GROUPS = [
   [
     'header',
     'kantor',
-    'kodeKantor kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagCurah flagMigas nik',
+    'kodeKantor kodeKantorAsal kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeJenisTempatAsal kodeJenisTempatTujuan kodeDokumenAsal nomorDaftarAsal tanggalDaftarAsal kodeDokPengeluaran nomorDaftarPengeluaran tanggalDaftarPengeluaran nomorPersetujuan tanggalPersetujuan alasanPemindahan kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagCurah flagMigas nik',
   ],
   ['header', 'lain', ''],
   ['pengangkut', 'manifestBc11', 'kodeTutupPu nomorBc11 tanggalBc11 posBc11 subposBc11'],
   [
     'pengangkut',
     'tempat',
-    'kodeCaraAngkutPlb kodePelMuat kodePelEkspor kodePelTransit kodePelBongkar kodePelTujuan kodeTps kodeGudangAsal',
+    'kodeCaraAngkutPlb kodePelMuat kodePelEkspor kodePelTransit kodePelBongkar kodePelTujuan kodeTps kodeGudangAsal alamatGudangAsal kodeGudangTujuan alamatGudangTujuan',
   ],
-  ['pengangkut', 'waktu', 'tanggalTiba tanggalMasuk tanggalMuat tanggalBerangkat tanggalEkspor tanggalPeriksa'],
+  [
+    'pengangkut',
+    'waktu',
+    'tanggalTiba tanggalMasuk tanggalMuat tanggalBerangkat tanggalEkspor tanggalPeriksa tanggalRencana batasKembali',
+  ],
   [
     'transaksi',
     'nilai',
-    'kodeCaraDagang namaTransaksiLainnyaFtz kodeJenisNilai kodeValuta ndpbm kodeIncoterm nilaiIncoterm nilaiBarang fob cif hargaPenyerahan nilaiMaklon nilaiJasa vd flagVd totalDanaSawit',
+    'jenisPenyerahan kodeCaraDagang namaTransaksiLainnyaFtz kodeJenisNilai kodeValuta ndpbm kodeIncoterm nilaiIncoterm nilaiBarang fob cif hargaPenyerahan nilaiMaklon nilaiJasa vd flagVd totalDanaSawit',
   ],
   ['transaksi', 'biaya', 'freight kodeAsuransi asuransi biayaTambahan biayaPengurang uangMuka'],
   ['transaksi', 'pajak', 'kodeKenaPajak dasarPengenaanPajak tarifPpnPajak ppnPajak tarifPpnbmPajak ppnbmPajak'],
   ['transaksi', 'berat', 'bruto netto volume'],
   ['transaksi', 'pembayaran', 'kodeCaraBayar kodeLokasiBayar kodePembayar'],
-  ['kontainer', 'pengaman', 'jumlahKontainer jumlahTandaPengaman kodeJenisTandaPengaman'],
+  ['kontainer', 'pengaman', 'jumlahKontainer jumlahTandaPengaman kodeJenisTandaPengaman nomorTandaPengaman'],
   ['pernyataan', 'penandatangan', 'namaTtd jabatanTtd kotaTtd tanggalTtd'],
 ] as const satisfies readonly (readonly [SectionId, string, string])[]
 export type GroupId = (typeof GROUPS)[number][1]
