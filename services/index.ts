@@ -1,11 +1,41 @@
 import type { LedgerDefinition, ServiceDefinition } from '@dermaga/service'
+import { bc16 } from './customs/bc16.ts'
 import { bc20 } from './customs/bc20.ts'
+import { bc23 } from './customs/bc23.ts'
+import { bc25 } from './customs/bc25.ts'
+import { bc27 } from './customs/bc27.ts'
+import { bc28 } from './customs/bc28.ts'
+import { bc30 } from './customs/bc30.ts'
+import { bc33 } from './customs/bc33.ts'
+import { bc40 } from './customs/bc40.ts'
+import { bc41 } from './customs/bc41.ts'
+import { bc261 } from './customs/bc261.ts'
+import { bc262 } from './customs/bc262.ts'
+import { ftz03 } from './customs/ftz03.ts'
+import { ftz011 } from './customs/ftz011.ts'
+import { ftz012 } from './customs/ftz012.ts'
+import { ftz013 } from './customs/ftz013.ts'
+import { ftz021 } from './customs/ftz021.ts'
+import { ftz022 } from './customs/ftz022.ts'
+import { p3bet } from './customs/p3bet.ts'
+import { ppbPlb } from './customs/ppb-plb.ts'
+import { ppkPlb } from './customs/ppk-plb.ts'
+import { ck1 } from './excise/ck1.ts'
+import { ck5 } from './excise/ck5.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
+import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
+import { jenisPita } from './excise/jenis-pita.ts'
+import { kuasaCk1 } from './excise/kuasa-ck1.ts'
 import { nppbkc } from './excise/nppbkc.ts'
+import { p3c } from './excise/p3c.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
+import { deductionLedger, pengurangCukai } from './excise/pengurang-cukai.ts'
+import { ceilingLedger, penundaanCukai } from './excise/penundaan-cukai.ts'
 import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
 import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
+import { stampLedger } from './excise/pita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
+import { uploadSurat } from './permits/upload-surat.ts'
 import { daftarJaminan } from './treasury/daftar-jaminan.ts'
 import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
 import { jaminan } from './treasury/jaminan.ts'
@@ -22,14 +52,43 @@ export const SERVICES: readonly ServiceDefinition[] = [
   perubahanNppbkc,
   pemberitahuanNppbkc,
   perpanjanganNppbkc,
+  izinPenerimaBkc,
+  ck5,
   jaminan,
   daftarJaminan,
   bc20,
+  bc23,
+  bc30,
+  bc33,
+  p3bet,
+  ftz011,
+  ftz012,
+  ftz013,
+  bc27,
+  bc28,
+  bc25,
+  bc41,
+  bc40,
+  bc262,
+  bc261,
+  bc16,
+  ftz021,
+  ftz022,
+  ftz03,
+  ppbPlb,
+  ppkPlb,
   penetapanPabean,
   penetapanCukai,
   piutang,
   keberatan,
+  jenisPita,
+  p3c,
+  uploadSurat,
+  ck1,
+  pengurangCukai,
+  kuasaCk1,
+  penundaanCukai,
 ]
 
 /** Every ledger that they post in. */
-export const LEDGERS: readonly LedgerDefinition[] = [guaranteeLedger]
+export const LEDGERS: readonly LedgerDefinition[] = [guaranteeLedger, stampLedger, deductionLedger, ceilingLedger]

@@ -1,4 +1,5 @@
 import { defineService } from '@dermaga/service'
+import { amendmentActions, amendmentStates } from './family/amendment.ts'
 import { importActions, importForm, importList, importPapers, importStates, importSteps } from './family/import.ts'
 
 /** Import for home use (PIB). Source: PMK 190/PMK.04/2022; answers of kind 20 in the reference list `respon`. */
@@ -15,19 +16,26 @@ export const bc20 = defineService({
   office: 'kodeKantor',
   steps: importSteps,
   attachments: [],
-  states: importStates,
+  states: { ...importStates, ...amendmentStates },
   initial: 'divalidasi',
-  actions: importActions({
-    received: '00',
-    rejected: '01',
-    released: '03',
-    redLane: '05',
-    inspection: '06',
-    report: '07',
-    request: '15',
-    paid: '20',
-    inspectionOrder: '66',
-  }),
+  actions: {
+    ...importActions({
+      received: '00',
+      rejected: '01',
+      released: '03',
+      redLane: '05',
+      inspection: '06',
+      report: '07',
+      request: '15',
+      billing: 'BC20',
+      paid: '20',
+      determination: '26',
+      determinationPaid: '27',
+      determinationBilled: '28',
+      inspectionOrder: '66',
+    }),
+    ...amendmentActions({ correction: '10', cancellation: '11' }),
+  },
   papers: importPapers('Pemberitahuan impor barang (BC 2.0)'),
   list: importList,
 })

@@ -7,6 +7,7 @@ import {
   centred,
   choice,
   code,
+  contentField,
   date,
   days,
   daysAfter,
@@ -30,7 +31,7 @@ import {
   when,
 } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { accounts } from './penetapan.ts'
+import { accounts, EXEMPTIONS } from './penetapan.ts'
 
 /** The head office decides for the Director General, never the office that issued the determination. */
 const HEAD_OFFICE = { code: '000000' } as const
@@ -48,12 +49,6 @@ const MATTERS = {
   DENDA: 'Denda',
   BEA_KELUAR: 'Bea keluar',
   CUKAI: 'Cukai',
-} as const
-const EXEMPTIONS = {
-  TIDAK: 'Tidak: jaminan diserahkan',
-  BARANG_BELUM_KELUAR: 'Ya: barang belum keluar dari kawasan pabean',
-  LUNAS: 'Ya: tagihan sudah dilunasi',
-  TANPA_KEKURANGAN: 'Ya: penetapan tidak menimbulkan kekurangan pembayaran',
 } as const
 const RESULTS = {
   TERIMA_SELURUH: 'Diterima seluruhnya',
@@ -335,7 +330,15 @@ export const keberatan = defineService({
       by: 'applicant',
       sends: true,
       number: { name: 'keberatan', label: 'Nomor keberatan', pattern: 'KB-{kantor}-{tahun}-{urut:6}' },
-      effects: { acts: [{ on: 'piutang', act: 'ajukanKeberatan' }] },
+      effects: {
+        acts: [
+          {
+            on: 'piutang',
+            act: 'ajukanKeberatan',
+            answer: { tanpaJaminan: contentField('tanpaJaminan') },
+          },
+        ],
+      },
     },
     kirimKembali: {
       label: 'Kirim kembali',

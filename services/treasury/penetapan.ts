@@ -32,6 +32,14 @@ export const CUSTOMS_KINDS = {
 export const EXCISE_KINDS = { 'STCK-1': 'Surat Tagihan di Bidang Cukai (STCK-1)' } as const
 export const KINDS = { ...CUSTOMS_KINDS, ...EXCISE_KINDS } as const
 
+/** Whether an objection comes without a guarantee, and why. */
+export const EXEMPTIONS = {
+  TIDAK: 'Tidak: jaminan diserahkan',
+  BARANG_BELUM_KELUAR: 'Ya: barang belum keluar dari kawasan pabean',
+  LUNAS: 'Ya: tagihan sudah dilunasi',
+  TANPA_KEKURANGAN: 'Ya: penetapan tidak menimbulkan kekurangan pembayaran',
+} as const
+
 /** What is owed, by account. */
 export const accounts = lines(
   20,

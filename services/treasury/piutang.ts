@@ -1,47 +1,76 @@
 import {
+  add,
   answerField,
   choice,
   code,
   constantValue,
+  contentField,
   date,
   days,
   defineService,
   form,
+  lines,
   longText,
   money,
   step,
   text,
 } from '@dermaga/service'
-import { accounts, KINDS } from './penetapan.ts'
+import { ceilingLedger } from '../excise/penundaan-cukai.ts'
+import { EXEMPTIONS, KINDS } from './penetapan.ts'
 
 /** How long a code may be paid. Assumed: the term of the treasury's codes is not known. */
 const BILLING_DAYS = 7
 
 const ntpn = () => text(16, 'NTPN').like('[0-9A-Z]{16}', '16 angka atau huruf kapital')
 
+/** What is owed, by account; beside it what was declared and what was determined, where the determination names them. */
+const debtAccounts = lines(
+  20,
+  'Rincian tagihan',
+  form({
+    kodeAkun: code('kode_akun', 'Akun').required(),
+    menurutPemberitahuan: money('Menurut pemberitahuan'),
+    menurutPenetapan: money('Menurut penetapan'),
+    jumlah: money('Jumlah').required(),
+  }),
+).unique('kodeAkun')
+
+/** How it was paid: by its billing, or as officers have recorded it. */
+const PAID_BY = { BILLING: 'Kode billing', DICATAT: 'Dicatat petugas' } as const
+
 const debt = form({
   kodeKantor: code('kantor', 'Kantor penerbit').required(),
-  jenis: choice(KINDS, 'Dasar piutang').required(),
+  jenis: choice({ ...KINDS, 'CK-1K': 'CK-1 dengan penundaan' }, 'Dasar piutang').required(),
   nomorPenetapan: text(60, 'Nomor penetapan').required(),
   tanggalPenetapan: date('Tanggal penetapan').required(),
   nomorDokumen: text(50, 'Nomor dokumen dasar').required(),
   tanggalDokumen: date('Tanggal dokumen dasar').required(),
   alasan: longText(4000, 'Alasan penetapan').required(),
-  rincian: accounts.required(),
+  rincian: debtAccounts.required(),
   jumlahPenetapan: money('Jumlah menurut penetapan').required(),
   jumlah: money('Jumlah yang harus dibayar'),
   jatuhTempo: date('Jatuh tempo').required(),
-  batasKeberatan: date('Batas pengajuan keberatan').required(),
+  batasKeberatan: date('Batas pengajuan keberatan'),
   pernahKeberatan: text(2, 'Keberatan sudah diajukan'),
+  tanpaJaminan: choice(EXEMPTIONS, 'Keberatan dikecualikan dari jaminan'),
   nomorKeputusan: text(60, 'Nomor keputusan keberatan'),
   tanggalKeputusan: date('Tanggal keputusan keberatan'),
   batasBanding: date('Batas pengajuan banding'),
+  nomorPenundaan: text(40, 'Nomor penundaan'),
+  paguDipakai: money('Pagu penundaan yang dipakai'),
   ntpn: ntpn(),
   tanggalBayar: date('Tanggal bayar'),
+  caraBayar: choice(PAID_BY, 'Cara bayar'),
 })
   .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
   .applies(content => ({
+    // Companies do not object to what they have stated themselves.
+    batasKeberatan: content.batasKeberatan.isFilled(),
     pernahKeberatan: content.pernahKeberatan.isFilled(),
+    tanpaJaminan: content.tanpaJaminan.isFilled(),
+    caraBayar: content.caraBayar.isFilled(),
+    nomorPenundaan: content.nomorPenundaan.isFilled(),
+    paguDipakai: content.paguDipakai.isFilled(),
     nomorKeputusan: content.nomorKeputusan.isFilled(),
     tanggalKeputusan: content.tanggalKeputusan.isFilled(),
     batasBanding: content.batasBanding.isFilled(),
@@ -62,7 +91,7 @@ const decided = {
   batasBanding: date('Batas pengajuan banding').required(),
 }
 const decision = form(decided)
-const decisionWithAmounts = form({ ...decided, rincian: accounts.required() })
+const decisionWithAmounts = form({ ...decided, rincian: debtAccounts.required() })
 
 const changesBy = <const Name extends string>(action: Name) =>
   ({
@@ -72,6 +101,15 @@ const changesBy = <const Name extends string>(action: Name) =>
     // What is left is due by then, whether it is appealed against or not.
     jatuhTempo: answerField(action, 'batasBanding'),
   }) as const
+
+/** The ceiling that a paid debt of a deferral has used is free again. */
+const ceilingReturned = [
+  add(ceilingLedger, {
+    text: 'Pelunasan utang CK-1',
+    key: [contentField('nomorPenundaan')],
+    amount: contentField('paguDipakai'),
+  }),
+]
 
 const open = { tone: 'attention', holder: 'nobody', standing: 'active' } as const
 const settled = { tone: 'good', holder: 'nobody', standing: 'ended' } as const
@@ -101,14 +139,16 @@ export const piutang = defineService({
       'batasKeberatan',
       'rincian',
     ]),
-    step('dasar', 'Dasar', ['nomorDokumen', 'tanggalDokumen', 'alasan']),
+    step('dasar', 'Dasar', ['nomorDokumen', 'tanggalDokumen', 'alasan', 'nomorPenundaan', 'paguDipakai']),
     step('penyelesaian', 'Penyelesaian', [
       'pernahKeberatan',
+      'tanpaJaminan',
       'nomorKeputusan',
       'tanggalKeputusan',
       'batasBanding',
       'ntpn',
       'tanggalBayar',
+      'caraBayar',
     ]),
   ],
   attachments: [],
@@ -164,7 +204,11 @@ export const piutang = defineService({
       from: 'belumBayar',
       to: 'dalamKeberatan',
       by: 'system',
-      changes: { pernahKeberatan: constantValue('Ya') },
+      form: form({ tanpaJaminan: choice(EXEMPTIONS, 'Dikecualikan dari jaminan').required() }),
+      changes: {
+        pernahKeberatan: constantValue('Ya'),
+        tanpaJaminan: answerField('ajukanKeberatan', 'tanpaJaminan'),
+      },
     },
     kabulkan: {
       label: 'Kabulkan keberatan',
@@ -238,7 +282,9 @@ export const piutang = defineService({
       changes: {
         ntpn: answerField('terimaPembayaran', 'ntpn'),
         tanggalBayar: answerField('terimaPembayaran', 'tanggalBayar'),
+        caraBayar: constantValue('BILLING'),
       },
+      posts: ceilingReturned,
     },
     gugurkanBilling: {
       label: 'Gugurkan kode billing',
@@ -285,7 +331,9 @@ export const piutang = defineService({
       changes: {
         ntpn: answerField('catatPelunasan', 'ntpn'),
         tanggalBayar: answerField('catatPelunasan', 'tanggalBayar'),
+        caraBayar: constantValue('DICATAT'),
       },
+      posts: ceilingReturned,
     },
   },
   list: { columns: ['nomorPenetapan', 'jumlah', 'jatuhTempo'], search: ['nomorPenetapan', 'nomorDokumen'] },

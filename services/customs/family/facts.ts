@@ -13,9 +13,10 @@ export const declared = {
   tanggalDaftar: date('Tanggal pendaftaran'),
 }
 
-/** A levy that has to be paid, by its code in the list `jenis_pungutan`. */
+/** A levy that has to be paid, and the account of the treasury that takes it. */
 const levy = form({
   kodeJenisPungutan: code('jenis_pungutan', 'Pungutan').required(),
+  kodeAkun: code('kode_akun', 'Akun'),
   nilai: money('Jumlah').required(),
 })
 

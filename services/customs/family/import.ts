@@ -1,7 +1,15 @@
-import { actionDay, choice, form, givenNumber, longText, photos, type State, step, workingDays } from '@dermaga/service'
+import { actionDay, choice, files, form, givenNumber, longText, type State, step, workingDays } from '@dermaga/service'
+import {
+  type DeterminationCodes,
+  determinationActions,
+  determinationPaper,
+  determinationStates,
+  determined,
+} from './determination.ts'
 import { declared, imported, levied } from './facts.ts'
 import { instruction, readiness, report } from './inspection.ts'
 import { documentRequest, inspectionOrder, inspectionReport, redLane, rejection, release } from './papers.ts'
+import { levyBill, paymentActions, paymentStates } from './payment.ts'
 
 /* Imports: validation, payment, registration, lane, inspection, release.
  * Source: the official list of answers (`respon`), process codes (`kode_proses`), terms (`tenggat`). */
@@ -16,11 +24,14 @@ const request = form({
 })
 const reply = form({
   keterangan: longText(2000, 'Jawaban').required(),
-  lampiran: photos(1, 'Dokumen').required().hint('Foto atau pindaian dokumen yang diminta (JPG atau PNG)'),
+  lampiran: files(1, 'Dokumen').required().hint('PDF, JPG, atau PNG; boleh beberapa berkas'),
 })
 const fromCore = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
 
-export const importForm = form({ ...declared, ...imported, ...levied })
+export const importForm = form({ ...declared, ...imported, ...levied, ...determined }).applies(content => ({
+  nomorSptnp: content.nomorSptnp.isFilled(),
+  batasSptnp: content.batasSptnp.isFilled(),
+}))
 export const importSteps = [
   step('dokumen', 'Dokumen', ['kodeKantor', 'nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar', 'tanggalDaftar']),
   step('barang', 'Barang dan nilai', [
@@ -33,6 +44,8 @@ export const importSteps = [
     'pungutan',
     'totalPungutan',
     'adaPungutan',
+    'nomorSptnp',
+    'batasSptnp',
   ]),
 ]
 export const importList = {
@@ -54,13 +67,7 @@ export const importStates = {
     holder: 'applicant',
     next: 'Perbaiki dokumen sesuai alasan penolakan, lalu kirim ulang. Nomor aju tetap sama.',
   },
-  menungguPembayaran: {
-    label: 'Menunggu pembayaran',
-    tone: 'attention',
-    holder: 'examiner',
-    isAutomatic: true,
-    next: 'Bayar pungutan melalui bank, pos, atau lembaga persepsi lain. Proses berlanjut setelah pembayaran diterima.',
-  },
+  ...paymentStates,
   menungguBc11: {
     label: 'Menunggu BC 1.1 / penimbunan',
     tone: 'progress',
@@ -132,6 +139,7 @@ export const importStates = {
     lapse: 'lewatNpd',
     next: 'Jawab permintaan dengan dokumen yang diminta. Setelah batas waktu, penelitian dilanjutkan dengan data yang ada.',
   },
+  ...determinationStates,
   disetujui: {
     label: 'Persetujuan pengeluaran terbit',
     tone: 'good',
@@ -142,9 +150,11 @@ export const importStates = {
 } as const satisfies Record<string, State>
 
 /** Codes of the answers of a kind; the processes are the same for every import. */
-interface ImportCodes {
+interface ImportCodes extends DeterminationCodes {
   received: string
   rejected: string
+  /** Its kind of billing, by the list `billing_jenis`. */
+  billing: string
   paid: string
   released: string
   redLane: string
@@ -185,17 +195,13 @@ export const importActions = (codes: ImportCodes) =>
       to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'menungguBc11' } },
       by: 'examiner',
       isAutomatic: true,
+      bills: levyBill(codes.billing),
     },
-    bayar: {
-      label: 'Konfirmasi pembayaran',
-      done: 'Pembayaran diterima',
-      from: 'menungguPembayaran',
-      to: { field: 'perluBc11', states: { YA: 'menungguBc11', TIDAK: 'siapDaftar' } },
-      by: 'examiner',
-      isAutomatic: true,
-      form: fromCore,
-      coreAnswer: { kode: codes.paid, proses: '210', pesan: 'catatan' },
-    },
+    ...paymentActions({
+      kind: codes.billing,
+      answer: codes.paid,
+      next: { field: 'perluBc11', states: { YA: 'menungguBc11', TIDAK: 'siapDaftar' } },
+    }),
     bc11Lengkap: {
       label: 'Nyatakan BC 1.1 dan penimbunan lengkap',
       done: 'BC 1.1 dan penimbunan lengkap',
@@ -229,7 +235,7 @@ export const importActions = (codes: ImportCodes) =>
     lepaskan: {
       label: 'Terbitkan SPPB (jalur hijau)',
       done: 'SPPB diterbitkan',
-      from: ['terdaftar', 'hijau'],
+      from: 'hijau',
       to: 'disetujui',
       by: 'examiner',
       isAutomatic: true,
@@ -325,7 +331,7 @@ export const importActions = (codes: ImportCodes) =>
     terbitkanSppb: {
       label: 'Terbitkan SPPB',
       done: 'SPPB diterbitkan',
-      from: 'penelitian',
+      from: ['penelitian', 'kekuranganSelesai'],
       to: 'disetujui',
       by: 'examiner',
       notBy: 'rekamLhp',
@@ -336,6 +342,7 @@ export const importActions = (codes: ImportCodes) =>
       form: fromCore,
       coreAnswer: { kode: codes.released, proses: '400', pesan: 'catatan' },
     },
+    ...determinationActions(codes),
     selesaikan: {
       label: 'Nyatakan barang keluar',
       done: 'Barang keluar dari kawasan pabean',
@@ -353,6 +360,7 @@ export const importPapers = (document: string) => ({
   ip: inspectionOrder,
   lhp: inspectionReport,
   npd: documentRequest,
+  sptnp: determinationPaper,
   sppb: release(
     'Surat Persetujuan Pengeluaran Barang (SPPB)',
     'Barang dari pemberitahuan pabean berikut disetujui untuk dikeluarkan dari kawasan pabean.',

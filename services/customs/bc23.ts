@@ -1,0 +1,48 @@
+import { defineService } from '@dermaga/service'
+import type { BondedKind } from './family/bonded.ts'
+import { bondedService } from './family/bonded-service.ts'
+
+const kind = {
+  name: 'BC 2.3',
+  codes: {
+    received: '00',
+    rejected: '01',
+    inspection: '08',
+    report: '09',
+    refused: '90',
+    changed: '06',
+    cancelled: '07',
+  },
+  approved: { code: '03', short: 'SPPB' },
+  completed: { code: '05', short: 'SPPD' },
+  words: {
+    approved: 'Persetujuan pengeluaran terbit (SPPB)',
+    next: 'Unduh SPPB, keluarkan barang dari kawasan pabean, dan bawa ke tempat penimbunan berikat. Petugas mencatat pemasukannya.',
+    complete: 'Catat pemasukan ke TPB (SPPD)',
+    completed: 'Barang masuk ke TPB dan SPPD terbit',
+  },
+} as const satisfies BondedKind
+
+const parts = bondedService(kind, {
+  document: 'Pemberitahuan pemasukan barang impor ke TPB (BC 2.3)',
+  approved: {
+    title: 'Surat Persetujuan Pengeluaran Barang (SPPB)',
+    says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dikeluarkan dari kawasan pabean ke tempat penimbunan berikat.',
+  },
+  completed: {
+    title: 'Surat Persetujuan Penyelesaian Dokumen (SPPD)',
+    says: 'Barang dari pemberitahuan pabean berikut sudah masuk ke tempat penimbunan berikat.',
+  },
+})
+
+/** Entry of goods from abroad into bonded storage. Answers of kind 23 in the reference list `respon`. */
+export const bc23 = defineService({
+  id: 'dokumen-bc23',
+  version: 1,
+  title: 'BC 2.3',
+  summary: 'Pemasukan barang impor ke tempat penimbunan berikat, dari pengiriman sampai barang masuk.',
+  basis: 'PMK 131/PMK.04/2018 jo. PMK 65/PMK.04/2021',
+  path: '/DokumenBC23',
+  document: { kind: '23', page: '/DokumenBC23?dokumen={id}' },
+  ...parts,
+})

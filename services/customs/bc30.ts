@@ -1,0 +1,87 @@
+import { defineService } from '@dermaga/service'
+import { exportStates } from './family/export.ts'
+import {
+  approvalActions,
+  cancellationActions,
+  inspectionActions,
+  registrationActions,
+} from './family/export-actions.ts'
+import {
+  groupedCorrectionActions,
+  groupedCorrectionPapers,
+  groupedCorrectionStates,
+} from './family/export-correction.ts'
+import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
+import { exportPapers } from './family/export-papers.ts'
+import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+
+const NAME = 'BC 3.0'
+const PPB = 'PPB'
+/** Of the list `billing_jenis`. */
+const BILLING = 'EKSPOR'
+/** Respon umum: for what the list of answers has no code of its own, told apart by the process. */
+const GENERAL = '90'
+
+/** Export (PEB). Source: PMK 155/PMK.04/2022; answers of kind 30 in the reference list `respon`. Assumed: 20 is the registration, and payment,
+ *  instruction, report and cancellation are general answers. */
+export const bc30 = defineService({
+  id: 'dokumen-bc30',
+  version: 1,
+  title: NAME,
+  summary: 'Pemberitahuan ekspor barang dari pengiriman sampai barang dimuat.',
+  basis: 'PMK 155/PMK.04/2022',
+  path: '/DokumenBC30',
+  begunBy: 'document',
+  document: { kind: '30', page: '/DokumenBC30?dokumen={id}' },
+  form: exportForm,
+  office: 'kodeKantor',
+  steps: exportSteps,
+  attachments: [],
+  states: {
+    ...exportStates({
+      letter: PPB,
+      approved: 'Persetujuan ekspor (NPE) terbit',
+      approvedNext: 'Unduh NPE, masukkan barang ke kawasan pabean, dan muat ke sarana pengangkut.',
+      stopped: 'Barang tidak dapat dimuat',
+      ended: 'Selesai, rekonsiliasi manifes',
+      endedNext: 'Barang sudah dimuat dan dokumen cocok dengan manifes (BC 1.1).',
+    }),
+    ...paymentStates,
+    ...groupedCorrectionStates,
+  },
+  initial: 'divalidasi',
+  actions: {
+    ...registrationActions(NAME, { rejected: '10', received: '20' }),
+    terima: {
+      label: 'Nyatakan valid',
+      done: 'Dokumen dinyatakan valid',
+      from: 'divalidasi',
+      to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
+      by: 'examiner',
+      isAutomatic: true,
+      bills: levyBill(BILLING),
+    },
+    ...paymentActions({ kind: BILLING, answer: GENERAL, next: 'siapDaftar' }),
+    ...inspectionActions(NAME, { letter: PPB, ordered: '14', assigned: GENERAL, reported: GENERAL }),
+    ...approvalActions(NAME, {
+      short: 'NPE',
+      approved: '15',
+      afterInspection: '16',
+      ended: '92',
+      end: 'Catat rekonsiliasi dengan manifes',
+      endDone: 'Dokumen direkonsiliasi dengan manifes',
+    }),
+    ...groupedCorrectionActions(NAME, { agreed: '966', refused: '30' }),
+    ...cancellationActions(NAME, { cancelled: GENERAL }),
+  },
+  papers: {
+    ...exportPapers({
+      document: 'Pemberitahuan ekspor barang (BC 3.0)',
+      letter: 'Pemberitahuan Pemeriksaan Barang (PPB)',
+      approval: 'Nota Pelayanan Ekspor (NPE)',
+      says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dimasukkan ke kawasan pabean dan dimuat ke sarana pengangkut.',
+    }),
+    ...groupedCorrectionPapers,
+  },
+  list: exportList,
+})

@@ -1,0 +1,90 @@
+import { defineService } from '@dermaga/service'
+import { exportStates } from './family/export.ts'
+import {
+  approvalActions,
+  cancellationActions,
+  inspectionActions,
+  issuedAtEnd,
+  registrationActions,
+} from './family/export-actions.ts'
+import { correctionActions, correctionPapers, correctionStates } from './family/export-correction.ts'
+import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
+import { endPaper, exportPapers } from './family/export-papers.ts'
+import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+
+const NAME = 'BC 3.3'
+const PPB = 'PPB'
+/** Of the list `billing_jenis`. */
+const BILLING = 'EKSPOR'
+/** Respon umum. */
+const GENERAL = '90'
+const { selesaikan, ...approval } = approvalActions(NAME, {
+  short: 'NPPBE',
+  approved: '03',
+  afterInspection: '03',
+  ended: '04',
+  end: 'Catat barang masuk PLB dan terbitkan NPE',
+  endDone: 'Barang masuk PLB dan NPE diterbitkan',
+})
+
+/** Export by a logistics centre. Source: answers of kind 33 in the reference list `respon`. Assumed: their order (NPPBE lets the goods into the
+ *  centre, NPE follows when they are there), and general answers for payment and cancellation. */
+export const bc33 = defineService({
+  id: 'dokumen-bc33',
+  version: 1,
+  title: NAME,
+  summary: 'Pemberitahuan ekspor barang melalui atau dari pusat logistik berikat, dari pengiriman sampai NPE.',
+  basis: 'PER-10/BC/2021',
+  path: '/DokumenBC33',
+  begunBy: 'document',
+  document: { kind: '33', page: '/DokumenBC33?dokumen={id}' },
+  form: exportForm,
+  office: 'kodeKantor',
+  steps: exportSteps,
+  attachments: [],
+  states: {
+    ...exportStates({
+      letter: PPB,
+      approved: 'Persetujuan pemasukan ke PLB (NPPBE) terbit',
+      approvedNext: 'Unduh NPPBE dan masukkan barang ke pusat logistik berikat. NPE terbit setelah barang masuk.',
+      stopped: 'Barang tidak dapat dimasukkan',
+      ended: 'Persetujuan ekspor (NPE) terbit',
+      endedNext: 'Barang ada di pusat logistik berikat. Keluarkan dan muat dengan P3BET.',
+    }),
+    ...paymentStates,
+    ...correctionStates,
+  },
+  initial: 'divalidasi',
+  actions: {
+    ...registrationActions(NAME, { rejected: '01', received: '00' }),
+    terima: {
+      label: 'Nyatakan valid',
+      done: 'Dokumen dinyatakan valid',
+      from: 'divalidasi',
+      to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
+      by: 'examiner',
+      isAutomatic: true,
+      bills: levyBill(BILLING),
+    },
+    ...paymentActions({ kind: BILLING, answer: GENERAL, next: 'siapDaftar' }),
+    ...inspectionActions(NAME, { letter: PPB, ordered: '06', assigned: '16', reported: '18' }),
+    ...approval,
+    selesaikan: { ...selesaikan, ...issuedAtEnd(NAME, 'NPE') },
+    ...correctionActions(NAME, { agreed: '80' }),
+    ...cancellationActions(NAME, { cancelled: GENERAL }),
+  },
+  papers: {
+    ...exportPapers({
+      document: 'Pemberitahuan ekspor barang (BC 3.3)',
+      letter: 'Pemberitahuan Pemeriksaan Barang (PPB)',
+      approval: 'Nota Persetujuan Pemasukan Barang Ekspor (NPPBE)',
+      says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dimasukkan ke pusat logistik berikat.',
+    }),
+    ...correctionPapers,
+    akhir: endPaper(
+      'Nota Pelayanan Ekspor (NPE)',
+      'Barang dari pemberitahuan pabean berikut telah masuk ke pusat logistik berikat dan disetujui untuk diekspor.',
+    ),
+  },
+  list: exportList,
+})

@@ -1,0 +1,137 @@
+import { choice, form, lines, longText, type State, text, workingDays } from '@dermaga/service'
+
+/* Corrections of obvious errors and cancellations of imports, which a document officer decides. They are asked for in states without a term of law, so
+ * that nothing is won by asking. The document stays as it was sent; the decided correction is kept with its case.
+ * Source: PMK 190/PMK.04/2022; design of the life of documents. Terms of offices are assumed. */
+
+/** Obvious errors. Kind, quantity, value and tariff of goods, parties and levies are none. */
+const ELEMENTS = {
+  PENGANGKUT: 'Sarana pengangkut',
+  DOKUMEN: 'Nomor atau tanggal dokumen pelengkap',
+  MANIFES: 'Nomor, pos, atau tanggal BC 1.1',
+  KONTAINER: 'Nomor peti kemas',
+  KEMASAN: 'Merek atau jenis kemasan',
+  PELABUHAN: 'Pelabuhan',
+  ALAMAT: 'Penulisan alamat',
+} as const
+
+const correction = form({
+  perubahan: lines(
+    50,
+    'Data yang diubah',
+    form({
+      elemen: choice(ELEMENTS, 'Data').required(),
+      semula: text(500, 'Semula').required(),
+      menjadi: text(500, 'Menjadi').required(),
+    }).rule('menjadi', row => row.menjadi.is(row.semula).not(), 'Isi data yang berbeda dari semula.'),
+  )
+    .atLeast(1)
+    .required(),
+  alasan: longText(2000, 'Alasan').atLeast(10).required(),
+})
+const cancellation = form({ alasan: longText(2000, 'Alasan pembatalan').atLeast(10).required() })
+const decision = form({
+  keputusan: choice({ SETUJU: 'Disetujui', TOLAK: 'Ditolak' }, 'Keputusan').required(),
+  catatan: longText(2000, 'Alasan keputusan').atLeast(10).required(),
+})
+
+const waiting = { tone: 'progress', holder: 'examiner', within: { term: workingDays(3) } } as const
+const corrected = {
+  ...waiting,
+  label: 'Permohonan perubahan data diteliti',
+  next: 'Pejabat memutuskan perubahan data. Data semula berlaku sampai disetujui.',
+} as const
+const cancelled = {
+  ...waiting,
+  label: 'Permohonan pembatalan diteliti',
+  next: 'Pejabat memutuskan pembatalan. Dokumen tidak diproses selama diteliti.',
+} as const
+
+export const amendmentStates = {
+  perubahan: corrected,
+  perubahanTerbit: corrected,
+  pembatalanAwal: cancelled,
+  pembatalanManifes: cancelled,
+  pembatalan: cancelled,
+  dibatalkan: {
+    label: 'Dibatalkan',
+    tone: 'bad',
+    holder: 'nobody',
+    next: 'Dokumen dibatalkan. Untuk mengimpor barang, buat dokumen baru. Pengembalian pungutan yang sudah dibayar diajukan ke kantor pabean.',
+  },
+} as const satisfies Record<string, State>
+
+const askCorrection = {
+  label: 'Ajukan perubahan data',
+  done: 'Perubahan data diajukan',
+  by: 'applicant',
+  form: correction,
+  // An officer has found what there is to find, or has determined it.
+  notAfter: ['rekamLhp', 'susunSptnp'],
+} as const
+const askCancellation = {
+  label: 'Ajukan pembatalan',
+  done: 'Pembatalan diajukan',
+  by: 'applicant',
+  isSevere: true,
+  form: cancellation,
+} as const
+const decideCorrection = {
+  label: 'Putuskan perubahan data',
+  done: 'Perubahan data diputuskan',
+  by: 'examiner',
+  form: decision,
+} as const
+const decideCancellation = {
+  label: 'Putuskan pembatalan',
+  done: 'Pembatalan diputuskan',
+  by: 'examiner',
+  isImmediate: true,
+  confirm: 'Dokumen yang dibatalkan tidak dapat dilanjutkan. Simpan keputusan?',
+  form: decision,
+} as const
+
+/** @param codes of the answers of a kind, which are the same whether the officer agrees or not */
+export const amendmentActions = (codes: { correction: string; cancellation: string }) => {
+  const answer = { kode: codes.correction, proses: '961', pesan: 'catatan' } as const
+  const end = { kode: codes.cancellation, proses: '900', pesan: 'catatan' } as const
+  return {
+    ajukanPerubahan: { ...askCorrection, from: 'jalurMerah', to: 'perubahan' },
+    putuskanPerubahan: { ...decideCorrection, from: 'perubahan', to: 'jalurMerah', coreAnswer: answer },
+    ajukanPerubahanTerbit: { ...askCorrection, from: 'disetujui', to: 'perubahanTerbit' },
+    putuskanPerubahanTerbit: { ...decideCorrection, from: 'perubahanTerbit', to: 'disetujui', coreAnswer: answer },
+    ajukanPembatalanAwal: { ...askCancellation, from: 'perluBilling', to: 'pembatalanAwal' },
+    putuskanPembatalanAwal: {
+      ...decideCancellation,
+      from: 'pembatalanAwal',
+      to: {
+        action: 'putuskanPembatalanAwal',
+        field: 'keputusan',
+        states: { SETUJU: 'dibatalkan', TOLAK: 'perluBilling' },
+      },
+      coreAnswer: end,
+    },
+    ajukanPembatalanManifes: { ...askCancellation, from: 'menungguBc11', to: 'pembatalanManifes' },
+    putuskanPembatalanManifes: {
+      ...decideCancellation,
+      from: 'pembatalanManifes',
+      to: {
+        action: 'putuskanPembatalanManifes',
+        field: 'keputusan',
+        states: { SETUJU: 'dibatalkan', TOLAK: 'menungguBc11' },
+      },
+      coreAnswer: end,
+    },
+    ajukanPembatalan: { ...askCancellation, from: 'jalurMerah', to: 'pembatalan' },
+    putuskanPembatalan: {
+      ...decideCancellation,
+      from: 'pembatalan',
+      to: {
+        action: 'putuskanPembatalan',
+        field: 'keputusan',
+        states: { SETUJU: 'dibatalkan', TOLAK: 'jalurMerah' },
+      },
+      coreAnswer: end,
+    },
+  } as const
+}

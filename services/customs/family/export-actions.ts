@@ -1,0 +1,245 @@
+import { actionDay, answerField, choice, form, givenNumber, longText } from '@dermaga/service'
+import { instruction, readiness, report } from './inspection.ts'
+
+/* Actions of exports, in groups that kinds spread. What the core system does by itself has the names that it has for imports. */
+
+const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
+export const note = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
+const lane = form({
+  jalur: choice({ HIJAU: 'Tanpa pemeriksaan fisik', MERAH: 'Pemeriksaan fisik' }, 'Pemeriksaan').required(),
+  alasan: longText(500, 'Dasar penetapan').required().hint('Hanya untuk petugas'),
+})
+
+/** The pattern of the numbers of a kind: no two kinds give the same. */
+export const numbered = (short: string, name: string) =>
+  `{urut:6}/${short}-${name.replaceAll(/[ .]/g, '')}/{kantor}/{tahun}`
+
+/** A code of the list `respon`, with its process of `kode_proses`. */
+const answer = <const Kode extends string, const Proses extends string>(kode: Kode, proses: Proses) =>
+  ({ kode, proses, pesan: 'catatan' }) as const
+
+/** Rejection, sending again, registration and the lane.
+ *  @param name of the kind, for numbers @param codes of its answers */
+export const registrationActions = (name: string, codes: { rejected: string; received: string }) =>
+  ({
+    tolak: {
+      label: 'Tolak (NPP)',
+      done: 'Dokumen ditolak dengan NPP',
+      from: 'divalidasi',
+      to: 'ditolak',
+      by: 'examiner',
+      isAutomatic: true,
+      form: reasons,
+      number: { name: 'npp', label: 'Nomor NPP', pattern: numbered('NPP', name) },
+      paper: 'npp',
+      isSevere: true,
+      coreAnswer: { kode: codes.rejected, proses: '120', pesan: 'alasan' },
+    },
+    kirimUlang: {
+      label: 'Kirim ulang',
+      done: 'Dokumen dikirim ulang',
+      from: 'ditolak',
+      to: 'divalidasi',
+      by: 'applicant',
+      isInDocument: true,
+    },
+    daftarkan: {
+      label: 'Beri nomor pendaftaran',
+      done: 'Dokumen didaftarkan',
+      from: 'siapDaftar',
+      to: 'terdaftar',
+      by: 'examiner',
+      isAutomatic: true,
+      number: { name: 'pendaftaran', label: 'Nomor pendaftaran', pattern: '{urut:6}' },
+      changes: { nomorDaftar: givenNumber('pendaftaran'), tanggalDaftar: actionDay },
+      form: note,
+      coreAnswer: { ...answer(codes.received, '230'), isRegistration: true },
+    },
+    tetapkanJalur: {
+      label: 'Tetapkan pemeriksaan',
+      done: 'Pemeriksaan ditetapkan',
+      from: 'terdaftar',
+      to: { action: 'tetapkanJalur', field: 'jalur', states: { HIJAU: 'hijau', MERAH: 'merah' } },
+      by: 'examiner',
+      isAutomatic: true,
+      isInternal: true,
+      form: lane,
+    },
+  }) as const
+
+/** The letter that orders an inspection, and codes of the answers to it. */
+interface Inspection {
+  letter: string
+  ordered: string
+  assigned: string
+  reported: string
+}
+
+/** The inspection at the declared time and place: order, readiness, instruction, report, and another one where the report is not enough. */
+export const inspectionActions = (name: string, { letter, ...codes }: Inspection) =>
+  ({
+    terbitkanPpb: {
+      label: `Terbitkan ${letter}`,
+      done: `Pemeriksaan barang ditetapkan (${letter})`,
+      from: ['terdaftar', 'merah'],
+      to: { field: 'adaKesiapan', states: { YA: 'menungguPetugas', TIDAK: 'siapkanBarang' } },
+      by: 'examiner',
+      isAutomatic: true,
+      number: { name: 'ppb', label: `Nomor ${letter}`, pattern: numbered(letter, name) },
+      paper: 'ppb',
+      form: note,
+      coreAnswer: answer(codes.ordered, '240'),
+    },
+    siapPeriksa: {
+      label: 'Nyatakan barang siap diperiksa',
+      done: 'Barang dinyatakan siap diperiksa',
+      from: 'siapkanBarang',
+      to: 'menungguPetugas',
+      by: 'applicant',
+      form: readiness,
+      changes: {
+        waktuSiap: answerField('siapPeriksa', 'waktuSiap'),
+        lokasiSiap: answerField('siapPeriksa', 'lokasi'),
+        narahubung: answerField('siapPeriksa', 'narahubung'),
+        telepon: answerField('siapPeriksa', 'telepon'),
+      },
+    },
+    tugaskan: {
+      label: 'Terbitkan instruksi pemeriksaan',
+      done: 'Petugas pemeriksa ditugaskan',
+      from: 'menungguPetugas',
+      to: 'pemeriksaan',
+      by: 'decider',
+      form: instruction,
+      assigns: 'petugas',
+      number: { name: 'ip', label: 'Nomor instruksi pemeriksaan', pattern: numbered('IP', name) },
+      paper: 'ip',
+      coreAnswer: answer(codes.assigned, '300'),
+    },
+    tidakSiap: {
+      label: 'Catat barang tidak siap diperiksa',
+      done: 'Barang tidak siap diperiksa',
+      from: 'pemeriksaan',
+      to: 'siapkanBarang',
+      by: 'inspector',
+      isForAssigned: true,
+      isSevere: true,
+      form: reasons,
+    },
+    rekamLhp: {
+      label: 'Rekam laporan hasil pemeriksaan',
+      done: 'Laporan hasil pemeriksaan direkam',
+      from: 'pemeriksaan',
+      to: 'penelitian',
+      by: 'inspector',
+      isForAssigned: true,
+      form: report,
+      number: { name: 'lhp', label: 'Nomor LHP', pattern: numbered('LHP', name) },
+      paper: 'lhp',
+      coreAnswer: { kode: codes.reported, proses: '400' },
+    },
+    periksaUlang: {
+      label: `Perintahkan pemeriksaan ulang (${letter})`,
+      done: `Pemeriksaan ulang diperintahkan (${letter})`,
+      from: 'penelitian',
+      to: 'siapkanBarang',
+      by: 'examiner',
+      isSevere: true,
+      number: { name: 'ppb', label: `Nomor ${letter}`, pattern: numbered(letter, name) },
+      paper: 'ppb',
+      form: reasons,
+      coreAnswer: { kode: codes.ordered, proses: '300', pesan: 'alasan' },
+    },
+  }) as const
+
+/** The approval of a kind, and codes of its answers. */
+interface Approval {
+  /** Its abbreviation. */
+  short: string
+  approved: string
+  afterInspection: string
+  ended: string
+  /** What ends the document: `Catat rekonsiliasi dengan manifes`. */
+  end: string
+  /** The same, done. */
+  endDone: string
+}
+
+/** The approval, by the core system or after the inspection, and the end. */
+export const approvalActions = (name: string, { short, end, endDone, ...codes }: Approval) => {
+  const issued = {
+    done: `${short} diterbitkan`,
+    to: 'disetujui',
+    by: 'examiner',
+    isImmediate: true,
+    number: { name: 'npe', label: `Nomor ${short}`, pattern: numbered(short, name) },
+    paper: 'npe',
+    form: note,
+  } as const
+  return {
+    lepaskan: {
+      ...issued,
+      label: `Terbitkan ${short} (tanpa pemeriksaan)`,
+      from: 'hijau',
+      isAutomatic: true,
+      coreAnswer: answer(codes.approved, '240'),
+    },
+    terbitkanNpe: {
+      ...issued,
+      label: `Terbitkan ${short}`,
+      from: 'penelitian',
+      notBy: 'rekamLhp',
+      confirm: `Barang boleh bergerak setelah ${short} terbit. Terbitkan ${short}?`,
+      coreAnswer: answer(codes.afterInspection, '400'),
+    },
+    selesaikan: {
+      label: end,
+      done: endDone,
+      from: 'disetujui',
+      to: 'selesai',
+      by: 'examiner',
+      isAutomatic: true,
+      form: note,
+      coreAnswer: answer(codes.ended, '800'),
+    },
+  } as const
+}
+
+/** An end that issues the paper `akhir`. @param short its abbreviation */
+export const issuedAtEnd = (name: string, short: string) =>
+  ({
+    isImmediate: true,
+    number: { name: 'akhir', label: `Nomor ${short}`, pattern: numbered(short, name) },
+    paper: 'akhir',
+  }) as const
+
+const request = { label: 'Ajukan pembatalan', done: 'Pembatalan diajukan', by: 'applicant', form: reasons } as const
+const refusal = {
+  label: 'Tolak pembatalan',
+  done: 'Pembatalan ditolak',
+  by: 'examiner',
+  isSevere: true,
+  form: reasons,
+} as const
+
+/** Cancelling, before the approval and after it. Source: process 900 of `kode_proses`. */
+export const cancellationActions = (name: string, codes: { cancelled: string }) =>
+  ({
+    ajukanPembatalanAwal: { ...request, from: 'siapkanBarang', to: 'pembatalanAwal' },
+    ajukanPembatalan: { ...request, from: 'disetujui', to: 'pembatalan' },
+    setujuiPembatalan: {
+      label: 'Setujui pembatalan',
+      done: 'Dokumen dibatalkan',
+      from: ['pembatalanAwal', 'pembatalan'],
+      to: 'dibatalkan',
+      by: 'examiner',
+      isImmediate: true,
+      confirm: 'Persetujuan yang sudah terbit tidak berlaku lagi setelah dokumen dibatalkan. Batalkan dokumen?',
+      number: { name: 'batal', label: 'Nomor pembatalan', pattern: numbered('BTL', name) },
+      paper: 'pembatalan',
+      form: note,
+      coreAnswer: answer(codes.cancelled, '900'),
+    },
+    tolakPembatalanAwal: { ...refusal, from: 'pembatalanAwal', to: 'siapkanBarang' },
+    tolakPembatalan: { ...refusal, from: 'pembatalan', to: 'disetujui' },
+  }) as const

@@ -1,0 +1,40 @@
+import { defineService } from '@dermaga/service'
+import { entryForm, entrySteps, freeZoneList } from './family/free-zone.ts'
+import { freeZoneParts, validation } from './family/free-zone-service.ts'
+
+const parts = freeZoneParts({
+  name: 'FTZ-01.1',
+  document: 'Pemberitahuan pemasukan barang ke kawasan bebas (FTZ-01.1)',
+  approval: 'Surat Persetujuan Pengeluaran Barang (SPPB)',
+  says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dikeluarkan dari kawasan pabean ke kawasan bebas.',
+  words: {
+    approved: 'Persetujuan pemasukan terbit (SPPB)',
+    approvedNext: 'Unduh SPPB dan keluarkan barang dari kawasan pabean ke kawasan bebas.',
+    stopped: 'Barang tidak dapat bergerak',
+    ended: 'Selesai',
+    endedNext: 'Barang sudah masuk ke kawasan bebas.',
+  },
+  end: 'Catat barang masuk kawasan bebas',
+  endDone: 'Barang masuk ke kawasan bebas',
+})
+
+/** Entry into a free zone from abroad, on which nothing is paid. Answers of kind 511 in the reference list `respon`. */
+export const ftz011 = defineService({
+  id: 'dokumen-ftz011',
+  version: 1,
+  title: 'FTZ-01.1',
+  summary: 'Pemasukan barang dari luar daerah pabean ke kawasan bebas, dari pengiriman sampai barang masuk.',
+  basis: 'PMK 34/PMK.04/2021',
+  path: '/DokumenFTZ011',
+  begunBy: 'document',
+  document: { kind: '511', page: '/DokumenFTZ011?dokumen={id}' },
+  form: entryForm,
+  office: 'kodeKantor',
+  steps: entrySteps,
+  attachments: [],
+  states: parts.states,
+  initial: 'divalidasi',
+  actions: { ...parts.actions, ...validation },
+  papers: parts.papers,
+  list: freeZoneList,
+})

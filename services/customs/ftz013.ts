@@ -1,0 +1,56 @@
+import { defineService } from '@dermaga/service'
+import { freeZoneList, leviedExitForm, leviedExitSteps } from './family/free-zone.ts'
+import { freeZoneParts } from './family/free-zone-service.ts'
+import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+
+/** Of the list `billing_jenis`. */
+const BILLING = 'FTZ013'
+const parts = freeZoneParts({
+  name: 'FTZ-01.3',
+  document: 'Pemberitahuan pengeluaran barang dari kawasan bebas (FTZ-01.3)',
+  approval: 'Surat Persetujuan Pengeluaran Barang (SPPB)',
+  says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dikeluarkan dari kawasan bebas ke tempat lain dalam daerah pabean.',
+  words: {
+    approved: 'Persetujuan pengeluaran terbit (SPPB)',
+    approvedNext: 'Unduh SPPB dan keluarkan barang dari kawasan bebas.',
+    stopped: 'Barang tidak dapat bergerak',
+    ended: 'Selesai',
+    endedNext: 'Barang sudah keluar dari kawasan bebas.',
+  },
+  end: 'Catat barang keluar kawasan bebas',
+  endDone: 'Barang keluar dari kawasan bebas',
+})
+
+/** Exit from a free zone to the rest of the customs territory, where duty and taxes are paid. Answers of kind 513 in the reference list `respon`. */
+export const ftz013 = defineService({
+  id: 'dokumen-ftz013',
+  version: 1,
+  title: 'FTZ-01.3',
+  summary:
+    'Pengeluaran barang dari kawasan bebas ke tempat lain dalam daerah pabean, dari pengiriman sampai barang keluar.',
+  basis: 'PMK 34/PMK.04/2021',
+  path: '/DokumenFTZ013',
+  begunBy: 'document',
+  document: { kind: '513', page: '/DokumenFTZ013?dokumen={id}' },
+  form: leviedExitForm,
+  office: 'kodeKantor',
+  steps: leviedExitSteps,
+  attachments: [],
+  states: { ...parts.states, ...paymentStates },
+  initial: 'divalidasi',
+  actions: {
+    ...parts.actions,
+    terima: {
+      label: 'Nyatakan valid',
+      done: 'Dokumen dinyatakan valid',
+      from: 'divalidasi',
+      to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
+      by: 'examiner',
+      isAutomatic: true,
+      bills: levyBill(BILLING),
+    },
+    ...paymentActions({ kind: BILLING, answer: '20', next: 'siapDaftar' }),
+  },
+  papers: parts.papers,
+  list: freeZoneList,
+})

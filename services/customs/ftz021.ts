@@ -1,0 +1,49 @@
+import { defineService } from '@dermaga/service'
+import type { BondedKind } from './family/bonded.ts'
+import { bondedService } from './family/bonded-service.ts'
+
+const kind = {
+  name: 'FTZ-02.1',
+  codes: {
+    received: '00',
+    rejected: '01',
+    inspection: '08',
+    report: '09',
+    refused: '90',
+    changed: '06',
+    cancelled: '07',
+  },
+  approved: { code: '03', short: 'SPPB' },
+  completed: { code: '05', short: 'Catatan pemasukan', mark: 'MASUK' },
+  words: {
+    approved: 'Persetujuan pemasukan terbit (SPPB)',
+    next: 'Unduh SPPB dan bawa barang ke kawasan bebas. Petugas mencatat pemasukannya.',
+    complete: 'Catat pemasukan ke kawasan bebas',
+    completed: 'Barang masuk ke kawasan bebas',
+  },
+} as const satisfies BondedKind
+
+const parts = bondedService(kind, {
+  document: 'Pemberitahuan pemasukan barang dari kawasan bebas lain, TPB, atau KEK (FTZ-02.1)',
+  approved: {
+    title: 'Surat Persetujuan Pengeluaran Barang (SPPB)',
+    says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dimasukkan ke kawasan bebas.',
+  },
+  completed: {
+    title: 'Catatan Pemasukan Barang',
+    says: 'Barang dari pemberitahuan pabean berikut sudah masuk ke kawasan bebas.',
+  },
+})
+
+/** Goods from another free zone, bonded storage or economic zone into a free zone. Its answers are ours, and marked as such in the list. */
+export const ftz021 = defineService({
+  id: 'dokumen-ftz021',
+  version: 1,
+  title: 'FTZ-02.1',
+  summary:
+    'Pemasukan barang dari kawasan bebas lain, TPB, atau KEK ke kawasan bebas, dari pengiriman sampai barang masuk.',
+  basis: 'PMK 34/PMK.04/2021 (nomor pasal belum dipastikan)',
+  path: '/DokumenFTZ021',
+  document: { kind: '521', page: '/DokumenFTZ021?dokumen={id}' },
+  ...parts,
+})

@@ -1,0 +1,189 @@
+import {
+  caseOf,
+  choice,
+  code,
+  date,
+  decimal,
+  form,
+  instant,
+  integer,
+  lines,
+  longText,
+  money,
+  text,
+} from '@dermaga/service'
+import { YES_NO } from './perusahaan.ts'
+
+/* What a CK-5 and the answers to it consist of. Source: facts `excise`, fields `ck5_realisasi`; the official form was not seen. */
+
+const MAX = 1_000_000_000_000
+
+/** Goods of one CK-5 at most. */
+const LINES_MOST = 200
+
+const goods = form({
+  uraian: text(200, 'Merek atau uraian barang').required().hint('Seperti pada penetapan tarif', 'Daun Emas Filter'),
+  jumlahKoli: integer(9, 'Jumlah koli').required().between(1, 999_999_999),
+  jenisKoli: code('kemasan', 'Jenis koli').required(),
+  jumlahKemasan: decimal(14, 4, 'Jumlah kemasan').required().between(0.0001, MAX),
+  isiPerKemasan: decimal(14, 4, 'Isi per kemasan').required().between(0.0001, MAX),
+  satuan: code('satuan', 'Satuan barang').required(),
+  tarifCukai: money('Tarif cukai').required().between(0, MAX),
+  jumlahBarang: decimal(24, 4, 'Jumlah barang'),
+  jumlahCukai: money('Jumlah cukai'),
+}).computed(row => ({
+  jumlahBarang: row.jumlahKemasan.times(row.isiPerKemasan).rounded(4),
+  jumlahCukai: row.jumlahKemasan.times(row.isiPerKemasan).times(row.tarifCukai).rounded(2),
+}))
+
+/** Kinds whose excise is not paid yet; codes of the reference list `ck5_jenis`. */
+const EXPORTED = '21'
+const UNPAID = [EXPORTED, '22', '23', '24', '51'] as const
+
+/** What is declared. */
+export const declared = form({
+  nppbkc: caseOf('izin-nppbkc', 'NPPBKC asal', {
+    states: ['aktif', 'akanBerakhir', 'perpanjanganDiproses'],
+  }).required(),
+  kodeKantor: code('kantor', 'Kantor asal').required().fixed({ case: 'nppbkc', field: 'kodeKantor' }),
+  jenisPemberitahuan: code('ck5_jenis', 'Jenis pemberitahuan').required(),
+  kodeJenisBkc: code('komoditi_cukai', 'Jenis barang kena cukai').required(),
+  flagTransaksi: choice(YES_NO, 'Pengiriman karena jual beli').required(),
+  nomorSuratJalan: text(30, 'Nomor surat jalan').required(),
+  tanggalSuratJalan: date('Tanggal surat jalan').required().notAfterToday(),
+  arah: choice({ DALAM_NEGERI: 'Pemegang izin di dalam negeri', EKSPOR: 'Ekspor' }, 'Tujuan pengiriman').required(),
+  tujuan: text(60, 'Nomor izin penerima').hint('NPPBKC, NPPP, atau izin TPB penerima'),
+  kodeKantorTujuan: code('kantor', 'Kantor tujuan atau kantor muat').required(),
+  kodeNegaraTujuan: code('negara', 'Negara tujuan'),
+  barang: lines(LINES_MOST, 'Barang', goods).required().atLeast(1),
+  jumlahCukai: money('Jumlah cukai'),
+  penjaminan: choice({ JAMINAN: 'Dengan jaminan', TANPA: 'Tanpa jaminan' }, 'Penjaminan cukai'),
+  jaminan: caseOf('daftar-jaminan', 'Jaminan', { states: ['aktif'] }),
+  dasarTanpaJaminan: longText(500, 'Dasar tanpa jaminan').atLeast(10),
+  tanggalCk5: date('Tanggal CK-5'),
+  batasTiba: date('Batas tiba'),
+})
+  .computed(content => ({ jumlahCukai: content.barang.sum('jumlahCukai') }))
+  .applies(content => ({
+    tujuan: content.arah.is('DALAM_NEGERI'),
+    kodeNegaraTujuan: content.arah.is('EKSPOR'),
+    penjaminan: content.jenisPemberitahuan.isOneOf(...UNPAID),
+    jaminan: content.jenisPemberitahuan.isOneOf(...UNPAID).and(content.penjaminan.is('JAMINAN')),
+    dasarTanpaJaminan: content.jenisPemberitahuan.isOneOf(...UNPAID).and(content.penjaminan.is('TANPA')),
+    // Of the registration, and of the departure.
+    tanggalCk5: content.tanggalCk5.isFilled(),
+    batasTiba: content.batasTiba.isFilled(),
+  }))
+  .requiredWhen(content => ({
+    tujuan: content.arah.is('DALAM_NEGERI'),
+    kodeNegaraTujuan: content.arah.is('EKSPOR'),
+    penjaminan: content.jenisPemberitahuan.isOneOf(...UNPAID),
+    jaminan: content.penjaminan.is('JAMINAN'),
+    dasarTanpaJaminan: content.penjaminan.is('TANPA'),
+  }))
+  .rule(
+    'arah',
+    content =>
+      content.jenisPemberitahuan
+        .is(EXPORTED)
+        .and(content.arah.is('EKSPOR'))
+        .or(content.jenisPemberitahuan.is(EXPORTED).not().and(content.arah.is('EKSPOR').not())),
+    'Ekspor hanya dan selalu untuk jenis pemberitahuan 2.1 (diekspor).',
+  )
+
+export const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
+
+/** How the goods leave. The term is set by the distance; three days unless known otherwise (working value). */
+export const departure = form({
+  waktuKeluar: instant('Waktu keluar').required(),
+  nomorPolisi: text(11, 'Nomor polisi').required(),
+  namaPengemudi: text(50, 'Nama pengemudi'),
+  nomorSegel: text(30, 'Nomor segel').required(),
+  batasTiba: date('Batas tiba').required().earliest(0).hint('Menurut jarak; lazimnya 3 hari'),
+})
+
+const received = form({
+  uraian: text(200, 'Merek atau uraian barang'),
+  jumlahBarang: decimal(24, 4, 'Jumlah menurut CK-5'),
+  jumlahDiterima: decimal(24, 4, 'Jumlah diterima').required().between(0, MAX),
+  selisih: decimal(24, 4, 'Selisih').between(-MAX, MAX),
+  sebabSelisih: text(200, 'Sebab selisih'),
+})
+  .computed(row => ({ selisih: row.jumlahDiterima.minus(row.jumlahBarang) }))
+  .applies(row => ({ sebabSelisih: row.selisih.is(0).not() }))
+  .requiredWhen(row => ({ sebabSelisih: row.selisih.is(0).not() }))
+
+/** What came in, line by line. Excess and shortage need a report (*berita acara*). */
+export const arrival = form({
+  waktuMasuk: instant('Waktu masuk').required(),
+  kondisiSegel: choice({ UTUH: 'Utuh', RUSAK: 'Rusak' }, 'Kondisi segel').required(),
+  barang: lines(LINES_MOST, 'Barang yang diterima', received).required().eachOf('barang', ['uraian', 'jumlahBarang']),
+  hasil: choice({ SESUAI: 'Sesuai', KURANG: 'Ada yang kurang', LEBIH: 'Ada yang lebih' }, 'Hasil pemasukan').required(),
+  nomorBa: text(50, 'Nomor berita acara'),
+})
+  .applies(answer => ({ nomorBa: answer.hasil.is('SESUAI').not() }))
+  .requiredWhen(answer => ({ nomorBa: answer.hasil.is('SESUAI').not() }))
+  .rule(
+    'hasil',
+    answer =>
+      answer.hasil
+        .is('SESUAI')
+        .not()
+        .or(answer.barang.every(row => row.selisih.is(0))),
+    'Hasil sesuai hanya bila jumlah setiap barang sama dengan CK-5.',
+  )
+  .rule(
+    'hasil',
+    answer =>
+      answer.hasil
+        .is('KURANG')
+        .not()
+        .or(answer.barang.some(row => row.selisih.atLeast(0).not())),
+    'Tidak ada barang yang kurang. Pilih hasil lain.',
+  )
+  .rule(
+    'hasil',
+    answer =>
+      answer.hasil
+        .is('LEBIH')
+        .not()
+        .or(
+          answer.barang
+            .some(row => row.selisih.atMost(0).not())
+            .and(answer.barang.every(row => row.selisih.atLeast(0))),
+        ),
+    'Pilih lebih hanya bila ada barang yang lebih dan tidak ada yang kurang.',
+  )
+
+export const refused = form({
+  nomorBa: text(50, 'Nomor berita acara').required(),
+  alasan: longText(500, 'Alasan penolakan').atLeast(10).required(),
+})
+
+export const exported = form({
+  nomorPeb: text(20, 'Nomor PEB').required(),
+  tanggalPeb: date('Tanggal PEB').required().notAfterToday(),
+  nomorNpe: text(30, 'Nomor NPE').required(),
+  tanggalEkspor: date('Tanggal ekspor').required().notAfterToday(),
+}).rule(
+  'tanggalEkspor',
+  answer => answer.tanggalEkspor.atLeast(answer.tanggalPeb),
+  'Tanggal ekspor tidak boleh sebelum tanggal PEB.',
+)
+
+/** Excise accounts of a claim: codes of the reference list `kode_akun`. */
+export const claim = form({
+  rincian: lines(
+    5,
+    'Rincian tagihan',
+    form({
+      kodeAkun: code('kode_akun', 'Akun').required(),
+      jumlah: money('Jumlah').required().between(1, MAX),
+    }),
+  )
+    .required()
+    .atLeast(1)
+    .unique('kodeAkun'),
+  jumlah: money('Jumlah tagihan'),
+  alasan: longText(4000, 'Alasan dan dasar penetapan').atLeast(10).required(),
+}).computed(answer => ({ jumlah: answer.rincian.sum('jumlah') }))

@@ -1,0 +1,166 @@
+import {
+  choice,
+  code,
+  constantValue,
+  date,
+  days,
+  decimal,
+  defineService,
+  either,
+  form,
+  integer,
+  longText,
+  money,
+  ownNumber,
+  step,
+  take,
+  text,
+} from '@dermaga/service'
+import { year } from './perusahaan.ts'
+import { GOODS, licence, PLACES, reasons, SERIES, stampLedger, stampsPerSheet } from './pita.ts'
+import { confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+
+const MAX_MONEY = 1_000_000_000
+
+const entry = form({
+  kodeKantor: code('kantor', 'Kantor').required(),
+  ...licence,
+  nomorKeputusan: text(60, 'Nomor keputusan penetapan tarif').required(),
+  tanggalKeputusan: date('Tanggal keputusan').required().notAfterToday(),
+  merek: text(100, 'Merek').required(),
+  jenisBkc: choice(GOODS, 'Jenis barang kena cukai').required(),
+  jenisProduksi: code('jenis_produksi_bkc', 'Jenis produksi').required(),
+  golongan: choice(
+    { I: 'I', II: 'II', III: 'III', TANPA: 'Tanpa golongan', IMPORTIR: 'Importir' },
+    'Golongan',
+  ).required(),
+  isi: decimal(12, 3, 'Isi kemasan').required().between(0.001, 1_000_000).hint('Batang, gram, atau mililiter', '12'),
+  satuan: choice({ btg: 'Batang', gr: 'Gram', ml: 'Mililiter' }, 'Satuan isi').required(),
+  hje: money('HJE per kemasan').between(1, MAX_MONEY),
+  tarif: money('Tarif cukai').required().between(1, MAX_MONEY).hint('Rupiah per satuan; untuk MMEA per liter', '1231'),
+  seri: choice(SERIES, 'Seri pita').required(),
+  kepingPerLembar: integer(4, 'Keping per lembar'),
+  cukaiPerKeping: decimal(18, 4, 'Cukai per keping').hint('Isi × tarif; untuk MMEA isi dalam liter'),
+  kodeWarna: text(2, 'Kode warna')
+    .required()
+    .like('[A-Z]{2}', '2 huruf kapital')
+    .hint('Seperti pada desain pita', 'JI'),
+  personalisasi: text(10, 'Personalisasi').required(),
+  tahunPita: year('Tahun pita').required(),
+  awalBerlaku: date('Berlaku mulai').required(),
+  akhirBerlaku: date('Berlaku sampai').required().hint('Paling lambat 31 Desember tahun pita'),
+  alasan: longText(1000, 'Dasar perekaman').atLeast(10).required(),
+})
+  .computed(content => ({
+    kepingPerLembar: stampsPerSheet(content.seri),
+    cukaiPerKeping: either(
+      content.jenisBkc.is('MMEA'),
+      content.isi.times(content.tarif).times(0.001),
+      content.isi.times(content.tarif),
+    ).rounded(4),
+  }))
+  .applies(content => ({ hje: content.jenisBkc.is('HT') }))
+  .requiredWhen(content => ({ hje: content.jenisBkc.is('HT') }))
+  .rule(
+    'seri',
+    content =>
+      content.jenisBkc
+        .is('MMEA')
+        .and(content.seri.is('MMEA'))
+        .or(content.jenisBkc.is('HT').and(content.seri.is('MMEA').not())),
+    'Seri MMEA untuk MMEA; seri I, II, dan III untuk hasil tembakau.',
+  )
+  .rule(
+    'satuan',
+    content => content.jenisBkc.is('MMEA').and(content.satuan.is('ml').not()).not(),
+    'Isi MMEA dinyatakan dalam mililiter.',
+  )
+  .rule(
+    'akhirBerlaku',
+    content => content.akhirBerlaku.atLeast(content.awalBerlaku),
+    'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+  )
+  .rule(
+    'akhirBerlaku',
+    content => content.akhirBerlaku.atLeast(content.awalBerlaku.yearStart().plusMonths(12)).not(),
+    'Pita berlaku paling lambat sampai 31 Desember tahun mulainya.',
+  )
+
+/** What is left of the stock is void. */
+const voided = (Object.keys(PLACES) as (keyof typeof PLACES)[]).map(place =>
+  take(stampLedger, { text: 'Pita tidak berlaku lagi', key: [ownNumber, constantValue(place)] }),
+)
+
+/** The register of stamps that a company may order: series, content, price and tariff of a brand, by the decision that sets its tariff. An
+ *  officer records an entry and the head of the office confirms it. Source: fields `jenis_pita`. */
+export const jenisPita = defineService({
+  id: 'jenis-pita',
+  version: 1,
+  title: 'Jenis Pita Cukai',
+  summary: 'Pita cukai yang boleh dipesan, menurut keputusan penetapan tarif.',
+  basis: 'PMK 52/PMK.04/2020, PER-15/BC/2024',
+  path: '/cukai-produksi/jenis-pita',
+  begunBy: 'officer',
+  validity: { from: 'awalBerlaku', until: 'akhirBerlaku' },
+  form: entry,
+  office: 'kodeKantor',
+  steps: [
+    step('keputusan', 'Keputusan', ['kodeKantor', 'izin', 'nppbkc', 'nomorKeputusan', 'tanggalKeputusan', 'alasan']),
+    step('barang', 'Barang', ['merek', 'jenisBkc', 'jenisProduksi', 'golongan', 'isi', 'satuan', 'hje', 'tarif']),
+    step('pita', 'Pita', [
+      'seri',
+      'kepingPerLembar',
+      'cukaiPerKeping',
+      'kodeWarna',
+      'personalisasi',
+      'tahunPita',
+      'awalBerlaku',
+      'akhirBerlaku',
+    ]),
+  ],
+  attachments: [],
+  states: {
+    ...recordedStates,
+    aktif: {
+      label: 'Aktif',
+      tone: 'good',
+      holder: 'nobody',
+      standing: 'active',
+      within: { term: days(0), from: 'akhirBerlaku' },
+      lapse: 'akhiri',
+      next: 'Pesan penyediaan pita ini dengan P3C.',
+    },
+    berakhir: { ...endedState, label: 'Tidak berlaku', next: 'Pita dengan tahun yang lewat tidak dapat dipesan.' },
+    dibatalkan: { ...endedState, label: 'Dibatalkan', next: 'Pita ini tidak dapat dipesan lagi.' },
+  },
+  initial: 'draf',
+  actions: {
+    ajukan: {
+      ...submit,
+      number: { name: 'pita', label: 'Nomor jenis pita', pattern: 'PITA-{kantor}-{tahun}-{urut:6}' },
+    },
+    kembalikan: giveBack,
+    sahkan: confirmEntry,
+    batalkan: {
+      label: 'Batalkan',
+      done: 'Jenis pita dibatalkan',
+      from: 'aktif',
+      to: 'dibatalkan',
+      by: 'decider',
+      form: reasons,
+      isSevere: true,
+      isImmediate: true,
+      confirm: 'Pita ini tidak dapat dipesan lagi, dan sisa persediaannya dinyatakan tidak berlaku.',
+      posts: voided,
+    },
+    akhiri: {
+      label: 'Akhiri',
+      done: 'Masa berlaku pita berakhir',
+      from: 'aktif',
+      to: 'berakhir',
+      by: 'system',
+      posts: voided,
+    },
+  },
+  list: { columns: ['merek', 'seri', 'tarif'], search: ['merek', 'nppbkc', 'nomorKeputusan'] },
+})

@@ -1,0 +1,267 @@
+import {
+  add,
+  choice,
+  contentField,
+  date,
+  defineService,
+  form,
+  holds,
+  integer,
+  lines,
+  longText,
+  money,
+  noneIn,
+  rowField,
+  step,
+  today,
+  workingDays,
+} from '@dermaga/service'
+import { NO_LICENCE, ORDERING_STEP, OVERDUE, ordering, orderLine, reasons, stampLedger } from './pita.ts'
+import { recommendation, refusal } from './surat-pita.ts'
+
+/** Working value: no promise of service is known. */
+const due = { term: workingDays(3) } as const
+
+const KINDS = {
+  AWAL: 'P3C awal',
+  TAMBAHAN: 'P3C tambahan',
+  TAMBAHAN_KEPALA: 'P3C tambahan izin kepala kantor',
+  TAMBAHAN_DIRJEN: 'P3C tambahan izin Direktur Jenderal',
+} as const
+
+const thisMonth = () => today().monthStart()
+
+const order = form({
+  ...ordering,
+  jenisP3c: choice(KINDS, 'Jenis P3C').required(),
+  bulanPersediaan: date('Bulan persediaan').required().hint('Tanggal mana pun dalam bulan pemakaian pita'),
+  awalPersediaan: date('Persediaan mulai'),
+  mulaiAwal: integer(2, 'P3C awal mulai tanggal').required().fixed({ provision: 'P3C_AWAL_MULAI' }),
+  akhirAwal: integer(2, 'P3C awal sampai tanggal').required().fixed({ provision: 'P3C_AWAL_AKHIR' }),
+  akhirIzinDirjen: integer(2, 'Izin Direktur Jenderal sampai tanggal')
+    .required()
+    .fixed({ provision: 'P3C_IZIN_DIRJEN_AKHIR' }),
+  rincian: lines(100, 'Pita yang dipesan', orderLine).unique('pita').required(),
+  jumlahLembar: integer(12, 'Jumlah lembar'),
+  jumlahKeping: integer(15, 'Jumlah keping'),
+  jumlahCukai: money('Jumlah cukai'),
+})
+  .computed(content => ({
+    awalPersediaan: content.bulanPersediaan.monthStart(),
+    jumlahLembar: content.rincian.sum('lembar'),
+    jumlahKeping: content.rincian.sum('keping'),
+    jumlahCukai: content.rincian.sum('cukai'),
+  }))
+  .applies(content => ({
+    mulaiAwal: content.jenisP3c.is('AWAL'),
+    akhirAwal: content.jenisP3c.is('AWAL'),
+    akhirIzinDirjen: content.jenisP3c.is('TAMBAHAN_DIRJEN'),
+  }))
+  .rule(
+    'bulanPersediaan',
+    content =>
+      content.jenisP3c
+        .is('AWAL')
+        .not()
+        .or(
+          content.awalPersediaan
+            .atMost(thisMonth().plusMonths(1))
+            .and(content.awalPersediaan.atLeast(thisMonth().plusMonths(1))),
+        ),
+    'P3C awal untuk persediaan bulan berikutnya.',
+  )
+  .rule(
+    'jenisP3c',
+    content =>
+      content.jenisP3c
+        .is('AWAL')
+        .not()
+        .or(today().dayOfMonth().atLeast(content.mulaiAwal).and(today().dayOfMonth().atMost(content.akhirAwal))),
+    'Tidak Boleh P3C: P3C awal diajukan dalam tanggal yang ditetapkan. Ajukan P3C tambahan dalam bulan persediaan.',
+  )
+  .rule(
+    'bulanPersediaan',
+    content =>
+      content.jenisP3c
+        .is('AWAL')
+        .or(content.awalPersediaan.atMost(thisMonth()).and(content.awalPersediaan.atLeast(thisMonth()))),
+    'P3C tambahan untuk persediaan bulan ini.',
+  )
+  .rule(
+    'jenisP3c',
+    content =>
+      content.jenisP3c
+        .is('TAMBAHAN_DIRJEN')
+        .not()
+        .or(today().dayOfMonth().atMost(content.akhirIzinDirjen))
+        // January has no last day.
+        .or(content.awalPersediaan.atMost(content.awalPersediaan.yearStart())),
+    'Tidak Boleh P3C: tanggal terakhir pengajuan dengan izin Direktur Jenderal sudah lewat.',
+  )
+  .rule(
+    'rincian',
+    content =>
+      content.jenisBkc
+        .is('HT')
+        .and(content.rincian.every(row => row.jenisBkc.is('HT')))
+        .or(content.jenisBkc.is('MMEA').and(content.rincian.every(row => row.jenisBkc.is('MMEA')))),
+    'Semua pita harus untuk jenis barang kena cukai yang dipilih.',
+  )
+
+const examined = form({ catatan: longText(1000, 'Hasil penelitian').atLeast(10).required() })
+
+/** Request for the supply of excise stamps: an officer examines it, the head of the office approves it, and the sheets are in stock once an
+ *  officer records that they were printed. Source: PER-24/BC/2018 jo. PER-10/BC/2025. */
+export const p3c = defineService({
+  id: 'p3c',
+  version: 1,
+  title: 'Permohonan Penyediaan Pita Cukai (P3C)',
+  summary: 'Pemesanan penyediaan pita cukai untuk satu bulan.',
+  basis: 'PMK 68/PMK.04/2018, PER-24/BC/2018 jo. PER-10/BC/2025',
+  path: '/cukai-penyelesaian/p3c',
+  access: 'CK-1',
+  gates: [holds('izin-nppbkc', NO_LICENCE), noneIn('piutang', ['lewatTempo'], OVERDUE)],
+  form: order,
+  office: 'kodeKantor',
+  steps: [
+    step('pemohon', 'Pemohon', ORDERING_STEP),
+    step('periode', 'Periode', [
+      'jenisP3c',
+      'bulanPersediaan',
+      'awalPersediaan',
+      'mulaiAwal',
+      'akhirAwal',
+      'akhirIzinDirjen',
+    ]),
+    step('pita', 'Pita cukai', ['rincian', 'jumlahLembar', 'jumlahKeping', 'jumlahCukai']),
+  ],
+  attachments: [],
+  states: {
+    draf: {
+      label: 'Draf',
+      tone: 'draft',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Lengkapi isian, lalu kirim.',
+    },
+    diajukan: {
+      label: 'Diajukan',
+      tone: 'progress',
+      holder: 'examiner',
+      within: due,
+      next: 'Petugas meneliti P3C Anda.',
+    },
+    perbaikan: {
+      label: 'Perlu perbaikan',
+      tone: 'attention',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Perbaiki sesuai catatan petugas, lalu kirim lagi.',
+    },
+    diteliti: {
+      label: 'Menunggu persetujuan',
+      tone: 'progress',
+      holder: 'decider',
+      within: due,
+      next: 'Kepala kantor memutuskan P3C Anda.',
+    },
+    rekomendasi: {
+      label: 'Disetujui',
+      tone: 'progress',
+      holder: 'examiner',
+      next: 'Pita disediakan. Anda diberi tahu begitu pita tersedia.',
+    },
+    tersedia: {
+      label: 'Pita tersedia',
+      tone: 'good',
+      holder: 'nobody',
+      next: 'Pesan pita dengan CK-1. Sisa pita ada pada Mutasi saldo.',
+    },
+    ditolak: {
+      label: 'Ditolak',
+      tone: 'bad',
+      holder: 'nobody',
+      next: 'Penuhi hal yang menjadi alasan penolakan, lalu ajukan P3C baru.',
+    },
+    dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan yang baru.' },
+  },
+  initial: 'draf',
+  actions: {
+    kirim: {
+      label: 'Kirim',
+      done: 'P3C dikirim',
+      from: ['draf', 'perbaikan'],
+      to: 'diajukan',
+      by: 'applicant',
+      sends: true,
+      number: { name: 'permohonan', label: 'Nomor P3C', pattern: 'P3C-{kantor}-{tanggal}-{urut:6}' },
+    },
+    kembalikan: {
+      label: 'Minta perbaikan',
+      done: 'Perbaikan diminta',
+      from: 'diajukan',
+      to: 'perbaikan',
+      by: 'examiner',
+      form: reasons,
+    },
+    teliti: {
+      label: 'Teruskan ke kepala kantor',
+      done: 'P3C diteliti',
+      from: 'diajukan',
+      to: 'diteliti',
+      by: 'examiner',
+      form: examined,
+      isInternal: true,
+    },
+    setujui: {
+      label: 'Setujui',
+      done: 'P3C disetujui',
+      from: 'diteliti',
+      to: 'rekomendasi',
+      by: 'decider',
+      notBy: 'teliti',
+      number: { name: 'rekomendasi', label: 'Nomor persetujuan', pattern: 'S-{urut}/P3C/{kantor}/{tahun}' },
+      paper: 'rekomendasi',
+    },
+    tolak: {
+      label: 'Tolak',
+      done: 'P3C ditolak',
+      from: 'diteliti',
+      to: 'ditolak',
+      by: 'decider',
+      notBy: 'teliti',
+      form: reasons,
+      isSevere: true,
+      number: { name: 'penolakan', label: 'Nomor surat penolakan', pattern: 'S-{urut}/TOLAK-P3C/{kantor}/{tahun}' },
+      paper: 'penolakan',
+    },
+    catatTersedia: {
+      label: 'Catat pita tersedia',
+      done: 'Pita tersedia',
+      from: 'rekomendasi',
+      to: 'tersedia',
+      by: 'examiner',
+      isImmediate: true,
+      confirm: 'Pita masuk persediaan perusahaan dan dapat dipesan dengan CK-1.',
+      posts: [
+        add(stampLedger, {
+          text: 'Penyediaan pita (P3C)',
+          each: contentField('rincian'),
+          key: [rowField('nomorPita'), contentField('ambilPitaCukai')],
+          amount: rowField('lembar'),
+        }),
+      ],
+    },
+    batalkan: {
+      label: 'Batalkan',
+      done: 'Dibatalkan pemohon',
+      from: ['diajukan', 'perbaikan', 'rekomendasi'],
+      to: 'dibatalkan',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+    },
+  },
+  papers: { rekomendasi: recommendation, penolakan: refusal },
+  list: { columns: ['jenisP3c', 'awalPersediaan', 'jumlahLembar'], search: ['nppbkc', 'namaPerusahaan'] },
+})

@@ -1,0 +1,56 @@
+import { workingDays } from '@dermaga/service'
+import { reasons } from './pita.ts'
+
+/* What registers share whose entries an officer records, with a reason, and the head of the office confirms. */
+
+export const recordedStates = {
+  draf: {
+    label: 'Draf',
+    tone: 'draft',
+    holder: 'examiner',
+    isEditable: true,
+    next: 'Petugas merekam data.',
+  },
+  diperiksa: {
+    label: 'Menunggu pengesahan',
+    tone: 'progress',
+    holder: 'decider',
+    standing: 'frozen',
+    within: { term: workingDays(1) },
+    next: 'Kepala kantor mengesahkan rekaman.',
+  },
+} as const
+
+export const endedState = { tone: 'bad', holder: 'nobody', standing: 'ended' } as const
+
+/** Sends what an officer has recorded to the head of the office. */
+export const submit = {
+  label: 'Ajukan pengesahan',
+  done: 'Data direkam',
+  from: 'draf',
+  to: 'diperiksa',
+  by: 'examiner',
+  sends: true,
+  isInternal: true,
+} as const
+
+export const giveBack = {
+  label: 'Kembalikan',
+  done: 'Rekaman dikembalikan',
+  from: 'diperiksa',
+  to: 'draf',
+  by: 'decider',
+  form: reasons,
+  isInternal: true,
+  isSevere: true,
+} as const
+
+/** The entry may be used from then on: never confirmed by who recorded it. */
+export const confirmEntry = {
+  label: 'Sahkan',
+  done: 'Rekaman disahkan',
+  from: 'diperiksa',
+  to: 'aktif',
+  by: 'decider',
+  notBy: 'ajukan',
+} as const
