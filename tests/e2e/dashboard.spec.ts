@@ -23,6 +23,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Status dan Respon/,
     /Panduan Awal/,
     /Surat Kuasa/,
+    /Unggah Surat/,
     /Piutang/,
     /Keberatan/,
     /^Jaminan/,

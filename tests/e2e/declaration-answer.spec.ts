@@ -3,7 +3,7 @@ import { test as base, expect, expectAccessible, signIn } from '../support/e2e.t
 const test = base.extend({ apart: 'declaration-answer' })
 
 // spec §2.2-33
-test('an officer replies to a document; the company sees the reply in the document, its notifications and its responses', async ({
+test('an officer completes a document; the company sees it in the document, its notifications and its responses', async ({
   page,
   browser,
 }) => {
@@ -15,40 +15,27 @@ test('an officer replies to a document; the company sees the reply in the docume
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^020400511H/ })).toBeVisible()
   const address = page.url()
-  await page.getByRole('button', { name: 'Catat respon' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Catat respon dokumen' })
-  await expect(dialog).toContainText('PT Niaga Bebas Contoh')
-
-  // A missing value is reported at its field, and nothing is sent.
-  await dialog.getByLabel('Nomor daftar').fill('12 345')
-  await dialog.getByRole('button', { name: 'Simpan respon' }).click()
-  await expect(dialog.getByText('Pilih respon dari daftarnya.')).toBeVisible()
-  await expect(dialog.getByText(/^Isi huruf, angka/)).toBeVisible()
-  await expect(dialog.getByText('Isi nomor dan tanggal daftar, atau kosongkan keduanya.')).toBeVisible()
+  // The simulated core system takes its steps first.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Persetujuan pemasukan terbit (SPPB)').first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expectAccessible(page)
-
-  await dialog.getByRole('combobox', { name: 'Respon' }).fill('03')
-  await page.getByRole('option').first().click()
-  await dialog.getByLabel('Nomor daftar').fill('004417')
-  const day = dialog.getByRole('group', { name: /Tanggal daftar/ })
-  await day.getByRole('spinbutton').first().click()
-  await page.keyboard.type('21112026')
-  await dialog.getByLabel('Pesan untuk perusahaan').fill('Barang dapat dikeluarkan.')
-  await dialog.getByRole('button', { name: 'Simpan respon' }).click()
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('tab', { name: /^Pernyataan/ }).click()
-  const history = page.getByRole('list', { name: 'Riwayat dokumen' })
-  await expect(history.getByRole('listitem').last()).toContainText(/Dijawab: .+Andi Firmansyah/)
-  await expect(history).toContainText('Barang dapat dikeluarkan.')
+  await page.getByRole('link', { name: 'Buka proses dan dokumen terbit' }).click()
+  await page.getByRole('button', { name: 'Catat barang masuk kawasan bebas' }).click()
+  await page.getByLabel('Catatan untuk perusahaan').fill('Barang sudah masuk ke gudang.')
+  await page.getByRole('button', { name: 'Catat barang masuk kawasan bebas' }).click()
 
   const baseURL = new URL('/', page.url()).href
   const company = await (await browser.newContext({ baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' })).newPage()
   await signIn(company, 'ftz')
   await company.getByRole('button', { name: /Notifikasi User/ }).click()
   await expect(company.getByText(/^Respon FTZ-01 pemasukan dari LDP: /).first()).toBeVisible()
+  await expect(company.getByText(/^Respon FTZ-01 pemasukan dari LDP: Respon umum/)).toBeVisible()
   await company.goto(new URL('/statusrespon', page.url()).href)
-  await expect(company.getByRole('main').getByText('Barang dapat dikeluarkan.')).toBeVisible()
+  await expect(company.getByRole('main').getByText('Barang sudah masuk ke gudang.')).toBeVisible()
   await company.goto(address)
-  await expect(company.getByText('004417')).toBeVisible()
-  await expect(company.getByRole('button', { name: 'Catat respon' })).toHaveCount(0)
+  await expect(company.getByText('Selesai', { exact: true }).first()).toBeVisible()
+  await company.getByRole('tab', { name: /^Pernyataan/ }).click()
+  await expect(company.getByRole('list', { name: 'Riwayat dokumen' })).toContainText('Barang sudah masuk ke gudang.')
 })

@@ -51,12 +51,12 @@ async function programOf(url: string, username: string) {
 }
 
 const KINDS = {
-  tpb: 'BC 1.6,BC 2.3,BC 2.5,BC 2.7,BC 2.8,BC 3.3,BC 4.0,BC 4.1,BC 2.6.1,BC 2.6.2,P3BET',
-  ftz: 'FTZ-01.1,FTZ-01.2,FTZ-01.3',
+  tpb: 'BC 1.6,BC 2.3,BC 2.5,BC 2.7,BC 2.8,BC 3.3,BC 4.0,BC 4.1,BC 2.6.1,BC 2.6.2,P3BET,PPB PLB,PPK PLB',
+  ftz: 'FTZ-01.1,FTZ-01.2,FTZ-01.3,FTZ-02.1,FTZ-02.2,FTZ-03',
 }
 
 for (const [username, kinds] of Object.entries(KINDS)) {
-  // spec §2.2-8, §2.2-10, §2.2-11, §2.2-12, §2.2-13, §2.2-15, §2.2-16, §2.2-17, §2.2-18, §2.2-19, §2.2-23, §2.2-24, §2.2-25, §2.2-26
+  // spec §2.2-2, §2.2-3, §2.2-8, §2.2-10, §2.2-11, §2.2-12, §2.2-13, §2.2-15, §2.2-16, §2.2-17, §2.2-18, §2.2-19, §2.2-20, §2.2-21, §2.2-22, §2.2-23, §2.2-24, §2.2-25, §2.2-26
   test(`${username} creates a draft of each kind of document in its menu`, async ({ page, complaints }) => {
     await signIn(page, username)
     for (const kind of kinds.split(',')) {

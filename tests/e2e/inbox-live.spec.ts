@@ -24,10 +24,10 @@ test('a notification appears on open pages at once; a read in one browser update
 }) => {
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })
   const other = await elsewhere.newPage()
-  await signIn(other, 'tpb')
+  await signIn(other, 'cukai')
   const publish = await publisher(stack.url)
   const before = await waitForEvent(other, publish)
-  await signIn(page, 'tpb')
+  await signIn(page, 'cukai')
   // The second sign-in notified the first browser.
   await expect(bell(other)).toHaveAccessibleDescription(`${before + 1} belum dibaca`)
   await bell(page).click()

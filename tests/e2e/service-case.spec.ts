@@ -3,6 +3,9 @@ import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e
 
 test.use({ apart: 'service-case' })
 
+/** Cases of the demo in other services wait too. */
+const WORKLIST = '/daftar-kerja?layanan=periksa-lokasi'
+
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
@@ -113,7 +116,37 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await expect(petugas.getByRole('link', { name: nomor })).toBeFocused()
     await petugas.keyboard.press('a')
     await expect(petugas.getByRole('row').filter({ hasText: nomor })).toContainText('Andi Firmansyah')
-    await petugas.getByRole('link', { name: nomor }).press('Enter')
+    // As a board, saved as the view that the worklist opens with.
+    await petugas.getByRole('button', { name: 'Tabel Tampilan' }).click()
+    await petugas.getByRole('option', { name: 'Papan' }).click()
+    const column = petugas.getByRole('region', { name: 'Diterima, 1 permohonan' })
+    await expect(column.getByRole('listitem')).toContainText('Andi Firmansyah')
+    await petugas.getByRole('button', { name: 'Tampilan saya' }).click()
+    await petugas.getByRole('menuitem', { name: 'Simpan tampilan ini…' }).click()
+    const saving = petugas.getByRole('dialog', { name: 'Simpan tampilan ini' })
+    await saving.getByLabel('Nama').fill('Papan saya')
+    await saving.getByRole('checkbox', { name: 'Buka daftar dengan tampilan ini' }).check()
+    await saving.getByRole('button', { name: 'Simpan' }).click()
+    await expect(petugas.getByRole('button', { name: 'Tampilan saya: Papan saya' })).toBeVisible()
+    // Its term in the calendar: this month or the next.
+    const [due = '', ofMonth = ''] =
+      /\d+ ([A-Z][a-z]+ \d{4})/.exec((await column.getByRole('listitem').textContent()) ?? '') ?? []
+    await petugas.getByRole('link', { name: 'Kalender tenggat' }).click()
+    const days = petugas.getByRole('table', { name: /^Tenggat .* per hari$/ })
+    await expect(days).toBeVisible()
+    if (!(await petugas.getByRole('heading', { name: ofMonth, exact: true }).isVisible())) {
+      await petugas.getByRole('button', { name: 'Bulan berikutnya' }).click()
+    }
+    await days.getByRole('link', { name: `${due} 1 tenggat` }).click()
+    await expect(petugas.getByRole('row').filter({ hasText: nomor })).toContainText('Tenggat')
+    await expectAccessibleEverywhere(petugas)
+    await petugas.goto('/daftar-kerja')
+    await expect(petugas).toHaveURL(/tampilan=papan/)
+    await expect(column.getByRole('link', { name: nomor })).toBeVisible()
+    await expectAccessibleEverywhere(petugas)
+    await petugas.keyboard.press('ArrowDown')
+    await expect(column.getByRole('link', { name: nomor })).toBeFocused()
+    await column.getByRole('link', { name: nomor }).press('Enter')
     await expect(petugas.getByRole('button', { name: 'Nyatakan lengkap' })).toBeVisible()
     await expectAccessibleEverywhere(petugas)
     await petugas.keyboard.press('?')
@@ -134,7 +167,7 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await together.getByRole('button', { name: 'Nyatakan lengkap (1)' }).press('Enter')
     await expect(together.getByRole('listitem')).toContainText(`${nomor} Selesai`)
     await together.getByRole('button', { name: 'Tutup', exact: true }).last().press('Enter')
-    await expect(petugas.getByText('Tidak ada yang menunggu')).toBeVisible()
+    await expect(petugas.getByText('Tidak ada permohonan yang cocok')).toBeVisible()
   })
 
   const kepala = await officer(browser, page, 'kepala')
@@ -147,12 +180,12 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     await fillDay(jadwal.getByRole('group', { name: 'Tanggal' }), daysFromNow(4))
     await jadwal.getByLabel('Jam (WIB)').fill('9.30')
     await kepala.keyboard.press('Control+Enter')
-    await expect(kepala.getByText('Tidak ada yang menunggu')).toBeVisible()
+    await expect(kepala.getByText('Tidak ada permohonan yang cocok')).toBeVisible()
   })
 
   await test.step('the first inspector writes the report on a phone; a reload loses nothing', async () => {
     await petugas.setViewportSize({ width: 390, height: 844 })
-    await petugas.goto('/daftar-kerja')
+    await petugas.goto(WORKLIST)
     await petugas.getByRole('link', { name: nomor }).click()
     await expect(petugas.getByRole('button', { name: 'Mulai pemeriksaan' })).toBeVisible()
     // The first action.
@@ -198,7 +231,7 @@ test('an applicant applies for a visit, and officers work it to its report', asy
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Tanda tangani dan terbitkan BAP' })
       .press('Enter')
-    await expect(petugas2.getByText('Tidak ada yang menunggu')).toBeVisible()
+    await expect(petugas2.getByText('Tidak ada permohonan yang cocok')).toBeVisible()
     await page.reload()
     await page.getByRole('link', { name: nomor }).click()
     await expect(page.getByRole('region', { name: 'Keadaan permohonan' })).toContainText('BAP terbit')
@@ -241,6 +274,6 @@ const daysFromNow = (days: number) =>
 
 async function officer(browser: import('@playwright/test').Browser, page: Page, username: string): Promise<Page> {
   const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await signIn(theirs, username, '/daftar-kerja')
+  await signIn(theirs, username, WORKLIST)
   return theirs
 }

@@ -61,7 +61,13 @@ test('spec §2.4: the menu of a demo account is grouped by entry type and hides 
 }) => {
   await signIn(page, 'tpb')
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
-  await expect(menu.getByRole('heading')).toHaveText(['Dokumen Pabean', 'Informasi', 'Perizinan', 'Perbendaharaan'])
+  await expect(menu.getByRole('heading')).toHaveText([
+    'Dokumen Pabean',
+    'Informasi',
+    'Perizinan',
+    'Perbendaharaan',
+    'Cukai',
+  ])
   await expect(menu.getByRole('link', { name: 'BC 2.3' }).locator('svg')).toBeVisible()
   await expect(menu.locator('a[href="/micro-profile/webhook"]')).toHaveCount(0)
   await page.goto('/micro-profile/webhook')

@@ -70,7 +70,9 @@ const tokenFor = (call: Call) =>
         ? subappToken
         : call.permission === 'subapp.own'
           ? sessions.pemilik.access_token
-          : call.permission === 'announcement.write' || call.permission === 'declaration.answer'
+          : call.permission === 'announcement.write' ||
+              call.permission === 'declaration.answer' ||
+              call.path === CALLS.substituteChoices.path
             ? sessions.petugas.access_token
             : sessions.importir.access_token
 

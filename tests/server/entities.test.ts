@@ -125,6 +125,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Keberatan', url: '/perbendaharaan/siap-tanding/keberatan', type: 'Perbendaharaan', host: null },
     { name: 'Jaminan', url: '/perbendaharaan/jaminan', type: 'Perbendaharaan', host: null },
     { name: 'Daftar Jaminan', url: '/perbendaharaan/browse-jaminan', type: 'Perbendaharaan', host: null },
+    { name: 'Unggah Surat', url: '/upload-surat', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -141,6 +142,13 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Penetapan Pabean',
     'Penetapan Cukai',
     'Daftar Jaminan',
+    'Jenis Pita Cukai',
+    'Saldo Pengurang Cukai',
+    'Kuasa Pengambilan Pita',
+    'Penundaan Cukai',
+    'CK-5',
+    'Izin Penerima BKC',
+    'Unggah Surat',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { bankPayment, type CaseDetail, caseBillings, registerList, wibDay } from '@dermaga/contract'
+import { randomBytes } from 'node:crypto'
+import { type CaseDetail, caseBillings, registerList } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
@@ -112,25 +113,6 @@ test('an officer drafts a determination, the head of the office signs it, and it
   })
 })
 
-/** The bank's signed report of a payment. */
-async function payAtBank({ kodeBilling, total }: { kodeBilling: string; total: number }) {
-  const now = portal.core.now()
-  const body = {
-    kodeBilling,
-    ntpn: 'B1B2C3D4E5F6G7H8',
-    ntb: '000000000001',
-    bank: '8',
-    jumlah: total,
-    dibayarPada: now.toISOString(),
-    tanggalBuku: wibDay(now),
-  }
-  const [id, time] = [randomUUID(), String(Math.floor(now.getTime() / 1000))]
-  const mac = createHmac('sha256', Buffer.from(KEY.slice('whsec_'.length), 'base64'))
-  const signature = mac.update(`${id}.${time}.${JSON.stringify(body)}`).digest('base64')
-  const headers = { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` }
-  return portal.call(bankPayment, { body, headers })
-}
-
 test('a company pays its debt by a billing code with the accounts of the determination', async () => {
   const id = await debt()
   const { status } = await people.mustAct(id, 'buatBilling', 'cukai')
@@ -149,7 +131,7 @@ test('a company pays its debt by a billing code with the accounts of the determi
     ],
     total: 12_500_000,
   })
-  expect(await payAtBank(billing)).toSucceed()
+  expect(await payAtBank(portal, KEY, billing)).toSucceed()
   const paid = await people.read(id, 'cukai')
   expect(paid).toMatchObject({
     status: { label: 'Lunas' },

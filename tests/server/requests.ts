@@ -459,6 +459,20 @@ export const REQUESTS: Requests = {
   caseAct: () => ({ params: { id: UUID, tindakan: 'kirim' }, body: { versi: 1, kunci: UUID, jawaban: {} } }),
   worklist: () => ({ query: { layanan: 'periksa-lokasi', milik: 'bebas', kantor: '060300', q: 'kudus', size: 10 } }),
   worklistCount: () => ({}),
+  calendarDays: () => ({ query: { dari: '2030-01-01', sampai: '2030-01-31' } }),
+  calendarList: () => ({ query: { dari: '2030-01-01', sampai: '2030-01-31', size: 10 } }),
+  savedViewList: () => ({ query: { halaman: 'daftar-kerja' } }),
+  savedViewSave: () => ({
+    body: { kunci: UUID, halaman: 'daftar-kerja', nama: 'Belum diambil', saring: 'milik=bebas', utama: false },
+  }),
+  savedViewEdit: () => ({ params: { id: UUID }, body: { nama: 'Bebas', saring: 'milik=bebas', utama: true } }),
+  savedViewDelete: () => ({ params: { id: UUID } }),
+  substituteList: () => ({ query: { keadaan: 'berlaku', size: 10 } }),
+  substituteName: () => ({
+    body: { kunci: UUID, petugas: UUID, pengganti: UUID, mulai: '2030-01-01', akhir: '2030-01-05' },
+  }),
+  substituteEnd: () => ({ params: { id: UUID } }),
+  substituteChoices: () => ({ query: { q: 'wahyu' } }),
   batchRead: () => ({ query: { kasus: UUID } }),
   batchAct: () => ({
     params: { tindakan: 'teruskan' },

@@ -13,7 +13,7 @@ const env = { STOP_DELAY_SECONDS: '1' }
 const CALLERS = 6
 const STREAMS = 10
 /** Streams of one user are limited, so they belong to several. */
-const LISTENERS = ['importir', 'tpb']
+const LISTENERS = ['importir', 'cukai']
 
 /** Notifies users; no process of the portal. */
 let portal: TestPortal

@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Content as DocumentContent } from '@dermaga/declaration'
 import { expect } from 'vitest'
 import {
+  type BankNotice,
+  type Billing,
   type CaseDetail,
   caseAct,
+  caseBillings,
   caseById,
   caseFileAdd,
   type DeclarationDetail,
@@ -14,6 +17,7 @@ import {
   declarationLinesReplace,
   declarationSave,
   declarationSend,
+  wibDay,
 } from '../../packages/contract/src/index.ts'
 import type { Content } from '../../packages/service/src/index.ts'
 import type { TestPortal } from './portal.ts'
@@ -27,14 +31,15 @@ interface Document {
   barang: DocumentContent[]
 }
 
-/** Companies that send customs documents, officers who work on them, and the simulated core customs system. */
-export async function openCustoms(portal: TestPortal) {
+/** Companies that send customs documents, officers who work on them, and the simulated core customs system.
+ *  @param present who signs in */
+export async function openCustoms(portal: TestPortal, present: readonly Person[] = PEOPLE) {
   const tokens = {} as Record<Person, string>
   const ids = {} as Record<Person, string>
 
-  /** Signs everybody in: again after the clock has moved. */
-  async function signIn(): Promise<void> {
-    for (const name of PEOPLE) {
+  /** Signs people in, everybody where nobody is named: again after the clock has moved. */
+  async function signIn(people: readonly Person[] = present): Promise<void> {
+    for (const name of people) {
       const session = await portal.session(name)
       tokens[name] = session.access_token
       ids[name] = session.idUser
@@ -100,6 +105,13 @@ export async function openCustoms(portal: TestPortal) {
     return photos
   }
 
+  /** Sends a file to the case of a document, for an answer. */
+  async function upload(id: string, who: Person, nama: string, bytes: Uint8Array | string) {
+    const { idKasus } = await caseOf(id, who)
+    const file = new Blob([bytes as BlobPart])
+    return portal.call(caseFileAdd, { token: tokens[who], params: { id: idKasus }, query: { nama }, file })
+  }
+
   /** Records an answer as officers and the core system do. */
   async function answer(id: string, kodeRespon: string, more: object = {}, who: Person = 'petugas') {
     const { versi } = await see(id, who)
@@ -114,9 +126,55 @@ export async function openCustoms(portal: TestPortal) {
     await job.run({ stopping: new AbortController().signal, wake: () => undefined })
   }
 
+  /** Lets the simulated core system act, so often that nothing waits for it any more. */
+  async function core(): Promise<void> {
+    for (let turn = 0; turn < 12; turn++) await runJob('customs-simulation')
+  }
+
+  /** The newest billing of a document. */
+  async function billingOf(id: string, who: Person): Promise<Billing> {
+    const params = { id: (await caseOf(id, who)).idKasus }
+    const reply = await portal.call(caseBillings, { token: tokens[who], params })
+    expect(reply).toSucceed()
+    const [newest] = reply.body['items'] as Billing[]
+    if (!newest) throw new Error(`the document ${id} has no billing`)
+    return newest
+  }
+
+  /** A bank's notice of a payment, now. */
+  function noticeFor({ kodeBilling, total }: Billing, more: Partial<BankNotice> = {}): BankNotice {
+    const number = randomInt(1_000_000_000)
+    const now = portal.core.now()
+    return {
+      kodeBilling,
+      ntpn: `C${String(number).padStart(15, '0')}`,
+      ntb: String(number).padStart(12, '0'),
+      bank: '8',
+      jumlah: total,
+      dibayarPada: now.toISOString(),
+      tanggalBuku: wibDay(now),
+      ...more,
+    }
+  }
+
+  /** Pays what a document owes. */
+  async function pay(id: string, who: Person): Promise<void> {
+    await portal.modules.payment.record(noticeFor(await billingOf(id, who)), 'bank', portal.core.now())
+  }
+
   return {
     tokens,
     ids,
+    billingOf,
+    noticeFor,
+    pay,
+    core,
+    /** Lets the core system act, pays, and lets it act again. */
+    async throughPayment(id: string, who: Person): Promise<void> {
+      await core()
+      await pay(id, who)
+      await core()
+    },
     signIn,
     see,
     send,
@@ -125,12 +183,9 @@ export async function openCustoms(portal: TestPortal) {
     caseOf,
     act,
     photographs,
+    upload,
     answer,
     runJob,
-    /** Lets the simulated core system act, so often that nothing waits for it any more. */
-    async core(): Promise<void> {
-      for (let turn = 0; turn < 12; turn++) await runJob('customs-simulation')
-    },
     labelOf: async (id: string, who: Person): Promise<string | undefined> => (await see(id, who)).proses?.label,
   }
 }

@@ -156,6 +156,8 @@ function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: Con
       return [[...sources.officersOf(field.duty)]]
     case 'photos':
       return [sources.photos.slice(0, Math.max(field.atLeast, 1)).map(idBerkas => ({ idBerkas, keterangan: 'Foto' }))]
+    case 'files':
+      return [sources.photos.slice(0, Math.max(field.atLeast, 1)).map(idBerkas => ({ idBerkas }))]
     case 'lines':
       return rowsOf(field, sources)
   }

@@ -279,7 +279,7 @@ function needsOf({ fields }: FormFacts): {
     if (field.kind === 'code' || field.kind === 'codes') needs.lists.push(field.list)
     if (field.kind === 'case') needs.cases.push(field)
     if (field.kind === 'officers') needs.duties.push(field.duty)
-    if (field.kind === 'photos') needs.photos = Math.max(needs.photos, field.atLeast, 1)
+    if (field.kind === 'photos' || field.kind === 'files') needs.photos = Math.max(needs.photos, field.atLeast, 1)
     if (field.kind === 'lines') {
       const inner = needsOf(field.form)
       needs.lists.push(...inner.lists)

@@ -11,8 +11,8 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 /** `npm run test:all`: every action of every actor in every state. Otherwise one that is refused for each. */
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
-/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts` and
- *  `objection.test.ts` walk them. */
+/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts`,
+ *  `objection.test.ts` and `stamps.test.ts` walk them. */
 const WITH_OWN_TEST = [
   'nppbkc',
   'izin-nppbkc',
@@ -24,6 +24,14 @@ const WITH_OWN_TEST = [
   'penetapan-cukai',
   'piutang',
   'keberatan',
+  'ck-5',
+  'izin-penerima-bkc',
+  'jenis-pita',
+  'p3c',
+  'ck-1',
+  'pengurang-cukai',
+  'kuasa-ck1',
+  'penundaan-cukai',
 ]
 
 type Problem = FormError & { in: string }
@@ -177,7 +185,7 @@ async function expectUnseen(service: ServiceDefinition, id: string, token: strin
   )
 }
 
-const REFUSED = { fourEyes: 'case.fourEyes', assigned: 'case.notAssigned' } as const
+const REFUSED = { tooLate: 'case.tooLate', fourEyes: 'case.fourEyes', assigned: 'case.notAssigned' } as const
 
 /** What is refused in a state, the first time that a case of the service is in it. */
 async function expectRefusals(

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { type CaseDetail, caseAct, caseBegin, caseById, caseObstacles, paperVerify } from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseTester } from '../support/case-tester.ts'
+import { KUDUS, nppbkcTester } from '../support/nppbkc.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+const BEKASI = '051000'
+const TPB = '0023456789012000'
+const PERMIT = 'KEP-112/WBC.09/2024'
+
+let portal: TestPortal
+let people: ReturnType<typeof caseTester<'cukai' | 'tpb' | 'importir' | 'petugas' | 'petugas2' | 'kepala'>>
+/** The licence of `cukai`, the sender. */
+let nppbkc: CaseDetail
+/** The licence of `tpb`, the receiver. */
+let izin: string
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const permits = nppbkcTester(portal, portal.core.now)
+  await permits.signIn()
+  nppbkc = await permits.licence('factory')
+  people = caseTester(portal, ['cukai', 'tpb', 'importir', 'petugas', 'petugas2', 'kepala'])
+  await people.signIn()
+  izin = await record(PERMIT)
+  await people.mustAct(izin, 'sahkan', 'kepala')
+}, 120_000)
+afterAll(() => portal.close())
+
+/** A licence of a receiver, recorded by an officer and not confirmed yet. */
+async function record(nomorIzin: string): Promise<string> {
+  const id = await people.begin('izin-penerima-bkc', 'petugas', { npwp: TPB, kantor: BEKASI })
+  const isi = { jenisIzin: 'TPB', nomorIzin, tanggalIzin: people.day(-30), alasan: 'Salinan keputusan diterima' }
+  await people.save(id, 'petugas', isi)
+  await people.mustAct(id, 'ajukan', 'petugas')
+  return id
+}
+
+const goods = (uraian: string, jumlahKemasan: string) => ({
+  uraian,
+  jumlahKoli: '2',
+  jenisKoli: 'CT',
+  jumlahKemasan,
+  isiPerKemasan: '12',
+  satuan: 'PCE',
+  tarifCukai: '1231',
+})
+
+const CONTENT = {
+  jenisPemberitahuan: '24',
+  kodeJenisBkc: 'HT',
+  flagTransaksi: 'Y',
+  nomorSuratJalan: 'SJ-17',
+  arah: 'DALAM_NEGERI',
+  tujuan: PERMIT,
+  kodeKantorTujuan: BEKASI,
+  barang: [goods('Daun Emas Filter', '100'), goods('Daun Emas Kretek', '50')],
+  penjaminan: 'TANPA',
+  dasarTanpaJaminan: 'Pengusaha dengan tingkat kepatuhan tinggi',
+}
+const EXPORT = { ...CONTENT, jenisPemberitahuan: '21', arah: 'EKSPOR', tujuan: undefined, kodeNegaraTujuan: 'SG' }
+
+async function draft(more: object = {}): Promise<string> {
+  const id = await people.begin('ck-5', 'cukai')
+  await people.save(id, 'cukai', {
+    ...CONTENT,
+    nppbkc: nppbkc.idKasus,
+    tanggalSuratJalan: people.day(),
+    ...more,
+  })
+  await people.attach(id, 'cukai', '01')
+  return id
+}
+async function registered(more: object = {}): Promise<string> {
+  const id = await draft(more)
+  await people.mustAct(id, 'kirim', 'cukai')
+  await people.mustAct(id, 'daftarkan', 'petugas')
+  return id
+}
+const departure = () => ({
+  waktuKeluar: portal.core.now().toISOString(),
+  nomorPolisi: 'K1234AB',
+  nomorSegel: 'SGL-1',
+  batasTiba: people.day(3),
+})
+async function onItsWay(more: object = {}): Promise<string> {
+  const id = await registered(more)
+  await people.mustAct(id, 'keluarkan', 'petugas2', departure())
+  return id
+}
+/** What the receiver says of two lines of 1200 and 600 pieces. */
+const arrival = (hasil: string, one: string, two: string, more: object = {}) => ({
+  waktuMasuk: portal.core.now().toISOString(),
+  kondisiSegel: 'UTUH',
+  hasil,
+  barang: [
+    { jumlahDiterima: one, ...(one !== '1200' && { sebabSelisih: 'Rusak di jalan' }) },
+    { jumlahDiterima: two, ...(two !== '600' && { sebabSelisih: 'Rusak di jalan' }) },
+  ],
+  ...(hasil !== 'SESUAI' && { nomorBa: 'BA-7' }),
+  ...more,
+})
+const stateOf = async (id: string) => (await people.read(id, 'cukai')).status.keadaan
+
+// spec §2.10-19
+test('goods go from the sender to the receiver, who confirms them line by line; both offices close it', async () => {
+  const id = await registered()
+  const sent = await people.read(id, 'cukai')
+  // 1,800 pieces at Rp 1,231.
+  expect(sent.isi).toMatchObject({ kodeKantor: KUDUS, jumlahCukai: '2215800', tanggalCk5: people.day() })
+  const [paper] = sent.dokumen
+  expect(paper?.nomor).toMatch(/^\d{6}$/)
+  const check = await portal.call(paperVerify, { params: { kode: paper?.kode ?? '' } })
+  expect(check.body['item']).toMatchObject({ judul: 'CK-5', keadaan: 'valid' })
+  expect(await portal.call(caseById, { token: people.tokens.tpb, params: { id } })).toFailWith('case.notFound')
+
+  await people.mustAct(id, 'keluarkan', 'petugas2', departure())
+  const incoming = await people.read(id, 'tpb')
+  expect(incoming.status.label).toMatch(/^Menunggu konfirmasi Anda s\.d\. \d/)
+  expect(incoming.isi).not.toHaveProperty('dasarTanpaJaminan')
+  expect(incoming.dokumen.map(({ judul }) => judul)).toEqual(['CK-5'])
+  expect(incoming.lampiran).toEqual([])
+  const done = await people.mustAct(id, 'konfirmasi', 'tpb', arrival('SESUAI', '1200', '600'))
+  expect(done.riwayat.at(-1)?.jawaban['barang']).toEqual([
+    { uraian: 'Daun Emas Filter', jumlahBarang: '1200', jumlahDiterima: '1200', selisih: '0' },
+    { uraian: 'Daun Emas Kretek', jumlahBarang: '600', jumlahDiterima: '600', selisih: '0' },
+  ])
+  expect(await people.read(id, 'petugas')).toMatchObject({ kantor: { kode: BEKASI }, status: { keadaan: 'masuk' } })
+  expect((await people.mustAct(id, 'tutup', 'petugas')).status.label).toBe('Selesai')
+  expect((await people.read(id, 'tpb')).status.label).toBe('Selesai')
+})
+
+test('a confirmation says what the quantities say, and comes once', async () => {
+  const id = await onItsWay()
+  for (const wrong of [
+    arrival('SESUAI', '1200', '590'),
+    arrival('KURANG', '1200', '600'),
+    arrival('LEBIH', '1210', '590'),
+    arrival('KURANG', '1200', '590', { nomorBa: '' }),
+    arrival('KURANG', '1200', '590', { barang: [{ jumlahDiterima: '1200' }] }),
+    arrival('SESUAI', '1200', '600', { barang: Array(3).fill({ jumlahDiterima: '600' }) }),
+  ]) {
+    expect(await people.act(id, 'konfirmasi', 'tpb', wrong)).toFailWith('case.incomplete')
+  }
+  // What was declared is not for the receiver to say.
+  const invented = arrival('SESUAI', '1', '600', { barang: [{ jumlahBarang: '1', jumlahDiterima: '1' }, {}] })
+  expect(await people.act(id, 'konfirmasi', 'tpb', invented)).toFailWith('case.incomplete')
+  const { versi } = await people.read(id, 'tpb')
+  const replies = await Promise.all(
+    [1, 2].map(() => {
+      const body = { versi, kunci: randomUUID(), jawaban: arrival('SESUAI', '1200', '600') }
+      return portal.call(caseAct, { token: people.tokens.tpb, params: { id, tindakan: 'konfirmasi' }, body })
+    }),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await people.act(id, 'konfirmasi', 'tpb', arrival('SESUAI', '1200', '600'))).toFailWith('case.notNow')
+})
+
+test('nobody acts for the receiver, and the receiver not before the goods have left', async () => {
+  const id = await registered()
+  const early = { token: people.tokens.tpb, params: { id, tindakan: 'konfirmasi' } }
+  const body = { versi: 3, kunci: randomUUID(), jawaban: arrival('SESUAI', '1200', '600') }
+  expect(await portal.call(caseAct, { ...early, body })).toFailWith('case.notFound')
+  await people.mustAct(id, 'keluarkan', 'petugas2', departure())
+  for (const who of ['cukai', 'petugas', 'kepala'] as const) {
+    expect(await people.act(id, 'konfirmasi', who, arrival('SESUAI', '1200', '600'))).toFailWith('case.notNow')
+  }
+  const stranger = { token: people.tokens.importir, params: { id } }
+  expect(await portal.call(caseById, stranger)).toFailWith('case.notFound')
+  expect(await people.act(id, 'mohonBatal', 'cukai', { alasan: 'Pesanan dibatalkan' })).toFailWith('case.notNow')
+})
+
+test('what is missing is claimed from the sender as a debt', async () => {
+  const id = await onItsWay()
+  await people.mustAct(id, 'konfirmasi', 'tpb', arrival('KURANG', '1100', '600'))
+  await people.mustAct(id, 'teruskanSelisih', 'petugas', { alasan: 'Seratus batang tidak ada' })
+  expect(await people.read(id, 'kepala')).toMatchObject({ kantor: { kode: KUDUS } })
+  // 100 pieces at Rp 1,231.
+  const claim = { rincian: [{ kodeAkun: '411511', jumlah: '123100' }], alasan: 'Kekurangan 100 batang dari CK-5' }
+  const { status, terkait, dokumen } = await people.mustAct(id, 'tetapkanTagihan', 'kepala', claim)
+  expect(status.label).toBe('Selesai dengan tagihan')
+  expect(dokumen.map(({ judul }) => judul)).toContain('Surat Tagihan di Bidang Cukai (STCK-1)')
+  const debt = terkait.find(({ path }) => path === '/perbendaharaan/browse-piutang')
+  expect((await people.read(debt?.idKasus ?? '', 'cukai')).isi).toMatchObject({ jenis: 'STCK-1', jumlah: '123100' })
+  // The receiver learns of neither.
+  const seen = await people.read(id, 'tpb')
+  expect(seen).toMatchObject({ terkait: [], dokumen: [{ judul: 'CK-5' }] })
+})
+
+test('what is more is closed with its report, and force majeure waives what is missing', async () => {
+  const more = await onItsWay()
+  await people.mustAct(more, 'konfirmasi', 'tpb', arrival('LEBIH', '1210', '600'))
+  expect(await stateOf(more)).toBe('selisihLebih')
+  await people.mustAct(more, 'tutup', 'petugas')
+  const less = await onItsWay()
+  await people.mustAct(less, 'konfirmasi', 'tpb', arrival('KURANG', '0', '0'))
+  await people.mustAct(less, 'teruskanSelisih', 'petugas', { alasan: 'Kendaraan terbakar' })
+  await people.mustAct(less, 'bebaskan', 'kepala', { alasan: 'Berita acara kebakaran' })
+  expect(await stateOf(less)).toBe('selesai')
+})
+
+test('goods that the receiver declines go back', async () => {
+  const id = await onItsWay()
+  expect(await people.act(id, 'tolakBarang', 'tpb', { alasan: 'Bukan pesanan kami' })).toFailWith('case.incomplete')
+  await people.mustAct(id, 'tolakBarang', 'tpb', { nomorBa: 'BA-9', alasan: 'Bukan pesanan kami' })
+  expect((await people.read(id, 'petugas')).kantor?.kode).toBe(BEKASI)
+  await people.mustAct(id, 'catatPengembalian', 'petugas', { alasan: 'Truk kembali ke Kudus' })
+  expect(await stateOf(id)).toBe('dikembalikan')
+})
+
+test('a number that no licence of a receiver has keeps it from being sent', async () => {
+  const unconfirmed = await record('KEP-113/WBC.09/2024')
+  expect(await people.act(unconfirmed, 'sahkan', 'petugas')).toFailWith('case.notNow')
+  for (const tujuan of ['KEP-999/WBC.09/2024', 'KEP-113/WBC.09/2024']) {
+    const id = await draft({ tujuan })
+    const obstacles = await portal.call(caseObstacles, { token: people.tokens.cukai, params: { id } })
+    expect(JSON.stringify(obstacles.body['items'])).toContain(tujuan)
+    expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.gated')
+  }
+  // Two licences that may be used never have one number.
+  const again = await people.begin('izin-penerima-bkc', 'petugas', { npwp: TPB, kantor: BEKASI })
+  const isi = { jenisIzin: 'TPB', nomorIzin: PERMIT, tanggalIzin: people.day(-3), alasan: 'Direkam dua kali' }
+  await people.save(again, 'petugas', isi)
+  expect(await people.act(again, 'ajukan', 'petugas')).toFailWith('case.numberTaken')
+})
+
+test('only who has the access begins one, and only its kind is exported', async () => {
+  const body = { layanan: 'ck-5', kunci: randomUUID() }
+  expect(await portal.call(caseBegin, { token: people.tokens.tpb, body })).toFailWith('access.denied')
+  const id = await draft({ jenisPemberitahuan: '11', arah: 'EKSPOR', tujuan: undefined, kodeNegaraTujuan: 'SG' })
+  expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.incomplete')
+})
+
+test('before the goods leave, the head of the office may cancel it', async () => {
+  const id = await registered()
+  await people.mustAct(id, 'mohonBatal', 'cukai', { alasan: 'Pesanan dibatalkan' })
+  expect(await people.act(id, 'keluarkan', 'petugas2', departure())).toFailWith('case.notNow')
+  await people.mustAct(id, 'tolakBatal', 'kepala', { alasan: 'Alasan belum jelas' })
+  await people.mustAct(id, 'mohonBatal', 'cukai', { alasan: 'Pembeli membatalkan pesanan' })
+  await people.mustAct(id, 'setujuiBatal', 'kepala')
+  const { status, dokumen } = await people.read(id, 'cukai')
+  expect(status.label).toBe('Dibatalkan')
+  expect(dokumen[0]?.keadaan).toBe('revoked')
+})
+
+test('an export is closed by its PEB and NPE at the place of loading', async () => {
+  const id = await onItsWay(EXPORT)
+  expect(await people.read(id, 'cukai')).toMatchObject({ pihak: [], status: { keadaan: 'menungguEkspor' } })
+  const peb = { nomorPeb: '000123', tanggalPeb: people.day(), nomorNpe: 'NPE-1', tanggalEkspor: people.day() }
+  const late = { ...peb, tanggalPeb: people.day(), tanggalEkspor: people.day(-1) }
+  expect(await people.act(id, 'laporkanEkspor', 'cukai', late)).toFailWith('case.incomplete')
+  await people.mustAct(id, 'laporkanEkspor', 'cukai', peb)
+  await people.mustAct(id, 'kembalikanEkspor', 'petugas', { alasan: 'Nomor NPE tidak cocok' })
+  await people.mustAct(id, 'laporkanEkspor', 'cukai', { ...peb, nomorNpe: 'NPE-2' })
+  await people.mustAct(id, 'tutupEkspor', 'petugas')
+  expect(await stateOf(id)).toBe('selesai')
+})
+
+test('after the term the office of destination acts, and the receiver no more', async () => {
+  const [found, lost] = [await onItsWay(), await onItsWay()]
+  await people.passTo(people.day(3))
+  expect(await stateOf(found)).toBe('dalamPerjalanan')
+  await people.passTo(people.day(1))
+  expect(await people.read(found, 'petugas')).toMatchObject({
+    status: { keadaan: 'belumTiba' },
+    kantor: { kode: BEKASI },
+  })
+  expect(await people.act(found, 'konfirmasi', 'tpb', arrival('SESUAI', '1200', '600'))).toFailWith('case.notNow')
+  await people.mustAct(found, 'catatPemasukan', 'petugas', arrival('SESUAI', '1200', '600'))
+  expect(await stateOf(found)).toBe('masuk')
+  await people.mustAct(lost, 'nyatakanTidakTiba', 'petugas', { alasan: 'Tidak ada di tempat tujuan' })
+  expect(await stateOf(lost)).toBe('menungguTagihan')
+})
