@@ -94,14 +94,25 @@ test.each([
     at: 'diterima',
     is: ['Draf done', 'Diterima current', 'Menunggu keputusan ahead', 'Terbit ahead'],
   },
-  { why: 'at its end', at: 'terbit', is: ['Draf done', 'Diterima done', 'Menunggu keputusan done', 'Terbit done'] },
+  {
+    why: 'at its end',
+    at: 'terbit',
+    past: ['Diterima', 'Menunggu keputusan', 'Terbit'],
+    is: ['Draf done', 'Diterima done', 'Menunggu keputusan done', 'Terbit done'],
+  },
+  {
+    why: 'which took another way',
+    at: 'terbit',
+    past: ['Diterima', 'Terbit'],
+    is: ['Draf done', 'Diterima done', 'Terbit done'],
+  },
   {
     why: 'returned',
     at: 'dikembalikan',
     is: ['Draf done', 'Dikembalikan current', 'Diterima ahead', 'Menunggu keputusan ahead', 'Terbit ahead'],
   },
-])('a case $why shows what is done, where it is and what is left', ({ at, is }) => {
-  expect(shown(at)).toEqual(is)
+])('a case $why shows what is done, where it is and what is left', ({ at, past, is }) => {
+  expect(shown(at, past)).toEqual(is)
 })
 
 test('a case that has ended elsewhere shows how far it came and how it ended', () => {

@@ -42,30 +42,31 @@ export function mainPath(definition: Workflow): string[] {
 }
 
 /** The stages of a case. One that has left the main path shows where it stands instead: before the stage it returns to, or as its end.
+ *  Stages that it took another way around are left out.
  *  @param past labels of states it has been in */
 export function stagesOf(definition: Workflow, state: string, past: readonly string[]): Stage[] {
   const path = mainPath(definition)
+  const { initial } = definition
   const labelOf = (name: string) => labelUntil(definition.states[name]?.label ?? name)
   const stage = (name: string, place: Stage['place']): Stage => ({ state: name, label: labelOf(name), place })
+  const wasIn = (name: string) =>
+    name === initial || past.some(shown => isLabelOf(definition.states[name]?.label ?? name, shown))
+  const doneBefore = (end: number) =>
+    path
+      .slice(0, end)
+      .filter(wasIn)
+      .map(name => stage(name, 'done'))
+  const aheadFrom = (start: number) => path.slice(start).map(name => stage(name, 'ahead'))
   const at = path.indexOf(state)
   if (at >= 0) {
     // The last stage is the end of the way: a case that has reached it has nothing left to do.
     const isEnd = at === path.length - 1
-    return path.map((name, index) =>
-      stage(name, index < at || (isEnd && index === at) ? 'done' : index === at ? 'current' : 'ahead'),
-    )
+    return [...doneBefore(at), stage(state, isEnd ? 'done' : 'current'), ...aheadFrom(at + 1)]
   }
   const back = wayTo(definition, state, name => path.includes(name))?.at(-1)
   if (back !== undefined) {
     const next = path.indexOf(back)
-    return [
-      ...path.slice(0, next).map(name => stage(name, 'done')),
-      stage(state, 'current'),
-      ...path.slice(next).map(name => stage(name, 'ahead')),
-    ]
+    return [...doneBefore(next), stage(state, 'current'), ...aheadFrom(next)]
   }
-  const reached = path.findLastIndex(name =>
-    past.some(shown => isLabelOf(definition.states[name]?.label ?? name, shown)),
-  )
-  return [...path.slice(0, reached + 1).map(name => stage(name, 'done')), stage(state, 'current')]
+  return [...doneBefore(path.length), stage(state, 'current')]
 }
