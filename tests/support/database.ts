@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { administer, withDatabase } from './postgres.ts'
 
 /** A migrated database with the demo data. Tests copy it instead of seeding their own. The folder of PGlite contains it as
- *  `pglite`, one without tables as `blank` once a test needs it, and the copies of both. */
-export type Template = { kind: 'pglite'; folder: string } | { kind: 'postgres'; adminUrl: string; name: string }
+ *  `pglite`, one without tables as `blank` once a test needs it, and the copies of both. `at` is the moment of its data, in ms. */
+export type Template = { at: number } & (
+  | { kind: 'pglite'; folder: string }
+  | { kind: 'postgres'; adminUrl: string; name: string }
+)
 
 /** The database that a test's server starts on. */
 export interface TestDatabase {

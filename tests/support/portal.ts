@@ -17,7 +17,7 @@ export interface TestPortal extends Portal, Client {
   statements: string[]
 }
 
-/** A server on its own database, whose clock moves only on request. Close it after use. */
+/** A server on its own database, whose clock begins when the demo data was made and moves only on request. Close it after use. */
 export async function openTestPortal(
   options: {
     now?: Date
@@ -32,7 +32,7 @@ export async function openTestPortal(
   } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await copyTemplate(inject('template')))
-  let clock = (options.now ?? new Date()).getTime()
+  let clock = options.now?.getTime() ?? inject('template').at
   const log: string[] = []
   const statements: string[] = []
   const config = testConfig(database, { ...(options.log ? { LOG_LEVEL: 'debug' } : {}), ...options.env })

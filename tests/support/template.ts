@@ -9,20 +9,29 @@ import { createLargeFolder } from './temporary-folder.ts'
 /** Migrates and seeds one database for all tests of a run. @param adminUrl required for PostgreSQL */
 export async function prepareTemplate(kind: 'pglite' | 'postgres', adminUrl?: string): Promise<Template> {
   const dataDir = createLargeFolder()
+  const at = clockOfTests(new Date())
   if (kind === 'pglite') {
-    await seed(dataDir, undefined)
-    return { kind, folder: dataDir }
+    await seed(dataDir, undefined, at)
+    return { kind, folder: dataDir, at: at.getTime() }
   }
   if (!adminUrl) throw new Error('a PostgreSQL template needs the address of a server')
   const name = `dermaga_template_${randomUUID().slice(0, 8)}`
   await administer(adminUrl, `create database ${name}`)
-  await seed(dataDir, withDatabase(adminUrl, name))
+  await seed(dataDir, withDatabase(adminUrl, name), at)
   rmSync(dataDir, { recursive: true, force: true })
-  return { kind, adminUrl, name }
+  return { kind, adminUrl, name, at: at.getTime() }
 }
 
-async function seed(dataDir: string, url: string | undefined): Promise<void> {
-  const portal = await createPortal(testConfig({ dataDir, url }), { shellFolder: '/nonexistent' })
+/** The moment at which a run's demo data is made and its test servers start: now, but at 20.00 WIB at the latest. A test that advances
+ *  its clock by minutes then stays within the calendar day, and a run that passes midnight does not mix two days. */
+function clockOfTests(now: Date): Date {
+  const hour = 3_600_000
+  const intoDay = (now.getTime() + 7 * hour) % (24 * hour)
+  return new Date(now.getTime() - Math.max(0, intoDay - 20 * hour))
+}
+
+async function seed(dataDir: string, url: string | undefined, at: Date): Promise<void> {
+  const portal = await createPortal(testConfig({ dataDir, url }), { now: () => at, shellFolder: '/nonexistent' })
   await portal.close()
 }
 
