@@ -56,6 +56,7 @@ export const ck5 = defineService({
   office: 'kodeKantor',
   steps: [
     step('umum', 'Umum', [
+      'izin',
       'nppbkc',
       'kodeKantor',
       'jenisPemberitahuan',
@@ -74,7 +75,8 @@ export const ck5 = defineService({
     penerima: {
       label: 'Penerima',
       holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc']),
-      hides: ['penjaminan', 'jaminan', 'dasarTanpaJaminan'],
+      // The licence is a case of the sender; its number is shown.
+      hides: ['izin', 'penjaminan', 'jaminan', 'dasarTanpaJaminan'],
       papers: ['ck5'],
     },
   },
@@ -422,5 +424,5 @@ export const ck5 = defineService({
     },
   },
   papers: { ck5: ck5Paper, tagihan: claimPaper },
-  list: { columns: ['jumlahCukai'], search: ['tujuan', 'nomorSuratJalan'] },
+  list: { columns: ['jumlahCukai'], search: ['nppbkc', 'tujuan', 'nomorSuratJalan'] },
 })

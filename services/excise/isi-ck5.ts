@@ -42,10 +42,11 @@ const UNPAID = [EXPORTED, '22', '23', '24', '51'] as const
 
 /** What is declared. */
 export const declared = form({
-  nppbkc: caseOf('izin-nppbkc', 'NPPBKC asal', {
+  izin: caseOf('izin-nppbkc', 'NPPBKC asal', {
     states: ['aktif', 'akanBerakhir', 'perpanjanganDiproses'],
   }).required(),
-  kodeKantor: code('kantor', 'Kantor asal').required().fixed({ case: 'nppbkc', field: 'kodeKantor' }),
+  nppbkc: text(40, 'Nomor NPPBKC asal').required().fixed({ case: 'izin', number: true }),
+  kodeKantor: code('kantor', 'Kantor asal').required().fixed({ case: 'izin', field: 'kodeKantor' }),
   jenisPemberitahuan: code('ck5_jenis', 'Jenis pemberitahuan').required(),
   kodeJenisBkc: code('komoditi_cukai', 'Jenis barang kena cukai').required(),
   flagTransaksi: choice(YES_NO, 'Pengiriman karena jual beli').required(),

@@ -7,7 +7,7 @@ export const ck5Paper = paper({
   about: 'Pemberitahuan mutasi barang kena cukai {pemohon}',
   validity: { dibatalkan: 'revoked', selesai: 'ended', selesaiSelisih: 'ended', dikembalikan: 'ended' },
   blocks: [
-    fieldList('pemohon', 'npwp', 'isi.kodeKantor', 'isi.jenisPemberitahuan', 'isi.kodeJenisBkc'),
+    fieldList('pemohon', 'npwp', 'isi.nppbkc', 'isi.kodeKantor', 'isi.jenisPemberitahuan', 'isi.kodeJenisBkc'),
     fieldList('isi.tujuan', 'isi.kodeKantorTujuan', 'isi.kodeNegaraTujuan'),
     fieldList('isi.nomorSuratJalan', 'isi.tanggalSuratJalan'),
     table('isi.barang', [

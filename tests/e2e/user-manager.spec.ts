@@ -149,7 +149,7 @@ test('the excise administrator sees only excise users, and creates one', async (
   await signIn(page, 'admincukai')
   await page.getByRole('link', { name: 'Kelola Pengguna Cukai', exact: true }).click()
   await expect(page).toHaveURL('/user-manager-admin-cukai')
-  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Tambah pengguna' }).click()
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByRole('alert')).toBeFocused()

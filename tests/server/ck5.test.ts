@@ -1,32 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { type CaseDetail, caseAct, caseBegin, caseById, caseObstacles, paperVerify } from '@dermaga/contract'
+import { type CaseSummary, caseAct, caseBegin, caseById, caseList, caseObstacles, paperVerify } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
-import { KUDUS, nppbkcTester } from '../support/nppbkc.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
+const KUDUS = '060300'
 const BEKASI = '051000'
 const TPB = '0023456789012000'
 const PERMIT = 'KEP-112/WBC.09/2024'
 
 let portal: TestPortal
-let people: ReturnType<typeof caseTester<'cukai' | 'tpb' | 'importir' | 'petugas' | 'petugas2' | 'kepala'>>
-/** The licence of `cukai`, the sender. */
-let nppbkc: CaseDetail
+let people: ReturnType<typeof caseTester<'pemasok' | 'cukai' | 'tpb' | 'importir' | 'petugas' | 'petugas2' | 'kepala'>>
+/** The licences of `pemasok`, the sender, and of `cukai`. */
+let supplier: CaseSummary
+let factory: CaseSummary
 /** The licence of `tpb`, the receiver. */
 let izin: string
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  const permits = nppbkcTester(portal, portal.core.now)
-  await permits.signIn()
-  nppbkc = await permits.licence('factory')
-  people = caseTester(portal, ['cukai', 'tpb', 'importir', 'petugas', 'petugas2', 'kepala'])
+  people = caseTester(portal, ['pemasok', 'cukai', 'tpb', 'importir', 'petugas', 'petugas2', 'kepala'])
   await people.signIn()
+  supplier = await licenceOf('pemasok')
+  factory = await licenceOf('cukai')
   izin = await record(PERMIT)
   await people.mustAct(izin, 'sahkan', 'kepala')
 }, 120_000)
 afterAll(() => portal.close())
+
+/** The NPPBKC that a company of the demo has. */
+async function licenceOf(name: 'pemasok' | 'cukai'): Promise<CaseSummary> {
+  const { body } = await portal.call(caseList, { token: people.tokens[name], query: { layanan: 'izin-nppbkc' } })
+  return body['items'][0]
+}
 
 /** A licence of a receiver, recorded by an officer and not confirmed yet. */
 async function record(nomorIzin: string): Promise<string> {
@@ -62,19 +68,19 @@ const CONTENT = {
 const EXPORT = { ...CONTENT, jenisPemberitahuan: '21', arah: 'EKSPOR', tujuan: undefined, kodeNegaraTujuan: 'SG' }
 
 async function draft(more: object = {}): Promise<string> {
-  const id = await people.begin('ck-5', 'cukai')
-  await people.save(id, 'cukai', {
+  const id = await people.begin('ck-5', 'pemasok')
+  await people.save(id, 'pemasok', {
     ...CONTENT,
-    nppbkc: nppbkc.idKasus,
+    izin: supplier.idKasus,
     tanggalSuratJalan: people.day(),
     ...more,
   })
-  await people.attach(id, 'cukai', '01')
+  await people.attach(id, 'pemasok', '01')
   return id
 }
 async function registered(more: object = {}): Promise<string> {
   const id = await draft(more)
-  await people.mustAct(id, 'kirim', 'cukai')
+  await people.mustAct(id, 'kirim', 'pemasok')
   await people.mustAct(id, 'daftarkan', 'petugas')
   return id
 }
@@ -89,24 +95,27 @@ async function onItsWay(more: object = {}): Promise<string> {
   await people.mustAct(id, 'keluarkan', 'petugas2', departure())
   return id
 }
-/** What the receiver says of two lines of 1200 and 600 pieces. */
-const arrival = (hasil: string, one: string, two: string, more: object = {}) => ({
+/** What the receiver says of one line, or of two of 1200 and 600 pieces. */
+const arrival = (hasil: string, one: string, two?: string, more: object = {}) => ({
   waktuMasuk: portal.core.now().toISOString(),
   kondisiSegel: 'UTUH',
   hasil,
-  barang: [
-    { jumlahDiterima: one, ...(one !== '1200' && { sebabSelisih: 'Rusak di jalan' }) },
-    { jumlahDiterima: two, ...(two !== '600' && { sebabSelisih: 'Rusak di jalan' }) },
-  ],
+  barang:
+    two === undefined
+      ? [{ jumlahDiterima: one }]
+      : [
+          { jumlahDiterima: one, ...(one !== '1200' && { sebabSelisih: 'Rusak di jalan' }) },
+          { jumlahDiterima: two, ...(two !== '600' && { sebabSelisih: 'Rusak di jalan' }) },
+        ],
   ...(hasil !== 'SESUAI' && { nomorBa: 'BA-7' }),
   ...more,
 })
-const stateOf = async (id: string) => (await people.read(id, 'cukai')).status.keadaan
+const stateOf = async (id: string) => (await people.read(id, 'pemasok')).status.keadaan
 
 // spec §2.10-19
 test('goods go from the sender to the receiver, who confirms them line by line; both offices close it', async () => {
   const id = await registered()
-  const sent = await people.read(id, 'cukai')
+  const sent = await people.read(id, 'pemasok')
   // 1,800 pieces at Rp 1,231.
   expect(sent.isi).toMatchObject({ kodeKantor: KUDUS, jumlahCukai: '2215800', tanggalCk5: people.day() })
   const [paper] = sent.dokumen
@@ -129,6 +138,38 @@ test('goods go from the sender to the receiver, who confirms them line by line; 
   expect(await people.read(id, 'petugas')).toMatchObject({ kantor: { kode: BEKASI }, status: { keadaan: 'masuk' } })
   expect((await people.mustAct(id, 'tutup', 'petugas')).status.label).toBe('Selesai')
   expect((await people.read(id, 'tpb')).status.label).toBe('Selesai')
+})
+
+/** Registers a movement, lets it leave, confirms its only line of 12,000 and closes it. */
+async function moved(id: string, sender: 'pemasok' | 'cukai', receiver: 'cukai' | 'tpb') {
+  await people.attach(id, sender, '01')
+  await people.mustAct(id, 'kirim', sender)
+  await people.mustAct(id, 'daftarkan', 'petugas')
+  await people.mustAct(id, 'keluarkan', 'petugas2', departure())
+  const incoming = await people.read(id, receiver)
+  await people.mustAct(id, 'konfirmasi', receiver, arrival('SESUAI', '12000'))
+  await people.mustAct(id, 'tutup', 'petugas')
+  return incoming
+}
+
+// spec §2.10-19
+test('in the demo, raw material goes to the factory, and its goods to the bonded zone', async () => {
+  const common = { ...CONTENT, tanggalSuratJalan: people.day(), barang: [goods('Tembakau iris', '1000')] }
+  const raw = await people.begin('ck-5', 'pemasok')
+  await people.save(raw, 'pemasok', {
+    ...common,
+    izin: supplier.idKasus,
+    jenisPemberitahuan: '23',
+    tujuan: factory.nomor,
+  })
+  // The receiver reads the number of the sender's licence, and not the case.
+  const incoming = await moved(raw, 'pemasok', 'cukai')
+  expect(incoming.isi).toMatchObject({ nppbkc: supplier.nomor, kodeKantor: KUDUS, jenisPemberitahuan: '23' })
+  expect(incoming.isi).not.toHaveProperty('izin')
+  const made = await people.begin('ck-5', 'cukai')
+  await people.save(made, 'cukai', { ...common, izin: factory.idKasus, tujuan: 'KEP-88/WBC.09/2023' })
+  await moved(made, 'cukai', 'tpb')
+  expect((await people.read(made, 'tpb')).status.label).toBe('Selesai')
 })
 
 test('a confirmation says what the quantities say, and comes once', async () => {
@@ -163,12 +204,12 @@ test('nobody acts for the receiver, and the receiver not before the goods have l
   const body = { versi: 3, kunci: randomUUID(), jawaban: arrival('SESUAI', '1200', '600') }
   expect(await portal.call(caseAct, { ...early, body })).toFailWith('case.notFound')
   await people.mustAct(id, 'keluarkan', 'petugas2', departure())
-  for (const who of ['cukai', 'petugas', 'kepala'] as const) {
+  for (const who of ['pemasok', 'petugas', 'kepala'] as const) {
     expect(await people.act(id, 'konfirmasi', who, arrival('SESUAI', '1200', '600'))).toFailWith('case.notNow')
   }
   const stranger = { token: people.tokens.importir, params: { id } }
   expect(await portal.call(caseById, stranger)).toFailWith('case.notFound')
-  expect(await people.act(id, 'mohonBatal', 'cukai', { alasan: 'Pesanan dibatalkan' })).toFailWith('case.notNow')
+  expect(await people.act(id, 'mohonBatal', 'pemasok', { alasan: 'Pesanan dibatalkan' })).toFailWith('case.notNow')
 })
 
 test('what is missing is claimed from the sender as a debt', async () => {
@@ -182,7 +223,7 @@ test('what is missing is claimed from the sender as a debt', async () => {
   expect(status.label).toBe('Selesai dengan tagihan')
   expect(dokumen.map(({ judul }) => judul)).toContain('Surat Tagihan di Bidang Cukai (STCK-1)')
   const debt = terkait.find(({ path }) => path === '/perbendaharaan/browse-piutang')
-  expect((await people.read(debt?.idKasus ?? '', 'cukai')).isi).toMatchObject({ jenis: 'STCK-1', jumlah: '123100' })
+  expect((await people.read(debt?.idKasus ?? '', 'pemasok')).isi).toMatchObject({ jenis: 'STCK-1', jumlah: '123100' })
   // The receiver learns of neither.
   const seen = await people.read(id, 'tpb')
   expect(seen).toMatchObject({ terkait: [], dokumen: [{ judul: 'CK-5' }] })
@@ -214,9 +255,9 @@ test('a number that no licence of a receiver has keeps it from being sent', asyn
   expect(await people.act(unconfirmed, 'sahkan', 'petugas')).toFailWith('case.notNow')
   for (const tujuan of ['KEP-999/WBC.09/2024', 'KEP-113/WBC.09/2024']) {
     const id = await draft({ tujuan })
-    const obstacles = await portal.call(caseObstacles, { token: people.tokens.cukai, params: { id } })
+    const obstacles = await portal.call(caseObstacles, { token: people.tokens.pemasok, params: { id } })
     expect(JSON.stringify(obstacles.body['items'])).toContain(tujuan)
-    expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.gated')
+    expect(await people.act(id, 'kirim', 'pemasok')).toFailWith('case.gated')
   }
   // Two licences that may be used never have one number.
   const again = await people.begin('izin-penerima-bkc', 'petugas', { npwp: TPB, kantor: BEKASI })
@@ -229,30 +270,30 @@ test('only who has the access begins one, and only its kind is exported', async 
   const body = { layanan: 'ck-5', kunci: randomUUID() }
   expect(await portal.call(caseBegin, { token: people.tokens.tpb, body })).toFailWith('access.denied')
   const id = await draft({ jenisPemberitahuan: '11', arah: 'EKSPOR', tujuan: undefined, kodeNegaraTujuan: 'SG' })
-  expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.incomplete')
+  expect(await people.act(id, 'kirim', 'pemasok')).toFailWith('case.incomplete')
 })
 
 test('before the goods leave, the head of the office may cancel it', async () => {
   const id = await registered()
-  await people.mustAct(id, 'mohonBatal', 'cukai', { alasan: 'Pesanan dibatalkan' })
+  await people.mustAct(id, 'mohonBatal', 'pemasok', { alasan: 'Pesanan dibatalkan' })
   expect(await people.act(id, 'keluarkan', 'petugas2', departure())).toFailWith('case.notNow')
   await people.mustAct(id, 'tolakBatal', 'kepala', { alasan: 'Alasan belum jelas' })
-  await people.mustAct(id, 'mohonBatal', 'cukai', { alasan: 'Pembeli membatalkan pesanan' })
+  await people.mustAct(id, 'mohonBatal', 'pemasok', { alasan: 'Pembeli membatalkan pesanan' })
   await people.mustAct(id, 'setujuiBatal', 'kepala')
-  const { status, dokumen } = await people.read(id, 'cukai')
+  const { status, dokumen } = await people.read(id, 'pemasok')
   expect(status.label).toBe('Dibatalkan')
   expect(dokumen[0]?.keadaan).toBe('revoked')
 })
 
 test('an export is closed by its PEB and NPE at the place of loading', async () => {
   const id = await onItsWay(EXPORT)
-  expect(await people.read(id, 'cukai')).toMatchObject({ pihak: [], status: { keadaan: 'menungguEkspor' } })
+  expect(await people.read(id, 'pemasok')).toMatchObject({ pihak: [], status: { keadaan: 'menungguEkspor' } })
   const peb = { nomorPeb: '000123', tanggalPeb: people.day(), nomorNpe: 'NPE-1', tanggalEkspor: people.day() }
   const late = { ...peb, tanggalPeb: people.day(), tanggalEkspor: people.day(-1) }
-  expect(await people.act(id, 'laporkanEkspor', 'cukai', late)).toFailWith('case.incomplete')
-  await people.mustAct(id, 'laporkanEkspor', 'cukai', peb)
+  expect(await people.act(id, 'laporkanEkspor', 'pemasok', late)).toFailWith('case.incomplete')
+  await people.mustAct(id, 'laporkanEkspor', 'pemasok', peb)
   await people.mustAct(id, 'kembalikanEkspor', 'petugas', { alasan: 'Nomor NPE tidak cocok' })
-  await people.mustAct(id, 'laporkanEkspor', 'cukai', { ...peb, nomorNpe: 'NPE-2' })
+  await people.mustAct(id, 'laporkanEkspor', 'pemasok', { ...peb, nomorNpe: 'NPE-2' })
   await people.mustAct(id, 'tutupEkspor', 'petugas')
   expect(await stateOf(id)).toBe('selesai')
 })

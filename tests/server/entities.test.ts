@@ -212,6 +212,7 @@ test.each([
   { username: 'tpb', role: 'Pengusaha TPB', document: 'BC 2.3' },
   { username: 'ftz', role: 'Pengusaha Kawasan Bebas', document: 'PPFTZ-01' },
   { username: 'cukai', role: 'Pengusaha Barang Kena Cukai', document: 'CK-5' },
+  { username: 'pemasok', role: 'Pengusaha Barang Kena Cukai', document: 'CK-5' },
   { username: 'petugas', role: 'Petugas Bea dan Cukai' },
   { username: 'admin', role: 'Administrator Portal' },
   { username: 'admincukai', role: 'Administrator Cukai' },

@@ -6,6 +6,8 @@ export interface ServiceHost {
     readonly idUser: string
     /** An officer works on cases of others; everybody else files those of a company. */
     readonly isOfficer: boolean
+    /** The portal access of the user: what of the authority's documents and forms they may file. */
+    readonly portalAccess: readonly string[]
   }
   /** Where the page is: its address below `base`, and its query with `?`. */
   readonly location: { readonly base: string; readonly pathname: string; readonly search: string }

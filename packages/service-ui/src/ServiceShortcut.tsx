@@ -1,10 +1,10 @@
 import { type CaseTone, caseList } from '@dermaga/contract'
-import { serviceText as text } from '@dermaga/text'
+import { fill, serviceText as text } from '@dermaga/text'
 import { Button, EmptyState, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery, useServiceHost } from './host.ts'
-import { useBegin } from './list/useBegin.ts'
+import { mayApply, useBegin } from './list/useBegin.ts'
 import { useDefinition } from './useDefinition.ts'
 
 interface ServiceShortcutProps {
@@ -49,20 +49,23 @@ export function ServiceShortcut({ service, opens, step }: ServiceShortcutProps) 
     return <ErrorState title={text.listFailed} message={failed.message} onRetry={retry} />
   }
   if (!definition.data || !isLoaded || to !== undefined) return <Skeleton shape="card" count={4} />
-  const { title, summary, steps } = definition.data
+  const { title, summary, steps, access } = definition.data
+  const isApplicant = mayApply(host, definition.data)
   return (
     <>
       <PageHeader eyebrow={title} title={steps.find(({ name }) => name === step)?.title ?? title} />
       <EmptyState
         title={text.noDraftTitle}
         action={
-          <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
-            <Icon name="plus" size={18} />
-            {text.create}
-          </Button>
+          isApplicant && (
+            <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
+              <Icon name="plus" size={18} />
+              {text.create}
+            </Button>
+          )
         }
       >
-        {summary}
+        {isApplicant || access === null ? summary : fill(text.emptyNoAccess, { akses: access })}
       </EmptyState>
     </>
   )

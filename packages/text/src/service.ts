@@ -30,6 +30,8 @@ export const serviceText = {
   noDraftTitle: 'Belum ada permohonan yang sedang diisi',
   emptyTitle: 'Belum ada permohonan',
   empty: 'Buat permohonan pertama. Isian tersimpan otomatis dan dapat dilanjutkan kapan saja.',
+  emptyNoAccess: 'Akun Anda tidak memiliki akses portal {akses}. Minta kepada administrator perusahaan Anda.',
+  emptyParty: 'Yang ditujukan kepada perusahaan Anda tampil di sini.',
   noneTitle: 'Tidak ada permohonan yang cocok',
   none: 'Ubah kata pencarian atau filter.',
   clearFilters: 'Hapus filter',

@@ -1,41 +1,90 @@
 import { wibDay } from '@dermaga/contract'
 import type { ServiceModule } from '../service/index.ts'
 
-/** Not the office of the company's address: there it can still apply for a licence of its own, which has another number. */
-const OFFICE = '051000'
+/** Of `cukai` and `tpb`. Not the office of the factory's address: there it can still apply for a licence of its own, which has another number. */
+const CIKARANG = '051000'
+const KUDUS = '060300'
 const DAY_MS = 86_400_000
 
+type Service = Pick<ServiceModule, 'seedDemo'>
 type Owner = Parameters<ServiceModule['seedDemo']>[1]
+interface Licence {
+  idKasus: string
+  nomor: string
+}
 
-/** What the excise business of the demo needs to order and pay stamps: its licence, the stamps that it may order, who collects them, a
- *  deduction and a ceiling. */
-export async function exciseEntries({ seedDemo }: Pick<ServiceModule, 'seedDemo'>, owner: Owner, now: Date) {
-  const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
-  const year = day(0).slice(0, 4)
-  const { npwp, namaPerusahaan } = owner.company
-  const licence = await seedDemo(
+/** Who takes part in the movements of excisable goods of the demo. */
+interface ExciseBusinesses {
+  /** Makes cigarettes. */
+  factory: Owner
+  /** Cuts tobacco. */
+  supplier: Owner
+  /** Receives goods in a bonded zone, without an NPPBKC. */
+  bondedZone: Owner
+}
+
+/** Licences, stamps and balances by which companies of the demo send excisable goods to each other, and order and pay stamps. */
+export async function exciseEntries(service: Service, { factory, supplier, bondedZone }: ExciseBusinesses, now: Date) {
+  const licence = await factoryLicence(service, factory, now, {
+    kodeKantor: CIKARANG,
+    nib: '9120004567890',
+    alamatPerusahaan: 'Jl. Industri Contoh No. 5, Cikarang',
+    nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
+  })
+  await stampEntries(service, licence, factory, now)
+  await factoryLicence(service, supplier, now, {
+    kodeKantor: KUDUS,
+    nib: '9120007890123',
+    alamatPerusahaan: 'Jl. Lingkar Utara No. 18, Kudus',
+    nomorKeputusan: 'KEP-4/NPPBKC/060300/2024',
+  })
+  const { npwp, namaPerusahaan } = bondedZone.company
+  await service.seedDemo(
     {
-      service: 'izin-nppbkc',
+      service: 'izin-penerima-bkc',
       state: 'aktif',
       content: {
-        kodeKantor: OFFICE,
+        kodeKantor: CIKARANG,
         npwp,
-        nib: '9120004567890',
         namaPerusahaan,
-        alamatPerusahaan: 'Jl. Industri Contoh No. 5, Cikarang',
-        jenisBadanUsaha: 'LAINNYA',
-        kodeJenisUsaha: ['1'],
-        kodeJenisBkc: ['HT'],
-        nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
-        tanggalKeputusan: '2024-02-01',
-        berlakuMulai: '2024-02-01',
+        jenisIzin: 'TPB',
+        nomorIzin: 'KEP-88/WBC.09/2023',
+        tanggalIzin: '2023-06-12',
+        alasan: 'Salinan keputusan izin kawasan berikat diterima kantor.',
       },
     },
-    owner,
+    bondedZone,
     now,
   )
+}
+
+/** The NPPBKC of a tobacco factory. */
+function factoryLicence(
+  { seedDemo }: Service,
+  owner: Owner,
+  now: Date,
+  more: Record<string, string>,
+): Promise<Licence> {
+  const { npwp, namaPerusahaan } = owner.company
+  const content = {
+    npwp,
+    namaPerusahaan,
+    jenisBadanUsaha: 'LAINNYA',
+    kodeJenisUsaha: ['1'],
+    kodeJenisBkc: ['HT'],
+    tanggalKeputusan: '2024-02-01',
+    berlakuMulai: '2024-02-01',
+    ...more,
+  }
+  return seedDemo({ service: 'izin-nppbkc', state: 'aktif', content }, owner, now)
+}
+
+/** What a factory needs to order and pay stamps: those that it may order, who collects them, a deduction and a ceiling. */
+async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
+  const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
+  const year = day(0).slice(0, 4)
   const stamp = {
-    kodeKantor: OFFICE,
+    kodeKantor: CIKARANG,
     izin: licence.idKasus,
     nppbkc: licence.nomor,
     nomorKeputusan: `KEP-12/TARIF/051000/${year}`,
@@ -58,7 +107,7 @@ export async function exciseEntries({ seedDemo }: Pick<ServiceModule, 'seedDemo'
   ]) {
     await seedDemo({ service: 'jenis-pita', state: 'aktif', content: { ...stamp, ...more } }, owner, now)
   }
-  const entry = { kodeKantor: OFFICE, izin: licence.idKasus, nppbkc: licence.nomor }
+  const entry = { kodeKantor: CIKARANG, izin: licence.idKasus, nppbkc: licence.nomor }
   await seedDemo(
     {
       service: 'kuasa-ck1',

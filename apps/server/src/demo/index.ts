@@ -89,8 +89,20 @@ async function seedActivity(
     await partyOf('importir', COMPANIES.impor[0]),
     await partyOf('ppjk', COMPANIES.ppjk[0]),
   )
-  const excise = await partyOf('cukai', COMPANIES.cukai[0])
-  await exciseEntries(modules.service, { company: excise.company, officer: officer.user }, now)
+  const ownerOf = async (key: keyof typeof COMPANIES) => {
+    const company = await modules.company.findByNpwp(COMPANIES[key][0])
+    if (!company) throw new Error(`the demo has no ${key}`)
+    return { company, officer: officer.user }
+  }
+  await exciseEntries(
+    modules.service,
+    {
+      factory: await ownerOf('cukai'),
+      supplier: await ownerOf('pemasok'),
+      bondedZone: await ownerOf('tpb'),
+    },
+    now,
+  )
   for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
     await modules.declaration.seedDemo(username, { company, user: { ...user, username } })

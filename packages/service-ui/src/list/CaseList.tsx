@@ -19,7 +19,7 @@ import { type CaseColumns, columnsOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
 import { SavedViews } from './SavedViews.tsx'
-import { useBegin } from './useBegin.ts'
+import { mayApply, useBegin } from './useBegin.ts'
 import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
 
 /** The cases of a service; the address keeps search, filters, order and page. */
@@ -53,13 +53,14 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
     callQuery(host, caseList, { query: { layanan: definition.id, sebagai, q, ...(nada && { nada }), ...cursor } }),
   )
   const { begin, isPending } = useBegin(definition.id, id => `${host.location.base}/${id}`)
-  const { id, title, begunBy, parties } = definition
+  const { id, title, begunBy, parties, access } = definition
+  const isApplicant = mayApply(host, definition)
   const create =
     begunBy === 'officer' && isOfficer ? (
       <BeginForCompany service={id} title={title} />
     ) : (
       begunBy === 'applicant' &&
-      !isOfficer && (
+      isApplicant && (
         <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
           <Icon name="plus" size={18} />
           {text.create}
@@ -81,7 +82,13 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
       create={create}
       empty={
         <EmptyState title={text.emptyTitle} action={create}>
-          {isOfficer ? text.emptyOffice : text.empty}
+          {isOfficer
+            ? text.emptyOffice
+            : isApplicant
+              ? text.empty
+              : parties
+                ? text.emptyParty
+                : fill(text.emptyNoAccess, { akses: access ?? '' })}
         </EmptyState>
       }
     />

@@ -1,4 +1,5 @@
-import { caseBegin, caseList } from '@dermaga/contract'
+import { caseBegin, caseList, type ServiceHost } from '@dermaga/contract'
+import type { ServiceDefinition } from '@dermaga/service'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useServiceHost } from '../host.ts'
@@ -27,3 +28,9 @@ export function useBegin(layanan: string, hrefOf: (idKasus: string) => string) {
   }
   return { begin, isPending }
 }
+
+/** Whether the server lets the user apply: officers never do, others with the portal access that the service needs. */
+export const mayApply = (
+  { user: { isOfficer, portalAccess } }: Pick<ServiceHost, 'user'>,
+  { access }: Pick<ServiceDefinition, 'access'>,
+): boolean => !isOfficer && (access === null || portalAccess.includes(access))

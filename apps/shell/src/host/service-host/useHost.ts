@@ -16,7 +16,7 @@ const hostCall: ServiceHost['call'] = async (definition, request, { onProgress, 
 /** The shell as the screens of services see it.
  *  @param base the path of the page, below which its screens are */
 export function useHost(base: string): ServiceHost | undefined {
-  const { user } = useSession()
+  const { user, portalAccess } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const idUser = user?.idUser
@@ -26,7 +26,7 @@ export function useHost(base: string): ServiceHost | undefined {
       idUser === undefined
         ? undefined
         : {
-            user: { idUser, isOfficer },
+            user: { idUser, isOfficer, portalAccess: portalAccess.map(({ namaDokumen }) => namaDokumen) },
             location: { base, pathname, search },
             call: hostCall,
             navigate: (to, options) => void navigate(to, options),
@@ -36,7 +36,7 @@ export function useHost(base: string): ServiceHost | undefined {
             askBeforeUnload,
             now: serverNow,
           },
-    [idUser, isOfficer, base, pathname, search, navigate],
+    [idUser, isOfficer, portalAccess, base, pathname, search, navigate],
   )
 }
 
