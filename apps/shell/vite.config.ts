@@ -76,5 +76,6 @@ function portalGroups() {
     document: 'index',
     rest: REST,
     firstPage: 'src/features/dashboard/DashboardPage.tsx',
+    largePages: ['src/features/declaration/DeclarationPage.tsx'],
   })
 }

@@ -43,6 +43,7 @@ test('floating elements have no axe violations', async ({ page, gallery }) => {
     ['Tarik pengumuman', '[role=dialog]'],
     ['Pilih… Kantor tujuan', '[role=listbox]'],
     ['Buka kalender Berlaku sampai', '[role=dialog]'],
+    ['Buka kalender Waktu siap periksa', '[role=dialog]'],
   ] as const) {
     await page.getByRole('button', { name }).click()
     await expect(page.locator(popup)).toBeVisible()
@@ -355,6 +356,23 @@ testInOnePage('a date is entered as day, month, year and stored as ISO 8601', as
   await group.getByRole('spinbutton', { name: /^hari/ }).focus()
   await page.keyboard.type('05022027')
   await expect(page.getByText('2027-02-05 / kosong')).toBeVisible()
+})
+
+test('a time is typed and chosen in its zone, and stored as an instant', async ({ page, gallery }) => {
+  await page.goto(gallery)
+  const group = page.getByRole('group', { name: 'Waktu siap periksa', exact: true })
+  await expect(group).toContainText(/01-12-2026.*10\.00.*WITA/)
+  await group.getByRole('spinbutton', { name: /^hari/ }).focus()
+  await page.keyboard.type('020220270930')
+  await expect(page.getByText('siap 2027-02-02T01:30:00Z')).toBeVisible()
+  await page.getByRole('button', { name: 'Buka kalender Waktu siap periksa' }).click()
+  const calendar = page.getByRole('dialog')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await calendar.getByRole('group', { name: 'Jam (WITA)' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('0715')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('siap 2027-02-08T23:15:00Z')).toBeVisible()
 })
 
 test('a calendar is in Indonesian and offers only the allowed days', async ({ page, gallery }) => {

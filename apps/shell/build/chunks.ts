@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 
 interface GroupOptions {
@@ -11,12 +11,14 @@ interface GroupOptions {
   rest: string
   /** The page that most visits start with: `src/…`. */
   firstPage: string
+  /** Large pages whose later parts share modules with their first view: `src/…`. */
+  largePages: readonly string[]
 }
 
 /** Chunk groups that load a document and its first page in a handful of files instead of fifty: the document's entry, the rest of it, the
- *  parts that each shares with other documents, and what the first page shares with other pages. No document loads at once what it does
+ *  parts that each shares with other documents, what the first page shares with other pages, and each large page. No document loads at once what it does
  *  not need. The groups come from a build without groups, since only a build knows which modules remain after tree shaking. */
-export async function groupsOf({ root, input, plugins, document, rest, firstPage }: GroupOptions) {
+export async function groupsOf({ root, input, plugins, document, rest, firstPage, largePages }: GroupOptions) {
   const { output } = (await build({
     root,
     configFile: false,
@@ -41,11 +43,26 @@ export async function groupsOf({ root, input, plugins, document, rest, firstPage
     { name: 'rest', files: reach(pageAt(rest)) },
   ]
   const first = reach(pageAt(firstPage))
-  const isShared = (file: string) => roots.filter(each => reach([each]).has(file)).length > 1
+  const sharersOf = (file: string) => roots.filter(each => reach([each]).has(file))
+  const isShared = (file: string) => sharersOf(file).length > 1
+  const large = largePages.map(path => ({
+    name: basename(path, '.tsx'),
+    files: reach(pageAt(path)),
+    folder: join(root, dirname(path)) + sep,
+  }))
+  /** The large page that loads a file at once, if nothing but its own later parts shares it. */
+  const largePageOf = (file: string) =>
+    large.find(
+      ({ files, folder }) =>
+        files.has(file) && sharersOf(file).every(({ facadeModuleId }) => facadeModuleId?.startsWith(folder)),
+    )
 
   function nameOf(file: string): string | undefined {
     const part = parts.find(({ files }) => files.has(file))?.name
-    if (!part) return first.has(file) && !later.has(file) && isShared(file) ? 'pages' : undefined
+    if (!part) {
+      if (first.has(file) && !later.has(file) && isShared(file)) return 'pages'
+      return largePageOf(file)?.name
+    }
     const sharers = atOnce.filter(({ files }) => files.has(file)).map(({ name }) => name)
     if (sharers.length > 0) return [part, ...sharers].join('-and-')
     return later.has(file) ? `${part}-and-later` : part

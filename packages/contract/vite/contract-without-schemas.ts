@@ -9,6 +9,7 @@ const PLAIN = [
   'guest-permissions',
   'guest-topics',
   'jakarta-time',
+  'office-zone',
   'power-period',
   'query-values',
 ].map(name => `@dermaga/contract/${name}`)

@@ -1,6 +1,6 @@
-import { type CaseFile, caseById, type RelatedCase } from '@dermaga/contract'
+import { type CaseFile, caseById, type OfficeZone, type RelatedCase, WIB } from '@dermaga/contract'
 import { type Content, type FieldFacts, isBlank, isDay, isRows, type Value } from '@dermaga/service'
-import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
+import { dayText, fill, instantText, serviceText as text } from '@dermaga/text'
 import { type Column, formatExact, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -20,12 +20,21 @@ interface CaseFacts {
   terkait: readonly RelatedCase[]
   /** Its files, as it was read. */
   lampiran: readonly CaseFile[]
+  /** The zone of its office, in which times are picked and shown. */
+  zone: OfficeZone
 }
 
-export const CaseFactsContext = createContext<CaseFacts>({ idKasus: '', petugas: {}, terkait: [], lampiran: [] })
+export const CaseFactsContext = createContext<CaseFacts>({
+  idKasus: '',
+  petugas: {},
+  terkait: [],
+  lampiran: [],
+  zone: WIB,
+})
 
 /** A value of a form as people read it: labels instead of codes. */
 export function ValueText({ field, value }: { field: FieldFacts; value: Value | undefined }) {
+  const { zone } = useContext(CaseFactsContext)
   if (field.kind === 'tick') return <>{value === true ? text.yes : text.no}</>
   if (value === undefined || value === '') return <span className={styles.quiet}>{text.optionalEmpty}</span>
   switch (field.kind) {
@@ -44,12 +53,12 @@ export function ValueText({ field, value }: { field: FieldFacts; value: Value | 
     case 'lines':
       return <Rows field={field} value={value} />
     default:
-      return <span className={styles.text}>{plainText(field, value)}</span>
+      return <span className={styles.text}>{plainText(field, value, zone)}</span>
   }
 }
 
 /** A value that needs nothing of the server to be read. */
-export function plainText(field: FieldFacts, value: Value): string {
+export function plainText(field: FieldFacts, value: Value, zone: OfficeZone): string {
   const words = String(value)
   switch (field.kind) {
     case 'decimal': {
@@ -60,7 +69,7 @@ export function plainText(field: FieldFacts, value: Value): string {
     case 'date':
       return isDay(words) ? dayText(words) : words
     case 'instant':
-      return Number.isNaN(Date.parse(words)) ? words : `${momentText(words).slice(0, -3)} WIB`
+      return Number.isNaN(Date.parse(words)) ? words : instantText(words, zone)
     case 'choice':
       return choiceLabel(field, value)
     default:

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { dayText, longDayText, momentText, timeText } from './dates.ts'
+import { dayText, instantText, longDayText, momentText, timeText } from './dates.ts'
 
 test('formats instants in WIB and days unchanged', () => {
   expect(momentText('2026-02-28T17:00:05.000Z')).toBe('01-03-2026 00:00:05')
   expect(timeText('2026-03-01T02:41:59.000Z')).toBe('09.41')
   expect(dayText('2026-03-01')).toBe('01-03-2026')
   expect(longDayText('2026-03-01')).toBe('1 Maret 2026')
+})
+
+test('formats an instant in the zone of an office', () => {
+  const at = '2026-02-28T15:30:00Z'
+  expect(instantText(at, { name: 'WIB', hours: 7 })).toBe('28-02-2026 22:30 WIB')
+  expect(instantText(at, { name: 'WIT', hours: 9 })).toBe('01-03-2026 00:30 WIT')
 })

@@ -1,3 +1,5 @@
+import type { OfficeZone } from '@dermaga/contract'
+
 const IN_JAKARTA = { timeZone: 'Asia/Jakarta', hourCycle: 'h23' } as const
 const moment = new Intl.DateTimeFormat('en-GB', {
   ...IN_JAKARTA,
@@ -15,6 +17,16 @@ const clock = new Intl.DateTimeFormat('en-GB', { ...IN_JAKARTA, hour: '2-digit',
 export function momentText(instant: string | Date): string {
   return moment.format(new Date(instant)).replaceAll('/', '-').replace(', ', ' ')
 }
+
+/** An instant as `DD-MM-YYYY HH:mm WITA`, in the zone of an office. */
+export function instantText(instant: string | Date, zone: OfficeZone): string {
+  const [day = '', time = ''] = inZone(instant, zone).toISOString().split('T')
+  return `${dayText(day)} ${time.slice(0, 5)} ${zone.name}`
+}
+
+/** An instant whose UTC day and time are those of a zone. */
+export const inZone = (instant: string | Date, { hours }: OfficeZone): Date =>
+  new Date(new Date(instant).getTime() + hours * 3_600_000)
 
 /** A calendar day `YYYY-MM-DD` as `DD-MM-YYYY`. */
 export function dayText(day: string): string {

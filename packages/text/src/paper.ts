@@ -27,7 +27,7 @@ export const paperText = {
   sealed: 'Diterbitkan secara elektronik dengan segel {nama} pada {waktu}.',
   check: 'Periksa keaslian dokumen ini dengan memindai kode QR, atau di {alamat} dengan kode {kode}.',
   page: 'Halaman {nomor} dari {jumlah}',
-  instant: '{hari}, {tanggal} pukul {jam} WIB',
+  instant: '{hari}, {tanggal} pukul {jam} {zona}',
   labels: {
     nomor: 'Nomor',
     tanggal: 'Tanggal terbit',

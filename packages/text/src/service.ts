@@ -186,8 +186,6 @@ export const serviceText = {
   // Fields.
   choose: 'Pilih…',
   day: 'Tanggal',
-  time: 'Jam (WIB)',
-  timeHint: 'Contoh: 09.30',
   takePosition: 'Ambil lokasi perangkat',
   takingPosition: 'Mencari lokasi…',
   positionTaken: 'Lokasi perangkat diambil, ketelitian sekitar {meters} meter.',

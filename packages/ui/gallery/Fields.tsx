@@ -7,6 +7,7 @@ import {
   ComboBox,
   DateField,
   DatePicker,
+  DateTimePicker,
   Form,
   FormActions,
   FormErrorSummary,
@@ -91,6 +92,7 @@ function Choices() {
 function Dates() {
   const [from, setFrom] = useState<string | null>('2026-11-21')
   const [until, setUntil] = useState<string | null>(null)
+  const [ready, setReady] = useState<string | null>('2026-12-01T02:00:00Z')
   return (
     <div className="dm-stack">
       <DateField label="Tanggal kontrak" value={from} onChange={setFrom} />
@@ -101,8 +103,15 @@ function Dates() {
         min="2026-11-21"
         hint="Paling lama satu tahun."
       />
+      <DateTimePicker
+        label="Waktu siap periksa"
+        value={ready}
+        onChange={setReady}
+        zone={{ name: 'WITA', hours: 8 }}
+        hint="Waktu setempat kantor pemeriksa."
+      />
       <output>
-        {from ?? 'kosong'} / {until ?? 'kosong'}
+        {from ?? 'kosong'} / {until ?? 'kosong'}, siap {ready ?? 'kosong'}
       </output>
     </div>
   )

@@ -16,6 +16,7 @@ export const chosen = 'terpilih'
 export const noMatch = 'Tidak ada yang cocok'
 export const showOptions = 'Tampilkan pilihan'
 export const openCalendar = 'Buka kalender'
+export const timeIn = (zone: string) => `Jam (${zone})`
 export const previousMonth = 'Bulan sebelumnya'
 export const nextMonth = 'Bulan berikutnya'
 export const retry = 'Coba lagi'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { VERIFICATION_PATH, wibDay } from '@dermaga/contract'
+import { VERIFICATION_PATH, wibDay, zoneOfOffice } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
 import { fill, longDayText, paperText } from '@dermaga/text'
 import type { Core } from '../core.ts'
@@ -86,7 +86,7 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
         number: nomor,
         office: paper.nama_kantor,
         issuedOn: longDayText(wibDay(issued_at)),
-        issuedAt: instantText(issued_at),
+        issuedAt: instantText(issued_at, zoneOfOffice(paper.kode_kantor)),
         checkUrl: `${checkPage}/${code}`,
         checkPage: checkPage.replace(/^https?:\/\//, ''),
         code,

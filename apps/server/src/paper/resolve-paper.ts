@@ -1,4 +1,4 @@
-import { wibDay } from '@dermaga/contract'
+import { type OfficeZone, wibDay, zoneOfOffice } from '@dermaga/contract'
 import {
   type Content,
   type FieldFacts,
@@ -12,7 +12,7 @@ import {
   type Value,
   valuesIn,
 } from '@dermaga/service'
-import { fill, longDayText, paperText as text, timeText } from '@dermaga/text'
+import { fill, inZone, longDayText, paperText as text } from '@dermaga/text'
 
 /** What a paper says, with its values in words: it never changes after it was issued. */
 export interface PaperContent {
@@ -192,7 +192,7 @@ function blockOf(block: PaperBlock, reading: Reading): ContentBlock[] {
         {
           kind: 'table',
           columns: fields.map(({ its }) => ({ label: its.label, isNumber: its.kind === 'decimal' })),
-          rows: value.map(row => fields.map(({ column, its }) => wordsOf(its, row[column], names) ?? '')),
+          rows: value.map(row => fields.map(({ column, its }) => wordsOf(its, row[column], names, facts) ?? '')),
         },
       ]
     }
@@ -282,20 +282,33 @@ function textOf(
       return company.npwp
     default: {
       const field = fieldOfValue(definition, value)
-      return field && wordsOf(field, valueIn(facts, value), names)
+      return field && wordsOf(field, valueIn(facts, value), names, facts)
     }
   }
 }
 
-const weekday = new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', weekday: 'long' })
+const weekday = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', weekday: 'long' })
 const listOf = new Intl.ListFormat('id')
 
-/** An instant as `Kamis, 26 November 2026 pukul 09.00 WIB`. */
-export const instantText = (at: Date): string =>
-  fill(text.instant, { hari: weekday.format(at), tanggal: longDayText(wibDay(at)), jam: timeText(at) })
+/** An instant as `Kamis, 26 November 2026 pukul 09.00 WIB`, in the zone of an office. */
+export function instantText(at: Date, zone: OfficeZone): string {
+  const local = inZone(at, zone)
+  const [day = '', time = ''] = local.toISOString().split('T')
+  return fill(text.instant, {
+    hari: weekday.format(local),
+    tanggal: longDayText(day),
+    jam: time.slice(0, 5).replace(':', '.'),
+    zona: zone.name,
+  })
+}
 
 /** A value as a letter writes it; undefined without one. */
-function wordsOf(field: FieldFacts, value: Value | undefined, names: PaperNames): string | undefined {
+function wordsOf(
+  field: FieldFacts,
+  value: Value | undefined,
+  names: PaperNames,
+  { office }: Pick<PaperFacts, 'office'>,
+): string | undefined {
   if (value === undefined || value === '' || value === false) return undefined
   const words = String(value)
   switch (field.kind) {
@@ -304,7 +317,7 @@ function wordsOf(field: FieldFacts, value: Value | undefined, names: PaperNames)
     case 'date':
       return longDayText(words)
     case 'instant':
-      return instantText(new Date(words))
+      return instantText(new Date(words), zoneOfOffice(office.kode))
     case 'decimal': {
       const number = decimalText(words, field.isMoney ? field.decimals : 0)
       if (field.isMoney) return `Rp${number}`

@@ -1,4 +1,4 @@
-import { type CaseDetail, caseById, WORKLIST_PATH } from '@dermaga/contract'
+import { type CaseDetail, caseById, WORKLIST_PATH, zoneOfOffice } from '@dermaga/contract'
 import {
   type ActionDefinition,
   type Content,
@@ -175,7 +175,11 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     host.navigate(hrefOf(), { replace: true })
   }
   const { petugas, terkait, lampiran } = detail
-  const facts = useMemo(() => ({ idKasus, petugas, terkait, lampiran }), [idKasus, petugas, terkait, lampiran])
+  const zone = zoneOfOffice(detail.kantor?.kode)
+  const facts = useMemo(
+    () => ({ idKasus, petugas, terkait, lampiran, zone }),
+    [idKasus, petugas, terkait, lampiran, zone],
+  )
   const answering = name !== undefined && action?.form && (
     <ActionForm
       key={name}

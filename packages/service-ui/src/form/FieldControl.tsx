@@ -1,11 +1,21 @@
 import { type FieldFacts, isDay, isRows, type Photo, type Value } from '@dermaga/service'
 import { serviceText as text } from '@dermaga/text'
-import { Checkbox, DatePicker, DecimalField, RadioGroup, Select, TextArea, TextField } from '@dermaga/ui'
+import {
+  Checkbox,
+  DatePicker,
+  DateTimePicker,
+  DecimalField,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextField,
+} from '@dermaga/ui'
+import { useContext } from 'react'
 import { ReferenceField } from '../reference/ReferenceField.tsx'
+import { CaseFactsContext } from '../ValueText.tsx'
 import { CodesField } from './CodesField.tsx'
 import { controlText } from './control-text.ts'
 import { FilesField } from './FilesField.tsx'
-import { InstantField } from './InstantField.tsx'
 import { LinesField } from './LinesField.tsx'
 import { OfficersField } from './OfficersField.tsx'
 import { PhotosField } from './PhotosField.tsx'
@@ -25,6 +35,7 @@ const MOST_RADIOS = 5
 
 /** The control of a field, by its kind. */
 export function FieldControl({ field, path, value, onChange, error, isOptional }: FieldControlProps) {
+  const { zone } = useContext(CaseFactsContext)
   const common = controlText(field, path, { error, isOptional })
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   switch (field.kind) {
@@ -54,7 +65,9 @@ export function FieldControl({ field, path, value, onChange, error, isOptional }
     case 'date':
       return <DatePicker {...common} value={isDay(words) ? words : null} onChange={day => onChange(day ?? undefined)} />
     case 'instant':
-      return <InstantField {...common} value={words} onChange={onChange} />
+      return (
+        <DateTimePicker {...common} zone={zone} value={words} onChange={instant => onChange(instant ?? undefined)} />
+      )
     case 'choice': {
       const options = Object.entries(field.choices).map(([choice, label]) => ({ value: choice, label }))
       if (options.length <= MOST_RADIOS)

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@dermaga/contract'
+import { type CaseSummary, WIB } from '@dermaga/contract'
 import type { FieldFacts, ServiceDefinition } from '@dermaga/service'
 import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
 import type { Column } from '@dermaga/ui'
@@ -112,7 +112,7 @@ export function columnsOf(
 /** A value of a list as people read it: amounts with their separators. */
 function listedText(field: FieldFacts | undefined, value: string | undefined): string {
   if (!value) return text.dash
-  return field?.kind === 'decimal' ? plainText(field, value) : value
+  return field?.kind === 'decimal' ? plainText(field, value, WIB) : value
 }
 
 /** The days on which an entry is valid, as people read them. */

@@ -1,19 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import {
-  DatePicker as AriaDatePicker,
-  Button,
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  Dialog,
-  Group,
-  Heading,
-  Popover,
-} from 'react-aria-components'
-import { IconButton } from '../actions/IconButton.tsx'
+import { DatePicker as AriaDatePicker, Button, Dialog, Group, Popover } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
 import field from '../native/Field.module.css'
@@ -22,6 +8,7 @@ import * as words from '../words.ts'
 import { AriaHelp, AriaLabel } from './AriaField.tsx'
 import styles from './DateField.module.css'
 import { ariaDateProps, type DateFieldProps, DateParts } from './DateField.tsx'
+import { DayCalendar } from './DayCalendar.tsx'
 
 export interface DatePickerProps extends DateFieldProps {
   calendarLabel?: string
@@ -41,19 +28,7 @@ export function DatePicker({ label, optional, calendarLabel = words.openCalendar
       <AriaHelp hint={props.hint} error={props.error} />
       <Popover className={cx(overlay.float)} offset={4}>
         <Dialog className={cx(styles.calendar)}>
-          <Calendar>
-            <div className={styles.head}>
-              <IconButton slot="previous" icon="chevron-left" label={words.previousMonth} />
-              <Heading className={cx(styles.heading)} />
-              <IconButton slot="next" icon="chevron-right" label={words.nextMonth} />
-            </div>
-            <CalendarGrid weekdayStyle="short">
-              <CalendarGridHeader>
-                {day => <CalendarHeaderCell className={cx(styles.weekday)}>{day}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>{date => <CalendarCell date={date} className={cx(styles.day)} />}</CalendarGridBody>
-            </CalendarGrid>
-          </Calendar>
+          <DayCalendar />
         </Dialog>
       </Popover>
     </AriaDatePicker>

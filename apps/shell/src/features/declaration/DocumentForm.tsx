@@ -1,23 +1,21 @@
 import type { DeclarationDetail, DocumentKind } from '@dermaga/contract'
 import type { Definition } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
-import { Button, Card, InlineMessage, Tabs } from '@dermaga/ui'
-import { lazy, Suspense } from 'react'
+import { Button, Card, InlineMessage, Skeleton, Tabs } from '@dermaga/ui'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOpenDeclaration } from '../../host/page/open-declaration.ts'
 import { DocumentHead } from './DocumentHead.tsx'
 import styles from './declaration.module.css'
 import { type Editing, EditingContext } from './editing.ts'
 import { GoodsTab } from './goods/GoodsTab.tsx'
-import { LeviesTab } from './LeviesTab.tsx'
+import { LeviesTab, loadLateParts, StatementTab, ValidationTab } from './late-parts.ts'
 import { pageStateOf, placed } from './page-state.ts'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SectionTab } from './SectionTab.tsx'
-import { StatementTab } from './StatementTab.tsx'
 import type { UnsavedWork } from './saving/working-copy.ts'
 import { SECTIONS, type SectionId } from './sections.ts'
 import { useDocument } from './useDocument.ts'
-import { ValidationTab } from './ValidationTab.tsx'
 
 // Few changes are in conflict.
 const ConflictCard = lazy(() => import('./ConflictCard.tsx'))
@@ -37,6 +35,7 @@ export function DocumentForm(props: DocumentFormProps) {
   const { section } = pageStateOf(search)
   const { editing, form } = useDocument(props)
   const { idHeader, nomorAju } = props.document
+  useEffect(loadLateParts, [])
   useOpenDeclaration({ jenis: props.kind.kode, id: idHeader, nomor: nomorAju })
 
   return (
@@ -58,7 +57,11 @@ export function DocumentForm(props: DocumentFormProps) {
             id,
             label: text.sections[id],
             ...(editing.canEdit && { count: editing.problems.countOn(id), countLabel: text.tabCount }),
-            content: <div className="dm-stack">{contentOf(id)}</div>,
+            content: (
+              <div className="dm-stack">
+                <Suspense fallback={<Skeleton shape="card" count={4} />}>{contentOf(id)}</Suspense>
+              </div>
+            ),
           }))}
         />
       </div>

@@ -4,8 +4,10 @@ import { declarationText as text } from '@dermaga/text'
 import { choiceLabel } from '@dermaga/text/declaration-choices'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Checkbox, DatePicker, NumberField, Select, TextField } from '@dermaga/ui'
+import { Suspense } from 'react'
 import { useEditing } from './editing.ts'
 import { leastDecimals } from './format-value.ts'
+import { TimeInput } from './late-parts.ts'
 
 interface FieldInputProps {
   field: Field
@@ -62,6 +64,13 @@ export function FieldInput({ field, id, value, onChange, problem, options, codes
   if (field.date) {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(words) ? words : null
     return <DatePicker {...common} value={day} onChange={next => onChange(next ?? undefined)} />
+  }
+  if (field.dateTime) {
+    return (
+      <Suspense fallback={null}>
+        <TimeInput {...common} value={words} onChange={onChange} />
+      </Suspense>
+    )
   }
   if (field.list) {
     const only = codes ?? field.oneOf

@@ -24,7 +24,7 @@ import { useComputed } from './useComputed.ts'
 const rupiah = (amount: number) => amount.toLocaleString('id-ID', { maximumFractionDigits: 2 })
 
 /** Amounts due by kind of levy and facility: requested, then computed or failed with a message. spec §4.8 */
-export function LeviesTab() {
+export default function LeviesTab() {
   const { definition, canEdit, lines } = useEditing()
   const applyReckoned = useReckoned()
   const asked = useComputed(declarationLevies)

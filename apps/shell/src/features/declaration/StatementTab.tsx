@@ -13,7 +13,7 @@ import { SectionFields } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
 
 /** Signatory, statement, and submission. spec §3 `pernyataan`: data, send, jasper flag (the print) */
-export function StatementTab() {
+export default function StatementTab() {
   const { definition, canEdit, document } = useEditing()
   const { groups } = askedOn('pernyataan', definition)
   return (

@@ -10,7 +10,7 @@ import { useComputed } from './useComputed.ts'
 import { firstOf, placeOf } from './validation.ts'
 
 /** The server's validation errors of the stored document, each with a link to its place, and its current step. */
-export function ValidationTab() {
+export default function ValidationTab() {
   const { canEdit } = useEditing()
   const found = useComputed(declarationValidation)
   if (found.isPending) return <Skeleton shape="card" label={text.checking} count={5} />

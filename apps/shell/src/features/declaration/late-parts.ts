@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+
+const loadLevies = () => import('./LeviesTab.tsx')
+const loadValidation = () => import('./ValidationTab.tsx')
+const loadStatement = () => import('./StatementTab.tsx')
+const loadTimeInput = () => import('./TimeInput.tsx')
+const loadTimeText = () => import('./TimeText.tsx')
+
+export const LeviesTab = lazy(loadLevies)
+export const ValidationTab = lazy(loadValidation)
+export const StatementTab = lazy(loadStatement)
+// Few kinds have times.
+export const TimeInput = lazy(loadTimeInput)
+export const TimeText = lazy(loadTimeText)
+
+/** Loads what a document shows after its first tab, once that tab is there: a document goes on without a connection. A part that
+ *  fails is requested again when it is opened. */
+export function loadLateParts() {
+  for (const load of [loadLevies, loadValidation, loadStatement, loadTimeInput, loadTimeText]) load().catch(() => {})
+}
