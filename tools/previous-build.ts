@@ -17,7 +17,7 @@ export function readBuildFiles(dist: string): ReadonlyMap<string, Buffer> {
   )
 }
 
-/** Adds the previous build's files to the new build, because open pages still load their chunks. design 04, Integrity */
+/** Adds the previous build's files to the new build, because open pages still load their chunks. */
 export function addPreviousFiles(dist: string, previous: ReadonlyMap<string, Buffer>): void {
   for (const [path, content] of previous) {
     const file = join(dist, path)

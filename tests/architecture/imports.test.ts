@@ -147,7 +147,7 @@ test.each([
   },
   {
     why: "a rule imports another's views",
-    at: 'apps/server/src/session/rotation.ts',
+    at: 'apps/server/src/session/token-rotation.ts',
     text: "import { sessionAccounts } from '../identity/views.ts'",
   },
   { why: 'a vague folder name', at: 'packages/ui/src/utils/a.ts', text: '' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publisher, waitForEvent } from '../support/announcements.ts'
 import { expect, signIn, test } from '../support/e2e.ts'
 
-/** The maximum delay that counts as immediate. design 06 */
+/** The maximum delay that counts as immediate. */
 const AT_ONCE_MS = 1000
 /** Number of measurements in each direction. */
 const TIMES = 5

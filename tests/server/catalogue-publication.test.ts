@@ -81,7 +81,6 @@ const entries = async () => {
 }
 
 describe('an address', () => {
-  // design 04, From address to menu
   test('is read without an entry: the proposal follows manifest and script, and nothing is stored', async () => {
     const before = await entries()
     for (const address of [

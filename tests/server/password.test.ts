@@ -226,7 +226,7 @@ describe('email and phone', () => {
     const answers = await Promise.all([portal.call(emailActivate, link), portal.call(emailActivate, link)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await portal.call(emailLink, link)).toFailWith('email.link')
-    // The token still contains the old email: valid for its own user until the next refresh (design 01, 15).
+    // The token still contains the old email: valid for its own user until the next refresh (docs/product.md 15).
     expect((await ownData('importir', session)).body['item']).toMatchObject({ email: 'sari.baru@contoh.id' })
     const [notice] = await mailsTo(portal, 'importir@contoh.id')
     expect(notice?.text).toContain('s***@contoh.id')

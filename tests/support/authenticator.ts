@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { TestPortal } from './portal.ts'
 
-/** Secret of the demo account `mfa` (design 01). */
+/** Secret of the demo account `mfa` (docs/product.md). */
 export const DEMO_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** The code of an authenticator app at a given time. @param secret base 32 */

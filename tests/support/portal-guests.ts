@@ -22,7 +22,7 @@ export function menuItem(name: string, url: string, more: Partial<MenuItem> = {}
   }
 }
 
-/** Items that every role has (design 01, decision 1). */
+/** Items that every role has (docs/product.md 1). */
 export const ACCOUNT_ITEMS = [
   menuItem('My Profile', '/micro-profile/webhook', { shown: false, type: null }),
   menuItem('Multi-Factor Authentication', '/profile/mfa-activation', { shown: false, type: null }),

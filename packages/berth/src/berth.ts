@@ -12,7 +12,7 @@ import type { Slot, SlotHost, SlotOptions } from './slot-options.ts'
 import { createTopics, type Topics } from './topics.ts'
 
 export type BerthOptions = Partial<Trust> & {
-  /** Override the defaults of design 04; an entry's own override these. */
+  /** Override `TIMEOUTS` and `BREAKER`; an entry's own override these. */
   timeouts?: Partial<Timeouts>
   breaker?: Partial<typeof BREAKER>
   /** How long the page stays monitored after a guest has left, for what the guest does late. */

@@ -37,7 +37,7 @@ export type ShellContext = {
   setTabsHeader(header: TabsHeader | undefined): void
 }
 
-/** What a sub-application gets (design 04, "Context"). Frozen; its functions do nothing once its unmount is over. */
+/** What a sub-application gets. Frozen; its functions do nothing once its unmount is over. */
 export type GuestContext = Readonly<ShellContext> & {
   readonly contractVersion: '1.0.4'
   /** Where the guest puts its modals; removed with the guest. */

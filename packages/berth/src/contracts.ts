@@ -19,7 +19,7 @@ export type Mounted = {
 
 type LegacyFunction = (containerId: string, history?: unknown) => unknown
 
-/** The container's id, which the guest's script may use as soon as it runs. spec §2.9, design 04 */
+/** The container's id, which the guest's script may use as soon as it runs. spec §2.9 */
 export const containerId = ({ modulSlug, widget }: GuestEntry): string =>
   widget === undefined ? `${modulSlug}-container` : `${modulSlug}-${widget}-container`
 

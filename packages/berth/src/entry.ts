@@ -50,7 +50,7 @@ export type GuestEntry = {
 /** `blankMs`: how long a mounted guest may show nothing before that is reported. */
 export type Timeouts = { manifestMs: number; scriptMs: number; mountMs: number; unmountMs: number; blankMs: number }
 
-/** Defaults of design 04; an entry may override them. */
+/** Defaults; an entry may override them. */
 export const TIMEOUTS: Readonly<Timeouts> = {
   manifestMs: 5_000,
   scriptMs: 15_000,

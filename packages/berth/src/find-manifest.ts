@@ -3,7 +3,7 @@ import { copyUrl } from './copy.ts'
 import { BerthError, type GuestEntry, messageOf } from './entry.ts'
 import { type Manifest, manifestUrl, parseManifest } from './manifest/manifest.ts'
 
-/** Retries of network errors and 5xx responses only (design 04). */
+/** Retries of network errors and 5xx responses only. */
 export const RETRIES = { times: 2, firstMs: 200 } as const
 
 export type ManifestOptions = {

@@ -6,7 +6,7 @@ import { MANIFEST, type Manifest } from './manifest/manifest.ts'
 /** The registered hash of a URL; undefined for a file that the registered version does not have. */
 export type HashOf = (url: string) => string | undefined
 
-/** Which guests may be loaded (design 04, Integrity). */
+/** Which guests may be loaded. */
 export type Trust = {
   /** Production: an entry without hashes is rejected. */
   requiresIntegrity: boolean

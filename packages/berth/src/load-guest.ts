@@ -160,7 +160,7 @@ export const scriptsOf = (entry: GuestEntry, manifest: Manifest): string[] => [
 const globalScripts = (entry: GuestEntry, manifest: Manifest) =>
   Object.values(entry.globals ?? {}).map(path => copyUrl(entry, new URL(path, sourceUrl(entry, manifest.base)).href))
 
-/** The guest's own element. It has to be in the document before the guest's script runs (design 04). */
+/** The guest's own element. It has to be in the document before the guest's script runs. */
 export function createContainer(entry: GuestEntry): HTMLElement {
   const container = document.createElement('div')
   container.id = containerId(entry)

@@ -5,7 +5,7 @@ import { isEsModule } from './manifest/form.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { isScoped } from './scope/scope.ts'
 
-/** How long the pointer or the focus has to be on a link before its guest is prefetched (design 04). */
+/** How long the pointer or the focus has to be on a link before its guest is prefetched. */
 export const INTENT_MS = 100
 
 export type Prefetch = {

@@ -20,7 +20,7 @@ export interface MenuItem {
   url: string
   host: string | null
   type: string | null
-  /** False for entries that grant a page without a menu entry (spec §2.4 and design 01, 1). */
+  /** False for entries that grant a page without a menu entry (spec §2.4 and docs/product.md 1). */
   shown: boolean
   children: MenuItem[]
 }

@@ -27,7 +27,7 @@ export interface Ownership {
   is: 'idUser' | 'email' | 'username' | 'npwp'
 }
 
-/** Loose only where unknown fields are stored or reported: host-to-host (design 03). */
+/** Loose only where unknown fields are stored or reported: host-to-host. */
 type Fields = z.ZodObject<z.ZodRawShape, z.core.$strict> | z.ZodObject<z.ZodRawShape, z.core.$loose>
 
 export type Reply =
@@ -75,7 +75,7 @@ export interface Call {
   publishes?: true
   /** Fields of an error response that extend or replace those of the envelope. */
   errorBody?: Readonly<Record<string, unknown>>
-  /** Allowed while the caller's password is expired (design 03). */
+  /** Allowed while the caller's password is expired. */
   whenPasswordExpired?: true
   /** Allowed while the caller has to set up MFA first. */
   whenMfaRequired?: true
@@ -139,7 +139,7 @@ export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'field
         ? Blob
         : undefined
 
-/** The envelope of every JSON response (design 03). */
+/** The envelope of every JSON response. */
 export type Envelope =
   | {
       status: 'success'

@@ -8,7 +8,7 @@ import { WIDGET_SIZES } from './guest-widgets.ts'
  *  it: those have no dot in their first segment. */
 export const PINNED_FILES_PATH = '/pinned.files'
 
-/** A catalogue entry as the user may see it (design 03). */
+/** A catalogue entry as the user may see it. */
 export const catalogueEntry = z.strictObject({
   id: z.string(),
   modulSlug: z.string(),
@@ -58,7 +58,7 @@ export const catalogueList = defineCall({
   reply: items(catalogueEntry),
 })
 
-/** The service behind an address that a user cannot open. design 01, decision 1 */
+/** The service behind an address that a user cannot open. docs/product.md 1 */
 export const serviceByPath = defineCall({
   service: 'browse-service',
   method: 'GET',
@@ -109,7 +109,7 @@ export type GuestError = keyof typeof GUEST_ERRORS
 /** As in the catalogue, of the version that was loaded; absent when none was registered. Reports without it count for no registered version. */
 const served = opaque(60).optional()
 
-/** Reports a failed sub-application to operators. design 04, Telemetry */
+/** Reports a failed sub-application to operators. */
 export const guestErrorReport = defineCall({
   service: 'browse-service',
   method: 'POST',
@@ -151,7 +151,7 @@ export const GUEST_LEFTOVERS = [
 ] as const
 export type GuestLeftover = (typeof GUEST_LEFTOVERS)[number]
 
-/** Reports a finished visit of a sub-application. design 04, Telemetry */
+/** Reports a finished visit of a sub-application. */
 export const guestVisitReport = defineCall({
   service: 'browse-service',
   method: 'POST',
@@ -180,7 +180,7 @@ export const guestVisitReport = defineCall({
   errors: ['limit.reached'],
 })
 
-/** Lifetime of a framed sub-application's token. design 04, contract 3 */
+/** Lifetime of a framed sub-application's token. */
 export const GUEST_TOKEN_SECONDS = 300
 
 /** Audience of such a token: claim `aud`. */

@@ -9,7 +9,7 @@ export const DECLARATION = {
   linesMax: 20_000,
   /** Goods lines of a page, and of one change, at most. */
   pageMax: 1000,
-  /** Body limit of the call that replaces all lines. design 03 */
+  /** Body limit of the call that replaces all lines. */
   linesMaxBytes: 67_108_864,
   /** Cost of reading all goods lines of a document: bytes of their JSON plus 100 for each row. Slightly more than one upload contains. */
   bulkMax: 160_000_000,

@@ -3,7 +3,7 @@ import { defineCall, done, item } from './call.ts'
 import { id, instant, line, opaque } from './field-schemas.ts'
 import { login, sealedPassword, tokenPair } from './identity.ts'
 
-/** Times of pairing a phone, in seconds; the code has no letters that look alike. design 03, RFC 8628 §3.5 */
+/** Times of pairing a phone, in seconds; the code has no letters that look alike. RFC 8628 §3.5 */
 export const PAIRING = {
   codeSeconds: 90,
   lifeSeconds: 120,

@@ -62,7 +62,7 @@ export const opaque = (max: number) =>
 /** Identifier of a row: UUID (version 7 when the server generates it, any version accepted). */
 export const id = z.uuid()
 
-/** Tax number: 15 or 16 digits (design 01, 7). */
+/** Tax number: 15 or 16 digits (docs/product.md 7). */
 export const npwp = z.string().regex(/^\d{15,16}$/)
 
 /** Years a customs office deals with: ISO 8601 also has the year 0, which databases reject. */

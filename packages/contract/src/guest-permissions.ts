@@ -1,6 +1,6 @@
 import { isTopic, PORTAL_TOPICS } from './guest-topics.ts'
 
-/** Limits of a permission sheet, shared by screen, server and manifests. design 04, "Permission sheet" */
+/** Limits of a permission sheet, shared by screen, server and manifests. */
 export const GUEST_PERMISSION_LIMITS = {
   /** Permissions of one kind. */
   perKind: 10,

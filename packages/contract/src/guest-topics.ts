@@ -15,7 +15,7 @@ export interface OpenDeclaration {
   nomor: string | null
 }
 
-/** What the portal itself publishes, by topic; null when there is none. design 04, "typed event bus and shared state" */
+/** What the portal itself publishes, by topic; null when there is none. */
 export interface TopicValues {
   'perusahaan-dipilih': SelectedCompany | null
   'dokumen-dikerjakan': OpenDeclaration | null

@@ -26,7 +26,7 @@ const SIGN_IN = {
   summary:
     "Sign a company's own system in with user name, password and the company's key. Accounts with MFA and administrators are rejected.",
   auth: 'none',
-  // Any Unicode, not trimmed; the limit keeps hashing cheap (design 05, A5).
+  // Any Unicode, not trimmed; the limit keeps hashing cheap (SECURITY.md A5).
   body: z.looseObject({ username: line(100), password: z.string().min(1).max(1024).meta({ format: 'password' }) }),
   reply: item(tokens),
   errors: [

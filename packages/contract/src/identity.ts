@@ -37,7 +37,7 @@ export const tokenPair = z.strictObject({
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
-/** A completed sign-in; `ticket` replaces the password in the following calls (design 01, 6). */
+/** A completed sign-in; `ticket` replaces the password in the following calls (docs/product.md 6). */
 export const signedIn = z.strictObject({ ...tokenPair.shape, ticket: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
 const otpRequired = z.strictObject({ otp_required: z.literal(true), ticket: z.string(), expires_in: z.number().int() })
@@ -45,7 +45,7 @@ const otpRequired = z.strictObject({ otp_required: z.literal(true), ticket: z.st
 const loginReply = z.union([signedIn, otpRequired])
 export type LoginReply = z.infer<typeof loginReply>
 
-/** Compact JWE (RSA-OAEP-256, A256GCM) of {password, nonce} (design 05, A1). */
+/** Compact JWE (RSA-OAEP-256, A256GCM) of {password, nonce} (SECURITY.md A1). */
 export const sealedPassword = opaque(8192)
 
 export const loginKey = defineCall({

@@ -9,13 +9,13 @@ export const OTP = { digits: 6, stepSeconds: 30 } as const
 /** The page that sets MFA up. */
 export const MFA_PATH = '/profile/mfa-activation'
 
-/** Lifetime of the link in a reset mail. design 05, B7 */
+/** Lifetime of the link in a reset mail. SECURITY.md B7 */
 export const RESET_LINK = { lifeSeconds: 600 } as const
 
 /** Header that the link's page sends when its button is pressed; visits, prefetches and scanners do not send it. */
 export const CONFIRM_HEADER = { 'X-Portal-Confirm': '1' } as const
 
-/** Digits only, so that a code has one spelling (design 05, B4). */
+/** Digits only, so that a code has one spelling (SECURITY.md B4). */
 const code = z.string().regex(/^[0-9]{6}$/)
 /** As displayed: `ABCDE-23456`. */
 const recoveryCode = z.string().regex(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
@@ -82,7 +82,7 @@ export const mfaState = defineCall({
 })
 
 /** `password` of a call that sets up MFA: a ticket of this session, or the encrypted password. An expired ticket is accepted
- *  while the session is confirmed (design 03). */
+ *  while the session is confirmed. */
 const passwordOrTicket = sealedPassword
 
 export const getQrcodeOtp = defineCall({

@@ -20,7 +20,7 @@ export const COMPOSITION: readonly { problem: PasswordError; holds: (password: s
   { problem: 'password.noDigit', holds: password => /\p{Nd}/u.test(password) },
 ]
 
-/** The first error of a new password (spec §5; design 05, A5), undefined for a valid one.
+/** The first error of a new password (spec §5; SECURITY.md A5), undefined for a valid one.
  *  @param about publicly known words about its owner: names, user name, address, company, product */
 export function passwordError(password: string, about: readonly string[] = []): PasswordError | undefined {
   const lacking = COMPOSITION.find(({ holds }) => !holds(password))

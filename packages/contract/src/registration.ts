@@ -4,7 +4,7 @@ import { id, instant, LINK_ID, line, npwp } from './field-schemas.ts'
 import { sealedPassword } from './identity.ts'
 import { email, phone } from './password.ts'
 
-/** Lifetimes of mailed links, in seconds. design 01 */
+/** Lifetimes of mailed links, in seconds. docs/product.md */
 export const LINK_SECONDS = { password: 900, activation: 86_400, migration: 3600 } as const
 
 const link = z.strictObject({ id: z.string().regex(LINK_ID) })

@@ -3,7 +3,7 @@ import { defineCall, done, item } from './call.ts'
 import { opaque } from './field-schemas.ts'
 import { tokenPair } from './identity.ts'
 
-/** Times of the session, in seconds, shared by browser and server. spec §9, design 01 (3). */
+/** Times of the session, in seconds, shared by browser and server. spec §9, docs/product.md 3. */
 export const SESSION = {
   accessLifeSeconds: 1800,
   refreshMarginSeconds: 300,

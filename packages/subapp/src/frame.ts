@@ -61,7 +61,7 @@ export type FramePortal = {
 
 let connection: Promise<FramePortal> | undefined
 
-/** Connects to the portal that frames this page, and resolves with the first context (design 04, contract 3). A page has one
+/** Connects to the portal that frames this page, and resolves with the first context. A page has one
  *  connection: further calls return the same one, or a new one after a failure.
  *  @throws Error when the page is not framed, or no such portal responds */
 export function connectFrame(options: ConnectOptions): Promise<FramePortal> {

@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 const longDay = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('en-GB', { ...IN_JAKARTA, hour: '2-digit', minute: '2-digit' })
 
-/** An instant as `DD-MM-YYYY HH:mm:ss` in WIB. design 01 (11) */
+/** An instant as `DD-MM-YYYY HH:mm:ss` in WIB. docs/product.md 11 */
 export function momentText(instant: string | Date): string {
   return moment.format(new Date(instant)).replaceAll('/', '-').replace(', ', ' ')
 }

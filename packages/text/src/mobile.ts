@@ -1,4 +1,4 @@
-/** The phone's page, /mobile: pairing by code, signing in again, and what it shows. design 01 (5) */
+/** The phone's page, /mobile: pairing by code, signing in again, and what it shows. docs/product.md 5 */
 export const mobileText = {
   place: 'di ponsel',
   description: 'Masuk ke portal dari ponsel dengan kode QR.',

@@ -18,7 +18,7 @@ export const newPasswordText = {
   strengths: { weak: 'Lemah', fair: 'Cukup', good: 'Baik', strong: 'Kuat' },
 } as const
 
-/** /portal/kedaluwarsa and /portal/ubah-password. design 01 */
+/** /portal/kedaluwarsa and /portal/ubah-password. docs/product.md */
 export const passwordChangeText = {
   expiredTitle: 'Kata sandi kedaluwarsa',
   expiredLead: 'Masa berlaku kata sandi Anda telah habis. Buat kata sandi baru untuk melanjutkan.',

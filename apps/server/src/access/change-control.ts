@@ -69,7 +69,7 @@ export const versionOfState = (state: State): string =>
 export type ChangeControl = ReturnType<typeof createChangeControl>
 
 /** Changes of what accounts may do and see. Each is recorded with its author, time, and the values before and after, and can be
- *  undone. One that gives power changes nothing until a second administrator has approved it. design 02, 05 */
+ *  undone. One that gives power changes nothing until a second administrator has approved it. SECURITY.md */
 export function createChangeControl(
   { db }: Core,
   { store, rolesGranting, session, publishEvent, audit }: Dependencies,

@@ -6,7 +6,7 @@ import { createProcessRateLimit } from '../rate-limit/index.ts'
 import type { ActivityLogStore } from './activity-log.store.ts'
 import { createGroupCommit } from './group-commit.ts'
 
-/** Limits of batches (design 06). Above the queue's maximum, a call is rejected at once. */
+/** Limits of batches. Above the queue's maximum, a call is rejected at once. */
 export const BATCH = { windowMs: 5, maxGroup: 1000, maxWaiting: 5000 } as const
 /** People behind one address share its limit. */
 const ADDRESS_SHARE = 10

@@ -1,4 +1,4 @@
-/** One authentication event (design 05, G1). Never contains a token, a code or a password. `username` is set for known accounts
+/** One authentication event (SECURITY.md G1). Never contains a token, a code or a password. `username` is set for known accounts
  *  only, because people type their password into the wrong field. */
 export interface AuthEvent {
   kind:

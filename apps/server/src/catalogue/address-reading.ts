@@ -89,7 +89,7 @@ function askedOf(found: Found | undefined): GuestPermission[] {
   return [...asked, ...(found?.needs ?? []).filter(one => !asked.some(other => isSamePermission(one, other)))]
 }
 
-/** The names under which a script sets both functions of the legacy contract. design 04, Contracts (1) */
+/** The names under which a script sets both functions of the legacy contract. */
 function renderNames(content: Buffer): string[] {
   const text = content.toString('utf8')
   const names = [...text.matchAll(/\brender([A-Z]\w{0,60})\b/g)].flatMap(([, name]) => name ?? [])

@@ -101,7 +101,7 @@ function addVisits(earlier: GuestVisits, later: GuestVisits): GuestVisits {
 }
 
 /** Receives browsers' reports of sub-applications: errors go to the log with the sub-application's name; errors, the time of each step and
- *  leftovers go to metrics and to the sub-application's own record. design 04, Telemetry */
+ *  leftovers go to metrics and to the sub-application's own record. */
 export function createGuestReports(
   http: Http,
   registry: Registry,

@@ -20,7 +20,7 @@ export interface GuestTokenDependencies {
 }
 
 /** Issues tokens for the servers of framed sub-applications to users who may open them. Other sub-applications use the portal's `fetch`
- *  instead. design 04, contract 3 */
+ *  instead. */
 export function registerGuestTokenRoutes(
   http: Http,
   { log }: Core,

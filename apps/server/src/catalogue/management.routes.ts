@@ -38,7 +38,7 @@ interface ManagementRouteOptions {
   readEnvironments: (id: string) => Promise<ManagedEnvironments>
 }
 
-/** Catalogue entries for officers: list, details, changes and their log. design 04, Integrity */
+/** Catalogue entries for officers: list, details, changes and their log. */
 export function registerManagementRoutes(http: Http, options: ManagementRouteOptions): void {
   const { managed, changeLog, hosts, live, showEntry, changes, readEnvironments } = options
   const secondsToWait = createProcessRateLimit(READINGS_PER_MINUTE)

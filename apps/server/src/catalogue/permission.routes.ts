@@ -8,7 +8,7 @@ interface PermissionRouteOptions {
   changes: PermissionChanges
 }
 
-/** The permission sheets of sub-applications, for officers. design 04, Permission sheet */
+/** The permission sheets of sub-applications, for officers. */
 export function registerPermissionRoutes(http: Http, { showSheet, changes }: PermissionRouteOptions): void {
   serve(http, managedPermissionSheetById, ({ params }) => showSheet(params.id))
 

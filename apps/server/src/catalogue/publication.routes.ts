@@ -14,7 +14,7 @@ interface PublicationRouteOptions {
   showEntry: (id: string) => Promise<ManagedEntry>
 }
 
-/** From an address to an entry in service, for officers. design 04, "From address to menu in one screen" */
+/** From an address to an entry in service, for officers. */
 export function registerPublicationRoutes(
   http: Http,
   { readAddress, publishEntry, showEntry }: PublicationRouteOptions,

@@ -9,7 +9,7 @@ export interface NamedPath {
 }
 
 /** The service that a path belongs to, whatever its letter case: the most exact match; of equals one that is live.
- *  design 01, decision 1 */
+ *  docs/product.md 1 */
 export function serviceOfPath(path: string, entries: readonly NamedPath[]): NamedPath | undefined {
   const pages = PAGE_ROUTES.map(page => ({ ...page, isLive: false }))
   return [...entries, ...pages]

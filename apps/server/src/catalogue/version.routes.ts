@@ -26,7 +26,7 @@ interface VersionRouteOptions {
   changes: VersionChanges
 }
 
-/** Versions of a sub-application, for officers: read from the host, checked, published. design 04, Integrity */
+/** Versions of a sub-application, for officers: read from the host, checked, published. */
 export function registerVersionRoutes(
   http: Http,
   { managed, versions, showEntry, changes }: VersionRouteOptions,

@@ -93,7 +93,7 @@ export class VersionError extends Error {
   }
 }
 
-/** Reads a version from its host and hashes every file that its manifest lists (design 04, Integrity). Source maps and
+/** Reads a version from its host and hashes every file that its manifest lists. Source maps and
  *  pages are skipped: the portal loads neither.
  *  @param location folder of the build, or its manifest or entry script
  *  @throws VersionError */

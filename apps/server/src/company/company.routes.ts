@@ -5,7 +5,7 @@ import type { AppliedCompany, companyStore } from './company.store.ts'
 
 export function registerCompanyRoutes(http: Http, store: ReturnType<typeof companyStore>): void {
   serve(http, companyByNpwp, async ({ query, caller }) => {
-    // Before approval an account only sees the company data it typed itself (design 05, A9).
+    // Before approval an account only sees the company data it typed itself (SECURITY.md A9).
     const applied = await store.findApplied(caller.idPerusahaan)
     if (applied) return { ...typed(applied), nib: '', alamatPerusahaan: '' }
     const company = await store.findByNpwp(query.npwp)

@@ -167,7 +167,7 @@ export function companyStore(base: Db) {
       return row && appliedOf(row)
     },
 
-    /** Accounts that state this tax number, with 15 or 16 digits (design 01, 7), oldest first. */
+    /** Accounts that state this tax number, with 15 or 16 digits (docs/product.md 7), oldest first. */
     async appliedTo(npwp: string): Promise<AppliedCompany[]> {
       const rows = await db
         .selectFrom('applied_company')

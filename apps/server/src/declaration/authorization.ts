@@ -58,7 +58,7 @@ export function actionsOf(
 
 /** Decides who may read and change documents, for the kinds in their portal access. Users: those of their company. Brokers: those
  *  that they began or were given, while a power of attorney covers kind and office, and those that they sent, to read. Officers:
- *  submitted documents that name one of their offices. design 05, H6 */
+ *  submitted documents that name one of their offices. SECURITY.md H6 */
 export function authorizationOf(
   store: DeclarationStore,
   brokers: Pick<BrokerStore, 'isGiven'>,

@@ -20,7 +20,7 @@ export interface ParsedSubmission {
   unknown: Record<string, unknown>
 }
 
-/** Limits of unknown fields that are stored nevertheless (design 03). */
+/** Limits of unknown fields that are stored nevertheless. */
 const UNKNOWN = { most: 200, bytes: 65_536, depth: 10 } as const
 /** Length at which a path made up by the caller is cut in answers. */
 const PATH_SHOWN = 200

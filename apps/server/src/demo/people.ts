@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '@dermaga/contract'
 import { ROLE } from '../access/index.ts'
 
-/** Password of every demo account (design 01). Never seeded in production. */
+/** Password of every demo account (docs/product.md). Never seeded in production. */
 export const DEMO_PASSWORD = 'Layar-Kembang-27'
 
 /** Invented companies. `key` names them below. */
@@ -56,7 +56,7 @@ const documentsOf = (submitter: DocumentKind['submittedBy']) => [
   ...new Set(DOCUMENT_KINDS.filter(kind => kind.submittedBy === submitter).map(kind => kind.portalAccess)),
 ]
 
-/** The accounts of design 01. */
+/** The accounts of docs/product.md. */
 export const PEOPLE: readonly DemoPerson[] = [
   {
     username: 'importir',

@@ -21,7 +21,7 @@ interface PhonePairingOptions {
 }
 
 /** The phone's part of pairing: it sends the displayed code, polls until the portal confirms it, and gets a session of its own.
- *  design 05 (D1), after RFC 8628 */
+ *  SECURITY.md D1, after RFC 8628 */
 export function createPhonePairing({ db }: Core, options: PhonePairingOptions) {
   const { pairings, secrets, session, identity, audit, startSession } = options
 

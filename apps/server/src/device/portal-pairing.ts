@@ -15,7 +15,7 @@ interface PortalPairingOptions {
   audit: Audit
 }
 
-/** The portal's part of pairing: it displays a code, and the user confirms the phone that sent it. design 05 (D1) */
+/** The portal's part of pairing: it displays a code, and the user confirms the phone that sent it. SECURITY.md D1 */
 export function createPortalPairing({ db }: Core, { store, secrets, audit }: PortalPairingOptions) {
   return {
     /** Replaces the code of the presented session. */

@@ -7,7 +7,7 @@ export interface Credentials {
   path: string
 }
 
-/** Who makes a call, read from the database at each call (design 03: one indexed select). */
+/** Who makes a call, read from the database at each call by one indexed select. */
 export interface Caller {
   idUser: string
   /** The token's session: claim `sid`. */
@@ -15,7 +15,7 @@ export interface Caller {
   username: string
   nama: string
   email: string
-  /** The token's email, which its user may still use until the next refresh (design 01, 15). */
+  /** The token's email, which its user may still use until the next refresh (docs/product.md 15). */
   emailClaim: string
   /** Unverified until the account is approved. Find a company's data by `idPerusahaan`, which belongs to no company before
    *  approval. */
@@ -30,7 +30,7 @@ export interface Caller {
   passwordExpiresAt: Date
   /** MFA is required of the account, and not active. */
   isMfaMissing: boolean
-  /** The end of the session's confirmation (design 03). */
+  /** The end of the session's confirmation. */
   confirmedUntil: Date | null
   /** The expiry of this call's token. */
   tokenEndsAt: Date

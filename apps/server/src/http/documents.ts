@@ -139,7 +139,7 @@ export async function serveDocuments(
     if (!isNavigation(request) || !document || isAsset(request)) {
       throw new CallError('route.notFound')
     }
-    // Static paths have one spelling. design 01, decision 1
+    // Static paths have one spelling. docs/product.md 1
     if (document === mobile && pathOf(request) !== MOBILE_PATH) return reply.redirect(MOBILE_PATH)
     if (document === portal) return sendDocument(request, reply, await currentPortal(document))
     if (document !== guestCheck) return sendDocument(request, reply, document)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { CSP_REPORT_PATH } from './security-reports.ts'
 
-/** Content security policy of the sign-in documents: no inline or foreign content, Trusted Types (design 05, F1). */
+/** Content security policy of the sign-in documents: no inline or foreign content, Trusted Types (SECURITY.md F1). */
 export function signInPolicy(config: Config): string {
   return policy(config, {
     'default-src': ["'none'"],
@@ -48,7 +48,7 @@ export interface DocumentSources {
   inline?: readonly string[]
 }
 
-/** Content security policy of the portal document: its own origin, and what the catalogue has approved (design 04, Permission sheet). Scripts
+/** Content security policy of the portal document: its own origin, and what the catalogue has approved. Scripts
  *  come from the configured origins only, whatever is approved. */
 export function portalPolicy(config: Config, { guests, frames, permissions, inline }: DocumentSources): string {
   return policy(config, {

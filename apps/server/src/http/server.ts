@@ -62,7 +62,7 @@ export function createServer(
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
     },
     logController: new CallLog({ requestIdLogLabel: 'correlationId' }),
-    // The URL-based helper of spec §7.1 writes the service with a capital; both answer (design 03).
+    // The URL-based helper of spec §7.1 writes the service with a capital; both answer.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/Referensi\//, '/referensi/'),
     // The longest parameter of a call is twenty-five numbers of 26 characters.
     routerOptions: { maxParamLength: 800 },

@@ -28,7 +28,7 @@ const HOUR_SECONDS = 3600
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
-/** Changes users make to their own accounts: email, phone, password. spec §4.4; design 05, A7 */
+/** Changes users make to their own accounts: email, phone, password. spec §4.4; SECURITY.md A7 */
 export function createAccountChanges(core: Core, { store, signIn, passwords, mail, publishEvent, audit }: Parts) {
   const { db } = core
   // The id has 256 random bits, so a plain hash is enough.

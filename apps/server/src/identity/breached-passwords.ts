@@ -12,7 +12,7 @@ const MAX_AFFIX = 5
 const MIN_WORD = 4
 
 /** Whether a password is in the list: as typed, with its digits read as letters, or as a listed word with a few digits and
- *  symbols around it. Letter case never counts. design 05, A12 */
+ *  symbols around it. Letter case never counts. SECURITY.md A12 */
 export function isBreached(password: string): boolean {
   const { whole, cores } = passwordSpellings(password)
   const length = [...(whole[0] ?? '')].length

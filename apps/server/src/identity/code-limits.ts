@@ -23,7 +23,7 @@ export interface CodeAttempt {
 /** The owner is informed at this number of wrong codes, and when the cap is reached. */
 const NOTICE_AT = LIMITS.ticketCodes.attempts
 
-/** Limits of the second factor, apart from the password's: per ticket, per account, and over days (design 05, B5 and B10). */
+/** Limits of the second factor, apart from the password's: per ticket, per account, and over days (SECURITY.md B5 and B10). */
 export function createCodeLimits({ config, db }: Core, { store, bucket, publishEvent }: Parts) {
   const overDays = config.wrongCodes
   const ofDays = (idUser: string, known: string | undefined) => bucket.wrongCodes(idUser, known)

@@ -40,7 +40,7 @@ export function registerIdentityRoutes(http: Http, parts: Parts): void {
   })
 
   serve(http, userInfoByEmail, async ({ query, caller }) => {
-    // The token may still contain the previous email (design 01, 15): it refers to its own user.
+    // The token may still contain the previous email (docs/product.md 15): it refers to its own user.
     const isOwn = [caller.email, caller.emailClaim].some(email => email.toLowerCase() === query.email.toLowerCase())
     const row = isOwn ? await store.findById(caller.idUser) : await store.findByEmail(query.email)
     return row ? withCompany(row, caller) : fail('resource.notFound')

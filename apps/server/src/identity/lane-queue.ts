@@ -1,7 +1,7 @@
 import { fail } from '../http/errors.ts'
 
 /** Who waits: somebody whom the account has signed in from before, or anybody. A flood of strangers fills their own lane, and a known
- *  origin is served before all of them. design 05, A11 */
+ *  origin is served before all of them. SECURITY.md A11 */
 export type Lane = 'known' | 'stranger'
 
 /** Runs work a few at a time. @param waiting maximum of each lane's queue

@@ -5,7 +5,7 @@ import type { IdentityStore } from './identity.store.ts'
 import type { bucketsOf } from './sign-in-limits.ts'
 
 /** Remembers where a user has signed in from, and notifies the user by inbox and mail of a sign-in from a new device. The very
- *  first sign-in of an account sends nothing. design 05 (A4) */
+ *  first sign-in of an account sends nothing. SECURITY.md A4 */
 export function createNewDeviceNotice({
   store,
   bucket,

@@ -26,7 +26,7 @@ interface Parts {
 
 export type PasswordChanges = ReturnType<typeof createPasswordChanges>
 
-/** Rules of replacing a password. spec §5; design 05, A5 and A7 */
+/** Rules of replacing a password. spec §5; SECURITY.md A5 and A7 */
 export function createPasswordChanges(
   core: Core,
   { store, hasher, bucket, codes, session, company, publishEvent, audit }: Parts,
@@ -82,7 +82,7 @@ export function createPasswordChanges(
         await codes.forget(idUser, trx)
         if (!keptSession) {
           await store.dropEmailChange(idUser, trx)
-          // Guesses of others must not keep the owner out after the way back by mail. design 05, A11
+          // Guesses of others must not keep the owner out after the way back by mail. SECURITY.md A11
           await store.rememberOrigins(idUser, bucket.origins(undefined, event.address), [], now, trx)
         }
         const because = 'password-changed'

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { createLaneQueue, type Lane } from './lane-queue.ts'
 
-/** argon2id parameters: the minimum of design 05, A4. */
+/** argon2id parameters: the minimum of SECURITY.md A4. */
 export const HASH = { memoryKib: 19_456, passes: 2, lanes: 1 } as const
 const ARGON2ID = 2
 

@@ -25,7 +25,7 @@ interface Attempt {
   nonce: OneTimeValue | undefined
 }
 
-/** Counts an attempt at an account's password before anything is hashed. design 05, A3 and A11
+/** Counts an attempt at an account's password before anything is hashed. SECURITY.md A3 and A11
  *
  *  Each known origin has a lane of its own. Strangers share one, so that guesses from many addresses do not add up. When it is
  *  full, each network has a few guesses left that only lead to the second factor: an owner with a second factor always gets in,

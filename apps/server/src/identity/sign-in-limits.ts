@@ -5,7 +5,7 @@ import { CallError } from '../http/errors.ts'
 import { type Limit, secondsToWait, type WindowCount } from '../rate-limit/index.ts'
 import type { KeyedHash } from '../secret-key/index.ts'
 
-/** Limits of sign-in (design 05, A3, A11 and B5): failures per account; sign-ins per address, which a whole office may share; wrong
+/** Limits of sign-in (SECURITY.md A3, A11 and B5): failures per account; sign-ins per address, which a whole office may share; wrong
  *  codes per ticket, which then becomes invalid, and per account across tickets. */
 export const LIMITS = {
   account: { attempts: 10, windowSeconds: 900 },

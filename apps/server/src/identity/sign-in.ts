@@ -19,7 +19,7 @@ import { type bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './
 /** Sign-in input of a company's own system. */
 export interface HostAttempt extends Origin {
   username: string
-  /** In plain text, which only host-to-host accepts (design 03). */
+  /** In plain text, which only host-to-host accepts. */
   password: string
   browser: string
   /** The company of the key. @throws CallError apiKey.unknown */
@@ -76,7 +76,7 @@ interface Parts {
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** Sign-in and confirmation by password (design 05, A1–A4). */
+/** Sign-in and confirmation by password (SECURITY.md A1–A4). */
 export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, session, publishEvent, audit }: Parts) {
   const arrivals = createLaneQueue(ARRIVALS)
   const openLane = createSignInLanes(attempts, bucket)
@@ -311,7 +311,7 @@ export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, se
       return { ...tokens, ticket }
     },
 
-    /** Confirms the caller's session by the password typed again (design 03). It has a counter of its own, so that a
+    /** Confirms the caller's session by the password typed again. It has a counter of its own, so that a
      *  stolen session neither guesses on nor locks the owner's sign-in.
      *  @throws CallError signIn.wrong, .nonce, .unreadable, .throttled, .busy */
     async confirm(caller: Caller, sealedPassword: string, from: Origin, now: Date): Promise<void> {
@@ -325,7 +325,7 @@ export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, se
       await confirmBy(caller, password, 'signIn.wrong', event)
     },
 
-    /** Opens a sealed change of password and confirms the session by the old one that came with it (design 03).
+    /** Opens a sealed change of password and confirms the session by the old one that came with it.
      *  @throws CallError password.wrongOld and what `confirm` throws */
     async confirmByOld(caller: Caller, sealedChange: string, from: Origin, now: Date): Promise<string> {
       const { idUser, username } = caller

@@ -21,7 +21,7 @@ const DELAYED_AFTER_MS = 15 * 60_000
 
 export type MailModule = ReturnType<typeof createMailModule>
 
-/** Mails of one kind to one address per hour. More would let an attacker flood the address (design 05, H3). */
+/** Mails of one kind to one address per hour. More would let an attacker flood the address (SECURITY.md H3). */
 const KIND_PER_HOUR = 20
 /** A commit wakes the job; this is for attempts that become due later. */
 const POLL_EVERY_MS = 5000

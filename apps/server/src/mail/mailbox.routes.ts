@@ -12,7 +12,7 @@ const PAGE_POLICY =
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const MAIL_POLICY = `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** The developer's mailbox at /dev/mail: outside production, and only for this machine (design 05, F1). */
+/** The developer's mailbox at /dev/mail: outside production, and only for this machine (SECURITY.md F1). */
 export function registerMailboxRoutes(
   app: FastifyInstance,
   { store, config }: { store: MailStore; config: Config },

@@ -20,7 +20,7 @@ interface Parts {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** The user's own passkeys. Each change requires a confirmed session (design 05, A7) and is reported by mail; adding one requires active
+/** The user's own passkeys. Each change requires a confirmed session (SECURITY.md A7) and is reported by mail; adding one requires active
  *  MFA, because a passkey is another second factor and never replaces the password. */
 export function createPasskeys({ db }: Core, { store, party, identity, publishEvent, audit }: Parts) {
   /** @throws CallError mfa.notActive, auth.confirmNeeded */

@@ -8,7 +8,7 @@ import type { MfaStore } from './mfa.store.ts'
 import type { Notices } from './notices.ts'
 import type { SecretVault } from './secret-vault.ts'
 
-/** Ten codes of ten letters, 50 bits each: enough behind the password and the limits of codes. design 05, B8 */
+/** Ten codes of ten letters, 50 bits each: enough behind the password and the limits of codes. SECURITY.md B8 */
 const RECOVERY = { codes: 10, letters: 10 } as const
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>

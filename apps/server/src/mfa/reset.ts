@@ -21,7 +21,7 @@ interface Parts {
   audit: Audit
 }
 
-/** 256 bits, so that a link cannot be guessed and a plain hash is enough. design 05, B7 */
+/** 256 bits, so that a link cannot be guessed and a plain hash is enough. SECURITY.md B7 */
 const ID_BYTES = 32
 const HOUR_SECONDS = 3600
 

@@ -30,7 +30,7 @@ interface Way {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-/** Verifies the second factor of a sign-in, of any kind. spec §4.3; design 05, B4 and B5 */
+/** Verifies the second factor of a sign-in, of any kind. spec §4.3; SECURITY.md B4 and B5 */
 export function createSecondFactor({ session, identity, audit }: Parts) {
   /** The user of a sign-in ticket that is still valid.
    *  @throws CallError signIn.expired, account.blocked */

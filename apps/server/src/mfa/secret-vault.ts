@@ -3,7 +3,7 @@ import type { KeyedHash } from '../secret-key/index.ts'
 
 export type SecretVault = ReturnType<typeof createSecretVault>
 
-/** How secrets are stored (design 05, B2 and B8): those of authenticators encrypted, since codes are computed from them; those
+/** How secrets are stored (SECURITY.md B2 and B8): those of authenticators encrypted, since codes are computed from them; those
  *  that are only compared as hashes, made with a key that the database holds encrypted. */
 export function createSecretVault(sealer: Sealer, hash: KeyedHash) {
   return {

@@ -25,7 +25,7 @@ interface Parts {
   audit: Audit
 }
 
-/** A set-up that is unfinished by then is abandoned: the flag returns to '0'. design 05, B6 */
+/** A set-up that is unfinished by then is abandoned: the flag returns to '0'. SECURITY.md B6 */
 const SETUP = { lifeSeconds: 1800 } as const
 /** A compact JWE; a ticket has two parts. RFC 7516 §3.1 */
 const JWE_PARTS = 5

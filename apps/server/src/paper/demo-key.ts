@@ -20,7 +20,7 @@ import {
   Validity,
   Version,
 } from '@peculiar/asn1-x509'
-import { algorithmOf, bytesOf, type SigningKey } from './cms.ts'
+import { algorithmOf, bytesOf, type SigningKey } from './pades-signature.ts'
 
 const FILE = 'paper-demo-key.pem'
 const DAY_MS = 86_400_000

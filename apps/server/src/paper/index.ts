@@ -12,16 +12,16 @@ import type { FileReply } from '../http/file-reply.ts'
 import { createQueueWorker, type Job, nextAttempt, type Outcome, type RetryPolicy } from '../jobs/index.ts'
 import { newCode, shownCode } from './code.ts'
 import { type ClaimedPaper, type KnownPaper, type NewPaper, PAPER_CHANNEL, paperStore } from './paper.store.ts'
+import type { PaperSigner } from './paper-signer.ts'
 import { createRenderer } from './renderer.ts'
 import { instantText, type PaperFacts, type PaperNames, resolvePaper } from './resolve-paper.ts'
 import { signPdf } from './sign-pdf.ts'
 import { createSigner } from './signer.ts'
-import type { PaperSigner } from './signing.ts'
 
 export { parseCode, shownCode } from './code.ts'
 export type { KnownPaper } from './paper.store.ts'
+export type { PaperSigner } from './paper-signer.ts'
 export { namesNeeded, type PaperFacts, type PaperNames } from './resolve-paper.ts'
-export type { PaperSigner } from './signing.ts'
 export { type FindPaper, serveVerification } from './verification-page.ts'
 
 export type PaperModule = ReturnType<typeof createPaperModule>

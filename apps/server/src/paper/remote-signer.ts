@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RemoteSignerSettings } from '../config.ts'
-import type { Signer } from './signing.ts'
+import type { Signer } from './paper-signer.ts'
 
 const reply = z.object({ signature: z.base64().min(1).max(100_000) })
 

@@ -9,10 +9,10 @@ import { ContentInfo, SignedData } from '@peculiar/asn1-cms'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config, PaperSettings } from '../config.ts'
-import { signDetached } from './cms.ts'
 import { createDemoKeys } from './demo-key.ts'
+import { signDetached } from './pades-signature.ts'
+import type { PaperSigner } from './paper-signer.ts'
 import { createSigner, readSeal } from './signer.ts'
-import type { PaperSigner } from './signing.ts'
 
 const now = () => new Date()
 const digest = createHash('sha256').update('surat').digest()

@@ -2,10 +2,10 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { paperText } from '@dermaga/text'
 import type { Config, PaperSettings } from '../config.ts'
-import { type SigningKey, signDetached } from './cms.ts'
 import { createDemoKeys } from './demo-key.ts'
+import { type SigningKey, signDetached } from './pades-signature.ts'
+import type { Signer } from './paper-signer.ts'
 import { createRemoteSigner } from './remote-signer.ts'
-import type { Signer } from './signing.ts'
 
 /** The signer of the settings: officers sign by the remote signer, the authority by its seal. Where one of the two is missing, keys of the
  *  demo do its part outside production and where a setting allows it; otherwise the other does both.

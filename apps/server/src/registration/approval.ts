@@ -39,7 +39,7 @@ export interface Decision {
 
 export type Approval = ReturnType<typeof createApproval>
 
-/** Approves or declines registered accounts for their stated company (design 05, A9). */
+/** Approves or declines registered accounts for their stated company (SECURITY.md A9). */
 export function createApproval({ db }: Core, parts: Parts) {
   const { identity, mfa, device, session, access, company, inbox, tracking, publishEvent, audit } = parts
 

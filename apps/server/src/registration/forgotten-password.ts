@@ -20,7 +20,7 @@ interface Parts {
 export type ForgottenPassword = ReturnType<typeof createForgottenPassword>
 
 /** Reset of a forgotten password: a mailed link sets a new one. It starts no session, so that users with MFA still need
- *  their code to sign in (design 05, B8). */
+ *  their code to sign in (SECURITY.md B8). */
 export function createForgottenPassword({ db }: Core, { store, links, identity, session, mail, audit }: Parts) {
   const event = { kind: 'password-reset' } as const
 

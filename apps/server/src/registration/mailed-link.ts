@@ -25,7 +25,7 @@ export interface Registrant {
 }
 export type LinkKind = keyof LinkContent
 
-/** 256 bits, so that a link cannot be guessed (design 05, B7). */
+/** 256 bits, so that a link cannot be guessed (SECURITY.md B7). */
 const ID_BYTES = 32
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>

@@ -28,7 +28,7 @@ const HOUR_SECONDS = 3600
 export type Migration = ReturnType<typeof createMigration>
 
 /** Migration of an account of the old portal: the old password proves it, a mailed link sets a new one, and it keeps
- *  its company. design 01, /portal/migrasi */
+ *  its company. docs/product.md, /portal/migrasi */
 export function createMigration({ db }: Core, rooms: Parts) {
   const { links, identity, session, access, company, mail, audit, oldPortal } = rooms
 

@@ -23,12 +23,12 @@ interface Parts {
 export type Registration = ReturnType<typeof createRegistration>
 
 /** Registration: typed, activated by mail, and without access to a company's data until the company approves it
- *  (design 05, A9). */
+ *  (SECURITY.md A9). */
 export function createRegistration({ db }: Core, { links, identity, session, access, company, mail, audit }: Parts) {
   return {
     /** Mails the activation link. The account does not exist before it is used. When the email or the user name has an account, the
      *  mail states it instead: response, limits, work and the number of mails are the same, so nobody learns who has them
-     *  (design 05, A10).
+     *  (SECURITY.md A10).
      *  @throws CallError password.*, limit.reached, signIn.nonce, .unreadable, .busy */
     async register(typed: BodyOf<typeof registerUser>, from: Origin, now: Date): Promise<void> {
       const { password: sealed, ...person } = typed

@@ -1,11 +1,11 @@
 import { ConfigError } from '../config.ts'
 import type { Core } from '../core.ts'
 import { openHashKeys } from './hash-keys.ts'
-import { createRotation, type RotationParts } from './rotation.ts'
+import { createRotation, type RotationParts } from './key-rotation.ts'
 import { secretKeyStore } from './secret-key.store.ts'
 
 export type { KeyedHash, KeyedHashes } from './hash-keys.ts'
-export type { RotationState } from './rotation.ts'
+export type { RotationState } from './key-rotation.ts'
 
 const RUNBOOK = 'See deploy/runbooks/key-rotation.md.'
 

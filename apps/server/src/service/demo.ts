@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts'
 import { waitingFor } from './assignment.ts'
 import type { CaseStore } from './case.store.ts'
 import { stateOf, wordsOf } from './case.ts'
+import type { Postings } from './case-posting.ts'
 import type { Definitions } from './definitions.ts'
 import type { LinkStore } from './link.store.ts'
 import { entryColumns, type Moves } from './move.ts'
-import type { Postings } from './posting.ts'
 
 /** An entry of a register that an officer has recorded, and another confirmed. */
 export interface DemoEntry {

@@ -21,6 +21,7 @@ import type { CaseStore, Changed } from './case.store.ts'
 import { factsOf, stateOf, wordsOf } from './case.ts'
 import type { CaseBilling } from './case-billing.ts'
 import type { CasePapers } from './case-paper.ts'
+import { actionEvent, beginEvent, type PostingEvent } from './case-posting.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { publishChange } from './events.ts'
@@ -35,7 +36,6 @@ import {
   SYSTEM,
   sourceFactsOf,
 } from './move.ts'
-import { actionEvent, beginEvent, type PostingEvent } from './posting.ts'
 
 interface Parts {
   definitions: Definitions

@@ -35,7 +35,7 @@ export type AccessClaims = z.infer<typeof accessClaims>
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs and verifies access tokens: ES256, `typ: at+jwt` (design 05, C1). */
+/** Signs and verifies access tokens: ES256, `typ: at+jwt` (SECURITY.md C1). */
 export function createAccessTokens(
   keys: Pick<KeyRing, 'current' | 'find'>,
   issuer: string,

@@ -126,7 +126,7 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
       if (proof && !(await store.spend(proof, trx))) fail('dpop.invalid')
     },
 
-    /** Confirms the session after a correct password: sensitive calls are allowed for ten minutes (design 03). */
+    /** Confirms the session after a correct password: sensitive calls are allowed for ten minutes. */
     confirm: (caller: Caller, now: Date) => store.confirm(caller.idUser, caller.idSession, confirmedUntil(now)),
 
     tickets: {
@@ -152,7 +152,7 @@ export async function createSessionModule(core: Core, { audit, rolesOf }: Parts)
   }
 }
 
-/** Requires a confirmed session, before changes of password, email, phone or MFA (design 05, A7).
+/** Requires a confirmed session, before changes of password, email, phone or MFA (SECURITY.md A7).
  *  @throws CallError auth.confirmNeeded */
 export function requireConfirmed(caller: Caller, now: Date): void {
   if (!caller.confirmedUntil || caller.confirmedUntil <= now) fail('auth.confirmNeeded')

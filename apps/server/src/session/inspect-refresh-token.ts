@@ -3,9 +3,9 @@ import { fail } from '../http/errors.ts'
 import type { Proof } from './dpop.ts'
 import { rejectToken } from './refresh.ts'
 import { hashOf, type RefreshTokens } from './refresh-token.ts'
-import { judgeRotation } from './rotation.ts'
 import { headOf, type SessionStore } from './session.store.ts'
 import type { Origin } from './sign-in-origin.ts'
+import { judgeRotation } from './token-rotation.ts'
 
 /** The session of a refresh token, and the token's secret, from which other values may be derived. */
 export interface InspectedToken {

@@ -31,7 +31,7 @@ const BODY_BYTES = 2 * UUID_BYTES + GENERATION_BYTES + SECRET_BYTES
  *
  *  The tag proves that we issued the token: a genuine token of an earlier generation is recognised as *reused* although only the
  *  hash of the newest is stored, and a forged token changes nothing. The successor's secret is an HMAC of the predecessor's, so
- *  within the grace period the same successor can be returned again without storing it (design 03). While SECRET_KEY is rotated,
+ *  within the grace period the same successor can be returned again without storing it. While SECRET_KEY is rotated,
  *  processes derive with different keys; each knows the successors of the others.
  *  @param keysFor the configured keys, by purpose: writes with the first, reads all */
 export function createRefreshTokens(keysFor: KeysFor) {

@@ -4,11 +4,11 @@ import { fail } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Proof } from './dpop.ts'
 import { hashOf, type RefreshToken, type RefreshTokens } from './refresh-token.ts'
-import { judgeRotation } from './rotation.ts'
 import type { ServiceUsers } from './service-claims.ts'
 import { type Claimed, headOf, type SessionRow, type SessionStore, whyEnded } from './session.store.ts'
 import type { SessionEndStore } from './session-end.store.ts'
 import type { Origin } from './sign-in-origin.ts'
+import { judgeRotation } from './token-rotation.ts'
 
 export type IssuePair = (
   token: RefreshToken,
@@ -62,7 +62,7 @@ export async function rejectToken(
 
 export type Refresh = ReturnType<typeof createRefresh>
 
-/** Exchanges a refresh token for a new pair (design 05, C2–C4).
+/** Exchanges a refresh token for a new pair (SECURITY.md C2–C4).
  *  @throws CallError session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked */
 export function createRefresh(parts: {
   store: SessionStore

@@ -9,14 +9,14 @@ import type { SignedTimes } from './signed-time.ts'
 
 const ALGORITHM = 'RSA-OAEP-256'
 const ENCRYPTION = 'A256GCM'
-/** Any Unicode, not trimmed; the limit keeps hashing cheap (design 05, A5). */
+/** Any Unicode, not trimmed; the limit keeps hashing cheap (SECURITY.md A5). */
 const password = z.string().max(1024)
 const sealedContent = z.strictObject({ password, nonce: z.string().max(200) })
 const sealedChange = sealedContent.extend({ oldPassword: password })
 
 export type SealedPasswords = ReturnType<typeof createSealedPasswords>
 
-/** Opens passwords as browsers send them: a compact JWE of {password, nonce} (design 03, design 05 A1). */
+/** Opens passwords as browsers send them: a compact JWE of {password, nonce} (SECURITY.md A1). */
 export function createSealedPasswords(
   keys: Pick<KeyRing, 'current' | 'find'>,
   nonces: SignedTimes,

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { JoinedInsert } from '../db/joined-insert.ts'
 import { type SessionAccount, sessionAccounts } from '../identity/views.ts'
 import type { Proof } from './dpop.ts'
-import type { RotationHead } from './rotation.ts'
+import type { RotationHead } from './token-rotation.ts'
 
 export interface SessionTable {
   id_user: string
@@ -86,7 +86,7 @@ export function sessionStore(base: Db) {
 
     insertOf: sessionInsert,
 
-    /** The session and its account now: one indexed select (design 03), shared by calls that arrive together. */
+    /** The session and its account now: one indexed select, shared by calls that arrive together. */
     find: (idUser: string, idSession: string, trx?: Db): Promise<SessionRow | undefined> =>
       trx ? findOne(trx, { idUser, idSession }) : findInBatch({ idUser, idSession }),
 

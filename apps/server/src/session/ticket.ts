@@ -16,7 +16,7 @@ const ticketContent = z.strictObject({
   expiresAt: z.number(),
 })
 
-/** A ticket replaces the password in the calls after a sign-in (design 01, 6). */
+/** A ticket replaces the password in the calls after a sign-in (docs/product.md 6). */
 export type Ticket = Omit<z.infer<typeof ticketContent>, 'expiresAt'>
 
 /** Issues and verifies tickets: content and HMAC, each in base64url. They are not JWTs, so neither is accepted as the other. */

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /** What proves who an officer or an administrator is: the email, to which links are mailed, and MFA. As a subject of controlled
- *  changes it always takes two administrators: one alone could take such an account over. design 05, A13 */
+ *  changes it always takes two administrators: one alone could take such an account over. SECURITY.md A13 */
 export function createAccountSubject({ store, identity, mfa, publishEvent, audit }: Dependencies): ChangeSubject {
   return {
     proposedBy: 'users.manage',

@@ -20,7 +20,7 @@ type Work<R> = (user: ManagedUserRow, scope: Administering, trx: Db) => Promise<
 export type UserChange = ReturnType<typeof createUserChange>
 
 /** What every change of an account needs: a confirmed session, a user in the administrator's scope, and a record in the audit.
- *  design 05, A7 and G1 */
+ *  SECURITY.md A7 and G1 */
 export function createUserChange({ db }: Core, { store, access, session, audit }: Dependencies) {
   /** Locks the account and the administrator's own until the transaction ends: of two administrators who change each other at
    *  once the second has lost the role or the session.

@@ -1,6 +1,6 @@
 import type { GuestEntry } from '../entry.ts'
 
-/** What an untrusted guest may do in its frame. It has no access to the page around it. design 04, contract 3 */
+/** What an untrusted guest may do in its frame. It has no access to the page around it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-downloads'
 
 /** Passes features on to the origin of the frame's address, and to no page that it navigates to. */

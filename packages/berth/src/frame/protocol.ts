@@ -1,7 +1,7 @@
 import type { GuestContext } from '../context.ts'
 import type { TopicError } from '../topics.ts'
 
-/** Identifies every message of the frame contract. design 04, contract 3 */
+/** Identifies every message of the frame contract. */
 export const FRAME_PROTOCOL = 'dermaga-frame'
 
 /** The part of the context that is sent to a guest of another origin. Nothing in it allows a call. */

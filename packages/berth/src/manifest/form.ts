@@ -1,5 +1,4 @@
-/** How a build offers a guest of the contract `module`, where it is no ES module that exports its lifecycles. design 04, "Formats as
- *  built" */
+/** How a build offers a guest of the contract `module`, where it is no ES module that exports its lifecycles. */
 export type BuildForm =
   /** A `System.register` bundle. `imports`: the address of each package that it imports by name. */
   | { kind: 'system'; imports: Record<string, string> }

@@ -7,7 +7,7 @@ import { ACCESS_ADMIN, AREA, alasan, CHANGES, menuId, outcome, unique, version }
 /** Deepest nesting of menu entries. spec §2.4 */
 export const MENU_LEVELS = 3
 
-/** Pages that every role opens without a menu entry that is displayed. design 01 (1) */
+/** Pages that every role opens without a menu entry that is displayed. docs/product.md 1 */
 export const EVERY_ROLES_PAGES: readonly string[] = ['/micro-profile/webhook', '/profile/mfa-activation']
 
 /** The address of a menu entry: `#` for a heading that only opens its submenu. */

@@ -1,8 +1,9 @@
 import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from '../definition.ts'
 import { mayState } from './errors.ts'
 import { leviesOf } from './levies.ts'
-import { basesOf, convertedValue, type ReckonedRow, type Reckoning, reckonRows, type TariffBasis } from './reckon.ts'
-import { SETTLED } from './rules.ts'
+import { basesOf, type TariffBasis } from './levy-basis.ts'
+import { SETTLED } from './rates.ts'
+import { convertedValue, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
 /** A goods line whose stated amounts are replaced by the computed ones, as far as its kind has the fields: the customs value in rupiah
  *  where it is stated, and the amounts of the tariff rows that its levies come from. A row without a known base stays as it is.

@@ -2,16 +2,9 @@ import { type Content, type Definition, isRow, rowsOf, type Value, variantOf } f
 import { dayText, type ValidationError } from '../validation-error.ts'
 import { decimalOf, positiveDecimal, senOf } from './decimal.ts'
 import { type Levy, leviesOf } from './levies.ts'
-import {
-  basesOf,
-  convertedValue,
-  isBasisEmpty,
-  type ReckonedRow,
-  type Reckoning,
-  reckonRows,
-  type TariffBasis,
-} from './reckon.ts'
-import { EXPECTED_TAXES, LOCAL_MATERIAL, vatRates } from './rules.ts'
+import { basesOf, isBasisEmpty, type TariffBasis } from './levy-basis.ts'
+import { EXPECTED_TAXES, LOCAL_MATERIAL, vatRates } from './rates.ts'
+import { convertedValue, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
 /** Stated amounts may be rounded to the rupiah. */
 const TOLERANCE_SEN = 100n

@@ -1,6 +1,7 @@
 import { type Content, rowsOf } from '../definition.ts'
-import { type Amounts, basesOf, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
-import { ORDER, PAID, roundTotal, SETTLED } from './rules.ts'
+import { basesOf } from './levy-basis.ts'
+import { ORDER, PAID, roundTotal, SETTLED } from './rates.ts'
+import { type Amounts, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
 /** Amount of one levy under one facility, paid or relieved, in rupiah. */
 export interface Levy {

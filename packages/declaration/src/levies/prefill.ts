@@ -1,5 +1,5 @@
 import { type Content, type Definition, isRow, type Part, rowsOf, variantOf } from '../definition.ts'
-import { vatRates } from './rules.ts'
+import { vatRates } from './rates.ts'
 
 /** Rates of a tariff heading, in percent; import duty in rupiah per unit if `satuanBm` names one. Without `ppn` and `pph` the general rates
  *  apply. */

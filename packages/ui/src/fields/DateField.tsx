@@ -36,7 +36,7 @@ export function ariaDateProps(props: Omit<DateFieldProps, 'label' | 'optional'>)
   } as const
 }
 
-/** Day, month and year as DD-MM-YYYY: the locale's order with the product's separator (design 01, 11). */
+/** Day, month and year as DD-MM-YYYY: the locale's order with the product's separator (docs/product.md 11). */
 export function DateParts({ className }: { className: string }) {
   return (
     <DateInput className={className}>

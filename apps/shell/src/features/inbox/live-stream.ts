@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 15_000
 const SILENCE_MS = INBOX_STREAM.heartbeatSeconds * 3000
 
 /** Listens until aborted or the session ends: opens the stream, resumes after the last event, backs off after failures, and never
- *  refreshes a token: when one has expired it waits for the next. design 01 (3)
+ *  refreshes a token: when one has expired it waits for the next. docs/product.md 3
  *  @param lastId the last event received by this tab, or by the tab that listened before
  *  @returns why it ended */
 export async function listen(

@@ -11,7 +11,7 @@ import { openPhoneSession } from './session.ts'
 
 const TICK_MS = 1000
 
-/** /mobile: the screen follows from the phone's session. design 01 (5) */
+/** /mobile: the screen follows from the phone's session. docs/product.md 5 */
 export function MobileApp() {
   const [session] = useState(openPhoneSession)
   const state = useSyncExternalStore(session.subscribe, session.get)

@@ -28,7 +28,7 @@ interface PairScreensProps {
   onBack?: () => void
 }
 
-/** From scanning the portal's code to the portal's confirmation. design 01 (5), 03 (qr-login) */
+/** From scanning the portal's code to the portal's confirmation. docs/product.md 5 */
 export function PairScreens({ code: linked, notice, onPaired, onBack }: PairScreensProps) {
   // A press confirms it: a link from elsewhere must not connect this phone to somebody's account.
   const [stage, setStage] = useState<Stage>({ is: linked && window.isSecureContext ? 'linked' : 'start' })

@@ -18,7 +18,7 @@ interface SignInScreenProps {
   onPairAnew: () => void
 }
 
-/** Sign-in on a paired phone, with the password and, with MFA, a code. design 03, login-mobile */
+/** Sign-in on a paired phone, with the password and, with MFA, a code. */
 export function SignInScreen({ username, notice, onSignedIn, onUnpaired, onPairAnew }: SignInScreenProps) {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState<Notice | { tone: 'bad'; text: string } | undefined>(notice)

@@ -9,7 +9,7 @@ export type MobileSignIn =
   | { result: 'code needed'; ticket: string }
   | { result: 'failed'; failure: Failure }
 
-/** Signs in on the paired phone, which proves its key. spec §4.1; design 03, login-mobile */
+/** Signs in on the paired phone, which proves its key. spec §4.1 */
 export async function signInMobile(username: string, password: string): Promise<MobileSignIn> {
   const first = await attempt(username, password)
   // The nonce expired while the phone was asleep: retry with a new one.

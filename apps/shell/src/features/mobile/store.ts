@@ -9,7 +9,7 @@ import {
   write,
 } from '../../host/storage/session-store.ts'
 
-/** Storage keys of the phone, separate from those of a portal session in the same browser. design 01 (5) */
+/** Storage keys of the phone, separate from those of a portal session in the same browser. docs/product.md 5 */
 export const MOBILE = {
   token: 'dermaga-mobile:token',
   paired: 'dermaga-mobile:paired',

@@ -18,7 +18,7 @@ import styles from './profile.module.css'
 
 const LIST = queryOptionsOf(applicantList, {})
 
-/** Applications to join the company: people who registered with its tax number, to be approved or declined. design 01, /portal/daftar */
+/** Applications to join the company: people who registered with its tax number, to be approved or declined. docs/product.md, /portal/daftar */
 export function ApplicantsTab() {
   const applicants = useQuery({ ...LIST, staleTime: 0 })
   const queries = useQueryClient()

@@ -20,7 +20,7 @@ import { SessionsTab } from './SessionsTab.tsx'
 import { SecurityTab } from './security/SecurityTab.tsx'
 import { WebhookTab } from './webhook/WebhookTab.tsx'
 
-/** Tabs of the account settings; the address names the selected one (design 01, decision 12). */
+/** Tabs of the account settings; the address names the selected one (docs/product.md 12). */
 const TABS = [
   { id: 'profil', label: profileText.tabProfile, content: <Profile /> },
   { id: 'keamanan', label: securityText.tab, content: <SecurityTab /> },

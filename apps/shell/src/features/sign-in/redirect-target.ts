@@ -1,6 +1,6 @@
 const LOGIN = '/portal/login'
 
-/** English names of the screens, and the folder's root. design 01 */
+/** English names of the screens, and the folder's root. docs/product.md */
 const ALIASES: Readonly<Record<string, string>> = {
   '/portal': '/portal/login',
   '/portal/register': '/portal/daftar',
@@ -11,7 +11,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /** The path of the screen that a sign-in path redirects to, if any: for its English name, for a slash too many, and for other letters
- *  than its own. What follows a screen's path, the id of a mailed link, keeps its letters. spec §2.1; design 01, decision 1
+ *  than its own. What follows a screen's path, the id of a mailed link, keeps its letters. spec §2.1; docs/product.md 1
  *  @param screens paths of the document's screens */
 export function redirectTarget(pathname: string, screens: readonly string[]): string | undefined {
   const path = pathname.replace(/\/+$/, '')

@@ -4,7 +4,7 @@ const START = '/dashboard'
 /** The sign-in document's own paths would cause a loop. */
 const SIGN_IN = /^\/(?:portal|auth)(?:[/?#]|$)/
 
-/** Where sign-in leads: the path in `?asal=` when it is on this origin, else the dashboard. design 01, 05 (F2) */
+/** Where sign-in leads: the path in `?asal=` when it is on this origin, else the dashboard. docs/product.md; SECURITY.md F2 */
 export function returnPath(search: string, origin: string): string {
   const asked = new URLSearchParams(search).get('asal') ?? ''
   const url = ownPath(asked, origin)

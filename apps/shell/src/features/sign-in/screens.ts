@@ -8,7 +8,7 @@ interface Screen {
   load: () => Promise<{ default: ComponentType<ScreenProps> }>
 }
 
-/** The screens of the account document, each a chunk of its own. spec §2.1, design 01 */
+/** The screens of the account document, each a chunk of its own. spec §2.1, docs/product.md */
 export const SCREENS: readonly Screen[] = [
   { path: '/portal/daftar', load: () => import('./register/RegisterScreen.tsx') },
   { path: '/portal/aktivasi', hasLinkId: true, load: () => import('./links/ActivationScreen.tsx') },
@@ -43,7 +43,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Removes the id of a mailed link from the address bar, so that it is not seen, copied or shared (design 05, F2); the history entry
+/** Removes the id of a mailed link from the address bar, so that it is not seen, copied or shared (SECURITY.md F2); the history entry
  *  retains it for a reload. */
 export function hideLinkId(path: string, linkId: string): string {
   if (linkId) history.replaceState({ linkId }, '', path)

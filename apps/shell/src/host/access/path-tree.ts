@@ -1,6 +1,6 @@
 /** Path patterns compiled into a tree of segments: a lookup costs the depth of the path, not the number of patterns.
  *  A pattern has literal segments, `:name` for any one segment, and `*` at its end for any rest, including none. Literal segments
- *  match in any letter case. design 01, decision 1 */
+ *  match in any letter case. docs/product.md 1 */
 export interface PathTree<T> {
   /** The value of the most specific matching pattern: literal before `:name` before `*`. */
   find(path: string): T | undefined

@@ -1,7 +1,7 @@
 import type { CatalogueEntry, MenuItem } from '@dermaga/contract'
 import { compilePaths, segmentsOf } from './path-tree.ts'
 
-/** The shell's content for a path. Pages and sub-applications are treated alike (design 01, decision 2). */
+/** The shell's content for a path. Pages and sub-applications are treated alike (docs/product.md 2). */
 export type Destination<Page> =
   | { kind: 'page'; page: Page }
   | { kind: 'subapp'; entry: HostedEntry; basePath: string }
@@ -32,7 +32,7 @@ export interface Permitted<Page> {
 const EXEMPT = ['/user-profile', '/dashboard', '/transaksional/history-tracking']
 
 /** Compiles what a user may open into one lookup by path. This only controls the display: the server checks every call
- *  itself. spec §2.3, design 01 decision 1 */
+ *  itself. spec §2.3, docs/product.md 1 */
 export function compileAccess<Page>({ menu, entries, pages }: Permitted<Page>): (path: string) => Destination<Page> {
   const hosted = entries.filter(isHosted)
   const given = [...urlsOf(menu), ...entries.map(entry => entry.pathName)]

@@ -3,7 +3,7 @@ import { Button } from '@dermaga/ui'
 import styles from './OverrideBadge.module.css'
 import { resetOverride, useOverrides } from './override.ts'
 
-/** Shows on every page which sub-application is overridden, and removes the override by one click. design 04, Development */
+/** Shows on every page which sub-application is overridden, and removes the override by one click. */
 export default function OverrideBadge() {
   return (
     <aside className={styles.badge} aria-label={berthText.development}>

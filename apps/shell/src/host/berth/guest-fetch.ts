@@ -43,8 +43,7 @@ export interface GuestFetchDependencies {
   onSuccess?: (method: string, path: string) => void
 }
 
-/** `fetch` for guests: a path of an allowed service, with that service's key and the session. The guest never sees the token. design 04,
- *  "Context"
+/** `fetch` for guests: a path of an allowed service, with that service's key and the session. The guest never sees the token.
  *  @throws TypeError for any other address */
 export function createGuestFetch({ fetch, config, origin, ...session }: GuestFetchDependencies) {
   return async (path: string, init: RequestInit = {}): Promise<Response> => {

@@ -8,7 +8,7 @@ type Failed = Extract<SlotState, { phase: 'failed' }>
 const PER_VISIT = 5
 let reported = { visit: '', what: new Set<string>() }
 
-/** Reports to the server that a sub-application failed. design 04, Telemetry */
+/** Reports to the server that a sub-application failed. */
 export const reportFailure = ({ error, ...visit }: Failed) => reportOnce(visit, error.kind, error.message)
 
 /** Reports to the server how a visit went, and errors that a sub-application threw and survived; those appear in the console too. */

@@ -7,7 +7,7 @@ import { addRejection } from './trusted-types.ts'
 
 let berth: Berth | undefined
 
-/** The page's berth. In production it loads only registered versions. design 04, Integrity */
+/** The page's berth. In production it loads only registered versions. */
 export function berthOf({ production, subappOrigins }: PortalConfig): Berth {
   if (berth) return berth
   addRejection(isScriptBlocked)

@@ -14,7 +14,7 @@ let overrides = NONE
 const listeners = new Set<() => void>()
 
 /** Adds the override in the address, e.g. `?subapp=SuratKuasa@http://localhost:5174`, to those of this tab. Disabled in
- *  production, where pages may use the parameter themselves. design 04, Development */
+ *  production, where pages may use the parameter themselves. */
 export function openOverrides({ production }: Pick<PortalConfig, 'production'>): void {
   if (production) return void sessionStorage.removeItem(KEY)
   const url = new URL(location.href)

@@ -5,7 +5,7 @@ import { openDeclaration } from '../page/open-declaration.ts'
 import { useSession } from '../session/session-context.ts'
 
 /** Publishes what the portal knows, before the first sub-application is shown: the company of the session and the declaration that was
- *  opened last. design 04 */
+ *  opened last. */
 export function usePortalTopics(berth: Berth): void {
   const { company } = useSession()
   const declaration = useSyncExternalStore(openDeclaration.subscribe, openDeclaration.get)

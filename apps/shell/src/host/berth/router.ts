@@ -10,7 +10,7 @@ export interface GuestRouter extends Router {
   owns(pathname: string): boolean
 }
 
-/** The shell's router in the format of guests (design 04, contract 1).
+/** The shell's router in the format of guests.
  *  @param owns whether a path belongs to the mounted guest; it is not notified of others, because a guest that redirects
  *  unknown paths would send the user back while they leave */
 export function guestRouter(router: PortalRouter, owns: (pathname: string) => boolean): GuestRouter {

@@ -10,7 +10,7 @@ const refusals = new Set<Refuses>()
 /** Rejects further scripts from allowed origins: those that are not files of a sealed sub-application. */
 export const addRejection = (refuses: Refuses): void => void refusals.add(refuses)
 
-/** The portal document's Trusted Types policies (design 04, Integrity): scripts are loaded only from the origins of the shell and the
+/** The portal document's Trusted Types policies: scripts are loaded only from the origins of the shell and the
  *  sub-applications; HTML is allowed, because legacy guests render with it; text never becomes script. The same holds for policies that
  *  are approved for guests by name: their own rules for scripts cannot loosen it.
  *  @param origins such as `http://localhost:3100` */

@@ -16,7 +16,7 @@ const FILE_TIMEOUT_MS = 300_000
 /** How an answer that is no envelope is read. */
 const READERS: Partial<Record<Call['reply']['kind'], CallRequest['read']>> = { text: readText, file: readFile }
 
-/** The portal's one way to the server (spec §7.1, design 03). The functions never throw: a failure is an outcome with the server's
+/** The portal's one way to the server (spec §7.1). The functions never throw: a failure is an outcome with the server's
  *  message, and `params.correlationId` for support. */
 export function createCalls(environment: CallEnvironment) {
   const { send, sendProved } = createSender(environment)

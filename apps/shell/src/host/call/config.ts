@@ -1,6 +1,6 @@
 import type { HostEnvironment } from '@dermaga/contract'
 
-/** Run-time settings from the server (design 03): moving a service or renaming the product needs no rebuild. */
+/** Run-time settings from the server: moving a service or renaming the product needs no rebuild. */
 export interface PortalConfig {
   productName: string
   version: string

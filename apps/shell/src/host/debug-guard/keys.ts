@@ -25,7 +25,7 @@ export function blockDebugKeys(): () => void {
   return () => stop.abort()
 }
 
-/** As `blockDebugKeys`, only in production by `/config.json`. design 01 (9) */
+/** As `blockDebugKeys`, only in production by `/config.json`. docs/product.md 9 */
 export async function blockDebugKeysInProduction(): Promise<void> {
   if ((await readPortalConfig()).production) blockDebugKeys()
 }

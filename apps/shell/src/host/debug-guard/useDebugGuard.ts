@@ -6,7 +6,7 @@ import { monitorDevtools } from './devtools-monitor.ts'
 import { blockDebugKeys } from './keys.ts'
 
 /** Makes developer tools harder to open, and ends the session when they are: a deterrent against social engineering, not
- *  a security control. spec §4.9, design 01 (9) */
+ *  a security control. spec §4.9, docs/product.md 9 */
 export function useDebugGuard(): void {
   const { production } = usePortal().config
   const { user, logout } = useSession()

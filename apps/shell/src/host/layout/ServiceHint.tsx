@@ -6,7 +6,7 @@ import { findTokens } from '../storage/session-store.ts'
 import styles from './Nowhere.module.css'
 
 /** Tells a signed-in user which service of the catalogue an address belongs to, and whom to ask for it. Nothing for other addresses,
- *  without a session, and when the answer cannot be had. design 01, decision 1 */
+ *  without a session, and when the answer cannot be had. docs/product.md 1 */
 export function ServiceHint({ path }: { path: string }) {
   const [hint, setHint] = useState<{ heading: string; advice: string }>()
 

@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern detects control characters
 const SLIPPERY = /[\u0000-\u0020\u007f\\]/
 
-/** A path of this origin, as given in a parameter of the address; undefined for anything else. design 05, F2 */
+/** A path of this origin, as given in a parameter of the address; undefined for anything else. SECURITY.md F2 */
 export function ownPath(given: string, origin: string): URL | undefined {
   if (!/^\/(?!\/)/.test(given) || SLIPPERY.test(given)) return undefined
   const url = URL.parse(given, origin)

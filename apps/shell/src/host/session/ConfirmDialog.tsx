@@ -6,7 +6,7 @@ import { call, sessionHooks } from '../call/index.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { sealPassword } from './seal.ts'
 
-/** Asks for the password when a call requires a confirmed session; the call is then repeated. design 03, POST /user/confirm */
+/** Asks for the password when a call requires a confirmed session; the call is then repeated. */
 export function ConfirmDialog() {
   const answer = useRef<(isConfirmed: boolean) => void>(undefined)
   const field = useRef<HTMLDivElement>(null)

@@ -46,7 +46,7 @@ type CallFunction = <C extends Call>(definition: C, request: RequestOf<C>) => Pr
 type Failure = Extract<Outcome<never>, { ok: false }>
 
 interface AuthenticateOptions {
-  /** Gets a new token's claims: only the next token has an email that changed meanwhile (design 01, 15). */
+  /** Gets a new token's claims: only the next token has an email that changed meanwhile (docs/product.md 15). */
   renew?: () => Promise<Claims | undefined>
   /** Runs when the account is the token's and may use the portal. */
   onIdentified?: () => void

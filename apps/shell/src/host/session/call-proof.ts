@@ -4,7 +4,7 @@ import { serverNow } from '../call/server-time.ts'
 import { findClaims } from '../storage/session-store.ts'
 import { findProof } from './device-key.ts'
 
-/** Proofs for calls: with every bound access token, so that a copied one is of no use, and where a call asks for one. design 05, C8
+/** Proofs for calls: with every bound access token, so that a copied one is of no use, and where a call asks for one. SECURITY.md C8
  *  @param keys the database of the key; by default the portal's */
 export function createCallProof(keys?: string): FindProof {
   return async ({ method, path, accessToken, isAsked }) => {

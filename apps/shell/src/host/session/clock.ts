@@ -1,6 +1,6 @@
 import { SESSION } from '@dermaga/contract'
 
-/** The phase of an access token's life. spec §4.1, design 01 (3) */
+/** The phase of an access token's life. spec §4.1, docs/product.md 3 */
 export type Phase =
   /** Valid; `leftMs` until the refresh moment. */
   | { name: 'running'; leftMs: number }
@@ -15,7 +15,7 @@ export interface Life {
 }
 
 /** A token's life by its own length (`exp − iat`), independent of this device's date. A token that ends with the session cannot be
- *  extended, so its refresh moment is its end. spec §9, design 01 (3, 4) */
+ *  extended, so its refresh moment is its end. spec §9, docs/product.md 3, 4 */
 export function lifeOf(token: { iat: number; exp: number }, sessionLeftSeconds: number): Life {
   const lifeSeconds = token.exp - token.iat
   const endMs = lifeSeconds * 1000

@@ -20,7 +20,7 @@ const REVOKE_TIMEOUT_MS = 1000
 const LOG_TIMEOUT_MS = 300
 
 /** Ends the session: on this device at once, in every tab, and on the server as soon as it can be reached. Forms are notified first. Ends
- *  at the sign-in page; without a network this document stays until there is one. spec §4.1; design 05, C6
+ *  at the sign-in page; without a network this document stays until there is one. spec §4.1; SECURITY.md C6
  *  @param tokens the pair this tab used, which may have left the storage already */
 export async function logout(
   tokens: StoredTokens | undefined,

@@ -3,7 +3,7 @@ const LOCK = 'dermaga:refresh'
 const PATIENCE_MS = 20_000
 
 /** Runs the work while no other tab of the browser runs its own. `hasWaited` is true when another tab had the lock. A lock held for too
- *  long is stolen by one of the waiting tabs. Without Web Locks the work just runs. design 05, C5 */
+ *  long is stolen by one of the waiting tabs. Without Web Locks the work just runs. SECURITY.md C5 */
 export async function withRefreshLock<T>(work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const { locks } = navigator
   if (!locks) return work(false)

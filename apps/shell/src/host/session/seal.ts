@@ -4,7 +4,7 @@ import { base64url, base64urlText } from './base64url.ts'
 export type LoginKey = Pick<ValueOf<typeof loginKey>, 'kid' | 'jwk' | 'nonce'>
 
 /** Encrypts a password for the server, with the old one when it changes: compact JWE of {password, oldPassword?, nonce}, RSA-OAEP-256 and
- *  A256GCM (RFC 7516 §3.1; design 05, A1). Needs a secure context. */
+ *  A256GCM (RFC 7516 §3.1; SECURITY.md A1). Needs a secure context. */
 export async function sealPassword(
   password: string,
   { kid, jwk, nonce }: LoginKey,

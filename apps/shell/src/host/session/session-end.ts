@@ -20,7 +20,7 @@ export const endedText = (because: string, otherwise: string = sessionText.ended
 const EVENT = 'dermaga:session-ending'
 
 /** Notifies forms that the session is about to end, so that they do not ask before the document closes. Drafts are saved while the user
- *  types, not at this moment. design 01 (3), 05 (C5) */
+ *  types, not at this moment. docs/product.md 3; SECURITY.md C5 */
 export const announceSessionEnd = () => void window.dispatchEvent(new Event(EVENT))
 
 /** @returns removes the listener */

@@ -2,7 +2,7 @@ import type { Company, MenuItem, RoleDetail, User } from '@dermaga/contract'
 import type { SignedIn } from './authenticate.ts'
 
 /** What the portal knows about its user. Lists are empty, and `user` and `company` absent, until the state is `ready`; only the cached
- *  menu is there before (design 01, 14). */
+ *  menu is there before (docs/product.md 14). */
 export interface SessionState {
   /** `leaving` is final: the document is about to be replaced. */
   state: 'signed out' | 'loading' | 'ready' | 'failed' | 'leaving'

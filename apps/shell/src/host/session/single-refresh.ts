@@ -18,7 +18,7 @@ export interface RefreshDependencies {
 
 /** Exchanges the stored pair for a new one: one exchange at a time, in this tab and across all tabs. A tab that waited takes the pair
  *  that the other one stored. Resolves to the current pair; undefined where there was none, or when the exchange failed, which is only
- *  logged. The stored pair survives a server error and a lost network; a rejection removes it. spec §4.1, design 01 (3) */
+ *  logged. The stored pair survives a server error and a lost network; a rejection removes it. spec §4.1, docs/product.md 3 */
 export function createRefresh(dependencies: RefreshDependencies): () => Promise<StoredTokens | undefined> {
   const { find, log } = dependencies
   let running: Promise<StoredTokens | undefined> | undefined

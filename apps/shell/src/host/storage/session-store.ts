@@ -1,6 +1,6 @@
 import { type MenuItem, SESSION, type TokenPair } from '@dermaga/contract'
 
-/** The names of everything in local storage. spec §4.1, design 01 (6, 14) */
+/** The names of everything in local storage. spec §4.1, docs/product.md 6, 14 */
 export const KEYS = {
   token: 'dermaga:token',
   login: 'dermaga:login',
@@ -13,7 +13,7 @@ export interface StoredTokens extends TokenPair {
   loadedAt: number
 }
 
-/** `password` holds the sign-in's ticket, never a password. design 01 (6) */
+/** `password` holds the sign-in's ticket, never a password. docs/product.md 6 */
 export interface LoginState {
   username: string
   password: string
@@ -63,7 +63,7 @@ export function findClaims({ access_token }: Pick<StoredTokens, 'access_token'>)
 export const storeLogin = (login: LoginState): void => write(KEYS.login, login)
 export const findLogin = (): LoginState | undefined => read(KEYS.login)
 
-/** The menu of the last visit: shown while the current one loads, and used for nothing else. design 01 (14) */
+/** The menu of the last visit: shown while the current one loads, and used for nothing else. docs/product.md 14 */
 export const findMenu = (idUser: string): MenuItem[] | undefined => read(KEYS.menu + idUser)
 export const storeMenu = (idUser: string, menu: MenuItem[]): void => write(KEYS.menu + idUser, menu)
 

@@ -14,7 +14,7 @@ import styles from './publication.module.css'
 import { STEPS, type StepName, stepOf } from './steps.ts'
 
 /** From an address to an entry in service. The address of the page holds entry and step: `pasang=baru` before there is an entry, else
- *  its id and `langkah`. design 04, From address to menu in one screen */
+ *  its id and `langkah`. */
 export default function PublicationPage() {
   const [search] = useSearchParams()
   const id = search.get('pasang') ?? 'baru'

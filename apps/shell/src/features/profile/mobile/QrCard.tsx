@@ -35,7 +35,7 @@ const CODE = {
   gcTime: 0,
 } as const
 
-/** The QR code for phones, and the confirmation of the phone that scanned it. spec §2.6, design 05 (D1) */
+/** The QR code for phones, and the confirmation of the phone that scanned it. spec §2.6, SECURITY.md D1 */
 export function QrCard({ onAllowed }: { onAllowed: () => void }) {
   const code = useQuery(CODE)
   const waiting = useQuery({ ...WAITING, staleTime: 0, gcTime: 0, refetchInterval: ASK_EVERY_MS })
@@ -45,7 +45,7 @@ export function QrCard({ onAllowed }: { onAllowed: () => void }) {
   const [isPending, setPending] = useState(false)
   const phone = waiting.data ?? undefined
   const page = `${config.publicUrl}/mobile`
-  /** What the camera of any phone opens. The fragment reaches no server and no log. design 05 (D2) */
+  /** What the camera of any phone opens. The fragment reaches no server and no log. SECURITY.md D2 */
   const address = code.data && `${page}#${code.data.code}`
 
   async function answer({ idPairing }: PairingRequest, accept: boolean) {

@@ -8,7 +8,7 @@ import styles from '../../../host/page/Screen.module.css'
 import { ScreenFrame } from '../../../host/page/ScreenFrame.tsx'
 import { Sent } from '../Sent.tsx'
 
-/** /portal/lupa-password: the answer is the same whether the account exists or not. design 01 */
+/** /portal/lupa-password: the answer is the same whether the account exists or not. docs/product.md */
 export default function ForgotScreen() {
   const [isSent, setSent] = useState(false)
   const form = useValidatedForm({

@@ -20,7 +20,7 @@ interface ConfirmScreenProps {
   another?: { label: string; href: string }
 }
 
-/** A mailed link that only needs a press of a button, which mail scanners do not do. design 05, B7 */
+/** A mailed link that only needs a press of a button, which mail scanners do not do. SECURITY.md B7 */
 export function ConfirmScreen({ linkId, look, confirm, words, another }: ConfirmScreenProps) {
   const [looked, lookAgain] = useLink(look, linkId)
   const [isPending, setPending] = useState(false)

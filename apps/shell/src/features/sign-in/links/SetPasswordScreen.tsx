@@ -14,7 +14,7 @@ import { type ScreenProps, useLink } from './useLink.ts'
 
 const ANOTHER = { label: words.askAgain, href: '/portal/lupa-password' }
 
-/** /portal/atur-password/:id: only `Simpan` uses the mailed link up. design 05, B7 */
+/** /portal/atur-password/:id: only `Simpan` uses the mailed link up. SECURITY.md B7 */
 export default function SetPasswordScreen({ linkId }: ScreenProps) {
   const [looked, lookAgain] = useLink(passwordLink, linkId)
   if (looked.is === 'checking') return <Checking />

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Shows the recovery codes once. design 05, B8 */
+/** Shows the recovery codes once. SECURITY.md B8 */
 export function RecoveryCodes({ codes, isNew, onDone }: RecoveryCodesProps) {
   return (
     <Card title={words.recoveryTitle}>

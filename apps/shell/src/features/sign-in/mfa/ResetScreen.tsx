@@ -9,7 +9,7 @@ import { Checking, isInvalidLink } from '../links/LinkScreen.tsx'
 import { type ScreenProps, useLink } from '../links/useLink.ts'
 
 /** /auth/mfa-reset/{id}: opened by the mailed link. Only the button uses the link up, so mail scanners do not; then, or when the link
- *  is invalid, the sign-in page shows the result. spec §4.6, §8; design 05, B7 */
+ *  is invalid, the sign-in page shows the result. spec §4.6, §8; SECURITY.md B7 */
 export default function ResetScreen({ linkId }: ScreenProps) {
   const [looked] = useLink(validateResetMfa, linkId)
   const [isPending, setPending] = useState(false)

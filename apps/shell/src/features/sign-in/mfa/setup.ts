@@ -35,7 +35,7 @@ export async function changeFlag(valueOtp: '0' | '1') {
   return answer
 }
 
-/** Without a valid sign-in ticket, the server requires a confirmed session instead (design 03). */
+/** Without a valid sign-in ticket, the server requires a confirmed session instead. */
 const loginState = () => findLogin() ?? { username: '', password: '-' }
 
 export async function fetchOffer(username: string): Promise<Outcome<Offer>> {

@@ -12,7 +12,7 @@ import { Sent } from '../Sent.tsx'
 
 type Typed = Record<'username' | 'password' | 'npwp' | 'email', string>
 
-/** /portal/migrasi: the old portal's password proves the account, a mailed link gives it a new one. design 01 */
+/** /portal/migrasi: the old portal's password proves the account, a mailed link gives it a new one. docs/product.md */
 export default function MigrateScreen() {
   const [isSent, setSent] = useState(false)
   const form = useValidatedForm<Typed>({

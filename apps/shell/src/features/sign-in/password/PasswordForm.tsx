@@ -7,7 +7,7 @@ import styles from '../../../host/page/Screen.module.css'
 import { proceed } from '../sign-in.ts'
 import { changePassword, findOwner, type Owner } from './change.ts'
 
-/** Old password, new password, confirmation; then on to where the person wanted to be. spec §4.3, design 01
+/** Old password, new password, confirmation; then on to where the person wanted to be. spec §4.3, docs/product.md
  *  @param otherWay what else can be done here */
 export function PasswordForm({ otherWay }: { otherWay: ReactNode }) {
   const [owner, setOwner] = useState<Owner>()

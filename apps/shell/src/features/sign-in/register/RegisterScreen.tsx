@@ -21,7 +21,7 @@ const INPUTS: Record<Field, Pick<TextFieldProps, 'type' | 'inputMode' | 'autoCom
   handphone: { type: 'tel', autoComplete: 'tel', maxLength: 13 },
 }
 
-/** /portal/daftar. The typed values stay until the link is mailed, and after. design 01 */
+/** /portal/daftar. The typed values stay until the link is mailed, and after. docs/product.md */
 export default function RegisterScreen() {
   const [productName, setProductName] = useState('')
   const [isSent, setSent] = useState(false)

@@ -29,7 +29,7 @@ export type Verdict =
       'session.ended' | 'session.expired' | 'session.reused' | 'dpop.required' | 'dpop.invalid' | 'account.blocked'
     >
 
-/** The result of a refresh (design 05, C2 and C3; RFC 9700 §4.14.2). Only `rotate` uses the token; `session.reused` and
+/** The result of a refresh (SECURITY.md C2 and C3; RFC 9700 §4.14.2). Only `rotate` uses the token; `session.reused` and
  *  `account.blocked` end the family. The proof is checked before reuse, so the holder of an old token without the key can neither
  *  use the session nor end it. */
 export function judgeRotation(head: RotationHead | undefined, presented: PresentedToken, now: Date): Verdict {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeRotation, type PresentedToken, type RotationHead } from './rotation.ts'
+import { judgeRotation, type PresentedToken, type RotationHead } from './token-rotation.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const KEY = 'thumbprint-of-the-browser'
