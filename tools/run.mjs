@@ -17,6 +17,7 @@ const COMMANDS = {
     'create-admin': ['apps/server/src/create-admin.ts'],
     'secret-key': ['apps/server/src/secret-key-status.ts'],
     'verify-audit': ['apps/server/src/verify-audit.ts'],
+    'verify-ledger': ['apps/server/src/verify-ledger.ts'],
     'breached-passwords': ['tools/breached-passwords.ts'],
   },
   test: {
@@ -42,6 +43,7 @@ const COMMANDS = {
     'bench:deploy': ['bench/deploy/run.ts'],
     'bench:host': ['bench/host/run.ts'],
     'bench:inbox': ['bench/inbox/run.ts'],
+    'bench:ledger': ['bench/ledger/run.ts'],
     'bench:log': ['bench/log/run.ts'],
     'bench:login': ['bench/login/run.ts'],
     'bench:push': ['bench/push/run.ts'],

@@ -133,6 +133,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       modules.catalogue.copyJob,
       modules.catalogue.canaryJob(modules.events.publishEvent),
       modules.status.job,
+      ...modules.ledger.jobs,
       ...modules.service.jobs,
       modules.payment.job,
       ...modules.declaration.jobs,

@@ -2,16 +2,28 @@ import type { LedgerDefinition } from '@dermaga/service'
 import type { Core } from '../core.ts'
 import { ledgerStore } from './ledger.store.ts'
 import { createPosting } from './posting-sheet.ts'
+import { reconcileStore } from './reconcile.store.ts'
+import { createReconcile } from './reconcile.ts'
 import { statementStore } from './statement.store.ts'
 import { createStatements } from './statement.ts'
 
 export type { Sheet } from './posting-sheet.ts'
+export { BrokenEntriesError } from './reconcile.store.ts'
+export { differenceText } from './reconcile.ts'
 
 export type LedgerModule = ReturnType<typeof createLedgerModule>
 
 /** Balances of companies: guarantees, stamps, quotas. Only actions of cases post in them (`posts` of services). */
-export function createLedgerModule({ db }: Pick<Core, 'db'>, { ledgers }: { ledgers: readonly LedgerDefinition[] }) {
+export function createLedgerModule(
+  core: Pick<Core, 'db' | 'now' | 'log'>,
+  { ledgers }: { ledgers: readonly LedgerDefinition[] },
+) {
+  const { db } = core
+  const { job, reconcile, rebuild } = createReconcile(reconcileStore(db), core)
   return {
+    jobs: [job],
+    reconcile,
+    rebuild,
     post: createPosting(ledgerStore(), ledgers),
     statements: createStatements(statementStore(db), ledgers),
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { LedgerAccount, LedgerEntry } from '@dermaga/contract'
 import type { LedgerDefinition } from '@dermaga/service'
 import { ledgerText, momentText } from '@dermaga/text'
-import { BYTE_ORDER_MARK, csvLine, csvNumber, csvText } from './csv.ts'
+import { BYTE_ORDER_MARK, csvLine, csvNumber, csvText } from '../http/csv.ts'
 import type { AccountRow, EntryFilter, EntryRow, StatementStore } from './statement.store.ts'
 
 /** Entries that an export reads at a time. */
