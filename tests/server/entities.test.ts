@@ -126,6 +126,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Jaminan', url: '/perbendaharaan/jaminan', type: 'Perbendaharaan', host: null },
     { name: 'Daftar Jaminan', url: '/perbendaharaan/browse-jaminan', type: 'Perbendaharaan', host: null },
     { name: 'Unggah Surat', url: '/upload-surat', type: 'Perizinan', host: null },
+    { name: 'Daftar Billing', url: '/perbendaharaan/browse-billing', type: 'Perbendaharaan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -149,6 +150,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'CK-5',
     'Izin Penerima BKC',
     'Unggah Surat',
+    'Daftar Billing',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -438,6 +438,21 @@ export const REQUESTS: Requests = {
   caseDelete: () => ({ params: { id: UUID } }),
   caseBillings: () => ({ params: { id: UUID } }),
   billingList: () => ({ query: { q: '6402', status: 'terbuka', size: 10 } }),
+  billingExport: () => ({ query: { q: '6402', status: 'terbuka' } }),
+  billingPaymentRecord: () => ({
+    params: { id: UUID },
+    body: {
+      idCatatan: UUID,
+      ntpn: 'A1B2C3D4E5F6G7H8',
+      ntb: '000123',
+      bank: '8',
+      dibayarPada: '2026-01-02T03:04:05.000Z',
+      tanggalBuku: '2026-01-02',
+      catatan: 'Bukti penerimaan negara diperlihatkan.',
+    },
+  }),
+  billingPaymentConfirm: () => ({ params: { id: UUID, idCatatan: UUID }, body: {} }),
+  billingPaymentReturn: () => ({ params: { id: UUID, idCatatan: UUID }, body: { alasan: 'NTPN tidak sesuai.' } }),
   billingById: () => ({ params: { id: UUID } }),
   bankPayment: () => ({
     body: {
@@ -450,6 +465,7 @@ export const REQUESTS: Requests = {
       tanggalBuku: '2026-11-23',
     },
   }),
+  casePrincipals: () => ({ query: { layanan: 'jaminan' } }),
   caseObstacles: () => ({ params: { id: UUID } }),
   caseChoices: () => ({ params: { id: UUID }, query: { isian: 'bap', q: 'kudus' } }),
   registerList: () => ({

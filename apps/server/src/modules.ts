@@ -139,7 +139,7 @@ export async function createModules(
     publishEvent,
     services,
   })
-  const payment = createPaymentModule(core, { cases: service.billedCases, publishEvent })
+  const payment = createPaymentModule(core, { access, office, reference, cases: service.billedCases, publishEvent })
   const declaration = createDeclarationModule(core, {
     access,
     company,

@@ -1,4 +1,5 @@
 import {
+  BILLING_PATH,
   CALENDAR_PATH,
   DOCUMENT_CASE_PATH,
   DOCUMENT_PATHS,
@@ -63,6 +64,7 @@ export const PAGES: readonly ShellPage[] = [
     load: () => import('./features/service/CalendarPage.tsx'),
     openWith: [WORKLIST_PATH, ...SERVICE_PAGES.map(({ path }) => path)],
   },
+  { path: BILLING_PATH, load: () => import('./features/service/BillingPage.tsx'), hasPlacesBelow: true },
   { path: WORKLIST_PATH, load: () => import('./features/service/WorklistPage.tsx'), hasPlacesBelow: true },
 ]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall, item, items } from './call.ts'
-import { count, cursor, day, id, instant, searchText } from './field-schemas.ts'
+import { defineCall, file, item, items } from './call.ts'
+import { count, cursor, day, id, instant, paragraphs, searchText } from './field-schemas.ts'
 import { office } from './office.ts'
 
 /** Limits of billings, shared by screens and server. */
@@ -9,6 +9,10 @@ export const BILLING_LIST = { pageSize: 50 } as const
 /** Open, paid, past its term, or replaced because the case does not need it any more. */
 export const billingStatus = z.enum(['terbuka', 'lunas', 'kedaluwarsa', 'dibatalkan'])
 export type BillingStatus = z.infer<typeof billingStatus>
+
+/** Newest first, the next to end first, or the largest first. */
+export const billingOrder = z.enum(['terbaru', 'jatuh-tempo', 'jumlah'])
+export type BillingOrder = z.infer<typeof billingOrder>
 
 /** Why money was not needed: the code was past its term, paid already, cancelled, or its case had moved on. */
 export const billingOverpayment = z.enum(['kedaluwarsa', 'sudah-lunas', 'dibatalkan', 'tidak-diperlukan'])
@@ -39,6 +43,25 @@ export const billingPayment = z.strictObject({
 })
 export type BillingPayment = z.infer<typeof billingPayment>
 
+/** A payment that an officer has recorded because no bank has reported it: another confirms or returns it. */
+export const recordedPayment = z.strictObject({
+  idCatatan: z.string(),
+  ntpn: z.string(),
+  ntb: z.string(),
+  bank: z.string(),
+  dibayarPada: instant,
+  tanggalBuku: day,
+  catatan: z.string(),
+  idPerekam: z.string(),
+  perekam: z.string(),
+  direkamPada: instant,
+  status: z.enum(['menunggu', 'dikonfirmasi', 'dikembalikan']),
+  /** Who confirmed or returned it. */
+  penentu: z.string().nullable(),
+  alasan: z.string().nullable(),
+})
+export type RecordedPayment = z.infer<typeof recordedPayment>
+
 export const billing = z.strictObject({
   idBilling: z.string(),
   kodeBilling: z.string(),
@@ -54,6 +77,8 @@ export const billing = z.strictObject({
   akun: z.array(z.strictObject({ kode: z.string(), nama: z.string(), jumlah: rupiah })),
   /** Oldest first. */
   pembayaran: z.array(billingPayment),
+  /** For officers only, oldest first. */
+  catatanPembayaran: z.array(recordedPayment),
   /** The code that it replaces. */
   menggantikan: z.string().nullable(),
 })
@@ -71,21 +96,27 @@ export const caseBillings = defineCall({
   auth: 'bearer',
   params: z.strictObject({ id }),
   reply: items(billing),
-  errors: ['case.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed'],
 })
+
+const chosen = {
+  q: searchText.default(''),
+  status: billingStatus.optional(),
+  /** Only billings with money that was not needed. */
+  kelebihan: z.literal('ya').optional(),
+  /** Only billings with a payment that an officer has recorded and nobody has confirmed. */
+  catatan: z.literal('menunggu').optional(),
+  urut: billingOrder.default('terbaru'),
+}
 
 export const billingList = defineCall({
   service: 'service',
   method: 'GET',
   path: '/v1/billing',
-  summary:
-    "Billings, newest first: those of the caller's company, or for officers with the permission those of their offices.",
+  summary: "Billings: those of the caller's company, or for officers with the permission those of their offices.",
   auth: 'bearer',
   query: z.strictObject({
-    q: searchText.default(''),
-    status: billingStatus.optional(),
-    /** Only billings with money that was not needed. */
-    kelebihan: z.literal('ya').optional(),
+    ...chosen,
     size: count(1, BILLING_LIST.pageSize).default(20),
     cursor: cursor.optional(),
   }),
@@ -101,6 +132,72 @@ export const billingById = defineCall({
   params: z.strictObject({ id }),
   reply: item(billing),
   errors: ['billing.notFound'],
+})
+
+export const billingExport = defineCall({
+  service: 'service',
+  method: 'GET',
+  path: '/v1/billing/csv',
+  summary: 'The same billings as CSV for spreadsheets, one line for each account, streamed.',
+  auth: 'bearer',
+  query: z.strictObject(chosen),
+  reply: file(),
+})
+
+const recordedErrors = ['billing.notFound', 'resource.notFound', 'billing.fourEyes', 'billing.recordDecided'] as const
+const ofRecord = z.strictObject({ id, idCatatan: id })
+
+export const billingPaymentRecord = defineCall({
+  service: 'service',
+  method: 'POST',
+  path: '/v1/billing/:id/catatan-pembayaran',
+  summary:
+    'Record a payment that no bank has reported, for officers of the office. It counts once another officer confirms it. Idempotent by `idCatatan`.',
+  auth: 'bearer',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    idCatatan: id,
+    ntpn,
+    ntb,
+    bank: z.union([bankCode, z.literal('')]),
+    dibayarPada: instant,
+    tanggalBuku: day,
+    /** What it is based on: the paper that the officer has seen. */
+    catatan: paragraphs(500),
+  }),
+  reply: item(billing),
+  errors: [
+    'billing.notFound',
+    'billing.wrongMoment',
+    'billing.otherPayment',
+    'billing.recordWaits',
+    'request.conflict',
+  ],
+})
+
+export const billingPaymentConfirm = defineCall({
+  service: 'service',
+  method: 'POST',
+  path: '/v1/billing/:id/catatan-pembayaran/:idCatatan/konfirmasi',
+  summary:
+    'Confirm a payment that another officer has recorded: it settles the billing as one that a bank reports. Idempotent.',
+  auth: 'bearer',
+  params: ofRecord,
+  body: z.strictObject({}),
+  reply: item(billing),
+  errors: [...recordedErrors, 'billing.otherPayment', 'billing.wrongMoment', 'case.changed'],
+})
+
+export const billingPaymentReturn = defineCall({
+  service: 'service',
+  method: 'POST',
+  path: '/v1/billing/:id/catatan-pembayaran/:idCatatan/kembalikan',
+  summary: 'Return a payment that another officer has recorded, with a reason: it does not count. Idempotent.',
+  auth: 'bearer',
+  params: ofRecord,
+  body: z.strictObject({ alasan: paragraphs(500) }),
+  reply: item(billing),
+  errors: recordedErrors,
 })
 
 /** What a bank reports. */
@@ -140,4 +237,13 @@ export const bankPayment = defineCall({
   ],
 })
 
-export const billingCalls = { caseBillings, billingList, billingById, bankPayment }
+export const billingCalls = {
+  caseBillings,
+  billingList,
+  billingExport,
+  billingById,
+  billingPaymentRecord,
+  billingPaymentConfirm,
+  billingPaymentReturn,
+  bankPayment,
+}

@@ -1,3 +1,4 @@
+export { BillingPages } from './billing/BillingPages.tsx'
 export { CalendarPage } from './calendar/CalendarPage.tsx'
 export { ServiceHostProvider } from './ServiceHostProvider.tsx'
 export { CasePages, ServicePages } from './ServicePages.tsx'

@@ -167,6 +167,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   'billing.notFound': 'Kode billing tidak ditemukan. Periksa kembali 15 angkanya.',
   'billing.wrongAmount':
     'Jumlah pembayaran harus tepat Rp {total}: kode billing tidak dapat dibayar sebagian atau lebih.',
+  'billing.recordWaits':
+    'Kode billing ini sudah punya catatan pembayaran yang menunggu konfirmasi. Minta petugas lain mengonfirmasi atau mengembalikannya dahulu.',
+  'billing.recordDecided': 'Catatan pembayaran ini sudah diputuskan petugas lain. Muat ulang untuk melihat hasilnya.',
+  'billing.fourEyes': 'Catatan pembayaran dikonfirmasi oleh petugas lain, bukan oleh {nama} yang mencatatnya.',
   'billing.wrongMoment': 'Waktu bayar harus antara terbitnya kode billing dan sekarang. Periksa tanggal dan jamnya.',
   'billing.otherPayment':
     'NTPN ini sudah tercatat untuk pembayaran lain. Periksa NTPN, NTB, kode billing, dan jumlahnya.',

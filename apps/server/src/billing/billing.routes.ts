@@ -1,11 +1,12 @@
-import { billingById, billingList } from '@dermaga/contract'
+import { type BillingOrder, billingById, billingExport, billingList, wibDay } from '@dermaga/contract'
+import { billingListText, fieldErrors } from '@dermaga/text'
 import type { AccessModule } from '../access/index.ts'
 import type { Caller } from '../http/caller.ts'
-import { cursorOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { OfficeModule } from '../office/index.ts'
-import type { BillingFilter, BillingRow, BillingStore } from './billing.store.ts'
+import { type BillingFilter, type BillingPlace, type BillingRow, type BillingStore, placeOf } from './billing.store.ts'
+import { billingCsv } from './billing-csv.ts'
 import type { BillingViews } from './views.ts'
 
 interface Parts {
@@ -44,21 +45,67 @@ export function registerBillingRoutes(http: Http, { store, views, ...parts }: Pa
   const reach = createBillingReach(parts)
 
   serve(http, billingList, async ({ query, caller, now }) => {
-    const { q, status, kelebihan, size } = query
+    const { size, urut: order } = query
     const of = await reach.scopeOf(caller, now)
-    const filter = { of, status, isOverpaid: kelebihan !== undefined, q, after: positionOf(query.cursor), size }
-    const rows = await store.list(filter)
+    const rows = await store.list({ ...filterOf(query), of, after: placeIn(query.cursor, order), size })
     const page = rows.slice(0, size)
     const last = page.at(-1)
-    const items = await views.show(page)
+    const items = await views.show(page, 'offices' in of)
     return rows.length > size && last
-      ? { items, next: cursorOf({ at: last.issued_at, id: last.id_billing }) }
+      ? { items, next: Buffer.from(JSON.stringify(placeOf(last, order))).toString('base64url') }
       : { items }
   })
 
   serve(http, billingById, async ({ params, caller, now }) => {
     const row = await reach.require(await store.find(params.id), caller, now)
-    const [shown] = await views.show([row])
+    const [shown] = await views.show([row], 'offices' in (await reach.scopeOf(caller, now)))
     return shown ?? fail('billing.notFound')
   })
+
+  serve(http, billingExport, async ({ query, caller, now }) => {
+    const of = await reach.scopeOf(caller, now)
+    return {
+      name: `${billingListText.title} ${wibDay(now)}.csv`,
+      type: 'text/csv; charset=utf-8',
+      open: async () => billingCsv(store, { ...filterOf(query), of }),
+    }
+  })
+}
+
+interface Asked {
+  q: string
+  status?: BillingFilter['status']
+  kelebihan?: 'ya' | undefined
+  catatan?: 'menunggu' | undefined
+  urut: BillingOrder
+}
+
+const filterOf = ({ q, status, kelebihan, catatan, urut }: Asked) => ({
+  q,
+  status,
+  isOverpaid: kelebihan !== undefined,
+  isRecorded: catatan !== undefined,
+  order: urut,
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+/** What a place in each order looks like as text. */
+const PLACES: Readonly<Record<BillingOrder, RegExp>> = {
+  terbaru: INSTANT,
+  'jatuh-tempo': INSTANT,
+  jumlah: /^\d{1,15}$/,
+}
+
+/** @throws CallError input.invalid for a cursor that this server did not issue, or issued in another order */
+function placeIn(cursor: string | undefined, order: BillingOrder): BillingPlace | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const { value, id } = Object(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))) as Partial<BillingPlace>
+    if (typeof value === 'string' && PLACES[order].test(value) && typeof id === 'string' && UUID.test(id))
+      return { value, id }
+  } catch {
+    // Refused below, as every other cursor that this server did not issue.
+  }
+  return fail('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldErrors.format }] })
 }

@@ -1,8 +1,7 @@
-import type { BillingOverpayment, BillingPayment, BillingStatus } from '@dermaga/contract'
+import type { BillingOrder, BillingOverpayment, BillingPayment, BillingStatus } from '@dermaga/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
-import type { Position } from '../http/cursor.ts'
 
 interface BillingTable {
   id_billing: string
@@ -68,10 +67,32 @@ export interface BillingFilter {
   of: { idPerusahaan: string } | { offices: 'all' | readonly string[] }
   status: BillingStatus | undefined
   isOverpaid: boolean
+  /** Only with a payment that an officer has recorded and nobody has confirmed yet. */
+  isRecorded: boolean
   q: string
-  after: Position | undefined
+  order: BillingOrder
+  after: BillingPlace | undefined
   size: number
 }
+
+/** A place in a list: the value that it is ordered by, as text, and the id. */
+export interface BillingPlace {
+  value: string
+  id: string
+}
+
+/** What each order of the list compares. */
+const ORDERS = {
+  terbaru: { value: sql`issued_at`, type: sql`timestamptz`, isDescending: true },
+  'jatuh-tempo': { value: sql`expires_at`, type: sql`timestamptz`, isDescending: false },
+  jumlah: { value: sql`total`, type: sql`bigint`, isDescending: true },
+} as const satisfies Record<BillingOrder, unknown>
+
+/** Where a billing is in an order. */
+export const placeOf = (row: BillingRow, order: BillingOrder): BillingPlace => ({
+  value: order === 'jumlah' ? String(row.total) : (order === 'terbaru' ? row.issued_at : row.expires_at).toISOString(),
+  id: row.id_billing,
+})
 
 const COLUMNS = [
   'id_billing',
@@ -237,12 +258,14 @@ export function billingStore(base: Db) {
       await db.deleteFrom('billing_bank_notice').where('received_at', '<', before).execute()
     },
 
-    /** Newest first, one more than `size`. */
-    async list({ of, status, isOverpaid, q, after, size }: BillingFilter): Promise<BillingRow[]> {
+    /** In an order, one more than `size`. */
+    async list({ of, status, isOverpaid, isRecorded, q, order, after, size }: BillingFilter): Promise<BillingRow[]> {
       const words = prefixQuery(q)
+      const { value, type, isDescending } = ORDERS[order]
+      const direction = isDescending ? 'desc' : 'asc'
       let query = select()
-        .orderBy('issued_at', 'desc')
-        .orderBy('id_billing', 'desc')
+        .orderBy(value, direction)
+        .orderBy('id_billing', direction)
         .limit(size + 1)
       if ('idPerusahaan' in of) query = query.where('id_perusahaan', '=', of.idPerusahaan)
       else if (of.offices !== 'all')
@@ -253,8 +276,14 @@ export function billingStore(base: Db) {
           sql<boolean>`exists (select from billing_payment p where p.id_billing = billing.id_billing and p.kelebihan is not null)`,
         )
       if (words !== undefined) query = query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`)
-      if (after)
-        query = query.where(sql<boolean>`(issued_at, id_billing) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+      if (isRecorded)
+        query = query.where(
+          sql<boolean>`exists (select from billing_recorded_payment r where r.id_billing = billing.id_billing and r.status = 'menunggu')`,
+        )
+      if (after) {
+        const [beyond, given] = [isDescending ? sql`<` : sql`>`, sql`(${after.value}::${type}, ${after.id}::uuid)`]
+        query = query.where(sql<boolean>`(${value}, id_billing) ${beyond} ${given}`)
+      }
       return (await query.execute()).map(rowOf)
     },
 

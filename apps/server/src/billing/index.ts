@@ -17,6 +17,8 @@ import { newBillingCode, reminderOf } from './billing.ts'
 import { billingNotices } from './events.ts'
 import { createExpiryJob } from './expiry-job.ts'
 import { type BilledCases, createPayments } from './payment.ts'
+import { registerRecordedPaymentRoutes } from './recorded-payment.routes.ts'
+import { recordedPaymentStore } from './recorded-payment.store.ts'
 import { createBillingViews } from './views.ts'
 
 export type { BilledCases } from './payment.ts'
@@ -60,7 +62,7 @@ export interface Bill
 export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Dependencies) {
   const store = billingStore(core.db)
   const notices = billingNotices(dependencies.publishEvent)
-  const views = createBillingViews(core.db, store, dependencies)
+  const views = createBillingViews(core.db, store, recordedPaymentStore(core.db), dependencies)
 
   return {
     /** Issues a billing within the transaction of the action that asks for it. Its case has no open one. */
@@ -111,8 +113,9 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
 /** Payments of billings, and what follows from them and from their absence. */
 export function createPaymentModule(
   core: Pick<Core, 'db' | 'log' | 'now' | 'config'>,
-  { cases, publishEvent }: { cases: BilledCases; publishEvent: PublishEvent },
+  dependencies: Dependencies & { cases: BilledCases },
 ) {
+  const { cases, publishEvent } = dependencies
   const parts = { store: billingStore(core.db), notices: billingNotices(publishEvent), cases }
   const payments = createPayments(core, parts)
   const job: Job = createExpiryJob(core, parts)
@@ -121,6 +124,9 @@ export function createPaymentModule(
     job,
     record: payments.record,
     routes(http: Http): void {
+      const recorded = recordedPaymentStore(core.db)
+      const views = createBillingViews(core.db, parts.store, recorded, dependencies)
+      registerRecordedPaymentRoutes(http, { ...dependencies, store: parts.store, recorded, payments, views })
       registerBankRoutes(http, { ...core, store: parts.store, payments })
       if (core.config.isBankSimulated) registerBankSimulation(http.app, { ...core, store: parts.store, payments })
     },

@@ -116,7 +116,7 @@ export function createPayments({ db }: Pick<Core, 'db'>, { store, notices, cases
     if (!(await store.addPayment(payment, trx))) throw new Outrun()
   }
 
-  return { record }
+  return { record, requirePossible: requireFitting }
 }
 
 /** Further work in the transaction that records a payment. */

@@ -1,5 +1,12 @@
 import { DOCUMENT_KINDS } from '../document-kinds.ts'
-import { CALENDAR_PATH, DOCUMENT_CASE_PATH, SERVICE_PAGES, SERVICE_SHORTCUTS, WORKLIST_PATH } from './services.ts'
+import {
+  BILLING_PATH,
+  CALENDAR_PATH,
+  DOCUMENT_CASE_PATH,
+  SERVICE_PAGES,
+  SERVICE_SHORTCUTS,
+  WORKLIST_PATH,
+} from './services.ts'
 
 /** A route of the main layout that is a page of the shell. */
 export type PageRoute = {
@@ -66,6 +73,7 @@ export const OWN_PAGES = [
   { path: WORKLIST_PATH, title: 'Daftar Kerja' },
   { path: DOCUMENT_CASE_PATH, title: 'Proses Dokumen' },
   { path: CALENDAR_PATH, title: 'Kalender Tenggat' },
+  { path: BILLING_PATH, title: 'Daftar Billing' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },
   { path: '/status-admin', title: 'Kelola Status' },

@@ -8,20 +8,25 @@ export const SERVICE_PAGES = [
   { id: 'perpanjangan-nppbkc', path: '/perijinan/perpanjangan-nppbkc', title: 'Perpanjangan NPPBKC' },
   { id: 'izin-penerima-bkc', path: '/cukai-perdagangan/izin-penerima', title: 'Izin Penerima BKC' },
   { id: 'ck-5', path: '/cukai-perdagangan/ck-5', title: 'CK-5' },
-  { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan' },
+  { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan', allowsBrokers: true },
   { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Bukti Penerimaan Jaminan' },
   { id: 'penetapan-pabean', path: '/perbendaharaan/penetapan-pabean', title: 'Penetapan Pabean' },
   { id: 'penetapan-cukai', path: '/perbendaharaan/penetapan-cukai', title: 'Penetapan Cukai' },
   { id: 'piutang', path: '/perbendaharaan/browse-piutang', title: 'Piutang' },
-  { id: 'keberatan', path: '/perbendaharaan/siap-tanding/keberatan', title: 'Keberatan' },
+  { id: 'keberatan', path: '/perbendaharaan/siap-tanding/keberatan', title: 'Keberatan', allowsBrokers: true },
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
   { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
-  { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat' },
+  { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat', allowsBrokers: true },
   { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
   { id: 'kuasa-ck1', path: '/cukai-perijinan/kuasa', title: 'Kuasa Pengambilan Pita Cukai' },
   { id: 'penundaan-cukai', path: '/cukai-perijinan/penundaan', title: 'Penundaan Pembayaran Cukai' },
-] as const satisfies readonly { readonly id: string; readonly path: `/${string}`; readonly title: string }[]
+] as const satisfies readonly {
+  readonly id: string
+  readonly path: `/${string}`
+  readonly title: string
+  readonly allowsBrokers?: true
+}[]
 
 /** Pages of the portal that open a service at a certain place: its list, the case that changed last, or the user's draft, there at a
  *  step. Steps name their pages in the service's definition too. */
@@ -59,6 +64,9 @@ export const DOCUMENT_CASE_PATH = '/proses-dokumen'
 
 /** The worklist of officers: cases of every service, each opened below it. */
 export const WORKLIST_PATH = '/daftar-kerja'
+
+/** What has to be paid and what was: of a company, and for officers of their offices. spec §2.10 */
+export const BILLING_PATH = '/perbendaharaan/browse-billing'
 
 /** The calendar of deadlines: of officers, and of companies with services. */
 export const CALENDAR_PATH = '/kalender'
