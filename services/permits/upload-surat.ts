@@ -68,6 +68,7 @@ export const uploadSurat = defineService({
   summary: 'Surat perusahaan kepada kantor pabean untuk hal yang belum punya layanan sendiri.',
   basis: 'Tata naskah dinas (nilai kerja)',
   path: '/upload-surat',
+  allowsBrokers: true,
   form: letter,
   office: 'kodeKantor',
   steps: [

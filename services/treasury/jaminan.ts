@@ -55,6 +55,7 @@ export const jaminan = defineService({
   summary: 'Permohonan penggunaan jaminan dalam rangka kepabeanan dan cukai.',
   basis: 'PMK 168/PMK.04/2022, PER-20/BC/2022',
   path: '/perbendaharaan/jaminan',
+  allowsBrokers: true,
   form: application,
   office: 'kodeKantor',
   steps: [

@@ -206,6 +206,7 @@ export const keberatan = defineService({
   summary: 'Keberatan atas penetapan pabean atau cukai, diputus dalam 60 hari sejak lengkap.',
   basis: 'PMK 51/PMK.04/2017 jo. PMK 136/PMK.04/2022',
   path: '/perbendaharaan/siap-tanding/keberatan',
+  allowsBrokers: true,
   form: objection,
   office: 'kodeKantor',
   steps: [

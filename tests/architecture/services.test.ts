@@ -31,6 +31,9 @@ test('every service has its page in the shell, under its own title', () => {
   const defined = own.map(({ id, path: page, title }) => ({ id, path: page, title }))
   const places = 'id, path and title have to be the same in packages/contract/src/catalogue-data/services.ts'
   expect(shown, `${places}, and in the migration of its menu entry`).toEqual(defined)
+  // Powers of attorney name those that brokers may handle.
+  const offered = SERVICE_PAGES.filter(page => 'allowsBrokers' in page).map(({ id }) => id as string)
+  expect(offered).toEqual(own.filter(({ allowsBrokers }) => allowsBrokers).map(({ id }) => id))
 })
 
 // spec §2.2-29, §2.2-30, §2.2-31, §2.2-34, §2.2-35, §2.2-36, §2.2-37, §2.2-38, §2.2-39, §2.2-40, §2.2-41, §2.2-42, §2.2-43, §2.2-44, §2.2-45, §2.2-46, §2.2-47, §2.2-48, §2.2-49, §2.2-50, §2.2-57

@@ -42,15 +42,28 @@ export const caseBegin = defineCall({
   method: 'POST',
   path: '/v1/case',
   summary:
-    'Begin a draft, with what the portal knows of company and user filled in. Officers name the company and their office. Idempotent by `kunci`.',
+    'Begin a draft, with what the portal knows of company and user filled in. Officers name the company and their office, brokers the company that they act for. Idempotent by `kunci`.',
   body: z.strictObject({
     layanan: serviceId,
     kunci: intention,
     /** For services that officers begin: for which company, and at which of their offices. */
     untuk: z.strictObject({ npwp, kantor: officeCode }).optional(),
+    /** For brokers: the company that they act for by a power of attorney. */
+    atasNama: npwp.optional(),
   }),
   reply: item(caseDetail),
   errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'company.notFound'],
+})
+
+export const casePrincipals = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/perusahaan-diwakili',
+  summary:
+    'The companies for which the caller, as a broker with a power of attorney, may begin cases of a service now.',
+  query: z.strictObject({ layanan: serviceId }),
+  reply: items(z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })),
+  errors: ['case.noService'],
 })
 
 export const caseById = defineCall({
@@ -60,7 +73,7 @@ export const caseById = defineCall({
   summary: 'One case: for its company, and once sent for officers of its office.',
   params: byId,
   reply: item(caseDetail),
-  errors: ['case.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed'],
 })
 
 export const caseSave = defineCall({
@@ -71,7 +84,14 @@ export const caseSave = defineCall({
   params: byId,
   body: z.strictObject({ versi: z.int(), isi: content }),
   reply: item(z.strictObject({ versi: z.int(), disimpanPada: instant })),
-  errors: ['case.notFound', 'case.changed', 'case.notEditable', 'case.structure'],
+  errors: [
+    'case.notFound',
+    'powerOfAttorney.lapsed',
+    'powerOfAttorney.office',
+    'case.changed',
+    'case.notEditable',
+    'case.structure',
+  ],
 })
 
 export const caseChangesRead = defineCall({
@@ -82,7 +102,7 @@ export const caseChangesRead = defineCall({
   params: byId,
   body: z.strictObject({}),
   reply: done(),
-  errors: ['case.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed'],
 })
 
 export const caseDelete = defineCall({
@@ -92,7 +112,7 @@ export const caseDelete = defineCall({
   summary: 'Delete a draft that has never been sent. Idempotent.',
   params: byId,
   reply: done(),
-  errors: ['case.notFound', 'case.notEditable'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable'],
 })
 
 export const caseAct = defineCall({
@@ -112,6 +132,7 @@ export const caseAct = defineCall({
   reply: item(caseDetail),
   errors: [
     'case.notFound',
+    'powerOfAttorney.lapsed',
     'case.changed',
     'case.notNow',
     'case.tooLate',
@@ -134,7 +155,7 @@ export const caseUndo = defineCall({
   summary: "Undo the caller's decision about a case that is kept back.",
   params: byId,
   reply: item(caseDetail),
-  errors: ['case.notFound', 'case.notPending', 'case.taken'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notPending', 'case.taken'],
 })
 
 export const caseObstacles = defineCall({
@@ -144,7 +165,7 @@ export const caseObstacles = defineCall({
   summary: 'What keeps a case from being sent beside its content: each with what to do. For who may change it.',
   params: byId,
   reply: items(z.strictObject({ teks: z.string() })),
-  errors: ['case.notFound', 'case.notEditable'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable'],
 })
 
 export const caseChoices = defineCall({
@@ -179,13 +200,14 @@ export const caseChoices = defineCall({
       dimulaiDi: z.array(z.strictObject({ judul: z.string(), path: z.string() })),
     }),
   ),
-  errors: ['case.notFound', 'case.notEditable', 'resource.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable', 'resource.notFound'],
 })
 
 export const caseCalls = {
   serviceDefinition,
   caseList,
   caseBegin,
+  casePrincipals,
   caseById,
   caseSave,
   caseChangesRead,

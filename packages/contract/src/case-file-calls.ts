@@ -28,6 +28,7 @@ export const caseFileAdd = defineCall({
   reply: item(caseFile),
   errors: [
     'case.notFound',
+    'powerOfAttorney.lapsed',
     'case.notEditable',
     'case.notNow',
     'case.notAssigned',
@@ -44,7 +45,14 @@ export const caseFileRemove = defineCall({
     'Remove a file: applicants theirs while they may change the case, officers their own photographs until an answer names them. Idempotent.',
   params: caseFileRef,
   reply: done(),
-  errors: ['case.notFound', 'case.notEditable', 'case.notNow', 'case.notAssigned', 'case.fileInAnswer'],
+  errors: [
+    'case.notFound',
+    'powerOfAttorney.lapsed',
+    'case.notEditable',
+    'case.notNow',
+    'case.notAssigned',
+    'case.fileInAnswer',
+  ],
 })
 
 export const caseFileEdit = defineCall({
@@ -55,7 +63,7 @@ export const caseFileEdit = defineCall({
   params: caseFileRef,
   body: z.strictObject({ nomor: lineOrEmpty(100), tanggal: day.nullable(), berlakuSampai: day.nullable() }),
   reply: item(caseFile),
-  errors: ['case.notFound', 'case.notEditable', 'resource.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable', 'resource.notFound'],
 })
 
 export const caseFileRead = defineCall({
@@ -65,7 +73,7 @@ export const caseFileRead = defineCall({
   summary: 'A file of a case, for everybody who may read the case.',
   params: caseFileRef,
   reply: file(),
-  errors: ['case.notFound', 'resource.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'resource.notFound'],
 })
 
 export const casePaperRead = defineCall({
@@ -76,7 +84,7 @@ export const casePaperRead = defineCall({
     'A paper of a case as signed PDF, for everybody who may read the case. The same bytes every time; made at the first call when it is not there yet.',
   params: z.strictObject({ id, idDokumen: id }),
   reply: file(),
-  errors: ['case.notFound', 'resource.notFound', 'paper.notReady'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'resource.notFound', 'paper.notReady'],
 })
 
 export const caseFileCalls = {

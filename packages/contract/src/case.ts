@@ -78,6 +78,8 @@ export const caseSummary = z.strictObject({
   nomor: z.string().nullable(),
   status: caseStatus,
   pemohon: party,
+  /** The broker that handles it by a power of attorney; null without one, and for parties. */
+  kuasa: party.nullable(),
   /** Other companies that have a part in it, with what they are to it. */
   pihak: z.array(z.strictObject({ sebagai: z.string(), ...party.shape })),
   kantor: office.nullable(),
@@ -186,6 +188,8 @@ export const caseDetail = z.strictObject({
   bolehUbah: z.boolean(),
   /** What the caller's company is to the case of another, by names of its definition; null for the applicant and for officers. */
   pihakSaya: z.array(z.string()).nullable(),
+  /** The caller's company is the broker that handles it. */
+  sebagaiKuasa: z.boolean(),
   /** Until the user has read it. */
   perubahanFormulir: caseFormChanges.nullable(),
   tindakan: z.array(caseAction),

@@ -49,7 +49,7 @@ export const caseAccounts = defineCall({
   summary: 'The balances in which a case has posted. Of other companies only for officers.',
   params: z.strictObject({ id }),
   reply: items(ledgerAccount),
-  errors: ['case.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed'],
 })
 
 export const caseAccountEntries = defineCall({
@@ -60,7 +60,7 @@ export const caseAccountEntries = defineCall({
   params: ofAccount,
   query: z.strictObject({ ...chosen, size: count(1, 100).default(20), cursor: cursor.optional() }),
   reply: items(ledgerEntry),
-  errors: ['case.notFound', 'resource.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'resource.notFound'],
 })
 
 export const caseAccountExport = defineCall({
@@ -71,7 +71,7 @@ export const caseAccountExport = defineCall({
   params: ofAccount,
   query: z.strictObject(chosen),
   reply: file(),
-  errors: ['case.notFound', 'resource.notFound'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'resource.notFound'],
 })
 
 export const ledgerCalls = { caseAccounts, caseAccountEntries, caseAccountExport }

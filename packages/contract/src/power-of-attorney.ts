@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
+import { SERVICE_PAGES } from './catalogue-data/services.ts'
 import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
 import { count, cursor, day, id, instant, line, lineOrEmpty, npwp, searchText } from './field-schemas.ts'
 import { OFFICE, office, officeCode } from './office.ts'
@@ -18,13 +19,19 @@ const OTHER_DOCUMENTS = {
   '531': 'FTZ-03 pemasukan dari TLDDP',
 } as const
 
-export type PowerDocument = keyof typeof OTHER_DOCUMENTS | DeclarationKind
+/** Services whose cases brokers may handle. Their definitions say so. */
+type BrokerService = Extract<(typeof SERVICE_PAGES)[number], { allowsBrokers: true }>['id']
+const BROKER_SERVICES = SERVICE_PAGES.filter(page => 'allowsBrokers' in page)
 
-/** Customs documents a power of attorney may cover: code → name.
- *  Source: the reference list "dokumen pabean" of the customs authority (codes of the host-to-host interface). */
+/** What a power may cover: kinds of customs documents, and services of the engine by their id. */
+export type PowerDocument = keyof typeof OTHER_DOCUMENTS | DeclarationKind | BrokerService
+
+/** Customs documents and services that a power of attorney may cover: code → name.
+ *  Source of the documents: the reference list "dokumen pabean" of the customs authority (codes of the host-to-host interface). */
 export const POWER_DOCUMENTS = {
   ...OTHER_DOCUMENTS,
   ...Object.fromEntries(DOCUMENT_KINDS.map(({ kode, namaLengkap }) => [kode, namaLengkap])),
+  ...Object.fromEntries(BROKER_SERVICES.map(({ id: service, title }) => [service, `Layanan ${title}`])),
 } as Readonly<Record<PowerDocument, string>>
 
 export const powerDocument = z.enum(Object.keys(POWER_DOCUMENTS) as [PowerDocument, ...PowerDocument[]])

@@ -26,6 +26,9 @@ export function partyProblems(definition: ServiceDefinition): string[] {
   const seen = statesOfParties(definition)
   const postings = [...posts, ...Object.values(actions).flatMap(action => action.posts ?? [])]
   return [
+    ...(definition.allowsBrokers && definition.begunBy !== 'applicant'
+      ? ['brokers are allowed, but no company begins it']
+      : []),
     ...(names.length > 0 && definition.begunBy === 'document' ? ['a document begins it, which has no parties'] : []),
     ...Object.entries(parties).flatMap(([name, { label, holder, hides = [], papers: read = [] }]) => [
       ...(label.trim() === '' ? [`the party ${name} has no label`] : []),

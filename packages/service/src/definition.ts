@@ -219,6 +219,8 @@ export interface Service<
   readonly access?: string
   /** Companies, unless it says otherwise. */
   readonly begunBy?: BegunBy
+  /** Brokers with a power of attorney for the service begin its cases for companies, and act in these and in what follows from them. */
+  readonly allowsBrokers?: true
   /** Other companies that have a part in its cases, by name. */
   readonly parties?: Readonly<Record<Parties, Party<keyof S & string, NoInfer<PaperName>>>>
   /** The document whose sending begins a case. */

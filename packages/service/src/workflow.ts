@@ -22,8 +22,8 @@ export interface CaseFacts {
 /** `document`: the applicant, by sending the document of the case again. `party`: another company that has a part in the case. */
 export type Actor =
   | { readonly side: 'system' }
-  /** `parties`: what its company is to the case beside. */
-  | { readonly side: 'applicant'; readonly parties?: readonly string[] }
+  /** `parties`: what its company is to the case beside. `isBroker`: acts for it by a power of attorney. */
+  | { readonly side: 'applicant'; readonly parties?: readonly string[]; readonly isBroker?: true }
   /** `since`: the number of the event from which it reads the case. */
   | { readonly side: 'party'; readonly parties: readonly string[]; readonly since: number }
   | { readonly side: 'document' }

@@ -26,6 +26,8 @@ export const caseText = {
   formerOfficer: 'Petugas',
   /** A substitute, and in whose place they acted. */
   asSubstitute: '{nama} a.n. {digantikan}',
+  /** Somebody who acts for a company by a power of attorney, and their own company. */
+  asBroker: '{nama}, {kuasa} (penerima kuasa)',
   /** An attachment among the fields of a form. */
   attachment: 'Lampiran: {label}',
   handedOver: 'Diserahkan kepada {nama}',

@@ -4,6 +4,16 @@ import type { BatchOutcome, CaseTone, EntryOrder } from '@dermaga/contract'
 export const serviceText = {
   // The list of an applicant.
   create: 'Buat permohonan baru',
+  beginFor: '{judul} baru',
+  beginWhose: 'Atas nama siapa?',
+  beginWhoseHint:
+    'Perusahaan lain tampil bila surat kuasanya untuk layanan ini sedang berlaku. Permohonan menjadi milik perusahaan itu dan mencantumkan Anda sebagai penerima kuasa.',
+  beginOwn: 'Perusahaan saya sendiri',
+  brokerIs: 'Kuasa: {nama}',
+  onBehalfOf: 'Atas nama {nama} · NPWP {npwp} · Anda penerima kuasa',
+  handledBy: 'Dikerjakan oleh {kuasa} sebagai penerima kuasa',
+  companyAlone: '{nama} · NPWP {npwp}',
+  companyWithBroker: '{nama} · NPWP {npwp} · Kuasa: {kuasa}',
   createFor: 'Rekam {judul}',
   createForLead: 'Untuk perusahaan mana, dan atas nama kantor mana?',
   createForNpwp: 'NPWP perusahaan',

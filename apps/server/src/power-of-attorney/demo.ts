@@ -40,7 +40,7 @@ const POWERS: readonly DemoPower[] = [
   },
   {
     madeDaysAgo: 30,
-    dokumen: ['20', '23', '25'],
+    dokumen: ['20', '23', '25', 'jaminan', 'keberatan'],
     kantor: ['040300', '050100'],
     fromDay: -30,
     untilDay: 335,

@@ -31,6 +31,7 @@ import type { Definitions } from './definitions.ts'
 import type { CoreGiven, DocumentFollower } from './document-follower.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
 import { publishChange } from './events.ts'
+import { followedStates } from './follow-job.ts'
 import type { LinkStore } from './link.store.ts'
 import {
   answerWords,
@@ -128,6 +129,7 @@ export function createActions(parts: ActionParts) {
   const caseBilling = createCaseBilling(billing, moves)
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
   const { definitionFor } = definitions
+  const isFollowed = followedStates(definitions.services)
   /** @throws CallError what `caseAct` declares */
   async function act(request: Request, caller: Caller, now: Date): Promise<Acted> {
     const reached = await reach.get(request.id, caller, now)
@@ -154,6 +156,7 @@ export function createActions(parts: ActionParts) {
       nama: caller.nama,
       kunci: request.kunci,
       insteadOf: await nameReplaced(doing),
+      broker: actor.side === 'applicant' && actor.isBroker ? (row.nama_kuasa ?? undefined) : undefined,
     }
     // What an officer has filled in is sent at once: nobody has decided anything yet.
     const { isImmediate, sends } = doing.action
@@ -313,6 +316,7 @@ export function createActions(parts: ActionParts) {
     let followed: Changed | undefined
 
     const change = async (trx: Db): Promise<Written> => {
+      if (doer.broker !== undefined) await reach.requirePower(row, now, trx)
       if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
       const others = await lockOthers(move, acts, trx)
       open = await caseBilling.openBefore(doing, trx)
@@ -362,6 +366,7 @@ export function createActions(parts: ActionParts) {
         events.push(posted)
       }
       await postings.post(events, now, trx)
+      if (isFollowed(followed?.row ?? changed)) await links.announceFollowed(trx)
     }
     const changed = await store.change(row, change, complete, outer)
     if (!changed) return undefined

@@ -1,11 +1,13 @@
 import type { CaseDuty, Permission } from '@dermaga/contract'
-import { caseDuty } from '@dermaga/contract'
-import type { Actor, Place } from '@dermaga/service'
+import { caseDuty, wibDay } from '@dermaga/contract'
+import type { Actor, Place, ServiceDefinition } from '@dermaga/service'
 import type { AccessModule } from '../access/index.ts'
 import type { CompanyModule } from '../company/index.ts'
+import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
+import type { BrokerColumns, BrokerStore } from './broker.store.ts'
 import type { CaseStore, Marks } from './case.store.ts'
 import { isEditor } from './case.ts'
 import type { CaseRow } from './case-table.ts'
@@ -50,8 +52,9 @@ export interface Scope extends Waiting {
 export interface AuthorizationParts {
   definitions: Definitions
   access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
+  brokers: Pick<BrokerStore, 'isCovered' | 'officesOf' | 'principals'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
-  office: Pick<OfficeModule, 'scopesOf'>
+  office: Pick<OfficeModule, 'scopesOf' | 'named'>
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
 }
@@ -82,10 +85,11 @@ export const takersOf = ({ id, places = [] }: Extract<Actor, { side: 'officer' }
 
 export type Authorization = ReturnType<typeof authorizationOf>
 
-/** Decides who may read and work on cases: users those of their company and those that it has a part in, officers with a duty those that were sent to one of their
+/** Decides who may read and work on cases: users those of their company and those that it has a part in, brokers those that they have begun
+ *  while a power of attorney covers them, officers with a duty those that were sent to one of their
  *  offices; those that another office has now they only read. */
 export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>, parts: AuthorizationParts) {
-  const { access, company, office, followerOf } = parts
+  const { access, brokers, company, office, followerOf } = parts
   const { definitionFor } = parts.definitions
 
   async function dutiesOf(idUser: string): Promise<CaseDuty[]> {
@@ -116,7 +120,8 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     }
   }
 
-  /** A case that the caller may read. @throws CallError case.notFound, also for a case of others */
+  /** A case that the caller may read.
+   *  @throws CallError case.notFound, also for a case of others; powerOfAttorney.lapsed for a broker whose power has ended */
   async function get(id: string, caller: Caller, now: Date): Promise<Reached> {
     const found = await store.findMarked(id)
     if (!found) return fail('case.notFound')
@@ -127,6 +132,10 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     if (isOwn) return { row, actor: applicantOf(row), offices: [], marks }
     const party = partyOf(row, caller.idPerusahaan)
     if (party) return { row, actor: party, offices: [], marks }
+    if (row.id_kuasa === caller.idPerusahaan) {
+      if (!(await brokers.isCovered(row, wibDay(now)))) fail('powerOfAttorney.lapsed')
+      return { row, actor: { ...applicantOf(row), isBroker: true }, offices: [], marks }
+    }
     const scope = await scopeOf(caller, now)
     if (scope.duties.length === 0 && row.id_dokumen !== null && (await followerOf()?.reaches(row, caller, now))) {
       return { row, actor: { side: 'applicant' }, offices: [], marks }
@@ -178,6 +187,47 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
       const found = await company.findByNpwp(npwp)
       return found && !found.isAuthority ? found : fail('company.notFound')
     },
+
+    /** Keeps a broker from what its power does not cover any more, within the transaction of an action. @throws CallError powerOfAttorney.lapsed */
+    async requirePower(row: CaseRow, now: Date, trx: Db): Promise<void> {
+      if (!(await brokers.isCovered(row, wibDay(now), trx))) fail('powerOfAttorney.lapsed')
+    },
+
+    /** Keeps a broker from an office that its powers for a case do not name. Everybody else chooses any.
+     *  @param kode of the office; null while there is none
+     *  @throws CallError powerOfAttorney.office */
+    async requireOffice({ row, actor }: Reached, kode: string | null, now: Date): Promise<void> {
+      if (actor.side !== 'applicant' || !actor.isBroker || kode === null) return
+      const offices = await brokers.officesOf(row, wibDay(now))
+      if (offices === 'all' || offices.includes(kode)) return
+      const named = await office.named([...new Set(offices)])
+      fail('powerOfAttorney.office', { kode, kantor: named.map(each => `${each.nama} (${each.kode})`).join(', ') })
+    },
+
+    /** The companies for which the caller may begin cases of a service, by name. */
+    principals: ({ idPerusahaan }: Caller, { id, allowsBrokers }: ServiceDefinition, now: Date) =>
+      allowsBrokers ? brokers.principals(idPerusahaan, id, wibDay(now)) : Promise.resolve([]),
+
+    /** The company for which a broker begins a case, and the broker.
+     *  @throws CallError access.denied without a power for the service, and what `applicant` throws */
+    async principal(npwp: string, service: ServiceDefinition, caller: Caller, now: Date) {
+      const own = await this.applicant(caller, service.access)
+      const known = await this.principals(caller, service, now)
+      const found = known.some(each => each.npwp === npwp) ? await company.findByNpwp(npwp) : undefined
+      if (!found || found.idPerusahaan === own.idPerusahaan) return fail('access.denied')
+      const broker = {
+        id_kuasa: own.idPerusahaan,
+        npwp_kuasa: own.npwp,
+        nama_kuasa: own.namaPerusahaan,
+        layanan_kuasa: service.id,
+        kantor_kuasa: null,
+      } satisfies BrokerColumns
+      return { company: found, broker }
+    },
+
+    /** The company of a case. @throws CallError access.denied when it is gone */
+    ownerOf: async ({ id_perusahaan }: Pick<CaseRow, 'id_perusahaan'>) =>
+      (await company.findById(id_perusahaan)) ?? fail('access.denied'),
 
     /** The company that applies. @throws CallError access.denied for officers, pending accounts and without the portal access */
     async applicant(caller: Caller, portalAccess: string | null) {

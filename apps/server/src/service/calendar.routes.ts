@@ -1,4 +1,4 @@
-import { CALENDAR, calendarDays, calendarList, WORKLIST_PATH, wibDayEnd, wibDayStart } from '@dermaga/contract'
+import { CALENDAR, calendarDays, calendarList, WORKLIST_PATH, wibDay, wibDayEnd, wibDayStart } from '@dermaga/contract'
 import { fieldErrors } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
@@ -17,7 +17,7 @@ interface Parts extends Pick<ServiceContext, 'reach' | 'worklists' | 'definition
 /** What ends on days: terms of worklists for officers, terms and licences of its own for a company. */
 export function registerCalendarRoutes(http: Http, { reach, worklists, definitions, calendar }: Parts): void {
   serve(http, calendarDays, async ({ query, caller, now }) => {
-    const between = periodOf(query)
+    const between = periodOf(query, now)
     const scope = await reach.scopeOf(caller, now)
     const days =
       scope.grants.length > 0
@@ -27,7 +27,7 @@ export function registerCalendarRoutes(http: Http, { reach, worklists, definitio
   })
 
   serve(http, calendarList, async ({ query: { size, cursor, ...query }, caller, now }) => {
-    const between = periodOf(query)
+    const between = periodOf(query, now)
     const after = placeOf(cursor)
     const scope = await reach.scopeOf(caller, now)
     const isOfficer = scope.grants.length > 0
@@ -56,9 +56,9 @@ export function registerCalendarRoutes(http: Http, { reach, worklists, definitio
 }
 
 /** @throws CallError input.invalid for days that are none, or too many */
-function periodOf({ dari, sampai }: { dari: string; sampai: string }): Period {
+function periodOf({ dari, sampai }: { dari: string; sampai: string }, now: Date): Period {
   const [from, to] = [wibDayStart(dari), wibDayEnd(sampai)]
   const days = (to.getTime() - from.getTime()) / DAY_MS
-  if (days >= 1 && days <= CALENDAR.daysMost) return { from, to }
+  if (days >= 1 && days <= CALENDAR.daysMost) return { from, to, today: wibDay(now) }
   return fail('input.invalid', { fields: [{ in: 'query', path: 'sampai', message: fieldErrors.format }] })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { ofBroker } from './broker.store.ts'
 import { CASE_COLUMNS, type CaseRow } from './case-table.ts'
 import type { WorklistPosition } from './worklist.store.ts'
 
@@ -7,6 +8,8 @@ import type { WorklistPosition } from './worklist.store.ts'
 export interface Period {
   from: Date
   to: Date
+  /** The day by which powers of attorney count, `YYYY-MM-DD`. */
+  today: string
 }
 
 /** What of a company ends. `term` is when. */
@@ -20,11 +23,14 @@ const VALIDITY_ENDS = sql`((berlaku_sampai + 1)::timestamp at time zone 'Asia/Ja
 /** When the terms and licences of companies end. */
 export function calendarStore(base: Db) {
   /** What ends within a period, each from an index of its own: `id_kasus`, `term`, `kind`. */
-  const endings = (idPerusahaan: string, { from, to }: Period, limited: RawBuilder<unknown>) => sql`
+  const endings = (idPerusahaan: string, { from, to, today }: Period, limited: RawBuilder<unknown>) => sql`
     select * from (
       (select id_kasus, tenggat as term, 'tenggat' as kind from service_case
         where id_perusahaan = ${idPerusahaan}::uuid and nada = 'attention' and (sent_at is not null or kode_kantor is null)
           and tenggat >= ${from} and tenggat < ${to})
+      union all
+      (select id_kasus, tenggat, 'tenggat' from service_case
+        where ${ofBroker(idPerusahaan, today)} and nada = 'attention' and tenggat >= ${from} and tenggat < ${to})
       union all
       (select id_kasus, ${VALIDITY_ENDS}, 'berlaku' from service_case
         where id_perusahaan = ${idPerusahaan}::uuid and kedudukan in ('active', 'frozen')

@@ -12,9 +12,11 @@ export function registerCaseAccountRoutes(
   { reach, statements }: { reach: Authorization; statements: LedgerModule['statements'] },
 ): void {
   async function accountsOf(id: string, caller: Caller, now: Date): Promise<LedgerAccount[]> {
-    const { actor } = await reach.get(id, caller, now)
+    const { row, actor } = await reach.get(id, caller, now)
     const found = await statements.accountsOf(id)
-    const shown = actor.side === 'officer' ? found : found.filter(({ owner }) => owner === caller.idPerusahaan)
+    // A broker sees those of the company that it acts for.
+    const own = actor.side === 'party' ? caller.idPerusahaan : row.id_perusahaan
+    const shown = actor.side === 'officer' ? found : found.filter(({ owner }) => owner === own)
     return shown.map(({ account }) => account)
   }
   async function accountOf({ id, idAkun }: { id: string; idAkun: string }, caller: Caller, now: Date) {

@@ -140,7 +140,8 @@ function factsOfBeginning({ definition: { number }, row, doer, now }: Begun, kno
 }
 
 /** The name by which something is signed. */
-const nameOf = ({ nama, insteadOf }: Doer) => signedBy({ nama_user: nama, nama_digantikan: insteadOf?.nama ?? null })
+const nameOf = ({ nama, insteadOf, broker }: Doer) =>
+  signedBy({ nama_user: nama, nama_digantikan: insteadOf?.nama ?? null, nama_kuasa: broker ?? null })
 
 const companyOf = (row: CaseRow): PaperFacts['company'] => ({ nama: row.nama_perusahaan, npwp: row.npwp })
 

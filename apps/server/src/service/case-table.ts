@@ -43,6 +43,13 @@ export interface CaseTable {
   id_pihak: string[]
   /** The company that has to act as a party. */
   id_giliran: string | null
+  /** The broker that handles it for its company. */
+  id_kuasa: string | null
+  npwp_kuasa: string | null
+  nama_kuasa: string | null
+  /** What its power has to cover: a service, and the office that the content names. */
+  layanan_kuasa: string | null
+  kantor_kuasa: string | null
 }
 
 /** Another company that has a part in a case. */
@@ -69,6 +76,8 @@ interface EventTable {
   /** In whose place a substitute did it. */
   id_digantikan: string | null
   nama_digantikan: string | null
+  /** The broker for which it was done. */
+  nama_kuasa: string | null
   kode_kantor: string | null
   nomor: { label: string; nomor: string }[]
   jawaban: Content
@@ -95,8 +104,16 @@ export type CaseRow = Omit<Selectable<CaseTable>, 'cari' | 'id_pihak'>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<
   EventRow,
-  'id_kasus' | 'number' | 'versi_layanan' | 'kedudukan' | 'perubahan' | 'id_digantikan' | 'nama_digantikan'
+  | 'id_kasus'
+  | 'number'
+  | 'versi_layanan'
+  | 'kedudukan'
+  | 'perubahan'
+  | 'id_digantikan'
+  | 'nama_digantikan'
+  | 'nama_kuasa'
 > & {
+  nama_kuasa?: string | null
   id_digantikan?: string | null
   nama_digantikan?: string | null
   versi_layanan?: number
@@ -145,4 +162,9 @@ export const CASE_COLUMNS = [
   'id_dokumen',
   'pihak',
   'id_giliran',
+  'id_kuasa',
+  'npwp_kuasa',
+  'nama_kuasa',
+  'layanan_kuasa',
+  'kantor_kuasa',
 ] as const

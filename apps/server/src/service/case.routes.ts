@@ -7,6 +7,7 @@ import {
   caseChangesRead,
   caseDelete,
   caseList,
+  casePrincipals,
   caseSave,
   type Office,
   serviceDefinition,
@@ -21,7 +22,7 @@ import type { Acted } from './action.ts'
 import { waitingFor } from './assignment.ts'
 import type { Reached } from './authorization.ts'
 import type { CaseFilter } from './case.store.ts'
-import { detailOf, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
+import { detailOf, officeIn, stateOf, summaryOf, uncleanTexts, wordsOf } from './case.ts'
 import { paperOf, validityOf } from './case-paper.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
@@ -98,25 +99,35 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
    *  @throws CallError access.denied, case.notBegunSo, company.notFound */
   async function beginner(
     service: ServiceDefinition,
-    untuk: { npwp: string; kantor: string } | undefined,
+    { untuk, atasNama }: { untuk?: { npwp: string; kantor: string } | undefined; atasNama?: string | undefined },
     caller: Caller,
     now: Date,
   ) {
     const { begunBy, initial } = service
     if (begunBy === 'decision' || begunBy === 'document' || (begunBy === 'officer') !== (untuk !== undefined))
       return fail('case.notBegunSo')
+    if (untuk && atasNama !== undefined) return fail('case.notBegunSo')
+    if (atasNama !== undefined) {
+      const known = await reach.principal(atasNama, service, caller, now)
+      return { ...known, office: null, mayReply: (row: CaseRow) => reach.get(row.id_kasus, caller, now) }
+    }
     if (untuk === undefined) {
       const company = await reach.applicant(caller, service.access)
-      return { company, office: null, mayReply: async (row: CaseRow) => own(row, caller) }
+      return { company, broker: undefined, office: null, mayReply: async (row: CaseRow) => own(row, caller) }
     }
     const duty = stateOf(service, { keadaan: initial }).holder as CaseDuty
     const company = await reach.companyFor(caller, { ...untuk, duty }, now)
-    return { company, office: untuk.kantor, mayReply: (row: CaseRow) => reach.get(row.id_kasus, caller, now) }
+    return {
+      company,
+      broker: undefined,
+      office: untuk.kantor,
+      mayReply: (row: CaseRow) => reach.get(row.id_kasus, caller, now),
+    }
   }
 
   /** Whose cases the caller lists. @throws CallError access.denied without a duty */
   async function listed(as: 'pemohon' | 'petugas', caller: Caller, now: Date): Promise<CaseFilter['of']> {
-    if (as === 'pemohon') return { idPerusahaan: caller.idPerusahaan }
+    if (as === 'pemohon') return { idPerusahaan: caller.idPerusahaan, today: wibDay(now) }
     const { duties, offices: own } = await reach.scopeOf(caller, now)
     return duties.length === 0 ? fail('access.denied') : { offices: own }
   }
@@ -152,7 +163,7 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
 
   serve(http, caseBegin, async ({ body, caller, now }) => {
     const service = serviceOf(body.layanan)
-    const { company, office, mayReply } = await beginner(service, body.untuk, caller, now)
+    const { company, broker, office, mayReply } = await beginner(service, body, caller, now)
     const earlier = await store.findByIntention(body.kunci)
     if (earlier) return show(context, await mayReply(earlier))
     if ((await store.countDrafts(company.idPerusahaan, service.id)) >= CASE.draftsMost) {
@@ -193,11 +204,16 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
         berlaku_mulai: null,
         berlaku_sampai: null,
         id_dokumen: null,
+        ...broker,
       },
       wordsOf(service, { nomor: null }, isi),
     )
     return show(context, await mayReply(row))
   })
+
+  serve(http, casePrincipals, async ({ query, caller, now }) => ({
+    items: await reach.principals(caller, serviceOf(query.layanan), now),
+  }))
 
   serve(http, caseById, async ({ params, caller, now }) => {
     const reached = await reach.get(params.id, caller, now)
@@ -230,8 +246,11 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     const named = await context.namedCases.resolve(form, kept, row.id_perusahaan, wibDay(now))
     if (named.errors.length > 0) fail('case.structure', { problems: named.errors.slice(0, MAX_ERRORS) })
     const isi = computedIn(form, named.content, { today: wibDay(now) })
+    const kantor_kuasa = officeIn(definition, isi)
+    await reach.requireOffice(own, kantor_kuasa, now)
     const changed = await store.change(row, () => ({
       isi,
+      kantor_kuasa,
       versi_layanan: row.versi_layanan,
       words: wordsOf(definition, row, isi),
       changed_at: now,

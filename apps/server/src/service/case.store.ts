@@ -5,6 +5,7 @@ import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
+import { type BrokerColumns, ofBroker } from './broker.store.ts'
 import {
   CASE_COLUMNS,
   type CaseRow,
@@ -32,8 +33,8 @@ export interface Changed {
 export class StaleCase extends Error {}
 
 export interface CaseFilter {
-  /** A company, or offices by code: those that a case has or had. */
-  of: { idPerusahaan: string } | { offices: 'all' | readonly string[] }
+  /** A company, on a day by which powers of attorney count, or offices by code: those that a case has or had. */
+  of: { idPerusahaan: string; today: string } | { offices: 'all' | readonly string[] }
   service: string | undefined
   tone: CaseTone | undefined
   q: string
@@ -220,11 +221,12 @@ export function caseStore(base: Db) {
           .limit(size + 1)
       if ('offices' in of) return pageOf(ofOffices(of.offices), undefined).execute()
       // Each part reads its own index, in the order of the list.
-      const { idPerusahaan } = of
+      const { idPerusahaan, today } = of
       return db
         .selectFrom(
           sql<CaseRow>`(${pageOf(ofCompany(idPerusahaan), idPerusahaan)}
-            union all ${pageOf(ofParty(idPerusahaan), idPerusahaan)})`.as('page'),
+            union all ${pageOf(ofParty(idPerusahaan), idPerusahaan)}
+            union all ${pageOf(ofClients(idPerusahaan, today), idPerusahaan)})`.as('page'),
         )
         .selectAll()
         .orderBy('changed_at', 'desc')
@@ -379,6 +381,10 @@ const ofCompany = (idPerusahaan: string) =>
 const ofParty = (idPerusahaan: string) =>
   sql<boolean>`id_pihak <> '{}' and id_pihak @> array[${idPerusahaan}]::uuid[] and id_perusahaan <> ${idPerusahaan}::uuid`
 
+/** What a company sees as a broker, beside what it sees as a party. */
+const ofClients = (idPerusahaan: string, today: string) =>
+  sql<boolean>`${ofBroker(idPerusahaan, today)} and not (id_pihak @> array[${idPerusahaan}]::uuid[])`
+
 /** How the state of a case looks to a company: what it has to do as a party needs it. */
 const toneFor = (idPerusahaan: string | undefined) =>
   idPerusahaan === undefined
@@ -404,8 +410,9 @@ const companiesIn = (parties: CaseRow['pihak']): string[] => [
   ...new Set(Object.values(parties).map(({ idPerusahaan }) => idPerusahaan)),
 ]
 
-/** A case has no parties at its beginning. */
-type NewCase = Omit<CaseRow, 'version' | 'perubahan' | 'pihak' | 'id_giliran'>
+/** A case has no parties at its beginning, and a broker only where one begins it or what it follows from. */
+type NewCase = Omit<CaseRow, 'version' | 'perubahan' | 'pihak' | 'id_giliran' | keyof BrokerColumns> &
+  Partial<BrokerColumns>
 
 const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
   trx
@@ -418,6 +425,7 @@ const eventOf = (event: NewEvent, { id_kasus, version, kedudukan }: CaseRow): Ev
   versi_layanan: null,
   id_digantikan: null,
   nama_digantikan: null,
+  nama_kuasa: null,
   ...event,
   id_kasus,
   number: version,
@@ -431,12 +439,20 @@ function withEvent(
   update: UpdateQueryBuilder<CaseTables, 'service_case', 'service_case', CaseRow>,
   event: NewEvent,
 ): Promise<(CaseRow & { isAdded: boolean }) | undefined> {
-  const { versi_layanan = null, id_digantikan = null, nama_digantikan = null, nomor, jawaban, perubahan = [] } = event
+  const {
+    versi_layanan = null,
+    id_digantikan = null,
+    nama_digantikan = null,
+    nama_kuasa = null,
+    nomor,
+    jawaban,
+    perubahan = [],
+  } = event
   const added = sql<{ id_kasus: string }>`(
     insert into service_case_event (id_kasus, number, kunci, tindakan, teks, keadaan, happened_at, sisi, tugas, id_user, nama_user,
-      id_digantikan, nama_digantikan, kode_kantor, nomor, jawaban, is_internal, versi_layanan, kedudukan, perubahan)
+      id_digantikan, nama_digantikan, nama_kuasa, kode_kantor, nomor, jawaban, is_internal, versi_layanan, kedudukan, perubahan)
     select id_kasus, version, ${event.kunci}::uuid, ${event.tindakan}, ${event.teks}, ${event.keadaan}, ${event.happened_at}::timestamptz,
-      ${event.sisi}, ${event.tugas}, ${event.id_user}::uuid, ${event.nama_user}, ${id_digantikan}::uuid, ${nama_digantikan}, ${event.kode_kantor}, ${json(nomor)}, ${json(jawaban)},
+      ${event.sisi}, ${event.tugas}, ${event.id_user}::uuid, ${event.nama_user}, ${id_digantikan}::uuid, ${nama_digantikan}, ${nama_kuasa}, ${event.kode_kantor}, ${json(nomor)}, ${json(jawaban)},
       ${event.is_internal}::boolean, ${versi_layanan}::integer, kedudukan, ${json(perubahan)}
     from changed
     on conflict (kunci) do nothing returning id_kasus)`

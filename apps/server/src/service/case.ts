@@ -150,6 +150,7 @@ export function summaryOf(
     nomor: row.nomor,
     status: statusOf(definition, row, reader),
     pemohon: { npwp: row.npwp, nama: row.nama_perusahaan },
+    kuasa: row.id_kuasa === null || reader.side === 'party' ? null : brokerOf(row),
     pihak: Object.entries(row.pihak).map(([name, { npwp, nama }]) => ({
       sebagai: parties[name]?.label ?? name,
       npwp,
@@ -195,6 +196,7 @@ export function detailOf(
     isi: contentFor(definition, row.isi, actor),
     bolehUbah: state.isEditable === true && isEditor(definition, row, actor),
     pihakSaya: actor.side === 'party' ? [...actor.parties] : null,
+    sebagaiKuasa: actor.side === 'applicant' && actor.isBroker === true,
     perubahanFormulir: actor.side === 'applicant' ? row.perubahan : null,
     tindakan: actionsOf(definition, facts, actor).map(({ name, obstacle = null }) => ({
       nama: name,
@@ -224,9 +226,23 @@ export function detailOf(
   }
 }
 
-/** Who did something, and in whose place. */
-export const signedBy = ({ nama_user, nama_digantikan }: Pick<EventRow, 'nama_user' | 'nama_digantikan'>): string =>
-  nama_digantikan === null ? nama_user : fill(caseText.asSubstitute, { nama: nama_user, digantikan: nama_digantikan })
+const brokerOf = ({ npwp_kuasa, nama_kuasa }: CaseRow) => ({ npwp: npwp_kuasa ?? '', nama: nama_kuasa ?? '' })
+
+/** Who did something, and in whose place or for which broker. */
+export function signedBy({
+  nama_user: nama,
+  nama_digantikan,
+  nama_kuasa: kuasa,
+}: Pick<EventRow, 'nama_user' | 'nama_digantikan' | 'nama_kuasa'>): string {
+  if (kuasa !== null) return fill(caseText.asBroker, { nama, kuasa })
+  return nama_digantikan === null ? nama : fill(caseText.asSubstitute, { nama, digantikan: nama_digantikan })
+}
+
+/** The office that content names, which the power of a broker has to cover; null while it names none. */
+export function officeIn({ office }: Pick<ServiceDefinition, 'office'>, content: Content): string | null {
+  const kode = content[office]
+  return typeof kode === 'string' && kode !== '' ? kode : null
+}
 
 /** In whose place an officer acts, by user id. */
 export const replacedBy = (actor: Actor): string[] =>

@@ -3,7 +3,7 @@ import { computedIn, type FormChanges, moveContent, type ServiceDefinition } fro
 import { caseText, fill } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
 import type { Reached } from './authorization.ts'
-import { shown, wordsOf } from './case.ts'
+import { officeIn, shown, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 import type { Definitions } from './definitions.ts'
@@ -32,7 +32,7 @@ export async function moveDraft(
   const before = definitions.find(`${row.layanan}@${row.versi_layanan}`)
   const { content, changes } = moveContent(before, service, row.isi)
   const [company, telepon, files] = await Promise.all([
-    context.reach.applicant(caller, null),
+    context.reach.ownerOf(row),
     context.phoneOf(caller.idUser),
     context.filesOf(row.id_kasus),
   ])
@@ -43,6 +43,7 @@ export async function moveDraft(
     isi,
     versi_layanan: service.version,
     words: wordsOf(service, row, isi),
+    kantor_kuasa: officeIn(service, isi),
     perubahan: together(row.perubahan, textOf(changes, attachmentChanges(before, service, files))),
   }))
   return { ...reached, row: moved?.row ?? (await store.find(row.id_kasus)) ?? row }

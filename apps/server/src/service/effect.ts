@@ -17,14 +17,16 @@ import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import { waitingFor } from './assignment.ts'
+import type { BrokerColumns } from './broker.store.ts'
 import type { CaseStore, Changed } from './case.store.ts'
-import { factsOf, stateOf, wordsOf } from './case.ts'
+import { factsOf, officeIn, stateOf, wordsOf } from './case.ts'
 import type { CaseBilling } from './case-billing.ts'
 import type { CasePapers } from './case-paper.ts'
 import { actionEvent, beginEvent, type PostingEvent } from './case-posting.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { publishChange } from './events.ts'
+import { followedStates } from './follow-job.ts'
 import type { LinkStore } from './link.store.ts'
 import {
   contentAfter,
@@ -63,6 +65,7 @@ export interface PlannedCase {
 
 /** What an action does to other cases, in its transaction. */
 export function createEffects({ definitions, store, links, moves, papers, publishEvent, billing }: Parts) {
+  const isFollowed = followedStates(definitions.services)
   const { definitionFor, serviceOf } = definitions
 
   const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
@@ -129,6 +132,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
         await billing.settle({ move, row: changed, number }, undefined, open, whole)
         await papers.issue({ move, row: changed, number }, whole)
         await publishChange(publishEvent, whole, { row: changed, before: row, definition, action, doer: SYSTEM })
+        if (isFollowed(changed)) await links.announceFollowed(whole)
       }
       const changed = await store.change(row, () => written, complete, trx)
       if (!changed) throw new Error(`case ${row.id_kasus} changed while it was locked`)
@@ -177,6 +181,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           sent_at: now,
           changed_at: now,
           id_dokumen: null,
+          ...brokerFrom(origin, definition, isi),
         },
         wordsOf(definition, { nomor: nomor ?? null }, isi),
         {
@@ -207,6 +212,16 @@ export function createEffects({ definitions, store, links, moves, papers, publis
 }
 
 /** The content of a case that is begun. @throws Error when its definition does not fit: `problemsAmong` refuses that */
+/** A case that follows from one which a broker handles is handled by it too, under the power for the service that it was begun in. */
+const brokerFrom = (
+  { id_kuasa, npwp_kuasa, nama_kuasa, layanan_kuasa }: CaseRow,
+  definition: ServiceDefinition,
+  content: Content,
+): Partial<BrokerColumns> =>
+  id_kuasa === null
+    ? {}
+    : { id_kuasa, npwp_kuasa, nama_kuasa, layanan_kuasa, kantor_kuasa: officeIn(definition, content) }
+
 function contentOf({ begin, definition, move }: PlannedCase, number: string | undefined): Content {
   const facts = sourceFactsOf(move, contentAfter(move, number), number)
   const content = settled(definition.form, contentFrom(begin.content, facts), { today: wibDay(move.doing.now) })

@@ -1,7 +1,8 @@
-import { DOCUMENT_CASE_PATH } from '@dermaga/contract'
+import { DOCUMENT_CASE_PATH, wibDay } from '@dermaga/contract'
 import { type ActionDefinition, partyIn, type ServiceDefinition } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
+import { brokerStore } from './broker.store.ts'
 import { stateOf } from './case.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import { applicantOf, companiesOf, partyOf, stateFor } from './party.ts'
@@ -11,9 +12,11 @@ interface Change {
   before: CaseRow
   definition: ServiceDefinition
   action: Pick<ActionDefinition, 'done' | 'isInternal' | 'by'>
-  doer: { sisi: EventRow['sisi']; idUser: string | null; nama: string }
+  doer: { sisi: EventRow['sisi']; idUser: string | null; nama: string; broker?: string | undefined }
   /** The company is notified in another way. */
   isNotified?: boolean
+  /** The broker of the case, while its power covers it. */
+  broker?: string | undefined
 }
 
 /** The page of a case for its company: that of its document, where a document began it. */
@@ -32,8 +35,10 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
   const { row, action, isNotified } = change
   if (!action.isInternal) {
     const parties = Object.values(companiesOf(row)).filter(id => id !== row.id_perusahaan)
-    for (const id of new Set([...(isNotified ? [] : [row.id_perusahaan]), ...parties])) {
-      await publishTo(publishEvent, trx, id, change)
+    const broker = await brokerOf(row, trx)
+    const concerned = [...(isNotified ? [] : [row.id_perusahaan, ...broker]), ...parties]
+    for (const id of new Set(concerned)) {
+      await publishTo(publishEvent, trx, id, { ...change, broker: broker[0] })
     }
   }
   await publishAssignment(publishEvent, trx, change)
@@ -41,13 +46,14 @@ export async function publishChange(publishEvent: PublishEvent, trx: Db, change:
 
 /** Publishes what an action did for one of the companies that it concerns. */
 function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, change: Change): Promise<void> {
-  const { row, definition, action, doer } = change
-  const isParty = idPerusahaan !== row.id_perusahaan
-  const { label, next } = stateFor(stateOf(definition, row), partyOf(row, idPerusahaan) ?? applicantOf(row))
+  const { row, definition, action, doer, broker } = change
+  const isOther = idPerusahaan !== row.id_perusahaan
+  const reader = idPerusahaan === broker ? undefined : partyOf(row, idPerusahaan)
+  const { label, next } = stateFor(stateOf(definition, row), reader ?? applicantOf(row))
   const nomor = row.nomor ?? ''
   const company = companyOf(change)
   // Of another company nobody learns who it was.
-  const isOthers = company !== undefined && company.idPerusahaan !== idPerusahaan
+  const isOthers = company !== undefined && !isSameSide(change, company.idPerusahaan, idPerusahaan)
   return publishEvent(trx, {
     type: 'permohonan.berubah',
     at: row.changed_at,
@@ -65,11 +71,11 @@ function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, ch
       namaPerusahaan: company?.nama ?? '',
     },
     // One event, in the history of each.
-    history: isParty ? [] : ownersOf(change, company?.idPerusahaan),
+    history: isOther ? [] : ownersOf(change, company?.idPerusahaan),
     webhook: { to: { companies: [idPerusahaan] }, isAnonymous: doer.sisi === 'officer' || isOthers },
     inbox: [
       {
-        key: `case ${row.id_kasus} ${row.version}${isParty ? ` ${idPerusahaan}` : ''}`,
+        key: `case ${row.id_kasus} ${row.version}${isOther ? ` ${idPerusahaan}` : ''}`,
         to: { company: idPerusahaan },
         words: { judul: definition.title, nomor, selesai: action.done, keadaan: label, langkah: next },
         link: pageOf(definition, row),
@@ -79,15 +85,28 @@ function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, ch
 }
 
 /** The companies whose history has it, the applicant first. @param doer the company that did it */
-const ownersOf = ({ row }: Change, doer: string | undefined) =>
-  [...new Set([row.id_perusahaan, ...Object.values(companiesOf(row))])].map(id => ({
-    id,
-    isAnswer: id !== doer,
-    isAnonymous: doer !== undefined && id !== doer,
-  }))
+const ownersOf = (change: Change, doer: string | undefined) => {
+  const { row, broker } = change
+  const all = [row.id_perusahaan, ...(broker === undefined ? [] : [broker]), ...Object.values(companiesOf(row))]
+  return [...new Set(all)].map(id => {
+    const isOwn = doer !== undefined && isSameSide(change, doer, id)
+    return { id, isAnswer: !isOwn, isAnonymous: doer !== undefined && !isOwn }
+  })
+}
+
+/** Whether two companies are the same to a case: one, or the applicant and its broker. */
+const isSameSide = ({ row, broker }: Change, one: string, other: string): boolean =>
+  one === other || [one, other].every(id => id === row.id_perusahaan || id === broker)
+
+/** The broker of a case, while a power of attorney covers it. */
+async function brokerOf(row: CaseRow, trx: Db): Promise<string[]> {
+  if (row.id_kuasa === null) return []
+  return (await brokerStore(trx).isCovered(row, wibDay(row.changed_at))) ? [row.id_kuasa] : []
+}
 
 /** The company that did it; undefined for officers and the portal. */
 function companyOf({ row, action, doer }: Change): { idPerusahaan: string; nama: string } | undefined {
+  if (doer.broker !== undefined && row.id_kuasa !== null) return { idPerusahaan: row.id_kuasa, nama: doer.broker }
   if (doer.sisi === 'applicant') return { idPerusahaan: row.id_perusahaan, nama: row.nama_perusahaan }
   return doer.sisi === 'party' ? row.pihak[partyIn(action.by) ?? ''] : undefined
 }

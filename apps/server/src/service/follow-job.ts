@@ -1,39 +1,56 @@
+import type { ServiceDefinition } from '@dermaga/service'
 import type { Core } from '../core.ts'
 import type { Job } from '../jobs/index.ts'
 import type { Actions } from './action.ts'
+import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
-import type { LinkStore } from './link.store.ts'
+import { FOLLOW_CHANNEL, type Followed, type LinkStore } from './link.store.ts'
 
-const EVERY_MS = 5000
+/** What is looked for besides: what an event was lost for, and what was locked when its event came. */
+const EVERY_MS = 60_000
 const MOST = 100
+
+/** Every state in which something follows from cases that were begun in it. */
+const followsOf = (services: readonly ServiceDefinition[]): Followed[] =>
+  services.flatMap(({ id: service, states }) =>
+    Object.entries(states).flatMap(([state, { follows = [] }]) => follows.map(follow => ({ service, state, follow }))),
+  )
+
+/** Whether something may follow from a case that has come to its state. */
+export function followedStates(services: readonly ServiceDefinition[]) {
+  const known = new Set(
+    followsOf(services).flatMap(({ follow }) => follow.states.map(state => `${follow.began} ${state}`)),
+  )
+  return ({ layanan, keadaan }: Pick<CaseRow, 'layanan' | 'keadaan'>): boolean => known.has(`${layanan} ${keadaan}`)
+}
 
 /** Does the system's actions that follow from what became of the cases that others have begun: a debt that is paid lets its document go on. */
 export function createFollowJob(
   { now, log }: Pick<Core, 'now' | 'log'>,
   { definitions, links, actions }: { definitions: Definitions; links: LinkStore; actions: Pick<Actions, 'bySystem'> },
 ): Job {
-  const follows = definitions.services.flatMap(({ id: service, states }) =>
-    Object.entries(states).flatMap(([state, { follows: all = [] }]) => all.map(follow => ({ service, state, follow }))),
-  )
+  const follows = followsOf(definitions.services)
   return {
     name: 'case-follow',
     everyMs: EVERY_MS,
+    wakeOn: FOLLOW_CHANNEL,
     async run({ stopping, wake }) {
+      const found = await links.followed(follows, MOST)
       let done = 0
-      for (const { service, state, follow } of follows) {
-        const ids = await links.followed({ service, state, follow }, MOST)
-        for (const id of ids) {
-          if (stopping.aborted) return
-          try {
-            // Otherwise somebody else was first, or the next run tries again.
-            if ((await actions.bySystem(id, follow.act, { now: now(), andThen: async () => {} })) === 'done') done += 1
-          } catch (error) {
-            // One case that cannot go on must not keep the others.
-            log.error({ err: error, idKasus: id }, 'case not followed')
-          }
+      for (const { id, at } of found) {
+        const act = follows[at]?.follow.act
+        if (stopping.aborted || act === undefined) return
+        try {
+          // Where somebody else was first, the next run looks again at once.
+          const outcome = await actions.bySystem(id, act, { now: now(), andThen: async () => {} })
+          if (outcome === 'done') done += 1
+          if (outcome === 'changed') wake()
+        } catch (error) {
+          // One case that cannot go on must not keep the others.
+          log.error({ err: error, idKasus: id }, 'case not followed')
         }
-        if (ids.length === MOST && done > 0) wake()
       }
+      if (found.length === MOST && done > 0) wake()
     },
   }
 }

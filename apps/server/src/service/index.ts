@@ -19,6 +19,7 @@ import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { waitingFor } from './assignment.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerBatchRoutes } from './batch.routes.ts'
+import { brokerStore } from './broker.store.ts'
 import { registerCalendarRoutes } from './calendar.routes.ts'
 import { calendarStore } from './calendar.store.ts'
 import { registerCaseRoutes } from './case.routes.ts'
@@ -92,7 +93,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const gates = createGates(registers, store, access)
   const namedCases = createNamedCases(store, definitions, reference)
   const officers = officerStore(core.db, access, office)
-  const reach = authorizationOf(store, { definitions, access, company, office, followerOf })
+  const brokers = brokerStore(core.db)
+  const reach = authorizationOf(store, { definitions, access, brokers, company, office, followerOf })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
   const papers = createCasePapers({ paper, reference, offices: office, officers, filesOf })

@@ -12,6 +12,7 @@ export interface LinkedRow {
   nada: CaseTone
   kode_kantor: string | null
   id_perusahaan: string
+  id_kuasa: string | null
   sent_at: Date | null
   /** The field that names it, or that names the other case where `isBack`; empty for what began a case. */
   isian: string
@@ -19,13 +20,16 @@ export interface LinkedRow {
 }
 
 /** A state in which something follows from cases that were begun in it. */
-interface Followed {
+export interface Followed {
   service: string
   state: string
   follow: Follow
 }
 
 type Tables = { service_case_link: { id_kasus: string; isian: string; id_terkait: string } }
+
+/** Wakes what follows from cases that others have begun. */
+export const FOLLOW_CHANNEL = 'case_followed'
 
 /** The field of the link to the case that began another. */
 export const ORIGIN = ''
@@ -71,27 +75,43 @@ export function linkStore(db: Db) {
       return new Set(rows.map(({ id_terkait }) => id_terkait))
     },
 
-    /** Cases of a service in a state that have begun, since they came into it, a case that something follows from. */
-    async followed({ service, state, follow }: Followed, most: number): Promise<string[]> {
-      const { began, states, where } = follow
-      const { rows } = await sql<{ id_kasus: string }>`
-        select c.id_kasus
-        from service_case c
+    /** Cases that have begun, since they came into their state, a case that something follows from: the place of what follows among `all`.
+     *  One statement, however many there are. */
+    async followed(all: readonly Followed[], most: number): Promise<{ id: string; at: number }[]> {
+      if (all.length === 0) return []
+      const asked = all.map(({ service, state, follow: { began, states, where } }, at) => ({
+        at,
+        service,
+        state,
+        began,
+        states,
+        field: where?.field ?? null,
+        value: where?.is ?? null,
+      }))
+      const { rows } = await sql<{ id: string; at: number }>`
+        select c.id_kasus as id, f.at
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+            as f(at integer, service text, state text, began text, states text[], field text, value text)
+          join service_case c on c.layanan = f.service and c.keadaan = f.state
           join service_case_link l on l.id_terkait = c.id_kasus and l.isian = ${ORIGIN}
           join service_case b on b.id_kasus = l.id_kasus
-        where c.layanan = ${service} and c.keadaan = ${state} and b.layanan = ${began}
-          and b.keadaan = any (${sql.val([...states])}::text[]) and b.sent_at >= c.sejak
-          ${where ? sql`and b.isi ->> ${where.field} = ${where.is}` : sql``}
-        group by c.id_kasus
-        order by min(b.changed_at)
+        where b.layanan = f.began and b.keadaan = any (f.states) and b.sent_at >= c.sejak
+          and (f.field is null or b.isi ->> f.field = f.value)
+        group by c.id_kasus, f.at
+        order by min(b.changed_at), f.at
         limit ${most}`.execute(db)
-      return rows.map(({ id_kasus }) => id_kasus)
+      return rows
+    },
+
+    /** Lets every process look at once for what follows, when the transaction ends. */
+    async announceFollowed(trx: Db): Promise<void> {
+      await sql`select pg_notify(${FOLLOW_CHANNEL}, '')`.execute(trx)
     },
 
     /** The cases that a case names, that name it, that it began and that began it. */
     async of(idKasus: string): Promise<LinkedRow[]> {
       const { rows } = await sql<LinkedRow>`
-        select c.id_kasus, c.layanan, c.nomor, c.keadaan, c.nada, c.kode_kantor, c.id_perusahaan, c.sent_at, l.isian, l.is_back as "isBack"
+        select c.id_kasus, c.layanan, c.nomor, c.keadaan, c.nada, c.kode_kantor, c.id_perusahaan, c.id_kuasa, c.sent_at, l.isian, l.is_back as "isBack"
         from (
           select id_terkait as id, isian, false as is_back from service_case_link where id_kasus = ${idKasus}
           union all

@@ -21,7 +21,7 @@ import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { waitingFor } from './assignment.ts'
 import type { CaseStore } from './case.store.ts'
-import { shown, stateOf, VALUE_OF_CONTENT, wordsOf } from './case.ts'
+import { officeIn, shown, stateOf, VALUE_OF_CONTENT, wordsOf } from './case.ts'
 import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { CoreGiven } from './document-follower.ts'
@@ -56,6 +56,8 @@ export interface Doer {
   kunci: string | null
   /** In whose place a substitute does it. */
   insteadOf?: { idUser: string; nama: string } | undefined
+  /** The broker for which somebody acts for the company of the case, by a power of attorney. */
+  broker?: string | undefined
 }
 
 /** The portal itself. */
@@ -287,7 +289,11 @@ export function createMoves(
         nama_pengambil: null,
         changed_at: now,
         ...(move.sent && { sent_at: row.sent_at ?? now }),
-        ...(isi !== row.isi && { isi, words: wordsOf(definition, { nomor }, isi) }),
+        ...(isi !== row.isi && {
+          isi,
+          words: wordsOf(definition, { nomor }, isi),
+          kantor_kuasa: officeIn(definition, isi),
+        }),
         event: {
           kunci: doer.kunci,
           tindakan: name,
@@ -300,6 +306,7 @@ export function createMoves(
           nama_user: doer.nama,
           id_digantikan: doer.insteadOf?.idUser ?? null,
           nama_digantikan: doer.insteadOf?.nama ?? null,
+          nama_kuasa: doer.broker ?? null,
           // Where it was done: the action may give the case to another office.
           kode_kantor: doer.sisi === 'officer' ? row.kode_kantor : office,
           nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],

@@ -16,8 +16,10 @@ export async function relatedTo(
   const linked = row.sent_at ? await links.of(row.id_kasus) : await namedByDraft()
   return linked
     .filter(
-      ({ kode_kantor, id_perusahaan }) =>
-        (actor.side === 'applicant' && id_perusahaan === row.id_perusahaan) ||
+      ({ kode_kantor, id_perusahaan, id_kuasa }) =>
+        (actor.side === 'applicant' &&
+          id_perusahaan === row.id_perusahaan &&
+          (!actor.isBroker || id_kuasa === row.id_kuasa)) ||
         offices === 'all' ||
         (kode_kantor !== null && offices.includes(kode_kantor)),
     )

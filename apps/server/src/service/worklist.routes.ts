@@ -4,6 +4,7 @@ import {
   caseHandOver,
   caseOfficers,
   caseRelease,
+  wibDay,
   worklist,
   worklistCount,
 } from '@dermaga/contract'
@@ -27,7 +28,7 @@ export async function pendingOf(
 ) {
   const scope = await reach.scopeOf(caller, now)
   if (scope.grants.length > 0) return { officer: await worklists.count(scope, now), company: [] }
-  const counts = await worklists.countAttention(caller.idPerusahaan)
+  const counts = await worklists.countAttention(caller.idPerusahaan, wibDay(now))
   const company = counts.map(({ layanan, count }) => {
     const { title, path } = definitions.serviceOf(layanan)
     return { judul: title, path, count }

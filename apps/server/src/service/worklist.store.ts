@@ -2,6 +2,7 @@ import type { CaseDuty } from '@dermaga/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
+import { ofBroker } from './broker.store.ts'
 import { CASE_COLUMNS, type CaseRow, type CaseTables } from './case-table.ts'
 
 /** A duty, and the offices in which somebody has it: codes; `all` for the head office. */
@@ -108,13 +109,15 @@ export function worklistStore(base: Db) {
       return rows
     },
 
-    /** How many cases of a company need it, also as a party of others', by service. */
-    async countAttention(idPerusahaan: string): Promise<{ layanan: string; count: number }[]> {
+    /** How many cases of a company need it, also as a party of others' and as a broker on a day, by service. */
+    async countAttention(idPerusahaan: string, today: string): Promise<{ layanan: string; count: number }[]> {
       const { rows } = await sql<{ layanan: string; count: number }>`
         select layanan, count(*)::int as count from (
           select layanan, id_kasus from service_case where id_perusahaan = ${idPerusahaan} and nada = 'attention'
           union
           select layanan, id_kasus from service_case where id_giliran = ${idPerusahaan}
+          union
+          select layanan, id_kasus from service_case where nada = 'attention' and ${ofBroker(idPerusahaan, today)}
         ) own group by layanan order by layanan`.execute(db)
       return rows
     },

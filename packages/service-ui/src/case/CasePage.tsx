@@ -13,6 +13,7 @@ import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ContentView } from '../ContentView.tsx'
+import { CallError } from '../call-error.ts'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { AccountsCard } from '../ledger/AccountsCard.tsx'
@@ -79,7 +80,9 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
     ) : (
       <BackLink isWorklist={isWorklist} definition={current.data} />
     )
-  if (failed && !detail.data) {
+  // What a broker had open closes with its power.
+  const isLapsed = failed instanceof CallError && failed.code === 'powerOfAttorney.lapsed'
+  if (failed && (!detail.data || isLapsed)) {
     const retry = () => {
       for (const each of [detail, current, own]) if (each.isError) void each.refetch()
     }
@@ -277,9 +280,12 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
 }
 
 /** Whose case it is, for those who read cases of several companies. */
-function subtitleOf({ pemohon, pihak }: CaseDetail, isOfficer: boolean): string | undefined {
+function subtitleOf({ pemohon, kuasa, pihak, sebagaiKuasa }: CaseDetail, isOfficer: boolean): string | undefined {
+  const company = { ...pemohon, kuasa: kuasa?.nama ?? '' }
+  if (sebagaiKuasa) return fill(text.onBehalfOf, company)
   if (pihak.length > 0) return companiesText({ pemohon, pihak })
-  return isOfficer ? `${pemohon.nama} · NPWP ${pemohon.npwp}` : undefined
+  if (isOfficer) return fill(kuasa ? text.companyWithBroker : text.companyAlone, company)
+  return kuasa ? fill(text.handledBy, company) : undefined
 }
 
 /** Whether cases of a service have balances. */

@@ -45,7 +45,7 @@ function CompanyForm({ service, label, onClose }: { service: string; label: stri
 
   function start() {
     setStrict(true)
-    if (isNpwp && kantor !== '') void begin({ npwp: npwp.trim().padStart(16, '0'), kantor })
+    if (isNpwp && kantor !== '') void begin({ untuk: { npwp: npwp.trim().padStart(16, '0'), kantor } })
   }
   return (
     <Form label={label} onSubmit={start}>

@@ -10,16 +10,17 @@ import {
 } from '@dermaga/contract'
 import { isRegister, type ServiceDefinition } from '@dermaga/service'
 import { caseText, fill, serviceText as text } from '@dermaga/text'
-import { Button, EmptyState, ErrorState, Icon, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
+import { Button, EmptyState, ErrorState, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
 import { useDefinition } from '../useDefinition.ts'
+import { BeginCase } from './BeginCase.tsx'
 import { BeginForCompany } from './BeginForCompany.tsx'
 import { type CaseColumns, columnsOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
 import { SavedViews } from './SavedViews.tsx'
-import { mayApply, useBegin } from './useBegin.ts'
+import { mayApply } from './useBegin.ts'
 import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
 
 /** The cases of a service; the address keeps search, filters, order and page. */
@@ -52,20 +53,14 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
   const pages = useKeysetPages(cursor =>
     callQuery(host, caseList, { query: { layanan: definition.id, sebagai, q, ...(nada && { nada }), ...cursor } }),
   )
-  const { begin, isPending } = useBegin(definition.id, id => `${host.location.base}/${id}`)
-  const { id, title, begunBy, parties, access } = definition
+  const { id, title, begunBy, parties, access, allowsBrokers } = definition
   const isApplicant = mayApply(host, definition)
+  const isOfSeveral = parties !== undefined || allowsBrokers === true
   const create =
     begunBy === 'officer' && isOfficer ? (
       <BeginForCompany service={id} title={title} />
     ) : (
-      begunBy === 'applicant' &&
-      isApplicant && (
-        <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
-          <Icon name="plus" size={18} />
-          {text.create}
-        </Button>
-      )
+      begunBy === 'applicant' && isApplicant && <BeginCase definition={definition} />
     )
   return (
     <ServiceList
@@ -76,8 +71,8 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
       filterNames={['nada']}
       columns={
         isOfficer
-          ? ['number', parties ? 'companies' : 'holder', 'state', 'values']
-          : ['number', ...(parties ? (['companies'] as const) : []), 'state', 'values', 'next']
+          ? ['number', isOfSeveral ? 'companies' : 'holder', 'state', 'values']
+          : ['number', ...(isOfSeveral ? (['companies'] as const) : []), 'state', 'values', 'next']
       }
       create={create}
       empty={

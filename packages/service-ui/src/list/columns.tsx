@@ -52,9 +52,10 @@ export function columnsOf(
       {
         key: 'perusahaan',
         header: text.company,
-        cell: ({ pemohon, pihak }) => (
+        cell: ({ pemohon, kuasa, pihak }) => (
           <>
             {pemohon.nama}
+            {kuasa && <div className={styles.quiet}>{fill(text.brokerIs, kuasa)}</div>}
             {pihak.map(party => (
               <div key={party.sebagai} className={styles.quiet}>
                 {partyText(party)}

@@ -11,13 +11,13 @@ export function useBegin(layanan: string, hrefOf: (idKasus: string) => string) {
   const queries = useQueryClient()
   const kunci = useRef<string>(undefined)
   const [isPending, setPending] = useState(false)
-  /** @param untuk the company and office, where officers begin it */
-  async function begin(untuk?: { npwp: string; kantor: string }) {
+  /** @param whose the company and office, where officers begin it, or the company that a broker acts for */
+  async function begin(whose: { untuk?: { npwp: string; kantor: string }; atasNama?: string } = {}) {
     kunci.current ??= crypto.randomUUID()
     setPending(true)
     const outcome = await host.call(
       caseBegin,
-      { body: { layanan, kunci: kunci.current, ...(untuk && { untuk }) } },
+      { body: { layanan, kunci: kunci.current, ...whose } },
       { idempotencyKey: kunci.current },
     )
     setPending(false)
