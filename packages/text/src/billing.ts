@@ -54,7 +54,7 @@ export const billingListText = {
   emptyOffice: 'Kode billing perusahaan di kantor Anda tampil di sini.',
   noneTitle: 'Tidak ada kode billing yang sesuai',
   none: 'Ubah kata pencarian atau saringannya.',
-  clear: 'Hapus saringan',
+  clear: 'Hapus filter',
   export: 'Unduh CSV',
   exportFailed: 'CSV tidak dapat diunduh: {message}',
   back: 'Daftar Billing',

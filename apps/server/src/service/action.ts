@@ -31,7 +31,7 @@ import type { Definitions } from './definitions.ts'
 import type { CoreGiven, DocumentFollower } from './document-follower.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
 import { publishChange } from './events.ts'
-import { followedStates } from './follow-job.ts'
+import { followedStates } from './follow.ts'
 import type { LinkStore } from './link.store.ts'
 import {
   answerWords,

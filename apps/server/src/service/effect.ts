@@ -26,7 +26,7 @@ import { actionEvent, beginEvent, type PostingEvent } from './case-posting.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { publishChange } from './events.ts'
-import { followedStates } from './follow-job.ts'
+import { followedStates } from './follow.ts'
 import type { LinkStore } from './link.store.ts'
 import {
   contentAfter,

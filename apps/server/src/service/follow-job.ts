@@ -1,28 +1,13 @@
-import type { ServiceDefinition } from '@dermaga/service'
 import type { Core } from '../core.ts'
 import type { Job } from '../jobs/index.ts'
 import type { Actions } from './action.ts'
-import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
-import { FOLLOW_CHANNEL, type Followed, type LinkStore } from './link.store.ts'
+import { followsOf } from './follow.ts'
+import { FOLLOW_CHANNEL, type LinkStore } from './link.store.ts'
 
 /** What is looked for besides: what an event was lost for, and what was locked when its event came. */
 const EVERY_MS = 60_000
 const MOST = 100
-
-/** Every state in which something follows from cases that were begun in it. */
-const followsOf = (services: readonly ServiceDefinition[]): Followed[] =>
-  services.flatMap(({ id: service, states }) =>
-    Object.entries(states).flatMap(([state, { follows = [] }]) => follows.map(follow => ({ service, state, follow }))),
-  )
-
-/** Whether something may follow from a case that has come to its state. */
-export function followedStates(services: readonly ServiceDefinition[]) {
-  const known = new Set(
-    followsOf(services).flatMap(({ follow }) => follow.states.map(state => `${follow.began} ${state}`)),
-  )
-  return ({ layanan, keadaan }: Pick<CaseRow, 'layanan' | 'keadaan'>): boolean => known.has(`${layanan} ${keadaan}`)
-}
 
 /** Does the system's actions that follow from what became of the cases that others have begun: a debt that is paid lets its document go on. */
 export function createFollowJob(
