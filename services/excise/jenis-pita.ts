@@ -37,7 +37,16 @@ const entry = form({
   isi: decimal(12, 3, 'Isi kemasan').required().between(0.001, 1_000_000).hint('Batang, gram, atau mililiter', '12'),
   satuan: choice({ btg: 'Batang', gr: 'Gram', ml: 'Mililiter' }, 'Satuan isi').required(),
   hje: money('HJE per kemasan').between(1, MAX_MONEY),
-  tarif: money('Tarif cukai').required().between(1, MAX_MONEY).hint('Rupiah per satuan; untuk MMEA per liter', '1231'),
+  // Of the day from which the stamps are used: those of the next year are recorded before it begins.
+  tarif: money('Tarif cukai')
+    .between(1, MAX_MONEY)
+    .fixed({
+      provision: 'CUKAI',
+      by: ['jenisProduksi', 'golongan'],
+      tier: { of: 'hje', per: 'isi' },
+      on: 'awalBerlaku',
+    })
+    .hint('Menurut jenis produksi, golongan, HJE per satuan, dan hari berlakunya; untuk MMEA per liter'),
   seri: choice(SERIES, 'Seri pita').required(),
   kepingPerLembar: integer(4, 'Keping per lembar'),
   cukaiPerKeping: decimal(18, 4, 'Cukai per keping').hint('Isi × tarif; untuk MMEA isi dalam liter'),
@@ -61,6 +70,11 @@ const entry = form({
   }))
   .applies(content => ({ hje: content.jenisBkc.is('HT') }))
   .requiredWhen(content => ({ hje: content.jenisBkc.is('HT') }))
+  .rule(
+    'tarif',
+    content => content.tarif.isFilled(),
+    'Tarif cukai tidak ditemukan. HJE per satuan di bawah batas minimum, atau jenis produksi tidak memiliki golongan ini.',
+  )
   .rule(
     'seri',
     content =>

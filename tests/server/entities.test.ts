@@ -160,6 +160,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Kelola Status',
     'Kelola Perusahaan',
     'Kurs Pekanan',
+    'Tarif dan Ketentuan',
   ])
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])
 })

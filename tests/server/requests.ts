@@ -294,6 +294,12 @@ export const REQUESTS: Requests = {
       alasan: 'Pekan baru',
     },
   }),
+  provisionList: () => ({ query: { q: 'cukai', asumsi: 'tidak', size: 20 } }),
+  provisionHistory: () => ({ params: { kode: 'PAJAK_ROKOK' }, query: { size: 10 } }),
+  provisionSave: () => ({
+    params: { kode: 'PAJAK_ROKOK', mulai: '2027-01-01' },
+    body: { nilai: '10', tingkat: null, sumber: 'UU 1 Tahun 2022', asumsi: false, alasan: 'Tarif baru' },
+  }),
   tariffFind: () => ({ params: { hs: '84713020' } }),
   featureFlag: () => ({ params: { name: 'NPWPIMPOR' } }),
   publicIp: () => ({}),

@@ -33,6 +33,7 @@ import { paperCalls } from './paper.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
+import { provisionCalls } from './provision.ts'
 import { referenceCalls } from './reference.ts'
 import { registrationCalls } from './registration.ts'
 import { savedViewCalls } from './saved-view-calls.ts'
@@ -99,6 +100,7 @@ export * from './password.ts'
 export * from './permissions.ts'
 export * from './power-of-attorney.ts'
 export * from './power-period.ts'
+export * from './provision.ts'
 export * from './query-values.ts'
 export * from './reference.ts'
 export * from './registration.ts'
@@ -132,6 +134,7 @@ export const CALLS = {
   ...catalogueAdminCalls,
   ...entryPublicationCalls,
   ...exchangeRateCalls,
+  ...provisionCalls,
   ...subappOverrideCalls,
   ...subappTeamCalls,
   ...catalogueCanaryCalls,

@@ -6,9 +6,15 @@ import type { Expression } from './expression.ts'
  *  form names, or the own case of an action. */
 export type Source = KnownSource | ProvisionSource | CopySource | OwnSource
 
-/** A number that the authority sets from a day on, by its code: a rate in percent, a term in days. */
+/** A number that the authority sets from a day on, by its code: a rate in percent, a term in days, a tariff. */
 export interface ProvisionSource {
   readonly provision: string
+  /** Codes and choices beside the field that complete the code: `CUKAI` by kind and class is `CUKAI_SKM_I`. */
+  readonly by?: readonly string[]
+  /** The number whose tier decides, as a whole or for each of another number. */
+  readonly tier?: { readonly of: string; readonly per?: string }
+  /** The date beside the field that counts instead of the current day. */
+  readonly on?: string
 }
 
 /** Copies from the case that a field of the same form or row names: a field of its content or of what was answered in an action, or its

@@ -158,7 +158,15 @@ export {
   when,
 } from './paper.ts'
 export { hiddenFields, holderOf, isParty, type Party, partyIn } from './party.ts'
-export { provisionsIn, withProvisions } from './provision.ts'
+export {
+  type AskedProvision,
+  type FindProvision,
+  hasProvisions,
+  type ProvisionValue,
+  provisionsIn,
+  type Tier,
+  withProvisions,
+} from './provision.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess } from './sending-gate.ts'
 export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
 export {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './check-definition.ts'
 import { defineService, step } from './definition.ts'
 import { constantValue, contentField, rowsWith, type SourceFacts, valueOfSource } from './effect.ts'
-import { caseOf, code, decimal, type Field, text } from './field.ts'
+import { caseOf, choice, code, date, decimal, type Field, text } from './field.ts'
 import { form, lines } from './form.ts'
 import { withCopies } from './named-case.ts'
-import { provisionsIn, withProvisions } from './provision.ts'
+import { type ProvisionValue, provisionsIn, withProvisions } from './provision.ts'
 
 const rate = () => decimal(6, 2, 'Tarif').fixed({ provision: 'PPN_UJI' })
 
@@ -15,21 +15,59 @@ const { facts } = form({
   baris: lines(3, 'Baris', form({ tarif: rate(), nilai: decimal(9, 0, 'Nilai') })),
 })
 
+const TODAY = '2026-11-23'
+const finderOf = (values: Readonly<Record<string, ProvisionValue>>) => {
+  return ({ code: asked, day }: { code: string; day: string }) => values[asked] ?? values[`${asked} ${day}`]
+}
+
 test('provisions in force fill in fields, and what is fixed cannot be changed', () => {
-  expect(provisionsIn(facts)).toEqual(['PPN_UJI', 'BATAS_UJI'])
-  const values = new Map([
-    ['PPN_UJI', '9.9'],
-    ['BATAS_UJI', '10'],
-  ])
   const content = { tarif: '1', batas: '12', baris: [{ nilai: '5', tarif: '2' }] }
-  expect(withProvisions(facts, content, values)).toEqual({
+  expect(provisionsIn(facts, content, TODAY)).toEqual([
+    { code: 'PPN_UJI', day: TODAY },
+    { code: 'BATAS_UJI', day: TODAY },
+    { code: 'PPN_UJI', day: TODAY },
+  ])
+  const find = finderOf({ PPN_UJI: '9.9', BATAS_UJI: '10' })
+  expect(withProvisions(facts, content, find, TODAY)).toEqual({
     tarif: '9.9',
     batas: '12',
     baris: [{ nilai: '5', tarif: '9.9' }],
   })
-  expect(withProvisions(facts, {}, values)).toEqual({ tarif: '9.9', batas: '10' })
+  expect(withProvisions(facts, {}, find, TODAY)).toEqual({ tarif: '9.9', batas: '10' })
   // Without the provision a fixed field has no value, and is missing where it is required.
-  expect(withProvisions(facts, content, new Map())).toEqual({ batas: '12', baris: [{ nilai: '5' }] })
+  expect(withProvisions(facts, content, finderOf({}), TODAY)).toEqual({ batas: '12', baris: [{ nilai: '5' }] })
+})
+
+test.each([
+  { why: 'reaches the first tier exactly', harga: '28500', isi: '12', is: '223' },
+  { why: 'is below the first tier by a hair', harga: '28499.99', isi: '12', is: undefined },
+  { why: 'is between two tiers', harga: '30000', isi: '12', is: '223' },
+  { why: 'is in the highest tier', harga: '99999', isi: '12', is: '483' },
+  { why: 'has a content with decimals', harga: '1187.5', isi: '0.5', is: '223' },
+  { why: 'lacks the content', harga: '28500', isi: undefined, is: undefined },
+  { why: 'is of another day', harga: '28500', isi: '12', mulai: '2024-01-01', is: undefined },
+  { why: 'is of another kind', harga: '28500', isi: '12', jenis: 'B', is: undefined },
+])('finds the tariff of a price that $why: $is', ({ is, harga, isi, jenis = 'A', mulai = '2027-01-01' }) => {
+  const { facts: form_ } = form({
+    jenis: choice({ A: 'A', B: 'B' }, 'Jenis'),
+    mulai: date('Mulai'),
+    harga: decimal(12, 2, 'Harga'),
+    isi: decimal(12, 3, 'Isi'),
+    tarif: decimal(9, 2, 'Tarif').fixed({
+      provision: 'CUKAI_UJI',
+      by: ['jenis'],
+      tier: { of: 'harga', per: 'isi' },
+      on: 'mulai',
+    }),
+  })
+  const tiers = [
+    { from: '2375', value: '223' },
+    { from: '2600.01', value: '483' },
+  ]
+  const content = { jenis, mulai, harga, ...(isi && { isi }) }
+  expect(provisionsIn(form_, content, TODAY)).toEqual([{ code: `CUKAI_UJI_${jenis}`, day: mulai }])
+  const find = finderOf({ 'CUKAI_UJI_A 2027-01-01': tiers })
+  expect(withProvisions(form_, content, find, TODAY)['tarif']).toBe(is)
 })
 
 const service = (tarif: Field = rate(), days = 1) =>

@@ -12,6 +12,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   penugasan: 'penugasan petugas',
   perusahaan: 'perusahaan',
   kurs: 'kurs pekan',
+  ketentuan: 'tarif atau ketentuan',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -25,7 +26,7 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'history.ofAccounts': { name: 'Membaca riwayat semua akun', about: 'Peristiwa akun setiap perusahaan.' },
   'reference.manage': {
     name: 'Mengelola kurs dan tarif',
-    about: 'Kurs pekanan dan tarif yang dipakai menghitung pungutan dokumen setiap perusahaan.',
+    about: 'Kurs pekanan, tarif, dan ketentuan yang dipakai menghitung pungutan setiap perusahaan.',
   },
   'history.ofDocuments': { name: 'Membaca riwayat semua dokumen', about: 'Peristiwa dokumen setiap perusahaan.' },
   'announcement.write': { name: 'Menulis pengumuman', about: 'Menyusun, menerbitkan, dan menarik pengumuman.' },
@@ -107,6 +108,7 @@ export const accessAdminText = {
     penugasan: 'Penugasan petugas',
     perusahaan: 'Perusahaan',
     kurs: 'Kurs pekan',
+    ketentuan: 'Tarif atau ketentuan',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -363,6 +365,9 @@ export const accessAdminText = {
       sumber: 'Sumber',
       contoh: 'Contoh',
       kurs: 'Kurs',
+      nilai: 'Nilai',
+      tingkat: 'Tingkat',
+      asumsi: 'Perlu dikonfirmasi',
     } as Readonly<Record<string, string>>,
   },
 } as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { wibDay } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { AccessModule } from '../access/index.ts'
 import type { AnnouncementModule } from '../announcement/index.ts'
@@ -35,6 +36,7 @@ interface Modules {
 }
 
 const DAY_MS = 86_400_000
+const YEAR_DAYS = 365
 
 /** An arbitrary advisory lock key: processes that start at once take turns. */
 const DEMO_LOCK = 72_019_002
@@ -56,13 +58,15 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
     await company.add({ idPerusahaan, npwp, nib, namaPerusahaan, alamatPerusahaan, isBroker, isAuthority })
   }
 
+  // Officers of the demo have been there for a while: tests begin on earlier days.
+  const postedSince = wibDay(new Date(core.now().getTime() - YEAR_DAYS * DAY_MS))
   const users = new Map<string, { idUser: string; nama: string }>()
   for (const person of PEOPLE) {
     const idUser = await seedPerson(core, modules, person, companyIds.get(person.company) ?? '')
     users.set(person.username, { idUser, nama: person.nama })
     await access.setRoles(idUser, person.roles, core.db)
     await access.givePortalAccess(idUser, person.documents ?? [])
-    await office.seedMemberships(idUser, person.offices ?? [])
+    await office.seedMemberships(idUser, person.offices ?? [], postedSince)
     for (const modulSlug of person.owns ?? []) await catalogue.seedOwner(modulSlug, idUser)
   }
   await reference.setFlag('NPWPIMPOR', true)

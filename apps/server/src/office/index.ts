@@ -110,8 +110,7 @@ export function createOfficeModule(core: Core, dependencies: Dependencies) {
     stateOfMemberships: (rows: readonly OfficeMembership[]) => stateOfMemberships(rows),
 
     /** Assigns an officer of the demo to offices without an end. */
-    seedMemberships: (idUser: string, codes: readonly string[]): Promise<void> => {
-      const mulai = wibDay(core.now())
+    seedMemberships: (idUser: string, codes: readonly string[], mulai = wibDay(core.now())): Promise<void> => {
       return store.setMemberships(
         idUser,
         codes.map(kode => ({ kode, mulai, akhir: null })),

@@ -6,11 +6,14 @@ import type { TariffModule } from '../tariff/index.ts'
 import { registerFlagRoutes } from './flag.routes.ts'
 import { createFlagSubject } from './flag-subject.ts'
 import { readOwnLists } from './lists.ts'
+import { registerProvisionRoutes } from './provision.routes.ts'
 import { provisionStore } from './provision.store.ts'
+import { createProvisionSubject } from './provision-subject.ts'
 import { registerReferenceRoutes } from './reference.routes.ts'
 import { referenceStore } from './reference.store.ts'
 
-/** What everybody may know: lists of codes, feature flags, and the caller's own address. Flags change under control. */
+/** What everybody may know: lists of codes, feature flags, and the caller's own address. Flags,
+ *  rates and terms change under control. */
 export function createReferenceModule(
   core: Core,
   { control, tariff }: { control: ChangeControl; tariff: Pick<TariffModule, 'list'> },
@@ -18,14 +21,15 @@ export function createReferenceModule(
   const store = referenceStore(core.db)
   const provisions = provisionStore(core.db)
   control.register('fitur', createFlagSubject(store))
+  control.register('ketentuan', createProvisionSubject({ store: provisions, now: core.now }))
   return {
     isOn: store.isOn,
     setFlag: store.setFlag,
     findUnknown: store.findUnknown,
     namesOf: store.namesOf,
 
-    /** Rates and terms in force on a day, `YYYY-MM-DD`: decimals as text, by code. */
-    provisionsOn: provisions.valuesOn,
+    /** Finds rates and terms in force, each on its day. */
+    findProvisions: provisions.valuesOn,
 
     /** Puts the server's own lists into the database, where they are missing or have changed. */
     seed: () => store.seed(readOwnLists()),
@@ -46,6 +50,7 @@ export function createReferenceModule(
 
     routes(http: Http): void {
       registerFlagRoutes(http, store, control)
+      registerProvisionRoutes(http, provisions, control)
       registerReferenceRoutes(http, store, tariff)
     },
   }

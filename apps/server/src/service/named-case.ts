@@ -5,6 +5,7 @@ import {
   casesIn,
   type FormError,
   type FormFacts,
+  hasProvisions,
   isCopySource,
   type NamedCase,
   provisionsIn,
@@ -27,7 +28,7 @@ export type NamedCases = ReturnType<typeof createNamedCases>
 export function createNamedCases(
   store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
   { definitionFor }: Definitions,
-  { provisionsOn }: Pick<ReferenceModule, 'provisionsOn'>,
+  { findProvisions }: Pick<ReferenceModule, 'findProvisions'>,
 ) {
   /** The named cases that a company may name: its own, of the right service, sent. */
   const usable = (named: readonly NamedCase[], rows: readonly CaseRow[], idPerusahaan: string) =>
@@ -70,8 +71,8 @@ export function createNamedCases(
       idPerusahaan: string,
       day: string,
     ): Promise<{ content: Content; errors: FormError[]; rows: ReadonlyMap<string, CaseRow> }> {
-      const provisions = provisionsIn(form)
-      const content = provisions.length === 0 ? given : withProvisions(form, given, await provisionsOn(provisions, day))
+      const asked = provisionsIn(form, given, day)
+      const content = hasProvisions(form) ? withProvisions(form, given, await findProvisions(asked), day) : given
       const named = casesIn(form, content)
       if (named.length === 0 && !hasCopies(form)) return { content, errors: [], rows: new Map() }
       const rows = usable(named, await read(named), idPerusahaan)

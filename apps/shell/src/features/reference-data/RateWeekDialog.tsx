@@ -30,7 +30,7 @@ const lastDays = (first: string | null) =>
 
 /** Enters the exchange rates of a week from its decision, typed, pasted or read from a CSV file. */
 export function RateWeekDialog({ week, newest, onClose }: RateWeekDialogProps) {
-  const { change } = useReferenceChange()
+  const { change } = useReferenceChange(text)
   const files = useRef<HTMLInputElement>(null)
   const first = newest ? dayAfter(newest.sampai, 1) : null
   const form = useValidatedForm({

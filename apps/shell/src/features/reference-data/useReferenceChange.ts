@@ -1,9 +1,8 @@
 import type { ChangeOutcome, Outcome } from '@dermaga/contract'
-import { exchangeRateText as text } from '@dermaga/text'
 import { useChange } from '../../host/toasts/useChange.ts'
 
 /** Runs one change of reference data at a time, says whether it applies or waits for a second administrator, and reads the lists again. */
-export function useReferenceChange() {
+export function useReferenceChange(text: Readonly<Record<'waits' | 'unchanged' | 'saved', string>>) {
   const { pending, change } = useChange('/v1/data-acuan')
   return {
     pending,

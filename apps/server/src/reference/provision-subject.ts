@@ -1,0 +1,100 @@
+import { wibDay } from '@dermaga/contract'
+import type { Tier } from '@dermaga/service'
+import type { ChangeSubject, State } from '../access/index.ts'
+import { fail } from '../http/errors.ts'
+import type { ProvisionRow, ProvisionStore } from './provision.store.ts'
+
+interface Dependencies {
+  store: Pick<ProvisionStore, 'find' | 'newest' | 'put' | 'remove'>
+  now: () => Date
+}
+
+/** The largest value of what is counted in a unit. */
+const MOST: Readonly<Record<string, number>> = { '%': 100, tanggal: 31 }
+
+/** What is written of a provision from a day on, as its changes compare it: each tier as `2375 1231`. */
+export const stateOfProvision = (
+  row: Pick<ProvisionRow, 'validFrom' | 'value' | 'tiers' | 'source' | 'isAssumed'>,
+): State => ({
+  mulai: row.validFrom,
+  nilai: row.value,
+  tingkat: row.tiers?.map(({ from, value }) => `${from} ${value}`) ?? null,
+  sumber: row.source,
+  asumsi: row.isAssumed,
+})
+
+/** The tiers of a state in ascending order: changes compare lists as sets. */
+function tiersOf(state: State): Tier[] | null {
+  const tiers = state['tingkat'] as readonly string[] | null | undefined
+  if (!tiers) return null
+  return tiers
+    .map(tier => {
+      const [from = '', value = ''] = tier.split(' ')
+      return { from, value }
+    })
+    .sort((one, other) => Number(one.from) - Number(other.from))
+}
+
+/** The id of a provision's change: its code and first day. */
+export const provisionId = (code: string, validFrom: string): string => `${code} ${validFrom}`
+
+function partsOf(id: string): [code: string, validFrom: string] {
+  const [code = '', validFrom = ''] = id.split(' ')
+  return [code, validFrom]
+}
+
+/** A provision from a day on as a subject of controlled changes. */
+export function createProvisionSubject({ store, now }: Dependencies): ChangeSubject {
+  const hasBegun = (state: State | undefined) => state !== undefined && String(state['mulai']) <= wibDay(now())
+  return {
+    proposedBy: 'reference.manage',
+
+    async nameOf(id, _state, trx) {
+      const [code, validFrom] = partsOf(id)
+      return `${(await store.newest(code, trx))?.label ?? code}, ${validFrom}`
+    },
+
+    async find(id, trx) {
+      const row = await store.find(...partsOf(id), trx)
+      return row && stateOfProvision(row)
+    },
+
+    async check(id, _before, after, trx) {
+      const newest = (await store.newest(partsOf(id)[0], trx)) ?? fail('resource.notFound')
+      if (!after) return
+      const [value, tiers] = [after['nilai'], tiersOf(after)]
+      if ((newest.value === null) !== (value === null) || (value === null) !== (tiers !== null)) fail('provision.form')
+      if (tiers?.some(({ from }, at) => at > 0 && Number(from) === Number(tiers[at - 1]?.from))) fail('provision.tiers')
+      const most = MOST[newest.unit]
+      if (most !== undefined && value !== null && Number(value) > most)
+        fail('provision.range', { least: newest.unit === 'tanggal' ? 1 : 0, most })
+      if (newest.unit === 'tanggal' && !/^([1-9]|[12]\d|3[01])$/.test(String(value)))
+        fail('provision.range', { least: 1, most: 31 })
+    },
+
+    /** Cases have been reckoned with what has begun, or will be from today on. */
+    givesPower: async (before, after) => hasBegun(before) || hasBegun(after),
+
+    async write(id, _before, after, { trx, request }) {
+      const [code, validFrom] = partsOf(id)
+      const newest = await store.newest(code, trx)
+      if (!after) await store.remove(code, validFrom, trx)
+      else if (newest) {
+        await store.put(
+          {
+            ...newest,
+            validFrom,
+            value: after['nilai'] === null ? null : String(after['nilai']),
+            tiers: tiersOf(after),
+            source: String(after['sumber'] ?? ''),
+            isAssumed: after['asumsi'] === true,
+            changedAt: request.now,
+            changedByName: request.by.nama,
+          },
+          trx,
+        )
+      }
+      return undefined
+    },
+  }
+}
