@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type HostTokens, hostKeyIssue, hostSignIn } from '@dermaga/contract'
+import {
+  type HostTokens,
+  hostCompatibilityChange,
+  hostCompatibilityRead,
+  hostKeyIssue,
+  hostSignIn,
+} from '@dermaga/contract'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import type { Answer, TestPortal } from './portal.ts'
@@ -67,15 +73,48 @@ export async function createHostAccount(
   }
 }
 
-/** Issues a key for the company of a demo user, who is made its administrator for this call. */
-async function issueKey(portal: TestPortal, demoUser: string): Promise<{ kunci: string; idKunci: string }> {
+/** Makes a call as a demo user, who is administrator of the company for this call. */
+async function asAdministrator<T>(
+  portal: TestPortal,
+  demoUser: string,
+  work: (token: string) => Promise<T>,
+): Promise<T> {
   const { idUser, access_token: token } = await portal.session(demoUser)
   const { rows } = await sql`
     insert into user_role (id_user, id_role)
     select ${idUser}::uuid, id_role from role where nama_role = 'Administrator Perusahaan'
     on conflict do nothing returning id_user`.execute(portal.core.db)
-  const issued = await portal.call(hostKeyIssue, { body: { idKunci: randomUUID(), nama: 'ERP' }, token })
+  const done = await work(token)
   if (rows.length > 0) await portal.modules.access.takeRole(idUser, 'Administrator Perusahaan', portal.core.db)
+  return done
+}
+
+/** Issues a key for the company of a demo user. */
+async function issueKey(portal: TestPortal, demoUser: string): Promise<{ kunci: string; idKunci: string }> {
+  const issued = await asAdministrator(portal, demoUser, token =>
+    portal.call(hostKeyIssue, { body: { idKunci: randomUUID(), nama: 'ERP' }, token }),
+  )
   if (issued.status !== 200) throw new Error(`no key for ${demoUser}: ${JSON.stringify(issued.body)}`)
   return issued.body['item'] as { kunci: string; idKunci: string }
+}
+
+/** The address of `portal.call` unless one is given. */
+export const HOST_ADDRESS = '198.51.100.7'
+
+/** Turns compatibility on for the company of a demo user, who is made its administrator for this call. */
+export async function allowCompatibility(
+  portal: TestPortal,
+  demoUser: string,
+  { jaringan = [HOST_ADDRESS], sidikJari = '', aktif = true }: Partial<HostCompatibilityGiven> = {},
+): Promise<Answer> {
+  return asAdministrator(portal, demoUser, async token => {
+    const { versi } = (await portal.call(hostCompatibilityRead, { token })).body['item']
+    return portal.call(hostCompatibilityChange, { body: { versi, aktif, jaringan, sidikJari }, token })
+  })
+}
+
+interface HostCompatibilityGiven {
+  jaringan: string[]
+  sidikJari: string
+  aktif: boolean
 }

@@ -54,6 +54,8 @@ export interface Config {
   database: DatabaseSettings
   /** Number of proxies in front whose forwarded address is trusted. */
   trustedProxies: number
+  /** The header in which a trusted proxy passes the client certificate that it has checked, in lower case; undefined without one. */
+  clientCertificateHeader: string | undefined
   /** The key that browsers send to each service of spec §7.1 but amws: an identifier, not a secret. */
   apiKeys: Record<string, string>
   /** Base URL of each service in this environment; empty for this origin. */
@@ -239,6 +241,7 @@ const settings = z.object({
   DATABASE_SILENCE_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
   DATABASE_KEEPALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(10_000),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  CLIENT_CERTIFICATE_HEADER: optional(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/)),
   API_KEYS: z.string().optional(),
   SERVICE_ADDRESSES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -325,6 +328,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keepAliveMs: given.DATABASE_KEEPALIVE_MS,
     },
     trustedProxies: given.TRUSTED_PROXIES,
+    // Without a proxy in front anybody could send the header.
+    clientCertificateHeader: given.TRUSTED_PROXIES > 0 ? given.CLIENT_CERTIFICATE_HEADER?.toLowerCase() : undefined,
     apiKeys: { ...DEFAULT_KEYS, ...keys },
     serviceAddresses: addressesIn(environment, addresses ?? {}),
     logLevel: given.LOG_LEVEL,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fields, item } from './call.ts'
 import { DECLARATION } from './declaration-content.ts'
-import { cursor, day, instant, line, npwp } from './field-schemas.ts'
+import { day, line, opaque } from './field-schemas.ts'
+import { hostStatusCalls } from './host-status.ts'
+import { TOKEN_MAX } from './session.ts'
 
 /** Calls of companies' own systems. Paths, fields and responses follow the API that those systems already use, not `/<service>/v<n>`.
  *  domain: host-to-host API */
@@ -12,9 +14,11 @@ const tokens = z.strictObject({
   expires_in: z.number().int(),
   refresh_token: z.string(),
   refresh_expires_in: z.number().int(),
-  token_type: z.literal('Bearer'),
+  /** In lower case for programs in compatibility mode, which also get the two members of the older API. */
+  token_type: z.enum(['Bearer', 'bearer']),
   session_state: z.string(),
-  scope: z.literal('host-to-host'),
+  scope: z.string(),
+  'not-before-policy': z.literal(0).optional(),
 })
 export type HostTokens = z.infer<typeof tokens>
 
@@ -45,14 +49,19 @@ const UPDATE_TOKEN = {
   method: 'POST',
   summary: 'Exchange a host-to-host refresh token for new tokens. Single use: using it again ends the session.',
   auth: 'refresh-token',
+  // Some programs send the token here, which only compatibility mode reads.
+  body: z.looseObject({ refresh_token: opaque(TOKEN_MAX).optional() }),
   reply: item(tokens),
   errors: ['session.ended', 'session.reused', 'session.expired', 'account.blocked'],
 } as const
 
 export const hostSignIn = defineCall({ ...SIGN_IN, path: '/nle-oauth/v1/user/login' })
 export const hostSignInOpenApi = defineCall({ ...SIGN_IN, path: '/v1/openapi-auth/user/login' })
+export const hostSignInAmws = defineCall({ ...SIGN_IN, path: '/v2/auth-amws/v1/user/login' })
 export const hostUpdateToken = defineCall({ ...UPDATE_TOKEN, path: '/nle-oauth/v1/user/update-token' })
 export const hostUpdateTokenOpenApi = defineCall({ ...UPDATE_TOKEN, path: '/v1/openapi-auth/user/update-token' })
+export const hostUpdateTokenAmws = defineCall({ ...UPDATE_TOKEN, path: '/auth-amws/v1/user/update-token' })
+export const hostUpdateTokenAmwsV2 = defineCall({ ...UPDATE_TOKEN, path: '/v2/auth-amws/v1/user/update-token' })
 
 const yesOrNo = z.enum(['true', 'false']).default('false')
 
@@ -60,13 +69,15 @@ const DOCUMENT = {
   ...AREA,
   method: 'POST',
   summary:
-    'Submit one document in its schema, as a draft or, with isFinal, for submission. It is identified by its nomorAju; idempotent. Fields that its kind does not have are stored and reported.',
+    'Submit one document in its schema, as a draft or, with isFinal, for submission. It is identified by its nomorAju; idempotent. Fields that its kind does not have are stored and reported. In compatibility mode numbers may be text, and isRevision is taken for a document that was returned.',
   auth: 'bearer',
   query: z.strictObject({ isFinal: yesOrNo, isRevision: yesOrNo }),
   body: z.looseObject({}),
   maxBytes: DECLARATION.linesMaxBytes,
   reply: fields(
     z.strictObject({
+      /** Instead of `success`, in compatibility mode. */
+      status: z.literal('OK').optional(),
       idHeader: z.string(),
       /** Paths of fields that the kind of document does not have. */
       tidakDikenal: z.array(z.string()).optional(),
@@ -84,70 +95,6 @@ const DOCUMENT = {
 
 export const hostDocument = defineCall({ ...DOCUMENT, path: '/openapi/document' })
 export const hostDocumentV2 = defineCall({ ...DOCUMENT, path: '/v2/openapi/document' })
-
-const hostState = z.strictObject({
-  nomorAju: z.string(),
-  /** Stage of the document, by the customs system's own codes. */
-  kodeStatus: z.string(),
-  nomorDaftar: z.string().nullable(),
-  tanggalDaftar: day.nullable(),
-  waktuStatus: instant,
-  keterangan: z.string(),
-})
-export type HostDocumentState = z.infer<typeof hostState>
-
-const hostAnswer = z.strictObject({
-  nomorAju: z.string(),
-  /** Code of the document's kind, then the code in the list `respon`. */
-  kodeRespon: z.string(),
-  nomorDaftar: z.string().nullable(),
-  tanggalDaftar: day.nullable(),
-  nomorRespon: z.string().nullable(),
-  tanggalRespon: day,
-  waktuRespon: instant,
-  waktuStatus: instant,
-  keterangan: z.string(),
-  pesan: z.array(z.string()),
-  Pdf: z.string().nullable(),
-})
-export type HostDocumentAnswer = z.infer<typeof hostAnswer>
-
-const states = { dataStatus: z.array(hostState), dataRespon: z.array(hostAnswer) }
-
-const STATUS = {
-  ...AREA,
-  method: 'GET',
-  auth: 'bearer',
-  reply: fields(z.strictObject(states)),
-  errorBody: { status: 'Failed', dataStatus: [], dataRespon: [] },
-} as const
-
-export const hostStatus = defineCall({
-  ...STATUS,
-  path: '/openapi/status',
-  summary:
-    'States and answers that the company has not fetched yet, at most 1,000. Within two minutes the same call returns the same items.',
-  query: z.strictObject({ idPerusahaan: npwp }),
-})
-
-export const hostStatusAll = defineCall({
-  ...STATUS,
-  path: '/v2/openapi/status',
-  summary:
-    'Current state of every submitted document, in order of submission, with its answers; 500 per page, `next` is the cursor of the following page.',
-  query: z.strictObject({ idPerusahaan: npwp, cursor: cursor.optional() }),
-  reply: fields(z.strictObject({ ...states, next: z.string().optional() })),
-})
-
-const STATUS_OF = {
-  ...STATUS,
-  summary: 'All events of one document by its nomorAju, or of up to 25 documents, separated by commas.',
-  params: z.strictObject({ nomorAju: z.string().regex(/^[A-Za-z0-9]{26}(,[A-Za-z0-9]{26}){0,24}$/) }),
-  errors: ['declaration.notFound'],
-} as const
-
-export const hostStatusOf = defineCall({ ...STATUS_OF, path: '/openapi/status/:nomorAju' })
-export const hostStatusOfV2 = defineCall({ ...STATUS_OF, path: '/v2/openapi/status/:nomorAju' })
 
 const hostPort = z.strictObject({
   kodePelabuhan: z.string(),
@@ -183,16 +130,16 @@ export const hostRate = defineCall({ ...RATES, path: '/openapi/kurs/:kodeValuta'
 export const hostRateV2 = defineCall({ ...RATES, path: '/v2/openapi/kurs/:kodeValuta' })
 
 export const hostCalls = {
+  ...hostStatusCalls,
   hostSignIn,
   hostSignInOpenApi,
+  hostSignInAmws,
+  hostUpdateTokenAmws,
+  hostUpdateTokenAmwsV2,
   hostUpdateToken,
   hostUpdateTokenOpenApi,
   hostDocument,
   hostDocumentV2,
-  hostStatus,
-  hostStatusAll,
-  hostStatusOf,
-  hostStatusOfV2,
   hostPorts,
   hostPortsV2,
   hostRate,

@@ -22,6 +22,7 @@ import { entryPublicationCalls } from './entry-publication.ts'
 import { exchangeRateCalls } from './exchange-rate.ts'
 import { guestPermissionSheetCalls } from './guest-permission-sheet.ts'
 import { historyCalls } from './history.ts'
+import { hostCompatibilityCalls } from './host-compatibility.ts'
 import { hostKeyCalls } from './host-key.ts'
 import { hostCalls } from './host-to-host.ts'
 import { identityCalls } from './identity.ts'
@@ -85,7 +86,9 @@ export * from './guest-permissions.ts'
 export * from './guest-topics.ts'
 export * from './guest-widgets.ts'
 export * from './history.ts'
+export * from './host-compatibility.ts'
 export * from './host-key.ts'
+export * from './host-status.ts'
 export * from './host-to-host.ts'
 export * from './identity.ts'
 export * from './inbox.ts'
@@ -154,6 +157,7 @@ export const CALLS = {
   ...historyCalls,
   ...webhookCalls,
   ...hostKeyCalls,
+  ...hostCompatibilityCalls,
   ...billingCalls,
   ...hostCalls,
   ...inboxCalls,

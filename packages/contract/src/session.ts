@@ -10,6 +10,8 @@ export const SESSION = {
   dialogSeconds: 300,
   lifeSeconds: 86_400,
   graceSeconds: 10,
+  /** From the sign-in, in which a program in compatibility mode may use its first refresh token again. */
+  firstTokenSeconds: 14_400,
   ticketSeconds: 600,
   confirmedSeconds: 600,
   nonceSeconds: 120,

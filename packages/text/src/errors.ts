@@ -314,8 +314,13 @@ export const errorTexts: Record<ErrorCode, string> = {
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
   'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim ulang.',
-  'host.revision': 'Pembetulan belum dilayani melalui host-to-host. Kirim tanpa isRevision=true.',
+  'host.revision':
+    'Dokumen ini tidak sedang dikembalikan untuk diperbaiki, sehingga isRevision=true ditolak. Draf dan dokumen baru dikirim tanpa isRevision; perubahan data atau pembetulan diajukan di portal pada halaman dokumennya.',
   'host.number': 'Nomor aju ini sudah dipakai dokumen lain. Pakai nomor aju yang baru.',
+  'hostCompatibility.changed': 'Pengaturan ini sudah diubah {oleh}. Muat ulang, lalu periksa kembali.',
+  'hostCompatibility.open':
+    'Mode kompatibilitas hanya dapat diaktifkan dengan sedikitnya satu alamat IP atau satu sertifikat. Isi salah satunya.',
+  'host.file': 'Unggahan tidak lengkap: {kurang}. Kirim multipart/form-data dengan bagian file dan param.',
   'host.mfa':
     'Akun dengan MFA aktif tidak dapat dipakai host-to-host. Pakai akun khusus tanpa MFA untuk sistem perusahaan Anda.',
   'host.administrator':

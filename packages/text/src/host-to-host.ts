@@ -43,5 +43,59 @@ export const hostText = {
   done: {
     issued: 'Kunci telah diterbitkan.',
     withdrawn: 'Kunci telah dicabut.',
+    compatible: 'Mode kompatibilitas aktif.',
+    strict: 'Mode kompatibilitas dimatikan.',
   },
 } as const
+
+/** Texts of the compatibility setting in the account settings. */
+export const hostCompatibilityText = {
+  title: 'Mode kompatibilitas',
+  about:
+    'Untuk program yang ditulis bagi API host-to-host lama. Program itu dapat memanggil tanpa kunci, hanya dari alamat jaringan atau dengan sertifikat yang Anda daftarkan, dan menerima jawaban dalam bentuk lama. Program baru tidak memerlukannya.',
+  loading: 'Memuat mode kompatibilitas…',
+  failed: 'Mode kompatibilitas tidak dapat dimuat',
+  state: 'Keadaan',
+  on: 'Aktif',
+  off: 'Tidak aktif',
+  risk: 'Selama aktif, siapa pun di jaringan tersebut yang mengetahui kata sandi akun host-to-host dapat masuk tanpa kunci.',
+  networks: 'Alamat jaringan',
+  networksHint:
+    'Satu per baris: alamat IP publik server Anda, atau jaringan seperti 203.0.113.0/24. Jaringan paling lebar /16 (IPv6: /32).',
+  networkWrong:
+    'Alamat {network} tidak diterima. Tulis satu alamat IP, atau jaringan paling lebar /16 seperti 203.0.113.0/24.',
+  certificate: 'Sidik jari sertifikat klien (SHA-256)',
+  certificateHint: '64 digit heksadesimal, dengan atau tanpa titik dua.',
+  certificateWrong: 'Sidik jari sertifikat harus 64 digit heksadesimal.',
+  tooMany: 'Isi paling banyak {most} alamat jaringan.',
+  missing: 'Isi sedikitnya satu alamat jaringan.',
+  changedAt: 'Terakhir diubah (WIB)',
+  changedBy: '{at}, oleh {name}',
+  formTitle: 'Aktifkan mode kompatibilitas',
+  turnOn: 'Aktifkan',
+  edit: 'Ubah',
+  turnOff: 'Matikan',
+  save: 'Simpan dan aktifkan',
+  cancel: 'Batal',
+  turnedOn: 'Mode kompatibilitas aktif.',
+  turnedOff: 'Mode kompatibilitas dimatikan.',
+} as const
+
+/** Messages of the older API, letter for letter: programs written for it compare them. domain: host-to-host API */
+export const hostCompatibleText = {
+  signedIn: 'Berhasil masuk ke SSO BeaCukai',
+  taken: 'Sukses, Data Berhasil Ditambahkan',
+  found: 'Data Ditemukan',
+  notFound: 'Data Tidak Ditemukan',
+  otherCompany: 'Data Perusahaan Tidak Sesuai',
+} as const
+
+/** The remedy of a schema error, by its code in the older API. */
+export const hostRemedies = {
+  1008: 'Isi dengan salah satu nilai yang disebut.',
+  1023: 'Tulis dengan format yang disebut.',
+  1028: 'Tambahkan isian ini.',
+  1042: 'Ganti dengan nilai tetap yang disebut.',
+} as const
+/** The remedy where the older API has no code. */
+export const hostRemedy = 'Perbaiki isian ini seperti disebut pada pesan.'

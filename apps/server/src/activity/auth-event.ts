@@ -31,6 +31,7 @@ export interface AuthEvent {
     | 'access-change'
     | 'host-key-issue'
     | 'host-key-withdraw'
+    | 'host-compatibility-change'
   /** The proof of identity; `none` when none was required. */
   factor:
     | 'password'

@@ -89,7 +89,12 @@ describe('a draft', () => {
     expect(answer).toSucceed()
     expect({ ...answer.body, idHeader: '' }).toEqual({ ...JSON.parse(answered), idHeader: '' })
     const final = await deliver(JSON.parse(pasted), 'true')
-    expect(problems(final)).toContainEqual({ kode: '1028', path: 'cif', pesan: expect.any(String) })
+    expect(problems(final)).toContainEqual({
+      kode: '1028',
+      path: 'cif',
+      pesan: expect.any(String),
+      perbaikan: expect.any(String),
+    })
   })
 
   test('may be incomplete; null and empty fields count as absent', async () => {
@@ -248,7 +253,12 @@ describe('a document for submission', () => {
     const before = await documents()
     const answer = await deliver(wrong, 'true')
     expect(answer).toFailWith('host.document')
-    expect(problems(answer)).toContainEqual({ kode, path, pesan: expect.stringMatching(/\w+ \w+/) })
+    expect(problems(answer)).toContainEqual({
+      kode,
+      path,
+      pesan: expect.stringMatching(/\w+ \w+/),
+      perbaikan: expect.stringMatching(/\w+ \w+/),
+    })
     expect(await documents()).toBe(before)
   })
 
@@ -262,8 +272,18 @@ describe('a document for submission', () => {
   test('with a kind or number that is not text is reported as such, not as unknown', async () => {
     const told = problems(await deliver({ kodeDokumen: 20, nomorAju: 1 }))
     expect(told).toEqual([
-      { kode: 'notText', path: 'kodeDokumen', pesan: expect.stringContaining('harus berupa teks') },
-      { kode: 'notText', path: 'nomorAju', pesan: expect.stringContaining('harus berupa teks') },
+      {
+        kode: 'notText',
+        path: 'kodeDokumen',
+        pesan: expect.stringContaining('harus berupa teks'),
+        perbaikan: expect.any(String),
+      },
+      {
+        kode: 'notText',
+        path: 'nomorAju',
+        pesan: expect.stringContaining('harus berupa teks'),
+        perbaikan: expect.any(String),
+      },
     ])
   })
 

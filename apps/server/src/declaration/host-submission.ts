@@ -26,7 +26,14 @@ import { requireWithinUploadLimit } from './upload-limit.ts'
 /** Result of a submission: stored under this id, or invalid. */
 export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: ValidationError[] }
 
-export type Deliver = (body: Body, isFinal: boolean, caller: Caller, now: Date) => Promise<Receipt>
+/** How a document is delivered. */
+export interface Delivery {
+  isFinal: boolean
+  /** It corrects what was sent before under its number. */
+  isRevision: boolean
+}
+
+export type Deliver = (body: Body, how: Delivery, caller: Caller, now: Date) => Promise<Receipt>
 
 /** Attempts at concurrent submissions of one number; each round one of them succeeds. */
 const TURNS = 5
@@ -41,15 +48,24 @@ export function createSubmissions(
   { sendChecked, sentBefore }: Submission,
   tariff: Dependencies['tariff'],
 ): Deliver {
-  return async (body, isFinal, caller, now) => {
+  /** A correction sends again what was returned. @throws CallError host.revision */
+  async function requireReturned(idPerusahaan: string, kind: string, number: string): Promise<void> {
+    const there = await store.findByNumber(idPerusahaan, number)
+    if (there?.kode_dokumen !== kind || there.sent_at === null || !isOpen(there)) fail('host.revision')
+  }
+
+  return async (body, { isFinal, isRevision }, caller, now) => {
     const named = namedBy(body)
     if (Array.isArray(named)) return { problems: named }
     const { kind, number } = named
     const owner = await reach.owner(kind, undefined, caller, now)
+    if (isRevision) await requireReturned(owner.idPerusahaan, kind, number)
     await requireWithinUploadLimit(store, 'documents', caller, now)
 
     const definition = await definitionOf(kind)
-    const { known, unknown } = parseSubmission(definition, body, number)
+    const { known, unknown } = parseSubmission(definition, body, number, {
+      takesTextNumbers: caller.isCompatible === true,
+    })
     const errors = async () => (await submissionErrors(definition, known, tariff, now)).filter(isError)
     const problems = isFinal ? await errors() : []
     if (problems.length > 0) return { problems }

@@ -34,9 +34,15 @@ const LINES = 'barang'
  *  checked before values are read: a body of small values has millions of them.
  *  @throws CallError input.invalid when there are too many rows or fields, or unknown fields are too long, too deep, or hold what the
  *  database cannot store
- *  @param nomorAju in its canonical form */
-export function parseSubmission(definition: Definition, body: Body, nomorAju: string): ParsedSubmission {
-  const parsed: Taken = { unknown: {}, room: { fields: UNKNOWN.most, bytes: UNKNOWN.bytes } }
+ *  @param nomorAju in its canonical form
+ *  @param takesTextNumbers whether a number may be given as text, as in compatibility mode */
+export function parseSubmission(
+  definition: Definition,
+  body: Body,
+  nomorAju: string,
+  { takesTextNumbers = false }: { takesTextNumbers?: boolean } = {},
+): ParsedSubmission {
+  const parsed: Taken = { unknown: {}, room: { fields: UNKNOWN.most, bytes: UNKNOWN.bytes }, takesTextNumbers }
   const known = rowOf(wholeShapeOf(definition), body, '', parsed)
   return { known: { ...known, nomorAju }, unknown: parsed.unknown }
 }
@@ -45,6 +51,19 @@ interface Taken {
   unknown: Record<string, unknown>
   /** Remaining budget for unknown fields. */
   room: { fields: number; bytes: number }
+  takesTextNumbers: boolean
+}
+
+/** A decimal number as programs write it in text: with a point, without separators of thousands. */
+const TEXT_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/
+/** Digits that a number keeps exactly. */
+const EXACT_DIGITS = 15
+
+/** The number that a text says, where the field holds nothing but numbers. What is no number, or has more digits than one keeps, stays text and is
+ *  reported. */
+function numberIn(value: unknown, types: Shape['fields'] extends ReadonlyMap<string, infer Of> ? Of : never): unknown {
+  if (typeof value !== 'string' || !types.has('number') || types.has('string') || !TEXT_NUMBER.test(value)) return value
+  return value.replace(/\D|^-?0+(?=\d)/g, '').length <= EXACT_DIGITS ? Number(value) : value
 }
 
 function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): Content {
@@ -62,8 +81,10 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
       known[name] = value.map((one: unknown, position) =>
         isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, taken) : (one as Content),
       )
-    } else if (rows || fields.has(name)) known[name] = value as Value
-    else keepUnknown(at + name, value, taken)
+    } else if (rows || fields.has(name)) {
+      const types = fields.get(name)
+      known[name] = (taken.takesTextNumbers && types ? numberIn(value, types) : value) as Value
+    } else keepUnknown(at + name, value, taken)
   }
   return known
 }

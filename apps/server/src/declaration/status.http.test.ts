@@ -110,7 +110,7 @@ describe('unread events', () => {
           waktuStatus: at,
           keterangan: nama,
           pesan: ['Baris satu.', 'Baris dua.'],
-          Pdf: null,
+          Pdf: expect.stringMatching(new RegExp(`^respon/\\d{4}/\\d+/\\d+/${id}-\\d+\\.pdf$`)),
         },
       ],
     })

@@ -19,6 +19,13 @@ export interface HappenedRow {
   pesan: string
 }
 
+/** An answer, with the case of its document and the document's names. */
+export interface AnsweredRow extends HappenedRow {
+  id_kasus: string | null
+  npwp: string
+  nama_perusahaan: string
+}
+
 /** A submitted document in its current state. */
 export interface StandingRow {
   id_header: string
@@ -73,6 +80,33 @@ export function statusStore(db: Db) {
         where ${ofCompany(whose)} and d.nomor_aju = any (${[...numbers]}::text[])
         order by e.happened_at, e.id_header, e.number`.execute(db)
       return rows
+    },
+
+    /** All events of the documents that were submitted last, newest first. */
+    async newest({ company, kinds }: Owner, most: number): Promise<HappenedRow[]> {
+      const { rows } = await sql<HappenedRow>`
+        with d as (
+          select * from declaration
+          where id_perusahaan = ${company}::uuid and sent_at is not null and kode_dokumen = any (${[...kinds]}::text[])
+          order by sent_at desc, id_header desc limit ${most}
+        )
+        select ${HAPPENED} from d join declaration_event e on e.id_perusahaan = d.id_perusahaan and e.id_header = d.id_header
+        where e.jenis in ('dikirim', 'dijawab')
+        order by e.happened_at desc, e.id_header desc, e.number desc`.execute(db)
+      return rows
+    },
+
+    /** One answer to a document. */
+    async answer(
+      whose: Owner,
+      { idHeader, number }: { idHeader: string; number: number },
+    ): Promise<AnsweredRow | undefined> {
+      const { rows } = await sql<AnsweredRow>`
+        select ${HAPPENED}, d.id_kasus, d.npwp, d.nama_perusahaan from ${joined}
+        where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = ${idHeader}::uuid and e.number = ${number}`.execute(
+        db,
+      )
+      return rows[0]
     },
 
     /** Documents in the order of submission, one more than `size`. */

@@ -1,10 +1,11 @@
 import type { Caller } from '../http/caller.ts'
 import { cursorOf, positionOf } from '../http/cursor.ts'
+import { fail } from '../http/errors.ts'
 import type { Authorization } from './authorization.ts'
-import type { HappenedRow, Owner, StandingRow, StatusStore } from './status.store.ts'
+import type { AnsweredRow, HappenedRow, Owner, StandingRow, StatusStore } from './status.store.ts'
 
 /** Maximum numbers of a status request. */
-const LIMITS = { events: 1000, documents: 500 } as const
+const LIMITS = { events: 1000, documents: 500, newest: 5000 } as const
 /** A repeated request within this time may have lost the first reply and receives the same events again. */
 const AGAIN_SECONDS = 120
 
@@ -25,6 +26,15 @@ export function createStatusReader(store: StatusStore, reach: Pick<Authorization
     /** All events of some documents. */
     of: async (caller: Caller, numbers: readonly string[], now: Date): Promise<HappenedRow[]> =>
       store.ofNumbers(await whoseOf(caller, now), numbers),
+
+    /** All events of the newest documents, newest first. */
+    newest: async (caller: Caller, now: Date): Promise<HappenedRow[]> =>
+      store.newest(await whoseOf(caller, now), LIMITS.newest),
+
+    /** One answer to a document. @throws CallError declaration.notFound */
+    async answer(caller: Caller, of: { idHeader: string; number: number }, now: Date): Promise<AnsweredRow> {
+      return (await store.answer(await whoseOf(caller, now), of)) ?? fail('declaration.notFound')
+    },
 
     /** Every submitted document with its answers, in the order of submission, page by page.
      *  @throws CallError input.invalid for an invalid cursor */

@@ -1,6 +1,6 @@
 import { hostDocument, hostDocumentV2 } from '@dermaga/contract'
 import type { ValidationError } from '@dermaga/declaration'
-import { hostText } from '@dermaga/text'
+import { hostCompatibleText, hostRemedies, hostRemedy, hostText } from '@dermaga/text'
 import { checkText } from '@dermaga/text/declaration-checks'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
 import type { DeclarationModule } from '../declaration/index.ts'
@@ -17,10 +17,8 @@ export function registerHostDocumentRoutes(
   { deliver, requireSubmitter }: Pick<DeclarationModule, 'deliver' | 'requireSubmitter'>,
 ): void {
   const handle: Handler<typeof hostDocument | typeof hostDocumentV2> = async ({ query, body, caller, now }) => {
-    // No source states how a correction refers to the document it corrects.
-    if (query.isRevision === 'true') fail('host.revision')
-    const isFinal = query.isFinal === 'true'
-    const receipt = await deliver(body, isFinal, caller, now)
+    const how = { isFinal: query.isFinal === 'true', isRevision: query.isRevision === 'true' }
+    const receipt = await deliver(body, how, caller, now)
     if ('problems' in receipt) {
       const { problems } = receipt
       const told = problems.slice(0, TOLD).map(problem => toldOf(problem, String(body['kodeDokumen'])))
@@ -28,7 +26,8 @@ export function registerHostDocumentRoutes(
     }
     const { idHeader, unknown } = receipt
     const answer = { idHeader, ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }) }
-    return new Answer(answer, isFinal ? hostText.sent : hostText.kept)
+    if (caller.isCompatible) return new Answer({ status: 'OK', ...answer }, hostCompatibleText.taken)
+    return new Answer(answer, how.isFinal ? hostText.sent : hostText.kept)
   }
   const beforeBody = ({ caller }: { caller: Caller }) => requireSubmitter(caller)
   serve(http, hostDocument, handle, beforeBody)
@@ -36,24 +35,28 @@ export function registerHostDocumentRoutes(
 }
 
 /** Codes of validation errors. domain: host-to-host API, errors */
-const SCHEMA_CODE: Partial<Record<ValidationError['code'], string>> = {
-  choice: '1008',
-  exactDigits: '1023',
-  country: '1023',
-  nomorAju: '1023',
-  date: '1023',
-  dateTime: '1023',
-  form: '1023',
-  required: '1028',
-  requiredWith: '1028',
-  noRows: '1028',
-  noRowOf: '1028',
-  constant: '1042',
+const SCHEMA_CODE: Partial<Record<ValidationError['code'], keyof typeof hostRemedies>> = {
+  choice: 1008,
+  exactDigits: 1023,
+  country: 1023,
+  nomorAju: 1023,
+  date: 1023,
+  dateTime: 1023,
+  form: 1023,
+  required: 1028,
+  requiredWith: 1028,
+  noRows: 1028,
+  noRowOf: 1028,
+  constant: 1042,
 }
 
 /** A validation error in the format of such systems; errors without a code there use ours. */
-const toldOf = (problem: ValidationError, kind: string) => ({
-  kode: SCHEMA_CODE[problem.code] ?? problem.code,
-  path: problem.path,
-  pesan: checkText(problem) ?? validationErrorText(problem, kind),
-})
+function toldOf(problem: ValidationError, kind: string) {
+  const code = SCHEMA_CODE[problem.code]
+  return {
+    kode: String(code ?? problem.code),
+    path: problem.path,
+    pesan: checkText(problem) ?? validationErrorText(problem, kind),
+    perbaikan: code === undefined ? hostRemedy : hostRemedies[code],
+  }
+}

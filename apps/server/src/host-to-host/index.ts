@@ -8,6 +8,8 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { createHostGate } from './authentication.ts'
+import { registerCompatibilityRoutes } from './compatibility.routes.ts'
+import { compatibilityStore } from './compatibility.store.ts'
 import { registerHostDocumentRoutes } from './document.routes.ts'
 import { registerHostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
@@ -32,13 +34,16 @@ export function createHostToHostModule(
   { access, session, identity, declaration, reference, exchangeRate, audit }: Parts,
 ) {
   const keys = hostKeyStore(core.db)
-  const gate = createHostGate({ keys, access, session })
+  const compatibility = compatibilityStore(core.db)
+  const { clientCertificateHeader: certificateHeader } = core.config
+  const gate = createHostGate({ keys, compatibility, access, session, certificateHeader })
   return {
     /** Authenticates a host-to-host call. */
     authenticate: gate.authenticate,
 
     routes(http: Http): void {
       registerHostKeyRoutes(http, { keys, audit })
+      registerCompatibilityRoutes(http, { compatibility, audit, hasCertificates: certificateHeader !== undefined })
       registerHostSignInRoutes(http, { gate, keys, identity, session })
       registerHostDocumentRoutes(http, declaration)
       registerHostStatusRoutes(http, declaration)

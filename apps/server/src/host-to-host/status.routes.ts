@@ -1,88 +1,62 @@
-import {
-  DECLARATION_PROCESSES,
-  type HostDocumentAnswer,
-  type HostDocumentState,
-  hostStatus,
-  hostStatusAll,
-  hostStatusOf,
-  hostStatusOfV2,
-  wibDay,
-} from '@dermaga/contract'
-import { hostText } from '@dermaga/text'
-import type { DeclarationModule, HappenedRow, StandingRow } from '../declaration/index.ts'
+import { hostStatus, hostStatusAll, hostStatusOf, hostStatusOfV2 } from '@dermaga/contract'
+import { hostCompatibleText, hostText } from '@dermaga/text'
+import type { DeclarationModule, HappenedRow } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
+import { answerIn, type StatusForm, stateIn } from './status-form.ts'
 
 /** Status and answers of documents, for companies' own systems. */
 export function registerHostStatusRoutes(http: Http, { status }: Pick<DeclarationModule, 'status'>): void {
   serve(http, hostStatus, async ({ query, caller, now }) => {
-    requireOwnCompany(query.idPerusahaan, caller)
-    return told(await status.fetch(caller, now))
+    const isOwn = isOwnCompany(query.idPerusahaan, caller)
+    if (!isOwn) return caller.isCompatible ? nothing(hostCompatibleText.otherCompany) : fail('access.denied')
+    return told(formOf(caller, 'v1'), await status.fetch(caller, now))
   })
 
   serve(http, hostStatusAll, async ({ query, caller, now }) => {
-    requireOwnCompany(query.idPerusahaan, caller)
+    const isOwn = isOwnCompany(query.idPerusahaan, caller)
+    if (caller.isCompatible) {
+      return isOwn ? told('v2', await status.newest(caller, now)) : nothing(hostCompatibleText.otherCompany)
+    }
+    if (!isOwn) fail('access.denied')
     const { documents, answers, next } = await status.all(caller, query.cursor, now)
-    const value = { dataStatus: documents.map(standing), dataRespon: answers.map(answerOf) }
+    const value = {
+      dataStatus: documents.map(row => stateIn('strict', row)),
+      dataRespon: answers.map(row => answerIn('strict', row)),
+    }
     return { ...value, ...(next && { next }) }
   })
 
-  const ofNumbers: Handler<typeof hostStatusOf | typeof hostStatusOfV2> = async ({ params, caller, now }) => {
-    const numbers = [...new Set(params.nomorAju.toUpperCase().split(','))]
-    const rows = await status.of(caller, numbers, now)
-    return rows.length === 0 ? fail('declaration.notFound') : told(rows)
-  }
-  serve(http, hostStatusOf, ofNumbers)
-  serve(http, hostStatusOfV2, ofNumbers)
+  const ofNumbers =
+    (version: 'v1' | 'v2'): Handler<typeof hostStatusOf | typeof hostStatusOfV2> =>
+    async ({ params, caller, now }) => {
+      const numbers = [...new Set(params.nomorAju.toUpperCase().split(','))]
+      const rows = await status.of(caller, numbers, now)
+      if (rows.length === 0 && !caller.isCompatible) fail('declaration.notFound')
+      return told(formOf(caller, version), caller.isCompatible ? rows.toReversed() : rows)
+    }
+  serve(http, hostStatusOf, ofNumbers('v1'))
+  serve(http, hostStatusOfV2, ofNumbers('v2'))
 }
 
-function told(rows: readonly HappenedRow[]) {
+const formOf = ({ isCompatible }: Caller, version: 'v1' | 'v2'): StatusForm => (isCompatible ? version : 'strict')
+
+function told(form: StatusForm, rows: readonly HappenedRow[]) {
+  if (form !== 'strict' && rows.length === 0) return nothing(hostCompatibleText.notFound)
   const value = {
-    dataStatus: rows.map(stateOf),
-    dataRespon: rows.filter(({ jenis }) => jenis === 'dijawab').map(answerOf),
+    dataStatus: rows.map(row => stateIn(form, row)),
+    dataRespon: rows.filter(({ jenis }) => jenis === 'dijawab').map(row => answerIn(form, row)),
   }
+  if (form !== 'strict') return new Answer({ status: 'Success' as const, ...value }, hostCompatibleText.found)
   return new Answer(value, rows.length === 0 ? hostText.nothingNew : hostText.found)
 }
 
-/** Systems identify a company by its tax number, of 15 digits or, with a leading zero, 16. @throws CallError access.denied */
-function requireOwnCompany(idPerusahaan: string, { npwp }: Caller): void {
+/** The older API's answer when there is nothing: a success of HTTP, with another word of status. */
+const nothing = (message: string) => new Answer({ status: 'Failed' as const, dataStatus: [], dataRespon: [] }, message)
+
+/** Systems identify a company by its tax number, of 15 digits or, with a leading zero, 16. */
+function isOwnCompany(idPerusahaan: string, { npwp }: Caller): boolean {
   const short = (number: string) => number.replace(/^0(?=\d{15}$)/, '')
-  if (short(idPerusahaan) !== short(npwp)) fail('access.denied')
+  return short(idPerusahaan) === short(npwp)
 }
-
-const nameOf = (kodeProses: string): string =>
-  DECLARATION_PROCESSES[kodeProses as keyof typeof DECLARATION_PROCESSES] ?? kodeProses
-
-const stateOf = (row: HappenedRow): HostDocumentState => ({
-  nomorAju: row.nomor_aju,
-  kodeStatus: row.kode_proses,
-  nomorDaftar: row.nomor_daftar,
-  tanggalDaftar: row.tanggal_daftar,
-  waktuStatus: row.happened_at.toISOString(),
-  keterangan: nameOf(row.kode_proses),
-})
-
-const standing = (row: StandingRow): HostDocumentState => ({
-  nomorAju: row.nomor_aju,
-  kodeStatus: row.kode_proses,
-  nomorDaftar: row.nomor_daftar,
-  tanggalDaftar: row.tanggal_daftar,
-  waktuStatus: row.changed_at.toISOString(),
-  keterangan: nameOf(row.kode_proses),
-})
-
-/** On the wire the kind precedes the code of an answer: 3015 is NPE of BC 3.0. */
-const answerOf = (row: HappenedRow): HostDocumentAnswer => ({
-  nomorAju: row.nomor_aju,
-  kodeRespon: `${row.kode_dokumen}${row.kode_respon ?? ''}`,
-  nomorDaftar: row.nomor_daftar,
-  tanggalDaftar: row.tanggal_daftar,
-  nomorRespon: null,
-  tanggalRespon: wibDay(row.happened_at),
-  waktuRespon: row.happened_at.toISOString(),
-  waktuStatus: row.happened_at.toISOString(),
-  keterangan: row.nama_respon ?? '',
-  pesan: row.pesan === '' ? [] : row.pesan.split(/\r?\n/).filter(line => line !== ''),
-  Pdf: null,
-})

@@ -23,6 +23,8 @@ export interface Caller {
   idPerusahaan: string
   /** The company's key of a host-to-host call. */
   idHostKey?: string
+  /** The call is of a program for which its company has turned compatibility on, from where that may call. */
+  isCompatible?: boolean
   /** The token of a pipeline's call, and the one module that it may publish. The caller is then the account that issued it. */
   subappToken?: { idToken: string; modulSlug: string }
   /** Officer's number; empty for businesses. */

@@ -48,13 +48,19 @@ export class Answer<T> {
   }
 }
 
+/** Where a call of a company's own system comes from. */
+export interface HostOrigin {
+  headers: IncomingHttpHeaders
+  address: string
+}
+
 /** Functions of other modules that authorize calls. */
 export interface Gate {
   now: () => Date
   /** @throws CallError auth.missing, auth.invalid, auth.expired, session.ended, account.blocked, dpop.required, dpop.invalid, dpop.nonce */
   authenticate: (credentials: Credentials, now: Date) => Promise<Caller>
   /** As `authenticate`, for companies' own systems. @throws also CallError apiKey.unknown, host.administrator */
-  authenticateHost: (headers: IncomingHttpHeaders, now: Date) => Promise<Caller>
+  authenticateHost: (from: HostOrigin, now: Date) => Promise<Caller>
   /** As `authenticate`, for teams' pipelines. @throws CallError auth.missing, auth.invalid, auth.expired, subappTeam.tokenEnded */
   authenticatePublisher: (authorization: string | undefined, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
@@ -257,7 +263,7 @@ function uploadRoute<C extends Call>(
 async function callerOf(gate: Gate, call: Call, request: FastifyRequest, now: Date): Promise<Caller | undefined> {
   if (call.auth !== 'bearer') return undefined
   const { headers, method, originalUrl: path } = request
-  if (call.host) return gate.authenticateHost(headers, now)
+  if (call.host) return gate.authenticateHost({ headers, address: addressOf(request.ip) }, now)
   if (call.publishes) return gate.authenticatePublisher(headers.authorization, now)
   return gate.authenticate({ authorization: headers.authorization, dpop: headers['dpop'], method, path }, now)
 }

@@ -22,8 +22,8 @@ export interface HostAttempt extends Origin {
   /** In plain text, which only host-to-host accepts. */
   password: string
   browser: string
-  /** The company of the key. @throws CallError apiKey.unknown */
-  companyOfKey: () => Promise<string>
+  /** The companies whose accounts may sign in from there. @throws CallError apiKey.unknown when there is none */
+  companiesOf: () => Promise<readonly string[]>
   /** Called after the password was verified. @throws CallError when the account is not one for host-to-host */
   requireHost: (idUser: string) => Promise<void>
   /** Further writes of the sign-in's transaction. */
@@ -278,24 +278,27 @@ export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, se
       })
     },
 
-    /** Signs a company's own system in. It counts towards the same limits; an account of another company than the key's is treated
-     *  like one with another password.
+    /** Signs a company's own system in. It counts towards the same limits; an account of another company is treated like one with
+     *  another password.
      *  @throws CallError apiKey.unknown, signIn.wrong, .throttled, .busy, account.blocked, password.expired, host.mfa, and
      *  what `requireHost` throws */
-    async signInHost(attempt: HostAttempt, now: Date): Promise<TokenPair & { idSession: string }> {
-      const { address, correlationId, companyOfKey, requireHost, within } = attempt
+    async signInHost(
+      attempt: HostAttempt,
+      now: Date,
+    ): Promise<TokenPair & { idSession: string; idPerusahaan: string }> {
+      const { address, correlationId, companiesOf, requireHost, within } = attempt
       const event = { kind: 'host-sign-in', factor: 'password', at: now, address, correlationId } as const
       const entrant = { ...attempt, proof: undefined }
       const begun = await begin(entrant, now)
-      const company = await openPassword(companyOfKey, event, { counted: begun.counted, isKnown: false })
-      const isMeant = (found: SignInAccount) => found.id_perusahaan === company
+      const companies = await openPassword(companiesOf, event, { counted: begun.counted, isKnown: false })
+      const isMeant = (found: SignInAccount) => companies.includes(found.id_perusahaan)
       const enter = async (user: SignInAccount, ofUser: Omit<AuthEvent, 'outcome'>) => {
         // No machine answers a second factor, and a way round it would make it none.
         if (user.otp_flag === '2') fail('host.mfa')
         if (user.password_expires_at <= now) fail('password.expired')
         await requireHost(user.id_user)
         const { tokens, idSession } = await complete(user, entrant, ofUser, { within, isHost: true })
-        return { ...tokens, idSession }
+        return { ...tokens, idSession, idPerusahaan: user.id_perusahaan }
       }
       return entered({ ...entrant, nonce: undefined }, { ...begun, usual: undefined }, event, enter, isMeant)
     },

@@ -1,4 +1,4 @@
-import type { ErrorCode, TokenPair } from '@dermaga/contract'
+import { type ErrorCode, SESSION, type TokenPair } from '@dermaga/contract'
 import type { Audit } from '../activity/index.ts'
 import { fail } from '../http/errors.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -45,6 +45,9 @@ export function createPairIssuer(
   }
 }
 
+/** Refreshes of one session that are followed from its first token: more than its life has in regular use. */
+const FOLLOWED_MOST = 500
+
 /** Rejects a refresh token. A genuine token is audited: wrong key, ended session, reuse.
  *  @param owner `row` is undefined when the token belongs to no session */
 export async function rejectToken(
@@ -62,6 +65,12 @@ export async function rejectToken(
 
 export type Refresh = ReturnType<typeof createRefresh>
 
+/** Who refreshes, and what is forgiven. */
+interface RefreshOrigin extends Origin {
+  /** The first token of the session may be used again for some hours: programs written for the older API keep it. */
+  keepsFirstToken?: boolean
+}
+
 /** Exchanges a refresh token for a new pair (SECURITY.md C2–C4).
  *  @throws CallError session.ended, session.expired, session.reused, dpop.required, dpop.invalid, account.blocked */
 export function createRefresh(parts: {
@@ -73,7 +82,23 @@ export function createRefresh(parts: {
 }) {
   const { store, ends, refreshTokens, issuePair, audit } = parts
 
-  return async function refresh(text: string, proof: Proof | undefined, from: Origin, now: Date): Promise<TokenPair> {
+  /** The newest token of a session whose first token is presented again within its grace; undefined otherwise. */
+  function newestOfFirst(token: RefreshToken, row: SessionRow, now: Date): RefreshToken | undefined {
+    const startedAt = row.ends_at.getTime() - SESSION.lifeSeconds * 1000
+    const isEarly = now.getTime() - startedAt <= SESSION.firstTokenSeconds * 1000
+    if (token.generation !== 0 || row.dpop_thumbprint !== null || row.generation > FOLLOWED_MOST || !isEarly)
+      return undefined
+    let newest = token
+    while (newest.generation < row.generation - 1) newest = refreshTokens.successor(newest)
+    return refreshTokens.findSuccessor(newest, row.token_hash)
+  }
+
+  return async function refresh(
+    text: string,
+    proof: Proof | undefined,
+    { keepsFirstToken = false, ...from }: RefreshOrigin,
+    now: Date,
+  ): Promise<TokenPair> {
     const token = refreshTokens.read(text)
     if (!token) return fail('session.ended')
     const { idUser, idSession, generation } = token
@@ -104,6 +129,19 @@ export function createRefresh(parts: {
     const verdict = judgeRotation(row && headOf(row), presented, now)
     if (row && repeated && verdict === 'repeat')
       return issuePair(repeated, row, { endsAt: row.ends_at, thumbprint: row.dpop_thumbprint }, now)
+    const kept = keepsFirstToken && row && verdict === 'session.reused' ? newestOfFirst(token, row, now) : undefined
+    if (row && kept) {
+      await audit({
+        kind: 'token-refresh',
+        factor: 'token',
+        outcome: 'first-token',
+        at: now,
+        idUser,
+        username: row.username,
+        ...from,
+      })
+      return issuePair(kept, row, { endsAt: row.ends_at, thumbprint: null }, now)
+    }
     // An obstacle, such as a block, has disappeared since: nothing was used, so the caller may repeat.
     if (verdict === 'rotate' || verdict === 'repeat') return fail('server.unavailable')
     if (verdict === 'session.reused' || verdict === 'account.blocked') {

@@ -17,6 +17,7 @@ import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { SecretDialog } from '../../../host/page/SecretDialog.tsx'
 import { useChange } from '../../../host/toasts/useChange.ts'
+import { CompatibilityCard } from './CompatibilityCard.tsx'
 import { HostKeyForm } from './HostKeyForm.tsx'
 import styles from './host.module.css'
 
@@ -58,7 +59,7 @@ export function HostTab() {
     </Button>
   )
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1} className={`${styles.place} ${styles.stack}`}>
       <Card title={text.title} actions={items.length > 0 && !isFull && !isIssuing && add}>
         <div className={styles.stack}>
           <p className={styles.about}>{text.about}</p>
@@ -94,6 +95,7 @@ export function HostTab() {
       >
         {text.withdrawText}
       </AlertDialog>
+      <CompatibilityCard />
       {told && <SecretDialog title={text.secretTitle} secret={told.kunci} onClose={() => setTold(undefined)} />}
     </div>
   )
