@@ -479,6 +479,7 @@ export const REQUESTS: Requests = {
   casePrincipals: () => ({ query: { layanan: 'jaminan' } }),
   caseObstacles: () => ({ params: { id: UUID } }),
   caseChoices: () => ({ params: { id: UUID }, query: { isian: 'bap', q: 'kudus' } }),
+  caseDocumentFields: () => ({ params: { id: UUID }, query: { tindakan: 'ajukanPerubahan', q: 'kontainer' } }),
   registerList: () => ({
     params: { layanan: 'periksa-lokasi' },
     query: { q: 'kudus', kedudukan: 'active', urut: 'nomor', size: 10 },
@@ -539,6 +540,8 @@ export const REQUESTS: Requests = {
   declarationLinesReplace: () => ({ params: { id: UUID }, body: { versi: 1, barang: [{ seriBarang: 1 }] } }),
   declarationLinesChange: () => ({ params: { id: UUID }, body: { versi: 1, ubah: [{ seriBarang: 1 }], hapus: [2] } }),
   declarationLevies: () => ({ params: { id: UUID } }),
+  declarationVersions: () => ({ params: { id: UUID } }),
+  declarationVersionById: () => ({ params: { id: UUID, nomor: 3 } }),
   declarationProblems: () => ({ params: { id: UUID } }),
   declarationSend: () => ({ params: { id: UUID }, body: { versi: 1, pernyataan: true } }),
   declarationAnswer: () => ({

@@ -143,6 +143,7 @@ export const caseAct = defineCall({
     'case.incomplete',
     'case.gated',
     'case.linkedState',
+    'case.correctionOutdated',
     'case.numberTaken',
     'ledger.short',
   ],
@@ -203,7 +204,47 @@ export const caseChoices = defineCall({
   errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable', 'resource.notFound'],
 })
 
+export const documentField = z.strictObject({
+  /** Its place in the document: `kontainer[0].nomorKontainer`. */
+  isian: z.string(),
+  /** Its name and place for people. */
+  data: z.string(),
+  /** What it has now; empty where the document has nothing there. */
+  nilai: z.string(),
+  /** `kode`: of the reference list `daftar`; `pilihan`: one of `pilihan`. */
+  jenis: z.enum(['teks', 'angka', 'tanggal', 'kode', 'pilihan']),
+  daftar: z.string().nullable(),
+  /** The kind of the document: some lists have other entries for each. */
+  kodeDokumen: z.string(),
+  pilihan: z.array(z.strictObject({ kode: z.string(), nama: z.string() })),
+  /** Decimals of a number, characters of a text, at most. */
+  desimal: z.int().nullable(),
+  panjang: z.int().nullable(),
+})
+export type DocumentField = z.infer<typeof documentField>
+
+export const caseDocumentFields = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/:id/isian-dokumen',
+  summary:
+    'Fields of the document of a case that an action may ask to correct, with what they have now, in its order and at most 50. `q` finds words of names and values. For who may do the action.',
+  params: byId,
+  query: z.strictObject({
+    tindakan: caseName,
+    q: searchText.default(''),
+    /** Only this field, by its place. */
+    isian: z
+      .string()
+      .regex(/^[A-Za-z][\w.[\]]{0,199}$/)
+      .optional(),
+  }),
+  reply: items(documentField),
+  errors: ['case.notFound', 'case.notNow'],
+})
+
 export const caseCalls = {
+  caseDocumentFields,
   serviceDefinition,
   caseList,
   caseBegin,

@@ -22,6 +22,8 @@ export const DECLARATION = {
   pesanMax: 2000,
   /** Brokers that one document is given to at most. */
   brokersMax: 10,
+  /** Earlier versions of one document in a reply. */
+  versionsMost: 100,
 } as const
 
 /** A customs document in the host-to-host format: header fields at its root, parts as lists of rows. Numbers are numbers, days

@@ -276,6 +276,39 @@ export const declarationValidation = defineCall({
   errors: ['declaration.notFound'],
 })
 
+/** An earlier version of a document that was sent. */
+export const declarationVersion = z.strictObject({
+  nomor: z.number().int(),
+  dikirimPada: instant,
+  /** When another version replaced it, and who did that; null where it was not recorded. */
+  digantiPada: instant.nullable(),
+  digantiOleh: z.string().nullable(),
+  /** What the correction that replaced it has changed; null where the document was returned to be changed. */
+  perubahan: z
+    .array(z.strictObject({ isian: z.string(), data: z.string(), semula: z.string(), menjadi: z.string() }))
+    .nullable(),
+})
+
+export const declarationVersions = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/dokumen/:id/versi',
+  summary: 'Earlier versions of a document that was returned or corrected after it was sent, the latest first.',
+  params,
+  reply: items(declarationVersion),
+  errors: ['declaration.notFound'],
+})
+
+export const declarationVersionById = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/dokumen/:id/versi/:nomor',
+  summary: 'An earlier version of a document with its goods lines, as it was sent.',
+  params: z.strictObject({ id, nomor: count(1, 1_000_000_000) }),
+  reply: item(z.strictObject({ ...declarationVersion.shape, isi: z.record(z.string(), z.unknown()) })),
+  errors: ['declaration.notFound', 'resource.notFound'],
+})
+
 export const declarationSend = defineCall({
   ...AREA,
   method: 'POST',
@@ -411,6 +444,8 @@ export const declarationCalls = {
   declarationLinesReplace,
   declarationLinesChange,
   declarationLevies,
+  declarationVersions,
+  declarationVersionById,
   declarationProblems: declarationValidation,
   declarationSend,
   declarationCopy,

@@ -126,6 +126,7 @@ export const ERRORS = {
   'case.incomplete': 422,
   'case.gated': 409,
   'case.linkedState': 409,
+  'case.correctionOutdated': 409,
   'case.numberTaken': 409,
   'ledger.short': 409,
   'case.notBegunSo': 409,

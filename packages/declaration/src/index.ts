@@ -14,6 +14,7 @@ export { type PlacedHeading, tariffHeadings, unknownHeadingError } from './headi
 export { definitionOf } from './kinds.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
+export { type PlacedField, placedFields, withPlacedValues } from './placed-fields.ts'
 export { type RateDays, rateDay } from './rate-day.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'
 export type { ServerErrorCode, ValidationError, ValidationErrorCode } from './validation-error.ts'

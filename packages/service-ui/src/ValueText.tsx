@@ -152,12 +152,13 @@ function Rows({ field, value }: { field: Lines; value: Value }) {
   if (!isRows(value)) return null
   if (isReadAsCards(field)) return <RowCards field={field} rows={value} />
   const rows = value.map((row, index) => ({ row, index }))
-  const first = Object.keys(field.form.fields)[0]
-  const columns = Object.entries(field.form.fields).map(
+  // The place of a corrected field has its name beside it.
+  const shown = Object.entries(field.form.fields).filter(([name]) => !(field.isCorrection && name === 'isian'))
+  const columns = shown.map(
     ([name, its]): Column<(typeof rows)[number]> => ({
       key: name,
       header: its.label,
-      isRowHeader: name === first,
+      isRowHeader: name === shown[0]?.[0],
       ...(its.kind === 'decimal' && { align: 'end' as const }),
       cell: ({ row }) => (row[name] === undefined ? text.dash : <ValueText field={its} value={row[name]} />),
     }),

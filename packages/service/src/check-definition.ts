@@ -1,4 +1,5 @@
 import { billingProblems, waitingStates } from './check-billing.ts'
+import { correctionProblems } from './check-corrections.ts'
 import { effectProblems } from './check-effects.ts'
 import { postingProblems } from './check-ledgers.ts'
 import { limitProblems } from './check-limits.ts'
@@ -36,6 +37,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...documentProblems(definition),
     ...partyProblems(definition),
     ...ownValueProblems(definition),
+    ...correctionProblems(definition),
     ...followProblems(definition),
     ...textProblems(definition),
   ]

@@ -1,4 +1,5 @@
 import type { Bills } from './billing.ts'
+import type { AskedCorrection, WrittenCorrection } from './correction.ts'
 import type { Effects, ValueSource } from './effect.ts'
 import type { Expression, Truth } from './expression.ts'
 import type { Duty, FormFacts } from './facts.ts'
@@ -134,6 +135,10 @@ export interface Action<
   readonly isInDocument?: true
   /** The answer to the document that it stands for. Doing either does both. */
   readonly coreAnswer?: CoreAnswer
+  /** The correction of the document that it asks for. */
+  readonly asksCorrection?: AskedCorrection
+  /** The correction that it writes into the document, with the answer that it stands for. */
+  readonly corrects?: WrittenCorrection<ActionName>
   /** Ends the case against the applicant, or takes something back. */
   readonly isSevere?: true
   /** Releases goods, moves money or freezes: takes effect at once. Officers can undo every other action for some seconds,

@@ -16,6 +16,13 @@ export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { isRegister, problemsAmong } from './check-services.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
 export {
+  type AskedCorrection,
+  type CorrectedField,
+  correctionRows,
+  isCorrectable,
+  type WrittenCorrection,
+} from './correction.ts'
+export {
   type Action,
   type ActionDefinition,
   ATTACHMENTS_STEP,

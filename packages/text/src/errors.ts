@@ -156,6 +156,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'paper.notReady': 'Dokumen ini masih disiapkan. Coba lagi sebentar lagi.',
   'case.incomplete': 'Belum dapat dilanjutkan: {count} isian belum benar. Perbaiki isian yang ditandai.',
   'case.gated': 'Belum dapat dikirim. {alasan}',
+  'case.correctionOutdated':
+    '{data} pada dokumen sekarang berisi “{sekarang}”, bukan “{semula}” seperti dalam permohonan. Tolak permohonan ini; perusahaan dapat mengajukannya kembali.',
   'case.linkedState':
     '{judul} {nomor} sekarang {keadaan}, sehingga tindakan ini tidak dapat dilakukan. Periksa dokumen itu dahulu.',
   'ledger.short': '{alasan}',

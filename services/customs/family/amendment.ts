@@ -1,32 +1,15 @@
-import { choice, form, lines, longText, type State, text, workingDays } from '@dermaga/service'
+import { choice, correctionRows, form, longText, type State, workingDays } from '@dermaga/service'
+import { ADDRESSES, CARRIER, CONTAINERS, MANIFEST, PACKAGES, PAPERS, PORTS } from './correctable.ts'
 
 /* Corrections of obvious errors and cancellations of imports, which a document officer decides. They are asked for in states without a term of law, so
- * that nothing is won by asking. The document stays as it was sent; the decided correction is kept with its case.
+ * that nothing is won by asking. An approved correction makes a new version of the document; the earlier one stays readable.
  * Source: PMK 190/PMK.04/2022; design of the life of documents. Terms of offices are assumed. */
 
 /** Obvious errors. Kind, quantity, value and tariff of goods, parties and levies are none. */
-const ELEMENTS = {
-  PENGANGKUT: 'Sarana pengangkut',
-  DOKUMEN: 'Nomor atau tanggal dokumen pelengkap',
-  MANIFES: 'Nomor, pos, atau tanggal BC 1.1',
-  KONTAINER: 'Nomor peti kemas',
-  KEMASAN: 'Merek atau jenis kemasan',
-  PELABUHAN: 'Pelabuhan',
-  ALAMAT: 'Penulisan alamat',
-} as const
+const FIELDS = [...CARRIER, ...PAPERS, ...MANIFEST, ...CONTAINERS, ...PACKAGES, ...PORTS, ...ADDRESSES]
 
 const correction = form({
-  perubahan: lines(
-    50,
-    'Data yang diubah',
-    form({
-      elemen: choice(ELEMENTS, 'Data').required(),
-      semula: text(500, 'Semula').required(),
-      menjadi: text(500, 'Menjadi').required(),
-    }).rule('menjadi', row => row.menjadi.is(row.semula).not(), 'Isi data yang berbeda dari semula.'),
-  )
-    .atLeast(1)
-    .required(),
+  perubahan: correctionRows('Data yang diubah').required(),
   alasan: longText(2000, 'Alasan').atLeast(10).required(),
 })
 const cancellation = form({ alasan: longText(2000, 'Alasan pembatalan').atLeast(10).required() })
@@ -34,6 +17,8 @@ const decision = form({
   keputusan: choice({ SETUJU: 'Disetujui', TOLAK: 'Ditolak' }, 'Keputusan').required(),
   catatan: longText(2000, 'Alasan keputusan').atLeast(10).required(),
 })
+
+const AGREED = { field: 'keputusan', is: 'SETUJU' } as const
 
 const waiting = { tone: 'progress', holder: 'examiner', within: { term: workingDays(3) } } as const
 const corrected = {
@@ -66,6 +51,7 @@ const askCorrection = {
   done: 'Perubahan data diajukan',
   by: 'applicant',
   form: correction,
+  asksCorrection: { rows: 'perubahan', fields: FIELDS },
   // An officer has found what there is to find, or has determined it.
   notAfter: ['rekamLhp', 'susunSptnp'],
 } as const
@@ -97,9 +83,21 @@ export const amendmentActions = (codes: { correction: string; cancellation: stri
   const end = { kode: codes.cancellation, proses: '900', pesan: 'catatan' } as const
   return {
     ajukanPerubahan: { ...askCorrection, from: 'jalurMerah', to: 'perubahan' },
-    putuskanPerubahan: { ...decideCorrection, from: 'perubahan', to: 'jalurMerah', coreAnswer: answer },
+    putuskanPerubahan: {
+      ...decideCorrection,
+      from: 'perubahan',
+      to: 'jalurMerah',
+      corrects: { asked: 'ajukanPerubahan', when: AGREED },
+      coreAnswer: answer,
+    },
     ajukanPerubahanTerbit: { ...askCorrection, from: 'disetujui', to: 'perubahanTerbit' },
-    putuskanPerubahanTerbit: { ...decideCorrection, from: 'perubahanTerbit', to: 'disetujui', coreAnswer: answer },
+    putuskanPerubahanTerbit: {
+      ...decideCorrection,
+      from: 'perubahanTerbit',
+      to: 'disetujui',
+      corrects: { asked: 'ajukanPerubahanTerbit', when: AGREED },
+      coreAnswer: answer,
+    },
     ajukanPembatalanAwal: { ...askCancellation, from: 'perluBilling', to: 'pembatalanAwal' },
     putuskanPembatalanAwal: {
       ...decideCancellation,

@@ -1,24 +1,16 @@
-import { choice, form, longText, type State, text, workingDays } from '@dermaga/service'
+import { correctionRows, form, longText, type State, workingDays } from '@dermaga/service'
 import { type BondedKind, reasons } from './bonded.ts'
+import { ADDRESSES, CARRIER, CONTAINERS, DAYS, MANIFEST, PAPERS, PORTS, STORAGE } from './correctable.ts'
 
 /* Corrections and cancellations of documents of bonded storage. Never of the kind or quantity of goods, the parties, the office or what
  * changes levies; not once the goods have moved. The head of the office decides on a cancellation. */
 
-const ELEMENTS = {
-  PENGANGKUT: 'Sarana pengangkut',
-  KONTAINER: 'Nomor, ukuran, atau segel peti kemas',
-  DOKUMEN: 'Nomor atau tanggal dokumen pelengkap',
-  TEMPAT: 'Pelabuhan atau tempat penimbunan',
-  TANGGAL: 'Tanggal perkiraan tiba atau pengeluaran',
-  LAIN: 'Data lain',
-} as const
+const FIELDS = [...CARRIER, ...CONTAINERS, ...PAPERS, ...PORTS, ...STORAGE, ...DAYS, ...MANIFEST, ...ADDRESSES]
 
 const change = form({
-  elemen: choice(ELEMENTS, 'Data yang diubah')
+  perubahan: correctionRows('Data yang diubah')
     .required()
     .hint('Jenis dan jumlah barang, para pihak, kantor, dan pungutan tidak dapat diubah'),
-  semula: text(255, 'Semula').required(),
-  menjadi: text(255, 'Menjadi').required(),
   alasan: longText(2000, 'Alasan').atLeast(10).required(),
 })
 
@@ -78,6 +70,7 @@ export function changeActions({ name, codes }: BondedKind) {
       to: 'perubahan',
       by: 'applicant',
       form: change,
+      asksCorrection: { rows: 'perubahan', fields: FIELDS },
     },
     setujuiPerubahan: {
       label: 'Setujui perubahan',
@@ -86,6 +79,7 @@ export function changeActions({ name, codes }: BondedKind) {
       to: 'disetujui',
       by: 'examiner',
       shows: 'mohonPerubahan',
+      corrects: { asked: 'mohonPerubahan' },
       number: { name: 'perubahan', label: 'Nomor persetujuan perubahan', pattern: numbered('UBAH') },
       paper: 'perubahan',
       coreAnswer: { kode: codes.changed, proses: '966' },

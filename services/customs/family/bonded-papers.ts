@@ -1,4 +1,4 @@
-import { fieldList, heading, paper, paragraph, signatures } from '@dermaga/service'
+import { fieldList, heading, paper, paragraph, signatures, table } from '@dermaga/service'
 import { inspectionOrder, inspectionReport, rejection, release } from './papers.ts'
 
 /* Papers of documents of bonded storage. Source: form names of the reference list `respon`; their wording is ours. */
@@ -55,7 +55,7 @@ export const bondedPapers = (document: string, { approved, completed }: Words) =
       paragraph(`Perubahan data ${document} berikut disetujui.`),
       declaration,
       heading('Perubahan'),
-      fieldList('jawaban.mohonPerubahan.elemen', 'jawaban.mohonPerubahan.semula', 'jawaban.mohonPerubahan.menjadi'),
+      table('jawaban.mohonPerubahan.perubahan', ['data', 'semula', 'menjadi']),
       paragraph('{jawaban.mohonPerubahan.alasan}'),
       checked,
     ],

@@ -1,67 +1,67 @@
 import {
-  choice,
+  correctionRows,
   fieldList,
   form,
   heading,
-  integer,
-  lines,
   longText,
   paper,
   paragraph,
   type State,
   signatures,
   table,
-  text,
   workingDays,
 } from '@dermaga/service'
+import { CARRIER, CONTAINERS, DAYS, PACKAGES, PAPERS, PORTS } from './correctable.ts'
 import { numbered } from './export-actions.ts'
 
 /* Corrections of approved exports, in groups of elements with a term each. Every row has what was declared beside what it becomes; an officer
- * decides. The document stays as it was sent; the letter of the decision is kept with its case.
+ * decides. An approved correction makes a new version of the document; the earlier one stays readable.
  * Source: 3 days after the departure for the quantity of bulk goods, PMK 155/PMK.04/2022. Assumed: which elements have 30 and which 45 days. */
 
 const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
 
-/** What is asked for, and why. @param elements code → name */
-const request = <const Elements extends Readonly<Record<string, string>>>(elements: Elements) =>
-  form({
-    perubahan: lines(
-      50,
-      'Data yang dibetulkan',
-      form({
-        elemen: choice(elements, 'Data').required(),
-        seriBarang: integer(7, 'Nomor barang').hint('Kosongkan untuk data yang bukan data barang'),
-        semula: text(500, 'Semula').required(),
-        menjadi: text(500, 'Menjadi').required(),
-      }).rule('menjadi', row => row.menjadi.is(row.semula).not(), 'Isi data yang berbeda dari semula.'),
-    )
-      .atLeast(1)
-      .required(),
-    alasan: longText(2000, 'Alasan').atLeast(10).required(),
-  })
+const request = form({
+  perubahan: correctionRows('Data yang dibetulkan').required(),
+  alasan: longText(2000, 'Alasan').atLeast(10).required(),
+})
 
-const GENERAL = {
-  PENGANGKUT: 'Sarana pengangkut',
-  KONTAINER: 'Peti kemas',
-  KEMASAN: 'Jumlah atau jenis kemasan',
-  PELABUHAN: 'Pelabuhan atau negara tujuan',
-  TANGGAL: 'Tanggal perkiraan',
-  DOKUMEN: 'Dokumen pelengkap',
-  PIHAK: 'Penerima, pembeli, atau pihak lain',
-  URAIAN: 'Uraian, merek, atau tipe barang',
-} as const
-const VALUE = {
-  NILAI: 'Nilai atau harga barang',
-  JUMLAH: 'Jumlah barang',
-  BERAT: 'Berat barang',
-  POS: 'Pos tarif',
-} as const
-const BULK = { JUMLAH: 'Jumlah barang curah', BERAT: 'Berat barang curah' } as const
-
-const general = request(GENERAL)
-const value = request(VALUE)
-const bulk = request(BULK)
-const any = request({ ...GENERAL, ...VALUE })
+/** The fields of the document in each group. */
+const GENERAL = [
+  ...CARRIER,
+  ...CONTAINERS,
+  ...PACKAGES,
+  ...PORTS,
+  ...DAYS,
+  ...PAPERS,
+  'kodePelEkspor',
+  'kodeNegaraTujuan',
+  'kemasan.jumlahKemasan',
+  'entitas.namaEntitas',
+  'entitas.alamatEntitas',
+  'entitas.kodeNegara',
+  'barang.uraian',
+  'barang.merk',
+  'barang.tipe',
+  'barang.ukuran',
+  'barang.spesifikasiLain',
+]
+const QUANTITY = ['bruto', 'netto', 'volume', 'barang.jumlahSatuan', 'barang.netto', 'barang.bruto', 'barang.volume']
+const VALUE = [
+  ...QUANTITY,
+  'cif',
+  'fob',
+  'freight',
+  'asuransi',
+  'barang.cif',
+  'barang.fob',
+  'barang.hargaSatuan',
+  'barang.hargaEkspor',
+  'barang.hargaPatokan',
+  'barang.nilaiBarang',
+  'barang.posTarif',
+]
+const asking = (fields: readonly string[]) =>
+  ({ form: request, asksCorrection: { rows: 'perubahan', fields } }) as const
 
 /** The last days of the exporter's requests: see the head of this file for their source. */
 const GENERAL_UNTIL = { days: 30, after: 'tanggalDaftar' } as const
@@ -102,11 +102,12 @@ const refuse = (refused: string | undefined) =>
 /** Corrections of a kind with one group of elements. */
 export const correctionActions = (name: string, { agreed, refused }: CorrectionCodes) =>
   ({
-    ajukanPembetulan: { ...ask, label: 'Ajukan pembetulan data', to: 'pembetulan', form: any },
+    ajukanPembetulan: { ...ask, label: 'Ajukan pembetulan data', to: 'pembetulan', ...asking([...GENERAL, ...VALUE]) },
     setujuiPembetulan: {
       ...agree,
       from: 'pembetulan',
       shows: 'ajukanPembetulan',
+      corrects: { asked: 'ajukanPembetulan' },
       number: { name: 'pembetulan', label: 'Nomor pembetulan', pattern: numbered('PBT', name) },
       paper: 'pembetulan',
       coreAnswer: { kode: agreed, proses: '966' },
@@ -122,20 +123,21 @@ export const groupedCorrectionActions = (name: string, codes: CorrectionCodes) =
       ...ask,
       label: 'Ajukan pembetulan data (30 hari)',
       to: 'pembetulan',
-      form: general,
+      ...asking(GENERAL),
       until: GENERAL_UNTIL,
     },
     ajukanPembetulanNilai: {
       ...ask,
       label: 'Ajukan pembetulan nilai atau jumlah (45 hari)',
       to: 'pembetulanNilai',
-      form: value,
+      ...asking(VALUE),
       until: VALUE_UNTIL,
     },
     setujuiPembetulanNilai: {
       ...agree,
       from: 'pembetulanNilai',
       shows: 'ajukanPembetulanNilai',
+      corrects: { asked: 'ajukanPembetulanNilai' },
       number: { name: 'pembetulanNilai', label: 'Nomor pembetulan', pattern: numbered('PBN', name) },
       paper: 'pembetulanNilai',
       coreAnswer: { kode: codes.agreed, proses: '966' },
@@ -145,13 +147,14 @@ export const groupedCorrectionActions = (name: string, codes: CorrectionCodes) =
       ...ask,
       label: 'Ajukan pembetulan barang curah (3 hari)',
       to: 'pembetulanCurah',
-      form: bulk,
+      ...asking(QUANTITY),
       until: BULK_UNTIL,
     },
     setujuiPembetulanCurah: {
       ...agree,
       from: 'pembetulanCurah',
       shows: 'ajukanPembetulanCurah',
+      corrects: { asked: 'ajukanPembetulanCurah' },
       number: { name: 'pembetulanCurah', label: 'Nomor pembetulan', pattern: numbered('PBC', name) },
       paper: 'pembetulanCurah',
       coreAnswer: { kode: codes.agreed, proses: '966' },
@@ -166,7 +169,7 @@ const letter = <const Asks extends string, const Agrees extends string>(asks: As
       paragraph('{kantor} menyetujui pembetulan data pemberitahuan pabean berikut.'),
       fieldList('isi.nomorAju', 'isi.nomorDaftar', 'isi.tanggalDaftar', 'pemohon', 'npwp'),
       heading('Pembetulan'),
-      table(`jawaban.${asks}.perubahan`, ['elemen', 'seriBarang', 'semula', 'menjadi']),
+      table(`jawaban.${asks}.perubahan`, ['data', 'semula', 'menjadi']),
       signatures({ as: '{kantor}', action: agrees }),
     ],
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { caseAct, declarationList, hostStatus, paperVerify, wibDay, worklist } from '@dermaga/contract'
-import type { Content } from '@dermaga/declaration'
+import { type Content, rowsOf } from '@dermaga/declaration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCustoms } from '../../../../tests/support/customs.ts'
@@ -156,14 +156,18 @@ describe.each(KINDS)('kind $kind', ({ kind, ...of }) => {
     await customs.core()
     expect(await customs.see(id, 'tpb')).toMatchObject({ nomorAju, proses: { label: of.label } })
 
-    const change = { elemen: 'PENGANGKUT', semula: 'B 9117 CTH', menjadi: 'B 9118 CTH', alasan: 'Truk rusak di jalan.' }
-    expect(await customs.act(id, 'mohonPerubahan', 'tpb', { ...change, elemen: 'BARANG' })).toFailWith(
-      'case.incomplete',
-    )
-    expect(await customs.act(id, 'mohonPerubahan', 'tpb', change)).toSucceed()
+    const change = (isian: string) => ({
+      perubahan: [{ isian, menjadi: 'SETUJU-0002' }],
+      alasan: 'Salah ketik nomor dokumen.',
+    })
+    const goods = change('barang[0].uraian')
+    expect(await customs.act(id, 'mohonPerubahan', 'tpb', goods)).toFailWith('case.incomplete')
+    expect(await customs.act(id, 'mohonPerubahan', 'tpb', change('dokumen[0].nomorDokumen'))).toSucceed()
     expect(await customs.act(id, 'selesaikan', 'petugas')).toFailWith('case.notNow')
     expect(await customs.act(id, 'setujuiPerubahan', 'petugas')).toSucceed()
-    expect(await customs.see(id, 'tpb')).toMatchObject({ kodeRespon: of.changed, proses: { label: of.label } })
+    const corrected = await customs.see(id, 'tpb')
+    expect(corrected).toMatchObject({ kodeRespon: of.changed, proses: { label: of.label } })
+    expect(rowsOf(corrected.isi, 'dokumen')[0]).toMatchObject({ nomorDokumen: 'SETUJU-0002' })
 
     const reason = { alasan: 'Pesanan dibatalkan pemasok.' }
     expect(await customs.act(id, 'mohonPembatalan', 'tpb', reason)).toSucceed()

@@ -1,10 +1,11 @@
-import { wibDay } from '@dermaga/contract'
+import { DECLARATION, wibDay } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
 import { fail } from '../http/errors.ts'
 import type { DocumentFollower } from '../service/index.ts'
 import { type Dependencies, filedAt } from './authorization.ts'
+import { correctionLines, createCorrections, type WrittenCorrection } from './correction.ts'
 import type { DeclarationRow, NewEvent } from './declaration.store.ts'
-import { changeKeyOf, type DeclarationContext } from './declaration.ts'
+import { changeKeyOf, type DeclarationContext, searchTextOf } from './declaration.ts'
 import { publishAnswered } from './events.ts'
 import { withoutGiven } from './field-validation.ts'
 import type { VersionStore } from './version.store.ts'
@@ -26,12 +27,14 @@ export async function companiesToNotify(
 
 /** What the actions of a case write to its document. */
 export function createCaseFollower(
-  context: Pick<DeclarationContext, 'store' | 'brokers' | 'reach'> & { versions: VersionStore },
-  dependencies: Pick<Dependencies, 'reference' | 'powerOfAttorney' | 'publishEvent'>,
+  context: Pick<DeclarationContext, 'store' | 'lines' | 'brokers' | 'reach'> & { versions: VersionStore },
+  dependencies: Pick<Dependencies, 'reference' | 'tariff' | 'powerOfAttorney' | 'publishEvent'>,
 ): DocumentFollower {
-  const { store, reach, versions } = context
+  const { store, lines, reach, versions } = context
   return {
-    async prepareAnswer({ idPerusahaan, idDokumen, answer, pesan, doer, now, isReturned, given }) {
+    ...createCorrections(context, dependencies),
+
+    async prepareAnswer({ idPerusahaan, idDokumen, answer, pesan, doer, now, isReturned, given, correction }) {
       const row = await store.find({ id_perusahaan: idPerusahaan, id_header: idDokumen })
       if (!row) throw new Error(`the document ${idDokumen} of a case does not exist`)
       const [definition, entry, companies] = await Promise.all([
@@ -41,6 +44,8 @@ export function createCaseFollower(
       ])
       const nama_respon = entry?.nama ?? answer.kode
       const kode_proses = given?.proses ?? answer.proses
+      const corrected = correction?.document as WrittenCorrection | undefined
+      const said = [given?.pesan ?? pesan, corrected && correctionLines(corrected.changes)].filter(Boolean).join('\n')
       const event: NewEvent = {
         jenis: 'dijawab',
         happened_at: now,
@@ -49,7 +54,7 @@ export function createCaseFollower(
         nama_respon,
         id_user: doer.idUser,
         nama_user: doer.nama,
-        pesan: given?.pesan ?? pesan,
+        pesan: said.slice(0, DECLARATION.pesanMax),
       }
       return async (trx, number) => {
         const nomor = given?.nomor ?? (answer.isRegistration ? number : undefined)
@@ -63,11 +68,18 @@ export function createCaseFollower(
           ...(nomor !== undefined && { nomor_daftar: nomor, tanggal_daftar: given?.tanggal ?? wibDay(now) }),
           // Sent again, the portal fills in its part again.
           ...(isReturned && { returned_at: now, isi: withoutGiven(definition, row.isi) }),
+          ...(corrected && { isi: corrected.isi, words: searchTextOf(corrected.isi) }),
         }
         const tell = (whole: typeof trx, there: DeclarationRow) =>
           publishAnswered(dependencies.publishEvent, whole, there, { event, companies })
-        if (isReturned) await versions.keep(row, trx)
-        const answered = await store.answer(row, given?.versi, to, event, tell, trx)
+        if (isReturned || corrected) {
+          await versions.keep(row, { at: now, by: doer.nama, changes: corrected?.changes ?? null }, trx)
+        }
+        if (corrected && corrected.lines.length > 0) {
+          await lines.change(row, JSON.stringify(corrected.lines), [], trx)
+          Object.assign(to, { bulk: await lines.bulk(row, trx) })
+        }
+        const answered = await store.answer(row, given?.versi ?? corrected?.version, to, event, tell, trx)
         if (!answered) {
           fail('declaration.changed', { versi: row.version, oleh: row.changed_by_name, pada: now.toISOString() })
         }

@@ -379,7 +379,7 @@ export function declarationStore(base: Db) {
         DeclarationRow,
         'change' | 'changed_at' | 'changed_by_name' | 'kode_proses' | 'kode_respon' | 'nama_respon'
       > &
-        Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar' | 'returned_at' | 'isi'>>,
+        Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar' | 'returned_at' | 'isi' | 'words' | 'bulk'>>,
       event: NewEvent,
       tell: OnChange,
       outer: Db = base,

@@ -195,14 +195,16 @@ describe.each(KINDS)('kind $kind', each => {
   test('is corrected and cancelled where an officer agrees', async () => {
     const id = await sent(each)
     await customs.core()
-    const row = { elemen: 'PENGANGKUT', semula: 'KM Contoh', menjadi: 'KM Contoh Baru' }
+    const row = { isian: 'pengangkut[0].namaPengangkut', menjadi: 'KM Contoh Baru' }
     const asked = { perubahan: [row], alasan: 'Kapal diganti pelayaran.' }
     expect(await customs.act(id, 'ajukanPembetulan', who, asked)).toSucceed()
     expect(await customs.answer(id, answers.ended)).toFailWith('declaration.answerNotNow')
     expect(await customs.act(id, 'tolakPembetulan', 'petugas', { alasan: 'Bukti tidak ada.' })).toSucceed()
     expect(await customs.act(id, 'ajukanPembetulan', who, asked)).toSucceed()
     expect(await customs.answer(id, each.corrected)).toSucceed()
-    expect(await customs.see(id, who)).toMatchObject({ kodeProses: '966', proses: { label: each.approved } })
+    const corrected = await customs.see(id, who)
+    expect(corrected).toMatchObject({ kodeProses: '966', proses: { label: each.approved } })
+    expect(rowsOf(corrected.isi, 'pengangkut')[0]).toMatchObject({ namaPengangkut: 'KM Contoh Baru' })
     const alasan = { alasan: 'Pengiriman dibatalkan pembeli.' }
     expect(await customs.act(id, 'ajukanPembatalan', who, alasan)).toSucceed()
     expect(await customs.answer(id, each.cancelled)).toSucceed()

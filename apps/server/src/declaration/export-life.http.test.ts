@@ -173,7 +173,7 @@ test('a rejected export is changed and sent again under its number', async () =>
 })
 
 describe('correcting', () => {
-  const row = { elemen: 'PENGANGKUT', semula: 'MV Contoh Bahari 012W', menjadi: 'MV Contoh Samudra 013W' }
+  const row = { isian: 'pengangkut[0].namaPengangkut', semula: 'MV Contoh Bahari', menjadi: 'MV Contoh Samudra' }
   const asked = { perubahan: [row], alasan: 'Kapal diganti pelayaran.' }
 
   test('needs an officer, who sees what was declared beside what it becomes', async () => {
@@ -197,13 +197,20 @@ describe('correcting', () => {
       proses: { label: NPE },
     })
     expect(await titlesOf(id)).toContain('Persetujuan Pembetulan')
+    // The document has a new version, and the case what it says.
+    const { isi, riwayat } = await customs.caseOf(id, 'importir')
+    expect(isi).toMatchObject({ pengangkut: 'MV Contoh Samudra 012W' })
+    expect(riwayat.at(-1)).toMatchObject({
+      perubahan: [{ isian: 'pengangkut', semula: 'MV Contoh Bahari 012W', menjadi: 'MV Contoh Samudra 012W' }],
+      jawaban: { perubahan: [row] },
+    })
   })
 
   test('ends after the term of its elements', async () => {
     const id = await sent()
     await customs.core()
-    const value = { perubahan: [{ elemen: 'NILAI', semula: '10000', menjadi: '10500' }], alasan: 'Harga disesuaikan.' }
-    const bulk = { perubahan: [{ elemen: 'BERAT', semula: '100', menjadi: '101' }], alasan: 'Hasil timbang kapal.' }
+    const value = { perubahan: [{ isian: 'fob', menjadi: '10500' }], alasan: 'Harga disesuaikan.' }
+    const bulk = { perubahan: [{ isian: 'bruto', menjadi: '10100' }], alasan: 'Hasil timbang kapal.' }
     const hindrances = async () =>
       Object.fromEntries((await customs.caseOf(id, 'importir')).tindakan.map(({ nama, halangan }) => [nama, halangan]))
     const before = portal.core.now()
@@ -283,7 +290,7 @@ test('the company’s own system reads every step of it', async () => {
   const erp = await createHostAccount(portal, 'importir')
   const id = await sent()
   await customs.core()
-  const row = { elemen: 'TANGGAL', semula: '2026-11-23', menjadi: '2026-11-25' }
+  const row = { isian: 'pengangkut[0].nomorPengangkut', menjadi: '013W' }
   const asked = { perubahan: [row], alasan: 'Jadwal kapal mundur.' }
   expect(await customs.act(id, 'ajukanPembetulan', 'importir', asked)).toSucceed()
   expect(await customs.act(id, 'setujuiPembetulan', 'petugas')).toSucceed()

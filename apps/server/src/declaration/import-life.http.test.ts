@@ -3,6 +3,8 @@ import {
   caseFileRead,
   casePaperRead,
   declarationList,
+  declarationVersionById,
+  declarationVersions,
   hostDocument,
   hostStatus,
   inboxList,
@@ -313,32 +315,54 @@ describe('red lane', () => {
 
 describe('corrections and cancellations', () => {
   const asked = {
-    perubahan: [{ elemen: 'KONTAINER', semula: 'TEMU1234567', menjadi: 'TEMU1234568' }],
-    alasan: 'Salah ketik nomor peti kemas.',
+    perubahan: [{ isian: 'pengangkut[0].nomorPengangkut', menjadi: '118S' }],
+    alasan: 'Salah ketik nomor pelayaran.',
   }
   const agreed = { keputusan: 'SETUJU', catatan: 'Kesalahan nyata, sesuai B/L.' }
   const denied = { keputusan: 'TOLAK', catatan: 'Bukan kesalahan nyata.' }
+  const versionsOf = async (id: string) => {
+    const reply = await portal.call(declarationVersions, { token: customs.tokens.importir, params: { id } })
+    expect(reply).toSucceed()
+    return reply.body['items'] as { nomor: number; perubahan: unknown }[]
+  }
   const lastAnswer = async (id: string) => (await customs.see(id, 'importir')).riwayat.at(-1)
 
   test('an obvious error is corrected by an officer’s decision, also after the release while the goods are there', async () => {
     const id = await red()
-    const unchanged = { ...asked, perubahan: [{ elemen: 'KONTAINER', semula: 'A', menjadi: 'A' }] }
-    expect(await customs.act(id, 'ajukanPerubahan', 'importir', unchanged)).toFailWith('case.incomplete')
-    const levies = { ...asked, perubahan: [{ elemen: 'NILAI', semula: '1', menjadi: '2' }] }
-    expect(await customs.act(id, 'ajukanPerubahan', 'importir', levies)).toFailWith('case.incomplete')
     expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
     expect(await customs.labelOf(id, 'importir')).toBe('Permohonan perubahan data diteliti')
     const detail = await customs.caseOf(id, 'petugas2')
-    expect(detail.riwayat.at(-1)?.jawaban).toEqual(asked)
+    const changed = {
+      isian: 'pengangkut[0].nomorPengangkut',
+      data: 'Nomor voyage, penerbangan, atau polisi, Pengangkut 1',
+      semula: '117S',
+      menjadi: '118S',
+    }
+    expect(detail.riwayat.at(-1)?.jawaban).toEqual({ ...asked, perubahan: [changed] })
     expect(await listed()).toContain(detail.idKasus)
     // Nobody but an officer decides, and nothing else goes on meanwhile.
     expect(await customs.act(id, 'putuskanPerubahan', 'importir', agreed)).toFailWith('case.notNow')
     expect(await customs.act(id, 'siapPeriksa', 'importir', READY)).toFailWith('case.notNow')
     expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', denied)).toSucceed()
     expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '10', pesan: denied.catatan })
+    expect(rowsOf((await customs.see(id, 'importir')).isi, 'pengangkut')[0]).toMatchObject({ nomorPengangkut: '117S' })
+    expect(await versionsOf(id)).toEqual([])
     expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
     expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', agreed)).toSucceed()
-    expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '10', pesan: agreed.catatan })
+    expect(await lastAnswer(id)).toMatchObject({
+      kodeRespon: '10',
+      pesan: `${agreed.catatan}\nNomor voyage, penerbangan, atau polisi, Pengangkut 1: 117S → 118S`,
+    })
+    expect(rowsOf((await customs.see(id, 'importir')).isi, 'pengangkut')[0]).toMatchObject({ nomorPengangkut: '118S' })
+    // The version that was sent stays readable, for those who read the document.
+    const [version] = await versionsOf(id)
+    expect(version).toMatchObject({ perubahan: [changed], digantiOleh: expect.any(String) })
+    const params = { id, nomor: version?.nomor ?? 0 }
+    const earlier = await portal.call(declarationVersionById, { token: customs.tokens.petugas2, params })
+    expect(earlier.body['item'].isi.pengangkut[0]).toMatchObject({ nomorPengangkut: '117S' })
+    expect(earlier.body['item'].isi.barang).toHaveLength(3)
+    expect((await portal.call(declarationVersionById, { token: customs.tokens.tpb, params })).status).toBe(404)
+    expect((await portal.call(declarationVersions, { token: customs.tokens.tpb, params: { id } })).status).toBe(404)
     expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
 
     const green = await sent()

@@ -21,6 +21,7 @@ import { createStatusReader } from './status.ts'
 import { registerSubmitRoutes } from './submission.routes.ts'
 import { createSubmission } from './submission.ts'
 import { usedDocumentsStore } from './used-documents.store.ts'
+import { registerVersionRoutes } from './version.routes.ts'
 import { versionStore } from './version.store.ts'
 
 export type { HappenedRow, StandingRow } from './status.store.ts'
@@ -46,7 +47,8 @@ export function createDeclarationModule(
     reach,
     cases,
   }
-  dependencies.follow(createCaseFollower({ ...context, versions: versionStore() }, dependencies))
+  const versions = versionStore(core.db)
+  dependencies.follow(createCaseFollower({ ...context, versions }, dependencies))
   const sends = createSubmission(context, dependencies)
   return {
     /** Seeds the documents of one demo company. */
@@ -70,6 +72,7 @@ export function createDeclarationModule(
       registerLineRoutes(http, context)
       registerSubmitRoutes(http, context, dependencies, sends)
       registerBrokerRoutes(http, context, dependencies)
+      registerVersionRoutes(http, context, versions)
       registerAnswerRoutes(http, context, dependencies)
     },
   }

@@ -20,6 +20,8 @@ import type { ReferenceModule } from '../reference/index.ts'
 import { uncleanTexts } from './case.ts'
 import { filesIn, unknownFiles } from './case-file.ts'
 import type { CaseRow } from './case-table.ts'
+import { createCorrections } from './correction.ts'
+import type { DocumentFollower } from './document-follower.ts'
 import type { LinkStore } from './link.store.ts'
 import type { Doing } from './move.ts'
 import type { NamedCases } from './named-case.ts'
@@ -37,15 +39,20 @@ export interface CheckParts {
   officers: OfficerStore
   reference: Pick<ReferenceModule, 'findUnknown'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
+  /** The module of the documents that begin cases. */
+  followerOf: () => DocumentFollower | undefined
 }
 
 /** Checks what an action is given, before anything is written. */
-export function createActionChecks({ namedCases, links, officers, reference, filesOf }: CheckParts) {
+export function createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf }: CheckParts) {
+  const corrections = createCorrections(followerOf)
+
   /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
   const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>
     sent_at === null ? new Set() : links.namedBy(id_kasus, trx)
 
-  async function checkedAnswer({ action, row, now }: Doing, given: Content): Promise<Content> {
+  async function checkedAnswer(doing: Doing, given: Content): Promise<Content> {
+    const { action, row, now } = doing
     const { form } = action
     if (!form)
       return Object.keys(given).length === 0
@@ -54,12 +61,14 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     const structure = [...structureErrorsOf(form, given), ...uncleanTexts(given)]
     if (structure.length > 0) fail('case.structure', { problems: structure.slice(0, MAX_ERRORS) })
     refuse(unknownRows(form, given, row.isi).map(error => ({ ...error, in: 'jawaban' })))
-    const sent = withGivenRows(form, given, row.isi)
+    const corrected = await corrections.checked(doing, given)
+    const sent = withGivenRows(form, corrected.answer, row.isi)
     const scope = { today: wibDay(now) }
     const answer = settled(form, withOwnValues(form, sent, row.isi), scope)
     const named = filesIn(form, answer)
     const errors = [
       ...errorsOf(form, answer, scope),
+      ...corrected.errors,
       ...(await unlisted(form, answer)),
       ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
       ...(named.length > 0 ? unknownFiles(named, await filesOf(row.id_kasus)) : []),

@@ -27,6 +27,7 @@ import { filesIn, unknownFiles } from './case-file.ts'
 import type { CasePapers } from './case-paper.ts'
 import { actionEvent, casesOfPostings, type PostingEvent, type Postings } from './case-posting.ts'
 import type { CaseRow, EventRow, Written } from './case-table.ts'
+import { createCorrections } from './correction.ts'
 import type { Definitions } from './definitions.ts'
 import type { CoreGiven, DocumentFollower } from './document-follower.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
@@ -124,7 +125,9 @@ export function createActions(parts: ActionParts) {
     officers,
     reference,
     filesOf,
+    followerOf,
   })
+  const corrections = createCorrections(followerOf)
   const moves = createMoves(store, definitions, reference)
   const caseBilling = createCaseBilling(billing, moves)
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
@@ -149,6 +152,7 @@ export function createActions(parts: ActionParts) {
     requireFree(row, actor)
     const answer = await checkedAnswer(doing, request.answer)
     const sent = await checkedContent(doing)
+    const correction = await corrections.of(doing, answer)
     const doer: Doer = {
       sisi: actor.side,
       tugas: actor.side === 'officer' ? (doing.action.by as CaseDuty) : null,
@@ -175,7 +179,7 @@ export function createActions(parts: ActionParts) {
       if (!(await pending.add(kept)) && !(await isPending(request, caller))) fail('case.changed')
       return { ...reached, events, marks: undefined }
     }
-    const changed = (await write(moveOf(doing, doer, answer, sent))) ?? fail('case.changed')
+    const changed = (await write({ ...moveOf(doing, doer, answer, sent), correction })) ?? fail('case.changed')
     return {
       ...withChanged(reached, changed.row),
       // Sending and effects link cases.
@@ -215,7 +219,8 @@ export function createActions(parts: ActionParts) {
       kunci: kept.kunci,
       insteadOf: await nameReplaced(doing),
     }
-    const changed = await write(moveOf(doing, doer, answer, sent), async trx => {
+    const correction = await corrections.of(doing, answer)
+    const changed = await write({ ...moveOf(doing, doer, answer, sent), correction }, async trx => {
       // Undone, or done by another process.
       if (!(await pending.remove(kept, trx))) fail('case.notPending')
     })
@@ -266,12 +271,13 @@ export function createActions(parts: ActionParts) {
       if (await pending.find(row.id_kasus)) fail('case.pending')
     }
     const by = { ...doer, insteadOf: await nameReplaced(doing) }
-    return { ...moveOf(doing, by, await checkedAnswer(doing, answer), sent), given }
+    const checked = await checkedAnswer(doing, answer)
+    return { ...moveOf(doing, by, checked, sent), given, correction: await corrections.of(doing, checked) }
   }
 
   /** Prepares the answer to its document that an action stands for. */
   async function prepareAnswer(move: Move) {
-    const { doing, doer, answer, after, given } = move
+    const { doing, doer, answer, after, given, correction } = move
     const { row, action, definition, now } = doing
     const { coreAnswer } = action
     if (row.id_dokumen === null || !coreAnswer) return undefined
@@ -288,6 +294,7 @@ export function createActions(parts: ActionParts) {
       pesan,
       isReturned,
       given,
+      correction,
       doer,
       now,
     })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseStatus } from '@dermaga/contract'
-import { wibDay } from '@dermaga/contract'
 import {
   type Actor,
   actionsOf,
@@ -8,9 +7,7 @@ import {
   type Content,
   type Possible,
   type ServiceDefinition,
-  settled,
   stateAfter,
-  structureErrorsOf,
 } from '@dermaga/service'
 import { caseText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
@@ -23,6 +20,7 @@ import type { CaseStore } from './case.store.ts'
 import { factsOf, stateOf, statusOf, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
+import { contentOf } from './document-content.ts'
 import type { CoreGiven, SentDocument, WaitingCase } from './document-follower.ts'
 import type { Doer, Moves } from './move.ts'
 import { SYSTEM } from './move.ts'
@@ -204,15 +202,6 @@ interface Resent {
   content: Content
   sender: { idUser: string; nama: string }
   now: Date
-}
-
-/** The fields of the content that the service has. @throws Error when they do not fit: a fault of who makes them */
-function contentOf({ id, form }: ServiceDefinition, given: Content, now: Date): Content {
-  const known = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(form.fields, name)))
-  const content = settled(form, known, { today: wibDay(now) })
-  const [error] = structureErrorsOf(form, content)
-  if (error) throw new Error(`${id} cannot be begun: ${error.path} is ${error.code}`)
-  return content
 }
 
 /** The state in which the case of a document begins: where its last answer leads, else where its registration does, else the first one. An

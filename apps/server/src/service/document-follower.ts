@@ -1,4 +1,5 @@
-import type { Content, CoreAnswer } from '@dermaga/service'
+import type { DocumentField } from '@dermaga/contract'
+import type { Content, CoreAnswer, CorrectedField } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { CaseRow } from './case-table.ts'
@@ -45,6 +46,8 @@ export interface DocumentAnswer {
   isReturned: boolean
   /** What came with it from the core system. */
   given: CoreGiven | undefined
+  /** The correction that it writes into the document. */
+  correction: PreparedCorrection | undefined
   /** Nobody for the core system. */
   doer: { idUser: string | null; nama: string }
   now: Date
@@ -58,11 +61,55 @@ export interface WaitingCase {
   state: string
 }
 
+/** What may be corrected of a document. */
+export interface CorrectableDocument {
+  idPerusahaan: string
+  idDokumen: string
+  /** By `isCorrectable`. */
+  fields: readonly string[]
+}
+
+/** Fields of a document to choose from. */
+export interface FieldQuery extends CorrectableDocument {
+  /** Words of their names and values. */
+  q: string
+  /** Only this field, by its place. */
+  isian: string | undefined
+  most: number
+}
+
+export interface CorrectionRequest extends CorrectableDocument {
+  rows: readonly CorrectedField[]
+  now: Date
+}
+
+/** A value that a correction cannot have, with what to do. */
+export interface CorrectionError {
+  /** The row, counted from 0. */
+  row: number
+  field: keyof CorrectedField
+  text: string
+}
+
+/** A correction that can be written into the document as it is now. */
+export interface PreparedCorrection {
+  /** What the case has of the corrected document. */
+  content: Content
+  /** Kept by the module of the document until it is written. */
+  document: unknown
+}
+
 /** The module of the documents that begin cases. */
 export interface DocumentFollower {
   /** Prepares what an answer writes to the document, before the transaction of its action.
    *  @returns writes it, within that transaction. @param number that the action gives */
   prepareAnswer: (answer: DocumentAnswer) => Promise<(trx: Db, number: string | undefined) => Promise<void>>
+  /** The fields of a document that may be corrected, with what they have now, in its order. */
+  correctableFields: (query: FieldQuery) => Promise<DocumentField[]>
+  /** Checks a correction that is asked for. @returns its rows with names and present values from the document, and what is wrong */
+  checkCorrection: (request: CorrectionRequest) => Promise<{ rows: CorrectedField[]; errors: CorrectionError[] }>
+  /** Prepares what an approved correction writes. @throws CallError case.correctionOutdated when the document has other values now */
+  prepareCorrection: (request: CorrectionRequest) => Promise<PreparedCorrection>
   /** Whether somebody of another company works on the document: a broker. */
   reaches: (row: Pick<CaseRow, 'id_perusahaan' | 'id_dokumen'>, caller: Caller, now: Date) => Promise<boolean>
 }

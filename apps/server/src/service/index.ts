@@ -32,9 +32,11 @@ import { createPaperVerification, registerCasePaperRoutes } from './case-paper.r
 import { createCasePapers } from './case-paper.ts'
 import { createPostings } from './case-posting.ts'
 import type { ServiceContext } from './context.ts'
+import { createCorrections } from './correction.ts'
 import { createDefinitions, type Services } from './definitions.ts'
 import { createDemoEntries } from './demo.ts'
 import { createDocumentCases } from './document-case.ts'
+import { registerDocumentFieldRoutes } from './document-field.routes.ts'
 import type { DocumentFollower } from './document-follower.ts'
 import { createFollowJob } from './follow-job.ts'
 import { linkStore } from './link.store.ts'
@@ -76,7 +78,7 @@ interface Dependencies {
 
 export type { Services } from './definitions.ts'
 export type { DocumentCases } from './document-case.ts'
-export type { DocumentFollower, WaitingCase } from './document-follower.ts'
+export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
 
 export type ServiceModule = ReturnType<typeof createServiceModule>
 
@@ -248,6 +250,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerCaseBillingRoutes(http, { reach, billing })
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
       registerNamedCaseRoutes(http, context, core.db)
+      registerDocumentFieldRoutes(http, { definitions, store, reach, corrections: createCorrections(followerOf) })
       registerRegisterRoutes(http, context)
       registerWorklistRoutes(http, context)
       registerBatchRoutes(http, context)

@@ -24,7 +24,7 @@ import type { CaseStore } from './case.store.ts'
 import { officeIn, shown, stateOf, VALUE_OF_CONTENT, wordsOf } from './case.ts'
 import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
-import type { CoreGiven } from './document-follower.ts'
+import type { CoreGiven, PreparedCorrection } from './document-follower.ts'
 import { numberFrom, seriesOf } from './number.ts'
 import { numberIn, turnOf } from './party.ts'
 
@@ -75,6 +75,8 @@ export interface Move {
   office: string | null
   /** What came with it from the core system. */
   given?: CoreGiven | undefined
+  /** The correction of its document that it writes. */
+  correction?: PreparedCorrection | undefined
 }
 
 /** A number that a case gets. */
@@ -139,7 +141,7 @@ export function sourceFactsOf({ doing, after, sent, given }: Move, content?: Con
 /** The content after an action: what it sends, with the fields that it changes. */
 export function contentAfter(move: Move, number: string | undefined): Content {
   const { row, definition, action, now } = move.doing
-  const before = move.sent ?? row.isi
+  const before = move.sent ?? (move.correction ? { ...row.isi, ...move.correction.content } : row.isi)
   if (!action.changes) return before
   const changed = contentFrom(action.changes, sourceFactsOf(move, before, number))
   return computedIn(definition.form, { ...before, ...changed }, { today: wibDay(now) })
@@ -313,7 +315,7 @@ export function createMoves(
           jawaban: action.shows === undefined ? move.answer : (facts.answers[action.shows] ?? {}),
           is_internal: action.isInternal === true,
           versi_layanan: serviceOf(row.layanan).version,
-          perubahan: action.changes ? changesBetween(move.sent ?? row.isi, isi) : [],
+          perubahan: action.changes || move.correction ? changesBetween(move.sent ?? row.isi, isi) : [],
         },
       }
     },

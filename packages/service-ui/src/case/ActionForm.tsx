@@ -105,7 +105,9 @@ function OpenActionForm({
             }))}
           />
         )}
-        <FormViewContext value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, Fields: FormFields }}>
+        <FormViewContext
+          value={{ idKasus: detail.idKasus, action: name, today, errorAt, hasErrorIn, touch, Fields: FormFields }}
+        >
           <div className={formStyles.fields}>
             <FormFields
               facts={facts}

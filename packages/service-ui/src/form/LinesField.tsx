@@ -2,6 +2,7 @@ import type { Content, FieldFacts, FormFacts, Value } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { Badge, Button, Icon, IconButton } from '@dermaga/ui'
 import { useState } from 'react'
+import { CorrectionRow } from './CorrectionRow.tsx'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
 import styles from './form.module.css'
@@ -111,7 +112,15 @@ interface RowProps {
 }
 
 /** One row: its fields, or what it has in a line. A row with errors that show is open. */
-function Row({ field: { form, each, copies = [] }, row, path, title, isOpen, onToggle, onChange }: RowProps) {
+function Row({
+  field: { form, each, copies = [], isCorrection },
+  row,
+  path,
+  title,
+  isOpen,
+  onToggle,
+  onChange,
+}: RowProps) {
   const { Fields, hasErrorIn } = useFormView()
   const isWrong = hasErrorIn(path)
   const isShown = isOpen || isWrong
@@ -130,7 +139,8 @@ function Row({ field: { form, each, copies = [] }, row, path, title, isOpen, onT
           )}
         </div>
       )}
-      {isShown && (
+      {isShown && isCorrection && <CorrectionRow form={form} row={row} path={path} onChange={onChange} />}
+      {isShown && !isCorrection && (
         <div className={each === undefined ? styles.rowGrid : styles.rowFields}>
           <Fields facts={facts} names={names} content={row} prefix={path} onChange={onChange} />
         </div>

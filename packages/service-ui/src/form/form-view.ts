@@ -15,6 +15,8 @@ export interface FormFieldsProps {
 /** What the fields of an open form share. */
 export interface FormView {
   idKasus: string
+  /** The action whose form it is; absent for the content of a case. */
+  action?: string
   /** The current day in Jakarta, `YYYY-MM-DD`. */
   today: string
   /** The fields of a form: a list of rows shows those of each row, and so the fields cannot import each other. */

@@ -1,0 +1,88 @@
+import type { DocumentField } from '@dermaga/contract'
+import {
+  type ActionDefinition,
+  type Content,
+  type CorrectedField,
+  type FormError,
+  isRows,
+  type ServiceDefinition,
+} from '@dermaga/service'
+import type { CaseRow } from './case-table.ts'
+import { contentOf } from './document-content.ts'
+import type { CorrectableDocument, DocumentFollower, PreparedCorrection } from './document-follower.ts'
+import type { Doing } from './move.ts'
+
+/** Corrections of the documents that begin cases: asked for by one action, written by another. The module of the documents knows their
+ *  fields. */
+export function createCorrections(followerOf: () => DocumentFollower | undefined) {
+  function follower(): DocumentFollower {
+    const found = followerOf()
+    if (!found) throw new Error('no module follows the cases of documents')
+    return found
+  }
+
+  return {
+    /** The fields of its document that an action may ask to correct; none for other actions. */
+    fieldsFor: (
+      row: CaseRow,
+      { asksCorrection }: ActionDefinition,
+      query: { q: string; isian: string | undefined; most: number },
+    ): Promise<DocumentField[]> => {
+      const document = asksCorrection && documentOf(row, asksCorrection.fields)
+      return document ? follower().correctableFields({ ...document, ...query }) : Promise.resolve([])
+    },
+
+    /** The answer of an action with names and present values of the fields that it asks to correct, and what is wrong with them.
+     *  @param answer without structure errors */
+    async checked({ action, row, now }: Doing, answer: Content): Promise<{ answer: Content; errors: FormError[] }> {
+      const { asksCorrection: asked } = action
+      const document = asked && documentOf(row, asked.fields)
+      const asking = asked && answer[asked.rows]
+      if (!asked || !document || !isRows(asking)) return { answer, errors: [] }
+      const { rows, errors } = await follower().checkCorrection({ ...document, rows: asking.map(fieldOf), now })
+      return {
+        answer: { ...answer, [asked.rows]: rows.map(row => ({ ...row })) },
+        errors: errors.map(({ row: index, field, text }) => ({
+          path: `${asked.rows}[${index}].${field}`,
+          code: 'rule',
+          params: { text },
+        })),
+      }
+    },
+
+    /** The correction that an action writes into its document; undefined for most.
+     *  @throws CallError case.correctionOutdated */
+    async of({ action, definition, row, facts, now }: Doing, answer: Content): Promise<PreparedCorrection | undefined> {
+      const { corrects } = action
+      if (!corrects || (corrects.when && answer[corrects.when.field] !== corrects.when.is)) return undefined
+      const asked = askedBy(definition, corrects.asked)
+      const document = documentOf(row, asked.fields)
+      const rows = facts.answers[corrects.asked]?.[asked.rows]
+      // Asked for before corrections named fields of the document: there is nothing to write.
+      if (!document || !isRows(rows) || rows.some(({ isian }) => typeof isian !== 'string')) return undefined
+      const prepared = await follower().prepareCorrection({ ...document, rows: rows.map(fieldOf), now })
+      return { ...prepared, content: contentOf(definition, prepared.content, now) }
+    },
+  }
+}
+
+function documentOf(
+  { id_perusahaan: idPerusahaan, id_dokumen: idDokumen }: CaseRow,
+  fields: readonly string[],
+): CorrectableDocument | undefined {
+  return idDokumen === null ? undefined : { idPerusahaan, idDokumen, fields }
+}
+
+/** @throws Error for an action that asks for none: `problemsOf` refuses such a definition */
+function askedBy({ id, actions }: ServiceDefinition, name: string) {
+  const asked = actions[name]?.asksCorrection
+  if (!asked) throw new Error(`${id}.${name} asks for no correction`)
+  return asked
+}
+
+const fieldOf = ({ isian, data, semula, menjadi }: Content): CorrectedField => ({
+  isian: String(isian ?? ''),
+  data: String(data ?? ''),
+  semula: String(semula ?? ''),
+  menjadi: String(menjadi ?? ''),
+})
