@@ -2,6 +2,7 @@ import { declarationLinesReplace, declarationSave } from '@dermaga/contract'
 import type { Locator, Page } from '@playwright/test'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { openClient, overNetwork } from '../support/client.ts'
+import { beginBlank } from '../support/documents.ts'
 import { test as base, expect, signIn } from '../support/e2e.ts'
 
 const test = base.extend({ apart: 'declaration-keyboard' })
@@ -29,7 +30,7 @@ async function press(control: Locator) {
 
 async function createDraft(page: Page) {
   await signIn(page, 'importir', '/DokumenBc20')
-  await press(button(page, 'Buat dokumen'))
+  await beginBlank(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeFocused()
 }
 

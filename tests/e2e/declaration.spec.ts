@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { openClient, overNetwork } from '../support/client.ts'
+import { beginBlank } from '../support/documents.ts'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 
 const test = base.extend({ apart: 'declaration' })
@@ -61,7 +62,7 @@ async function elsewhere(url: string) {
 
 async function createDraft(page: Page) {
   await signIn(page, 'importir', '/DokumenBc20')
-  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await beginBlank(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
 }
 
@@ -82,7 +83,7 @@ test('from an empty list to a submitted document: input is saved automatically, 
   await expectAccessible(page)
 
   await page.goto('/DokumenBc20')
-  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await beginBlank(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
   const id = idOf(page)
   await typeCode(page, 'Kantor pabean', '040300')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { beginBlank } from '../support/documents.ts'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 
 const test = base.extend({ apart: 'reference' })
@@ -22,7 +23,7 @@ test('codes are typed, found by name, stored with their name, and accepted even 
   page,
 }) => {
   await signIn(page, 'importir', '/DokumenBc20')
-  await page.getByRole('button', { name: 'Buat dokumen' }).click()
+  await beginBlank(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
 
   // A list with several pages is searched on the server.
@@ -87,7 +88,7 @@ test.describe('on a phone', () => {
 
   test('a long list is as wide as its field and loads more while scrolling', async ({ page }) => {
     await signIn(page, 'importir', '/DokumenBc20')
-    await page.getByRole('button', { name: 'Buat dokumen' }).click()
+    await beginBlank(page)
     const office = field(page, 'Kantor pabean')
     await office.click()
     const list = page.getByRole('listbox')

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_BOOK_PATH,
   BILLING_PATH,
   CALENDAR_PATH,
   DOCUMENT_CASE_PATH,
@@ -58,6 +59,11 @@ export const PAGES: readonly ShellPage[] = [
     path: DOCUMENT_CASE_PATH,
     load: () => import('./features/service/DocumentCasePage.tsx'),
     hasPlacesBelow: true,
+    openWith: DOCUMENT_PATHS,
+  },
+  {
+    path: ADDRESS_BOOK_PATH,
+    load: () => import('./features/declaration/address-book/AddressBookPage.tsx'),
     openWith: DOCUMENT_PATHS,
   },
   {

@@ -1,6 +1,7 @@
 import { accessCalls } from './access.ts'
 import { accessAdminCalls } from './access-admin/index.ts'
 import { activityCalls } from './activity.ts'
+import { addressBookCalls } from './address-book.ts'
 import { announcementCalls } from './announcement.ts'
 import { batchCalls } from './batch-calls.ts'
 import { billingCalls } from './billing.ts'
@@ -17,6 +18,7 @@ import { companyCalls } from './company.ts'
 import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
+import { declarationStartCalls } from './declaration-start.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
 import { exchangeRateCalls } from './exchange-rate.ts'
@@ -51,6 +53,7 @@ import { worklistCalls } from './worklist-calls.ts'
 export * from './access.ts'
 export * from './access-admin/index.ts'
 export * from './activity.ts'
+export * from './address-book.ts'
 export * from './announcement.ts'
 export * from './batch-calls.ts'
 export * from './billing.ts'
@@ -72,6 +75,7 @@ export * from './company-admin.ts'
 export * from './dashboard.ts'
 export * from './declaration.ts'
 export * from './declaration-content.ts'
+export * from './declaration-start.ts'
 export * from './device.ts'
 export * from './document-kinds.ts'
 export * from './entry-publication.ts'
@@ -163,6 +167,8 @@ export const CALLS = {
   ...inboxCalls,
   ...dashboardCalls,
   ...declarationCalls,
+  ...declarationStartCalls,
+  ...addressBookCalls,
   ...batchCalls,
   ...caseCalls,
   ...caseFileCalls,

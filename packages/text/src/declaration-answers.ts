@@ -4,6 +4,10 @@ export const declarationAnswers = {
   taken: 'Dokumen diambil kembali dari PPJK.',
   copied: 'Salinan dokumen dibuat sebagai draf.',
   removed: 'Draf dihapus.',
+  named: 'Nama dokumen disimpan.',
+  templateSaved: 'Templat "{nama}" disimpan.',
+  partnerDeleted: 'Entri buku alamat dihapus.',
+  templateDeleted: 'Templat dihapus.',
   answered: 'Respon dicatat dan diberitahukan kepada perusahaan.',
   sent: 'Dokumen terkirim dengan nomor aju {nomorAju}.',
 } as const

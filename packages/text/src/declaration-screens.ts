@@ -2,6 +2,10 @@
 export const declarationText = {
   // The list.
   create: 'Buat dokumen',
+  beginFrom: 'Mulai dari…',
+  addressBook: 'Buku alamat',
+  nameAndTemplate: 'Nama dan templat',
+  apportion: 'Bagi biaya',
   search: 'Cari dokumen',
   searchHint: 'Nomor pengajuan, nomor daftar, atau nama',
   status: 'Status',

@@ -182,6 +182,15 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Perusahaan ini tidak memegang surat kuasa yang berlaku untuk dokumen dan kantor ini. Beri kuasa di menu Surat Kuasa dahulu.',
   'declaration.tooManyBrokers':
     'Dokumen ini sudah diberikan kepada {most} PPJK. Ambil kembali dari salah satunya dahulu.',
+  'addressBook.notFound': 'Entri buku alamat ini sudah tidak ada. Muat ulang daftarnya.',
+  'addressBook.changed': 'Entri ini baru saja diubah atau dihapus orang lain. Muat ulang daftarnya, lalu ubah lagi.',
+  'addressBook.named': 'Sudah ada "{nama}" dengan peran ini di buku alamat. Ubah entri itu, atau beri nama lain.',
+  'addressBook.full': 'Buku alamat perusahaan ini penuh. Hapus entri yang tidak dipakai lagi dahulu.',
+  'declaration.noTemplate': 'Templat ini sudah dihapus. Pilih templat lain, atau mulai tanpa templat.',
+  'declaration.templateName': 'Sudah ada templat bernama "{nama}". Beri nama lain, atau ganti templat itu.',
+  'declaration.tooManyTemplates': 'Perusahaan ini sudah memiliki {most} templat. Hapus yang tidak dipakai lagi dahulu.',
+  'declaration.templateTooLarge':
+    'Templat memuat paling banyak {most} baris barang. Hapus sebagian barangnya, atau salin dokumennya.',
   'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
   'declaration.changed':
     'Dokumen ini baru saja diubah {oleh}, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',

@@ -13,10 +13,11 @@ import {
 } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
 import { declarationAnswers } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
-import { actionsOf, type Side } from './authorization.ts'
+import { actionsOf, type Dependencies, type Side } from './authorization.ts'
 import { type DeclarationRow, momentOf, type NewEvent, type NewRow, type SummaryRow } from './declaration.store.ts'
 import {
   changeKeyOf,
@@ -29,13 +30,19 @@ import {
   searchTextOf,
 } from './declaration.ts'
 import { headerErrors, withoutGiven } from './field-validation.ts'
-import type { LineStore } from './line.store.ts'
+import { bulkOf, type LineStore } from './line.store.ts'
+import { createBeginnings } from './start.ts'
 
 /** Attempts to read a draft that changes while it is copied. */
 const TURNS = 5
 
-export function registerDeclarationRoutes(http: Http, context: DeclarationContext): void {
-  const { store, lines, deliveries, reach, cases } = context
+export function registerDeclarationRoutes(
+  http: Http,
+  context: DeclarationContext,
+  dependencies: Pick<Dependencies, 'company' | 'exchangeRate'>,
+): void {
+  const { store, lines, deliveries, reach, cases, starts } = context
+  const beginnings = createBeginnings(context, dependencies)
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, q, urut: order, size } = query
     const whose = await reach.listed(query, caller, now)
@@ -59,10 +66,11 @@ export function registerDeclarationRoutes(http: Http, context: DeclarationContex
     event: NewEvent,
     isSame: (there: DeclarationRow) => boolean,
     copyFrom?: DeclarationRow,
+    write?: (trx: Db) => Promise<unknown>,
   ): Promise<DeclarationRow | undefined> {
     const there = await store.findOfAny(row.id_header)
     if (there) return isSame(there) ? there : fail('request.conflict')
-    const fill = copyFrom && ((trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx))
+    const fill = copyFrom ? (trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx) : write
     const added = await store.add(row, event, DECLARATION.draftsMax, fill, copyFrom)
     if (added === 'sourceChanged') return undefined
     if (added !== 'notBegun') return added
@@ -73,13 +81,25 @@ export function registerDeclarationRoutes(http: Http, context: DeclarationContex
 
   serve(http, declarationCreate, async ({ body, caller, now }) => {
     const owner = await reach.owner(body.kodeDokumen, body.npwp, caller, now)
-    const row = newRow(owner, { id_header: body.idHeader, kode_dokumen: body.kodeDokumen, isi: {} }, caller, now)
+    const { mulai } = body
+    const start = mulai && (await beginnings.begin(body.kodeDokumen, mulai, owner, caller, now))
+    const barang = JSON.stringify(start?.barang ?? [])
+    const what = { id_header: body.idHeader, kode_dokumen: body.kodeDokumen, isi: start?.isi ?? {} }
+    const row = { ...newRow(owner, what, caller, now), lines: start?.barang.length ?? 0, bulk: bulkOf(barang) }
+    if (mulai) row.change = changeKeyOf('mulai', `${row.kode_dokumen} ${JSON.stringify(mulai)}`)
+    const write =
+      start &&
+      (async (trx: Db) => {
+        if (row.lines > 0) await lines.replace(row, [barang], trx)
+        await starts.keep(row, start, trx)
+      })
     const isSame = (there: DeclarationRow) =>
       there.id_perusahaan === owner.idPerusahaan &&
       there.kode_dokumen === body.kodeDokumen &&
       there.made_by === caller.idUser &&
       there.change === row.change
-    const begun = (await begin(row, eventBy(caller, now, 'dibuat', DRAFT), isSame)) ?? fail('server.unavailable')
+    const begun =
+      (await begin(row, eventBy(caller, now, 'dibuat', DRAFT), isSame, undefined, write)) ?? fail('server.unavailable')
     return detail(context, begun, owner.idPerusahaan === caller.idPerusahaan ? 'own' : 'broker')
   })
 
@@ -96,7 +116,7 @@ export function registerDeclarationRoutes(http: Http, context: DeclarationContex
     const { versi, isi } = body
     await reach.requireOffice(found, isi, caller, now)
     const change = changeKeyOf('isi', JSON.stringify(isi))
-    const to = { ...describeAuthor(caller, now), change, isi, words: searchTextOf(isi) }
+    const to = { ...describeAuthor(caller, now), change, isi, words: searchTextOf(isi, row.nama) }
     return toSaved((await store.change(row, versi, to)) ?? (await explain(store, row, versi, change)))
   })
 
@@ -171,6 +191,8 @@ function summaryOf(row: SummaryRow, statuses: ReadonlyMap<string, CaseStatus>): 
     npwp: row.npwp,
     namaPerusahaan: row.nama_perusahaan,
     jumlahBarang: row.lines,
+    nama: row.nama,
+    mitra: row.mitra,
     kodeProses: row.kode_proses,
     kodeRespon: row.kode_respon,
     namaRespon: row.nama_respon,

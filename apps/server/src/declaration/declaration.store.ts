@@ -20,6 +20,9 @@ interface DeclarationTable {
   lines: number
   /** Upper bound of the bytes its lines take to read, by `bulkOf`. */
   bulk: number
+  nama: string
+  /** The other side of the trade; computed by the database. */
+  mitra: ColumnType<string | null, never, never>
   nomor_aju: string | null
   kode_proses: string
   kode_respon: string | null
@@ -63,8 +66,8 @@ interface EventTable {
 type Tables = { declaration: DeclarationTable; declaration_event: EventTable }
 
 export type DeclarationRow = Selectable<DeclarationTable>
-/** A document that is not stored yet: its offices follow from its content. */
-export type NewRow = Omit<DeclarationRow, 'offices'>
+/** A document that is not stored yet: its offices and its partner follow from its content. */
+export type NewRow = Omit<DeclarationRow, 'offices' | 'mitra'>
 export type SummaryRow = Pick<DeclarationRow, (typeof SUMMARY)[number]>
 export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
@@ -91,6 +94,10 @@ export interface ListFilter {
   size: number
 }
 
+/** Partners are those of the newest documents: nobody would read a list of all partners. */
+const PARTNERS_AMONG = 500
+const PARTNERS_MOST = 50
+
 /** Columns that lists show: contents are large. */
 const SUMMARY = [
   ...([
@@ -101,6 +108,8 @@ const SUMMARY = [
     'npwp',
     'nama_perusahaan',
     'lines',
+    'nama',
+    'mitra',
     'nomor_aju',
   ] as const),
   ...(['kode_proses', 'kode_respon', 'nama_respon', 'nomor_daftar', 'tanggal_daftar'] as const),
@@ -400,6 +409,54 @@ export function declarationStore(base: Db) {
         await tell(whole, row)
         return row
       })
+    },
+
+    /** The content of the last document of a kind that a company sent, or that a broker sent for it.
+     *  @param idSender the caller's company */
+    lastSent: (
+      idPerusahaan: string,
+      idSender: string,
+      kind: DeclarationKind,
+    ): Promise<Pick<DeclarationRow, 'isi'> | undefined> => {
+      const last = db
+        .selectFrom('declaration')
+        .select('isi')
+        .where('id_perusahaan', '=', idPerusahaan)
+        .where('kode_dokumen', '=', kind)
+        .where('sent_at', 'is not', null)
+        .orderBy('sent_at', 'desc')
+        .limit(1)
+      // A broker sees what it sent itself.
+      return (idPerusahaan === idSender ? last : last.where('id_pengirim', '=', idSender)).executeTakeFirst()
+    },
+
+    /** The last sent document of each partner, among the newest of a kind; newest first. */
+    async lastOfPartners(idPerusahaan: string, idSender: string, kind: DeclarationKind) {
+      const { rows } = await sql<{ idHeader: string; nama: string; nomorAju: string; dikirimPada: Date }>`
+        select * from (
+          select distinct on (lower(mitra)) id_header as "idHeader", mitra as nama, nomor_aju as "nomorAju",
+            sent_at as "dikirimPada"
+          from (
+            select id_header, mitra, nomor_aju, sent_at from declaration
+            where id_perusahaan = ${idPerusahaan} and kode_dokumen = ${kind} and sent_at is not null
+              and (${idPerusahaan} = ${idSender} or id_pengirim = ${idSender}::uuid)
+            order by sent_at desc limit ${PARTNERS_AMONG}
+          ) as newest
+          where mitra is not null and nomor_aju is not null
+          order by lower(mitra), sent_at desc
+        ) as partner
+        order by "dikirimPada" desc limit ${PARTNERS_MOST}`.execute(db)
+      return rows.map(row => ({ ...row, dikirimPada: row.dikirimPada.toISOString() }))
+    },
+
+    /** Names a document; its version stays, because its content does. */
+    async name({ id_perusahaan, id_header }: Key, nama: string, words: string): Promise<void> {
+      await db
+        .updateTable('declaration')
+        .set({ nama, words })
+        .where('id_perusahaan', '=', id_perusahaan)
+        .where('id_header', '=', id_header)
+        .execute()
     },
 
     /** Counts one upload of a user. */

@@ -8,6 +8,8 @@ import type { BrokerStore } from './broker.store.ts'
 import { type DeclarationRow, type DeclarationStore, isOpen, type NewEvent, type NewRow } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import type { LineStore } from './line.store.ts'
+import type { PartnerStore } from './partner.store.ts'
+import type { StartStore } from './start.store.ts'
 import type { UsedDocumentsStore } from './used-documents.store.ts'
 
 /** Dependencies shared by the rules and routes of the module. */
@@ -18,6 +20,8 @@ export interface DeclarationContext {
   used: UsedDocumentsStore
   brokers: BrokerStore
   reach: Authorization
+  starts: StartStore
+  partners: PartnerStore
   /** The cases that carry submitted documents. */
   cases: DocumentCases
 }
@@ -60,6 +64,7 @@ export function newRow(
     nama_perusahaan: owner.namaPerusahaan,
     lines: 0,
     bulk: 0,
+    nama: '',
     nomor_aju: null,
     kode_proses: DRAFT,
     kode_respon: null,
@@ -80,8 +85,9 @@ export function newRow(
 }
 
 /** Names and numbers by which people search for a document. */
-export function searchTextOf(isi: Content): string {
+export function searchTextOf(isi: Content, nama = ''): string {
   const found = [
+    nama,
     ...rowsOf(isi, 'entitas').map(row => row['namaEntitas']),
     ...rowsOf(isi, 'dokumen').map(row => row['nomorDokumen']),
     ...rowsOf(isi, 'kontainer').map(row => row['nomorKontainer']),

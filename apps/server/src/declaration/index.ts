@@ -15,7 +15,11 @@ import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
 import { createSubmissions } from './host-submission.ts'
 import { registerLineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
+import { registerPartnerRoutes } from './partner.routes.ts'
+import { partnerStore } from './partner.store.ts'
 import { riskRuleStore } from './risk-rule.store.ts'
+import { registerStartRoutes } from './start.routes.ts'
+import { startStore } from './start.store.ts'
 import { statusStore } from './status.store.ts'
 import { createStatusReader } from './status.ts'
 import { registerSubmitRoutes } from './submission.routes.ts'
@@ -42,6 +46,8 @@ export function createDeclarationModule(
     store,
     used: usedDocumentsStore(core.db),
     lines,
+    starts: startStore(core.db),
+    partners: partnerStore(core.db),
     deliveries: deliveryStore(core.db),
     brokers,
     reach,
@@ -68,7 +74,9 @@ export function createDeclarationModule(
     ],
 
     routes(http: Http): void {
-      registerDeclarationRoutes(http, context)
+      registerDeclarationRoutes(http, context, dependencies)
+      registerStartRoutes(http, context)
+      registerPartnerRoutes(http, context)
       registerLineRoutes(http, context)
       registerSubmitRoutes(http, context, dependencies, sends)
       registerBrokerRoutes(http, context, dependencies)

@@ -29,6 +29,7 @@ import {
   VALIDATED,
 } from './declaration.ts'
 import { publishSubmitted } from './events.ts'
+import { partnersIn } from './partners.ts'
 
 /** A nomor aju is numbered per kind, company and day, for FTZ documents also per office. */
 const PREFIX_LENGTH = 20
@@ -40,7 +41,7 @@ export type Submission = ReturnType<typeof createSubmission>
 /** Submits drafts. Each call returns the submitted document, by this call or by the same one before.
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
 export function createSubmission(
-  { store, lines, cases }: Pick<DeclarationContext, 'store' | 'lines' | 'cases'>,
+  { store, lines, cases, partners }: Pick<DeclarationContext, 'store' | 'lines' | 'cases' | 'partners'>,
   dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent'>,
 ) {
   /** The number its company gave it, else the next one the company has not used. */
@@ -99,6 +100,8 @@ export function createSubmission(
       event,
       async (trx, there) => {
         await publishSubmitted(dependencies.publishEvent, trx, there, by)
+        const named = partnersIn(there.isi, there.npwp)
+        await partners.learn(caller.idPerusahaan, named, { now, name: caller.nama }, trx)
         await tell?.(trx)
       },
       beginCase,

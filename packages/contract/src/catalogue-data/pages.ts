@@ -1,3 +1,4 @@
+import { ADDRESS_BOOK_PATH } from '../address-book.ts'
 import { DOCUMENT_KINDS } from '../document-kinds.ts'
 import {
   BILLING_PATH,
@@ -72,6 +73,7 @@ export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
   { path: WORKLIST_PATH, title: 'Daftar Kerja' },
   { path: DOCUMENT_CASE_PATH, title: 'Proses Dokumen' },
+  { path: ADDRESS_BOOK_PATH, title: 'Buku Alamat' },
   { path: CALENDAR_PATH, title: 'Kalender Tenggat' },
   { path: BILLING_PATH, title: 'Daftar Billing' },
   { path: '/catalogue-admin', title: 'Kelola Katalog' },

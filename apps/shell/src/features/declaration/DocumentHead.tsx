@@ -28,7 +28,7 @@ export function DocumentHead() {
       <BackLink to={listAddress(search, pemberi)}>{fill(text.back, kind)}</BackLink>
       <PageHeader
         eyebrow={`Dokumen ${kind.nama}`}
-        title={document.nomorAju ?? fill(text.draftTitle, kind)}
+        title={document.nomorAju ?? (document.nama || fill(text.draftTitle, kind))}
         description={<Facts document={document} />}
         actions={
           <>
@@ -125,6 +125,7 @@ function Actions() {
           {text.copy}
         </Button>
       )}
+      {document.tindakan.includes('salin') && <NameButton />}
       {document.tindakan.includes('beri') && <GiveButton idHeader={document.idHeader} />}
       <AlertDialog
         title={text.deleteQuestion}
@@ -137,6 +138,23 @@ function Actions() {
       >
         {fill(text.deleteText, { lines: (lines?.length ?? loading.total).toLocaleString('id-ID') })}
       </AlertDialog>
+    </>
+  )
+}
+
+// Few documents have a name.
+const NameDialog = lazy(() => import('./prefill/NameDialog.tsx'))
+
+function NameButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{text.nameAndTemplate}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NameDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,11 @@
-import { type DeclarationSummary, type DocumentKind, declarationCreate, declarationList } from '@dermaga/contract'
+import {
+  ADDRESS_BOOK_PATH,
+  type DeclarationBeginning,
+  type DeclarationSummary,
+  type DocumentKind,
+  declarationCreate,
+  declarationList,
+} from '@dermaga/contract'
 import { dayText, fill, momentText, declarationText as text } from '@dermaga/text'
 import {
   Button,
@@ -11,7 +18,7 @@ import {
   Skeleton,
   StatusBadge,
 } from '@dermaga/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
@@ -34,6 +41,9 @@ import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { isNowhere, officesText, useOfficeScope } from './office-scope.ts'
 import { PrincipalChoice, usePrincipals } from './principals.tsx'
+
+// Few documents begin with another one.
+const BeginDialog = lazy(() => import('./prefill/BeginDialog.tsx'))
 
 const SEARCH_MAX = 100
 
@@ -72,6 +82,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     },
   )
   const filter = useFilter()
+  const [isBeginning, setBeginning] = useState(false)
   const creating = useCreating(kind, principal?.npwp, idHeader => setSearch({ ...whose, dokumen: idHeader }))
   const isFiltered = q !== '' || status !== undefined || search.has('sesudah')
   const title = `Dokumen ${kind.nama}`
@@ -81,20 +92,37 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     ? fill(mayCreate ? text.listLeadFor : text.listLeadSent, { ...kind, perusahaan: principal.namaPerusahaan })
     : fill(isOfficer ? text.listLeadOfficer : text.listLead, { ...kind, kantor: officesText(scope.data) })
   const create = (
-    <Button
-      variant="primary"
-      isDisabled={!mayCreate}
-      isPending={creating.isPending}
-      onPress={() => void creating.create()}
-    >
-      <Icon name="plus" size={18} />
-      {text.create}
-    </Button>
+    <>
+      <TextLink to={ADDRESS_BOOK_PATH}>{text.addressBook}</TextLink>
+      <Button isDisabled={!mayCreate} onPress={() => setBeginning(true)}>
+        {text.beginFrom}
+      </Button>
+      <Button
+        variant="primary"
+        isDisabled={!mayCreate}
+        isPending={creating.isPending}
+        onPress={() => void creating.create({ dari: 'perusahaan' })}
+      >
+        <Icon name="plus" size={18} />
+        {text.create}
+      </Button>
+    </>
   )
   return (
     <>
       <PageHeader title={title} description={isKnown && lead} actions={!isOfficer && create} />
       {body()}
+      {isBeginning && (
+        <Suspense>
+          <BeginDialog
+            kind={kind}
+            npwp={principal?.npwp}
+            isPending={creating.isPending}
+            onBegin={beginning => void creating.create(beginning)}
+            onClose={() => setBeginning(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 
@@ -199,14 +227,15 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
 /** Begins a document under an id of its own: pressed again after a lost answer, it is the same document.
  *  @param npwp of the company it is begun for; undefined: the caller's own */
 function useCreating({ kode }: DocumentKind, npwp: string | undefined, onCreated: (idHeader: string) => void) {
-  const [last, setLast] = useState<{ idHeader: string; npwp: string | undefined }>()
+  const [last, setLast] = useState<{ idHeader: string; key: string }>()
   const [isPending, setPending] = useState(false)
-  async function create() {
-    const begun = last && last.npwp === npwp ? last : { idHeader: crypto.randomUUID() as string, npwp }
+  async function create(mulai: DeclarationBeginning | undefined) {
+    const key = JSON.stringify([npwp, mulai])
+    const begun = last?.key === key ? last : { idHeader: crypto.randomUUID() as string, key }
     const { idHeader } = begun
     setLast(begun)
     setPending(true)
-    const body = { idHeader, kodeDokumen: kode, ...(npwp !== undefined && { npwp }) }
+    const body = { idHeader, kodeDokumen: kode, ...(npwp !== undefined && { npwp }), ...(mulai && { mulai }) }
     const outcome = await call(declarationCreate, { body }, { idempotencyKey: idHeader })
     setPending(false)
     if (outcome.ok) {
@@ -228,9 +257,14 @@ function columnsOf(search: URLSearchParams, isOfficer: boolean): Column<Declarat
         <>
           <TextLink to={{ search: withOpen(search, 'dokumen', document.idHeader).toString() }}>
             <span className={document.nomorAju ? styles.whole : undefined}>
-              {document.nomorAju ?? fill(text.draftFrom, { when: momentText(document.dibuatPada) })}
+              {document.nomorAju ?? (document.nama || fill(text.draftFrom, { when: momentText(document.dibuatPada) }))}
             </span>
           </TextLink>
+          {(document.mitra || (document.nomorAju && document.nama)) && (
+            <div className={styles.quiet}>
+              {[document.nomorAju && document.nama, document.mitra].filter(Boolean).join(' · ')}
+            </div>
+          )}
           {document.nomorDaftar && document.tanggalDaftar && (
             <div className={styles.quiet}>
               {fill(text.registered, { nomor: document.nomorDaftar, tanggal: dayText(document.tanggalDaftar) })}

@@ -17,7 +17,7 @@ interface FieldBlockProps {
 
 /** A field with its errors. A missing value is reported only after the user has left the field or asked for validation. */
 export function FieldBlock({ field, path, value, onChange, options, codes, part }: FieldBlockProps) {
-  const { problems, isStrict, kind } = useEditing()
+  const { problems, isStrict, kind, originOf } = useEditing()
   const [wasHere, setWasHere] = useState(false)
   const problem = value !== undefined || wasHere || isStrict ? problems.at(path)[0] : undefined
   return (
@@ -32,6 +32,7 @@ export function FieldBlock({ field, path, value, onChange, options, codes, part 
         codes={codes}
         problem={problem && validationErrorText(problem, kind.kode)}
         part={part}
+        hint={value === undefined ? undefined : originOf?.(path)}
       />
     </div>
   )

@@ -20,6 +20,7 @@ interface FieldInputProps {
   /** Limits a reference list to these codes. */
   codes?: readonly string[] | undefined
   part?: string | undefined
+  hint?: string | undefined
 }
 
 /** Maximum length of text without a limit of its own. */
@@ -27,9 +28,15 @@ const TEXT_MAX = 4000
 const FREE_DECIMALS = 6
 
 /** The control of a field, by its definition. */
-export function FieldInput({ field, id, value, onChange, problem, options, codes, part }: FieldInputProps) {
+export function FieldInput({ field, id, value, onChange, problem, options, codes, part, hint }: FieldInputProps) {
   const { kind } = useEditing()
-  const common = { id, label: fieldLabel(field.name, part), optional: !field.required, error: problem }
+  const common = {
+    id,
+    label: fieldLabel(field.name, part),
+    optional: !field.required,
+    error: problem,
+    ...(hint && { hint }),
+  }
   const words = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const choices =
     options ??

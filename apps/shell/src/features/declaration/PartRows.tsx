@@ -2,7 +2,7 @@ import { type Content, isApplicable, type Part, rowsOf, variantOf } from '@derma
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
 import { AlertDialog, Badge, Button, Card, type Column, EmptyState, Icon, IconButton, Table } from '@dermaga/ui'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
 import { fieldIdOf, useEditing } from './editing.ts'
@@ -10,6 +10,8 @@ import { FieldBlock } from './FieldBlock.tsx'
 import { controlAt, focusWhenRendered } from './focus.ts'
 import { usePointedOptions } from './pointed-options.ts'
 import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, withNumbers } from './rows.ts'
+
+const PartnerPicker = lazy(() => import('./address-book/PartnerPicker.tsx'))
 
 interface PartRowsProps {
   part: Part
@@ -215,6 +217,11 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
   return (
     <div ref={card}>
       <Card title={fill(text.rowTitle, { part: partLabel(part.name), number })} level={level}>
+        {canEdit && (part.name === 'entitas' || part.name === 'pengangkut') && (
+          <Suspense>
+            <PartnerPicker part={part} row={row} onPick={onChange} />
+          </Suspense>
+        )}
         <RowFields part={part} path={path} row={row} onChange={onChange} />
         <div className={styles.foot}>{actions}</div>
       </Card>

@@ -2,15 +2,17 @@ import { declarationSend } from '@dermaga/contract'
 import { answerText, fill, momentText, declarationText as text } from '@dermaga/text'
 import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { controlAt } from './focus.ts'
-import { PrintedDocument } from './PrintedDocument.tsx'
 import { SectionFields } from './SectionTab.tsx'
 import { askedOn } from './sections.ts'
+
+// Few visits print.
+const PrintedDocument = lazy(async () => ({ default: (await import('./PrintedDocument.tsx')).PrintedDocument }))
 
 /** Signatory, statement, and submission. spec §3 `pernyataan`: data, send, jasper flag (the print) */
 export default function StatementTab() {
@@ -92,7 +94,11 @@ function PrintButton() {
         <Icon name="document" size={18} />
         {text.print}
       </Button>
-      {jasper && <PrintedDocument onPrinted={printed} />}
+      {jasper && (
+        <Suspense>
+          <PrintedDocument onPrinted={printed} />
+        </Suspense>
+      )}
     </>
   )
 }

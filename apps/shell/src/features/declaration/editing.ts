@@ -23,6 +23,8 @@ export interface Editing extends Snapshot {
   goToTab: (section?: SectionId) => void
   /** Unsaved work is stored in this browser. */
   isKeptHere: boolean
+  /** Words about the origin of a value that nobody typed; undefined until its code has loaded. */
+  originOf?: ((path: string) => string | undefined) | undefined
   /** Progress of loading goods, or its error. */
   loading: { loaded: readonly Content[]; total: number; problem?: string; retry: () => void }
 }

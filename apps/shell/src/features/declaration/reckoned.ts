@@ -45,8 +45,14 @@ export async function applyReckonedAmounts(work: SaveSession, definition: Defini
   work.edit(withReckonedTotals(definition, isi, next, today()))
 }
 
-/** Fills missing tariffs of a goods line from its heading, then computes its amounts. @param seri number of the line */
-export async function applyRates(work: SaveSession, definition: Definition, seri: number): Promise<void> {
+/** Fills missing tariffs of a goods line from its heading, then computes its amounts.
+ *  @param seri number of the line @param isQuiet nobody has asked for it: there is no message */
+export async function applyRates(
+  work: SaveSession,
+  definition: Definition,
+  seri: number,
+  isQuiet = false,
+): Promise<void> {
   const isAsked = (line: Content) => line['seriBarang'] === seri
   const heading = work.get().lines?.find(isAsked)?.['posTarif']
   const found =
@@ -61,6 +67,7 @@ export async function applyRates(work: SaveSession, definition: Definition, seri
   const filled = found?.ok && isSame ? withHeadingRates(definition, isi, line, found.value, today()) : line
   const next = withReckonedAmounts(definition, isi, filled, today())
   work.editLines(lines.map(each => (each === line ? next : each)))
+  if (isQuiet) return
   if (found && !found.ok) toasts.error(found.message)
   else if (!found?.ok || filled === line) toasts.success(text.computed)
   else

@@ -8,6 +8,7 @@ import { askBeforeUnload, checkBeforeLeaving } from '../../host/page/leave-check
 import type { Editing } from './editing.ts'
 import { controlAt, focusWhenRendered } from './focus.ts'
 import { pageStateOf, placed } from './page-state.ts'
+import type { Autofill } from './prefill/autofill.ts'
 import { withField, withoutRow } from './rows.ts'
 import { seriOf } from './saving/merge.ts'
 import { createSaveApi } from './saving/save-api.ts'
@@ -34,12 +35,20 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   const [search, setSearch] = useSearchParams()
   const canEdit = document.tindakan.includes('ubah')
   const [isKeptHere, setKeptHere] = useState(true)
-  const [work] = useState(() =>
-    createSaveSession(
-      { versi: document.versi, isi: document.isi, unsaved: canEdit ? kept : undefined },
-      createSaveApi(idHeader, left => void storeUnsavedWork(idUser, idHeader, left).then(setKeptHere)),
-    ),
-  )
+  const [{ work, api }] = useState(() => {
+    const api = createSaveApi(idHeader, left => void storeUnsavedWork(idUser, idHeader, left).then(setKeptHere))
+    const unsaved = canEdit ? kept : undefined
+    return { api, work: createSaveSession({ versi: document.versi, isi: document.isi, unsaved }, api) }
+  })
+  const [autofill, setAutofill] = useState<Pick<Autofill, 'originOf'>>()
+  useEffect(() => {
+    if (!canEdit) return
+    void import('./prefill/autofill.ts').then(({ createAutofill }) => {
+      const made = createAutofill(work, definition, idHeader, () => setAutofill({ ...made }))
+      api.complete = made.complete
+      setAutofill(made)
+    })
+  }, [canEdit, work, api, definition, idHeader])
   const snapshot = useSyncExternalStore(work.subscribe, work.get)
   const loading = useLines(work, idHeader, document.jumlahBarang)
   const problems = useProblems(definition, snapshot.isi, snapshot.lines)
@@ -84,6 +93,7 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
     isStrict,
     loading,
     isKeptHere,
+    originOf: autofill?.originOf,
     setField(name, value) {
       work.edit(withField(work.get().isi, name, value))
       if (name === 'kodeValuta' && value)

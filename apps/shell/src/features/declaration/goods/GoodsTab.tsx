@@ -31,6 +31,8 @@ import { useStillView } from './useStillView.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('../workbook/ImportDialog.tsx')).ImportDialog }))
 
+const Apportionment = lazy(() => import('../prefill/Apportionment.tsx'))
+
 const ROW = { normal: 40, compact: 32 } as const
 const MOST_HEIGHT_PX = 560
 
@@ -54,6 +56,7 @@ function Goods({ part }: { part: Part }) {
   const [sort, setSort] = useState<GridSort>()
   const [isCompact, setCompact] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const [isApportioning, setApportioning] = useState(false)
   const grid = useRef<DataGridHandle>(null)
 
   const lines = all ?? loading.loaded
@@ -177,6 +180,7 @@ function Goods({ part }: { part: Part }) {
           </div>
           {uploadButton}
           {addButton}
+          {mayEdit && <Button onPress={() => setApportioning(true)}>{text.apportion}</Button>}
           <ColumnChoice fields={fields} chosen={chosen} onChange={choose} />
           <Button isDisabled={all === undefined} onPress={() => void download()}>
             <Icon name="download" size={18} />
@@ -231,6 +235,11 @@ function Goods({ part }: { part: Part }) {
         </div>
       </Card>
       {importing}
+      {isApportioning && (
+        <Suspense>
+          <Apportionment fields={fields.map(({ name }) => name)} onClose={() => setApportioning(false)} />
+        </Suspense>
+      )}
       {opened && (
         <GoodsEditor
           part={part}

@@ -22,6 +22,8 @@ export interface SaveApi {
   /** Schedules `act`; the returned function cancels it. */
   wait: (act: () => void, ms: number) => () => void
   now: () => number
+  /** Fills in what follows from an edit; set once its code has loaded. */
+  complete?: (before: DocumentVersion, after: DocumentVersion) => Omit<DocumentVersion, 'versi'>
 }
 
 export type SaveSession = ReturnType<typeof createSaveSession>
@@ -135,6 +137,18 @@ export function createSaveSession(
     saveTimer.start(() => void run(), TIMES.typing)
   }
 
+  /** An edit and what follows from it. */
+  function edited(edit: () => unknown) {
+    const before = copy.current()
+    if (edit() === false) return
+    const next = api.complete?.(before, copy.current())
+    if (next) {
+      copy.edit(next.isi)
+      if (next.lines) copy.editLines(next.lines)
+    }
+    changed()
+  }
+
   if (first.unsaved && accept(copy.restore(first.unsaved))) changed()
 
   return {
@@ -144,12 +158,11 @@ export function createSaveSession(
       return () => void listeners.delete(listener)
     },
     edit(next: Content) {
-      copy.edit(next)
-      changed()
+      edited(() => copy.edit(next))
     },
     /** Lines ordered by number. */
     editLines(next: readonly Content[]) {
-      if (copy.editLines(next)) changed()
+      edited(() => copy.editLines(next))
     },
     /** Sets all lines as loaded from the server; stored work is applied to them. */
     loadLines(read: readonly Content[]) {
