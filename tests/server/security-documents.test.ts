@@ -185,7 +185,7 @@ test('F3: only the portal’s page may embed frames, and only those in the catal
     return { etag: headers.etag, frames: policy.split('; ').find(directive => directive.startsWith('frame-src')) }
   }
   const before = await frames('/dashboard')
-  expect(before.frames).toBe("frame-src 'self'")
+  expect(before.frames).toBe("frame-src 'self' blob:")
   const entry = (id: string, host: string, is_live: boolean) => ({
     id,
     modul_slug: id,
@@ -214,7 +214,7 @@ test('F3: only the portal’s page may embed frames, and only those in the catal
   later += 5000
   // The first visit after that time already includes them: browsers use the policy a document was loaded with.
   const first = (await frames('/dashboard')).frames
-  expect(first).toBe("frame-src 'self' https://kurs.contoh.id https://peta.contoh.id")
+  expect(first).toBe("frame-src 'self' blob: https://kurs.contoh.id https://peta.contoh.id")
   expect(reads()).toBe(soFar + 1)
   const after = await frames('/dashboard')
   expect(after.etag).not.toBe(before.etag)

@@ -49,9 +49,9 @@ test('F3: allows origins of framed sub-applications in frames only', () => {
     portalPolicy(configAt('https://portal.contoh.id'), { ...NONE, frames: ['https://peta.contoh.id'] }),
   )
   expect(policy.filter(directive => directive.includes('peta.contoh.id'))).toEqual([
-    "frame-src 'self' https://peta.contoh.id",
+    "frame-src 'self' blob: https://peta.contoh.id",
   ])
-  expect(directives(portalPolicy(configAt('https://portal.contoh.id'), NONE))).toContain("frame-src 'self'")
+  expect(directives(portalPolicy(configAt('https://portal.contoh.id'), NONE))).toContain("frame-src 'self' blob:")
 })
 
 const directive = (policy: string, name: string) => directives(policy).find(each => each.startsWith(`${name} `))
@@ -77,7 +77,7 @@ test('F3: an approved origin is allowed for its purpose only, and never for scri
   expect(directive(policy, 'connect-src')).toContain('https://kurs.contoh.id')
   expect(directive(policy, 'img-src')).toContain('https://foto.contoh.id')
   expect(directive(policy, 'font-src')).toContain('https://huruf.contoh.id')
-  expect(directive(policy, 'frame-src')).toBe("frame-src 'self' https://video.contoh.id")
+  expect(directive(policy, 'frame-src')).toBe("frame-src 'self' blob: https://video.contoh.id")
   expect(directive(policy, 'trusted-types')).toBe("trusted-types default lit-html 'allow-duplicates'")
   for (const { nilai } of permissions) expect(policy.split(nilai)).toHaveLength(2)
 })

@@ -57,7 +57,8 @@ export function portalPolicy(config: Config, { guests, frames, permissions, inli
       "'self'",
       ...unique([...withConfigured(config, guests), ...serviceOrigins(config), ...valuesOf(permissions, 'connect')]),
     ],
-    'frame-src': ["'self'", ...unique([...frames, ...valuesOf(permissions, 'frame')])],
+    // PDFs of cases are shown by the browser's own viewer, from content that the page has loaded.
+    'frame-src': ["'self'", 'blob:', ...unique([...frames, ...valuesOf(permissions, 'frame')])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
   })

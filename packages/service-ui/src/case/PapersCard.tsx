@@ -3,6 +3,7 @@ import { dayText, fill, momentText, paperText } from '@dermaga/text'
 import { Badge, Button, Card, Icon } from '@dermaga/ui'
 import { useState } from 'react'
 import fileStyles from '../files/files.module.css'
+import { PdfPreview } from '../files/PdfPreview.tsx'
 import { saveFile } from '../files/save-file.ts'
 import { useServiceHost } from '../host.ts'
 
@@ -30,11 +31,14 @@ function PaperRow({ idKasus, paper }: { idKasus: string; paper: CasePaper }) {
   const [isPending, setPending] = useState(false)
   const day = momentText(diterbitkanPada).slice(0, 10)
 
+  const name = `${judul} ${nomor}.pdf`.replaceAll('/', '-')
+  const load = () => host.call(casePaperRead, { params: { id: idKasus, idDokumen } })
+
   async function download() {
     setPending(true)
-    const outcome = await host.call(casePaperRead, { params: { id: idKasus, idDokumen } })
+    const outcome = await load()
     setPending(false)
-    if (outcome.ok) saveFile(outcome.value, `${judul} ${nomor}.pdf`.replaceAll('/', '-'))
+    if (outcome.ok) saveFile(outcome.value, name)
     else host.notify('error', fill(text.failed, { judul, message: outcome.message }))
   }
   return (
@@ -49,6 +53,7 @@ function PaperRow({ idKasus, paper }: { idKasus: string; paper: CasePaper }) {
         </div>
         {keadaan !== 'valid' && <Badge tone="warn">{paperText.validity[keadaan]}</Badge>}
       </div>
+      <PdfPreview name={name} load={load} />
       <Button
         isPending={isPending}
         aria-label={fill(text.downloadOf, { judul, nomor })}

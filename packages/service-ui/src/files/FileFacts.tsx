@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './files.module.css'
+import { PdfPreview } from './PdfPreview.tsx'
 import { saveFile } from './save-file.ts'
 
-/** A file with its size and what its paper says. Pictures open here, other files are saved. */
+/** A file with its size and what its paper says. Pictures and PDFs open here. */
 export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }) {
+  const host = useServiceHost()
   const { namaBerkas, jenis, ukuran, nomorDokumen, tanggalDokumen, berlakuSampai } = file
   const facts = [
     sizeText(ukuran),
@@ -27,6 +29,12 @@ export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }
         <div>{namaBerkas}</div>
         <div className={styles.quiet}>{facts.join(' · ')}</div>
       </div>
+      {jenis === 'application/pdf' && (
+        <PdfPreview
+          name={namaBerkas}
+          load={() => host.call(caseFileRead, { params: { id: idKasus, idBerkas: file.idBerkas } })}
+        />
+      )}
       <DownloadButton idKasus={idKasus} file={file} />
     </>
   )
