@@ -53,7 +53,7 @@ export const billingListText = {
   empty: 'Kode billing terbit ketika dokumen atau permohonan Anda harus dibayar.',
   emptyOffice: 'Kode billing perusahaan di kantor Anda tampil di sini.',
   noneTitle: 'Tidak ada kode billing yang sesuai',
-  none: 'Ubah kata pencarian atau saringannya.',
+  none: 'Ubah kata pencarian atau filternya.',
   clear: 'Hapus filter',
   export: 'Unduh CSV',
   exportFailed: 'CSV tidak dapat diunduh: {message}',

@@ -7,6 +7,8 @@ import styles from './files.module.css'
 import { saveFile } from './save-file.ts'
 
 const PDF = 'application/pdf'
+/** As wide as the frame, without the viewer's list of pages. Viewers that do not know it ignore it. */
+const FITTING = '#view=FitH&navpanes=0'
 
 interface PdfPreviewProps {
   /** What the file is called, on the screen and when it is saved. */
@@ -64,7 +66,7 @@ export function PdfPreview({ name, load }: PdfPreviewProps) {
           )
         }
       >
-        {url !== undefined && <iframe className={styles.pdf} src={url} title={name} />}
+        {url !== undefined && <iframe className={styles.pdf} src={`${url}${FITTING}`} title={name} />}
       </Dialog>
     </>
   )

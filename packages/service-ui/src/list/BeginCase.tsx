@@ -54,7 +54,7 @@ interface PrincipalFormProps {
 function PrincipalForm({ principals, isPending, onChoose, onClose }: PrincipalFormProps) {
   const [chosen, setChosen] = useState(principals[0]?.npwp ?? OWN)
   const options = [
-    ...principals.map(({ npwp, namaPerusahaan }) => ({ value: npwp, label: `${namaPerusahaan} · NPWP ${npwp}` })),
+    ...principals.map(({ npwp, namaPerusahaan }) => ({ value: npwp, label: namaPerusahaan, hint: `NPWP ${npwp}` })),
     { value: OWN, label: text.beginOwn },
   ]
   return (

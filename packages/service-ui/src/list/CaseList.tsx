@@ -72,7 +72,7 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
       columns={
         isOfficer
           ? ['number', isOfSeveral ? 'companies' : 'holder', 'state', 'values']
-          : ['number', ...(isOfSeveral ? (['companies'] as const) : []), 'state', 'values', 'next']
+          : ['number', ...(parties ? (['companies'] as const) : []), 'state', 'values', 'next']
       }
       create={create}
       empty={

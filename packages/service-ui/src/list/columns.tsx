@@ -27,12 +27,20 @@ export function columnsOf(
         key: 'nomor',
         header: text.number,
         isRowHeader: true,
-        cell: ({ idKasus, nomor, diubahPada }) => (
-          <HostLink href={withQuery(`${base}/${idKasus}`, search)}>
-            <span className={styles.number}>
-              {nomor ?? fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) })}
-            </span>
-          </HostLink>
+        cell: ({ idKasus, nomor, diubahPada, pemohon, kuasa }) => (
+          <>
+            <HostLink href={withQuery(`${base}/${idKasus}`, search)}>
+              <span className={styles.number}>
+                {nomor ?? fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) })}
+              </span>
+            </HostLink>
+            {kuasa && !names.includes('companies') && (
+              <div className={styles.quiet}>
+                {pemohon.nama}
+                <div>{fill(text.brokerIs, kuasa)}</div>
+              </div>
+            )}
+          </>
         ),
       },
     ],
