@@ -42,6 +42,7 @@ import { jaminan } from './treasury/jaminan.ts'
 import { keberatan } from './treasury/keberatan.ts'
 import { penetapanCukai } from './treasury/penetapan-cukai.ts'
 import { penetapanPabean } from './treasury/penetapan-pabean.ts'
+import { pengembalian } from './treasury/pengembalian.ts'
 import { piutang } from './treasury/piutang.ts'
 
 /** Every service of the portal, in its current version. */
@@ -80,6 +81,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   penetapanPabean,
   penetapanCukai,
   piutang,
+  pengembalian,
   keberatan,
   jenisPita,
   p3c,

@@ -28,5 +28,6 @@ export const bc25 = defineService({
       determinationPaid: '27',
       determinationBilled: '28',
     },
+    amendments: { correction: '10', cancellation: '11' },
   }),
 })

@@ -22,6 +22,8 @@ const shared = homeUseService({
     determinationPaid: '27',
     determinationBilled: '28',
   },
+  // The list has no answer to corrections of this kind: a general one, told apart by its process.
+  amendments: { correction: '90', cancellation: '12' },
 })
 const { states, actions, papers } = shared
 

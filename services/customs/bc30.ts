@@ -5,6 +5,8 @@ import {
   cancellationActions,
   inspectionActions,
   registrationActions,
+  unpaidCancellationActions,
+  unpaidCancellationStates,
 } from './family/export-actions.ts'
 import {
   groupedCorrectionActions,
@@ -47,6 +49,7 @@ export const bc30 = defineService({
       endedNext: 'Barang sudah dimuat dan dokumen cocok dengan manifes (BC 1.1).',
     }),
     ...paymentStates,
+    ...unpaidCancellationStates,
     ...groupedCorrectionStates,
   },
   initial: 'divalidasi',
@@ -73,6 +76,7 @@ export const bc30 = defineService({
     }),
     ...groupedCorrectionActions(NAME, { agreed: '966', refused: '30' }),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
+    ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
   },
   papers: {
     ...exportPapers({

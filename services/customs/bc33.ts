@@ -6,6 +6,8 @@ import {
   inspectionActions,
   issuedAtEnd,
   registrationActions,
+  unpaidCancellationActions,
+  unpaidCancellationStates,
 } from './family/export-actions.ts'
 import { correctionActions, correctionPapers, correctionStates } from './family/export-correction.ts'
 import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
@@ -52,6 +54,7 @@ export const bc33 = defineService({
       endedNext: 'Barang ada di pusat logistik berikat. Keluarkan dan muat dengan P3BET.',
     }),
     ...paymentStates,
+    ...unpaidCancellationStates,
     ...correctionStates,
   },
   initial: 'divalidasi',
@@ -72,6 +75,7 @@ export const bc33 = defineService({
     selesaikan: { ...selesaikan, ...issuedAtEnd(NAME, 'NPE') },
     ...correctionActions(NAME, { agreed: '80' }),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
+    ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
   },
   papers: {
     ...exportPapers({

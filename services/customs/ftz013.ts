@@ -1,12 +1,16 @@
 import { defineService } from '@dermaga/service'
+import { unpaidCancellationActions, unpaidCancellationStates } from './family/export-actions.ts'
 import { freeZoneList, leviedExitForm, leviedExitSteps } from './family/free-zone.ts'
 import { freeZoneParts } from './family/free-zone-service.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
 
 /** Of the list `billing_jenis`. */
 const BILLING = 'FTZ013'
+const NAME = 'FTZ-01.3'
+/** The answer to a cancellation: assumed, as in the family. */
+const CANCELLED = '10'
 const parts = freeZoneParts({
-  name: 'FTZ-01.3',
+  name: NAME,
   document: 'Pemberitahuan pengeluaran barang dari kawasan bebas (FTZ-01.3)',
   approval: 'Surat Persetujuan Pengeluaran Barang (SPPB)',
   says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dikeluarkan dari kawasan bebas ke tempat lain dalam daerah pabean.',
@@ -25,7 +29,7 @@ const parts = freeZoneParts({
 export const ftz013 = defineService({
   id: 'dokumen-ftz013',
   version: 1,
-  title: 'FTZ-01.3',
+  title: NAME,
   summary:
     'Pengeluaran barang dari kawasan bebas ke tempat lain dalam daerah pabean, dari pengiriman sampai barang keluar.',
   basis: 'PMK 34/PMK.04/2021',
@@ -36,7 +40,7 @@ export const ftz013 = defineService({
   office: 'kodeKantor',
   steps: leviedExitSteps,
   attachments: [],
-  states: { ...parts.states, ...paymentStates },
+  states: { ...parts.states, ...paymentStates, ...unpaidCancellationStates },
   initial: 'divalidasi',
   actions: {
     ...parts.actions,
@@ -50,6 +54,7 @@ export const ftz013 = defineService({
       bills: levyBill(BILLING),
     },
     ...paymentActions({ kind: BILLING, answer: '20', next: 'siapDaftar' }),
+    ...unpaidCancellationActions(NAME, { cancelled: CANCELLED }),
   },
   papers: parts.papers,
   list: freeZoneList,

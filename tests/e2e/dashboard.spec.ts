@@ -28,6 +28,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Keberatan/,
     /^Jaminan/,
     /Daftar Jaminan/,
+    /Pengembalian/,
     /Daftar Billing/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()

@@ -126,6 +126,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Jaminan', url: '/perbendaharaan/jaminan', type: 'Perbendaharaan', host: null },
     { name: 'Daftar Jaminan', url: '/perbendaharaan/browse-jaminan', type: 'Perbendaharaan', host: null },
     { name: 'Unggah Surat', url: '/upload-surat', type: 'Perizinan', host: null },
+    { name: 'Pengembalian', url: '/perbendaharaan/browse-pengembalian', type: 'Perbendaharaan', host: null },
     { name: 'Daftar Billing', url: '/perbendaharaan/browse-billing', type: 'Perbendaharaan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
@@ -150,6 +151,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'CK-5',
     'Izin Penerima BKC',
     'Unggah Surat',
+    'Pengembalian',
     'Daftar Billing',
   ])
   expect(await shown('admin')).toEqual([

@@ -76,6 +76,8 @@ export function fieldOfSource(definition: ServiceDefinition, source: ValueSource
     }
     case 'rows':
       return rowsField(definition, source.rows)
+    case 'paid':
+      return source.what === 'numbers' ? { kind: 'text', label: '', max: PAID_NUMBERS_MAX } : paidAccounts
     case 'constant':
       return typeof source.value === 'boolean'
         ? { kind: 'tick', label: '' }
@@ -97,7 +99,21 @@ function rowsField(definition: ServiceDefinition, rows: RowsMade['rows']): Field
   return { kind: 'lines', label: '', max: rows.length, form: { fields, ...NO_RULES } }
 }
 
+/** Payments of one case have few numbers; a field for them holds this many characters. */
+const PAID_NUMBERS_MAX = 500
 const NO_RULES = { computed: {}, applies: {}, requiredWhen: {}, rules: [] } as const
+const paidAccounts: FieldFacts = {
+  kind: 'lines',
+  label: '',
+  max: 50,
+  form: {
+    fields: {
+      kodeAkun: { kind: 'code', label: '', list: 'kode_akun' },
+      jumlah: { kind: 'decimal', label: '', digits: 24, decimals: 2, isMoney: true },
+    },
+    ...NO_RULES,
+  },
+}
 type RowsMade = Extract<ValueSource, { from: 'rows' }>
 
 function sourceProblems(definition: ServiceDefinition, at: string, source: ValueSource): string[] {

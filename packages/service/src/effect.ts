@@ -15,6 +15,8 @@ export type ValueSource<Field extends string = string, ActionName extends string
   /** The day of the action in Jakarta. */
   | { readonly from: 'today' }
   | { readonly from: 'constant'; readonly value: string | boolean }
+  /** What was paid for the case by billings: rows of account (`kodeAkun`) and amount (`jumlah`), or the numbers of the payments (NTPN). */
+  | { readonly from: 'paid'; readonly what: 'accounts' | 'numbers' }
   /** Rows that are made of other values. A row is left out while one of its values is missing or is zero. */
   | {
       readonly from: 'rows'
@@ -44,6 +46,8 @@ export interface Begin<
   readonly content: Readonly<Record<string, ValueSource<Field, ActionName>>>
   /** Only when the action leads to this state. */
   readonly onlyTo?: StateName
+  /** Only when something was paid for the case by billings. */
+  readonly onlyPaid?: true
 }
 
 /** Does an action by the system with each case that a field names. */
@@ -81,6 +85,8 @@ export const givenNumber = (name: string) => ({ from: 'number', name }) as const
 /** The day of the action in Jakarta. */
 export const actionDay = { from: 'today' } as const
 export const constantValue = (value: string | boolean) => ({ from: 'constant', value }) as const
+/** What was paid for the case by billings. */
+export const paidFor = <const What extends 'accounts' | 'numbers'>(what: What) => ({ from: 'paid', what }) as const
 /** Rows that are made of other values, where all of them are there and none is zero. */
 export const rowsWith = <const Row extends Readonly<Record<string, SingleSource>>>(...rows: Row[]) =>
   ({ from: 'rows', rows }) as const
@@ -91,6 +97,14 @@ export const daysAfter = <const After extends ValueSource>(count: number, after:
 export const monthsAfterDay = <const After extends ValueSource>(count: number, after: After) =>
   ({ from: 'months', count, after }) as const
 
+/** What was paid for a case. */
+export interface PaidFacts {
+  /** Rupiah by account. */
+  readonly accounts: readonly { readonly account: string; readonly amount: string }[]
+  /** Numbers of the payments (NTPN). */
+  readonly numbers: readonly string[]
+}
+
 /** What sources are read from. */
 export interface SourceFacts {
   readonly content: Content
@@ -100,6 +114,8 @@ export interface SourceFacts {
   readonly numbers: Readonly<Record<string, string>>
   /** The day of the action, `YYYY-MM-DD`. */
   readonly day: string
+  /** Where a source asks for it. */
+  readonly paid?: PaidFacts
 }
 
 const ZERO = /^-?0+(\.0+)?$/
@@ -117,6 +133,10 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
       return facts.day
     case 'constant':
       return source.value
+    case 'paid':
+      return source.what === 'numbers'
+        ? facts.paid?.numbers.join(', ')
+        : facts.paid?.accounts.map(({ account, amount }) => ({ kodeAkun: account, jumlah: amount }))
     case 'rows':
       return source.rows.flatMap(row => {
         const values = Object.entries(row).map(([name, each]) => [name, valueOfSource(each, facts)] as const)

@@ -58,6 +58,8 @@ export {
   type Effects,
   givenNumber,
   monthsAfterDay,
+  type PaidFacts,
+  paidFor,
   rowsWith,
   type SourceFacts,
   type ValueSource,

@@ -1,5 +1,6 @@
 import { choice, correctionRows, form, longText, type State, workingDays } from '@dermaga/service'
 import { ADDRESSES, CARRIER, CONTAINERS, MANIFEST, PACKAGES, PAPERS, PORTS } from './correctable.ts'
+import { refundWhenCancelled } from './refund.ts'
 
 /* Corrections of obvious errors and cancellations of imports, which a document officer decides. They are asked for in states without a term of law, so
  * that nothing is won by asking. An approved correction makes a new version of the document; the earlier one stays readable.
@@ -42,7 +43,7 @@ export const amendmentStates = {
     label: 'Dibatalkan',
     tone: 'bad',
     holder: 'nobody',
-    next: 'Dokumen dibatalkan. Untuk mengimpor barang, buat dokumen baru. Pengembalian pungutan yang sudah dibayar diajukan ke kantor pabean.',
+    next: 'Dokumen dibatalkan. Untuk mengimpor barang, buat dokumen baru. Pungutan yang sudah dibayar tercatat di menu Pengembalian.',
   },
 } as const satisfies Record<string, State>
 
@@ -73,6 +74,7 @@ const decideCancellation = {
   done: 'Pembatalan diputuskan',
   by: 'examiner',
   isImmediate: true,
+  effects: refundWhenCancelled,
   confirm: 'Dokumen yang dibatalkan tidak dapat dilanjutkan. Simpan keputusan?',
   form: decision,
 } as const
@@ -98,7 +100,7 @@ export const amendmentActions = (codes: { correction: string; cancellation: stri
       corrects: { asked: 'ajukanPerubahanTerbit', when: AGREED },
       coreAnswer: answer,
     },
-    ajukanPembatalanAwal: { ...askCancellation, from: 'perluBilling', to: 'pembatalanAwal' },
+    ajukanPembatalanAwal: { ...askCancellation, from: ['menungguPembayaran', 'perluBilling'], to: 'pembatalanAwal' },
     putuskanPembatalanAwal: {
       ...decideCancellation,
       from: 'pembatalanAwal',

@@ -1,5 +1,6 @@
-import { actionDay, answerField, choice, form, givenNumber, longText } from '@dermaga/service'
+import { actionDay, answerField, choice, form, givenNumber, longText, type State, workingDays } from '@dermaga/service'
 import { instruction, readiness, report } from './inspection.ts'
+import { refundWhenCancelled } from './refund.ts'
 
 /* Actions of exports, in groups that kinds spread. What the core system does by itself has the names that it has for imports. */
 
@@ -238,8 +239,28 @@ export const cancellationActions = (name: string, codes: { cancelled: string }) 
       number: { name: 'batal', label: 'Nomor pembatalan', pattern: numbered('BTL', name) },
       paper: 'pembatalan',
       form: note,
+      effects: refundWhenCancelled,
       coreAnswer: answer(codes.cancelled, '900'),
     },
     tolakPembatalanAwal: { ...refusal, from: 'pembatalanAwal', to: 'siapkanBarang' },
     tolakPembatalan: { ...refusal, from: 'pembatalan', to: 'disetujui' },
   }) as const
+
+/** Cancelling a document that is not paid yet: its billing code is cancelled when the request comes. A refused one needs a new code. */
+export const unpaidCancellationActions = (name: string, codes: { cancelled: string }) => {
+  const { setujuiPembatalan, tolakPembatalan } = cancellationActions(name, codes)
+  return {
+    ajukanPembatalanBayar: { ...request, from: ['menungguPembayaran', 'perluBilling'], to: 'pembatalanBayar' },
+    setujuiPembatalanBayar: { ...setujuiPembatalan, from: 'pembatalanBayar' },
+    tolakPembatalanBayar: { ...tolakPembatalan, from: 'pembatalanBayar', to: 'perluBilling' },
+  } as const
+}
+export const unpaidCancellationStates = {
+  pembatalanBayar: {
+    label: 'Permohonan pembatalan diteliti',
+    tone: 'progress',
+    holder: 'examiner',
+    within: { term: workingDays(3) },
+    next: 'Pejabat memutuskan permohonan pembatalan. Kode billing sudah dibatalkan; jangan dibayar.',
+  },
+} as const satisfies Record<string, State>

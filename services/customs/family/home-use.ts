@@ -1,4 +1,5 @@
 import type { Numbering } from '@dermaga/service'
+import { amendmentActions, amendmentStates } from './amendment.ts'
 import { importActions, importForm, importList, importPapers, importStates, importSteps } from './import.ts'
 import { release } from './papers.ts'
 
@@ -13,10 +14,12 @@ interface HomeUse {
   /** Where the goods leave: `tempat penimbunan berikat`. */
   place: string
   codes: Parameters<typeof importActions>[0]
+  /** Answers to corrections and cancellations. */
+  amendments: Parameters<typeof amendmentActions>[0]
 }
 
 /** What a service of the family consists of, without its names. */
-export function homeUseService({ mark, document, place, codes }: HomeUse) {
+export function homeUseService({ mark, document, place, codes, amendments }: HomeUse) {
   const actions = importActions(codes)
   const { disetujui, selesai } = importStates
   return {
@@ -27,6 +30,7 @@ export function homeUseService({ mark, document, place, codes }: HomeUse) {
     attachments: [],
     states: {
       ...importStates,
+      ...amendmentStates,
       disetujui: { ...disetujui, next: `Unduh persetujuan pengeluaran dan keluarkan barang dari ${place}.` },
       selesai: { ...selesai, next: `Barang sudah keluar dari ${place}.` },
     },
@@ -38,6 +42,7 @@ export function homeUseService({ mark, document, place, codes }: HomeUse) {
         to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
       },
       selesaikan: { ...actions.selesaikan, done: `Barang keluar dari ${place}` },
+      ...amendmentActions(amendments),
     }),
     papers: {
       ...importPapers(document),

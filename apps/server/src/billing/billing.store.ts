@@ -158,6 +158,15 @@ export function billingStore(base: Db) {
       return rows.map(rowOf)
     },
 
+    /** What was paid for a case, overpayments too: by account, and the numbers of the payments. */
+    async paidFor(idKasus: string): Promise<{ akun: string; jumlah: string; ntpn: string[] }[]> {
+      const { rows } = await sql<{ akun: string; jumlah: string; ntpn: string[] }>`
+        select a.akun, sum(a.jumlah)::text as jumlah, array_agg(distinct p.ntpn order by p.ntpn) as ntpn
+        from billing b join billing_payment p using (id_billing) join billing_account a using (id_billing)
+        where b.id_kasus = ${idKasus} group by a.akun order by a.akun`.execute(base)
+      return rows
+    },
+
     async find(id: string): Promise<BillingRow | undefined> {
       const row = await select().where('id_billing', '=', id).executeTakeFirst()
       return row && rowOf(row)

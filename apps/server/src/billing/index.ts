@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Billing } from '@dermaga/contract'
-import type { BilledAmount } from '@dermaga/service'
+import type { BilledAmount, PaidFacts } from '@dermaga/service'
 import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
@@ -101,6 +101,15 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
     /** Cancels a billing that its case does not need any more, within the transaction of the action that leaves it. */
     async cancel(bill: BillingRow, now: Date, trx: Db): Promise<void> {
       if (await store.setStatus(bill, 'dibatalkan', now, trx)) await notices.ended(trx, bill, 'billing.dibatalkan', now)
+    },
+
+    /** What was paid for a case so far. */
+    async paidFor(idKasus: string): Promise<PaidFacts> {
+      const rows = await store.paidFor(idKasus)
+      return {
+        accounts: rows.map(({ akun, jumlah }) => ({ account: akun, amount: jumlah })),
+        numbers: [...new Set(rows.flatMap(({ ntpn }) => ntpn))],
+      }
     },
 
     /** Billings of a case, newest first. */

@@ -305,10 +305,11 @@ export function createActions(parts: ActionParts) {
    *  @param outer a transaction that it is part of
    *  @returns the changed case, what happened to it, and its files where they were read; undefined when it has changed meanwhile */
   async function write(
-    move: Move,
+    wanted: Move,
     andThen?: (trx: Db) => Promise<void>,
     outer?: Db,
   ): Promise<{ row: CaseRow; happened: EventRow[]; files: CaseFile[] | undefined } | undefined> {
+    const move = await caseBilling.withPaid(wanted)
     const { doing, doer, answer, sent } = move
     const { row, action, definition, now } = doing
     const { acts, begins } = effects.plan(move)

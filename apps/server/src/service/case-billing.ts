@@ -22,7 +22,7 @@ import {
   sourceFactsOf,
 } from './move.ts'
 
-export type Billing = Pick<BillingModule, 'issue' | 'openOf' | 'cancel'>
+export type Billing = Pick<BillingModule, 'issue' | 'openOf' | 'cancel' | 'paidFor'>
 type OpenBilling = NonNullable<Awaited<ReturnType<Billing['openOf']>>>
 
 /** What an action bills. */
@@ -42,6 +42,13 @@ export function createCaseBilling(billing: Billing, moves: Pick<Moves, 'endOf'>)
       if (!bills || (bills.onlyTo !== undefined && bills.onlyTo !== move.after.state)) return undefined
       const expiresAt = await moves.endOf(bills.expires, move.doing.now)
       return { bills, amounts: amountsOf(bills, move), expiresAt }
+    },
+
+    /** The action with what was paid for its case, where cases that it begins need that. A payment that comes meanwhile changes the case. */
+    async withPaid(move: Move): Promise<Move> {
+      const { row, action } = move.doing
+      const isNeeded = (action.effects?.begins ?? []).some(({ onlyPaid }) => onlyPaid)
+      return isNeeded ? { ...move, paid: await billing.paidFor(row.id_kasus) } : move
     },
 
     /** The billing that a case waits for before an action. Only states that wait for payments ask the database. */

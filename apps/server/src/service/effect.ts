@@ -70,6 +70,8 @@ export function createEffects({ definitions, store, links, moves, papers, publis
 
   const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
 
+  const hasPaid = ({ paid }: Move) => paid !== undefined && paid.accounts.length > 0
+
   return {
     /** What an action will do: which actions with which cases, and the cases that it begins. */
     plan(move: Move): { acts: PlannedAct[]; begins: PlannedCase[] } {
@@ -84,7 +86,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
             return [...new Set(ids)].map(id => ({ act, id }))
           }),
         begins: begins
-          .filter(begin => applies(begin, move))
+          .filter(begin => applies(begin, move) && (!begin.onlyPaid || hasPaid(move)))
           .map(begin => ({ begin, definition: serviceOf(begin.service), move })),
       }
     },

@@ -9,6 +9,7 @@ import {
   endOf,
   filledText,
   type Numbering,
+  type PaidFacts,
   type Party,
   type ServiceDefinition,
   type SourceFacts,
@@ -77,6 +78,8 @@ export interface Move {
   given?: CoreGiven | undefined
   /** The correction of its document that it writes. */
   correction?: PreparedCorrection | undefined
+  /** What was paid for its case, where its effects need it. */
+  paid?: PaidFacts | undefined
 }
 
 /** A number that a case gets. */
@@ -127,7 +130,11 @@ export function numberingOf({ doing: { row, action }, office, sent, given }: Mov
 }
 
 /** What the effects of an action read. @param number that it gives */
-export function sourceFactsOf({ doing, after, sent, given }: Move, content?: Content, number?: string): SourceFacts {
+export function sourceFactsOf(
+  { doing, after, sent, given, paid }: Move,
+  content?: Content,
+  number?: string,
+): SourceFacts {
   const { row, events, definition, action, now } = doing
   const numbers: Record<string, string> = {}
   for (const { tindakan, nomor } of events) {
@@ -135,7 +142,13 @@ export function sourceFactsOf({ doing, after, sent, given }: Move, content?: Con
     if (name !== undefined && nomor[0]) numbers[name] = nomor[0].nomor
   }
   if (action.number && number !== undefined) numbers[action.number.name] = number
-  return { content: content ?? sent ?? row.isi, answers: after.answers, numbers, day: given?.tanggal ?? wibDay(now) }
+  return {
+    content: content ?? sent ?? row.isi,
+    answers: after.answers,
+    numbers,
+    day: given?.tanggal ?? wibDay(now),
+    ...(paid && { paid }),
+  }
 }
 
 /** The content after an action: what it sends, with the fields that it changes. */

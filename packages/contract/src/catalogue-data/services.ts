@@ -13,6 +13,7 @@ export const SERVICE_PAGES = [
   { id: 'penetapan-pabean', path: '/perbendaharaan/penetapan-pabean', title: 'Penetapan Pabean' },
   { id: 'penetapan-cukai', path: '/perbendaharaan/penetapan-cukai', title: 'Penetapan Cukai' },
   { id: 'piutang', path: '/perbendaharaan/browse-piutang', title: 'Piutang' },
+  { id: 'pengembalian', path: '/perbendaharaan/browse-pengembalian', title: 'Pengembalian' },
   { id: 'keberatan', path: '/perbendaharaan/siap-tanding/keberatan', title: 'Keberatan', allowsBrokers: true },
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
   { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
