@@ -26,6 +26,7 @@ import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
 import { jenisPita } from './excise/jenis-pita.ts'
 import { kuasaCk1 } from './excise/kuasa-ck1.ts'
+import { lack1 } from './excise/lack1.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { p3c } from './excise/p3c.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
@@ -34,6 +35,7 @@ import { ceilingLedger, penundaanCukai } from './excise/penundaan-cukai.ts'
 import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
 import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
+import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { daftarJaminan } from './treasury/daftar-jaminan.ts'
@@ -90,7 +92,16 @@ export const SERVICES: readonly ServiceDefinition[] = [
   pengurangCukai,
   kuasaCk1,
   penundaanCukai,
+  tidakDipungut,
+  lack1,
 ]
 
 /** Every ledger that they post in. */
-export const LEDGERS: readonly LedgerDefinition[] = [guaranteeLedger, stampLedger, deductionLedger, ceilingLedger]
+export const LEDGERS: readonly LedgerDefinition[] = [
+  guaranteeLedger,
+  stampLedger,
+  deductionLedger,
+  ceilingLedger,
+  facilityQuotaLedger,
+  facilityReceiptLedger,
+]

@@ -1,8 +1,10 @@
 import {
   actionDay,
+  add,
   answerField,
   attachment,
   caseNumber,
+  commit,
   constantValue,
   contentField,
   days,
@@ -14,12 +16,14 @@ import {
   portalAccess,
   requiredAttachment,
   reserve,
+  rowField,
   step,
   workingDays,
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
-import { arrival, claim, declared, departure, exported, reasons, refused } from './isi-ck5.ts'
+import { arrival, byFacility, claim, declared, departure, exported, reasons, refused } from './isi-ck5.ts'
 import { ck5Paper, claimPaper } from './surat-ck5.ts'
+import { facilityQuotaLedger, facilityReceiptLedger } from './tidak-dipungut.ts'
 
 /** Working value: no promise of service is known. */
 const due = { term: workingDays(1) } as const
@@ -28,6 +32,20 @@ const CLAIM_DAYS = 30
 
 const destination = { office: { field: 'kodeKantorTujuan' } } as const
 const ended = { holder: 'nobody', releases: true } as const
+/** Of what the receiver has by a facility: its quota for one of the goods. */
+const facility = {
+  party: 'penerima',
+  key: [contentField('tujuan'), rowField('kodeFasilitas')],
+  when: byFacility,
+} as const
+/** What came in by a facility, at most what was declared. */
+const cameIn = <const Name extends string>(action: Name) => {
+  const each = { ...facility, each: answerField(action, 'barang'), amount: rowField('masukFasilitas') } as const
+  return [
+    commit(facilityQuotaLedger, { ...each, text: 'Pemasukan dengan CK-5' }),
+    add(facilityReceiptLedger, { ...each, text: 'Pemasukan dengan CK-5' }),
+  ]
+}
 const guarantee = { key: [caseNumber('jaminan')], owner: 'jaminan' } as const
 
 /** Where goods that arrived go on: what agrees is closed, what does not is examined. */
@@ -74,7 +92,7 @@ export const ck5 = defineService({
   parties: {
     penerima: {
       label: 'Penerima',
-      holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc']),
+      holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc', 'tidak-dipungut']),
       // The licence is a case of the sender; its number is shown.
       hides: ['izin', 'penjaminan', 'jaminan', 'dasarTanpaJaminan'],
       papers: ['ck5'],
@@ -214,6 +232,12 @@ export const ck5 = defineService({
       number: { name: 'aju', label: 'Nomor aju', pattern: 'CK5-{kantor}-{tanggal}-{urut:6}' },
       posts: [
         reserve(guaranteeLedger, { ...guarantee, text: 'Pengangkutan BKC', amount: contentField('jumlahCukai') }),
+        reserve(facilityQuotaLedger, {
+          ...facility,
+          text: 'Pengiriman dengan CK-5',
+          each: contentField('barang'),
+          amount: rowField('jumlahBarang'),
+        }),
       ],
     },
     kembalikan: {
@@ -298,6 +322,7 @@ export const ck5 = defineService({
       to: byResult('konfirmasi'),
       by: 'party:penerima',
       form: arrival,
+      posts: cameIn('konfirmasi'),
     },
     tolakBarang: {
       label: 'Tolak barang',
@@ -322,6 +347,7 @@ export const ck5 = defineService({
       to: byResult('catatPemasukan'),
       by: 'examiner',
       form: arrival,
+      posts: cameIn('catatPemasukan'),
     },
     nyatakanTidakTiba: {
       label: 'Nyatakan tidak tiba',

@@ -4,6 +4,7 @@ import {
   code,
   date,
   decimal,
+  either,
   form,
   instant,
   integer,
@@ -29,6 +30,10 @@ const goods = form({
   isiPerKemasan: decimal(14, 4, 'Isi per kemasan').required().between(0.0001, MAX),
   satuan: code('satuan', 'Satuan barang').required(),
   tarifCukai: money('Tarif cukai').required().between(0, MAX),
+  kodeFasilitas: text(20, 'Kode barang fasilitas').hint(
+    'Hanya untuk 2.3: kode barang pada keputusan tidak dipungut penerima',
+    'TIS-01',
+  ),
   jumlahBarang: decimal(24, 4, 'Jumlah barang'),
   jumlahCukai: money('Jumlah cukai'),
 }).computed(row => ({
@@ -39,6 +44,8 @@ const goods = form({
 /** Kinds whose excise is not paid yet; codes of the reference list `ck5_jenis`. */
 const EXPORTED = '21'
 const UNPAID = [EXPORTED, '22', '23', '24', '51'] as const
+/** Material of production, which its receiver has by a facility with a quota. */
+const BY_FACILITY = '23'
 
 /** What is declared. */
 export const declared = form({
@@ -91,6 +98,18 @@ export const declared = form({
         .or(content.jenisPemberitahuan.is(EXPORTED).not().and(content.arah.is('EKSPOR').not())),
     'Ekspor hanya dan selalu untuk jenis pemberitahuan 2.1 (diekspor).',
   )
+  .rule(
+    'barang',
+    content =>
+      content.jenisPemberitahuan
+        .is(BY_FACILITY)
+        .not()
+        .or(content.barang.every(row => row.kodeFasilitas.isFilled())),
+    'Isi kode barang fasilitas setiap barang, seperti pada keputusan tidak dipungut penerima.',
+  )
+
+/** Whether the receiver has the goods by a facility. */
+export const byFacility = declared.seen().jenisPemberitahuan.is(BY_FACILITY)
 
 export const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
 
@@ -105,20 +124,31 @@ export const departure = form({
 
 const received = form({
   uraian: text(200, 'Merek atau uraian barang'),
+  kodeFasilitas: text(20, 'Kode barang fasilitas'),
   jumlahBarang: decimal(24, 4, 'Jumlah menurut CK-5'),
   jumlahDiterima: decimal(24, 4, 'Jumlah diterima').required().between(0, MAX),
   selisih: decimal(24, 4, 'Selisih').between(-MAX, MAX),
   sebabSelisih: text(200, 'Sebab selisih'),
+  masukFasilitas: decimal(24, 4, 'Masuk dengan fasilitas').hint('Paling banyak jumlah menurut CK-5'),
 })
-  .computed(row => ({ selisih: row.jumlahDiterima.minus(row.jumlahBarang) }))
-  .applies(row => ({ sebabSelisih: row.selisih.is(0).not() }))
+  .computed(row => ({
+    selisih: row.jumlahDiterima.minus(row.jumlahBarang),
+    masukFasilitas: either(row.jumlahDiterima.atMost(row.jumlahBarang), row.jumlahDiterima, row.jumlahBarang),
+  }))
+  .applies(row => ({
+    sebabSelisih: row.selisih.is(0).not(),
+    kodeFasilitas: row.kodeFasilitas.isFilled(),
+    masukFasilitas: row.kodeFasilitas.isFilled(),
+  }))
   .requiredWhen(row => ({ sebabSelisih: row.selisih.is(0).not() }))
 
 /** What came in, line by line. Excess and shortage need a report (*berita acara*). */
 export const arrival = form({
   waktuMasuk: instant('Waktu masuk').required(),
   kondisiSegel: choice({ UTUH: 'Utuh', RUSAK: 'Rusak' }, 'Kondisi segel').required(),
-  barang: lines(LINES_MOST, 'Barang yang diterima', received).required().eachOf('barang', ['uraian', 'jumlahBarang']),
+  barang: lines(LINES_MOST, 'Barang yang diterima', received)
+    .required()
+    .eachOf('barang', ['uraian', 'kodeFasilitas', 'jumlahBarang']),
   hasil: choice({ SESUAI: 'Sesuai', KURANG: 'Ada yang kurang', LEBIH: 'Ada yang lebih' }, 'Hasil pemasukan').required(),
   nomorBa: text(50, 'Nomor berita acara'),
 })

@@ -112,7 +112,7 @@ export const caseDelete = defineCall({
   summary: 'Delete a draft that has never been sent. Idempotent.',
   params: byId,
   reply: done(),
-  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable'],
+  errors: ['case.notFound', 'powerOfAttorney.lapsed', 'case.notEditable', 'case.reportOwed'],
 })
 
 export const caseAct = defineCall({
@@ -145,6 +145,7 @@ export const caseAct = defineCall({
     'case.linkedState',
     'case.correctionOutdated',
     'case.numberTaken',
+    'case.correctionOpen',
     'ledger.short',
   ],
 })

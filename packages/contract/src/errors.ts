@@ -128,6 +128,8 @@ export const ERRORS = {
   'case.linkedState': 409,
   'case.correctionOutdated': 409,
   'case.numberTaken': 409,
+  'case.correctionOpen': 409,
+  'case.reportOwed': 409,
   'ledger.short': 409,
   'case.notBegunSo': 409,
   'case.notBillable': 422,

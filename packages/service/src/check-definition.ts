@@ -7,6 +7,7 @@ import { numberProblems } from './check-numbers.ts'
 import { ownValueProblems } from './check-own-values.ts'
 import { paperProblems } from './check-papers.ts'
 import { partyProblems } from './check-parties.ts'
+import { periodProblems } from './check-period.ts'
 import { sendingProblems } from './check-sending.ts'
 import { stepProblems } from './check-steps.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
@@ -36,6 +37,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...billingProblems(definition),
     ...documentProblems(definition),
     ...partyProblems(definition),
+    ...periodProblems(definition),
     ...ownValueProblems(definition),
     ...correctionProblems(definition),
     ...followProblems(definition),

@@ -209,7 +209,7 @@ function unusedProblems(services: readonly ServiceDefinition[]): string[] {
       (action.effects?.acts ?? []).map(({ on, act }) => `${caseFieldsOf(service.form).get(on)?.field.service} ${act}`),
     ),
   )
-  return services.flatMap(({ id, begunBy, states, actions }) => {
+  return services.flatMap(({ id, begunBy, states, actions, period }) => {
     const lapses = new Set(
       Object.values(states).flatMap(({ lapse, follows = [] }) => [lapse ?? [], follows.map(({ act }) => act)].flat()),
     )
@@ -222,7 +222,12 @@ function unusedProblems(services: readonly ServiceDefinition[]): string[] {
       ...(begunBy === 'decision' && !begun.has(id) ? [`${id}: nothing begins it`] : []),
       ...Object.entries(actions)
         .filter(
-          ([name, { by }]) => by === 'system' && !lapses.has(name) && !paid.has(name) && !done.has(`${id} ${name}`),
+          ([name, { by }]) =>
+            by === 'system' &&
+            !lapses.has(name) &&
+            !paid.has(name) &&
+            !done.has(`${id} ${name}`) &&
+            period?.replaced !== name,
         )
         .map(([name]) => `${id}: nothing does ${name}`),
     ]

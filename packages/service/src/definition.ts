@@ -7,6 +7,7 @@ import type { Form, Shape } from './form.ts'
 import type { Posting } from './ledger.ts'
 import type { Paper, PaperValue } from './paper.ts'
 import type { Party, PartyName } from './party.ts'
+import type { Period } from './period.ts'
 import type { Gate } from './sending-gate.ts'
 import type { Term } from './term.ts'
 
@@ -152,6 +153,8 @@ export interface Action<
   readonly effects?: Effects<StateName, Field, ActionName>
   /** What it posts in ledgers. */
   readonly posts?: readonly Posting<Field, ActionName>[]
+  /** Of a report: opens a draft that corrects it, with its content and these fields. */
+  readonly corrects?: { readonly [Name in Field]?: ValueSource<Field, ActionName> }
   /** What it asks to be paid. */
   readonly bills?: Bills<StateName, Field, ActionName>
 }
@@ -183,9 +186,9 @@ export interface Step {
   readonly path?: string
 }
 
-/** Who begins cases of a service: companies, a decision in a case of another service, officers for a company, or a document of another
- *  module, which has an editor of its own, when it is sent. */
-export type BegunBy = 'applicant' | 'decision' | 'officer' | 'document'
+/** Who begins cases of a service: companies, a decision in a case of another service, officers for a company, a document of another
+ *  module, which has an editor of its own, when it is sent, or the portal, when a period has ended. */
+export type BegunBy = 'applicant' | 'decision' | 'officer' | 'document' | 'period'
 
 /** The document that begins cases of a service. */
 export interface DocumentFacts {
@@ -236,6 +239,8 @@ export interface Service<
   readonly gates?: readonly Gate[]
   /** Of a register, whose states have a `standing`. */
   readonly validity?: ValidityFields<keyof S & string>
+  /** Of reports that are owed for every period. */
+  readonly period?: Period<keyof S & string, NoInfer<StateName>, NoInfer<ActionName>>
   readonly form: Form<S>
   /** The field that names the office of the case. */
   readonly office: keyof S & string
@@ -276,11 +281,13 @@ export interface ServiceDefinition
     | 'begunBy'
     | 'gates'
     | 'validity'
+    | 'period'
   > {
   readonly access: string | null
   readonly begunBy: BegunBy
   readonly gates: readonly Gate[]
   readonly validity?: ValidityFields
+  readonly period?: Period
   readonly form: FormFacts
   readonly office: string
   readonly steps: readonly Step[]

@@ -3,8 +3,8 @@ import type { Expression } from './expression.ts'
 /* Forms and their fields as JSON: what is stored and sent to browsers. */
 
 /** Where a field gets its first value from: what the portal knows, a provision in force, the case that another field of the
- *  form names, or the own case of an action. */
-export type Source = KnownSource | ProvisionSource | CopySource | OwnSource
+ *  form names, the own case of an action, or the period of a report. */
+export type Source = KnownSource | ProvisionSource | CopySource | OwnSource | PeriodSource
 
 /** A number that the authority sets from a day on, by its code: a rate in percent, a term in days, a tariff. */
 export interface ProvisionSource {
@@ -45,6 +45,19 @@ export interface OwnSource {
   readonly key?: string
   readonly column?: string
 }
+
+/** What the portal says of a report (`Period`). */
+export interface PeriodSource {
+  readonly period: PeriodFact
+}
+
+/** - `entry`: the entry by which the report is owed
+ *  - `month`, `year`: which month it is about, `01` to `12`
+ *  - `due`: the last day for sending it; a correction has none
+ *  - `correction`: the number of a correction, from 1; the first report has none
+ *  - `daysLate`: how many days after that it was sent; nothing in time
+ *  - `stock`: the rows, one for each of the goods */
+export type PeriodFact = 'entry' | 'month' | 'year' | 'due' | 'correction' | 'daysLate' | 'stock' | 'receipts'
 
 export type KnownSource =
   | 'perusahaan.npwp'

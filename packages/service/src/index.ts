@@ -168,6 +168,24 @@ export {
 } from './paper.ts'
 export { hiddenFields, holderOf, isParty, type Party, partyIn } from './party.ts'
 export {
+  type Amounts,
+  closingIn,
+  daysLateOf,
+  dueDayOf,
+  firstOpening,
+  isSameAmounts,
+  monthIn,
+  monthOf,
+  openingIn,
+  owedMonths,
+  type Period,
+  type Receipt,
+  type Stock,
+  withLateness,
+  withPeriodFacts,
+  withStock,
+} from './period.ts'
+export {
   type AskedProvision,
   type FindProvision,
   hasProvisions,

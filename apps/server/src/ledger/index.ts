@@ -2,6 +2,7 @@ import type { LedgerDefinition } from '@dermaga/service'
 import type { Core } from '../core.ts'
 import { ledgerStore } from './ledger.store.ts'
 import { createPosting } from './posting-sheet.ts'
+import { receiptStore } from './receipt.store.ts'
 import { reconcileStore } from './reconcile.store.ts'
 import { createReconcile } from './reconcile.ts'
 import { statementStore } from './statement.store.ts'
@@ -26,5 +27,6 @@ export function createLedgerModule(
     rebuild,
     post: createPosting(ledgerStore(), ledgers),
     statements: createStatements(statementStore(db), ledgers),
+    receipts: receiptStore(db).receipts,
   }
 }

@@ -12,6 +12,7 @@ import {
   structureErrorsOf,
   unknownRows,
   withGivenRows,
+  withLateness,
   withOwnValues,
 } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
@@ -84,7 +85,9 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     const { form } = definition
     const scope = { today: wibDay(now) }
     const named = await namedCases.resolve(form, row.isi, row.id_perusahaan, scope.today)
-    const content = settled(form, named.content, scope)
+    const firstSent = wibDay(row.sent_at ?? now)
+    const known = definition.period ? withLateness(form, named.content, firstSent) : named.content
+    const content = settled(form, known, scope)
     const errors = [
       ...errorsOf(form, content, scope),
       ...(await unlisted(form, content)),

@@ -49,6 +49,7 @@ import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import { turnOf } from './party.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
+import type { Reports } from './report.ts'
 import type { Gates } from './sending-gate.ts'
 
 export interface ActionParts {
@@ -65,6 +66,7 @@ export interface ActionParts {
   publishEvent: PublishEvent
   postings: Postings
   pending: PendingActionStore
+  reports: Reports
   /** Seconds for which decisions are kept back; 0: not at all. */
   undoSeconds: number
   billing: Billing
@@ -115,6 +117,7 @@ export function createActions(parts: ActionParts) {
     publishEvent,
     postings,
     pending,
+    reports,
     undoSeconds,
     billing,
     followerOf,
@@ -183,7 +186,7 @@ export function createActions(parts: ActionParts) {
     return {
       ...withChanged(reached, changed.row),
       // Sending and effects link cases.
-      marks: sent || doing.action.effects ? undefined : reached.marks,
+      marks: sent || doing.action.effects || doing.action.corrects ? undefined : reached.marks,
       files: changed.files,
       events: [...events, ...changed.happened],
       pending: null,
@@ -312,7 +315,8 @@ export function createActions(parts: ActionParts) {
     const move = await caseBilling.withPaid(wanted)
     const { doing, doer, answer, sent } = move
     const { row, action, definition, now } = doing
-    const { acts, begins } = effects.plan(move)
+    const { acts: planned, begins } = effects.plan(move)
+    const acts = [...planned, ...(await reports.replacedBy(move))]
     await moves.prepare(now)
     const bill = await caseBilling.plan(move)
     const answerDocument = await prepareAnswer(move)
@@ -327,6 +331,7 @@ export function createActions(parts: ActionParts) {
       if (doer.broker !== undefined) await reach.requirePower(row, now, trx)
       if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
       const others = await lockOthers(move, acts, trx)
+      await reports.requireInChain(move, trx)
       open = await caseBilling.openBefore(doing, trx)
       const asked = [
         numberingOf(move),
@@ -360,6 +365,7 @@ export function createActions(parts: ActionParts) {
         await links.replace(row.id_kasus, casesIn(definition.form, sent), trx)
       }
       await caseBilling.settle({ move, row: changed, number }, bill, open, trx)
+      await reports.follow(move, changed, trx)
       await papers.issue({ move, row: changed, number }, trx)
       await answerDocument?.(trx, number)
       // The module of the document notifies of its answer.

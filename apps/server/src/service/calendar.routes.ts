@@ -3,7 +3,7 @@ import { fieldErrors } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { CalendarStore, EndingRow, Period } from './calendar.store.ts'
-import { stateOf } from './case.ts'
+import { stateOf, titleOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
 import { pageOf } from './events.ts'
 import { cursorFor, placeOf } from './worklist.routes.ts'
@@ -40,7 +40,7 @@ export function registerCalendarRoutes(http: Http, { reach, worklists, definitio
       const { label, tone } = stateOf(definition, row)
       return {
         idKasus: row.id_kasus,
-        judul: definition.title,
+        judul: titleOf(definition, row),
         nomor: row.nomor,
         path: isOfficer ? `${WORKLIST_PATH}/${row.id_kasus}` : pageOf(definition, row),
         jenis: row.kind,

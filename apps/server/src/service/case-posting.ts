@@ -16,7 +16,7 @@ import { stateOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import { contentAfter, type Move, sourceFactsOf } from './move.ts'
-import { companiesOf } from './party.ts'
+import { companiesOf, numberIn } from './party.ts'
 
 /** An event of a case that may post: an action that was done, or the begin of the case. */
 export interface PostingEvent {
@@ -67,7 +67,7 @@ export function casesOfPostings(
 /** Posts what events of cases say, in the ledgers. */
 export function createPostings(
   ledger: Pick<LedgerModule, 'post'>,
-  store: Pick<CaseStore, 'findAll'>,
+  store: Pick<CaseStore, 'findAll' | 'holderOf'>,
   { definitionFor }: Pick<Definitions, 'definitionFor'>,
 ) {
   async function sheetOf({ row, definition, facts, posts }: PostingEvent, trx: Db): Promise<Sheet> {
@@ -82,7 +82,7 @@ export function createPostings(
       state: row.keadaan,
       number: row.nomor,
       owner: row.id_perusahaan,
-      parties: companiesOf(row),
+      parties: { ...(await awaitedParties(posts, { row, definition, facts }, trx)), ...companiesOf(row) },
       cases,
     }
     return {
@@ -93,6 +93,24 @@ export function createPostings(
       postings: postingsWith(posts, all),
       releases: state.releases ? fill(ledgerText.released, { keadaan: state.label }) : undefined,
     }
+  }
+
+  /** Companies of parties that have no part in the case yet: who holds their licences. */
+  async function awaitedParties(
+    posts: readonly Posting[],
+    { row, definition, facts }: Omit<PostingEvent, 'posts'>,
+    trx: Db,
+  ): Promise<Record<string, string>> {
+    const names = new Set(posts.flatMap(({ party }) => (party !== undefined && !row.pihak[party] ? [party] : [])))
+    const found: Record<string, string> = {}
+    for (const name of names) {
+      const holder = definition.parties?.[name]?.holder
+      const number = holder && numberIn(facts.content, holder.field)
+      if (!holder || !number) continue
+      const company = await store.holderOf({ registers: holder.registers, number, day: facts.day }, trx)
+      if (company) found[name] = company.idPerusahaan
+    }
+    return found
   }
 
   /** What is taken of the account of a register's entry, or reserved, needs an entry that may be used today.

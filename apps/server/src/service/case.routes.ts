@@ -104,7 +104,12 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     now: Date,
   ) {
     const { begunBy, initial } = service
-    if (begunBy === 'decision' || begunBy === 'document' || (begunBy === 'officer') !== (untuk !== undefined))
+    if (
+      begunBy === 'decision' ||
+      begunBy === 'document' ||
+      begunBy === 'period' ||
+      (begunBy === 'officer') !== (untuk !== undefined)
+    )
       return fail('case.notBegunSo')
     if (untuk && atasNama !== undefined) return fail('case.notBegunSo')
     if (atasNama !== undefined) {
@@ -245,7 +250,8 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     const kept = { ...withFixed(form, sent, row.isi), ...office }
     const named = await context.namedCases.resolve(form, kept, row.id_perusahaan, wibDay(now))
     if (named.errors.length > 0) fail('case.structure', { problems: named.errors.slice(0, MAX_ERRORS) })
-    const isi = computedIn(form, named.content, { today: wibDay(now) })
+    const carried = await context.reports.refreshed({ ...row, isi: named.content }, definition, now)
+    const isi = computedIn(form, carried, { today: wibDay(now) })
     const kantor_kuasa = officeIn(definition, isi)
     await reach.requireOffice(own, kantor_kuasa, now)
     const changed = await store.change(row, () => ({
@@ -261,7 +267,9 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
   serve(http, caseDelete, async ({ params, caller, now }) => {
     const wasRemoved = () => store.wasRemoved(params.id, caller)
     if (await wasRemoved()) return undefined
-    const { id_kasus } = (await reach.getOwn(params.id, caller, now)).row
+    const { row } = await reach.getOwn(params.id, caller, now)
+    const { id_kasus } = row
+    if (row.sent_at === null) await context.reports.requireDeletable(row, definitionFor(row))
     if (await store.remove(id_kasus, caller.idUser, now, context.removeFiles)) return undefined
     // Sent before, or deleted by another call meanwhile.
     return (await wasRemoved()) ? undefined : fail('case.notEditable')

@@ -12,6 +12,7 @@ import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
 import type { PendingActionStore } from './pending-action.store.ts'
 import type { RegisterStore } from './register.store.ts'
+import type { Reports } from './report.ts'
 import type { Gates } from './sending-gate.ts'
 import type { WorklistStore } from './worklist.store.ts'
 
@@ -23,6 +24,7 @@ export interface ServiceContext {
   links: LinkStore
   registers: RegisterStore
   gates: Gates
+  reports: Reports
   namedCases: NamedCases
   officers: OfficerStore
   reach: Authorization

@@ -1,9 +1,9 @@
 import { type CaseFile, type CaseFormChanges, wibDay } from '@dermaga/contract'
-import { computedIn, type FormChanges, moveContent, type ServiceDefinition } from '@dermaga/service'
+import { type Content, computedIn, type FormChanges, moveContent, type ServiceDefinition } from '@dermaga/service'
 import { caseText, fill } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
 import type { Reached } from './authorization.ts'
-import { officeIn, shown, wordsOf } from './case.ts'
+import { officeIn, shown, stateOf, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 import type { Definitions } from './definitions.ts'
@@ -17,14 +17,45 @@ export function current(definitions: Definitions, row: CaseRow): CaseRow {
   return { ...row, versi_layanan: service.version, isi: content }
 }
 
-/** Moves a draft of an earlier version to the current one, and keeps what changed for its user. New fields begin with what the portal
- *  knows. Values that have no place any more are kept as text. */
+/** Brings a draft up to date: to the current version of its service, and with what the portal carries into a report. */
 export async function moveDraft(
   context: ServiceContext,
   reached: Reached,
   caller: Caller,
   now: Date,
 ): Promise<Reached> {
+  return carryOver(context, await moveVersion(context, reached, caller, now), now)
+}
+
+/** A draft of a report opens with what the one before closes with, also where that was sent after it was opened. */
+async function carryOver(
+  { definitions, store, reports }: ServiceContext,
+  reached: Reached,
+  now: Date,
+): Promise<Reached> {
+  const { row, actor } = reached
+  const definition = definitions.definitionFor(row)
+  if (!definition.period || actor.side !== 'applicant' || !stateOf(definition, row).isEditable) return reached
+  const isi = await reports.refreshed(row, definition, now)
+  if (isSameContent(isi, row.isi)) return reached
+  const changed = await store.change(row, () => ({ isi, words: wordsOf(definition, row, isi) }))
+  return { ...reached, row: changed?.row ?? (await store.find(row.id_kasus)) ?? row }
+}
+
+/** The database orders the fields of an object as it likes. */
+const isSameContent = (one: Content, other: Content): boolean => {
+  const textOf = (value: unknown): string =>
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
+    )
+  return textOf(one) === textOf(other)
+}
+
+/** Moves a draft of an earlier version to the current one, and keeps what changed for its user. New fields begin with what the portal
+ *  knows. Values that have no place any more are kept as text. */
+async function moveVersion(context: ServiceContext, reached: Reached, caller: Caller, now: Date): Promise<Reached> {
   const { definitions, store } = context
   const { row, actor } = reached
   if (actor.side !== 'applicant' || !definitions.isOutdated(row)) return reached

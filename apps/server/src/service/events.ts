@@ -3,7 +3,7 @@ import { type ActionDefinition, partyIn, type ServiceDefinition } from '@dermaga
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { brokerStore } from './broker.store.ts'
-import { stateOf } from './case.ts'
+import { stateOf, titleOf } from './case.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import { applicantOf, companiesOf, partyOf, stateFor } from './party.ts'
 
@@ -60,7 +60,7 @@ function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, ch
     subject: {
       idDokumen: row.id_kasus,
       nomor,
-      judul: definition.title,
+      judul: titleOf(definition, row),
       catatan: `${action.done}. ${label}.`,
       ...(row.kode_kantor !== null && { offices: [row.kode_kantor] }),
     },
@@ -77,7 +77,7 @@ function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, ch
       {
         key: `case ${row.id_kasus} ${row.version}${isOther ? ` ${idPerusahaan}` : ''}`,
         to: { company: idPerusahaan },
-        words: { judul: definition.title, nomor, selesai: action.done, keadaan: label, langkah: next },
+        words: { judul: titleOf(definition, row), nomor, selesai: action.done, keadaan: label, langkah: next },
         link: pageOf(definition, row),
       },
     ],

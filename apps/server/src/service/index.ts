@@ -50,6 +50,9 @@ import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
+import { reportStore } from './report.store.ts'
+import { createReports } from './report.ts'
+import { createReportJob } from './report-job.ts'
 import { registerSavedViewRoutes } from './saved-view.routes.ts'
 import { savedViewStore } from './saved-view.store.ts'
 import { createGates } from './sending-gate.ts'
@@ -102,6 +105,17 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const papers = createCasePapers({ paper, reference, offices: office, officers, filesOf })
   const pending = pendingActionStore(core.db)
   const postings = createPostings(ledger, store, definitions)
+  const reports = createReports({
+    db: core.db,
+    store,
+    reports: reportStore(core.db),
+    links,
+    moves: createMoves(store, definitions, reference),
+    namedCases,
+    company,
+    ledger,
+    publishEvent,
+  })
   const actions = createActions({
     definitions,
     store,
@@ -116,6 +130,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     publishEvent,
     postings,
     pending,
+    reports,
     undoSeconds: core.config.undoSeconds,
     billing,
     followerOf,
@@ -127,6 +142,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     links,
     registers,
     gates,
+    reports,
     namedCases,
     officers,
     reach,
@@ -217,6 +233,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       formerStatesJob,
       coreStatesJob,
       createFollowJob(core, { definitions, links, actions }),
+      createReportJob(core, { definitions, reports }),
     ],
 
     /** Does what follows from payments. */

@@ -13,7 +13,7 @@ const CHOICES_MOST = 50
 
 /** What somebody who fills in a case asks about others: which of them it may name, and what keeps it from being sent. */
 export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db: Db): void {
-  const { store, reach, gates, namedCases, definitions } = context
+  const { store, reach, gates, reports, namedCases, definitions } = context
   const { definitionFor, serviceOf } = definitions
 
   /** @throws CallError case.notFound, access.denied, case.notEditable */
@@ -25,7 +25,10 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
 
   serve(http, caseObstacles, async ({ params, caller, now }) => {
     const { row, definition } = await getEditable(params.id, caller, now)
-    const obstacles = await gates.obstaclesOf({ row, definition, idUser: caller.idUser, now }, db)
+    const obstacles = [
+      ...(await gates.obstaclesOf({ row, definition, idUser: caller.idUser, now }, db)),
+      ...(await reports.obstaclesOf(row, definition)),
+    ]
     return { items: obstacles.map(teks => ({ teks })) }
   })
 

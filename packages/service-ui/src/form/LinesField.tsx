@@ -28,9 +28,10 @@ const isLarge = ({ form: { fields }, each }: Lines): boolean =>
 
 /** A list of rows, each a small form: one for every choice, or as many as people add. */
 export function LinesField({ field, path, value, onChange, ...frame }: LinesFieldProps) {
-  const { each, eachOf, form, label, max } = field
-  // Every choice, or every row of the case, has its row: none is added or removed.
-  const isGiven = each !== undefined || eachOf !== undefined
+  const { each, eachOf, form, label, max, source } = field
+  // Every choice, every row of the case, or everything that a report accounts for has its row: none is added or removed.
+  const isOfPeriod = typeof source === 'object' && 'period' in source
+  const isGiven = each !== undefined || eachOf !== undefined || isOfPeriod
   const rows = rowsOf(field, value)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const titleOf = (index: number) =>

@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto'
+import { wibDay } from '@dermaga/contract'
+import {
+  type Amounts,
+  BEGUN_EVENT,
+  type Content,
+  closingIn,
+  computedIn,
+  contentFrom,
+  dueDayOf,
+  firstOpening,
+  isSameAmounts,
+  monthOf,
+  monthsAfter,
+  openingIn,
+  owedMonths,
+  type Period,
+  type Receipt,
+  type ServiceDefinition,
+  withPeriodFacts,
+  withStock,
+} from '@dermaga/service'
+import { fill, longDayText, monthText, reportText as text } from '@dermaga/text'
+import type { CompanyModule } from '../company/index.ts'
+import { type Db, inTransaction } from '../db/database.ts'
+import type { PublishEvent } from '../events/index.ts'
+import { fail } from '../http/errors.ts'
+import type { LedgerModule } from '../ledger/index.ts'
+import { waitingFor } from './assignment.ts'
+import type { CaseStore } from './case.store.ts'
+import { stateOf, wordsOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
+import type { PlannedAct } from './effect.ts'
+import { publishChange } from './events.ts'
+import type { LinkStore } from './link.store.ts'
+import { type Move, type Moves, SYSTEM, sourceFactsOf } from './move.ts'
+import type { NamedCases } from './named-case.ts'
+import { prefilled } from './prefill.ts'
+import type { OwingEntry, ReportRow, ReportStore } from './report.store.ts'
+
+interface Parts {
+  db: Db
+  store: CaseStore
+  reports: ReportStore
+  links: LinkStore
+  moves: Moves
+  namedCases: NamedCases
+  company: Pick<CompanyModule, 'findById'>
+  ledger: Pick<LedgerModule, 'receipts'>
+  publishEvent: PublishEvent
+}
+
+/** A service of reports. */
+type Reported = ServiceDefinition & { readonly period: Period }
+
+/** A new report: a draft of the company, opened by the portal or as a correction. */
+interface NewReport {
+  definition: Reported
+  entry: CaseRow
+  month: string
+  correction: number
+  content: Content
+  /** What its history says first. */
+  done: string
+  state: string
+  now: Date
+  /** The report that it corrects. */
+  origin?: string
+}
+
+export const isReported = (definition: ServiceDefinition): definition is Reported => definition.period !== undefined
+
+export type Reports = ReturnType<typeof createReports>
+
+/** The reports that companies owe for every month. Those about one entry are a chain: each opens with what the one before closes with.
+ *  What was sent is never rewritten: when a correction changes what a month closes with, every later report that was sent gets a draft
+ *  that corrects it. */
+export function createReports(parts: Parts) {
+  const { db, store, reports, links, moves, namedCases, company, ledger, publishEvent } = parts
+
+  const titleOf = ({ title }: ServiceDefinition, month: string): string => `${title} ${monthText(month.slice(0, 7))}`
+  const firstMonth = (entry: CaseRow): string => monthOf(entry.berlaku_mulai ?? '')
+
+  async function entryOf(report: Pick<ReportRow, 'id_entri'>, trx: Db): Promise<CaseRow> {
+    const entry = await store.find(report.id_entri, trx)
+    if (!entry) throw new Error(`the entry ${report.id_entri} of a report does not exist`)
+    return entry
+  }
+
+  /** The newest report about a month that was sent. */
+  const sentAbout = (chain: readonly ReportRow[], month: string): ReportRow | undefined =>
+    chain.findLast(({ periode, penutup }) => periode === month && penutup !== null)
+
+  /** What a report about a month opens with. @param isProjected with what a draft about the month before says so far */
+  async function openingOf(
+    {
+      definition,
+      entry,
+      chain,
+      month,
+    }: { definition: Reported; entry: CaseRow; chain: readonly ReportRow[]; month: string },
+    isProjected: boolean,
+    trx: Db,
+  ): Promise<Amounts> {
+    const { stock } = definition.period
+    if (month <= firstMonth(entry)) return firstOpening(stock, entry.isi)
+    const before = monthsAfter(month, -1)
+    const newest = isProjected ? chain.findLast(({ periode }) => periode === before) : sentAbout(chain, before)
+    if (!newest) return {}
+    if (newest.penutup !== null) return newest.penutup
+    const draft = await store.find(newest.id_kasus, trx)
+    return draft ? closingIn(stock, draft.isi) : {}
+  }
+
+  /** What came in during a month. */
+  async function receiptsOf(
+    { period: { stock } }: Reported,
+    entry: CaseRow,
+    month: string,
+    trx: Db,
+  ): Promise<Receipt[]> {
+    if (!stock.receipts || entry.nomor === null) return []
+    const found = await ledger.receipts(
+      {
+        ledger: stock.receipts.ledger,
+        owner: entry.id_perusahaan,
+        part: entry.nomor,
+        from: month,
+        to: monthsAfter(month, 1),
+      },
+      trx,
+    )
+    return found.map(({ key, at, document, amount }) => ({ key, document, amount, day: wibDay(at) }))
+  }
+
+  /** The content of a report with what the portal carries over. @param isProjected see `openingOf` */
+  async function carried(
+    definition: Reported,
+    { entry, chain, month, content }: { entry: CaseRow; chain: readonly ReportRow[]; month: string; content: Content },
+    { isProjected, now }: { isProjected: boolean; now: Date },
+    trx: Db,
+  ): Promise<Content> {
+    const opening = await openingOf({ definition, entry, chain, month }, isProjected, trx)
+    const receipts = await receiptsOf(definition, entry, month, trx)
+    const filled = withStock(definition.period.stock, content, { entry: entry.isi, opening, receipts })
+    return withComputedRows(definition, filled, wibDay(now))
+  }
+
+  async function add({ definition, entry, month, correction, content, done, state, now, origin }: NewReport, trx: Db) {
+    const id_kasus = randomUUID()
+    const { label, tone } = stateOf(definition, { keadaan: state, isi: content })
+    const row = await store.beginWithEvent(
+      {
+        id_kasus,
+        kunci: randomUUID(),
+        layanan: definition.id,
+        versi_layanan: definition.version,
+        id_perusahaan: entry.id_perusahaan,
+        npwp: entry.npwp,
+        nama_perusahaan: entry.nama_perusahaan,
+        kode_kantor: null,
+        nomor: null,
+        keadaan: state,
+        sejak: now,
+        ...(await moves.termOf(definition, state, content, now)),
+        nada: tone,
+        ...waitingFor(definition, { state, assigned: [], doneBy: {}, answers: {} }),
+        ditugaskan: [],
+        id_pengambil: null,
+        nama_pengambil: null,
+        kantor_pembaca: [],
+        isi: content,
+        sent_at: null,
+        changed_at: now,
+        kedudukan: null,
+        berlaku_mulai: null,
+        berlaku_sampai: null,
+        id_dokumen: null,
+      },
+      wordsOf(definition, { nomor: null }, content),
+      {
+        kunci: null,
+        tindakan: BEGUN_EVENT,
+        teks: done,
+        keadaan: label,
+        happened_at: now,
+        sisi: 'system',
+        tugas: null,
+        id_user: null,
+        nama_user: SYSTEM.nama,
+        kode_kantor: null,
+        nomor: [],
+        jawaban: {},
+        is_internal: false,
+      },
+      trx,
+    )
+    const place = { id_kasus, layanan: definition.id, id_entri: entry.id_kasus, periode: month, pembetulan: correction }
+    if (!row || !(await reports.add(place, trx))) return undefined
+    if (origin !== undefined) await links.addOrigin(id_kasus, origin, trx)
+    return row
+  }
+
+  /** What the portal knows of the first report about a month, before any amount. */
+  async function knownOf({ form, period }: Reported, entry: CaseRow, month: string, now: Date): Promise<Content> {
+    const owner = await company.findById(entry.id_perusahaan)
+    const due = dueDayOf(month, period.dueDay)
+    const known = owner ? prefilled(form, { ...owner, nama: '', email: '', telepon: '' }, now) : {}
+    const facts = { entry: entry.id_kasus, month: month.slice(5, 7), year: month.slice(0, 4), due }
+    const placed = withPeriodFacts(form, known, facts)
+    return (await namedCases.resolve(form, placed, entry.id_perusahaan, wibDay(now))).content
+  }
+
+  /** The draft of the first report about a month. @returns the case, undefined when there is one already */
+  async function openFirst(
+    definition: Reported,
+    { entry, month, content, now }: { entry: CaseRow; month: string; content: Content; now: Date },
+    trx: Db,
+  ) {
+    const due = dueDayOf(month, definition.period.dueDay)
+    const chain = await reports.chain({ id_entri: entry.id_kasus, layanan: definition.id }, trx)
+    const isi = await carried(definition, { entry, chain, month, content }, { isProjected: true, now }, trx)
+    const done = fill(text.opened, { laporan: titleOf(definition, month), sampai: longDayText(due) })
+    // What is late already is not due any more.
+    const { lapse } = stateOf(definition, { keadaan: definition.initial })
+    const late = lapse !== undefined && wibDay(now) > due ? definition.actions[lapse]?.to : undefined
+    const state = typeof late === 'string' ? late : definition.initial
+    const place = { definition, entry, month, correction: 0, content: isi, done, state, now }
+    return { row: await add(place, trx), done }
+  }
+
+  /** A draft that corrects the newest report about a month. */
+  async function openCorrection(
+    definition: Reported,
+    { report, entry, chain, more, done, now }: CorrectionOf,
+    trx: Db,
+  ): Promise<void> {
+    const sent = await store.find(report.id_kasus, trx)
+    if (!sent) throw new Error(`the report ${report.id_kasus} does not exist`)
+    const { form } = definition
+    const correction = report.pembetulan + 1
+    const facts = { correction: String(correction), due: undefined, daysLate: undefined }
+    const content = { ...withPeriodFacts(form, sent.isi, facts), ...more }
+    const month = report.periode
+    const isi = await carried(definition, { entry, chain, month, content }, { isProjected: true, now }, trx)
+    const state = definition.initial
+    const origin = report.id_kasus
+    const row = await add({ definition, entry, month, correction, content: isi, done, state, now, origin }, trx)
+    if (!row) throw new Error(`the correction of ${report.id_kasus} is there already`)
+    const action = { done, by: 'system' } as const
+    await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
+  }
+
+  const hasDraft = (definition: Reported, chain: readonly ReportRow[], month: string): boolean =>
+    chain.some(
+      ({ periode, sent_at, keadaan }) =>
+        periode === month && (sent_at === null || stateOf(definition, { keadaan }).isEditable === true),
+    )
+
+  /** What keeps a report from being sent: the first earlier one that is missing, or opens with another amount than the one before
+   *  closes with. */
+  function obstacleIn(definition: Reported, entry: CaseRow, chain: readonly ReportRow[], until: string): string[] {
+    let closing = firstOpening(definition.period.stock, entry.isi)
+    for (let month = firstMonth(entry); month < until; month = monthsAfter(month, 1)) {
+      const laporan = titleOf(definition, month)
+      const sent = sentAbout(chain, month)
+      if (!sent?.penutup || !sent.pembuka) return [fill(text.sendBefore, { laporan })]
+      if (!isSameAmounts(sent.pembuka, closing)) return [fill(text.correctBefore, { laporan })]
+      closing = sent.penutup
+    }
+    return []
+  }
+
+  async function placed(idKasus: string, trx: Db) {
+    const report = await reports.find(idKasus, trx)
+    if (!report) throw new Error(`the case ${idKasus} is no report`)
+    const [entry, chain] = [await entryOf(report, trx), await reports.chain(report, trx)]
+    return { report, entry, chain }
+  }
+
+  return {
+    /** Everything that keeps a report from being sent, as what people read. */
+    async obstaclesOf(row: Pick<CaseRow, 'id_kasus'>, definition: ServiceDefinition, trx: Db = db): Promise<string[]> {
+      if (!isReported(definition)) return []
+      const { report, entry, chain } = await placed(row.id_kasus, trx)
+      return obstacleIn(definition, entry, chain, report.periode)
+    },
+
+    /** The content of a draft with what the portal carries over now. */
+    async refreshed(row: CaseRow, definition: ServiceDefinition, now: Date): Promise<Content> {
+      if (!isReported(definition)) return row.isi
+      const { report, entry, chain } = await placed(row.id_kasus, db)
+      const at = { entry, chain, month: report.periode, content: row.isi }
+      return carried(definition, at, { isProjected: true, now }, db)
+    },
+
+    /** Checks a report that is being sent, while its entry is locked.
+     *  @throws CallError case.gated when an earlier one has to be sent first, case.changed when the portal carries over something else */
+    async requireInChain({ doing, sent }: Move, trx: Db): Promise<void> {
+      const { definition, row, now } = doing
+      if (!isReported(definition) || !sent) return
+      const { report, entry, chain } = await placed(row.id_kasus, trx)
+      const obstacles = obstacleIn(definition, entry, chain, report.periode)
+      if (obstacles.length > 0) fail('case.gated', { alasan: obstacles.join(' '), obstacles })
+      const at = { entry, chain, month: report.periode, content: sent }
+      const right = await carried(definition, at, { isProjected: false, now }, trx)
+      const { rows, receipts } = definition.period.stock
+      const isSame = [rows, receipts?.rows].every(
+        name => name === undefined || isSameRows(sent[name] ?? [], right[name] ?? []),
+      )
+      if (!isSame) fail('case.changed')
+    },
+
+    /** The earlier reports about the same month that a report replaces when it is accepted. */
+    async replacedBy({ doing: { definition, row }, after }: Move): Promise<PlannedAct[]> {
+      if (!isReported(definition) || after.state !== definition.period.accepted) return []
+      const { replaced: act } = definition.period
+      const { report, chain } = await placed(row.id_kasus, db)
+      const replaced = chain.filter(
+        ({ periode, pembetulan, keadaan }) =>
+          periode === report.periode &&
+          pembetulan < report.pembetulan &&
+          definition.actions[act]?.from.includes(keadaan),
+      )
+      return replaced.map(({ id_kasus: id }) => ({ act: { on: '', act }, id }))
+    },
+
+    /** What follows from an action with a report, within its transaction. @throws CallError case.correctionOpen */
+    async follow(move: Move, row: CaseRow, trx: Db): Promise<void> {
+      const { definition, action, now } = move.doing
+      if (!isReported(definition)) return
+      if (action.corrects) await correct(definition, move, row, trx)
+      if (move.sent) await settle(definition, row, now, trx)
+    },
+
+    /** @throws CallError case.reportOwed for a draft that its company owes */
+    async requireDeletable(row: CaseRow, definition: ServiceDefinition): Promise<void> {
+      if (!isReported(definition)) return
+      const { report, entry, chain } = await placed(row.id_kasus, db)
+      const sent = sentAbout(chain, report.periode)
+      if (!sent?.pembuka) return fail('case.reportOwed')
+      const opening = await openingOf({ definition, entry, chain, month: report.periode }, true, db)
+      if (!isSameAmounts(sent.pembuka, opening)) fail('case.reportOwed')
+    },
+
+    /** Opens the drafts of the months that an entry owes and nobody has opened. @param isQuiet without notices */
+    async openOwed(service: ServiceDefinition, entry: OwingEntry, now: Date, isQuiet = false): Promise<number> {
+      if (!isReported(service)) return 0
+      const ends = [entry.berlaku_sampai, entry.berhenti].filter(day => day !== null).toSorted()
+      const days = { from: entry.berlaku_mulai ?? '', until: ends[0] ?? null }
+      const months = owedMonths(days, entry.terakhir, wibDay(now))
+      await moves.prepare(now)
+      for (const month of months) {
+        const content = await knownOf(service, entry, month, now)
+        try {
+          await inTransaction(db, async trx => {
+            // Opened one after the other: each begins with the one before.
+            await store.lock([entry.id_kasus], trx)
+            const { row, done } = await openFirst(service, { entry, month, content, now }, trx)
+            if (!row) throw new TakenMonth()
+            const action = { done, by: 'system' } as const
+            if (isQuiet) return
+            await publishChange(publishEvent, trx, { row, before: row, definition: service, action, doer: SYSTEM })
+          })
+        } catch (error) {
+          // Another process was first.
+          if (!(error instanceof TakenMonth)) throw error
+        }
+      }
+      return months.length
+    },
+
+    /** Entries that owe reports about months that have ended. */
+    async owing(service: ServiceDefinition, now: Date, most: number): Promise<OwingEntry[]> {
+      if (!isReported(service)) return []
+      const field = service.form.fields[service.period.entry]
+      if (field?.kind !== 'case') return []
+      const month = monthsAfter(monthOf(wibDay(now)), -1)
+      return reports.owing({ layanan: service.id, register: field.service, states: field.states, month }, most)
+    },
+  }
+
+  /** Opens the correction that the holder of a report asks for. */
+  async function correct(definition: Reported, move: Move, row: CaseRow, trx: Db): Promise<void> {
+    const { action, now } = move.doing
+    const found = await reports.find(row.id_kasus, trx)
+    if (!found) throw new Error(`the case ${row.id_kasus} is no report`)
+    await store.lock([found.id_entri], trx)
+    const { report, entry, chain } = await placed(row.id_kasus, trx)
+    if (hasDraft(definition, chain, report.periode)) fail('case.correctionOpen')
+    const done = fill(text.correction, { laporan: titleOf(definition, report.periode) })
+    const more = contentFrom(action.corrects ?? {}, sourceFactsOf(move, row.isi))
+    await openCorrection(definition, { report, entry, chain, more, done, now }, trx)
+  }
+
+  /** Keeps what a report was sent with, and opens corrections of the later ones that it contradicts. */
+  async function settle(definition: Reported, row: CaseRow, now: Date, trx: Db): Promise<void> {
+    const { stock, reason } = definition.period
+    const sent = { opening: openingIn(stock, row.isi), closing: closingIn(stock, row.isi), now }
+    await reports.send(row.id_kasus, sent, trx)
+    const { report, entry, chain } = await placed(row.id_kasus, trx)
+    let before = sentAbout(chain, report.periode)
+    let isBroken = false
+    for (let month = monthsAfter(report.periode, 1); ; month = monthsAfter(month, 1)) {
+      const later = sentAbout(chain, month)
+      if (!later?.pembuka || !before?.penutup) return
+      isBroken ||= !isSameAmounts(later.pembuka, before.penutup)
+      if (isBroken && !hasDraft(definition, chain, month)) {
+        const why = fill(text.openingChanged, { laporan: titleOf(definition, report.periode) })
+        const done = fill(text.correctionOwed, { laporan: titleOf(definition, month) })
+        const latest = await reports.chain(report, trx)
+        const about = { report: later, entry, chain: latest, more: { [reason]: why }, done, now }
+        await openCorrection(definition, about, trx)
+      }
+      before = later
+    }
+  }
+}
+
+/** Another process has opened the report about a month. */
+class TakenMonth extends Error {}
+
+interface CorrectionOf {
+  report: ReportRow
+  entry: CaseRow
+  chain: readonly ReportRow[]
+  /** Fields beside those of the report. */
+  more: Content
+  done: string
+  now: Date
+}
+
+/** Content with the computed fields of rows and form. */
+function withComputedRows({ form }: ServiceDefinition, content: Content, today: string): Content {
+  const rows = Object.entries(form.fields).map(([name, field]) => {
+    const value = content[name]
+    if (field.kind !== 'lines' || !Array.isArray(value)) return [name, value] as const
+    return [name, (value as Content[]).map(row => computedIn(field.form, row, { today }))] as const
+  })
+  const known = Object.fromEntries(rows.filter(([, value]) => value !== undefined)) as Content
+  return computedIn(form, { ...content, ...known }, { today })
+}
+
+/** Whether rows are the same, in whatever order their fields are. */
+function isSameRows(one: Content[string], other: Content[string]): boolean {
+  const textOf = (rows: Content[string]) =>
+    JSON.stringify((rows as Content[]).map(row => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+  return textOf(one) === textOf(other)
+}
