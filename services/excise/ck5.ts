@@ -35,7 +35,7 @@ const ended = { holder: 'nobody', releases: true } as const
 /** Of what the receiver has by a facility: its quota for one of the goods. */
 const facility = {
   party: 'penerima',
-  key: [contentField('tujuan'), rowField('kodeFasilitas')],
+  key: [contentField('tujuan'), rowField('kodeFasilitas'), rowField('satuan')],
   when: byFacility,
 } as const
 /** What came in by a facility, at most what was declared. */

@@ -125,6 +125,7 @@ export const departure = form({
 const received = form({
   uraian: text(200, 'Merek atau uraian barang'),
   kodeFasilitas: text(20, 'Kode barang fasilitas'),
+  satuan: code('satuan', 'Satuan barang'),
   jumlahBarang: decimal(24, 4, 'Jumlah menurut CK-5'),
   jumlahDiterima: decimal(24, 4, 'Jumlah diterima').required().between(0, MAX),
   selisih: decimal(24, 4, 'Selisih').between(-MAX, MAX),
@@ -148,7 +149,7 @@ export const arrival = form({
   kondisiSegel: choice({ UTUH: 'Utuh', RUSAK: 'Rusak' }, 'Kondisi segel').required(),
   barang: lines(LINES_MOST, 'Barang yang diterima', received)
     .required()
-    .eachOf('barang', ['uraian', 'kodeFasilitas', 'jumlahBarang']),
+    .eachOf('barang', ['uraian', 'kodeFasilitas', 'satuan', 'jumlahBarang']),
   hasil: choice({ SESUAI: 'Sesuai', KURANG: 'Ada yang kurang', LEBIH: 'Ada yang lebih' }, 'Hasil pemasukan').required(),
   nomorBa: text(50, 'Nomor berita acara'),
 })

@@ -26,7 +26,7 @@ export const facilityQuotaLedger = defineLedger({
   title: 'Kuota tidak dipungut cukai',
   unit: 'satuan barang',
   scale: 4,
-  key: ['NPPP', 'Kode barang'],
+  key: ['NPPP', 'Kode barang', 'Satuan'],
 })
 
 /** What came in without excise, as CK-5 confirmed it. */
@@ -35,7 +35,7 @@ export const facilityReceiptLedger = defineLedger({
   title: 'Penerimaan BKC tidak dipungut cukai',
   unit: 'satuan barang',
   scale: 4,
-  key: ['NPPP', 'Kode barang'],
+  key: ['NPPP', 'Kode barang', 'Satuan'],
 })
 
 /** Goods of one decision at most. */
@@ -80,7 +80,7 @@ const entry = form({
   )
 
 const untilEnd = { within: { term: days(0), from: 'akhirBerlaku' }, lapse: 'akhiri' } as const
-const each = { each: contentField('rincian'), key: [ownNumber, rowField('kode')] } as const
+const each = { each: contentField('rincian'), key: [ownNumber, rowField('kode'), rowField('satuan')] } as const
 const closed = [take(facilityQuotaLedger, { ...each, text: 'Fasilitas tidak berlaku lagi' })]
 
 /** The states in which a decision obliges its holder to report, or did. */

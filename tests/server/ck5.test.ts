@@ -132,8 +132,8 @@ test('goods go from the sender to the receiver, who confirms them line by line; 
   expect(incoming.lampiran).toEqual([])
   const done = await people.mustAct(id, 'konfirmasi', 'tpb', arrival('SESUAI', '1200', '600'))
   expect(done.riwayat.at(-1)?.jawaban['barang']).toEqual([
-    { uraian: 'Daun Emas Filter', jumlahBarang: '1200', jumlahDiterima: '1200', selisih: '0' },
-    { uraian: 'Daun Emas Kretek', jumlahBarang: '600', jumlahDiterima: '600', selisih: '0' },
+    { uraian: 'Daun Emas Filter', satuan: 'PCE', jumlahBarang: '1200', jumlahDiterima: '1200', selisih: '0' },
+    { uraian: 'Daun Emas Kretek', satuan: 'PCE', jumlahBarang: '600', jumlahDiterima: '600', selisih: '0' },
   ])
   expect(await people.read(id, 'petugas')).toMatchObject({ kantor: { kode: BEKASI }, status: { keadaan: 'masuk' } })
   expect((await people.mustAct(id, 'tutup', 'petugas')).status.label).toBe('Selesai')
@@ -159,8 +159,9 @@ test('in the demo, raw material goes to the factory, and its goods to the bonded
   await people.save(raw, 'pemasok', {
     ...common,
     izin: supplier.idKasus,
+    barang: [{ ...goods('Tembakau iris', '1000'), satuan: 'GRM', kodeFasilitas: 'TIS-01' }],
     jenisPemberitahuan: '23',
-    tujuan: factory.nomor,
+    tujuan: '0510-PGN-000012',
   })
   // The receiver reads the number of the sender's licence, and not the case.
   const incoming = await moved(raw, 'pemasok', 'cukai')

@@ -1,4 +1,12 @@
-import { type CaseDetail, type CaseSummary, caseDelete, caseList, registerList } from '@dermaga/contract'
+import {
+  type CaseDetail,
+  type CaseSummary,
+  caseAccounts,
+  caseDelete,
+  caseList,
+  type LedgerAccount,
+  registerList,
+} from '@dermaga/contract'
 import { expect } from 'vitest'
 import { caseTester } from './case-tester.ts'
 import type { TestPortal } from './portal.ts'
@@ -18,7 +26,7 @@ export interface Use {
 
 /** LACK-1 and its facility, over HTTP. */
 export function lack1Tester(portal: TestPortal) {
-  const people = caseTester(portal, ['cukai', 'importir', 'tpb', 'petugas', 'petugas2', 'kepala'])
+  const people = caseTester(portal, ['cukai', 'pemasok', 'importir', 'petugas', 'petugas2', 'kepala'])
 
   async function pass(to: string): Promise<void> {
     await people.passTo(to)
@@ -53,6 +61,62 @@ export function lack1Tester(portal: TestPortal) {
     })
     await people.mustAct(id, 'ajukan', 'petugas')
     return people.mustAct(id, 'sahkan', 'kepala')
+  }
+
+  /** A draft CK-5 of the supplier: material of the facility. */
+  async function material(
+    jumlahKemasan: string,
+    more: { satuan?: string; kodeFasilitas?: string } = {},
+  ): Promise<string> {
+    const licences = await portal.call(registerList, {
+      token: people.tokens.pemasok,
+      params: { layanan: 'izin-nppbkc' },
+    })
+    const id = await people.begin('ck-5', 'pemasok')
+    const goods = { uraian: 'Tembakau iris', jumlahKoli: '2', jenisKoli: 'CT', isiPerKemasan: '1', tarifCukai: '25' }
+    await people.save(id, 'pemasok', {
+      izin: licences.body['items'][0].idKasus,
+      jenisPemberitahuan: '23',
+      kodeJenisBkc: 'HT',
+      flagTransaksi: 'Y',
+      nomorSuratJalan: 'SJ-17',
+      tanggalSuratJalan: people.day(),
+      arah: 'DALAM_NEGERI',
+      tujuan: NPPP,
+      kodeKantorTujuan: CIKARANG,
+      barang: [{ ...goods, jumlahKemasan, satuan: 'GRM', kodeFasilitas: TIS, ...more }],
+      penjaminan: 'TANPA',
+      dasarTanpaJaminan: 'Pengusaha dengan tingkat kepatuhan tinggi',
+    })
+    await people.attach(id, 'pemasok', '01')
+    return id
+  }
+
+  /** Lets material of a CK-5 that was sent arrive. */
+  async function arrive(id: string, jumlahDiterima: string, hasil: 'SESUAI' | 'KURANG'): Promise<CaseDetail> {
+    await people.mustAct(id, 'daftarkan', 'petugas')
+    await people.mustAct(id, 'keluarkan', 'petugas2', {
+      waktuKeluar: portal.core.now().toISOString(),
+      nomorPolisi: 'K1234AB',
+      nomorSegel: 'SGL-1',
+      batasTiba: people.day(3),
+    })
+    return people.mustAct(id, 'konfirmasi', 'cukai', {
+      waktuMasuk: portal.core.now().toISOString(),
+      kondisiSegel: 'UTUH',
+      hasil,
+      barang: [{ jumlahDiterima, ...(hasil === 'KURANG' && { sebabSelisih: 'Susut di jalan' }) }],
+      ...(hasil === 'KURANG' && { nomorBa: 'BA-7' }),
+    })
+  }
+
+  /** What is left of a balance of the facility, and of that what is free. */
+  async function balanceOf(id: string, ledger: string): Promise<{ saldo: string; tersedia: string } | undefined> {
+    const { body } = await portal.call(caseAccounts, { token: people.tokens.petugas, params: { id } })
+    const found = (body['items'] as LedgerAccount[]).find(
+      ({ judul, kunci }) => judul === ledger && kunci.some(({ nilai }) => nilai === TIS),
+    )
+    return found && { saldo: found.saldo, tersedia: found.tersedia }
   }
 
   async function list(who: 'cukai' | 'petugas' | 'importir' = 'cukai'): Promise<CaseSummary[]> {
@@ -108,6 +172,9 @@ export function lack1Tester(portal: TestPortal) {
     pass,
     openReports,
     facility,
+    material,
+    arrive,
+    balanceOf,
     list,
     reports,
     report,

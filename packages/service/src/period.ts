@@ -44,7 +44,7 @@ export interface Stock<Field extends string = string> {
   readonly receipts?: Receipts<Field>
 }
 
-/** What came in, by a ledger: what was added in the month to the accounts of the entry. The parts of their key are the number of the
+/** What came in, by a ledger: what was added in the month to the accounts of the entry. Their key begins with the number of the
  *  entry and the key of the goods. */
 export interface Receipts<Field extends string = string> {
   readonly ledger: string

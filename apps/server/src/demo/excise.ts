@@ -1,4 +1,5 @@
 import { wibDay } from '@dermaga/contract'
+import { monthOf, monthsAfter } from '@dermaga/service'
 import type { ServiceModule } from '../service/index.ts'
 
 /** Of `cukai` and `tpb`. Not the office of the factory's address: there it can still apply for a licence of its own, which has another number. */
@@ -6,7 +7,7 @@ const CIKARANG = '051000'
 const KUDUS = '060300'
 const DAY_MS = 86_400_000
 
-type Service = Pick<ServiceModule, 'seedDemo'>
+type Service = Pick<ServiceModule, 'seedDemo' | 'seedDemoReports'>
 type Owner = Parameters<ServiceModule['seedDemo']>[1]
 interface Licence {
   idKasus: string
@@ -32,6 +33,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
     nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
   })
   await stampEntries(service, licence, factory, now)
+  await facilityEntry(service, licence, factory, now)
   await factoryLicence(service, supplier, now, {
     kodeKantor: KUDUS,
     nib: '9120007890123',
@@ -77,6 +79,46 @@ function factoryLicence(
     ...more,
   }
   return seedDemo({ service: 'izin-nppbkc', state: 'aktif', content }, owner, now)
+}
+
+/** A facility to receive material without excise since the last month, about which the factory has not reported yet. */
+async function facilityEntry(service: Service, licence: Licence, owner: Owner, now: Date) {
+  const year = Number(wibDay(now).slice(0, 4))
+  const since = monthsAfter(monthOf(wibDay(now)), -1)
+  const { idKasus } = await service.seedDemo(
+    {
+      service: 'tidak-dipungut',
+      state: 'aktif',
+      confirmedBy: 'sahkan',
+      content: {
+        kodeKantor: CIKARANG,
+        izin: licence.idKasus,
+        nppbkc: licence.nomor,
+        nppp: '0510-PGN-000012',
+        nomorKep: `KEP-41/WBC.09/${year}`,
+        tanggalKep: since,
+        tujuanPenggunaan: 'Bahan baku dan bahan penolong sigaret',
+        awalBerlaku: since,
+        akhirBerlaku: wibDay(new Date(Date.parse(monthsAfter(since, 12)) - DAY_MS)),
+        rincian: [
+          {
+            kode: 'TIS-01',
+            jenisBkc: 'HT',
+            uraian: 'Tembakau iris',
+            satuan: 'GRM',
+            kuota: '5000000',
+            saldoAwal: '250000',
+          },
+          { kode: 'EA-96', jenisBkc: 'EA', uraian: 'Etil alkohol 96%', satuan: 'LTR', kuota: '1200', saldoAwal: '40' },
+        ],
+        nomorBa: `BA-7/051000/${year}`,
+        alasan: 'Salinan keputusan fasilitas tidak dipungut diterima kantor.',
+      },
+    },
+    owner,
+    now,
+  )
+  await service.seedDemoReports(idKasus, now)
 }
 
 /** What a factory needs to order and pay stamps: those that it may order, who collects them, a deduction and a ceiling. */

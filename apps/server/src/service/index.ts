@@ -51,7 +51,7 @@ import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
 import { reportStore } from './report.store.ts'
-import { createReports } from './report.ts'
+import { createReports, reportsOn } from './report.ts'
 import { createReportJob } from './report-job.ts'
 import { registerSavedViewRoutes } from './saved-view.routes.ts'
 import { savedViewStore } from './saved-view.store.ts'
@@ -258,6 +258,16 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       moves: createMoves(store, definitions, reference),
       postings,
     }),
+
+    /** Opens the reports that an entry of the demo owes, without notices. */
+    async seedDemoReports(idEntri: string, now: Date): Promise<void> {
+      const entry = await store.find(idEntri)
+      for (const service of definitions.services) {
+        if (entry && reportsOn(service, entry)) {
+          await reports.openOwed(service, { ...entry, terakhir: null, berhenti: null }, now, true)
+        }
+      }
+    },
 
     /** Cases that need somebody, for the dashboard. */
     pendingOf: (caller: Caller, now: Date) => pendingOf(context, caller, now),

@@ -68,7 +68,13 @@ interface NewReport {
   origin?: string
 }
 
-export const isReported = (definition: ServiceDefinition): definition is Reported => definition.period !== undefined
+const isReported = (definition: ServiceDefinition): definition is Reported => definition.period !== undefined
+
+/** Whether a service has the reports that are owed by entries of a register. */
+export function reportsOn({ form, period }: ServiceDefinition, { layanan }: Pick<CaseRow, 'layanan'>): boolean {
+  const field = period && form.fields[period.entry]
+  return field?.kind === 'case' && field.service === layanan
+}
 
 export type Reports = ReturnType<typeof createReports>
 
