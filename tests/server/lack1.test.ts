@@ -49,7 +49,7 @@ test('the portal opens a report when a month has ended, once, and puts it into t
   const query = { dari: '2027-02-01', sampai: '2027-02-28' }
   const calendar = await portal.call(calendarList, { token: cukai, query })
   const due = { idKasus: january.idKasus, judul: 'LACK-1 Januari 2027', pada: '2027-02-10T16:59:59.999Z' }
-  expect(calendar.body['items']).toMatchObject([due])
+  expect(calendar.body['items']).toContainEqual(expect.objectContaining(due))
   expect(january.riwayat[0]?.teks).toBe('LACK-1 Januari 2027 dibuka, dikirim paling lambat 10 Februari 2027')
   const inbox = await portal.call(inboxList, { token: cukai, query: { size: 20 } })
   expect(JSON.stringify(inbox.body['items'])).toContain('Perlu dilaporkan: LACK-1 Januari 2027')
