@@ -148,11 +148,11 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Saldo Pengurang Cukai',
     'Kuasa Pengambilan Pita',
     'Penundaan Cukai',
-    'LACK-1',
-    'Cukai Tidak Dipungut',
     'CK-5',
     'Izin Penerima BKC',
     'Unggah Surat',
+    'LACK-1',
+    'Cukai Tidak Dipungut',
     'Pengembalian',
     'Daftar Billing',
   ])
