@@ -229,7 +229,7 @@ test('a correction rewrites nothing: each later report gets a draft that its hol
   const owed = await reportOf('2027-02.1')
   expect(openingOf(owed)).toEqual({ [TIS]: '580', [EA]: '0' })
   expect(owed.isi['alasanPerbaikan']).toBe('Saldo awal berubah karena perbaikan LACK-1 Januari 2027.')
-  // What the draft before says so far: 580 + 2000 − 170, then − 100 − 50.
+  // The present figures of the draft before: 580 + 2000 − 170, then − 100 − 50.
   expect(closingOf(await reportOf('2027-03.1'))).toEqual({ [TIS]: '2260', [EA]: '0' })
   expect(await people.remove(owed.idKasus)).toFailWith('case.reportOwed')
   const last = await reportOf('2027-03.1')
@@ -248,7 +248,7 @@ test('a correction rewrites nothing: each later report gets a draft that its hol
   expect(openingOf(sent)).toEqual({ [TIS]: '2260', [EA]: '0' })
 })
 
-test('an accepted correction replaces the report, whose paper says so', async () => {
+test('an accepted correction replaces the report, whose paper is marked', async () => {
   const corrected = await reportOf('2027-01.1')
   const done = await people.mustAct(corrected.idKasus, 'terima', 'petugas2')
   expect(done.status.label).toBe('Diterima')

@@ -30,7 +30,7 @@ export interface Stock<Field extends string = string> {
   readonly rows: Field
   /** The list of the entry's content that has the goods. */
   readonly goods: string
-  /** The field that tells the goods apart, in both lists. */
+  /** The field by which goods differ, in both lists. */
   readonly key: string
   /** Fields that a row has in common with the goods. */
   readonly copies: readonly string[]

@@ -97,7 +97,7 @@ export function createReports(parts: Parts) {
   const sentAbout = (chain: readonly ReportRow[], month: string): ReportRow | undefined =>
     chain.findLast(({ periode, penutup }) => periode === month && penutup !== null)
 
-  /** What a report about a month opens with. @param isProjected with what a draft about the month before says so far */
+  /** What a report about a month opens with. @param isProjected with the present figures of a draft about the month before */
   async function openingOf(
     {
       definition,
