@@ -166,7 +166,7 @@ export const lack1 = defineService({
       to: 'diterima',
       by: 'applicant',
       form: reasons,
-      corrects: { alasanPerbaikan: answerField('perbaiki', 'alasan') },
+      correctsReport: { alasanPerbaikan: answerField('perbaiki', 'alasan') },
     },
     gantikan: {
       label: 'Gantikan',

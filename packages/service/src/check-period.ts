@@ -23,11 +23,11 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
     const fact = factOf(field)
     return fact === undefined ? [] : [{ name, field, fact }]
   })
-  const corrects = Object.entries(actions).filter(([, action]) => action.corrects)
+  const correcting = Object.entries(actions).filter(([, action]) => action.correctsReport)
   if (!period) {
     return [
       ...placed.map(({ name }) => `form.${name} says something of a period, but these are no reports`),
-      ...corrects.map(([name]) => `${name} corrects a report, but these are none`),
+      ...correcting.map(([name]) => `${name} corrects a report, but these are none`),
       ...(begunBy === 'period' ? ['a period begins it, but it has none'] : []),
     ]
   }
@@ -59,9 +59,9 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
     ...(actions[replaced]?.by === 'system' && actions[replaced].from.includes(accepted)
       ? []
       : [`${replaced} is no action of the system in ${accepted}`]),
-    ...corrects.flatMap(([name, action]) => [
+    ...correcting.flatMap(([name, action]) => [
       ...(action.by === 'applicant' && !action.sends ? [] : [`${name} corrects a report, but is not of its holder`]),
-      ...Object.keys(action.corrects ?? {})
+      ...Object.keys(action.correctsReport ?? {})
         .filter(field => !(field in form.fields))
         .map(field => `${name} corrects ${field}, which does not exist`),
     ]),

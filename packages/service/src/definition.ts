@@ -154,7 +154,7 @@ export interface Action<
   /** What it posts in ledgers. */
   readonly posts?: readonly Posting<Field, ActionName>[]
   /** Of a report: opens a draft that corrects it, with its content and these fields. */
-  readonly corrects?: { readonly [Name in Field]?: ValueSource<Field, ActionName> }
+  readonly correctsReport?: { readonly [Name in Field]?: ValueSource<Field, ActionName> }
   /** What it asks to be paid. */
   readonly bills?: Bills<StateName, Field, ActionName>
 }

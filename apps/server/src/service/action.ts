@@ -186,7 +186,7 @@ export function createActions(parts: ActionParts) {
     return {
       ...withChanged(reached, changed.row),
       // Sending and effects link cases.
-      marks: sent || doing.action.effects || doing.action.corrects ? undefined : reached.marks,
+      marks: sent || doing.action.effects || doing.action.correctsReport ? undefined : reached.marks,
       files: changed.files,
       events: [...events, ...changed.happened],
       pending: null,

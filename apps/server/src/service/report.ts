@@ -335,7 +335,7 @@ export function createReports(parts: Parts) {
     async follow(move: Move, row: CaseRow, trx: Db): Promise<void> {
       const { definition, action, now } = move.doing
       if (!isReported(definition)) return
-      if (action.corrects) await correct(definition, move, row, trx)
+      if (action.correctsReport) await correct(definition, move, row, trx)
       if (move.sent) await settle(definition, row, now, trx)
     },
 
@@ -395,7 +395,7 @@ export function createReports(parts: Parts) {
     const { report, entry, chain } = await placed(row.id_kasus, trx)
     if (hasDraft(definition, chain, report.periode)) fail('case.correctionOpen')
     const done = fill(text.correction, { laporan: titleOf(definition, report.periode) })
-    const more = contentFrom(action.corrects ?? {}, sourceFactsOf(move, row.isi))
+    const more = contentFrom(action.correctsReport ?? {}, sourceFactsOf(move, row.isi))
     await openCorrection(definition, { report, entry, chain, more, done, now }, trx)
   }
 
