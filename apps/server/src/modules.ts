@@ -148,6 +148,7 @@ export async function createModules(
     reference,
     tariff,
     exchangeRate,
+    file,
     publishEvent,
     cases: service.documents,
     follow: service.followDocuments,
@@ -159,6 +160,12 @@ export async function createModules(
     declaration,
     reference,
     exchangeRate,
+    tariff,
+    service,
+    billing,
+    office,
+    paper,
+    file,
     audit,
   })
   const status = createStatusModule(core, { mail, catalogue })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall, fields, item } from './call.ts'
 import { DECLARATION } from './declaration-content.ts'
-import { day, line, opaque } from './field-schemas.ts'
+import { line, opaque } from './field-schemas.ts'
+import { hostFileCalls } from './host-file.ts'
+import { hostPrintCalls } from './host-print.ts'
+import { hostReferenceCalls } from './host-reference.ts'
 import { hostStatusCalls } from './host-status.ts'
 import { TOKEN_MAX } from './session.ts'
 
@@ -96,41 +99,11 @@ const DOCUMENT = {
 export const hostDocument = defineCall({ ...DOCUMENT, path: '/openapi/document' })
 export const hostDocumentV2 = defineCall({ ...DOCUMENT, path: '/v2/openapi/document' })
 
-const hostPort = z.strictObject({
-  kodePelabuhan: z.string(),
-  namaPelabuhan: z.string(),
-  /** Null: no list assigns ports to customs offices. */
-  kodeKantor: z.string().nullable(),
-  namaKantor: z.string().nullable(),
-})
-
-const PORTS = {
-  ...AREA,
-  method: 'GET',
-  summary: 'Ports by a part of their name.',
-  auth: 'bearer',
-  params: z.strictObject({ kata: line(60) }),
-  reply: fields(z.strictObject({ total: z.number().int(), data: z.array(hostPort) })),
-} as const
-
-export const hostPorts = defineCall({ ...PORTS, path: '/openapi/pelabuhan/kata/:kata' })
-export const hostPortsV2 = defineCall({ ...PORTS, path: '/v2/openapi/pelabuhan/kata/:kata' })
-
-const RATES = {
-  ...AREA,
-  method: 'GET',
-  summary: 'The exchange rate (NDPBM) of a currency on a day, by default the current one; no rows where none is known.',
-  auth: 'bearer',
-  params: z.strictObject({ kodeValuta: z.string().regex(/^[A-Za-z]{3}$/) }),
-  query: z.strictObject({ tanggal: day.optional() }),
-  reply: fields(z.strictObject({ data: z.array(z.strictObject({ nilaiKurs: z.string() })) })),
-} as const
-
-export const hostRate = defineCall({ ...RATES, path: '/openapi/kurs/:kodeValuta' })
-export const hostRateV2 = defineCall({ ...RATES, path: '/v2/openapi/kurs/:kodeValuta' })
-
 export const hostCalls = {
   ...hostStatusCalls,
+  ...hostFileCalls,
+  ...hostPrintCalls,
+  ...hostReferenceCalls,
   hostSignIn,
   hostSignInOpenApi,
   hostSignInAmws,
@@ -140,8 +113,4 @@ export const hostCalls = {
   hostUpdateTokenOpenApi,
   hostDocument,
   hostDocumentV2,
-  hostPorts,
-  hostPortsV2,
-  hostRate,
-  hostRateV2,
 }

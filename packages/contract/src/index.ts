@@ -18,6 +18,7 @@ import { companyCalls } from './company.ts'
 import { companyAdminCalls } from './company-admin.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
+import { declarationFileCalls } from './declaration-file.ts'
 import { declarationStartCalls } from './declaration-start.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
@@ -75,6 +76,7 @@ export * from './company-admin.ts'
 export * from './dashboard.ts'
 export * from './declaration.ts'
 export * from './declaration-content.ts'
+export * from './declaration-file.ts'
 export * from './declaration-start.ts'
 export * from './device.ts'
 export * from './document-kinds.ts'
@@ -91,7 +93,10 @@ export * from './guest-topics.ts'
 export * from './guest-widgets.ts'
 export * from './history.ts'
 export * from './host-compatibility.ts'
+export * from './host-file.ts'
 export * from './host-key.ts'
+export * from './host-print.ts'
+export * from './host-reference.ts'
 export * from './host-status.ts'
 export * from './host-to-host.ts'
 export * from './identity.ts'
@@ -167,6 +172,7 @@ export const CALLS = {
   ...inboxCalls,
   ...dashboardCalls,
   ...declarationCalls,
+  ...declarationFileCalls,
   ...declarationStartCalls,
   ...addressBookCalls,
   ...batchCalls,

@@ -2,6 +2,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
+  'multipart/form-data': 'multipart/form-data',
 }
 
 /** Media types as people name them: `PDF, JPEG, atau PNG`. */

@@ -5,13 +5,15 @@ import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { registerBankRoutes } from './bank.routes.ts'
 import { registerBankSimulation } from './bank-simulation.routes.ts'
-import { registerBillingRoutes } from './billing.routes.ts'
+import { createBillingReach, registerBillingRoutes } from './billing.routes.ts'
 import { type BillingRow, billingStore } from './billing.store.ts'
 import { newBillingCode, reminderOf } from './billing.ts'
 import { billingNotices } from './events.ts'
@@ -64,6 +66,8 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
   const notices = billingNotices(dependencies.publishEvent)
   const views = createBillingViews(core.db, store, recordedPaymentStore(core.db), dependencies)
 
+  const reach = createBillingReach(dependencies)
+
   return {
     /** Issues a billing within the transaction of the action that asks for it. Its case has no open one. */
     async issue({ amounts, ...bill }: Bill, trx: Db): Promise<void> {
@@ -110,6 +114,12 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
         accounts: rows.map(({ akun, jumlah }) => ({ account: akun, amount: jumlah })),
         numbers: [...new Set(rows.flatMap(({ ntpn }) => ntpn))],
       }
+    },
+
+    /** A billing by its code. @throws CallError billing.notFound, also for a billing of others */
+    async ofCode(kode: string, caller: Caller, now: Date): Promise<Billing> {
+      const [shown] = await views.show([await reach.require(await store.findByCode(kode), caller, now)])
+      return shown ?? fail('billing.notFound')
     },
 
     /** Billings of a case, newest first. */

@@ -4,6 +4,7 @@ import type { AccessModule, Rights } from '../access/index.ts'
 import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
+import type { FileModule } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
@@ -32,6 +33,7 @@ export interface Dependencies {
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
   tariff: Pick<TariffModule, 'findUnknown'>
+  file: Pick<FileModule, 'attach' | 'detach' | 'open'>
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>
   /** The cases that carry submitted documents. */
   cases: DocumentCases

@@ -41,7 +41,7 @@ export function registerDeclarationRoutes(
   context: DeclarationContext,
   dependencies: Pick<Dependencies, 'company' | 'exchangeRate'>,
 ): void {
-  const { store, lines, deliveries, reach, cases, starts } = context
+  const { store, lines, deliveries, documentFiles, reach, cases, starts } = context
   const beginnings = createBeginnings(context, dependencies)
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, q, urut: order, size } = query
@@ -125,6 +125,7 @@ export function registerDeclarationRoutes(
     const isGone = await store.remove(row, query.versi, async trx => {
       await lines.removeAll(row, trx)
       await deliveries.remove(row, trx)
+      await documentFiles.removeAll(row, trx)
     })
     if (!isGone && (await store.find(row))) await explain(store, row, query.versi, '')
     return new Answer(undefined, declarationAnswers.removed)

@@ -147,6 +147,16 @@ export function declarationStore(base: Db) {
     findByNumber: (idPerusahaan: string, nomorAju: string): Promise<DeclarationRow | undefined> =>
       one(base).where('id_perusahaan', '=', idPerusahaan).where('nomor_aju', '=', nomorAju).executeTakeFirst(),
 
+    /** Submitted documents of a kind with a number, of all companies: it names one for each. */
+    submittedWith: (nomorAju: string, kind: DeclarationKind): Promise<DeclarationRow[]> =>
+      one(base)
+        .where('nomor_aju', '=', nomorAju)
+        .where('kode_dokumen', '=', kind)
+        .where('sent_at', 'is not', null)
+        .orderBy('sent_at')
+        .limit(20)
+        .execute(),
+
     /** Companies for which a broker has sent documents of a kind, with the name and tax number of the newest. */
     sentFor: (idBroker: string, kind: DeclarationKind) =>
       db

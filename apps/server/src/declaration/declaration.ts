@@ -7,6 +7,7 @@ import type { Authorization } from './authorization.ts'
 import type { BrokerStore } from './broker.store.ts'
 import { type DeclarationRow, type DeclarationStore, isOpen, type NewEvent, type NewRow } from './declaration.store.ts'
 import type { DeliveryStore } from './delivery.store.ts'
+import type { DocumentFileStore } from './document-file.store.ts'
 import type { LineStore } from './line.store.ts'
 import type { PartnerStore } from './partner.store.ts'
 import type { StartStore } from './start.store.ts'
@@ -19,6 +20,7 @@ export interface DeclarationContext {
   deliveries: DeliveryStore
   used: UsedDocumentsStore
   brokers: BrokerStore
+  documentFiles: DocumentFileStore
   reach: Authorization
   starts: StartStore
   partners: PartnerStore

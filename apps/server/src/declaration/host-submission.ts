@@ -27,7 +27,7 @@ import { requireWithinUploadLimit } from './upload-limit.ts'
 export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: ValidationError[] }
 
 /** How a document is delivered. */
-export interface Delivery {
+interface Delivery {
   isFinal: boolean
   /** It corrects what was sent before under its number. */
   isRevision: boolean

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import type { DocumentFollower } from '../service/index.ts'
 import { registerAnswerRoutes } from './answer.routes.ts'
@@ -12,6 +13,9 @@ import { registerDeclarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
 import { deliveryStore } from './delivery.store.ts'
 import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
+import { registerDocumentFileRoutes } from './document-file.routes.ts'
+import { documentFileStore } from './document-file.store.ts'
+import { createHostReader } from './host-reader.ts'
 import { createSubmissions } from './host-submission.ts'
 import { registerLineRoutes } from './line.routes.ts'
 import { lineStore } from './line.store.ts'
@@ -24,11 +28,13 @@ import { statusStore } from './status.store.ts'
 import { createStatusReader } from './status.ts'
 import { registerSubmitRoutes } from './submission.routes.ts'
 import { createSubmission } from './submission.ts'
+import { requireWithinUploadLimit } from './upload-limit.ts'
 import { usedDocumentsStore } from './used-documents.store.ts'
 import { registerVersionRoutes } from './version.routes.ts'
 import { versionStore } from './version.store.ts'
 
-export type { HappenedRow, StandingRow } from './status.store.ts'
+export type { ReadDocument } from './host-reader.ts'
+export type { AnsweredRow, HappenedRow, StandingRow } from './status.store.ts'
 
 export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 
@@ -40,6 +46,7 @@ export function createDeclarationModule(
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
   const brokers = brokerStore(core.db)
+  const documentFiles = documentFileStore(core.db, dependencies.file)
   const reach = authorizationOf(store, brokers, dependencies)
   const { cases } = dependencies
   const context = {
@@ -50,6 +57,7 @@ export function createDeclarationModule(
     partners: partnerStore(core.db),
     deliveries: deliveryStore(core.db),
     brokers,
+    documentFiles,
     reach,
     cases,
   }
@@ -65,6 +73,12 @@ export function createDeclarationModule(
     deliver: createSubmissions(context, sends, dependencies.tariff),
     /** Requires that the caller may submit documents. @throws CallError access.denied */
     requireSubmitter: context.reach.requireSubmitter,
+    /** Files of documents. */
+    documentFiles,
+    /** Counts an upload of a company's own system. @throws CallError limit.reached */
+    countUpload: (caller: Caller, now: Date) => requireWithinUploadLimit(store, 'documents', caller, now),
+    /** Reads documents for companies' own systems. */
+    hostReader: createHostReader(context),
     /** Reports the status of documents to companies' own systems. */
     status: createStatusReader(statusStore(core.db), context.reach),
 
@@ -77,6 +91,7 @@ export function createDeclarationModule(
       registerDeclarationRoutes(http, context, dependencies)
       registerStartRoutes(http, context)
       registerPartnerRoutes(http, context)
+      registerDocumentFileRoutes(http, context, dependencies)
       registerLineRoutes(http, context)
       registerSubmitRoutes(http, context, dependencies, sends)
       registerBrokerRoutes(http, context, dependencies)

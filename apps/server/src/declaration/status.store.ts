@@ -24,6 +24,7 @@ export interface AnsweredRow extends HappenedRow {
   id_kasus: string | null
   npwp: string
   nama_perusahaan: string
+  kode_kantor: string | null
 }
 
 /** A submitted document in its current state. */
@@ -47,6 +48,8 @@ export type StatusStore = ReturnType<typeof statusStore>
 
 const HAPPENED = sql.raw(`d.id_header, e.number, d.kode_dokumen, d.nomor_aju, d.nomor_daftar, d.tanggal_daftar::text,
   e.jenis, e.happened_at, e.kode_proses, e.kode_respon, e.nama_respon, e.pesan`)
+
+const ANSWERED = sql`${HAPPENED}, d.id_kasus, d.npwp, d.nama_perusahaan, d.isi ->> 'kodeKantor' as kode_kantor`
 
 /** Queries that companies' own systems make about submitted documents. */
 export function statusStore(db: Db) {
@@ -97,15 +100,21 @@ export function statusStore(db: Db) {
     },
 
     /** One answer to a document. */
-    async answer(
-      whose: Owner,
-      { idHeader, number }: { idHeader: string; number: number },
-    ): Promise<AnsweredRow | undefined> {
+    async answer(whose: Owner, of: { idHeader: string; number: number }): Promise<AnsweredRow | undefined> {
       const { rows } = await sql<AnsweredRow>`
-        select ${HAPPENED}, d.id_kasus, d.npwp, d.nama_perusahaan from ${joined}
-        where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = ${idHeader}::uuid and e.number = ${number}`.execute(
+        select ${ANSWERED} from ${joined}
+        where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = ${of.idHeader}::uuid and e.number = ${of.number}`.execute(
         db,
       )
+      return rows[0]
+    },
+
+    /** The newest answer with a code to a document. */
+    async newestAnswer(whose: Owner, of: { idHeader: string; kode: string }): Promise<AnsweredRow | undefined> {
+      const { rows } = await sql<AnsweredRow>`
+        select ${ANSWERED} from ${joined}
+        where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = ${of.idHeader}::uuid and e.kode_respon = ${of.kode}
+        order by e.happened_at desc, e.number desc limit 1`.execute(db)
       return rows[0]
     },
 

@@ -36,6 +36,11 @@ export function createStatusReader(store: StatusStore, reach: Pick<Authorization
       return (await store.answer(await whoseOf(caller, now), of)) ?? fail('declaration.notFound')
     },
 
+    /** The newest answer with a code. @throws CallError declaration.notFound */
+    async newestAnswer(caller: Caller, of: { idHeader: string; kode: string }, now: Date): Promise<AnsweredRow> {
+      return (await store.newestAnswer(await whoseOf(caller, now), of)) ?? fail('declaration.notFound')
+    },
+
     /** Every submitted document with its answers, in the order of submission, page by page.
      *  @throws CallError input.invalid for an invalid cursor */
     async all(caller: Caller, cursor: string | undefined, now: Date) {

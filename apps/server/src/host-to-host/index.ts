@@ -1,20 +1,27 @@
 import type { AccessModule } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
+import type { BillingModule } from '../billing/index.ts'
 import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
+import type { FileModule } from '../file/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
+import type { OfficeModule } from '../office/index.ts'
+import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
+import type { ServiceModule } from '../service/index.ts'
 import type { SessionModule } from '../session/index.ts'
+import type { TariffModule } from '../tariff/index.ts'
 import { createHostGate } from './authentication.ts'
 import { registerCompatibilityRoutes } from './compatibility.routes.ts'
 import { compatibilityStore } from './compatibility.store.ts'
 import { registerHostDocumentRoutes } from './document.routes.ts'
+import { registerHostFileRoutes } from './file.routes.ts'
 import { registerHostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
-import { registerHostPortRoutes } from './port.routes.ts'
-import { registerHostRateRoutes } from './rate.routes.ts'
+import { registerHostPrintRoutes } from './print.routes.ts'
+import { registerHostReferenceRoutes } from './reference.routes.ts'
 import { registerHostSignInRoutes } from './sign-in.routes.ts'
 import { registerHostStatusRoutes } from './status.routes.ts'
 
@@ -25,13 +32,33 @@ interface Parts {
   declaration: DeclarationModule
   reference: ReferenceModule
   exchangeRate: ExchangeRateModule
+  tariff: TariffModule
+  service: ServiceModule
+  billing: BillingModule
+  office: OfficeModule
+  paper: PaperModule
+  file: FileModule
   audit: Audit
 }
 
 /** Host-to-host: companies' own systems, which authenticate with issued keys and sign in without a browser. */
 export function createHostToHostModule(
   core: Core,
-  { access, session, identity, declaration, reference, exchangeRate, audit }: Parts,
+  {
+    access,
+    session,
+    identity,
+    declaration,
+    reference,
+    exchangeRate,
+    tariff,
+    service,
+    billing,
+    office,
+    paper,
+    file,
+    audit,
+  }: Parts,
 ) {
   const keys = hostKeyStore(core.db)
   const compatibility = compatibilityStore(core.db)
@@ -47,8 +74,9 @@ export function createHostToHostModule(
       registerHostSignInRoutes(http, { gate, keys, identity, session })
       registerHostDocumentRoutes(http, declaration)
       registerHostStatusRoutes(http, declaration)
-      registerHostPortRoutes(http, reference)
-      registerHostRateRoutes(http, exchangeRate)
+      registerHostPrintRoutes(http, { declaration, service, billing, office, paper })
+      registerHostFileRoutes(http, { declaration, service, file })
+      registerHostReferenceRoutes(http, { reference, exchangeRate, tariff, declaration })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { DeclarationModule, HappenedRow } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
+import { isOwnCompany } from './own-company.ts'
 import { answerIn, type StatusForm, stateIn } from './status-form.ts'
 
 /** Status and answers of documents, for companies' own systems. */
@@ -54,9 +55,3 @@ function told(form: StatusForm, rows: readonly HappenedRow[]) {
 
 /** The older API's answer when there is nothing: a success of HTTP, with another word of status. */
 const nothing = (message: string) => new Answer({ status: 'Failed' as const, dataStatus: [], dataRespon: [] }, message)
-
-/** Systems identify a company by its tax number, of 15 digits or, with a leading zero, 16. */
-function isOwnCompany(idPerusahaan: string, { npwp }: Caller): boolean {
-  const short = (number: string) => number.replace(/^0(?=\d{15}$)/, '')
-  return short(idPerusahaan) === short(npwp)
-}

@@ -8,20 +8,20 @@ import type { Core } from '../core.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import type { FileModule } from '../file/index.ts'
 import { fail } from '../http/errors.ts'
-import type { FileReply } from '../http/file-reply.ts'
+import type { FileReply, MadeFile } from '../http/file-reply.ts'
 import { createQueueWorker, type Job, nextAttempt, type Outcome, type RetryPolicy } from '../jobs/index.ts'
 import { newCode, shownCode } from './code.ts'
 import { type ClaimedPaper, type KnownPaper, type NewPaper, PAPER_CHANNEL, paperStore } from './paper.store.ts'
 import type { PaperSigner } from './paper-signer.ts'
 import { createRenderer } from './renderer.ts'
-import { instantText, type PaperFacts, type PaperNames, resolvePaper } from './resolve-paper.ts'
+import { instantText, type PaperContent, type PaperFacts, type PaperNames, resolvePaper } from './resolve-paper.ts'
 import { signPdf } from './sign-pdf.ts'
 import { createSigner } from './signer.ts'
 
 export { parseCode, shownCode } from './code.ts'
 export type { KnownPaper } from './paper.store.ts'
 export type { PaperSigner } from './paper-signer.ts'
-export { namesNeeded, type PaperFacts, type PaperNames } from './resolve-paper.ts'
+export { type ContentBlock, namesNeeded, type PaperFacts, type PaperNames } from './resolve-paper.ts'
 export { type FindPaper, serveVerification } from './verification-page.ts'
 
 export type PaperModule = ReturnType<typeof createPaperModule>
@@ -51,6 +51,14 @@ export interface Issue {
   facts: PaperFacts
   names: PaperNames
   signer: PaperSigner
+}
+
+/** What is printed without being a paper. */
+export interface Sheet {
+  content: PaperContent
+  number: string
+  office: string
+  at: Date
 }
 
 /** Papers that actions issue: frozen with the action, drawn and signed after it, and checked by everybody. */
@@ -160,6 +168,27 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
       const { id_file, bytes, hash } = await made(paper)
       const name = `${paper.judul} ${paper.nomor}`.replace(/[/\\:*?"<>|]/g, '-')
       return { name: `${name}.pdf`, type: 'application/pdf', bytes, hash, open: range => file.open(id_file, range) }
+    },
+
+    /** A print: unsigned and without a check page, drawn while it is sent. */
+    print({ content, number, office, at }: Sheet, name: string): MadeFile {
+      const drawing = {
+        content,
+        number,
+        office,
+        issuedOn: longDayText(wibDay(at)),
+        issuedAt: instantText(now(), zoneOfOffice('')),
+        checkUrl: '',
+        checkPage: '',
+        code: '',
+        isPrint: true,
+        metadata: { creator: `${config.productName} ${config.version}`, createdAt: now() },
+      } as const
+      return {
+        name,
+        type: 'application/pdf',
+        open: async () => Readable.from([await renderer.render(drawing, undefined)]),
+      }
     },
 
     /** Makes every PDF that is due now. */

@@ -1,4 +1,4 @@
-import { fill, paperText as text } from '@dermaga/text'
+import { fill, hostPrintText, paperText as text } from '@dermaga/text'
 import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { encode } from 'uqr'
 import type { ContentBlock, PaperContent, Signature } from './resolve-paper.ts'
@@ -15,6 +15,8 @@ export interface PaperDrawing {
   checkUrl: string
   checkPage: string
   code: string
+  /** A print of what is no paper: unsigned, and without a check page. */
+  isPrint?: true
   metadata: { creator: string; createdAt: Date }
 }
 
@@ -85,7 +87,7 @@ export function layoutOf(drawing: PaperDrawing): TDocumentDefinitions {
         const letter = block.kind === 'heading' && headings > 1 ? `${LETTERS[heading++]?.toUpperCase()}. ` : ''
         return drawn(block, letter, issuedOn)
       }),
-      ...(isSigned ? [] : [sealed(drawing)]),
+      ...(drawing.isPrint ? [unsigned(drawing)] : isSigned ? [] : [sealed(drawing)]),
     ],
     // A heading is never the last line of a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
@@ -294,8 +296,25 @@ function sealed({ office, issuedAt }: PaperDrawing): Content {
   }
 }
 
-function footer({ checkUrl, checkPage, code }: PaperDrawing, page: number, pages: number): Content {
+function unsigned({ issuedAt }: PaperDrawing): Content {
+  return {
+    text: fill(hostPrintText.unsigned, { waktu: issuedAt }),
+    italics: true,
+    fontSize: 9,
+    color: '#444444',
+    margin: [0, 18, 0, 0],
+  }
+}
+
+function footer({ checkUrl, checkPage, code, isPrint }: PaperDrawing, page: number, pages: number): Content {
   const line = { type: 'line' as const, x1: 0, x2: WIDTH, y1: 0, y2: 0, lineWidth: 0.5, lineColor: '#777777' }
+  if (isPrint) {
+    const place = fill(text.page, { nomor: page, jumlah: pages })
+    return {
+      margin: [MARGINS[0], 6, MARGINS[2], 0],
+      stack: [{ canvas: [line] }, { text: place, fontSize: 8, alignment: 'right', margin: [0, 5, 0, 0] }],
+    }
+  }
   return {
     margin: [MARGINS[0], 6, MARGINS[2], 0],
     stack: [

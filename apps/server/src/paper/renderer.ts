@@ -10,7 +10,8 @@ const IDLE_MS = 60_000
 export interface RenderRequest {
   id: number
   drawing: PaperDrawing
-  signature: SignatureFacts
+  /** Undefined for a print. */
+  signature: SignatureFacts | undefined
 }
 export type RenderReply = { id: number; pdf: Uint8Array } | { id: number; problem: string }
 
@@ -49,7 +50,7 @@ export function createRenderer() {
 
   return {
     /** @throws Error when it cannot be drawn */
-    async render(drawing: PaperDrawing, signature: SignatureFacts): Promise<Buffer> {
+    async render(drawing: PaperDrawing, signature: SignatureFacts | undefined): Promise<Buffer> {
       clearTimeout(idle)
       worker ??= start()
       const id = ++last

@@ -6,6 +6,7 @@ import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { FileModule } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
+import type { FileReply } from '../http/file-reply.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { Job } from '../jobs/index.ts'
@@ -38,6 +39,7 @@ import { createDemoEntries } from './demo.ts'
 import { createDocumentCases } from './document-case.ts'
 import { registerDocumentFieldRoutes } from './document-field.routes.ts'
 import type { DocumentFollower } from './document-follower.ts'
+import { createFileAnswers } from './file-answer.ts'
 import { createFollowJob } from './follow-job.ts'
 import { linkStore } from './link.store.ts'
 import { createMoves } from './move.ts'
@@ -45,6 +47,7 @@ import { registerNamedCaseRoutes } from './named-case.routes.ts'
 import { createNamedCases } from './named-case.ts'
 import { createOfficeNames } from './office-names.ts'
 import { officerStore } from './officer.store.ts'
+import { readsPaper } from './party.ts'
 import { registerPendingActionRoutes } from './pending-action.routes.ts'
 import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
@@ -235,6 +238,19 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       createFollowJob(core, { definitions, links, actions }),
       createReportJob(core, { definitions, reports }),
     ],
+
+    /** Answers what a case asks its company with a file. */
+    answerByFile: createFileAnswers({ definitions, store, reach, actions, caseFiles }),
+
+    /** The paper that an action of a case issued at a moment, for who may read it; undefined when it issued none. */
+    async paperAt(idKasus: string, at: Date, caller: Caller, now: Date): Promise<FileReply | undefined> {
+      const { row, actor } = await reach.get(idKasus, caller, now)
+      const definition = definitions.definitionFor(row)
+      const issued = (await papers.ofCase(row.id_kasus)).findLast(
+        ({ issued_at, jenis }) => issued_at.getTime() === at.getTime() && readsPaper(definition, jenis, actor),
+      )
+      return issued && paper.read(issued)
+    },
 
     /** Does what follows from payments. */
     billedCases: { bySystem: actions.bySystem } satisfies BilledCases,

@@ -1,0 +1,61 @@
+import type { DeclarationKind } from '@dermaga/contract'
+import { type Content, rowsOf } from '@dermaga/declaration'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import { filedAt } from './authorization.ts'
+import type { DeclarationRow } from './declaration.store.ts'
+import { type DeclarationContext, readWhole } from './declaration.ts'
+
+/** A document with its content and goods lines. */
+export interface ReadDocument {
+  row: DeclarationRow
+  content: Content
+}
+
+/** Documents that companies' own systems read by their number. */
+export function createHostReader({ store, lines, reach }: Pick<DeclarationContext, 'store' | 'lines' | 'reach'>) {
+  async function read(row: DeclarationRow, caller: Caller, now: Date): Promise<ReadDocument> {
+    const { kinds } = await reach.listed({}, caller, now)
+    if (!kinds.includes(row.kode_dokumen)) fail('access.denied')
+    return { row, content: await readWhole(lines, row) }
+  }
+
+  return {
+    /** A document of the company, a draft too.
+     *  @throws CallError declaration.notFound, access.denied without portal access to its kind */
+    async find(number: string, caller: Caller, now: Date): Promise<ReadDocument> {
+      const row = await store.findByNumber(caller.idPerusahaan, number)
+      return read(row ?? fail('declaration.notFound'), caller, now)
+    },
+
+    /** A submitted document of a kind at an office: the company's own, or an incoming one that names it as its receiver.
+     *  @throws CallError declaration.notFound, access.denied without portal access to its kind */
+    async findAt(
+      { kind, number, office }: { kind: DeclarationKind; number: string; office: string },
+      caller: Caller,
+      now: Date,
+    ): Promise<ReadDocument> {
+      const own = await store.findByNumber(caller.idPerusahaan, number)
+      const others = own || !INCOMING.has(kind) ? [] : await store.submittedWith(number, kind)
+      const row = own ?? others.find(({ isi }) => isReceivedBy(isi, caller.npwp))
+      if (row?.kode_dokumen !== kind || row.sent_at === null || filedAt(row) !== office) fail('declaration.notFound')
+      return read(row, caller, now)
+    },
+  }
+}
+
+/** Kinds whose receiver is another company than their owner, and that entity's code. */
+const INCOMING: ReadonlySet<string> = new Set(['27'])
+const RECEIVER = '8'
+
+/** Whether a document names a company as its receiver. Its tax number has 15 digits or, with a leading zero, 16, or 22 with its place. */
+function isReceivedBy(isi: Content, npwp: string): boolean {
+  const short = (number: unknown) =>
+    String(number ?? '')
+      .replace(/\D/g, '')
+      .padStart(16, '0')
+      .slice(0, 16)
+  return rowsOf(isi, 'entitas').some(
+    row => row['kodeEntitas'] === RECEIVER && short(row['nomorIdentitas']) === short(npwp),
+  )
+}
