@@ -13,8 +13,8 @@ export const prefillText = {
     hitungan: 'dihitung',
     pembagian: 'dibagi menurut nilai FOB',
     barangSebelumnya: 'barang sebelumnya',
+    negaraPengirim: 'negara pengirim',
   },
-  originAndMore: '{origin}. {hint}',
 
   beginTitle: 'Mulai dokumen {nama}',
   beginFailed: 'Pilihan awal dokumen tidak dapat dimuat',
@@ -65,5 +65,4 @@ export const prefillText = {
   apportion: 'Bagi',
   apportioned: '{amount} dibagi ke {count} barang.',
   undo: 'Urungkan',
-  undone: 'Pembagian diurungkan.',
 } as const

@@ -68,7 +68,7 @@ export function createCaseFollower(
           ...(nomor !== undefined && { nomor_daftar: nomor, tanggal_daftar: given?.tanggal ?? wibDay(now) }),
           // Sent again, the portal fills in its part again.
           ...(isReturned && { returned_at: now, isi: withoutGiven(definition, row.isi) }),
-          ...(corrected && { isi: corrected.isi, words: searchTextOf(corrected.isi) }),
+          ...(corrected && { isi: corrected.isi, words: searchTextOf(corrected.isi, row.nama) }),
         }
         const tell = (whole: typeof trx, there: DeclarationRow) =>
           publishAnswered(dependencies.publishEvent, whole, there, { event, companies })

@@ -1,7 +1,14 @@
 import { type Content, type Definition, isRow, rowsOf, type Value } from '../definition.ts'
 import { ratioOf, sumOf } from './apportion.ts'
 import { followed, withValue } from './follow.ts'
-import { lineDefaults, type Memory, MOST_SHARED_LINES, PRICE_PLACES, withComputedLines } from './lines.ts'
+import {
+  lineDefaults,
+  type Memory,
+  MOST_SHARED_LINES,
+  PRICE_PLACES,
+  SAME_AS_BEFORE,
+  withComputedLines,
+} from './lines.ts'
 import { copiedParties } from './parties.ts'
 import { valuesIn } from './rows.ts'
 import { customsValues, type Draft, SHARED_NAMES, sharesOf } from './shares.ts'
@@ -117,7 +124,7 @@ function withParties(definition: Definition, before: Draft, isi: Content): Conte
   return isChanged ? { ...isi, entitas: rows } : isi
 }
 
-export type Reason = Start['sumber'][string] | 'hitungan' | 'pembagian' | 'barangSebelumnya'
+export type Reason = Start['sumber'][string] | 'hitungan' | 'pembagian' | 'barangSebelumnya' | 'negaraPengirim'
 
 /** Where the values of a document come from, by path: those that nobody typed. */
 export function originsOf(
@@ -142,7 +149,7 @@ export function originsOf(
   for (const [at, line] of lines.entries()) {
     const path = `barang[${at}].`
     for (const [name, computed] of Object.entries(lineDefaults(definition, draft.isi, lines[at - 1])))
-      mark(`${path}${name}`, line[name], computed, SAME.has(name) ? 'barangSebelumnya' : 'bawaan')
+      mark(`${path}${name}`, line[name], computed, reasonOf(name, computed, lines[at - 1]))
     for (const [name, share] of shares) mark(`${path}${name}`, line[name], share?.[at], 'pembagian')
     mark(`${path}cif`, line['cif'], customs[at], 'hitungan')
     const derived = memory.typed.get(Number(line['seriBarang'])) === 'hargaSatuan' ? 'fob' : 'hargaSatuan'
@@ -161,4 +168,8 @@ export function originsOf(
   for (const [path, origin] of Object.entries(start.sumber)) mark(path, all.get(path), begun.get(path), origin)
   return origins
 }
-const SAME = new Set(['kodeSatuanBarang', 'kodeNegaraAsal'])
+/** Where the usual value of a line's field comes from. */
+function reasonOf(name: string, value: Value, previous: Content | undefined): Reason {
+  if (previous?.[name] === value && SAME_AS_BEFORE.includes(name)) return 'barangSebelumnya'
+  return name === 'kodeNegaraAsal' ? 'negaraPengirim' : 'bawaan'
+}

@@ -23,7 +23,7 @@ export interface Memory {
 /** Usual values of new goods lines, in fields that demand one. */
 const USUAL_LINE: Content = { merk: '-', tipe: '-', saldoAwal: 0, saldoAkhir: 0 }
 /** What a new line has in common with the one before. */
-const SAME_AS_BEFORE = ['kodeSatuanBarang', 'kodeNegaraAsal', 'kodeJenisKemasan']
+export const SAME_AS_BEFORE: readonly string[] = ['kodeSatuanBarang', 'kodeNegaraAsal', 'kodeJenisKemasan']
 const AMOUNTS = ['nilaiBayar', 'nilaiFasilitas', 'nilaiSudahDilunasi'] as const
 
 /** What a new line begins with, from the line before, the sender, and usual values. */

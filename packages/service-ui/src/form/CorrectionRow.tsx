@@ -59,7 +59,11 @@ export function CorrectionRow({ form, row, path, onChange }: CorrectionRowProps)
           {...frame('isian')}
           label={text.correctedField}
           placeholder={text.findField}
-          options={items.map(each => ({ value: each.isian, label: each.data, hint: documentValueText(each, each.nilai) }))}
+          options={items.map(each => ({
+            value: each.isian,
+            label: each.data,
+            hint: documentValueText(each, each.nilai),
+          }))}
           value={place === '' ? null : place}
           onSearch={setTyped}
           onChange={choose}

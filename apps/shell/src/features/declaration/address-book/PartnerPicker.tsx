@@ -32,7 +32,7 @@ export default function PartnerPicker({ part, row, onPick }: PartnerPickerProps)
   const role = part.name === 'pengangkut' ? 'pengangkut' : ROLES[String(row['kodeEntitas'])]
   if (!role) return null
   return (
-    <div>
+    <div className={styles.picking}>
       <Button onPress={() => setOpen(true)}>{text.pick}</Button>
       {isOpen && (
         <Picking

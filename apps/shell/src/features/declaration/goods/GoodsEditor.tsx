@@ -115,7 +115,10 @@ function Line({ part, path, line, mayEdit, onChange }: LineProps) {
   const asked = [...goodsFields(part), ...switches(part)].filter(field => isApplicable(field, line))
   // Required fields, the net weight, and fields that had a value when the line was opened; a field must not move during editing.
   const [first] = useState(
-    () => new Set(asked.filter(({ name, required }) => required || name === 'netto' || name in line).map(({ name }) => name)),
+    () =>
+      new Set(
+        asked.filter(({ name, required }) => required || name === 'netto' || name in line).map(({ name }) => name),
+      ),
   )
   const rest = asked.filter(({ name }) => !first.has(name))
   const group = { path, line, mayEdit, onChange }
