@@ -36,6 +36,7 @@ export function exportOfValves(day: string, { jenis = '1', isReady = false, bk =
   const fob = 10_000
   const line: Content = {
     seriBarang: 1,
+    kodeJenisEkspor: jenis,
     fob,
     hargaPatokan: 0,
     hargaSatuan: 50,
@@ -75,6 +76,7 @@ export function exportOfValves(day: string, { jenis = '1', isReady = false, bk =
     fob,
     bruto: 120.5,
     netto: 100.25,
+    flagBarkir: 'T',
     flagCurah: '2',
     flagMigas: '2',
     jumlahKontainer: 0,
@@ -88,7 +90,7 @@ export function exportOfValves(day: string, { jenis = '1', isReady = false, bk =
     kodeKategoriEkspor: '10',
     kodeLokasi: '2',
     kodeNegaraTujuan: 'SG',
-    kodePelBongkar: 'SGSIN',
+    kodeJenisPengangkutan: '1',
     kodePelEkspor: 'IDTPP',
     kodePelMuat: 'IDTPP',
     kodePelTujuan: 'SGSIN',

@@ -52,6 +52,7 @@ export const REFERENCE_LISTS = [
   'kode_akun',
   'komoditi_cukai',
   'kondisi_barang',
+  'kondisi_barang_impor',
   'lokasi_bayar',
   'negara',
   'pelabuhan',

@@ -8,6 +8,8 @@ export type FieldType = 'string' | 'number' | 'integer' | 'boolean'
 /** The fields and parts of one kind of document. */
 export interface Definition {
   readonly kode: string
+  /** The official version of its fields; absent before the first one that the portal tells apart. */
+  readonly version?: string
   readonly header: readonly Field[]
   readonly parts: readonly Part[]
 }
@@ -36,16 +38,21 @@ export interface Field {
   readonly name: string
   readonly type: FieldType
   readonly required: boolean
+  /** Nobody is asked for it, since an official version dropped it or only programs send it: documents that have it show and keep it. */
+  readonly unasked?: true
   /** The portal fills it in (numbers, ids, constants, copies of a row's number): no screen shows it, and it may be missing. */
   readonly filledByPortal?: true
   readonly decimals?: number
   /** Maximum digits of a number, including decimals. */
   readonly digits?: number
   readonly maxLength?: number
+  readonly minLength?: number
   readonly pattern?: string
   readonly date?: true
   readonly dateTime?: true
   readonly oneOf?: readonly string[]
+  /** What it has in a new row. */
+  readonly initial?: string
   /** Its only allowed value. */
   readonly is?: string
   /** Name of the reference list whose codes it takes. */

@@ -6,6 +6,7 @@ export type FieldError =
   | { code: 'decimals'; params: { most: number } }
   | { code: 'digits'; params: { most: number } }
   | { code: 'tooLong'; params: { most: number } }
+  | { code: 'tooShort'; params: { least: number } }
   | { code: 'exactDigits'; params: { count: number } }
   | { code: 'choice'; params: { choices: string } }
   | { code: 'constant'; params: { is: string } }
@@ -17,13 +18,14 @@ export type Check = (value: Value) => FieldError | undefined
 export function checkOf(field: Field): Check {
   if (field.type === 'number' || field.type === 'integer') return numberCheck(field)
   const form = formCheck(field)
-  const { maxLength, oneOf, is } = field
+  const { maxLength, minLength = 0, oneOf, is } = field
   const choices = oneOf && new Set(oneOf)
   return value => {
     if (typeof value !== 'string') return { code: 'notText' }
     if (is !== undefined && value !== is) return { code: 'constant', params: { is } }
     if (choices && !choices.has(value)) return { code: 'choice', params: { choices: [...choices].join(', ') } }
     if (maxLength !== undefined && value.length > maxLength) return { code: 'tooLong', params: { most: maxLength } }
+    if (value.trim().length < minLength) return { code: 'tooShort', params: { least: minLength } }
     return form?.(value)
   }
 }

@@ -16,6 +16,7 @@ export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-code
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
 export { type PlacedField, placedFields, withPlacedValues } from './placed-fields.ts'
 export { type RateDays, rateDay } from './rate-day.ts'
+export { reworded } from './reworded.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'
 export type { ServerErrorCode, ValidationError, ValidationErrorCode } from './validation-error.ts'
 export type { Cell, CellErrorCode } from './workbook/cell.ts'

@@ -3,30 +3,37 @@ import { type Field, type Part, variantOf } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
 import { parseNotation } from './notation.ts'
+import { reworded } from './reworded.ts'
 
-/** Counts from the schemas, independent of the notation: fields of the header and of a line / required ones, entities, parts. */
+/** Counts from the schemas less what official samples lack, independent of the notation: fields of the header and of a line / required ones, entities, parts. */
 const COUNTED: readonly [string, header: string, barang: string, entitas: string, parts: string][] = [
   ['16', '28/26', '19/12', '10 3 7 9', 'barang entitas kemasan kontainer dokumen pengangkut'],
-  ['20', '48/23', '45/16', '1 7 9 10 11 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
-  ['23', '38/37', '33/32', '3 5 7', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  [
+    '20',
+    '48/23',
+    '49/19',
+    '1 7 9 10 11 4',
+    'barang entitas informasiKomponenBiaya kemasan kontainer dokumen pengangkut',
+  ],
+  ['23', '38/36', '33/32', '3 5 7', 'barang entitas kemasan kontainer dokumen pengangkut'],
   ['25', '29/24', '31/29', '3 7 8', 'barang entitas kemasan kontainer dokumen pengangkut'],
-  ['27', '37/32', '22/20', '3 7 8', 'entitas dokumen pengangkut kemasan kontainer pungutan barang'],
-  ['28', '24/20', '30/17', '1 10 3 7 4', 'dokumen barang entitas kemasan kontainer pengangkut'],
+  ['27', '37/31', '23/20', '3 7 8', 'entitas dokumen pengangkut kemasan kontainer pungutan barang'],
+  ['28', '24/18', '30/17', '1 10 3 7 4', 'dokumen barang entitas kemasan kontainer pengangkut'],
   [
     '30',
-    '50/29',
-    '26/11',
-    '2 7 8 6 4',
+    '52/29',
+    '27/11',
+    '2 7 8 6 4 23',
     'barang entitas kemasan kontainer dokumen pengangkut bankDevisa kesiapanBarang',
   ],
   ['33', '38/25', '27/14', '2 3 6 8 9 7 4', 'barang entitas kemasan kontainer dokumen pengangkut bankDevisa'],
   ['40', '28/15', '31/16', '3 7 9', 'entitas dokumen pengangkut kontainer kemasan pungutan barang'],
-  ['41', '36/25', '26/24', '3 7 8', 'entitas dokumen pengangkut kontainer kemasan barang'],
-  ['261', '27/27', '27/27', '3 7 8', 'entitas dokumen pengangkut kemasan kontainer jaminan pungutan barang'],
-  ['262', '26/26', '27/27', '3 7 9', 'entitas dokumen pengangkut kemasan kontainer jaminan pungutan barang'],
-  ['511', '42/28', '38/37', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['41', '37/25', '27/24', '3 7 8', 'entitas dokumen pengangkut kontainer kemasan barang'],
+  ['261', '31/26', '27/27', '3 7 8', 'entitas dokumen pengangkut kemasan kontainer jaminan pungutan barang'],
+  ['262', '26/25', '27/27', '3 7 9', 'entitas dokumen pengangkut kemasan kontainer jaminan pungutan barang'],
+  ['511', '42/28', '38/35', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
   ['512', '42/38', '48/48', '6', 'barang entitas kemasan kontainer dokumen pengangkut bankDevisa'],
-  ['513', '42/39', '40/38', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
+  ['513', '42/39', '40/36', '6', 'barang entitas kemasan kontainer dokumen pengangkut'],
   // Without what a movement inside the customs territory does not have: decision 186.
   ['521', '47/22', '39/27', '9 8 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
   ['522', '44/30', '44/25', '9 8 4', 'barang entitas kemasan kontainer dokumen pengangkut'],
@@ -57,6 +64,14 @@ const FIELDS: readonly [string, string, Partial<Field>][] = [
   ['20', 'cif', { type: 'number', required: true, decimals: 2, digits: 24, formColumn: 'D.26 Nilai Pabean' }],
   ['20', 'kodeTutupPu', { type: 'string', required: true, oneOf: ['11', '12', '14'], list: 'tutup_pu' }],
   ['20', 'tanggalTiba', { date: true, required: true }],
+  ['20', 'barang/metodePenentuanNilai', { required: true, initial: 'Metode 1' }],
+  [
+    '20',
+    'barang/alasanMetodePenentuanNilai',
+    { required: true, onlyWhen: { field: 'metodePenentuanNilai', value: 'Metode 1', not: true } },
+  ],
+  ['30', 'flagCurah', { required: false, onlyWhen: { field: 'flagBarkir', value: 'T', not: false } }],
+  ['30', 'kodePelBongkar', { required: false, unasked: true }],
   ['20', 'nomorAju', { pattern: '^[A-Za-z0-9]{26}$', filledByPortal: true }],
   ['20', 'kodeDokumen', { is: '20', filledByPortal: true }],
   ['16', 'nomorBc11', { pattern: String.raw`^\d{6}$` }],
@@ -76,7 +91,7 @@ const FIELDS: readonly [string, string, Partial<Field>][] = [
     { date: true, required: true, onlyWhen: { field: 'kodeKategoriKeluarFtz', value: '009', not: false } },
   ],
   ['531', 'kodeAsalBarangFtz', { required: true, oneOf: ['2'], list: 'asal_barang_ftz' }],
-  ['28', 'jabatanTtd', { type: 'string', required: true }],
+  ['28', 'jabatanTtd', { type: 'string', required: false }],
   ['331', 'ndpbm', { type: 'number', required: true }],
   ['331', 'barang/fob', { type: 'number', required: true }],
   ['33', 'kontainer/nomorKontainer', { required: false, requiredWith: 'seriKontainer' }],
@@ -125,6 +140,26 @@ test.each(KINDS)('kind %s numbers its goods and other rows with integers', async
       if (own) expect(own.type, name).toBe('integer')
     }
   }
+})
+
+test.each([
+  { begun: '2026-11-22', version: undefined, asks: false },
+  { begun: '2026-11-23', version: '0.5.7.23', asks: true },
+])('a BC 2.0 begun on $begun has the fields of its version', async ({ begun, version, asks }) => {
+  const definition = await definitionOf('20', begun)
+  const goods = partOf(definition.parts, 'barang')?.variants[0]?.fields ?? []
+  expect(definition.version).toBe(version)
+  expect(goods.some(({ name }) => name === 'metodePenentuanNilai')).toBe(asks)
+  expect(definition.parts.some(({ name }) => name === 'informasiKomponenBiaya')).toBe(asks)
+  expect(goods.find(({ name }) => name === 'kodeKondisiBarang')?.list).toBe(
+    asks ? 'kondisi_barang_impor' : 'kondisi_barang',
+  )
+})
+
+test('codes that mean something else in a newer version are not copied into it', async () => {
+  const [before, now] = await Promise.all([definitionOf('20', '2026-11-22'), definitionOf('20')])
+  expect(reworded(before, now)).toEqual(['kodeKondisiBarang'])
+  expect(reworded(now, now)).toEqual([])
 })
 
 test('a row gets the variant of its key', async () => {

@@ -12,24 +12,78 @@ import type { Definition, Field, Part, Variant } from './definition.ts'
  *
  * name!       required                        n.4/24   number, 4 decimals, 24 digits       i        integer
  * d, t        date, date and time             /2       at most 2 characters                =1|2     one of these
+ * 2/          at least 2 characters           ^T       its value in a new row
  * :20         constant                        @kantor  codes of a reference list           ~^…$     pattern
- * +seri…      required with another field     ?a=1     only while field a is 1 (?a!1: is not)      *        filled in by the portal
+ * +seri…      required with another field     ?a=1     only while field a is 1 (?a!1: is not)      *         filled in by the portal
+ *
+ * # 0.5.7.23 2026-11-23     an official version, and the day from which documents are begun with it
+ * name >0.5.7.23            a field, part or variant since that version; `<0.5.7.23`: until then, kept by documents that have it
+ *
+ * -                         nobody is asked for it; documents of programs may have it
+ *
+ * In choices and values `_` is a space. A document keeps the version of the day on which it was begun.
  */
 
 interface Line {
   readonly depth: number
   readonly words: readonly string[]
   readonly formColumn?: string
+  readonly isDropped?: boolean
 }
 
-/** Parses the notation of a document. @throws Error with the word it cannot parse */
-export function parseNotation(kode: Definition['kode'], notation: string): Definition {
+/** An official version of a kind's fields. */
+export interface Version {
+  readonly version: string
+  /** The first day, `YYYY-MM-DD`. */
+  readonly from: string
+}
+
+/** The versions that a notation tells apart, oldest first. */
+export function versionsOf(notation: string): Version[] {
+  return [...notation.matchAll(/^# (\S+) (\d{4}-\d\d-\d\d)$/gm)].map(([, version = '', from = '']) => ({
+    version,
+    from,
+  }))
+}
+
+/** Parses the notation of a document.
+ *  @param version the official version, '' before the first; by default the newest
+ *  @throws Error with the word it cannot parse */
+export function parseNotation(
+  kode: Definition['kode'],
+  notation: string,
+  version: string = versionsOf(notation).at(-1)?.version ?? '',
+): Definition {
+  const known = versionsOf(notation).map(each => each.version)
   const lines = notation
     .split('\n')
-    .filter(line => line.trim() !== '')
+    .filter(line => line.trim() !== '' && !line.startsWith('#'))
     .map(parseLine)
-  const { fields, parts } = parseBlock(lines, 0, 0)
-  return { kode, header: fields, parts }
+  const { fields, parts } = parseBlock(linesOf(lines, known, known.indexOf(version)), 0, 0)
+  return { kode, ...(version !== '' && { version }), header: fields, parts }
+}
+
+/** The lines that a version has, with those that it dropped marked as such. */
+function linesOf(lines: readonly Line[], known: readonly string[], current: number): Line[] {
+  const had: Line[] = []
+  let skipped = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    if (line.depth > skipped) continue
+    skipped = Number.POSITIVE_INFINITY
+    const bound = line.words.find(word => /^[<>]/.test(word))
+    if (bound === undefined) {
+      had.push(line)
+      continue
+    }
+    const at = known.indexOf(bound.slice(1))
+    if (at < 0) unreadable(bound)
+    const isSince = current >= at
+    const words = line.words.filter(word => word !== bound)
+    if (bound.startsWith('<')) had.push({ ...line, words, ...(isSince && { isDropped: true }) })
+    else if (isSince) had.push({ ...line, words })
+    else skipped = line.depth
+  }
+  return had
 }
 
 function parseLine(line: string): Line {
@@ -54,7 +108,12 @@ function parseBlock(lines: readonly Line[], from: number, depth: number) {
       at += 1
     }
   }
-  return { fields, parts, next: at }
+  return { fields: withoutReplaced(fields), parts, next: at }
+}
+
+/** A dropped field whose name has another meaning since is not a field of its own. */
+function withoutReplaced(fields: readonly Field[]): Field[] {
+  return fields.filter(field => !field.unasked || !fields.some(other => other.name === field.name && !other.unasked))
 }
 
 function parsePart(lines: readonly Line[], at: number): { part: Part; next: number } {
@@ -88,9 +147,13 @@ function nameOf(word = '') {
   return { name: word.replace(/!$/, ''), required: word.endsWith('!') }
 }
 
-function parseField({ words, formColumn }: Line): Field {
+function parseField({ words, formColumn, isDropped }: Line): Field {
   const [first, ...rest] = words
-  const field: Field = Object.assign({ ...nameOf(first), type: 'string' as const }, ...rest.map(parseWord))
+  const named = { ...nameOf(first), type: 'string' as const }
+  const field: Field = Object.assign(
+    isDropped ? { ...named, required: false, unasked: true } : named,
+    ...rest.map(parseWord),
+  )
   return formColumn === undefined ? field : { ...field, formColumn }
 }
 
@@ -106,8 +169,14 @@ function parseWord(word: string): Partial<Field> {
       return { dateTime: true }
     case '/':
       return { maxLength: Number(rest) }
+    case '-':
+      return { required: false, unasked: true }
+    case '^':
+      return { initial: rest.replaceAll('_', ' ') }
+    case '2':
+      return word === '2/' ? { minLength: 2 } : unreadable(word)
     case '=':
-      return { oneOf: rest.split('|') }
+      return { oneOf: rest.replaceAll('_', ' ').split('|') }
     case ':':
       return { is: rest }
     case '@':
@@ -120,7 +189,7 @@ function parseWord(word: string): Partial<Field> {
       return { filledByPortal: true }
     case '?': {
       const [, field = '', sign, value = ''] = /^(\w+)([=!])(\w+)$/.exec(rest) ?? unreadable(word)
-      return { onlyWhen: { field, value, not: sign === '!' } }
+      return { onlyWhen: { field, value: value.replaceAll('_', ' '), not: sign === '!' } }
     }
     default:
       return unreadable(word)

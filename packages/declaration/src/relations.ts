@@ -122,7 +122,8 @@ function checkLines(definition: Definition, content: Content, lines: readonly Co
           path: `barang[${index}].${part}[${row}].${field}`,
           code: 'noSuchRow',
           params: { part: to, seri },
-          severity: 'error',
+          // The official example of a BC 2.8 has such numbers without any document.
+          severity: rowsOf(content, to).length > 0 ? 'error' : 'warning',
         })
       }
     }

@@ -140,8 +140,9 @@ function missingError(field: Field, row: Content): Pick<ValidationError, 'code' 
   return { code: 'requiredWith', params: { with: requiredWith } }
 }
 
-/** Whether a field applies to a row: some depend on the value of another field. */
-export function isApplicable({ onlyWhen }: Field, row: Content): boolean {
+/** Whether a field applies to a row: some depend on the value of another field, and those that nobody is asked for on having one. */
+export function isApplicable({ name, unasked, onlyWhen }: Field, row: Content): boolean {
+  if (unasked) return !isAbsent(row[name])
   if (!onlyWhen) return true
   const value = row[onlyWhen.field]
   return !isAbsent(value) && (value === onlyWhen.value) !== onlyWhen.not

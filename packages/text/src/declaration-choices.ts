@@ -5,11 +5,28 @@ const BULK_STATUS = { '4': 'Empty', '7': 'LCL', '8': 'FCL' }
 /** Names of codes that are in no reference list, and of codes in sentences. A few differ by kind: `kind.field`. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   disclaimer: { '1': 'Ya', '0': 'Tidak' },
+  alasanMetodePenentuanNilai: {
+    KON: 'Konsinyasi',
+    CMA: 'Hadiah, promosi, atau contoh',
+    ITM: 'Perantara yang tidak membeli',
+    LES: 'Sewa',
+    HBH: 'Bantuan atau hibah',
+    BTR: 'Bukan jual beli lainnya',
+    TTS: 'Jual beli yang tidak memenuhi persyaratan nilai transaksi',
+  },
   flag4tahun: { Y: 'Ya' },
+  flagBarkir: YES_NO,
   flagCurah: { '1': 'Curah', '2': 'Bukan curah' },
   flagMigas: { '1': 'Migas', '2': 'Nonmigas' },
   flagVd: YES_NO,
+  jenisNilai: { '1': 'Nilai pasti', '2': 'Nilai perkiraan (VD)' },
   jenisPenyerahan: { BKP: 'Barang kena pajak', NON_BKP: 'Bukan barang kena pajak' },
+  kodeAfiliasi: {
+    AFL: 'Perusahaan afiliasi',
+    CTR: 'Dikendalikan secara finansial atau hukum',
+    FAM: 'Anggota keluarga',
+    TAH: 'Tidak berhubungan',
+  },
   kodeAsalBahanBaku: { '0': 'Impor', '1': 'Lokal' },
   kodeAsuransi: { LN: 'Luar negeri', DN: 'Dalam negeri' },
   // The schema names only one of the trade types in a free-trade zone.
@@ -98,6 +115,8 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '4': 'TPS',
     '5': 'TPP',
     '6': 'TPB',
+    '7': 'Tempat penimbunan lainnya',
+    '8': 'Gudang konsolidator',
   },
   kodePerhitungan: { '0': 'Harga pemasukan', '1': 'Harga pengeluaran' },
   kodeStatus: {
@@ -112,7 +131,16 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '9': 'Usaha mikro, kecil, dan menengah',
     '10': 'Lainnya',
   },
+  metodePenentuanNilai: {
+    'Metode 1': 'Metode 1: nilai transaksi barang yang bersangkutan',
+    'Metode 2': 'Metode 2: nilai transaksi barang identik',
+    'Metode 3': 'Metode 3: nilai transaksi barang serupa',
+    'Metode 4': 'Metode 4: deduksi',
+    'Metode 5': 'Metode 5: komputasi',
+    'Metode 6': 'Metode 6: fallback',
+  },
   pernyataanLartas: YES_NO,
+  statementPerbedaanHarga: YES_NO,
 }
 
 /** The name of a field's code, or the code itself without a name.

@@ -26,6 +26,7 @@ export const validationErrorTexts = {
   decimals: '{label} memuat paling banyak {most} angka di belakang koma.',
   digits: '{label} memuat paling banyak {most} angka di depan koma.',
   tooLong: '{label} memuat paling banyak {most} karakter. Persingkat isiannya.',
+  tooShort: '{label} memuat paling sedikit {least} karakter. Lengkapi isiannya.',
   exactDigits: '{label} harus {count} digit.',
   choice: '{label} tidak dikenal. Pilih salah satu: {choices}.',
   constant: '{label} pada dokumen ini selalu {is}. Ganti isiannya.',

@@ -1,11 +1,10 @@
 import { DECLARATION, wibDay } from '@dermaga/contract'
-import { definitionOf } from '@dermaga/declaration'
 import { fail } from '../http/errors.ts'
 import type { DocumentFollower } from '../service/index.ts'
 import { type Dependencies, filedAt } from './authorization.ts'
 import { correctionLines, createCorrections, type WrittenCorrection } from './correction.ts'
 import type { DeclarationRow, NewEvent } from './declaration.store.ts'
-import { changeKeyOf, type DeclarationContext, searchTextOf } from './declaration.ts'
+import { changeKeyOf, type DeclarationContext, definitionFor, searchTextOf } from './declaration.ts'
 import { publishAnswered } from './events.ts'
 import { withoutGiven } from './field-validation.ts'
 import type { VersionStore } from './version.store.ts'
@@ -38,7 +37,7 @@ export function createCaseFollower(
       const row = await store.find({ id_perusahaan: idPerusahaan, id_header: idDokumen })
       if (!row) throw new Error(`the document ${idDokumen} of a case does not exist`)
       const [definition, entry, companies] = await Promise.all([
-        definitionOf(row.kode_dokumen),
+        definitionFor(row),
         dependencies.reference.findEntry('respon', answer.kode, row.kode_dokumen),
         companiesToNotify(row, context, dependencies, now),
       ])

@@ -2,7 +2,6 @@ import type { DeclarationKind, DocumentField } from '@dermaga/contract'
 import {
   type Content,
   type Definition,
-  definitionOf,
   type PlacedField,
   placedFields,
   type ValidationError,
@@ -19,7 +18,7 @@ import { fail } from '../http/errors.ts'
 import type { CorrectionError, DocumentFollower } from '../service/index.ts'
 import type { Dependencies } from './authorization.ts'
 import { caseFactsOf } from './case-facts.ts'
-import { type DeclarationContext, readWhole } from './declaration.ts'
+import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
 import { isError, levyDay, submissionErrors, toDisplay } from './submission.ts'
 
 /** A correction of a document at a version: what is written when it is approved. */
@@ -42,7 +41,7 @@ export function createCorrections(
   async function read({ idPerusahaan, idDokumen }: { idPerusahaan: string; idDokumen: string }) {
     const row = await store.find({ id_perusahaan: idPerusahaan, id_header: idDokumen })
     if (!row) throw new Error(`the document ${idDokumen} of a case does not exist`)
-    return { row, definition: await definitionOf(row.kode_dokumen), content: await readWhole(lines, row) }
+    return { row, definition: await definitionFor(row), content: await readWhole(lines, row) }
   }
 
   /** What is wrong with the corrected document that was not wrong before: sent documents may be older than a rule. */

@@ -10,8 +10,9 @@ import {
   declarationDelete,
   declarationList,
   declarationSave,
+  wibDay,
 } from '@dermaga/contract'
-import { definitionOf } from '@dermaga/declaration'
+import { definitionOf, reworded } from '@dermaga/declaration'
 import { declarationAnswers } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
@@ -23,6 +24,7 @@ import {
   changeKeyOf,
   type DeclarationContext,
   DRAFT,
+  definitionFor,
   describeAuthor,
   eventBy,
   explain,
@@ -30,7 +32,7 @@ import {
   searchTextOf,
 } from './declaration.ts'
 import { headerErrors, withoutGiven } from './field-validation.ts'
-import { bulkOf, type LineStore } from './line.store.ts'
+import { bulkOf } from './line.store.ts'
 import { createBeginnings } from './start.ts'
 
 /** Attempts to read a draft that changes while it is copied. */
@@ -66,11 +68,11 @@ export function registerDeclarationRoutes(
     event: NewEvent,
     isSame: (there: DeclarationRow) => boolean,
     copyFrom?: DeclarationRow,
-    write?: (trx: Db) => Promise<unknown>,
+    /** Writes its rows. */
+    fill?: (trx: Db) => Promise<unknown>,
   ): Promise<DeclarationRow | undefined> {
     const there = await store.findOfAny(row.id_header)
     if (there) return isSame(there) ? there : fail('request.conflict')
-    const fill = copyFrom ? (trx: Parameters<LineStore['copy']>[2]) => lines.copy(copyFrom, row.id_header, trx) : write
     const added = await store.add(row, event, DECLARATION.draftsMax, fill, copyFrom)
     if (added === 'sourceChanged') return undefined
     if (added !== 'notBegun') return added
@@ -111,7 +113,7 @@ export function registerDeclarationRoutes(
   serve(http, declarationSave, async ({ params, body, caller, now }) => {
     const found = await reach.getWritable(params.id, caller, now)
     const { row } = found
-    const mistakes = headerErrors(await definitionOf(row.kode_dokumen), body.isi)
+    const mistakes = headerErrors(await definitionFor(row), body.isi)
     if (mistakes.length > 0) fail('input.invalid', { fields: mistakes })
     const { versi, isi } = body
     await reach.requireOffice(found, isi, caller, now)
@@ -134,14 +136,17 @@ export function registerDeclarationRoutes(
   serve(http, declarationCopy, async ({ params, body, caller, now }) => {
     for (let turn = 0; turn < TURNS; turn++) {
       const { row: source, side } = await reach.getWritable(params.id, caller, now)
-      const isi = withoutGiven(await definitionOf(source.kode_dokumen), source.isi)
+      const definition = await definitionOf(source.kode_dokumen, wibDay(now))
+      const isi = withoutGiven(definition, source.isi)
+      const stale = reworded(await definitionFor(source), definition)
       const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
       const { kode_dokumen, lines: count, bulk } = source
       const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count, bulk }
       row.change = changeKeyOf('salin', source.id_header)
       const isSame = (there: DeclarationRow) =>
         there.id_perusahaan === source.id_perusahaan && there.made_by === caller.idUser && there.change === row.change
-      const begun = await begin(row, eventBy(caller, now, 'disalin', DRAFT), isSame, source)
+      const write = (trx: Db) => lines.copy(source, row.id_header, stale, trx)
+      const begun = await begin(row, eventBy(caller, now, 'disalin', DRAFT), isSame, source, write)
       if (begun) return new Answer(await detail(context, begun, side), declarationAnswers.copied)
     }
     return fail('server.unavailable')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Content, rowsOf } from '@dermaga/declaration'
+import { wibDay } from '@dermaga/contract'
+import { type Content, type Definition, definitionOf, rowsOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { DocumentCases } from '../service/index.ts'
@@ -27,6 +28,10 @@ export interface DeclarationContext {
   /** The cases that carry submitted documents. */
   cases: DocumentCases
 }
+
+/** The fields of a document, in the official version of the day on which it was begun. */
+export const definitionFor = (row: Pick<DeclarationRow, 'kode_dokumen' | 'made_at'>): Promise<Definition> =>
+  definitionOf(row.kode_dokumen, wibDay(row.made_at))
 
 /** Process codes of the customs system for a draft, and for a document that was validated and submitted. */
 export const DRAFT = '001'

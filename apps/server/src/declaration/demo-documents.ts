@@ -52,7 +52,10 @@ export function importOfParts(of: DemoCompany, namaTtd: string, day: string): De
       merk,
       tipe: 'Standar',
       kodeNegaraAsal: 'CN',
-      kodeKondisiBarang: '1',
+      // The same condition in every version of the fields.
+      kodeKondisiBarang: '6',
+      metodePenentuanNilai: 'Metode 1',
+      statementPerbedaanHarga: 'T',
       jumlahSatuan: pieces,
       kodeSatuanBarang: 'PCE',
       jumlahKemasan: 4,
@@ -121,7 +124,7 @@ export function importOfParts(of: DemoCompany, namaTtd: string, day: string): De
           alamatEntitas: '88 Contoh Road, Pudong, Shanghai',
           kodeNegara: 'CN',
         },
-        { seriEntitas: 4, kodeEntitas: '7', ...identity(of) },
+        { seriEntitas: 4, kodeEntitas: '7', kodeAfiliasi: 'TAH', ...identity(of) },
         { seriEntitas: 5, kodeEntitas: '11', ...identity(of) },
       ],
       dokumen: [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DECLARATION, wibDay } from '@dermaga/contract'
-import { definitionOf } from '@dermaga/declaration'
+import { type Definition, definitionOf } from '@dermaga/declaration'
 import type { DeclarationRow, DeclarationStore } from './declaration.store.ts'
 import { changeKeyOf, DRAFT, eventBy, newRow, VALIDATED } from './declaration.ts'
 import {
@@ -11,6 +11,7 @@ import {
   importOfParts,
 } from './demo-documents.ts'
 import { bulkOf, type LineStore } from './line.store.ts'
+import { parseSubmission } from './parse-submission.ts'
 import { completed, numbering } from './submission.ts'
 
 const DAY_MS = 86_400_000
@@ -60,14 +61,14 @@ export async function seedDocuments(
   for (const { kind, daysAgo, document, isSent } of documents) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS)
     const day = wibDay(at)
-    const { isi, barang } = document(company, user.nama, day)
+    const definition = await definitionOf(kind, day)
+    const { isi, barang } = ofVersion(definition, document(company, user.nama, day))
     const row = newRow(company, { id_header: randomUUID(), kode_dokumen: kind, isi }, { ...user, ...company }, at)
     const written = JSON.stringify(barang)
     Object.assign(row, { lines: barang.length, bulk: bulkOf(written) })
     const fill: Parameters<DeclarationStore['add']>[3] = trx => lines.replace(row, [written], trx)
     await store.add(row, eventBy(user, at, 'dibuat', DRAFT), DECLARATION.draftsMax, fill)
     if (!isSent) continue
-    const definition = await definitionOf(kind)
     const { prefix, numberOf } = numbering(definition, isi, company.npwp, day)
     const number = numberOf(await store.nextNumber(prefix))
     const to = {
@@ -81,4 +82,12 @@ export async function seedDocuments(
     }
     await store.send(row, row.version, to, eventBy(user, at, 'dikirim', VALIDATED), async () => undefined)
   }
+}
+
+/** What a document of its day may have. */
+function ofVersion(definition: Definition, { isi, barang }: DemoDocument): DemoDocument {
+  const { known } = parseSubmission(definition, { ...isi, barang }, '')
+  const { nomorAju: _, ...rest } = known
+  const { barang: lines, ...header } = rest
+  return { isi: header, barang: Array.isArray(lines) ? lines : [] }
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { content, contentLines, DECLARATION, type FieldError } from '@dermaga/contract'
+import { content, contentLines, DECLARATION, type FieldError, wibDay } from '@dermaga/contract'
 import { definitionOf, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -62,7 +62,7 @@ export function createSubmissions(
     if (isRevision) await requireReturned(owner.idPerusahaan, kind, number)
     await requireWithinUploadLimit(store, 'documents', caller, now)
 
-    const definition = await definitionOf(kind)
+    const definition = await definitionOf(kind, wibDay(now))
     const { known, unknown } = parseSubmission(definition, body, number, {
       takesTextNumbers: caller.isCompatible === true,
     })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { DECLARATION, declarationLines, declarationLinesChange, declarationLinesReplace } from '@dermaga/contract'
-import { type Definition, definitionOf } from '@dermaga/declaration'
+import type { Definition } from '@dermaga/declaration'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { toSaved } from './declaration.routes.ts'
 import type { DeclarationRow } from './declaration.store.ts'
-import { changeKeyOf, type DeclarationContext, describeAuthor, explain } from './declaration.ts'
+import { changeKeyOf, type DeclarationContext, definitionFor, describeAuthor, explain } from './declaration.ts'
 import { type Content, lineErrors } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
@@ -34,7 +34,7 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
       const { row } = await reach.getWritable(params.id, caller, now)
       await requireWithinUploadLimit(store, 'lines', caller, now)
       const { versi, barang } = body
-      const definition = await definitionOf(row.kode_dokumen)
+      const definition = await definitionFor(row)
       const changed = await store.change(row, versi, describeAuthor(caller, now), async trx => {
         const { portions, change } = written(definition, barang)
         const bulk = await lines.replace(row, portions, trx)
@@ -51,7 +51,7 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
   serve(http, declarationLinesChange, async ({ params, body, caller, now }) => {
     const { row } = await reach.getWritable(params.id, caller, now)
     const { versi, ubah, hapus } = body
-    requireFields(await definitionOf(row.kode_dokumen), ubah, 'ubah')
+    requireFields(await definitionFor(row), ubah, 'ubah')
     const summary = JSON.stringify(ubah)
     const change = changeKeyOf('ubah', `${summary}\n${JSON.stringify(hapus)}`)
     const changed = await store.change(row, versi, describeAuthor(caller, now), async trx => {

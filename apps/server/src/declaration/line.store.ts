@@ -108,10 +108,10 @@ export function lineStore(db: Db) {
     },
 
     /** Copies the lines of another document of the same company. */
-    async copy({ id_perusahaan, id_header }: Key, to: string, trx: Db): Promise<void> {
+    async copy({ id_perusahaan, id_header }: Key, to: string, without: readonly string[], trx: Db): Promise<void> {
       await sql`
         insert into declaration_line (id_perusahaan, id_header, seri, isi)
-        select id_perusahaan, ${to}::uuid, seri, isi from declaration_line
+        select id_perusahaan, ${to}::uuid, seri, isi - ${sql.val(without)}::text[] from declaration_line
         where id_perusahaan = ${id_perusahaan} and id_header = ${id_header}`.execute(trx)
     },
 

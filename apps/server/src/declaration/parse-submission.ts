@@ -83,7 +83,9 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
       )
     } else if (rows || fields.has(name)) {
       const types = fields.get(name)
-      known[name] = (taken.takesTextNumbers && types ? numberIn(value, types) : value) as Value
+      // The numbers of rows are text in some official schemas and numbers in the others.
+      const takesText = taken.takesTextNumbers || name.startsWith('seri')
+      known[name] = (takesText && types ? numberIn(value, types) : value) as Value
     } else keepUnknown(at + name, value, taken)
   }
   return known

@@ -1,11 +1,11 @@
 import { declarationLevies, declarationSend, declarationValidation } from '@dermaga/contract'
-import { definitionOf, listedCodes, unlistedCodeWarning } from '@dermaga/declaration'
+import { listedCodes, unlistedCodeWarning } from '@dermaga/declaration'
 import { leviesOf } from '@dermaga/declaration/levies'
 import { declarationAnswers, fill } from '@dermaga/text'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
-import { type DeclarationContext, readWhole } from './declaration.ts'
+import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
 import { rateWarnings } from './rate-check.ts'
 import { levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
 import { usedDocumentWarnings } from './used-documents.ts'
@@ -29,7 +29,7 @@ export function registerSubmitRoutes(
 
   serve(http, declarationValidation, async ({ params, caller, now }) => {
     const { row, side } = await reach.get(params.id, caller, now)
-    const definition = await definitionOf(row.kode_dokumen)
+    const definition = await definitionFor(row)
     const content = await readWhole(lines, row)
     const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
     const problems = [

@@ -2,7 +2,6 @@ import { wibDay } from '@dermaga/contract'
 import {
   type Content,
   type Definition,
-  definitionOf,
   isDate,
   nomorAju,
   tariffHeadings,
@@ -22,6 +21,7 @@ import { type DeclarationRow, isOpen } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
+  definitionFor,
   describeAuthor,
   eventBy,
   explain,
@@ -76,7 +76,7 @@ export function createSubmission(
 
   /** A draft that was valid at this version. */
   async function submitValid(row: DeclarationRow, side: Side, caller: Caller, now: Date): Promise<DeclarationRow> {
-    const definition = await definitionOf(row.kode_dokumen)
+    const definition = await definitionFor(row)
     const day = wibDay(now)
     const number = await numberFor(row, definition, day)
     const to = {
@@ -120,7 +120,7 @@ export function createSubmission(
       if (!isOpen(row)) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
       const content = await readWhole(lines, row)
-      const definition = await definitionOf(row.kode_dokumen)
+      const definition = await definitionFor(row)
       const errors = (await submissionErrors(definition, content, dependencies.tariff, now)).filter(isError)
       if (errors.length > 0) {
         fail('declaration.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS).map(toDisplay) })

@@ -138,14 +138,14 @@ dokumen! [] by kodeDokumen
     seriDokumen! i
     tanggalDokumen! d | H.23 BL/AWB Tanggal
     urlDokumen
-  465|217?
+  465|217
     idDokumen *
-    kodeDokumen! @dokumen | H.22 L/C
+    kodeDokumen @dokumen | H.22 L/C
     kodeFasilitas @fasilitas
     kodeIjin
-    nomorDokumen! | H.22 L/C Nomor
-    seriDokumen! i
-    tanggalDokumen! d | H.22 L/C Tanggal
+    nomorDokumen | H.22 L/C Nomor
+    seriDokumen i
+    tanggalDokumen d | H.22 L/C Tanggal
     urlDokumen
   *
     idDokumen *

@@ -1,5 +1,6 @@
 /** BC 2.0, field by field. Format: `../notation.ts`. */
 export default `
+# 0.5.7.23 2026-11-23
 asalData :S *
 asuransi! n.2/24 | D.24 Asuransi LN/DN
 bruto! n.4/24 | D.29 Berat Kotor (kg)
@@ -31,7 +32,7 @@ kotaTtd!
 namaTtd!
 ndpbm! n.4/24 | D.22 NDPBM
 netto! n.4/24 | D.30 Berat Bersih (Kg)
-nilaiBarang n.2/24
+nilaiBarang n.2/38
 nilaiIncoterm n.2/24
 nilaiMaklon n.2/24
 nomorAju! ~^[A-Za-z0-9]{26}$ *
@@ -50,7 +51,7 @@ biayaTambahan! n.2/24
 biayaPengurang! n.2/24
 barang! []
   asuransi! n
-  bruto i
+  bruto n.4/24
   cif! n
   cifRupiah n
   diskon n
@@ -62,7 +63,7 @@ barang! []
   hargaPerolehan n
   hargaSatuan! n
   hjeCukai n
-  isiPerKemasan i
+  isiPerKemasan n.2
   jumlahBahanBaku i
   jumlahDilekatkan i
   jumlahKemasan! n.2/24 | D.35 Jumlah Kemasan
@@ -70,11 +71,17 @@ barang! []
   jumlahRealisasi n
   jumlahSatuan! n.4/24 | D.35 Jumlah Satuan Barang
   kapasitasSilinder i
+  kodeBarang >0.5.7.23 | D.34 Kode barang
   kodeJenisKemasan! @kemasan | D.35 Jenis Kemasan
-  kodeKondisiBarang =1|2|3|4|5|6|7|8 @kondisi_barang | D.32 Spesifikasi Wajib
+  kodeKondisiBarang =1|2|3|4|5|6|7|8 @kondisi_barang <0.5.7.23 | D.32 Spesifikasi Wajib
+  kodeKondisiBarang =1|2|3|4|5|6|7|8 @kondisi_barang_impor >0.5.7.23 | D.32 Spesifikasi Wajib
   kodeNegaraAsal @negara ~^[A-Z]{2}$ | D.32 Negara Asal Barang
   kodeSatuanBarang! @satuan | D.35 Jenis Satuan Barang
-  merk! | D.32 Merek Barang
+  merk! <0.5.7.23 | D.32 Merek Barang
+  merk! 2/ >0.5.7.23 | D.32 Merek Barang
+  metodePenentuanNilai! =Metode_1|Metode_2|Metode_3|Metode_4|Metode_5|Metode_6 ^Metode_1 >0.5.7.23 | D.36 Metode Penentuan Nilai Pabean
+  alasanMetodePenentuanNilai! =KON|CMA|ITM|LES|HBH|BTR|TTS ?metodePenentuanNilai!Metode_1 >0.5.7.23 | D.36 Alasan Penentuan Nilai Pabean
+  statementPerbedaanHarga! =Y|T ^T >0.5.7.23 | D.36 Perbedaan Harga Penawaran
   ndpbm n
   netto n.4/24 | D.35 Berat Bersih (kg)
   nilaiBarang n
@@ -91,11 +98,12 @@ barang! []
   seriIjin i
   tahunPembuatan i
   tarifCukai n
-  tipe! | D.32 Tipe Barang
+  tipe! <0.5.7.23 | D.32 Tipe Barang
+  tipe! 2/ >0.5.7.23 | D.32 Tipe Barang
   uraian! | D.32 Uraian Barang
   volume n.4/24
   barangTarif! [] by kodeJenisPungutan
-    BM!
+    BM|BMKITE!
       kodeJenisTarif! =1|2 @jenis_tarif | D.34 Jenis Tarif/Pembebanan
       jumlahSatuan n.4/24
       kodeFasilitasTarif! @fasilitas_tarif | D.34 Kode Fasilitas
@@ -105,6 +113,22 @@ barang! []
       tarif! n.2/24 | D.34 Tarif
       tarifFasilitas! n.2/5 | D.34 Tarif dan Fasilitas
       nilaiFasilitas! n.2/24 | D.34 Tarif dan Fasilitas
+    CTEM|CEA|CMEA >0.5.7.23
+      kodeJenisTarif =1|2 @jenis_tarif | D.34 Jenis Tarif/Pembebanan
+      jumlahSatuan n.4/24
+      kodeFasilitasTarif @fasilitas_tarif | D.34 Kode Fasilitas
+      kodeJenisPungutan @jenis_pungutan | D.34 Tarif dan Fasilitas
+      nilaiBayar n.2/24
+      seriBarang i *
+      tarif n.2/24 | D.34 Tarif
+      tarifFasilitas n.2/5 | D.34 Tarif dan Fasilitas
+      nilaiFasilitas n.2/24 | D.34 Tarif dan Fasilitas
+      kodeKomoditiCukai @komoditi_cukai
+      kodeSubKomoditiCukai
+      kodeKemasan @kemasan
+      jumlahKemasan n.2/24
+      kodeSatuanBarang @satuan
+      nilaiSudahDilunasi n.2/24
     *
       kodeJenisTarif =1|2 @jenis_tarif | D.34 Jenis Tarif/Pembebanan
       jumlahSatuan n.4/24
@@ -120,7 +144,8 @@ barang! []
   barangSpekKhusus []
     seriBarangSpekKhusus i
     kodeSpekKhusus i @spesifikasi_khusus
-    uraianSpekKhusus
+    uraianSpekKhusus <0.5.7.23
+    uraianBarangSpekKhusus >0.5.7.23
   barangVd []
     kodeJenisVd! @jenis_nilai
     nilaiBarangVd! n.4/24
@@ -133,7 +158,8 @@ entitas! [] by kodeEntitas
     alamatEntitas! | D.3 Alamat Importir
     kodeEntitas! @entitas
     kodeJenisApi! =01|02 @jenis_api
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.5.7.23
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5.7.23
     kodeStatus! | D.4 Status. Status importir
     namaEntitas! | D.3 Nama Importir
     nibEntitas! | D.5 NIB. Nomor Induk Berusaha
@@ -142,7 +168,9 @@ entitas! [] by kodeEntitas
   7?
     alamatEntitas! | D.3a Alamat Pemilik Barang
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeAfiliasi! =AFL|CTR|FAM|TAH >0.5.7.23
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.5.7.23
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5.7.23
     namaEntitas! | D.3a Nama Pemilik Barang
     nomorIdentitas! | D.2a Identitas Pemilik Barang
     seriEntitas! i
@@ -161,14 +189,16 @@ entitas! [] by kodeEntitas
   11?
     alamatEntitas!
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.5.7.23
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5.7.23
     namaEntitas!
     nomorIdentitas!
     seriEntitas! i
   4
     alamatEntitas | D.7 Alamat PPJK
     kodeEntitas @entitas
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.5.7.23
+    kodeJenisIdentitas =5|6 @jenis_identitas >0.5.7.23
     namaEntitas | D.7 Nama PPJK
     nomorIdentitas | D.6 NPWP
     seriEntitas i
@@ -176,13 +206,35 @@ entitas! [] by kodeEntitas
     alamatEntitas
     kodeEntitas! @entitas
     kodeJenisApi =01|02 @jenis_api
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeAfiliasi =AFL|CTR|FAM|TAH >0.5.7.23
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.5.7.23
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.5.7.23
     kodeStatus
     namaEntitas
     nibEntitas
     nomorIdentitas
     seriEntitas! i
     kodeNegara @negara ~^[A-Za-z]{2}$
+informasiKomponenBiaya [] >0.5.7.23 | D.25a Informasi Komponen Biaya
+  jenisNilai! =1|2 | D.25a Informasi Komponen Biaya
+  hargaInvoice n.4/24
+  pembayaranTidakLangsung n.4/24
+  diskon n.4/24
+  komisiPenjualan n.4/24
+  biayaPengemasan n.4/24
+  biayaPengepakan n.4/24
+  assist n.4/24
+  royalti n.4/24
+  proceeds n.4/24
+  biayaTransportasi n.4/24
+  biayaPemuatan n.4/24
+  asuransi n.4/24
+  garansi n.4/24
+  biayaKepentinganSendiri n.4/24
+  biayaPascaImpor n.4/24
+  biayaPajakInternal n.4/24
+  bunga n.4/24
+  deviden n.4/24
 kemasan! []
   jumlahKemasan! i | D.28 Jumlah Kemasan
   kodeJenisKemasan! @kemasan | D.28 Jenis Kemasan

@@ -25,7 +25,7 @@ kotaTtd!
 namaTtd!
 ndpbm! n.4/10 | B.24 NDPBM
 netto! n.4/18 | B.32 Berat Bersih (Kg)
-nik! | B.5 API
+nik | B.5 API
 nilaiBarang! n.2/38
 nomorAju! ~^[A-Za-z0-9]{26}$ *
 nomorBc11! | B.21 BC 1.1
@@ -48,9 +48,9 @@ barang! []
   hargaEkspor! n
   hargaPenyerahan! n
   hargaSatuan! n
-  isiPerKemasan! i
+  isiPerKemasan! n.2
   jumlahKemasan! n.2/18 | B.30 Jumlah Kemasan
-  jumlahSatuan! n.4/20 | B.38 Jumlah Satuan
+  jumlahSatuan! n.4/24 | B.38 Jumlah Satuan
   kodeBarang! | B.34 Kode barang
   kodeDokumen! :23 *
   kodeKategoriBarang! @kategori_barang | B.35 Kategori Barang
@@ -75,7 +75,7 @@ barang! []
   barangTarif! [] by kodeJenisPungutan
     BM!
       kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.2/18
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! @fasilitas_tarif | B.37 Kode Fasilitas
       kodeSatuanBarang! @satuan | B.38 Jenis Satuan Barang
       kodeJenisPungutan! @jenis_pungutan
@@ -87,7 +87,7 @@ barang! []
       tarifFasilitas! n.2/5 | B.37 Tarif dan Fasilitas
     PPH!
       kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.2/18
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! @fasilitas_tarif
       kodeSatuanBarang! @satuan | B.38 Jenis Satuan Barang
       kodeJenisPungutan! @jenis_pungutan
@@ -99,7 +99,7 @@ barang! []
       tarifFasilitas! n.2/5
     PPN!
       kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.2/18
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! @fasilitas_tarif
       kodeSatuanBarang! @satuan
       kodeJenisPungutan! @jenis_pungutan
@@ -111,7 +111,7 @@ barang! []
       tarifFasilitas! n.2/5
     *
       kodeJenisTarif =1|2 @jenis_tarif | B.37 Jenis Tarif/Pembebanan
-      jumlahSatuan n.2/18
+      jumlahSatuan n.4/24
       kodeFasilitasTarif @fasilitas_tarif | B.37 Kode Fasilitas
       kodeJenisPungutan @jenis_pungutan | B.37 Tarif dan Fasilitas
       nilaiBayar n.2/18
@@ -141,13 +141,13 @@ entitas! [] by kodeEntitas
   7?
     alamatEntitas! | D.6 Alamat Pemilik Barang
     kodeEntitas! @entitas
-    kodeJenisApi! @jenis_api
+    kodeJenisApi @jenis_api
     kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
     kodeStatus! =0|1|2|3|4|5|6|7|8|9|10
     namaEntitas! | B.7 Nama Pemilik Barang
     nomorIdentitas! | B.6 Identitas Pemilik Barang
-    nomorIjinEntitas!
-    tanggalIjinEntitas! d
+    nomorIjinEntitas
+    tanggalIjinEntitas d
     seriEntitas! i
   *
     alamatEntitas

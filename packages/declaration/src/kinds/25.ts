@@ -37,9 +37,9 @@ barang! []
   freight! n.2/18
   hargaEkspor! n.2/18
   hargaPenyerahan! n | D.36 Harga Penyerahan
-  isiPerKemasan! i
+  isiPerKemasan! n.2
   jumlahKemasan! n.2/18 | D.35 Jumlah Kemasan
-  jumlahSatuan! n.4/20 | D.35 Jumlah Satuan
+  jumlahSatuan! n.4/24 | D.35 Jumlah Satuan
   kodeBarang!
   kodeGunaBarang! =0|1|2|3|4
   kodeKategoriBarang! @kategori_barang | D.33 Kategori Barang
@@ -65,7 +65,7 @@ barang! []
     BM!
       seriBarang i *
       kodeJenisTarif! =1|2 @jenis_tarif | D.34 Tarif dan Fasilitas
-      jumlahSatuan! n
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! @fasilitas_tarif
       kodeSatuanBarang! @satuan
       kodeJenisPungutan! @jenis_pungutan
@@ -77,7 +77,7 @@ barang! []
     *
       seriBarang i *
       kodeJenisTarif =1|2 @jenis_tarif | D.34 Tarif dan Fasilitas
-      jumlahSatuan n
+      jumlahSatuan n.4/24
       kodeFasilitasTarif @fasilitas_tarif | D.34 Tarif dan Fasilitas
       kodeSatuanBarang @satuan
       kodeJenisPungutan @jenis_pungutan | D.34 Tarif dan Fasilitas
@@ -94,7 +94,7 @@ barang! []
     cifRupiah! n
     hargaPenyerahan! n
     hargaPerolehan n
-    jumlahSatuan! n
+    jumlahSatuan! n.4/24
     kodeSatuanBarang! @satuan
     kodeAsalBahanBaku! =0|1
     kodeBarang!
@@ -118,7 +118,7 @@ barang! []
       seriDokumen i
     bahanBakuTarif []
       kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! @fasilitas_tarif
       kodeJenisPungutan! @jenis_pungutan
       nilaiBayar! n

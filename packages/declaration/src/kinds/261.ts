@@ -17,7 +17,7 @@ kotaTtd!
 namaTtd!
 ndpbm! n.4/10 | D.12 NDPBM
 netto! n.4/18 | D.18 Berat Bersih (Kg)
-nik!
+nik
 nilaiBarang! n.2/38
 nomorAju! ~^[A-Za-z0-9]{26}$ *
 seri! i *
@@ -68,7 +68,7 @@ entitas! [] by kodeEntitas
     nomorIjinEntitas
     seriEntitas! i
     tanggalIjinEntitas d
-dokumen! []
+dokumen []
   idDokumen *
   kodeDokumen @dokumen
   kodeFasilitas @fasilitas
@@ -105,13 +105,17 @@ pungutan []
   kodeFasilitasTarif! @fasilitas_tarif
   kodeJenisPungutan! @jenis_pungutan
   nilaiPungutan! n.2/18
+tempatStuffing -
+tglAkhirBerlaku - d
+tglAwalBerlaku - d
+totalDanaSawit - n.2/24
 barang! []
   cif! n | D.24 Nilai CIF
   hargaEkspor! n.2/18
   hargaPenyerahan! n.4/18
-  isiPerKemasan! i
+  isiPerKemasan! n.2
   jumlahKemasan! n.2/18
-  jumlahSatuan! n.4/20 | D.23 Jumlah satuan
+  jumlahSatuan! n.4/24 | D.23 Jumlah satuan
   kodeAsalBarang!
   kodeBarang! | D.20 Kode barang
   kodeDokumen! :261 *
@@ -134,11 +138,14 @@ barang! []
   uangMuka! n
   nilaiJasa! n
   bahanBaku []
+    flagTis -
+    isiPerKemasan - n.2
+    nomorDokumen -
     cif! n
     cifRupiah! n
     hargaPenyerahan! n
     hargaPerolehan! n
-    jumlahSatuan! n
+    jumlahSatuan! n.4/24
     kodeSatuanBarang! @satuan
     kodeAsalBahanBaku! =0|1
     kodeBarang!
@@ -171,7 +178,7 @@ barang! []
       nilaiSudahDilunasi! n.2/18
       tarif! n.2/18
       tarifFasilitas! n.2/5
-      jumlahSatuan! n
+      jumlahSatuan! n.4/24
       kodeJenisTarif! =1|2 @jenis_tarif
       jumlahKemasan! n
 `

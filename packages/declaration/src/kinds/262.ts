@@ -16,7 +16,7 @@ kotaTtd!
 namaTtd!
 ndpbm! n.4/10 | D.12 NDPBM
 netto! n.4/18 | D.18 Berat Bersih (Kg)
-nik!
+nik
 nilaiBarang! n.2/38
 nomorAju! ~^[A-Za-z0-9]{26}$ *
 seri! i *
@@ -67,7 +67,7 @@ entitas! [] by kodeEntitas
     nomorIjinEntitas
     seriEntitas! i
     tanggalIjinEntitas d
-dokumen! []
+dokumen []
   idDokumen *
   kodeDokumen @dokumen
   kodeFasilitas @fasilitas
@@ -108,9 +108,9 @@ barang! []
   cif! n | D.22 Nilai CIF
   hargaEkspor! n.2/18
   hargaPenyerahan! n.4/18
-  isiPerKemasan! i
+  isiPerKemasan! n.2
   jumlahKemasan! n.2/18
-  jumlahSatuan! n.4/20 | D.21 Jumlah satuan
+  jumlahSatuan! n.4/24 | D.21 Jumlah satuan
   kodeAsalBarang!
   kodeBarang! | D.20 Kode barang
   kodeDokumen! :262 *
@@ -137,7 +137,7 @@ barang! []
     cifRupiah! n
     hargaPenyerahan! n
     hargaPerolehan! n
-    jumlahSatuan! n
+    jumlahSatuan! n.4/24
     kodeSatuanBarang! @satuan
     kodeAsalBahanBaku! =0|1
     kodeBarang!
@@ -171,7 +171,7 @@ barang! []
       nilaiSudahDilunasi! n.2/18
       tarif! n.2/18
       tarifFasilitas! n.2/5
-      jumlahSatuan! n
+      jumlahSatuan! n.4/24
       kodeJenisTarif! =1|2 @jenis_tarif
       jumlahKemasan! n
 `

@@ -1,5 +1,6 @@
 /** BC 2.7, field by field. Format: `../notation.ts`. */
 export default `
+# 0.9 2026-11-23
 asalData! :S *
 asuransi! n.2/18
 bruto! n.4/18 | E.34 Berat Kotor (Kg)
@@ -22,7 +23,7 @@ kotaTtd!
 namaTtd!
 ndpbm! n.4/10
 netto! n.4/20 | E.35 Berat Bersih (Kg)
-nik!
+nik
 nilaiBarang! n.2/38
 nomorAju! ~^[A-Za-z0-9]{26}$ *
 seri! i *
@@ -41,7 +42,8 @@ entitas! [] by kodeEntitas
   3!
     alamatEntitas! | E.3 Alamat
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.9
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.9
     namaEntitas! | E.2 Nama
     nibEntitas
     nomorIdentitas! | E.1 NPWP
@@ -52,7 +54,8 @@ entitas! [] by kodeEntitas
     alamatEntitas! | E.11 Alamat
     kodeEntitas! @entitas
     kodeJenisApi! @jenis_api
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.9
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.9
     kodeStatus!
     namaEntitas! | E.10 Nama
     nibEntitas
@@ -64,7 +67,8 @@ entitas! [] by kodeEntitas
     alamatEntitas! | E.7 Alamat
     kodeEntitas! @entitas
     kodeJenisApi! @jenis_api
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.9
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.9
     kodeStatus!
     namaEntitas! | E.6 Nama
     nibEntitas
@@ -75,7 +79,8 @@ entitas! [] by kodeEntitas
   *
     alamatEntitas
     kodeEntitas! @entitas
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.9
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.9
     namaEntitas
     nibEntitas
     nomorIdentitas
@@ -84,7 +89,7 @@ entitas! [] by kodeEntitas
     tanggalIjinEntitas d
     kodeJenisApi @jenis_api
     kodeStatus
-dokumen! []
+dokumen []
   idDokumen *
   kodeDokumen @dokumen
   nomorDokumen
@@ -115,9 +120,10 @@ barang! []
   cifRupiah! n.2/18
   hargaEkspor! n.4/24
   hargaPenyerahan! n.2/18 | E.39 Harga Penyerahan
-  isiPerKemasan! n
-  jumlahSatuan! n.4/20 | E.38 Jumlah satuan
+  isiPerKemasan! n.2
+  jumlahSatuan! n.4/24 | E.38 Jumlah satuan
   kodeBarang! | E.37 Kode barang
+  kodeKategoriBarang @kategori_barang >0.9
   kodeDokumen :27 *
   kodeSatuanBarang @satuan | E.38 Jenis Satuan
   merk! | E.37 Merk
@@ -138,7 +144,7 @@ barang! []
     cifRupiah! n.2/18
     hargaPenyerahan! n.2/18
     hargaPerolehan! n.2/18 | E.39 Harga Perolehan
-    jumlahSatuan! n.4/18 | E.38 Jumlah Satuan
+    jumlahSatuan! n.4/24 | E.38 Jumlah Satuan
     kodeSatuanBarang! @satuan | E.38 Jenis Satuan
     kodeAsalBahanBaku! =0|1
     kodeBarang! | E.37 Kode barang
@@ -170,7 +176,7 @@ barang! []
       nilaiSudahDilunasi! n.2/18
       tarif! n.2/18
       tarifFasilitas! n.2/5
-      jumlahSatuan! n
+      jumlahSatuan! n.4/24
       kodeJenisTarif! =1|2 @jenis_tarif
       jumlahKemasan i
 `

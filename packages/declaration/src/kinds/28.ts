@@ -17,13 +17,13 @@ kotaTtd! | F Kota
 namaTtd! | F Nama
 ndpbm! n.4/24 | D.26 NDPBM
 netto! n.4/24 | D.34 Berat Bersih (kg)
-nik!
+nik
 nilaiBarang n.2/38
 nomorAju! ~^[A-Za-z0-9]{26}$ *
 seri! i *
 tanggalTtd! d | F. Tanggal
 volume n.4/24
-jabatanTtd!
+jabatanTtd
 barang! []
   cif! n
   jumlahKemasan! n.2/18 | D.39 Jumlah Kemasan
@@ -153,7 +153,7 @@ kontainer []
 pengangkut! []
   kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | D.24 Cara Pengangkutan
   seriPengangkut! i
-dokumen! []
+dokumen []
   kodeDokumen @dokumen +seriDokumen
   nomorDokumen +seriDokumen
   seriDokumen i

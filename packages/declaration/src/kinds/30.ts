@@ -1,11 +1,14 @@
 /** BC 3.0, field by field. Format: `../notation.ts`. */
 export default `
+# 0.5.29 2026-11-23
 asalData :S *
 asuransi! n.2/24 | F.37 Nilai Asuransi
 bruto! n.4/24 | F.42 Berat Kotor (kg)
 cif n.2/24 | F.35 Nilai Ekspor
 disclaimer =0|1 *
-flagCurah! =1|2
+flagBarkir! =Y|T >0.5.29
+flagCurah! =1|2 <0.5.29
+flagCurah =1|2 ?flagBarkir=T >0.5.29
 flagMigas! =1|2
 fob! n.2/24 | F.35 Nilai Ekspor
 freight! n.2/24 | F.36 Nilai Freight
@@ -17,6 +20,7 @@ kodeCaraBayar! @cara_bayar | E. Cara Bayar
 kodeCaraDagang | D. Cara Dagang
 kodeDokumen :30 *
 kodeIncoterm @incoterm | F.32 Cara Penyerahan Barang
+kodeJenisPengangkutan! @jenis_pengangkutan >0.5.29 | F.21 Jenis Pengangkutan
 kodeJenisProsedur @jenis_prosedur
 kodeJenisEkspor! @jenis_ekspor | B. Jenis Ekspor
 kodeJenisNilai @jenis_nilai
@@ -25,27 +29,29 @@ kodeKantorEkspor! @kantor | A.2. Kantor Pabean Ekspor
 kodeKantorMuat! @kantor | A.1. Kantor Pabean Pemuatan
 kodeKantorPeriksa @kantor | F.31 Kantor Pabean Pemeriksaan
 kodeKategoriEkspor! @kategori_ekspor | C. Kategori Ekspor
-kodeLokasi! =1|2|3|4|5|6 | F.30 Lokasi pemeriksaan
+kodeLokasi! =1|2|3|4|5|6 <0.5.29 | F.30 Lokasi pemeriksaan
+kodeLokasi! =1|2|3|4|5|6|7|8 >0.5.29 | F.30 Lokasi pemeriksaan
 kodeNegaraTujuan @negara ~^[A-Z]{2}$ | F.26 Negara Tujuan Ekspor
-kodePelBongkar! @pelabuhan | F.24 Pelabuhan Bongkar
+kodePelBongkar! @pelabuhan <0.5.29 | F.24 Pelabuhan Bongkar
 kodePelEkspor! @pelabuhan | F.22 Pelabuhan/Tempat Muat Ekspor
 kodePelMuat! @pelabuhan | F.21 Pelabuhan Muat Asal
 kodePelTujuan! @pelabuhan | F.25 Pelabuhan Tujuan
-kodePembayar
+kodePembayar <0.5.29
+kodePembayar! ?kodeCaraBayar=9 >0.5.29
 kodeTps @tps | F.23 Tempat Penimbunan
 kodeValuta! @valuta | F.34 Jenis Valuta
 kotaTtd!
 namaTtd!
 ndpbm! n.4/24
 netto! n.4/24 | F.43 Berat Bersih (kg)
-nilaiMaklon! n.2/24 | F.38 Nilai Maklon / Nilai Jasa Subkon
+nilaiMaklon n.2/24 | F.38 Nilai Maklon / Nilai Jasa Subkon
 nomorAju! ~^[A-Za-z0-9]{26}$ *
-nomorBc11 | H.2 Nomor BC 1.1
-posBc11 | H.2 Pos BC 1.1
+nomorBc11 <0.5.29 | H.2 Nomor BC 1.1
+posBc11 <0.5.29 | H.2 Pos BC 1.1
 seri i *
-subposBc11 | H.2 Sub Pos BC 1.1
+subposBc11 <0.5.29 | H.2 Sub Pos BC 1.1
 tanggalAju d *
-tanggalBc11 d
+tanggalBc11 d <0.5.29
 tanggalEkspor d
 tanggalPeriksa! d
 tanggalTtd! d
@@ -62,6 +68,7 @@ barang! []
   kodeBarang | F.45 Kode Barang
   kodeDaerahAsal /4 | F.50 Daerah Asal Barang
   kodeDokumen :30 *
+  kodeJenisEkspor! @jenis_ekspor >0.5.29 | B. Jenis Ekspor
   kodeJenisKemasan! @kemasan
   kodeNegaraAsal @negara ~^[A-Z]{2}$ | F.49 Negara Asal Barang
   kodeSatuanBarang @satuan | F.48 Jenis Satuan Barang
@@ -69,14 +76,14 @@ barang! []
   ndpbm n | F.52 Nilai Tukar Mata Uang
   netto n.4/20 | F.48 Berat Bersih (kg)
   nilaiBarang n.2/24
-  nilaiDanaSawit! n.2/24 | F.55 Pungutan Sawit
+  nilaiDanaSawit n.2/24 | F.55 Pungutan Sawit
   posTarif! @pos_tarif | F.45 Pos Tarif/HS
   seriBarang i | F.44 No. Data Barang Ekspor. Seri data barang
   spesifikasiLain! | F.45 Spesifikasi Lain
   tipe! | F.45 Tipe Barang
   ukuran | F.45 Ukuran Barang
   uraian!
-  volume n.4/24 | F.48 Volume Barang (m3)
+  volume n.4/24 <0.5.29 | F.48 Volume Barang (m3)
   barangTarif []
     kodeJenisTarif @jenis_tarif
     jumlahSatuan! n.4/20
@@ -85,17 +92,23 @@ barang! []
     kodeJenisPungutan @jenis_pungutan
     nilaiBayar n.2/24
     seriBarang i *
-    tarif n.2/24
+    tarif n.4/24
     tarifFasilitas n.2/5
   barangDokumen []
     seriDokumen i
+    seriIjin i >0.5.29
+  barangSpekKhusus [] >0.5.29
+    seriBarangSpekKhusus i
+    kodeSpekKhusus i @spesifikasi_khusus
+    uraianBarangSpekKhusus
   barangPemilik []
     seriEntitas i
 entitas! [] by kodeEntitas
   2!
     alamatEntitas! | F.3 Alamat Eksportir
     kodeEntitas! @entitas
-    kodeJenisIdentitas! @jenis_identitas
+    kodeJenisIdentitas! @jenis_identitas <0.5.29
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5.29
     namaEntitas! | F.2 Nama Eksportir
     nibEntitas
     nomorIdentitas! | F.1 Nomor Identitas Eksportir
@@ -103,7 +116,8 @@ entitas! [] by kodeEntitas
   7?
     alamatEntitas! | F.7 Alamat Pemilik
     kodeEntitas! @entitas
-    kodeJenisIdentitas! @jenis_identitas
+    kodeJenisIdentitas! @jenis_identitas <0.5.29
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5.29
     namaEntitas! | F.6 Nama Pemilik
     nibEntitas
     nomorIdentitas! | F.5 Nomor Identitas Pemilik
@@ -123,15 +137,26 @@ entitas! [] by kodeEntitas
   4
     alamatEntitas | F.10 Alamat PPJK
     kodeEntitas @entitas
-    kodeJenisIdentitas @jenis_identitas
+    kodeJenisIdentitas @jenis_identitas <0.5.29
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.5.29
     namaEntitas | F.9 Nama PPJK
     nibEntitas
     nomorIdentitas | F.8 NPWP PPJK
     seriEntitas i
+  23 >0.5.29
+    alamatEntitas
+    kodeEntitas @entitas
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas
+    namaEntitas
+    nibEntitas
+    nomorIdentitas
+    seriEntitas i
+    kodeKategoriKonsolidator @kategori_konsolidator
   *
     alamatEntitas
     kodeEntitas! @entitas
-    kodeJenisIdentitas @jenis_identitas
+    kodeJenisIdentitas @jenis_identitas <0.5.29
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.5.29
     namaEntitas
     nibEntitas
     nomorIdentitas
@@ -181,6 +206,7 @@ pengangkut! []
   namaPengangkut! | F.18 Nama Sarana Pengangkut
   nomorPengangkut! | F.19 Nomor Pengangkut
   kodeCaraAngkut! @cara_angkut | F.17 Cara Pengangkutan
+  caraPengangkutanLainnya >0.5.29
   seriPengangkut! i
 bankDevisa []
   kodeBank @bank | F.33

@@ -1,5 +1,6 @@
 /** BC 3.3, field by field. Format: `../notation.ts`. */
 export default `
+# 0.5 2026-11-23
 asalData :S *
 asuransi! n.2/24
 bruto! n.4/24 | H.46 Berat Kotor (kg)
@@ -85,7 +86,8 @@ entitas! [] by kodeEntitas
   2!
     alamatEntitas! | H.3 Alamat Eksportir
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.5
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5
     kodeStatus | H.5 Status Perusahaan
     namaEntitas! | H.2 Nama Eksportir
     nibEntitas
@@ -96,7 +98,8 @@ entitas! [] by kodeEntitas
   3?
     alamatEntitas! | H.24 Alamat Pengusaha
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.5
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5
     kodeStatus | H.24 Status Perusahaan
     namaEntitas! | H.24 Nama PLB
     nibEntitas
@@ -119,7 +122,8 @@ entitas! [] by kodeEntitas
   9
     alamatEntitas | Alamat Pengirim
     kodeEntitas @entitas
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.5
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.5
     namaEntitas | Nama Pengirim
     nibEntitas
     nomorIdentitas | Nomor Identitas Pengirim
@@ -127,7 +131,8 @@ entitas! [] by kodeEntitas
   7?
     alamatEntitas! | H.8 Alamat Pemilik
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.5
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.5
     kodeStatus
     namaEntitas! | H.7 Nama Pemilik
     nibEntitas
@@ -138,7 +143,8 @@ entitas! [] by kodeEntitas
   4
     alamatEntitas | H.13 Alamat PPJK
     kodeEntitas @entitas
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.5
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.5
     namaEntitas | H.12 Nama PPJK
     nibEntitas
     nomorIdentitas | H.11 NPWP PPJK
@@ -146,7 +152,8 @@ entitas! [] by kodeEntitas
   *
     alamatEntitas
     kodeEntitas! @entitas
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.5
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.5
     kodeStatus
     namaEntitas
     nibEntitas

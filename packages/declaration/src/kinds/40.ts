@@ -108,10 +108,10 @@ barang! []
   hargaEkspor n.4/18
   hargaPenyerahan! n.4/18 | D.30 Harga Penyerahan (Rp)
   hargaSatuan n.4/18
-  isiPerKemasan i
+  isiPerKemasan n.2
   jumlahKemasan! n.2/18
   jumlahRealisasi n.4/18
-  jumlahSatuan! n.4/20 | D.29 Jumlah Satuan
+  jumlahSatuan! n.4/24 | D.29 Jumlah Satuan
   kodeBarang! | D.28 Kode Barang
   kodeDokumen! :40 *
   kodeJenisKemasan! @kemasan
@@ -135,7 +135,7 @@ barang! []
   barangTarif! [] by kodeJenisPungutan
     PPN!
       kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.2/18
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! =3|5|6|7 @fasilitas_tarif
       kodeSatuanBarang! @satuan
       nilaiBayar! n.2/18
@@ -147,7 +147,7 @@ barang! []
       kodeJenisPungutan! @jenis_pungutan
     *
       kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.2/18
+      jumlahSatuan! n.4/24
       kodeFasilitasTarif! =3|5|6|7 @fasilitas_tarif
       kodeSatuanBarang! @satuan
       nilaiBayar! n.2/18

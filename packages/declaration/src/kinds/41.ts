@@ -1,5 +1,7 @@
 /** BC 4.1, field by field. Format: `../notation.ts`. */
 export default `
+# 0.8 2026-11-23
+userPortal -
 asalData! *
 asuransi! n.2/18
 bruto! n.4/18 | D.21 Berat Kotor (kg)
@@ -40,7 +42,8 @@ entitas! [] by kodeEntitas
   3!
     alamatEntitas! | E.1.3 Alamat Penyelenggara/Pengusaha TPB
     kodeEntitas! @entitas
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.8
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.8
     namaEntitas! | E.1.2 Nama Pengusaha
     nibEntitas!
     nomorIdentitas! | E.1.1 NPWP
@@ -51,7 +54,8 @@ entitas! [] by kodeEntitas
     alamatEntitas!
     kodeEntitas! @entitas
     kodeJenisApi! =01|02 @jenis_api
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.8
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.8
     kodeStatus! =0|1|2|3|4|5|6|7|8|9|10
     namaEntitas!
     nomorIdentitas!
@@ -62,7 +66,8 @@ entitas! [] by kodeEntitas
     alamatEntitas!
     kodeEntitas! @entitas
     kodeJenisApi! =01|02 @jenis_api
-    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas! =0|1|2|3|4|5|6 @jenis_identitas <0.8
+    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas >0.8
     kodeStatus! =0|1|2|3|4|5|6|7|8|9|10
     namaEntitas! | E.1.2 Nama Pengusaha Pemilik Barang
     nomorIdentitas! | D.1 NPWP
@@ -70,7 +75,8 @@ entitas! [] by kodeEntitas
   *
     alamatEntitas
     kodeEntitas! @entitas
-    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas
+    kodeJenisIdentitas =0|1|2|3|4|5|6 @jenis_identitas <0.8
+    kodeJenisIdentitas =2|3|4|5|6 @jenis_identitas >0.8
     namaEntitas
     nibEntitas
     nomorIdentitas
@@ -79,7 +85,7 @@ entitas! [] by kodeEntitas
     tanggalIjinEntitas d
     kodeJenisApi =01|02 @jenis_api
     kodeStatus =0|1|2|3|4|5|6|7|8|9|10
-dokumen! []
+dokumen []
   idDokumen *
   kodeDokumen @dokumen | D.18 Surat Keputusan/Dokumen Lainnya
   nomorDokumen | D.18 Surat Keputusan/Dokumen Lainnya
@@ -105,10 +111,11 @@ barang! []
   cif! n
   hargaEkspor! n
   hargaPenyerahan! n
-  isiPerKemasan! i
+  isiPerKemasan! n.2
   jumlahKemasan! n.2/18 | D.25 Jumlah Kemasan
   jumlahSatuan! n.4/24 | D.24 Jumlah barang
   kodeBarang! | D.24 Kode barang
+  kodeKategoriBarang @kategori_barang >0.8
   kodeDokumen! :41 *
   kodeJenisKemasan! @kemasan
   kodeSatuanBarang! @satuan
@@ -133,7 +140,7 @@ barang! []
     cifRupiah! n.2/18
     hargaPenyerahan! n.2/18
     hargaPerolehan! n.2/18
-    jumlahSatuan! n
+    jumlahSatuan! n.4/24
     kodeSatuanBarang! @satuan
     kodeAsalBahanBaku! =0|1
     kodeBarang!

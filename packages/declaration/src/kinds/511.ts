@@ -53,7 +53,7 @@ barang! []
   hargaEkspor! n
   hargaSatuan! n
   hjeCukai! n
-  isiPerKemasan! i
+  isiPerKemasan! n.2
   jumlahKemasan! n.2/18 | Jumlah Kemasan
   jumlahPitaCukai! i
   jumlahSatuan! n.4/18 | Data Barang 41. Jumlah Satuan
@@ -77,10 +77,10 @@ barang! []
   volume! n.4/18 | Data Barang 41. Volume (m3)
   ndpbm! n
   cifRupiah! n
-  kodeBarang!
+  kodeBarang
   nilaiBarang! n
   hargaPerolehan! n
-  kodeAsalBahanBaku! =0|1
+  kodeAsalBahanBaku =0|1
   barangTarif! [] by kodeJenisPungutan
     BM!
       idBarangTarif! *

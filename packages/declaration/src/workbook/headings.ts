@@ -12,6 +12,7 @@ export const SHEETS = [
   { sheet: 'PENGANGKUT', part: 'pengangkut' },
   { sheet: 'KEMASAN', part: 'kemasan' },
   { sheet: 'KONTAINER', part: 'kontainer' },
+  { sheet: 'KOMPONENBIAYA', part: 'informasiKomponenBiaya' },
   { sheet: 'BARANG', part: 'barang' },
   { sheet: 'BARANGTARIF', part: 'barangTarif' },
   { sheet: 'BARANGDOKUMEN', part: 'barangDokumen' },
@@ -47,7 +48,7 @@ const HEADINGS: readonly (readonly [heading: string, ...fields: string[]])[] = [
   ['HS', 'posTarif'],
   ['MEREK', 'merk', 'merkBarang', 'merkKemasan'],
   ['MERK', 'merk', 'merkBarang', 'merkKemasan'],
-  ['URAIAN', 'uraian', 'uraianBarang', 'uraianSpekKhusus', 'uraianBarangSpekKhusus'],
+  ['URAIAN', 'uraian', 'uraianBarang', 'uraianBarangSpekKhusus', 'uraianSpekKhusus'],
   ['TIPE', 'tipe', 'tipeBarang'],
   ['UKURAN', 'ukuran', 'ukuranBarang'],
   ['SPESIFIKASI LAIN', 'spesifikasiLain', 'spesifikasiLainBarang'],
@@ -60,6 +61,7 @@ const HEADINGS: readonly (readonly [heading: string, ...fields: string[]])[] = [
   ['NOMOR AJU ASAL', 'nomorAjuDokAsal'],
   ['SERI BARANG ASAL', 'seriBarangDokAsal'],
   ['FLAG 4 TAHUN', 'flag4tahun'],
+  ['BARANG KIRIMAN', 'flagBarkir'],
   ['SERI IZIN', 'seriIjin'],
   ['KODE PUNGUTAN', 'kodeJenisPungutan'],
   ['KODE TARIF', 'kodeJenisTarif'],
@@ -93,6 +95,8 @@ const REGULAR_BUT_IN: Readonly<Record<string, string | undefined>> = {
   nomorKontainer: 'kontainer',
   hargaPenyerahan: '',
   kodeKantor: 'bahanBaku',
+  // The name before BC 2.0 got that of the other kinds.
+  uraianSpekKhusus: undefined,
 }
 
 const byHeading = new Map(HEADINGS.map(([heading, ...fields]) => [normalizeHeading(heading), fields] as const))

@@ -288,6 +288,7 @@ test('the template has the established headings', () => {
     'PENGANGKUT',
     'KEMASAN',
     'KONTAINER',
+    'KOMPONENBIAYA',
     'BARANG',
     'BARANGTARIF',
     'BARANGDOKUMEN',

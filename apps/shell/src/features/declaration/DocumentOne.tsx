@@ -1,6 +1,6 @@
 import { type DeclarationDetail, DOCUMENT_KINDS, type DocumentKind, declarationById } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
-import { fill, declarationText as text } from '@dermaga/text'
+import { dayText, fill, momentText, declarationText as text } from '@dermaga/text'
 import { ErrorState, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
@@ -23,9 +23,12 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
   const idUser = user?.idUser
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } as const
   const document = useQuery({ ...queryOptionsOf(declarationById, { params: { id: idHeader } }), ...once })
+  // The day in WIB: its fields are in the version of that day.
+  const begun = document.data && dayText(momentText(document.data.dibuatPada).slice(0, 10))
   const definition = useQuery({
-    queryKey: ['declaration-definition', kind.kode],
-    queryFn: () => definitionOf(kind.kode),
+    queryKey: ['declaration-definition', kind.kode, begun],
+    queryFn: () => definitionOf(kind.kode, begun),
+    enabled: begun !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const kept = useQuery({

@@ -56,12 +56,13 @@ export function withNewRow(part: Part, rows: readonly Content[], row: Content): 
   return numbered(part, row, highest)
 }
 
-/** With the constants of its variant. */
+/** With the constants and first values of its variant. */
 export function withDefaults(part: Part, row: Content): Content {
-  const constants = (variantOf(part, row)?.fields ?? []).filter(
-    ({ is, filledByPortal: given }) => is !== undefined && !given,
-  )
-  return constants.reduce((filled, { name, is }) => withField(filled, name, is), row)
+  const known = (variantOf(part, row)?.fields ?? []).filter(({ filledByPortal: given }) => !given)
+  return known.reduce((filled, { name, is, initial }) => {
+    const value = is ?? (filled[name] === undefined ? initial : undefined)
+    return value === undefined ? filled : withField(filled, name, value)
+  }, row)
 }
 
 /** Rows numbered from 1, in the type of their field. */
@@ -134,7 +135,7 @@ export function shownFields(part: Part, fields: readonly Field[]): readonly Fiel
   const place = (field: Field, at: number) => PLACE.get(field.name) ?? ORDER.length + at
   return fields
     .map((field, at) => ({ field, at: place(field, at) }))
-    .filter(({ field }) => !field.filledByPortal && field.name !== ownNumberOf(part.name))
+    .filter(({ field }) => !field.filledByPortal && !field.unasked && field.name !== ownNumberOf(part.name))
     .sort((one, other) => one.at - other.at)
     .map(({ field }) => field)
 }

@@ -22,14 +22,14 @@ const GROUPS = [
   [
     'header',
     'kantor',
-    'kodeKantor kodeKantorAsal kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeJenisTempatAsal kodeJenisTempatTujuan kodeDokumenAsal nomorDaftarAsal tanggalDaftarAsal kodeDokPengeluaran nomorDaftarPengeluaran tanggalDaftarPengeluaran nomorPersetujuan tanggalPersetujuan alasanPemindahan kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagCurah flagMigas nik',
+    'kodeKantor kodeKantorAsal kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeJenisTempatAsal kodeJenisTempatTujuan kodeDokumenAsal nomorDaftarAsal tanggalDaftarAsal kodeDokPengeluaran nomorDaftarPengeluaran tanggalDaftarPengeluaran nomorPersetujuan tanggalPersetujuan alasanPemindahan kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagBarkir flagCurah flagMigas nik',
   ],
   ['header', 'lain', ''],
   ['pengangkut', 'manifestBc11', 'kodeTutupPu nomorBc11 tanggalBc11 posBc11 subposBc11'],
   [
     'pengangkut',
     'tempat',
-    'kodeCaraAngkutPlb kodePelMuat kodePelEkspor kodePelTransit kodePelBongkar kodePelTujuan kodeTps kodeGudangAsal alamatGudangAsal kodeGudangTujuan alamatGudangTujuan',
+    'kodeJenisPengangkutan kodeCaraAngkutPlb kodePelMuat kodePelEkspor kodePelTransit kodePelBongkar kodePelTujuan kodeTps kodeGudangAsal alamatGudangAsal kodeGudangTujuan alamatGudangTujuan',
   ],
   [
     'pengangkut',
@@ -53,6 +53,7 @@ export type GroupId = (typeof GROUPS)[number][1]
 const PART_SECTION: Readonly<Record<string, SectionId>> = {
   entitas: 'identitas',
   bankDevisa: 'transaksi',
+  informasiKomponenBiaya: 'transaksi',
   kesiapanBarang: 'kemasan',
   jaminan: 'pungutan',
 }

@@ -40,7 +40,10 @@ const WIDTH = { number: 130, text: 140, seri: 64 } as const
 export function goodsFields(part: Part): readonly Field[] {
   const place = (name: string) => NAMES.indexOf(name) + 1 || NAMES.length + 1
   return fieldsOf(part)
-    .filter(({ name, filledByPortal: given, type }) => !given && name !== 'seriBarang' && type !== 'boolean')
+    .filter(
+      ({ name, filledByPortal: given, unasked, type }) =>
+        !given && !unasked && name !== 'seriBarang' && type !== 'boolean',
+    )
     .toSorted((one, other) => place(one.name) - place(other.name))
 }
 
