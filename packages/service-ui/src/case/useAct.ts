@@ -27,6 +27,17 @@ export function useCaseCache(idKasus: string) {
 /** The case has another version or state than the screen shows. */
 const OUTDATED = ['case.changed', 'case.notNow', 'case.tooLate', 'case.taken', 'case.notAssigned', 'case.fourEyes']
 
+/** What only the server knows to be wrong with an answer, in its words. */
+function serverRules({ problems }: Record<string, unknown>): string[] {
+  if (!Array.isArray(problems)) return []
+  const texts = problems.map(problem => {
+    const { code, params } = Object(problem) as { code?: unknown; params?: unknown }
+    const { text: words } = Object(params) as { text?: unknown }
+    return code === 'rule' && typeof words === 'string' ? words : ''
+  })
+  return [...new Set(texts.filter(Boolean))]
+}
+
 /** Does actions of a case. An intention that is tried again after a lost answer is done once. Officers' decisions are kept back by the
  *  server for some seconds. */
 export function useAct(idKasus: string) {
@@ -54,7 +65,7 @@ export function useAct(idKasus: string) {
     if (!outcome.ok) {
       // Without an answer it may have been done: the same intention is sent again. An error ends it.
       if (outcome.status !== 0) intentions.current.delete(name)
-      host.notify('error', outcome.message)
+      host.notify('error', [outcome.message, ...serverRules(outcome.params)].join(' '))
       if (OUTDATED.includes(outcome.code)) await cache.reload()
       return undefined
     }
