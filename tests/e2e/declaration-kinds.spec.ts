@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { openClient, overNetwork } from '../support/client.ts'
+import { beginBlank } from '../support/documents.ts'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 
 const test = base.extend({ apart: 'declaration' })
@@ -74,7 +75,7 @@ for (const [username, kinds] of Object.entries(KINDS)) {
 // spec §3-20
 test('each part of a bonded-zone declaration has its tab and stores its rows', async ({ page, stack }) => {
   await signIn(page, 'tpb', '/portal/login?asal=/DokumenBC23')
-  await page.getByRole('button', { name: 'Buat dokumen' }).first().click()
+  await beginBlank(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.3' })).toBeVisible()
   const id = idOf(page)
   await page
