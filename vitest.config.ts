@@ -29,6 +29,7 @@ const ON_POSTGRES = [
   'tests/server/activity-audit.test.ts',
   'tests/server/activity.test.ts',
   'tests/server/case-durability.test.ts',
+  'tests/server/terminal-messages.test.ts',
   'tests/server/catalogue-admin.test.ts',
   'tests/server/catalogue-canary.test.ts',
   'tests/server/catalogue-copy-processes.test.ts',

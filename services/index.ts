@@ -1,4 +1,4 @@
-import type { LedgerDefinition, ServiceDefinition } from '@dermaga/service'
+import type { ExchangeDefinition, LedgerDefinition, ServiceDefinition } from '@dermaga/service'
 import { bc16 } from './customs/bc16.ts'
 import { bc20 } from './customs/bc20.ts'
 import { bc23 } from './customs/bc23.ts'
@@ -38,6 +38,9 @@ import { stampLedger } from './excise/pita.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
+import { izinTps } from './terminal/izin-tps.ts'
+import { pesanTps } from './terminal/pesan-tps.ts'
+import { plp } from './terminal/plp.ts'
 import { daftarJaminan } from './treasury/daftar-jaminan.ts'
 import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
 import { jaminan } from './treasury/jaminan.ts'
@@ -94,6 +97,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   penundaanCukai,
   tidakDipungut,
   lack1,
+  izinTps,
+  plp,
 ]
 
 /** Every ledger that they post in. */
@@ -105,3 +110,6 @@ export const LEDGERS: readonly LedgerDefinition[] = [
   facilityQuotaLedger,
   facilityReceiptLedger,
 ]
+
+/** Every exchange of messages with companies' own systems. */
+export const EXCHANGES: readonly ExchangeDefinition[] = [pesanTps]

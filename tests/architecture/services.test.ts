@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
 import { REFERENCE_LISTS, SERVICE_PAGES, SERVICE_SHORTCUTS } from '../../packages/contract/src/index.ts'
 import { type FormFacts, problemsAmong, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
-import { LEDGERS, SERVICES } from '../../services/index.ts'
+import { EXCHANGES, LEDGERS, SERVICES } from '../../services/index.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const ENGINE = [
@@ -60,7 +60,7 @@ test.each(SERVICES.map(service => [service.id, service] as const))('%s can work'
 })
 
 test('services fit each other: their effects, named cases, gates and ledgers', () => {
-  expect(problemsAmong(SERVICES, LEDGERS)).toEqual([])
+  expect(problemsAmong(SERVICES, LEDGERS, EXCHANGES)).toEqual([])
 })
 
 /** The reference lists that a form needs. */

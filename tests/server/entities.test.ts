@@ -220,6 +220,7 @@ test.each([
   { username: 'ftz', role: 'Pengusaha Kawasan Bebas', document: 'PPFTZ-01' },
   { username: 'cukai', role: 'Pengusaha Barang Kena Cukai', document: 'CK-5' },
   { username: 'pemasok', role: 'Pengusaha Barang Kena Cukai', document: 'CK-5' },
+  { username: 'tps', role: 'Pengusaha TPS' },
   { username: 'petugas', role: 'Petugas Bea dan Cukai' },
   { username: 'admin', role: 'Administrator Portal' },
   { username: 'admincukai', role: 'Administrator Cukai' },

@@ -12,7 +12,7 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
 /** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts`,
- *  `objection.test.ts`, `stamps.test.ts` and `lack1.test.ts` walk them. */
+ *  `objection.test.ts`, `stamps.test.ts`, `lack1.test.ts` and `terminal-messages.test.ts` walk them. */
 const WITH_OWN_TEST = [
   'nppbkc',
   'izin-nppbkc',
@@ -34,6 +34,8 @@ const WITH_OWN_TEST = [
   'penundaan-cukai',
   'tidak-dipungut',
   'lack-1',
+  'izin-tps',
+  'plp',
 ]
 
 type Problem = FormError & { in: string }

@@ -231,6 +231,7 @@ function registerCalls(
   modules.webhook.routes(http)
   modules.declaration.routes(http)
   modules.service.routes(http)
+  modules.exchange.routes(http)
   modules.billing.routes(http)
   modules.payment.routes(http)
   modules.hostToHost.routes(http)

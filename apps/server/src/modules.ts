@@ -10,6 +10,7 @@ import { createDashboardModule } from './dashboard/index.ts'
 import { createDeclarationModule } from './declaration/index.ts'
 import { createDeviceModule } from './device/index.ts'
 import { createEventsModule } from './events/index.ts'
+import { createExchangeModule } from './exchange/index.ts'
 import { createExchangeRateModule } from './exchange-rate/index.ts'
 import { createFileModule } from './file/index.ts'
 import { createHostToHostModule } from './host-to-host/index.ts'
@@ -139,6 +140,7 @@ export async function createModules(
     publishEvent,
     services,
   })
+  const exchange = createExchangeModule(core, { company, service, reference, exchanges: services && [] })
   const payment = createPaymentModule(core, { access, office, reference, cases: service.billedCases, publishEvent })
   const declaration = createDeclarationModule(core, {
     access,
@@ -208,6 +210,7 @@ export async function createModules(
     powerOfAttorney,
     tariff,
     reference,
+    exchange,
     exchangeRate,
     office,
     declaration,

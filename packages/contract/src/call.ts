@@ -37,6 +37,8 @@ export type Reply =
   | { kind: 'fields'; schema: z.ZodType }
   | { kind: 'done' }
   | { kind: 'text' }
+  /** An XML document; errors have the envelope. */
+  | { kind: 'xml' }
   /** A file, streamed, for download; errors have the envelope. */
   | { kind: 'file' }
   /** Server-sent events until the token expires. */
@@ -98,6 +100,7 @@ export const items = <S extends z.ZodType>(schema: S) => ({ kind: 'items', schem
 export const fields = <S extends z.ZodType>(schema: S) => ({ kind: 'fields', schema }) as const
 export const done = () => ({ kind: 'done' }) as const
 export const text = () => ({ kind: 'text' }) as const
+export const xml = () => ({ kind: 'xml' }) as const
 export const file = () => ({ kind: 'file' }) as const
 export const events = () => ({ kind: 'events' }) as const
 
@@ -133,7 +136,7 @@ export type ValueOf<C extends Call> = C['reply'] extends { kind: 'item' | 'field
     ? S extends z.ZodType
       ? Page<z.output<S>>
       : never
-    : C['reply'] extends { kind: 'text' }
+    : C['reply'] extends { kind: 'text' | 'xml' }
       ? string
       : C['reply'] extends { kind: 'file' }
         ? Blob

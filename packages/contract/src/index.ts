@@ -22,6 +22,7 @@ import { declarationFileCalls } from './declaration-file.ts'
 import { declarationStartCalls } from './declaration-start.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
+import { exchangeCalls } from './exchange.ts'
 import { exchangeRateCalls } from './exchange-rate.ts'
 import { guestPermissionSheetCalls } from './guest-permission-sheet.ts'
 import { historyCalls } from './history.ts'
@@ -83,6 +84,7 @@ export * from './document-kinds.ts'
 export * from './entry-publication.ts'
 export * from './errors.ts'
 export * from './event-registry.ts'
+export * from './exchange.ts'
 export * from './exchange-rate.ts'
 export * from './field-schemas.ts'
 export * from './guest-address.ts'
@@ -145,6 +147,7 @@ export const CALLS = {
   ...catalogueCalls,
   ...catalogueAdminCalls,
   ...entryPublicationCalls,
+  ...exchangeCalls,
   ...exchangeRateCalls,
   ...provisionCalls,
   ...subappOverrideCalls,

@@ -6,6 +6,7 @@ import { count, day, searchText } from './field-schemas.ts'
 export const REFERENCE_LISTS = [
   'alasan_pembekuan_nppbkc',
   'alasan_pencabutan_nppbkc',
+  'alasan_plp',
   'asal_barang',
   'asal_barang_ftz',
   'bank',
@@ -62,6 +63,8 @@ export const REFERENCE_LISTS = [
   'status_pengusaha',
   'tipe_kontainer',
   'tps',
+  'tps_kd_dok',
+  'tps_kode_dokumen',
   'tujuan_pemasukan',
   'tujuan_pengeluaran',
   'tujuan_pengiriman',

@@ -1,18 +1,21 @@
 import { answeredForm, fieldOfSource, fits } from './check-effects.ts'
+import { actionsOfMessages } from './check-exchange.ts'
 import { ledgerProblems } from './check-ledgers.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import type { Act, Begin, ValueSource } from './effect.ts'
+import type { ExchangeDefinition } from './exchange.ts'
 import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
 import type { LedgerDefinition } from './ledger.ts'
 import { type CaseField, caseFieldsOf, copiesOf } from './named-case.ts'
 
 /** What cannot work between services: effects, named cases and gates that do not fit the service that they are of. Each of them is
  *  checked by `problemsOf` first.
- *  @param ledgers that they post in
+ *  @param ledgers that they post in @param exchanges whose messages act on them
  *  @returns words for the authors; empty for services that fit */
 export function problemsAmong(
   services: readonly ServiceDefinition[],
   ledgers: readonly LedgerDefinition[] = [],
+  exchanges: readonly ExchangeDefinition[] = [],
 ): string[] {
   const byId = new Map(services.map(service => [service.id, service]))
   const problems = services.flatMap(service => [
@@ -28,7 +31,12 @@ export function problemsAmong(
     ...partyProblems(byId, service),
     ...followProblems(byId, service),
   ])
-  return [...problems, ...unusedProblems(services), ...numberProblems(services), ...ledgerProblems(services, ledgers)]
+  return [
+    ...problems,
+    ...unusedProblems(services, exchanges),
+    ...numberProblems(services),
+    ...ledgerProblems(services, ledgers),
+  ]
 }
 
 type ById = ReadonlyMap<string, ServiceDefinition>
@@ -199,16 +207,17 @@ function numberProblems(services: readonly ServiceDefinition[]): string[] {
 }
 
 /** Services that nothing begins, and actions of the system that nothing does. */
-function unusedProblems(services: readonly ServiceDefinition[]): string[] {
+function unusedProblems(services: readonly ServiceDefinition[], exchanges: readonly ExchangeDefinition[]): string[] {
   const all = services.flatMap(service =>
     Object.values<ActionDefinition>(service.actions).map(action => ({ service, action })),
   )
   const begun = new Set(all.flatMap(({ action }) => (action.effects?.begins ?? []).map(({ service }) => service)))
-  const done = new Set(
-    all.flatMap(({ service, action }) =>
+  const done = new Set([
+    ...all.flatMap(({ service, action }) =>
       (action.effects?.acts ?? []).map(({ on, act }) => `${caseFieldsOf(service.form).get(on)?.field.service} ${act}`),
     ),
-  )
+    ...exchanges.flatMap(actionsOfMessages),
+  ])
   return services.flatMap(({ id, begunBy, states, actions, period }) => {
     const lapses = new Set(
       Object.values(states).flatMap(({ lapse, follows = [] }) => [lapse ?? [], follows.map(({ act }) => act)].flat()),

@@ -11,6 +11,7 @@ export {
 export { waitingStates } from './check-billing.ts'
 export { problemsOf } from './check-definition.ts'
 export { BEGUN_EVENT } from './check-effects.ts'
+export { exchangeProblemsOf } from './check-exchange.ts'
 export { fieldOfValue } from './check-papers.ts'
 export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { isRegister, problemsAmong } from './check-services.ts'
@@ -65,6 +66,25 @@ export {
   type ValueSource,
 } from './effect.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
+export {
+  type AnswerDefinition,
+  defineExchange,
+  type ExchangeDefinition,
+  HEADER,
+  headerField,
+  listOf,
+  listsOfAnswer,
+  type Message,
+  type MessageAct,
+  type MessageBegin,
+  type MessageDefinition,
+  type MessageSource,
+  messageValue,
+  type Operation,
+  type RowMarks,
+  rowOfMessage,
+  senderEntry,
+} from './exchange.ts'
 export {
   type CodesValue,
   type Expression,

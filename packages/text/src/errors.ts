@@ -326,6 +326,16 @@ export const errorTexts: Record<ErrorCode, string> = {
   'webhook.tooMany': 'Perusahaan ini sudah memiliki {most} webhook. Hapus salah satu sebelum menambah yang baru.',
   'webhook.inactive': 'Webhook ini tidak aktif. Aktifkan terlebih dahulu, lalu coba lagi.',
   'webhook.sending': 'Kiriman ini sedang dikirim. Tunggu sebentar, lalu muat ulang catatan kiriman.',
+  'exchange.unknown': 'Pertukaran atau jenis pesan ini tidak ada. Periksa alamatnya.',
+  'exchange.notFound': 'Pesan ini tidak ada, atau milik perusahaan lain. Kembali ke daftar pesan.',
+  'exchange.noAnswer': 'Belum ada jawaban untuk nomor referensi ini. Periksa nomornya, atau coba lagi nanti.',
+  'exchange.noOperation': 'Operasi {nama} tidak ada. Pakai salah satu dari: {ada}.',
+  'exchange.xml': 'Berkas ini tidak dapat dibaca: {sebab} Perbaiki berkasnya, lalu kirim ulang.',
+  'exchange.refused':
+    'Pesan {rujukan} ditolak karena {count} kesalahan. Perbaiki isian yang disebutkan, lalu kirim ulang dengan nomor referensi yang sama.',
+  'exchange.referenceUsed':
+    'Nomor referensi {rujukan} sudah dipakai pesan lain yang diterima. Kirim pesan ini dengan nomor referensi yang baru.',
+  'exchange.busy': 'Data yang dituju pesan ini sedang diubah. Kirim ulang pesan ini.',
   'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim ulang.',
   'host.revision':
     'Dokumen ini tidak sedang dikembalikan untuk diperbaiki, sehingga isRevision=true ditolak. Draf dan dokumen baru dikirim tanpa isRevision; perubahan data atau pembetulan diajukan di portal pada halaman dokumennya.',

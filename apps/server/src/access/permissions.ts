@@ -18,6 +18,7 @@ export const ROLE = {
   freeTradeZone: 'Pengusaha Kawasan Bebas',
   excise: 'Pengusaha Barang Kena Cukai',
   broker: 'PPJK',
+  terminal: 'Pengusaha TPS',
   officer: 'Petugas Bea dan Cukai',
   /** Assigns officers and decides on applications. */
   officeHead: 'Kepala Kantor',

@@ -16,6 +16,7 @@ import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
 import { exciseEntries } from './excise.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
+import { terminalEntries } from './terminals.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
 export { seedSubapps } from './subapps.ts'
@@ -107,6 +108,7 @@ async function seedActivity(
     },
     now,
   )
+  await terminalEntries(modules.service, { terminal: await ownerOf('tps'), warehouse: await ownerOf('mitra') }, now)
   for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
     await modules.declaration.seedDemo(username, { company, user: { ...user, username } })

@@ -23,6 +23,12 @@ export const COMPANIES = {
     'Jl. Enggano No. 8, Tanjung Priok, Jakarta Utara',
   ],
   mitra: ['0067890123456000', '9120006789012', 'CV Mitra Dagang Contoh', 'Jl. Perak Timur No. 21, Surabaya'],
+  tps: [
+    '0089012345678000',
+    '9120008901234',
+    'PT Terminal Peti Kemas Contoh',
+    'Jl. Pelabuhan Barat No. 1, Tanjung Priok, Jakarta Utara',
+  ],
   otoritas: [
     '0001234567890000',
     '9120000000001',
@@ -138,6 +144,13 @@ export const PEOPLE: readonly DemoPerson[] = [
     roles: [business, ROLE.importer],
     nitku: '0067890123456000000000',
     passwordDays: 7,
+  },
+  // Runs a terminal in Tanjung Priok.
+  {
+    username: 'tps',
+    nama: 'Fajar Ramadhan',
+    company: 'tps',
+    roles: [business, ROLE.terminal, ROLE.companyAdministrator],
   },
   {
     username: 'petugas',

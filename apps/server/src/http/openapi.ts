@@ -135,6 +135,7 @@ function success(call: Call): Json {
 
 function successContent(call: Call): Json {
   if (call.reply.kind === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
+  if (call.reply.kind === 'xml') return { 'text/xml': { schema: { type: 'string' } } }
   if (call.reply.kind === 'text') return { 'text/plain': { schema: { type: 'string' } } }
   if (call.reply.kind === 'file') return binary(['*/*'])
   const properties: Json = { status: { const: 'success' }, message: { type: 'string' } }

@@ -301,6 +301,8 @@ function send<C extends Call>(call: C, reply: FastifyReply, answered: Answered<C
       return sendFile(reply, value as FileReply | MadeFile)
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(value)
+    case 'xml':
+      return reply.type('text/xml; charset=utf-8').send(value)
     case 'done':
       return reply.send({ status: 'success', message })
     case 'item':

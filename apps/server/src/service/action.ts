@@ -18,6 +18,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { createActionChecks, fileErrorsOf, refuse } from './action-check.ts'
+import type { ActionFollower } from './action-follower.ts'
 import { waitingFor } from './assignment.ts'
 import { type Authorization, mayTake, officerAt, type Reached, withChanged } from './authorization.ts'
 import { type CaseStore, type Changed, StaleCase } from './case.store.ts'
@@ -44,6 +45,7 @@ import {
   moveOf,
   numberingOf,
   SYSTEM,
+  sourceFactsOf,
 } from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
@@ -72,6 +74,8 @@ export interface ActionParts {
   billing: Billing
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
+  /** Modules that follow every action. */
+  followers: readonly ActionFollower[]
 }
 
 /** What is done with the case of a document by who does not do it with the case itself. */
@@ -121,6 +125,7 @@ export function createActions(parts: ActionParts) {
     undoSeconds,
     billing,
     followerOf,
+    followers,
   } = parts
   const { checkedAnswer, checkedContent, keptBy } = createActionChecks({
     namedCases,
@@ -368,6 +373,8 @@ export function createActions(parts: ActionParts) {
       await reports.follow(move, changed, trx)
       await papers.issue({ move, row: changed, number }, trx)
       await answerDocument?.(trx, number)
+      const facts = sourceFactsOf(move, changed.isi, number)
+      for (const follow of followers) await follow(trx, { row: changed, definition, name: doing.name, facts })
       // The module of the document notifies of its answer.
       const isNotified = answerDocument !== undefined
       await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer, isNotified })

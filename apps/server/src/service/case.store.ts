@@ -148,14 +148,18 @@ export function caseStore(base: Db) {
     },
 
     /** A new draft. @returns the one of the same intention where there is one */
-    async begin(row: NewCase, words: string): Promise<CaseRow> {
-      const added = await insertCase(db, row, words)
+    async begin(row: NewCase, words: string, trx: Db = base): Promise<CaseRow> {
+      const added = await insertCase(within(trx), row, words)
         .onConflict(conflict => conflict.column('kunci').doNothing())
         .returning(CASE_COLUMNS)
         .executeTakeFirst()
       return (
         added ??
-        db.selectFrom('service_case').select(CASE_COLUMNS).where('kunci', '=', row.kunci).executeTakeFirstOrThrow()
+        within(trx)
+          .selectFrom('service_case')
+          .select(CASE_COLUMNS)
+          .where('kunci', '=', row.kunci)
+          .executeTakeFirstOrThrow()
       )
     },
 

@@ -16,6 +16,7 @@ import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { createAbsenceJob } from './absence-job.ts'
 import { createActions } from './action.ts'
+import type { ActionFollower } from './action-follower.ts'
 import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { waitingFor } from './assignment.ts'
 import { authorizationOf } from './authorization.ts'
@@ -42,6 +43,7 @@ import type { DocumentFollower } from './document-follower.ts'
 import { createFileAnswers } from './file-answer.ts'
 import { createFollowJob } from './follow-job.ts'
 import { linkStore } from './link.store.ts'
+import { createMessageCases } from './message-case.ts'
 import { createMoves } from './move.ts'
 import { registerNamedCaseRoutes } from './named-case.routes.ts'
 import { createNamedCases } from './named-case.ts'
@@ -82,9 +84,11 @@ interface Dependencies {
   services?: Services | undefined
 }
 
+export type { DoneAction } from './action-follower.ts'
 export type { Services } from './definitions.ts'
 export type { DocumentCases } from './document-case.ts'
 export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
+export type { MessageCase, MessageCases } from './message-case.ts'
 
 export type ServiceModule = ReturnType<typeof createServiceModule>
 
@@ -93,6 +97,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const { access, billing, company, file, identity, ledger, office, paper, reference, publishEvent } = dependencies
   let follower: DocumentFollower | undefined
   const followerOf = () => follower
+  const followers: ActionFollower[] = []
   const definitions = createDefinitions(dependencies.services, core.config.customsCore !== 'officers')
   const store = caseStore(core.db)
   const worklists = worklistStore(core.db)
@@ -137,6 +142,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     undoSeconds: core.config.undoSeconds,
     billing,
     followerOf,
+    followers,
   })
   const context: ServiceContext = {
     definitions,
@@ -223,6 +229,20 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reach,
   })
 
+  const messages = createMessageCases({
+    definitions,
+    store,
+    registers,
+    moves: createMoves(store, definitions, reference),
+    actions,
+    reach,
+    namedCases,
+    links,
+    officers,
+    reference,
+    filesOf,
+  })
+
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })
 
   return {
@@ -265,6 +285,11 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     followDocuments(by: DocumentFollower): void {
       follower = by
     },
+
+    /** Cases that messages of companies' systems begin and act on. */
+    messages,
+    /** Adds a module that follows every action, within its transaction. */
+    followActions: (by: ActionFollower): void => void followers.push(by),
 
     /** Records an entry of a register for the demo. */
     seedDemo: createDemoEntries(core.db, {

@@ -75,6 +75,20 @@ export function registerStore(db: Db) {
       return rows[0]
     },
 
+    /** The entry with a number that a company may use on a day: its case. */
+    async heldEntry({
+      register,
+      number,
+      idPerusahaan,
+      day,
+    }: EntryQuestion & { number: string }): Promise<string | undefined> {
+      const { rows } = await sql<{ id_kasus: string }>`
+        select id_kasus from service_case
+        where nomor = ${number} and kedudukan = 'active' and layanan = ${register} and id_perusahaan = ${idPerusahaan}
+          and berlaku_mulai <= ${day} and coalesce(berlaku_sampai, 'infinity') >= ${day} limit 1`.execute(db)
+      return rows[0]?.id_kasus
+    },
+
     /** Makes sendings of one service by one company take turns, until the transaction ends. */
     async takeTurn(service: string, idPerusahaan: string, trx: Db): Promise<void> {
       const turn = `case ${service} ${idPerusahaan}`

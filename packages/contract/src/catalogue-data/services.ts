@@ -24,6 +24,8 @@ export const SERVICE_PAGES = [
   { id: 'penundaan-cukai', path: '/cukai-perijinan/penundaan', title: 'Penundaan Pembayaran Cukai' },
   { id: 'tidak-dipungut', path: '/cukai-fasilitas/tidak-dipungut', title: 'Cukai Tidak Dipungut' },
   { id: 'lack-1', path: '/cukai-fasilitas/lack-1', title: 'LACK-1' },
+  { id: 'izin-tps', path: '/tps/izin', title: 'Tempat Penimbunan Sementara' },
+  { id: 'plp', path: '/tps/plp', title: 'Pemindahan Lokasi Penimbunan (PLP)' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`

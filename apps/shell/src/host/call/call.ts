@@ -51,6 +51,7 @@ export function createCalls(environment: CallEnvironment) {
       fields: undefined,
       done: undefined,
       events: undefined,
+      xml: undefined,
       text: answer.body,
       file: answer.body,
     }

@@ -1,0 +1,14 @@
+import type { ExchangeDefinition } from '@dermaga/service'
+import type { Caller } from '../http/caller.ts'
+import type { MessageStore } from './message.store.ts'
+import type { Receive } from './receive.ts'
+
+/** What the routes of exchanges share. */
+export interface ExchangeContext {
+  /** @throws CallError exchange.unknown */
+  exchangeOf: (id: string) => ExchangeDefinition
+  store: MessageStore
+  receive: Receive
+  /** Before a large body is read. @throws CallError exchange.unknown, access.denied for accounts that act for no company */
+  requireSender: (exchange: string, caller: Caller) => Promise<void>
+}

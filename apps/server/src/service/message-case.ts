@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { wibDay } from '@dermaga/contract'
+import { type Actor, type Content, computedIn, type ServiceDefinition, structureErrorsOf } from '@dermaga/service'
+import type { Db } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import type { Actions } from './action.ts'
+import { type CheckParts, createActionChecks } from './action-check.ts'
+import { waitingFor } from './assignment.ts'
+import type { Authorization } from './authorization.ts'
+import type { CaseStore } from './case.store.ts'
+import { factsOf, stateOf, wordsOf } from './case.ts'
+import type { CaseRow } from './case-table.ts'
+import type { Definitions } from './definitions.ts'
+import type { Moves } from './move.ts'
+import { type Doer, SYSTEM } from './move.ts'
+import { applicantOf } from './party.ts'
+import { prefilled, withFixed } from './prefill.ts'
+import type { RegisterStore } from './register.store.ts'
+
+/** A case as messages act on it. */
+export interface MessageCase {
+  idKasus: string
+  isi: Content
+  /** Its page for its company. */
+  path: string
+}
+
+interface Parts extends CheckParts {
+  definitions: Definitions
+  store: CaseStore
+  registers: Pick<RegisterStore, 'heldEntry'>
+  moves: Moves
+  actions: Pick<Actions, 'prepareFor' | 'write'>
+  reach: Pick<Authorization, 'applicant'>
+}
+
+export type MessageCases = ReturnType<typeof createMessageCases>
+
+/** Cases that messages of companies' systems begin and act on. Everything is prepared before the transaction in which the message is
+ *  accepted, and written in it. */
+export function createMessageCases(parts: Parts) {
+  const { definitions, store, registers, moves, actions, reach, namedCases } = parts
+  const { checkedContent } = createActionChecks(parts)
+
+  const pathOf = ({ path }: ServiceDefinition, idKasus: string) => `${path}/${idKasus}`
+
+  return {
+    /** The entry of a register with a number, when the company holds it today: its case. */
+    heldEntry: (register: string, number: string, caller: Caller, now: Date): Promise<string | undefined> =>
+      registers.heldEntry({ register, number, idPerusahaan: caller.idPerusahaan, day: wibDay(now) }),
+
+    /** A case in which the company has a part.
+     *  @param as what it has to be to the case: the applicant, or a party by its name */
+    async find(idKasus: string, as: 'applicant' | `party:${string}`, caller: Caller): Promise<MessageCase | undefined> {
+      const row = await store.find(idKasus)
+      if (!row) return undefined
+      const company = as === 'applicant' ? row.id_perusahaan : row.pihak[as.slice('party:'.length)]?.idPerusahaan
+      if (company !== caller.idPerusahaan) return undefined
+      return { idKasus, isi: row.isi, path: pathOf(definitions.definitionFor(row), idKasus) }
+    },
+
+    /** Prepares a case that is begun and sent at once. What the portal knows is filled in.
+     *  @returns the case as it will be, and what writes it
+     *  @throws CallError access.denied, case.structure, case.incomplete */
+    async prepareBegin(
+      { service, act, content }: { service: string; act: string; content: Content },
+      caller: Caller,
+      now: Date,
+    ): Promise<{ begun: MessageCase; write: (trx: Db) => Promise<void> }> {
+      const definition = definitions.serviceOf(service)
+      const { form, initial } = definition
+      const company = await reach.applicant(caller, definition.access)
+      const problems = structureErrorsOf(form, content)
+      if (problems.length > 0) fail('case.structure', { problems })
+      const known = prefilled(form, { ...company, nama: caller.nama, email: caller.email, telepon: '' }, now)
+      const given = { ...known, ...withFixed(form, content, known) }
+      const named = await namedCases.resolve(form, given, company.idPerusahaan, wibDay(now))
+      const isi = computedIn(form, named.content, { today: wibDay(now) })
+      const facts = { state: initial, assigned: [], doneBy: {}, answers: {} }
+      const draft = {
+        id_kasus: randomUUID(),
+        kunci: randomUUID(),
+        layanan: definition.id,
+        versi_layanan: definition.version,
+        id_perusahaan: company.idPerusahaan,
+        npwp: company.npwp,
+        nama_perusahaan: company.namaPerusahaan,
+        kode_kantor: null,
+        nomor: null,
+        keadaan: initial,
+        sejak: now,
+        tenggat: null,
+        gugur_pada: null,
+        nada: stateOf(definition, { keadaan: initial }).tone,
+        ...waitingFor(definition, facts),
+        ditugaskan: [],
+        id_pengambil: null,
+        nama_pengambil: null,
+        kantor_pembaca: [],
+        isi,
+        sent_at: null,
+        changed_at: now,
+        kedudukan: null,
+        berlaku_mulai: null,
+        berlaku_sampai: null,
+        id_dokumen: null,
+      }
+      const row: CaseRow = { ...draft, version: 1, perubahan: null, pihak: {}, id_giliran: null }
+      const action = definition.actions[act]
+      if (!action) throw new Error(`${service} has no action ${act}`)
+      const doing = { row, events: [], name: act, action, definition, facts: factsOf(definition, row, []), now }
+      const sent = await checkedContent(doing)
+      const actor = applicantOf(row)
+      const doer: Doer = { ...byCaller(caller), kunci: draft.kunci }
+      const move = await actions.prepareFor({ row, name: act, actor, doer, ...(sent && { sent }) }, now)
+      await moves.prepare(now)
+      return {
+        begun: { idKasus: row.id_kasus, isi: sent ?? isi, path: pathOf(definition, row.id_kasus) },
+        async write(trx) {
+          await store.begin(draft, wordsOf(definition, { nomor: null }, isi), trx)
+          if (!(await actions.write(move, undefined, trx))) fail('case.changed')
+        },
+      }
+    },
+
+    /** Prepares an action with a case that `find` has found: the applicant's, or the system's for what a message reports.
+     *  @throws CallError case.notNow and what else keeps it from being done */
+    async prepareAct(
+      { idKasus, act, answer, kunci }: { idKasus: string; act: string; answer: Content; kunci: string },
+      caller: Caller,
+      now: Date,
+    ): Promise<(trx: Db) => Promise<void>> {
+      const row = (await store.find(idKasus)) ?? fail('case.notFound')
+      const isSystem = definitions.definitionFor(row).actions[act]?.by === 'system'
+      const actor: Actor = isSystem ? { side: 'system' } : applicantOf(row)
+      const doer: Doer = isSystem ? SYSTEM : { ...byCaller(caller), kunci }
+      const move = await actions.prepareFor({ row, name: act, actor, doer, answer }, now)
+      await moves.prepare(now)
+      return async trx => {
+        if (!(await actions.write(move, undefined, trx))) fail('case.changed')
+      }
+    },
+  }
+}
+
+const byCaller = ({ idUser, nama }: Caller) => ({ sisi: 'applicant' as const, tugas: null, idUser, nama })

@@ -1,0 +1,242 @@
+import {
+  actionDay,
+  answerField,
+  defineService,
+  givenNumber,
+  holderOf,
+  holds,
+  step,
+  workingDays,
+} from '@dermaga/service'
+import { cancellation, decision, movement, reasons, request } from './isi-plp.ts'
+import { approval, refusal } from './surat-plp.ts'
+
+/** Working value: no promise of service is known. */
+const due = { term: workingDays(1) } as const
+const done = { holder: 'nobody' } as const
+/** What the gates report replaces the rows of the decision. */
+const reported = <const Name extends string>(action: Name) =>
+  ({
+    from: ['disetujui', 'dalamPemindahan'],
+    by: 'system',
+    form: movement,
+    changes: {
+      keputusanKontainer: answerField(action, 'keputusanKontainer'),
+      keputusanKemasan: answerField(action, 'keputusanKemasan'),
+    },
+  }) as const
+
+/** Pemindahan lokasi penimbunan: a terminal asks to move containers and packages to another one, the office decides on each, and both
+ *  terminals report the gates, by which the case goes on. Source: PER-13/BC/2020; facts `manifes-gate-tps`. */
+export const plp = defineService({
+  id: 'plp',
+  version: 1,
+  title: 'Pemindahan Lokasi Penimbunan (PLP)',
+  summary: 'Permohonan pemindahan kontainer dan kemasan dari satu TPS ke TPS lain.',
+  basis: 'PER-13/BC/2020',
+  path: '/tps/plp',
+  gates: [
+    holds(
+      'izin-tps',
+      'Perusahaan Anda belum tercatat sebagai pengusaha TPS. Minta kantor pengawas merekam keputusan TPS Anda.',
+    ),
+  ],
+  form: request,
+  office: 'kodeKantor',
+  steps: [
+    step('tps', 'TPS', ['tps', 'kodeKantor', 'kodeTpsAsal', 'gudangAsal', 'kodeTpsTujuan', 'gudangTujuan']),
+    step('permohonan', 'Permohonan', [
+      'nomorSurat',
+      'tanggalSurat',
+      'rujukan',
+      'kodeAlasan',
+      'yorAsal',
+      'yorTujuan',
+      'namaPemohon',
+      'nomorPlp',
+      'tanggalPlp',
+    ]),
+    step('sarana', 'Sarana pengangkut', [
+      'namaSarana',
+      'nomorVoyage',
+      'callSign',
+      'tanggalTiba',
+      'nomorBc11',
+      'tanggalBc11',
+    ]),
+    step('muatan', 'Kontainer dan kemasan', ['kontainer', 'kemasan', 'keputusanKontainer', 'keputusanKemasan']),
+  ],
+  attachments: [],
+  parties: {
+    tujuan: {
+      label: 'TPS tujuan',
+      holder: holderOf('kodeTpsTujuan', ['izin-tps']),
+      hides: ['yorAsal'],
+      papers: ['plp'],
+    },
+  },
+  states: {
+    draf: {
+      label: 'Draf',
+      tone: 'draft',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Lengkapi isian, lalu kirim. Sistem TPS dapat mengirimnya sebagai pesan.',
+    },
+    diajukan: {
+      label: 'Diajukan',
+      tone: 'progress',
+      holder: 'examiner',
+      within: due,
+      next: 'Petugas meneliti alasan pemindahan dan YOR kedua TPS.',
+    },
+    diteliti: {
+      label: 'Menunggu keputusan',
+      tone: 'progress',
+      holder: 'decider',
+      within: due,
+      next: 'Kepala kantor menyetujui atau menolak pemindahan.',
+    },
+    disetujui: {
+      label: 'Disetujui',
+      tone: 'progress',
+      holder: 'system',
+      next: 'Pindahkan yang disetujui, dan laporkan gate keluar dengan nomor PLP.',
+    },
+    dalamPemindahan: {
+      label: 'Dalam pemindahan',
+      tone: 'progress',
+      holder: 'system',
+      next: 'TPS tujuan melaporkan gate masuk setiap kontainer dan kemasan.',
+    },
+    pembatalan: {
+      label: 'Pembatalan dimohon',
+      tone: 'progress',
+      holder: 'decider',
+      within: due,
+      next: 'Kepala kantor memutuskan pembatalan. Jangan pindahkan apa pun sementara itu.',
+    },
+    selesai: { ...done, label: 'Selesai', tone: 'good', next: 'Semua yang disetujui sudah masuk di TPS tujuan.' },
+    ditutup: { ...done, label: 'Ditutup petugas', tone: 'bad', next: 'Lihat alasan penutupannya.' },
+    ditolak: { ...done, label: 'Ditolak', tone: 'bad', next: 'Ajukan PLP baru setelah alasannya diatasi.' },
+    dibatalkan: { ...done, label: 'Dibatalkan', tone: 'bad', next: 'Anda dapat mengajukan PLP baru.' },
+  },
+  initial: 'draf',
+  actions: {
+    kirim: {
+      label: 'Kirim',
+      done: 'PLP diajukan',
+      from: 'draf',
+      to: 'diajukan',
+      by: 'applicant',
+      sends: true,
+      number: { name: 'aju', label: 'Nomor aju PLP', pattern: 'PLP-{kantor}-{tanggal}-{urut:6}' },
+    },
+    teruskan: {
+      label: 'Teruskan untuk diputuskan',
+      done: 'PLP diteliti',
+      from: 'diajukan',
+      to: 'diteliti',
+      by: 'examiner',
+    },
+    setujui: {
+      label: 'Setujui',
+      done: 'PLP disetujui',
+      from: 'diteliti',
+      to: 'disetujui',
+      by: 'decider',
+      notBy: 'teruskan',
+      form: decision,
+      involves: ['tujuan'],
+      number: { name: 'plp', label: 'Nomor PLP', pattern: '{urut:6}' },
+      changes: {
+        nomorPlp: givenNumber('plp'),
+        tanggalPlp: actionDay,
+        keputusanKontainer: answerField('setujui', 'kontainer'),
+        keputusanKemasan: answerField('setujui', 'kemasan'),
+      },
+      paper: 'plp',
+    },
+    tolak: {
+      label: 'Tolak',
+      done: 'PLP ditolak',
+      from: 'diteliti',
+      to: 'ditolak',
+      by: 'decider',
+      notBy: 'teruskan',
+      form: reasons,
+      number: { name: 'tolak', label: 'Nomor surat penolakan', pattern: 'S-{urut}/PLP/{kantor}/{tahun}' },
+      paper: 'penolakan',
+      isSevere: true,
+    },
+    tarik: {
+      label: 'Tarik kembali',
+      done: 'PLP ditarik pemohon',
+      from: ['diajukan', 'diteliti'],
+      to: 'dibatalkan',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+    },
+    catatKeluar: {
+      ...reported('catatKeluar'),
+      label: 'Catat gate keluar',
+      done: 'Gate keluar TPS asal dilaporkan',
+      to: 'dalamPemindahan',
+    },
+    catatMasuk: {
+      ...reported('catatMasuk'),
+      label: 'Catat gate masuk',
+      done: 'Gate masuk TPS tujuan dilaporkan',
+      to: 'dalamPemindahan',
+    },
+    selesaikan: {
+      ...reported('selesaikan'),
+      label: 'Selesaikan',
+      done: 'Seluruh pemindahan sudah masuk di TPS tujuan',
+      to: 'selesai',
+    },
+    mohonBatal: {
+      label: 'Mohon pembatalan',
+      done: 'Pembatalan dimohon',
+      from: 'disetujui',
+      to: 'pembatalan',
+      by: 'applicant',
+      form: cancellation,
+      isSevere: true,
+    },
+    setujuiBatal: {
+      label: 'Setujui pembatalan',
+      done: 'PLP dibatalkan',
+      from: 'pembatalan',
+      to: 'dibatalkan',
+      by: 'decider',
+      shows: 'mohonBatal',
+      number: { name: 'batal', label: 'Nomor pembatalan', pattern: '{urut:6}' },
+    },
+    tolakBatal: {
+      label: 'Tolak pembatalan',
+      done: 'Pembatalan ditolak',
+      from: 'pembatalan',
+      to: 'disetujui',
+      by: 'decider',
+      form: reasons,
+      isSevere: true,
+    },
+    tutup: {
+      label: 'Tutup PLP',
+      done: 'PLP ditutup petugas',
+      from: ['disetujui', 'dalamPemindahan'],
+      to: 'ditutup',
+      by: 'examiner',
+      form: reasons,
+      isOptional: true,
+      isSevere: true,
+    },
+  },
+  papers: { plp: approval, penolakan: refusal },
+  list: {
+    columns: ['kodeTpsAsal', 'kodeTpsTujuan', 'nomorPlp', 'tanggalSurat'],
+    search: ['nomorPlp', 'nomorSurat', 'rujukan', 'kodeTpsAsal', 'kodeTpsTujuan', 'namaSarana', 'nomorBc11'],
+  },
+})
