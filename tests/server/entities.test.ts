@@ -153,6 +153,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Unggah Surat',
     'LACK-1',
     'Cukai Tidak Dipungut',
+    'PLP',
+    'Data TPS',
     'Pengembalian',
     'Daftar Billing',
   ])

@@ -241,6 +241,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     officers,
     reference,
     filesOf,
+    followerOf,
   })
 
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })

@@ -106,7 +106,19 @@ export function createMessageCases(parts: Parts) {
         berlaku_sampai: null,
         id_dokumen: null,
       }
-      const row: CaseRow = { ...draft, version: 1, perubahan: null, pihak: {}, id_giliran: null }
+      const row: CaseRow = {
+        ...draft,
+        version: 1,
+        perubahan: null,
+        pihak: {},
+        id_giliran: null,
+        // A message is of the company itself.
+        id_kuasa: null,
+        npwp_kuasa: null,
+        nama_kuasa: null,
+        layanan_kuasa: null,
+        kantor_kuasa: null,
+      }
       const action = definition.actions[act]
       if (!action) throw new Error(`${service} has no action ${act}`)
       const doing = { row, events: [], name: act, action, definition, facts: factsOf(definition, row, []), now }
