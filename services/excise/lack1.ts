@@ -92,6 +92,7 @@ export const lack1 = defineService({
     },
     terlambat: {
       ...written,
+      within: { term: days(0), from: 'jatuhTempo' },
       label: 'Terlambat dilaporkan',
       next: 'Isi pemakaian bulan ini, lalu segera kirim.',
     },
@@ -178,7 +179,7 @@ export const lack1 = defineService({
   },
   papers: { tandaTerima: receipt, lack1: lack1Paper },
   list: {
-    columns: ['periodeBulan', 'periodeTahun', 'pembetulan', 'hariTerlambat'],
+    columns: ['periodeTahun', 'periodeBulan', 'pembetulan'],
     search: ['nppp', 'nomorKep', 'periodeTahun'],
   },
 })

@@ -162,7 +162,7 @@ export const errorTexts: Record<ErrorCode, string> = {
     '{judul} {nomor} sekarang {keadaan}, sehingga tindakan ini tidak dapat dilakukan. Periksa dokumen itu dahulu.',
   'ledger.short': '{alasan}',
   'case.numberTaken': 'Nomor {nomor} masih dipakai dokumen yang berlaku. Akhiri dokumen itu dahulu.',
-  'case.correctionOpen': 'Laporan ini sudah mempunyai draf perbaikan. Kirim atau hapus draf itu dahulu.',
+  'case.correctionOpen': 'Laporan ini sudah mempunyai perbaikan yang belum diterima. Selesaikan perbaikan itu dahulu.',
   'case.reportOwed': 'Laporan ini wajib dikirim, sehingga drafnya tidak dapat dihapus.',
   'case.notTogether': 'Pilih permohonan dari satu layanan, atau buka satu per satu.',
   'case.notBegunSo': 'Layanan ini tidak dapat dimulai dari sini. Pilih layanan lain dari menu.',

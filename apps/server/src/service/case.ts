@@ -150,13 +150,13 @@ export function summaryOf(
   reader: Reader,
   replaced: readonly string[] = [],
 ): CaseSummary {
-  const { form, list, title, parties = {} } = definition
+  const { form, list, parties = {} } = definition
   const isi = contentFor(definition, row.isi, reader)
   const kode = row.kode_kantor
   return {
     idKasus: row.id_kasus,
     layanan: row.layanan,
-    judul: title,
+    judul: titleOf(definition, row),
     nomor: row.nomor,
     status: statusOf(definition, row, reader),
     pemohon: { npwp: row.npwp, nama: row.nama_perusahaan },

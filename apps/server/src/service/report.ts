@@ -393,7 +393,9 @@ export function createReports(parts: Parts) {
     if (!found) throw new Error(`the case ${row.id_kasus} is no report`)
     await store.lock([found.id_entri], trx)
     const { report, entry, chain } = await placed(row.id_kasus, trx)
-    if (hasDraft(definition, chain, report.periode)) fail('case.correctionOpen')
+    // A correction that was sent and not accepted yet is on its way too.
+    const newest = chain.findLast(({ periode }) => periode === report.periode)
+    if (newest?.id_kasus !== row.id_kasus || hasDraft(definition, chain, report.periode)) fail('case.correctionOpen')
     const done = fill(text.correction, { laporan: titleOf(definition, report.periode) })
     const more = contentFrom(action.correctsReport ?? {}, sourceFactsOf(move, row.isi))
     await openCorrection(definition, { report, entry, chain, more, done, now }, trx)

@@ -206,7 +206,11 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   return (
     <CaseFactsContext value={facts}>
       {back}
-      <PageHeader eyebrow={judul} title={nomor ?? text.untitled} description={subtitleOf(detail, isOfficer)} />
+      <PageHeader
+        eyebrow={nomor === null ? definition.title : judul}
+        title={nomor ?? (definition.period ? judul : text.untitled)}
+        description={subtitleOf(detail, isOfficer)}
+      />
       {isOfficer && document !== undefined && <DocumentLink href={document} />}
       <StatusSpine detail={detail} />
       {/* An entry of a register stays as it is unless somebody ends it: it has no way to go. */}

@@ -22,21 +22,26 @@ interface LinesFieldProps extends ControlText {
 /** Rows with more fields than these, or with rows of their own, are closed to a line once they are filled in. */
 const MOST_OPEN_FIELDS = 8
 
+/** Rows that a report accounts for are all in sight while there are few. */
+const MOST_OPEN_ROWS = 4
+
+const isOfPeriod = ({ source }: Lines): boolean => typeof source === 'object' && 'period' in source
+
 const isLarge = ({ form: { fields }, each }: Lines): boolean =>
   each === undefined &&
   (Object.keys(fields).length > MOST_OPEN_FIELDS || Object.values(fields).some(({ kind }) => kind === 'lines'))
 
 /** A list of rows, each a small form: one for every choice, or as many as people add. */
 export function LinesField({ field, path, value, onChange, ...frame }: LinesFieldProps) {
-  const { each, eachOf, form, label, max, source } = field
+  const { each, eachOf, form, label, max } = field
   // Every choice, every row of the case, or everything that a report accounts for has its row: none is added or removed.
-  const isOfPeriod = typeof source === 'object' && 'period' in source
-  const isGiven = each !== undefined || eachOf !== undefined || isOfPeriod
+  const isGiven = each !== undefined || eachOf !== undefined || isOfPeriod(field)
   const rows = rowsOf(field, value)
+  const isClosed = isLarge(field) && !(isOfPeriod(field) && rows.length <= MOST_OPEN_ROWS)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const titleOf = (index: number) =>
     each === undefined
-      ? fill(text.row, { label, number: index + 1 })
+      ? (isOfPeriod(field) && goodsIn(form, rows[index])) || fill(text.row, { label, number: index + 1 })
       : choiceLabel(form.fields[each], rows[index]?.[each])
   const set = (index: number, isOpen: boolean) =>
     setOpen(before => new Set(isOpen ? [...before, index] : [...before].filter(other => other !== index)))
@@ -52,8 +57,8 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
               row={row}
               path={`${path}[${index}].`}
               title={titleOf(index)}
-              isOpen={!isLarge(field) || open.has(index)}
-              onToggle={isLarge(field) ? isOpen => set(index, isOpen) : undefined}
+              isOpen={!isClosed || open.has(index)}
+              onToggle={isClosed ? isOpen => set(index, isOpen) : undefined}
               onChange={next => onChange(rows.with(index, next))}
             />
             {!isGiven && (
@@ -88,6 +93,14 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
     </FieldSet>
   )
 }
+
+/** What a row of a report is about: its first texts. */
+const goodsIn = ({ fields }: FormFacts, row: Content = {}): string =>
+  Object.keys(fields)
+    .filter(name => fields[name]?.kind === 'text' && fields[name].isFixed && typeof row[name] === 'string')
+    .slice(0, 2)
+    .map(name => String(row[name]))
+    .join(' · ')
 
 /** A form some of whose fields are shown, but not asked. */
 const withGiven = (form: FormFacts, given: readonly string[]): FormFacts => ({

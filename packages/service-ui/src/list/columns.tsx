@@ -15,7 +15,7 @@ export type CaseColumns = readonly ('number' | 'holder' | 'companies' | 'values'
  *  @param now ms since 1970
  *  @param base the address below which each case opens */
 export function columnsOf(
-  { form, list }: ServiceDefinition,
+  { form, list, period }: ServiceDefinition,
   names: CaseColumns,
   search: URLSearchParams,
   now: number,
@@ -27,11 +27,11 @@ export function columnsOf(
         key: 'nomor',
         header: text.number,
         isRowHeader: true,
-        cell: ({ idKasus, nomor, diubahPada, pemohon, kuasa }) => (
+        cell: ({ idKasus, nomor, judul, diubahPada, pemohon, kuasa }) => (
           <>
             <HostLink href={withQuery(`${base}/${idKasus}`, search)}>
               <span className={styles.number}>
-                {nomor ?? fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) })}
+                {nomor ?? (period ? judul : fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) }))}
               </span>
             </HostLink>
             {kuasa && !names.includes('companies') && (
