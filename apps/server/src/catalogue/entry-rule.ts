@@ -19,7 +19,7 @@ const OWN = [
   ],
   ...['config.json', 'openapi.json', 'guest-check', 'livez', 'readyz', 'metrics', 'public-ip', 'csp-report'],
   ...['authws', 'amws', 'sce-ws', 'notification-service', 'referensi', 'browse-service', 'suratkuasa', 'cms'],
-  ...['dokumen-service', 'transaksional', 'service', 'openapi', 'nle-oauth', 'v1', 'v2'],
+  ...['dokumen-service', 'transaksional', 'service', 'openapi', 'nle-oauth', 'auth-amws', 'v1', 'v2'],
 ]
 
 /** @throws CallError catalogue.path for a reserved path, or one that begins with a parameter and would match reserved paths */

@@ -33,6 +33,7 @@ import { usedDocumentsStore } from './used-documents.store.ts'
 import { registerVersionRoutes } from './version.routes.ts'
 import { versionStore } from './version.store.ts'
 
+export { importOfParts } from './demo-documents.ts'
 export type { ReadDocument } from './host-reader.ts'
 export type { AnsweredRow, HappenedRow, StandingRow } from './status.store.ts'
 

@@ -1,11 +1,11 @@
-import { declarationFileList, declarationFileRead, wibDay } from '@dermaga/contract'
+import { declarationFileList, declarationFileRead, type ErrorCode, wibDay } from '@dermaga/contract'
 import { rowsOf } from '@dermaga/declaration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCustoms } from '../../../../tests/support/customs.ts'
 import { allowCompatibility, createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { wholeDocument } from '../../../../tests/support/whole-document.ts'
-import { importOfParts } from '../declaration/demo-documents.ts'
+import { importOfParts } from '../declaration/index.ts'
 import { DEMO_PASSWORD } from '../demo/index.ts'
 
 /* What five programs send that companies use for the older API, each as a sequence of its own. */
@@ -170,7 +170,7 @@ describe('a program of the documentation, with its key under the older name', ()
     expect(rows(unread, body.nomorAju)).toHaveLength(1)
   })
 
-  test('is told each mistake with its code, field and remedy, and stores nothing', async () => {
+  test('gets each mistake with its code, field and remedy, and stores nothing', async () => {
     const { nomorAju, ...rest } = document()
     const body = { ...rest, nomorAju, cif: undefined, kodeKantor: 'X', kodeValuta: 5 }
     const answer = await portal.request('POST', '/openapi/document?isFinal=true', { body, token, headers: key() })
@@ -331,7 +331,12 @@ describe('a program that uploads files', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary="batas-42"' }
     return portal.request('POST', `/v2/openapi/file/${path}`, { payload: multipart(parts), token: by, headers })
   }
-  const paper = (more: object = {}) => ({ nomorAju: body.nomorAju, seriDokumen: 1, npwp: IMPORTER.npwp, ...more })
+  const paper = (more: object = {}): object => ({
+    nomorAju: body.nomorAju,
+    seriDokumen: 1,
+    npwp: IMPORTER.npwp,
+    ...more,
+  })
 
   test('stores the file of a row once, by its content, for everybody who may read the document', async () => {
     const first = await upload('dokumen', paper(), PDF)
@@ -353,7 +358,14 @@ describe('a program that uploads files', () => {
     )
   })
 
-  test.each([
+  type Refused = [
+    why: string,
+    path: string,
+    param: () => object | undefined,
+    content: string | undefined,
+    code: ErrorCode,
+  ]
+  test.each<Refused>([
     ['another type than it says', 'dokumen', () => paper(), '<html></html>', 'file.type'],
     ['a paper where a picture belongs', 'barang', () => ({ ...paper(), seriBarang: 1 }), PDF, 'file.type'],
     ['an empty file', 'dokumen', () => paper(), '', 'file.empty'],
@@ -369,7 +381,7 @@ describe('a program that uploads files', () => {
     ],
     ["another company's tax number", 'dokumen', () => paper({ npwp: '0023456789012000' }), PDF, 'access.denied'],
     ['a request that nobody made', 'upload-dokap-npd', () => paper(), PDF, 'case.notNow'],
-  ] as const)('is refused %s', async (_, path, param, content, code) => {
+  ])('is refused %s', async (_, path, param, content, code) => {
     expect(await upload(path, param(), content)).toFailWith(code)
     const list = await portal.call(declarationFileList, { params: { id }, token: customs.tokens.importir })
     expect(list.body['items']).toHaveLength(2)

@@ -20,7 +20,7 @@ import {
 } from '../../../../tests/support/host-account.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { SELF_SIGNED } from '../../../../tests/support/self-signed.ts'
-import { importOfParts } from '../declaration/demo-documents.ts'
+import { importOfParts } from '../declaration/index.ts'
 import { DEMO_PASSWORD } from '../demo/index.ts'
 
 const ELSEWHERE = '203.0.113.77'

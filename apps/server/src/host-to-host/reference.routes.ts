@@ -106,7 +106,8 @@ export function registerHostReferenceRoutes(http: Http, { reference, exchangeRat
   }
   for (const call of [hostRate, hostRateV2] as (typeof hostRate)[]) serve(http, call, rate)
 
-  const heading = async (kodeHs: string, day: string) => (await tariff.find(kodeHs, day)) ?? fail('tariff.unknown')
+  const heading = async (kodeHs: string, day: string) =>
+    (await tariff.find(kodeHs, day)) ?? fail('tariff.unknown', { hs: kodeHs })
 
   const tariffs: Handler<typeof hostTariff> = async ({ query, caller, now }) => {
     const tanggal = query.tanggal ?? wibDay(now)

@@ -30,8 +30,6 @@ export function differenceText({
 const sumsText = ({ saldo, dicadangkan, terakhir }: Difference['stored']): string =>
   `${saldo}, reserved ${dicadangkan}, last entry ${terakhir}`
 
-export type Reconcile = ReturnType<typeof createReconcile>
-
 /** Compares balances with their entries. Nothing is corrected by itself: a difference is a fault that somebody has to understand first. */
 export function createReconcile(store: ReconcileStore, { now, log }: Pick<Core, 'now' | 'log'>) {
   /** @param stopping ends it between two pages; what it has found until then counts */

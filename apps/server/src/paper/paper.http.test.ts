@@ -33,7 +33,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
-import { readPdfSignature } from '../../../../tests/support/read-pdf-signature.ts'
+import { readPdfSignature } from './read-pdf-signature.ts'
 
 const decision = paper({
   title: 'Keputusan',

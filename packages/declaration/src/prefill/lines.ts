@@ -21,7 +21,7 @@ export interface Memory {
 }
 
 /** Usual values of new goods lines, in fields that demand one. */
-const USUAL_LINE: Content = { merk: '-', tipe: '-', saldoAwal: 0, saldoAkhir: 0 }
+const USUAL_LINE: Content = { merk: 'TANPA MEREK', tipe: 'TANPA TIPE', saldoAwal: 0, saldoAkhir: 0 }
 /** What a new line has in common with the one before. */
 export const SAME_AS_BEFORE: readonly string[] = ['kodeSatuanBarang', 'kodeNegaraAsal', 'kodeJenisKemasan']
 const AMOUNTS = ['nilaiBayar', 'nilaiFasilitas', 'nilaiSudahDilunasi'] as const
@@ -32,7 +32,7 @@ export function lineDefaults(definition: Definition, isi: Content, previous: Con
   const sender = rowsOf(isi, 'entitas').find(row => isRow(row) && ['9', '10', '5'].includes(String(row['kodeEntitas'])))
   const values: Content = {}
   for (const field of part?.variants[0]?.fields ?? []) {
-    const usual = field.required ? USUAL_LINE[field.name] : undefined
+    const usual = field.initial ?? (field.required ? USUAL_LINE[field.name] : undefined)
     const origin = field.name === 'kodeNegaraAsal' ? sender?.['kodeNegara'] : undefined
     const value = (SAME_AS_BEFORE.includes(field.name) ? previous?.[field.name] : undefined) ?? origin ?? usual
     if (takes(field, value)) values[field.name] = value

@@ -109,7 +109,7 @@ test('computes values, prices, sums and shares, and follows changes', async () =
     [20, 3.33, 0.33, 203.66],
     [30, 5.01, 0.51, 305.52],
   ])
-  expect(lines[0]).toMatchObject({ merk: '-', tipe: '-', saldoAwal: 0, saldoAkhir: 0 })
+  expect(lines[0]).toMatchObject({ merk: 'TANPA MEREK', tipe: 'TANPA TIPE', saldoAwal: 0, saldoAkhir: 0 })
   expect(it.origins().get('barang[0].freight')).toBe('pembagian')
   expect(it.origins().get('cif')).toBe('hitungan')
   expect(it.origins().has('freight')).toBe(false)

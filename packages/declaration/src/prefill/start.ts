@@ -54,6 +54,8 @@ const USUAL_ROWS: Readonly<Record<string, Content>> = {
   kemasan: { merkKemasan: '-' },
   pengangkut: { kodeCaraAngkut: '1' },
 }
+/** Usual values by the party's code: an owner who is not related to the seller. */
+const USUAL_OF_PARTY: Readonly<Record<string, Content>> = { '7': { kodeAfiliasi: 'TAH' } }
 /** Header fields that a company seldom changes. */
 const REPEATED =
   /^(?:kode(?:Kantor\w*|Tps|PelTujuan|Valuta|Incoterm|JenisImpor|JenisEkspor|JenisProsedur|JenisTpb|JenisNilai|CaraBayar|LokasiBayar|TutupPu|Asuransi|GudangAsal|GudangTujuan|TujuanTpb|TujuanPengiriman|TujuanPemasukan|TujuanPengeluaran)|namaTtd|jabatanTtd|kotaTtd)$/
@@ -133,7 +135,8 @@ function firstRows(
     const row = { [keyField]: code }
     if (part.name !== 'entitas') return row
     if (code === BROKER && facts.broker) return filled(part, row, partyOf(facts.broker), 'perusahaan', path, sumber)
-    if (!OWN.includes(code) || codes.find(each => OWN.includes(each)) !== code) return row
+    if (!OWN.includes(code) || codes.find(each => OWN.includes(each)) !== code)
+      return filled(part, row, USUAL_OF_PARTY[code] ?? {}, 'bawaan', path, sumber)
     const own = filled(part, row, partyOf(facts.company), 'perusahaan', path, sumber)
     const before = rowsOf(facts.last ?? {}, 'entitas').find(each => isRow(each) && each['kodeEntitas'] === code) ?? {}
     const told = Object.fromEntries(
