@@ -119,7 +119,7 @@ test('a goods line shows its form, costs, levies, documents, special specificati
   const [first, second] = barang
   const parts = {
     barangDokumen: [{ seriDokumen: '1' }],
-    barangSpekKhusus: [{ seriBarangSpekKhusus: 1, kodeSpekKhusus: 1, uraianSpekKhusus: 'Rangka CTH-117' }],
+    barangSpekKhusus: [{ seriBarangSpekKhusus: 1, kodeSpekKhusus: 1, uraianBarangSpekKhusus: 'Rangka CTH-117' }],
     barangPemilik: [{ seriBarangPemilik: 1, seriEntitas: 2 }],
   }
   await program.fill(id, isi, [{ ...first, ...parts }, { ...second }])

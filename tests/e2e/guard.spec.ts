@@ -5,7 +5,10 @@ const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
 
 test.describe('signed in', () => {
   const test = inOnePage(async page => {
-    await mockMenu(page, [menuItem('Billing', '/perbendaharaan/browse-billing'), menuItem('Rincian', '/mmea/:id')])
+    await mockMenu(page, [
+      menuItem('Permohonan Pembayaran Awal', '/perbendaharaan/permohonan-pembayaran-awal'),
+      menuItem('Rincian', '/mmea/:id'),
+    ])
     await signIn(page, 'importir')
   })
 
@@ -15,7 +18,7 @@ test.describe('signed in', () => {
     { path: '/micro-profile/webhook', shows: 'Profil User Pengguna Jasa' },
     { path: '/user-profile', shows: 'Profil User Pengguna Jasa' },
     { path: '/transaksional/history-tracking', shows: 'Lacak riwayat' },
-    { path: '/perbendaharaan/browse-billing', shows: NOT_FOUND },
+    { path: '/perbendaharaan/permohonan-pembayaran-awal', shows: NOT_FOUND },
     { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
     { path: '/mmea/7', shows: NOT_FOUND },
     { path: '/mmea/7/ubah', shows: 'ACCESS DENIED!' },
@@ -81,7 +84,10 @@ test.describe('signed in', () => {
 
   for (const { typed, at } of [
     { typed: '/Dashboard?x=Y#Z', at: '/dashboard?x=Y#Z' },
-    { typed: '/PERBENDAHARAAN/Browse-Billing', at: '/perbendaharaan/browse-billing' },
+    {
+      typed: '/PERBENDAHARAAN/Permohonan-Pembayaran-Awal',
+      at: '/perbendaharaan/permohonan-pembayaran-awal',
+    },
     { typed: '/MMEA/AbC', at: '/mmea/AbC' },
     { typed: '/Transaksional/History-Tracking', at: '/transaksional/history-tracking' },
     { typed: '/Micro-Profile/WebHook', at: '/micro-profile/webhook' },

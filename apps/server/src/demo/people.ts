@@ -195,6 +195,15 @@ export const PEOPLE: readonly DemoPerson[] = [
     nip: '196912011994032004',
     offices: ['000000'],
   },
+  // A regional head reads and decides what belongs to the offices below.
+  {
+    username: 'kanwil',
+    nama: 'Teguh Wibisono',
+    company: 'otoritas',
+    roles: [ROLE.officeHead],
+    nip: '197202281996031003',
+    offices: ['040000', '050000'],
+  },
   {
     username: 'admin',
     nama: 'Lestari Hidayat',

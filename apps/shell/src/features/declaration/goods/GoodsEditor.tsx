@@ -2,7 +2,7 @@ import { type Content, type Field, isApplicable, type Part, variantOf } from '@d
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { AlertDialog, Button, Card, DescriptionList, Disclosure, IconButton, VisuallyHidden } from '@dermaga/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CodeText } from '../CodeText.tsx'
 import shared from '../declaration.module.css'
 import { fieldIdOf, useEditing } from '../editing.ts'
@@ -36,16 +36,22 @@ export function GoodsEditor({ part, line, at, total, mayEdit, onChange, onOpen, 
   const uraian = line['uraian']
   const path = `barang[${at}]`
   const lines = () => work.get().lines ?? []
+  // A second press may come before the line of the first has rendered.
+  const asked = useRef(at)
+  useEffect(() => {
+    asked.current = at
+  }, [at])
   function openAt(place: number) {
+    asked.current = place
     const other = lines()[place]
     onOpen(other && seriOf(other))
   }
 
   /** At the last line the next button disappears: focus the line. */
   function move(by: 1 | -1) {
-    const isEnd = at + by === 0 || at + by + 1 >= total
-    openAt(at + by)
-    if (isEnd) focusWhenRendered(`barang[${at + by}]`)
+    const to = Math.min(Math.max(asked.current + by, 0), total - 1)
+    openAt(to)
+    if (to === 0 || to + 1 === total) focusWhenRendered(`barang[${to}]`)
   }
   function remove() {
     setAsking(false)
