@@ -15,7 +15,7 @@ export const COMPANIES = {
   tpb: ['0023456789012000', '9120002345678', 'PT Kawasan Berikat Contoh', 'Kawasan Industri Cikarang Blok C-7, Bekasi'],
   ftz: ['0034567890123000', '9120003456789', 'PT Niaga Bebas Contoh', 'Jl. Engku Putri No. 3, Batam'],
   cukai: ['0045678901234000', '9120004567890', 'PR Daun Emas Contoh', 'Jl. Tembakau No. 45, Kudus'],
-  pemasok: ['0078901234567000', '9120007890123', 'PT Rajang Tembakau Contoh', 'Jl. Lingkar Utara No. 18, Kudus'],
+  pemasok: ['0071234509876000', '9120007890123', 'PT Rajang Tembakau Contoh', 'Jl. Lingkar Utara No. 18, Kudus'],
   ppjk: [
     '0056789012345000',
     '9120005678901',
@@ -101,7 +101,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     nama: 'Nurul Hidayati',
     company: 'pemasok',
     roles: [business, ROLE.excise],
-    nitku: '0078901234567000000000',
+    nitku: '0071234509876000000000',
     documents: ['CK-5'],
   },
   {
