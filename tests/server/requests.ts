@@ -598,7 +598,7 @@ export const REQUESTS: Requests = {
   addressBookPut: () => ({
     params: { id: UUID },
     body: {
-      versi: 0,
+      versi: 1,
       peran: 'pengirim',
       nama: 'Contoh Trading',
       alamat: '8 Contoh Road',

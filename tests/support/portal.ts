@@ -32,7 +32,8 @@ export async function openTestPortal(
   } = {},
 ): Promise<TestPortal> {
   const database = options.database ?? (await copyTemplate(inject('template')))
-  let clock = options.now?.getTime() ?? inject('template').at
+  // A minute after the demo data, as for a server that starts later.
+  let clock = options.now?.getTime() ?? inject('template').at + 60_000
   const log: string[] = []
   const statements: string[] = []
   const config = testConfig(database, { ...(options.log ? { LOG_LEVEL: 'debug' } : {}), ...options.env })

@@ -111,9 +111,10 @@ export const declarationTemplateDelete = defineCall({
   ...AREA,
   method: 'DELETE',
   path: '/v1/dokumen-templat/:id',
-  summary: "Delete a template of the caller's company. Idempotent.",
+  summary: "Delete a template of the caller's company.",
   params,
   reply: done(),
+  errors: ['declaration.noTemplate'],
 })
 
 export const declarationStartCalls = {

@@ -21,7 +21,7 @@ import type { Definition, Field, Part, Variant } from './definition.ts'
  *
  * -                         nobody is asked for it; documents of programs may have it
  *
- * In choices and values `_` is a space. A document keeps the version of the day on which it was begun.
+ * In choices and values `_` is a space and `__` an underscore. A document keeps the version of the day on which it was begun.
  */
 
 interface Line {
@@ -172,11 +172,11 @@ function parseWord(word: string): Partial<Field> {
     case '-':
       return { required: false, unasked: true }
     case '^':
-      return { initial: rest.replaceAll('_', ' ') }
+      return { initial: spelled(rest) }
     case '2':
       return word === '2/' ? { minLength: 2 } : unreadable(word)
     case '=':
-      return { oneOf: rest.replaceAll('_', ' ').split('|') }
+      return { oneOf: spelled(rest).split('|') }
     case ':':
       return { is: rest }
     case '@':
@@ -189,7 +189,7 @@ function parseWord(word: string): Partial<Field> {
       return { filledByPortal: true }
     case '?': {
       const [, field = '', sign, value = ''] = /^(\w+)([=!])(\w+)$/.exec(rest) ?? unreadable(word)
-      return { onlyWhen: { field, value: value.replaceAll('_', ' '), not: sign === '!' } }
+      return { onlyWhen: { field, value: spelled(value), not: sign === '!' } }
     }
     default:
       return unreadable(word)
@@ -208,3 +208,6 @@ function parseNumber(word: string): Partial<Field> {
 function unreadable(word: string): never {
   throw new Error(`notation: cannot parse '${word}'`)
 }
+
+/** A word of the notation as documents write it. */
+const spelled = (word: string): string => word.replace(/__|_/g, mark => (mark === '_' ? ' ' : '_'))

@@ -39,7 +39,7 @@ export function registerPartnerRoutes(http: Http, { partners, reach }: Declarati
 
   serve(http, addressBookDelete, async ({ params, caller, now }) => {
     await reach.requireSubmitter(caller)
-    await partners.setRemoved(caller.idPerusahaan, params.id, now)
+    if (!(await partners.setRemoved(caller.idPerusahaan, params.id, now))) fail('addressBook.notFound')
     return new Answer(undefined, declarationAnswers.partnerDeleted)
   })
 

@@ -74,7 +74,7 @@ export function registerStartRoutes(http: Http, { store, lines, starts, reach }:
   })
 
   serve(http, declarationTemplateDelete, async ({ params, caller }) => {
-    await starts.removeTemplate(caller.idPerusahaan, params.id)
+    if (!(await starts.removeTemplate(caller.idPerusahaan, params.id))) fail('declaration.noTemplate')
     return new Answer(undefined, declarationAnswers.templateDeleted)
   })
 }

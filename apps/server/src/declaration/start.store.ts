@@ -89,12 +89,14 @@ export function startStore(base: Db) {
         return 'written'
       }),
 
-    async removeTemplate(idPerusahaan: string, idTemplat: string): Promise<void> {
-      await db
+    /** @returns whether there was one */
+    async removeTemplate(idPerusahaan: string, idTemplat: string): Promise<boolean> {
+      const { numDeletedRows } = await db
         .deleteFrom('declaration_template')
         .where('id_perusahaan', '=', idPerusahaan)
         .where('id_templat', '=', idTemplat)
-        .execute()
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
   }
 }

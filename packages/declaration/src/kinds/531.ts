@@ -43,7 +43,7 @@ volume! n.4/18 | Data Pemasukan/Pengeluaran 26. Volume
 biayaTambahan n.2/18
 biayaPengurang n.2/18
 kodeKantorBongkar! @kantor
-jenisPenyerahan! =BKP|NON_BKP
+jenisPenyerahan! =BKP|NON__BKP
 hargaPenyerahan! n.2/18
 barang! []
   idBarang! *

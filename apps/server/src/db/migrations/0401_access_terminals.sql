@@ -21,4 +21,6 @@ officers as (
   returning id_item
 )
 insert into role_menu (id_role, id_item)
-select id_role, id_item from made, added;
+select id_role, id_item from made, added
+union all
+select id_role, id_item from made, menu_item where url in ('/micro-profile/webhook', '/profile/mfa-activation');
