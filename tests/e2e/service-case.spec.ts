@@ -261,10 +261,7 @@ async function tick(page: Page, name: string | RegExp) {
 
 /** Types a day, and the time of a field that has one. */
 async function fillDay(group: Locator, [year, month, day]: string[], time = '') {
-  await group
-    .getByRole('spinbutton', { name: /tanggal/i })
-    .first()
-    .focus()
+  await group.getByRole('spinbutton').first().focus()
   await group.page().keyboard.type(`${day}${month}${year}${time}`)
 }
 

@@ -32,7 +32,7 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
   await signIn(page, 'admin')
   await page.getByRole('link', { name: 'Kelola Pengguna', exact: true }).click()
   await expect(page).toHaveURL('/user-manager-admin')
-  await expect(rows(page)).toHaveCount(PEOPLE.length)
+  await expect(rows(page)).toHaveCount(Math.min(PEOPLE.length, 20))
   await page.getByLabel('Cari pengguna').fill('kawasan berikat')
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL('/user-manager-admin?q=kawasan+berikat')

@@ -54,7 +54,7 @@ const list = async (by: TestSession, query: RequestOf<typeof managedUserList>['q
   return { users: body['items'] as ManagedUserSummary[], next: body['next'] as string | undefined }
 }
 const names = async (by: TestSession, query: RequestOf<typeof managedUserList>['query'] = {}) =>
-  (await list(by, query)).users.map(user => user.username).sort()
+  (await list(by, { size: 100, ...query })).users.map(user => user.username).sort()
 const see = async (by: TestSession, username: string) =>
   (await portal.call(managedUserById, { params: { id: idOf(username) }, token: by.access_token })).body[
     'item'
