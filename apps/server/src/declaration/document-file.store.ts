@@ -38,9 +38,15 @@ export function documentFileStore(base: Db, files: Attachments) {
       .where('id_header', '=', id_header)
 
   return {
-    /** The files of a document, oldest first. */
+    /** The files of a document: its papers before pictures of goods, in the order of their rows. */
     of: (key: Key): Promise<DocumentFileRow[]> =>
-      ofDocument(base, key).selectAll().orderBy('added_at').orderBy('id_file').execute(),
+      ofDocument(base, key)
+        .selectAll()
+        .orderBy('jenis', 'desc')
+        .orderBy('seri')
+        .orderBy('added_at')
+        .orderBy('id_file')
+        .execute(),
 
     find: (key: Key, idFile: string): Promise<DocumentFileRow | undefined> =>
       ofDocument(base, key).selectAll().where('id_file', '=', idFile).executeTakeFirst(),

@@ -59,12 +59,8 @@ test('sent documents fill the address book of their company, and only with other
   expect(await list()).toEqual([])
   await send()
   const found = await list()
-  expect(found.map(({ peran, nama }) => [peran, nama])).toEqual([
-    ['gudang', 'KOJA'],
-    ['pengangkut', 'MV Contoh Samudra'],
-    ['pengirim', SUPPLIER],
-    ['penjual', SUPPLIER],
-  ])
+  expect(found.map(({ nama }) => nama)).toEqual(['KOJA', 'MV Contoh Samudra', SUPPLIER, SUPPLIER])
+  expect(found.map(({ peran }) => peran).toSorted()).toEqual(['gudang', 'pengangkut', 'pengirim', 'penjual'])
   expect(found.find(({ peran }) => peran === 'pengirim')).toMatchObject({ kodeNegara: 'CN', versi: 1 })
   await send()
   expect(await list()).toHaveLength(4)
