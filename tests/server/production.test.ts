@@ -180,4 +180,4 @@ test('an empty production database: first administrator, first company, a role, 
   const begun = await call(caseBegin, { body: { layanan: 'periksa-lokasi', kunci: idHeader }, token })
   expect(begun).toSucceed()
   expect(begun.body['item'].isi).toMatchObject({ npwp: BUSINESS.npwp, namaPerusahaan: BUSINESS.namaPerusahaan })
-})
+}, 120_000)
