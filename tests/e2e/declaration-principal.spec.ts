@@ -41,6 +41,9 @@ test('a broker handles the documents of a company while it holds a power, and cr
   await expect(page.getByText(/^Tersimpan \d\d\.\d\d$/)).toBeVisible()
   // A link without the company leads back to that company's list too.
   await page.goto(`/DokumenBc20?dokumen=${new URL(page.url()).searchParams.get('dokumen')}`)
+  // Until the document has loaded, nothing says whose it is.
+  await expect(page.getByRole('heading', { level: 1, name: 'Draf BC 2.0' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(NAME)
   await page.getByRole('link', { name: 'Semua dokumen BC 2.0' }).click()
   await expect(page).toHaveURL(new RegExp(`pemberi=${GRANTOR}$`))
   await expect(page.getByRole('row')).toHaveCount(2)
