@@ -130,7 +130,7 @@ const server = (kind: 'pglite' | 'postgres', files: { include?: string[]; exclud
     ...files,
     globalSetup: ['tests/support/vitest-database.ts'],
     setupFiles: ['tests/support/matchers.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
   },
 })
@@ -144,7 +144,7 @@ export default defineConfig({
           name: 'unit',
           // Component tests wait for changes of the screen; a busy machine may need longer for them.
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           include: [
             '{apps,packages,subapps}/**/src/**/*.test.{ts,tsx}',
             'packages/*/test/**/*.test.ts',
