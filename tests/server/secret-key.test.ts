@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import {
   activateOtp,
   forgotPassword,
@@ -89,12 +90,18 @@ async function offerMfa({ client }: Server, username: string, session: TestSessi
   const { otpRegistrationResponse, ticket } = offer.body['item']
   return { secret: otpRegistrationResponse.totpSecret as string, ticket: ticket as string, token }
 }
+/** Waits for a time step of the authenticator with 20 s left or more: the code of the step before is valid until it ends. */
+async function stepWithTimeLeft() {
+  const leftMs = 30_000 - (Date.now() % 30_000)
+  if (leftMs < 20_000) await setTimeout(leftMs)
+}
 async function activateMfa(
   { client }: Server,
   username: string,
   offer: { secret: string; ticket: string; token: string },
 ) {
   const { secret, ticket, token } = offer
+  await stepWithTimeLeft()
   const otp = codeAt(new Date(Date.now() - 30_000), secret)
   const body = { username, password: ticket, totpSecret: secret, otp, deviceName: 'portal-pengguna-jasa' } as const
   const answer = await client.call(activateOtp, { body, token })
