@@ -112,6 +112,43 @@ test.describe('countdown and its dialog', () => {
   })
 })
 
+test.describe('a page opened again after the access token has ended', () => {
+  test('waits for a slow server to renew it', async ({ page }) => {
+    await signInWithClock(page)
+    await ageTokens(page, 120)
+    const asked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/user/update-token', async route => {
+      asked.resolve()
+      await answered.promise
+      await route.continue()
+    })
+    await page.reload()
+    await asked.promise
+    // The session is checked every second.
+    await page.clock.runFor('00:05')
+    answered.resolve()
+    await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('offers a retry while the server cannot renew it, and the session goes on', async ({ page }) => {
+    await signInWithClock(page)
+    await ageTokens(page, 120)
+    await page.route('**/user/update-token', route => route.fulfill({ status: 503, body: 'x' }))
+    await page.reload()
+    const notice = page.getByRole('alert').filter({ hasText: 'Silahkan coba login kembali' })
+    await expect(notice).toBeVisible()
+    await page.clock.runFor('00:05')
+    await expect(notice).toBeVisible()
+    await page.unroute('**/user/update-token')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(countdown(page)).toHaveText(/^2[45]:\d\d$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})
+
 test.describe('time', () => {
   test('a device whose clock is years ahead signs in and counts down 25 minutes', async ({ page }) => {
     await page.clock.install({ time: '2031-05-06T07:08:09Z' })

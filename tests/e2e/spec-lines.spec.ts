@@ -31,7 +31,6 @@ test('spec §3, §4.1: stores tokens with their load time, and the login state w
 // spec §4.1-18, §9-3
 test('spec §4.1, §9: the token state is valid for exactly 86400 s', async ({ page }) => {
   await signIn(page, 'importir')
-  // The page may take its time on a busy machine.
   await ageTokens(page, SECONDS_A_DAY - 300)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sari Wulandari' })).toBeVisible()

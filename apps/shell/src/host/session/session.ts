@@ -46,6 +46,7 @@ function openSession(): LiveSession {
   const age = createTokenAge()
   const isLeaving = () => session.get().state === 'leaving'
   let tokens = findTokens()
+  let renewals = 0
 
   function adopt(pair: StoredTokens) {
     tokens = pair
@@ -60,7 +61,10 @@ function openSession(): LiveSession {
 
   /** @returns false when no new pair is available now; without a stored one that ends the session */
   async function renew(): Promise<boolean> {
-    const pair = await refreshTokens()
+    renewals++
+    const pair = await refreshTokens().finally(() => {
+      renewals--
+    })
     if (!pair && !findTokens()) await end(EXPIRED)
     return pair !== undefined
   }
@@ -69,9 +73,16 @@ function openSession(): LiveSession {
     if (!tokens) return
     adopt(tokens)
     session.send({ type: 'tokensFound', menu: findMenu(findClaims(tokens)?.sub ?? '') ?? [] })
+    await resume(tokens)
+  }
+
+  /** Identifies the user, with a new pair where the stored one is too old. Without one for now the notice offers a retry. */
+  async function resume({ loadedAt }: StoredTokens) {
     // After a clock was set back a pair seems to come from the future: only the server knows its age.
-    if (age.phase().name !== 'running' || tokens.loadedAt > Date.now()) await renew()
-    if (!isLeaving()) await identify()
+    const isRenewed = age.phase().name === 'running' && loadedAt <= Date.now() ? true : await renew()
+    if (isLeaving()) return
+    if (isRenewed || age.phase().name !== 'over') return identify()
+    session.send({ type: 'failed', error: { title: sessionText.problemTitle, message: sessionText.problem } })
   }
 
   async function identify() {
@@ -116,8 +127,8 @@ function openSession(): LiveSession {
   }
 
   function tick() {
-    const { state } = session.get()
-    if (!tokens || state === 'leaving' || state === 'signed out') return
+    // While the server is slow to renew an old pair, or cannot, the session has not ended: the user waits, or retries.
+    if (!tokens || session.get().state !== 'ready' || renewals > 0) return
     const isOver = age.isOver()
     if (isOver) void end(EXPIRED)
     if (isOver === undefined) void verifyAge()
@@ -144,7 +155,7 @@ function openSession(): LiveSession {
     logout: end,
     retry: () => {
       session.send({ type: 'retried' })
-      void identify()
+      if (tokens) void resume(tokens)
     },
     reloadAccess,
     showUser: user => session.send({ type: 'userChanged', user }),
