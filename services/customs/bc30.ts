@@ -9,13 +9,14 @@ import {
   unpaidCancellationStates,
 } from './family/export-actions.ts'
 import {
-  groupedCorrectionActions,
   groupedCorrectionPapers,
   groupedCorrectionStates,
+  leviedGroupedCorrectionActions,
 } from './family/export-correction.ts'
 import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
 import { exportPapers } from './family/export-papers.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+import { shortfallStates } from './family/shortfall.ts'
 
 const NAME = 'BC 3.0'
 const PPB = 'PPB'
@@ -51,6 +52,7 @@ export const bc30 = defineService({
     ...paymentStates,
     ...unpaidCancellationStates,
     ...groupedCorrectionStates,
+    ...shortfallStates,
   },
   initial: 'divalidasi',
   actions: {
@@ -74,7 +76,7 @@ export const bc30 = defineService({
       end: 'Catat rekonsiliasi dengan manifes',
       endDone: 'Dokumen direkonsiliasi dengan manifes',
     }),
-    ...groupedCorrectionActions(NAME, { agreed: '966', refused: '30' }),
+    ...leviedGroupedCorrectionActions(NAME, { agreed: '966', refused: '30' }, BILLING),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
     ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
   },

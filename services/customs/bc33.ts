@@ -9,10 +9,11 @@ import {
   unpaidCancellationActions,
   unpaidCancellationStates,
 } from './family/export-actions.ts'
-import { correctionActions, correctionPapers, correctionStates } from './family/export-correction.ts'
+import { correctionPapers, correctionStates, leviedCorrectionActions } from './family/export-correction.ts'
 import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
 import { endPaper, exportPapers } from './family/export-papers.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+import { shortfallStates } from './family/shortfall.ts'
 
 const NAME = 'BC 3.3'
 const PPB = 'PPB'
@@ -56,6 +57,7 @@ export const bc33 = defineService({
     ...paymentStates,
     ...unpaidCancellationStates,
     ...correctionStates,
+    ...shortfallStates,
   },
   initial: 'divalidasi',
   actions: {
@@ -73,7 +75,7 @@ export const bc33 = defineService({
     ...inspectionActions(NAME, { letter: PPB, ordered: '06', assigned: '16', reported: '18' }),
     ...approval,
     selesaikan: { ...selesaikan, ...issuedAtEnd(NAME, 'NPE') },
-    ...correctionActions(NAME, { agreed: '80' }),
+    ...leviedCorrectionActions(NAME, { agreed: '80' }, BILLING),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
     ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
   },

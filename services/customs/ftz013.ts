@@ -1,8 +1,10 @@
 import { defineService } from '@dermaga/service'
 import { unpaidCancellationActions, unpaidCancellationStates } from './family/export-actions.ts'
+import { leviedCorrectionActions } from './family/export-correction.ts'
 import { freeZoneList, leviedExitForm, leviedExitSteps } from './family/free-zone.ts'
-import { freeZoneParts } from './family/free-zone-service.ts'
+import { FREE_ZONE_CORRECTION, freeZoneParts } from './family/free-zone-service.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+import { shortfallStates } from './family/shortfall.ts'
 
 /** Of the list `billing_jenis`. */
 const BILLING = 'FTZ013'
@@ -40,10 +42,11 @@ export const ftz013 = defineService({
   office: 'kodeKantor',
   steps: leviedExitSteps,
   attachments: [],
-  states: { ...parts.states, ...paymentStates, ...unpaidCancellationStates },
+  states: { ...parts.states, ...paymentStates, ...unpaidCancellationStates, ...shortfallStates },
   initial: 'divalidasi',
   actions: {
     ...parts.actions,
+    ...leviedCorrectionActions(NAME, FREE_ZONE_CORRECTION, BILLING),
     terima: {
       label: 'Nyatakan valid',
       done: 'Dokumen dinyatakan valid',

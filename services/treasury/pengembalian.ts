@@ -45,7 +45,8 @@ const refund = form({
   alasan: choice(REASONS, 'Alasan').required(),
   nomorDokumen: text(50, 'Nomor dokumen dasar').required(),
   tanggalHak: date('Hak timbul sejak').required(),
-  ntpn: text(500, 'NTPN').required(),
+  // Payments outside the portal have none: the examiner looks them up.
+  ntpn: text(500, 'NTPN'),
   rincian: lines(
     50,
     'Yang dikembalikan',
@@ -60,6 +61,7 @@ const refund = form({
 })
   .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
   .applies(content => ({
+    ntpn: content.ntpn.isFilled(),
     bank: content.bank.isFilled(),
     nomorRekening: content.nomorRekening.isFilled(),
     namaRekening: content.namaRekening.isFilled(),

@@ -80,7 +80,7 @@ function edgesAt(definition: ServiceDefinition, place: Place): Edge[] {
 function targetOf({ to }: ActionDefinition, answers: Place['answers']): string | undefined {
   if (typeof to === 'string') return to
   // Where the content decides, nobody's answer does.
-  const answer = to.action === undefined ? undefined : answers[to.action]?.[to.field]
+  const answer = to.action === undefined || to.field === undefined ? undefined : answers[to.action]?.[to.field]
   return answer === undefined ? undefined : to.states[answer]
 }
 
@@ -91,9 +91,9 @@ function answersThatDecide(
   action: ActionDefinition,
 ): Record<string, string>[] {
   const branches = Object.values(definition.actions).flatMap(({ to }) =>
-    typeof to !== 'string' && to.action === name ? [to] : [],
+    typeof to !== 'string' && to.action === name ? (to.field ?? []) : [],
   )
-  return [...new Set(branches.map(({ field }) => field))].reduce<Record<string, string>[]>(
+  return [...new Set(branches)].reduce<Record<string, string>[]>(
     (all, field) => {
       const facts = action.form?.fields[field]
       const values = facts?.kind === 'choice' ? Object.keys(facts.choices) : []

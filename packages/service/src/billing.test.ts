@@ -6,6 +6,7 @@ import { problemsAmong } from './check-services.ts'
 import type { Content } from './content.ts'
 import type { ActionDefinition, ServiceDefinition, State } from './definition.ts'
 import { constantValue, contentField } from './effect.ts'
+import { days } from './term.ts'
 
 const bills = billed.actions['kirim']?.bills as Bills
 const facts = (content: Content) => ({ content, answers: {}, numbers: {}, day: '2026-11-23' })
@@ -135,7 +136,7 @@ test.each<{ why: string; definition: ServiceDefinition; problem: RegExp }>([
   },
   {
     why: 'a term of its own',
-    definition: withState('menungguBayar', { within: { term: bills.expires } }),
+    definition: withState('menungguBayar', { within: { term: days(1) } }),
     problem: /term beside/,
   },
   { why: 'an end without a term', definition: withState('draf', { label: 'Draf s.d. {waktu}' }), problem: /\{waktu\}/ },

@@ -23,7 +23,13 @@ export interface BilledLines<Field extends string = string> {
   readonly amount: string
 }
 
-/** What an action bills. The state that it leads to waits for the payment. */
+/** A term that the authority sets: as many as a provision says. */
+export interface ProvidedTerm {
+  readonly provision: string
+  readonly unit: Term['unit']
+}
+
+/** What an action bills. The state that it leads to waits for the payment. A billing of the same amounts that is still open stays. */
 export interface Bills<
   StateName extends string = string,
   Field extends string = string,
@@ -34,7 +40,7 @@ export interface Bills<
   readonly accounts?: readonly BilledAccount<Field, ActionName>[]
   readonly lines?: BilledLines<Field>
   /** How long the code may be paid; the state has no term of its own. */
-  readonly expires: Term
+  readonly expires: Term | ProvidedTerm
   /** The system's action when it is paid. Its form may ask for what the bank states: `PAYMENT_FIELDS`. */
   readonly paid: ActionName
   /** The system's action when the term ends without payment. Without one, the state needs an action that bills again. */
@@ -95,12 +101,13 @@ export function billedAmounts({ accounts = [], lines }: Bills, facts: SourceFact
   return billed.flatMap(({ account, amount }) => (amount.eq(0) ? [] : [{ account, amount: amount.toFixed() }]))
 }
 
-const rowsOf = (content: Content, field: string): readonly Content[] => {
+export const rowsOf = (content: Content, field: string): readonly Content[] => {
   const rows = content[field]
   return isRows(rows) ? rows : []
 }
 
-function rupiah(value: Value | undefined): Big {
+/** @throws UnbillableError */
+export function rupiah(value: Value | undefined): Big {
   if (value === undefined || value === '') return Big(0)
   if (typeof value === 'string' && /^-?\d{1,24}(\.\d{1,10})?$/.test(value)) return Big(value)
   throw new UnbillableError('an amount that is no number')

@@ -1,6 +1,7 @@
 import { type Bills, PAYMENT_FIELDS } from './billing.ts'
 import { fieldOfSource } from './check-effects.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import { PROVISION_CODE as PROVISION } from './provision.ts'
 
 /** Codes of reference lists. */
 const CODE = /^[A-Z0-9-]{2,10}$/
@@ -33,6 +34,11 @@ export const billedStates = ({ to }: ActionDefinition, { onlyTo }: Bills): strin
 /** The states that wait for a payment. */
 export function waitingStates({ actions }: Pick<ServiceDefinition, 'actions'>): ReadonlySet<string> {
   return new Set(Object.values(actions).flatMap(action => (action.bills ? billedStates(action, action.bills) : [])))
+}
+
+/** The states in which the payment of a billing may come. */
+export function payableStates({ actions }: Pick<ServiceDefinition, 'actions'>): ReadonlySet<string> {
+  return new Set(Object.values(actions).flatMap(({ bills }) => (bills && actions[bills.paid]?.from) ?? []))
 }
 
 /** A kind that the content names is a choice that is always made. */
@@ -71,6 +77,12 @@ function amountProblems(definition: ServiceDefinition, name: string, { accounts 
   ]
 }
 
+/** A term has an end. No days: the code may be paid until the end of the same day. */
+const isTerm = (expires: Bills['expires']): boolean =>
+  'provision' in expires
+    ? PROVISION.test(expires.provision)
+    : expires.count > 0 || (expires.count === 0 && expires.unit === 'days')
+
 function pathProblems(definition: ServiceDefinition, name: string, action: ActionDefinition, bills: Bills): string[] {
   const { actions, states } = definition
   const { paid, lapsed, whenNothing, onlyTo, expires } = bills
@@ -83,10 +95,7 @@ function pathProblems(definition: ServiceDefinition, name: string, action: Actio
     ['whenNothing', whenNothing],
   ]
   return [
-    // No days: the code may be paid until the end of the same day.
-    ...(expires.count > 0 || (expires.count === 0 && expires.unit === 'days')
-      ? []
-      : [`${name} bills what expires at once`]),
+    ...(isTerm(expires) ? [] : [`${name} bills what expires at once`]),
     ...(onlyTo !== undefined && !reached.includes(onlyTo)
       ? [`${name} bills in ${onlyTo}, to which it does not lead`]
       : []),

@@ -1,8 +1,10 @@
-import type { ServiceDefinition } from './definition.ts'
+import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import type { FormFacts } from './facts.ts'
 
-/** Corrections that cannot be asked for, checked, or written. */
-export function correctionProblems({ actions, begunBy }: ServiceDefinition): string[] {
-  return Object.entries(actions).flatMap(([name, { asksCorrection, corrects, coreAnswer, form }]) => {
+/** Corrections that cannot be asked for, checked, written, or settled. */
+export function correctionProblems({ actions, begunBy, form: content }: ServiceDefinition): string[] {
+  return Object.entries(actions).flatMap(([name, action]) => {
+    const { asksCorrection, corrects, coreAnswer, form } = action
     const rows = asksCorrection && form?.fields[asksCorrection.rows]
     const choice = corrects?.when && form?.fields[corrects.when.field]
     const is = corrects?.when?.is ?? ''
@@ -22,6 +24,32 @@ export function correctionProblems({ actions, begunBy }: ServiceDefinition): str
       ...(corrects?.when && !(choice?.kind === 'choice' && Object.hasOwn(choice.choices, is))
         ? [`${name}: ${corrects.when.field} is never ${is}`]
         : []),
+      ...settlementProblems(name, action, content),
     ]
   })
+}
+
+/** What is missing is billed by the action, and what is too much begins a right to it: neither is lost. */
+function settlementProblems(name: string, { corrects, bills, effects }: ActionDefinition, form: FormFacts): string[] {
+  const begins = effects?.begins?.some(({ onlySurplus }) => onlySurplus) ?? false
+  const settles = corrects?.settles
+  if (!settles) return begins ? [`${name} begins a case for a surplus, but settles no correction`] : []
+  const { owed, shortfall, isShort } = settles
+  const columnsOf = (field: string) => {
+    const rows = form.fields[field]
+    return rows?.kind === 'lines' ? rows.form.fields : {}
+  }
+  const hasColumns = (field: string, account: string, amount: string) =>
+    columnsOf(field)[account]?.kind === 'code' && columnsOf(field)[amount]?.kind === 'decimal'
+  const choice = form.fields[isShort]
+  const isChoice = choice?.kind === 'choice' && choice.isRequired && ['YA', 'TIDAK'].every(one => one in choice.choices)
+  return [
+    ...(hasColumns(owed.field, owed.account, owed.amount)
+      ? []
+      : [`${name}: ${owed.field} has no accounts and amounts`]),
+    ...(hasColumns(shortfall, 'kodeAkun', 'jumlah') ? [] : [`${name}: ${shortfall} has no accounts and amounts`]),
+    ...(isChoice ? [] : [`${name}: ${isShort} is no required choice of YA and TIDAK`]),
+    ...(bills?.lines?.field === shortfall ? [] : [`${name} settles a correction, but does not bill ${shortfall}`]),
+    ...(begins ? [] : [`${name} settles a correction, but begins nothing for a surplus`]),
+  ]
 }

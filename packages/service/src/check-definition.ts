@@ -172,8 +172,9 @@ function actionProblems(definition: ServiceDefinition): string[] {
     const { to, assigns, notAfter = [], notBy, shows, by } = action
     const branch = typeof to === 'string' ? undefined : to
     const decisive = branch && (branch.action === undefined ? form : actions[branch.action]?.form)
-    const asked = branch && decisive?.fields[branch.field]
-    const choices = asked?.kind === 'choice' && asked.isRequired ? Object.keys(asked.choices) : undefined
+    const asked = branch?.field === undefined ? undefined : decisive?.fields[branch.field]
+    const answers = asked?.kind === 'choice' && asked.isRequired ? Object.keys(asked.choices) : undefined
+    const choices = branch && branch.field === undefined ? action.from : answers
     return [
       ...known.map(state => `${name}: the state ${state} does not exist`),
       ...(assigns !== undefined && fields[assigns]?.kind !== 'officers'

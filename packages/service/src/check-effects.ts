@@ -77,7 +77,9 @@ export function fieldOfSource(definition: ServiceDefinition, source: ValueSource
     case 'rows':
       return rowsField(definition, source.rows)
     case 'paid':
-      return source.what === 'numbers' ? { kind: 'text', label: '', max: PAID_NUMBERS_MAX } : paidAccounts
+      return source.what === 'numbers' ? { kind: 'text', label: '', max: PAID_NUMBERS_MAX } : accountsField
+    case 'surplus':
+      return accountsField
     case 'constant':
       return typeof source.value === 'boolean'
         ? { kind: 'tick', label: '' }
@@ -102,7 +104,7 @@ function rowsField(definition: ServiceDefinition, rows: RowsMade['rows']): Field
 /** Payments of one case have few numbers; a field for them holds this many characters. */
 const PAID_NUMBERS_MAX = 500
 const NO_RULES = { computed: {}, applies: {}, requiredWhen: {}, rules: [] } as const
-const paidAccounts: FieldFacts = {
+const accountsField: FieldFacts = {
   kind: 'lines',
   label: '',
   max: 50,

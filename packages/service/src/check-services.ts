@@ -60,7 +60,12 @@ function beginProblems(byId: ById, service: ServiceDefinition, name: string, beg
   if (!target) return [`${at} begins ${begin.service}, which does not exist`]
   if (target.begunBy !== 'decision') return [`${at} begins ${begin.service}, which no decision begins`]
   const given = Object.keys(begin.content)
+  const { rows, except } = begin.lessBegun ?? { rows: undefined, except: [] }
   return [
+    ...(rows !== undefined && target.form.fields[rows]?.kind !== 'lines'
+      ? [`${at} takes off what ${begin.service} has in ${rows}, which has no rows`]
+      : []),
+    ...except.filter(state => !(state in target.states)).map(state => `${at}: ${begin.service} has no state ${state}`),
     ...valueProblems(`${at} begins ${begin.service}`, service, target.form, begin.content),
     ...Object.entries(target.form.fields)
       .filter(([field, { isRequired }]) => isRequired && !given.includes(field) && !(field in target.form.computed))

@@ -1,5 +1,6 @@
 import { text } from './field.ts'
 import { form, lines } from './form.ts'
+import type { Settlement } from './settlement.ts'
 
 /* Corrections of the document that began a case. The company picks fields of its own document; what they have now is filled in from the
  * document, and the new values are checked by its definition. An approved correction makes a new version of the document. */
@@ -13,11 +14,13 @@ export interface AskedCorrection {
 }
 
 /** The correction that an action writes into the document. */
-export interface WrittenCorrection<ActionName extends string = string> {
+export interface WrittenCorrection<ActionName extends string = string, Field extends string = string> {
   /** The action that asked for it. */
   readonly asked: ActionName
   /** Only when a choice of the action's own form has this value. */
   readonly when?: { readonly field: string; readonly is: string }
+  /** What it changes of what is owed. The action bills what is missing and begins a right to what is too much. */
+  readonly settles?: Settlement<Field>
 }
 
 /** A corrected field. The values are texts, as the field would be typed: `1250.5`, `2026-12-01`, `IDTPP`. */

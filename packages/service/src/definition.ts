@@ -61,10 +61,11 @@ export interface Follow {
 /** An office by a field of the content, or the same for every case. */
 export type StateOffice = { readonly field: string } | { readonly code: string }
 
-/** The next state, decided by a choice that was answered in this or an earlier action, or without an action by one of the content. */
+/** The next state, decided by a choice that was answered in this or an earlier action, without an action by one of the content after it, and
+ *  without a field by the state in which it is done. */
 export interface Branch<StateName extends string = string> {
   readonly action?: string
-  readonly field: string
+  readonly field?: string
   readonly states: Readonly<Record<string, StateName>>
 }
 
@@ -139,7 +140,7 @@ export interface Action<
   /** The correction of the document that it asks for. */
   readonly asksCorrection?: AskedCorrection
   /** The correction that it writes into the document, with the answer that it stands for. */
-  readonly corrects?: WrittenCorrection<ActionName>
+  readonly corrects?: WrittenCorrection<ActionName, Field>
   /** Ends the case against the applicant, or takes something back. */
   readonly isSevere?: true
   /** Releases goods, moves money or freezes: takes effect at once. Officers can undo every other action for some seconds,

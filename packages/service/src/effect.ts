@@ -17,6 +17,8 @@ export type ValueSource<Field extends string = string, ActionName extends string
   | { readonly from: 'constant'; readonly value: string | boolean }
   /** What was paid for the case by billings: rows of account (`kodeAkun`) and amount (`jumlah`), or the numbers of the payments (NTPN). */
   | { readonly from: 'paid'; readonly what: 'accounts' | 'numbers' }
+  /** What the correction that the action writes leaves overpaid: rows of account (`kodeAkun`) and amount (`jumlah`). */
+  | { readonly from: 'surplus' }
   /** Rows that are made of other values. A row is left out while one of its values is missing or is zero. */
   | {
       readonly from: 'rows'
@@ -48,6 +50,11 @@ export interface Begin<
   readonly onlyTo?: StateName
   /** Only when something was paid for the case by billings. */
   readonly onlyPaid?: true
+  /** Only when the correction that the action writes leaves something overpaid. */
+  readonly onlySurplus?: true
+  /** Takes off what was paid what cases of the service, begun by this case before, have in these rows of account (`kodeAkun`) and amount
+   *  (`jumlah`), except in some states. */
+  readonly lessBegun?: { readonly rows: string; readonly except: readonly string[] }
 }
 
 /** Does an action by the system with each case that a field names. */
@@ -87,9 +94,13 @@ export const actionDay = { from: 'today' } as const
 export const constantValue = (value: string | boolean) => ({ from: 'constant', value }) as const
 /** What was paid for the case by billings. */
 export const paidFor = <const What extends 'accounts' | 'numbers'>(what: What) => ({ from: 'paid', what }) as const
+/** What a correction leaves overpaid. */
+export const surplus = { from: 'surplus' } as const
 /** Rows that are made of other values, where all of them are there and none is zero. */
 export const rowsWith = <const Row extends Readonly<Record<string, SingleSource>>>(...rows: Row[]) =>
   ({ from: 'rows', rows }) as const
+/** A list without rows. */
+export const noRows = { from: 'rows', rows: [] } as const
 /** A day some calendar days after another. */
 export const daysAfter = <const After extends ValueSource>(count: number, after: After) =>
   ({ from: 'days', count, after }) as const
@@ -97,10 +108,15 @@ export const daysAfter = <const After extends ValueSource>(count: number, after:
 export const monthsAfterDay = <const After extends ValueSource>(count: number, after: After) =>
   ({ from: 'months', count, after }) as const
 
+/** Rupiah of an account, in digits. */
+export interface AccountAmount {
+  readonly account: string
+  readonly amount: string
+}
+
 /** What was paid for a case. */
 export interface PaidFacts {
-  /** Rupiah by account. */
-  readonly accounts: readonly { readonly account: string; readonly amount: string }[]
+  readonly accounts: readonly AccountAmount[]
   /** Numbers of the payments (NTPN). */
   readonly numbers: readonly string[]
 }
@@ -116,9 +132,15 @@ export interface SourceFacts {
   readonly day: string
   /** Where a source asks for it. */
   readonly paid?: PaidFacts
+  /** What the correction that the action writes leaves overpaid. */
+  readonly surplus?: readonly AccountAmount[]
 }
 
 const ZERO = /^-?0+(\.0+)?$/
+
+/** Amounts as rows of content. */
+export const accountRows = (amounts: readonly AccountAmount[]): Content[] =>
+  amounts.map(({ account, amount }) => ({ kodeAkun: account, jumlah: amount }))
 
 /** The value of a source; undefined where it has none. */
 export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | undefined {
@@ -134,9 +156,9 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
     case 'constant':
       return source.value
     case 'paid':
-      return source.what === 'numbers'
-        ? facts.paid?.numbers.join(', ')
-        : facts.paid?.accounts.map(({ account, amount }) => ({ kodeAkun: account, jumlah: amount }))
+      return source.what === 'numbers' ? facts.paid?.numbers.join(', ') : facts.paid && accountRows(facts.paid.accounts)
+    case 'surplus':
+      return facts.surplus && accountRows(facts.surplus)
     case 'rows':
       return source.rows.flatMap(row => {
         const values = Object.entries(row).map(([name, each]) => [name, valueOfSource(each, facts)] as const)

@@ -8,7 +8,7 @@ export {
   labelUntil,
   UnbillableError,
 } from './billing.ts'
-export { waitingStates } from './check-billing.ts'
+export { payableStates, waitingStates } from './check-billing.ts'
 export { problemsOf } from './check-definition.ts'
 export { BEGUN_EVENT } from './check-effects.ts'
 export { exchangeProblemsOf } from './check-exchange.ts'
@@ -48,6 +48,7 @@ export {
   type ValidityFields,
 } from './definition.ts'
 export {
+  type AccountAmount,
   type Act,
   actionDay,
   answerField,
@@ -59,10 +60,12 @@ export {
   type Effects,
   givenNumber,
   monthsAfterDay,
+  noRows,
   type PaidFacts,
   paidFor,
   rowsWith,
   type SourceFacts,
+  surplus,
   type ValueSource,
 } from './effect.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
@@ -215,6 +218,7 @@ export {
   withProvisions,
 } from './provision.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess } from './sending-gate.ts'
+export { amountsWithout, type Settled, type Settlement, settlementOf, sumOfAmounts } from './settlement.ts'
 export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
 export {
   choicesOf,

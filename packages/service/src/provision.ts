@@ -4,7 +4,9 @@ import type { FieldFacts, FormFacts, ProvisionSource, Source } from './facts.ts'
 
 /* Provisions: rates and terms that the authority sets from a day on. Cases keep those of the day on which they were sent. */
 
-const CODE = /^[A-Z][A-Z0-9_]{2,39}$/
+/** The code of a provision. */
+export const PROVISION_CODE = /^[A-Z][A-Z0-9_]{2,39}$/
+const CODE = PROVISION_CODE
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** From a number on, another one: both decimals as text. */

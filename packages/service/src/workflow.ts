@@ -119,12 +119,19 @@ function obstacleOf(action: ActionDefinition, facts: CaseFacts, id: string, as: 
 
 /** The state after an action.
  *  @param answers the last answer of each action, with the one of this
+ *  @param before the state in which it is done
  *  @throws Error when a choice that decides it has not been answered: `problemsOf` refuses such a definition */
-export function stateAfter(action: ActionDefinition, answers: CaseFacts['answers'], content: Content = {}): string {
-  const { to } = action
+export function stateAfter(
+  { to }: ActionDefinition,
+  answers: CaseFacts['answers'],
+  content: Content = {},
+  before = '',
+): string {
   if (typeof to === 'string') return to
-  const answer = (to.action === undefined ? content : answers[to.action])?.[to.field]
-  const state = typeof answer === 'string' ? to.states[answer] : undefined
-  if (state === undefined) throw new Error(`no state for ${to.action ?? 'content'}.${to.field} = ${String(answer)}`)
+  const { action, field } = to
+  const choice = field === undefined ? before : (action === undefined ? content : answers[action])?.[field]
+  const state = typeof choice === 'string' ? to.states[choice] : undefined
+  if (state === undefined)
+    throw new Error(`no state for ${action ?? 'content'}.${field ?? 'state'} = ${String(choice)}`)
   return state
 }

@@ -7,4 +7,11 @@ export const correctionText = {
   empty: 'kosong',
   /** A changed field in the answer to its document. */
   changed: '{data}: {semula} → {menjadi}',
+  /** What follows from a correction for what is owed: in the history, and in the answer to its document. */
+  outcome: '{selesai}: {akibat}',
+  outcomeSeparator: '; ',
+  shortfall: 'kurang bayar Rp {jumlah}',
+  surplus: 'lebih bayar Rp {jumlah}',
+  shortfallNext: 'Kurang bayar karena pembetulan Rp {jumlah}: bayar kode billing sebelum batas waktunya',
+  surplusNext: 'Lebih bayar karena pembetulan Rp {jumlah}: isi rekening tujuan di menu Pengembalian',
 } as const

@@ -13,6 +13,7 @@ import {
 } from '@dermaga/service'
 import { CARRIER, CONTAINERS, DAYS, PACKAGES, PAPERS, PORTS } from './correctable.ts'
 import { numbered } from './export-actions.ts'
+import { agreedSettlement, CORRECTABLE, refusedSettlement, shortfallActions } from './shortfall.ts'
 
 /* Corrections of approved exports, in groups of elements with a term each. Every row has what was declared beside what it becomes; an officer
  * decides. An approved correction makes a new version of the document; the earlier one stays readable.
@@ -116,7 +117,7 @@ export const correctionActions = (name: string, { agreed, refused }: CorrectionC
   }) as const
 
 /** Corrections of a kind whose elements have terms of their own. */
-export const groupedCorrectionActions = (name: string, codes: CorrectionCodes) =>
+const groupedCorrectionActions = (name: string, codes: CorrectionCodes) =>
   ({
     ...correctionActions(name, codes),
     ajukanPembetulan: {
@@ -161,6 +162,50 @@ export const groupedCorrectionActions = (name: string, codes: CorrectionCodes) =
     },
     tolakPembetulanCurah: { ...refuse(codes.refused), from: 'pembetulanCurah' },
   }) as const
+
+const asksWithShortfall = <const A extends object>(action: A) => ({ ...action, from: CORRECTABLE }) as const
+
+/** Corrections of a kind with one group of elements, on which levies are paid. @param billing a code of the list `billing_jenis` */
+export const leviedCorrectionActions = <const Kind extends string>(
+  name: string,
+  codes: CorrectionCodes,
+  billing: Kind,
+) => {
+  const { ajukanPembetulan, setujuiPembetulan, tolakPembetulan } = correctionActions(name, codes)
+  return {
+    ajukanPembetulan: asksWithShortfall(ajukanPembetulan),
+    setujuiPembetulan: { ...setujuiPembetulan, ...agreedSettlement(billing, 'ajukanPembetulan') },
+    tolakPembetulan: { ...tolakPembetulan, ...refusedSettlement(billing) },
+    ...shortfallActions(billing, ['pembetulan']),
+  } as const
+}
+
+/** The same with groups of elements that have terms of their own. */
+export const leviedGroupedCorrectionActions = <const Kind extends string>(
+  name: string,
+  codes: CorrectionCodes,
+  billing: Kind,
+) => {
+  const actions = groupedCorrectionActions(name, codes)
+  return {
+    ajukanPembetulan: asksWithShortfall(actions.ajukanPembetulan),
+    setujuiPembetulan: { ...actions.setujuiPembetulan, ...agreedSettlement(billing, 'ajukanPembetulan') },
+    tolakPembetulan: { ...actions.tolakPembetulan, ...refusedSettlement(billing) },
+    ajukanPembetulanNilai: asksWithShortfall(actions.ajukanPembetulanNilai),
+    setujuiPembetulanNilai: {
+      ...actions.setujuiPembetulanNilai,
+      ...agreedSettlement(billing, 'ajukanPembetulanNilai'),
+    },
+    tolakPembetulanNilai: { ...actions.tolakPembetulanNilai, ...refusedSettlement(billing) },
+    ajukanPembetulanCurah: asksWithShortfall(actions.ajukanPembetulanCurah),
+    setujuiPembetulanCurah: {
+      ...actions.setujuiPembetulanCurah,
+      ...agreedSettlement(billing, 'ajukanPembetulanCurah'),
+    },
+    tolakPembetulanCurah: { ...actions.tolakPembetulanCurah, ...refusedSettlement(billing) },
+    ...shortfallActions(billing, ['pembetulan', 'pembetulanNilai', 'pembetulanCurah']),
+  } as const
+}
 
 const letter = <const Asks extends string, const Agrees extends string>(asks: Asks, agrees: Agrees) =>
   paper({

@@ -1,5 +1,6 @@
 import { choice, code, date, form, instant, money, step, text } from '@dermaga/service'
 import { declared, levied } from './facts.ts'
+import { SHORTFALL_FIELDS, shortfallFields } from './shortfall.ts'
 
 const YES_NO = { YA: 'Ya', TIDAK: 'Tidak' } as const
 
@@ -21,7 +22,7 @@ export const inspected = {
   telepon: text(30, 'Telepon wakil'),
 }
 
-export const exportForm = form({ ...declared, ...exported, ...levied, ...inspected })
+export const exportForm = form({ ...declared, ...exported, ...levied, ...shortfallFields, ...inspected })
 /** An export on which nothing is paid. */
 export const freeExportForm = form({ ...declared, ...exported, ...inspected })
 
@@ -45,7 +46,7 @@ const inspection = step('pemeriksaan', 'Pemeriksaan', [
 
 export const exportSteps = [
   document,
-  step('barang', 'Barang dan nilai', [...GOODS, 'pungutan', 'totalPungutan', 'adaPungutan']),
+  step('barang', 'Barang dan nilai', [...GOODS, 'pungutan', 'totalPungutan', 'adaPungutan', ...SHORTFALL_FIELDS]),
   inspection,
 ]
 export const freeExportSteps = [document, step('barang', 'Barang dan nilai', [...GOODS]), inspection]

@@ -22,6 +22,8 @@ export interface FreeZoneKind {
 
 /** Answers of kinds 511 and 513; those that the list does not have are ours, marked (respon portal) there. 10 also for cancellations: assumed. */
 const CODES = { rejected: '01', received: '00', approved: '03', changed: '10', asked: '15', ended: '90' } as const
+/** The answer to a correction. */
+export const FREE_ZONE_CORRECTION = { agreed: CODES.changed } as const
 const INSPECTION = { letter: LETTER, ordered: '05', assigned: '06', reported: '07' } as const
 const APPROVAL = 'SPPB'
 
@@ -41,7 +43,7 @@ export const freeZoneParts = ({ name, document, approval, says, words, end, endD
         end,
         endDone,
       }),
-      ...correctionActions(name, { agreed: CODES.changed }),
+      ...correctionActions(name, FREE_ZONE_CORRECTION),
       ...cancellationActions(name, { cancelled: CODES.changed }),
     },
     papers: {

@@ -1,5 +1,8 @@
 import { actionDay, constantValue, contentField, paidFor } from '@dermaga/service'
 
+/** What a document has in refunds that were begun before and not refused is not refunded again. */
+export const lessRefunded = { rows: 'rincian', except: ['ditolak'] } as const
+
 /** What follows from the cancellation of a document that was paid for: a right of refund. Its reason among the nine of `alasan_pengembalian` is
  *  assumed: an error of administration. */
 export const refundWhenCancelled = {
@@ -8,6 +11,7 @@ export const refundWhenCancelled = {
       service: 'pengembalian',
       onlyTo: 'dibatalkan',
       onlyPaid: true,
+      lessBegun: lessRefunded,
       content: {
         kodeKantor: contentField('kodeKantor'),
         alasan: constantValue('3'),

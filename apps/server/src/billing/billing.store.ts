@@ -148,6 +148,12 @@ export function billingStore(base: Db) {
       return row && rowOf(row)
     },
 
+    /** Its amounts by account. */
+    async accountsOf(id: string, trx: Db): Promise<{ account: string; amount: string }[]> {
+      const rows = await within(trx).selectFrom('billing_account').selectAll().where('id_billing', '=', id).execute()
+      return rows.map(({ akun, jumlah }) => ({ account: akun, amount: String(jumlah) }))
+    },
+
     /** Newest first. */
     async ofCase(idKasus: string, trx: Db = base): Promise<BillingRow[]> {
       const rows = await select(trx)

@@ -87,7 +87,8 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
           status: 'terbuka',
           remind_at: reminderOf(bill.issued_at, bill.expires_at),
           changed_at: bill.issued_at,
-          id_pengganti_dari: last?.id_billing ?? null,
+          // One that was paid is not replaced, but followed by another.
+          id_pengganti_dari: last && last.status !== 'lunas' ? last.id_billing : null,
         }
         const isAdded = await store.add(
           row,
@@ -101,6 +102,10 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
 
     /** The billing that a case waits for. */
     openOf: (idKasus: string, trx: Db): Promise<BillingRow | undefined> => store.openOf(idKasus, trx),
+
+    /** The amounts of a billing by account. */
+    accountsOf: ({ id_billing }: Pick<BillingRow, 'id_billing'>, trx: Db): Promise<BilledAmount[]> =>
+      store.accountsOf(id_billing, trx),
 
     /** Cancels a billing that its case does not need any more, within the transaction of the action that leaves it. */
     async cancel(bill: BillingRow, now: Date, trx: Db): Promise<void> {

@@ -48,6 +48,7 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     })),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
+    adaKekurangan: 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),
   }
 }

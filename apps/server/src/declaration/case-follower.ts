@@ -33,7 +33,18 @@ export function createCaseFollower(
   return {
     ...createCorrections(context, dependencies),
 
-    async prepareAnswer({ idPerusahaan, idDokumen, answer, pesan, doer, now, isReturned, given, correction }) {
+    async prepareAnswer({
+      idPerusahaan,
+      idDokumen,
+      answer,
+      pesan,
+      doer,
+      now,
+      isReturned,
+      given,
+      correction,
+      headline,
+    }) {
       const row = await store.find({ id_perusahaan: idPerusahaan, id_header: idDokumen })
       if (!row) throw new Error(`the document ${idDokumen} of a case does not exist`)
       const [definition, entry, companies] = await Promise.all([
@@ -44,7 +55,9 @@ export function createCaseFollower(
       const nama_respon = entry?.nama ?? answer.kode
       const kode_proses = given?.proses ?? answer.proses
       const corrected = correction?.document as WrittenCorrection | undefined
-      const said = [given?.pesan ?? pesan, corrected && correctionLines(corrected.changes)].filter(Boolean).join('\n')
+      const said = [headline, given?.pesan ?? pesan, corrected && correctionLines(corrected.changes)]
+        .filter(Boolean)
+        .join('\n')
       const event: NewEvent = {
         jenis: 'dijawab',
         happened_at: now,

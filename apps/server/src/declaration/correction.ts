@@ -1,4 +1,4 @@
-import type { DeclarationKind, DocumentField } from '@dermaga/contract'
+import { type DeclarationKind, type DocumentField, wibDay } from '@dermaga/contract'
 import {
   type Content,
   type Definition,
@@ -19,7 +19,7 @@ import type { CorrectionError, DocumentFollower } from '../service/index.ts'
 import type { Dependencies } from './authorization.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
-import { isError, levyDay, submissionErrors, toDisplay } from './submission.ts'
+import { isError, submissionErrors, toDisplay } from './submission.ts'
 
 /** A correction of a document at a version: what is written when it is approved. */
 export interface WrittenCorrection {
@@ -124,14 +124,16 @@ export function createCorrections(
         }
         return { place: isian, value }
       })
-      const corrected = withLevies(definition, content, withPlacedValues(content, values), levyDay(content, now))
+      // Only the correction changes what is owed: the rates are those of the day on which the document was sent.
+      const day = wibDay(row.sent_at ?? now)
+      const corrected = withLevies(definition, content, withPlacedValues(content, values), day)
       const document: WrittenCorrection = {
         version: row.version,
         isi: withoutLines(corrected),
         lines: changedLines(content, corrected),
         changes: [...rows],
       }
-      return { content: caseFactsOf(row, row.nomor_aju ?? '', corrected, levyDay(corrected, now)), document }
+      return { content: caseFactsOf(row, row.nomor_aju ?? '', corrected, day), document }
     },
   }
 }

@@ -62,7 +62,7 @@ export interface ActionParts {
   namedCases: NamedCases
   officers: OfficerStore
   reach: Authorization
-  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries'>
+  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries' | 'findProvisions'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent
@@ -137,7 +137,7 @@ export function createActions(parts: ActionParts) {
   })
   const corrections = createCorrections(followerOf)
   const moves = createMoves(store, definitions, reference)
-  const caseBilling = createCaseBilling(billing, moves)
+  const caseBilling = createCaseBilling({ billing, moves, links, reference })
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
   const { definitionFor } = definitions
   const isFollowed = followedStates(definitions.services)
@@ -187,7 +187,7 @@ export function createActions(parts: ActionParts) {
       if (!(await pending.add(kept)) && !(await isPending(request, caller))) fail('case.changed')
       return { ...reached, events, marks: undefined }
     }
-    const changed = (await write({ ...moveOf(doing, doer, answer, sent), correction })) ?? fail('case.changed')
+    const changed = (await write(moveOf(doing, doer, answer, sent, correction))) ?? fail('case.changed')
     return {
       ...withChanged(reached, changed.row),
       // Sending and effects link cases.
@@ -228,7 +228,7 @@ export function createActions(parts: ActionParts) {
       insteadOf: await nameReplaced(doing),
     }
     const correction = await corrections.of(doing, answer)
-    const changed = await write({ ...moveOf(doing, doer, answer, sent), correction }, async trx => {
+    const changed = await write(moveOf(doing, doer, answer, sent, correction), async trx => {
       // Undone, or done by another process.
       if (!(await pending.remove(kept, trx))) fail('case.notPending')
     })
@@ -280,7 +280,7 @@ export function createActions(parts: ActionParts) {
     }
     const by = { ...doer, insteadOf: await nameReplaced(doing) }
     const checked = await checkedAnswer(doing, answer)
-    return { ...moveOf(doing, by, checked, sent), given, correction: await corrections.of(doing, checked) }
+    return { ...moveOf(doing, by, checked, sent, await corrections.of(doing, checked)), given }
   }
 
   /** Prepares the answer to its document that an action stands for. */
@@ -303,6 +303,7 @@ export function createActions(parts: ActionParts) {
       isReturned,
       given,
       correction,
+      headline: correction?.headline ?? '',
       doer,
       now,
     })
@@ -323,7 +324,7 @@ export function createActions(parts: ActionParts) {
     const { acts: planned, begins } = effects.plan(move)
     const acts = [...planned, ...(await reports.replacedBy(move))]
     await moves.prepare(now)
-    const bill = await caseBilling.plan(move)
+    let bill = await caseBilling.plan(move)
     const answerDocument = await prepareAnswer(move)
     let done: ((trx: Db) => Promise<PostingEvent>)[] = []
     let files: CaseFile[] | undefined
@@ -338,6 +339,7 @@ export function createActions(parts: ActionParts) {
       const others = await lockOthers(move, acts, trx)
       await reports.requireInChain(move, trx)
       open = await caseBilling.openBefore(doing, trx)
+      if (await caseBilling.isBilled(bill, open, trx)) bill = undefined
       const asked = [
         numberingOf(move),
         caseBilling.numberingAfter(move, bill),

@@ -1,16 +1,25 @@
+import { wibDay } from '@dermaga/contract'
 import {
+  amountsWithout,
+  type Begin,
   type BilledAmount,
   type Bills,
   billedAmounts,
   billedKind,
+  type Content,
+  isRows,
+  payableStates,
+  type Term,
   UnbillableError,
   waitingStates,
 } from '@dermaga/service'
 import type { BillingModule } from '../billing/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
+import type { ReferenceModule } from '../reference/index.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import { casePageOf } from './events.ts'
+import type { LinkStore } from './link.store.ts'
 import {
   contentAfter,
   type Doing,
@@ -22,7 +31,7 @@ import {
   sourceFactsOf,
 } from './move.ts'
 
-export type Billing = Pick<BillingModule, 'issue' | 'openOf' | 'cancel' | 'paidFor'>
+export type Billing = Pick<BillingModule, 'issue' | 'openOf' | 'accountsOf' | 'cancel' | 'paidFor'>
 type OpenBilling = NonNullable<Awaited<ReturnType<Billing['openOf']>>>
 
 /** What an action bills. */
@@ -33,27 +42,63 @@ export interface PlannedBill {
   expiresAt: Date
 }
 
+interface Parts {
+  billing: Billing
+  moves: Pick<Moves, 'endOf'>
+  links: Pick<LinkStore, 'begunBy'>
+  reference: Pick<ReferenceModule, 'findProvisions'>
+}
+
 /** What actions bill, and what becomes of the billing that a case waits for. */
-export function createCaseBilling(billing: Billing, moves: Pick<Moves, 'endOf'>) {
+export function createCaseBilling({ billing, moves, links, reference }: Parts) {
+  /** A term, where the authority sets it: of the day. @throws Error when its provision is not there or is no whole number */
+  async function termOf(expires: Bills['expires'], now: Date): Promise<Term> {
+    if (!('provision' in expires)) return expires
+    const asked = { code: expires.provision, day: wibDay(now) }
+    const value = (await reference.findProvisions([asked]))(asked)
+    const count = Number(typeof value === 'string' ? value : undefined)
+    if (!Number.isInteger(count)) throw new Error(`the provision ${expires.provision} is no number of days`)
+    return { count, unit: expires.unit }
+  }
+
+  /** What cases of a service that a case has begun have in rows. */
+  async function begunRows({ id_kasus }: CaseRow, service: string, { rows, except }: LessBegun): Promise<Content[]> {
+    const begun = await links.begunBy(id_kasus, service)
+    return begun.filter(({ keadaan }) => !except.includes(keadaan)).flatMap(({ isi }) => rowsIn(isi[rows]))
+  }
+
   return {
     /** What an action will bill; undefined for most. @throws CallError case.notBillable */
     async plan(move: Move): Promise<PlannedBill | undefined> {
       const { bills } = move.doing.action
       if (!bills || (bills.onlyTo !== undefined && bills.onlyTo !== move.after.state)) return undefined
-      const expiresAt = await moves.endOf(bills.expires, move.doing.now)
+      const expiresAt = await moves.endOf(await termOf(bills.expires, move.doing.now), move.doing.now)
       return { bills, amounts: amountsOf(bills, move), expiresAt }
     },
 
-    /** The action with what was paid for its case, where cases that it begins need that. A payment that comes meanwhile changes the case. */
+    /** The action with what was paid for its case and is not given back yet, where cases that it begins need that. A payment that comes
+     *  meanwhile changes the case. */
     async withPaid(move: Move): Promise<Move> {
       const { row, action } = move.doing
-      const isNeeded = (action.effects?.begins ?? []).some(({ onlyPaid }) => onlyPaid)
-      return isNeeded ? { ...move, paid: await billing.paidFor(row.id_kasus) } : move
+      const needing = (action.effects?.begins ?? []).filter(({ onlyPaid, onlySurplus }) => onlyPaid || onlySurplus)
+      if (needing.length === 0) return move
+      const paid = await billing.paidFor(row.id_kasus)
+      let { accounts } = paid
+      for (const { service, lessBegun } of needing) {
+        if (lessBegun) accounts = amountsWithout(accounts, await begunRows(row, service, lessBegun))
+      }
+      return { ...move, paid: { ...paid, accounts } }
     },
 
-    /** The billing that a case waits for before an action. Only states that wait for payments ask the database. */
+    /** The billing that a case has before an action. Only states in which its payment may come ask the database. */
     openBefore: async ({ row, definition, facts }: Doing, trx: Db): Promise<OpenBilling | undefined> =>
-      waitingStates(definition).has(facts.state) ? billing.openOf(row.id_kasus, trx) : undefined,
+      payableStates(definition).has(facts.state) ? billing.openOf(row.id_kasus, trx) : undefined,
+
+    /** Whether the open billing is of what an action bills: it stays, so that who has its code may pay it. */
+    async isBilled(plan: PlannedBill | undefined, open: OpenBilling | undefined, trx: Db): Promise<boolean> {
+      if (!plan || !open || plan.bills.paid !== open.tindakan_lunas) return false
+      return isSameAmounts(plan.amounts, await billing.accountsOf(open, trx))
+    },
 
     /** The end of the billing that a case waits for after an action: its own, or the one before, where that may still be paid. */
     untilAfter(move: Move, plan: PlannedBill | undefined, open: OpenBilling | undefined): Date | undefined {
@@ -125,6 +170,15 @@ export function createCaseBilling(billing: Billing, moves: Pick<Moves, 'endOf'>)
 }
 
 export type CaseBilling = ReturnType<typeof createCaseBilling>
+
+type LessBegun = NonNullable<Begin['lessBegun']>
+
+const rowsIn = (value: Content[string] | undefined): readonly Content[] => (isRows(value) ? value : [])
+
+const isSameAmounts = (planned: readonly BilledAmount[], open: readonly BilledAmount[]): boolean => {
+  const wanted = new Map(planned.map(({ account, amount }) => [account, amount]))
+  return planned.length === open.length && open.every(({ account, amount }) => wanted.get(account) === amount)
+}
 
 const followingOf = (plan: PlannedBill | undefined): string | undefined =>
   plan && plan.amounts.length === 0 ? plan.bills.whenNothing : undefined

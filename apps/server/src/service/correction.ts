@@ -1,15 +1,24 @@
 import type { DocumentField } from '@dermaga/contract'
 import {
+  type AccountAmount,
   type ActionDefinition,
   type Content,
   type CorrectedField,
   type FormError,
+  isBlank,
   isRows,
   type ServiceDefinition,
+  type Settled,
+  type Settlement,
+  settlementOf,
+  sumOfAmounts,
+  UnbillableError,
 } from '@dermaga/service'
+import { fill, rupiahText, correctionText as text } from '@dermaga/text'
+import { fail } from '../http/errors.ts'
 import type { CaseRow } from './case-table.ts'
 import { contentOf } from './document-content.ts'
-import type { CorrectableDocument, DocumentFollower, PreparedCorrection } from './document-follower.ts'
+import type { CorrectableDocument, Correction, DocumentFollower } from './document-follower.ts'
 import type { Doing } from './move.ts'
 
 /** Corrections of the documents that begin cases: asked for by one action, written by another. The module of the documents knows their
@@ -52,7 +61,7 @@ export function createCorrections(followerOf: () => DocumentFollower | undefined
 
     /** The correction that an action writes into its document; undefined for most.
      *  @throws CallError case.correctionOutdated */
-    async of({ action, definition, row, facts, now }: Doing, answer: Content): Promise<PreparedCorrection | undefined> {
+    async of({ action, definition, row, facts, now }: Doing, answer: Content): Promise<Correction | undefined> {
       const { corrects } = action
       if (!corrects || (corrects.when && answer[corrects.when.field] !== corrects.when.is)) return undefined
       const asked = askedBy(definition, corrects.asked)
@@ -61,9 +70,46 @@ export function createCorrections(followerOf: () => DocumentFollower | undefined
       // Asked for before corrections named fields of the document: there is nothing to write.
       if (!document || !isRows(rows) || rows.some(({ isian }) => typeof isian !== 'string')) return undefined
       const prepared = await follower().prepareCorrection({ ...document, rows: rows.map(fieldOf), now })
-      return { ...prepared, content: contentOf(definition, prepared.content, now) }
+      const emptied = emptiedBy(prepared.content, definition)
+      const content = { ...withoutBlanks(emptied, row.isi), ...contentOf(definition, prepared.content, now) }
+      if (!corrects.settles) return { ...prepared, content, surplus: [], outcome: '', headline: '' }
+      const settled = settledBy(corrects.settles, row.isi, { ...row.isi, ...content })
+      return {
+        ...prepared,
+        content: { ...content, ...withoutBlanks(settled.content, row.isi) },
+        surplus: settled.surplus,
+        outcome: wordsOf(settled, text.shortfall, text.surplus),
+        headline: wordsOf(settled, text.shortfallNext, text.surplusNext),
+      }
     },
   }
+}
+
+/** Lists that the document has no rows of any more: the case would keep those of before. */
+const emptiedBy = (content: Content, { form }: ServiceDefinition): Content =>
+  Object.fromEntries(
+    Object.entries(content).filter(([name, value]) => isRows(value) && value.length === 0 && name in form.fields),
+  )
+
+/** Values without those that are blank as they were before: the history shows what has changed. */
+const withoutBlanks = (content: Content, before: Content): Content =>
+  Object.fromEntries(Object.entries(content).filter(([name, value]) => !isBlank(value) || !isBlank(before[name])))
+
+/** @throws CallError case.notBillable */
+function settledBy(settles: Settlement, before: Content, after: Content): Settled {
+  try {
+    return settlementOf(settles, before, after)
+  } catch (error) {
+    if (error instanceof UnbillableError) return fail('case.notBillable')
+    throw error
+  }
+}
+
+/** Words for a shortfall and a surplus, where there is one. */
+function wordsOf(settled: Settled, shortfall: string, surplus: string): string {
+  const said = (words: string, amounts: readonly AccountAmount[]) =>
+    amounts.length === 0 ? [] : [fill(words, { jumlah: rupiahText(Number(sumOfAmounts(amounts))) })]
+  return [...said(shortfall, settled.shortfall), ...said(surplus, settled.surplus)].join(text.outcomeSeparator)
 }
 
 function documentOf(

@@ -215,7 +215,9 @@ function stateAfterAnswer(
   const statesOf = (answering: ServiceDefinition['actions'][string][]) => [
     ...new Set(
       answering.flatMap(action =>
-        typeof action.to === 'string' || action.to.action === undefined ? stateAfter(action, {}, isi) : [],
+        typeof action.to === 'string' || (action.to.action === undefined && action.to.field !== undefined)
+          ? stateAfter(action, {}, isi)
+          : [],
       ),
     ),
   ]

@@ -1,5 +1,5 @@
 import type { DocumentField } from '@dermaga/contract'
-import type { Content, CoreAnswer, CorrectedField } from '@dermaga/service'
+import type { AccountAmount, Content, CoreAnswer, CorrectedField } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { CaseRow } from './case-table.ts'
@@ -48,6 +48,8 @@ export interface DocumentAnswer {
   given: CoreGiven | undefined
   /** The correction that it writes into the document. */
   correction: PreparedCorrection | undefined
+  /** What the answer says first; empty for most. */
+  headline: string
   /** Nobody for the core system. */
   doer: { idUser: string | null; nama: string }
   now: Date
@@ -97,6 +99,16 @@ export interface PreparedCorrection {
   content: Content
   /** Kept by the module of the document until it is written. */
   document: unknown
+}
+
+/** A correction that can be written, with what follows from it for what is owed. */
+export interface Correction extends PreparedCorrection {
+  /** What was paid too much. */
+  surplus: readonly AccountAmount[]
+  /** What is missing and what was paid too much, in a few words; empty where nothing is. */
+  outcome: string
+  /** The same with what to do, for the answer to the document. */
+  headline: string
 }
 
 /** The module of the documents that begin cases. */

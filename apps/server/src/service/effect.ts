@@ -87,6 +87,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           }),
         begins: begins
           .filter(begin => applies(begin, move) && (!begin.onlyPaid || hasPaid(move)))
+          .filter(({ onlySurplus }) => !onlySurplus || (move.correction?.surplus.length ?? 0) > 0)
           .map(begin => ({ begin, definition: serviceOf(begin.service), move })),
       }
     },

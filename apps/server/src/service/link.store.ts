@@ -2,6 +2,7 @@ import type { CaseTone } from '@dermaga/contract'
 import type { Follow, NamedCase } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { CaseRow } from './case-table.ts'
 
 /** A case that is linked with another. */
 export interface LinkedRow {
@@ -106,6 +107,14 @@ export function linkStore(db: Db) {
     /** Lets every process look at once for what follows, when the transaction ends. */
     async announceFollowed(trx: Db): Promise<void> {
       await sql`select pg_notify(${FOLLOW_CHANNEL}, '')`.execute(trx)
+    },
+
+    /** The cases of a service that a case has begun. */
+    async begunBy(idKasus: string, service: string): Promise<Pick<CaseRow, 'keadaan' | 'isi'>[]> {
+      const { rows } = await sql<Pick<CaseRow, 'keadaan' | 'isi'>>`
+        select c.keadaan, c.isi from service_case_link l join service_case c on c.id_kasus = l.id_kasus
+        where l.id_terkait = ${idKasus} and l.isian = ${ORIGIN} and c.layanan = ${service}`.execute(db)
+      return rows
     },
 
     /** The cases that a case names, that name it, that it began and that began it. */

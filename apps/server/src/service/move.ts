@@ -16,7 +16,7 @@ import {
   stateAfter,
   type Term,
 } from '@dermaga/service'
-import { caseText, ledgerText } from '@dermaga/text'
+import { caseText, correctionText, fill, ledgerText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
@@ -25,7 +25,7 @@ import type { CaseStore } from './case.store.ts'
 import { officeIn, shown, stateOf, VALUE_OF_CONTENT, wordsOf } from './case.ts'
 import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
-import type { CoreGiven, PreparedCorrection } from './document-follower.ts'
+import type { CoreGiven, Correction } from './document-follower.ts'
 import { numberFrom, seriesOf } from './number.ts'
 import { numberIn, turnOf } from './party.ts'
 
@@ -77,7 +77,7 @@ export interface Move {
   /** What came with it from the core system. */
   given?: CoreGiven | undefined
   /** The correction of its document that it writes. */
-  correction?: PreparedCorrection | undefined
+  correction?: Correction | undefined
   /** What was paid for its case, where its effects need it. */
   paid?: PaidFacts | undefined
 }
@@ -90,23 +90,25 @@ export interface Numbered {
   content: Content
 }
 
-export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content): Move {
+export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content, correction?: Correction): Move {
   const { row, name, action, facts } = doing
   const answers = { ...facts.answers, [name]: answer }
+  const state = stateAfter(action, answers, sent ?? { ...row.isi, ...correction?.content }, facts.state)
   const { [name]: _, ...doneForOthers } = facts.doneFor ?? {}
   return {
     doing,
     doer,
     answer,
     sent,
+    correction,
     after: {
-      state: stateAfter(action, answers, sent ?? row.isi),
+      state,
       assigned: action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])],
       doneBy: { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) },
       doneFor: { ...doneForOthers, ...(doer.insteadOf && { [name]: doer.insteadOf.idUser }) },
       answers,
     },
-    office: officeAfter(doing, stateAfter(action, answers, sent ?? row.isi), sent),
+    office: officeAfter(doing, state, sent),
   }
 }
 
@@ -131,7 +133,7 @@ export function numberingOf({ doing: { row, action }, office, sent, given }: Mov
 
 /** What the effects of an action read. @param number that it gives */
 export function sourceFactsOf(
-  { doing, after, sent, given, paid }: Move,
+  { doing, after, sent, given, paid, correction }: Move,
   content?: Content,
   number?: string,
 ): SourceFacts {
@@ -148,6 +150,7 @@ export function sourceFactsOf(
     numbers,
     day: given?.tanggal ?? wibDay(now),
     ...(paid && { paid }),
+    ...(correction && { surplus: correction.surplus }),
   }
 }
 
@@ -179,6 +182,10 @@ export function answerWords(move: Move): string {
   }
   return filledText(words, read) ?? ''
 }
+
+/** What the history says that an action did, with what follows from its correction. */
+export const doneText = ({ doing: { action }, correction }: Move): string =>
+  correction?.outcome ? fill(correctionText.outcome, { selesai: action.done, akibat: correction.outcome }) : action.done
 
 /** The fields that differ. */
 function changesBetween(before: Content, after: Content): Changes {
@@ -312,7 +319,7 @@ export function createMoves(
         event: {
           kunci: doer.kunci,
           tindakan: name,
-          teks: action.done,
+          teks: doneText(move),
           keadaan: next.label,
           happened_at: now,
           sisi: doer.sisi,

@@ -1,0 +1,147 @@
+import {
+  actionDay,
+  choice,
+  code,
+  constantValue,
+  contentField,
+  form,
+  lines,
+  money,
+  noRows,
+  paidFor,
+  type State,
+  surplus,
+} from '@dermaga/service'
+import { lessRefunded } from './refund.ts'
+
+/* What follows from a correction for levies that were paid. What is missing is billed at once; what is too much begins a right of refund. A
+ * family spreads the fields, states and actions, and lets its corrections settle. The document ends once nothing is owed.
+ * Assumed: the term of the code (provision `PEMBETULAN_BAYAR`), and that loading does not wait for it. */
+
+/** What is still owed, which the portal reckons. */
+export const shortfallFields = {
+  kekurangan: lines(
+    50,
+    'Kurang bayar per akun',
+    form({ kodeAkun: code('kode_akun', 'Akun').required(), jumlah: money('Jumlah').required() }),
+  ),
+  adaKekurangan: choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Kurang bayar karena pembetulan').required(),
+}
+
+/** Where they stand in the step of the levies. */
+export const SHORTFALL_FIELDS = ['adaKekurangan', 'kekurangan'] as const
+
+const OPEN = 'kurangBayar'
+const EXPIRED = 'perluBillingKekurangan'
+
+/** From where a document is corrected: approved, or with a shortfall that is not paid yet. */
+export const CORRECTABLE = ['disetujui', OPEN, EXPIRED] as const
+
+/** Where a decision about a correction leads. */
+export const settledState = { field: 'adaKekurangan', states: { YA: OPEN, TIDAK: 'disetujui' } } as const
+
+const settles = {
+  owed: { field: 'pungutan', account: 'kodeAkun', amount: 'nilai' },
+  shortfall: 'kekurangan',
+  isShort: 'adaKekurangan',
+} as const
+
+export const shortfallStates = {
+  [OPEN]: {
+    label: 'Kurang bayar karena pembetulan: bayar s.d. {waktu}',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Bayar kode billing kekurangan melalui bank, pos, atau lembaga persepsi lain. Dokumen selesai setelah kekurangan dibayar.',
+  },
+  [EXPIRED]: {
+    label: 'Kurang bayar karena pembetulan: buat kode billing baru',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Kode billing kekurangan berakhir. Buat kode baru, lalu bayar. Dokumen selesai setelah kekurangan dibayar.',
+  },
+} as const satisfies Record<string, State>
+
+/** @param kind a code of the list `billing_jenis` */
+const shortfallBill = <const Kind extends string>(kind: Kind) =>
+  ({
+    kind,
+    lines: { field: 'kekurangan', account: 'kodeAkun', amount: 'jumlah' },
+    expires: { provision: 'PEMBETULAN_BAYAR', unit: 'days' },
+    paid: 'terimaKekurangan',
+    lapsed: 'gugurkanBillingKekurangan',
+    whenNothing: 'tanpaKekurangan',
+    onlyTo: OPEN,
+  }) as const
+
+/** Of the agreement to a correction: its settlement. @param asked the action that asked for it */
+export const agreedSettlement = <const Kind extends string, const Asked extends string>(kind: Kind, asked: Asked) =>
+  ({
+    to: settledState,
+    corrects: { asked, settles },
+    bills: shortfallBill(kind),
+    effects: {
+      begins: [
+        {
+          service: 'pengembalian',
+          onlySurplus: true,
+          content: {
+            kodeKantor: contentField('kodeKantor'),
+            // Of the nine of `alasan_pengembalian`; assumed, as for cancellations.
+            alasan: constantValue('3'),
+            nomorDokumen: contentField('nomorAju'),
+            tanggalHak: actionDay,
+            ntpn: paidFor('numbers'),
+            rincian: surplus,
+          },
+          lessBegun: lessRefunded,
+        },
+      ],
+    },
+  }) as const
+
+/** Of the rejection of a correction: an earlier shortfall stays, with its code while that may be paid. */
+export const refusedSettlement = <const Kind extends string>(kind: Kind) =>
+  ({ to: settledState, bills: shortfallBill(kind) }) as const
+
+const paid = { kekurangan: noRows, adaKekurangan: constantValue('TIDAK') } as const
+
+/** Payment of a shortfall. @param asked the states in which a further correction is decided: the payment does not end that */
+export const shortfallActions = <const Kind extends string, const Asked extends string>(
+  kind: Kind,
+  asked: readonly Asked[],
+) => {
+  const stays = Object.fromEntries(asked.map(state => [state, state])) as { readonly [State in Asked]: State }
+  return {
+    terimaKekurangan: {
+      label: 'Terima pembayaran kekurangan',
+      done: 'Kekurangan karena pembetulan dibayar',
+      from: [OPEN, EXPIRED, ...asked],
+      to: { states: { [OPEN]: 'disetujui', [EXPIRED]: 'disetujui', ...stays } },
+      by: 'system',
+      changes: paid,
+    },
+    gugurkanBillingKekurangan: {
+      label: 'Gugurkan kode billing kekurangan',
+      done: 'Kode billing kekurangan kedaluwarsa',
+      from: OPEN,
+      to: EXPIRED,
+      by: 'system',
+    },
+    tanpaKekurangan: {
+      label: 'Lanjutkan tanpa pembayaran',
+      done: 'Tidak ada kekurangan yang harus dibayar',
+      from: OPEN,
+      to: 'disetujui',
+      by: 'system',
+      changes: paid,
+    },
+    buatBillingKekurangan: {
+      label: 'Buat kode billing baru',
+      done: 'Kode billing kekurangan dibuat',
+      from: EXPIRED,
+      to: OPEN,
+      by: 'applicant',
+      bills: shortfallBill(kind),
+    },
+  } as const
+}
