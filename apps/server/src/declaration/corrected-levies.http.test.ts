@@ -271,7 +271,7 @@ test('a payment and an agreement at the same moment lose neither', async () => {
   expect(open).toMatchObject({ status: 'terbuka', total: surplus.length > 0 ? 2_400_000 : 800_000 })
 })
 
-test('a code that expires is made anew, and its term is that of the day', async () => {
+test('a code that expires is renewed, and its term is that of the day', async () => {
   const before = portal.core.now()
   const id = await approved()
   await corrected(id, '12000')
