@@ -42,13 +42,13 @@ function settlementProblems(name: string, { corrects, bills, effects }: ActionDe
   const hasColumns = (field: string, account: string, amount: string) =>
     columnsOf(field)[account]?.kind === 'code' && columnsOf(field)[amount]?.kind === 'decimal'
   const choice = form.fields[isShort]
-  const isChoice = choice?.kind === 'choice' && choice.isRequired && ['YA', 'TIDAK'].every(one => one in choice.choices)
+  const isChoice = choice?.kind === 'choice' && ['YA', 'TIDAK'].every(one => one in choice.choices)
   return [
     ...(hasColumns(owed.field, owed.account, owed.amount)
       ? []
       : [`${name}: ${owed.field} has no accounts and amounts`]),
     ...(hasColumns(shortfall, 'kodeAkun', 'jumlah') ? [] : [`${name}: ${shortfall} has no accounts and amounts`]),
-    ...(isChoice ? [] : [`${name}: ${isShort} is no required choice of YA and TIDAK`]),
+    ...(isChoice ? [] : [`${name}: ${isShort} is no choice of YA and TIDAK`]),
     ...(bills?.lines?.field === shortfall ? [] : [`${name} settles a correction, but does not bill ${shortfall}`]),
     ...(begins ? [] : [`${name} settles a correction, but begins nothing for a surplus`]),
   ]

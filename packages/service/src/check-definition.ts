@@ -173,7 +173,8 @@ function actionProblems(definition: ServiceDefinition): string[] {
     const branch = typeof to === 'string' ? undefined : to
     const decisive = branch && (branch.action === undefined ? form : actions[branch.action]?.form)
     const asked = branch?.field === undefined ? undefined : decisive?.fields[branch.field]
-    const answers = asked?.kind === 'choice' && asked.isRequired ? Object.keys(asked.choices) : undefined
+    const hasBlank = branch !== undefined && '' in branch.states
+    const answers = asked?.kind === 'choice' && (asked.isRequired || hasBlank) ? Object.keys(asked.choices) : undefined
     const choices = branch && branch.field === undefined ? action.from : answers
     return [
       ...known.map(state => `${name}: the state ${state} does not exist`),

@@ -62,7 +62,7 @@ export interface Follow {
 export type StateOffice = { readonly field: string } | { readonly code: string }
 
 /** The next state, decided by a choice that was answered in this or an earlier action, without an action by one of the content after it, and
- *  without a field by the state in which it is done. */
+ *  without a field by the state in which it is done. `''` is for content without the field: of cases older than it. */
 export interface Branch<StateName extends string = string> {
   readonly action?: string
   readonly field?: string

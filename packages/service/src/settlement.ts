@@ -50,9 +50,13 @@ export function settlementOf({ owed, shortfall, isShort }: Settlement, before: C
   return {
     shortfall: short,
     surplus: over,
-    content: { [shortfall]: accountRows(short), [isShort]: short.length > 0 ? 'YA' : 'TIDAK' },
+    content: { [shortfall]: accountRows(short), ...saysShort(isShort, before, short.length > 0) },
   }
 }
+
+/** Content that never had a shortfall says nothing of one. */
+const saysShort = (field: string, before: Content, isShort: boolean): Content =>
+  isShort || before[field] !== undefined ? { [field]: isShort ? 'YA' : 'TIDAK' } : {}
 
 /** Amounts less those of rows of account (`kodeAkun`) and amount (`jumlah`). Accounts of which nothing is left are left out. */
 export function amountsWithout(amounts: readonly AccountAmount[], rows: readonly Content[]): AccountAmount[] {

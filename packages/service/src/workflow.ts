@@ -130,7 +130,7 @@ export function stateAfter(
   if (typeof to === 'string') return to
   const { action, field } = to
   const choice = field === undefined ? before : (action === undefined ? content : answers[action])?.[field]
-  const state = typeof choice === 'string' ? to.states[choice] : undefined
+  const state = to.states[typeof choice === 'string' ? choice : '']
   if (state === undefined)
     throw new Error(`no state for ${action ?? 'content'}.${field ?? 'state'} = ${String(choice)}`)
   return state

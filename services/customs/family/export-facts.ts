@@ -1,6 +1,6 @@
 import { choice, code, date, form, instant, money, step, text } from '@dermaga/service'
 import { declared, levied } from './facts.ts'
-import { SHORTFALL_FIELDS, shortfallFields } from './shortfall.ts'
+import { SHORTFALL_FIELDS, shortfallFields, whenCorrected } from './shortfall.ts'
 
 const YES_NO = { YA: 'Ya', TIDAK: 'Tidak' } as const
 
@@ -22,7 +22,9 @@ export const inspected = {
   telepon: text(30, 'Telepon wakil'),
 }
 
-export const exportForm = form({ ...declared, ...exported, ...levied, ...shortfallFields, ...inspected })
+export const exportForm = form({ ...declared, ...exported, ...levied, ...shortfallFields, ...inspected }).applies(
+  whenCorrected,
+)
 /** An export on which nothing is paid. */
 export const freeExportForm = form({ ...declared, ...exported, ...inspected })
 

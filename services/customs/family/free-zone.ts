@@ -3,7 +3,7 @@ import { type ExportWords, exportStates } from './export.ts'
 import { numbered } from './export-actions.ts'
 import { inspected } from './export-facts.ts'
 import { declared, imported, levied } from './facts.ts'
-import { SHORTFALL_FIELDS, shortfallFields } from './shortfall.ts'
+import { SHORTFALL_FIELDS, shortfallFields, whenCorrected } from './shortfall.ts'
 
 /* Documents of free zones: what they have in common with exports, and the request for documents. Source: permits of the free zones (PMK
  * 34/PMK.04/2021, PMK 47/PMK.04/2012), answers of kinds 511 and 513 in the reference list `respon`; 512 has none, so its answers are ours. */
@@ -14,7 +14,9 @@ const arrived = { nilaiPabean, negaraAsal, nomorBc11, tanggalTiba }
 
 export const entryForm = form({ ...declared, ...arrived, ...inspected })
 /** Goods that leave for the rest of the customs territory pay what the zone did not. */
-export const leviedExitForm = form({ ...declared, ...arrived, ...levied, ...shortfallFields, ...inspected })
+export const leviedExitForm = form({ ...declared, ...arrived, ...levied, ...shortfallFields, ...inspected }).applies(
+  whenCorrected,
+)
 
 const document = step('dokumen', 'Dokumen', [
   'kodeKantor',

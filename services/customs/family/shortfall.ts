@@ -25,8 +25,15 @@ export const shortfallFields = {
     'Kurang bayar per akun',
     form({ kodeAkun: code('kode_akun', 'Akun').required(), jumlah: money('Jumlah').required() }),
   ),
-  adaKekurangan: choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Kurang bayar karena pembetulan').required(),
+  adaKekurangan: choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Kurang bayar karena pembetulan'),
 }
+
+const seen = form(shortfallFields).seen()
+/** Documents that were never corrected do not show them. */
+export const whenCorrected = () => ({
+  adaKekurangan: seen.adaKekurangan.isFilled(),
+  kekurangan: seen.adaKekurangan.is('YA'),
+})
 
 /** Where they stand in the step of the levies. */
 export const SHORTFALL_FIELDS = ['adaKekurangan', 'kekurangan'] as const
@@ -37,8 +44,11 @@ const EXPIRED = 'perluBillingKekurangan'
 /** From where a document is corrected: approved, or with a shortfall that is not paid yet. */
 export const CORRECTABLE = ['disetujui', OPEN, EXPIRED] as const
 
-/** Where a decision about a correction leads. */
-export const settledState = { field: 'adaKekurangan', states: { YA: OPEN, TIDAK: 'disetujui' } } as const
+/** Where a decision about a correction leads. Documents that were never corrected say nothing of a shortfall. */
+export const settledState = {
+  field: 'adaKekurangan',
+  states: { YA: OPEN, TIDAK: 'disetujui', '': 'disetujui' },
+} as const
 
 const settles = {
   owed: { field: 'pungutan', account: 'kodeAkun', amount: 'nilai' },

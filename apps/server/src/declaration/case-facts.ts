@@ -48,7 +48,6 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     })),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
-    adaKekurangan: 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),
   }
 }
