@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
-import { REFERENCE_LISTS, SERVICE_PAGES, SERVICE_SHORTCUTS } from '../../packages/contract/src/index.ts'
+import { EXCHANGE_PAGES, REFERENCE_LISTS, SERVICE_PAGES, SERVICE_SHORTCUTS } from '../../packages/contract/src/index.ts'
 import { type FormFacts, problemsAmong, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
 import { EXCHANGES, LEDGERS, SERVICES } from '../../services/index.ts'
 
@@ -12,6 +12,7 @@ const ENGINE = [
   'packages/service/src',
   'packages/service-ui/src',
   'apps/server/src/service',
+  'apps/server/src/exchange',
   'apps/server/src/ledger',
   'apps/shell/src/features/service',
 ]
@@ -34,6 +35,14 @@ test('every service has its page in the shell, under its own title', () => {
   // Powers of attorney name those that brokers may handle.
   const offered = SERVICE_PAGES.filter(page => 'allowsBrokers' in page).map(({ id }) => id as string)
   expect(offered).toEqual(own.filter(({ allowsBrokers }) => allowsBrokers).map(({ id }) => id))
+})
+
+test('every exchange has its page in the shell, under its own title', () => {
+  const defined = EXCHANGES.map(({ id, path: page, title }) => ({ id, path: page, title }))
+  expect(
+    EXCHANGE_PAGES,
+    'id, path and title have to be the same in packages/contract/src/catalogue-data/services.ts',
+  ).toEqual(defined)
 })
 
 // spec §2.2-29, §2.2-30, §2.2-31, §2.2-34, §2.2-35, §2.2-36, §2.2-37, §2.2-38, §2.2-39, §2.2-40, §2.2-41, §2.2-42, §2.2-43, §2.2-44, §2.2-45, §2.2-46, §2.2-47, §2.2-48, §2.2-49, §2.2-50, §2.2-57
@@ -88,7 +97,7 @@ test('released versions never change, and cases of each still have a form and a 
 })
 
 test('the engine knows no service by name', () => {
-  const ids = SERVICES.flatMap(({ id, path: page }) => [`'${id}'`, `"${id}"`, page])
+  const ids = [...SERVICES, ...EXCHANGES].flatMap(({ id, path: page }) => [`'${id}'`, `"${id}"`, page])
   const code = ENGINE.flatMap(filesUnder).filter(file => !file.includes('.test.'))
   expect(code.length).toBeGreaterThan(10)
   const found = code.flatMap(file => {

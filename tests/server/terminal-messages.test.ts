@@ -280,7 +280,28 @@ test('a request of PLP sent twice is one case; the office decides; both terminal
   expect((await portal.call(exchangeResend, offer)).body['item']).toMatchObject({ keadaan: 'menunggu' })
   expect(await fetchAnswers()).toHaveLength(1)
   const request = await found(ref)
-  expect(request).toMatchObject({ arah: 'masuk', path: `/tps/plp/${id}`, terkait: [{ jenis: 'RESPONPLP' }] })
+  const path = `/tps/plp/${id}`
+  expect(request).toMatchObject({ arah: 'masuk', path, terkait: [{ jenis: 'RESPONPLP' }], kiriman: null })
+  expect(request.akibat).toEqual([
+    {
+      judul: expect.any(String),
+      nomor: cases[0]?.nomor,
+      uraian: 'PLP diajukan',
+      keadaan: 'Disetujui',
+      nada: 'progress',
+      path,
+    },
+  ])
+  const answered = (await one(request.terkait[0]?.idPesan ?? '')).body['item'] as MessageDetail
+  expect(answered).toMatchObject({
+    akibat: [{ path, nomor: cases[0]?.nomor }],
+    terkait: [{ rujukan: ref, arah: 'masuk' }],
+  })
+  // The other terminal has the answer, but not the message of the first.
+  const theirs = (await messages({ q: ref }, 'segera')).body['items'] as { idPesan: string }[]
+  expect(theirs).toHaveLength(1)
+  const seen = (await one(theirs[0]?.idPesan ?? '', 'segera')).body['item']
+  expect(seen).toMatchObject({ akibat: [{ path, nomor: cases[0]?.nomor }], terkait: [] })
 })
 
 test('gates report to the PLP: each container once, by its own terminal, until all have come in', async () => {
@@ -476,6 +497,58 @@ test('a refused message is in the log with its reasons, and is sent again when t
   for (const source of ['', '{', '{}', '{"LAIN":{}}', '<DOCUMENT/>', '<LAIN/>']) {
     expect(await portal.call(exchangeUpload, { ...upload, file: new Blob([source]) })).toFailWith('exchange.xml')
   }
+})
+
+test('a refused message keeps what was sent: as it is it stays refused, and corrected by two at once it has one effect', async () => {
+  const ref = reference()
+  const body = moving(ref, [container(75)])
+  const HEADER = { ...body.HEADER, TGL_TIBA: '20261350', LAIN: 'x\u0000y', ASING: { a: 1 } }
+  expect(await send('LOADPLP', { ...body, HEADER })).toFailWith('exchange.refused')
+  const refused = await found(ref)
+  expect(refused).toMatchObject({
+    keadaan: 'ditolak',
+    akibat: [],
+    terkait: [],
+    kiriman: { HEADER: { ...HEADER, ASING: null }, CONT: body.CONT },
+  })
+  const paths = ['HEADER.ASING', 'HEADER.LAIN', 'HEADER.TGL_TIBA']
+  expect(refused.masalah.map(({ path }) => path).toSorted()).toEqual(paths)
+  const resend = { token: people.tokens.tps, params: { pertukaran: 'tps', id: refused.idPesan }, body: {} }
+  expect(await portal.call(exchangeResend, resend)).toFailWith('exchange.refused')
+  const still = await found(ref)
+  expect(still).toMatchObject({ keadaan: 'ditolak', kali: 2, kiriman: refused.kiriman })
+  expect(still.masalah.map(({ path }) => path).toSorted()).toEqual(paths)
+  expect(await plpsOf(ref)).toEqual([])
+
+  const corrected = { LOADPLP: { ...refused.kiriman, HEADER: body.HEADER } }
+  const file = new Blob([JSON.stringify(corrected)], { type: 'application/json' })
+  const upload = { token: people.tokens.tps, params: { pertukaran: 'tps' }, file }
+  const replies = await Promise.all([1, 2].map(() => portal.call(exchangeUpload, upload)))
+  const results = replies.map(({ body: { item } }) => item.pesan[0] as { idPesan: string; hasil: string })
+  expect(results.map(({ hasil }) => hasil).toSorted()).toEqual(['diterima', 'ulang'])
+  expect(new Set(results.map(({ idPesan }) => idPesan))).toEqual(new Set([refused.idPesan]))
+  expect(await plpsOf(ref)).toHaveLength(1)
+  expect(await found(ref)).toMatchObject({
+    keadaan: 'diterima',
+    kiriman: null,
+    masalah: [],
+    akibat: [{ uraian: 'PLP diajukan', nomor: expect.stringMatching(/^PLP-/), keadaan: 'Diajukan' }],
+  })
+  expect((await portal.call(exchangeResend, resend)).body['item']).toMatchObject({ keadaan: 'diterima' })
+  expect(await plpsOf(ref)).toHaveLength(1)
+})
+
+test('a message that moves several cases names each of them', async () => {
+  const [first, second] = [await decided([container(76)]), await decided([container(77)])]
+  const HEADER = gate('3')
+  const CONT = [passing(container(76), under(first.number)), passing(container(77), under(second.number))]
+  expect(await send('COCOCONT', { HEADER, CONT })).toSucceed()
+  const message = await found(HEADER.REF_NUMBER)
+  expect(message.path).toBeNull()
+  expect(message.akibat.map(({ path }) => path).toSorted()).toEqual(
+    [first, second].map(({ id }) => `/tps/plp/${id}`).toSorted(),
+  )
+  expect(message).toMatchObject({ akibat: [{ uraian: 'Gate keluar TPS asal dilaporkan' }, {}], terkait: [] })
 })
 
 test("another company's messages and answers are invisible", async () => {

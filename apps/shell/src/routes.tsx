@@ -5,6 +5,7 @@ import {
   DOCUMENT_CASE_PATH,
   DOCUMENT_PATHS,
   dashboardRead,
+  EXCHANGE_PAGES,
   SERVICE_PAGES,
   SERVICE_SHORTCUTS,
   WORKLIST_PATH,
@@ -71,6 +72,11 @@ export const PAGES: readonly ShellPage[] = [
     load: () => import('./features/service/CalendarPage.tsx'),
     openWith: [WORKLIST_PATH, ...SERVICE_PAGES.map(({ path }) => path)],
   },
+  ...EXCHANGE_PAGES.map(({ path }) => ({
+    path,
+    load: () => import('./features/service/ExchangePage.tsx'),
+    hasPlacesBelow: true as const,
+  })),
   { path: BILLING_PATH, load: () => import('./features/service/BillingPage.tsx'), hasPlacesBelow: true },
   { path: WORKLIST_PATH, load: () => import('./features/service/WorklistPage.tsx'), hasPlacesBelow: true },
 ]

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { defineCall, fields, item, items, xml } from './call.ts'
+import { caseTone } from './case.ts'
 import { count, cursor, id, instant, searchText } from './field-schemas.ts'
 
 /* Messages that companies' own systems exchange with the portal. Which kinds there are, an exchange defines (`@dermaga/services`). */
 
 /** Limits of messages. `fetchMost`: answers in one fetch. */
 export const EXCHANGE = { maxBytes: 2 * 1_048_576, pageSize: 50, fetchMost: 100, problemsMost: 100 } as const
+
+/** Types of the files with messages that users send. */
+export const MESSAGE_FILE_TYPES = ['text/xml', 'application/xml', 'application/json'] as const
 
 /** An exchange, and a kind of its messages, as addresses have them. */
 const exchangeId = z.string().regex(/^[a-z0-9-]{1,40}$/)
@@ -112,16 +116,33 @@ const summary = z.strictObject({
 })
 export type MessageSummary = z.infer<typeof summary>
 
+/** A case that a message began or moved, or that an answer is about. */
+const effect = z.strictObject({
+  judul: z.string(),
+  nomor: z.string().nullable(),
+  /** What happened to it: `PLP diajukan`. */
+  uraian: z.string().nullable(),
+  /** Where it stands now. */
+  keadaan: z.string(),
+  nada: caseTone,
+  path: z.string(),
+})
+export type MessageEffectView = z.infer<typeof effect>
+
 const detail = z.strictObject({
   ...summary.shape,
   isi: z.record(z.string(), z.unknown()),
+  /** Of a refused message what was sent, from which it is corrected; null of every other. */
+  kiriman: wireMessage.nullable(),
   masalah: z.array(messageProblem),
+  /** What it did, the first 50 cases; of an answer the case that it is about. */
+  akibat: z.array(effect),
   /** How it came: as JSON or XML of the company's system, or as a file of a user. */
   jalur: z.enum(['json', 'xml', 'berkas', 'portal']),
   pengirim: z.string(),
   /** How often it was sent. */
   kali: z.int(),
-  /** Of a message its answers; of an answer the messages that it is about. */
+  /** Of a message its answers; of an answer the message that it answers. */
   terkait: z.array(summary),
 })
 export type MessageDetail = z.infer<typeof detail>
@@ -183,11 +204,13 @@ export const exchangeUpload = defineCall({
   path: '/v1/exchange/:pertukaran/berkas',
   summary: 'Send the messages of a file: XML with DOCUMENT, or JSON. Each is accepted or refused by itself.',
   params: inExchange,
-  upload: { maxBytes: EXCHANGE.maxBytes, types: ['text/xml', 'application/xml', 'application/json'] },
+  upload: { maxBytes: EXCHANGE.maxBytes, types: MESSAGE_FILE_TYPES },
   reply: item(
     z.strictObject({
       pesan: z.array(
         z.strictObject({
+          /** Null of a message without a reference: it is not kept. */
+          idPesan: z.string().nullable(),
           jenis: z.string(),
           rujukan: z.string(),
           hasil: z.enum(['diterima', 'ulang', 'ditolak']),

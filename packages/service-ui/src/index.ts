@@ -1,5 +1,6 @@
 export { BillingPages } from './billing/BillingPages.tsx'
 export { CalendarPage } from './calendar/CalendarPage.tsx'
+export { ExchangePages } from './exchange/ExchangePages.tsx'
 export { ServiceHostProvider } from './ServiceHostProvider.tsx'
 export { CasePages, ServicePages } from './ServicePages.tsx'
 export { ServiceShortcut } from './ServiceShortcut.tsx'

@@ -145,6 +145,12 @@ const withFacts = <T extends { readonly form: Form }>(of: Readonly<Record<string
 export const defineExchange = ({ messages, answers, ...rest }: Exchange): ExchangeDefinition =>
   ({ ...rest, messages: withFacts(messages), answers: withFacts(answers) }) as ExchangeDefinition
 
+/** Whether messages of a kind ask for an answer: they begin a case, or ask for something about one. What only reports rows is not answered. */
+export function isAnswered({ messages, answers }: ExchangeDefinition, kind: string): boolean {
+  const asks = messages[kind]?.effects.filter(effect => effect.kind === 'begin' || effect.marks === undefined) ?? []
+  return asks.some(({ service }) => Object.values(answers).some(answer => answer.service === service))
+}
+
 /** The value of a source; undefined where the message has none.
  *  @param message its fields and lists */
 export function messageValue(

@@ -75,6 +75,7 @@ export {
   type ExchangeDefinition,
   HEADER,
   headerField,
+  isAnswered,
   listOf,
   listsOfAnswer,
   type Message,

@@ -37,6 +37,8 @@ export function createAnswers(
               jalur: 'portal',
               keadaan: 'menunggu',
               masalah: [],
+              akibat: [{ idKasus: row.id_kasus, tindakan: name }],
+              kiriman: null,
               id_kasus: row.id_kasus,
               path: `${definition.path}/${row.id_kasus}`,
               nama_kasus: nameOf(answer, content),

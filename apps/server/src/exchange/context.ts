@@ -1,5 +1,6 @@
 import type { ExchangeDefinition } from '@dermaga/service'
 import type { Caller } from '../http/caller.ts'
+import type { MessageCases } from '../service/index.ts'
 import type { MessageStore } from './message.store.ts'
 import type { Receive } from './receive.ts'
 
@@ -9,6 +10,7 @@ export interface ExchangeContext {
   exchangeOf: (id: string) => ExchangeDefinition
   store: MessageStore
   receive: Receive
+  cases: Pick<MessageCases, 'outline'>
   /** Before a large body is read. @throws CallError exchange.unknown, access.denied for accounts that act for no company */
   requireSender: (exchange: string, caller: Caller) => Promise<void>
 }

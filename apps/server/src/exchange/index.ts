@@ -30,6 +30,7 @@ export function createExchangeModule(core: Core, { company, service, reference, 
     exchangeOf,
     store,
     receive,
+    cases: service.messages,
     async requireSender(exchange, caller) {
       exchangeOf(exchange)
       const own = await company.findById(caller.idPerusahaan)

@@ -15,7 +15,7 @@ import type { Caller } from '../http/caller.ts'
 import { CallError } from '../http/errors.ts'
 import type { MessageCase, MessageCases } from '../service/index.ts'
 import { formProblem, problemAt, wirePath } from './check-message.ts'
-import type { MessageStore } from './message.store.ts'
+import type { CaseEffect, MessageStore } from './message.store.ts'
 
 /** A message with what its effects need. */
 export interface Effecting {
@@ -31,6 +31,7 @@ export interface Effecting {
 /** What a message will do: written in the transaction that accepts it. */
 export interface Plan {
   writes: ((trx: Db) => Promise<void>)[]
+  effects: readonly CaseEffect[]
   /** The case that it is about, where it is about one. */
   about: MessageCase | undefined
 }
@@ -52,6 +53,7 @@ export function createMessageEffects(cases: MessageCases, store: Pick<MessageSto
   async function plan(effecting: Effecting): Promise<Plan> {
     const writes: Plan['writes'] = []
     const about = new Map<string, MessageCase>()
+    const effects: CaseEffect[] = []
     const problems: MessageProblem[] = []
     for (const effect of effecting.message.effects) {
       const planned = effect.kind === 'begin' ? [await begin(effect, effecting)] : await act(effect, effecting)
@@ -59,16 +61,17 @@ export function createMessageEffects(cases: MessageCases, store: Pick<MessageSto
         if ('problems' in each) problems.push(...each.problems)
         else {
           writes.push(each.write)
+          effects.push({ idKasus: each.about.idKasus, tindakan: each.act })
           about.set(each.about.idKasus, each.about)
         }
       }
     }
     if (problems.length > 0) throw new RefusedMessage(problems)
     const [only, ...others] = about.values()
-    return { writes, about: others.length === 0 ? only : undefined }
+    return { writes, effects, about: others.length === 0 ? only : undefined }
   }
 
-  type Planned = { write: (trx: Db) => Promise<void>; about: MessageCase } | { problems: MessageProblem[] }
+  type Planned = { write: (trx: Db) => Promise<void>; about: MessageCase; act: string } | { problems: MessageProblem[] }
 
   async function begin(effect: MessageBegin, { content: message, sender, caller, now }: Effecting): Promise<Planned> {
     const content: Content = {}
@@ -89,7 +92,7 @@ export function createMessageEffects(cases: MessageCases, store: Pick<MessageSto
           ),
         }
       }
-      return { write, about: begun }
+      return { write, about: begun, act: effect.act }
     } catch (error) {
       return { problems: problemsOf(error, path => pathIn(effect, path)) }
     }
@@ -133,17 +136,18 @@ export function createMessageEffects(cases: MessageCases, store: Pick<MessageSto
     const marked = effect.marks && withMarks(effect.marks, found.isi, rows)
     if (marked && 'problems' in marked) return marked
     try {
+      const act = marked?.isComplete ? (effect.marks?.completes?.act ?? effect.act) : effect.act
       const write = await cases.prepareAct(
         {
           idKasus: found.idKasus,
-          act: marked?.isComplete ? (effect.marks?.completes?.act ?? effect.act) : effect.act,
+          act,
           answer: { ...answer, ...marked?.lists },
           kunci: randomUUID(),
         },
         caller,
         now,
       )
-      return { write, about: found }
+      return { write, about: found, act }
     } catch (error) {
       return { problems: problemsOf(error, path => path) }
     }

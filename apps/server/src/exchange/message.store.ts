@@ -6,6 +6,12 @@ import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
 
+/** A case that a message began or moved, or that an answer is about, and the action by which. */
+export interface CaseEffect {
+  idKasus: string
+  tindakan: string
+}
+
 interface MessageTable {
   id_pesan: string
   urutan: Generated<string>
@@ -19,6 +25,9 @@ interface MessageTable {
   jalur: 'json' | 'xml' | 'berkas' | 'portal'
   keadaan: MessageState
   masalah: MessageProblem[]
+  akibat: readonly CaseEffect[]
+  /** Of a refused message what was sent, as JSON text. */
+  kiriman: string | null
   id_kasus: string | null
   path: string | null
   nama_kasus: string | null
@@ -33,6 +42,9 @@ interface MessageTable {
 type Tables = { exchange_message: MessageTable }
 
 export type MessageRow = Omit<Selectable<MessageTable>, 'cari' | 'urutan'>
+
+/** A message in a list: without what can be large. */
+export type ListedMessage = Omit<MessageRow, 'isi' | 'kiriman' | 'akibat'>
 
 /** A message or an answer to be written. `words` are what lists search. */
 export type NewMessage = Omit<MessageRow, 'kali' | 'changed_at' | 'fetched_at'> & { words: string }
@@ -51,7 +63,7 @@ export interface MessageFilter extends Owner {
   size: number
 }
 
-const COLUMNS = [
+const LISTED = [
   'id_pesan',
   'pertukaran',
   'arah',
@@ -59,7 +71,6 @@ const COLUMNS = [
   'id_perusahaan',
   'rujukan',
   'sidik',
-  'isi',
   'jalur',
   'keadaan',
   'masalah',
@@ -73,6 +84,8 @@ const COLUMNS = [
   'fetched_at',
 ] as const
 
+const COLUMNS = [...LISTED, 'isi', 'kiriman', 'akibat'] as const
+
 const vectorOf = (words: string) =>
   sql<string>`to_tsvector('simple', regexp_replace(${words}, '[^[:alnum:]]+', ' ', 'g'))`
 
@@ -81,31 +94,31 @@ export type MessageStore = ReturnType<typeof messageStore>
 /** Messages and answers. Every reading statement is limited to those of one company, but for the names of cases. */
 export function messageStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
-  const of = ({ exchange, idPerusahaan }: Owner, trx: Db = base) =>
-    within(trx)
+  const of = ({ exchange, idPerusahaan }: Owner) =>
+    within(base)
       .selectFrom('exchange_message')
-      .select(COLUMNS)
       .where('pertukaran', '=', exchange)
       .where('id_perusahaan', '=', idPerusahaan)
 
   return {
     /** The message with a reference. */
     findByReference: (owner: Owner, reference: string): Promise<MessageRow | undefined> =>
-      of(owner).where('arah', '=', 'masuk').where('rujukan', '=', reference).executeTakeFirst(),
+      of(owner).select(COLUMNS).where('arah', '=', 'masuk').where('rujukan', '=', reference).executeTakeFirst(),
 
     find: (owner: Owner, id: string): Promise<MessageRow | undefined> =>
-      of(owner).where('id_pesan', '=', id).executeTakeFirst(),
+      of(owner).select(COLUMNS).where('id_pesan', '=', id).executeTakeFirst(),
 
     /** Writes a message, or writes it again over a refused one with its reference.
      *  @returns undefined when one with its reference was accepted */
     async receive({ words, ...row }: NewMessage, trx: Db = base): Promise<MessageRow | undefined> {
-      const { jenis, sidik, jalur, keadaan, id_kasus, path, pengirim, created_at } = row
+      const { jenis, sidik, jalur, keadaan, kiriman, id_kasus, path, pengirim, created_at } = row
       const isi = json(row.isi)
       const masalah = json(row.masalah)
+      const akibat = json(row.akibat)
       const cari = vectorOf(words)
       return within(trx)
         .insertInto('exchange_message')
-        .values({ ...row, isi, masalah, cari, changed_at: created_at })
+        .values({ ...row, isi, masalah, akibat, cari, changed_at: created_at })
         .onConflict(conflict =>
           conflict
             .columns(['pertukaran', 'id_perusahaan', 'rujukan'])
@@ -117,6 +130,8 @@ export function messageStore(base: Db) {
               jalur,
               keadaan,
               masalah,
+              akibat,
+              kiriman,
               id_kasus,
               path,
               pengirim,
@@ -138,6 +153,7 @@ export function messageStore(base: Db) {
           ...row,
           isi: json(row.isi),
           masalah: json(row.masalah),
+          akibat: json(row.akibat),
           cari: vectorOf(words),
           changed_at: row.created_at,
         })
@@ -157,9 +173,10 @@ export function messageStore(base: Db) {
     },
 
     /** One page, one more than `size`, the latest first. */
-    list({ kind, state, q, after, size, ...owner }: MessageFilter): Promise<MessageRow[]> {
+    list({ kind, state, q, after, size, ...owner }: MessageFilter): Promise<ListedMessage[]> {
       const words = prefixQuery(q)
       return of(owner)
+        .select(LISTED)
         .$if(kind !== undefined, query => query.where('jenis', '=', kind ?? ''))
         .$if(state !== undefined, query => query.where('keadaan', '=', state ?? 'diterima'))
         .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
@@ -204,6 +221,7 @@ export function messageStore(base: Db) {
     /** Answers with a reference, and those about the case of the message with it; oldest first. */
     answersTo: (owner: Owner, reference: string, kinds?: readonly string[]): Promise<MessageRow[]> =>
       of(owner)
+        .select(COLUMNS)
         .where('arah', '=', 'keluar')
         .where(eb =>
           eb.or([
@@ -225,11 +243,16 @@ export function messageStore(base: Db) {
         .limit(100)
         .execute(),
 
-    /** The others about the case of one: answers to a message, messages of an answer. */
-    related: (owner: Owner, { id_kasus, arah }: Pick<MessageRow, 'id_kasus' | 'arah'>): Promise<MessageRow[]> =>
+    /** Answers to a message, or the message of an answer: about the same case, with the same reference. */
+    related: (
+      owner: Owner,
+      { id_kasus, arah, rujukan }: Pick<MessageRow, 'id_kasus' | 'arah' | 'rujukan'>,
+    ): Promise<ListedMessage[]> =>
       id_kasus === null
         ? Promise.resolve([])
         : of(owner)
+            .select(LISTED)
+            .where('rujukan', '=', rujukan)
             .where('id_kasus', '=', id_kasus)
             .where('arah', '=', arah === 'masuk' ? 'keluar' : 'masuk')
             .orderBy('urutan')

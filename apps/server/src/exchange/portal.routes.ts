@@ -8,19 +8,21 @@ import {
   type MessageProblem,
   type MessageSummary,
 } from '@dermaga/contract'
+import type { ExchangeDefinition } from '@dermaga/service'
 import { fill, exchangeText as text } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { CallError, fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { ExchangeContext } from './context.ts'
-import type { MessageRow } from './message.store.ts'
+import type { ListedMessage, MessageRow } from './message.store.ts'
 import { messagesOfFile, type NamedMessage, textOfBody } from './read-body.ts'
+import { type WireMessage, wireOfContent } from './wire.ts'
 
 /** The log of messages and answers in the portal, for the users of their company. */
 export function registerExchangeRoutes(
   http: Http,
-  { exchangeOf, store, receive, requireSender }: ExchangeContext,
+  { exchangeOf, store, receive, cases, requireSender }: ExchangeContext,
 ): void {
   serve(http, exchangeDefinition, async ({ params }) => ({ ...exchangeOf(params.pertukaran) }))
 
@@ -33,11 +35,14 @@ export function registerExchangeRoutes(
   })
 
   const show = async (pertukaran: string, id: string, caller: Caller): Promise<MessageDetail> => {
-    const owner = { exchange: exchangeOf(pertukaran).id, idPerusahaan: caller.idPerusahaan }
+    const exchange = exchangeOf(pertukaran)
+    const owner = { exchange: exchange.id, idPerusahaan: caller.idPerusahaan }
     const row = (await store.find(owner, id)) ?? fail('exchange.notFound')
     const { isi, masalah, jalur, pengirim, kali } = row
+    const kiriman = sentOf(exchange, row)
+    const akibat = await cases.outline(row.akibat.slice(0, EFFECTS_SHOWN), caller)
     const terkait = (await store.related(owner, row)).map(summaryOf)
-    return { ...summaryOf(row), isi, masalah, jalur, pengirim, kali, terkait }
+    return { ...summaryOf(row), isi, kiriman, masalah, akibat, jalur, pengirim, kali, terkait }
   }
 
   serve(http, exchangeMessageById, ({ params, caller }) => show(params.pertukaran, params.id, caller))
@@ -56,9 +61,14 @@ export function registerExchangeRoutes(
     exchangeUpload,
     async ({ params, file, caller, now }) => {
       const exchange = exchangeOf(params.pertukaran)
+      const owner = { exchange: exchange.id, idPerusahaan: caller.idPerusahaan }
       const pesan = []
       for (const message of messagesOfFile(await textOfBody(file), exchange)) {
-        pesan.push(await resultOf(message, () => receive.receive({ exchange, ...message, by: 'berkas' }, caller, now)))
+        const result = await resultOf(message, () =>
+          receive.receive({ exchange, ...message, by: 'berkas' }, caller, now),
+        )
+        const kept = await store.findByReference(owner, result.rujukan)
+        pesan.push({ idPesan: kept?.id_pesan ?? null, ...result })
       }
       return { pesan }
     },
@@ -66,7 +76,17 @@ export function registerExchangeRoutes(
   )
 }
 
-const summaryOf = (row: MessageRow): MessageSummary => ({
+const EFFECTS_SHOWN = 50
+
+/** What was sent, of a message that is to be corrected. */
+function sentOf({ messages }: ExchangeDefinition, row: MessageRow): WireMessage | null {
+  if (row.keadaan !== 'ditolak') return null
+  if (row.kiriman !== null) return JSON.parse(row.kiriman) as WireMessage
+  const message = messages[row.jenis]
+  return message ? wireOfContent(message, row.isi) : null
+}
+
+const summaryOf = (row: ListedMessage): MessageSummary => ({
   idPesan: row.id_pesan,
   arah: row.arah,
   jenis: row.jenis,

@@ -11,7 +11,7 @@ import type { MessageCases } from '../service/index.ts'
 import { checkContent, problemAt, wireProblem } from './check-message.ts'
 import type { MessageRow, MessageStore, NewMessage } from './message.store.ts'
 import { createMessageEffects, type Plan, RefusedMessage } from './message-effects.ts'
-import { contentOfWire, type WireMessage } from './wire.ts'
+import { contentOfWire, keptWire, type WireMessage } from './wire.ts'
 
 /** A message as it came. */
 export interface Incoming {
@@ -51,6 +51,8 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     incoming: Omit<Incoming, 'wire'>
     message: MessageDefinition
     content: Content
+    /** As it was sent. Absent of a message that was refused before this was kept. */
+    wire?: WireMessage
     caller: Caller
     now: Date
   }
@@ -76,6 +78,8 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     jalur: incoming.by,
     keadaan: 'diterima',
     masalah: [],
+    akibat: [],
+    kiriman: null,
     id_kasus: null,
     path: null,
     nama_kasus: null,
@@ -110,10 +114,10 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     return fail('exchange.busy')
   }
 
-  const write = (row: NewMessage, { writes, about }: Plan): Promise<MessageRow> =>
+  const write = (row: NewMessage, { writes, effects: akibat, about }: Plan): Promise<MessageRow> =>
     inTransaction(db, async trx => {
       const id_kasus = about?.idKasus ?? null
-      const accepted = await store.receive({ ...row, id_kasus, path: about?.path ?? null }, trx)
+      const accepted = await store.receive({ ...row, akibat: [...akibat], id_kasus, path: about?.path ?? null }, trx)
       if (!accepted) throw new AcceptedMeanwhile()
       for (const each of writes) await each(trx)
       return accepted
@@ -126,7 +130,8 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     const rujukan = content[message.reference]
     const named = problems.slice(0, EXCHANGE.problemsMost)
     const isKept = typeof rujukan === 'string' && /^[A-Za-z0-9]{1,60}$/.test(rujukan)
-    if (isKept) await store.receive({ ...rowOf(checked), keadaan: 'ditolak', masalah: [...named] })
+    const kiriman = checked.wire ? JSON.stringify(keptWire(checked.wire)) : null
+    if (isKept) await store.receive({ ...rowOf(checked), keadaan: 'ditolak', masalah: [...named], kiriman })
     return fail('exchange.refused', {
       rujukan: isKept ? rujukan : exchangeText.withoutReference,
       count: problems.length,
@@ -153,19 +158,23 @@ export function createReceive({ db, store, cases, reference }: Parts) {
   const messageOf = ({ messages }: ExchangeDefinition, kind: string): MessageDefinition =>
     (Object.hasOwn(messages, kind) ? messages[kind] : undefined) ?? fail('exchange.unknown')
 
+  function receive({ wire, ...incoming }: Incoming, caller: Caller, now: Date): Promise<Accepted> {
+    const message = messageOf(incoming.exchange, incoming.kind)
+    const { content, errors } = contentOfWire(wire, message)
+    return receiveContent({ incoming, message, content, wire, caller, now }, errors.map(wireProblem))
+  }
+
   return {
     /** Accepts a message. @throws CallError exchange.unknown, exchange.refused, exchange.referenceUsed, exchange.busy */
-    receive({ wire, ...incoming }: Incoming, caller: Caller, now: Date): Promise<Accepted> {
-      const message = messageOf(incoming.exchange, incoming.kind)
-      const { content, errors } = contentOfWire(wire, message)
-      return receiveContent({ incoming, message, content, caller, now }, errors.map(wireProblem))
-    },
+    receive,
 
     /** Sends a refused message again as it is. */
     receiveAgain(exchange: ExchangeDefinition, row: MessageRow, caller: Caller, now: Date): Promise<Accepted> {
       const message = messageOf(exchange, row.jenis)
       const by = row.jalur === 'portal' ? 'berkas' : row.jalur
-      return receiveContent({ incoming: { exchange, kind: row.jenis, by }, message, content: row.isi, caller, now })
+      const incoming = { exchange, kind: row.jenis, by } as const
+      if (row.kiriman === null) return receiveContent({ incoming, message, content: row.isi, caller, now })
+      return receive({ ...incoming, wire: JSON.parse(row.kiriman) as WireMessage }, caller, now)
     },
   }
 }

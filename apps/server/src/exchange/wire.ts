@@ -52,6 +52,17 @@ function textsOf({ children }: XmlElement): Record<string, unknown> {
   return texts
 }
 
+/** A message as it was sent, to be sent again or corrected: rows of single values. Anything else becomes null, which is no value either. */
+export function keptWire(wire: WireMessage): WireMessage {
+  const valuesOf = (row: unknown) =>
+    isPlain(row)
+      ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'object' ? null : value]))
+      : null
+  return Object.fromEntries(
+    Object.entries(wire).map(([name, part]) => [name, Array.isArray(part) ? part.map(valuesOf) : valuesOf(part)]),
+  )
+}
+
 /** The content of a message, as forms have it: days `YYYY-MM-DD`, instants RFC 3339. Empty values are absent.
  *  @returns the content, and what is no value of its field */
 export function contentOfWire(

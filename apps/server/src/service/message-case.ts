@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { wibDay } from '@dermaga/contract'
+import { type MessageEffectView, wibDay } from '@dermaga/contract'
 import { type Actor, type Content, computedIn, type ServiceDefinition, structureErrorsOf } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -9,12 +9,12 @@ import { type CheckParts, createActionChecks } from './action-check.ts'
 import { waitingFor } from './assignment.ts'
 import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
-import { factsOf, stateOf, wordsOf } from './case.ts'
+import { factsOf, stateOf, statusOf, titleOf, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { Moves } from './move.ts'
 import { type Doer, SYSTEM } from './move.ts'
-import { applicantOf } from './party.ts'
+import { applicantOf, partyOf } from './party.ts'
 import { prefilled, withFixed } from './prefill.ts'
 import type { RegisterStore } from './register.store.ts'
 
@@ -49,6 +49,32 @@ export function createMessageCases(parts: Parts) {
     /** The entry of a register with a number, when the company holds it today: its case. */
     heldEntry: (register: string, number: string, caller: Caller, now: Date): Promise<string | undefined> =>
       registers.heldEntry({ register, number, idPerusahaan: caller.idPerusahaan, day: wibDay(now) }),
+
+    /** Where the cases stand that messages have begun or moved, for a company with a part in them; each with what the action did.
+     *  Drafts that were deleted meanwhile are left out. */
+    async outline(
+      effects: readonly { idKasus: string; tindakan: string }[],
+      { idPerusahaan }: Pick<Caller, 'idPerusahaan'>,
+    ): Promise<MessageEffectView[]> {
+      const rows = await store.findAll([...new Set(effects.map(({ idKasus }) => idKasus))])
+      return effects.flatMap(({ idKasus, tindakan }) => {
+        const row = rows.find(({ id_kasus }) => id_kasus === idKasus)
+        const reader = row?.id_perusahaan === idPerusahaan ? applicantOf(row) : row && partyOf(row, idPerusahaan)
+        if (!row || !reader) return []
+        const definition = definitions.definitionFor(row)
+        const { label, nada } = statusOf(definition, row, reader)
+        return [
+          {
+            judul: titleOf(definition, row),
+            nomor: row.nomor,
+            uraian: definition.actions[tindakan]?.done ?? null,
+            keadaan: label,
+            nada,
+            path: pathOf(definition, idKasus),
+          },
+        ]
+      })
+    },
 
     /** A case in which the company has a part.
      *  @param as what it has to be to the case: the applicant, or a party by its name */

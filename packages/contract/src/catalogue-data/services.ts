@@ -33,6 +33,15 @@ export const SERVICE_PAGES = [
   readonly allowsBrokers?: true
 }[]
 
+/** Exchanges of messages with companies' own systems, by the page that shows their messages. */
+export const EXCHANGE_PAGES = [
+  { id: 'tps', path: '/tps/host-to-host', title: 'Pesan TPS' },
+] as const satisfies readonly {
+  readonly id: string
+  readonly path: `/${string}`
+  readonly title: string
+}[]
+
 /** Pages of the portal that open a service at a certain place: its list, the case that changed last, or the user's draft, there at a
  *  step. Steps name their pages in the service's definition too. */
 export const SERVICE_SHORTCUTS: readonly {
