@@ -100,6 +100,7 @@ test('a terminal sends message files, corrects a refused one, and reads the answ
     const reasons = page.getByRole('table', { name: 'Mengapa ditolak' })
     await expect(reasons.getByRole('row').filter({ hasText: 'HEADER.YOR_ASAL' })).toContainText('182')
     await expect(reasons.getByRole('row').filter({ hasText: 'CONT[0].UK_CONT' })).toContainText('41')
+    await expect(page.getByRole('region', { name: 'Jawaban' })).toHaveCount(0)
     await expectAccessibleEverywhere(page)
 
     await page.getByRole('button', { name: 'Kirim ulang tanpa perubahan' }).click()

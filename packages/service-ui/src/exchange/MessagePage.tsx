@@ -68,7 +68,7 @@ export function MessagePage({ exchange, id }: MessagePageProps) {
 
 function Message({ exchange, message }: { exchange: ExchangeDefinition; message: MessageDetail }) {
   const host = useServiceHost()
-  const { jenis, rujukan, arah, keadaan, isi } = message
+  const { jenis, rujukan, keadaan, isi } = message
   const resend = useResend(exchange, message)
   const [isCorrecting, setCorrecting] = useState(false)
   const form = definitionOf(exchange, jenis)?.form
@@ -100,9 +100,7 @@ function Message({ exchange, message }: { exchange: ExchangeDefinition; message:
         <div className="dm-stack">
           <Facts message={message} {...resend} />
           <Effects message={message} />
-          {(arah === 'keluar' || message.terkait.length > 0 || isAnswered(exchange, jenis)) && (
-            <Answers exchange={exchange} message={message} />
-          )}
+          <Answers exchange={exchange} message={message} />
         </div>
       </div>
       {/* Not in the card: it shows its results when the message is no longer refused. */}
@@ -193,8 +191,10 @@ function Effects({ message: { arah, keadaan, akibat } }: { message: MessageDetai
 function Answers({ exchange, message }: { exchange: ExchangeDefinition; message: MessageDetail }) {
   const { location } = useServiceHost()
   const { search } = useAddressQuery()
-  const { arah, terkait } = message
-  if (arah === 'keluar' && terkait.length === 0) return null
+  const { arah, jenis: kind, keadaan: state, terkait } = message
+  // A refused message is answered when it is corrected; an answer is not answered.
+  const mayBeAnswered = arah === 'masuk' && state !== 'ditolak' && isAnswered(exchange, kind)
+  if (terkait.length === 0 && !mayBeAnswered) return null
   return (
     <Card title={text.related[arah]}>
       {terkait.length === 0 ? (
