@@ -1,4 +1,5 @@
 import { type Bills, PAYMENT_FIELDS } from './billing.ts'
+import { billedStates, waitingStates } from './billing-state.ts'
 import { fieldOfSource } from './check-effects.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import { PROVISION_CODE as PROVISION } from './provision.ts'
@@ -25,20 +26,6 @@ export function billingProblems(definition: ServiceDefinition): string[] {
       .filter(([name, { label, within }]) => label.includes('{waktu}') && !within && !waiting.has(name))
       .map(([name]) => `the state ${name} names {waktu}, but has no term`),
   ]
-}
-
-/** The states that an action's billing is paid in. */
-export const billedStates = ({ to }: ActionDefinition, { onlyTo }: Bills): string[] =>
-  onlyTo !== undefined ? [onlyTo] : typeof to === 'string' ? [to] : Object.values(to.states)
-
-/** The states that wait for a payment. */
-export function waitingStates({ actions }: Pick<ServiceDefinition, 'actions'>): ReadonlySet<string> {
-  return new Set(Object.values(actions).flatMap(action => (action.bills ? billedStates(action, action.bills) : [])))
-}
-
-/** The states in which the payment of a billing may come. */
-export function payableStates({ actions }: Pick<ServiceDefinition, 'actions'>): ReadonlySet<string> {
-  return new Set(Object.values(actions).flatMap(({ bills }) => (bills && actions[bills.paid]?.from) ?? []))
 }
 
 /** A kind that the content names is a choice that is always made. */

@@ -34,7 +34,7 @@ function settlementProblems(name: string, { corrects, bills, effects }: ActionDe
   const begins = effects?.begins?.some(({ onlySurplus }) => onlySurplus) ?? false
   const settles = corrects?.settles
   if (!settles) return begins ? [`${name} begins a case for a surplus, but settles no correction`] : []
-  const { owed, shortfall, isShort } = settles
+  const { owed, shortfall, isShort, kept } = settles
   const columnsOf = (field: string) => {
     const rows = form.fields[field]
     return rows?.kind === 'lines' ? rows.form.fields : {}
@@ -48,6 +48,9 @@ function settlementProblems(name: string, { corrects, bills, effects }: ActionDe
       ? []
       : [`${name}: ${owed.field} has no accounts and amounts`]),
     ...(hasColumns(shortfall, 'kodeAkun', 'jumlah') ? [] : [`${name}: ${shortfall} has no accounts and amounts`]),
+    ...(!kept || hasColumns(kept.counted, 'kodeAkun', 'jumlah')
+      ? []
+      : [`${name}: ${kept.counted} has no accounts and amounts`]),
     ...(isChoice ? [] : [`${name}: ${isShort} is no choice of YA and TIDAK`]),
     ...(bills?.lines?.field === shortfall ? [] : [`${name} settles a correction, but does not bill ${shortfall}`]),
     ...(begins ? [] : [`${name} settles a correction, but begins nothing for a surplus`]),

@@ -1,4 +1,5 @@
-import { billingProblems, waitingStates } from './check-billing.ts'
+import { waitingStates } from './billing-state.ts'
+import { billingProblems } from './check-billing.ts'
 import { correctionProblems } from './check-corrections.ts'
 import { effectProblems } from './check-effects.ts'
 import { postingProblems } from './check-ledgers.ts'

@@ -22,6 +22,7 @@ export function problemsAmong(
     ...Object.entries(service.actions).flatMap(([name, action]) => [
       ...(action.effects?.begins ?? []).flatMap(begin => beginProblems(byId, service, name, begin)),
       ...(action.effects?.acts ?? []).flatMap(act => actProblems(byId, service, name, act)),
+      ...keptProblems(byId, `${service.id}.${name}`, action),
     ]),
     ...[...caseFieldsOf(service.form)].flatMap(([name, { field, form }]) => [
       ...nameProblems(byId, service, name, field),
@@ -70,6 +71,20 @@ function beginProblems(byId: ById, service: ServiceDefinition, name: string, beg
     ...Object.entries(target.form.fields)
       .filter(([field, { isRequired }]) => isRequired && !given.includes(field) && !(field in target.form.computed))
       .map(([field]) => `${at} begins ${begin.service} without ${field}`),
+  ]
+}
+
+/** Kept surpluses are those of cases that the action begins. */
+function keptProblems(byId: ById, at: string, { corrects, effects }: ActionDefinition): string[] {
+  const kept = corrects?.settles?.kept
+  if (!kept) return []
+  const target = byId.get(kept.service)
+  return [
+    ...(effects?.begins?.some(({ service }) => service === kept.service)
+      ? []
+      : [`${at} keeps surpluses of ${kept.service}, which it does not begin`]),
+    ...(target?.form.fields[kept.rows]?.kind === 'lines' ? [] : [`${at}: ${kept.service} has no rows in ${kept.rows}`]),
+    ...kept.states.filter(state => !target?.states[state]).map(state => `${at}: ${kept.service} has no state ${state}`),
   ]
 }
 

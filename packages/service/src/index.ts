@@ -8,7 +8,7 @@ export {
   labelUntil,
   UnbillableError,
 } from './billing.ts'
-export { payableStates, waitingStates } from './check-billing.ts'
+export { payableStates, waitingStates } from './billing-state.ts'
 export { problemsOf } from './check-definition.ts'
 export { BEGUN_EVENT } from './check-effects.ts'
 export { exchangeProblemsOf } from './check-exchange.ts'

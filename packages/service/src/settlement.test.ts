@@ -84,3 +84,43 @@ test('what was given back before is taken off by account', () => {
   expect(textOf(left)).toEqual(['A 750'])
   expect(sumOfAmounts(paid)).toBe('1500')
 })
+
+// A refund of 1,600 of 8,000 was refused: the money stays, and pays for what rises later.
+test.each<{ why: string; owed: string; counted?: string; open?: string; after: string; says: string[] }>([
+  { why: 'a rise up to it bills nothing', owed: '6400', after: '7000', says: ['counted 600', 'kept 600'] },
+  {
+    why: 'a rise above it bills the rest',
+    owed: '6400',
+    after: '9000',
+    says: ['short 1000', 'counted 1600', 'kept 1600'],
+  },
+  { why: 'it counts once', owed: '8000', counted: '1600', after: '8100', says: ['short 100', 'kept 1600'] },
+  { why: 'a rise by steps', owed: '7000', counted: '600', after: '8000', says: ['counted 1000', 'kept 1600'] },
+  { why: 'a correction without levies', owed: '7000', counted: '600', after: '7000', says: ['kept 600'] },
+  { why: 'a fall frees it', owed: '8000', counted: '1600', after: '6900', says: ['kept 500'] },
+  { why: 'a refused right is not refunded', owed: '8000', counted: '1600', after: '6000', says: ['over 400'] },
+  {
+    why: 'an open shortfall is paid by it',
+    owed: '9000',
+    open: '2600',
+    after: '9000',
+    says: ['short 1000', 'counted 1600', 'kept 1600'],
+  },
+])('of a surplus that was not given back: $why', ({ owed, counted, open: unpaid, after, says }) => {
+  const rows = (jumlah: string | undefined) => (jumlah === undefined ? [] : [{ kodeAkun: 'A', jumlah }])
+  const keeps = { service: 'refund', rows: 'rincian', states: ['refused'], counted: 'diperhitungkan' }
+  const before = {
+    pungutan: levies({ A: owed }),
+    diperhitungkan: rows(counted),
+    ...(unpaid !== undefined && open({ A: unpaid })),
+  }
+  const refused = [
+    { kodeAkun: 'A', jumlah: '1000' },
+    { kodeAkun: 'A', jumlah: '600' },
+  ]
+  const settled = settlementOf({ ...settles, kept: keeps }, before, { pungutan: levies({ A: after }) }, refused)
+  const all = { short: settled.shortfall, over: settled.surplus, counted: settled.counted }
+  const said = Object.entries(all).flatMap(([name, amounts]) => amounts.map(({ amount }) => `${name} ${amount}`))
+  const content = settled.content['diperhitungkan'] as readonly Content[]
+  expect([...said, ...content.map(({ jumlah }) => `kept ${String(jumlah)}`)]).toEqual(says)
+})

@@ -12,6 +12,7 @@ export const correctionText = {
   outcomeSeparator: '; ',
   shortfall: 'kurang bayar Rp {jumlah}',
   surplus: 'lebih bayar Rp {jumlah}',
+  counted: 'Rp {jumlah} diperhitungkan dari pengembalian yang ditolak',
   shortfallNext: 'Kurang bayar karena pembetulan Rp {jumlah}: bayar kode billing sebelum batas waktunya',
   surplusNext: 'Lebih bayar karena pembetulan Rp {jumlah}: isi rekening tujuan di menu Pengembalian',
 } as const

@@ -12,19 +12,18 @@ import {
   type State,
   surplus,
 } from '@dermaga/service'
-import { lessRefunded } from './refund.ts'
+import { lessRefunded, refusedRefunds } from './refund.ts'
 
 /* What follows from a correction for levies that were paid. What is missing is billed at once; what is too much begins a right of refund. A
  * family spreads the fields, states and actions, and lets its corrections settle. The document ends once nothing is owed.
  * Assumed: the term of the code (provision `PEMBETULAN_BAYAR`), and that loading does not wait for it. */
 
-/** What is still owed, which the portal reckons. */
+const byAccount = form({ kodeAkun: code('kode_akun', 'Akun').required(), jumlah: money('Jumlah').required() })
+
+/** What is still owed, and what of refused refunds counts as paid, which the portal reckons. */
 export const shortfallFields = {
-  kekurangan: lines(
-    50,
-    'Kurang bayar per akun',
-    form({ kodeAkun: code('kode_akun', 'Akun').required(), jumlah: money('Jumlah').required() }),
-  ),
+  kekurangan: lines(50, 'Kurang bayar per akun', byAccount),
+  diperhitungkan: lines(50, 'Diperhitungkan dari pengembalian yang ditolak, per akun', byAccount),
   adaKekurangan: choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Kurang bayar karena pembetulan'),
 }
 
@@ -33,10 +32,11 @@ const seen = form(shortfallFields).seen()
 export const whenCorrected = () => ({
   adaKekurangan: seen.adaKekurangan.isFilled(),
   kekurangan: seen.adaKekurangan.is('YA'),
+  diperhitungkan: seen.diperhitungkan.sum('jumlah').atLeast(1),
 })
 
 /** Where they stand in the step of the levies. */
-export const SHORTFALL_FIELDS = ['adaKekurangan', 'kekurangan'] as const
+export const SHORTFALL_FIELDS = ['adaKekurangan', 'kekurangan', 'diperhitungkan'] as const
 
 const OPEN = 'kurangBayar'
 const EXPIRED = 'perluBillingKekurangan'
@@ -54,20 +54,21 @@ const settles = {
   owed: { field: 'pungutan', account: 'kodeAkun', amount: 'nilai' },
   shortfall: 'kekurangan',
   isShort: 'adaKekurangan',
+  kept: { ...refusedRefunds, counted: 'diperhitungkan' },
 } as const
 
 export const shortfallStates = {
   [OPEN]: {
-    label: 'Kurang bayar karena pembetulan: bayar s.d. {waktu}',
+    label: 'Bayar kekurangan karena pembetulan s.d. {waktu}',
     tone: 'attention',
     holder: 'applicant',
     next: 'Bayar kode billing kekurangan melalui bank, pos, atau lembaga persepsi lain. Dokumen selesai setelah kekurangan dibayar.',
   },
   [EXPIRED]: {
-    label: 'Kurang bayar karena pembetulan: buat kode billing baru',
+    label: 'Kode billing kekurangan berakhir: buat kode baru',
     tone: 'attention',
     holder: 'applicant',
-    next: 'Kode billing kekurangan berakhir. Buat kode baru, lalu bayar. Dokumen selesai setelah kekurangan dibayar.',
+    next: 'Buat kode billing baru, lalu bayar. Dokumen selesai setelah kekurangan dibayar.',
   },
 } as const satisfies Record<string, State>
 

@@ -8,7 +8,7 @@ import { openTestPortal, type TestPortal } from '../../../../tests/support/porta
 
 const NPE = 'Persetujuan ekspor (NPE) terbit'
 const ASKED = 'Permohonan pembetulan diteliti'
-const SHORT = /^Kurang bayar karena pembetulan: bayar s\.d\. /
+const SHORT = /^Bayar kekurangan karena pembetulan s\.d\. /
 /** Export duty of 5 % of 10,000 US dollars at 16,000 rupiah. */
 const DUTY = 8_000_000
 const ACCOUNT = { bank: '8', nomorRekening: '1230001234567', namaRekening: 'PT Nusantara Impor Contoh' }
@@ -227,6 +227,29 @@ test('a further correction replaces the open billing, a rejected one keeps it, a
   expect((await refundsOf(id)).map(({ isi }) => isi['jumlah'])).toEqual(['800000'])
 })
 
+test('a surplus whose refund was refused pays for what rises later', async () => {
+  const id = await approved()
+  await corrected(id, '8000')
+  const refund = (await refundsOf(id))[0]?.idKasus ?? ''
+  expect(await actOn(refund, 'isiRekening', 'importir', ACCOUNT)).toSucceed()
+  expect(await actOn(refund, 'usulkan', 'petugas2', { catatan: 'Harga lama yang benar.' })).toSucceed()
+  expect(await actOn(refund, 'tolak', 'kepala', { alasan: 'Harga lama yang benar.' })).toSucceed()
+  // 8,000,000 was paid and stays with the treasury.
+  await corrected(id, '9500')
+  expect(await sumsOf(id)).toEqual([`lunas ${DUTY}`])
+  const { isi, riwayat } = await customs.caseOf(id, 'importir')
+  expect(riwayat.at(-1)).toMatchObject({
+    teks: 'Pembetulan disetujui: Rp 1.200.000 diperhitungkan dari pengembalian yang ditolak',
+  })
+  expect(isi).toMatchObject({ diperhitungkan: [{ kodeAkun: '412211', jumlah: '1200000' }] })
+  await corrected(id, '12000')
+  expect(await sumsOf(id)).toEqual(['terbuka 1600000', `lunas ${DUTY}`])
+  await customs.pay(id, 'importir')
+  // What was refused is not asked for again.
+  await corrected(id, '7000')
+  expect((await refundsOf(id)).map(({ isi: has }) => has['jumlah']).toSorted()).toEqual(['1600000', '2400000'])
+})
+
 test('a shortfall that is paid while a further correction is examined counts as paid', async () => {
   const id = await approved()
   await corrected(id, '12000')
@@ -278,7 +301,7 @@ test('a code that expires is renewed, and its term is that of the day', async ()
   portal.later({ days: 8 })
   await customs.signIn()
   await portal.modules.payment.job.run({ stopping: new AbortController().signal, wake: () => {} })
-  expect(await customs.labelOf(id, 'importir')).toBe('Kurang bayar karena pembetulan: buat kode billing baru')
+  expect(await customs.labelOf(id, 'importir')).toBe('Kode billing kekurangan berakhir: buat kode baru')
   expect(await customs.act(id, 'buatBillingKekurangan', 'importir')).toSucceed()
   expect(await sumsOf(id)).toEqual(['terbuka 1600000', 'kedaluwarsa 1600000', `lunas ${DUTY}`])
   await customs.pay(id, 'importir')

@@ -46,7 +46,7 @@ export interface CheckParts {
 
 /** Checks what an action is given, before anything is written. */
 export function createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf }: CheckParts) {
-  const corrections = createCorrections(followerOf)
+  const corrections = createCorrections(followerOf, links)
 
   /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
   const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>

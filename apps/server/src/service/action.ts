@@ -135,7 +135,7 @@ export function createActions(parts: ActionParts) {
     filesOf,
     followerOf,
   })
-  const corrections = createCorrections(followerOf)
+  const corrections = createCorrections(followerOf, links)
   const moves = createMoves(store, definitions, reference)
   const caseBilling = createCaseBilling({ billing, moves, links, reference })
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })

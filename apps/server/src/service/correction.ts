@@ -19,15 +19,26 @@ import { fail } from '../http/errors.ts'
 import type { CaseRow } from './case-table.ts'
 import { contentOf } from './document-content.ts'
 import type { CorrectableDocument, Correction, DocumentFollower } from './document-follower.ts'
+import type { LinkStore } from './link.store.ts'
 import type { Doing } from './move.ts'
 
 /** Corrections of the documents that begin cases: asked for by one action, written by another. The module of the documents knows their
  *  fields. */
-export function createCorrections(followerOf: () => DocumentFollower | undefined) {
+export function createCorrections(followerOf: () => DocumentFollower | undefined, links: Pick<LinkStore, 'begunBy'>) {
   function follower(): DocumentFollower {
     const found = followerOf()
     if (!found) throw new Error('no module follows the cases of documents')
     return found
+  }
+
+  /** Rows of surpluses that a case began a right to, and that are not given back. */
+  async function keptRows({ id_kasus }: CaseRow, { kept }: Settlement): Promise<readonly Content[]> {
+    if (!kept) return []
+    const begun = await links.begunBy(id_kasus, kept.service)
+    return begun.flatMap(({ keadaan, isi }) => {
+      const rows = isi[kept.rows]
+      return kept.states.includes(keadaan) && isRows(rows) ? rows : []
+    })
   }
 
   return {
@@ -73,7 +84,12 @@ export function createCorrections(followerOf: () => DocumentFollower | undefined
       const emptied = emptiedBy(prepared.content, definition)
       const content = { ...withoutBlanks(emptied, row.isi), ...contentOf(definition, prepared.content, now) }
       if (!corrects.settles) return { ...prepared, content, surplus: [], outcome: '', headline: '' }
-      const settled = settledBy(corrects.settles, row.isi, { ...row.isi, ...content })
+      const settled = settledBy(
+        corrects.settles,
+        row.isi,
+        { ...row.isi, ...content },
+        await keptRows(row, corrects.settles),
+      )
       return {
         ...prepared,
         content: { ...content, ...withoutBlanks(settled.content, row.isi) },
@@ -96,9 +112,9 @@ const withoutBlanks = (content: Content, before: Content): Content =>
   Object.fromEntries(Object.entries(content).filter(([name, value]) => !isBlank(value) || !isBlank(before[name])))
 
 /** @throws CallError case.notBillable */
-function settledBy(settles: Settlement, before: Content, after: Content): Settled {
+function settledBy(settles: Settlement, before: Content, after: Content, kept: readonly Content[]): Settled {
   try {
-    return settlementOf(settles, before, after)
+    return settlementOf(settles, before, after, kept)
   } catch (error) {
     if (error instanceof UnbillableError) return fail('case.notBillable')
     throw error
@@ -109,7 +125,11 @@ function settledBy(settles: Settlement, before: Content, after: Content): Settle
 function wordsOf(settled: Settled, shortfall: string, surplus: string): string {
   const said = (words: string, amounts: readonly AccountAmount[]) =>
     amounts.length === 0 ? [] : [fill(words, { jumlah: rupiahText(Number(sumOfAmounts(amounts))) })]
-  return [...said(shortfall, settled.shortfall), ...said(surplus, settled.surplus)].join(text.outcomeSeparator)
+  return [
+    ...said(shortfall, settled.shortfall),
+    ...said(surplus, settled.surplus),
+    ...said(text.counted, settled.counted),
+  ].join(text.outcomeSeparator)
 }
 
 function documentOf(

@@ -319,7 +319,12 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerCaseBillingRoutes(http, { reach, billing })
       registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
       registerNamedCaseRoutes(http, context, core.db)
-      registerDocumentFieldRoutes(http, { definitions, store, reach, corrections: createCorrections(followerOf) })
+      registerDocumentFieldRoutes(http, {
+        definitions,
+        store,
+        reach,
+        corrections: createCorrections(followerOf, links),
+      })
       registerRegisterRoutes(http, context)
       registerWorklistRoutes(http, context)
       registerBatchRoutes(http, context)

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@dermaga/contract'
-import type { ActionDefinition, ServiceDefinition } from '@dermaga/service'
+import { type ActionDefinition, type ServiceDefinition, waitingStates } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, InlineMessage } from '@dermaga/ui'
 import { useState } from 'react'
@@ -44,9 +44,12 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
     ...possible.filter(({ action }) => !action.isSevere),
     ...possible.filter(({ action }) => action.isSevere),
   ]
-  // What may be done while somebody else has the case is no next step.
+  // What may be done while somebody else has the case, or while it has to be paid, is no next step.
   const isOfCompany = pemegang === 'applicant' || pemegang === 'party'
-  const isTheirTurn = isOfficer ? !isOfCompany && pemegang !== 'system' && pemegang !== 'nobody' : isOfCompany
+  const isOwed = waitingStates(definition).has(detail.status.keadaan)
+  const isTheirTurn = isOfficer
+    ? !isOfCompany && pemegang !== 'system' && pemegang !== 'nobody'
+    : isOfCompany && !isOwed
   const mayAct = isOfficer && !isOfColleague && detail.tertunda === null && pending === undefined
   useKeys(mayAct ? Object.fromEntries(ordered.slice(0, 9).map((each, at) => [String(at + 1), () => choose(each)])) : {})
   if (all.length === 0 && !isOfficer) return null

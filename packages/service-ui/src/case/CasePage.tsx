@@ -6,6 +6,7 @@ import {
   hiddenFields,
   isRegister,
   type ServiceDefinition,
+  waitingStates,
   withWorkflowOf,
 } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
@@ -196,6 +197,8 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     />
   )
   const actions = <ActionBar detail={detail} definition={definition} hrefOf={hrefOf} onDone={onDone} />
+  // Who has to pay finds the code before all else.
+  const isPayer = !isOfficer && !bolehUbah && part !== SENT_PART && waitingStates(definition).has(status.keadaan)
   const history = <HistoryCard detail={detail} definition={definition} today={today} />
   if (part === STATEMENT_PART)
     return (
@@ -222,6 +225,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         />
       )}
       {part === SENT_PART && !bolehUbah && <SentCard detail={detail} href={hrefOf()} />}
+      {isPayer && <BillingCard detail={detail} definition={definition} />}
       {answering || (bolehUbah ? editing() : part !== SENT_PART && actions)}
       {!(bolehUbah && !answering) && reading()}
     </CaseFactsContext>
@@ -267,7 +271,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         <div className="dm-stack">
           {/* Every action may have posted. */}
           {posts && <AccountsCard key={detail.versi} detail={detail} />}
-          <BillingCard detail={detail} definition={definition} />
+          {!isPayer && <BillingCard detail={detail} definition={definition} />}
           <PapersCard detail={detail} />
           {/* Other companies see only what answers name. */}
           {attachments.length > 0 && detail.pihakSaya === null && (
