@@ -141,6 +141,7 @@ export const billingListText = {
 /** Billings of a case. */
 export const billingText = {
   title: 'Pembayaran',
+  others: 'Kode billing lain',
   failed: 'Kode billing tidak dapat dimuat',
   code: 'Kode billing',
   total: 'Jumlah yang dibayar',

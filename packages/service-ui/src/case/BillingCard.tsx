@@ -14,8 +14,15 @@ const TONES: Record<BillingStatus, Tone> = {
   dibatalkan: 'neutral',
 }
 
+interface BillingCardProps {
+  detail: CaseDetail
+  definition: ServiceDefinition
+  /** Only the code that has to be paid, or only the others. */
+  only?: 'open' | 'others'
+}
+
 /** What has to be paid for a case, and what was, the newest code first. Most services bill nothing, and ask for nothing. */
-export function BillingCard({ detail, definition }: { detail: CaseDetail; definition: ServiceDefinition }) {
+export function BillingCard({ detail, definition, only }: BillingCardProps) {
   const host = useServiceHost()
   const isBilled = Object.values(definition.actions).some(({ bills }) => bills)
   const request = { params: { id: detail.idKasus } }
@@ -25,18 +32,24 @@ export function BillingCard({ detail, definition }: { detail: CaseDetail; defini
     queryFn: async ({ signal }) => getValue(await host.call(caseBillings, request, { signal })),
     enabled: isBilled,
   })
-  if (!isBilled) return null
+  // The card of the open code says that they are read, or cannot be.
+  if (!isBilled || (only === 'others' && !billings.data)) return null
   if (billings.error && !billings.data) {
     return <ErrorState title={text.failed} message={billings.error.message} onRetry={() => void billings.refetch()} />
   }
   if (!billings.data) return <Skeleton shape="card" />
-  const { items } = billings.data
+  const items = billings.data.items.filter(({ status }) => !only || (status === 'terbuka') === (only === 'open'))
   if (items.length === 0) return null
   return (
-    <Card title={text.title}>
+    <Card title={only === 'others' ? text.others : text.title}>
       <div className="dm-stack">
         {items.map(billing => (
-          <OneBilling key={billing.idBilling} billing={billing} isOfficer={host.user.isOfficer} />
+          <OneBilling
+            key={billing.idBilling}
+            billing={billing}
+            isOfficer={host.user.isOfficer}
+            isNext={only === 'open'}
+          />
         ))}
       </div>
     </Card>
@@ -46,7 +59,14 @@ export function BillingCard({ detail, definition }: { detail: CaseDetail; defini
 const paymentText = ({ dibayarPada, ntpn }: BillingPayment): string =>
   fill(text.payment, { waktu: momentText(dibayarPada), ntpn })
 
-function OneBilling({ billing, isOfficer }: { billing: Billing; isOfficer: boolean }) {
+interface OneBillingProps {
+  billing: Billing
+  isOfficer: boolean
+  /** To pay it is the next step. */
+  isNext: boolean
+}
+
+function OneBilling({ billing, isOfficer, isNext }: OneBillingProps) {
   const { kodeBilling, status, total, akun, berlakuSampai, pembayaran, menggantikan } = billing
   const { notify } = useServiceHost()
   const isOpen = status === 'terbuka'
@@ -91,7 +111,9 @@ function OneBilling({ billing, isOfficer }: { billing: Billing; isOfficer: boole
       {isOpen && !isOfficer && (
         <>
           <div>
-            <Button onPress={() => void copy()}>{text.copy}</Button>
+            <Button variant={isNext ? 'primary' : 'secondary'} onPress={() => void copy()}>
+              {text.copy}
+            </Button>
           </div>
           <p className={styles.quiet}>{text.how}</p>
         </>

@@ -225,7 +225,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         />
       )}
       {part === SENT_PART && !bolehUbah && <SentCard detail={detail} href={hrefOf()} />}
-      {isPayer && <BillingCard detail={detail} definition={definition} />}
+      {isPayer && <BillingCard detail={detail} definition={definition} only="open" />}
       {answering || (bolehUbah ? editing() : part !== SENT_PART && actions)}
       {!(bolehUbah && !answering) && reading()}
     </CaseFactsContext>
@@ -271,7 +271,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         <div className="dm-stack">
           {/* Every action may have posted. */}
           {posts && <AccountsCard key={detail.versi} detail={detail} />}
-          {!isPayer && <BillingCard detail={detail} definition={definition} />}
+          <BillingCard detail={detail} definition={definition} {...(isPayer && { only: 'others' })} />
           <PapersCard detail={detail} />
           {/* Other companies see only what answers name. */}
           {attachments.length > 0 && detail.pihakSaya === null && (
