@@ -141,7 +141,7 @@ function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: Con
         new Date(sources.now.getTime() + hours * 3_600_000).toISOString(),
       )
     case 'case':
-      return [...sources.casesIn(field.service, field.states)]
+      return field.services.flatMap(service => [...sources.casesIn(service, field.states)])
     case 'choice':
       return choicesOf(form, name)
     case 'code':

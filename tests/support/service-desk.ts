@@ -107,7 +107,7 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     const needs = needsOf(form)
     for (const list of needs.lists) if (!codes.has(list)) codes.set(list, await codesOfList(list))
     const cases = new Map<string, string[]>()
-    for (const { service, states } of needs.cases) {
+    for (const { services: [service = ''] = [], states } of needs.cases) {
       cases.set(`${service} ${states.join()}`, [await caseIn(service, states, doer.applicant)])
     }
     const byDuty = new Map<string, string[]>()
@@ -265,13 +265,13 @@ const targetsOf = (service: ServiceDefinition, action: string): string[] => {
 /** What has to be there before a form can be filled in. */
 function needsOf({ fields }: FormFacts): {
   lists: string[]
-  cases: { service: string; states: readonly string[] }[]
+  cases: { services: readonly string[]; states: readonly string[] }[]
   duties: string[]
   photos: number
 } {
   const needs = {
     lists: [] as string[],
-    cases: [] as { service: string; states: readonly string[] }[],
+    cases: [] as { services: readonly string[]; states: readonly string[] }[],
     duties: [] as string[],
     photos: 0,
   }

@@ -50,9 +50,11 @@ export const caseBegin = defineCall({
     untuk: z.strictObject({ npwp, kantor: officeCode }).optional(),
     /** For brokers: the company that they act for by a power of attorney. */
     atasNama: npwp.optional(),
+    /** A case that the new one names, such as the document that it is about: one of its `lanjutan`. */
+    menyebut: z.uuid().optional(),
   }),
   reply: item(caseDetail),
-  errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'company.notFound'],
+  errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'case.notFound', 'company.notFound'],
 })
 
 export const casePrincipals = defineCall({

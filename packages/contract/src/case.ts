@@ -147,6 +147,17 @@ export const relatedCase = z.strictObject({
 })
 export type RelatedCase = z.infer<typeof relatedCase>
 
+/** A service whose next case can name this one. */
+export const caseContinuation = z.strictObject({
+  layanan: z.string(),
+  judul: z.string(),
+  /** The page of the service. */
+  path: z.string(),
+  /** The portal access that beginning it needs; null for none. */
+  akses: z.string().nullable(),
+})
+export type CaseContinuation = z.infer<typeof caseContinuation>
+
 /** A paper that an action of the case issued. Its PDF never changes. */
 export const casePaper = z.strictObject({
   idDokumen: z.string(),
@@ -210,5 +221,7 @@ export const caseDetail = z.strictObject({
   diambilSaya: z.boolean(),
   /** Cases that it names or that name it, and what it began or was begun by. */
   terkait: z.array(relatedCase),
+  /** What its company may begin about it now; nothing for officers. */
+  lanjutan: z.array(caseContinuation),
 })
 export type CaseDetail = z.infer<typeof caseDetail>

@@ -249,6 +249,8 @@ export function fits(given: FieldFacts, target: FieldFacts): boolean {
       ([name, field]) => inner[name] !== undefined && fits(field, inner[name]),
     )
   }
-  if (given.kind === 'case' && target.kind === 'case') return given.service === target.service
+  if (given.kind === 'case' && target.kind === 'case') {
+    return given.services.every(service => target.services.includes(service))
+  }
   return given.kind === target.kind
 }

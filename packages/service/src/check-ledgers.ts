@@ -183,7 +183,8 @@ function namedField(
   { field, of }: Extract<PostingSource, { from: 'caseField' }>,
 ): FieldFacts | undefined {
   const naming = form.fields[field]
-  return naming?.kind === 'case' ? services.get(naming.service)?.form.fields[of] : undefined
+  const [first] = naming?.kind === 'case' ? naming.services : []
+  return first === undefined ? undefined : services.get(first)?.form.fields[of]
 }
 
 function namedFieldProblems(

@@ -88,11 +88,27 @@ function keptProblems(byId: ById, at: string, { corrects, effects }: ActionDefin
   ]
 }
 
-function actProblems(byId: ById, service: ServiceDefinition, name: string, { on, act, answer = {} }: Act): string[] {
+function actProblems(byId: ById, service: ServiceDefinition, name: string, done: Act): string[] {
+  const { on } = done
   const at = `${service.id}.${name}`
   const named = caseFieldsOf(service.form).get(on)?.field
-  const target = named && byId.get(named.service)
-  if (!target) return named ? [`${at} acts on ${named.service}, which does not exist`] : []
+  if (!named) return []
+  return named.services.flatMap(id => {
+    const target = byId.get(id)
+    return target
+      ? actProblemsOf(target, at, service, name, done, named)
+      : [`${at} acts on ${id}, which does not exist`]
+  })
+}
+
+function actProblemsOf(
+  target: ServiceDefinition,
+  at: string,
+  service: ServiceDefinition,
+  name: string,
+  { on, act, answer = {} }: Act,
+  named: CaseField,
+): string[] {
   const action = target.actions[act]
   if (!action) return [`${at}: ${target.id} has no action ${act}`]
   const { form } = action
@@ -102,7 +118,7 @@ function actProblems(byId: ById, service: ServiceDefinition, name: string, { on,
     ...(action.effects ? [`${at}: ${target.id}.${act} has effects of its own, which are not done`] : []),
     ...(action.bills ? [`${at}: ${target.id}.${act} bills, which is not done`] : []),
     ...statesFor(service, name, on, named, target)
-      .filter(state => !action.from.includes(state))
+      .filter(state => state in target.states && !action.from.includes(state))
       .map(state => `${at}: ${target.id}.${act} cannot be done in ${state}`),
     ...(form ? valueProblems(`${at}: ${target.id}.${act}`, service, form, answer) : []),
     ...(!form && Object.keys(answer).length > 0 ? [`${at}: ${target.id}.${act} asks for nothing`] : []),
@@ -153,15 +169,20 @@ function valueProblems(
 }
 
 function nameProblems(byId: ById, { id }: ServiceDefinition, name: string, field: CaseField): string[] {
-  const target = byId.get(field.service)
-  if (!target) return [`${id}.${name} names a case of ${field.service}, which does not exist`]
+  const targets = field.services.flatMap(service => byId.get(service) ?? [])
   return [
-    ...(field.states.length === 0 ? [`${id}.${name} names a case in no state`] : []),
-    ...field.states.flatMap(state => {
-      const found = target.states[state]
-      if (!found) return [`${id}.${name}: ${field.service} has no state ${state}`]
-      return found.isEditable ? [`${id}.${name}: ${state} of ${field.service} is still being filled in`] : []
-    }),
+    ...field.services
+      .filter(service => !byId.has(service))
+      .map(service => `${id}.${name} names a case of ${service}, which does not exist`),
+    ...field.states
+      .filter(state => targets.length > 0 && !targets.some(({ states }) => state in states))
+      .map(state => `${id}.${name}: ${field.services.join(', ')} has no state ${state}`),
+    ...targets.flatMap(({ id: service, states }) => [
+      ...(field.states.some(state => state in states) ? [] : [`${id}.${name} names a case of ${service} in no state`]),
+      ...field.states
+        .filter(state => states[state]?.isEditable)
+        .map(state => `${id}.${name}: ${state} of ${service} is still being filled in`),
+    ]),
   ]
 }
 
@@ -169,11 +190,22 @@ function copyProblems(
   byId: ById,
   { id }: ServiceDefinition,
   form: FormFacts,
-  { service }: CaseField,
+  { services }: CaseField,
   { name, source }: { name: string; source: CopySource },
 ): string[] {
-  const from = byId.get(service)
-  if (!from) return []
+  return services.flatMap(service => {
+    const from = byId.get(service)
+    return from ? copyProblemsFrom(from, id, form, { name, source }) : []
+  })
+}
+
+function copyProblemsFrom(
+  from: ServiceDefinition,
+  id: string,
+  form: FormFacts,
+  { name, source }: { name: string; source: CopySource },
+): string[] {
+  const service = from.id
   const target = form.fields[name]
   if ('number' in source) {
     return target && target.kind !== 'text' ? [`${id}.${name} is copied from a number, but is no text`] : []
@@ -234,7 +266,9 @@ function unusedProblems(services: readonly ServiceDefinition[], exchanges: reado
   const begun = new Set(all.flatMap(({ action }) => (action.effects?.begins ?? []).map(({ service }) => service)))
   const done = new Set([
     ...all.flatMap(({ service, action }) =>
-      (action.effects?.acts ?? []).map(({ on, act }) => `${caseFieldsOf(service.form).get(on)?.field.service} ${act}`),
+      (action.effects?.acts ?? []).flatMap(({ on, act }) =>
+        (caseFieldsOf(service.form).get(on)?.field.services ?? []).map(named => `${named} ${act}`),
+      ),
     ),
     ...exchanges.flatMap(actionsOfMessages),
   ])

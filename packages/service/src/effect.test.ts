@@ -286,7 +286,7 @@ test.each<[problem: string, services: readonly ServiceDefinition[]]>([
           ...application.form,
           fields: {
             ...application.form.fields,
-            bap: { kind: 'case', label: 'B', service: 'kunjungan', states: ['hilang'] },
+            bap: { kind: 'case', label: 'B', services: ['kunjungan'], states: ['hilang'] },
           },
         },
       },

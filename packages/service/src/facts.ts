@@ -102,8 +102,8 @@ export type FieldFacts = CommonFacts &
     /** Earliest and latest day, in days from the current one. */
     | { readonly kind: 'date'; readonly earliest?: number; readonly latest?: number }
     | { readonly kind: 'instant' }
-    /** A case of the own company in one of these states, by its id. */
-    | { readonly kind: 'case'; readonly service: string; readonly states: readonly string[] }
+    /** A case of the own company, by its id: of one of these services, in one of these states. */
+    | { readonly kind: 'case'; readonly services: readonly string[]; readonly states: readonly string[] }
     /** One of these: value → name. */
     | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
     /** One or several codes of a reference list. */

@@ -99,9 +99,15 @@ export const code = (list: string, label: string) =>
 /** Several codes of a reference list. */
 export const codes = (list: string, label: string) =>
   new Field<string[], CodesValue>({ kind: 'codes', label, list }, name => new CodesValue(field(name)))
-/** A case of the own company: its id. @param states in which it may be named */
-export const caseOf = (service: string, label: string, { states }: { readonly states: readonly string[] }) =>
-  new Field<string, TextValue>({ kind: 'case', label, service, states }, seenText)
+/** A case of the own company: its id.
+ *  @param of the service, or several whose cases may be named; what is copied from the case is a field of each
+ *  @param states in which it may be named */
+export const caseOf = (
+  of: string | readonly string[],
+  label: string,
+  { states }: { readonly states: readonly string[] },
+) =>
+  new Field<string, TextValue>({ kind: 'case', label, services: typeof of === 'string' ? [of] : of, states }, seenText)
 export const tick = (label: string) =>
   new Field<boolean, TickValue>({ kind: 'tick', label }, name => new TickValue(field(name)))
 export const position = (label: string) => new Field<string, Quantity>({ kind: 'position', label }, seenAnything)

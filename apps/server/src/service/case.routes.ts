@@ -26,6 +26,8 @@ import { detailOf, officeIn, stateOf, summaryOf, uncleanTexts, wordsOf } from '.
 import { paperOf, validityOf } from './case-paper.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
+import { continuationsOf, namingField } from './continuation.ts'
+
 import { current, moveDraft } from './draft.ts'
 import { applicantOf, partyOf, type Reader, readsPaper } from './party.ts'
 import type { PendingAction } from './pending-action.store.ts'
@@ -68,6 +70,7 @@ export async function show(
   const shown = current(definitions, row)
   const definition = definitions.definitionFor(shown)
   return detailOf(definition, shown, actor, {
+    continuations: continuationsOf(definitions, { row, actor }),
     offices: named,
     events,
     files,
@@ -130,6 +133,13 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     }
   }
 
+  /** The case that a new one names, by the field that names it. @throws CallError case.notFound, case.notBegunSo */
+  async function contentNaming(service: ServiceDefinition, id: string, caller: Caller, now: Date): Promise<Content> {
+    const { row, actor } = await reach.get(id, caller, now)
+    const field = namingField(service, row, serviceOf(row.layanan))
+    return actor.side === 'applicant' && field !== undefined ? { [field]: id } : fail('case.notBegunSo')
+  }
+
   /** Whose cases the caller lists. @throws CallError access.denied without a duty */
   async function listed(as: 'pemohon' | 'petugas', caller: Caller, now: Date): Promise<CaseFilter['of']> {
     if (as === 'pemohon') return { idPerusahaan: caller.idPerusahaan, today: wibDay(now) }
@@ -178,7 +188,8 @@ export function registerCaseRoutes(http: Http, context: ServiceContext): void {
     const { nama, email } = office === null ? caller : { nama: '', email: '' }
     const telepon = office === null ? await context.phoneOf(caller.idUser) : ''
     const known = prefilled(service.form, { ...company, nama, email, telepon }, now)
-    const first = office === null ? known : { ...known, [service.office]: office }
+    const naming = body.menyebut === undefined ? {} : await contentNaming(service, body.menyebut, caller, now)
+    const first = { ...known, ...(office !== null && { [service.office]: office }), ...naming }
     const { content: isi } = await context.namedCases.resolve(service.form, first, company.idPerusahaan, wibDay(now))
     const facts = { state: service.initial, assigned: [], doneBy: {}, answers: {} }
     const row = await store.begin(

@@ -110,13 +110,13 @@ export function caseStore(base: Db) {
     /** A company's cases of a service in some states that were sent, the newest change first. */
     choices: ({
       idPerusahaan,
-      service,
+      services,
       states,
       q,
       most,
     }: {
       idPerusahaan: string
-      service: string
+      services: readonly string[]
       states: readonly string[]
       q: string
       most: number
@@ -126,7 +126,7 @@ export function caseStore(base: Db) {
         .selectFrom('service_case')
         .select(CASE_COLUMNS)
         .where('id_perusahaan', '=', idPerusahaan)
-        .where('layanan', '=', service)
+        .where('layanan', 'in', services)
         .where('keadaan', 'in', states)
         .where('sent_at', 'is not', null)
         .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))

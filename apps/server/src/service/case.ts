@@ -1,4 +1,5 @@
 import type {
+  CaseContinuation,
   CaseDetail,
   CaseDuty,
   CaseFile,
@@ -48,6 +49,7 @@ export interface Around {
   /** The decision that is kept back. */
   pending: PendingAction | undefined
   related: readonly RelatedCase[]
+  continuations: readonly CaseContinuation[]
   /** Names of officers by user id. */
   officers: ReadonlyMap<string, string>
   formOf: FormOf
@@ -233,6 +235,7 @@ export function detailOf(
     penugasan: actor.side === 'officer' ? assignmentFor(definition, row, actor.duties) : null,
     diambilSaya: isOfficer && row.id_pengambil === actor.id,
     terkait: [...around.related],
+    lanjutan: [...around.continuations],
   }
 }
 

@@ -35,11 +35,13 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
   serve(http, caseChoices, async ({ params, query, caller, now }) => {
     const { row, definition } = await getEditable(params.id, caller, now)
     const named = caseFieldsOf(definition.form).get(query.isian) ?? fail('resource.notFound')
-    const { service, states } = named.field
-    const former = Object.entries(serviceOf(service).formerStates ?? {}).filter(([, to]) => states.includes(to))
+    const { services, states } = named.field
+    const former = services
+      .flatMap(service => Object.entries(serviceOf(service).formerStates ?? {}))
+      .filter(([, to]) => states.includes(to))
     const rows = await store.choices({
       idPerusahaan: row.id_perusahaan,
-      service,
+      services,
       states: [...states, ...former.map(([name]) => name)],
       q: query.q,
       most: CHOICES_MOST,
@@ -69,7 +71,7 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
           tetap: copies.filter(({ isFixed }) => isFixed).map(({ name }) => name),
         }
       }),
-      dimulaiDi: definitions.beginningsOf(service).map(({ title, path }) => ({ judul: title, path })),
+      dimulaiDi: services.flatMap(definitions.beginningsOf).map(({ title, path }) => ({ judul: title, path })),
     }
   })
 }

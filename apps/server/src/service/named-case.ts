@@ -35,7 +35,8 @@ export function createNamedCases(
     new Map(
       named.flatMap(({ id, field }) => {
         const row = rows.find(each => each.id_kasus === id)
-        const isUsable = row?.id_perusahaan === idPerusahaan && row.layanan === field.service && row.sent_at !== null
+        const isUsable =
+          row?.id_perusahaan === idPerusahaan && field.services.includes(row.layanan) && row.sent_at !== null
         return isUsable ? [[id, row] as const] : []
       }),
     )

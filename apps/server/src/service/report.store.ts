@@ -60,10 +60,10 @@ export function reportStore(base: Db) {
     async owing(
       {
         layanan,
-        register,
+        registers,
         states,
         month,
-      }: { layanan: string; register: string; states: readonly string[]; month: string },
+      }: { layanan: string; registers: readonly string[]; states: readonly string[]; month: string },
       most: number,
     ): Promise<OwingEntry[]> {
       const ended = sql`case when c.kedudukan = 'ended' then (c.sejak at time zone 'Asia/Jakarta')::date end`
@@ -73,7 +73,7 @@ export function reportStore(base: Db) {
           left join lateral (
             select max(periode) as terakhir from service_report r where r.id_entri = c.id_kasus and r.layanan = ${layanan}
           ) r on true
-        where c.layanan = ${register} and c.kedudukan is not null and c.keadaan = any (${sql.val([...states])}::text[])
+        where c.layanan = any (${sql.val([...registers])}::text[]) and c.kedudukan is not null and c.keadaan = any (${sql.val([...states])}::text[])
           and c.berlaku_mulai < (${month}::date + interval '1 month')
           and coalesce(r.terakhir, '-infinity') < date_trunc('month',
             least(${month}::date, coalesce(c.berlaku_sampai, 'infinity'), ${ended})::timestamp)::date

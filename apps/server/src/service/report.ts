@@ -73,7 +73,7 @@ const isReported = (definition: ServiceDefinition): definition is Reported => de
 /** Whether a service has the reports that are owed by entries of a register. */
 export function reportsOn({ form, period }: ServiceDefinition, { layanan }: Pick<CaseRow, 'layanan'>): boolean {
   const field = period && form.fields[period.entry]
-  return field?.kind === 'case' && field.service === layanan
+  return field?.kind === 'case' && field.services.includes(layanan)
 }
 
 export type Reports = ReturnType<typeof createReports>
@@ -382,7 +382,7 @@ export function createReports(parts: Parts) {
       const field = service.form.fields[service.period.entry]
       if (field?.kind !== 'case') return []
       const month = monthsAfter(monthOf(wibDay(now)), -1)
-      return reports.owing({ layanan: service.id, register: field.service, states: field.states, month }, most)
+      return reports.owing({ layanan: service.id, registers: field.services, states: field.states, month }, most)
     },
   }
 

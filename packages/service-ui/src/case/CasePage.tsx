@@ -28,6 +28,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { BillingCard } from './BillingCard.tsx'
 import { CaseForm } from './CaseForm.tsx'
+import { ContinueCard } from './ContinueCard.tsx'
 import styles from './case.module.css'
 import { actionOfPart, FIELD_PARAM, SENT_PART } from './case-address.ts'
 import { FormChangesCard } from './FormChangesCard.tsx'
@@ -280,6 +281,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
             </Card>
           )}
           <RelatedCard detail={detail} />
+          <ContinueCard detail={detail} />
           {history}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
 import type { ControlText } from './control-text.ts'
+import styles from './form.module.css'
 import { withField } from './form-content.ts'
 import { useFormView } from './form-view.ts'
 
@@ -39,6 +40,8 @@ export function CaseField({ path, name, content, onChange, ...field }: CaseField
   const value = content[name]
   const chosen = items.find(each => each.idKasus === value)
   const isGone = typeof value === 'string' && value !== '' && !chosen
+  if (items.length === 0 && !isGone && field.optional)
+    return <div className={styles.quiet}>{fill(text.noCasesOptional, { label: field.label })}</div>
   if (items.length === 0 && !isGone)
     return (
       <div id={field.id} tabIndex={-1}>
