@@ -11,6 +11,7 @@ import { bc40 } from './customs/bc40.ts'
 import { bc41 } from './customs/bc41.ts'
 import { bc261 } from './customs/bc261.ts'
 import { bc262 } from './customs/bc262.ts'
+import { dokap } from './customs/dokap.ts'
 import { ftz03 } from './customs/ftz03.ts'
 import { ftz011 } from './customs/ftz011.ts'
 import { ftz012 } from './customs/ftz012.ts'
@@ -91,6 +92,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   jenisPita,
   p3c,
   uploadSurat,
+  dokap,
   ck1,
   pengurangCukai,
   kuasaCk1,

@@ -114,6 +114,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   expect(menu).toMatchObject([
     { name: 'BC 2.0', url: '/DokumenBc20', type: 'Dokumen Pabean', host: null },
     { name: 'BC 3.0', url: '/DokumenBC30', type: 'Dokumen Pabean', host: null },
+    { name: 'Dokumen Pelengkap', url: '/DokumenDokap', type: 'Dokumen Pabean', host: null },
     { name: 'Pengumuman', url: '/pengumuman-cukai/*', type: 'Informasi', host: expect.stringContaining('http') },
     { name: 'Surat Kuasa', url: '/surat-kuasa/browse/*', type: 'Perizinan', host: expect.stringContaining('http') },
     { name: 'Riwayat', url: '/history', type: 'Informasi', host: null },
@@ -135,6 +136,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   const ofOfficers = await shown('petugas')
   expect(ofOfficers.slice(0, documents.length).toSorted()).toEqual(documents.toSorted())
   expect(ofOfficers.slice(documents.length)).toEqual([
+    'Dokumen Pelengkap',
     'Pengumuman',
     'Riwayat',
     'Daftar Kerja',

@@ -12,7 +12,8 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
 /** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts`,
- *  `objection.test.ts`, `cancellation.http.test.ts`, `stamps.test.ts`, `lack1.test.ts` and `terminal-messages.test.ts` walk them. */
+ *  `objection.test.ts`, `cancellation.http.test.ts`, `stamps.test.ts`, `lack1.test.ts`, `terminal-messages.test.ts` and
+ *  `supplementary-documents.test.ts` walk them. */
 const WITH_OWN_TEST = [
   'nppbkc',
   'izin-nppbkc',
@@ -37,6 +38,7 @@ const WITH_OWN_TEST = [
   'lack-1',
   'izin-tps',
   'plp',
+  'dokumen-dokap',
 ]
 
 type Problem = FormError & { in: string }

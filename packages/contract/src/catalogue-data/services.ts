@@ -18,6 +18,7 @@ export const SERVICE_PAGES = [
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
   { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
   { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat', allowsBrokers: true },
+  { id: 'dokumen-dokap', path: '/DokumenDokap', title: 'Dokumen Pelengkap (Dokap)', allowsBrokers: true },
   { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
   { id: 'kuasa-ck1', path: '/cukai-perijinan/kuasa', title: 'Kuasa Pengambilan Pita Cukai' },
