@@ -7,7 +7,7 @@ import type { DeclarationRow, NewEvent } from './declaration.store.ts'
 import { changeKeyOf, type DeclarationContext, definitionFor, searchTextOf } from './declaration.ts'
 import { publishAnswered } from './events.ts'
 import { withoutGiven } from './field-validation.ts'
-import type { VersionStore } from './version.store.ts'
+import type { Replacement, VersionStore } from './version.store.ts'
 
 /** The companies that are notified of an answer: the owner, and brokers that have it while a power of attorney covers it. */
 export async function companiesToNotify(
@@ -85,7 +85,15 @@ export function createCaseFollower(
         const tell = (whole: typeof trx, there: DeclarationRow) =>
           publishAnswered(dependencies.publishEvent, whole, there, { event, companies })
         if (isReturned || corrected) {
-          await versions.keep(row, { at: now, by: doer.nama, changes: corrected?.changes ?? null }, trx)
+          const replacement: Replacement = {
+            at: now,
+            by: doer.nama,
+            answerName: nama_respon,
+            note: given?.pesan ?? pesan,
+            decisionNumber: number,
+            changes: corrected?.changes ?? null,
+          }
+          await versions.keep(row, replacement, trx)
         }
         if (corrected && corrected.lines.length > 0) {
           await lines.change(row, JSON.stringify(corrected.lines), [], trx)

@@ -19,6 +19,8 @@ import { useDocument } from './useDocument.ts'
 
 // Few changes are in conflict.
 const ConflictCard = lazy(() => import('./ConflictCard.tsx'))
+// Few visits read an earlier version.
+const VersionView = lazy(() => import('./versions/VersionView.tsx'))
 
 interface DocumentFormProps {
   kind: DocumentKind
@@ -32,12 +34,21 @@ interface DocumentFormProps {
 /** A document in tabs. Input saves itself; the address holds the position. spec §3 */
 export function DocumentForm(props: DocumentFormProps) {
   const [search, setSearch] = useSearchParams()
-  const { section } = pageStateOf(search)
+  const { section, versi } = pageStateOf(search)
   const { editing, form } = useDocument(props)
   const { idHeader, nomorAju } = props.document
   useEffect(loadLateParts, [])
   useOpenDeclaration({ jenis: props.kind.kode, id: idHeader, nomor: nomorAju })
 
+  if (versi !== undefined) {
+    return (
+      <EditingContext value={editing}>
+        <Suspense fallback={<Skeleton shape="card" count={4} />}>
+          <VersionView key={versi} nomor={versi} />
+        </Suspense>
+      </EditingContext>
+    )
+  }
   return (
     <EditingContext value={editing}>
       <DocumentHead />

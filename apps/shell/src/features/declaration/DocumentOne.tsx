@@ -71,7 +71,8 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
 function Opened(form: ReturnType<typeof formOf>) {
   // Returned, it is opened again to be changed.
   const status = `${form.document.status} ${form.document.tindakan.includes('kirim')}`
-  const view = useFocusOnChange(status, focusHeading)
+  const [search] = useSearchParams()
+  const view = useFocusOnChange(`${status} ${search.get('versi')}`, focusHeading)
   return (
     <div className="dm-stack" ref={view}>
       <DocumentForm key={status} {...form} />

@@ -1,6 +1,6 @@
 import { declarationSend } from '@dermaga/contract'
 import { answerText, fill, momentText, declarationText as text } from '@dermaga/text'
-import { Button, Card, Checkbox, Icon, InlineMessage, Timeline } from '@dermaga/ui'
+import { Button, Card, Checkbox, Icon, InlineMessage, Skeleton, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { call } from '../../host/call/index.ts'
@@ -14,6 +14,9 @@ import { askedOn } from './sections.ts'
 // Few visits print.
 const PrintedDocument = lazy(async () => ({ default: (await import('./PrintedDocument.tsx')).PrintedDocument }))
 
+// Drafts have no versions.
+const VersionHistory = lazy(() => import('./versions/VersionHistory.tsx'))
+
 /** Signatory, statement, and submission. spec §3 `pernyataan`: data, send, jasper flag (the print) */
 export default function StatementTab() {
   const { definition, canEdit, document } = useEditing()
@@ -23,6 +26,11 @@ export default function StatementTab() {
       <SectionFields groups={groups} />
       {canEdit && document.tindakan.includes('kirim') && <Sending />}
       <History />
+      {document.dikirimPada !== null && (
+        <Suspense fallback={<Skeleton shape="card" count={2} />}>
+          <VersionHistory />
+        </Suspense>
+      )}
     </>
   )
 }

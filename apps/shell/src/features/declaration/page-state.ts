@@ -16,6 +16,8 @@ export interface PageState {
   currentKontainer: number | undefined
   /** The number of the open goods line. */
   currentBarang: number | undefined
+  /** The earlier version that is open. */
+  versi: number | undefined
 }
 
 /** Reads the address; invalid values are ignored. */
@@ -34,6 +36,7 @@ export function pageStateOf(search: URLSearchParams): PageState {
     currentKemasan: section === 'kemasan' ? currentRow : undefined,
     currentKontainer: section === 'kontainer' ? currentRow : undefined,
     currentBarang: whole(search.get('seri'), 1),
+    versi: whole(search.get('versi'), 1),
   }
 }
 
@@ -45,7 +48,7 @@ function whole(text: string | null, least: number): number | undefined {
 /** The address of the list a document was opened from; after opening it by a link, the list that contains it.
  *  @param pemberi tax number of the company that owns the list, null: the caller's own; undefined while unknown */
 export function listAddress(search: URLSearchParams, pemberi?: string | null): URLSearchParams {
-  const left = without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari'])
+  const left = without(search, ['dokumen', 'bagian', 'baris', 'seri', 'cari', 'versi'])
   if (pemberi === undefined || pemberi === left.get('pemberi')) return left
   return new URLSearchParams(pemberi === null ? {} : { pemberi })
 }
@@ -60,5 +63,13 @@ export function placed(
   if (to.section) next.set('bagian', to.section)
   if (to.row !== undefined) next.set('baris', String(to.row + 1))
   if (to.seri !== undefined) next.set('seri', String(to.seri))
+  return next
+}
+
+/** The address of an earlier version of the open document, or of the tab of the document that lists them. */
+export function withVersion(search: URLSearchParams, nomor: number | undefined): URLSearchParams {
+  const next = without(search, ['bagian', 'baris', 'seri', 'cari', 'versi'])
+  if (nomor === undefined) next.set('bagian', 'pernyataan')
+  else next.set('versi', String(nomor))
   return next
 }
