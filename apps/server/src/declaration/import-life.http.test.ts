@@ -3,6 +3,7 @@ import {
   caseFileRead,
   casePaperRead,
   declarationList,
+  declarationLevies,
   declarationVersionById,
   declarationVersions,
   hostDocument,
@@ -356,11 +357,21 @@ describe('corrections and cancellations', () => {
     expect(rowsOf((await customs.see(id, 'importir')).isi, 'pengangkut')[0]).toMatchObject({ nomorPengangkut: '118S' })
     // The version that was sent stays readable, for those who read the document.
     const [version] = await versionsOf(id)
-    expect(version).toMatchObject({ perubahan: [changed], digantiOleh: expect.any(String) })
+    expect(version).toMatchObject({
+      urutan: 1,
+      perubahan: [changed],
+      digantiOleh: expect.any(String),
+      namaRespon: expect.any(String),
+      pesan: agreed.catatan,
+      nomorKeputusan: null,
+    })
     const params = { id, nomor: version?.nomor ?? 0 }
     const earlier = await portal.call(declarationVersionById, { token: customs.tokens.petugas2, params })
     expect(earlier.body['item'].isi.pengangkut[0]).toMatchObject({ nomorPengangkut: '117S' })
     expect(earlier.body['item'].isi.barang).toHaveLength(3)
+    expect(earlier.body['item']).toMatchObject({ urutan: 1 })
+    const levies = await portal.call(declarationLevies, { token: customs.tokens.importir, params: { id } })
+    expect(earlier.body['item'].pungutan).toEqual(levies.body['items'])
     expect((await portal.call(declarationVersionById, { token: customs.tokens.tpb, params })).status).toBe(404)
     expect((await portal.call(declarationVersions, { token: customs.tokens.tpb, params: { id } })).status).toBe(404)
     expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
