@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   caseFileRead,
   casePaperRead,
-  declarationList,
   declarationLevies,
+  declarationList,
   declarationVersionById,
   declarationVersions,
   hostDocument,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAddress, pageStateOf, placed } from './page-state.ts'
+import { listAddress, pageStateOf, placed, withVersion } from './page-state.ts'
 
 // spec §3-19
 test('spec §3: the page state is in the address', () => {
@@ -37,4 +37,17 @@ test('links back to the list as it was left, or to that of the owning company', 
   expect(listAddress(left, null).toString()).toBe('')
   expect(listAddress(new URLSearchParams('dokumen=d'), '2').toString()).toBe('pemberi=2')
   expect(listAddress(new URLSearchParams('q=a&dokumen=d'), null).toString()).toBe('q=a')
+})
+
+test('an earlier version opens without the place of the document, and leads back to the tab that lists them', () => {
+  const from = new URLSearchParams('dokumen=d&bagian=barang&seri=7&cari=b')
+  const opened = withVersion(from, 12)
+  expect(opened.toString()).toBe('dokumen=d&versi=12')
+  expect(pageStateOf(opened).versi).toBe(12)
+  expect(withVersion(opened, undefined).toString()).toBe('dokumen=d&bagian=pernyataan')
+  expect(listAddress(opened).toString()).toBe('')
+})
+
+test.each(['versi=0', 'versi=-1', 'versi=x', 'versi='])('%s opens no version', address => {
+  expect(pageStateOf(new URLSearchParams(`dokumen=x&${address}`)).versi).toBeUndefined()
 })

@@ -58,9 +58,8 @@ export default function VersionView({ nomor }: { nomor: number }) {
         title={fill(text.heading, { urutan: data.urutan, nomor: document.nomorAju ?? kind.nama })}
         description={document.namaPerusahaan}
       />
-      <InlineMessage tone="info">
-        <p>{replacedText(data, isi)}</p>
-        {data.pesan && <p>{data.pesan}</p>}
+      <InlineMessage tone="info" {...(data.pesan && { title: replacedText(data, isi) })}>
+        {data.pesan ?? replacedText(data, isi)}
       </InlineMessage>
       <VersionContent version={{ ...data, isi: data.isi as Content }} next={next.data} />
     </>
