@@ -72,7 +72,7 @@ test('a corrected document shows its versions, what each correction changed, and
     await expect(weight).toContainText('125,5')
   })
 
-  await test.step('a version that does not exist says so, and leads back', async () => {
+  await test.step('a version that does not exist cannot be loaded, and leads back', async () => {
     await page.goto(`/DokumenBC30?dokumen=${id}&versi=999999`)
     await expect(main(page).getByText('Versi ini tidak dapat dimuat')).toBeVisible()
     await page.getByRole('link', { name: 'Kembali ke dokumen' }).click()

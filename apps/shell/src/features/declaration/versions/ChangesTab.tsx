@@ -7,7 +7,7 @@ import { CodeText } from '../CodeText.tsx'
 import { formatValue } from '../format-value.ts'
 import type { ChangeGroup, ChangeLine } from './change-lines.ts'
 import { type LevyChange, levyChangesOf } from './levy-changes.ts'
-import type { Next } from './VersionView.tsx'
+import type { Next } from './next-version.ts'
 import styles from './versions.module.css'
 
 /** Above this number of changes the groups begin closed. */

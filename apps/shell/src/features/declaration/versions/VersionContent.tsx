@@ -12,8 +12,8 @@ import { askedOn, SECTIONS, type SectionId } from '../sections.ts'
 import type { Problems } from '../validation.ts'
 import { ChangesTab } from './ChangesTab.tsx'
 import { becomesText, changeGroupsOf } from './change-lines.ts'
+import type { Next } from './next-version.ts'
 import { SectionOfVersion } from './SectionOfVersion.tsx'
-import type { Next } from './VersionView.tsx'
 
 interface VersionContentProps {
   version: Next & { nomor: number; urutan: number }

@@ -15,6 +15,7 @@ import { BackLink } from '../../../host/page/BackLink.tsx'
 import { useEditing } from '../editing.ts'
 import { withVersion } from '../page-state.ts'
 import { zoneOf } from '../TimeInput.tsx'
+import type { Next } from './next-version.ts'
 import { VersionContent } from './VersionContent.tsx'
 
 /** An earlier version of the open document, and what the next one has changed of it. Nothing can be edited. */
@@ -69,18 +70,6 @@ export default function VersionView({ nomor }: { nomor: number }) {
 function replacedText({ digantiPada, digantiOleh }: DeclarationVersion, isi: Content): string {
   if (digantiPada === null || digantiOleh === null) return text.replacedUnknown
   return fill(text.replacedAt, { when: instantText(digantiPada, zoneOf(isi)), nama: digantiOleh })
-}
-
-export type Next = {
-  /** Undefined for content that is being changed. */
-  urutan: number | undefined
-  isi: Content
-  pungutan: readonly {
-    kodeJenisPungutan: string
-    kodeFasilitasTarif: string
-    nilaiPungutan: number
-    nilaiHitung: number
-  }[]
 }
 
 /** What replaced a version: the next one, or the current content of the document. */
