@@ -338,6 +338,7 @@ export const pesanTps = defineExchange({
   id: 'tps',
   title: 'Pesan TPS',
   summary: 'Pesan gate dan PLP dari sistem TPS Anda, keadaannya, dan jawabannya.',
+  officerSummary: 'Pesan gate dan PLP dari sistem TPS di kantor Anda, keadaannya, dan jawabannya.',
   path: '/tps/host-to-host',
   namespace: 'http://services.beacukai.go.id/',
   messages: { COCOCONT: cococont, COCOKMS: cocokms, LOADPLP: loadplp, BATALPLP: batalplp },

@@ -44,6 +44,7 @@ const request = {
 // spec §2.10-22
 test('a terminal sends message files, corrects a refused one, and reads the answer of the office', async ({
   page,
+  browser,
   stack,
 }) => {
   test.slow()
@@ -51,7 +52,11 @@ test('a terminal sends message files, corrects a refused one, and reads the answ
 
   await test.step('files that are no messages are refused, and change nothing', async () => {
     await signIn(page, 'tps', '/tps/host-to-host')
-    await expect(page.getByText('Belum ada pesan')).toBeVisible()
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await page.goto('/tps/host-to-host?keadaan=ditolak')
+    await expect(page.getByText('Tidak ada pesan yang cocok')).toBeVisible()
+    await page.getByRole('button', { name: 'Hapus filter' }).click()
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
     await expectAccessibleEverywhere(page)
     await page.getByRole('button', { name: 'Kirim berkas' }).click()
     const dialog = page.getByRole('dialog', { name: 'Kirim berkas pesan' })
@@ -144,7 +149,7 @@ test('a terminal sends message files, corrects a refused one, and reads the answ
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Jawaban PLP (RESPONPLP)')
     await page.goto('/tps/host-to-host')
-    await expect(rows).toHaveCount(3)
+    await expect(rows).toHaveCount(4)
     await page.getByLabel('Cari pesan').fill('TEMU1000001')
     await expect(rows).toHaveCount(1)
     await expect(page).toHaveURL('/tps/host-to-host?q=TEMU1000001')
@@ -152,6 +157,32 @@ test('a terminal sends message files, corrects a refused one, and reads the answ
     await page.getByRole('link', { name: 'Semua pesan' }).click()
     await expect(page).toHaveURL('/tps/host-to-host?q=TEMU1000001')
     await expectAccessibleEverywhere(page)
+  })
+
+  await test.step('an officer of the office reads them, and changes nothing', async () => {
+    const context = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
+    const officer = await context.newPage()
+    await signIn(officer, 'petugas', '/tps/host-to-host')
+    const rows = officer.getByRole('row').filter({ has: officer.getByRole('rowheader') })
+    // The request, the answer for each terminal, the gate message, and the one of the demo.
+    await expect(rows).toHaveCount(5)
+    await expect(rows.filter({ hasText: GATE })).toContainText('PT Terminal Peti Kemas Contoh')
+    await expect(officer.getByRole('button', { name: 'Kirim berkas' })).toHaveCount(0)
+    await expectAccessibleEverywhere(officer)
+    await officer.getByRole('button', { name: /Kantor/ }).click()
+    await officer.getByRole('option', { name: /Tanjung Priok/ }).click()
+    await expect(officer).toHaveURL(/[?&]kantor=040300/)
+    await expect(rows).toHaveCount(5)
+    await officer.getByLabel('Cari pesan').fill('terminal peti')
+    await expect(rows).toHaveCount(4)
+    await rows.filter({ hasText: 'Permohonan PLP' }).getByRole('link').click()
+    await expect(officer.getByRole('region', { name: 'Keadaan' })).toContainText('NPWP')
+    await expect(officer.getByRole('region', { name: 'Jawaban' }).getByRole('link')).toHaveCount(2)
+    await expectAccessibleEverywhere(officer)
+    await officer.getByRole('region', { name: 'Akibat pesan ini' }).getByRole('link').click()
+    await expect(officer).toHaveURL(/\/daftar-kerja\//)
+    await expect(officer.getByText(REQUEST).first()).toBeVisible()
+    await context.close()
   })
 })
 

@@ -159,6 +159,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Data TPS',
     'Pengembalian',
     'Daftar Billing',
+    'Pesan TPS',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -11,6 +11,7 @@ import {
   hostMessage,
   hostMessageXml,
   type MessageDetail,
+  type MessageSummary,
   paperVerify,
   worklist,
 } from '@dermaga/contract'
@@ -25,7 +26,7 @@ const TARGET = 'GDM2'
 const OFFICE = '040300'
 
 let portal: TestPortal
-let people: ReturnType<typeof caseTester<'tps' | 'segera' | 'importir' | 'petugas' | 'kepala'>>
+let people: ReturnType<typeof caseTester<'tps' | 'segera' | 'importir' | 'petugas' | 'kepala' | 'djbc'>>
 /** The systems of the terminal of origin, of the other one, and of a company without a terminal. */
 const systems = {} as Record<'origin' | 'target' | 'stranger', HostAccount>
 const tokens = {} as Record<'origin' | 'target' | 'stranger', string>
@@ -33,7 +34,7 @@ let sequence = 0
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  people = caseTester(portal, ['tps', 'segera', 'importir', 'petugas', 'kepala'])
+  people = caseTester(portal, ['tps', 'segera', 'importir', 'petugas', 'kepala', 'djbc'])
   await people.signIn()
   for (const [name, user] of [
     ['origin', 'tps'],
@@ -133,9 +134,10 @@ const plpsOf = async (ref: string, name: 'tps' | 'segera' = 'tps') => {
   const reply = await portal.call(caseList, { token: people.tokens[name], query: { layanan: 'plp', q: ref } })
   return reply.body['items'] as { idKasus: string; nomor: string }[]
 }
-const messages = async (query: object, name: 'tps' | 'segera' | 'importir' = 'tps') =>
+type Reader = 'tps' | 'segera' | 'importir' | 'petugas' | 'djbc'
+const messages = async (query: object, name: Reader = 'tps') =>
   portal.call(exchangeMessages, { token: people.tokens[name], params: { pertukaran: 'tps' }, query: { ...query } })
-const one = async (id: string, name: 'tps' | 'segera' | 'importir' = 'tps') =>
+const one = async (id: string, name: Reader = 'tps') =>
   portal.call(exchangeMessageById, { token: people.tokens[name], params: { pertukaran: 'tps', id } })
 const found = async (ref: string): Promise<MessageDetail> => {
   const { body } = await messages({ q: ref })
@@ -566,6 +568,77 @@ test("another company's messages and answers are invisible", async () => {
   expect(await portal.call(hostAnswersRead, read)).toFailWith('exchange.noAnswer')
   const onDemand = `<ser:RefNumber>${ref}</ser:RefNumber>`
   expect(resultOf(await soap(envelope('GetResponPlp_onDemands', onDemand), 'stranger'))).toBe('Data tidak ditemukan')
+})
+
+test('officers read the messages of terminals of their offices, and change nothing', async () => {
+  const { id, ref, number } = await decided([container(85)])
+  const refused = { ...gate('5', TARGET), NM_ANGKUT: '' }
+  expect(await send('COCOCONT', { HEADER: refused, CONT: [passing(container(85))] }, 'target')).toFailWith(
+    'exchange.refused',
+  )
+  const stranger = gate('1')
+  expect(await send('COCOCONT', { HEADER: stranger, CONT: [passing(container(85))] }, 'stranger')).toFailWith(
+    'exchange.refused',
+  )
+  const listed = async (query: object, name: Reader = 'petugas') =>
+    (await messages(query, name)).body['items'] as MessageSummary[]
+
+  // The request, and the answers to both terminals.
+  const ofRequest = await listed({ q: ref, kantor: OFFICE })
+  expect(ofRequest.map(({ arah }) => arah).toSorted()).toEqual(['keluar', 'keluar', 'masuk'])
+  expect(ofRequest.every(({ kantor }) => kantor?.kode === OFFICE)).toBe(true)
+  expect(new Set(ofRequest.map(({ perusahaan }) => perusahaan.npwp)).size).toBe(2)
+  const request = ofRequest.find(({ arah }) => arah === 'masuk')
+  expect(request).toMatchObject({ perusahaan: { nama: 'PT Terminal Peti Kemas Contoh' }, path: `/daftar-kerja/${id}` })
+  const read = (await one(request?.idPesan ?? '', 'petugas')).body['item'] as MessageDetail
+  expect(read).toMatchObject({
+    akibat: [{ path: `/daftar-kerja/${id}`, uraian: 'PLP diajukan' }],
+    terkait: [{ jenis: 'RESPONPLP' }, { jenis: 'RESPONPLP' }],
+  })
+  expect(await people.read(id, 'petugas')).toMatchObject({ isi: { nomorPlp: number } })
+  const resend = { token: people.tokens.petugas, params: { pertukaran: 'tps', id: request?.idPesan ?? '' }, body: {} }
+  expect(await portal.call(exchangeResend, resend)).toFailWith('exchange.notFound')
+  const file = new Blob(['{}'], { type: 'application/json' })
+  expect(
+    await portal.call(exchangeUpload, { token: people.tokens.petugas, params: { pertukaran: 'tps' }, file }),
+  ).toFailWith('access.denied')
+
+  // By company, code of the terminal, state and kind.
+  expect((await listed({ q: 'terminal peti', size: 50 })).map(({ idPesan }) => idPesan)).toContain(request?.idPesan)
+  const [wrong] = await listed({ q: refused.REF_NUMBER, keadaan: 'ditolak', jenis: 'COCOCONT' })
+  expect((await one(wrong?.idPesan ?? '', 'petugas')).body['item']).toMatchObject({
+    kantor: { kode: OFFICE },
+    masalah: [{ path: 'HEADER.NM_ANGKUT' }],
+    kiriman: { HEADER: { KD_TPS: TARGET } },
+  })
+  expect((await listed({ q: TARGET })).length).toBeGreaterThan(0)
+
+  // Who sends with a code of others is known to no office: only the head office sees it.
+  expect(await listed({ q: stranger.REF_NUMBER })).toEqual([])
+  const [unknown] = await listed({ q: stranger.REF_NUMBER }, 'djbc')
+  expect(unknown).toMatchObject({ kantor: null, keadaan: 'ditolak' })
+  expect(await one(unknown?.idPesan ?? '', 'petugas')).toFailWith('exchange.notFound')
+
+  // Of another office, and without the permission.
+  await sql`update exchange_message set kode_kantor = '010700' where id_pesan = ${wrong?.idPesan}`.execute(
+    portal.core.db,
+  )
+  expect(await listed({ q: refused.REF_NUMBER })).toEqual([])
+  expect(await listed({ q: refused.REF_NUMBER, kantor: '010700' })).toEqual([])
+  expect(await one(wrong?.idPesan ?? '', 'petugas')).toFailWith('exchange.notFound')
+  const taken = await sql<{ id_role: string }>`
+    delete from role_permission where permission = 'exchange.read' returning id_role`.execute(portal.core.db)
+  expect(await listed({ q: ref })).toEqual([])
+  for (const { id_role } of taken.rows)
+    await sql`insert into role_permission (id_role, permission) values (${id_role}, 'exchange.read')`.execute(
+      portal.core.db,
+    )
+  expect(await listed({ q: ref })).toHaveLength(3)
+})
+
+test('the demo has a message of a terminal', async () => {
+  const { body } = await messages({ q: 'TEMU7000001' })
+  expect(body['items']).toMatchObject([{ jenis: 'COCOCONT', keadaan: 'diterima', kantor: { kode: OFFICE } }])
 })
 
 test('the log pages by its position, and filters by kind', async () => {

@@ -140,7 +140,14 @@ export async function createModules(
     publishEvent,
     services,
   })
-  const exchange = createExchangeModule(core, { company, service, reference, exchanges: services && [] })
+  const exchange = createExchangeModule(core, {
+    access,
+    company,
+    office,
+    service,
+    reference,
+    exchanges: services && [],
+  })
   const payment = createPaymentModule(core, { access, office, reference, cases: service.billedCases, publishEvent })
   const declaration = createDeclarationModule(core, {
     access,

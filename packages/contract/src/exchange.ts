@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, fields, item, items, xml } from './call.ts'
 import { caseTone } from './case.ts'
 import { count, cursor, id, instant, searchText } from './field-schemas.ts'
+import { office, officeCode } from './office.ts'
 
 /* Messages that companies' own systems exchange with the portal. Which kinds there are, an exchange defines (`@dermaga/services`). */
 
@@ -111,6 +112,10 @@ const summary = z.strictObject({
   diambilPada: instant.nullable(),
   /** The number of problems of a refused message. */
   kesalahan: z.int(),
+  /** Whose message it is, or who gets the answer. */
+  perusahaan: z.strictObject({ npwp: z.string(), nama: z.string() }),
+  /** The office whose officers read it; null where the sender is known to none. */
+  kantor: office.nullable(),
   /** The page of the case that it began, moved or is about. */
   path: z.string().nullable(),
 })
@@ -161,12 +166,14 @@ export const exchangeMessages = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/exchange/:pertukaran/pesan',
-  summary: "Messages and answers of the caller's company, the latest first.",
+  summary:
+    "Messages and answers, the latest first: those of the caller's company, or for officers with the permission those of their offices.",
   params: inExchange,
   query: z.strictObject({
     q: searchText.default(''),
     jenis: messageKind.optional(),
     keadaan: messageState.optional(),
+    kantor: officeCode.optional(),
     size: count(1, EXCHANGE.pageSize).default(20),
     cursor: cursor.optional(),
   }),
@@ -180,7 +187,7 @@ export const exchangeMessageById = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/exchange/:pertukaran/pesan/:id',
-  summary: "One message or answer of the caller's company.",
+  summary: "One message or answer of the caller's company, or for officers with the permission of their offices.",
   params: byMessage,
   reply: item(detail),
   errors: ['exchange.unknown', 'exchange.notFound'],

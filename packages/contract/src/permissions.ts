@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   'case.decide': { area: 'petugas', isPower: true },
   // Payments of billings: what is paid, what is too much, and what no bank has reported.
   'billing.manage': { area: 'petugas', isPower: true },
+  // Messages between companies' systems and the portal, of companies of the own offices.
+  'exchange.read': { area: 'petugas', isPower: true },
   'company-users.approve': { area: 'perusahaan' },
   'history.ofColleagues': { area: 'perusahaan' },
   'webhook.manage': { area: 'perusahaan' },

@@ -120,6 +120,8 @@ export interface Exchange {
   readonly id: string
   readonly title: string
   readonly summary: string
+  /** As officers read it, who see the messages of others. */
+  readonly officerSummary: string
   /** The page of the portal. */
   readonly path: string
   /** The namespace of its XML operations. */

@@ -47,6 +47,10 @@ const permissions: Record<Permission, { name: string; about: string }> = {
     name: 'Mengelola pembayaran',
     about: 'Melihat billing perusahaan di kantornya.',
   },
+  'exchange.read': {
+    name: 'Membaca pesan sistem perusahaan',
+    about: 'Pesan dan jawaban perusahaan di kantornya.',
+  },
   'declaration.answer': { name: 'Menjawab dokumen', about: 'Memberi respon atas dokumen pabean.' },
   'company-users.approve': { name: 'Menyetujui pengguna perusahaan', about: 'Akun baru di perusahaannya sendiri.' },
   'history.ofColleagues': { name: 'Membaca riwayat rekan', about: 'Peristiwa akun di perusahaannya sendiri.' },

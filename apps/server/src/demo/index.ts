@@ -7,6 +7,7 @@ import type { CatalogueModule } from '../catalogue/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { DeclarationModule } from '../declaration/index.ts'
+import type { ExchangeModule } from '../exchange/index.ts'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
@@ -16,7 +17,7 @@ import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
 import { exciseEntries } from './excise.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
-import { terminalEntries } from './terminals.ts'
+import { terminalEntries, terminalMessage } from './terminals.ts'
 
 export { DEMO_PASSWORD } from './people.ts'
 export { seedSubapps } from './subapps.ts'
@@ -27,6 +28,7 @@ interface Modules {
   catalogue: CatalogueModule
   company: CompanyModule
   declaration: DeclarationModule
+  exchange: ExchangeModule
   exchangeRate: ExchangeRateModule
   identity: IdentityModule
   mfa: MfaModule
@@ -109,6 +111,8 @@ async function seedActivity(
     now,
   )
   await terminalEntries(modules.service, { terminal: await ownerOf('tps'), warehouse: await ownerOf('mitra') }, now)
+  const terminal = await partyOf('tps', COMPANIES.tps[0])
+  await terminalMessage(modules.exchange, { ...terminal.company, ...terminal.user, email: 'tps@contoh.id' }, now)
   for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
     await modules.declaration.seedDemo(username, { company, user: { ...user, username } })

@@ -1,3 +1,5 @@
+import { wibDay } from '@dermaga/contract'
+import type { ExchangeModule } from '../exchange/index.ts'
 import type { ServiceModule } from '../service/index.ts'
 
 const TANJUNG_PRIOK = '040300'
@@ -44,4 +46,38 @@ export async function terminalEntries(
     }
     await seedDemo({ service: 'izin-tps', state: 'aktif', content }, owner, now)
   }
+}
+
+/** Two containers that came in through the terminal's gate. */
+export async function terminalMessage(
+  { seedDemo }: Pick<ExchangeModule, 'seedDemo'>,
+  sender: Parameters<ExchangeModule['seedDemo']>[1],
+  now: Date,
+) {
+  const day = wibDay(now).replaceAll('-', '')
+  const passage = {
+    UK_CONT: '40',
+    JNS_CONT: 'F',
+    BRUTO: '12500.5',
+    NO_BC11: '014293',
+    TGL_BC11: day,
+    WK_INOUT: `${day}000130`,
+    KODE_KANTOR: TANJUNG_PRIOK,
+  }
+  const wire = {
+    HEADER: {
+      KD_DOK: '1',
+      KD_TPS: 'TPK1',
+      NM_ANGKUT: 'MV CONTOH JAYA',
+      NO_VOY_FLIGHT: '235S',
+      TGL_TIBA: day,
+      KD_GUDANG: 'LP01',
+      REF_NUMBER: `TPK1${day}0001`,
+    },
+    CONT: [
+      { ...passage, NO_CONT: 'TEMU7000001', NO_POL: 'B9001XY' },
+      { ...passage, NO_CONT: 'TEMU7000002', NO_POL: 'B9002XY' },
+    ],
+  }
+  await seedDemo({ exchange: 'tps', kind: 'COCOCONT', wire }, sender, now)
 }

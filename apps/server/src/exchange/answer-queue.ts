@@ -23,7 +23,7 @@ export function createAnswers(
         if (answer.service !== definition.id || !answer.actions.includes(name)) continue
         const content = { ...contentFrom(headerOf(answer, name), facts), ...listsOfAnswer(answer, row.isi) }
         const reference = content[answer.reference]
-        for (const idPerusahaan of companiesOf(answer, row)) {
+        for (const { idPerusahaan, npwp, nama } of companiesOf(answer, row)) {
           await store.addAnswer(
             {
               id_pesan: randomUUID(),
@@ -31,6 +31,9 @@ export function createAnswers(
               arah: 'keluar',
               jenis: kind,
               id_perusahaan: idPerusahaan,
+              npwp,
+              nama_perusahaan: nama,
+              kode_kantor: row.kode_kantor,
               rujukan: typeof reference === 'string' ? reference : (row.nomor ?? row.id_kasus),
               sidik: null,
               isi: content,
@@ -44,7 +47,7 @@ export function createAnswers(
               nama_kasus: nameOf(answer, content),
               pengirim: exchangeText.fromPortal,
               created_at: now(),
-              words: [reference, ...answer.names.map(each => content[each])].filter(Boolean).join(' '),
+              words: [reference, npwp, nama, ...answer.names.map(each => content[each])].filter(Boolean).join(' '),
             },
             trx,
           )
@@ -62,13 +65,11 @@ function headerOf({ header, actions }: AnswerDefinition, name: string): AnswerDe
 }
 
 /** The companies that get an answer, each once. */
-const companiesOf = ({ to }: AnswerDefinition, row: DoneAction['row']): string[] => [
-  ...new Set(
-    to.flatMap(who =>
-      who === 'applicant' ? row.id_perusahaan : (row.pihak[who.slice('party:'.length)]?.idPerusahaan ?? []),
-    ),
-  ),
-]
+function companiesOf({ to }: AnswerDefinition, row: DoneAction['row']) {
+  const applicant = { idPerusahaan: row.id_perusahaan, npwp: row.npwp, nama: row.nama_perusahaan }
+  const all = to.flatMap(who => (who === 'applicant' ? applicant : (row.pihak[who.slice('party:'.length)] ?? [])))
+  return [...new Map(all.map(each => [each.idPerusahaan, each])).values()]
+}
 
 /** How later messages name the case; null while a part of it is missing. */
 function nameOf({ names }: AnswerDefinition, content: Content): string | null {

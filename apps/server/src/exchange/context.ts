@@ -1,7 +1,8 @@
 import type { ExchangeDefinition } from '@dermaga/service'
 import type { Caller } from '../http/caller.ts'
+import type { OfficeModule } from '../office/index.ts'
 import type { MessageCases } from '../service/index.ts'
-import type { MessageStore } from './message.store.ts'
+import type { MessageStore, Readable } from './message.store.ts'
 import type { Receive } from './receive.ts'
 
 /** What the routes of exchanges share. */
@@ -11,6 +12,9 @@ export interface ExchangeContext {
   store: MessageStore
   receive: Receive
   cases: Pick<MessageCases, 'outline'>
+  offices: Pick<OfficeModule, 'named'>
+  /** Whose messages a caller reads: officers with the permission those of their offices, everybody else those of the own company. */
+  readableBy: (exchange: string, caller: Caller, now: Date) => Promise<Readable>
   /** Before a large body is read. @throws CallError exchange.unknown, access.denied for accounts that act for no company */
   requireSender: (exchange: string, caller: Caller) => Promise<void>
 }

@@ -11,9 +11,8 @@ import {
   type RowMarks,
 } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { CallError } from '../http/errors.ts'
-import type { MessageCase, MessageCases } from '../service/index.ts'
+import type { MessageCase, MessageCases, MessageSender } from '../service/index.ts'
 import { formProblem, problemAt, wirePath } from './check-message.ts'
 import type { CaseEffect, MessageStore } from './message.store.ts'
 
@@ -24,7 +23,7 @@ export interface Effecting {
   content: Content
   /** The case of the entry that the sender holds. */
   sender: string
-  caller: Caller
+  caller: MessageSender
   now: Date
 }
 

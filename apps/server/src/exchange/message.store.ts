@@ -19,6 +19,10 @@ interface MessageTable {
   arah: MessageDirection
   jenis: string
   id_perusahaan: string
+  npwp: string
+  nama_perusahaan: string
+  /** The office whose officers read it; null where the sender is known to none. */
+  kode_kantor: string | null
   rujukan: string
   sidik: string | null
   isi: Content
@@ -55,9 +59,16 @@ export interface Owner {
   idPerusahaan: string
 }
 
-export interface MessageFilter extends Owner {
+/** Whose messages somebody reads: of one company, or of offices: codes, or `all`. */
+export interface Readable {
+  exchange: string
+  of: { idPerusahaan: string } | { offices: 'all' | readonly string[] }
+}
+
+export interface MessageFilter extends Readable {
   kind: string | undefined
   state: MessageState | undefined
+  office: string | undefined
   q: string
   after: Position | undefined
   size: number
@@ -69,6 +80,9 @@ const LISTED = [
   'arah',
   'jenis',
   'id_perusahaan',
+  'npwp',
+  'nama_perusahaan',
+  'kode_kantor',
   'rujukan',
   'sidik',
   'jalur',
@@ -91,7 +105,7 @@ const vectorOf = (words: string) =>
 
 export type MessageStore = ReturnType<typeof messageStore>
 
-/** Messages and answers. Every reading statement is limited to those of one company, but for the names of cases. */
+/** Messages and answers. Every reading statement is limited to those of one company or of offices, but for the names of cases. */
 export function messageStore(base: Db) {
   const within = (trx: Db) => trx.withTables<Tables>()
   const of = ({ exchange, idPerusahaan }: Owner) =>
@@ -99,19 +113,38 @@ export function messageStore(base: Db) {
       .selectFrom('exchange_message')
       .where('pertukaran', '=', exchange)
       .where('id_perusahaan', '=', idPerusahaan)
+  const readable = ({ exchange, of: whose }: Readable) => {
+    const all = within(base).selectFrom('exchange_message').where('pertukaran', '=', exchange)
+    if ('idPerusahaan' in whose) return all.where('id_perusahaan', '=', whose.idPerusahaan)
+    const { offices } = whose
+    return offices === 'all' ? all : all.where(sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`)
+  }
 
   return {
     /** The message with a reference. */
     findByReference: (owner: Owner, reference: string): Promise<MessageRow | undefined> =>
       of(owner).select(COLUMNS).where('arah', '=', 'masuk').where('rujukan', '=', reference).executeTakeFirst(),
 
-    find: (owner: Owner, id: string): Promise<MessageRow | undefined> =>
-      of(owner).select(COLUMNS).where('id_pesan', '=', id).executeTakeFirst(),
+    find: (reader: Readable, id: string): Promise<MessageRow | undefined> =>
+      readable(reader).select(COLUMNS).where('id_pesan', '=', id).executeTakeFirst(),
 
     /** Writes a message, or writes it again over a refused one with its reference.
      *  @returns undefined when one with its reference was accepted */
     async receive({ words, ...row }: NewMessage, trx: Db = base): Promise<MessageRow | undefined> {
-      const { jenis, sidik, jalur, keadaan, kiriman, id_kasus, path, pengirim, created_at } = row
+      const {
+        npwp,
+        nama_perusahaan,
+        kode_kantor,
+        jenis,
+        sidik,
+        jalur,
+        keadaan,
+        kiriman,
+        id_kasus,
+        path,
+        pengirim,
+        created_at,
+      } = row
       const isi = json(row.isi)
       const masalah = json(row.masalah)
       const akibat = json(row.akibat)
@@ -124,6 +157,9 @@ export function messageStore(base: Db) {
             .columns(['pertukaran', 'id_perusahaan', 'rujukan'])
             .where('arah', '=', 'masuk')
             .doUpdateSet({
+              npwp,
+              nama_perusahaan,
+              kode_kantor,
               jenis,
               sidik,
               isi,
@@ -173,12 +209,13 @@ export function messageStore(base: Db) {
     },
 
     /** One page, one more than `size`, the latest first. */
-    list({ kind, state, q, after, size, ...owner }: MessageFilter): Promise<ListedMessage[]> {
+    list({ kind, state, office, q, after, size, ...reader }: MessageFilter): Promise<ListedMessage[]> {
       const words = prefixQuery(q)
-      return of(owner)
+      return readable(reader)
         .select(LISTED)
         .$if(kind !== undefined, query => query.where('jenis', '=', kind ?? ''))
         .$if(state !== undefined, query => query.where('keadaan', '=', state ?? 'diterima'))
+        .$if(office !== undefined, query => query.where('kode_kantor', '=', office ?? ''))
         .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
         .$if(after !== undefined, query =>
           query.where(sql<boolean>`(changed_at, id_pesan) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
@@ -245,12 +282,12 @@ export function messageStore(base: Db) {
 
     /** Answers to a message, or the message of an answer: about the same case, with the same reference. */
     related: (
-      owner: Owner,
+      reader: Readable,
       { id_kasus, arah, rujukan }: Pick<MessageRow, 'id_kasus' | 'arah' | 'rujukan'>,
     ): Promise<ListedMessage[]> =>
       id_kasus === null
         ? Promise.resolve([])
-        : of(owner)
+        : readable(reader)
             .select(LISTED)
             .where('rujukan', '=', rujukan)
             .where('id_kasus', '=', id_kasus)

@@ -7,6 +7,8 @@ import {
   type MessageDetail,
   type MessageProblem,
   type MessageSummary,
+  type Office,
+  WORKLIST_PATH,
 } from '@dermaga/contract'
 import type { ExchangeDefinition } from '@dermaga/service'
 import { fill, exchangeText as text } from '@dermaga/text'
@@ -15,45 +17,56 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { CallError, fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { ExchangeContext } from './context.ts'
-import type { ListedMessage, MessageRow } from './message.store.ts'
+import type { ListedMessage, MessageRow, Readable } from './message.store.ts'
 import { messagesOfFile, type NamedMessage, textOfBody } from './read-body.ts'
 import { type WireMessage, wireOfContent } from './wire.ts'
 
 /** The log of messages and answers in the portal, for the users of their company. */
 export function registerExchangeRoutes(
   http: Http,
-  { exchangeOf, store, receive, cases, requireSender }: ExchangeContext,
+  { exchangeOf, store, receive, cases, offices, readableBy, requireSender }: ExchangeContext,
 ): void {
   serve(http, exchangeDefinition, async ({ params }) => ({ ...exchangeOf(params.pertukaran) }))
 
-  serve(http, exchangeMessages, async ({ params, query, caller }) => {
-    const { jenis: kind, keadaan: state, q, size } = query
-    const after = positionOf(query.cursor)
-    const exchange = exchangeOf(params.pertukaran).id
-    const rows = await store.list({ exchange, idPerusahaan: caller.idPerusahaan, kind, state, q, after, size })
-    return pageOf(rows, size, row => ({ at: row.changed_at, id: row.id_pesan }), summaryOf)
-  })
-
-  const show = async (pertukaran: string, id: string, caller: Caller): Promise<MessageDetail> => {
-    const exchange = exchangeOf(pertukaran)
-    const owner = { exchange: exchange.id, idPerusahaan: caller.idPerusahaan }
-    const row = (await store.find(owner, id)) ?? fail('exchange.notFound')
-    const { isi, masalah, jalur, pengirim, kali } = row
-    const kiriman = sentOf(exchange, row)
-    const akibat = await cases.outline(row.akibat.slice(0, EFFECTS_SHOWN), caller)
-    const terkait = (await store.related(owner, row)).map(summaryOf)
-    return { ...summaryOf(row), isi, kiriman, masalah, akibat, jalur, pengirim, kali, terkait }
+  /** Messages as their reader has them, in the same order. */
+  async function summaries(rows: readonly ListedMessage[], { of }: Readable): Promise<MessageSummary[]> {
+    const named = await offices.named(rows.flatMap(({ kode_kantor }) => kode_kantor ?? []))
+    return rows.map(row => summaryOf(row, named, 'offices' in of))
   }
 
-  serve(http, exchangeMessageById, ({ params, caller }) => show(params.pertukaran, params.id, caller))
+  serve(http, exchangeMessages, async ({ params, query, caller, now }) => {
+    const { jenis: kind, keadaan: state, kantor: office, q, size } = query
+    const after = positionOf(query.cursor)
+    const reader = await readableBy(exchangeOf(params.pertukaran).id, caller, now)
+    const rows = await store.list({ ...reader, kind, state, office, q, after, size })
+    const shown = new Map((await summaries(rows, reader)).map(each => [each.idPesan, each]))
+    const summaryFor = ({ id_pesan }: ListedMessage) => shown.get(id_pesan) as MessageSummary
+    return pageOf(rows, size, row => ({ at: row.changed_at, id: row.id_pesan }), summaryFor)
+  })
+
+  const show = async (pertukaran: string, id: string, caller: Caller, now: Date): Promise<MessageDetail> => {
+    const exchange = exchangeOf(pertukaran)
+    const reader = await readableBy(exchange.id, caller, now)
+    const row = (await store.find(reader, id)) ?? fail('exchange.notFound')
+    const { isi, masalah, jalur, pengirim, kali } = row
+    const kiriman = sentOf(exchange, row)
+    const akibat = await cases.outline(row.akibat.slice(0, EFFECTS_SHOWN), caller, now)
+    const [summary, ...terkait] = await summaries([row, ...(await store.related(reader, row))], reader)
+    if (!summary) return fail('exchange.notFound')
+    return { ...summary, isi, kiriman, masalah, akibat, jalur, pengirim, kali, terkait }
+  }
+
+  serve(http, exchangeMessageById, ({ params, caller, now }) => show(params.pertukaran, params.id, caller, now))
 
   serve(http, exchangeResend, async ({ params, caller, now }) => {
     const exchange = exchangeOf(params.pertukaran)
     const owner = { exchange: exchange.id, idPerusahaan: caller.idPerusahaan }
-    const row = (await store.find(owner, params.id)) ?? fail('exchange.notFound')
+    // Officers only read.
+    const own = { exchange: exchange.id, of: { idPerusahaan: caller.idPerusahaan } }
+    const row = (await store.find(own, params.id)) ?? fail('exchange.notFound')
     if (row.arah === 'keluar') await store.offerAgain(owner, row.id_pesan)
     else if (row.keadaan === 'ditolak') await receive.receiveAgain(exchange, row, caller, now)
-    return show(params.pertukaran, params.id, caller)
+    return show(params.pertukaran, params.id, caller, now)
   })
 
   serve(
@@ -86,7 +99,7 @@ function sentOf({ messages }: ExchangeDefinition, row: MessageRow): WireMessage 
   return message ? wireOfContent(message, row.isi) : null
 }
 
-const summaryOf = (row: ListedMessage): MessageSummary => ({
+const summaryOf = (row: ListedMessage, offices: readonly Office[], isOfficer: boolean): MessageSummary => ({
   idPesan: row.id_pesan,
   arah: row.arah,
   jenis: row.jenis,
@@ -95,7 +108,10 @@ const summaryOf = (row: ListedMessage): MessageSummary => ({
   waktu: row.changed_at.toISOString(),
   diambilPada: row.fetched_at?.toISOString() ?? null,
   kesalahan: row.masalah.length,
-  path: row.path,
+  perusahaan: { npwp: row.npwp, nama: row.nama_perusahaan },
+  kantor: offices.find(({ kode }) => kode === row.kode_kantor) ?? null,
+  // Officers have the case in their worklist.
+  path: isOfficer ? row.id_kasus && `${WORKLIST_PATH}/${row.id_kasus}` : row.path,
 })
 
 /** What became of a message of a file: a refused one does not keep the others. */

@@ -3,11 +3,11 @@ import type { MessageProblem } from '@dermaga/contract'
 import { EXCHANGE } from '@dermaga/contract'
 import { type Content, type ExchangeDefinition, isRows, type MessageDefinition } from '@dermaga/service'
 import { exchangeText } from '@dermaga/text'
+import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import type { MessageCases } from '../service/index.ts'
+import type { MessageCases, MessageSender } from '../service/index.ts'
 import { checkContent, problemAt, wireProblem } from './check-message.ts'
 import type { MessageRow, MessageStore, NewMessage } from './message.store.ts'
 import { createMessageEffects, type Plan, RefusedMessage } from './message-effects.ts'
@@ -37,6 +37,7 @@ interface Parts {
   db: Db
   store: MessageStore
   cases: MessageCases
+  company: Pick<CompanyModule, 'findById'>
   reference: Pick<ReferenceModule, 'findUnknown'>
 }
 
@@ -44,7 +45,7 @@ export type Receive = ReturnType<typeof createReceive>
 
 /** Accepts messages: each once, with everything that it does in one transaction. Refused ones are kept with what is wrong, and do not use
  *  up their reference. */
-export function createReceive({ db, store, cases, reference }: Parts) {
+export function createReceive({ db, store, cases, company, reference }: Parts) {
   const effects = createMessageEffects(cases, store)
 
   interface Checked {
@@ -53,25 +54,37 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     content: Content
     /** As it was sent. Absent of a message that was refused before this was kept. */
     wire?: WireMessage
-    caller: Caller
+    caller: MessageSender
+    own: CompanyRecord
     now: Date
   }
 
-  /** Everything that is wrong with a message by itself, and the entry that its sender holds. */
-  async function senderOf({ message, content, caller, now }: Checked): Promise<string> {
+  /** The entry that its sender holds. @throws RefusedMessage for a code of others */
+  async function senderOf({ message, content, caller, now }: Checked) {
     const { field, register } = message.sender
     const number = String(content[field] ?? '')
-    const sender = await cases.heldEntry(register, number, caller, now)
-    if (sender === undefined) throw new RefusedMessage([problemAt(field, 'sender', { nilai: number })])
-    return sender
+    const entry = await cases.heldEntry(register, number, caller, now)
+    if (!entry) throw new RefusedMessage([problemAt(field, 'sender', { nilai: number })])
+    return entry
   }
 
-  const rowOf = ({ incoming, message, content, caller, now }: Checked): NewMessage => ({
+  /** The office whose officers read a refused message: that of its sender, where the message has a code that the sender holds. */
+  async function officeOf({ message, content, caller, now }: Checked): Promise<string | null> {
+    const { field, register } = message.sender
+    const number = content[field]
+    const entry = typeof number === 'string' ? await cases.heldEntry(register, number, caller, now) : undefined
+    return entry?.kodeKantor ?? null
+  }
+
+  const rowOf = ({ incoming, message, content, caller, own, now }: Checked): NewMessage => ({
     id_pesan: randomUUID(),
     pertukaran: incoming.exchange.id,
     arah: 'masuk',
     jenis: incoming.kind,
     id_perusahaan: caller.idPerusahaan,
+    npwp: own.npwp,
+    nama_perusahaan: own.namaPerusahaan,
+    kode_kantor: null,
     rujukan: String(content[message.reference]),
     sidik: hashOf(incoming.kind, content),
     isi: content,
@@ -85,7 +98,7 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     nama_kasus: null,
     pengirim: caller.nama,
     created_at: now,
-    words: wordsOf(message, content),
+    words: `${wordsOf(message, content)} ${own.npwp} ${own.namaPerusahaan}`,
   })
 
   async function accept(checked: Checked): Promise<Accepted> {
@@ -102,8 +115,9 @@ export function createReceive({ db, store, cases, reference }: Parts) {
       }
       try {
         const sender = await senderOf(checked)
-        const plan = await effects.plan({ exchange: incoming.exchange, message, content, sender, caller, now })
-        return { row: await write(row, plan), isRepeated: false }
+        const { exchange } = incoming
+        const plan = await effects.plan({ exchange, message, content, sender: sender.idKasus, caller, now })
+        return { row: await write({ ...row, kode_kantor: sender.kodeKantor }, plan), isRepeated: false }
       } catch (error) {
         // Another call was faster: what it did decides.
         const isOvertaken =
@@ -131,7 +145,10 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     const named = problems.slice(0, EXCHANGE.problemsMost)
     const isKept = typeof rujukan === 'string' && /^[A-Za-z0-9]{1,60}$/.test(rujukan)
     const kiriman = checked.wire ? JSON.stringify(keptWire(checked.wire)) : null
-    if (isKept) await store.receive({ ...rowOf(checked), keadaan: 'ditolak', masalah: [...named], kiriman })
+    if (isKept) {
+      const kode_kantor = await officeOf(checked)
+      await store.receive({ ...rowOf(checked), kode_kantor, keadaan: 'ditolak', masalah: [...named], kiriman })
+    }
     return fail('exchange.refused', {
       rujukan: isKept ? rujukan : exchangeText.withoutReference,
       count: problems.length,
@@ -158,10 +175,14 @@ export function createReceive({ db, store, cases, reference }: Parts) {
   const messageOf = ({ messages }: ExchangeDefinition, kind: string): MessageDefinition =>
     (Object.hasOwn(messages, kind) ? messages[kind] : undefined) ?? fail('exchange.unknown')
 
-  function receive({ wire, ...incoming }: Incoming, caller: Caller, now: Date): Promise<Accepted> {
+  const companyOf = async ({ idPerusahaan }: MessageSender) =>
+    (await company.findById(idPerusahaan)) ?? fail('access.denied')
+
+  async function receive({ wire, ...incoming }: Incoming, caller: MessageSender, now: Date): Promise<Accepted> {
     const message = messageOf(incoming.exchange, incoming.kind)
     const { content, errors } = contentOfWire(wire, message)
-    return receiveContent({ incoming, message, content, wire, caller, now }, errors.map(wireProblem))
+    const own = await companyOf(caller)
+    return receiveContent({ incoming, message, content, wire, caller, own, now }, errors.map(wireProblem))
   }
 
   return {
@@ -169,11 +190,19 @@ export function createReceive({ db, store, cases, reference }: Parts) {
     receive,
 
     /** Sends a refused message again as it is. */
-    receiveAgain(exchange: ExchangeDefinition, row: MessageRow, caller: Caller, now: Date): Promise<Accepted> {
+    async receiveAgain(
+      exchange: ExchangeDefinition,
+      row: MessageRow,
+      caller: MessageSender,
+      now: Date,
+    ): Promise<Accepted> {
       const message = messageOf(exchange, row.jenis)
       const by = row.jalur === 'portal' ? 'berkas' : row.jalur
       const incoming = { exchange, kind: row.jenis, by } as const
-      if (row.kiriman === null) return receiveContent({ incoming, message, content: row.isi, caller, now })
+      if (row.kiriman === null) {
+        const own = await companyOf(caller)
+        return receiveContent({ incoming, message, content: row.isi, caller, own, now })
+      }
       return receive({ ...incoming, wire: JSON.parse(row.kiriman) as WireMessage }, caller, now)
     },
   }
@@ -196,15 +225,15 @@ const sorted = (content: Content): unknown =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => [name, isRows(value) ? value.map(sorted) : value])
 
-/** What lists search: the reference and the fields that the exchange names, of the first rows. */
-function wordsOf({ reference, search }: MessageDefinition, content: Content): string {
+/** What lists search: the reference, the sender's code and the fields that the exchange names, of the first rows. */
+function wordsOf({ reference, sender, search }: MessageDefinition, content: Content): string {
   const words = search.flatMap(path => {
     const [name = '', inner] = path.split('.')
     const value = content[name]
     if (inner === undefined) return [value]
     return isRows(value) ? value.slice(0, ROWS_SEARCHED).map(row => row[inner]) : []
   })
-  return [content[reference], ...words].filter(word => typeof word === 'string').join(' ')
+  return [content[reference], content[sender.field], ...words].filter(word => typeof word === 'string').join(' ')
 }
 
 const ROWS_SEARCHED = 1000

@@ -230,7 +230,7 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
       (await company.findById(id_perusahaan)) ?? fail('access.denied'),
 
     /** The company that applies. @throws CallError access.denied for officers, pending accounts and without the portal access */
-    async applicant(caller: Caller, portalAccess: string | null) {
+    async applicant(caller: Pick<Caller, 'idUser' | 'idPerusahaan'>, portalAccess: string | null) {
       const [own, names] = await Promise.all([
         company.findById(caller.idPerusahaan),
         portalAccess === null ? undefined : access.portalAccess(caller.idUser),

@@ -88,7 +88,7 @@ export type { DoneAction } from './action-follower.ts'
 export type { Services } from './definitions.ts'
 export type { DocumentCases } from './document-case.ts'
 export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
-export type { MessageCase, MessageCases } from './message-case.ts'
+export type { MessageCase, MessageCases, MessageSender } from './message-case.ts'
 
 export type ServiceModule = ReturnType<typeof createServiceModule>
 

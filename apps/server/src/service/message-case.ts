@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type MessageEffectView, wibDay } from '@dermaga/contract'
+import { type MessageEffectView, WORKLIST_PATH, wibDay } from '@dermaga/contract'
 import { type Actor, type Content, computedIn, type ServiceDefinition, structureErrorsOf } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -16,7 +16,10 @@ import type { Moves } from './move.ts'
 import { type Doer, SYSTEM } from './move.ts'
 import { applicantOf, partyOf } from './party.ts'
 import { prefilled, withFixed } from './prefill.ts'
-import type { RegisterStore } from './register.store.ts'
+import type { HeldEntry, RegisterStore } from './register.store.ts'
+
+/** Who sends messages: a user or a system of a company. */
+export type MessageSender = Pick<Caller, 'idUser' | 'idPerusahaan' | 'nama' | 'email'>
 
 /** A case as messages act on it. */
 export interface MessageCase {
@@ -32,7 +35,7 @@ interface Parts extends CheckParts {
   registers: Pick<RegisterStore, 'heldEntry'>
   moves: Moves
   actions: Pick<Actions, 'prepareFor' | 'write'>
-  reach: Pick<Authorization, 'applicant'>
+  reach: Pick<Authorization, 'applicant' | 'getAll'>
 }
 
 export type MessageCases = ReturnType<typeof createMessageCases>
@@ -46,21 +49,27 @@ export function createMessageCases(parts: Parts) {
   const pathOf = ({ path }: ServiceDefinition, idKasus: string) => `${path}/${idKasus}`
 
   return {
-    /** The entry of a register with a number, when the company holds it today: its case. */
-    heldEntry: (register: string, number: string, caller: Caller, now: Date): Promise<string | undefined> =>
+    /** The entry of a register with a number, when the company holds it today. */
+    heldEntry: (register: string, number: string, caller: MessageSender, now: Date): Promise<HeldEntry | undefined> =>
       registers.heldEntry({ register, number, idPerusahaan: caller.idPerusahaan, day: wibDay(now) }),
 
-    /** Where the cases stand that messages have begun or moved, for a company with a part in them; each with what the action did.
-     *  Drafts that were deleted meanwhile are left out. */
+    /** Where the cases stand that messages have begun or moved, for a company with a part in them and for officers who may read them;
+     *  each with what the action did. Drafts that were deleted meanwhile are left out. */
     async outline(
       effects: readonly { idKasus: string; tindakan: string }[],
-      { idPerusahaan }: Pick<Caller, 'idPerusahaan'>,
+      caller: Caller,
+      now: Date,
     ): Promise<MessageEffectView[]> {
-      const rows = await store.findAll([...new Set(effects.map(({ idKasus }) => idKasus))])
+      const ids = [...new Set(effects.map(({ idKasus }) => idKasus))]
+      if (ids.length === 0) return []
+      const { idPerusahaan } = caller
+      const [rows, ofOfficer] = await Promise.all([store.findAll(ids), reach.getAll(ids, caller, now)])
       return effects.flatMap(({ idKasus, tindakan }) => {
         const row = rows.find(({ id_kasus }) => id_kasus === idKasus)
-        const reader = row?.id_perusahaan === idPerusahaan ? applicantOf(row) : row && partyOf(row, idPerusahaan)
-        if (!row || !reader) return []
+        if (!row) return []
+        const own = row.id_perusahaan === idPerusahaan ? applicantOf(row) : partyOf(row, idPerusahaan)
+        const reader = own ?? ofOfficer.find(reached => reached.row.id_kasus === idKasus)?.actor
+        if (!reader) return []
         const definition = definitions.definitionFor(row)
         const { label, nada } = statusOf(definition, row, reader)
         return [
@@ -70,7 +79,7 @@ export function createMessageCases(parts: Parts) {
             uraian: definition.actions[tindakan]?.done ?? null,
             keadaan: label,
             nada,
-            path: pathOf(definition, idKasus),
+            path: own ? pathOf(definition, idKasus) : `${WORKLIST_PATH}/${idKasus}`,
           },
         ]
       })
@@ -78,7 +87,11 @@ export function createMessageCases(parts: Parts) {
 
     /** A case in which the company has a part.
      *  @param as what it has to be to the case: the applicant, or a party by its name */
-    async find(idKasus: string, as: 'applicant' | `party:${string}`, caller: Caller): Promise<MessageCase | undefined> {
+    async find(
+      idKasus: string,
+      as: 'applicant' | `party:${string}`,
+      caller: MessageSender,
+    ): Promise<MessageCase | undefined> {
       const row = await store.find(idKasus)
       if (!row) return undefined
       const company = as === 'applicant' ? row.id_perusahaan : row.pihak[as.slice('party:'.length)]?.idPerusahaan
@@ -91,7 +104,7 @@ export function createMessageCases(parts: Parts) {
      *  @throws CallError access.denied, case.structure, case.incomplete */
     async prepareBegin(
       { service, act, content }: { service: string; act: string; content: Content },
-      caller: Caller,
+      caller: MessageSender,
       now: Date,
     ): Promise<{ begun: MessageCase; write: (trx: Db) => Promise<void> }> {
       const definition = definitions.serviceOf(service)
@@ -166,7 +179,7 @@ export function createMessageCases(parts: Parts) {
      *  @throws CallError case.notNow and what else keeps it from being done */
     async prepareAct(
       { idKasus, act, answer, kunci }: { idKasus: string; act: string; answer: Content; kunci: string },
-      caller: Caller,
+      caller: MessageSender,
       now: Date,
     ): Promise<(trx: Db) => Promise<void>> {
       const row = (await store.find(idKasus)) ?? fail('case.notFound')
@@ -182,4 +195,4 @@ export function createMessageCases(parts: Parts) {
   }
 }
 
-const byCaller = ({ idUser, nama }: Caller) => ({ sisi: 'applicant' as const, tugas: null, idUser, nama })
+const byCaller = ({ idUser, nama }: MessageSender) => ({ sisi: 'applicant' as const, tugas: null, idUser, nama })

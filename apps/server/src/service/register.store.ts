@@ -50,6 +50,12 @@ export interface EntryFilter {
   size: number
 }
 
+/** An entry that a company holds, and its office. */
+export interface HeldEntry {
+  idKasus: string
+  kodeKantor: string | null
+}
+
 export type RegisterStore = ReturnType<typeof registerStore>
 
 /** What each order of the list compares, as SQL and as text for the next page. */
@@ -81,12 +87,12 @@ export function registerStore(db: Db) {
       number,
       idPerusahaan,
       day,
-    }: EntryQuestion & { number: string }): Promise<string | undefined> {
-      const { rows } = await sql<{ id_kasus: string }>`
-        select id_kasus from service_case
+    }: EntryQuestion & { number: string }): Promise<HeldEntry | undefined> {
+      const { rows } = await sql<HeldEntry>`
+        select id_kasus as "idKasus", kode_kantor as "kodeKantor" from service_case
         where nomor = ${number} and kedudukan = 'active' and layanan = ${register} and id_perusahaan = ${idPerusahaan}
           and berlaku_mulai <= ${day} and coalesce(berlaku_sampai, 'infinity') >= ${day} limit 1`.execute(db)
-      return rows[0]?.id_kasus
+      return rows[0]
     },
 
     /** Makes sendings of one service by one company take turns, until the transaction ends. */

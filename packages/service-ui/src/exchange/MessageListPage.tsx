@@ -1,7 +1,15 @@
-import { exchangeMessages, type MessageSummary, messageState, oneOf, searchWordsOf } from '@dermaga/contract'
+import {
+  exchangeMessages,
+  type MessageSummary,
+  messageState,
+  officeMine,
+  oneOf,
+  searchWordsOf,
+} from '@dermaga/contract'
 import type { ExchangeDefinition } from '@dermaga/service'
 import { fill, momentText, exchangeText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, Icon, ListPage, PageHeader } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
@@ -14,21 +22,30 @@ import { UploadDialog } from './UploadDialog.tsx'
 /** The company's system sends and fetches at any time. */
 const REFRESH_MS = 20_000
 
-/** The messages of a company's systems and the answers for them; the address keeps search, filters and page. */
+/** The messages of a company's systems and the answers for them, for officers those of their offices; the address keeps search, filters
+ *  and page. */
 export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) {
   const host = useServiceHost()
+  const { isOfficer } = host.user
+  const offices = useOwnOffices()
   const { search, setSearch } = useAddressQuery()
   const [isUploading, setUploading] = useState(false)
   const kinds = { ...exchange.messages, ...exchange.answers }
   const jenis = oneOf(Object.keys(kinds), search.get('jenis'))
   const keadaan = oneOf(messageState.options, search.get('keadaan'))
-  const asked = { q: searchWordsOf(search.get('q')), ...(jenis && { jenis }), ...(keadaan && { keadaan }) }
+  const kantor = oneOf(Object.keys(offices), search.get('kantor'))
+  const asked = {
+    q: searchWordsOf(search.get('q')),
+    ...(jenis && { jenis }),
+    ...(keadaan && { keadaan }),
+    ...(kantor && { kantor }),
+  }
   const { source, passed, next } = useKeysetPages(
     cursor =>
       callQuery(host, exchangeMessages, { params: { pertukaran: exchange.id }, query: { ...asked, ...cursor } }),
     REFRESH_MS,
   )
-  const hiding = ['q', 'jenis', 'keadaan', CURSORS]
+  const hiding = ['q', 'jenis', 'keadaan', 'kantor', CURSORS]
   const isFiltered = hiding.some(name => search.has(name))
   const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
   return (
@@ -37,19 +54,21 @@ export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) 
         header={
           <PageHeader
             title={exchange.title}
-            description={exchange.summary}
+            description={isOfficer ? exchange.officerSummary : exchange.summary}
             actions={
-              <Button variant="primary" onPress={() => setUploading(true)}>
-                <Icon name="upload" size={18} />
-                {text.upload}
-              </Button>
+              !isOfficer && (
+                <Button variant="primary" onPress={() => setUploading(true)}>
+                  <Icon name="upload" size={18} />
+                  {text.upload}
+                </Button>
+              )
             }
           />
         }
         list={source}
         filters={
           <search className={lists.filters}>
-            <SearchFilter label={text.search} placeholder={text.searchHint} />
+            <SearchFilter label={text.search} placeholder={isOfficer ? text.searchHintOfficer : text.searchHint} />
             <ChoiceFilter
               label={text.kind}
               name="jenis"
@@ -57,6 +76,9 @@ export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) 
               all={text.allKinds}
             />
             <ChoiceFilter label={text.state} name="keadaan" words={text.states} all={text.allStates} />
+            {Object.keys(offices).length > 1 && (
+              <ChoiceFilter label={text.office} name="kantor" words={offices} all={text.allOffices} />
+            )}
           </search>
         }
         loading={{ count: 6 }}
@@ -67,12 +89,12 @@ export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) 
               {text.none}
             </EmptyState>
           ) : (
-            <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+            <EmptyState title={text.emptyTitle}>{isOfficer ? text.emptyOfficer : text.empty}</EmptyState>
           )
         }
         table={{
           caption: text.caption,
-          columns: columnsOf(exchange, id => withQuery(`${host.location.base}/${id}`, search)),
+          columns: columnsOf(exchange, isOfficer, id => withQuery(`${host.location.base}/${id}`, search)),
           rowKey: ({ idPesan }) => idPesan,
           footer: <ListPager passed={passed} next={next} />,
         }}
@@ -82,7 +104,30 @@ export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) 
   )
 }
 
-const columnsOf = (exchange: ExchangeDefinition, hrefOf: (id: string) => string): Column<MessageSummary>[] => [
+/** The offices by which an officer may narrow the list: code → name. None for companies and for the head office, which has them all. */
+function useOwnOffices(): Readonly<Record<string, string>> {
+  const host = useServiceHost()
+  const own = useQuery({ ...callQuery(host, officeMine, {}), enabled: host.user.isOfficer, staleTime: 60_000 })
+  if (!own.data || own.data.semua) return {}
+  return Object.fromEntries(own.data.kantor.map(({ kode, nama }) => [kode, nama]))
+}
+
+const COMPANY: Column<MessageSummary> = {
+  key: 'perusahaan',
+  header: text.company,
+  cell: ({ perusahaan, kantor }) => (
+    <>
+      {perusahaan.nama}
+      <div className={lists.quiet}>{kantor?.nama ?? text.withoutOffice}</div>
+    </>
+  ),
+}
+
+const columnsOf = (
+  exchange: ExchangeDefinition,
+  isOfficer: boolean,
+  hrefOf: (id: string) => string,
+): Column<MessageSummary>[] => [
   {
     key: 'rujukan',
     header: text.reference,
@@ -93,6 +138,7 @@ const columnsOf = (exchange: ExchangeDefinition, hrefOf: (id: string) => string)
       </HostLink>
     ),
   },
+  ...(isOfficer ? [COMPANY] : []),
   {
     key: 'jenis',
     header: text.kind,

@@ -134,16 +134,23 @@ interface Resending {
 }
 
 function Facts({ message, isResending, onResend }: { message: MessageDetail } & Resending) {
-  const { arah, keadaan, waktu, jalur, pengirim, kali, diambilPada } = message
+  const { isOfficer } = useServiceHost().user
+  const { arah, keadaan, waktu, jalur, pengirim, kali, diambilPada, perusahaan, kantor } = message
+  const ofCompany = [
+    { term: text.company, value: perusahaan.nama },
+    { term: text.taxNumber, value: perusahaan.npwp },
+    { term: text.office, value: kantor?.nama ?? text.withoutOffice },
+  ]
   const ofMessage = [
     { term: text.sentAt, value: `${momentText(waktu)} WIB` },
     { term: text.channel, value: text.channels[jalur] },
     { term: text.sender, value: pengirim },
     { term: text.times, value: String(kali) },
   ]
+  const notFetched = isOfficer ? text.notFetchedOfficer : text.notFetched
   const ofAnswer = [
     { term: text.madeAt, value: `${momentText(waktu)} WIB` },
-    { term: text.fetchedAt, value: diambilPada === null ? text.notFetched : `${momentText(diambilPada)} WIB` },
+    { term: text.fetchedAt, value: diambilPada === null ? notFetched : `${momentText(diambilPada)} WIB` },
   ]
   return (
     <Card title={text.state}>
@@ -151,8 +158,8 @@ function Facts({ message, isResending, onResend }: { message: MessageDetail } & 
         <div>
           <MessageStateWord state={keadaan} />
         </div>
-        <DescriptionList items={arah === 'masuk' ? ofMessage : ofAnswer} />
-        {keadaan === 'diambil' && (
+        <DescriptionList items={[...(isOfficer ? ofCompany : []), ...(arah === 'masuk' ? ofMessage : ofAnswer)]} />
+        {keadaan === 'diambil' && !isOfficer && (
           <>
             <p className={styles.quiet}>{text.offerHint}</p>
             <div>
@@ -189,7 +196,7 @@ function Effects({ message: { arah, keadaan, akibat } }: { message: MessageDetai
 }
 
 function Answers({ exchange, message }: { exchange: ExchangeDefinition; message: MessageDetail }) {
-  const { location } = useServiceHost()
+  const { location, user } = useServiceHost()
   const { search } = useAddressQuery()
   const { arah, jenis: kind, keadaan: state, terkait } = message
   // A refused message is answered when it is corrected; an answer is not answered.
@@ -201,10 +208,11 @@ function Answers({ exchange, message }: { exchange: ExchangeDefinition; message:
         <InlineMessage>{text.noAnswerYet}</InlineMessage>
       ) : (
         <ul className={styles.list}>
-          {terkait.map(({ idPesan, jenis, rujukan, keadaan, waktu, diambilPada }) => (
+          {terkait.map(({ idPesan, jenis, rujukan, keadaan, waktu, diambilPada, perusahaan }) => (
             <li key={idPesan} className={styles.item}>
               <HostLink href={withQuery(`${location.base}/${idPesan}`, search)}>{kindTitle(exchange, jenis)}</HostLink>
               <div>{rujukan}</div>
+              {user.isOfficer && <div>{perusahaan.nama}</div>}
               <div className={styles.quiet}>{momentText(waktu)} WIB</div>
               <MessageStateWord state={keadaan} />
               {diambilPada !== null && (

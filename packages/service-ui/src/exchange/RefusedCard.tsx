@@ -3,6 +3,7 @@ import type { ExchangeDefinition } from '@dermaga/service'
 import { exchangeText as text } from '@dermaga/text'
 import { Button, Card, Icon } from '@dermaga/ui'
 import { saveFile } from '../files/save-file.ts'
+import { useServiceHost } from '../host.ts'
 import styles from './exchange.module.css'
 import { definitionOf } from './message-problem.ts'
 import { ProblemTable } from './ProblemTable.tsx'
@@ -16,9 +17,12 @@ interface RefusedCardProps {
   onResend: () => void
 }
 
-/** Why a message was refused, and the ways to send it again: corrected as a file, or as it is. */
+/** Why a message was refused, and for its company the ways to send it again: corrected as a file, or as it is. */
 export function RefusedCard({ exchange, message, onCorrect, isResending, onResend }: RefusedCardProps) {
+  const { isOfficer } = useServiceHost().user
   const { jenis, rujukan, masalah, kiriman } = message
+  const problems = <ProblemTable form={definitionOf(exchange, jenis)?.form} problems={masalah} sent={kiriman} />
+  if (isOfficer) return <Card title={text.problemsTitle}>{problems}</Card>
   function download() {
     const file = new Blob([JSON.stringify({ [jenis]: kiriman }, null, 2)], { type: 'application/json' })
     saveFile(file, `${jenis} ${rujukan}.json`)
@@ -26,7 +30,7 @@ export function RefusedCard({ exchange, message, onCorrect, isResending, onResen
   return (
     <Card title={text.problemsTitle}>
       <div className="dm-stack">
-        <ProblemTable form={definitionOf(exchange, jenis)?.form} problems={masalah} sent={kiriman} />
+        {problems}
         <p className={styles.quiet}>{text.correctHint}</p>
         <div className="dm-row">
           <Button variant="primary" onPress={onCorrect}>
