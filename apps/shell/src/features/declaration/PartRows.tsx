@@ -1,7 +1,18 @@
-import { type Content, isApplicable, type Part, rowsOf, variantOf } from '@dermaga/declaration'
+import { type Content, type Field, isApplicable, type Part, rowsOf, variantOf } from '@dermaga/declaration'
 import { fill, declarationText as text } from '@dermaga/text'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
-import { AlertDialog, Badge, Button, Card, type Column, EmptyState, Icon, IconButton, Table } from '@dermaga/ui'
+import {
+  AlertDialog,
+  Badge,
+  Button,
+  Card,
+  type Column,
+  DescriptionList,
+  EmptyState,
+  Icon,
+  IconButton,
+  Table,
+} from '@dermaga/ui'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
@@ -29,7 +40,7 @@ interface PartRowsProps {
 
 const MOST_COLUMNS = 4
 
-/** A list of rows and an editor for the one that is open. */
+/** A list of rows and an editor for the one that is open; in a document that was sent, all its fields to read. */
 export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...address }: PartRowsProps) {
   const { canEdit, problems } = useEditing()
   const [own, setOwn] = useState<number>()
@@ -143,7 +154,8 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
       { key: 'no', header: text.rowNumber, align: 'end', cell: ({ at }) => at + 1 },
       ...(name ? [shown(name, true)] : []),
       ...others.map(field => shown(field, false)),
-      ...(canEdit ? [stateColumn(), actionsColumn()] : []),
+      ...(canEdit ? [stateColumn()] : []),
+      actionsColumn(),
     ]
   }
   function stateColumn(): Column<Placed> {
@@ -165,16 +177,18 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
       cell: ({ at }) => (
         <span className={styles.rowActions}>
           <IconButton
-            icon="pencil"
-            label={fill(text.rowEdit, { number: at + 1 })}
+            icon={canEdit ? 'pencil' : 'eye'}
+            label={fill(canEdit ? text.rowEdit : text.rowRead, { number: at + 1 })}
             onPress={() => setOpen(at)}
             data-edits={at}
           />
-          <IconButton
-            icon="trash"
-            label={fill(text.rowDeleteQuestion, { number: at + 1 })}
-            onPress={() => setAsked(at)}
-          />
+          {canEdit && (
+            <IconButton
+              icon="trash"
+              label={fill(text.rowDeleteQuestion, { number: at + 1 })}
+              onPress={() => setAsked(at)}
+            />
+          )}
         </span>
       ),
     }
@@ -206,24 +220,38 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
     const first = card.current?.querySelector<HTMLElement>('input, button')
     if (!card.current?.contains(document.activeElement)) first?.focus()
   }, [])
-  const actions = (
-    <span className={styles.actions}>
-      {canEdit && <Button onPress={onRemove}>{text.rowDelete}</Button>}
-      <Button variant="primary" onPress={onClose}>
-        {text.rowClose}
-      </Button>
-    </span>
-  )
+  const title = fill(text.rowTitle, { part: partLabel(part.name), number })
+  if (!canEdit) {
+    return (
+      <div ref={card}>
+        <Card
+          title={title}
+          level={level}
+          // At its beginning, where the focus goes.
+          actions={<IconButton icon="close" label={text.rowCloseRead} onPress={onClose} />}
+        >
+          <RowFields part={part} path={path} row={row} onChange={onChange} />
+        </Card>
+      </div>
+    )
+  }
   return (
     <div ref={card}>
-      <Card title={fill(text.rowTitle, { part: partLabel(part.name), number })} level={level}>
-        {canEdit && (part.name === 'entitas' || part.name === 'pengangkut') && (
+      <Card title={title} level={level}>
+        {(part.name === 'entitas' || part.name === 'pengangkut') && (
           <Suspense>
             <PartnerPicker part={part} row={row} onPick={onChange} />
           </Suspense>
         )}
         <RowFields part={part} path={path} row={row} onChange={onChange} />
-        <div className={styles.foot}>{actions}</div>
+        <div className={styles.foot}>
+          <span className={styles.actions}>
+            <Button onPress={onRemove}>{text.rowDelete}</Button>
+            <Button variant="primary" onPress={onClose}>
+              {text.rowClose}
+            </Button>
+          </span>
+        </div>
       </Card>
     </div>
   )
@@ -231,6 +259,7 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
 
 /** The fields of a row by its key, then its nested parts. */
 function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'path' | 'row' | 'onChange'>) {
+  const { canEdit } = useEditing()
   const variant = variantOf(part, row)
   const keyField = keyFieldOf(part)
   const keys = part.variants.flatMap(({ key }) => key?.values ?? [])
@@ -239,6 +268,21 @@ function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'p
   const fields = shownFields(part, known).filter(field => isApplicable(field, row))
   const optionsOf = usePointedOptions(part.name)
   const hasOnlyKeys = part.variants.every(({ key }) => key !== undefined)
+  if (!canEdit) {
+    /** Of a field that points to a row, what that row is. */
+    const pointedOf = ({ name }: Field) => optionsOf(name)?.find(({ value }) => value === String(row[name]))?.label
+    return (
+      <>
+        <DescriptionList
+          items={fields.map(field => ({
+            term: fieldLabel(field.name, part.name),
+            value: pointedOf(field) ?? <CodeText field={field} value={row[field.name]} />,
+          }))}
+        />
+        <RowParts part={part} path={path} row={row} onChange={onChange} />
+      </>
+    )
+  }
   return (
     <>
       <div className={styles.pairs}>
