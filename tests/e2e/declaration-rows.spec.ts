@@ -14,7 +14,7 @@ test('rows of a document that was sent open to be read, by mouse, keyboard and a
   complaints,
 }) => {
   const id = await correctedExport(stack.url, [])
-  await signIn(page, 'importir', `/DokumenBC30?dokumen=${id}&bagian=entitas`)
+  await signIn(page, 'importir', `/DokumenBC30?dokumen=${id}&bagian=identitas`)
 
   await test.step('by mouse: all fields, and nothing to edit', async () => {
     const read = main(page).getByRole('button', { name: 'Lihat baris 3', exact: true })
