@@ -18,6 +18,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
   await expect(services.getByRole('listitem')).toHaveText([
     /BC 2\.0/,
     /BC 3\.0/,
+    /Dokumen Pelengkap/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,

@@ -92,8 +92,12 @@ async function offerMfa({ client }: Server, username: string, session: TestSessi
 }
 /** Waits for a time step of the authenticator with 20 s left or more: the code of the step before is valid until it ends. */
 async function stepWithTimeLeft() {
-  const leftMs = 30_000 - (Date.now() % 30_000)
-  if (leftMs < 20_000) await setTimeout(leftMs)
+  // A timer may fire a millisecond early, and so still in the old step: ask the clock again.
+  for (;;) {
+    const leftMs = 30_000 - (Date.now() % 30_000)
+    if (leftMs >= 20_000) return
+    await setTimeout(leftMs)
+  }
 }
 async function activateMfa(
   { client }: Server,

@@ -62,6 +62,8 @@ function Sending() {
     }
     toasts.success(fill(text.sendDone, { nomor: outcome.value.nomorAju ?? '' }))
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen/:id' })
+    // The number and what happens next stand at the top.
+    scrollTo({ top: 0, behavior: 'instant' })
   }
 
   return (
