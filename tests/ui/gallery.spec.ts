@@ -318,6 +318,50 @@ testInOnePage(
   },
 )
 
+testInOnePage(
+  'Ctrl+Enter submits from fields that take keys for themselves, with what was typed',
+  async ({ page, gallery }) => {
+    await page.goto(gallery)
+    const form = page.getByRole('form', { name: 'Janji temu' })
+    const sentIs = (text: string) => expect(form.getByRole('status')).toHaveText(text)
+    const part = (label: string) => form.getByRole('group', { name: label }).getByRole('spinbutton').first()
+
+    await part('Hari janji').focus()
+    await page.keyboard.type('21112026')
+    await page.keyboard.press('Control+Enter')
+    await sentIs('Janji 1: 2026-11-21 – – – –')
+    await part('Jam janji').focus()
+    await page.keyboard.type('211120260930')
+    await page.keyboard.press('Meta+Enter')
+    await sentIs('Janji 2: 2026-11-21 2026-11-21T02:30:00Z – – –')
+    await form.getByRole('button', { name: 'Kantor janji' }).focus()
+    await page.keyboard.press('Control+Enter')
+    await sentIs('Janji 3: 2026-11-21 2026-11-21T02:30:00Z – – –')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    // Not left yet, so that the field has not taken it.
+    await form.getByRole('combobox', { name: 'Pelabuhan janji' }).focus()
+    await page.keyboard.type('idtpe')
+    await page.keyboard.press('Control+Enter')
+    await sentIs('Janji 4: 2026-11-21 2026-11-21T02:30:00Z – IDTPE –')
+    await form.getByLabel('Pesan janji').focus()
+    await page.keyboard.type('Gudang 305')
+    await page.keyboard.press('Control+Enter')
+    await sentIs('Janji 5: 2026-11-21 2026-11-21T02:30:00Z – IDTPE Gudang 305')
+    await expect(form.getByLabel('Pesan janji')).toHaveValue('Gudang 305')
+
+    // What floats has the key to itself, and a button does what it says.
+    await form.getByRole('button', { name: 'Buka kalender Hari janji' }).click()
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Hapus pesan' }).focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(form.getByLabel('Pesan janji')).toHaveValue('')
+    await sentIs('Janji 5: 2026-11-21 2026-11-21T02:30:00Z – IDTPE Gudang 305')
+  },
+)
+
 testInOnePage('a number is formatted the Indonesian way while it is typed and pasted', async ({ page, gallery }) => {
   await page.goto(gallery)
   const field = page.getByLabel('Nilai CIF')

@@ -4,6 +4,8 @@ import {
   Card,
   Checkbox,
   CheckboxGroup,
+  CodeField,
+  type CodeOption,
   ComboBox,
   DateField,
   DatePicker,
@@ -48,7 +50,10 @@ export function Fields() {
         <div className={styles.grid}>
           <Problems />
           <Locked />
-          <ShortForm />
+          <div className="dm-stack">
+            <ShortForm />
+            <AppointmentForm />
+          </div>
         </div>
       </Card>
     </>
@@ -170,6 +175,50 @@ function ShortForm() {
           Kirim permohonan
         </Button>
       </FormActions>
+    </Form>
+  )
+}
+
+const PORTS: CodeOption[] = [
+  { code: 'IDTPP', name: 'Tanjung Priok' },
+  { code: 'IDTPE', name: 'Tanjung Perak' },
+]
+
+/** Every sort of field that takes keys for itself. */
+function AppointmentForm() {
+  const [day, setDay] = useState<string | null>(null)
+  const [time, setTime] = useState<string | null>(null)
+  const [office, setOffice] = useState<string | null>(null)
+  const [port, setPort] = useState('')
+  const [note, setNote] = useState('')
+  const [sent, setSent] = useState<string[]>([])
+  return (
+    <Form
+      label="Janji temu"
+      onSubmit={() => setSent([...sent, [day, time, office, port, note].map(each => each || '–').join(' ')])}
+    >
+      <DatePicker label="Hari janji" value={day} onChange={setDay} />
+      <DateTimePicker label="Jam janji" value={time} onChange={setTime} zone={{ name: 'WIB', hours: 7 }} />
+      <Select label="Kantor janji" options={OFFICES} value={office} onChange={setOffice} />
+      <CodeField
+        label="Pelabuhan janji"
+        value={port}
+        name={PORTS.find(({ code }) => code === port)?.name}
+        onChange={setPort}
+        options={PORTS}
+        isPending={false}
+        onSearch={() => {}}
+      />
+      <TextArea label="Pesan janji" value={note} onChange={setNote} />
+      <FormActions>
+        <Button onPress={() => setNote('')}>Hapus pesan</Button>
+        <Button type="submit" variant="primary">
+          Kirim janji
+        </Button>
+      </FormActions>
+      <output>
+        Janji {sent.length}: {sent.at(-1) ?? 'belum dikirim'}
+      </output>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './Form.module.css'
 
 export interface FormProps {
@@ -8,7 +8,7 @@ export interface FormProps {
   label?: string
 }
 
-/** Fields in one column. Submits on Enter in a text field, on the submit button, and on Ctrl+Enter anywhere. */
+/** Fields in one column. Submits on Enter in a text field, on the submit button, and on Ctrl+Enter in every field. */
 export function Form({ children, onSubmit, label }: FormProps) {
   return (
     <form
@@ -19,15 +19,28 @@ export function Form({ children, onSubmit, label }: FormProps) {
         event.preventDefault()
         onSubmit()
       }}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
-      }}
+      onKeyDownCapture={submitOnCtrlEnter}
     >
       {children}
     </form>
   )
+}
+
+/** What does something of its own when it is pressed. A button that opens the choices of a field is part of the field. */
+const PRESSED = 'a[href], button:not([aria-haspopup])'
+
+/** Before the fields see the key: React Aria's take it for their own. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { currentTarget: form, target } = event
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  // What floats is elsewhere in the document, and has the key to itself.
+  if (!(target instanceof Element) || !form.contains(target) || target.closest(PRESSED)) return
+  event.preventDefault()
+  // A text field may have typed text to commit, and everything else would open or go on to the next part.
+  if (!(target instanceof HTMLInputElement)) event.stopPropagation()
+  if (event.repeat) return
+  // What the field commits is in the form by then.
+  setTimeout(() => form.isConnected && form.requestSubmit())
 }
 
 /** The form's buttons, the primary one last; on a phone they are full width with the primary one first. */
