@@ -29,6 +29,8 @@ export function Form({ children, onSubmit, label }: FormProps) {
 /** What does something of its own when it is pressed. A button that opens the choices of a field is part of the field. */
 const PRESSED = 'a[href], button:not([aria-haspopup])'
 
+const ENTER = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+
 /** Before the fields see the key: React Aria's take it for their own. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { currentTarget: form, target } = event
@@ -36,8 +38,11 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   // What floats is elsewhere in the document, and has the key to itself.
   if (!(target instanceof Element) || !form.contains(target) || target.closest(PRESSED)) return
   event.preventDefault()
-  // A text field may have typed text to commit, and everything else would open or go on to the next part.
-  if (!(target instanceof HTMLInputElement)) event.stopPropagation()
+  // What is typed into a field with a list is committed, and the list closes, by Enter alone. Everything else but text fields would open or
+  // go on to the next part.
+  const isText = target instanceof HTMLInputElement
+  if (isText && target.ariaExpanded === 'true') target.dispatchEvent(new KeyboardEvent('keydown', ENTER))
+  else if (!isText) event.stopPropagation()
   if (event.repeat) return
   // What the field commits is in the form by then.
   setTimeout(() => form.isConnected && form.requestSubmit())
