@@ -37,22 +37,20 @@ const LINES = Array.from({ length: 2000 }, (_, at) => ({
   merk: 'a'.repeat(600),
 }))
 
-/** Saves a large document over the network. @returns the status and how long it took, in ms */
-async function save(id: string, versi: number): Promise<{ status: number; ms: number }> {
-  const startedAt = performance.now()
+/** Saves a large document over the network. @returns the status */
+async function save(id: string, versi: number): Promise<number> {
   const answer = await fetch(`${origin}${pathOf(id)}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${tokens['importir']}`, 'content-type': 'application/json' },
     body: JSON.stringify({ versi, barang: LINES }),
   })
   await answer.text()
-  return { status: answer.status, ms: performance.now() - startedAt }
+  return answer.status
 }
 
 test('H4: slow uploads of strangers delay nobody; each is refused, or ended with 408', async () => {
   const own = await begin('importir', '20')
-  const calm = await save(own, 1)
-  expect(calm.status).toBe(200)
+  expect(await save(own, 1)).toBe(200)
 
   // Documents of others, and documents of the strangers' own company.
   const tpb = await begin('tpb', '23')
@@ -66,11 +64,14 @@ test('H4: slow uploads of strangers delay nobody; each is refused, or ended with
   const withoutPermission = uploads.filter(({ name }) => name !== 'tpb')
   expect(new Set(await statusesOf(withoutPermission))).toEqual(new Set([404]))
 
-  const loaded = await save(own, 2)
-  expect(loaded.status).toBe(200)
-  expect(loaded.ms).toBeLessThan(Math.max(1000, 2 * calm.ms))
+  // The save does not wait for an upload that holds a place: it is answered before the first of them ends.
+  const slow = uploads.filter(({ name }) => name === 'tpb')
+  let timedOut = 0
+  for (const { answered } of slow) void answered.then(status => (timedOut += status === 408 ? 1 : 0))
+  expect(await save(own, 2)).toBe(200)
+  expect(timedOut).toBe(0)
 
-  const ofOneCompany = await statusesOf(uploads.filter(({ name }) => name === 'tpb'))
+  const ofOneCompany = await statusesOf(slow)
   // Four of a company at a time: on a busy machine, some arrive when the first four have been ended.
   const rounds = Math.ceil((performance.now() - startedAt) / (BODY_SECONDS * 1000))
   const ended = ofOneCompany.filter(status => status === 408).length
