@@ -400,6 +400,7 @@ export const REQUESTS: Requests = {
   inboxMarkRead: () => ({ params: { id: UUID } }),
   inboxMarkAllRead: () => ({}),
   dashboardRead: () => ({}),
+  summaryRead: () => ({}),
   inboxDigest: () => ({}),
   inboxDigestChoose: () => ({ body: { ringkasan: 'harian' } }),
   inboxStream: () => ({}),

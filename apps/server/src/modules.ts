@@ -188,6 +188,8 @@ export async function createModules(
     tracking,
     office,
     service,
+    declaration,
+    billing,
   })
   const secretKeyRotation = createRotation({
     columns: [session, mfa, webhook, registration, mail, activity].flatMap(({ sealedColumns }) => sealedColumns),

@@ -47,6 +47,7 @@ import { statusCalls } from './status.ts'
 import { subappOverrideCalls } from './subapp-override.ts'
 import { subappTeamCalls } from './subapp-team.ts'
 import { substituteCalls } from './substitute-calls.ts'
+import { summaryCalls } from './summary.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
 import { webhookCalls } from './webhook.ts'
@@ -126,6 +127,7 @@ export * from './status.ts'
 export * from './subapp-override.ts'
 export * from './subapp-team.ts'
 export * from './substitute-calls.ts'
+export * from './summary.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
 export * from './webhook.ts'
@@ -174,6 +176,7 @@ export const CALLS = {
   ...hostCalls,
   ...inboxCalls,
   ...dashboardCalls,
+  ...summaryCalls,
   ...declarationCalls,
   ...declarationFileCalls,
   ...declarationStartCalls,

@@ -7,6 +7,11 @@ import { officeCode } from './office.ts'
 const AREA = { service: 'service', auth: 'bearer' } as const
 const byId = z.strictObject({ id })
 
+/** How long is left until a term, in days of WIB: it has passed, ends today, within three and within seven days after today, later, or
+ *  there is none. */
+export const worklistTerm = z.enum(['lewat', 'hari-ini', 'tiga-hari', 'tujuh-hari', 'nanti', 'tanpa'])
+export type WorklistTerm = z.infer<typeof worklistTerm>
+
 export const registerList = defineCall({
   ...AREA,
   method: 'GET',
@@ -36,6 +41,8 @@ export const worklist = defineCall({
     /** Taken by the caller, by nobody, or all. */
     milik: z.enum(['saya', 'bebas', 'semua']).default('semua'),
     kantor: officeCode.optional(),
+    /** Only with this much time left. */
+    tenggat: worklistTerm.optional(),
     q: searchText.default(''),
     size: count(1, CASE.pageSize).default(20),
     cursor: cursor.optional(),

@@ -1,5 +1,5 @@
 import type { BillingOrder, BillingOverpayment, BillingPayment, BillingStatus } from '@dermaga/contract'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
 
@@ -282,9 +282,7 @@ export function billingStore(base: Db) {
         .orderBy(value, direction)
         .orderBy('id_billing', direction)
         .limit(size + 1)
-      if ('idPerusahaan' in of) query = query.where('id_perusahaan', '=', of.idPerusahaan)
-      else if (of.offices !== 'all')
-        query = query.where(sql<boolean>`kode_kantor = any (${sql.val([...of.offices])}::text[])`)
+      query = query.where(listedFor(of))
       if (status !== undefined) query = query.where('status', '=', status)
       if (isOverpaid)
         query = query.where(
@@ -300,6 +298,14 @@ export function billingStore(base: Db) {
         query = query.where(sql<boolean>`(${value}, id_billing) ${beyond} ${given}`)
       }
       return (await query.execute()).map(rowOf)
+    },
+
+    /** How many billings a list has, and their sum in whole rupiah, by status. */
+    async totals(of: BillingFilter['of']): Promise<{ status: BillingStatus; jumlah: number; nilai: string }[]> {
+      const { rows } = await sql<{ status: BillingStatus; jumlah: number; nilai: string }>`
+        select status, count(*)::int as jumlah, sum(total)::text as nilai from billing where ${listedFor(of)}
+        group by status`.execute(db)
+      return rows
     },
 
     /** Accounts and payments of some billings, and the codes that they replace, by billing. */
@@ -325,4 +331,12 @@ export function billingStore(base: Db) {
       return rows.map(rowOf)
     },
   }
+}
+
+/** What a list has for its reader. */
+function listedFor(of: BillingFilter['of']): RawBuilder<boolean> {
+  if ('idPerusahaan' in of) return sql<boolean>`id_perusahaan = ${of.idPerusahaan}`
+  return of.offices === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`kode_kantor = any (${sql.val([...of.offices])}::text[])`
 }

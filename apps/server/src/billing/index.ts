@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Billing } from '@dermaga/contract'
+import { type Billing, billingStatus, type SummaryView } from '@dermaga/contract'
 import type { BilledAmount, PaidFacts } from '@dermaga/service'
 import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
@@ -129,6 +129,12 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
 
     /** Billings of a case, newest first. */
     ofCase: async (idKasus: string): Promise<Billing[]> => views.show(await store.ofCase(idKasus)),
+
+    /** The billings that the caller's list has, by status, in the order of the statuses. */
+    async summaryOf(caller: Caller, now: Date): Promise<SummaryView['billing']> {
+      const totals = await store.totals(await reach.scopeOf(caller, now))
+      return billingStatus.options.flatMap(status => totals.filter(total => total.status === status))
+    },
 
     routes: (http: Http): void => registerBillingRoutes(http, { store, views, ...dependencies }),
   }

@@ -1,7 +1,9 @@
-import { DASHBOARD, type DashboardView, dashboardRead, wibDay } from '@dermaga/contract'
+import { DASHBOARD, type DashboardView, dashboardRead, summaryRead, wibDay } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { AnnouncementModule } from '../announcement/index.ts'
+import type { BillingModule } from '../billing/index.ts'
 import type { CompanyModule } from '../company/index.ts'
+import type { DeclarationModule } from '../declaration/index.ts'
 import type { DeviceModule } from '../device/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { type Http, serve } from '../http/route.ts'
@@ -12,6 +14,7 @@ import type { ServiceModule } from '../service/index.ts'
 import type { TrackingModule } from '../tracking/index.ts'
 import { firstSteps } from './first-steps.ts'
 import { type OtherKind, pendingKindsOf } from './pending.ts'
+import { createSummary } from './summary.ts'
 
 interface Dependencies {
   access: AccessModule
@@ -22,7 +25,9 @@ interface Dependencies {
   powerOfAttorney: PowerOfAttorneyModule
   tracking: TrackingModule
   office: Pick<OfficeModule, 'readerOf'>
-  service: Pick<ServiceModule, 'pendingOf'>
+  service: Pick<ServiceModule, 'pendingOf' | 'summaryOf'>
+  declaration: Pick<DeclarationModule, 'summaryOf'>
+  billing: Pick<BillingModule, 'summaryOf'>
 }
 
 const DAY_MS = 86_400_000
@@ -102,10 +107,13 @@ export function createDashboardModule(dependencies: Dependencies) {
     return firstSteps({ roles, nip, otpFlag, nitku, documents: documents.total, hasDevice, powersGranted })
   }
 
+  const summarize = createSummary(dependencies)
+
   return {
     pendingKindsOf,
 
-    routes: (http: Http): void =>
+    routes(http: Http): void {
+      serve(http, summaryRead, ({ caller, now }) => summarize(caller, now))
       serve(http, dashboardRead, async ({ caller, now }) => {
         const rights = await access.rightsOf(caller)
         const reader = await office.readerOf(caller, rights.may, now)
@@ -129,6 +137,7 @@ export function createDashboardModule(dependencies: Dependencies) {
         }))
         const menunggu = [...pendingCases(cases), ...others]
         return { menunggu, berakhir, perubahan, perMinggu, pengumuman, langkah }
-      }),
+      })
+    },
   }
 }

@@ -97,6 +97,7 @@ export interface ListFilter {
 /** Partners are those of the newest documents: nobody would read a list of all partners. */
 const PARTNERS_AMONG = 500
 const PARTNERS_MOST = 50
+const WEEK_SECONDS = 604_800
 
 /** Columns that lists show: contents are large. */
 const SUMMARY = [
@@ -192,11 +193,7 @@ export function declarationStore(base: Db) {
         .orderBy(moment, direction)
         .orderBy('id_header', direction)
         .limit(filter.size + 1)
-      if (of.company !== undefined) query = query.where('id_perusahaan', '=', of.company)
-      if ('sentTo' in of) {
-        query = query.where('sent_at', 'is not', null)
-        if (of.sentTo !== 'all') query = query.where(sql<boolean>`offices && ${sql.val([...of.sentTo])}::text[]`)
-      } else if (of.broker) query = query.where(reachedBy(of.broker))
+      query = query.where(listedFor(of))
       if (status) query = query.where('sent_at', status === 'draf' ? 'is' : 'is not', null)
       if (q !== '') {
         const words = prefixQuery(q)
@@ -211,6 +208,21 @@ export function declarationStore(base: Db) {
         )
       }
       return query.execute()
+    },
+
+    /** How many documents there are in the list of a company or of offices: by kind, and by the week in which they were sent, null for
+     *  drafts and -1 before `since`. */
+    async counts(
+      { of, kinds }: Pick<ListFilter, 'of' | 'kinds'>,
+      since: Date,
+    ): Promise<{ kind: DeclarationKind; week: number | null; count: number }[]> {
+      const { rows } = await sql<{ kind: DeclarationKind; week: number | null; count: number }>`
+        select kode_dokumen as kind, case when sent_at is not null
+          then greatest(-1, floor(extract(epoch from sent_at - ${since}::timestamptz) / ${sql.lit(WEEK_SECONDS)}))::int end as week,
+          count(*)::int as count
+        from declaration where ${listedFor(of)} and kode_dokumen = any (${sql.val([...kinds])}::text[])
+        group by 1, 2`.execute(db)
+      return rows
     },
 
     /** Creates a document with its first event and whatever `fill` adds, unless the company has reached its draft limit or the id is
@@ -479,6 +491,14 @@ export function declarationStore(base: Db) {
       return countInWindow(base, counter, limit, now)
     },
   }
+}
+
+/** What a list has for its reader. */
+function listedFor(of: ListFilter['of']): RawBuilder<boolean> {
+  const company = of.company === undefined ? [] : [sql<boolean>`id_perusahaan = ${of.company}`]
+  if (!('sentTo' in of)) return sql.join([...company, ...(of.broker ? [reachedBy(of.broker)] : [])], sql` and `)
+  const offices = of.sentTo === 'all' ? [] : [sql<boolean>`offices && ${sql.val([...of.sentTo])}::text[]`]
+  return sql.join([...company, sql`sent_at is not null`, ...offices], sql` and `)
 }
 
 /** What a broker reaches of another company's documents: those it began or was given, as far as a power covers kind and office; and

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
@@ -82,6 +83,22 @@ export function createDeclarationModule(
     hostReader: createHostReader(context),
     /** Reports the status of documents to companies' own systems. */
     status: createStatusReader(statusStore(core.db), context.reach),
+
+    /** Documents that the caller's lists have in numbers, for charts: by kind and status, and those sent in each of some weeks. */
+    async summaryOf(caller: Caller, { since, weeks }: { since: Date; weeks: number }, now: Date) {
+      const listed = await reach.listed({}, caller, now)
+      const rows = listed.kinds.length === 0 ? [] : await store.counts(listed, since)
+      const sum = (chosen: typeof rows) => chosen.reduce((total, { count }) => total + count, 0)
+      const dokumen = DOCUMENT_KINDS.flatMap(({ kode: kodeDokumen, nama: judul, path }) => {
+        const own = rows.filter(({ kind }) => kind === kodeDokumen)
+        const draf = sum(own.filter(({ week }) => week === null))
+        return own.length === 0 ? [] : [{ kodeDokumen, judul, path, draf, terkirim: sum(own) - draf }]
+      })
+      return {
+        dokumen,
+        weeks: Array.from({ length: weeks }, (_, week) => sum(rows.filter(row => row.week === week))),
+      }
+    },
 
     jobs: [
       createCaseJob(core, context),

@@ -46,6 +46,7 @@ export type CaseStore = ReturnType<typeof caseStore>
 
 /** How long a deleted draft is remembered. */
 const REMEMBERED_MS = 86_400_000
+const WEEK_SECONDS = 604_800
 
 /** Splits words as `prefixQuery` does. */
 const vectorOf = (words: string) =>
@@ -239,6 +240,32 @@ export function caseStore(base: Db) {
         .execute()
     },
 
+    /** How many cases of some services there are in the lists of a company or of offices: by service, by how their state looks, and by
+     *  the week in which they were sent, null before `since`. Cases of documents are not counted. */
+    async counts(
+      of: CaseFilter['of'],
+      services: readonly string[],
+      since: Date,
+    ): Promise<{ layanan: string; nada: CaseTone; week: number | null; count: number }[]> {
+      const part = (whose: RawBuilder<boolean>, company?: string) => sql`
+        select layanan, ${toneFor(company)} as nada, case when sent_at >= ${since}::timestamptz
+          then floor(extract(epoch from sent_at - ${since}::timestamptz) / ${sql.lit(WEEK_SECONDS)})::int end as week
+        from service_case
+        where (${whose}) and id_dokumen is null and layanan = any (${sql.val([...services])}::text[])`
+      const parts =
+        'offices' in of
+          ? countedAt(of.offices).map(whose => part(whose))
+          : [
+              part(ofCompany(of.idPerusahaan), of.idPerusahaan),
+              part(ofParty(of.idPerusahaan), of.idPerusahaan),
+              part(ofClients(of.idPerusahaan, of.today), of.idPerusahaan),
+            ]
+      const { rows } = await sql<{ layanan: string; nada: CaseTone; week: number | null; count: number }>`
+        select layanan, nada, week, count(*)::int as count
+        from (${sql.join(parts, sql` union all `)}) listed group by layanan, nada, week`.execute(db)
+      return rows
+    },
+
     /** The company that holds the entry with a number, valid on a day (`YYYY-MM-DD`), in one of some registers. */
     holderOf: async (
       { registers, number, day }: { registers: readonly string[]; number: string; day: string },
@@ -400,6 +427,16 @@ const ofOffices = (offices: 'all' | readonly string[]) =>
   offices === 'all'
     ? sql<boolean>`kode_kantor is not null`
     : sql<boolean>`(kode_kantor = any (${sql.val([...offices])}::text[]) or kantor_pembaca <> '{}' and kantor_pembaca && ${sql.val([...offices])}::text[])`
+
+/** The same in parts of which no case is in two: the first is read from an index alone. */
+function countedAt(offices: 'all' | readonly string[]): RawBuilder<boolean>[] {
+  if (offices === 'all') return [ofOffices(offices)]
+  const codes = sql`${sql.val([...offices])}::text[]`
+  return [
+    sql<boolean>`kode_kantor = any (${codes})`,
+    sql<boolean>`kantor_pembaca <> '{}' and kantor_pembaca && ${codes} and (kode_kantor = any (${codes})) is not true`,
+  ]
+}
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -62,6 +62,7 @@ import { registerSavedViewRoutes } from './saved-view.routes.ts'
 import { savedViewStore } from './saved-view.store.ts'
 import { createGates } from './sending-gate.ts'
 import { registerSubstituteRoutes } from './substitute.routes.ts'
+import { summaryOf } from './summary.ts'
 import { pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
 import { worklistStore } from './worklist.store.ts'
 
@@ -313,6 +314,10 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     /** Cases that need somebody, for the dashboard. */
     pendingOf: (caller: Caller, now: Date) => pendingOf(context, caller, now),
+
+    /** Cases in numbers, for charts. */
+    summaryOf: (caller: Caller, weeks: { since: Date; weeks: number }, now: Date) =>
+      summaryOf(context, caller, weeks, now),
 
     routes(http: Http): void {
       registerCaseRoutes(http, context)

@@ -18,6 +18,7 @@ import { stateOf, summaryOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
 import { publishTransfer } from './events.ts'
+import { termRange } from './term-range.ts'
 import type { WorklistPosition } from './worklist.store.ts'
 
 /** Cases that wait for somebody: for an officer's duties, and for a company by service. */
@@ -42,9 +43,10 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
   serve(http, worklist, async ({ query, caller, now }) => {
     const scope = await reach.scopeOf(caller, now)
     const replaced = scope.people.filter(id => id !== caller.idUser)
-    const { layanan: service, kantor: office, milik: taken, q, size } = query
+    const { layanan: service, kantor: office, milik: taken, tenggat, q, size } = query
     const after = placeOf(query.cursor)
-    const rows = await worklists.list({ ...scope, service, office, taken, q, after, size })
+    const between = tenggat && { between: termRange(tenggat, now) }
+    const rows = await worklists.list({ ...scope, service, office, taken, q, after, size, ...between })
     const page = rows.slice(0, size)
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)

@@ -23,13 +23,19 @@ export interface WorklistPosition {
   id: string
 }
 
+/** Terms from an instant on and before another; without `to`, without an end. */
+export interface TermRange {
+  from: Date | '-infinity' | 'infinity'
+  to?: Date | 'infinity'
+}
+
 export interface WorklistFilter extends Waiting {
   service: string | undefined
   office: string | undefined
   taken: 'saya' | 'bebas' | 'semua'
   q: string
-  /** Terms that end then, the second instant exclusive. */
-  between?: { from: Date; to: Date }
+  /** Terms that end then. */
+  between?: TermRange
   after: WorklistPosition | undefined
   size: number
 }
@@ -98,15 +104,22 @@ export function worklistStore(base: Db) {
     },
 
     /** How many of their terms end on each WIB day. */
-    async countByDay(
-      { people, grants }: Waiting,
-      between: { from: Date; to: Date },
-    ): Promise<{ day: string; count: number }[]> {
+    async countByDay({ people, grants }: Waiting, between: TermRange): Promise<{ day: string; count: number }[]> {
       const { rows } = await sql<{ day: string; count: number }>`
         select to_char(tenggat at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day, count(*)::int as count
         from service_case where ${mayWork({ people, grants })} and ${within(between)} and ${notPending}
         group by 1 order by 1`.execute(db)
       return rows
+    },
+
+    /** How many cases wait in each of some ranges of terms, in one reading. */
+    async countByTerm({ people, grants }: Waiting, ranges: readonly TermRange[]): Promise<number[]> {
+      const counts = ranges.map(
+        (range, at) => sql`(count(*) filter (where ${within(range)}))::int as ${sql.id(`c${at}`)}`,
+      )
+      const { rows } = await sql<Record<string, number>>`
+        select ${sql.join(counts)} from service_case where ${mayWork({ people, grants })} and ${notPending}`.execute(db)
+      return ranges.map((_, at) => rows[0]?.[`c${at}`] ?? 0)
     },
 
     /** How many cases of a company need it, also as a party of others' and as a broker on a day, by service. */
@@ -165,7 +178,10 @@ const notPending = sql`not exists (select from service_pending_action p where p.
 const meantFor = (people: readonly string[]) => sql`untuk <> '{}' and untuk && ${sql.val([...people])}::uuid[]`
 
 /** As the indexes of the duties have the term. */
-const within = ({ from, to }: { from: Date; to: Date }) => sql`${TERM} >= ${from} and ${TERM} < ${to}`
+const within = ({ from, to }: TermRange) =>
+  to === undefined
+    ? sql`${TERM} >= ${from}::timestamptz`
+    : sql`${TERM} >= ${from}::timestamptz and ${TERM} < ${to}::timestamptz`
 
 /** What a grant covers of one office, or all of it. */
 function atOffice({ duty, offices }: Grant, office: string | undefined): Grant[] {

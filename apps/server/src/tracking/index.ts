@@ -27,6 +27,8 @@ interface RouteDependencies {
   readerOf: (caller: Caller, may: May, now: Date) => Promise<Reader>
 }
 
+export { firstMoment } from './week-counts.ts'
+
 export type TrackingModule = ReturnType<typeof createTrackingModule>
 
 /** The history of documents and accounts: what happened, when, and who did it. */
