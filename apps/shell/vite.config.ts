@@ -20,10 +20,13 @@ const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preloa
 
 /** Modules of every list of the portal: one file instead of six small ones. */
 const LISTS =
-  /packages\/(?:ui\/src\/(?:page\/ListPage|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|contract\/src\/query-values)|src\/host\/(?:list\/(?!useGrowingList|ManagedListPage)|page\/(?:BackLink|TextLink|useFocusOnChange))/
+  /packages\/(?:ui\/src\/(?:page\/ListPage|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|contract\/src\/query-values|text\/src\/declaration-status)|src\/host\/(?:list\/(?!useGrowingList|ManagedListPage)|page\/(?:BackLink|TextLink|useFocusOnChange))/
 
 /** Fields to choose from, which forms have together: one file instead of three small ones. */
 const CHOICES = /packages\/ui\/src\/fields\/(?:Checkbox|CheckboxGroup|RadioGroup|Choice)[\w.]*$/
+
+/** What the dashboard and levies share: a file of its own, so that neither loads the other. */
+const CHARTS = /packages\/(?:ui\/src\/data\/BarChart|text\/src\/rupiah)/
 
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 
@@ -57,6 +60,7 @@ export default defineConfig(async ({ command }) => ({
             { name: 'start', test: START, priority: 3, includeDependenciesRecursively: false },
             { name: 'base', test: BASE, priority: 1 },
             { name: 'lists', test: LISTS, priority: 1, includeDependenciesRecursively: false },
+            { name: 'charts', test: CHARTS, priority: 1, includeDependenciesRecursively: false },
             { name: 'choices', test: CHOICES, priority: 1, includeDependenciesRecursively: false },
             ...(command === 'build' ? await portalGroups() : []),
           ],

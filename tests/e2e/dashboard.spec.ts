@@ -191,6 +191,66 @@ test('changes, upcoming expiries and announcements have links; the guide shows c
   await expect(page).toHaveURL('/profile/mfa-activation')
 })
 
+// spec §2.2-54
+test('charts count what the lists have, and each part leads to its list', async ({ page }) => {
+  await signIn(page, 'importir')
+  const charts = page.getByRole('main').getByRole('region', { name: 'Ringkasan' })
+  const documents = charts.getByRole('list', { name: 'Dokumen pabean menurut status' })
+  const drafts = documents
+    .getByRole('listitem')
+    .filter({ hasText: 'BC 2.0' })
+    .getByRole('link', { name: /^Draf \d+$/ })
+  const count = Number((await drafts.textContent())?.replace('Draf ', ''))
+  for (const [width, colorScheme] of [
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await untilStill(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await drafts.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\w+\?status=draf$/)
+  await expect(page.getByRole('main').getByRole('table').locator('tbody tr')).toHaveCount(count)
+})
+
+// spec §2.2-54
+test('an officer sees the worklist by the time left, and applications in an officer’s words', async ({ page }) => {
+  await signIn(page, 'petugas')
+  const charts = page.getByRole('main').getByRole('region', { name: 'Ringkasan' })
+  const waiting = charts.getByRole('list', { name: 'Daftar kerja menurut sisa waktu' })
+  await expect(waiting.getByRole('link')).toHaveText([
+    'Lewat tenggat',
+    'Hari ini',
+    '1–3 hari',
+    '4–7 hari',
+    'Lebih dari 7 hari',
+    'Tanpa tenggat',
+  ])
+  await expect(charts.getByText(/Perlu tindakan Anda/)).toHaveCount(0)
+  await waiting.getByRole('link', { name: 'Lebih dari 7 hari' }).click()
+  await expect(page).toHaveURL('/daftar-kerja?tenggat=nanti')
+  await expect(page.getByRole('button', { name: /Sisa waktu/ })).toContainText('Lebih dari 7 hari')
+})
+
+test('charts that fail to load leave the rest of the dashboard, and load again', async ({ page }) => {
+  const path = '**/browse-service/v1/ringkasan'
+  await page.route(path, route =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'server.failed', message: 'Gagal', params: {} } }),
+  )
+  await signIn(page, 'importir')
+  const main = page.getByRole('main')
+  const failed = main.getByRole('alert').filter({ hasText: 'Grafik tidak dapat dimuat' })
+  await expect(failed).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Perubahan terbaru' })).toBeVisible()
+  await page.unroute(path)
+  await failed.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(main.getByRole('list', { name: 'Dokumen pabean menurut status' })).toBeVisible()
+})
+
 test('warns about an expiring password and links to its change', async ({ page }) => {
   await page.route('**/browse-service/v1/dashboard', async route => {
     const answer = await (await route.fetch()).json()

@@ -1,8 +1,3 @@
-const rupiah = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
-
-/** Whole rupiah as they are read: `237.000`. */
-export const rupiahText = (amount: number): string => rupiah.format(amount)
-
 /** The simulated bank at /dev/bank. */
 export const bankText = {
   title: 'Bank simulasi',
@@ -20,14 +15,6 @@ export const bankText = {
   payAgain: 'Bayar lagi',
   settled: 'Kode {kode} lunas. NTPN {ntpn}.',
   surplus: 'Pembayaran kode {kode} tercatat sebagai kelebihan bayar. NTPN {ntpn}.',
-} as const
-
-/** Status of a billing. */
-export const billingStatusText = {
-  terbuka: 'Menunggu pembayaran',
-  lunas: 'Lunas',
-  kedaluwarsa: 'Kedaluwarsa',
-  dibatalkan: 'Dibatalkan',
 } as const
 
 /** The list of billings, and one of them. */

@@ -1,3 +1,5 @@
+import { declarationStatusText } from './declaration-status.ts'
+
 /** Texts of the screens of customs documents; labels of fields and parts are in declaration-fields.ts. */
 export const declarationText = {
   // The list.
@@ -10,7 +12,7 @@ export const declarationText = {
   searchHint: 'Nomor pengajuan, nomor daftar, atau nama',
   status: 'Status',
   allStatuses: 'Semua status',
-  statuses: { draf: 'Draf', terkirim: 'Terkirim' },
+  statuses: declarationStatusText,
   order: 'Urutkan',
   orders: { terbaru: 'Terbaru dibuat', terlama: 'Terlama dibuat', diubah: 'Terakhir diubah' },
   list: 'Daftar dokumen {nama}',

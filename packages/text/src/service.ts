@@ -1,4 +1,5 @@
-import type { BatchOutcome, CaseTone, EntryOrder } from '@dermaga/contract'
+import type { BatchOutcome, EntryOrder } from '@dermaga/contract'
+import { caseToneText, officerToneText, timeLeftText } from './states.ts'
 
 /** Texts of the screens of services. What a service calls its fields, states and actions is in its definition. */
 export const serviceText = {
@@ -28,13 +29,8 @@ export const serviceText = {
   searchHint: 'Nomor, atau kata dalam isian',
   tone: 'Keadaan',
   allTones: 'Semua keadaan',
-  tones: {
-    draft: 'Draf',
-    progress: 'Sedang diproses',
-    attention: 'Perlu tindakan Anda',
-    good: 'Selesai',
-    bad: 'Berakhir tanpa hasil',
-  } satisfies Record<CaseTone, string>,
+  tones: caseToneText,
+  officerTones: officerToneText,
   list: 'Daftar permohonan {judul}',
   listFailed: 'Daftar permohonan tidak dapat dimuat',
   noDraftTitle: 'Belum ada permohonan yang sedang diisi',
@@ -320,6 +316,9 @@ export const serviceText = {
   worklistEmptyTitle: 'Tidak ada yang menunggu',
   worklistEmpty: 'Permohonan muncul di sini ketika giliran tugas Anda.',
   whose: 'Tampilkan',
+  timeLeft: 'Sisa waktu',
+  allTimesLeft: 'Semua',
+  timesLeft: timeLeftText,
   whoseChoices: { semua: 'Semua', saya: 'Saya ambil', bebas: 'Belum diambil' },
   service: 'Layanan',
   allServices: 'Semua layanan',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import {
+  BarChart,
   Card,
   type Column,
   DataGrid,
@@ -166,6 +167,29 @@ export function Data() {
           <div className="dm-numbers">17</div>
           <Sparkline label="Dokumen per hari" points={WEEK} />
           <Sparkline label="Dokumen ditolak per hari" points={WEEK.toReversed()} tone="bad" />
+        </Card>
+        <Card title="Billing menurut status">
+          <BarChart
+            label="Billing menurut status"
+            bars={[
+              {
+                key: 'lunas',
+                label: 'Lunas',
+                value: 'Rp1.200.000.000',
+                segments: [
+                  { key: 'impor', size: 900, tone: 'good', label: 'Impor 12' },
+                  { key: 'cukai', size: 300, tone: 'accent', label: 'Cukai 4' },
+                ],
+              },
+              {
+                key: 'terbuka',
+                label: 'Menunggu pembayaran dengan nama yang panjang sekali',
+                value: 'Rp45.000.000',
+                segments: [{ key: 'impor', size: 45, tone: 'warn', label: 'Impor 1' }],
+              },
+              { key: 'kedaluwarsa', label: 'Kedaluwarsa', value: 'Rp0', segments: [{ key: 'impor', size: 0 }] },
+            ]}
+          />
         </Card>
         <Card title="Timeline">
           <Timeline

@@ -67,7 +67,14 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
       definition={definition}
       pages={pages}
       words={{ caption: text.list, failed: text.listFailed, search: text.search, noneTitle: text.noneTitle }}
-      filters={<ChoiceFilter label={text.tone} name="nada" words={text.tones} all={text.allTones} />}
+      filters={
+        <ChoiceFilter
+          label={text.tone}
+          name="nada"
+          words={isOfficer ? text.officerTones : text.tones}
+          all={text.allTones}
+        />
+      }
       filterNames={['nada']}
       columns={
         isOfficer

@@ -50,7 +50,8 @@ export function WorklistPage() {
     cursor => callQuery(host, worklist, { query: { ...query, ...(isBoard && { size: CASE.pageSize }), ...cursor } }),
     REFRESH_MS,
   )
-  const isFiltered = query.q !== '' || query.milik !== 'semua' || 'layanan' in query || passed.length > 0
+  const isFiltered =
+    query.q !== '' || query.milik !== 'semua' || 'layanan' in query || 'tenggat' in query || passed.length > 0
 
   async function take({ idKasus, nomor, judul }: CaseSummary) {
     setPending(idKasus)
@@ -101,6 +102,7 @@ export function WorklistPage() {
           <search className={styles.filters}>
             <SearchFilter label={text.search} placeholder={text.searchHint} />
             <ChoiceFilter label={text.whose} name="milik" words={text.whoseChoices} />
+            <ChoiceFilter label={text.timeLeft} name="tenggat" words={text.timesLeft} all={text.allTimesLeft} />
             <ChoiceFilter label={text.service} name="layanan" words={servicesIn(source.rows)} all={text.allServices} />
             <ChoiceFilter label={boardText.view} name={VIEW} words={boardText.views} />
           </search>
@@ -113,7 +115,9 @@ export function WorklistPage() {
               title={text.noneTitle}
               icon="search"
               action={
-                <Button onPress={() => setSearch({ q: null, milik: null, layanan: null, sesudah: null })}>
+                <Button
+                  onPress={() => setSearch({ q: null, milik: null, tenggat: null, layanan: null, sesudah: null })}
+                >
                   {text.clearFilters}
                 </Button>
               }

@@ -8,6 +8,7 @@ import { serverNow } from '../../host/call/server-time.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import { Announcements } from './Announcements.tsx'
+import { Charts } from './Charts.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import styles from './DashboardPage.module.css'
 import { Deadlines } from './Deadlines.tsx'
@@ -61,6 +62,7 @@ export default function DashboardPage() {
           </div>
         </div>
       )}
+      <Charts />
       <Widgets />
       <CompanyFacts user={user} company={company} now={now} />
     </div>
