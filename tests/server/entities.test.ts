@@ -170,6 +170,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Kelola Perusahaan',
     'Kurs Pekanan',
     'Tarif dan Ketentuan',
+    'Pos Tarif',
   ])
   expect(await shown('tps')).toEqual(expect.arrayContaining(['PLP', 'Data TPS', 'Pesan TPS']))
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])

@@ -89,7 +89,7 @@ export async function createModules(
     publishEvent,
     audit,
   })
-  const tariff = createTariffModule(core)
+  const tariff = createTariffModule(core, { control: accessAdministration.control })
   const reference = createReferenceModule(core, { control: accessAdministration.control, tariff })
   const exchangeRate = createExchangeRateModule(core, {
     control: accessAdministration.control,

@@ -48,6 +48,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
   { path: '/data-acuan/kurs', load: () => import('./features/reference-data/ExchangeRatesPage.tsx') },
   { path: '/data-acuan/ketentuan', load: () => import('./features/reference-data/ProvisionsPage.tsx') },
+  { path: '/data-acuan/tarif', load: () => import('./features/reference-data/TariffBookPage.tsx') },
   { path: '/access-admin/kantor', load: () => import('./features/access-admin/OfficesPage.tsx') },
   ...['peran', 'akses-portal', 'menu', 'fitur', 'perubahan'].map(part => ({
     path: `/access-admin/${part}`,

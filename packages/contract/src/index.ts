@@ -48,6 +48,7 @@ import { subappOverrideCalls } from './subapp-override.ts'
 import { subappTeamCalls } from './subapp-team.ts'
 import { substituteCalls } from './substitute-calls.ts'
 import { summaryCalls } from './summary.ts'
+import { tariffBookCalls } from './tariff-book.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
 import { webhookCalls } from './webhook.ts'
@@ -128,6 +129,7 @@ export * from './subapp-override.ts'
 export * from './subapp-team.ts'
 export * from './substitute-calls.ts'
 export * from './summary.ts'
+export * from './tariff-book.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
 export * from './webhook.ts'
@@ -154,6 +156,7 @@ export const CALLS = {
   ...provisionCalls,
   ...subappOverrideCalls,
   ...subappTeamCalls,
+  ...tariffBookCalls,
   ...catalogueCanaryCalls,
   ...catalogueEnvironmentCalls,
   ...guestPermissionSheetCalls,

@@ -13,6 +13,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   perusahaan: 'perusahaan',
   kurs: 'kurs pekan',
   ketentuan: 'tarif atau ketentuan',
+  'pos-tarif': 'pos tarif',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -113,6 +114,7 @@ export const accessAdminText = {
     perusahaan: 'Perusahaan',
     kurs: 'Kurs pekan',
     ketentuan: 'Tarif atau ketentuan',
+    'pos-tarif': 'Pos tarif',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -372,6 +374,16 @@ export const accessAdminText = {
       nilai: 'Nilai',
       tingkat: 'Tingkat',
       asumsi: 'Perlu dikonfirmasi',
+      berakhir: 'Tidak berlaku lagi',
+      uraian: 'Uraian',
+      bm: 'BM',
+      satuanBm: 'Satuan BM',
+      ppn: 'PPN (%)',
+      pph: 'PPh dengan API (%)',
+      ppnbm: 'PPnBM (%)',
+      beaKeluar: 'Bea keluar',
+      keyakinan: 'Keyakinan',
+      catatan: 'Catatan',
     } as Readonly<Record<string, string>>,
   },
 } as const

@@ -66,6 +66,15 @@ export const versionOfState = (state: State): string =>
       .sort(([one], [other]) => one.localeCompare(other)),
   )
 
+/** The new state of a change that sets the whole state: of something new, or of what the caller has read. The same again changes nothing.
+ *  @throws CallError accessAdmin.changed when it is new to the caller but not to the portal, or gone */
+export const settingState =
+  (state: State, isNew: boolean) =>
+  (present: State | undefined): State =>
+    (present === undefined) === isNew || (present && versionOfState(present) === versionOfState(state))
+      ? state
+      : fail('accessAdmin.changed')
+
 export type ChangeControl = ReturnType<typeof createChangeControl>
 
 /** Changes of what accounts may do and see. Each is recorded with its author, time, and the values before and after, and can be

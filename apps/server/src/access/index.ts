@@ -20,7 +20,7 @@ import {
 
 export { changedState, deleted, newState } from './administration.routes.ts'
 export { type AccessAdministration, createAccessAdministration } from './administration.ts'
-export { type ChangeControl, type ChangeSubject, versionOfState } from './change-control.ts'
+export { type ChangeControl, type ChangeSubject, settingState, versionOfState } from './change-control.ts'
 export { isSameValue, type State } from './change-state.ts'
 export { type Administering, type Rights, ROLE } from './permissions.ts'
 

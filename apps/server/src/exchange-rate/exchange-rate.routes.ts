@@ -5,7 +5,7 @@ import {
   exchangeRateWeekSave,
   wibDay,
 } from '@dermaga/contract'
-import { type ChangeControl, type State, versionOfState } from '../access/index.ts'
+import { type ChangeControl, settingState, versionOfState } from '../access/index.ts'
 import { changeRequestOf } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
@@ -59,13 +59,15 @@ export function registerExchangeRateRoutes(http: Http, { store, control, findRat
       rates: body.kurs,
     })
     const isNew = versi === undefined
-    // A week that is new to the caller but not to the portal is somebody else's; the same one again changes nothing.
-    const next = (present: State | undefined): State =>
-      (present === undefined) === isNew || (present && versionOfState(present) === versionOfState(state))
-        ? state
-        : fail('accessAdmin.changed')
     return control.submit(
-      { subject: 'kurs', id: mulai, act: isNew ? 'buat' : 'ubah', ...(versi && { versi }), reason: alasan, next },
+      {
+        subject: 'kurs',
+        id: mulai,
+        act: isNew ? 'buat' : 'ubah',
+        ...(versi && { versi }),
+        reason: alasan,
+        next: settingState(state, isNew),
+      },
       changeRequestOf(input),
     )
   })

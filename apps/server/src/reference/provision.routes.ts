@@ -1,6 +1,6 @@
 import { provisionHistory, provisionList, provisionSave, wibDay } from '@dermaga/contract'
 import type { ProvisionValue } from '@dermaga/service'
-import { type ChangeControl, type State, versionOfState } from '../access/index.ts'
+import { type ChangeControl, settingState, versionOfState } from '../access/index.ts'
 import { changeRequestOf } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
@@ -64,11 +64,6 @@ export function registerProvisionRoutes(
       isAssumed: body.asumsi,
     })
     const isNew = versi === undefined
-    // What is new to the caller but not to the portal is somebody else's; the same again changes nothing.
-    const next = (present: State | undefined): State =>
-      (present === undefined) === isNew || (present && versionOfState(present) === versionOfState(state))
-        ? state
-        : fail('accessAdmin.changed')
     return control.submit(
       {
         subject: 'ketentuan',
@@ -76,7 +71,7 @@ export function registerProvisionRoutes(
         act: isNew ? 'buat' : 'ubah',
         ...(versi && { versi }),
         reason: alasan,
-        next,
+        next: settingState(state, isNew),
       },
       changeRequestOf(input),
     )

@@ -1,7 +1,10 @@
 import type { ReferenceEntry } from '@dermaga/contract'
+import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
 import { BOOK_FROM, chapterOf, pathOf, readTariffBook, type TariffBook, type TariffHeading } from './book.ts'
+import { registerHeadingRoutes } from './heading.routes.ts'
+import { createHeadingSubject } from './heading-subject.ts'
 import { createTariffSearch } from './search.ts'
 import { registerTariffRoutes } from './tariff.routes.ts'
 import { tariffStore } from './tariff.store.ts'
@@ -9,8 +12,9 @@ import { tariffStore } from './tariff.store.ts'
 /** The part of a text that a list shows of each level of a heading's path. */
 const SHOWN_OF_TEXT = 120
 
-/** Tariff headings with their rates: the book that the server brings along, with what the authority changed of it by date. */
-export function createTariffModule(core: Core) {
+/** Tariff headings with their rates: the book that the server brings along, with what the authority changed of it by date. Changes are
+ *  controlled. */
+export function createTariffModule(core: Core, { control }: { control: ChangeControl }) {
   const store = tariffStore(core.db)
   // Read when it is first used: the start of a server does not wait for it.
   let loaded: { book: TariffBook; search: ReturnType<typeof createTariffSearch> } | undefined
@@ -67,7 +71,14 @@ export function createTariffModule(core: Core) {
       }
     },
   }
-  return { ...tariff, routes: (http: Http) => registerTariffRoutes(http, tariff) }
+  control.register('pos-tarif', createHeadingSubject({ store, book: () => open().book, now: core.now }))
+  return {
+    ...tariff,
+    routes(http: Http): void {
+      registerTariffRoutes(http, tariff)
+      registerHeadingRoutes(http, { store, open, control })
+    },
+  }
 }
 
 export type TariffModule = ReturnType<typeof createTariffModule>

@@ -5,7 +5,7 @@ import { ACCESS_ADMIN, AREA, CHANGES, outcome } from './shared.ts'
 
 /** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles and portal access, an
  *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in, a company's data, a week of
- *  exchange rates, a rate or term from a day on. */
+ *  exchange rates, a rate or term from a day on, a tariff heading from a day on. */
 export const CHANGE_SUBJECTS = [
   'peran',
   'menu',
@@ -18,6 +18,7 @@ export const CHANGE_SUBJECTS = [
   'perusahaan',
   'kurs',
   'ketentuan',
+  'pos-tarif',
 ] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
 export const CHANGE_ACTS = ['buat', 'ubah', 'hapus', 'batalkan'] as const

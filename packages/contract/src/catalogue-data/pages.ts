@@ -90,6 +90,7 @@ export const OWN_PAGES = [
   { path: '/access-admin/perubahan', title: 'Perubahan Akses' },
   { path: '/data-acuan/kurs', title: 'Kurs Pekanan' },
   { path: '/data-acuan/ketentuan', title: 'Tarif dan Ketentuan' },
+  { path: '/data-acuan/tarif', title: 'Pos Tarif' },
 ] as const satisfies readonly PageRoute[]
 
 /** Paths of §2.2 that have a page. The others say that there is none yet, so no menu may lead to them. */

@@ -4,16 +4,19 @@ import { CallFailure } from '../call/queries.ts'
 
 /** A list that grows page by page under the rows it has.
  *  @param id of the thing whose list it is
- *  @param read requests the page after a cursor */
+ *  @param read requests the page after a cursor
+ *  @param isEnabled false reads nothing */
 export function useGrowingList<Row>(
   { service, path }: Pick<Call, 'service' | 'path'>,
   id: string,
   read: (query: { cursor?: string }, options: { signal: AbortSignal }) => Promise<Outcome<Page<Row>>>,
+  isEnabled = true,
 ) {
   const pages = useInfiniteQuery({
     queryKey: [service, path, id],
     initialPageParam: undefined as string | undefined,
     staleTime: 0,
+    enabled: isEnabled,
     queryFn: async ({ pageParam: cursor, signal }) => {
       const outcome = await read(cursor === undefined ? {} : { cursor }, { signal })
       if (!outcome.ok) throw new CallFailure(outcome)

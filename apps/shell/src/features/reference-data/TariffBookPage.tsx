@@ -1,0 +1,125 @@
+import { oneOf, searchWordsOf, type TariffBookHeading, tariffBookList } from '@dermaga/contract'
+import { fill, tariffBookText as text } from '@dermaga/text'
+import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import { queryOptionsOf } from '../../host/call/queries.ts'
+import { ChoiceFilter, SearchFilter } from '../../host/list/filters.tsx'
+import { ListPager } from '../../host/list/ListPager.tsx'
+import { useKeysetList } from '../../host/list/useKeysetList.ts'
+import { usePageTitle } from '../../host/page/title.ts'
+import styles from './reference-data.module.css'
+import { TariffHeadingDialog } from './TariffHeadingDialog.tsx'
+import { codeText, dutyText, nextText, taxesText } from './tariff-rates.ts'
+
+/** The open heading, in the address; `baru` for one that does not exist yet. */
+const OPEN = 'pos'
+const NEW = 'baru'
+
+/** The tariff book: headings found, and changed from a day on. The address keeps search, filter, page and dialog. */
+export default function TariffBookPage() {
+  usePageTitle(text.title)
+  const [search, setSearch] = useSearchParams()
+  const q = searchWordsOf(search.get('q'))
+  const hanya = oneOf(['diubah', 'periksa'] as const, search.get('hanya'))
+  const headings = useKeysetList(cursor =>
+    queryOptionsOf(tariffBookList, { query: { q, ...(hanya && { hanya }), ...cursor } }),
+  )
+  const opened = headings.rows?.find(({ hs }) => hs === search.get(OPEN))
+  function open(hs: string | null) {
+    const next = new URLSearchParams(search)
+    if (hs === null) next.delete(OPEN)
+    else next.set(OPEN, hs)
+    setSearch(next, { replace: true })
+  }
+  return (
+    <div className="dm-stack">
+      <ListPage
+        list={headings}
+        header={
+          <PageHeader
+            title={text.title}
+            description={text.lead}
+            actions={<Button onPress={() => open(NEW)}>{text.add}</Button>}
+          />
+        }
+        filters={
+          <search className={styles.filters}>
+            <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+            <ChoiceFilter label={text.only} name="hanya" all={text.all} words={text.onlyChoices} />
+          </search>
+        }
+        failed={{ title: text.failed }}
+        empty={
+          <EmptyState
+            title={text.emptyTitle}
+            icon="search"
+            action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
+          >
+            {text.empty}
+          </EmptyState>
+        }
+        table={{
+          caption: text.table,
+          columns: columnsOf(open),
+          rowKey: ({ hs }) => hs,
+          footer: <ListPager words={text} list={headings} />,
+        }}
+      />
+      {search.get(OPEN) === NEW && <TariffHeadingDialog heading={undefined} onClose={() => open(null)} />}
+      {opened && <TariffHeadingDialog key={opened.hs} heading={opened} onClose={() => open(null)} />}
+    </div>
+  )
+}
+
+const columnsOf = (open: (hs: string) => void): Column<TariffBookHeading>[] => [
+  {
+    key: 'hs',
+    header: text.heading,
+    isRowHeader: true,
+    cell: ({ hs, jalur, berakhir }) => (
+      <>
+        <span className="dm-numbers">{codeText(hs)}</span>{' '}
+        {berakhir && <StatusBadge tone="bad">{text.ended}</StatusBadge>}
+        <div className={styles.quiet}>{jalur.join(' › ')}</div>
+      </>
+    ),
+  },
+  { key: 'bm', header: text.duty, cell: heading => <span className="dm-numbers">{dutyText(heading)}</span> },
+  { key: 'pajak', header: text.taxes, cell: heading => taxesText(heading) },
+  {
+    key: 'berikutnya',
+    header: text.next,
+    cell: ({ berikutnya }) => {
+      if (!berikutnya) return text.none
+      const [what, from] = nextText(berikutnya)
+      return (
+        <>
+          <span className="dm-numbers">{what}</span>
+          <div className={styles.quiet}>{from}</div>
+        </>
+      )
+    },
+  },
+  {
+    key: 'dasar',
+    header: text.basis,
+    cell: ({ sumber, keyakinan }) => (
+      <>
+        <div>{sumber}</div>
+        {keyakinan === 'rendah' && <StatusBadge tone="warn">{text.toCheck}</StatusBadge>}
+      </>
+    ),
+  },
+  {
+    key: 'tindakan',
+    header: text.edit,
+    isHeaderHidden: true,
+    cell: ({ hs }) => (
+      <div className={styles.action}>
+        <Button onPress={() => open(hs)} aria-label={fill(text.editOf, { hs: codeText(hs) })}>
+          {text.edit}
+        </Button>
+      </div>
+    ),
+  },
+]

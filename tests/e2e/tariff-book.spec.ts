@@ -1,0 +1,82 @@
+import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
+
+test.use({ apart: 'tariff-book' })
+
+// spec §3-23
+test('an administrator finds a tariff heading and gives it a rate from a day on, with the keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/data-acuan/tarif')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Cari pos tarif' }).fill('notebook laptop')
+  const row = main.getByRole('row').filter({ hasText: '8471.30.20' })
+  await expect(row).toContainText('Laptop')
+  await expect(page).toHaveURL(/q=notebook/)
+  await expectAccessibleEverywhere(page)
+
+  await row.getByRole('button', { name: 'Ubah pos tarif 8471.30.20' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ubah pos tarif 8471.30.20' })
+  const history = dialog.getByRole('table', { name: 'Riwayat tarif' })
+  await expect(history).toContainText('Buku tarif')
+  await dialog.getByRole('button', { name: 'Simpan' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Pilih harinya.')).toBeVisible()
+  await expect(dialog.getByText('Isi peraturannya.')).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await dialog.getByRole('group', { name: 'Berlaku mulai' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('01012099')
+  await dialog.getByRole('textbox', { name: 'BM', exact: true }).fill('7,5')
+  await dialog.getByLabel('Dasar hukum').fill('PMK 99 Tahun 2098')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Tarif disimpan.' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('7,5%')
+  await expect(row).toContainText('mulai 01-01-2099')
+
+  // Correcting the same day says so; the address leads back to the dialog.
+  await row.getByRole('button', { name: 'Ubah pos tarif 8471.30.20' }).click()
+  await page.reload()
+  await expect(history).toContainText('Mendatang')
+  await dialog.getByRole('group', { name: 'Berlaku mulai' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('01012099')
+  await expect(dialog.getByText('Tarif mulai 01-01-2099 sudah ada dan akan dikoreksi.')).toBeVisible()
+})
+
+test('rates of today wait for a second administrator, and only changed headings can be shown', async ({ page }) => {
+  await signIn(page, 'admin', '/data-acuan/tarif?q=01012900&pos=01012900')
+  const dialog = page.getByRole('dialog', { name: 'Ubah pos tarif 0101.29.00' })
+  await dialog.getByRole('group', { name: 'Berlaku mulai' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('01042022')
+  await dialog.getByRole('textbox', { name: 'BM', exact: true }).fill('2')
+  await dialog.getByLabel('Dasar hukum').fill('PMK 1 Tahun 2022')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Perubahan menunggu persetujuan administrator kedua.')).toBeVisible()
+  await page.goto('/access-admin/perubahan')
+  await expect(page.getByRole('main')).toContainText('Pos tarif 01012900')
+  await page.goto('/data-acuan/tarif?q=01012900&hanya=diubah')
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus filter' }).click()
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: '0101.21.00' })).toBeVisible()
+})
+
+test('a new heading begins on a day, and a number that exists is refused', async ({ page }) => {
+  await signIn(page, 'admin', '/data-acuan/tarif')
+  await page.getByRole('button', { name: 'Tambah pos tarif' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pos tarif baru' })
+  const code = dialog.getByLabel('Nomor pos tarif')
+  await code.fill('01012100')
+  await expect(dialog.getByText('Pos tarif ini sudah ada.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+  await code.fill('01012199')
+  await dialog.getByRole('group', { name: 'Berlaku mulai' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type('01012099')
+  await dialog.getByLabel('Uraian').fill('Kuda pacu elektrik')
+  await dialog.getByRole('textbox', { name: 'BM', exact: true }).fill('0')
+  await dialog.getByLabel('Dasar hukum').fill('PMK 99 Tahun 2098')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Tarif disimpan.' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Cari pos tarif' }).fill('pacu elektrik')
+  await expect(page.getByRole('main').getByRole('row').filter({ hasText: '0101.21.99' })).toBeVisible()
+})
