@@ -35,7 +35,7 @@ test('an administrator finds a tariff heading and gives it a rate from a day on,
   await expect(row).toContainText('7,5%')
   await expect(row).toContainText('mulai 01-01-2099')
 
-  // Correcting the same day says so; the address leads back to the dialog.
+  // Who corrects the same day is warned; the address leads back to the dialog.
   await row.getByRole('button', { name: 'Ubah pos tarif 8471.30.20' }).click()
   await page.reload()
   await expect(history).toContainText('Mendatang')

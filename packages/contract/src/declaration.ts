@@ -169,6 +169,8 @@ export const declarationList = defineCall({
   query: z.strictObject({
     kodeDokumen: declarationKind.optional(),
     status: declarationStatus.optional(),
+    /** Only those that wait for the caller's company. */
+    nada: z.literal('attention').optional(),
     npwp: npwp.optional(),
     q: searchText.default(''),
     urut: declarationOrder.default('terbaru'),

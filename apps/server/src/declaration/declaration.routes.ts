@@ -46,11 +46,12 @@ export function registerDeclarationRoutes(
   const { store, lines, deliveries, documentFiles, reach, cases, starts } = context
   const beginnings = createBeginnings(context, dependencies)
   serve(http, declarationList, async ({ query, caller, now }) => {
-    const { status, q, urut: order, size } = query
+    const { status, nada, q, urut: order, size } = query
     const whose = await reach.listed(query, caller, now)
     const after = positionOf(query.cursor)
     if (whose.kinds.length === 0) return { items: [] }
-    const rows = await store.list({ ...whose, status, q, order, after, size })
+    const needed = nada && (await cases.neededOf(whose.kinds, caller.idPerusahaan, wibDay(now)))
+    const rows = await store.list({ ...whose, status, cases: needed, q, order, after, size })
     const moment = momentOf({ ...whose, order })
     const statuses = await cases.statusesOf(rows.flatMap(({ id_kasus }) => id_kasus ?? []))
     return pageOf(

@@ -88,6 +88,8 @@ export interface ListFilter {
     | { sentTo: 'all' | readonly string[]; company: string | undefined }
   kinds: readonly DeclarationKind[]
   status: DeclarationStatus | undefined
+  /** Only those with one of these cases. */
+  cases?: readonly string[] | undefined
   q: string
   order: 'terbaru' | 'terlama' | 'diubah'
   after: Position | undefined
@@ -184,7 +186,7 @@ export function declarationStore(base: Db) {
 
     /** Documents in the requested order, one more than `size`. */
     async list(filter: ListFilter): Promise<SummaryRow[]> {
-      const { of, kinds, status, q, order, after } = filter
+      const { of, kinds, status, cases, q, order, after } = filter
       const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
       let query = db
         .selectFrom('declaration')
@@ -195,6 +197,7 @@ export function declarationStore(base: Db) {
         .limit(filter.size + 1)
       query = query.where(listedFor(of))
       if (status) query = query.where('sent_at', status === 'draf' ? 'is' : 'is not', null)
+      if (cases) query = query.where(sql<boolean>`id_kasus = any (${sql.val([...cases])}::uuid[])`)
       if (q !== '') {
         const words = prefixQuery(q)
         query = query.where(

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   caseFileRead,
   casePaperRead,
+  type DashboardView,
+  type DeclarationSummary,
+  dashboardRead,
   declarationLevies,
   declarationList,
   declarationVersionById,
@@ -503,4 +506,29 @@ describe('the core system', () => {
     expect(await customs.labelOf(open, 'importir')).toBe('Terkirim, sedang divalidasi')
     expect(await customs.labelOf(released, 'importir')).toBe('Persetujuan pengeluaran terbit')
   })
+})
+
+test('the documents that need their company are listed alone, as many as the dashboard counts', async () => {
+  const { access_token: token } = await portal.session('importir')
+  const list = async (query: object, as = token) => {
+    const reply = await portal.call(declarationList, { token: as, query: { size: 100, ...query } })
+    return reply.body['items'] as DeclarationSummary[]
+  }
+  const counted = async () => {
+    const board = (await portal.call(dashboardRead, { token })).body['item'] as DashboardView
+    return board.menunggu.find(({ layanan }) => layanan?.path === '/DokumenBc20')?.jumlah ?? 0
+  }
+  const before = { listed: await list({ nada: 'attention' }), counted: await counted() }
+  const id = await red()
+  const needed = await list({ kodeDokumen: '20', nada: 'attention' })
+  expect(needed.map(({ idHeader }) => idHeader)).toContain(id)
+  const all = await list({ kodeDokumen: '20' })
+  expect(needed).toEqual(all.filter(({ proses }) => proses?.nada === 'attention'))
+  expect(all.length).toBeGreaterThan(needed.length)
+  const listed = await list({ nada: 'attention' })
+  // The test above leaves a case without a document.
+  expect(listed.length - before.listed.length).toBeGreaterThan(0)
+  expect((await counted()) - before.counted).toBe(listed.length - before.listed.length)
+  const theirs = await list({ nada: 'attention' }, (await portal.session('tpb')).access_token)
+  expect(theirs.map(({ idHeader }) => idHeader)).not.toContain(id)
 })

@@ -24,6 +24,7 @@ import { contentOf } from './document-content.ts'
 import type { CoreGiven, SentDocument, WaitingCase } from './document-follower.ts'
 import type { Doer, Moves } from './move.ts'
 import { SYSTEM } from './move.ts'
+import type { WorklistStore } from './worklist.store.ts'
 
 /** Who answers a document beside the worklist, and what. */
 interface GivenAnswer {
@@ -38,12 +39,13 @@ interface Parts {
   moves: Moves
   actions: Pick<Actions, 'prepareFor' | 'write'>
   reach: Pick<Authorization, 'get'>
+  worklists: Pick<WorklistStore, 'attentionAmong'>
 }
 
 export type DocumentCases = ReturnType<typeof createDocumentCases>
 
 /** Cases that documents of other modules begin: begun when a document is sent, moved when it is sent again or answered. */
-export function createDocumentCases({ definitions, store, moves, actions, reach }: Parts) {
+export function createDocumentCases({ definitions, store, moves, actions, reach, worklists }: Parts) {
   const { definitionFor } = definitions
   const byKind = new Map(
     definitions.services.flatMap(service => (service.document ? [[service.document.kind, service] as const] : [])),
@@ -130,6 +132,14 @@ export function createDocumentCases({ definitions, store, moves, actions, reach 
       // Another process has begun the case of the same document.
       return row?.id_kasus ?? fail('request.conflict')
     },
+
+    /** The cases of documents of some kinds that need a company on a day. */
+    neededOf: (kinds: readonly string[], idPerusahaan: string, today: string): Promise<string[]> =>
+      worklists.attentionAmong(
+        kinds.flatMap(kind => byKind.get(kind)?.id ?? []),
+        idPerusahaan,
+        today,
+      ),
 
     /** Where cases stand, by id. */
     async statusesOf(ids: readonly string[]): Promise<ReadonlyMap<string, CaseStatus>> {

@@ -228,6 +228,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     moves: createMoves(store, definitions, reference),
     actions,
     reach,
+    worklists,
   })
 
   const messages = createMessageCases({

@@ -125,14 +125,18 @@ export function worklistStore(base: Db) {
     /** How many cases of a company need it, also as a party of others' and as a broker on a day, by service. */
     async countAttention(idPerusahaan: string, today: string): Promise<{ layanan: string; count: number }[]> {
       const { rows } = await sql<{ layanan: string; count: number }>`
-        select layanan, count(*)::int as count from (
-          select layanan, id_kasus from service_case where id_perusahaan = ${idPerusahaan} and nada = 'attention'
-          union
-          select layanan, id_kasus from service_case where id_giliran = ${idPerusahaan}
-          union
-          select layanan, id_kasus from service_case where nada = 'attention' and ${ofBroker(idPerusahaan, today)}
-        ) own group by layanan order by layanan`.execute(db)
+        select layanan, count(*)::int as count from (${needing(idPerusahaan, today)}) own
+        group by layanan order by layanan`.execute(db)
       return rows
+    },
+
+    /** Those cases of some services, which the counts count. */
+    async attentionAmong(services: readonly string[], idPerusahaan: string, today: string): Promise<string[]> {
+      const { rows } = await sql<{ id_kasus: string }>`
+        select id_kasus from (${needing(idPerusahaan, today)}) own where layanan = any (${sql.val([...services])}::text[])`.execute(
+        db,
+      )
+      return rows.map(({ id_kasus }) => id_kasus)
     },
 
     /** Takes a case for an officer where nobody else has it, or returns it. Neither changes its version.
@@ -172,6 +176,14 @@ export function worklistStore(base: Db) {
         .execute(),
   }
 }
+
+/** Cases that need a company: its own, those of others in which it is the party whose turn it is, and those it has as a broker. */
+const needing = (idPerusahaan: string, today: string) => sql`
+  select layanan, id_kasus from service_case where id_perusahaan = ${idPerusahaan} and nada = 'attention'
+  union
+  select layanan, id_kasus from service_case where id_giliran = ${idPerusahaan}
+  union
+  select layanan, id_kasus from service_case where nada = 'attention' and ${ofBroker(idPerusahaan, today)}`
 
 const notPending = sql`not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`
 

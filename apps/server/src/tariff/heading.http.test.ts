@@ -134,9 +134,21 @@ test('a heading ends, is still listed, and comes back; a new one begins', async 
 })
 
 test.each([
-  { why: 'a chapter that does not exist', hs: '00010100', mulai: '2028-01-01', more: {}, code: 'tariff.chapter' },
-  { why: 'a day before the book', hs: LAPTOP, mulai: '2022-03-31', more: {}, code: 'tariff.day' },
-  { why: 'a duty above any percentage', hs: LAPTOP, mulai: '2028-01-01', more: { bm: '1001' }, code: 'tariff.duty' },
+  {
+    why: 'a chapter that does not exist',
+    hs: '00010100',
+    mulai: '2028-01-01',
+    more: {},
+    code: 'tariff.chapter' as const,
+  },
+  { why: 'a day before the book', hs: LAPTOP, mulai: '2022-03-31', more: {}, code: 'tariff.day' as const },
+  {
+    why: 'a duty above any percentage',
+    hs: LAPTOP,
+    mulai: '2028-01-01',
+    more: { bm: '1001' },
+    code: 'tariff.duty' as const,
+  },
 ])('refuses $why, and changes nothing', async ({ hs, mulai, more, code }) => {
   const before = await read({ hanya: 'diubah' })
   expect(await save(hs, mulai, more)).toFailWith(code)

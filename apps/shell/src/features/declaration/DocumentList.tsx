@@ -24,6 +24,7 @@ import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import {
   ALL,
+  ChoiceFilter,
   chosenOf,
   optionsOf,
   optionsWithAll,
@@ -55,6 +56,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const isOfficer = Boolean(user?.nipRekam)
   const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const status = chosenOf(search, 'status', text.statuses)
+  const nada = chosenOf(search, 'nada', text.needs)
   const urut = chosenOf(search, 'urut', text.orders)
   const principals = usePrincipals(kind.kode, !isOfficer)
   const pemberi = isOfficer ? null : search.get('pemberi')
@@ -71,6 +73,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
           q,
           ...(principal && { npwp: principal.npwp }),
           ...(status && { status }),
+          ...(nada && { nada }),
           ...(urut && { urut }),
           ...cursor,
         },
@@ -84,7 +87,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const filter = useFilter()
   const [isBeginning, setBeginning] = useState(false)
   const creating = useCreating(kind, principal?.npwp, idHeader => setSearch({ ...whose, dokumen: idHeader }))
-  const isFiltered = q !== '' || status !== undefined || search.has('sesudah')
+  const isFiltered = q !== '' || status !== undefined || nada !== undefined || search.has('sesudah')
   const title = `Dokumen ${kind.nama}`
   usePageTitle(title)
 
@@ -155,6 +158,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
                   options={optionsWithAll(text.allStatuses, text.statuses)}
                 />
               )}
+              {!isOfficer && <ChoiceFilter label={text.need} name="nada" all={text.allNeeds} words={text.needs} />}
               <SelectFilter
                 label={text.order}
                 name="urut"
