@@ -11,24 +11,34 @@ import {
   exchangeRateWeekSave,
   hostRate,
   hostRateV2,
+  wibDay,
 } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHostAccount } from '../../../../tests/support/host-account.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 
-// A Monday: the week of the demo began on Wednesday 2026-11-18.
-const NOW = new Date('2026-11-23T03:00:00Z')
+/** Weeks of rates begin on it. */
+const WEDNESDAY = 3
 
 let portal: TestPortal
 let admin: string
+let today: string
+/** The first day of the week in which the demo began. */
+let current: string
 
 beforeAll(async () => {
-  portal = await openTestPortal({ now: NOW })
+  portal = await openTestPortal()
+  today = wibDay(portal.core.now())
+  const weekday = new Date(today).getUTCDay()
+  current = dayAfter(today, -((weekday - WEDNESDAY + 7) % 7))
 })
 beforeEach(async () => {
   admin = (await portal.session('admin')).access_token
 })
 afterAll(() => portal.close())
+
+/** `YYYY-MM-DD`. */
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const rate = (valuta: string, tanggal: string) =>
   portal.call(exchangeRateFind, { params: { valuta }, query: { tanggal } })
@@ -41,13 +51,16 @@ const weeks = async (cursor?: string) => {
   return answer.body as unknown as { items: ExchangeRateWeek[]; next?: string }
 }
 const week = {
-  sampai: '2027-03-09',
   keputusan: 'KMK 9/2027',
   sumber: '',
   kurs: [{ valuta: 'USD', satuan: 1 as const, nilai: 16_900.5 }],
 }
 const save = (mulai: string, given: object = {}, token = admin) =>
-  portal.call(exchangeRateWeekSave, { token, params: { mulai }, body: { ...week, ...given } as typeof week })
+  portal.call(exchangeRateWeekSave, {
+    token,
+    params: { mulai },
+    body: { ...week, sampai: dayAfter(mulai, 6), ...given } as typeof week & { sampai: string },
+  })
 
 describe('the rate of a day', () => {
   test.each([
@@ -99,26 +112,27 @@ describe('weeks of rates', () => {
   })
 
   test('one that has not begun applies at once, and is read back as entered', async () => {
-    expect((await save('2027-03-03')).body['item']).toMatchObject({ keadaan: 'berlaku' })
-    expect((await rate('USD', '2027-03-09')).body['item']).toMatchObject({
+    const mulai = dayAfter(current, 15 * 7)
+    expect((await save(mulai)).body['item']).toMatchObject({ keadaan: 'berlaku' })
+    expect((await rate('USD', dayAfter(mulai, 6))).body['item']).toMatchObject({
       ndpbm: 16_900.5,
-      mulai: '2027-03-03',
-      sampai: '2027-03-09',
+      mulai,
+      sampai: dayAfter(mulai, 6),
       keputusan: 'KMK 9/2027',
       contoh: false,
     })
     const [newest] = (await weeks()).items
-    expect(newest).toMatchObject({ mulai: '2027-03-03', kurs: week.kurs, diubahOleh: expect.stringMatching(/./) })
+    expect(newest).toMatchObject({ mulai, kurs: week.kurs, diubahOleh: expect.stringMatching(/./) })
   })
 
   test('changing one that has begun waits for a second administrator', async () => {
-    const page = await weeks('2026-12-31')
-    const current = page.items.find(({ mulai }) => mulai === '2026-11-18')
-    const given = { sampai: current?.sampai, keputusan: 'KMK 40/2026', versi: current?.versi }
-    const answer = await save('2026-11-18', given)
+    const page = await weeks(dayAfter(current, 8))
+    const before = page.items.find(({ mulai }) => mulai === current)
+    const given = { sampai: before?.sampai, keputusan: 'KMK 40/2026', versi: before?.versi }
+    const answer = await save(current, given)
     const { keadaan, idPerubahan } = answer.body['item'] as unknown as { keadaan: string; idPerubahan: string }
     expect(keadaan).toBe('menunggu')
-    expect((await rate('USD', '2026-11-23')).body['item']).toMatchObject({ contoh: true })
+    expect((await rate('USD', today)).body['item']).toMatchObject({ contoh: true })
     const approve = async (name: string) =>
       portal.call(accessChangeApprove, {
         token: (await portal.session(name)).access_token,
@@ -126,10 +140,10 @@ describe('weeks of rates', () => {
       })
     expect(await approve('admin')).toFailWith('accessAdmin.ownChange')
     expect(await approve('admin2')).toSucceed()
-    expect((await rate('USD', '2026-11-23')).body['item']).toMatchObject({ ndpbm: 16_900.5, contoh: false })
+    expect((await rate('USD', today)).body['item']).toMatchObject({ ndpbm: 16_900.5, contoh: false })
     const history = await portal.call(accessChangeList, {
       token: admin,
-      query: { subjek: 'kurs', idSubjek: '2026-11-18' },
+      query: { subjek: 'kurs', idSubjek: current },
     })
     expect(history.body['items']).toHaveLength(1)
   })
@@ -141,8 +155,13 @@ describe('weeks of rates', () => {
       given: { sampai: '2026-02-20' },
       code: 'exchangeRate.overlaps',
     },
-    { why: 'a last day before the first', mulai: '2027-05-05', given: {}, code: 'exchangeRate.period' },
-    { why: 'a period of months', mulai: '2027-01-06', given: {}, code: 'exchangeRate.period' },
+    {
+      why: 'a last day before the first',
+      mulai: '2027-05-05',
+      given: { sampai: '2027-05-04' },
+      code: 'exchangeRate.period',
+    },
+    { why: 'a period of months', mulai: '2027-01-06', given: { sampai: '2027-03-09' }, code: 'exchangeRate.period' },
     {
       why: 'an unknown currency',
       mulai: '2027-03-10',
