@@ -14,6 +14,8 @@ import { codeText, dutyText, nextText, taxesText } from './tariff-rates.ts'
 /** The open heading, in the address; `baru` for one that does not exist yet. */
 const OPEN = 'pos'
 const NEW = 'baru'
+/** The part of the texts above a heading that the list shows; the dialog has them whole. */
+const SHOWN_OF_TEXT = 80
 
 /** The tariff book: headings found, and changed from a day on. The address keeps search, filter, page and dialog. */
 export default function TariffBookPage() {
@@ -76,16 +78,26 @@ const columnsOf = (open: (hs: string) => void): Column<TariffBookHeading>[] => [
     key: 'hs',
     header: text.heading,
     isRowHeader: true,
-    cell: ({ hs, jalur, berakhir }) => (
+    cell: ({ hs, uraian, jalur, berakhir }) => (
       <>
         <span className="dm-numbers">{codeText(hs)}</span>{' '}
         {berakhir && <StatusBadge tone="bad">{text.ended}</StatusBadge>}
-        <div className={styles.quiet}>{jalur.join(' › ')}</div>
+        <div>{uraian}</div>
+        <div className={styles.quiet}>
+          {jalur
+            .slice(0, -1)
+            .map(above => (above.length > SHOWN_OF_TEXT ? `${above.slice(0, SHOWN_OF_TEXT).trimEnd()}…` : above))
+            .join(' › ')}
+        </div>
       </>
     ),
   },
-  { key: 'bm', header: text.duty, cell: heading => <span className="dm-numbers">{dutyText(heading)}</span> },
-  { key: 'pajak', header: text.taxes, cell: heading => taxesText(heading) },
+  {
+    key: 'bm',
+    header: text.duty,
+    cell: heading => <span className={`dm-numbers ${styles.whole}`}>{dutyText(heading)}</span>,
+  },
+  { key: 'pajak', header: text.taxes, cell: heading => <span className={styles.whole}>{taxesText(heading)}</span> },
   {
     key: 'berikutnya',
     header: text.next,
@@ -105,7 +117,7 @@ const columnsOf = (open: (hs: string) => void): Column<TariffBookHeading>[] => [
     header: text.basis,
     cell: ({ sumber, keyakinan }) => (
       <>
-        <div>{sumber}</div>
+        <div className={sumber.length < 20 ? styles.whole : undefined}>{sumber}</div>
         {keyakinan === 'rendah' && <StatusBadge tone="warn">{text.toCheck}</StatusBadge>}
       </>
     ),
