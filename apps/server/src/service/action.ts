@@ -149,7 +149,9 @@ export function createActions(parts: ActionParts) {
     const earlier = events.find(({ kunci }) => kunci === request.kunci)
     if (earlier) {
       const isSame = earlier.tindakan === request.name && earlier.id_user === caller.idUser
-      return isSame ? { ...reached, events } : fail('request.conflict')
+      if (!isSame) fail('request.conflict')
+      // Its event may have been written after the case was read.
+      return { ...(await reach.get(request.id, caller, now)), events }
     }
     if (reached.marks?.isPending && actor.side === 'officer' && (await isPending(request, caller)))
       return { ...reached, events }
