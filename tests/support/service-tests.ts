@@ -14,7 +14,7 @@ const OTHER_OFFICE = '070100'
 /** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts`,
  *  `objection.test.ts`, `cancellation.http.test.ts`, `stamps.test.ts`, `lack1.test.ts`, `terminal-messages.test.ts` and
  *  `supplementary-documents.test.ts` walk them. */
-const WITH_OWN_TEST = [
+export const WITH_OWN_TEST = [
   'nppbkc',
   'izin-nppbkc',
   'perubahan-nppbkc',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ServiceDefinition } from '@dermaga/service'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -23,7 +24,7 @@ import { createJobsModule } from './jobs/index.ts'
 import { createModules, type Modules } from './modules.ts'
 import { serveVerification } from './paper/index.ts'
 import { createRequestQuota } from './rate-limit/index.ts'
-import type { Services } from './service/index.ts'
+import { type Services, serviceDocumentPath, serviceOpenApi, servicePagePath } from './service/index.ts'
 import { serveStatus } from './status/index.ts'
 import type { Resolve } from './webhook/index.ts'
 
@@ -95,7 +96,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   registerCalls(app, core, modules, operations, { mayWrite: storage.mayWrite, takeQuota: quota.take })
   serveStatus(app, config.productName, modules.status.current)
   serveVerification(app, { productName: config.productName, find: modules.service.verify, now: core.now })
-  if (config.apiDocs) serveApiPages(app, config)
+  if (config.apiDocs) serveApiPages(app, config, modules.service.services)
   serveSecurityContact(app, core)
   serveCspReports(app, core, operations.registry, modules.catalogue.recordViolation)
   await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.documentSources)
@@ -238,13 +239,27 @@ function registerCalls(
   modules.status.routes(http)
 }
 
-function serveApiPages(app: FastifyInstance, config: Config): void {
+function serveApiPages(app: FastifyInstance, config: Config, services: readonly ServiceDefinition[]): void {
   const document = openApi(config)
-  const page = apiPage(document)
+  const page = apiPage(
+    document,
+    '/openapi.json',
+    services.map(({ id, title }) => ({ title, href: servicePagePath(id) })),
+  )
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   app.get('/openapi.json', async () => document)
   app.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   )
+  for (const service of services) {
+    // Made when somebody reads it: there are many, and few are read.
+    app.get(serviceDocumentPath(service.id), async () => serviceOpenApi(config, service))
+    app.get(servicePagePath(service.id), async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .send(apiPage(serviceOpenApi(config, service), serviceDocumentPath(service.id))),
+    )
+  }
   app.get('/docs/style.css', async (_request, reply) => reply.type('text/css').send(API_PAGE_STYLE))
 }

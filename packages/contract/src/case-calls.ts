@@ -85,6 +85,7 @@ export const caseSave = defineCall({
   summary: 'Save the content of a draft or a returned case, complete or not.',
   params: byId,
   body: z.strictObject({ versi: z.int(), isi: content }),
+  maxBytes: CASE.contentBytes,
   reply: item(z.strictObject({ versi: z.int(), disimpanPada: instant })),
   errors: [
     'case.notFound',

@@ -7,6 +7,8 @@ import { paperValidity } from './paper.ts'
 export const CASE = {
   /** Bytes of one attachment. Assumed; editable later. */
   fileBytes: 5 * 1024 * 1024,
+  /** Bytes of the content of one case: ten thousand rows. */
+  contentBytes: 16 * 1_048_576,
   /** Attachments of one case. */
   filesMost: 100,
   /** Files that one user may send in an hour. */

@@ -252,6 +252,8 @@ export const ERRORS = {
   'hostCompatibility.changed': 409,
   'hostCompatibility.open': 409,
   'host.document': 400,
+  'host.case': 400,
+  'host.caseChanged': 409,
   'host.file': 400,
   'host.revision': 400,
   'host.number': 409,

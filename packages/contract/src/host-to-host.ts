@@ -5,6 +5,7 @@ import { line, opaque } from './field-schemas.ts'
 import { hostFileCalls } from './host-file.ts'
 import { hostPrintCalls } from './host-print.ts'
 import { hostReferenceCalls } from './host-reference.ts'
+import { hostServiceCalls } from './host-service.ts'
 import { hostStatusCalls } from './host-status.ts'
 import { TOKEN_MAX } from './session.ts'
 
@@ -104,6 +105,7 @@ export const hostCalls = {
   ...hostFileCalls,
   ...hostPrintCalls,
   ...hostReferenceCalls,
+  ...hostServiceCalls,
   hostSignIn,
   hostSignInOpenApi,
   hostSignInAmws,

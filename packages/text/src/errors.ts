@@ -337,6 +337,9 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Nomor referensi {rujukan} sudah dipakai pesan lain yang diterima. Kirim pesan ini dengan nomor referensi yang baru.',
   'exchange.busy': 'Data yang dituju pesan ini sedang diubah. Kirim ulang pesan ini.',
   'host.document': 'Dokumen belum benar di {count} tempat. Perbaiki isian yang disebutkan, lalu kirim ulang.',
+  'host.case': 'Isian belum benar di {count} tempat. Perbaiki yang disebutkan di params.problems, lalu kirim ulang.',
+  'host.caseChanged':
+    'Isian ini sudah diubah di portal sejak kiriman terakhir dengan rujukan {rujukan}, sehingga kiriman ini tidak disimpan. Baca kasusnya, lalu simpan dengan PUT dan versinya, atau pakai rujukan baru.',
   'host.revision':
     'Dokumen ini tidak sedang dikembalikan untuk diperbaiki, sehingga isRevision=true ditolak. Draf dan dokumen baru dikirim tanpa isRevision; perubahan data atau pembetulan diajukan di portal pada halaman dokumennya.',
   'host.number': 'Nomor aju ini sudah dipakai dokumen lain. Pakai nomor aju yang baru.',

@@ -27,11 +27,20 @@ export const hostErrorTexts: Partial<Record<ErrorCode, string>> = {
   'apiKey.unknown':
     'Kunci pada header Beacukai-Api-Key tidak ada, tidak dikenali, sudah dicabut, atau milik perusahaan lain. Periksa kuncinya; administrator perusahaan menerbitkannya di tab Host-to-host.',
   'access.denied':
-    'Akun ini tidak berhak atas jenis dokumen atau perusahaan yang diminta. Periksa kodeDokumen atau idPerusahaan; akses portal untuk jenis dokumen diberikan administrator portal.',
+    'Akun ini tidak berhak atas layanan, jenis dokumen, atau perusahaan yang diminta. Periksa permintaannya; akses portal diberikan administrator portal.',
   'signIn.wrong':
     'Nama pengguna atau kata sandi salah, atau akunnya bukan akun perusahaan pemilik kunci. Periksa ketiganya.',
   'password.expired': 'Kata sandi akun ini telah kedaluwarsa. Ubah kata sandinya di portal, lalu masuk kembali.',
   'account.blocked': 'Akun ini telah terblokir. Hubungi administrator portal.',
+  'case.noService': 'Layanan ini tidak ada. Ambil daftar layanan dengan GET /openapi/layanan.',
+  'case.notFound': 'Tidak ada kasus dengan idKasus tersebut pada layanan ini milik perusahaan Anda.',
+  'case.changed': 'Kasus ini baru saja berubah, sehingga permintaan ini tidak dijalankan. Baca kasusnya, lalu ulangi.',
+  'case.notEditable':
+    'Isi kasus ini sudah dikirim sehingga tidak dapat diubah lagi. Pakai rujukan baru untuk permohonan lain.',
+  'case.notNow':
+    'Tindakan ini tidak ada pada keadaan kasus sekarang. Baca kasusnya; tindakan yang dapat dilakukan disebut di "tindakan".',
+  'case.notBegunSo': 'Perusahaan tidak memulai kasus layanan ini sendiri. Cari kasusnya dengan GET.',
+  'case.noAttachment': 'Layanan ini tidak memiliki lampiran dengan kode itu. Periksa "kode" pada OpenAPI layanan ini.',
   'declaration.notFound':
     'Tidak ada dokumen terkirim dengan nomor aju tersebut. Periksa nomornya; draf belum memiliki status.',
   'declaration.changed':

@@ -146,3 +146,43 @@ export const hostRemedies = {
 } as const
 /** The remedy where the older API has no code. */
 export const hostRemedy = 'Perbaiki isian ini seperti disebut pada pesan.'
+
+/** What is wrong with a field of a service, for programs: what they have to send instead. */
+export const hostFieldText = {
+  choice: 'Kirim salah satu dari: {nilai}.',
+  notListed: 'Kode ini tidak ada di daftar {daftar}.',
+  noCase: 'Tidak ada dokumen perusahaan ini dengan idKasus atau nomor tersebut yang dapat dipakai di sini.',
+  noFile: 'Berkas ini tidak ada. Unggah dahulu, lalu kirim idBerkas yang diterima.',
+  unknown: 'Isian ini tidak ada pada layanan ini. Hapus dari kiriman.',
+  type: 'Jenis data isian ini salah. Kirim {jenis}.',
+  types: {
+    text: 'teks',
+    decimal: 'angka sebagai teks, misalnya "1250.50"',
+    date: 'tanggal sebagai teks YYYY-MM-DD',
+    instant: 'waktu sebagai teks RFC 3339',
+    case: 'idKasus atau nomor dokumen sebagai teks',
+    choice: 'salah satu nilainya sebagai teks',
+    code: 'kode sebagai teks',
+    codes: 'larik kode',
+    tick: 'true atau false',
+    position: 'lintang dan bujur sebagai teks',
+    officers: 'larik idUser petugas',
+    photos: 'larik objek dengan idBerkas dan keterangan',
+    files: 'larik objek dengan idBerkas',
+    lines: 'larik objek',
+  },
+  date: 'Tulis tanggal yang ada di kalender sebagai YYYY-MM-DD.',
+  instant: 'Tulis waktu RFC 3339 dengan zonanya, misalnya 2026-11-28T09:30:00+07:00.',
+  number: 'Tulis angka dengan titik desimal, tanpa pemisah ribuan.',
+  position: 'Tulis lintang dan bujur dengan koma di antaranya, misalnya -6.804817,110.838203.',
+  notTicked: 'Kirim true.',
+  fixed: 'Isian ini diisi portal: {nilai}.',
+  fixedEmpty: 'Isian ini diisi portal, sekarang kosong. Hapus dari kiriman.',
+} as const
+
+/** What the host-to-host calls of services say. */
+export const caseHostText = {
+  delivered: 'Kasus dengan rujukan {rujukan} tersimpan.',
+  saved: 'Isi kasus tersimpan.',
+  done: 'Tindakan selesai.',
+} as const

@@ -9,30 +9,10 @@ import {
   settled,
   structureErrorsOf,
 } from '@dermaga/service'
-import { dayText, exchangeText, fill, serviceErrorText } from '@dermaga/text'
+import { exchangeText, fill } from '@dermaga/text'
 import type { ReferenceModule } from '../reference/index.ts'
+import { hostCodeOf, hostErrorTextOf } from '../service/index.ts'
 import type { WireError } from './wire.ts'
-
-/** Codes of errors in the host-to-host API: not in a list, another pattern, missing. domain: host-to-host API, errors */
-const LISTED = '1008'
-const PATTERN = '1023'
-const MISSING = '1028'
-
-const CODES: Partial<Record<FormError['code'] | WireError['code'], string>> = {
-  choice: LISTED,
-  notListed: LISTED,
-  pattern: PATTERN,
-  date: PATTERN,
-  dateTime: PATTERN,
-  instant: PATTERN,
-  number: PATTERN,
-  decimals: PATTERN,
-  digits: PATTERN,
-  tooLong: PATTERN,
-  tooShort: PATTERN,
-  required: MISSING,
-  tooFew: MISSING,
-}
 
 /** A path as messages have it: single fields are in the header. */
 export const wirePath = (path: string): string => (/[.[]/.test(path) || path === '' ? path : `${HEADER}.${path}`)
@@ -45,25 +25,17 @@ export const problemAt = (
 ): MessageProblem => ({ kode: code, path: wirePath(path), pesan: fill(exchangeText.problems[code], params) })
 
 export const wireProblem = ({ path, code }: WireError): MessageProblem => ({
-  kode: CODES[code] ?? code,
+  kode: code === 'control' ? code : hostCodeOf(code === 'dateTime' ? 'instant' : code),
   path,
   pesan: exchangeText.problems[code],
 })
 
 /** An error of a form as systems read it. */
 export const formProblem = (error: FormError): MessageProblem => ({
-  kode: CODES[error.code] ?? error.code,
+  kode: hostCodeOf(error.code),
   path: wirePath(error.path),
-  pesan: textOf(error),
+  pesan: hostErrorTextOf(error),
 })
-
-function textOf(error: FormError): string {
-  if (error.code === 'rule') return error.params.text
-  if (error.code === 'tooEarly' || error.code === 'tooLate') {
-    return fill(serviceErrorText[error.code], { day: dayText(error.params.day) })
-  }
-  return fill(serviceErrorText[error.code], 'params' in error ? error.params : {})
-}
 
 /** Checks the content of a message by its form.
  *  @returns the content without empty fields, and everything that is wrong */

@@ -1,5 +1,11 @@
-/** The readable page of the API at /docs: plain HTML from the OpenAPI document, no script. */
-export function apiPage(document: Record<string, unknown>): string {
+/** The readable page of an API: plain HTML from its OpenAPI document, no script.
+ *  @param href of the document
+ *  @param more pages of the services */
+export function apiPage(
+  document: Record<string, unknown>,
+  href: string,
+  more: readonly { title: string; href: string }[] = [],
+): string {
   const info = document['info'] as { title: string; version: string }
   const paths = document['paths'] as Record<string, Record<string, Operation>>
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
@@ -10,7 +16,8 @@ export function apiPage(document: Record<string, unknown>): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/docs/style.css"></head>
 <body><main><h1>${escapeHtml(info.title)} <small>${escapeHtml(info.version)}</small></h1>
-<p>Machine-readable: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
+<p>Machine-readable: <a href="${escapeHtml(href)}">${escapeHtml(href)}</a> (OpenAPI 3.1).</p>
+${more.length > 0 ? servicesList(more) : ''}
 ${rows.join('\n')}
 </main></body></html>`
 }
@@ -23,6 +30,12 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>
 }
+
+/** Where companies' systems find what each service takes. */
+const servicesList = (services: readonly { title: string; href: string }[]) =>
+  `<details><summary>Host-to-host, by service</summary><ul>${services
+    .map(({ title, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></li>`)
+    .join('')}</ul></details>`
 
 function section(method: string, path: string, operation: Operation): string {
   const needs = operation.security.flatMap(scheme => Object.keys(scheme)).join(', ') || 'nothing'

@@ -49,19 +49,28 @@ const WITH_HOST_KEY: readonly ErrorCode[] = ['apiKey.unknown']
 export function openApi(config: Config): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(CALLS) as [string, Call][]) {
-    const path = routeOf(call).replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+    const path = pathOf(call)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
+  return documentOf(config, `${config.productName} API`, paths)
+}
+
+/** The path of a call as OpenAPI writes it. */
+export const pathOf = (call: Call): string => routeOf(call).replace(/:(\w+)/g, '{$1}')
+
+/** An OpenAPI document of some paths. */
+export function documentOf(config: Config, title: string, paths: Json, schemas: Json = {}): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${config.productName} API`,
+      title,
       version: config.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: config.publicUrl }],
     paths,
     components: {
+      ...(Object.keys(schemas).length > 0 && { schemas }),
       securitySchemes: {
         bearer: {
           type: 'http',
@@ -78,7 +87,8 @@ export function openApi(config: Config): Json {
   }
 }
 
-function operation(name: string, call: Call): Json {
+/** One call in such a document. */
+export function operationOf(name: string, call: Call): Json {
   return {
     operationId: name,
     summary: call.summary,

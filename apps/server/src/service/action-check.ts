@@ -32,7 +32,7 @@ import type { OfficerStore } from './officer.store.ts'
 const MAX_ERRORS = 100
 
 /** What is wrong, and in what: the content, the answer, or the attachments by their code. */
-type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
+export type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
 
 export interface CheckParts {
   namedCases: NamedCases
@@ -43,6 +43,11 @@ export interface CheckParts {
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
 }
+
+/** A case that might be sent. */
+type Sendable = Pick<Doing, 'definition' | 'row' | 'now'>
+
+export type ActionChecks = ReturnType<typeof createActionChecks>
 
 /** Checks what an action is given, before anything is written. */
 export function createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf }: CheckParts) {
@@ -78,10 +83,8 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     return answer
   }
 
-  /** The content as it is sent; undefined for actions that do not send it. Its files are checked once the case is locked: until then
-   *  they may be removed. With other errors they are named at once. */
-  async function checkedContent({ action, definition, row, now }: Doing): Promise<Content | undefined> {
-    if (!action.sends) return undefined
+  /** Content as it would be sent, and what is wrong with it beside its files. */
+  async function sendable({ definition, row, now }: Sendable): Promise<{ content: Content; errors: FormError[] }> {
     const { form } = definition
     const scope = { today: wibDay(now) }
     const named = await namedCases.resolve(form, row.isi, row.id_perusahaan, scope.today)
@@ -93,12 +96,25 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
       ...(await unlisted(form, content)),
       ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], await keptBy(row)),
     ]
-    if (errors.length > 0) {
-      refuse([
-        ...errors.map((error): Found => ({ ...error, in: 'isi' })),
-        ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), scope.today),
-      ])
-    }
+    return { content, errors }
+  }
+
+  /** Everything that is wrong with content that has not been sent, and attachments that are missing. */
+  async function missingIn(sending: Sendable): Promise<Found[]> {
+    const { content, errors } = await sendable(sending)
+    const { definition, row, now } = sending
+    return [
+      ...errors.map((error): Found => ({ ...error, in: 'isi' })),
+      ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), wibDay(now)),
+    ]
+  }
+
+  /** The content as it is sent; undefined for actions that do not send it. Its files are checked once the case is locked: until then
+   *  they may be removed. With other errors they are named at once. */
+  async function checkedContent(doing: Doing): Promise<Content | undefined> {
+    if (!doing.action.sends) return undefined
+    const { content, errors } = await sendable(doing)
+    if (errors.length > 0) refuse(await missingIn(doing))
     return content
   }
 
@@ -123,7 +139,7 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     return (await Promise.all(checks)).flat()
   }
 
-  return { checkedAnswer, checkedContent, keptBy }
+  return { checkedAnswer, checkedContent, missingIn, keptBy }
 }
 
 /** @throws CallError case.incomplete when there are errors */

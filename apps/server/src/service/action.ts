@@ -17,7 +17,7 @@ import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import { createActionChecks, fileErrorsOf, refuse } from './action-check.ts'
+import { type ActionChecks, fileErrorsOf, refuse } from './action-check.ts'
 import type { ActionFollower } from './action-follower.ts'
 import { waitingFor } from './assignment.ts'
 import { type Authorization, mayTake, officerAt, type Reached, withChanged } from './authorization.ts'
@@ -55,6 +55,7 @@ import type { Reports } from './report.ts'
 import type { Gates } from './sending-gate.ts'
 
 export interface ActionParts {
+  checks: ActionChecks
   definitions: Definitions
   store: CaseStore
   links: LinkStore
@@ -127,14 +128,7 @@ export function createActions(parts: ActionParts) {
     followerOf,
     followers,
   } = parts
-  const { checkedAnswer, checkedContent, keptBy } = createActionChecks({
-    namedCases,
-    links,
-    officers,
-    reference,
-    filesOf,
-    followerOf,
-  })
+  const { checkedAnswer, checkedContent, keptBy } = parts.checks
   const corrections = createCorrections(followerOf, links)
   const moves = createMoves(store, definitions, reference)
   const caseBilling = createCaseBilling({ billing, moves, links, reference })

@@ -83,6 +83,12 @@ export const takersOf = ({ id, places = [] }: Extract<Actor, { side: 'officer' }
   ...new Set([id, ...places.map(place => place.id)]),
 ]
 
+/** A case that a broker may handle, or one that it is about to begin. */
+export interface OfBroker {
+  row: Pick<CaseRow, 'id_perusahaan' | keyof BrokerColumns>
+  actor: Reached['actor']
+}
+
 export type Authorization = ReturnType<typeof authorizationOf>
 
 /** Decides who may read and work on cases: users those of their company and those that it has a part in, brokers those that they have begun
@@ -196,7 +202,7 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     /** Keeps a broker from an office that its powers for a case do not name. Everybody else chooses any.
      *  @param kode of the office; null while there is none
      *  @throws CallError powerOfAttorney.office */
-    async requireOffice({ row, actor }: Reached, kode: string | null, now: Date): Promise<void> {
+    async requireOffice({ row, actor }: OfBroker, kode: string | null, now: Date): Promise<void> {
       if (actor.side !== 'applicant' || !actor.isBroker || kode === null) return
       const offices = await brokers.officesOf(row, wibDay(now))
       if (offices === 'all' || offices.includes(kode)) return

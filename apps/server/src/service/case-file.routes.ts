@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   CASE,
   CASE_FILE_TYPES,
@@ -11,6 +12,7 @@ import { actionsOf, type FieldFacts } from '@dermaga/service'
 import type { FileModule } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
+import type { FileReply } from '../http/file-reply.ts'
 import { type Http, serve } from '../http/route.ts'
 import { secondsToWait } from '../rate-limit/index.ts'
 import type { Reached } from './authorization.ts'
@@ -24,13 +26,24 @@ import type { ServiceContext } from './context.ts'
 const FILE_KINDS: ReadonlySet<FieldFacts['kind']> = new Set(['photos', 'files'])
 const UPLOADS = { attempts: CASE.uploadsPerHour, windowSeconds: 3600 }
 
-interface Parts extends Pick<ServiceContext, 'store' | 'reach' | 'definitions'> {
+interface Parts extends Pick<ServiceContext, 'store' | 'reach' | 'definitions' | 'now'> {
   files: FileModule
   caseFiles: CaseFileStore
 }
 
-/** The files of cases: attachments, and photographs of forms. */
-export function registerCaseFileRoutes(http: Http, { store, reach, definitions, files, caseFiles }: Parts): void {
+/** What describes a file that is added. */
+interface FileFacts {
+  kode?: string | undefined
+  nama: string
+  nomor: string
+  tanggal?: string | undefined
+  berlakuSampai?: string | undefined
+}
+
+export type CaseFileHandlers = ReturnType<typeof caseFileHandlers>
+
+/** What is done with the files of cases: attachments, and photographs of forms. */
+export function caseFileHandlers({ store, reach, definitions, files, caseFiles, now: clock }: Parts) {
   const { definitionFor } = definitions
 
   /** Whether the answer of one of the events names a file. */
@@ -73,11 +86,10 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
     if (seconds !== undefined) fail('limit.reached', { seconds })
   }
 
-  serve(
-    http,
-    caseFileAdd,
-    async ({ params, query, file, caller, now }) => {
-      const { row, actor } = await getOpen(params.id, query.kode, caller, now)
+  return {
+    /** @throws CallError what `caseFileAdd` declares */
+    async add(id: string, query: FileFacts, file: Readable, caller: Caller, now: Date): Promise<CaseFile> {
+      const { row, actor } = await getOpen(id, query.kode, caller, now)
       const stored = await files.store(file, CASE_FILE_TYPES)
       const type = stored.type as CaseFile['jenis']
       const wanted: CaseFileRow = {
@@ -93,7 +105,8 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
         berlaku_sampai: query.berlakuSampai ?? null,
         sisi: actor.side === 'officer' ? 'officer' : 'applicant',
         id_user: caller.idUser,
-        added_at: http.gate.now(),
+        // The file took its time to arrive.
+        added_at: clock(),
       }
       const added = await caseFiles.add(wanted, row.keadaan)
       if (added !== wanted) await files.discard(stored.idFile)
@@ -101,29 +114,62 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
       if (added === 'moved') return fail(actor.side === 'applicant' ? 'case.notEditable' : 'case.notNow')
       return fileOf(added)
     },
-    async ({ params, query, caller, now }) => {
-      const { row } = await getOpen(params.id, query.kode, caller, now)
+    /** What is checked before a file is read. */
+    async beforeAdd(id: string, { kode }: Pick<FileFacts, 'kode'>, caller: Caller, now: Date): Promise<void> {
+      const { row } = await getOpen(id, kode, caller, now)
       const present = await caseFiles.filesOf(row.id_kasus)
       if (present.length >= CASE.filesMost) fail('case.tooManyFiles', { most: CASE.filesMost })
       await requireWithinLimit(caller, now)
     },
+
+    /** Idempotent. @throws CallError what `caseFileRemove` declares */
+    async remove(id: string, idBerkas: string, caller: Caller, now: Date): Promise<void> {
+      const { row, actor } = await getOpen(id, undefined, caller, now)
+      const { side } = actor
+      const found = await caseFiles.find(row.id_kasus, idBerkas)
+      if (!found) return
+      if (found.sisi !== side || (side === 'officer' && found.id_user !== caller.idUser)) fail('access.denied')
+      if (side === 'officer' && isInAnswer(row, await store.events(row.id_kasus), found.id_file))
+        fail('case.fileInAnswer')
+      const removed = await caseFiles.remove(row, idBerkas)
+      if (removed === 'moved') fail(side === 'officer' ? 'case.notNow' : 'case.notEditable')
+    },
+
+    /** @throws CallError what `caseFileRead` declares */
+    async read(id: string, idBerkas: string, caller: Caller, now: Date): Promise<FileReply> {
+      const { row, actor } = await reach.get(id, caller, now)
+      const found = (await caseFiles.find(row.id_kasus, idBerkas)) ?? fail('resource.notFound')
+      if (actor.side === 'party' || (found.sisi === 'officer' && actor.side === 'applicant')) {
+        const seen = eventsFor(actor, await store.events(row.id_kasus))
+        if (!isInAnswer(row, seen, found.id_file)) fail('resource.notFound')
+      }
+      const { name, type, bytes, hash } = found
+      return { name, type, bytes, hash, open: range => files.open(found.id_file, range) }
+    },
+  }
+}
+
+/** The files of cases, for screens. */
+export function registerCaseFileRoutes(
+  http: Http,
+  { reach, definitions, caseFiles }: Pick<Parts, 'reach' | 'definitions' | 'caseFiles'>,
+  handlers: CaseFileHandlers,
+): void {
+  serve(
+    http,
+    caseFileAdd,
+    ({ params, query, file, caller, now }) => handlers.add(params.id, query, file, caller, now),
+    ({ params, query, caller, now }) => handlers.beforeAdd(params.id, query, caller, now),
   )
 
   serve(http, caseFileRemove, async ({ params, caller, now }) => {
-    const { row, actor } = await getOpen(params.id, undefined, caller, now)
-    const { side } = actor
-    const found = await caseFiles.find(row.id_kasus, params.idBerkas)
-    if (!found) return undefined
-    if (found.sisi !== side || (side === 'officer' && found.id_user !== caller.idUser)) fail('access.denied')
-    if (side === 'officer' && isInAnswer(row, await store.events(row.id_kasus), found.id_file))
-      fail('case.fileInAnswer')
-    const removed = await caseFiles.remove(row, params.idBerkas)
-    return removed === 'moved' ? fail(side === 'officer' ? 'case.notNow' : 'case.notEditable') : undefined
+    await handlers.remove(params.id, params.idBerkas, caller, now)
+    return undefined
   })
 
   serve(http, caseFileEdit, async ({ params, body, caller, now }) => {
     const { row } = await reach.getOwn(params.id, caller, now)
-    if (!stateOf(definitionFor(row), row).isEditable) fail('case.notEditable')
+    if (!stateOf(definitions.definitionFor(row), row).isEditable) fail('case.notEditable')
     const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
     if (found.sisi === 'officer') fail('access.denied')
     const paper = {
@@ -136,14 +182,5 @@ export function registerCaseFileRoutes(http: Http, { store, reach, definitions, 
     return fileOf(edited ?? fail('resource.notFound'))
   })
 
-  serve(http, caseFileRead, async ({ params, caller, now }) => {
-    const { row, actor } = await reach.get(params.id, caller, now)
-    const found = (await caseFiles.find(row.id_kasus, params.idBerkas)) ?? fail('resource.notFound')
-    if (actor.side === 'party' || (found.sisi === 'officer' && actor.side === 'applicant')) {
-      const seen = eventsFor(actor, await store.events(row.id_kasus))
-      if (!isInAnswer(row, seen, found.id_file)) fail('resource.notFound')
-    }
-    const { name, type, bytes, hash } = found
-    return { name, type, bytes, hash, open: range => files.open(found.id_file, range) }
-  })
+  serve(http, caseFileRead, ({ params, caller, now }) => handlers.read(params.id, params.idBerkas, caller, now))
 }

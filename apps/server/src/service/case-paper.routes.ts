@@ -1,5 +1,7 @@
 import { casePaperRead, type PaperVerdict, paperVerify, wibDay } from '@dermaga/contract'
+import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
+import type { FileReply } from '../http/file-reply.ts'
 import { type Http, serve } from '../http/route.ts'
 import { type FindPaper, type PaperModule, parseCode, shownCode } from '../paper/index.ts'
 import type { Authorization } from './authorization.ts'
@@ -40,17 +42,24 @@ interface Parts {
   definitions: Definitions
   reach: Authorization
   paper: PaperModule
-  verify: FindPaper
 }
 
-/** The papers of cases: for those who may read the case as PDF, for everybody whether they are genuine. */
-export function registerCasePaperRoutes(http: Http, { definitions, reach, paper, verify }: Parts): void {
-  serve(http, casePaperRead, async ({ params, caller, now }) => {
-    const { row, actor } = await reach.get(params.id, caller, now)
-    const found = await paper.find(params.idDokumen)
+export type CasePaperHandlers = ReturnType<typeof casePaperHandlers>
+
+/** What is done with the papers of cases. */
+export const casePaperHandlers = ({ definitions, reach, paper }: Parts) => ({
+  /** A paper as PDF, for those who may read the case. @throws CallError what `casePaperRead` declares */
+  async read(id: string, idDokumen: string, caller: Caller, now: Date): Promise<FileReply> {
+    const { row, actor } = await reach.get(id, caller, now)
+    const found = await paper.find(idDokumen)
     const isShown = found?.id_kasus === row.id_kasus && readsPaper(definitions.definitionFor(row), found.jenis, actor)
     return isShown ? paper.read(found) : fail('resource.notFound')
-  })
+  },
+})
+
+/** The papers of cases: for those who may read the case as PDF, for everybody whether they are genuine. */
+export function registerCasePaperRoutes(http: Http, { read }: CasePaperHandlers, verify: FindPaper): void {
+  serve(http, casePaperRead, ({ params, caller, now }) => read(params.id, params.idDokumen, caller, now))
 
   serve(http, paperVerify, async ({ params }) => (await verify(params.kode)) ?? fail('paper.unknown'))
 }

@@ -84,6 +84,16 @@ export function caseStore(base: Db) {
         ? Promise.resolve([])
         : within(trx).selectFrom('service_case').select(CASE_COLUMNS).where('id_kasus', 'in', ids).execute(),
 
+    /** A company's cases with one of these numbers. */
+    numbered: (idPerusahaan: string, numbers: readonly string[]): Promise<CaseRow[]> =>
+      db
+        .selectFrom('service_case')
+        .select(CASE_COLUMNS)
+        .where('id_perusahaan', '=', idPerusahaan)
+        .where('nomor', 'in', [...new Set(numbers)])
+        .orderBy('changed_at', 'desc')
+        .execute(),
+
     /** Some cases, which nothing else changes until the transaction ends. Always locked in the order of their ids. */
     lock: (ids: readonly string[], trx: Db): Promise<CaseRow[]> =>
       within(trx)
@@ -452,7 +462,7 @@ const companiesIn = (parties: CaseRow['pihak']): string[] => [
 ]
 
 /** A case has no parties at its beginning, and a broker only where one begins it or what it follows from. */
-type NewCase = Omit<CaseRow, 'version' | 'perubahan' | 'pihak' | 'id_giliran' | keyof BrokerColumns> &
+export type NewCase = Omit<CaseRow, 'version' | 'perubahan' | 'pihak' | 'id_giliran' | keyof BrokerColumns> &
   Partial<BrokerColumns>
 
 const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>

@@ -4,6 +4,7 @@ import type { PublishEvent } from '../events/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { KnownPaper } from '../paper/index.ts'
 import type { Actions } from './action.ts'
+import type { ActionChecks } from './action-check.ts'
 import type { Authorization } from './authorization.ts'
 import type { CaseStore } from './case.store.ts'
 import type { Definitions } from './definitions.ts'
@@ -29,6 +30,7 @@ export interface ServiceContext {
   officers: OfficerStore
   reach: Authorization
   actions: Actions
+  checks: ActionChecks
   offices: Pick<OfficeModule, 'named'>
   publishEvent: PublishEvent
   pending: PendingActionStore

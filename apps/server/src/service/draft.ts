@@ -17,22 +17,16 @@ export function current(definitions: Definitions, row: CaseRow): CaseRow {
   return { ...row, versi_layanan: service.version, isi: content }
 }
 
+/** What moving a draft needs. */
+export type DraftContext = Pick<ServiceContext, 'definitions' | 'store' | 'reports' | 'reach' | 'phoneOf' | 'filesOf'>
+
 /** Brings a draft up to date: to the current version of its service, and with what the portal carries into a report. */
-export async function moveDraft(
-  context: ServiceContext,
-  reached: Reached,
-  caller: Caller,
-  now: Date,
-): Promise<Reached> {
+export async function moveDraft(context: DraftContext, reached: Reached, caller: Caller, now: Date): Promise<Reached> {
   return carryOver(context, await moveVersion(context, reached, caller, now), now)
 }
 
 /** A draft of a report opens with what the one before closes with, also where that was sent after it was opened. */
-async function carryOver(
-  { definitions, store, reports }: ServiceContext,
-  reached: Reached,
-  now: Date,
-): Promise<Reached> {
+async function carryOver({ definitions, store, reports }: DraftContext, reached: Reached, now: Date): Promise<Reached> {
   const { row, actor } = reached
   const definition = definitions.definitionFor(row)
   if (!definition.period || actor.side !== 'applicant' || !stateOf(definition, row).isEditable) return reached
@@ -55,7 +49,7 @@ const isSameContent = (one: Content, other: Content): boolean => {
 
 /** Moves a draft of an earlier version to the current one, and keeps what changed for its user. New fields begin with what the portal
  *  knows. Values that have no place any more are kept as text. */
-async function moveVersion(context: ServiceContext, reached: Reached, caller: Caller, now: Date): Promise<Reached> {
+async function moveVersion(context: DraftContext, reached: Reached, caller: Caller, now: Date): Promise<Reached> {
   const { definitions, store } = context
   const { row, actor } = reached
   if (actor.side !== 'applicant' || !definitions.isOutdated(row)) return reached

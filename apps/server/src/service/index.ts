@@ -16,11 +16,13 @@ import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { createAbsenceJob } from './absence-job.ts'
 import { createActions } from './action.ts'
+import { createActionChecks } from './action-check.ts'
 import type { ActionFollower } from './action-follower.ts'
 import { registerAssignmentRoutes } from './assignment.routes.ts'
 import { waitingFor } from './assignment.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerBatchRoutes } from './batch.routes.ts'
+import { createBeginnings } from './begin-case.ts'
 import { brokerStore } from './broker.store.ts'
 import { registerCalendarRoutes } from './calendar.routes.ts'
 import { calendarStore } from './calendar.store.ts'
@@ -28,20 +30,23 @@ import { registerCaseRoutes } from './case.routes.ts'
 import { caseStore } from './case.store.ts'
 import { registerCaseAccountRoutes } from './case-account.routes.ts'
 import { registerCaseBillingRoutes } from './case-billing.routes.ts'
-import { registerCaseFileRoutes } from './case-file.routes.ts'
+import { createContentChanges } from './case-content.ts'
+import { caseFileHandlers, registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
-import { createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
+import { casePaperHandlers, createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
 import { createCasePapers } from './case-paper.ts'
 import { createPostings } from './case-posting.ts'
-import type { ServiceContext } from './context.ts'
 import { createCorrections } from './correction.ts'
 import { createDefinitions, type Services } from './definitions.ts'
+import { caseDeliveryStore } from './delivery.store.ts'
 import { createDemoEntries } from './demo.ts'
 import { createDocumentCases } from './document-case.ts'
 import { registerDocumentFieldRoutes } from './document-field.routes.ts'
 import type { DocumentFollower } from './document-follower.ts'
+import type { EditingContext } from './editing-context.ts'
 import { createFileAnswers } from './file-answer.ts'
 import { createFollowJob } from './follow-job.ts'
+import { registerHostServiceRoutes } from './host.routes.ts'
 import { linkStore } from './link.store.ts'
 import { createMessageCases } from './message-case.ts'
 import { createMoves } from './move.ts'
@@ -89,7 +94,9 @@ export type { DoneAction } from './action-follower.ts'
 export type { Services } from './definitions.ts'
 export type { DocumentCases } from './document-case.ts'
 export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
+export { hostCodeOf, hostErrorTextOf } from './host-problem.ts'
 export type { MessageCase, MessageCases, MessageSender } from './message-case.ts'
+export { serviceDocumentPath, serviceOpenApi, servicePagePath } from './open-api.ts'
 
 export type ServiceModule = ReturnType<typeof createServiceModule>
 
@@ -125,7 +132,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     ledger,
     publishEvent,
   })
+  const checks = createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf })
   const actions = createActions({
+    checks,
     definitions,
     store,
     links,
@@ -145,7 +154,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     followerOf,
     followers,
   })
-  const context: ServiceContext = {
+  const parts = {
     definitions,
     store,
     worklists,
@@ -157,15 +166,21 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     officers,
     reach,
     actions,
+    checks,
     offices: createOfficeNames(office, core.now),
     publishEvent,
     pending,
     filesOf,
     papersOf: papers.ofCase,
     removeFiles: caseFiles.removeAll,
-    phoneOf: async idUser => (await identity.findUserById(idUser))?.handphone ?? '',
+    phoneOf: async (idUser: string) => (await identity.findUserById(idUser))?.handphone ?? '',
     newId: randomUUID,
     now: core.now,
+  }
+  const context: EditingContext = {
+    ...parts,
+    beginnings: createBeginnings(parts),
+    contents: createContentChanges(parts),
   }
 
   /** Ends what has waited too long. */
@@ -249,6 +264,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })
 
   return {
+    /** Every service in its current version. */
+    services: definitions.services,
+
     /** What everybody may know of the paper with a code. */
     verify,
 
@@ -323,7 +341,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     routes(http: Http): void {
       registerCaseRoutes(http, context)
       registerCaseBillingRoutes(http, { reach, billing })
-      registerCaseFileRoutes(http, { definitions, store, reach, files: file, caseFiles })
+      const fileHandlers = caseFileHandlers({ definitions, store, reach, files: file, caseFiles, now: core.now })
+      registerCaseFileRoutes(http, { definitions, reach, caseFiles }, fileHandlers)
       registerNamedCaseRoutes(http, context, core.db)
       registerDocumentFieldRoutes(http, {
         definitions,
@@ -340,7 +359,16 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)
       registerCaseAccountRoutes(http, { reach, statements: ledger.statements })
-      registerCasePaperRoutes(http, { definitions, reach, paper, verify })
+      const paperHandlers = casePaperHandlers({ definitions, reach, paper })
+      registerCasePaperRoutes(http, paperHandlers, verify)
+      registerHostServiceRoutes(http, {
+        context,
+        deliveries: caseDeliveryStore(core.db),
+        access,
+        files: fileHandlers,
+        papers: paperHandlers,
+        db: core.db,
+      })
     },
   }
 }
