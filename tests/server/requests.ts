@@ -559,6 +559,7 @@ export const REQUESTS: Requests = {
   caseObstacles: () => ({ params: { id: UUID } }),
   caseChoices: () => ({ params: { id: UUID }, query: { isian: 'bap', q: 'kudus' } }),
   caseDocumentFields: () => ({ params: { id: UUID }, query: { tindakan: 'ajukanPerubahan', q: 'kontainer' } }),
+  reportsMissing: () => ({ params: { layanan: 'lack-1' }, query: {} }),
   registerList: () => ({
     params: { layanan: 'periksa-lokasi' },
     query: { q: 'kudus', kedudukan: 'active', urut: 'nomor', size: 10 },

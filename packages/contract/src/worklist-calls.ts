@@ -30,6 +30,37 @@ export const registerList = defineCall({
   errors: ['case.noService'],
 })
 
+/** A report that a company owes and has not sent by its last day. */
+export const missingReport = z.strictObject({
+  idKasus: z.string(),
+  pemohon: z.strictObject({ nama: z.string(), npwp: z.string() }),
+  /** The entry by which it is owed. */
+  nomorEntri: z.string().nullable(),
+  kantor: z.strictObject({ kode: z.string(), nama: z.string().nullable() }),
+  /** `YYYY-MM`. */
+  bulan: z.string(),
+  /** The last day for sending it, `YYYY-MM-DD`. */
+  jatuhTempo: z.string(),
+  hariTerlambat: z.number().int().positive(),
+})
+export type MissingReport = z.infer<typeof missingReport>
+
+export const reportsMissing = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/report/:layanan/belum',
+  summary:
+    "Reports that companies have not sent by their last day, at the caller's offices: those with the earliest month first.",
+  params: z.strictObject({ layanan: serviceId }),
+  query: z.strictObject({
+    q: searchText.default(''),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(missingReport),
+  errors: ['case.noService', 'access.denied'],
+})
+
 export const worklist = defineCall({
   ...AREA,
   method: 'GET',
@@ -140,6 +171,7 @@ export const caseAssign = defineCall({
 
 export const worklistCalls = {
   registerList,
+  reportsMissing,
   worklist,
   worklistPending,
   worklistCount,

@@ -133,13 +133,15 @@ function stateProblems({ states, actions, initial, form, formerStates = {} }: Se
       const isAwaited = holder === 'system' && leaves.some(([, { isAutomatic }]) => isAutomatic)
       // A valid entry of a register waits for nobody, but may be changed, frozen and revoked.
       const isEntry = standing === 'active' || standing === 'frozen'
+      // One that has ended may be moved by other cases only: a debt that was paid, by an objection.
+      const isMovedByOthers = standing === 'ended' && leaves.every(([, { by }]) => by === 'system')
       return [
         ...(reached.has(name) ? [] : [`the state ${name} cannot be reached: let an action lead to it, or delete it`]),
         ...(office && name === initial ? [`the initial state ${name} has an office of its own`] : []),
         ...(office && !isOffice(office, form)
           ? [`the office of the state ${name} is neither a required field nor a code of six digits`]
           : []),
-        ...(holder === 'nobody' && leaves.length > 0 && !isEntry
+        ...(holder === 'nobody' && leaves.length > 0 && !isEntry && !isMovedByOthers
           ? [
               `the state ${name} is final (its holder is nobody), but actions leave it: ${leaves.map(([action]) => action).join(', ')}`,
             ]

@@ -1,5 +1,6 @@
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import type { SingleSource, ValueSource } from './effect.ts'
+import { fieldsOf } from './expression.ts'
 import { type FieldFacts, type FormFacts, isCopySource } from './facts.ts'
 import { caseFieldsOf } from './named-case.ts'
 import { isParty } from './party.ts'
@@ -76,6 +77,8 @@ export function fieldOfSource(definition: ServiceDefinition, source: ValueSource
     }
     case 'rows':
       return rowsField(definition, source.rows)
+    case 'list':
+      return listField(definition, source)
     case 'paid':
       return source.what === 'numbers' ? { kind: 'text', label: '', max: PAID_NUMBERS_MAX } : accountsField
     case 'surplus':
@@ -101,6 +104,19 @@ function rowsField(definition: ServiceDefinition, rows: RowsMade['rows']): Field
   return { kind: 'lines', label: '', max: rows.length, form: { fields, ...NO_RULES } }
 }
 
+/** The list that stands for rows with other fields; undefined where the list or one of its fields does not exist. */
+function listField(definition: ServiceDefinition, { of, fields: wanted }: ListMade): FieldFacts | undefined {
+  const list = fieldOfSource(definition, of)
+  if (list?.kind !== 'lines') return undefined
+  const fields: Record<string, FieldFacts> = {}
+  for (const [name, from] of Object.entries(wanted)) {
+    const field = list.form.fields[from]
+    if (!field) return undefined
+    fields[name] = field
+  }
+  return { kind: 'lines', label: '', max: list.max, form: { fields, ...NO_RULES } }
+}
+
 /** Payments of one case have few numbers; a field for them holds this many characters. */
 const PAID_NUMBERS_MAX = 500
 const NO_RULES = { computed: {}, applies: {}, requiredWhen: {}, rules: [] } as const
@@ -116,6 +132,7 @@ const accountsField: FieldFacts = {
     ...NO_RULES,
   },
 }
+type ListMade = Extract<ValueSource, { from: 'list' }>
 type RowsMade = Extract<ValueSource, { from: 'rows' }>
 
 function sourceProblems(definition: ServiceDefinition, at: string, source: ValueSource): string[] {
@@ -130,7 +147,7 @@ function sourceProblems(definition: ServiceDefinition, at: string, source: Value
       ? `the field ${source.field}`
       : source.from === 'answer'
         ? `the answer ${source.action}.${source.field}`
-        : source.from === 'rows'
+        : source.from === 'rows' || source.from === 'list'
           ? 'a value of the rows'
           : `the number ${source.from === 'number' ? source.name : ''}`
   return [`${at}: ${what} does not exist`]
@@ -160,6 +177,11 @@ function actProblems(definition: ServiceDefinition, name: string, action: Action
   const after = statesAfter(action)
   return [
     ...acts.filter(({ on }) => !named.has(on)).map(({ on }) => `${name} acts on ${on}, which names no case`),
+    ...begins.flatMap(({ service, when }) =>
+      (when ? fieldsOf(when) : [])
+        .filter(field => !(field in definition.form.fields))
+        .map(field => `${name} begins ${service} by ${field}, which does not exist`),
+    ),
     ...[...begins, ...acts].flatMap(({ onlyTo }) =>
       onlyTo !== undefined && !after.includes(onlyTo)
         ? [`${name} has an effect in ${onlyTo}, to which it does not lead`]

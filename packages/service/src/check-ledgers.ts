@@ -153,6 +153,9 @@ export function ledgerProblems(services: readonly ServiceDefinition[], ledgers: 
           namedFieldProblems(at, service, serviceById, source),
         ),
         ...scaleProblems(at, service, serviceById, posting, ledger),
+        ...(posting.register === undefined || serviceById.get(posting.register)?.validity
+          ? []
+          : [`${at}: ${posting.register} is no register`]),
       ]
     }),
   )

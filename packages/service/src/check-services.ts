@@ -128,16 +128,16 @@ function actProblemsOf(
   ]
 }
 
-/** The states of a named case in which an action may find it: those in which it may be named, and after it was sent, those to which the
- *  acts of sending lead. */
+/** The states of a named case in which an action may find it: those in which it may be named, and after it was sent first, those to which
+ *  the acts of sending lead. */
 function statesFor(
-  { actions }: ServiceDefinition,
+  { actions, initial }: ServiceDefinition,
   name: string,
   on: string,
   { states }: CaseField,
   target: ServiceDefinition,
 ): readonly string[] {
-  if (actions[name]?.sends) return states
+  if (actions[name]?.sends && actions[name].from.includes(initial)) return states
   const sent = Object.values<ActionDefinition>(actions).flatMap(({ sends, effects }) =>
     sends ? (effects?.acts ?? []).filter(act => act.on === on) : [],
   )
@@ -221,6 +221,11 @@ function copyProblemsFrom(
 
 function gateProblems(byId: ById, { id, gates }: ServiceDefinition): string[] {
   return gates.flatMap(gate => {
+    if (gate.gate === 'reported') {
+      return byId.get(gate.service)?.period
+        ? []
+        : [`${id}: the gate reported asks ${gate.service}, which has no reports`]
+    }
     if (gate.gate !== 'holds' && gate.gate !== 'noneIn') return []
     const register = byId.get(gate.register)
     if (!register || !isRegister(register))

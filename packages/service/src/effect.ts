@@ -1,5 +1,6 @@
-import type { Content, Value } from './content.ts'
+import { type Content, isRows, type Value } from './content.ts'
 import { dayAfter } from './evaluate.ts'
+import type { Expression } from './expression.ts'
 import { monthsAfter } from './term.ts'
 
 /* What an action does beside the move of its case: it changes the content, begins cases and acts on cases that the content names. */
@@ -24,12 +25,23 @@ export type ValueSource<Field extends string = string, ActionName extends string
       readonly from: 'rows'
       readonly rows: readonly Readonly<Record<string, SingleSource<Field, ActionName>>>[]
     }
+  /** Rows of a list with other fields: name → the list's. A row is left out while one of its values is missing or is zero. */
+  | {
+      readonly from: 'list'
+      readonly of: ListSource<Field, ActionName>
+      readonly fields: Readonly<Record<string, string>>
+    }
   /** A day, some days or months after another. */
   | {
       readonly from: 'days' | 'months'
       readonly count: number
       readonly after: ValueSource<Field, ActionName>
     }
+
+/** A list of the content or of an answer. */
+type ListSource<Field extends string = string, ActionName extends string = string> =
+  | { readonly from: 'content'; readonly field: Field }
+  | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
 
 /** A source of one value. */
 export type SingleSource<Field extends string = string, ActionName extends string = string> =
@@ -48,6 +60,8 @@ export interface Begin<
   readonly content: Readonly<Record<string, ValueSource<Field, ActionName>>>
   /** Only when the action leads to this state. */
   readonly onlyTo?: StateName
+  /** Only when this is true of the content before the action. */
+  readonly when?: Expression
   /** Only when something was paid for the case by billings. */
   readonly onlyPaid?: true
   /** Only when the correction that the action writes leaves something overpaid. */
@@ -99,6 +113,9 @@ export const surplus = { from: 'surplus' } as const
 /** Rows that are made of other values, where all of them are there and none is zero. */
 export const rowsWith = <const Row extends Readonly<Record<string, SingleSource>>>(...rows: Row[]) =>
   ({ from: 'rows', rows }) as const
+/** Rows of a list with other fields: name → the list's, where all of them are there and none is zero. */
+export const rowsOfList = <const Of extends ListSource>(of: Of, fields: Readonly<Record<string, string>>) =>
+  ({ from: 'list', of, fields }) as const
 /** A list without rows. */
 export const noRows = { from: 'rows', rows: [] } as const
 /** A day some calendar days after another. */
@@ -160,11 +177,12 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
     case 'surplus':
       return facts.surplus && accountRows(facts.surplus)
     case 'rows':
-      return source.rows.flatMap(row => {
-        const values = Object.entries(row).map(([name, each]) => [name, valueOfSource(each, facts)] as const)
-        const isThere = values.every(([, value]) => value !== undefined && value !== '' && !ZERO.test(String(value)))
-        return isThere ? [Object.fromEntries(values) as Content] : []
-      })
+      return source.rows.flatMap(row => wholeRow(Object.entries(row), each => valueOfSource(each, facts)))
+    case 'list': {
+      const rows = valueOfSource(source.of, facts)
+      const names = Object.entries(source.fields)
+      return isRows(rows) ? rows.flatMap(row => wholeRow(names, name => row[name])) : undefined
+    }
     case 'days':
     case 'months': {
       const day = valueOfSource(source.after, facts)
@@ -172,6 +190,13 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
       return source.from === 'days' ? dayAfter(day, source.count) : monthsAfter(day, source.count)
     }
   }
+}
+
+/** A row, unless one of its values is missing or is zero. */
+function wholeRow<From>(fields: [string, From][], value: (from: From) => Value | undefined): Content[] {
+  const values = fields.map(([name, from]) => [name, value(from)] as const)
+  const isThere = values.every(([, value]) => value !== undefined && value !== '' && !ZERO.test(String(value)))
+  return isThere ? [Object.fromEntries(values) as Content] : []
 }
 
 /** Content from sources, without the fields whose source has no value. */

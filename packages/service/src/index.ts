@@ -63,6 +63,7 @@ export {
   noRows,
   type PaidFacts,
   paidFor,
+  rowsOfList,
   rowsWith,
   type SourceFacts,
   surplus,
@@ -218,7 +219,7 @@ export {
   type Tier,
   withProvisions,
 } from './provision.ts'
-export { type Gate, holds, noneIn, noneOpen, portalAccess } from './sending-gate.ts'
+export { type Gate, holds, noneIn, noneOpen, portalAccess, reported } from './sending-gate.ts'
 export { amountsWithout, type Settled, type Settlement, settlementOf, sumOfAmounts } from './settlement.ts'
 export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
 export {

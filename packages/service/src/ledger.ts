@@ -61,6 +61,9 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly owner?: Field
   /** The party of the case whose company owns the account. */
   readonly party?: string
+  /** The register of which the key numbers an entry. A number that no entry has is left out: it is of something outside the portal, which
+   *  officers check. What is reserved or taken needs an entry of the own company that may be used today. */
+  readonly register?: string
   /** One posting for each of these rows. */
   readonly each?: RowsSource<Field, ActionName>
   /** Only when the action leads to this state. */
@@ -69,7 +72,7 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly when?: Expression
 }
 
-interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'each' | 'onlyTo'> {
+interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'register' | 'each' | 'onlyTo'> {
   readonly when?: Truth
 }
 interface WithAmount extends Where {
@@ -139,6 +142,8 @@ export interface PostingValues {
   readonly amount: string | undefined
   /** Company of the account. */
   readonly owner: string
+  /** The register of which the key numbers an entry. */
+  readonly register?: string
 }
 
 /** The postings of an action with their values. A posting whose key or amount has no value is left out, and so is one of nothing. */
@@ -159,7 +164,8 @@ function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, f
   const amount = rest.amount && textOf(sourceValue(rest.amount, row, facts))
   if (owner === undefined || parts.some(part => part === undefined) || (rest.amount && amount === undefined))
     return undefined
-  return { kind, ledger, text, key: parts.map(String), amount, owner }
+  const register = rest.register === undefined ? {} : { register: rest.register }
+  return { kind, ledger, text, key: parts.map(String), amount, owner, ...register }
 }
 
 const rowsOf = (source: RowsSource, facts: SourceFacts): Content[] => {

@@ -10,6 +10,8 @@ export type Gate = { readonly text: string } /** The company has no other case o
       readonly states: readonly string[]
       readonly withinMonths?: number
     }
+  /** The company has sent every report of a service by its last day. */
+  | { readonly gate: 'reported'; readonly service: string }
   /** The user has a portal access. */
   | { readonly gate: 'portalAccess'; readonly access: string }
 )
@@ -28,3 +30,5 @@ export const noneIn = (register: string, states: readonly string[], text: string
   ...(withinMonths !== undefined && { withinMonths }),
 })
 export const portalAccess = (access: string, text: string): Gate => ({ gate: 'portalAccess', access, text })
+/** The company has sent every report of a service that was due. @param text `{nomor}` is the earliest that it has not */
+export const reported = (service: string, text: string): Gate => ({ gate: 'reported', service, text })

@@ -8,6 +8,8 @@ export const ledgerText = {
   },
   /** Of the entry of a register that is active, but not on this day. */
   notValidToday: 'tidak berlaku hari ini',
+  /** Of the entry of a register that another company has. */
+  ofAnother: 'bukan milik perusahaan Anda',
   /** Columns of a statement. */
   columns: {
     number: 'Nomor',

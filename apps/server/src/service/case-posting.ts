@@ -4,6 +4,7 @@ import {
   casesIn,
   type Posting,
   type PostingFacts,
+  type PostingValues,
   postingsWith,
   type ServiceDefinition,
 } from '@dermaga/service'
@@ -67,7 +68,7 @@ export function casesOfPostings(
 /** Posts what events of cases say, in the ledgers. */
 export function createPostings(
   ledger: Pick<LedgerModule, 'post'>,
-  store: Pick<CaseStore, 'findAll' | 'holderOf'>,
+  store: Pick<CaseStore, 'entriesNumbered' | 'findAll' | 'holderOf'>,
   { definitionFor }: Pick<Definitions, 'definitionFor'>,
 ) {
   async function sheetOf({ row, definition, facts, posts }: PostingEvent, trx: Db): Promise<Sheet> {
@@ -90,7 +91,7 @@ export function createPostings(
       event: row.version,
       document: row.nomor,
       office: row.kode_kantor,
-      postings: postingsWith(posts, all),
+      postings: await ofEntries(postingsWith(posts, all), facts.day, trx),
       releases: state.releases ? fill(ledgerText.released, { keadaan: state.label }) : undefined,
     }
   }
@@ -119,17 +120,41 @@ export function createPostings(
     if (posting.kind !== 'reserve' && posting.kind !== 'take') return
     for (const field of namedFields(posting)) {
       const entry = rows.find(({ id_kasus }) => id_kasus === content[field])
-      if (!entry || entry.kedudukan === null) continue
-      const isValid =
-        entry.kedudukan === 'active' &&
-        (entry.berlaku_mulai ?? day) <= day &&
-        (entry.berlaku_sampai === null || entry.berlaku_sampai >= day)
-      if (isValid) continue
-      const definition = definitionFor(entry)
-      const { label } = stateOf(definition, entry)
-      const keadaan = entry.kedudukan === 'active' ? ledgerText.notValidToday : label
-      fail('case.linkedState', { judul: definition.title, nomor: entry.nomor ?? '', keadaan })
+      if (entry && entry.kedudukan !== null) requireValid(entry, day)
     }
+  }
+
+  /** An entry of a register may be used on a day. @throws CallError case.linkedState */
+  function requireValid(entry: CaseRow, day: string): void {
+    const isValid =
+      entry.kedudukan === 'active' &&
+      (entry.berlaku_mulai ?? day) <= day &&
+      (entry.berlaku_sampai === null || entry.berlaku_sampai >= day)
+    if (isValid) return
+    const { label } = stateOf(definitionFor(entry), entry)
+    refuse(entry, entry.kedudukan === 'active' ? ledgerText.notValidToday : label)
+  }
+
+  const refuse = (entry: CaseRow, keadaan: string) =>
+    fail('case.linkedState', { judul: definitionFor(entry).title, nomor: entry.nomor ?? '', keadaan })
+
+  /** Postings without those in accounts of entries that no register has. @throws CallError case.linkedState */
+  async function ofEntries(postings: readonly PostingValues[], day: string, trx: Db): Promise<PostingValues[]> {
+    const known: PostingValues[] = []
+    for (const posting of postings) {
+      const { register, key, kind, owner } = posting
+      if (register !== undefined) {
+        const entries = await store.entriesNumbered({ register, number: key[0] ?? '' }, trx)
+        // Numbers are unique among entries that have not ended.
+        const own = entries.findLast(({ id_perusahaan }) => id_perusahaan === owner)
+        const [other] = entries
+        if (!other) continue
+        if (!own) refuse(other, ledgerText.ofAnother)
+        else if (kind === 'reserve' || kind === 'take') requireValid(own, day)
+      }
+      known.push(posting)
+    }
+    return known
   }
 
   return {

@@ -294,6 +294,17 @@ export function caseStore(base: Db) {
       return found && { idPerusahaan: found.id_perusahaan, npwp: found.npwp, nama: found.nama_perusahaan }
     },
 
+    /** The entries of a register that have a number, whatever their state. */
+    entriesNumbered: ({ register, number }: { register: string; number: string }, trx: Db = base): Promise<CaseRow[]> =>
+      within(trx)
+        .selectFrom('service_case')
+        .select(CASE_COLUMNS)
+        .where('nomor', '=', number)
+        .where('layanan', '=', register)
+        .where('kedudukan', 'is not', null)
+        .orderBy('id_kasus')
+        .execute(),
+
     /** Changes a case that still has its version, in one transaction.
      *  @param write what to write, within the transaction
      *  @param andThen further work of the transaction

@@ -8,6 +8,7 @@ import {
   type Content,
   casesIn,
   contentFrom,
+  isTrue,
   type ServiceDefinition,
   settled,
   structureErrorsOf,
@@ -87,6 +88,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           }),
         begins: begins
           .filter(begin => applies(begin, move) && (!begin.onlyPaid || hasPaid(move)))
+          .filter(({ when }) => !when || isTrue(when, { content: row.isi, today: wibDay(move.doing.now) }) === true)
           .filter(({ onlySurplus }) => !onlySurplus || (move.correction?.surplus.length ?? 0) > 0)
           .map(begin => ({ begin, definition: serviceOf(begin.service), move })),
       }

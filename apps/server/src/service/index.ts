@@ -60,6 +60,7 @@ import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
+import { registerReportRoutes } from './report.routes.ts'
 import { reportStore } from './report.store.ts'
 import { createReports, reportsOn } from './report.ts'
 import { createReportJob } from './report-job.ts'
@@ -111,7 +112,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const worklists = worklistStore(core.db)
   const links = linkStore(core.db)
   const registers = registerStore(core.db)
-  const gates = createGates(registers, store, access)
+  const reportRows = reportStore(core.db)
+  const gates = createGates(registers, store, access, reportRows, definitions)
   const namedCases = createNamedCases(store, definitions, reference)
   const officers = officerStore(core.db, access, office)
   const brokers = brokerStore(core.db)
@@ -124,7 +126,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const reports = createReports({
     db: core.db,
     store,
-    reports: reportStore(core.db),
+    reports: reportRows,
     links,
     moves: createMoves(store, definitions, reference),
     namedCases,
@@ -351,6 +353,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
         corrections: createCorrections(followerOf, links),
       })
       registerRegisterRoutes(http, context)
+      registerReportRoutes(http, { ...context, reports: reportRows })
       registerWorklistRoutes(http, context)
       registerBatchRoutes(http, context)
       registerCalendarRoutes(http, { ...context, calendar: calendarStore(core.db) })

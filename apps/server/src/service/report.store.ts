@@ -2,6 +2,7 @@ import type { Amounts } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
+import { prefixQuery } from '../db/text-search.ts'
 import { CASE_COLUMNS, type CaseRow } from './case-table.ts'
 
 /** What places a report in its chain. */
@@ -30,6 +31,32 @@ export type OwingEntry = CaseRow & { terakhir: string | null; berhenti: string |
 
 const REPORT = sql`r.id_kasus, r.layanan, r.id_entri, r.periode::text as periode, r.pembetulan, r.sent_at, r.pembuka, r.penutup,
   c.nomor, c.keadaan, c.version`
+
+/** The last day for sending the report about a month. */
+const dueOf = (dueDay: number) => sql`((r.periode + interval '1 month')::date + ${dueDay - 1}::integer)`
+
+interface MissingFilter {
+  layanan: string
+  offices: 'all' | readonly string[]
+  dueDay: number
+  /** `YYYY-MM-DD`. */
+  today: string
+  q: string
+  after: { periode: string; id: string } | undefined
+  size: number
+}
+
+export interface MissingRow {
+  id_kasus: string
+  periode: string
+  npwp: string
+  nama_perusahaan: string
+  /** Of the entry by which it is owed. */
+  nomor: string | null
+  kode_kantor: string | null
+  jatuh_tempo: string
+  terlambat: number
+}
 
 export type ReportStore = ReturnType<typeof reportStore>
 
@@ -78,6 +105,39 @@ export function reportStore(base: Db) {
           and coalesce(r.terakhir, '-infinity') < date_trunc('month',
             least(${month}::date, coalesce(c.berlaku_sampai, 'infinity'), ${ended})::timestamp)::date
         order by c.id_kasus limit ${most}`.execute(base)
+      return rows
+    },
+
+    /** The earliest report of a company that it has not sent by its last day. */
+    async late(
+      {
+        layanan,
+        idPerusahaan,
+        dueDay,
+        today,
+      }: { layanan: string; idPerusahaan: string; dueDay: number; today: string },
+      trx: Db,
+    ): Promise<{ id_kasus: string; periode: string } | undefined> {
+      const { rows } = await sql<{ id_kasus: string; periode: string }>`
+        select r.id_kasus, r.periode::text as periode from service_case c join service_report r using (id_kasus)
+        where c.id_perusahaan = ${idPerusahaan} and c.layanan = ${layanan}
+          and r.sent_at is null and r.pembetulan = 0 and ${dueOf(dueDay)} < ${today}::date
+        order by r.periode, r.id_kasus limit 1`.execute(trx)
+      return rows[0]
+    },
+
+    /** Reports that nobody has sent by their last day, one more than `size`. */
+    async missing({ layanan, offices, dueDay, today, q, after, size }: MissingFilter): Promise<MissingRow[]> {
+      const words = prefixQuery(q)
+      const { rows } = await sql<MissingRow>`
+        select r.id_kasus, r.periode::text as periode, c.npwp, c.nama_perusahaan, e.nomor, e.kode_kantor,
+          ${dueOf(dueDay)}::text as jatuh_tempo, (${today}::date - ${dueOf(dueDay)}) as terlambat
+        from service_report r join service_case c using (id_kasus) join service_case e on e.id_kasus = r.id_entri
+        where r.layanan = ${layanan} and r.sent_at is null and r.pembetulan = 0 and ${dueOf(dueDay)} < ${today}::date
+          ${offices === 'all' ? sql`` : sql`and e.kode_kantor = any (${sql.val([...offices])}::text[])`}
+          ${words === undefined ? sql`` : sql`and e.cari @@ to_tsquery('simple', ${words})`}
+          ${after ? sql`and (r.periode, r.id_kasus) > (${after.periode}::date, ${after.id}::uuid)` : sql``}
+        order by r.periode, r.id_kasus limit ${size + 1}`.execute(base)
       return rows
     },
 

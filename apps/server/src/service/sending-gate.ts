@@ -1,13 +1,15 @@
 import { wibDay } from '@dermaga/contract'
 import { dayOf, type Gate, monthsAfter, type ServiceDefinition } from '@dermaga/service'
-import { caseText, fill } from '@dermaga/text'
+import { caseText, fill, monthText } from '@dermaga/text'
 import type { AccessModule } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import type { CaseStore } from './case.store.ts'
 import type { CaseRow } from './case-table.ts'
+import type { Definitions } from './definitions.ts'
 import { numberIn } from './party.ts'
 import type { RegisterStore, Standing } from './register.store.ts'
+import type { ReportStore } from './report.store.ts'
 
 /** Who sends which case. */
 export interface Sending {
@@ -24,6 +26,8 @@ export function createGates(
   registers: Pick<RegisterStore, 'standings' | 'takeTurn'>,
   store: Pick<CaseStore, 'holderOf'>,
   { portalAccess }: Pick<AccessModule, 'portalAccess'>,
+  reports: Pick<ReportStore, 'late'>,
+  { serviceOf }: Pick<Definitions, 'serviceOf'>,
 ) {
   /** Parties that nobody is, as what people read. A number that is missing is an error of the form. */
   async function missingParties({ row, definition, now }: Sending, trx: Db): Promise<string[]> {
@@ -55,10 +59,23 @@ export function createGates(
       ),
       needsAccess ? portalAccess(idUser, trx) : [],
     ])
-    return gates.flatMap(gate => {
-      const found = obstacleOf(gate, { standings, names, service: id, today: wibDay(now) })
-      return found ? [fill(gate.text, { nomor: found.nomor ?? '' })] : []
-    })
+    const obstacles: string[] = []
+    for (const gate of gates) {
+      const today = wibDay(now)
+      const found =
+        gate.gate === 'reported'
+          ? await lateReport(gate.service, row.id_perusahaan, today, trx)
+          : obstacleOf(gate, { standings, names, service: id, today })
+      if (found) obstacles.push(fill(gate.text, { nomor: found.nomor ?? '' }))
+    }
+    return obstacles
+  }
+
+  /** The earliest report that the company has not sent by its last day, as people call it. */
+  async function lateReport(service: string, idPerusahaan: string, today: string, trx: Db) {
+    const { period, title } = serviceOf(service)
+    const late = period && (await reports.late({ layanan: service, idPerusahaan, dueDay: period.dueDay, today }, trx))
+    return late && { nomor: `${title} ${monthText(late.periode.slice(0, 7))}` }
   }
 
   return {
@@ -84,7 +101,10 @@ interface Known {
 }
 
 /** What closes a gate: the case or entry where there is one. */
-function obstacleOf(gate: Gate, { standings, names, service, today }: Known): { nomor: string | null } | undefined {
+function obstacleOf(
+  gate: Exclude<Gate, { gate: 'reported' }>,
+  { standings, names, service, today }: Known,
+): { nomor: string | null } | undefined {
   const entriesOf = (register: string) => standings.filter(each => each.layanan === register && each.kedudukan !== null)
   switch (gate.gate) {
     case 'noneOpen':

@@ -12,13 +12,15 @@ import { isRegister, type ServiceDefinition } from '@dermaga/service'
 import { caseText, fill, serviceText as text } from '@dermaga/text'
 import { Button, EmptyState, ErrorState, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
 import type { ReactNode } from 'react'
-import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
+import { HostLink } from '../HostLink.tsx'
+import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { useDefinition } from '../useDefinition.ts'
 import { BeginCase } from './BeginCase.tsx'
 import { BeginForCompany } from './BeginForCompany.tsx'
 import { type CaseColumns, columnsOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
+import { MissingReports, REPORTS } from './MissingReports.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { mayApply } from './useBegin.ts'
 import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
@@ -44,6 +46,15 @@ export function CaseList({ service }: { service: string }) {
 
 /** The cases of the user's company, for officers those at their offices. */
 function Applications({ definition }: { definition: ServiceDefinition }) {
+  const { isOfficer } = useServiceHost().user
+  const { search } = useAddressQuery()
+  if (isOfficer && definition.period && search.get(REPORTS.name) === REPORTS.missing) {
+    return <MissingReports definition={definition} />
+  }
+  return <SentApplications definition={definition} />
+}
+
+function SentApplications({ definition }: { definition: ServiceDefinition }) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
   const q = searchWordsOf(search.get('q'))
@@ -59,6 +70,10 @@ function Applications({ definition }: { definition: ServiceDefinition }) {
   const create =
     begunBy === 'officer' && isOfficer ? (
       <BeginForCompany service={id} title={title} />
+    ) : isOfficer && definition.period ? (
+      <HostLink href={withQuery(host.location.base, new URLSearchParams({ [REPORTS.name]: REPORTS.missing }))}>
+        {text.missingReportsLink}
+      </HostLink>
     ) : (
       begunBy === 'applicant' && isApplicant && <BeginCase definition={definition} />
     )
