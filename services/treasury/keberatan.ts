@@ -2,199 +2,83 @@ import {
   actionDay,
   answerField,
   attachment,
-  attachmentList,
-  caseOf,
-  centred,
-  choice,
-  code,
+  constantValue,
   contentField,
-  date,
   days,
   daysAfter,
   defineService,
-  fieldList,
   form,
   givenNumber,
-  lines,
   longText,
-  money,
-  onlyWhen,
-  paper,
-  paragraph,
-  points,
   requiredAttachment,
-  signatures,
+  rowsOfList,
   step,
-  table,
-  text,
-  today,
-  when,
 } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { accounts, EXEMPTIONS } from './penetapan.ts'
+import { draft, isPaid, objection, reply, request } from './isi-keberatan.ts'
+import { decisionPaper, receipt, requestPaper } from './surat-keberatan.ts'
 
 /** The head office decides for the Director General, never the office that issued the determination. */
 const HEAD_OFFICE = { code: '000000' } as const
 /** From the day on which the objection is complete. Afterwards it counts as granted. Source: table `tenggat`. */
 const DECISION_DAYS = 60
-/** A guarantee covers the decision and the time to claim it: 60 + 30 days. Source: table `tenggat`. */
-const GUARANTEE_DAYS = 90
 /** Source: table `tenggat`: an appeal to the tax court. */
 const APPEAL_DAYS = 60
 
-const MATTERS = {
-  TARIF: 'Tarif',
-  NILAI_PABEAN: 'Nilai pabean',
-  SELAIN: 'Selain tarif dan nilai pabean',
-  DENDA: 'Denda',
-  BEA_KELUAR: 'Bea keluar',
-  CUKAI: 'Cukai',
-} as const
-const RESULTS = {
-  TERIMA_SELURUH: 'Diterima seluruhnya',
-  TERIMA_SEBAGIAN: 'Diterima sebagian',
-  TOLAK: 'Ditolak',
-  MENAMBAH: 'Ditolak dan jumlah ditambah',
-  TIDAK_DAPAT_DITERIMA: 'Tidak dapat diterima',
-} as const
-
-/** A fact of the debt that is objected to. */
-const ofDebt = (field: string) => ({ case: 'piutang', field }) as const
-
-const fields = {
-  piutang: caseOf('piutang', 'Penetapan yang diajukan keberatan', { states: ['belumBayar'] }).required(),
-  kodeKantor: code('kantor', 'Kantor penerbit penetapan').required().fixed(ofDebt('kodeKantor')),
-  nomorPenetapan: text(60, 'Nomor penetapan').required().fixed(ofDebt('nomorPenetapan')),
-  tanggalPenetapan: date('Tanggal penetapan').required().fixed(ofDebt('tanggalPenetapan')),
-  batasKeberatan: date('Batas pengajuan keberatan').required().fixed(ofDebt('batasKeberatan')),
-  nilaiTagihan: money('Jumlah tagihan').required().fixed(ofDebt('jumlah')),
-  pernahKeberatan: text(2, 'Keberatan sudah diajukan').fixed(ofDebt('pernahKeberatan')),
-  nomorSurat: text(50, 'Nomor surat keberatan').required(),
-  tanggalSurat: date('Tanggal surat keberatan').required().notAfterToday().from('hari-ini'),
-  pokok: lines(
-    6,
-    'Pokok keberatan',
-    form({
-      materi: choice(MATTERS, 'Materi').required(),
-      alasan: longText(4000, 'Alasan').atLeast(10).required(),
-    }),
-  )
-    .unique('materi')
-    .required(),
-  nilaiMenurutPemohon: money('Jumlah tagihan menurut Anda').required(),
-  selisih: money('Jumlah yang disengketakan'),
-  tanpaJaminan: choice(EXEMPTIONS, 'Dikecualikan dari jaminan').required(),
-  nomorJaminan: text(50, 'Nomor bukti penerimaan jaminan (BPJ)'),
-  nilaiJaminan: money('Nilai jaminan'),
-  jaminanSampai: date('Jaminan berlaku sampai'),
-  ...company,
-  ...applicant,
-  ...statement,
-  tanggalLengkap: date('Tanggal diterima lengkap'),
-}
-const seen = form(fields).seen()
-const hasGuarantee = seen.tanpaJaminan.is('TIDAK')
-
-const objection = form(fields)
-  .computed(content => ({ selisih: content.nilaiTagihan.minus(content.nilaiMenurutPemohon) }))
-  .applies(content => ({
-    nomorJaminan: hasGuarantee,
-    nilaiJaminan: hasGuarantee,
-    jaminanSampai: hasGuarantee,
-    tanggalLengkap: content.tanggalLengkap.isFilled(),
-    pernahKeberatan: content.pernahKeberatan.isFilled(),
-  }))
-  .requiredWhen(() => ({ nomorJaminan: hasGuarantee, nilaiJaminan: hasGuarantee, jaminanSampai: hasGuarantee }))
-  .rule(
-    'piutang',
-    content => content.batasKeberatan.atLeast(today()),
-    'Batas pengajuan keberatan atas penetapan ini sudah lewat.',
-  )
-  .rule(
-    'piutang',
-    content => content.pernahKeberatan.is('Ya').not(),
-    'Atas penetapan ini sudah pernah diajukan keberatan: hanya satu kali.',
-  )
-  .rule(
-    'nilaiMenurutPemohon',
-    content => content.nilaiMenurutPemohon.atMost(content.nilaiTagihan),
-    'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan.',
-  )
-  .rule(
-    'nilaiJaminan',
-    content => content.nilaiJaminan.atLeast(content.nilaiTagihan),
-    'Jaminan paling sedikit sebesar jumlah tagihan.',
-  )
-  .rule(
-    'jaminanSampai',
-    content => content.jaminanSampai.atLeast(today(GUARANTEE_DAYS)),
-    `Jaminan berlaku paling sedikit ${GUARANTEE_DAYS} hari sejak hari ini.`,
-  )
-
 const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
-
-const hasAmounts = (answer: { hasil: { isOneOf: (first: string, ...more: string[]) => typeof hasGuarantee } }) =>
-  answer.hasil.isOneOf('TERIMA_SEBAGIAN', 'MENAMBAH')
-
-const draft = form({
-  hasil: choice(RESULTS, 'Usul keputusan').required(),
-  pertimbangan: longText(4000, 'Pertimbangan').atLeast(10).required(),
-  rincian: accounts,
-})
-  .applies(answer => ({ rincian: hasAmounts(answer) }))
-  .requiredWhen(answer => ({ rincian: hasAmounts(answer) }))
 
 /** The whole time until the decision counts from the day on which the objection was complete, whatever its state. */
 const decisionDue = { term: days(DECISION_DAYS), from: 'tanggalLengkap' } as const
 
 const appealUntil = daysAfter(APPEAL_DAYS, actionDay)
 const decided = { nomorKeputusan: givenNumber('keputusan'), tanggalKeputusan: actionDay } as const
-const amounts = { ...decided, batasBanding: appealUntil, rincian: answerField('susunKeputusan', 'rincian') } as const
+const amounts = {
+  ...decided,
+  batasBanding: appealUntil,
+  rincian: rowsOfList(answerField('susunKeputusan', 'rincian'), { kodeAkun: 'kodeAkun', jumlah: 'jumlah' }),
+} as const
 const refused = { ...decided, batasBanding: appealUntil } as const
 
-const receipt = paper({
-  title: 'Tanda Terima Keberatan',
-  blocks: [
-    paragraph('{kantor} telah menerima keberatan yang lengkap dengan data berikut.'),
-    fieldList('nomor.keberatan', 'pemohon', 'npwp', 'isi.nomorSurat', 'isi.tanggalSurat'),
-    fieldList('isi.nomorPenetapan', 'isi.tanggalPenetapan', 'isi.nilaiTagihan', 'isi.nilaiMenurutPemohon'),
-    attachmentList('Lampiran yang diterima'),
-    paragraph(
-      'Direktur Jenderal memutuskan keberatan dalam 60 (enam puluh) hari sejak tanggal tanda terima ini. Bila dalam jangka waktu itu tidak ada keputusan, keberatan dianggap dikabulkan dan jaminan dikembalikan.',
-    ),
-    signatures({ as: 'Petugas {kantor}', action: 'nyatakanLengkap' }),
-  ],
-})
-
-const decisionPaper = paper({
-  title: 'Keputusan atas Keberatan',
-  about: 'Keberatan {pemohon} atas penetapan Nomor {isi.nomorPenetapan}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa {pemohon}, NPWP {npwp}, mengajukan keberatan Nomor {nomor.keberatan} atas penetapan Nomor {isi.nomorPenetapan} tanggal {isi.tanggalPenetapan};',
-      'bahwa keberatan diterima lengkap pada {tanggal.nyatakanLengkap};',
-      '{jawaban.susunKeputusan.pertimbangan}',
-    ),
-    centred('MEMUTUSKAN:'),
-    fieldList('jawaban.susunKeputusan.hasil'),
-    when('jawaban.susunKeputusan.hasil', 'TERIMA_SEBAGIAN', [
-      paragraph('Jumlah yang harus dibayar menjadi:'),
-      table('jawaban.susunKeputusan.rincian', ['kodeAkun', 'jumlah']),
-    ]),
-    when('jawaban.susunKeputusan.hasil', 'MENAMBAH', [
-      paragraph('Jumlah yang harus dibayar menjadi:'),
-      table('jawaban.susunKeputusan.rincian', ['kodeAkun', 'jumlah']),
-    ]),
-    when('jawaban.susunKeputusan.hasil', 'TERIMA_SELURUH', [
-      paragraph('Tagihan dihapus. Jaminan dikembalikan, dan yang sudah dibayar dapat dimintakan pengembalian.'),
-    ]),
-    paragraph(
-      'Atas keputusan ini dapat diajukan banding ke Pengadilan Pajak dalam 60 (enam puluh) hari sejak tanggal keputusan.',
-    ),
-    signatures({ as: 'Direktur Keberatan', onBehalfOf: 'Direktur Jenderal Bea dan Cukai', action: 'tetapkan' }),
-  ],
-})
+/** What was paid and is not owed is refunded: reason 8, the decision about an objection, of the list `alasan_pengembalian`. */
+const refund = {
+  service: 'pengembalian',
+  when: isPaid.tree,
+  content: {
+    kodeKantor: contentField('kodeKantor'),
+    alasan: constantValue('8'),
+    nomorDokumen: contentField('nomorDokumen'),
+    tanggalHak: actionDay,
+    ntpn: contentField('ntpn'),
+    rincian: rowsOfList(contentField('rincianTagihan'), { kodeAkun: 'kodeAkun', jumlah: 'jumlah' }),
+  },
+} as const
+const partialRefund = {
+  ...refund,
+  onlyTo: 'dikabulkanSebagian',
+  content: {
+    ...refund.content,
+    rincian: rowsOfList(answerField('susunKeputusan', 'rincian'), { kodeAkun: 'kodeAkun', jumlah: 'berkurang' }),
+  },
+} as const
+/** What a decision adds to a debt that was paid is a debt of its own, which is appealed against and not objected to. */
+const addedDebt = {
+  service: 'piutang',
+  onlyTo: 'ditambah',
+  when: isPaid.tree,
+  content: {
+    kodeKantor: contentField('kodeKantor'),
+    jenis: contentField('jenisPenetapan'),
+    nomorPenetapan: givenNumber('keputusan'),
+    tanggalPenetapan: actionDay,
+    nomorDokumen: contentField('nomorDokumen'),
+    tanggalDokumen: contentField('tanggalDokumen'),
+    alasan: answerField('susunKeputusan', 'pertimbangan'),
+    rincian: rowsOfList(answerField('susunKeputusan', 'rincian'), { kodeAkun: 'kodeAkun', jumlah: 'bertambah' }),
+    jumlahPenetapan: answerField('susunKeputusan', 'bertambah'),
+    jatuhTempo: appealUntil,
+    batasBanding: appealUntil,
+  },
+} as const
 
 /** Objection to a determination, decided for the Director General within the term of the law. Its receipt is checked by the office that
  *  issued the determination.
@@ -214,14 +98,23 @@ export const keberatan = defineService({
       'piutang',
       'kodeKantor',
       'nomorPenetapan',
+      'jenisPenetapan',
       'tanggalPenetapan',
+      'nomorDokumen',
+      'tanggalDokumen',
       'batasKeberatan',
       'nilaiTagihan',
+      'rincianTagihan',
+      'tanggalBayar',
+      'ntpn',
       'pernahKeberatan',
+      'tanggalKirim',
       'tanggalLengkap',
+      'batasKeputusan',
+      'batasJawaban',
     ]),
     step('keberatan', 'Keberatan', ['nomorSurat', 'tanggalSurat', 'pokok', 'nilaiMenurutPemohon', 'selisih']),
-    step('jaminan', 'Jaminan', ['tanpaJaminan', 'nomorJaminan', 'nilaiJaminan', 'jaminanSampai']),
+    step('jaminan', 'Jaminan', ['tanpaJaminan', 'jaminan', 'nomorJaminan', 'jaminanSampai', 'jaminanTerpakai']),
     step('pemohon', 'Pemohon', [
       ...(Object.keys(company) as (keyof typeof company)[]),
       ...(Object.keys(applicant) as (keyof typeof applicant)[]),
@@ -231,7 +124,6 @@ export const keberatan = defineService({
   attachments: [
     requiredAttachment('01', 'Surat keberatan'),
     requiredAttachment('02', 'Salinan penetapan'),
-    onlyWhen(hasGuarantee, requiredAttachment('03', 'Bukti penerimaan jaminan')),
     attachment('04', 'Bukti pendukung'),
     attachment('05', 'Akta yang menyebut penanda tangan, atau surat kuasa'),
   ],
@@ -268,6 +160,15 @@ export const keberatan = defineService({
       lapse: 'anggapDikabulkan',
       next: 'Kantor Pusat meneliti keberatan Anda.',
     },
+    permintaanData: {
+      label: 'Menunggu jawaban Anda s.d. {waktu}',
+      tone: 'attention',
+      holder: 'applicant',
+      office: HEAD_OFFICE,
+      within: { term: days(0), from: 'batasJawaban' },
+      lapse: 'lanjutTanpaJawaban',
+      next: 'Jawab permintaan peneliti. Setelah batasnya, keberatan diputus dengan data yang ada.',
+    },
     menungguKeputusan: {
       label: 'Menunggu keputusan',
       tone: 'progress',
@@ -281,25 +182,25 @@ export const keberatan = defineService({
       label: 'Dikabulkan seluruhnya',
       tone: 'good',
       holder: 'nobody',
-      next: 'Tagihan dihapus. Jaminan Anda dikembalikan.',
+      next: 'Tagihan dihapus. Jaminannya bebas lagi, dan yang sudah dibayar ada pada Pengembalian.',
     },
     dikabulkanSebagian: {
       label: 'Dikabulkan sebagian',
       tone: 'good',
       holder: 'nobody',
-      next: 'Bayar jumlah menurut keputusan, atau ajukan banding sebelum batasnya.',
+      next: 'Bayar yang belum dibayar menurut keputusan, atau ajukan banding sebelum batasnya. Kelebihannya ada pada Pengembalian.',
     },
     dianggapDikabulkan: {
       label: 'Dianggap dikabulkan',
       tone: 'good',
       holder: 'nobody',
-      next: 'Jangka waktu keputusan terlewati. Tagihan dihapus dan jaminan Anda dikembalikan.',
+      next: 'Jangka waktu keputusan terlewati. Tagihan dihapus, jaminannya bebas lagi, dan yang sudah dibayar ada pada Pengembalian.',
     },
     ditolak: {
       label: 'Ditolak',
       tone: 'bad',
       holder: 'nobody',
-      next: 'Bayar tagihan, atau ajukan banding ke Pengadilan Pajak sebelum batasnya.',
+      next: 'Bayar tagihan yang belum dibayar, atau ajukan banding ke Pengadilan Pajak sebelum batasnya.',
     },
     ditambah: {
       label: 'Ditolak, jumlah ditambah',
@@ -336,10 +237,11 @@ export const keberatan = defineService({
           {
             on: 'piutang',
             act: 'ajukanKeberatan',
-            answer: { tanpaJaminan: contentField('tanpaJaminan') },
+            answer: { tanpaJaminan: contentField('tanpaJaminan'), nomorJaminan: contentField('nomorJaminan') },
           },
         ],
       },
+      changes: { tanggalKirim: actionDay, jaminanTerpakai: contentField('nomorJaminan') },
     },
     kirimKembali: {
       label: 'Kirim kembali',
@@ -348,6 +250,16 @@ export const keberatan = defineService({
       to: 'diajukan',
       by: 'applicant',
       sends: true,
+      changes: { jaminanTerpakai: contentField('nomorJaminan') },
+      effects: {
+        acts: [
+          {
+            on: 'piutang',
+            act: 'lengkapiKeberatan',
+            answer: { tanpaJaminan: contentField('tanpaJaminan'), nomorJaminan: contentField('nomorJaminan') },
+          },
+        ],
+      },
     },
     kembalikan: {
       label: 'Kembalikan untuk dilengkapi',
@@ -366,7 +278,33 @@ export const keberatan = defineService({
       by: 'examiner',
       number: { name: 'tanda-terima', label: 'Nomor tanda terima', pattern: 'TTK-{urut:6}/{kantor}/{tahun}' },
       paper: 'tandaTerima',
-      changes: { tanggalLengkap: actionDay },
+      changes: { tanggalLengkap: actionDay, batasKeputusan: daysAfter(DECISION_DAYS, actionDay) },
+    },
+    mintaData: {
+      label: 'Minta data atau penjelasan',
+      done: 'Data atau penjelasan diminta',
+      from: 'penelitian',
+      to: 'permintaanData',
+      by: 'examiner',
+      form: request,
+      number: { name: 'permintaan', label: 'Nomor permintaan', pattern: 'S-{urut:6}/KBR/{tahun}' },
+      paper: 'permintaan',
+      changes: { batasJawaban: answerField('mintaData', 'batasJawaban') },
+    },
+    jawabPermintaan: {
+      label: 'Kirim jawaban',
+      done: 'Permintaan dijawab',
+      from: 'permintaanData',
+      to: 'penelitian',
+      by: 'applicant',
+      form: reply,
+    },
+    lanjutTanpaJawaban: {
+      label: 'Lanjutkan tanpa jawaban',
+      done: 'Batas jawaban berakhir',
+      from: 'permintaanData',
+      to: 'penelitian',
+      by: 'system',
     },
     susunKeputusan: {
       label: 'Susun keputusan',
@@ -409,6 +347,7 @@ export const keberatan = defineService({
       paper: 'keputusan',
       confirm: 'Keputusan mengubah tagihan perusahaan dan tidak dapat ditarik.',
       effects: {
+        begins: [{ ...refund, onlyTo: 'dikabulkan' }, partialRefund, addedDebt],
         acts: [
           { on: 'piutang', act: 'kabulkan', answer: decided, onlyTo: 'dikabulkan' },
           { on: 'piutang', act: 'ubahJumlah', answer: amounts, onlyTo: 'dikabulkanSebagian' },
@@ -424,7 +363,10 @@ export const keberatan = defineService({
       from: ['penelitian', 'menungguKeputusan'],
       to: 'dianggapDikabulkan',
       by: 'system',
-      effects: { acts: [{ on: 'piutang', act: 'kabulkan', answer: { tanggalKeputusan: actionDay } }] },
+      effects: {
+        begins: [refund],
+        acts: [{ on: 'piutang', act: 'kabulkan', answer: { tanggalKeputusan: actionDay } }],
+      },
     },
     gugurkan: {
       label: 'Gugurkan',
@@ -437,7 +379,7 @@ export const keberatan = defineService({
     cabut: {
       label: 'Cabut permohonan',
       done: 'Keberatan dicabut',
-      from: ['diajukan', 'dikembalikan', 'penelitian', 'menungguKeputusan'],
+      from: ['diajukan', 'dikembalikan', 'penelitian', 'permintaanData', 'menungguKeputusan'],
       to: 'dicabut',
       by: 'applicant',
       form: reasons,
@@ -445,6 +387,6 @@ export const keberatan = defineService({
       effects: { acts: [{ on: 'piutang', act: 'akhiriKeberatan' }] },
     },
   },
-  papers: { tandaTerima: receipt, keputusan: decisionPaper },
+  papers: { tandaTerima: receipt, permintaan: requestPaper, keputusan: decisionPaper },
   list: { columns: ['nomorPenetapan', 'nilaiTagihan', 'selisih'], search: ['nomorPenetapan', 'nomorSurat'] },
 })

@@ -30,7 +30,8 @@ export const CUSTOMS_KINDS = {
   SPPBK: 'Surat Penetapan Perhitungan Bea Keluar (SPPBK)',
 } as const
 export const EXCISE_KINDS = { 'STCK-1': 'Surat Tagihan di Bidang Cukai (STCK-1)' } as const
-export const KINDS = { ...CUSTOMS_KINDS, ...EXCISE_KINDS } as const
+/** What debts are based on. */
+export const DEBT_KINDS = { ...CUSTOMS_KINDS, ...EXCISE_KINDS, 'CK-1K': 'CK-1 dengan penundaan' } as const
 
 /** Whether an objection comes without a guarantee, and why. */
 export const EXEMPTIONS = {
@@ -46,6 +47,18 @@ export const accounts = lines(
   'Rincian tagihan',
   form({
     kodeAkun: code('kode_akun', 'Akun').required(),
+    jumlah: money('Jumlah').required(),
+  }),
+).unique('kodeAkun')
+
+/** What a debt consists of, by account; beside it what was declared and what was determined, where the determination names them. */
+export const debtAccounts = lines(
+  20,
+  'Rincian tagihan',
+  form({
+    kodeAkun: code('kode_akun', 'Akun').required(),
+    menurutPemberitahuan: money('Menurut pemberitahuan'),
+    menurutPenetapan: money('Menurut penetapan'),
     jumlah: money('Jumlah').required(),
   }),
 ).unique('kodeAkun')

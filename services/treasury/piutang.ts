@@ -9,38 +9,28 @@ import {
   days,
   defineService,
   form,
-  lines,
   longText,
   money,
+  release,
+  reserve,
   step,
   text,
 } from '@dermaga/service'
 import { ceilingLedger } from '../excise/penundaan-cukai.ts'
-import { EXEMPTIONS, KINDS } from './penetapan.ts'
+import { guaranteeLedger } from './fakta-jaminan.ts'
+import { DEBT_KINDS, debtAccounts, EXEMPTIONS } from './penetapan.ts'
 
 /** How long a code may be paid. Assumed: the term of the treasury's codes is not known. */
 const BILLING_DAYS = 7
 
 const ntpn = () => text(16, 'NTPN').like('[0-9A-Z]{16}', '16 angka atau huruf kapital')
 
-/** What is owed, by account; beside it what was declared and what was determined, where the determination names them. */
-const debtAccounts = lines(
-  20,
-  'Rincian tagihan',
-  form({
-    kodeAkun: code('kode_akun', 'Akun').required(),
-    menurutPemberitahuan: money('Menurut pemberitahuan'),
-    menurutPenetapan: money('Menurut penetapan'),
-    jumlah: money('Jumlah').required(),
-  }),
-).unique('kodeAkun')
-
 /** How it was paid: by its billing, or as officers have recorded it. */
 const PAID_BY = { BILLING: 'Kode billing', DICATAT: 'Dicatat petugas' } as const
 
 const debt = form({
   kodeKantor: code('kantor', 'Kantor penerbit').required(),
-  jenis: choice({ ...KINDS, 'CK-1K': 'CK-1 dengan penundaan' }, 'Dasar piutang').required(),
+  jenis: choice(DEBT_KINDS, 'Dasar piutang').required(),
   nomorPenetapan: text(60, 'Nomor penetapan').required(),
   tanggalPenetapan: date('Tanggal penetapan').required(),
   nomorDokumen: text(50, 'Nomor dokumen dasar').required(),
@@ -53,6 +43,7 @@ const debt = form({
   batasKeberatan: date('Batas pengajuan keberatan'),
   pernahKeberatan: text(2, 'Keberatan sudah diajukan'),
   tanpaJaminan: choice(EXEMPTIONS, 'Keberatan dikecualikan dari jaminan'),
+  nomorJaminan: text(40, 'Nomor jaminan (BPJ)'),
   nomorKeputusan: text(60, 'Nomor keputusan keberatan'),
   tanggalKeputusan: date('Tanggal keputusan keberatan'),
   batasBanding: date('Batas pengajuan banding'),
@@ -68,6 +59,7 @@ const debt = form({
     batasKeberatan: content.batasKeberatan.isFilled(),
     pernahKeberatan: content.pernahKeberatan.isFilled(),
     tanpaJaminan: content.tanpaJaminan.isFilled(),
+    nomorJaminan: content.nomorJaminan.isFilled(),
     caraBayar: content.caraBayar.isFilled(),
     nomorPenundaan: content.nomorPenundaan.isFilled(),
     paguDipakai: content.paguDipakai.isFilled(),
@@ -111,8 +103,33 @@ const ceilingReturned = [
   }),
 ]
 
+/** What an objection says of the guarantee for what is owed. */
+const objection = form({
+  tanpaJaminan: choice(EXEMPTIONS, 'Dikecualikan dari jaminan').required(),
+  nomorJaminan: text(40, 'Nomor jaminan (BPJ)'),
+})
+/** Keeps what is owed of the guarantee until the debt is settled. An objection that is completed may name one that its first sending lacked:
+ *  what was kept before is released first. */
+const secured = <const Name extends string>(action: Name) => {
+  const key = [answerField(action, 'nomorJaminan')] as const
+  return [
+    release(guaranteeLedger, { text: 'Keberatan dilengkapi', key }),
+    reserve(guaranteeLedger, { text: 'Jaminan keberatan', key, amount: contentField('jumlah') }),
+  ] as const
+}
+const guaranteeBy = <const Name extends string>(action: Name) =>
+  ({
+    tanpaJaminan: answerField(action, 'tanpaJaminan'),
+    nomorJaminan: answerField(action, 'nomorJaminan'),
+  }) as const
+/** Where a debt goes from an objection: what was paid before stays paid. */
+const unlessPaid = <const To extends string, const Paid extends string>(to: To, paid: Paid) =>
+  ({ states: { dalamKeberatan: to, lunasDalamKeberatan: paid } }) as const
+const IN_OBJECTION = ['dalamKeberatan', 'lunasDalamKeberatan'] as const
+
 const open = { tone: 'attention', holder: 'nobody', standing: 'active' } as const
-const settled = { tone: 'good', holder: 'nobody', standing: 'ended' } as const
+/** The guarantee of a debt that is settled is free again. */
+const settled = { tone: 'good', holder: 'nobody', standing: 'ended', releases: true } as const
 
 /** The register of what companies owe by determinations. Source: facts `perbendaharaan`; fields `piutang`. */
 export const piutang = defineService({
@@ -143,6 +160,7 @@ export const piutang = defineService({
     step('penyelesaian', 'Penyelesaian', [
       'pernahKeberatan',
       'tanpaJaminan',
+      'nomorJaminan',
       'nomorKeputusan',
       'tanggalKeputusan',
       'batasBanding',
@@ -187,6 +205,17 @@ export const piutang = defineService({
       next: 'Kepala kantor memeriksa pembayaran yang dicatat petugas.',
     },
     lunas: { ...settled, label: 'Lunas', next: 'Tagihan ini sudah dibayar.' },
+    lunasDalamKeberatan: {
+      ...settled,
+      tone: 'progress',
+      label: 'Lunas, dalam keberatan',
+      next: 'Tunggu keputusan keberatan. Bila dikabulkan, pembayaran Anda dikembalikan.',
+    },
+    dikembalikan: {
+      ...settled,
+      label: 'Dihapus, pembayaran dikembalikan',
+      next: 'Keberatan dikabulkan. Isi rekening tujuan pada Pengembalian.',
+    },
     dihapus: { ...settled, label: 'Dihapus', next: 'Keberatan dikabulkan: tidak ada yang harus dibayar.' },
   },
   initial: 'belumBayar',
@@ -201,20 +230,28 @@ export const piutang = defineService({
     ajukanKeberatan: {
       label: 'Ajukan keberatan',
       done: 'Keberatan diajukan',
-      from: 'belumBayar',
-      to: 'dalamKeberatan',
+      from: ['belumBayar', 'lunas'],
+      to: { states: { belumBayar: 'dalamKeberatan', lunas: 'lunasDalamKeberatan' } },
       by: 'system',
-      form: form({ tanpaJaminan: choice(EXEMPTIONS, 'Dikecualikan dari jaminan').required() }),
-      changes: {
-        pernahKeberatan: constantValue('Ya'),
-        tanpaJaminan: answerField('ajukanKeberatan', 'tanpaJaminan'),
-      },
+      form: objection,
+      changes: { pernahKeberatan: constantValue('Ya'), ...guaranteeBy('ajukanKeberatan') },
+      posts: secured('ajukanKeberatan'),
+    },
+    lengkapiKeberatan: {
+      label: 'Lengkapi keberatan',
+      done: 'Keberatan dilengkapi',
+      from: IN_OBJECTION,
+      to: unlessPaid('dalamKeberatan', 'lunasDalamKeberatan'),
+      by: 'system',
+      form: objection,
+      changes: guaranteeBy('lengkapiKeberatan'),
+      posts: secured('lengkapiKeberatan'),
     },
     kabulkan: {
       label: 'Kabulkan keberatan',
       done: 'Keberatan dikabulkan',
-      from: 'dalamKeberatan',
-      to: 'dihapus',
+      from: IN_OBJECTION,
+      to: unlessPaid('dihapus', 'dikembalikan'),
       by: 'system',
       form: form({
         nomorKeputusan: text(60, 'Nomor keputusan'),
@@ -228,8 +265,8 @@ export const piutang = defineService({
     ubahJumlah: {
       label: 'Ubah jumlah',
       done: 'Jumlah diubah oleh keputusan keberatan',
-      from: 'dalamKeberatan',
-      to: 'belumBayar',
+      from: IN_OBJECTION,
+      to: unlessPaid('belumBayar', 'lunas'),
       by: 'system',
       form: decisionWithAmounts,
       changes: { ...changesBy('ubahJumlah'), rincian: answerField('ubahJumlah', 'rincian') },
@@ -237,8 +274,8 @@ export const piutang = defineService({
     tolakKeberatan: {
       label: 'Tolak keberatan',
       done: 'Keberatan ditolak',
-      from: 'dalamKeberatan',
-      to: 'belumBayar',
+      from: IN_OBJECTION,
+      to: unlessPaid('belumBayar', 'lunas'),
       by: 'system',
       form: decision,
       changes: changesBy('tolakKeberatan'),
@@ -246,8 +283,8 @@ export const piutang = defineService({
     akhiriKeberatan: {
       label: 'Akhiri keberatan',
       done: 'Keberatan berakhir tanpa keputusan',
-      from: 'dalamKeberatan',
-      to: 'belumBayar',
+      from: IN_OBJECTION,
+      to: unlessPaid('belumBayar', 'lunas'),
       by: 'system',
     },
     buatBilling: {

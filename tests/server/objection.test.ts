@@ -3,6 +3,7 @@ import { type CaseDetail, caseBillings, registerList } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
+import { type Guarantee, receivedGuarantee, worthOf } from '../support/guarantee.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const KUDUS = '060300'
@@ -12,6 +13,8 @@ const KEY = `whsec_${randomBytes(32).toString('base64')}`
 let portal: TestPortal
 let people: ReturnType<typeof peopleOf>
 let start: string
+/** Of the first day, for as long as any objection here. */
+let guarantee: Guarantee
 
 const peopleOf = (opened: TestPortal) => caseTester(opened, ['cukai', 'petugas', 'kepala', 'peneliti', 'djbc'])
 
@@ -19,6 +22,13 @@ beforeAll(async () => {
   portal = await openTestPortal({ env: { BANK_KEYS: KEY } })
   people = peopleOf(portal)
   start = people.day()
+  await people.signIn()
+  guarantee = await receivedGuarantee(people, 'cukai', {
+    kodeKantor: KUDUS,
+    jumlah: '200000000',
+    kegiatan: 'KEBERATAN',
+    akhirPenjaminan: people.day(365),
+  })
 })
 afterAll(() => portal.close())
 beforeEach(() => people.passTo(start))
@@ -49,9 +59,7 @@ const facts = (piutang: string, more: object = {}) => ({
   pokok: [{ materi: 'CUKAI', alasan: 'Pita dilekatkan sesuai penetapan tarif.' }],
   nilaiMenurutPemohon: '0',
   tanpaJaminan: 'TIDAK',
-  nomorJaminan: 'BPJ-000012',
-  nilaiJaminan: '12500000',
-  jaminanSampai: people.day(120),
+  jaminan: guarantee.id,
   jabatanPemohon: 'Direktur Utama',
   alamatPemohon: 'Jl. Tembakau No. 45, Kudus',
   teleponPemohon: '081298765432',
@@ -64,7 +72,7 @@ const facts = (piutang: string, more: object = {}) => ({
 async function draft(piutang: string, more: object = {}): Promise<string> {
   const id = await people.begin('keberatan', 'cukai')
   await people.save(id, 'cukai', facts(piutang, more))
-  await people.attach(id, 'cukai', '01', '02', '03')
+  await people.attach(id, 'cukai', '01', '02')
   return id
 }
 
@@ -139,16 +147,225 @@ test('a company pays its debt by a billing code with the accounts of the determi
   })
 })
 
+const reserved = async (id = guarantee.id) => (await worthOf(portal, people.tokens.cukai, id)).dicadangkan
+const paidWith = async (id: string, amount = '12500000') => {
+  const payment = { ntpn: 'A1B2C3D4E5F6G7H8', tanggalBayar: people.day(), jumlahDibayar: amount }
+  await people.mustAct(id, 'catatPelunasan', 'petugas', payment)
+  await people.mustAct(id, 'lunasi', 'kepala')
+}
+/** Lets the head office decide an objection that the issuing office has received. */
+async function decide(id: string, proposal: object) {
+  await people.mustAct(id, 'nyatakanLengkap', 'petugas')
+  await people.mustAct(id, 'susunKeputusan', 'peneliti', {
+    pertimbangan: 'Dipertimbangkan dengan cermat.',
+    ...proposal,
+  })
+  return people.mustAct(id, 'tetapkan', 'djbc')
+}
+const related = async (id: string, path: string, as: 'cukai' = 'cukai') => {
+  const { terkait } = await people.read(id, as)
+  const found = terkait.filter(each => each.path === path)
+  return Promise.all(found.map(({ idKasus }) => people.read(idKasus, as)))
+}
+
 test('an objection needs a guarantee of the whole amount, and comes before the end of its term', async () => {
-  const id = await draft(await debt(), { nilaiJaminan: '12499999', jaminanSampai: people.day(89) })
+  const small = await receivedGuarantee(people, 'cukai', {
+    kodeKantor: KUDUS,
+    jumlah: '12499999',
+    akhirPenjaminan: people.day(59),
+  })
+  const owed = await debt()
+  const id = await draft(owed, { jaminan: undefined })
   const refused = await people.act(id, 'kirim', 'cukai')
-  expect(refused).toFailWith('case.incomplete')
-  expect(problemsIn(refused)).toEqual(['nilaiJaminan rule', 'jaminanSampai rule'])
+  expect(problemsIn(refused)).toEqual(expect.arrayContaining(['jaminan required']))
+  await people.save(id, 'cukai', { jaminan: small.id })
+  const short = await people.act(id, 'kirim', 'cukai')
+  // Until 60 days after the day of the objection, and 30 days more to claim it.
+  expect(problemsIn(short)).toEqual(['jaminan rule'])
+
+  const enough = await receivedGuarantee(people, 'cukai', {
+    kodeKantor: KUDUS,
+    jumlah: '12499999',
+    akhirPenjaminan: people.day(60),
+  })
+  await people.save(id, 'cukai', { jaminan: enough.id })
+  const less = await people.act(id, 'kirim', 'cukai')
+  expect(less).toFailWith('ledger.short')
+  expect(less.body['message']).toContain(`Saldo Jaminan Nomor ${enough.nomor} tidak cukup`)
+  expect([await labelOf(id), await labelOf(owed), await reserved(enough.id)]).toEqual(['Draf', 'Belum dibayar', '0'])
 
   await people.passTo(people.day(31))
   const late = await people.act(id, 'kirim', 'cukai')
   expect(late).toFailWith('case.incomplete')
   expect(problemsIn(late)).toContain('piutang rule')
+})
+
+// spec §2.10-13
+test('the guarantee of an objection is in use until its debt is settled', async () => {
+  const before = Number(await reserved())
+  const used = async () => Number(await reserved()) - before
+  const [first, second] = [await debt(), await debt()]
+  const [refusedOne, grantedOne] = [await sent(first), await sent(second)]
+  expect(await used()).toBe(25_000_000)
+  expect((await people.read(first, 'cukai')).isi).toMatchObject({ nomorJaminan: guarantee.nomor })
+
+  await decide(grantedOne, { hasil: 'TERIMA_SELURUH' })
+  expect([await labelOf(second), await used()]).toEqual(['Dihapus', 12_500_000])
+  await decide(refusedOne, { hasil: 'TOLAK' })
+  expect([await labelOf(first), await used()]).toEqual(['Belum dibayar', 12_500_000])
+  await paidWith(first)
+  expect([await labelOf(first), await used()]).toEqual(['Lunas', 0])
+})
+
+test('an objection that is returned keeps its guarantee, and one without may add it', async () => {
+  const before = Number(await reserved())
+  const used = async () => Number(await reserved()) - before
+  const owed = await debt()
+  const id = await draft(owed, { tanpaJaminan: 'BARANG_BELUM_KELUAR', jaminan: undefined })
+  await people.mustAct(id, 'kirim', 'cukai')
+  expect(await used()).toBe(0)
+  const giveBack = () =>
+    people.mustAct(id, 'kembalikan', 'petugas', { alasan: 'Barang sudah keluar: serahkan jaminan.' })
+  await giveBack()
+  await people.save(id, 'cukai', { tanpaJaminan: 'TIDAK', jaminan: guarantee.id })
+  await people.mustAct(id, 'kirimKembali', 'cukai')
+  expect(await used()).toBe(12_500_000)
+  await giveBack()
+  expect(await used()).toBe(12_500_000)
+  const other = await receivedGuarantee(people, 'cukai', { kodeKantor: KUDUS, jumlah: '12500000' })
+  await people.save(id, 'cukai', { jaminan: other.id })
+  expect(problemsIn(await people.act(id, 'kirimKembali', 'cukai'))).toEqual(['jaminan rule'])
+  await people.save(id, 'cukai', { tanpaJaminan: 'BARANG_BELUM_KELUAR' })
+  expect(problemsIn(await people.act(id, 'kirimKembali', 'cukai'))).toEqual(['tanpaJaminan rule'])
+  await people.save(id, 'cukai', { tanpaJaminan: 'TIDAK', jaminan: guarantee.id })
+  await people.mustAct(id, 'kirimKembali', 'cukai')
+  expect([await used(), await labelOf(owed)]).toEqual([12_500_000, 'Dalam keberatan'])
+  // Withdrawn, the guarantee still stands for the debt.
+  await people.mustAct(id, 'cabut', 'cukai', { alasan: 'Tagihan kami bayar.' })
+  expect(await used()).toBe(12_500_000)
+  await paidWith(owed)
+  expect(await used()).toBe(0)
+})
+
+test('a guarantee whose debt is not paid is claimed', async () => {
+  const own = await receivedGuarantee(people, 'cukai', {
+    kodeKantor: KUDUS,
+    jumlah: '20000000',
+    akhirPenjaminan: people.day(365),
+  })
+  const owed = await debt()
+  const id = await draft(owed, { jaminan: own.id })
+  await people.mustAct(id, 'kirim', 'cukai')
+  await decide(id, { hasil: 'TOLAK' })
+  await people.passTo(people.day(61))
+  expect(await labelOf(owed)).toBe('Lewat jatuh tempo')
+  await people.mustAct(own.id, 'usulkanKlaim', 'petugas', { jumlah: '12500000', alasan: 'Tagihan tidak dibayar.' })
+  await people.mustAct(own.id, 'klaim', 'kepala')
+  await people.mustAct(own.id, 'catatBayar', 'petugas', { tanggalBayar: people.day(), buktiBayar: 'NTPN1234567890AB' })
+  await people.mustAct(own.id, 'cairkan', 'kepala')
+  expect(await worthOf(portal, people.tokens.cukai, own.id)).toEqual({ saldo: '7500000', dicadangkan: '0' })
+  await paidWith(owed)
+  expect(await worthOf(portal, people.tokens.cukai, own.id)).toEqual({ saldo: '7500000', dicadangkan: '0' })
+})
+
+test('a debt that was paid is objected to without guarantee, and a granted objection refunds it', async () => {
+  const owed = await debt()
+  await paidWith(owed)
+  const id = await draft(owed)
+  expect(problemsIn(await people.act(id, 'kirim', 'cukai'))).toEqual(['tanpaJaminan rule'])
+  await people.save(id, 'cukai', { tanpaJaminan: 'LUNAS' })
+  await people.mustAct(id, 'kirim', 'cukai')
+  expect(await labelOf(owed)).toBe('Lunas, dalam keberatan')
+  await decide(id, { hasil: 'TERIMA_SELURUH' })
+  expect(await labelOf(owed)).toBe('Dihapus, pembayaran dikembalikan')
+  const [refund, ...more] = await related(id, '/perbendaharaan/browse-pengembalian')
+  expect(more).toEqual([])
+  expect(refund?.isi).toMatchObject({
+    alasan: '8',
+    nomorDokumen: 'CK-1 000123',
+    ntpn: 'A1B2C3D4E5F6G7H8',
+    rincian: [
+      { kodeAkun: '411511', jumlah: '12000000' },
+      { kodeAkun: '411514', jumlah: '500000' },
+    ],
+    jumlah: '12500000',
+  })
+})
+
+test('of a paid debt a decision refunds what it lowers, and claims what it adds', async () => {
+  const [less, more, late, none] = [await debt(), await debt(), await debt(), await debt()]
+  const objections: string[] = []
+  for (const owed of [less, more, late, none]) {
+    await paidWith(owed)
+    objections.push(await draft(owed, { tanpaJaminan: 'LUNAS' }))
+    await people.mustAct(objections.at(-1) ?? '', 'kirim', 'cukai')
+  }
+  const [lowered = '', raised = '', forgotten = '', withdrawn = ''] = objections
+  const rows = (one: string, two: string) => [
+    { kodeAkun: '411511', jumlah: one },
+    { kodeAkun: '411514', jumlah: two },
+  ]
+  await people.mustAct(lowered, 'nyatakanLengkap', 'petugas')
+  for (const wrong of [
+    { hasil: 'TERIMA_SEBAGIAN', rincian: rows('12000000', '500000') },
+    { hasil: 'TERIMA_SEBAGIAN', rincian: rows('0', '0') },
+    { hasil: 'TERIMA_SEBAGIAN', rincian: rows('1000', '500001') },
+    { hasil: 'MENAMBAH', rincian: rows('12000000', '500000') },
+    { hasil: 'MENAMBAH', rincian: rows('13000000', '499999') },
+  ]) {
+    const answer = { ...wrong, pertimbangan: 'Dipertimbangkan dengan cermat.' }
+    expect(await people.act(lowered, 'susunKeputusan', 'peneliti', answer)).toFailWith('case.incomplete')
+  }
+  await people.mustAct(lowered, 'susunKeputusan', 'peneliti', {
+    hasil: 'TERIMA_SEBAGIAN',
+    pertimbangan: 'Denda tidak beralasan.',
+    rincian: rows('8000000', '500000'),
+  })
+  await people.mustAct(lowered, 'tetapkan', 'djbc')
+  const [refund] = await related(lowered, '/perbendaharaan/browse-pengembalian')
+  expect(refund?.isi).toMatchObject({ rincian: [{ kodeAkun: '411511', jumlah: '4000000' }], jumlah: '4000000' })
+  expect(await people.read(less, 'cukai')).toMatchObject({ status: { label: 'Lunas' }, isi: { jumlah: '8500000' } })
+
+  const { isi } = await decide(raised, { hasil: 'MENAMBAH', rincian: rows('12000000', '700000') })
+  expect(isi).toBeDefined()
+  const added = (await related(raised, '/perbendaharaan/browse-piutang')).find(each => each.idKasus !== more)
+  expect(added).toMatchObject({
+    status: { label: 'Belum dibayar' },
+    isi: { jumlah: '200000', jatuhTempo: people.day(60), rincian: [{ kodeAkun: '411514', jumlah: '200000' }] },
+  })
+  expect(await labelOf(more)).toBe('Lunas')
+  // Companies do not object to it: they appeal.
+  const again = await draft(added?.idKasus ?? '')
+  expect(await people.act(again, 'kirim', 'cukai')).toFailWith('case.incomplete')
+
+  await people.mustAct(withdrawn, 'cabut', 'cukai', { alasan: 'Kami menerima penetapan ini.' })
+  expect(await labelOf(none)).toBe('Lunas')
+  await people.mustAct(forgotten, 'nyatakanLengkap', 'petugas')
+  await people.passTo(people.day(61))
+  expect([await labelOf(forgotten), await labelOf(late)]).toEqual([
+    'Dianggap dikabulkan',
+    'Dihapus, pembayaran dikembalikan',
+  ])
+  expect((await related(forgotten, '/perbendaharaan/browse-pengembalian'))[0]?.isi).toMatchObject({
+    jumlah: '12500000',
+  })
+})
+
+test('the head office asks for data, and the time for its decision goes on', async () => {
+  const id = await sent(await debt())
+  await people.mustAct(id, 'nyatakanLengkap', 'petugas')
+  const asked = { jenis: 'DATA', permintaan: 'Kontrak penjualan dan bukti bayar.', batasJawaban: people.day(61) }
+  expect(problemsIn(await people.act(id, 'mintaData', 'peneliti', asked))).toEqual(['batasJawaban rule'])
+  const waiting = await people.mustAct(id, 'mintaData', 'peneliti', { ...asked, batasJawaban: people.day(60) })
+  expect(waiting.dokumen.map(({ judul }) => judul)).toContain('Permintaan Data atau Penjelasan')
+  expect(await labelOf(id)).toMatch(/^Menunggu jawaban Anda s\.d\. /)
+  await people.mustAct(id, 'jawabPermintaan', 'cukai', { keterangan: 'Kontrak terlampir.' })
+  expect(await labelOf(id)).toBe('Penelitian')
+  const visit = { jenis: 'HADIR', permintaan: 'Senin pukul 09.00 di Kantor Pusat.', batasJawaban: people.day(60) }
+  await people.mustAct(id, 'mintaData', 'peneliti', visit)
+  await people.passTo(people.day(61))
+  await people.passTo(people.day())
+  expect(await labelOf(id)).toBe('Dianggap dikabulkan')
 })
 
 test('the office that issued a determination receives the objection, and the head office decides it', async () => {

@@ -72,6 +72,9 @@ const draft = form({
   .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
   .rule('rincian', content => content.rincian.sum('jumlah').atLeast(1), 'Tidak ada kekurangan untuk ditetapkan.')
 
+/** Companies may object to a debt that they have paid. */
+const PAID = ['lunas', 'lunasDalamKeberatan', 'dikembalikan'] as const
+
 const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
 
 export const determinationStates = {
@@ -89,8 +92,8 @@ export const determinationStates = {
     holder: 'applicant',
     within: { term: days(0), from: 'batasSptnp' },
     follows: [
-      { began: 'piutang', states: ['lunas'], where: { field: 'caraBayar', is: 'BILLING' }, act: 'sptnpDibayarBilling' },
-      { began: 'piutang', states: ['lunas'], where: { field: 'caraBayar', is: 'DICATAT' }, act: 'sptnpDibayar' },
+      { began: 'piutang', states: PAID, where: { field: 'caraBayar', is: 'BILLING' }, act: 'sptnpDibayarBilling' },
+      { began: 'piutang', states: PAID, where: { field: 'caraBayar', is: 'DICATAT' }, act: 'sptnpDibayar' },
       { began: 'piutang', states: ['dihapus'], act: 'sptnpDihapus' },
       {
         began: 'piutang',

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../../../../tests/support/case-tester.ts'
 import { openCustoms } from '../../../../tests/support/customs.ts'
+import { receivedGuarantee } from '../../../../tests/support/guarantee.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { importOfParts } from './demo-documents.ts'
 
@@ -211,13 +212,13 @@ test('an objection releases the goods only with a guarantee', async () => {
       pernyataan: true,
       ...exemption,
     })
-    await people.attach(objection, 'importir', '01', '02', ...('nomorJaminan' in exemption ? ['03'] : []))
+    await people.attach(objection, 'importir', '01', '02')
     await people.mustAct(objection, 'kirim', 'importir')
     await follow()
     return id
   }
-  const guarantee = { nomorJaminan: 'BPJ-000012', nilaiJaminan: '1500000', jaminanSampai: people.day(120) }
-  const secured = await objected({ tanpaJaminan: 'TIDAK', ...guarantee })
+  const { id: jaminan } = await receivedGuarantee(people, 'importir', { kodeKantor: '040300', jumlah: '1500000' })
+  const secured = await objected({ tanpaJaminan: 'TIDAK', jaminan })
   expect(await customs.labelOf(secured, 'importir')).toBe('Kekurangan diselesaikan: menunggu SPPB')
   expect(await release(secured)).toSucceed()
   const unsecured = await objected({ tanpaJaminan: 'BARANG_BELUM_KELUAR' })
