@@ -22,7 +22,7 @@ const temporary = { ...tpb, inspection: ['03', '04'] } as const
 const KINDS = [
   { kind: '23', ...tpb, ...out },
   { kind: '16', ...out, inspection: [], changed: '05', cancelled: '06', completed: '04' },
-  { kind: '261', ...temporary, ...out, approved: '08', completed: '09' },
+  { kind: '261', ...temporary, ...out, approved: '08', completed: '09', ended: 'Barang di luar: menunggu BC 2.6.2' },
   {
     kind: '262',
     ...temporary,
@@ -119,7 +119,8 @@ describe.each(KINDS)('kind $kind', ({ kind, ...of }) => {
     expect(await customs.act(id, 'selesaikan', 'tpb')).toFailWith('case.notNow')
     expect(await customs.act(id, 'selesaikan', 'petugas2')).toSucceed()
     const ended = await customs.see(id, 'tpb')
-    expect(ended).toMatchObject({ kodeRespon: of.completed, kodeProses: '800', proses: { label: 'Selesai' } })
+    const label = 'ended' in of ? of.ended : 'Selesai'
+    expect(ended).toMatchObject({ kodeRespon: of.completed, kodeProses: '800', proses: { label } })
     expect(await isListed(id, kind)).toBe(false)
     const { dokumen } = await customs.caseOf(id, 'tpb')
     for (const short of of.papers) {

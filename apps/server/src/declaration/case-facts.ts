@@ -16,6 +16,7 @@ const COUNTERPARTIES = ['8', '9', '5']
 const TEXT_MAX = 255
 const SHORT_MAX = 30
 const NPWP_MAX = 16
+const NUMBER_MAX = 40
 
 type Facts = Pick<DeclarationRow, 'kode_dokumen' | 'npwp' | 'nama_perusahaan' | 'lines'>
 
@@ -46,11 +47,20 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
       kodeAkun: accountOf(kodeJenisPungutan),
       nilai: nilaiPungutan.toFixed(2),
     })),
+    jaminan: guaranteesOf(content),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),
   }
 }
+
+/** The guarantees that it names, with what each secures. */
+const guaranteesOf = (content: Content): CaseContent[] =>
+  rowsOf(content, 'jaminan').flatMap(({ nomorBpj, nilaiJaminan }) =>
+    typeof nomorBpj === 'string' && nomorBpj.trim() !== '' && numberOf(nilaiJaminan) > 0
+      ? [{ nomorBpj: nomorBpj.trim().slice(0, NUMBER_MAX), nilaiJaminan: numberOf(nilaiJaminan).toFixed(2) }]
+      : [],
+  )
 
 export const isArrival = (kind: string): boolean => ARRIVALS.includes(kind)
 

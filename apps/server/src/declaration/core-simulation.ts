@@ -14,6 +14,8 @@ import type { RiskRule, RiskRuleStore } from './risk-rule.store.ts'
 
 const EVERY_MS = 1000
 const MOST = 200
+/** The state in which documents are validated. */
+const VALIDATED = 'divalidasi'
 /** Bill of lading and air waybill in the list `dokumen`. */
 const TRANSPORT = ['705', '740']
 
@@ -33,7 +35,7 @@ export function createSimulation(
   /** @returns undefined while the core system waits for something too */
   async function stepFor(state: string, row: DeclarationRow): Promise<Step | undefined> {
     switch (state) {
-      case 'divalidasi': {
+      case VALIDATED: {
         // Kinds of goods that arrived before may name the same transport document again.
         const twin = isArrival(row.kode_dokumen) ? await store.sameConsignment(row, transportOf(row.isi)) : undefined
         if (!twin) return { action: 'terima' }
@@ -60,7 +62,14 @@ export function createSimulation(
   async function advance(waiting: WaitingCase): Promise<void> {
     const row = await store.find({ id_perusahaan: waiting.idPerusahaan, id_header: waiting.idDokumen })
     const step = row && (await stepFor(waiting.state, row))
-    if (step) await cases.actForCore(waiting.idKasus, step.action, step.answer ?? {}, now())
+    if (!step) return
+    try {
+      await cases.actForCore(waiting.idKasus, step.action, step.answer ?? {}, now())
+    } catch (error) {
+      const reason = waiting.state === VALIDATED ? shortageIn(error) : undefined
+      if (reason === undefined) throw error
+      await cases.actForCore(waiting.idKasus, 'tolak', { alasan: reason }, now())
+    }
   }
 
   return {
@@ -90,6 +99,10 @@ function onlyStepIn(service: ServiceDefinition | undefined, state: string): stri
   )
   return steps.length === 1 ? steps[0]?.[0] : undefined
 }
+
+/** Why a guarantee that a document names cannot be used; undefined for any other error. */
+const shortageIn = (error: unknown): string | undefined =>
+  error instanceof CallError && ['ledger.short', 'case.linkedState'].includes(error.code) ? error.message : undefined
 
 /** Numbers of the transport documents. */
 const transportOf = (content: Content): string[] =>

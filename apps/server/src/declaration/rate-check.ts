@@ -1,5 +1,5 @@
 import { wibDay } from '@dermaga/contract'
-import { type Content, type Definition, rateDay, type ValidationError } from '@dermaga/declaration'
+import { type Content, type Definition, isDate, rateDay, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { DeclarationRow } from './declaration.store.ts'
 
@@ -18,7 +18,8 @@ export async function rateWarnings(
   const isConverted = ['kodeValuta', 'ndpbm'].every(name => definition.header.some(field => field.name === name))
   if (!isConverted || typeof kodeValuta !== 'string' || typeof ndpbm !== 'number' || kodeValuta === RUPIAH) return []
   const today = wibDay(row?.sent_at ?? now)
-  const rate = await findRate(kodeValuta, rateDay({ registered: row?.tanggal_daftar ?? undefined }, today))
+  const days = { guaranteed: guaranteeDay(content), registered: row?.tanggal_daftar ?? undefined }
+  const rate = await findRate(kodeValuta, rateDay(days, today))
   if (!rate || rate.ndpbm === ndpbm) return []
   const params = {
     stated: ndpbm,
@@ -30,5 +31,12 @@ export async function rateWarnings(
   }
   return [{ path: 'ndpbm', code: 'ndpbmWeek', params, severity: 'warning' }]
 }
+
+/** The day on which the guarantee was received that the document names; of several the last. */
+const guaranteeDay = (content: Content): string | undefined =>
+  rowsOf(content, 'jaminan')
+    .flatMap(({ tanggalBpj }) => (typeof tanggalBpj === 'string' && isDate(tanggalBpj) ? [tanggalBpj] : []))
+    .toSorted()
+    .at(-1)
 
 const dayText = (day: string) => day.split('-').reverse().join('-')

@@ -33,6 +33,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
     nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
   })
   await stampEntries(service, licence, factory, now)
+  await guaranteeEntry(service, factory, now)
   await facilityEntry(service, licence, factory, now)
   await factoryLicence(service, supplier, now, {
     kodeKantor: KUDUS,
@@ -60,6 +61,41 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
   )
 }
 
+/** A guarantee for goods on their way and for objections, received for a year. */
+async function guaranteeEntry({ seedDemo }: Service, owner: Owner, now: Date) {
+  const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
+  const { npwp, namaPerusahaan } = owner.company
+  await seedDemo(
+    {
+      service: 'daftar-jaminan',
+      state: 'aktif',
+      content: {
+        kodeKantor: CIKARANG,
+        npwp,
+        namaPerusahaan,
+        alamatPerusahaan: 'Jl. Industri Contoh No. 5, Cikarang',
+        penggunaan: 'TERUS_MENERUS',
+        bentukJaminan: '3E',
+        nomorJaminan: `EB-${day(0).slice(0, 4)}-00317`,
+        tanggalJaminan: day(0),
+        penjamin: 'PT Asuransi Contoh',
+        jumlah: '750000000',
+        awalPenjaminan: day(0),
+        akhirPenjaminan: day(365),
+        akhirKlaim: day(395),
+        kegiatan: 'PENGANGKUTAN',
+        jenisDokumenSumber: 'NPPBKC',
+        nomorDokumenSumber: 'KEP-1/NPPBKC/051000/2024',
+        tanggalDokumenSumber: day(0),
+        nomorPersetujuan: `S-1/JAMIN/${CIKARANG}/${day(0).slice(0, 4)}`,
+        tanggalBpj: day(0),
+      },
+    },
+    owner,
+    now,
+  )
+}
+
 /** The NPPBKC of a tobacco factory. */
 function factoryLicence(
   { seedDemo }: Service,
@@ -81,10 +117,15 @@ function factoryLicence(
   return seedDemo({ service: 'izin-nppbkc', state: 'aktif', content }, owner, now)
 }
 
-/** A facility to receive material without excise since the last month, about which the factory has not reported yet. */
+/** The last day of a month for reporting about the one before. */
+const REPORT_DAY = 10
+
+/** A facility to receive material without excise: since the last month while the report about it is not late, else since this one. A late
+ *  report keeps the factory from ordering stamps. */
 async function facilityEntry(service: Service, licence: Licence, owner: Owner, now: Date) {
   const year = Number(wibDay(now).slice(0, 4))
-  const since = monthsAfter(monthOf(wibDay(now)), -1)
+  const isReportLate = Number(wibDay(now).slice(8)) > REPORT_DAY
+  const since = monthsAfter(monthOf(wibDay(now)), isReportLate ? 0 : -1)
   const { idKasus } = await service.seedDemo(
     {
       service: 'tidak-dipungut',
