@@ -13,6 +13,7 @@ import {
   hours,
   longText,
   noneIn,
+  reported,
   reserve,
   rowField,
   rowsWith,
@@ -23,7 +24,7 @@ import {
 import { stampOrder } from './isi-ck1.ts'
 import { deductionLedger } from './pengurang-cukai.ts'
 import { ceilingLedger } from './penundaan-cukai.ts'
-import { NO_LICENCE, ORDERING_STEP, OVERDUE, reasons, stampLedger } from './pita.ts'
+import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, reasons, stampLedger } from './pita.ts'
 import { handover, order, refusal } from './surat-ck1.ts'
 
 const stampKey = [rowField('nomorPita'), contentField('ambilPitaCukai')] as const
@@ -66,7 +67,11 @@ export const ck1 = defineService({
   basis: 'PMK 68/PMK.04/2018, PER-24/BC/2018 jo. PER-10/BC/2025, PMK 74/PMK.04/2022',
   path: '/cukai-penyelesaian/ck-1',
   access: 'CK-1',
-  gates: [holds('izin-nppbkc', NO_LICENCE), noneIn('piutang', ['lewatTempo'], OVERDUE)],
+  gates: [
+    holds('izin-nppbkc', NO_LICENCE),
+    noneIn('piutang', ['lewatTempo'], OVERDUE),
+    reported('lack-1', NOT_REPORTED),
+  ],
   form: stampOrder,
   office: 'kodeKantor',
   steps: [

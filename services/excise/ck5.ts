@@ -14,6 +14,7 @@ import {
   holderOf,
   holds,
   portalAccess,
+  reported,
   requiredAttachment,
   reserve,
   rowField,
@@ -22,6 +23,7 @@ import {
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
 import { arrival, byFacility, claim, declared, departure, exported, reasons, refused } from './isi-ck5.ts'
+import { NOT_REPORTED } from './pita.ts'
 import { ck5Paper, claimPaper } from './surat-ck5.ts'
 import { facilityQuotaLedger, facilityReceiptLedger } from './tidak-dipungut.ts'
 
@@ -68,6 +70,7 @@ export const ck5 = defineService({
       'izin-nppbkc',
       'Perusahaan Anda tidak memiliki NPPBKC yang berlaku. Ajukan NPPBKC, atau pulihkan yang dibekukan.',
     ),
+    reported('lack-1', NOT_REPORTED),
     portalAccess('CK-5', 'Anda tidak memiliki akses portal CK-5. Minta kepada administrator perusahaan Anda.'),
   ],
   form: declared,

@@ -11,12 +11,13 @@ import {
   longText,
   money,
   noneIn,
+  reported,
   rowField,
   step,
   today,
   workingDays,
 } from '@dermaga/service'
-import { NO_LICENCE, ORDERING_STEP, OVERDUE, ordering, orderLine, reasons, stampLedger } from './pita.ts'
+import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, ordering, orderLine, reasons, stampLedger } from './pita.ts'
 import { recommendation, refusal } from './surat-pita.ts'
 
 /** Working value: no promise of service is known. */
@@ -120,7 +121,11 @@ export const p3c = defineService({
   basis: 'PMK 68/PMK.04/2018, PER-24/BC/2018 jo. PER-10/BC/2025',
   path: '/cukai-penyelesaian/p3c',
   access: 'CK-1',
-  gates: [holds('izin-nppbkc', NO_LICENCE), noneIn('piutang', ['lewatTempo'], OVERDUE)],
+  gates: [
+    holds('izin-nppbkc', NO_LICENCE),
+    noneIn('piutang', ['lewatTempo'], OVERDUE),
+    reported('lack-1', NOT_REPORTED),
+  ],
   form: order,
   office: 'kodeKantor',
   steps: [

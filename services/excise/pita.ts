@@ -120,4 +120,6 @@ export const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).requir
 
 export const NO_LICENCE =
   'Perusahaan belum mempunyai NPPBKC yang aktif. Ajukan NPPBKC, atau pulihkan NPPBKC yang dibekukan, sebelum memesan pita cukai.'
+/** Before stamps are ordered, and before goods are sent. */
+export const NOT_REPORTED = '{nomor} belum dikirim dan sudah lewat batasnya. Kirim dahulu dari layanan LACK-1.'
 export const OVERDUE = 'Tagihan {nomor} sudah lewat jatuh tempo. Lunasi dahulu sebelum memesan pita cukai.'
