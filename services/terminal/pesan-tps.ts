@@ -168,6 +168,40 @@ const cocokms: Message = {
   search: ['NM_ANGKUT', 'NO_VOY_FLIGHT', 'KMS.NO_BL_AWB', 'KMS.NO_DOK_INOUT'],
 }
 
+/** Liquid cargo that is pumped into a tank or out of it. Elements as terminals' systems send them; lengths are working values. */
+const tanks = form({
+  SERI_OUT: integer(6, 'Seri').between(1, 999_999).required(),
+  NO_BL_AWB: text(30, 'B/L atau AWB host').required(),
+  TGL_BL_AWB: date('Tanggal B/L host').required(),
+  ID_CONSIGNEE: text(16, 'NPWP consignee'),
+  CONSIGNEE: text(100, 'Consignee').required(),
+  NO_BC11: text(6, 'Nomor BC 1.1')
+    .like(...BC11)
+    .required(),
+  TGL_BC11: date('Tanggal BC 1.1').required(),
+  NO_POS_BC11: text(12, 'Pos BC 1.1').like('\\d{1,12}', 'angka'),
+  NO_TANGKI: text(20, 'Nomor tangki').required(),
+  JML_SATUAN: decimal(18, 4, 'Jumlah').between(0.0001, 99_999_999_999_999).required(),
+  JNS_SATUAN: code('satuan', 'Satuan').required(),
+  KD_DOK_INOUT: code('tps_kode_dokumen', 'Dokumen masuk atau keluar'),
+  NO_DOK_INOUT: text(50, 'Nomor dokumen'),
+  TGL_DOK_INOUT: date('Tanggal dokumen'),
+  WK_INOUT: instant('Waktu masuk atau keluar').required(),
+  KD_SAR_ANGKUT_INOUT: text(3, 'Sarana angkut darat'),
+  NO_POL: text(11, 'Nomor polisi'),
+  PEL_MUAT: text(5, 'Pelabuhan muat'),
+  PEL_TRANSIT: text(5, 'Pelabuhan transit'),
+  PEL_BONGKAR: text(5, 'Pelabuhan bongkar'),
+})
+
+const cocotangki: Message = {
+  ...bySender,
+  title: 'Muatan tangki (COCOTANGKI)',
+  form: form({ ...gateHeader, TANGKI: lines(MOST, 'Tangki', tanks).atLeast(1).unique('SERI_OUT').required() }),
+  effects: [],
+  search: ['NM_ANGKUT', 'NO_VOY_FLIGHT', 'TANGKI.NO_TANGKI', 'TANGKI.NO_BL_AWB', 'TANGKI.CONSIGNEE'],
+}
+
 const moved = {
   CONT: lines(
     500,
@@ -341,7 +375,7 @@ export const pesanTps = defineExchange({
   officerSummary: 'Pesan gate dan PLP dari sistem TPS di kantor Anda, keadaannya, dan jawabannya.',
   path: '/tps/host-to-host',
   namespace: 'http://services.beacukai.go.id/',
-  messages: { COCOCONT: cococont, COCOKMS: cocokms, LOADPLP: loadplp, BATALPLP: batalplp },
+  messages: { COCOCONT: cococont, COCOKMS: cocokms, COCOTANGKI: cocotangki, LOADPLP: loadplp, BATALPLP: batalplp },
   answers: {
     RESPONPLP: {
       title: 'Jawaban PLP (RESPONPLP)',
@@ -406,6 +440,7 @@ export const pesanTps = defineExchange({
   operations: {
     CoarriCodeco_Container: { does: 'upload', messages: ['COCOCONT'] },
     CoarriCodeco_Kemasan: { does: 'upload', messages: ['COCOKMS'] },
+    CoCoTangki: { does: 'upload', messages: ['COCOTANGKI'] },
     UploadMohonPLP: { does: 'upload', messages: ['LOADPLP'] },
     UploadBatalPLP: { does: 'upload', messages: ['BATALPLP'] },
     GetResponPLP: { does: 'fetch', answers: ['RESPONPLP'] },

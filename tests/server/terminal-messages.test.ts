@@ -213,6 +213,34 @@ test('packages are reported by their own message', async () => {
   expect((await found(HEADER.REF_NUMBER)).isi).toMatchObject({ KMS: [{ JML_KEMAS: '4' }] })
 })
 
+test('cargo in tanks is reported by its own message, once', async () => {
+  const tank = (number: number, more: object = {}) => ({
+    SERI_OUT: String(number),
+    NO_BL_AWB: 'BL-CPO-1',
+    TGL_BL_AWB: wireDay(-9),
+    CONSIGNEE: 'PT Minyak Contoh',
+    NO_BC11: '014293',
+    TGL_BC11: wireDay(-1),
+    NO_TANGKI: `CPO${number}BLW`,
+    JML_SATUAN: '125000.5',
+    JNS_SATUAN: 'KGM',
+    WK_INOUT: `${wireDay()}101500`,
+    ...more,
+  })
+  const HEADER = gate('1')
+  const body = { HEADER, TANGKI: [tank(1), tank(2)] }
+  const source = documentOf('COCOTANGKI', body)
+  expect(resultOf(await soap(envelope('CoCoTangki', stream(source))))).toBe(`Proses Berhasil ${HEADER.REF_NUMBER}`)
+  expect((await send('COCOTANGKI', body)).body['item']).toMatchObject({ ulang: true, jenis: 'COCOTANGKI' })
+  expect((await found(HEADER.REF_NUMBER)).isi).toMatchObject({
+    TANGKI: [{ NO_TANGKI: 'CPO1BLW', JML_SATUAN: '125000.5' }, {}],
+  })
+  expect((await messages({ q: 'CPO2BLW' })).body['items']).toHaveLength(1)
+  const refused = async (...TANGKI: object[]) =>
+    problems(await send('COCOTANGKI', { HEADER: gate('1'), TANGKI })).map(({ path }) => path)
+  expect(await refused(tank(1), tank(1, { JML_SATUAN: '0' }))).toEqual(['TANGKI[1].JML_SATUAN', 'TANGKI[1].SERI_OUT'])
+})
+
 // spec §2.10-22
 test('a request of PLP sent twice is one case; the office decides; both terminals read the answer once, and again by its reference', async () => {
   const ref = reference()
