@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { today } from './expression.ts'
 import { choice, codes, date, decimal, instant, money, officers, photos, position, text, tick } from './field.ts'
 import { form, lines } from './form.ts'
-import { errorsOf, settled, structureErrorsOf } from './validation.ts'
+import { computedIn, errorsOf, settled, structureErrorsOf } from './validation.ts'
 
 const SCOPE = { today: '2026-11-23' }
 const goods = form({
@@ -90,6 +90,15 @@ test('fields that do not apply are neither sent nor checked, and computed fields
     barang: [{ merek: 'A', jumlah: '0.1', harga: '0.2', nilai: '0.02' }],
     total: '0.02',
   })
+})
+
+test('a form computes from what its rows compute, also while they are filled in', () => {
+  const rows = [
+    { merek: 'A', jumlah: '0.1', harga: '0.2', nilai: '99' },
+    { merek: 'B', jumlah: '3', harga: '' },
+  ]
+  expect(computedIn(application.facts, { barang: rows }, SCOPE)).toMatchObject({ total: '0.02' })
+  expect(rows[1]).toEqual({ merek: 'B', jumlah: '3', harga: '' })
 })
 
 test('a list with a row for each choice misses none and has none twice', () => {

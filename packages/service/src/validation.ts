@@ -223,12 +223,7 @@ function isPosition(value: string): boolean {
 /** Content with its computed fields, without those that do not apply: what is sent.
  *  @param content without structure errors */
 export function settled(facts: FormFacts, content: Content, scope: Omit<Scope, 'content'>): Content {
-  const withRows: Content = { ...content }
-  for (const [name, field] of Object.entries(facts.fields)) {
-    const rows = withRows[name]
-    if (field.kind === 'lines' && isRows(rows)) withRows[name] = rows.map(row => settled(field.form, row, scope))
-  }
-  const complete = computedIn(facts, withRows, scope)
+  const complete = computedIn(facts, content, scope)
   return Object.fromEntries(
     Object.entries(complete).filter(
       ([name, value]) => !isBlank(value) && isApplicable(facts, name, { ...scope, content: complete }),
@@ -236,9 +231,9 @@ export function settled(facts: FormFacts, content: Content, scope: Omit<Scope, '
   )
 }
 
-/** Content with its computed fields, also those that are computed from computed ones. */
+/** Content with its computed fields, also those that are computed from computed ones and from those of rows. */
 export function computedIn(facts: FormFacts, content: Content, scope: Omit<Scope, 'content'>): Content {
-  let result = content
+  let result = withSettledRows(facts, content, scope)
   // As many times as there are computed fields: each pass settles at least one more.
   for (let left = Object.keys(facts.computed).length; left > 0; left -= 1) {
     const before = result
@@ -251,4 +246,14 @@ export function computedIn(facts: FormFacts, content: Content, scope: Omit<Scope
     if (result === before) break
   }
   return result
+}
+
+function withSettledRows(facts: FormFacts, content: Content, scope: Omit<Scope, 'content'>): Content {
+  const settledRows = Object.entries(facts.fields).flatMap(([name, field]) => {
+    const rows = content[name]
+    return field.kind === 'lines' && isRows(rows)
+      ? [[name, rows.map(row => settled(field.form, row, scope))] as const]
+      : []
+  })
+  return settledRows.length === 0 ? content : { ...content, ...Object.fromEntries(settledRows) }
 }
