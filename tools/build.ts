@@ -15,13 +15,13 @@ export const BUILDS = [
 ]
 
 /** Builds the folders whose inputs have changed since their last build. @throws when a build fails */
-export function buildChanged(print: (line: string) => void = console.log): void {
-  for (const folder of BUILDS) {
+export function buildChanged(folders: readonly string[] = BUILDS): void {
+  for (const folder of folders) {
     const wanted = hashInputs(folder)
     const stamp = join(STAMPS, folder.replaceAll('/', '-'))
     const dist = join(ROOT, folder, 'dist')
     if (existsSync(dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    print(`Building ${folder}…`)
+    console.log(`Building ${folder}…`)
     const previous = readBuildFiles(dist)
     const built = spawnSync('vite', ['build', '--logLevel', 'warn'], {
       cwd: join(ROOT, folder),
@@ -67,4 +67,5 @@ function compress(dist: string): void {
   }
 }
 
-if (import.meta.main) buildChanged()
+/** Arguments name the folders; without any, everything. */
+if (import.meta.main) buildChanged(process.argv.length > 2 ? process.argv.slice(2) : BUILDS)
