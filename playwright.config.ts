@@ -38,13 +38,20 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
     { name: 'berth', testDir: 'tests/berth' },
     // Installs the packages of six frameworks.
     ...(hasTemplates ? [{ name: 'templates', testDir: 'tests/templates' }] : []),
-    // Only one process can open the folder of a PGlite database.
-    { name: 'pglite', testDir: 'tests/e2e', testIgnore: /two-processes\.spec\.ts/, use: { database: 'pglite' } },
+    // Only one process can open the folder of a PGlite database, and production is tried on PostgreSQL.
+    {
+      name: 'pglite',
+      testDir: 'tests/e2e',
+      testIgnore: /(?:two-processes|production)\.spec\.ts/,
+      use: { database: 'pglite' },
+    },
     // Journeys that need PostgreSQL; `npm run test:all` adds the main ones.
     {
       name: 'postgres',
       testDir: 'tests/e2e',
-      testMatch: isComplete ? /(?:two-processes|main-job|power-of-attorney)\.spec\.ts/ : /two-processes\.spec\.ts/,
+      testMatch: isComplete
+        ? /(?:two-processes|production|main-job|power-of-attorney)\.spec\.ts/
+        : /(?:two-processes|production)\.spec\.ts/,
       use: { database: 'postgres' },
     },
   ],

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import {
   activateOtp,
   activateUser,
@@ -25,13 +21,12 @@ import {
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { codeAt } from '../support/authenticator.ts'
 import { emptyDatabase, TEST_SECRET, type TestDatabase } from '../support/database.ts'
+import { FIRST_ADMINISTRATOR as ADMIN, createFirstAdministrator } from '../support/first-administrator.ts'
 import type { TestSession } from '../support/portal.ts'
 import { PUBLIC_URL, type Server, startServer } from '../support/server.ts'
-import { catchMails, type SmtpCatcher } from '../support/smtp.ts'
+import { catchMails, mailedId, type SmtpCatcher } from '../support/smtp.ts'
 import { freePort } from '../support/stack.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const ADMIN = { username: 'kepala.portal', email: 'kepala.portal@contoh.id', password: 'Ombak-Selatan-58' }
 const BUSINESS = {
   npwp: '0123456789012345',
   namaPerusahaan: 'PT Karya Pertama',
@@ -68,40 +63,6 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Runs `npm run create-admin` beside the server. */
-async function createAdmin({ username, email, password }: typeof ADMIN) {
-  const running = spawn(
-    process.execPath,
-    [
-      'apps/server/src/create-admin.ts',
-      '--username',
-      username,
-      '--email',
-      email,
-      '--name',
-      'Wayan Sudarsana',
-      '--password-stdin',
-    ],
-    { cwd: ROOT, env: { ...process.env, ...env, DATABASE_URL: database.url ?? '', DATA_DIR: database.dataDir } },
-  )
-  running.stdin.end(`${password}\n`)
-  const [said, [code]] = await Promise.all([text(running.stdout), once(running, 'exit')])
-  return { code, said }
-}
-
-/** The id of the link in a mail that has been sent. */
-async function linkId(to: string, path: string): Promise<string> {
-  const isIt = (mail: { to: string[] }) => mail.to.includes(to)
-  let mail = smtp.mails.find(isIt)
-  while (!mail) {
-    const next = await smtp.next()
-    if (isIt(next)) mail = next
-  }
-  // Quoted-printable breaks long lines and writes `=` as `=3D`.
-  const source = mail.source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return source.split(`${PUBLIC_URL}${path}/`)[1]?.match(/^[\w-]+/)?.[0] ?? ''
-}
-
 const menuOf = async ({ idUser, access_token: token }: TestSession) =>
   ((await server.client.call(menuList, { params: { idUser }, token })).body['items'] as MenuItem[]).map(
     ({ url }) => url,
@@ -128,7 +89,11 @@ test('an empty production database: first administrator, first company, a role, 
   expect((await request('GET', '/dev/bank')).status).toBe(404)
   expect(await server.client.signIn('admin')).toFailWith('signIn.wrong')
 
-  expect(await createAdmin(ADMIN)).toEqual({ code: 0, said: expect.stringContaining(`${PUBLIC_URL}/portal/login`) })
+  const settings = { ...env, DATABASE_URL: database.url ?? '', DATA_DIR: database.dataDir }
+  expect(await createFirstAdministrator(settings)).toEqual({
+    code: 0,
+    said: expect.stringContaining(`${PUBLIC_URL}/portal/login`),
+  })
   const unprotected = await signIn(ADMIN.username, { password: ADMIN.password })
   expect(await menuOf(unprotected)).toEqual([MFA_PATH])
   expect(await call(managedUserList, { token: unprotected.access_token })).toFailWith('mfa.required')
@@ -136,7 +101,7 @@ test('an empty production database: first administrator, first company, a role, 
   expect(await menuOf(admin)).toContain('/user-manager-admin')
 
   expect(await call(registerUser, { body: { ...BUSINESS, password: await seal(PASSWORD) } })).toSucceed()
-  const id = await linkId(BUSINESS.email, '/portal/aktivasi')
+  const id = await mailedId(smtp, BUSINESS.email, `${PUBLIC_URL}/portal/aktivasi`)
   expect(await call(activateUser, { params: { id } })).toSucceed()
   const business = await signIn(BUSINESS.username, { password: PASSWORD })
   expect(await menuOf(business)).toEqual(['/micro-profile/webhook', MFA_PATH])
@@ -150,7 +115,6 @@ test('an empty production database: first administrator, first company, a role, 
   const company = await call(companyByNpwp, { query: { npwp: BUSINESS.npwp }, token: business.access_token })
   expect(company.body['item']).toMatchObject({ namaPerusahaan: BUSINESS.namaPerusahaan })
 
-  // A role and a menu entry made in the administration of access belong here, in place of the role of the migrations.
   const find = async () => (await call(managedUserById, { params, ...asAdmin })).body['item'] as ManagedUser
   const { roles, versi } = await find()
   expect(roles).toEqual(['Administrator Perusahaan', 'Pengguna Jasa'])

@@ -51,3 +51,18 @@ export async function catchMails({ port = 0, refuse = [] as string[] } = {}): Pr
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }
+
+/** Waits for a mail to an address with a link to a page of the portal.
+ *  @param page the beginning of the link, up to its id
+ *  @returns the id */
+export async function mailedId(smtp: SmtpCatcher, to: string, page: string): Promise<string> {
+  const idIn = ({ source }: CaughtMail) => {
+    // Quoted-printable breaks long lines and writes `=` as `=3D`.
+    const text = source.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    return text.split(`${page}/`)[1]?.match(/^[\w-]+/)?.[0]
+  }
+  const find = (mails: readonly CaughtMail[]) => mails.filter(mail => mail.to.includes(to)).map(idIn)
+  let found = find(smtp.mails).find(id => id !== undefined)
+  while (found === undefined) [found] = find([await smtp.next()])
+  return found
+}

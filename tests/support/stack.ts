@@ -12,6 +12,8 @@ export interface Stack {
   url: string
   subappUrl: string
   database: DatabaseKind
+  /** The settings of its processes, for commands that run beside them. */
+  env: Readonly<Record<string, string>>
   stopServer: (signal?: NodeJS.Signals) => Promise<void>
   startServer: () => Promise<void>
   /** Starts a second server process of the same portal with its own product name. PostgreSQL only. */
@@ -22,13 +24,15 @@ export interface Stack {
 }
 
 /** Starts the built portal on a copy of the template that this run prepared.
- *  @param options.isEmpty starts on an empty database, as the first start does; so does a run that prepared none */
+ *  @param options.isEmpty starts on an empty database, as the first start does; so does a run that prepared none
+ *  @param options.env further settings, or what they are at its two addresses */
 export async function startStack(options: {
   database: DatabaseKind
   isEmpty?: boolean
-  env?: Record<string, string>
+  env?: Record<string, string> | ((at: { url: string; subappUrl: string }) => Record<string, string>)
 }): Promise<Stack> {
   const [database, port, subappPort] = await Promise.all([prepareDatabase(options), freePort(), freePort()])
+  const [url, subappUrl] = [`http://localhost:${port}`, `http://localhost:${subappPort}`]
   const env = {
     PORT: String(port),
     SUBAPP_PORT: String(subappPort),
@@ -38,7 +42,7 @@ export async function startStack(options: {
     // Journeys go on at once; the server's tests wait with a clock of their own.
     UNDO_SECONDS: '0',
     ...(database.url && { DATABASE_URL: database.url }),
-    ...options.env,
+    ...(typeof options.env === 'function' ? options.env({ url, subappUrl }) : options.env),
   }
   const startServer = () => startProcess('apps/server/src/main.ts', env, 'quiet')
   const startSubapps = () => startProcess('tools/subapp-host.ts', env, 'quiet')
@@ -47,15 +51,16 @@ export async function startStack(options: {
   const besides: RunningProcess[] = []
 
   return {
-    url: `http://localhost:${port}`,
-    subappUrl: `http://localhost:${subappPort}`,
+    url,
+    subappUrl,
     database: options.database,
+    env,
     stopServer: signal => server.stop(signal),
     async startServer() {
       server = await startServer()
     },
     async startBeside(productName) {
-      const own = { PORT: String(await freePort()), PUBLIC_URL: `http://localhost:${port}`, PRODUCT_NAME: productName }
+      const own = { PORT: String(await freePort()), PUBLIC_URL: url, PRODUCT_NAME: productName }
       const beside = await startProcess('apps/server/src/main.ts', { ...env, ...own }, 'quiet')
       besides.push(beside)
       return { port: Number(own.PORT), stop: () => beside.stop('SIGKILL') }
