@@ -39,6 +39,17 @@ test('an entry is moved by dragging its handle with the pointer', async ({ page 
   expect(await names()).toEqual(after)
 })
 
+// spec §2.4-3
+test('the form of an entry shows its icon, also one of an icon font', async ({ page }) => {
+  await signIn(page, 'admin', '/access-admin/menu?baru=1')
+  const field = page.getByLabel('Ikon')
+  const drawing = field.locator('xpath=following::*[local-name()="svg"][1]/*[local-name()="path"]')
+  const plain = await drawing.getAttribute('d')
+  await field.fill('fa fa-ship')
+  await expect(drawing).not.toHaveAttribute('d', plain ?? '')
+  expect(await drawing.boundingBox()).not.toBeNull()
+})
+
 test('a flag is added, switched and deleted, and the flags of the portal stay', async ({ page }) => {
   await signIn(page, 'admin', '/access-admin/fitur')
   await expect(page.getByRole('button', { name: 'Hapus NPWPIMPOR' })).toHaveCount(0)

@@ -9,23 +9,13 @@ import {
   menuPageList,
 } from '@dermaga/contract'
 import { accessAdminText, fill } from '@dermaga/text'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  Checkbox,
-  CheckboxGroup,
-  Form,
-  FormActions,
-  Icon,
-  Select,
-  TextField,
-} from '@dermaga/ui'
+import { AlertDialog, Button, Card, Checkbox, CheckboxGroup, Form, FormActions, Select, TextField } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
+import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import styles from './access-admin.module.css'
 import { trailName } from './role-text.ts'
 import { useAccessChange } from './useAccessChange.ts'
@@ -121,7 +111,7 @@ export function MenuItemForm({ item, items, roles, onEnd }: MenuItemFormProps) {
             autoComplete="off"
             optional
           />
-          <Icon name={values.ikon || 'document'} />
+          <MenuIcon icon={values.ikon} />
           <Select
             label={text.parent}
             options={[
