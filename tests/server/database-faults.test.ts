@@ -213,6 +213,7 @@ test('a frozen database answers calls with 503 within five seconds, and they suc
   }
   await until(async () => expect(await readyOf()).toEqual([503, 503]))
   expect(performance.now() - since).toBeLessThan(6000)
+  expect(await (await fetch(`${one.origin}/metrics`)).text()).toMatch(/^database_reachable 0$/m)
   expect(await statusOf(one.origin, '/livez')).toBe(200)
   // While the database is known to be gone, nobody waits for it.
   const before = performance.now()

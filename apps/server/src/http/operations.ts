@@ -52,6 +52,14 @@ export function createOperations(
     },
   })
   new Gauge({
+    name: 'database_reachable',
+    help: '1 while the database answers this process, otherwise 0',
+    registers: [registry],
+    async collect() {
+      this.set((await database.isReachable()) ? 1 : 0)
+    },
+  })
+  new Gauge({
     name: 'database_disk_full',
     help: '1 when the database refused to write for lack of space within the last minute',
     registers: [registry],
