@@ -255,7 +255,7 @@ test('rows post in accounts of their own, and one account that is short keeps al
   expect(await account('B', '2026')).toEqual({ saldo: '49', dicadangkan: '0' })
 })
 
-test('of two cases that need the same balance at once, in two processes, one has it', async () => {
+test('I3: of two cases that need the same balance at once, in two processes, one has it', async () => {
   const { id, nomor } = await deposit('500000')
   const [one, other] = [await use(id, '300000'), await use(id, '300000')]
   const replies = await Promise.all([act(one, 'kirim'), act(other, 'kirim', cukai, {}, second)])
@@ -263,7 +263,7 @@ test('of two cases that need the same balance at once, in two processes, one has
   expect(await account(nomor)).toEqual({ saldo: '500000', dicadangkan: '300000' })
 })
 
-test('an action that is sent twice posts once', async () => {
+test('I3: an action that is sent twice posts once', async () => {
   const { id, nomor } = await deposit('500000')
   const draft = await use(id, '100000')
   const { versi } = await read(draft)
@@ -340,7 +340,7 @@ test('balances of other companies, and of cases that somebody may not read, are 
   expect(await portal.call(caseAccounts, { token, params: { id } })).toFailWith('case.notFound')
 })
 
-test('entries are never changed or removed', async () => {
+test('I3: entries are never changed or removed', async () => {
   for (const statement of [sql`update ledger_entry set mutasi = 1`, sql`delete from ledger_entry`]) {
     await expect(statement.execute(portal.core.db)).rejects.toThrow('never changed')
   }
@@ -418,7 +418,7 @@ async function entriesOf(event: number): Promise<number> {
   return rows[0]?.entries ?? 0
 }
 
-test('no postings, retries and crashes of two processes take an account below zero, or post twice', async () => {
+test('I3: no postings, retries and crashes of two processes take an account below zero, or post twice', async () => {
   const processes = [portal, second]
   let events = 0
   await fc.assert(
