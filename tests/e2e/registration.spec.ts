@@ -127,6 +127,9 @@ test('a mangled link shows that it is wrong, and where to get another', async ({
     await expect(page.getByText(mangled)).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Daftar sekali lagi' })).toHaveAttribute('href', '/portal/daftar')
+  await page.goto('/auth/mfa-reset/abc%3E')
+  await expect(page).toHaveURL('/portal/login')
+  await expect(page.getByText(mangled)).toBeVisible()
 })
 
 test('the registration has no axe violations and no horizontal scrolling', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,7 @@ import {
   guestVisitReport,
   inboxList,
   type ManagedEntry,
+  type ManagedRole,
   type ManagedVersion,
   managedEntryById,
   managedEntryChanges,
@@ -15,12 +17,15 @@ import {
   managedEntryEdit,
   managedEntryEnable,
   managedEntryList,
+  managedMenuCreate,
+  managedRoleList,
   managedUserAudit,
   managedVersionById,
   managedVersionCheck,
   managedVersionList,
   managedVersionLive,
   managedVersionRead,
+  menuList,
 } from '@dermaga/contract'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
@@ -604,6 +609,27 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
     ...{ modulSlug: 'LayananDaerah', flag: 'static', aktif: true, alamat: `${guests.url}/daerah` },
     hostProduksi: 'https://daerah.contoh.id/app',
   })
+  // A new module reaches the roles that an administrator names, and nobody else.
+  const { items: roles } = (await portal.call(managedRoleList, { token: token() })).body as { items: ManagedRole[] }
+  const idRole = roles.find(({ namaRole }) => namaRole === 'Importir')?.idRole ?? ''
+  const menu = {
+    nama: 'Layanan Daerah',
+    ikon: 'box',
+    url: '/layanan-daerah',
+    grup: 'Daerah',
+    induk: null,
+    tampil: true,
+  }
+  expect(
+    await portal.call(managedMenuCreate, { token: token(), body: { idMenu: randomUUID(), ...menu, peran: [idRole] } }),
+  ).toSucceed()
+  const pathsOf = async ({ access_token: token }: TestSession) =>
+    ((await portal.call(catalogueList, { token })).body['items'] as CatalogueEntry[]).map(({ pathName }) => pathName)
+  expect(await pathsOf(importir)).toContain('/layanan-daerah')
+  expect(await pathsOf(petugas)).not.toContain('/layanan-daerah')
+  const { idUser, access_token } = importir
+  const shown = await portal.call(menuList, { token: access_token, params: { idUser } })
+  expect(shown.body['items']).toContainEqual(expect.objectContaining({ name: 'Layanan Daerah', type: 'Daerah' }))
   const { createCatalogueStore: catalogueStore, hostOfIn } = await import(
     '../../apps/server/src/catalogue/catalogue.store.ts'
   )
