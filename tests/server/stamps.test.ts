@@ -10,9 +10,10 @@ import {
   type LedgerAccount,
   paperVerify,
   registerList,
+  wibDay,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -21,14 +22,29 @@ const CIKARANG = '051000'
 const KEY = `whsec_${randomBytes(32).toString('base64')}`
 const NPWP = '0045678901234000'
 
+/** After the days of a first order, in the month of the demo data: the 23rd, or the day of the data after it. */
+const TODAY = dayOfTests()
+const [YEAR, MONTH, DAY] = TODAY.split('-') as [string, string, string]
+const NEXT_YEAR = `${Number(YEAR) + 1}-01-01`
+
+function dayOfTests(): string {
+  const made = wibDay(new Date(inject('template').at))
+  return made.slice(8) > '23' ? made : `${made.slice(0, 8)}23`
+}
+
+/** A day so many months later: the same of that month, or its last. */
+function monthsLater(months: number, day = Number(DAY)): string {
+  const last = new Date(Date.UTC(Number(YEAR), Number(MONTH) + months, 0))
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(day, last.getUTCDate())).padStart(2, '0')}`
+}
+
 let portal: TestPortal
 let people: ReturnType<typeof peopleOf>
 
 const peopleOf = (opened: TestPortal) => caseTester(opened, ['cukai', 'importir', 'petugas', 'petugas2', 'kepala'])
 
 beforeAll(async () => {
-  // After the days of a first order, and in the month in which the stamps are used.
-  portal = await openTestPortal({ now: new Date('2026-11-23T05:00:00Z'), env: { BANK_KEYS: KEY } })
+  portal = await openTestPortal({ now: new Date(`${TODAY}T05:00:00Z`), env: { BANK_KEYS: KEY } })
   people = peopleOf(portal)
   await people.signIn()
 })
@@ -88,10 +104,10 @@ async function stocked(sheets: number): Promise<CaseDetail> {
 test('stamps are ordered, approved by the head of the office, and in stock once they are printed', async () => {
   const id = await draftOf('p3c', 100)
   const sent = await people.mustAct(id, 'kirim', 'cukai')
-  expect(sent.nomor).toMatch(/^P3C-051000-20261123-\d{6}$/)
+  expect(sent.nomor).toMatch(new RegExp(`^P3C-051000-${TODAY.replaceAll('-', '')}-\\d{6}$`))
   // The worked example: 100 sheets of series III without glue, 12 sticks, Rp 1,231 a stick.
   expect(sent.isi).toMatchObject({
-    awalPersediaan: '2026-11-01',
+    awalPersediaan: `${YEAR}-${MONTH}-01`,
     jumlahLembar: '100',
     jumlahKeping: '15000',
     jumlahCukai: '221580000',
@@ -131,7 +147,7 @@ test('stamps are ordered, approved by the head of the office, and in stock once 
 })
 
 test('orders outside their days are refused, with what to do', async () => {
-  const id = await draftOf('p3c', 10, { jenisP3c: 'AWAL', bulanPersediaan: '2026-12-15' })
+  const id = await draftOf('p3c', 10, { jenisP3c: 'AWAL', bulanPersediaan: monthsLater(1, 15) })
   const late = await people.act(id, 'kirim', 'cukai')
   expect(late).toFailWith('case.incomplete')
   expect(problemsOf(late)).toMatchObject([
@@ -178,9 +194,9 @@ test('an officer records a stamp, and the head of the office confirms it', async
     seri: 'MMEA',
     kodeWarna: 'JI',
     personalisasi: 'PERAK',
-    tahunPita: '2026',
-    awalBerlaku: '2026-11-01',
-    akhirBerlaku: '2027-01-31',
+    tahunPita: YEAR,
+    awalBerlaku: `${YEAR}-${MONTH}-01`,
+    akhirBerlaku: `${NEXT_YEAR.slice(0, 8)}31`,
     alasan: 'Merek baru dengan keputusan tarif.',
   }
   await people.save(id, 'petugas', facts)
@@ -193,7 +209,7 @@ test('an officer records a stamp, and the head of the office confirms it', async
   // Rp 2,375 for a stick is the lowest price of its class. What is typed as a tariff counts for nothing.
   await people.save(id, 'petugas', { hje: '47500', tarif: '1' })
   expect((await people.read(id, 'petugas')).isi).toMatchObject({ tarif: '1231', cukaiPerKeping: '24620' })
-  await people.save(id, 'petugas', { seri: 'III DP', akhirBerlaku: '2026-12-31' })
+  await people.save(id, 'petugas', { seri: 'III DP', akhirBerlaku: `${YEAR}-12-31` })
   await people.mustAct(id, 'ajukan', 'petugas')
   const confirmed = await people.mustAct(id, 'sahkan', 'kepala')
   expect(confirmed.isi).toMatchObject({ kepingPerLembar: '60', cukaiPerKeping: '24620' })
@@ -246,7 +262,7 @@ test('CK-1 is reckoned to the rupiah, paid at the bank, and its stamps handed to
   expect(held?.dicadangkan).toBe('100')
 
   const registered = await people.mustAct(id, 'daftarkan', 'petugas')
-  expect(registered.status.label).toMatch(/^Belum lunas, bayar s\.d\. 23-11-2026/)
+  expect(registered.status.label).toContain(`Belum lunas, bayar s.d. ${DAY}-${MONTH}-${YEAR}`)
   const billing = await openBillingOf(id)
   expect(billing).toMatchObject({
     jenis: { kode: 'CK-1' },
@@ -314,7 +330,7 @@ test('an order that is corrected, cancelled or not paid the same day gives its s
   await people.mustAct(late, 'kirim', 'cukai')
   await people.mustAct(late, 'daftarkan', 'petugas')
   const { status } = await people.read(late, 'cukai')
-  expect(status.tenggat).toBe('2026-11-23T16:59:59.999Z')
+  expect(status.tenggat).toBe(`${TODAY}T16:59:59.999Z`)
 })
 
 /** A draft to be paid later. */
@@ -328,7 +344,7 @@ test('a deferred order takes of the ceiling, becomes a debt, and its payment ret
   await stocked(400)
   const id = await deferred(100)
   const sent = await people.mustAct(id, 'kirim', 'cukai')
-  expect(sent.isi).toMatchObject({ jatuhTempo: '2027-01-23', cukaiDibayar: '221580000' })
+  expect(sent.isi).toMatchObject({ jatuhTempo: monthsLater(2), cukaiDibayar: '221580000' })
   const registered = await people.mustAct(id, 'daftarkan', 'petugas')
   expect(registered.status.keadaan).toBe('kredit')
   expect(await leftOf(id)).toMatchObject({ 'pagu-penundaan': '258420000' })
@@ -337,7 +353,7 @@ test('a deferred order takes of the ceiling, becomes a debt, and its payment ret
     status: { keadaan: 'belumBayar' },
     isi: {
       jenis: 'CK-1K',
-      jatuhTempo: '2027-01-23',
+      jatuhTempo: monthsLater(2),
       jumlah: '286060500',
       rincian: [
         { kodeAkun: '411511', jumlah: '221580000' },
@@ -371,13 +387,11 @@ test('a correction of a rate applies from its day, and changes no order that was
   await people.mustAct(id, 'kirim', 'cukai')
   await sql`
     insert into provision (code, valid_from, value, label, unit)
-    values ('PPN_HASIL_TEMBAKAU', '2026-11-23', 11, 'PPN hasil tembakau', '%')`.execute(portal.core.db)
+    values ('PPN_HASIL_TEMBAKAU', ${TODAY}, 11, 'PPN hasil tembakau', '%')`.execute(portal.core.db)
   expect((await people.read(id, 'cukai')).isi).toMatchObject({ tarifPpn: '9.9', ppn: '4232250' })
   const next = await orderOf(10)
   expect((await people.mustAct(next, 'kirim', 'cukai')).isi).toMatchObject({ tarifPpn: '11', ppn: '4702500' })
-  await sql`delete from provision where code = 'PPN_HASIL_TEMBAKAU' and valid_from = '2026-11-23'`.execute(
-    portal.core.db,
-  )
+  await sql`delete from provision where code = 'PPN_HASIL_TEMBAKAU' and valid_from = ${TODAY}`.execute(portal.core.db)
 })
 
 test('a licence that is frozen orders nothing', async () => {
@@ -400,7 +414,7 @@ test('what is left of the stock, but for orders on their way, is void after the 
   const orders = await portal.call(caseList, { token: people.tokens.cukai, query: { layanan: 'p3c', nada: 'good' } })
   const [order] = orders.body['items']
   expect(Number((await balanceOf(order?.idKasus ?? ''))[0]?.tersedia)).toBeGreaterThan(0)
-  await people.passTo('2027-01-01')
+  await people.passTo(NEXT_YEAR)
   expect(await balanceOf(order?.idKasus ?? '')).toMatchObject([{ tersedia: '0' }])
   const { status } = await people.read((await stampNamed('Daun Emas 12')).idKasus, 'cukai')
   expect(status).toMatchObject({ keadaan: 'berakhir', nada: 'bad' })
