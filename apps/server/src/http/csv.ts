@@ -2,7 +2,7 @@
 export const csvLine = (fields: readonly string[]): string => `${fields.map(quoted).join(';')}\r\n`
 
 /** A text that a spreadsheet would read as a formula begins with an apostrophe. OWASP CSV injection */
-export const csvText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const csvText = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
 
 /** A decimal with a comma, as Indonesian spreadsheets read it. */
 export const csvNumber = (amount: string): string => amount.replace('.', ',')

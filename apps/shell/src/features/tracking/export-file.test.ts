@@ -67,7 +67,7 @@ test('a sheet contains every entry of every page, with times and text in their t
   expect(others).toHaveLength(450)
 })
 
-test('a CSV follows RFC 4180 with a UTF-8 byte order mark, and no cell is a formula', async () => {
+test('I5: a CSV follows RFC 4180 with a UTF-8 byte order mark, and no cell is a formula', async () => {
   const { read } = history(1, { judul: 'PT "Satu", Tbk', catatan: '=HYPERLINK("http://jahat")', oleh: '-Sari\nDua' })
   const { file } = await exportHistory({}, 'csv', { read, signal: never, onProgress: () => {} })
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
