@@ -63,7 +63,7 @@ export const declared = form({
   tujuan: text(60, 'Nomor izin penerima').hint('NPPBKC, NPPP, atau izin TPB penerima'),
   kodeKantorTujuan: code('kantor', 'Kantor tujuan atau kantor muat').required(),
   kodeNegaraTujuan: code('negara', 'Negara tujuan'),
-  barang: lines(LINES_MOST, 'Barang', goods).required().atLeast(1),
+  barang: lines(LINES_MOST, 'Barang', goods).required().atLeast(1).workbook(),
   jumlahCukai: money('Jumlah cukai'),
   penjaminan: choice({ JAMINAN: 'Dengan jaminan', TANPA: 'Tanpa jaminan' }, 'Penjaminan cukai'),
   jaminan: caseOf('daftar-jaminan', 'Jaminan', { states: ['aktif'] }),

@@ -10,7 +10,7 @@ const supplier = form({
   alamat: longText(255, 'Alamat').required(),
   barang: text(255, 'Barang yang dipasok').required(),
 }).requiredWhen(row => ({ nomorIdentitas: row.jenisPemasok.is('DALAM_NEGERI') }))
-const suppliers = lines(200, 'Pemasok', supplier).required()
+const suppliers = lines(200, 'Pemasok', supplier).required().workbook()
 
 /** Suppliers by kind of business. */
 export const supplierFields = { pemasokHt: suppliers, pemasokMmea: suppliers, pemasokTp: suppliers }
@@ -34,10 +34,14 @@ const buyer = {
 }
 
 /** Direct distributors of tobacco products. */
-export const distributors = lines(500, 'Penyalur pembeli langsung', form(buyer)).required()
+export const distributors = lines(500, 'Penyalur pembeli langsung', form(buyer)).required().workbook()
 
 /** Buyers: direct distributors of a tobacco factory, and receivers of ethyl alcohol. */
 export const buyerFields = {
   tujuanHt: distributors,
-  tujuanEa: lines(500, 'Penerima etil alkohol', form({ ...buyer, keperluan: text(255, 'Keperluan penggunaan EA') })),
+  tujuanEa: lines(
+    500,
+    'Penerima etil alkohol',
+    form({ ...buyer, keperluan: text(255, 'Keperluan penggunaan EA') }),
+  ).workbook(),
 }

@@ -92,7 +92,7 @@ const distances = {
   ),
 }
 
-const tanks = { tangki: lines(100, 'Tangki', tank).required() }
+const tanks = { tangki: lines(100, 'Tangki', tank).required().workbook() }
 
 /** Places that need no access from a public road: in industrial estates and bonded places; shops also in trade areas, hotels and places of
  *  entertainment. */
@@ -174,7 +174,7 @@ const machine = form({
   kodeSatuan: choice({ BTG: 'Batang', GR: 'Gram', LTR: 'Liter' }, 'Satuan').required(),
   statusMilik: choice({ MILIK: 'Milik sendiri', SEWA: 'Sewa' }, 'Status').required(),
 })
-export const machines = lines(500, 'Mesin', machine).unique('nomorSeri', 'merk').required()
+export const machines = lines(500, 'Mesin', machine).unique('nomorSeri', 'merk').required().workbook()
 
 const made = form({
   jenisProduksi: code('jenis_produksi_bkc', 'Jenis produksi').required(),

@@ -66,7 +66,7 @@ const entry = form({
   tujuanPenggunaan: text(200, 'Tujuan penggunaan').required(),
   awalBerlaku: date('Berlaku mulai').required(),
   akhirBerlaku: date('Berlaku sampai').required(),
-  rincian: lines(GOODS_MOST, 'Barang kena cukai', goods).required().atLeast(1).unique('kode'),
+  rincian: lines(GOODS_MOST, 'Barang kena cukai', goods).required().atLeast(1).unique('kode').workbook(),
   nomorBa: text(50, 'Nomor berita acara sediaan awal'),
   alasan: longText(1000, 'Dasar perekaman').atLeast(10).required(),
 })

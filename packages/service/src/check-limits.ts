@@ -16,6 +16,8 @@ function limitProblem(field: FieldFacts): string | undefined {
     case 'text':
     case 'lines': {
       const { min = 0, max } = field
+      if (field.kind === 'lines' && field.hasWorkbook && isGiven(field))
+        return 'has a workbook, but its rows are given: nobody adds any'
       if (max < 1) return 'has no place for a value: its limit is below 1'
       return min > max ? `needs at least ${min}, but takes at most ${max}` : undefined
     }
@@ -34,3 +36,7 @@ function limitProblem(field: FieldFacts): string | undefined {
       return undefined
   }
 }
+
+/** Whether the rows of a list follow from something else. */
+const isGiven = ({ each, eachOf, isCorrection, source }: FieldFacts & { kind: 'lines' }): boolean =>
+  each !== undefined || eachOf !== undefined || isCorrection === true || source !== undefined

@@ -129,6 +129,8 @@ export type FieldFacts = CommonFacts &
         /** Of an answer: has a row for each row of this field of the content, of which it copies some fields. */
         readonly eachOf?: string
         readonly copies?: readonly string[]
+        /** Its rows can be filled in by a spreadsheet. */
+        readonly hasWorkbook?: true
         /** Of the form of an action: rows of a correction of the document that began the case. */
         readonly isCorrection?: true
       }

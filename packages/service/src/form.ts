@@ -99,6 +99,10 @@ class LinesField<S extends Shape> extends Field<ContentOf<Form<S>>[], LinesValue
   eachOf(field: string, copied: readonly (keyof S & string)[]): this {
     return this.with({ eachOf: field, copies: copied })
   }
+  /** Its rows can also be filled in by a spreadsheet, with a template. */
+  workbook(): this {
+    return this.with({ hasWorkbook: true })
+  }
   /** Its rows correct the document that began the case. */
   corrects(): this {
     return this.with({ isCorrection: true })

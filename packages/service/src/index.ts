@@ -232,6 +232,18 @@ export {
   settled,
   structureErrorsOf,
 } from './validation.ts'
+export type { Cell, CellErrorCode } from './workbook/cell.ts'
+export {
+  type CellProblem,
+  type ColumnFacts,
+  columnFacts,
+  hasWorkbook,
+  type RowsRead,
+  readRows,
+  type Sheets,
+  withUnlisted,
+  writeRows,
+} from './workbook/rows.ts'
 export {
   type Actor,
   actionsOf,

@@ -14,9 +14,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { FormFields } from '../form/FormFields.tsx'
+import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'
 import { withChanges, withEachRow } from '../form/form-content.ts'
-import { FormViewContext, fieldIdOf, useFormErrors } from '../form/form-view.ts'
+import { FormViewContext, fieldIdOf, MOST_SUMMARY, pathOfId, useFormErrors } from '../form/form-view.ts'
 import { useServiceHost } from '../host.ts'
 import { findStored, keep } from '../saving/kept-work.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
@@ -72,6 +73,7 @@ function OpenActionForm({
   const { act, pending } = useAct(detail.idKasus)
   const heading = useFocusHeading(name)
   const { errors, errorAt, hasErrorIn, touch } = useFormErrors(facts, shown, today, attempt > 0 ? true : NONE)
+  const { wanted, look } = useWanted()
   const keeping = useKeeping(place, content)
   useEffect(() => heading.current?.focus(), [heading])
 
@@ -99,14 +101,24 @@ function OpenActionForm({
           <FormErrorSummary
             key={attempt}
             title={text.fixTitle}
-            errors={errors.map(error => ({
+            onChoose={id => look(pathOfId(id))}
+            errors={errors.slice(0, MOST_SUMMARY).map(error => ({
               fieldId: fieldIdOf(error.path),
               message: `${fieldLabelAt(facts, shown, error.path)}: ${errorText(error)}`,
             }))}
           />
         )}
         <FormViewContext
-          value={{ idKasus: detail.idKasus, action: name, today, errorAt, hasErrorIn, touch, Fields: FormFields }}
+          value={{
+            idKasus: detail.idKasus,
+            action: name,
+            today,
+            errorAt,
+            hasErrorIn,
+            touch,
+            wanted,
+            Fields: FormFields,
+          }}
         >
           <div className={formStyles.fields}>
             <FormFields

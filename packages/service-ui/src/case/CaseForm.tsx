@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { AttachmentFields } from '../files/AttachmentFields.tsx'
 import { FormFields } from '../form/FormFields.tsx'
-import { focusField } from '../form/focus-field.ts'
+import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'
 import { withEachRow } from '../form/form-content.ts'
-import { errorsIn, FormViewContext, fieldIdOf, useFormErrors } from '../form/form-view.ts'
+import { errorsIn, FormViewContext, fieldIdOf, MOST_SUMMARY, pathOfId, useFormErrors } from '../form/form-view.ts'
 import { useAddressQuery, useServiceHost } from '../host.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
@@ -76,9 +76,10 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
   const [shownErrors, setShownErrors] = useState({ step: '', attempt: 0 })
   const field = search.get(FIELD_PARAM)
   const heading = useFocusHeading(current, field !== null)
+  const { wanted, look } = useWanted()
   useEffect(() => {
-    if (field !== null) return focusField(field)
-  }, [field])
+    if (field !== null) return look(field)
+  }, [field, look])
   const stepErrors = step ? errorsIn(errors, step.fields) : []
   const go = (name: string | undefined) => name !== undefined && host.navigate(hrefOf(name))
   const at = names.indexOf(current)
@@ -144,9 +145,10 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
                 <FormErrorSummary
                   key={shownErrors.attempt}
                   title={text.fixTitle}
+                  onChoose={id => look(pathOfId(id))}
                   errors={
                     step
-                      ? stepErrors.map(error => ({
+                      ? stepErrors.slice(0, MOST_SUMMARY).map(error => ({
                           fieldId: fieldIdOf(error.path),
                           message: `${fieldLabelAt(form, content, error.path)}: ${errorText(error)}`,
                         }))
@@ -159,7 +161,7 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
               )}
               {step ? (
                 <FormViewContext
-                  value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, Fields: FormFields }}
+                  value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, wanted, Fields: FormFields }}
                 >
                   <div className={formStyles.fields}>
                     <FormFields facts={form} names={step.fields} content={content} onChange={session.edit} />

@@ -1,7 +1,8 @@
 import type { Content, FieldFacts, FormFacts, Value } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Badge, Button, Icon, IconButton } from '@dermaga/ui'
-import { useState } from 'react'
+import { Badge, Button, Icon, IconButton, Pager } from '@dermaga/ui'
+import { useEffect, useState } from 'react'
+import { WorkbookBar } from '../workbook/WorkbookBar.tsx'
 import { CorrectionRow } from './CorrectionRow.tsx'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
@@ -25,6 +26,9 @@ const MOST_OPEN_FIELDS = 8
 /** Rows that a report accounts for are all in sight while there are few. */
 const MOST_OPEN_ROWS = 4
 
+/** Rows that are shown at a time: a list may have ten thousand. */
+const PAGE_ROWS = 25
+
 const isOfPeriod = ({ source }: Lines): boolean => typeof source === 'object' && 'period' in source
 
 const isLarge = ({ form: { fields }, each }: Lines): boolean =>
@@ -45,41 +49,64 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
       : choiceLabel(form.fields[each], rows[index]?.[each])
   const set = (index: number, isOpen: boolean) =>
     setOpen(before => new Set(isOpen ? [...before, index] : [...before].filter(other => other !== index)))
+  const { today } = useFormView()
+  const pages = useRowPages(path, rows.length)
 
   return (
     <FieldSet {...frame}>
-      <ol className={styles.rows}>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity
-          <li key={index} className={styles.row}>
-            <Row
-              field={field}
-              row={row}
-              path={`${path}[${index}].`}
-              title={titleOf(index)}
-              isOpen={!isClosed || open.has(index)}
-              onToggle={isClosed ? isOpen => set(index, isOpen) : undefined}
-              onChange={next => onChange(rows.with(index, next))}
-            />
-            {!isGiven && (
-              <IconButton
-                icon="trash"
-                label={fill(text.remove, { nama: titleOf(index) })}
-                onPress={() => {
-                  setOpen(before => new Set([...before].flatMap(at => (at === index ? [] : at > index ? at - 1 : at))))
-                  onChange(rows.toSpliced(index, 1))
+      {field.hasWorkbook && (
+        <WorkbookBar
+          field={field}
+          rows={rows}
+          today={today}
+          onChange={next => {
+            setOpen(new Set())
+            onChange(next)
+          }}
+        />
+      )}
+      <ol className={styles.rows} start={pages.first + 1}>
+        {rows.slice(pages.first, pages.first + PAGE_ROWS).map((row, place) => {
+          const index = pages.first + place
+          return (
+            <li key={index} className={styles.row}>
+              <Row
+                field={field}
+                row={row}
+                path={`${path}[${index}].`}
+                title={titleOf(index)}
+                isOpen={!isClosed || open.has(index)}
+                onToggle={isClosed ? isOpen => set(index, isOpen) : undefined}
+                onChange={next => {
+                  // A row that is open because of an error stays open once that is mended: somebody is typing in it.
+                  if (isClosed && !open.has(index)) set(index, true)
+                  onChange(rows.with(index, next))
                 }}
               />
-            )}
-          </li>
-        ))}
+              {!isGiven && (
+                <IconButton
+                  icon="trash"
+                  label={fill(text.remove, { nama: titleOf(index) })}
+                  onPress={() => {
+                    setOpen(
+                      before => new Set([...before].flatMap(at => (at === index ? [] : at > index ? at - 1 : at))),
+                    )
+                    onChange(rows.toSpliced(index, 1))
+                  }}
+                />
+              )}
+            </li>
+          )
+        })}
       </ol>
+      {rows.length > PAGE_ROWS && <RowPager {...pages} path={path} count={rows.length} label={label} />}
       {!isGiven &&
         (rows.length < max ? (
           <div>
             <Button
               onPress={() => {
                 set(rows.length, true)
+                pages.show(rows.length)
                 onChange([...rows, {}])
               }}
             >
@@ -91,6 +118,54 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
           <div className={styles.quiet}>{fill(text.rowsFull, { count: max })}</div>
         ))}
     </FieldSet>
+  )
+}
+
+/** The page of a long list that is shown: the one with the row that somebody looks for. */
+function useRowPages(path: string, count: number) {
+  const { wanted } = useFormView()
+  const [page, setPage] = useState(0)
+  const show = (index: number) => setPage(Math.floor(index / PAGE_ROWS))
+  useEffect(() => {
+    const index = wanted?.path.startsWith(`${path}[`) ? /^\d+/.exec(wanted.path.slice(path.length + 1))?.[0] : undefined
+    if (index !== undefined) setPage(Math.floor(Number(index) / PAGE_ROWS))
+  }, [wanted, path])
+  const last = Math.max(0, Math.ceil(count / PAGE_ROWS) - 1)
+  return { first: Math.min(page, last) * PAGE_ROWS, show }
+}
+
+interface RowPagerProps {
+  path: string
+  first: number
+  count: number
+  label: string
+  show: (index: number) => void
+}
+
+/** Leads through the pages of a long list, and to the next row with an error. */
+function RowPager({ path, first, count, label, show }: RowPagerProps) {
+  const { hasErrorIn } = useFormView()
+  const last = Math.min(first + PAGE_ROWS, count)
+  const order = [...Array(count).keys()].map(index => (last + index) % count)
+  const wrong = order.find(index => (index < first || index >= last) && hasErrorIn(`${path}[${index}].`))
+  const number = (value: number) => value.toLocaleString('id-ID')
+  return (
+    <>
+      <Pager
+        label={fill(text.rowPages, { label })}
+        onPrevious={first > 0 ? () => show(first - PAGE_ROWS) : undefined}
+        onNext={last < count ? () => show(last) : undefined}
+      >
+        {fill(text.rowRange, { first: number(first + 1), last: number(last), count: number(count) })}
+      </Pager>
+      {wrong !== undefined && (
+        <div>
+          <Button variant="quiet" onPress={() => show(wrong)}>
+            {fill(text.nextWrongRow, { number: number(wrong + 1) })}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import { fieldIdOf } from './form-view.ts'
 
 const CONTROL = 'input:not([hidden]), select, textarea, button, [tabindex="0"]'
@@ -17,4 +18,14 @@ export function focusField(path: string): () => void {
   }
   look()
   return () => cancelAnimationFrame(frame)
+}
+
+/** Looks for fields by their path: a long list shows the page with the row, and the control gets the focus. */
+export function useWanted() {
+  const [wanted, setWanted] = useState<{ readonly path: string }>()
+  const look = useCallback((path: string) => {
+    setWanted({ path })
+    return focusField(path)
+  }, [])
+  return { wanted, look }
 }

@@ -25,6 +25,8 @@ export interface FormView {
   errorAt: (path: string) => string | undefined
   /** Whether an error shows below a path, such as in a row. */
   hasErrorIn: (path: string) => boolean
+  /** The path that somebody looks for: a long list shows the page with its row. A new object each time. */
+  wanted?: { readonly path: string } | undefined
   /** The user has left the field of a path: its errors show from now on. */
   touch: (path: string) => void
 }
@@ -39,7 +41,13 @@ export function useFormView(): FormView {
 }
 
 /** The DOM id of a field's control. */
-export const fieldIdOf = (path: string) => `isian-${path}`
+export const fieldIdOf = (path: string) => `${ID}${path}`
+const ID = 'isian-'
+/** The path of such an id. */
+export const pathOfId = (id: string) => id.slice(ID.length)
+
+/** Errors that a summary names: a long list may have thousands. */
+export const MOST_SUMMARY = 50
 
 /** The field of the form that a path is in: `butir` of `butir[3].hasil`. */
 export const firstOf = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
@@ -65,13 +73,18 @@ export function useFormErrors(
     }
     return texts
   }, [errors, touched, strictFields])
+  // Every row asks: ten thousand rows times all errors would be too many comparisons.
+  const places = useMemo(() => new Set([...shown.keys()].flatMap(rowsOfPath)), [shown])
   return {
     errors,
     errorAt: (path: string) => shown.get(path),
-    hasErrorIn: (path: string) => [...shown.keys()].some(each => each.startsWith(path)),
+    hasErrorIn: (path: string) => places.has(path),
     touch: (path: string) => setTouched(before => (before.has(path) ? before : new Set([...before, path]))),
   }
 }
+
+/** The rows that a path is in, with their dots: `tempat[3].` and `tempat[3].mesin[0].` of `tempat[3].mesin[0].merk`. */
+const rowsOfPath = (path: string): string[] => [...path.matchAll(/\]\./g)].map(({ index }) => path.slice(0, index + 2))
 
 /** Errors of some fields of a form. */
 export const errorsIn = (errors: readonly FormError[], fields: readonly string[]): FormError[] =>

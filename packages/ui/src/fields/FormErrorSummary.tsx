@@ -11,6 +11,8 @@ export interface FieldError {
 export interface FormErrorSummaryProps {
   errors: readonly FieldError[]
   title?: string
+  /** Shows and focuses a field; by default the one with the `id`, if it is on the page. */
+  onChoose?: (fieldId: string) => void
 }
 
 const CONTROL = 'input, select, textarea, button, [tabindex="0"]'
@@ -23,7 +25,11 @@ function focusField(fieldId: string) {
 
 /** Validation errors of a form, each with a link to its field. Takes the focus on mount; give it a new `key` per submission,
  *  so that it takes the focus again after the next failure. */
-export function FormErrorSummary({ errors: problems, title = words.errorsTitle }: FormErrorSummaryProps) {
+export function FormErrorSummary({
+  errors: problems,
+  title = words.errorsTitle,
+  onChoose = focusField,
+}: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const isEmpty = problems.length === 0
@@ -42,7 +48,7 @@ export function FormErrorSummary({ errors: problems, title = words.errorsTitle }
               href={`#${fieldId}`}
               onClick={event => {
                 event.preventDefault()
-                focusField(fieldId)
+                onChoose(fieldId)
               }}
             >
               {message}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
+import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
+
+const SHEET = 'Barang'
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('rows are filled in by a spreadsheet: template, preview of each wrong cell, the right rows or all, and saved again', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, 'cukai', '/cukai-perdagangan/ck-5')
+  await page.getByRole('button', { name: 'Buat permohonan baru' }).first().click()
+  await page.waitForURL(/\/ck-5\/[0-9a-f-]{36}/)
+  await page.getByRole('link', { name: /^Barang/ }).click()
+
+  const headings = await test.step('the template has the columns, and a sheet that explains them', async () => {
+    await page.getByRole('button', { name: 'Isi dari Excel…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Isi barang dari Excel' })
+    const sheets = await saved(page, () => dialog.getByRole('button', { name: 'Unduh templat' }).press('Enter'))
+    expect(Object.keys(sheets)).toEqual([SHEET, 'Petunjuk'])
+    const [names = []] = sheets[SHEET] ?? []
+    expect(names).toContain('Jumlah kemasan')
+    expect(sheets['Petunjuk']?.flat()).toEqual(expect.arrayContaining([...names]))
+    return names.map(String)
+  })
+
+  await test.step('each wrong cell is named before anything changes', async () => {
+    await choose(page, headings, [goods(1), { ...goods(2), 'Jumlah kemasan': '1.250', 'Jenis koli': 'QQQ' }, goods(3)])
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('3 baris ditemukan di barang.xlsx. 1 dari 3 baris perlu diperbaiki.')
+    const rows = dialog.getByRole('row')
+    await expect(rows.filter({ hasText: 'Baris 3, Jumlah kemasan' })).toContainText('Dapat berarti ribuan atau pecahan')
+    await expect(rows.filter({ hasText: 'Baris 3, Jenis koli' })).toContainText('Kode ini tidak ada di daftar')
+    await expectAccessibleEverywhere(page)
+    await dialog.getByRole('button', { name: 'Masukkan 2 baris yang benar' }).press('Enter')
+    await expect(page.getByText('2 baris telah dimasukkan.')).toBeVisible()
+    await expect(page.getByText('Daun Emas 1', { exact: true })).toBeVisible()
+    await expect(page.getByText('Daun Emas 3', { exact: true })).toBeVisible()
+    await expect(page.getByText('Daun Emas 2', { exact: true })).toBeHidden()
+  })
+
+  await test.step('more rows are added, a page at a time, and the wrong ones are found in the form', async () => {
+    await page.getByRole('button', { name: 'Isi dari Excel…' }).press('Enter')
+    const many = Array.from({ length: 60 }, (_, at) => goods(at + 10))
+    await choose(page, headings, many.with(58, { ...goods(68), 'Jumlah kemasan': 'banyak' }))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: /ditambahkan di akhir/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Masukkan semua, perbaiki di formulir' }).press('Enter')
+    await expect(page.getByText('Baris 1–25 dari 62')).toBeVisible()
+    await page.getByRole('button', { name: 'Lanjut' }).press('Enter')
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /Jumlah kemasan/ })
+      .press('Enter')
+    await expect(page.getByText('Baris 51–62 dari 62')).toBeVisible()
+    await expect(page.getByLabel('Jumlah kemasan')).toBeFocused()
+    const isSaved = page.waitForResponse(
+      response => response.url().endsWith('/isi') && response.request().postData()?.includes('"25"') === true,
+    )
+    await page.keyboard.type('25')
+    expect((await isSaved).status()).toBe(200)
+  })
+
+  await test.step('what is there is saved as a workbook, also after a reload', async () => {
+    await page.reload()
+    const sheets = await saved(page, () => page.getByRole('button', { name: 'Unduh sebagai Excel' }).press('Enter'))
+    const rows = sheets[SHEET] ?? []
+    expect(rows).toHaveLength(63)
+    expect(rows[61]?.[headings.indexOf('Jumlah kemasan')]).toBe(25)
+  })
+})
+
+/** A row of the template, by heading. */
+const goods = (number: number): Record<string, CellValue> => ({
+  'Merek atau uraian barang': `Daun Emas ${number}`,
+  'Jumlah koli': 5,
+  'Jenis koli': 'CT',
+  'Jumlah kemasan': 10,
+  'Isi per kemasan': 20,
+  'Satuan barang': 'PCE',
+  'Tarif cukai': 746,
+})
+
+async function choose(page: Page, headings: readonly string[], rows: readonly Record<string, CellValue>[]) {
+  const cells = rows.map(row => headings.map(heading => row[heading] ?? null))
+  const bytes = await writeXlsx({ sheets: [{ name: SHEET, rows: [[...headings], ...cells] }] })
+  const file = { name: 'barang.xlsx', mimeType: MIME, buffer: Buffer.from(bytes) }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+}
+
+/** The sheets of the workbook that an action saves. */
+async function saved(page: Page, act: () => Promise<void>): Promise<Record<string, readonly (readonly CellValue[])[]>> {
+  const download = page.waitForEvent('download')
+  await act()
+  const { sheets } = await readXlsx(await readFile(await (await download).path()), { sheets: () => true })
+  return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))
+}
