@@ -520,7 +520,9 @@ export const REQUESTS: Requests = {
     query: { kodeDokumen: '20', status: 'draf', q: 'mesin', urut: 'diubah', size: 20, npwp: '0012345678901000' },
   }),
   serviceDefinition: () => ({ params: { ref: 'periksa-lokasi' } }),
-  caseList: () => ({ query: { layanan: 'periksa-lokasi', q: 'kudus', nada: 'draft', size: 10 } }),
+  caseList: () => ({
+    query: { layanan: 'periksa-lokasi', q: 'kudus', nada: 'draft', kolom: 'npwp.nib', size: 10 },
+  }),
   caseBegin: () => ({ body: { layanan: 'periksa-lokasi', kunci: UUID } }),
   caseById: () => ({ params: { id: UUID } }),
   caseSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '060300' } } }),

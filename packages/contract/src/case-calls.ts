@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { CASE, caseDetail, caseName, caseSummary, caseTone, definitionRef, serviceId } from './case.ts'
+import { CASE, caseColumns, caseDetail, caseName, caseSummary, caseTone, definitionRef, serviceId } from './case.ts'
 import { count, cursor, id, instant, npwp, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
 
@@ -31,6 +31,8 @@ export const caseList = defineCall({
     layanan: serviceId.optional(),
     q: searchText.default(''),
     nada: caseTone.optional(),
+    /** Fields of the service in `nilai`, beside its columns. */
+    kolom: caseColumns.optional(),
     size: count(1, CASE.pageSize).default(20),
     cursor: cursor.optional(),
   }),

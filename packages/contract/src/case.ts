@@ -17,6 +17,8 @@ export const CASE = {
   /** Drafts of one company in one service. */
   draftsMost: 200,
   pageSize: 50,
+  /** Columns that a user adds to a list. */
+  columnsMost: 12,
   /** Cases that officers decide together. */
   batchMost: 50,
   noteMax: 500,
@@ -54,6 +56,9 @@ export const serviceId = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
 export const definitionRef = z.string().regex(/^[a-z][a-z0-9-]{1,40}(@[1-9]\d{0,3})?$/)
 /** A name in a definition: of a state, an action, a field. */
 export const caseName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,40}$/)
+
+/** Fields that a list shows beside its own columns, by name, with dots between them. */
+export const caseColumns = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,40}(?:\.[A-Za-z][A-Za-z0-9]{0,40}){0,11}$/)
 
 /** Where a case stands: the same word, next step and deadline everywhere. */
 export const caseStatus = z.strictObject({

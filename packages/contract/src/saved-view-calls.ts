@@ -6,7 +6,7 @@ import { id, line } from './field-schemas.ts'
 /** Limits of saved views, shared by screens and server. */
 export const SAVED_VIEW = {
   nameMax: 60,
-  filterMax: 500,
+  filterMax: 1200,
   /** Views of one list that a user keeps. */
   most: 20,
 } as const

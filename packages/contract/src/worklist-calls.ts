@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
-import { CASE, caseDetail, caseDuty, caseSummary, entryOrder, entryStanding, serviceId } from './case.ts'
+import { CASE, caseColumns, caseDetail, caseDuty, caseSummary, entryOrder, entryStanding, serviceId } from './case.ts'
 import { count, cursor, id, instant, paragraphsOrEmpty, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
 
@@ -23,6 +23,8 @@ export const registerList = defineCall({
     q: searchText.default(''),
     kedudukan: entryStanding.optional(),
     urut: entryOrder.default('terbaru'),
+    /** Fields of the service in `nilai`, beside its columns. */
+    kolom: caseColumns.optional(),
     size: count(1, CASE.pageSize).default(20),
     cursor: cursor.optional(),
   }),

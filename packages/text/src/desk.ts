@@ -60,7 +60,7 @@ export const savedViewText = {
   main: '{nama} (utama)',
   save: 'Simpan tampilan ini…',
   saveTitle: 'Simpan tampilan ini',
-  saveLead: 'Saringan, kata pencarian, urutan, dan bentuk daftar sekarang disimpan untuk Anda sendiri.',
+  saveLead: 'Saringan, kata pencarian, urutan, kolom, dan bentuk daftar sekarang disimpan untuk Anda sendiri.',
   name: 'Nama',
   nameMissing: 'Tulis nama tampilan ini.',
   isMain: 'Buka daftar dengan tampilan ini',
@@ -75,6 +75,18 @@ export const savedViewText = {
   removed: 'Tampilan {nama} dihapus.',
   close: 'Tutup',
   none: 'Belum ada tampilan yang disimpan.',
+} as const
+
+/** Choosing the columns of a list. */
+export const columnChoiceText = {
+  open: 'Kolom',
+  title: 'Kolom daftar ini',
+  lead: 'Tandai kolom yang ditampilkan dan atur urutannya. Simpan sebagai tampilan bila ingin memakainya lagi.',
+  up: 'Naikkan kolom {kolom}',
+  down: 'Turunkan kolom {kolom}',
+  full: 'Paling banyak {count} kolom tambahan. Lepas satu kolom untuk menampilkan yang lain.',
+  usual: 'Kembalikan susunan awal',
+  close: 'Tutup',
 } as const
 
 /** The calendar of deadlines. */

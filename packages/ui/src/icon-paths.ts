@@ -4,6 +4,7 @@ export const iconPaths = {
   bell: 'M6 9a6 6 0 0 1 12 0c0 6 2.5 7 2.5 7h-17S6 15 6 9ZM10 20a2.2 2.2 0 0 0 4 0',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21a8 8 0 0 1 16 0',
   'chevron-down': 'm6 9 6 6 6-6',
+  'chevron-up': 'm6 15 6-6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',
   'chevron-left': 'm15 6-6 6 6 6',
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',

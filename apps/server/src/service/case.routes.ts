@@ -20,7 +20,7 @@ import { type Http, serve } from '../http/route.ts'
 import type { Acted } from './action.ts'
 import type { Reached } from './authorization.ts'
 import type { CaseFilter } from './case.store.ts'
-import { detailOf, summaryOf } from './case.ts'
+import { detailOf, fieldsIn, summaryOf } from './case.ts'
 import { paperOf, validityOf } from './case-paper.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
@@ -130,6 +130,7 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
           row,
           named,
           sebagai === 'petugas' ? { side: 'officer' } : (partyOf(row, caller.idPerusahaan) ?? applicantOf(row)),
+          fieldsIn(query.kolom),
         ),
     )
   })
@@ -197,9 +198,10 @@ export function summarized(
   row: CaseRow,
   named: readonly Office[],
   reader: Reader,
+  fields: readonly string[] = [],
 ): CaseSummary {
   const shown = current(definitions, row)
-  return summaryOf(definitions.definitionFor(shown), shown, named, reader)
+  return summaryOf(definitions.definitionFor(shown), shown, named, reader, { fields })
 }
 
 /** Deletes a draft. Idempotent. @throws CallError what `caseDelete` declares */

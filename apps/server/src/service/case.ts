@@ -144,13 +144,14 @@ export function statusOf(
 
 /** A case in a list.
  *  @param reader officers see who has taken it
- *  @param replaced in whose place the officer acts: what they have taken may be taken from them */
+ *  @param replaced in whose place the officer acts: what they have taken may be taken from them
+ *  @param fields shown beside the columns of the service */
 export function summaryOf(
   definition: ServiceDefinition,
   row: CaseRow,
   offices: readonly Office[],
   reader: Reader,
-  replaced: readonly string[] = [],
+  { replaced = [], fields = [] }: { replaced?: readonly string[]; fields?: readonly string[] } = {},
 ): CaseSummary {
   const { form, list, parties = {} } = definition
   const isi = contentFor(definition, row.isi, reader)
@@ -169,7 +170,12 @@ export function summaryOf(
       nama,
     })),
     kantor: kode === null ? null : (offices.find(office => office.kode === kode) ?? { kode, nama: kode }),
-    nilai: Object.fromEntries(list.columns.map(name => [name, shown(form.fields[name], isi[name])])),
+    nilai: Object.fromEntries(
+      [...list.columns, ...fields.filter(name => Object.hasOwn(form.fields, name))].map(name => [
+        name,
+        shown(form.fields[name], isi[name]),
+      ]),
+    ),
     diambilOleh: reader.side === 'officer' ? row.nama_pengambil : null,
     dapatDiambil: reader.side === 'officer' && (row.id_pengambil === null || replaced.includes(row.id_pengambil)),
     diubahPada: row.changed_at.toISOString(),
@@ -178,6 +184,9 @@ export function summaryOf(
     berlakuSampai: row.berlaku_sampai,
   }
 }
+
+/** The fields that a reader asks for in a list. */
+export const fieldsIn = (asked: string | undefined): string[] => asked?.split('.') ?? []
 
 /** A value of a list's column, as people read it. */
 export function shown(field: FieldFacts | undefined, value: Content[string] | undefined): string {
@@ -201,7 +210,7 @@ export function detailOf(
   const shownFiles = filesInAnswers(seen, around.formOf)
   const hidden = hiddenFrom(definition, actor)
   return {
-    ...summaryOf(definition, row, around.offices, actor, replacedBy(actor)),
+    ...summaryOf(definition, row, around.offices, actor, { replaced: replacedBy(actor) }),
     versi: row.version,
     versiLayanan: row.versi_layanan,
     idDokumen: row.id_dokumen,

@@ -99,6 +99,17 @@ test('the examples are sound, and a party that nobody is part of is named', () =
   )
 })
 
+test('a list gives the fields that its reader asks for, but none that a party does not see', async () => {
+  const id = await onItsWay('Cerutu')
+  const asked = { kolom: 'harga.barang.tidakAda' }
+  const valuesOf = async (who: 'cukai' | 'tpb') =>
+    (await listOf(who, asked)).find(({ idKasus }) => idKasus === id)?.nilai ?? {}
+  expect(await valuesOf('cukai')).toMatchObject({ barang: 'Cerutu', harga: 'Rp 900' })
+  const seen = await valuesOf('tpb')
+  expect(seen).toMatchObject({ barang: 'Cerutu', harga: '' })
+  expect(seen).not.toHaveProperty('tidakAda')
+})
+
 test('a number that nobody holds keeps the case from being sent, and is an obstacle before', async () => {
   const id = await draft('IT-060300-9999')
   const obstacles = await portal.call(caseObstacles, { token: people.tokens.cukai, params: { id } })

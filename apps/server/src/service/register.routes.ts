@@ -4,7 +4,7 @@ import { fieldErrors } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { namesOfOffices } from './case.routes.ts'
-import { summaryOf } from './case.ts'
+import { fieldsIn, summaryOf } from './case.ts'
 import type { ServiceContext } from './context.ts'
 import type { EntryPosition } from './register.store.ts'
 
@@ -25,8 +25,9 @@ export function registerRegisterRoutes(http: Http, context: ServiceContext): voi
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)
     const side = isOfficer ? 'officer' : 'applicant'
+    const fields = fieldsIn(query.kolom)
     return {
-      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side })),
+      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side }, { fields })),
       ...(rows.length > size && last && { next: cursorOf({ value: last.place, id: last.id_kasus }) }),
     }
   })

@@ -51,7 +51,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)
     return {
-      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side: 'officer' }, replaced)),
+      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side: 'officer' }, { replaced })),
       ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
     }
   })

@@ -17,7 +17,9 @@ import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.t
 import { useDefinition } from '../useDefinition.ts'
 import { BeginCase } from './BeginCase.tsx'
 import { BeginForCompany } from './BeginForCompany.tsx'
-import { type CaseColumns, columnsOf } from './columns.tsx'
+import { ColumnButton, useColumns } from './ColumnChoice.tsx'
+import { moreFields } from './chosen-columns.ts'
+import { type CaseColumns, choiceOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import styles from './list.module.css'
 import { MissingReports, REPORTS } from './MissingReports.tsx'
@@ -62,7 +64,16 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
   const { isOfficer } = host.user
   const sebagai = isOfficer ? 'petugas' : 'pemohon'
   const pages = useKeysetPages(cursor =>
-    callQuery(host, caseList, { query: { layanan: definition.id, sebagai, q, ...(nada && { nada }), ...cursor } }),
+    callQuery(host, caseList, {
+      query: {
+        layanan: definition.id,
+        sebagai,
+        q,
+        ...(nada && { nada }),
+        ...moreFields(search, definition),
+        ...cursor,
+      },
+    }),
   )
   const { id, title, begunBy, parties, access, allowsBrokers } = definition
   const isApplicant = mayApply(host, definition)
@@ -126,7 +137,13 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
   const pages = useKeysetPages(cursor =>
     callQuery(host, registerList, {
       params: { layanan: definition.id },
-      query: { q, ...(kedudukan && { kedudukan }), ...(urut && { urut }), ...cursor },
+      query: {
+        q,
+        ...(kedudukan && { kedudukan }),
+        ...(urut && { urut }),
+        ...moreFields(search, definition),
+        ...cursor,
+      },
     }),
   )
   return (
@@ -183,6 +200,8 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
   const { source, passed, next } = pages
   const { title, summary } = definition
   const hiding = ['q', ...filterNames, CURSORS]
+  const choice = choiceOf(definition, columns, search, host.now(), host.location.base)
+  const shown = useColumns(choice)
   const isFiltered = hiding.some(name => search.has(name))
   const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
   return (
@@ -194,6 +213,7 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
           actions={
             <>
               <SavedViews list={definition.id} />
+              <ColumnButton {...choice} />
               {create}
             </>
           }
@@ -223,7 +243,7 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
       }
       table={{
         caption: fill(words.caption, { judul: title }),
-        columns: columnsOf(definition, columns, search, host.now(), host.location.base),
+        columns: shown.columns,
         rowKey: ({ idKasus }) => idKasus,
         footer: <ListPager passed={passed} next={next} />,
       }}

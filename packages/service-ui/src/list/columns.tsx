@@ -6,6 +6,8 @@ import { Deadline, partyText, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { withQuery } from '../host.ts'
 import { plainText } from '../ValueText.tsx'
+import type { ColumnChoice } from './ColumnChoice.tsx'
+import { fieldKey, listableFields } from './chosen-columns.ts'
 import styles from './list.module.css'
 
 /** The columns of a list, in their order. `values` stands for those that the service names. */
@@ -15,12 +17,13 @@ export type CaseColumns = readonly ('number' | 'holder' | 'companies' | 'values'
  *  @param now ms since 1970
  *  @param base the address below which each case opens */
 export function columnsOf(
-  { form, list, period }: ServiceDefinition,
+  definition: ServiceDefinition,
   names: CaseColumns,
   search: URLSearchParams,
   now: number,
   base: string,
 ): Column<CaseSummary>[] {
+  const { list, period } = definition
   const columns: Record<CaseColumns[number], Column<CaseSummary>[]> = {
     number: [
       {
@@ -73,12 +76,7 @@ export function columnsOf(
         ),
       },
     ],
-    values: list.columns.map(name => ({
-      key: `isian-${name}`,
-      header: form.fields[name]?.label ?? name,
-      ...(form.fields[name]?.kind === 'decimal' && { align: 'end' as const }),
-      cell: ({ nilai }) => listedText(form.fields[name], nilai[name]),
-    })),
+    values: list.columns.map(name => fieldColumn(definition, name)),
     validity: [
       {
         key: 'berlaku',
@@ -118,10 +116,39 @@ export function columnsOf(
   return names.flatMap(name => columns[name])
 }
 
-/** A value of a list as people read it: amounts with their separators. */
+/** The columns that a list has by itself, and those that a user may add: what a case is, and every field that fits a cell. */
+export function choiceOf(
+  definition: ServiceDefinition,
+  usual: CaseColumns,
+  ...[search, now, base]: [search: URLSearchParams, now: number, base: string]
+): ColumnChoice<CaseSummary> {
+  const own = columnsOf(definition, usual, search, now, base)
+  const more: CaseColumns = (['state', 'next'] as const).filter(name => !usual.includes(name))
+  const fields = listableFields(definition).filter(name => !definition.list.columns.includes(name))
+  return {
+    all: [
+      ...own,
+      ...columnsOf(definition, more, search, now, base),
+      ...fields.map(name => fieldColumn(definition, name)),
+    ],
+    usual: own.map(({ key }) => key),
+    first: 'nomor',
+  }
+}
+
+/** A field of the form as a column. */
+const fieldColumn = ({ form }: ServiceDefinition, name: string): Column<CaseSummary> => ({
+  key: fieldKey(name),
+  header: form.fields[name]?.label ?? name,
+  ...(form.fields[name]?.kind === 'decimal' && { align: 'end' as const }),
+  cell: ({ nilai }) => listedText(form.fields[name], nilai[name]),
+})
+
+/** A value of a list as people read it: amounts with their separators. The server has written choices and days as words. */
 function listedText(field: FieldFacts | undefined, value: string | undefined): string {
   if (!value) return text.dash
-  return field?.kind === 'decimal' ? plainText(field, value, WIB) : value
+  if (field?.kind === 'tick') return value === 'true' ? text.yes : text.no
+  return field?.kind === 'decimal' || field?.kind === 'instant' ? plainText(field, value, WIB) : value
 }
 
 /** The days on which an entry is valid, as people read them. */

@@ -12,9 +12,10 @@ import { boardText, calendarText, fill, substituteText, serviceText as text } fr
 import { Button, type Column, EmptyState, LinkButton, ListPage, PageHeader } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { Deadline, StatusWord } from '../case/status.tsx'
+import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
+import { ColumnButton, type ColumnChoice, useColumns } from '../list/ColumnChoice.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
 import { SavedViews } from '../list/SavedViews.tsx'
@@ -74,6 +75,8 @@ export function WorklistPage() {
   const taking = (summary: CaseSummary) => (
     <CaseTaking summary={summary} isPending={pending === summary.idKasus} onTake={take} />
   )
+  const choice = choiceOf({ host, search, mark, taking })
+  const { columns } = useColumns(choice)
   return (
     <div ref={area} className={`dm-stack ${styles.rows}`}>
       <ListPage
@@ -84,6 +87,7 @@ export function WorklistPage() {
               actions={
                 <>
                   <SavedViews list={WORKLIST_VIEWS} />
+                  {!isBoard && <ColumnButton {...choice} />}
                   <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
                   <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
                 </>
@@ -139,7 +143,7 @@ export function WorklistPage() {
           : {
               table: {
                 caption: text.worklist,
-                columns: columnsOf({ host, search, mark, taking }),
+                columns: [markColumn(mark), ...columns],
                 rowKey: ({ idKasus }: CaseSummary) => idKasus,
                 footer: <ListPager passed={passed} next={next} />,
               },
@@ -158,9 +162,16 @@ interface ColumnParts {
   taking: (summary: CaseSummary) => ReactNode
 }
 
-function columnsOf({ host, search, mark, taking }: ColumnParts): Column<CaseSummary>[] {
-  return [
-    { key: 'tandai', header: text.select, isHeaderHidden: true, cell: mark },
+const markColumn = (mark: ColumnParts['mark']): Column<CaseSummary> => ({
+  key: 'tandai',
+  header: text.select,
+  isHeaderHidden: true,
+  cell: mark,
+})
+
+/** The columns that a user may choose and order. */
+function choiceOf({ host, search, taking }: ColumnParts): ColumnChoice<CaseSummary> {
+  const usual: Column<CaseSummary>[] = [
     {
       key: 'nomor',
       header: text.number,
@@ -189,6 +200,17 @@ function columnsOf({ host, search, mark, taking }: ColumnParts): Column<CaseSumm
     },
     { key: 'petugas', header: text.takenBy, cell: taking },
   ]
+  const since: Column<CaseSummary> = {
+    key: 'sejak',
+    header: text.since,
+    cell: ({ status }) => sinceText(status.sejak, host.now()),
+  }
+  const next: Column<CaseSummary> = {
+    key: 'langkah',
+    header: text.next,
+    cell: ({ status }) => status.langkahBerikutnya,
+  }
+  return { all: [...usual, since, next], usual: usual.map(({ key }) => key), first: 'nomor' }
 }
 
 /** The services that can be filtered by: all there are, with the titles that the rows give. */
