@@ -223,6 +223,8 @@ function describeDocument(service: ServiceDefinition): void {
         !Object.hasOwn(service.form.applies, name),
     )
     expect(IsiLengkap?.required ?? []).toEqual(always)
+    const page = (await portal.request('GET', `/docs/layanan/${service.id}`)).body['text'] as string
+    for (const name of Object.keys(service.form.fields)) expect(page).toContain(`&#34;${name}&#34;: {`)
     const cases = `/openapi/layanan/${service.id}/kasus`
     const acts = Object.keys(document.paths).flatMap(path => path.split('/tindakan/')[1] ?? [])
     const own = Object.entries(service.actions)

@@ -18,6 +18,7 @@ export function apiPage(
 <body><main><h1>${escapeHtml(info.title)} <small>${escapeHtml(info.version)}</small></h1>
 <p>Machine-readable: <a href="${escapeHtml(href)}">${escapeHtml(href)}</a> (OpenAPI 3.1).</p>
 ${more.length > 0 ? servicesList(more) : ''}
+${schemasOf(document)}
 ${rows.join('\n')}
 </main></body></html>`
 }
@@ -29,6 +30,14 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
   requestBody?: { content: Record<string, { schema?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>
+}
+
+/** What the calls refer to by name. */
+function schemasOf(document: Record<string, unknown>): string {
+  const { schemas = {} } = document['components'] as { schemas?: Record<string, unknown> }
+  return Object.entries(schemas)
+    .map(([name, schema]) => `<section id="${escapeHtml(name)}">${details(escapeHtml(name), schema)}</section>`)
+    .join('\n')
 }
 
 /** Where companies' systems find what each service takes. */

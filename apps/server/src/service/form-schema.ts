@@ -32,7 +32,7 @@ function propertyOf(form: FormFacts, name: string, isComplete: boolean): Json {
         ? ['Required.']
         : []
   const given = isGiven(form, name) ? ['The portal fills it in; another value is refused with 1042.'] : []
-  const description = [hint, ...given, ...when, noteOf(field)].filter(Boolean).join(' ')
+  const description = [sentence(hint), ...given, ...when, noteOf(field)].filter(Boolean).join(' ')
   return {
     title: label,
     ...typeOf(form, name, field, isComplete),
@@ -41,6 +41,8 @@ function propertyOf(form: FormFacts, name: string, isComplete: boolean): Json {
     ...(given.length > 0 && { readOnly: true }),
   }
 }
+
+const sentence = (text = ''): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
 
 /** What its type does not tell. */
 function noteOf(field: FieldFacts): string {
