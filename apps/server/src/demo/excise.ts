@@ -33,7 +33,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
     nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
   })
   await stampEntries(service, licence, factory, now)
-  await guaranteeEntry(service, factory, now)
+  await guaranteeEntry(service, licence, factory, now)
   await facilityEntry(service, licence, factory, now)
   await factoryLicence(service, supplier, now, {
     kodeKantor: KUDUS,
@@ -62,13 +62,14 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
 }
 
 /** A guarantee for goods on their way and for objections, received for a year. */
-async function guaranteeEntry({ seedDemo }: Service, owner: Owner, now: Date) {
+async function guaranteeEntry({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
   const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
   const { npwp, namaPerusahaan } = owner.company
   await seedDemo(
     {
       service: 'daftar-jaminan',
       state: 'aktif',
+      beside: licence.idKasus,
       content: {
         kodeKantor: CIKARANG,
         npwp,

@@ -19,6 +19,8 @@ export interface DemoEntry {
   state: string
   /** The action that led there, by which it is posted in ledgers; without one, what a decision posts when it begins an entry. */
   confirmedBy?: string
+  /** A case that is there, by which its number is counted, where its content names none. */
+  beside?: string
   content: Content
 }
 
@@ -34,7 +36,11 @@ export function createDemoEntries(
 ) {
   const { definitions, store, links, moves, postings } = parts
   /** @returns id of the entry */
-  return async ({ service, state, confirmedBy, content }: DemoEntry, { company, officer }: Owner, now: Date) => {
+  return async (
+    { service, state, confirmedBy, beside, content }: DemoEntry,
+    { company, officer }: Owner,
+    now: Date,
+  ) => {
     const definition = definitions.serviceOf(service)
     const isi = settled(definition.form, content, { today: wibDay(now) })
     const [error] = structureErrorsOf(definition.form, isi)
@@ -46,7 +52,7 @@ export function createDemoEntries(
     const asked = numbering && { service, numbering, office, content: isi }
     const named = casesIn(definition.form, isi)
     // Numbers are counted while a case is locked; this one is not written yet.
-    const [nomor = null] = await moves.take([asked], { id: named[0]?.id ?? id_kasus, now }, db)
+    const [nomor = null] = await moves.take([asked], { id: named[0]?.id ?? beside ?? id_kasus, now }, db)
     const { label, tone } = stateOf(definition, { keadaan: state })
     const row = await store.beginWithEvent(
       {
