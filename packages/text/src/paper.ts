@@ -50,6 +50,15 @@ export const paperText = {
       'Periksa kembali kodenya. Bila kode pada dokumen sama dengan yang Anda ketik, dokumen itu tidak diterbitkan portal ini.',
     tooMany: 'Terlalu banyak pemeriksaan',
     tooManyHelp: 'Coba lagi {detik} detik lagi.',
+    /** What the page says of a paper that the portal has issued. */
+    verdicts: {
+      valid: 'Asli, berlaku',
+      replaced: 'Asli, sudah diganti dokumen yang lebih baru',
+      frozen: 'Asli, dibekukan',
+      revoked: 'Asli, dicabut',
+      expired: 'Asli, masa berlaku sudah berakhir',
+      ended: 'Asli, tidak berlaku lagi',
+    } satisfies Record<PaperValidity, string>,
     genuine: 'Dokumen ini diterbitkan portal ini.',
     compare: 'Cocokkan jenis, nomor, dan tanggal di bawah ini dengan dokumen yang Anda pegang.',
     kind: 'Jenis dokumen',

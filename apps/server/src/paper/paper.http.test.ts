@@ -285,7 +285,7 @@ test('I2: everybody checks a paper by its code, and sees nothing of the company 
   for (const one of typed) {
     const page = await check(one)
     expect(page.status, one).toBe(200)
-    expect(page.body['text']).toContain('Berlaku')
+    expect(page.body['text']).toContain('<h2>Asli, berlaku</h2>')
     expect(page.body['text']).toContain(issued.nomor)
     expect(page.body['text']).toContain('KPPBC')
     expect(page.body['text']).not.toMatch(/PR Daun Emas|Gudang Kudus|0045678901234000|<script/)
@@ -318,7 +318,7 @@ test('the check page states whether a paper applies now', async () => {
   expect(await state()).toBe('frozen')
   await act(idKasus, 'cabut', kepala)
   expect(await state()).toBe('revoked')
-  expect((await check(issued.kode)).body['text']).toContain('<h2>Dicabut</h2>')
+  expect((await check(issued.kode)).body['text']).toContain('<h2>Asli, dicabut</h2>')
 
   const past = await decided({ sampai: '2020-01-01' })
   const { keadaan, berlakuSampai } = (await portal.call(paperVerify, { params: { kode: past.decision.kode } })).body[

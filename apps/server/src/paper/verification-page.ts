@@ -93,7 +93,7 @@ function verdictPage(verdict: PaperVerdict): Page {
   const facts = rows.map(([label = '', value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`).join('')
   return {
     title: text.title,
-    body: `<div class="verdict ${keadaan === 'valid' ? 'good' : 'bad'}" role="status"><h2>${paperText.validity[keadaan]}</h2><p>${text.genuine}</p></div>
+    body: `<div class="verdict ${keadaan === 'valid' ? 'good' : 'bad'}" role="status"><h2>${text.verdicts[keadaan]}</h2><p>${text.genuine}</p></div>
 <div class="card"><p>${text.compare}</p><dl>${facts}</dl>
 <p class="quiet">${fill(text.checkedAt, { waktu: momentText(diperiksaPada) })}</p></div>
 <p><a href="${VERIFICATION_PATH}">${text.another}</a></p>`,
