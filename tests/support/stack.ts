@@ -15,7 +15,8 @@ export interface Stack {
   /** The settings of its processes, for commands that run beside them. */
   env: Readonly<Record<string, string>>
   stopServer: (signal?: NodeJS.Signals) => Promise<void>
-  startServer: () => Promise<void>
+  /** @param more settings of this process beside those of the portal */
+  startServer: (more?: Record<string, string>) => Promise<void>
   /** Starts a second server process of the same portal with its own product name. PostgreSQL only. */
   startBeside: (productName: string) => Promise<{ port: number; stop: () => Promise<void> }>
   stopSubapps: () => Promise<void>
@@ -44,7 +45,7 @@ export async function startStack(options: {
     ...(database.url && { DATABASE_URL: database.url }),
     ...(typeof options.env === 'function' ? options.env({ url, subappUrl }) : options.env),
   }
-  const startServer = () => startProcess('apps/server/src/main.ts', env, 'quiet')
+  const startServer = (more = {}) => startProcess('apps/server/src/main.ts', { ...env, ...more }, 'quiet')
   const startSubapps = () => startProcess('tools/subapp-host.ts', env, 'quiet')
   const started: [RunningProcess, RunningProcess] = await Promise.all([startServer(), startSubapps()])
   let [server, subapps] = started
@@ -56,8 +57,8 @@ export async function startStack(options: {
     database: options.database,
     env,
     stopServer: signal => server.stop(signal),
-    async startServer() {
-      server = await startServer()
+    async startServer(more) {
+      server = await startServer(more)
     },
     async startBeside(productName) {
       const own = { PORT: String(await freePort()), PUBLIC_URL: url, PRODUCT_NAME: productName }
