@@ -3,6 +3,7 @@ import { type Content, isBlank, type Value } from '@dermaga/service'
 import { dayText, fill, serviceText as text } from '@dermaga/text'
 import { InlineMessage, Select, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
 import type { ControlText } from './control-text.ts'
@@ -47,10 +48,11 @@ export function CaseField({ path, name, content, onChange, ...field }: CaseField
       <div id={field.id} tabIndex={-1}>
         <InlineMessage tone="warn">
           {fill(text.noCases, { label: field.label })}{' '}
-          {dimulaiDi.map(({ judul, path }) => (
-            <HostLink key={path} href={path}>
-              {fill(text.beginIn, { judul })}
-            </HostLink>
+          {dimulaiDi.map(({ judul, path }, index) => (
+            <Fragment key={path}>
+              {index > 0 && ' · '}
+              <HostLink href={path}>{fill(text.beginIn, { judul })}</HostLink>
+            </Fragment>
           ))}
         </InlineMessage>
       </div>
