@@ -1,6 +1,7 @@
 import {
   billingList,
   type Call,
+  caseBegin,
   caseList,
   caseTone,
   DASHBOARD,
@@ -98,10 +99,22 @@ test.each(['importir', 'ppjk', 'tpb', 'cukai', 'pemasok', 'petugas', 'kepala'])(
   },
 )
 
-test('the demo has something to count for companies and officers', async () => {
-  expect((await summary('cukai')).permohonan.length).toBeGreaterThan(0)
+test('the demo has documents to count for companies and officers', async () => {
   expect((await summary('importir')).dokumen.length).toBeGreaterThan(0)
   expect((await summary('petugas')).dokumen.length).toBeGreaterThan(0)
+})
+
+test('a draft counts for its company as soon as it is begun', async () => {
+  const countOf = ({ permohonan }: SummaryView) =>
+    Object.values(permohonan.find(({ layanan }) => layanan === 'periksa-lokasi')?.jumlah ?? {}).reduce(
+      (sum, count) => sum + count,
+      0,
+    )
+  const before = countOf(await summary('cukai'))
+  const { access_token: token } = await portal.session('cukai')
+  const body = { layanan: 'periksa-lokasi', kunci: uuid(20) }
+  expect(await portal.call(caseBegin, { token, body })).toSucceed()
+  expect(countOf(await summary('cukai'))).toBe(before + 1)
 })
 
 test('cases of another company and of another office are in nobody else’s counts', async () => {
