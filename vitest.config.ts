@@ -156,7 +156,7 @@ export default defineConfig({
           exclude: ['**/*.http.test.ts', '**/node_modules/**', 'packages/subapp/templates/**'],
         },
       },
-      { test: { ...shared, name: 'architecture', testTimeout: 30_000, include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { ...shared, name: 'architecture', testTimeout: 90_000, include: ['tests/architecture/**/*.test.ts'] } },
       server('pglite', { exclude: isComplete ? NEVER_ON_PGLITE : ON_POSTGRES }),
       server('postgres', isComplete ? {} : { include: [...ON_POSTGRES, ...ON_BOTH] }),
     ],
