@@ -1,6 +1,6 @@
 import { LINT, PROMISES, runSteps, type Step, secondsSince, TYPES } from './steps.ts'
 
-/** The inner loop: types, lint, architecture rules and unit tests, in under a minute. `npm test` runs everything. */
+/** The inner loop: types, lint, architecture rules and unit tests. `npm test` runs everything. */
 const TESTS: Step = {
   name: 'unit, architecture',
   command: ['vitest', 'run', '--project', 'unit', '--project', 'architecture', '--reporter=dot'],
