@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
 const compose = parse(read('compose.yaml')) as { services: Record<string, { environment?: Record<string, string> }> }
 
 /** Settings that production does not read, or that the image sets itself. */
-const DEVELOPMENT = ['NODE_ENV', 'SUBAPP_PORT', 'SUBAPP_FOLDER', 'BANK_SIMULATION']
+const DEVELOPMENT = ['NODE_ENV', 'SUBAPP_PORT', 'SUBAPP_FOLDER', 'BANK_SIMULATION', 'MANIFEST_SIMULATION']
 /** Read by the OpenTelemetry SDK and by nginx, not by the server. */
 const isForeign = (name: string) => name.startsWith('OTEL_') || name === 'PORTAL_ORIGIN'
 

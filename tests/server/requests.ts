@@ -496,6 +496,18 @@ export const REQUESTS: Requests = {
   hostRestrictions: () => ({ query: { kodeHs: '84713020' } }),
   hostRestrictionsV2: () => ({ query: { kodeHs: '84713020' } }),
   hostDetail: () => ({ params: { jenisDokumen: '27', nomorAju: '000027ABC12320261101000001', kodeKantor: '040300' } }),
+  declarationPermits: () => ({ params: { id: UUID } }),
+  confirmationList: () => ({ query: { arah: 'masuk', size: 20 } }),
+  confirmationById: () => ({ params: { id: UUID } }),
+  confirmationLines: () => ({ params: { id: UUID } }),
+  confirmationRecord: () => ({
+    params: { id: UUID, idPenerimaan: UUID },
+    body: { tanggal: '2026-11-20', semua: false, barang: [{ seri: 1, jumlah: '1.5' }], akhir: false, catatan: '' },
+  }),
+  confirmationWithdraw: () => ({ params: { id: UUID, idPenerimaan: UUID } }),
+  manifestFind: () => ({ query: { nomor: 'OOLU2026117', tanggal: '2026-11-20', kodeKantor: '040300' } }),
+  hostManifest: () => ({ query: { noHostBl: 'OOLU2026117', tglHostBl: '20-11-2026', kodeKantor: '040300' } }),
+  hostManifestV2: () => ({ query: { noHostBl: 'OOLU2026117', tglHostBl: '20-11-2026', kodeKantor: '040300' } }),
   hostDetailV2: () => ({
     params: { jenisDokumen: '27', nomorAju: '000027ABC12320261101000001', kodeKantor: '040300' },
   }),

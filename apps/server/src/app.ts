@@ -231,6 +231,7 @@ function registerCalls(
   modules.dashboard.routes(http)
   modules.webhook.routes(http)
   modules.declaration.routes(http)
+  modules.manifest.routes(http)
   modules.service.routes(http)
   modules.exchange.routes(http)
   modules.billing.routes(http)

@@ -62,6 +62,23 @@ test('keys of banks are whole, and production has no simulated bank', () => {
   expect(() => read({ ...production, BANK_SIMULATION: '1' })).toThrow(/^BANK_SIMULATION/)
 })
 
+test('production has no simulated manifests by accident, and asks for them with TLS', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://portal.contoh.id',
+    SUBAPP_ORIGIN: 'https://sub.contoh.id',
+    SMTP_URL: 'smtps://mail.contoh.id',
+  }
+  const MANIFEST_URL = 'https://inti.contoh.id/v2/openapi/manifes-bc11'
+  expect(read({}).manifests).toBe('simulation')
+  expect(read({ MANIFEST_SIMULATION: '0' }).manifests).toBeUndefined()
+  expect(read(production).manifests).toBeUndefined()
+  expect(read({ ...production, MANIFEST_URL }).manifests).toMatchObject({ url: MANIFEST_URL, timeoutMs: 5000 })
+  expect(() => read({ ...production, MANIFEST_SIMULATION: '1' })).toThrow(/^MANIFEST_SIMULATION/)
+  expect(() => read({ MANIFEST_URL, MANIFEST_SIMULATION: '1' })).toThrow(/^MANIFEST_SIMULATION/)
+  expect(() => read({ ...production, MANIFEST_URL: 'http://inti.contoh.id' })).toThrow(/^MANIFEST_URL/)
+})
+
 // spec §6-11, §9-18
 test.each([
   { url: 'https://portal.contoh.id', environment: 'prod', host: 'https://api.contoh.id' },

@@ -79,6 +79,8 @@ export interface Config {
   undoSeconds: number
   /** Who takes the automatic steps of customs documents. */
   customsCore: 'simulation' | 'external' | 'officers'
+  /** The system that keeps manifests (BC 1.1), its simulation, or none. */
+  manifests: ManifestSettings | 'simulation' | undefined
   /** Seconds between the failure of `/readyz` and the end of the listener at a stop. */
   stopDelaySeconds: number
   /** Seconds that this machine's clock may differ from the database's. */
@@ -119,6 +121,15 @@ export interface PaperSettings {
 
 export interface RemoteSignerSettings {
   url: string
+  token: string | undefined
+  timeoutMs: number
+}
+
+export interface ManifestSettings {
+  /** The whole address of its call `manifes-bc11`. */
+  url: string
+  /** For the header `beacukai-api-key`. */
+  key: string | undefined
   token: string | undefined
   timeoutMs: number
 }
@@ -257,6 +268,11 @@ const settings = z.object({
   BODY_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(10),
   CUSTOMS_CORE: z.enum(['simulation', 'external', 'officers']).optional(),
+  MANIFEST_URL: optional(z.url({ protocol: /^https?$/ })),
+  MANIFEST_API_KEY: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/)),
+  MANIFEST_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,4000}$/)),
+  MANIFEST_TIMEOUT_MS: z.coerce.number().int().min(500).max(30_000).default(5000),
+  MANIFEST_SIMULATION: z.enum(['0', '1']).optional(),
   STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   CLOCK_TOLERANCE_SECONDS: z.coerce.number().int().min(1).default(300),
   OTP_WRONG_MAX: z.coerce.number().int().min(10).max(1000).default(50),
@@ -342,6 +358,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bodySeconds: given.BODY_SECONDS,
     undoSeconds: given.UNDO_SECONDS,
     customsCore: given.CUSTOMS_CORE ?? (production ? 'officers' : 'simulation'),
+    manifests: manifestsOf(given, production),
     stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
     wrongCodes: { attempts: given.OTP_WRONG_MAX, windowSeconds: given.OTP_WRONG_DAYS * 86_400 },
@@ -383,6 +400,21 @@ function isBankSimulated(given: '0' | '1' | undefined, production: boolean): boo
     throw new ConfigError('BANK_SIMULATION: production has no simulated bank. See docs/how-to/connect-a-bank.md.')
   }
   return !production && given !== '0'
+}
+
+/** @throws ConfigError in production without TLS, or for a simulation there or beside a real system */
+function manifestsOf(given: z.infer<typeof settings>, production: boolean): Config['manifests'] {
+  const { MANIFEST_URL: url, MANIFEST_SIMULATION: simulation } = given
+  if (simulation === '1' && (production || url !== undefined)) {
+    throw new ConfigError(
+      'MANIFEST_SIMULATION: production, and a portal with MANIFEST_URL, has no simulated manifests. See docs/how-to/configure.md.',
+    )
+  }
+  if (url === undefined) return production || simulation === '0' ? undefined : 'simulation'
+  if (production && url.startsWith('http:')) {
+    throw new ConfigError('MANIFEST_URL needs https in production. See docs/how-to/configure.md.')
+  }
+  return { url, key: given.MANIFEST_API_KEY, token: given.MANIFEST_TOKEN, timeoutMs: given.MANIFEST_TIMEOUT_MS }
 }
 
 /** @throws ConfigError when only one of the seal's files is given, or digests would travel without TLS */

@@ -18,6 +18,7 @@ import { createIdentityModule } from './identity/index.ts'
 import { createInboxModule } from './inbox/index.ts'
 import { createLedgerModule } from './ledger/index.ts'
 import { createMailModule } from './mail/index.ts'
+import { createManifestModule } from './manifest/index.ts'
 import { createMfaModule } from './mfa/index.ts'
 import { createOfficeModule } from './office/index.ts'
 import { createPaperModule } from './paper/index.ts'
@@ -163,6 +164,7 @@ export async function createModules(
     follow: service.followDocuments,
   })
   const hostToHost = createHostToHostModule(core, {
+  const manifest = createManifestModule(core, { declaration })
     access,
     session,
     identity,
@@ -171,6 +173,7 @@ export async function createModules(
     exchangeRate,
     tariff,
     service,
+    manifest,
     billing,
     office,
     paper,
@@ -224,6 +227,7 @@ export async function createModules(
     office,
     declaration,
     ledger,
+    manifest,
     service,
     billing,
     payment,

@@ -33,6 +33,7 @@ import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
 import { ledgerCalls } from './ledger-calls.ts'
 import { mfaCalls } from './mfa.ts'
+import { manifestCalls } from './manifest.ts'
 import { officeCalls } from './office.ts'
 import { paperCalls } from './paper.ts'
 import { passkeyCalls } from './passkey.ts'
@@ -110,6 +111,7 @@ export * from './jakarta-time.ts'
 export * from './ledger-calls.ts'
 export * from './mfa.ts'
 export * from './office.ts'
+export * from './manifest.ts'
 export * from './office-zone.ts'
 export * from './paper.ts'
 export * from './passkey.ts'
@@ -187,6 +189,8 @@ export const CALLS = {
   ...addressBookCalls,
   ...batchCalls,
   ...caseCalls,
+  ...manifestCalls,
+  ...confirmationCalls,
   ...caseFileCalls,
   ...worklistCalls,
   ...substituteCalls,

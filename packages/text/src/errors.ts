@@ -366,6 +366,28 @@ export const errorTexts: Record<ErrorCode, string> = {
   'tariff.day': 'Buku tarif berlaku sejak {mulai}. Pilih hari itu atau sesudahnya.',
   'tariff.duty': 'Isi BM paling banyak {most}%.',
   'tariff.unknown': 'Pos tarif {hs} tidak ada pada buku tarif. Periksa angkanya.',
+  'confirmation.notReceiver':
+    'Hanya perusahaan penerima barang yang dapat mencatat atau membatalkan penerimaan dokumen ini.',
+  'confirmation.notReleased':
+    'Barang dokumen ini belum boleh dikeluarkan, atau dokumennya dibatalkan. Catat penerimaan setelah persetujuan pengeluaran terbit.',
+  'confirmation.closed': 'Penerimaan dokumen ini sudah ditutup. Muat ulang halaman untuk melihat keadaannya.',
+  'confirmation.day': 'Tanggal terima paling awal {mulai} (tanggal dokumen dikirim) dan tidak boleh setelah hari ini.',
+  'confirmation.nothing': 'Isi jumlah yang diterima pada paling sedikit satu barang, masing-masing sekali.',
+  'confirmation.note': 'Jelaskan pada catatan mengapa sisa barang tidak akan datang.',
+  'confirmation.line': 'Barang nomor {seri} tidak ada pada dokumen ini.',
+  'confirmation.tooMuch':
+    'Jumlah yang diterima untuk barang nomor {seri} melebihi sisanya, yaitu {sisa}. Kurangi jumlahnya, atau muat ulang bila penerimaan lain baru dicatat.',
+  'confirmation.noReceipt': 'Penerimaan ini tidak ditemukan. Muat ulang halaman.',
+  'confirmation.tooLate':
+    'Batas waktu pembatalan penerimaan ini sudah lewat. Sampaikan selisihnya kepada kantor pabean Anda.',
+  'manifest.notFound':
+    'Tidak ada pos BC 1.1 untuk B/L atau AWB {nomor} di kantor itu. Periksa nomor, tanggal, dan kantornya, atau tanyakan kepada pengangkut.',
+  'manifest.several':
+    'Ada {count} pos BC 1.1 untuk B/L atau AWB {nomor}. Sertakan nama penerima barang (nama), atau pilih posnya di portal.',
+  'manifest.unavailable':
+    'Sistem manifes sedang tidak dapat dihubungi. Isian Anda tidak berubah. Coba lagi beberapa menit lagi, atau isi BC 1.1 dari pemberitahuan pengangkut.',
+  'manifest.notConnected':
+    'Portal ini belum terhubung dengan sistem manifes. Isi BC 1.1 dari pemberitahuan pengangkut.',
   'reference.unknown': 'Daftar referensi {list} tidak ada. Periksa nama daftarnya.',
   'request.conflict': 'Nomor permintaan ini sudah dipakai untuk data lain. Muat ulang halaman, lalu coba lagi.',
   'server.unavailable': 'Layanan sedang tidak tersedia. Data Anda aman; coba beberapa saat lagi.',

@@ -45,6 +45,7 @@ export const hostText = {
   officesFound: 'Kantor ditemukan.',
   noOffice: 'Tidak ada kantor yang cocok.',
   tariffFound: 'Tarif ditemukan.',
+  manifestFound: 'Pos BC 1.1 ditemukan.',
   restrictionsUnknown: 'Portal tidak memiliki daftar lartas. Periksa pos tarif ini pada INSW.',
   documentFound: 'Dokumen ditemukan.',
   fileTaken: 'Berkas telah disimpan.',

@@ -7,6 +7,7 @@ import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { FileModule } from '../file/index.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
+import type { ManifestModule } from '../manifest/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
@@ -20,6 +21,7 @@ import { registerHostDocumentRoutes } from './document.routes.ts'
 import { registerHostFileRoutes } from './file.routes.ts'
 import { registerHostKeyRoutes } from './host-key.routes.ts'
 import { hostKeyStore } from './host-key.store.ts'
+import { registerHostManifestRoutes } from './manifest.routes.ts'
 import { registerHostPrintRoutes } from './print.routes.ts'
 import { registerHostReferenceRoutes } from './reference.routes.ts'
 import { registerHostSignInRoutes } from './sign-in.routes.ts'
@@ -33,6 +35,7 @@ interface Parts {
   reference: ReferenceModule
   exchangeRate: ExchangeRateModule
   tariff: TariffModule
+  manifest: ManifestModule
   service: ServiceModule
   billing: BillingModule
   office: OfficeModule
@@ -52,6 +55,7 @@ export function createHostToHostModule(
     reference,
     exchangeRate,
     tariff,
+    manifest,
     service,
     billing,
     office,
@@ -77,6 +81,7 @@ export function createHostToHostModule(
       registerHostPrintRoutes(http, { declaration, service, billing, office, paper })
       registerHostFileRoutes(http, { declaration, service, file })
       registerHostReferenceRoutes(http, { reference, exchangeRate, tariff, declaration })
+      registerHostManifestRoutes(http, manifest)
     },
   }
 }

@@ -13,6 +13,9 @@ import { withField } from './rows.ts'
 import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
 
 /** A tab of grouped header fields and of rows. */
+// Only imports and free zones name a BC 1.1.
+const ManifestLookUp = lazy(() => import('./manifest/ManifestLookUp.tsx'))
+
 export function SectionTab({ section }: { section: SectionId }) {
   const { definition } = useEditing()
   const { groups, parts } = askedOn(section, definition)
@@ -49,6 +52,11 @@ export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
                   />
                 ))}
               </div>
+                {id === 'manifestBc11' && asked.some(({ name }) => name === 'nomorBc11') && (
+                  <Suspense fallback={null}>
+                    <ManifestLookUp />
+                  </Suspense>
+                )}
             ) : (
               <DescriptionList
                 items={asked.map(field => ({
