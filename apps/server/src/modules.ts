@@ -163,18 +163,18 @@ export async function createModules(
     cases: service.documents,
     follow: service.followDocuments,
   })
-  const hostToHost = createHostToHostModule(core, {
   const manifest = createManifestModule(core, { declaration })
     access,
+  const hostToHost = createHostToHostModule(core, {
     session,
     identity,
     declaration,
     reference,
     exchangeRate,
     tariff,
-    service,
     manifest,
     billing,
+    service,
     office,
     paper,
     file,
@@ -226,9 +226,9 @@ export async function createModules(
     exchangeRate,
     office,
     declaration,
-    ledger,
     manifest,
     service,
+    ledger,
     billing,
     payment,
     hostToHost,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCall, done, item } from './call.ts'
+import { defineCall, done, item, items } from './call.ts'
 import { declarationKind } from './declaration.ts'
 import { content } from './declaration-content.ts'
-import { id, instant, line, lineOrEmpty, npwp } from './field-schemas.ts'
+import { day, id, instant, line, lineOrEmpty, npwp } from './field-schemas.ts'
 
 /** Limits of names and templates. */
 export const DECLARATION_START = {
@@ -124,3 +124,4 @@ export const declarationStartCalls = {
   declarationTemplateSave,
   declarationTemplateDelete,
 }
+  declarationPermits,

@@ -171,6 +171,14 @@ export const declarationList = defineCall({
     status: declarationStatus.optional(),
     /** Only those that wait for the caller's company. */
     nada: z.literal('attention').optional(),
+    /** Sent on these days (WIB), both included. */
+    dari: day.optional(),
+    sampai: day.optional(),
+    /** Naming this customs office. */
+    kantor: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
     npwp: npwp.optional(),
     q: searchText.default(''),
     urut: declarationOrder.default('terbaru'),

@@ -122,6 +122,9 @@ export const CATEGORY_FILTERS: readonly NotificationCategory[] = notificationCat
   category => !/^\d+$/.test(category) || ROWS.some(row => row.category === category),
 )
 
+/** The page that lists documents of every kind. spec §2.10 */
+export const ALL_DOCUMENTS_PATH = '/dokumen-pabean'
+
 /** The pages of the kinds. */
 export const DOCUMENT_PATHS: readonly `/${string}`[] = DOCUMENT_KINDS.map(({ path }) => path)
 

@@ -32,9 +32,9 @@ import { hostCalls } from './host-to-host.ts'
 import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
 import { ledgerCalls } from './ledger-calls.ts'
-import { mfaCalls } from './mfa.ts'
 import { manifestCalls } from './manifest.ts'
 import { officeCalls } from './office.ts'
+import { mfaCalls } from './mfa.ts'
 import { paperCalls } from './paper.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
@@ -187,12 +187,12 @@ export const CALLS = {
   ...declarationFileCalls,
   ...declarationStartCalls,
   ...addressBookCalls,
-  ...batchCalls,
-  ...caseCalls,
   ...manifestCalls,
   ...confirmationCalls,
   ...caseFileCalls,
   ...worklistCalls,
+  ...batchCalls,
+  ...caseCalls,
   ...substituteCalls,
   ...savedViewCalls,
   ...calendarCalls,

@@ -90,6 +90,10 @@ export interface ListFilter {
   status: DeclarationStatus | undefined
   /** Only those with one of these cases. */
   cases?: readonly string[] | undefined
+  /** Only those sent from one moment on, and before another. */
+  sent?: { from: Date | undefined; before: Date | undefined }
+  /** Only those that name this office. */
+  office?: string | undefined
   q: string
   order: 'terbaru' | 'terlama' | 'diubah'
   after: Position | undefined
@@ -186,7 +190,7 @@ export function declarationStore(base: Db) {
 
     /** Documents in the requested order, one more than `size`. */
     async list(filter: ListFilter): Promise<SummaryRow[]> {
-      const { of, kinds, status, cases, q, order, after } = filter
+      const { of, kinds, status, cases, sent, office, q, order, after } = filter
       const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
       let query = db
         .selectFrom('declaration')
@@ -198,6 +202,9 @@ export function declarationStore(base: Db) {
       query = query.where(listedFor(of))
       if (status) query = query.where('sent_at', status === 'draf' ? 'is' : 'is not', null)
       if (cases) query = query.where(sql<boolean>`id_kasus = any (${sql.val([...cases])}::uuid[])`)
+      if (sent?.from) query = query.where('sent_at', '>=', sent.from)
+      if (sent?.before) query = query.where('sent_at', '<', sent.before)
+      if (office !== undefined) query = query.where(sql<boolean>`offices @> array[${office}]::text[]`)
       if (q !== '') {
         const words = prefixQuery(q)
         query = query.where(

@@ -107,7 +107,7 @@ export function createDeclarationModule(
 
     routes(http: Http): void {
       registerDeclarationRoutes(http, context, dependencies)
-      registerStartRoutes(http, context)
+      registerStartRoutes(http, context, dependencies)
       registerPartnerRoutes(http, context)
       registerDocumentFileRoutes(http, context, dependencies)
       registerLineRoutes(http, context)

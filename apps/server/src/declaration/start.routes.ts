@@ -2,15 +2,18 @@ import {
   DECLARATION_START,
   declarationBeginnings,
   declarationName,
+  declarationPermits,
   declarationStart,
   declarationTemplateDelete,
   declarationTemplateSave,
+  wibDay,
 } from '@dermaga/contract'
 import { definitionOf } from '@dermaga/declaration'
 import { MOST_SHARED_LINES, reusedContent } from '@dermaga/declaration/prefill'
 import { declarationAnswers, fill } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
+import type { Dependencies } from './authorization.ts'
 import { type DeclarationContext, searchTextOf } from './declaration.ts'
 import { withoutGiven } from './field-validation.ts'
 

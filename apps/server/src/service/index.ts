@@ -61,6 +61,7 @@ import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
 import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
 import { registerReportRoutes } from './report.routes.ts'
+import { type ActiveEntry, type EntryQuestion, type HeldPermit, registerStore } from './register.store.ts'
 import { reportStore } from './report.store.ts'
 import { createReports, reportsOn } from './report.ts'
 import { createReportJob } from './report-job.ts'
@@ -74,6 +75,7 @@ import { worklistStore } from './worklist.store.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
 const LAPSE = { everyMs: 60_000, most: 100 } as const
+const PERMITS_MOST = 200
 const FORMER_STATES = { everyMs: 3_600_000, most: 500 } as const
 
 interface Dependencies {

@@ -103,6 +103,20 @@ export function registerStore(db: Db) {
 
     /** The company's entries of some registers, and its other cases of a service that are on their way. */
     async standings(
+    /** The numbered entries of some registers that a company may use on a day, the newest first. */
+    async heldPermits(
+      { registers, idPerusahaan, day }: { registers: readonly string[]; idPerusahaan: string; day: string },
+      most: number,
+    ): Promise<HeldPermit[]> {
+      const { rows } = await sql<HeldPermit>`
+        select layanan, nomor, berlaku_mulai as "berlakuMulai", berlaku_sampai as "berlakuSampai" from service_case
+        where id_perusahaan = ${idPerusahaan} and layanan = any (${sql.val([...registers])}::text[])
+          and kedudukan = 'active' and nomor is not null
+          and berlaku_mulai <= ${day} and coalesce(berlaku_sampai, 'infinity') >= ${day}
+        order by berlaku_mulai desc, id_kasus limit ${most}`.execute(db)
+      return rows
+    },
+
       {
         idPerusahaan,
         registers,

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@dermaga/contract'
 import type { Field, Value } from '@dermaga/declaration'
 import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
@@ -8,8 +9,13 @@ import { useEditing } from './editing.ts'
 import { formatValue } from './format-value.ts'
 import { TimeText } from './late-parts.ts'
 
-/** A value in display format; a code with its name. */
-export function CodeText({ field, value }: { field: Field; value: Value | undefined }) {
+interface Shown {
+  field: Field
+  value: Value | undefined
+}
+
+/** A value of the open document in display format; a code with its name. */
+export function CodeText({ field, value }: Shown) {
   const { kind } = useEditing()
   if (value === undefined) return <>{text.dash}</>
   if (field.list && typeof value === 'string') return <NamedCode list={field.list} code={value} />

@@ -242,6 +242,7 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
           <Suspense>
             <PartnerPicker part={part} row={row} onPick={onChange} />
           </Suspense>
+            {part.name === 'entitas' && <PermitPicker part={part} row={row} onPick={onChange} />}
         )}
         <RowFields part={part} path={path} row={row} onChange={onChange} />
         <div className={styles.foot}>

@@ -2,6 +2,7 @@ import { isApplicable, type Part, rowsOf } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Card, DescriptionList, EmptyState } from '@dermaga/ui'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
@@ -12,10 +13,10 @@ import { pageStateOf, placed } from './page-state.ts'
 import { withField } from './rows.ts'
 import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
 
-/** A tab of grouped header fields and of rows. */
 // Only imports and free zones name a BC 1.1.
 const ManifestLookUp = lazy(() => import('./manifest/ManifestLookUp.tsx'))
 
+/** A tab of grouped header fields and of rows. */
 export function SectionTab({ section }: { section: SectionId }) {
   const { definition } = useEditing()
   const { groups, parts } = askedOn(section, definition)
@@ -51,12 +52,12 @@ export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
                     onChange={value => setField(field.name, value)}
                   />
                 ))}
-              </div>
                 {id === 'manifestBc11' && asked.some(({ name }) => name === 'nomorBc11') && (
                   <Suspense fallback={null}>
                     <ManifestLookUp />
                   </Suspense>
                 )}
+              </div>
             ) : (
               <DescriptionList
                 items={asked.map(field => ({

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@dermaga/contract'
 import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText, fill } from '@dermaga/text'
 import { versionsText as text } from '@dermaga/text/declaration-versions'
@@ -50,7 +51,7 @@ export function ChangesTab({ version, next, groups }: ChangesTabProps) {
                   count: lines.length.toLocaleString('id-ID'),
                 })}
               >
-                <Lines caption={declarationText.sections[section]} lines={lines} heads={heads} />
+                <Lines kind={kind} caption={declarationText.sections[section]} lines={lines} heads={heads} />
               </Disclosure>
             ))}
           </div>
@@ -67,7 +68,7 @@ export function ChangesTab({ version, next, groups }: ChangesTabProps) {
   )
 }
 
-interface Heads {
+export interface Heads {
   before: string
   after: string
 }
@@ -79,7 +80,8 @@ function Lines({ caption, lines, heads }: { caption: string; lines: readonly Cha
     {
       key: 'semula',
       header: heads.before,
-      cell: ({ kind, field, before }) => (kind === 'added' ? text.dash : <Shown field={field} value={before} />),
+      cell: ({ kind, field, before }) =>
+        kind === 'added' ? text.dash : <Shown kind={document} field={field} value={before} />,
     },
     {
       key: 'menjadi',
@@ -90,7 +92,7 @@ function Lines({ caption, lines, heads }: { caption: string; lines: readonly Cha
           <>
             {kind === 'added' && <Badge tone="good">{text.added}</Badge>}{' '}
             <mark className={styles.changed}>
-              <Shown field={field} value={after} />
+              <Shown kind={document} field={field} value={after} />
             </mark>
           </>
         )
@@ -117,7 +119,9 @@ function Lines({ caption, lines, heads }: { caption: string; lines: readonly Cha
   )
 }
 
-function Shown({ field, value }: Pick<ChangeLine, 'field'> & { value: ChangeLine['before'] }) {
+type ShownProps = Pick<ChangeLine, 'field'> & { kind: DocumentKind; value: ChangeLine['before'] }
+
+function Shown({ kind, field, value }: ShownProps) {
   if (value === undefined) return text.dash
   return field ? <CodeText field={field} value={value} /> : formatValue(value)
 }

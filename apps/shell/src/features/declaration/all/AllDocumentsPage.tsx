@@ -1,0 +1,232 @@
+import { type DeclarationSummary, declarationList } from '@dermaga/contract'
+import { dayText, declarationText, fill, momentText } from '@dermaga/text'
+import { allDocumentsText as text } from '@dermaga/text/all-documents'
+import { Button, type Column, DatePicker, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { useSearchParams } from 'react-router'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
+import {
+  ALL,
+  ChoiceFilter,
+  chosenOf,
+  optionsOf,
+  SearchFilter,
+  SelectFilter,
+  useFilter,
+} from '../../../host/list/filters.tsx'
+import { ListPager } from '../../../host/list/ListPager.tsx'
+import { useKeysetList } from '../../../host/list/useKeysetList.ts'
+import { TextLink } from '../../../host/page/TextLink.tsx'
+import { usePageTitle } from '../../../host/page/title.ts'
+import { useSession } from '../../../host/session/session-context.ts'
+import { DocumentStatus } from '../DocumentList.tsx'
+import styles from '../declaration.module.css'
+import { isNowhere, officesText, useOfficeScope } from '../office-scope.ts'
+import { kindIn, kindOf, kindWords, useOwnKinds } from '../own-kinds.ts'
+import { PrincipalChoice, usePrincipals } from '../principals.tsx'
+
+const SEARCH_MAX = 100
+const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/
+
+/** Customs documents of every kind in one list: of the company, for brokers of a kind also those of others, for officers of their
+ *  offices. The address keeps search, filters, order and page. spec §2.10 */
+export default function AllDocumentsPage() {
+  usePageTitle(text.title)
+  const isOfficer = Boolean(useSession().user?.nipRekam)
+  const [search, setSearch] = useSearchParams()
+  const filter = useFilter()
+  const kinds = useOwnKinds()
+  const scope = useOfficeScope(isOfficer)
+  const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
+  const kind = kindIn(search, kinds)
+  const status = isOfficer ? undefined : chosenOf(search, 'status', declarationText.statuses)
+  const nada = isOfficer ? undefined : chosenOf(search, 'nada', declarationText.needs)
+  const urut = chosenOf(search, 'urut', declarationText.orders)
+  const [dari, sampai] = [dayIn(search, 'dari'), dayIn(search, 'sampai')]
+  const isBackwards = dari !== undefined && sampai !== undefined && sampai < dari
+  const offices = scope.data?.kantor ?? []
+  const kantor = offices.find(({ kode }) => kode === search.get('kantor'))?.kode
+  // What a broker may handle is known by kind.
+  const principals = usePrincipals(kind?.kode ?? '20', !isOfficer && kind !== undefined)
+  const npwp = kind && principals.data?.find(each => each.npwp === search.get('pemberi'))?.npwp
+  const isSettled = search.get('pemberi') === null || !principals.isLoading
+  const documents = useKeysetList(
+    cursor =>
+      queryOptionsOf(declarationList, {
+        query: {
+          q,
+          ...(kind && { kodeDokumen: kind.kode }),
+          ...(npwp !== undefined && { npwp }),
+          ...(status && { status }),
+          ...(nada && { nada }),
+          ...(kantor !== undefined && { kantor }),
+          ...(dari !== undefined && { dari }),
+          ...(sampai !== undefined && !isBackwards && { sampai }),
+          ...(urut && { urut }),
+          ...cursor,
+        },
+      }),
+    { enabled: isSettled },
+  )
+  const isFiltered = ['q', 'jenis', 'status', 'nada', 'kantor', 'dari', 'sampai', 'sesudah'].some(name =>
+    search.has(name),
+  )
+  const hasPrincipals = principals.data !== undefined && principals.data.length > 0
+  return (
+    <div className="dm-stack">
+      <ListPage
+        list={documents}
+        header={
+          <PageHeader
+            title={text.title}
+            description={isOfficer ? fill(text.leadOfficer, { kantor: officesText(scope.data) }) : text.lead}
+            actions={<TextLink to="/datajson">{text.json}</TextLink>}
+          />
+        }
+        filters={
+          <search className={`${styles.filters} ${styles.withCompany}`}>
+            {hasPrincipals && (
+              <PrincipalChoice
+                principals={principals.data}
+                value={npwp ?? null}
+                onChange={chosen => filter('pemberi', chosen)}
+              />
+            )}
+            <SearchFilter label={declarationText.search} placeholder={declarationText.searchHint} value={q} />
+            <ChoiceFilter label={text.kind} name="jenis" all={text.allKinds} words={kindWords(kinds)} />
+            {isOfficer ? (
+              offices.length > 1 && (
+                <SelectFilter
+                  label={text.office}
+                  name="kantor"
+                  value={kantor}
+                  fallback={ALL}
+                  options={[
+                    { value: ALL, label: text.allOffices },
+                    ...offices.map(({ kode, nama }) => ({ value: kode, label: nama })),
+                  ]}
+                />
+              )
+            ) : (
+              <>
+                <ChoiceFilter
+                  label={declarationText.status}
+                  name="status"
+                  all={declarationText.allStatuses}
+                  words={declarationText.statuses}
+                />
+                <ChoiceFilter
+                  label={declarationText.need}
+                  name="nada"
+                  all={declarationText.allNeeds}
+                  words={declarationText.needs}
+                />
+              </>
+            )}
+            <DatePicker label={text.from} value={dari ?? null} onChange={day => filter('dari', day)} />
+            <DatePicker
+              label={text.until}
+              value={sampai ?? null}
+              onChange={day => filter('sampai', day)}
+              error={isBackwards ? text.periodWrong : undefined}
+            />
+            <SelectFilter
+              label={declarationText.order}
+              name="urut"
+              value={urut}
+              fallback="terbaru"
+              options={optionsOf(declarationText.orders)}
+            />
+          </search>
+        }
+        loading={{ count: 6 }}
+        failed={{ title: declarationText.listFailed }}
+        empty={empty()}
+        table={{
+          caption: text.list,
+          columns: columnsOf(isOfficer || npwp !== undefined),
+          rowKey: document => document.idHeader,
+          footer: <ListPager words={declarationText} list={documents} />,
+        }}
+      />
+    </div>
+  )
+
+  function empty() {
+    if (isFiltered) {
+      return (
+        <EmptyState
+          title={declarationText.noneTitle}
+          icon="search"
+          action={<Button onPress={() => setSearch({}, { replace: true })}>{declarationText.clearFilters}</Button>}
+        >
+          {declarationText.none}
+        </EmptyState>
+      )
+    }
+    if (isOfficer && isNowhere(scope.data)) {
+      return (
+        <EmptyState title={declarationText.noOfficeTitle} icon="briefcase">
+          {declarationText.noOffice}
+        </EmptyState>
+      )
+    }
+    return <EmptyState title={text.emptyTitle}>{isOfficer ? declarationText.emptyOfficer : text.empty}</EmptyState>
+  }
+}
+
+function dayIn(search: URLSearchParams, name: string): string | undefined {
+  const value = search.get(name) ?? ''
+  return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+function columnsOf(hasCompany: boolean): Column<DeclarationSummary>[] {
+  const moment = (at: string | null) =>
+    at ? <span className="dm-numbers">{momentText(at)}</span> : declarationText.dash
+  const columns: (Column<DeclarationSummary> | false)[] = [
+    {
+      key: 'nomor',
+      header: declarationText.number,
+      isRowHeader: true,
+      cell: ({ kodeDokumen, idHeader, nomorAju, nama, dibuatPada, mitra }) => {
+        const kind = kindOf(kodeDokumen)
+        return (
+          <>
+            <TextLink to={`${kind.path}?dokumen=${idHeader}`}>
+              <span className={nomorAju ? styles.whole : undefined}>
+                {nomorAju ?? (nama || fill(declarationText.draftFrom, { when: momentText(dibuatPada) }))}
+              </span>
+            </TextLink>
+            <div className={styles.quiet}>{[kind.nama, mitra].filter(Boolean).join(' · ')}</div>
+          </>
+        )
+      },
+    },
+    hasCompany && { key: 'perusahaan', header: declarationText.company, cell: document => document.namaPerusahaan },
+    {
+      key: 'status',
+      header: declarationText.status,
+      cell: document => (
+        <>
+          <DocumentStatus document={document} />
+          {document.nomorDaftar && document.tanggalDaftar && (
+            <div className={styles.quiet}>
+              {fill(declarationText.registered, {
+                nomor: document.nomorDaftar,
+                tanggal: dayText(document.tanggalDaftar),
+              })}
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'barang',
+      header: declarationText.lines,
+      align: 'end',
+      cell: document => document.jumlahBarang.toLocaleString('id-ID'),
+    },
+    { key: 'diubah', header: declarationText.changed, cell: document => moment(document.diubahPada) },
+    { key: 'dikirim', header: declarationText.sent, cell: document => moment(document.dikirimPada) },
+  ]
+  return columns.filter(column => column !== false)
+}

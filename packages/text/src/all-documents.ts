@@ -1,0 +1,17 @@
+/** Words of the list of customs documents of every kind; they load with it. */
+export const allDocumentsText = {
+  title: 'Dokumen Pabean',
+  lead: 'Semua dokumen pabean perusahaan Anda dalam satu daftar: draf, yang sedang diproses, dan yang selesai.',
+  leadOfficer: 'Semua dokumen pabean yang dikirim ke {kantor}.',
+  list: 'Daftar dokumen pabean',
+  kind: 'Jenis dokumen',
+  allKinds: 'Semua jenis',
+  office: 'Kantor pabean',
+  allOffices: 'Semua kantor',
+  from: 'Dikirim sejak',
+  until: 'Dikirim sampai',
+  periodWrong: 'Tanggal akhir harus sama dengan atau setelah tanggal awal.',
+  emptyTitle: 'Belum ada dokumen pabean',
+  empty: 'Buat dokumen pertama dari menu Dokumen Pabean sesuai jenisnya.',
+  json: 'Data JSON',
+} as const

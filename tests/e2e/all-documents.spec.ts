@@ -1,0 +1,111 @@
+import {
+  declarationAnswer,
+  declarationById,
+  declarationCreate,
+  declarationLinesReplace,
+  declarationSave,
+  declarationSend,
+} from '@dermaga/contract'
+import { type Content, rowsOf } from '@dermaga/declaration'
+import { openClient, overNetwork } from '../support/client.ts'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { FREE_ZONE_DOCUMENTS } from '../support/free-zone-documents.ts'
+
+const test = base.extend({ apart: 'all-documents' })
+
+const TPB = { nomorIdentitas: '0023456789012000', namaEntitas: 'PT Kawasan Berikat Contoh' }
+
+/** A FTZ-02.2 of `ftz` that names `tpb` as its receiver, sent. */
+async function sendMovement(url: string) {
+  const client = openClient(overNetwork(url), {})
+  const { access_token: token } = await client.session('ftz')
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
+  const { isi, barang } = FREE_ZONE_DOCUMENTS['522'](today)
+  const entitas = rowsOf(isi as Content, 'entitas').map(row => (row['kodeEntitas'] === '8' ? { ...row, ...TPB } : row))
+  const params = { id: crypto.randomUUID() as string }
+  await client.call(declarationCreate, { token, body: { idHeader: params.id, kodeDokumen: '522' } })
+  await client.call(declarationSave, { token, params, body: { versi: 1, isi: { ...isi, entitas } as never } })
+  await client.call(declarationLinesReplace, { token, params, body: { versi: 2, barang: barang as never } })
+  const sent = await client.call(declarationSend, { token, params, body: { versi: 3, pernyataan: true } })
+  expect(sent.status).toBe(200)
+  const read = async () => (await client.call(declarationById, { token, params })).body['item']
+  return { id: params.id, number: sent.body['item'].nomorAju as string, read, client }
+}
+
+// spec §2.10-8
+test('documents of every kind are in one list, by kind, state and day', async ({ page, complaints }) => {
+  await signIn(page, 'importir', '/dokumen-pabean')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumen Pabean' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Shanghai Contoh Machinery' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Cari dokumen').fill('Shanghai')
+  await expect(page).toHaveURL(/q=Shanghai/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/dokumen-pabean?jenis=30')
+  await expect(page.getByText('Tidak ada dokumen yang cocok')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus filter' }).click()
+  await page.getByRole('row').filter({ hasText: 'Shanghai Contoh Machinery' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/DokumenBc20\?dokumen=/)
+  expect(complaints).toEqual([])
+})
+
+test('an officer finds what was sent to the office, and not before a day', async ({ page }) => {
+  await signIn(page, 'petugas', '/dokumen-pabean')
+  await expect(page.getByRole('row').filter({ hasText: 'FTZ-01.1' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/dokumen-pabean?sampai=2020-01-01')
+  await expect(page.getByText('Tidak ada dokumen yang cocok')).toBeVisible()
+})
+
+// spec §2.10-15
+test('the receiver of goods confirms them in parts, and the sender sees it', async ({
+  page,
+  browser,
+  stack,
+  complaints,
+}) => {
+  const { id, number, read, client } = await sendMovement(stack.url)
+  const { access_token: petugas } = await client.session('petugas')
+  // The simulation registers and chooses the lane; without inspection the office approves.
+  await expect.poll(async () => (await read()).nomorDaftar, { timeout: 60_000 }).not.toBeNull()
+  await client.call(declarationAnswer, {
+    token: petugas,
+    params: { id },
+    body: { versi: (await read()).versi, kodeRespon: '03', pesan: '' },
+  })
+  await expect
+    .poll(async () => JSON.stringify((await read()).riwayat), { timeout: 60_000 })
+    .toContain('"kodeRespon":"03"')
+
+  await signIn(page, 'tpb', '/single-document/browse-konfirmasi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Konfirmasi Dokumen Tunggal' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Menunggu konfirmasi')
+  await expectAccessible(page)
+  await row.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Catat penerimaan' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Catat penerimaan barang' })
+  await dialog.getByRole('radio', { name: 'Jumlah per barang' }).press('Space')
+  await dialog.getByLabel('Diterima barang 1 (PCE)').fill('500')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Catat', exact: true }).press('Enter')
+  await expect(dialog.getByText(/melebihi sisanya, yaitu 200/)).toBeVisible()
+  await dialog.getByLabel('Diterima barang 1 (PCE)').fill('150,5')
+  await dialog.getByRole('button', { name: 'Catat', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Diterima sebagian').first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Katup bola kuningan' })).toContainText('49,5')
+
+  const sender = await (await browser.newContext({ baseURL: stack.url })).newPage()
+  await signIn(sender, 'ftz', '/single-document/browse-konfirmasi?arah=keluar')
+  await expect(sender.getByRole('row').filter({ hasText: number })).toContainText('Diterima sebagian')
+
+  await page.getByRole('button', { name: 'Catat penerimaan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Catat', exact: true }).click()
+  await expect(page.getByText('Diterima seluruhnya').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Catat penerimaan' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
