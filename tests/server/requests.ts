@@ -631,6 +631,7 @@ export const REQUESTS: Requests = {
   declarationSave: () => ({ params: { id: UUID }, body: { versi: 1, isi: { kodeKantor: '040300' } } }),
   declarationDelete: () => ({ params: { id: UUID }, query: { versi: 1 } }),
   declarationLines: () => ({ params: { id: UUID }, query: { dari: 1, size: 100, q: 'mesin', urut: 'naik' } }),
+  declarationReplace: () => ({ params: { id: UUID }, body: { versi: 1, isi: {}, barang: [{ seriBarang: 1 }] } }),
   declarationLinesReplace: () => ({ params: { id: UUID }, body: { versi: 1, barang: [{ seriBarang: 1 }] } }),
   declarationLinesChange: () => ({ params: { id: UUID }, body: { versi: 1, ubah: [{ seriBarang: 1 }], hapus: [2] } }),
   declarationLevies: () => ({ params: { id: UUID } }),

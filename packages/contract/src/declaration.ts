@@ -267,6 +267,19 @@ export const declarationLinesReplace = defineCall({
   errors: [...LINE_ERRORS, 'limit.reached'],
 })
 
+export const declarationReplace = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/dokumen/:id/isi',
+  summary:
+    'Replace the whole content of a draft: header, all parts and all goods lines. Either all of it is stored or nothing. Idempotent.',
+  params,
+  body: z.strictObject({ versi, isi: content, barang: contentLines(DECLARATION.linesMax) }),
+  maxBytes: DECLARATION.linesMaxBytes,
+  reply: item(saved),
+  errors: [...LINE_ERRORS, 'limit.reached', 'powerOfAttorney.office'],
+})
+
 export const declarationLinesChange = defineCall({
   ...AREA,
   method: 'POST',
@@ -481,6 +494,7 @@ export const declarationCalls = {
   declarationDelete,
   declarationLines,
   declarationLinesReplace,
+  declarationReplace,
   declarationLinesChange,
   declarationLevies,
   declarationVersions,

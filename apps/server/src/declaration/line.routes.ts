@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto'
-import { DECLARATION, declarationLines, declarationLinesChange, declarationLinesReplace } from '@dermaga/contract'
+import {
+  DECLARATION,
+  declarationLines,
+  declarationLinesChange,
+  declarationLinesReplace,
+  declarationReplace,
+} from '@dermaga/contract'
 import type { Definition } from '@dermaga/declaration'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { toSaved } from './declaration.routes.ts'
 import type { DeclarationRow } from './declaration.store.ts'
-import { changeKeyOf, type DeclarationContext, definitionFor, describeAuthor, explain } from './declaration.ts'
-import { type Content, lineErrors } from './field-validation.ts'
+import {
+  changeKeyOf,
+  type DeclarationContext,
+  definitionFor,
+  describeAuthor,
+  explain,
+  searchTextOf,
+} from './declaration.ts'
+import { type Content, headerErrors, lineErrors } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
@@ -44,6 +57,33 @@ export function registerLineRoutes(http: Http, { store, lines, reach }: Declarat
       const { portions, change } = written(definition, barang)
       for (const _ of portions);
       return toSaved(await explain(store, row, versi, change()))
+    },
+    ({ params, caller, now }) => reach.getWritable(params.id, caller, now),
+  )
+
+  serve(
+    http,
+    declarationReplace,
+    async ({ params, body, caller, now }) => {
+      const found = await reach.getWritable(params.id, caller, now)
+      const { row } = found
+      await requireWithinUploadLimit(store, 'lines', caller, now)
+      const { versi, isi, barang } = body
+      const definition = await definitionFor(row)
+      const mistakes = headerErrors(definition, isi)
+      if (mistakes.length > 0) fail('input.invalid', { fields: mistakes })
+      await reach.requireOffice(found, isi, caller, now)
+      const header = JSON.stringify(isi)
+      const to = { ...describeAuthor(caller, now), isi, words: searchTextOf(isi, row.nama) }
+      const changed = await store.change(row, versi, to, async trx => {
+        const { portions, change } = written(definition, barang)
+        const bulk = await lines.replace(row, portions, trx)
+        return { lines: barang.length, bulk, change: changeKeyOf('seluruh isi', header + change()) }
+      })
+      if (changed) return toSaved(changed)
+      const { portions, change } = written(definition, barang)
+      for (const _ of portions);
+      return toSaved(await explain(store, row, versi, changeKeyOf('seluruh isi', header + change())))
     },
     ({ params, caller, now }) => reach.getWritable(params.id, caller, now),
   )

@@ -106,6 +106,7 @@ const WITH_PAGE: readonly string[] = [
   '/user-manager-admin',
   '/user-manager-admin-cukai',
   '/user-profile',
+  '/datajson',
   '/profile/mfa-activation',
 ]
 

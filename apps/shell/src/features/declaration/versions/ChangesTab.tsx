@@ -4,7 +4,8 @@ import { declarationText, fill } from '@dermaga/text'
 import { versionsText as text } from '@dermaga/text/declaration-versions'
 import { Badge, Card, type Column, Disclosure, EmptyState, LoadMore, Table } from '@dermaga/ui'
 import { useState } from 'react'
-import { CodeText } from '../CodeText.tsx'
+import { CodeOf } from '../CodeText.tsx'
+import { useEditing } from '../editing.ts'
 import { formatValue } from '../format-value.ts'
 import type { ChangeGroup, ChangeLine } from './change-lines.ts'
 import { type LevyChange, levyChangesOf } from './levy-changes.ts'
@@ -24,6 +25,7 @@ interface ChangesTabProps {
 
 /** What the next version changed, by tab of the document, and the levies of both. */
 export function ChangesTab({ version, next, groups }: ChangesTabProps) {
+  const { kind } = useEditing()
   const { urutan } = version
   const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
   const levies = levyChangesOf(version.pungutan, next.pungutan)
@@ -73,7 +75,15 @@ export interface Heads {
   after: string
 }
 
-function Lines({ caption, lines, heads }: { caption: string; lines: readonly ChangeLine[]; heads: Heads }) {
+interface LinesProps {
+  kind: DocumentKind
+  caption: string
+  lines: readonly ChangeLine[]
+  heads: Heads
+}
+
+/** Lines of what changed, page by page. */
+export function Lines({ kind: document, caption, lines, heads }: LinesProps) {
   const [most, setMost] = useState(PAGE)
   const columns: Column<ChangeLine>[] = [
     { key: 'data', header: text.data, isRowHeader: true, cell: ({ label }) => label },
@@ -123,7 +133,7 @@ type ShownProps = Pick<ChangeLine, 'field'> & { kind: DocumentKind; value: Chang
 
 function Shown({ kind, field, value }: ShownProps) {
   if (value === undefined) return text.dash
-  return field ? <CodeText field={field} value={value} /> : formatValue(value)
+  return field ? <CodeOf kind={kind} field={field} value={value} /> : formatValue(value)
 }
 
 const rupiah = (amount: number) => amount.toLocaleString('id-ID', { maximumFractionDigits: 2 })

@@ -1,0 +1,295 @@
+import {
+  DECLARATION,
+  type DeclarationDetail,
+  type DocumentKind,
+  declarationCreate,
+  declarationDelete,
+  declarationReplace,
+  wibDay,
+} from '@dermaga/contract'
+import { type Content, definitionOf } from '@dermaga/declaration'
+import { declarationText, fill } from '@dermaga/text'
+import { jsonText as text } from '@dermaga/text/declaration-json'
+import { Button, Dialog, Disclosure, ErrorState, Icon, InlineMessage, ProgressBar, Skeleton, Table } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useRef, useState } from 'react'
+import { call } from '../../../host/call/index.ts'
+import { queries } from '../../../host/call/queries.ts'
+import { serverNow } from '../../../host/call/server-time.ts'
+import { toasts } from '../../../host/toasts/toasts.ts'
+import { kindOf } from '../own-kinds.ts'
+import { Lines } from '../versions/ChangesTab.tsx'
+import styles from '../workbook/workbook.module.css'
+import { readInWorker, readWhole, type WholeDocument } from './documents.ts'
+import type { JsonRead } from './read-json.ts'
+
+const MOST_MB = 60
+/** Above this number of differences the groups begin closed. */
+const MOST_AT_ONCE = 12
+
+type Step =
+  | { at: 'choose'; problem?: string }
+  | { at: 'reading'; file: string; stop: AbortController }
+  | { at: 'found'; file: string; read: Exclude<JsonRead, { kind: 'fault' }> }
+
+interface JsonImportDialogProps {
+  /** The draft that the file replaces; undefined for a new one. */
+  idHeader: string | undefined
+  onDone: (path: string, idHeader: string) => void
+  onClose: () => void
+}
+
+/** Takes a document from a JSON file once its differences were shown. A file with errors changes nothing. */
+export default function JsonImportDialog({ idHeader, onDone, onClose }: JsonImportDialogProps) {
+  const target = useQuery({
+    queryKey: ['declaration-json', idHeader],
+    queryFn: () => readWhole(idHeader ?? ''),
+    enabled: idHeader !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const number = target.data && nameOf(target.data.document)
+  const title = idHeader === undefined ? text.dialogNew : fill(text.dialogInto, { nomor: number ?? '…' })
+  if (idHeader !== undefined && !target.data?.document.tindakan.includes('ubah')) {
+    return (
+      <Dialog title={title} size="wide" isOpen onOpenChange={isOpen => !isOpen && onClose()}>
+        {target.isPending && <Skeleton count={4} />}
+        {target.error && (
+          <ErrorState
+            title={text.targetFailed}
+            message={target.error.message}
+            onRetry={() => void target.refetch()}
+            isRetrying={target.isFetching}
+          />
+        )}
+        {target.data && <InlineMessage tone="warn">{text.notEditable}</InlineMessage>}
+      </Dialog>
+    )
+  }
+  return <Importing title={title} target={target.data} onDone={onDone} onClose={onClose} />
+}
+
+interface ImportingProps extends Pick<JsonImportDialogProps, 'onDone' | 'onClose'> {
+  title: string
+  target: WholeDocument | undefined
+}
+
+function Importing({ title, target, onDone, onClose }: ImportingProps) {
+  const [step, setStep] = useState<Step>({ at: 'choose' })
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  /** Under an id of its own: pressed again after a lost answer, it is the same draft. */
+  const [newId] = useState(() => crypto.randomUUID() as string)
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    setProblem(undefined)
+    if (file.size > MOST_MB * 1024 * 1024)
+      return setStep({ at: 'choose', problem: fill(text.tooBig, { most: MOST_MB }) })
+    const stop = new AbortController()
+    setStep({ at: 'reading', file: file.name, stop })
+    try {
+      const read = await readInWorker(file, await targetOf(target), stop.signal)
+      setStep(
+        read.kind === 'fault'
+          ? { at: 'choose', problem: `${read.message} ${text.nothingChanged}` }
+          : { at: 'found', file: file.name, read },
+      )
+    } catch {
+      setStep(stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: text.failed })
+    }
+  }
+
+  async function take(read: Extract<JsonRead, { kind: 'read' }>) {
+    const kind = kindOf(read.kode as DocumentKind['kode'])
+    setSaving(true)
+    setProblem(undefined)
+    const refusal = target
+      ? await replace(target.document.idHeader, target.document.versi, read)
+      : await create(newId, kind.kode, read)
+    setSaving(false)
+    if (refusal !== undefined) return setProblem(refusal)
+    toasts.success(target ? text.taken : text.takenNew)
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/v1/dokumen') })
+    onDone(kind.path, target?.document.idHeader ?? newId)
+  }
+  function close() {
+    if (step.at === 'reading') step.stop.abort()
+    onClose()
+  }
+
+  const read = step.at === 'found' ? step.read : undefined
+  const mayTake = read?.kind === 'read' && (read.groups.length > 0 || !target)
+  return (
+    <Dialog
+      title={title}
+      size="wide"
+      isOpen
+      onOpenChange={isOpen => !isOpen && close()}
+      actions={
+        read && (
+          <>
+            <Button onPress={() => setStep({ at: 'choose' })}>{text.again}</Button>
+            {mayTake && read.kind === 'read' && (
+              <Button variant="primary" isPending={isSaving} onPress={() => void take(read)}>
+                {target ? text.take : text.takeNew}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+      {step.at === 'choose' && <ChooseFile problem={step.problem} onChoose={file => void choose(file)} />}
+      {step.at === 'reading' && (
+        <div className={styles.stack}>
+          <ProgressBar label={fill(text.reading, { file: step.file })} />
+          <Button onPress={() => step.stop.abort()}>{text.cancel}</Button>
+        </div>
+      )}
+      {read?.kind === 'problems' && <Problems read={read} />}
+      {read?.kind === 'read' && <Differences read={read} isNew={!target} />}
+    </Dialog>
+  )
+}
+
+const nameOf = ({ nomorAju, nama, kodeDokumen }: DeclarationDetail): string =>
+  nomorAju ?? (nama || fill(declarationText.draftTitle, kindOf(kodeDokumen)))
+
+/** What the file is compared with: without what the portal fills in. */
+async function targetOf(target: WholeDocument | undefined) {
+  if (!target) return { day: wibDay(new Date(serverNow())), before: {} }
+  const { kodeDokumen: kode, dibuatPada, isi } = target.document
+  const day = wibDay(new Date(dibuatPada))
+  const { header } = await definitionOf(kode, day)
+  const given = new Set(header.filter(({ filledByPortal }) => filledByPortal).map(({ name }) => name))
+  const before: Content = Object.fromEntries(Object.entries(isi).filter(([name]) => !given.has(name)))
+  return { kode, day, before: target.lines.length > 0 ? { ...before, barang: [...target.lines] } : before }
+}
+
+type Taken = Extract<JsonRead, { kind: 'read' }>
+
+/** @returns the message of a refusal */
+async function replace(id: string, versi: number, { isi, barang }: Taken): Promise<string | undefined> {
+  const outcome = await call(declarationReplace, { params: { id }, body: { versi, isi, barang: [...barang] } })
+  return outcome.ok ? undefined : outcome.message
+}
+
+/** Begins a draft and fills it; one that cannot be filled is deleted again. @returns the message of a refusal */
+async function create(idHeader: string, kodeDokumen: DocumentKind['kode'], read: Taken): Promise<string | undefined> {
+  const begun = await call(declarationCreate, { body: { idHeader, kodeDokumen } }, { idempotencyKey: idHeader })
+  if (!begun.ok) return begun.message
+  const refusal = await replace(idHeader, 1, read)
+  if (refusal !== undefined) await call(declarationDelete, { params: { id: idHeader }, query: { versi: 1 } })
+  return refusal
+}
+
+function ChooseFile({
+  problem,
+  onChoose,
+}: {
+  problem: string | undefined
+  onChoose: (file: File | undefined) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent, is: boolean) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.words}>
+        {fill(text.chooseLead, { most: MOST_MB, lines: DECLARATION.linesMax.toLocaleString('id-ID') })}
+      </p>
+      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => over(event, true)}
+        onDragLeave={event => over(event, false)}
+        onDrop={event => {
+          over(event, false)
+          onChoose(event.dataTransfer.files[0])
+        }}
+      >
+        <Icon name="upload" size={28} />
+        <span>{text.drop}</span>
+        <Button variant="primary" onPress={() => input.current?.click()}>
+          {text.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={text.choose}
+          accept=".json,application/json"
+          onChange={event => {
+            onChoose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('id-ID')
+
+function Problems({ read: { problems, total } }: { read: Extract<JsonRead, { kind: 'problems' }> }) {
+  return (
+    <div className="dm-stack">
+      <InlineMessage tone="bad" title={fill(text.errorsTitle, { count: count(total) })}>
+        {text.nothingChanged}
+      </InlineMessage>
+      <Table
+        caption={fill(text.errorsTitle, { count: count(total) })}
+        isCaptionHidden
+        density="compact"
+        columns={[
+          { key: 'letak', header: text.path, isRowHeader: true, cell: ({ path }) => <code>{path}</code> },
+          { key: 'masalah', header: text.problem, cell: ({ message }) => message },
+          { key: 'aturan', header: text.rule, cell: ({ rule }) => rule },
+        ]}
+        rows={problems}
+        rowKey={({ path, message }) => `${path} ${message}`}
+        {...(total > problems.length && {
+          footer: <p className={styles.quiet}>{fill(text.morePaths, { count: count(total - problems.length) })}</p>,
+        })}
+      />
+    </div>
+  )
+}
+
+function Differences({ read, isNew }: { read: Taken; isNew: boolean }) {
+  const { groups, missing, notes, ignored } = read
+  const kind = kindOf(read.kode as DocumentKind['kode'])
+  const total = groups.reduce((sum, { lines }) => sum + lines.length, 0)
+  if (total === 0 && !isNew) return <InlineMessage tone="info">{text.same}</InlineMessage>
+  return (
+    <div className="dm-stack">
+      <InlineMessage tone="info" title={fill(text.differences, { count: count(total) })}>
+        {!isNew && text.replaces}
+        {missing > 0 && ` ${fill(text.missing, { count: count(missing) })}`}
+        {notes > 0 && ` ${fill(text.notes, { count: count(notes) })}`}
+        {ignored.length > 0 && ` ${fill(text.ignored, { fields: ignored.join(', ') })}`}
+      </InlineMessage>
+      {groups.map(({ section, lines }) => (
+        <Disclosure
+          key={section}
+          defaultExpanded={total <= MOST_AT_ONCE}
+          title={fill(text.group, { group: declarationText.sections[section], count: count(lines.length) })}
+        >
+          <Lines
+            kind={kind}
+            caption={declarationText.sections[section]}
+            lines={lines}
+            heads={{ before: text.before, after: text.after }}
+          />
+        </Disclosure>
+      ))}
+    </div>
+  )
+}

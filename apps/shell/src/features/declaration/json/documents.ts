@@ -1,0 +1,74 @@
+import { type DeclarationDetail, declarationById } from '@dermaga/contract'
+import type { Content } from '@dermaga/declaration'
+import { jsonText as text } from '@dermaga/text/declaration-json'
+import { call } from '../../../host/call/index.ts'
+import { readLines } from '../saving/save-api.ts'
+import type { JsonRead, JsonTarget } from './read-json.ts'
+import type { JsonReply, JsonRequest } from './worker.ts'
+
+export interface WholeDocument {
+  document: DeclarationDetail
+  lines: readonly Content[]
+}
+
+/** Attempts to read a draft that somebody saves meanwhile. */
+const TURNS = 3
+
+/** A document with all its goods lines, both of the same version. @throws Error with a message for the user */
+export async function readWhole(id: string): Promise<WholeDocument> {
+  let document = await readHeader(id)
+  for (let turn = 0; ; turn++) {
+    const lines = await readLines(id)
+    if (!lines.ok) throw new Error(lines.message)
+    const after = await readHeader(id)
+    if (after.versi === document.versi) return { document, lines: lines.value }
+    if (turn === TURNS) throw new Error(text.changing)
+    document = after
+  }
+}
+
+async function readHeader(id: string): Promise<DeclarationDetail> {
+  const outcome = await call(declarationById, { params: { id } })
+  if (!outcome.ok) throw new Error(outcome.message)
+  return outcome.value
+}
+
+/** Reads and compares a file in a worker. @param signal ends the worker @throws Error when it cannot be read */
+export async function readInWorker(file: File, target: JsonTarget, signal: AbortSignal): Promise<JsonRead> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('json'))
+      signal.addEventListener('abort', fail, { once: true })
+      worker.addEventListener('error', fail)
+      worker.addEventListener('message', ({ data }: MessageEvent<JsonReply>) =>
+        'read' in data ? resolve(data.read) : fail(),
+      )
+      worker.postMessage({ file, target } satisfies JsonRequest)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** Saves a document as a JSON file on this device, a goods line in each line of the file. */
+export function saveJson({ document, lines }: WholeDocument, name: string): void {
+  const { kodeDokumen, nomorAju, isi } = document
+  const header: Content = { kodeDokumen, ...(nomorAju !== null && { nomorAju }), ...isi }
+  const head = JSON.stringify(header, null, 2)
+  const parts =
+    lines.length === 0
+      ? [head, '\n']
+      : [
+          head.slice(0, -2),
+          ',\n  "barang": [\n',
+          ...lines.map((line, at) => `    ${JSON.stringify(line)}${at < lines.length - 1 ? ',' : ''}\n`),
+          '  ]\n}\n',
+        ]
+  const address = URL.createObjectURL(new Blob(parts, { type: 'application/json' }))
+  const link = window.document.createElement('a')
+  link.href = address
+  link.download = `${name}.json`
+  link.click()
+  URL.revokeObjectURL(address)
+}
