@@ -3,6 +3,7 @@ import {
   ALL_DOCUMENTS_PATH,
   BILLING_PATH,
   CALENDAR_PATH,
+  CONFIRMATION_PATH,
   DOCUMENT_CASE_PATH,
   DOCUMENT_PATHS,
   dashboardRead,
@@ -67,6 +68,16 @@ export const PAGES: readonly ShellPage[] = [
   {
     path: ADDRESS_BOOK_PATH,
     load: () => import('./features/declaration/address-book/AddressBookPage.tsx'),
+    openWith: DOCUMENT_PATHS,
+  },
+  { path: ALL_DOCUMENTS_PATH, load: () => import('./features/declaration/all/AllDocumentsPage.tsx') },
+  {
+    path: CONFIRMATION_PATH,
+    load: () => import('./features/declaration/confirmation/ConfirmationPage.tsx'),
+  },
+  {
+    path: '/datajson',
+    load: () => import('./features/declaration/json/JsonPage.tsx'),
     openWith: DOCUMENT_PATHS,
   },
   {

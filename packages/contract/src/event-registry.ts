@@ -25,6 +25,8 @@ export const EVENTS = {
     // To a broker, and from it.
     diberikan: RECORDED_AND_NOTIFIED,
     'diambil-kembali': RECORDED_AND_NOTIFIED,
+    // By the receiver of its goods.
+    dikonfirmasi: RECORDED_AND_NOTIFIED,
   },
   'surat-kuasa': {
     dibuat: RECORDED_AND_NOTIFIED,

@@ -23,6 +23,7 @@ const events: { [Kind in HistoryKind]: Record<HistoryEventOf<Kind>, string> } = 
     dijawab: 'Dokumen dijawab',
     diberikan: 'Dokumen diberikan kepada PPJK',
     'diambil-kembali': 'Dokumen diambil kembali dari PPJK',
+    dikonfirmasi: 'Penerimaan barang dikonfirmasi',
   },
   'surat-kuasa': {
     dibuat: 'Surat kuasa diberikan',

@@ -149,6 +149,15 @@ export const notices = {
     title: `${perusahaan} mengambil kembali dokumen ${nama}`,
     detail: `${nomorAju === '' ? 'Draf' : `Dokumen dengan nomor aju ${nomorAju}`} ini tidak dapat Anda urus lagi, kecuali yang Anda rekam atau kirim sendiri.`,
   }),
+  'dokumen.dikonfirmasi': ({
+    nama,
+    nomorAju,
+    penerima,
+    keadaan,
+  }: Record<'nama' | 'nomorAju' | 'penerima' | 'keadaan', string>): Notice => ({
+    title: `Penerimaan barang ${nama} dikonfirmasi`,
+    detail: `${penerima} mencatat penerimaan barang dokumen dengan nomor aju ${nomorAju}. Keadaannya sekarang: ${keadaan}.`,
+  }),
   'permohonan.berubah': ({ judul, nomor, selesai, keadaan, langkah }: CaseWords): Notice => ({
     title: `${keadaan}: ${judul} ${nomor}`.trim(),
     detail: `${selesai}.\n\n${langkah}`,

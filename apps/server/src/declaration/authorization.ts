@@ -31,7 +31,7 @@ export interface Dependencies {
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   office: Pick<OfficeModule, 'scopeOf' | 'named'>
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
-  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry'>
+  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry' | 'findProvisions'>
   tariff: Pick<TariffModule, 'findUnknown'>
   file: Pick<FileModule, 'attach' | 'detach' | 'open'>
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>
@@ -143,6 +143,11 @@ export function authorizationOf(
 
     /** The documents that a list covers.
      *  @throws CallError access.denied for a kind or company the caller may not read */
+    /** The offices whose submitted documents the caller reads as an officer; undefined for others. */
+    async officesRead(caller: Caller, now: Date): Promise<'all' | string[] | undefined> {
+      return reads(await access.rightsOf(caller)) ? officesOf(caller, now) : undefined
+    },
+
     async listed(
       request: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
       caller: Caller,

@@ -1,8 +1,10 @@
-import { documentKind } from '@dermaga/contract'
+import { CONFIRMATION_PATH, type ConfirmationStatus, documentKind } from '@dermaga/contract'
+import { confirmationStatusText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Person, PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import type { GivenRow } from './broker.store.ts'
+import type { MovementRow } from './confirmation.store.ts'
 import type { DeclarationRow, NewEvent } from './declaration.store.ts'
 
 /** Who sent a document, and of which company. */
@@ -98,6 +100,50 @@ export async function publishGiven(
   }
   if (isTaken) await publishEvent(trx, { type: 'dokumen.diambil-kembali', ...recorded, inbox: [message] })
   else await publishEvent(trx, { type: 'dokumen.diberikan', ...recorded, inbox: [{ ...message, link: pageOf(row) }] })
+}
+
+/** Publishes what the receiver of goods has confirmed, within the transaction that records it: the sender is notified. */
+export async function publishConfirmed(
+  publishEvent: PublishEvent,
+  trx: Db,
+  row: MovementRow,
+  {
+    status,
+    id,
+    by,
+    companies,
+    at,
+  }: { status: ConfirmationStatus; id: string; by: Person; companies: readonly string[]; at: Date },
+): Promise<void> {
+  const judul = documentKind(row.kode_dokumen).namaLengkap
+  await publishEvent(trx, {
+    type: 'dokumen.dikonfirmasi',
+    at,
+    subject: {
+      idDokumen: row.id_header,
+      nomor: row.nomor_aju,
+      judul,
+      catatan: confirmationStatusText[status],
+      offices: row.offices,
+    },
+    by,
+    history: companies.map(company => ({ id: company, isAnswer: company === row.id_perusahaan })),
+    webhook: { to: { companies } },
+    inbox: [
+      {
+        key: `declaration confirmed ${id}`,
+        to: { company: row.id_perusahaan },
+        category: documentKind(row.kode_dokumen).category,
+        link: `${CONFIRMATION_PATH}?arah=keluar&dokumen=${row.id_header}`,
+        words: {
+          nama: judul,
+          nomorAju: row.nomor_aju,
+          penerima: by.namaPerusahaan,
+          keadaan: confirmationStatusText[status],
+        },
+      },
+    ],
+  })
 }
 
 const messageTo = (company: string, row: DeclarationRow, name: 'dikirim' | 'dijawab') => ({

@@ -9,6 +9,8 @@ import { registerBrokerRoutes } from './broker.routes.ts'
 import { brokerStore } from './broker.store.ts'
 import { createCaseFollower } from './case-follower.ts'
 import { createCaseJob } from './case-job.ts'
+import { registerConfirmationRoutes } from './confirmation.routes.ts'
+import { confirmationStore } from './confirmation.store.ts'
 import { createSimulation } from './core-simulation.ts'
 import { registerDeclarationRoutes } from './declaration.routes.ts'
 import { declarationStore } from './declaration.store.ts'
@@ -115,6 +117,7 @@ export function createDeclarationModule(
       registerBrokerRoutes(http, context, dependencies)
       registerVersionRoutes(http, context, versions)
       registerAnswerRoutes(http, context, dependencies)
+      registerConfirmationRoutes(http, context, confirmationStore(core.db), dependencies)
     },
   }
 }

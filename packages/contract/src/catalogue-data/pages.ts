@@ -1,5 +1,6 @@
 import { ADDRESS_BOOK_PATH } from '../address-book.ts'
-import { DOCUMENT_KINDS } from '../document-kinds.ts'
+import { CONFIRMATION_PATH } from '../confirmation.ts'
+import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS } from '../document-kinds.ts'
 import {
   BILLING_PATH,
   CALENDAR_PATH,
@@ -77,6 +78,8 @@ export const OWN_PAGES = [
   { path: ADDRESS_BOOK_PATH, title: 'Buku Alamat' },
   { path: CALENDAR_PATH, title: 'Kalender Tenggat' },
   { path: BILLING_PATH, title: 'Daftar Billing' },
+  { path: ALL_DOCUMENTS_PATH, title: 'Dokumen Pabean' },
+  { path: CONFIRMATION_PATH, title: 'Konfirmasi Dokumen Tunggal' },
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

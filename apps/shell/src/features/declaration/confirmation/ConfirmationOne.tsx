@@ -1,0 +1,239 @@
+import {
+  type ConfirmationDetail,
+  type ConfirmationLine,
+  confirmationById,
+  confirmationLines,
+  confirmationWithdraw,
+} from '@dermaga/contract'
+import { confirmationStatusText, dayText, fill, momentText } from '@dermaga/text'
+import { confirmationText as text } from '@dermaga/text/confirmation'
+import {
+  AlertDialog,
+  Badge,
+  Button,
+  Card,
+  type Column,
+  DescriptionList,
+  ErrorState,
+  formatExact,
+  InlineMessage,
+  LoadMore,
+  PageHeader,
+  Skeleton,
+  StatusBadge,
+  Table,
+} from '@dermaga/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../host/call/index.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
+import { without } from '../../../host/list/list-address.ts'
+import { useGrowingList } from '../../../host/list/useGrowingList.ts'
+import { BackLink } from '../../../host/page/BackLink.tsx'
+import { usePageTitle } from '../../../host/page/title.ts'
+import { useSession } from '../../../host/session/session-context.ts'
+import { showError, toasts } from '../../../host/toasts/toasts.ts'
+import styles from '../declaration.module.css'
+import { kindOf } from '../own-kinds.ts'
+import { CONFIRMATION_TONES, registeredText } from './ConfirmationList.tsx'
+import own from './confirmation.module.css'
+
+const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
+
+/** One movement: what was declared, what came, and the receipts. */
+export function ConfirmationOne({ idHeader }: { idHeader: string }) {
+  const [search] = useSearchParams()
+  const queries = useQueryClient()
+  const [isRecording, setRecording] = useState(false)
+  const params = { id: idHeader }
+  const found = useQuery({ ...queryOptionsOf(confirmationById, { params }), staleTime: 0 })
+  const lines = useGrowingList(confirmationLines, idHeader, ({ cursor }, options) =>
+    call(confirmationLines, { params, query: cursor === undefined ? {} : { dari: Number(cursor) } }, options),
+  )
+  usePageTitle(found.data?.nomorAju ?? text.title)
+  const back = <BackLink to={without(search, ['dokumen'])}>{text.back}</BackLink>
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/v1/konfirmasi') })
+
+  if (!found.data) {
+    return (
+      <>
+        {back}
+        {found.error ? (
+          <ErrorState title={text.oneFailed} message={found.error.message} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeleton shape="card" count={4} />
+        )}
+      </>
+    )
+  }
+  const document = found.data
+  return (
+    <>
+      {back}
+      <PageHeader
+        eyebrow={kindOf(document.kodeDokumen).namaLengkap}
+        title={document.nomorAju}
+        description={
+          <span className={styles.facts}>
+            <StatusBadge tone={CONFIRMATION_TONES[document.status]}>
+              {confirmationStatusText[document.status]}
+            </StatusBadge>
+            <span>{registeredText(document)}</span>
+          </span>
+        }
+        actions={
+          document.bolehMencatat && (
+            <Button variant="primary" onPress={() => setRecording(true)}>
+              {text.record}
+            </Button>
+          )
+        }
+      />
+      <NextStep document={document} />
+      <Card title={text.facts}>
+        <DescriptionList
+          items={[
+            { term: text.sender, value: `${document.pengirim} · ${text.npwp} ${document.npwpPengirim}` },
+            { term: text.receiver, value: `${document.penerima} · ${text.npwp} ${document.npwpPenerima}` },
+            { term: text.sent, value: momentText(document.dikirimPada) },
+            ...(document.proses ? [{ term: text.process, value: document.proses.label }] : []),
+            ...(document.batasKembali
+              ? [{ term: text.status, value: fill(text.returnBy, { tanggal: dayText(document.batasKembali) }) }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card title={text.goods}>
+        {lines.error && !lines.rows ? (
+          <ErrorState title={text.goodsFailed} message={lines.error.message} onRetry={lines.refetch} />
+        ) : lines.rows ? (
+          <Table
+            caption={text.goods}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={lines.rows}
+            rowKey={({ seri }) => String(seri)}
+            {...(lines.more && {
+              footer: (
+                <LoadMore {...lines.more}>
+                  {fill(text.moreLines, { shown: lines.rows.length.toLocaleString('id-ID') })}
+                </LoadMore>
+              ),
+            })}
+          />
+        ) : (
+          <Skeleton shape="table" count={3} />
+        )}
+      </Card>
+      <Card title={text.receipts}>
+        <Receipts document={document} onChanged={() => void refresh()} />
+      </Card>
+      {isRecording && (
+        <Suspense fallback={null}>
+          <RecordDialog
+            document={document}
+            onClose={() => setRecording(false)}
+            onRecorded={() => {
+              setRecording(false)
+              void refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NextStep({ document }: { document: ConfirmationDetail }) {
+  const { user, company } = useSession()
+  if (user?.nipRekam || document.status === 'selesai' || document.status === 'selisih') return null
+  const isSender = company?.npwp === document.npwpPengirim
+  const words = isSender ? text.waiting.sender : document.bolehKeluar ? text.waiting.released : text.waiting.held
+  return <InlineMessage tone={!isSender && document.bolehKeluar ? 'warn' : 'info'}>{words}</InlineMessage>
+}
+
+const COLUMNS: Column<ConfirmationLine>[] = [
+  { key: 'seri', header: text.seri, align: 'end', cell: ({ seri }) => seri },
+  { key: 'uraian', header: text.description, isRowHeader: true, cell: ({ uraian }) => uraian || '–' },
+  { key: 'pos', header: text.heading, cell: ({ posTarif }) => <span className="dm-numbers">{posTarif || '–'}</span> },
+  {
+    key: 'jumlah',
+    header: text.declared,
+    align: 'end',
+    cell: ({ jumlah, kodeSatuan }) => `${formatExact(jumlah)} ${kodeSatuan}`,
+  },
+  { key: 'diterima', header: text.received, align: 'end', cell: ({ diterima }) => formatExact(diterima) },
+  {
+    key: 'sisa',
+    header: text.rest,
+    align: 'end',
+    cell: ({ sisa }) => (sisa === '0' ? <Badge tone="good">0</Badge> : formatExact(sisa)),
+  },
+]
+
+type Receipt = ConfirmationDetail['penerimaan'][number]
+
+function Receipts({ document, onChanged }: { document: ConfirmationDetail; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Receipt>()
+  const [isPending, setPending] = useState(false)
+  if (document.penerimaan.length === 0) return <p className={styles.quiet}>{text.noReceipts}</p>
+
+  async function withdraw({ idPenerimaan }: Receipt) {
+    setPending(true)
+    const outcome = await call(confirmationWithdraw, { params: { id: document.idHeader, idPenerimaan } })
+    setPending(false)
+    setAsked(undefined)
+    if (outcome.ok) toasts.success(outcome.message ?? '')
+    else showError(outcome)
+    onChanged()
+  }
+  return (
+    <>
+      <ul className={own.receipts}>
+        {document.penerimaan.map(receipt => (
+          <li key={receipt.idPenerimaan}>
+            <div>
+              <strong>
+                {fill(text.receiptOf, {
+                  count: receipt.jumlahBarang.toLocaleString('id-ID'),
+                  tanggal: dayText(receipt.tanggal),
+                })}
+              </strong>{' '}
+              {receipt.akhir && <Badge tone="warn">{text.receiptFinal}</Badge>}
+              {receipt.catatan !== '' && <div>{receipt.catatan}</div>}
+              <div className={styles.quiet}>
+                {fill(text.receiptBy, { oleh: receipt.oleh, when: momentText(receipt.dicatatPada) })}
+              </div>
+              {receipt.dibatalkanPada && (
+                <Badge tone="bad">
+                  {fill(text.receiptWithdrawn, {
+                    oleh: receipt.dibatalkanOleh ?? '',
+                    when: momentText(receipt.dibatalkanPada),
+                  })}
+                </Badge>
+              )}
+            </div>
+            {receipt.bolehDibatalkanSampai && (
+              <Button variant="quiet" onPress={() => setAsked(receipt)}>
+                {text.withdraw}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        title={text.withdrawQuestion}
+        isOpen={asked !== undefined}
+        isDanger
+        confirmLabel={text.withdraw}
+        isPending={isPending}
+        onConfirm={() => asked && void withdraw(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        {fill(text.withdrawText, { when: asked?.bolehDibatalkanSampai ? momentText(asked.bolehDibatalkanSampai) : '' })}
+      </AlertDialog>
+    </>
+  )
+}
