@@ -145,6 +145,7 @@ export const izinNppbkc = defineService({
   begunBy: 'decision',
   // 28 digits by the rule of 2018: the first nine of the NPWP, the office and the NIB.
   number: { name: 'nppbkc', label: 'NPPBKC', pattern: '{isi:npwp:9}{kantor}{isi:nib}' },
+  isPermit: true,
   validity: { from: 'berlakuMulai', until: 'berlakuSampai' },
   form: entry,
   office: 'kodeKantor',

@@ -44,6 +44,7 @@ export const izinPenerimaBkc = defineService({
   basis: 'PMK 89 Tahun 2025',
   path: '/cukai-perdagangan/izin-penerima',
   begunBy: 'officer',
+  isPermit: true,
   validity: { from: 'tanggalIzin', until: 'berlakuSampai' },
   form: entry,
   office: 'kodeKantor',

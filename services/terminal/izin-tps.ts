@@ -43,6 +43,7 @@ export const izinTps = defineService({
   basis: 'PMK 216/PMK.04/2019 (nilai kerja)',
   path: '/tps/izin',
   begunBy: 'officer',
+  isPermit: true,
   validity: { from: 'tanggalKeputusan', until: 'berlakuSampai' },
   form: entry,
   office: 'kodeKantor',

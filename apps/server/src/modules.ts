@@ -161,11 +161,12 @@ export async function createModules(
     file,
     publishEvent,
     cases: service.documents,
+    permitsOf: service.permitsOf,
     follow: service.followDocuments,
   })
   const manifest = createManifestModule(core, { declaration })
-    access,
   const hostToHost = createHostToHostModule(core, {
+    access,
     session,
     identity,
     declaration,
@@ -173,8 +174,8 @@ export async function createModules(
     exchangeRate,
     tariff,
     manifest,
-    billing,
     service,
+    billing,
     office,
     paper,
     file,
@@ -227,8 +228,8 @@ export async function createModules(
     office,
     declaration,
     manifest,
-    service,
     ledger,
+    service,
     billing,
     payment,
     hostToHost,

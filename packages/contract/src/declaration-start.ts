@@ -77,6 +77,26 @@ export const declarationBeginnings = defineCall({
   ),
 })
 
+export const declarationPermits = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/dokumen/:id/izin',
+  summary:
+    'The permits in force of the company that owns a draft, from the registers, for the fields that name one; at most 200.',
+  params,
+  reply: items(
+    z.strictObject({
+      /** The register. */
+      layanan: z.string(),
+      judul: z.string(),
+      nomor: z.string(),
+      berlakuMulai: day,
+      berlakuSampai: day.nullable(),
+    }),
+  ),
+  errors: ['declaration.notFound', 'powerOfAttorney.lapsed'],
+})
+
 export const declarationName = defineCall({
   ...AREA,
   method: 'PUT',
@@ -120,8 +140,8 @@ export const declarationTemplateDelete = defineCall({
 export const declarationStartCalls = {
   declarationStart,
   declarationBeginnings,
+  declarationPermits,
   declarationName,
   declarationTemplateSave,
   declarationTemplateDelete,
 }
-  declarationPermits,

@@ -34,8 +34,8 @@ import { identityCalls } from './identity.ts'
 import { inboxCalls } from './inbox.ts'
 import { ledgerCalls } from './ledger-calls.ts'
 import { manifestCalls } from './manifest.ts'
-import { officeCalls } from './office.ts'
 import { mfaCalls } from './mfa.ts'
+import { officeCalls } from './office.ts'
 import { paperCalls } from './paper.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
@@ -111,9 +111,9 @@ export * from './identity.ts'
 export * from './inbox.ts'
 export * from './jakarta-time.ts'
 export * from './ledger-calls.ts'
+export * from './manifest.ts'
 export * from './mfa.ts'
 export * from './office.ts'
-export * from './manifest.ts'
 export * from './office-zone.ts'
 export * from './paper.ts'
 export * from './passkey.ts'
@@ -191,10 +191,10 @@ export const CALLS = {
   ...addressBookCalls,
   ...manifestCalls,
   ...confirmationCalls,
-  ...caseFileCalls,
-  ...worklistCalls,
   ...batchCalls,
   ...caseCalls,
+  ...caseFileCalls,
+  ...worklistCalls,
   ...substituteCalls,
   ...savedViewCalls,
   ...calendarCalls,

@@ -190,7 +190,7 @@ function actProblems(definition: ServiceDefinition, name: string, action: Action
   ]
 }
 
-function registerProblems({ states, validity, form, actions }: ServiceDefinition): string[] {
+function registerProblems({ states, validity, form, actions, isPermit }: ServiceDefinition): string[] {
   const standings = Object.values(states).flatMap(({ standing }) => standing ?? [])
   const isRegister = standings.length > 0
   const unknown = isRegister
@@ -199,6 +199,7 @@ function registerProblems({ states, validity, form, actions }: ServiceDefinition
   return [
     ...(isRegister && !standings.includes('active') ? ['a register without a state that is active'] : []),
     ...(isRegister && !validity ? ['a register without validity'] : []),
+    ...(!isRegister && isPermit ? ['a permit, but no state has a standing'] : []),
     ...(!isRegister && validity ? ['a validity, but no state has a standing'] : []),
     ...(isRegister ? unknown.map(([name]) => `the state ${name} of a register has no standing`) : []),
     ...[validity?.from, validity?.until].flatMap(field =>

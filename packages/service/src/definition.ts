@@ -238,6 +238,8 @@ export interface Service<
   readonly number?: Numbering
   /** What has to be true before a case is sent. */
   readonly gates?: readonly Gate[]
+  /** Of a register: its entries are permits that documents of their companies name by number. */
+  readonly isPermit?: true
   /** Of a register, whose states have a `standing`. */
   readonly validity?: ValidityFields<keyof S & string>
   /** Of reports that are owed for every period. */

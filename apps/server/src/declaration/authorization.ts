@@ -37,6 +37,8 @@ export interface Dependencies {
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>
   /** The cases that carry submitted documents. */
   cases: DocumentCases
+  /** The permits that a company may use on a day. */
+  permitsOf: (idPerusahaan: string, day: string) => Promise<Permit[]>
   publishEvent: PublishEvent
 }
 
@@ -141,13 +143,13 @@ export function authorizationOf(
       })
     },
 
-    /** The documents that a list covers.
-     *  @throws CallError access.denied for a kind or company the caller may not read */
     /** The offices whose submitted documents the caller reads as an officer; undefined for others. */
     async officesRead(caller: Caller, now: Date): Promise<'all' | string[] | undefined> {
       return reads(await access.rightsOf(caller)) ? officesOf(caller, now) : undefined
     },
 
+    /** The documents that a list covers.
+     *  @throws CallError access.denied for a kind or company the caller may not read */
     async listed(
       request: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
       caller: Caller,

@@ -20,7 +20,11 @@ import { withoutGiven } from './field-validation.ts'
 const NOTHING = { isi: {}, barang: [], sumber: {}, acuan: null }
 
 /** What documents began with, what new ones may begin with, and the names of both. */
-export function registerStartRoutes(http: Http, { store, lines, starts, reach }: DeclarationContext): void {
+export function registerStartRoutes(
+  http: Http,
+  { store, lines, starts, reach }: DeclarationContext,
+  { permitsOf }: Pick<Dependencies, 'permitsOf'>,
+): void {
   serve(http, declarationStart, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
     const start = (await starts.find(row)) ?? NOTHING
@@ -44,6 +48,11 @@ export function registerStartRoutes(http: Http, { store, lines, starts, reach }:
       })),
       mitra: partners,
     }
+  })
+
+  serve(http, declarationPermits, async ({ params, caller, now }) => {
+    const { row } = await reach.getWritable(params.id, caller, now)
+    return { items: await permitsOf(row.id_perusahaan, wibDay(now)) }
   })
 
   serve(http, declarationName, async ({ params, body, caller, now }) => {

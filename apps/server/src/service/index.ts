@@ -59,9 +59,8 @@ import { registerPendingActionRoutes } from './pending-action.routes.ts'
 import { pendingActionStore } from './pending-action.store.ts'
 import { createPendingActionJob } from './pending-action.ts'
 import { registerRegisterRoutes } from './register.routes.ts'
-import { type ActiveEntry, type EntryQuestion, registerStore } from './register.store.ts'
-import { registerReportRoutes } from './report.routes.ts'
 import { type ActiveEntry, type EntryQuestion, type HeldPermit, registerStore } from './register.store.ts'
+import { registerReportRoutes } from './report.routes.ts'
 import { reportStore } from './report.store.ts'
 import { createReports, reportsOn } from './report.ts'
 import { createReportJob } from './report-job.ts'
@@ -91,6 +90,11 @@ interface Dependencies {
   publishEvent: PublishEvent
   /** The services of the portal by default. */
   services?: Services | undefined
+}
+
+/** A permit that a company may use, with the name of its register. */
+export interface Permit extends HeldPermit {
+  judul: string
 }
 
 export type { DoneAction } from './action-follower.ts'
@@ -303,6 +307,14 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     /** The entry of a register that a company may use on a day: other modules ask this before they accept what needs it. */
     activeEntry: (question: EntryQuestion): Promise<ActiveEntry | undefined> =>
       registers.activeEntry(question, core.now()),
+
+    /** The permits that a company may use on a day, with the names of their registers. */
+    async permitsOf(idPerusahaan: string, day: string): Promise<Permit[]> {
+      const permits = definitions.services.filter(({ isPermit }) => isPermit)
+      const titles = new Map(permits.map(({ id, title }) => [id, title]))
+      const held = await registers.heldPermits({ registers: [...titles.keys()], idPerusahaan, day }, PERMITS_MOST)
+      return held.map(permit => ({ ...permit, judul: titles.get(permit.layanan) ?? permit.layanan }))
+    },
 
     /** Cases that documents of other modules begin. */
     documents,

@@ -13,6 +13,14 @@ export interface ActiveEntry {
   berlakuSampai: string | null
 }
 
+/** A permit that a company may use. */
+export interface HeldPermit {
+  layanan: string
+  nomor: string
+  berlakuMulai: string
+  berlakuSampai: string | null
+}
+
 /** Asks for an entry that may be used on a day. */
 export interface EntryQuestion {
   /** Id of the register's service. */
@@ -95,14 +103,6 @@ export function registerStore(db: Db) {
       return rows[0]
     },
 
-    /** Makes sendings of one service by one company take turns, until the transaction ends. */
-    async takeTurn(service: string, idPerusahaan: string, trx: Db): Promise<void> {
-      const turn = `case ${service} ${idPerusahaan}`
-      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx)
-    },
-
-    /** The company's entries of some registers, and its other cases of a service that are on their way. */
-    async standings(
     /** The numbered entries of some registers that a company may use on a day, the newest first. */
     async heldPermits(
       { registers, idPerusahaan, day }: { registers: readonly string[]; idPerusahaan: string; day: string },
@@ -117,6 +117,14 @@ export function registerStore(db: Db) {
       return rows
     },
 
+    /** Makes sendings of one service by one company take turns, until the transaction ends. */
+    async takeTurn(service: string, idPerusahaan: string, trx: Db): Promise<void> {
+      const turn = `case ${service} ${idPerusahaan}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx)
+    },
+
+    /** The company's entries of some registers, and its other cases of a service that are on their way. */
+    async standings(
       {
         idPerusahaan,
         registers,

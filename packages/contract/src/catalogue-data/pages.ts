@@ -106,10 +106,10 @@ const WITH_PAGE: readonly string[] = [
   '/dashboardwizard',
   '/smartframe',
   '/dashboard',
+  '/datajson',
   '/user-manager-admin',
   '/user-manager-admin-cukai',
   '/user-profile',
-  '/datajson',
   '/profile/mfa-activation',
 ]
 

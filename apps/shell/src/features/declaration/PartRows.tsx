@@ -23,6 +23,7 @@ import { usePointedOptions } from './pointed-options.ts'
 import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, withNumbers } from './rows.ts'
 
 const PartnerPicker = lazy(() => import('./address-book/PartnerPicker.tsx'))
+const PermitPicker = lazy(() => import('./permits/PermitPicker.tsx'))
 
 interface PartRowsProps {
   part: Part
@@ -241,8 +242,8 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
         {(part.name === 'entitas' || part.name === 'pengangkut') && (
           <Suspense>
             <PartnerPicker part={part} row={row} onPick={onChange} />
-          </Suspense>
             {part.name === 'entitas' && <PermitPicker part={part} row={row} onPick={onChange} />}
+          </Suspense>
         )}
         <RowFields part={part} path={path} row={row} onChange={onChange} />
         <div className={styles.foot}>
