@@ -497,6 +497,15 @@ export const REQUESTS: Requests = {
   hostRestrictionsV2: () => ({ query: { kodeHs: '84713020' } }),
   hostDetail: () => ({ params: { jenisDokumen: '27', nomorAju: '000027ABC12320261101000001', kodeKantor: '040300' } }),
   declarationPermits: () => ({ params: { id: UUID } }),
+  tariffBookBatch: () => ({
+    body: {
+      uji: true,
+      mulai: '2027-01-01',
+      sumber: 'PMK 99/2026',
+      alasan: '',
+      pos: [{ hs: '84713020', berakhir: false, bm: '5' }],
+    },
+  }),
   confirmationList: () => ({ query: { arah: 'masuk', size: 20 } }),
   confirmationById: () => ({ params: { id: UUID } }),
   confirmationLines: () => ({ params: { id: UUID } }),

@@ -50,6 +50,7 @@ import { subappOverrideCalls } from './subapp-override.ts'
 import { subappTeamCalls } from './subapp-team.ts'
 import { substituteCalls } from './substitute-calls.ts'
 import { summaryCalls } from './summary.ts'
+import { tariffBatchCalls } from './tariff-batch.ts'
 import { tariffBookCalls } from './tariff-book.ts'
 import { userManagerCalls } from './user-manager.ts'
 import { userSessionCalls } from './user-session.ts'
@@ -134,6 +135,7 @@ export * from './subapp-override.ts'
 export * from './subapp-team.ts'
 export * from './substitute-calls.ts'
 export * from './summary.ts'
+export * from './tariff-batch.ts'
 export * from './tariff-book.ts'
 export * from './user-manager.ts'
 export * from './user-session.ts'
@@ -162,6 +164,7 @@ export const CALLS = {
   ...subappOverrideCalls,
   ...subappTeamCalls,
   ...tariffBookCalls,
+  ...tariffBatchCalls,
   ...catalogueCanaryCalls,
   ...catalogueEnvironmentCalls,
   ...guestPermissionSheetCalls,

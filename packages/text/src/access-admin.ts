@@ -14,6 +14,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   kurs: 'kurs pekan',
   ketentuan: 'tarif atau ketentuan',
   'pos-tarif': 'pos tarif',
+  'tarif-massal': 'banyak pos tarif',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -115,6 +116,7 @@ export const accessAdminText = {
     kurs: 'Kurs pekan',
     ketentuan: 'Tarif atau ketentuan',
     'pos-tarif': 'Pos tarif',
+    'tarif-massal': 'Banyak pos tarif, mulai',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',

@@ -366,6 +366,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   'tariff.day': 'Buku tarif berlaku sejak {mulai}. Pilih hari itu atau sesudahnya.',
   'tariff.duty': 'Isi BM paling banyak {most}%.',
   'tariff.unknown': 'Pos tarif {hs} tidak ada pada buku tarif. Periksa angkanya.',
+  'tariff.rows': '{count} pos tidak dapat diubah, yang pertama {hs}: {masalah} Tidak ada yang disimpan.',
+  'tariff.twice': 'Pos tarif {hs} disebut lebih dari sekali. Sisakan satu baris.',
+  'tariff.description': 'Pos tarif baru memerlukan uraian. Isi kolom URAIAN.',
+  'tariff.noDuty': 'Pos tarif baru memerlukan tarif BM. Isi kolom BM; tulis 0 jika bebas.',
   'confirmation.notReceiver':
     'Hanya perusahaan penerima barang yang dapat mencatat atau membatalkan penerimaan dokumen ini.',
   'confirmation.notReleased':

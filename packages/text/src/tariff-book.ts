@@ -24,6 +24,7 @@ export const tariffBookText = {
   edit: 'Ubah',
   editOf: 'Ubah pos tarif {hs}',
   add: 'Tambah pos tarif',
+  upload: 'Unggah banyak',
   addTitle: 'Pos tarif baru',
   percent: '{nilai}%',
   specific: 'Rp{nilai}{satuan}',

@@ -2,6 +2,8 @@ import type { ReferenceEntry } from '@dermaga/contract'
 import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
+import { registerBatchRoutes } from './batch.routes.ts'
+import { createBatchSubject } from './batch-subject.ts'
 import { BOOK_FROM, chapterOf, pathOf, readTariffBook, type TariffBook, type TariffHeading } from './book.ts'
 import { registerHeadingRoutes } from './heading.routes.ts'
 import { createHeadingSubject } from './heading-subject.ts'
@@ -72,11 +74,13 @@ export function createTariffModule(core: Core, { control }: { control: ChangeCon
     },
   }
   control.register('pos-tarif', createHeadingSubject({ store, book: () => open().book, now: core.now }))
+  control.register('tarif-massal', createBatchSubject({ store, now: core.now }))
   return {
     ...tariff,
     routes(http: Http): void {
       registerTariffRoutes(http, tariff)
       registerHeadingRoutes(http, { store, open, control })
+      registerBatchRoutes(http, { store, book: () => open().book, control })
     },
   }
 }

@@ -95,6 +95,12 @@ export function tariffStore(base: Db) {
       return row && changedOf(row)
     },
 
+    /** What begins on a day, by code. */
+    async onDay(day: string, trx: Db): Promise<ChangedHeading[]> {
+      const rows = await rowsOf(trx).where('valid_from', '=', sql<string>`${day}::date`).orderBy('hs').execute()
+      return rows.map(changedOf)
+    },
+
     /** Whether the authority has written anything of a heading. */
     async hasRows(hs: string, trx: Db): Promise<boolean> {
       const row = await tablesOf(trx).selectFrom('tariff_change').select('hs').where('hs', '=', hs).limit(1).execute()

@@ -19,6 +19,7 @@ export const CHANGE_SUBJECTS = [
   'kurs',
   'ketentuan',
   'pos-tarif',
+  'tarif-massal',
 ] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
 export const CHANGE_ACTS = ['buat', 'ubah', 'hapus', 'batalkan'] as const

@@ -1,5 +1,6 @@
 import type { AccessChange, ManagedMenuItem, ManagedRole, Permission } from '@dermaga/contract'
-import { accessAdminText, dayText, fill, officeText } from '@dermaga/text'
+import { accessAdminText, dayText, fill, officeText, tariffBookText } from '@dermaga/text'
+import { codeText, dutyText, taxesText } from '../reference-data/tariff-rates.ts'
 import { permissionName } from './role-text.ts'
 
 const text = accessAdminText.changes
@@ -22,7 +23,9 @@ export function linesOf({ subjek, sebelum, sesudah }: AccessChange, names: Names
   const lines = fields.flatMap(field =>
     subjek === 'susunan'
       ? placeLine(field, sebelum?.[field], sesudah?.[field], names)
-      : valueLines(field, sebelum?.[field], sesudah?.[field], names),
+      : subjek === 'tarif-massal'
+        ? headingLines(sebelum?.[field], sesudah?.[field])
+        : valueLines(field, sebelum?.[field], sesudah?.[field], names),
   )
   const rest = lines.length - MOST_LINES
   return rest > 1 ? [...lines.slice(0, MOST_LINES), fill(text.more, { count: rest })] : lines
@@ -55,6 +58,33 @@ function placeOf(value: unknown, names: Names): string {
   const [induk, grup, rank] = JSON.parse(value) as [string | null, string, number]
   const parent = induk === null ? grup || accessAdminText.menu.noGroup : menuName(induk, names)
   return fill(text.place, { parent, rank })
+}
+
+/** A line for each tariff heading that a change of many changes. */
+function headingLines(before: unknown, after: unknown): string[] {
+  const [had, has] = [listOf(before), listOf(after)].map(
+    members => new Map(members.map(member => [String((JSON.parse(member) as unknown[])[0]), member])),
+  )
+  const codes = [...new Set([...(had?.keys() ?? []), ...(has?.keys() ?? [])])].sort()
+  return codes.flatMap(hs => {
+    const [from, to] = [had?.get(hs), has?.get(hs)]
+    if (from === to) return []
+    return [fill(text.fromTo, { field: codeText(hs), before: headingText(from), after: headingText(to) })]
+  })
+}
+
+/** The rates of a heading as the server writes it: JSON of its code, whether it ends, duty, unit, PPN and PPh. */
+function headingText(member: string | undefined): string {
+  if (member === undefined) return accessAdminText.none
+  const [, isEnded, bm, satuanBm, ppn, pph] = JSON.parse(member) as [
+    string,
+    boolean,
+    string,
+    string,
+    string | null,
+    string | null,
+  ]
+  return isEnded ? tariffBookText.ended : `${dutyText({ bm, satuanBm })} · ${taxesText({ ppn, pph })}`
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -1,6 +1,7 @@
 import { oneOf, searchWordsOf, type TariffBookHeading, tariffBookList } from '@dermaga/contract'
 import { fill, tariffBookText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ChoiceFilter, SearchFilter } from '../../host/list/filters.tsx'
@@ -11,9 +12,14 @@ import styles from './reference-data.module.css'
 import { TariffHeadingDialog } from './TariffHeadingDialog.tsx'
 import { codeText, dutyText, nextText, taxesText } from './tariff-rates.ts'
 
+// Few changes have many headings.
+const TariffBatchDialog = lazy(() => import('./tariff-batch/TariffBatchDialog.tsx'))
+
 /** The open heading, in the address; `baru` for one that does not exist yet. */
 const OPEN = 'pos'
 const NEW = 'baru'
+/** Many headings from a file. */
+const FILE = 'unggah'
 /** The part of the texts above a heading that the list shows; the dialog has them whole. */
 const SHOWN_OF_TEXT = 80
 
@@ -41,7 +47,12 @@ export default function TariffBookPage() {
           <PageHeader
             title={text.title}
             description={text.lead}
-            actions={<Button onPress={() => open(NEW)}>{text.add}</Button>}
+            actions={
+              <>
+                <Button onPress={() => open(FILE)}>{text.upload}</Button>
+                <Button onPress={() => open(NEW)}>{text.add}</Button>
+              </>
+            }
           />
         }
         filters={
@@ -68,6 +79,11 @@ export default function TariffBookPage() {
         }}
       />
       {search.get(OPEN) === NEW && <TariffHeadingDialog heading={undefined} onClose={() => open(null)} />}
+      {search.get(OPEN) === FILE && (
+        <Suspense fallback={null}>
+          <TariffBatchDialog onClose={() => open(null)} />
+        </Suspense>
+      )}
       {opened && <TariffHeadingDialog key={opened.hs} heading={opened} onClose={() => open(null)} />}
     </div>
   )
