@@ -55,6 +55,15 @@ export type ServerErrorCode =
   /** A day is before one that it follows, or in the future. */
   | 'dateOrder'
   | 'dateFuture'
+  /** The customs value of a line is not the sum of what it consists of; an amount is below zero; a quantity is zero. */
+  | 'cifDiffers'
+  | 'negative'
+  | 'zero'
+  /** Goods of an import name no country of origin; a code of a list that is not complete has another form than its codes. */
+  | 'originMissing'
+  | 'codeForm'
+  /** An identity has another number of digits than its kind. */
+  | 'identityDigits'
   /** Another row has the same document, or the same goods. */
   | 'documentTwice'
   | 'lineTwice'

@@ -14,7 +14,6 @@ export const declarationAnswers = {
 
 /** The dialog in which a company gives a document to brokers. */
 export const brokersText = {
-  open: 'Beri ke PPJK',
   title: 'Beri dokumen ke PPJK',
   lead: 'PPJK hanya mengurus dokumen yang direkamnya sendiri atau yang Anda berikan di sini, selama surat kuasanya berlaku.',
   failed: 'Daftar PPJK tidak dapat dimuat',

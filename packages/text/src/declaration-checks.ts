@@ -4,7 +4,8 @@ import { fill } from './fill.ts'
 /** Error and remedy of the checks that only the server makes. Its replies carry the text, so that pages need not load these. */
 export const checkTexts = {
   headingUnknown: 'Pos tarif {code} tidak ada pada BTKI {day}. Cari dengan angka atau kata, lalu pilih yang sesuai.',
-  notListed: '{label} {code} tidak ada pada daftar referensi. Periksa kodenya.',
+  notListed:
+    '{label} {code} tidak ada pada daftar referensi. Pilih kode dari daftar; abaikan jika kodenya baru berlaku.',
   paymentDiffers:
     '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
   cifRupiahDiffers:
@@ -21,10 +22,19 @@ export const checkTexts = {
   containerForm:
     '{label} {nomor} bukan nomor peti kemas ISO 6346: empat huruf, yang terakhir U, J, atau Z, lalu tujuh angka. Salin dari peti kemas atau B/L.',
   containerDigit:
-    'Angka pemeriksa {label} {nomor} seharusnya {digit}. Ada huruf atau angka yang salah ketik; salin kembali dari B/L.',
+    '{label} {nomor} salah ketik: menurut angka-angka sebelumnya, angka terakhirnya {digit}. Salin kembali dari peti kemas atau B/L.',
   containerTwice: '{label} {nomor} sudah ada pada baris {row}. Hapus salah satunya, atau perbaiki nomornya.',
   netOverGross:
     'Berat bersih {netto} melebihi berat kotor {bruto}. Berat kotor termasuk kemasan; periksa mana yang tertukar.',
+  cifDiffers:
+    '{label} tertulis {stated}, sedangkan FOB + freight + asuransi beserta bagian biayanya {reckoned}. Periksa mana yang benar.',
+  negative: '{label} tidak boleh kurang dari nol. Hapus tanda minusnya, atau periksa angkanya.',
+  zero: '{label} tertulis 0. Isi jumlah barang dalam satuannya, seperti pada invoice.',
+  originMissing:
+    'Negara asal belum diisi. Pilih negara tempat barang dibuat; tarif dan ketentuannya bergantung padanya.',
+  codeForm: '{label} {code} bukan kode yang benar: {form}. Pilih dari daftar.',
+  identityDigits:
+    '{label} {nomor} tidak sesuai jenis identitasnya: harus {count} angka. Ketik angkanya saja, atau ganti jenis identitas.',
   dateOrder: '{label} {day} sebelum {with} {other}. Periksa kedua tanggalnya.',
   dateFuture: '{label} {day} belum tiba. Periksa tanggalnya.',
   documentTwice: 'Dokumen {nomor} sudah ada pada baris {row} dengan tanggal yang sama. Hapus salah satunya.',

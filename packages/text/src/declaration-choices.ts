@@ -79,6 +79,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '3': 'Barang hasil olahan',
     '4': 'Barang lainnya',
   },
+  kodeJenisApi: { '01': 'API Umum', '02': 'API Produsen', '4': 'API Terbatas' },
   kodeJenisBarang: { '1': 'Barang ekspor gabungan', '2': 'Bahan atau barang asal impor fasilitas' },
   kodeJenisGudang: { '1': 'Gudang veem', '2': 'Gudang pabrik', '3': 'Gudang konsolidasi', '4': 'Lainnya' },
   kodeJenisPartOf: { '1': 'Gabungan kemudahan ekspor', '2': 'Gabungan kemudahan ekspor dan bukan' },
@@ -119,6 +120,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '8': 'Gudang konsolidator',
   },
   kodePerhitungan: { '0': 'Harga pemasukan', '1': 'Harga pengeluaran' },
+  kodeTutupPu: { '11': 'BC 1.1', '12': 'BC 1.2', '14': 'BC 1.4' },
   kodeStatus: {
     '1': 'Koperasi',
     '2': 'PMDN (migas)',

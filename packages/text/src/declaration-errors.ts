@@ -14,40 +14,51 @@ export interface ReportedError {
 
 /** Error and remedy, by the code of a validation error. */
 export const validationErrorTexts = {
-  required: '{label} wajib diisi.',
-  requiredWith: '{label} wajib diisi jika {with} diisi.',
+  required: '{label} wajib diisi. {remedy}.',
+  requiredWith: '{label} wajib diisi jika {with} diisi. {remedy}.',
   noRows: '{part} belum diisi. Tambahkan paling sedikit satu baris.',
   noRowOf: '{part} belum memuat {what}. Tambahkan barisnya.',
   notRows: '{part} tidak terbaca. Kosongkan lalu isi kembali bagian ini.',
   unknown: '{label} tidak ada pada jenis dokumen ini. Hapus isiannya.',
   notText: '{label} harus berupa teks. Ketik ulang isiannya.',
-  notNumber: '{label} harus berupa angka.',
-  notWhole: '{label} harus berupa bilangan bulat, tanpa koma.',
-  decimals: '{label} memuat paling banyak {most} angka di belakang koma.',
-  digits: '{label} memuat paling banyak {most} angka di depan koma.',
+  notNumber: '{label} harus berupa angka. Hapus tanda lainnya.',
+  notWhole: '{label} harus berupa bilangan bulat, tanpa koma. Bulatkan angkanya.',
+  decimals: '{label} memuat paling banyak {most} angka di belakang koma. Bulatkan angkanya.',
+  digits: '{label} memuat paling banyak {most} angka di depan koma. Periksa angkanya.',
   tooLong: '{label} memuat paling banyak {most} karakter. Persingkat isiannya.',
   tooShort: '{label} memuat paling sedikit {least} karakter. Lengkapi isiannya.',
-  exactDigits: '{label} harus {count} digit.',
+  exactDigits: '{label} harus {count} digit, hanya angka. Periksa kembali angkanya.',
   choice: '{label} tidak dikenal. Pilih salah satu: {choices}.',
   constant: '{label} pada dokumen ini selalu {is}. Ganti isiannya.',
   date: '{label} bukan tanggal yang benar. Pilih dari kalender.',
   dateTime: '{label} bukan tanggal dan jam yang benar. Perbaiki isiannya.',
-  country: '{label} harus kode negara dua huruf, misalnya ID.',
-  nomorAju: '{label} harus 26 huruf dan angka.',
+  country: '{label} harus kode negara dua huruf, misalnya ID. Pilih dari daftar.',
+  nomorAju: '{label} harus 26 huruf dan angka. Ketik ulang isiannya.',
   form: 'Format {label} belum sesuai. Periksa kembali isiannya.',
   seriTwice: '{label} {seri} dipakai lebih dari sekali. Beri setiap baris nomor sendiri.',
   seriGap: 'Nomor barang tidak berurutan: nomor {seri} tidak ada. Urutkan kembali nomornya.',
   noSuchRow: '{label} {seri} tidak ada pada {to}. Pilih yang ada di sana.',
-  posTarif: 'Pos tarif harus 8 digit. Pilih pos turunannya.',
+  posTarif: 'Pos tarif harus 8 digit tanpa titik. Pilih pos turunannya.',
   sumDiffers: '{label} tertulis {stated}, sedangkan seluruh barang berjumlah {sum}. Periksa mana yang benar.',
-  countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Periksa mana yang benar.',
+  countDiffers: '{label} tertulis {stated}, sedangkan yang diisi {count}. Lengkapi baris atau jumlahnya.',
   ndpbmDiffers: 'NDPBM {line} pada {count} barang berbeda dari NDPBM dokumen {header}. Periksa mana yang benar.',
 } as const
 
 const NOMOR_AJU_OF_KIND =
   '{label} harus 26 huruf dan angka menurut jenis dokumen: kode dokumen, kode perusahaan, tanggal, nomor urut, seperti {example}.'
-const ROW_TO_CHECK = 'Periksa apakah {what} perlu diisi pada {part}.'
+const ROW_TO_CHECK = '{part} belum memuat {what}. Tambahkan barisnya jika diperlukan.'
 const UNKNOWN_CODE = 'Periksa kembali {label}.'
+
+/** What to do about an empty field, by the beginning of its name. */
+const REMEDIES: readonly (readonly [start: RegExp, remedy: string])[] = [
+  [/^(?:kode|flag|metode|alasan|statement|pernyataan|jenis|posTarif)/, 'Pilih dari daftar'],
+  [/^(?:tanggal|tgl|batas|waktu)/, 'Pilih tanggalnya'],
+  [/^(?:merk|tipe|ukuran|spesifikasi)/, 'Ketik sesuai barangnya, atau TIDAK ADA'],
+  [/^(?:n(?:omor|ib|ik|ama)|pos|subpos|alamat|kota|jabatan|uraian|lokasi|tempat)/, 'Salin dari dokumen aslinya'],
+  [/^(?:biaya|diskon|nilai|jumlah|saldo|harga|freight|asuransi)/, 'Isi angkanya, atau 0'],
+]
+const USUAL_REMEDY = 'Isi angkanya'
+const remedyFor = (field: string): string => REMEDIES.find(([start]) => start.test(field))?.[1] ?? USUAL_REMEDY
 
 const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })
 
@@ -63,6 +74,7 @@ export function validationErrorText(problem: ReportedError, kind?: string): stri
     part: partLabel(field),
     with: fieldLabel(String(params['with']), part),
     to: partLabel(String(params['part'])),
+    remedy: remedyFor(field),
     choices: named(field, params['choices'], kind, ', '),
     what: named(String(params['field']), params['value'], kind, ' atau '),
   })
@@ -99,7 +111,8 @@ function named(field: string, codes: string | number | undefined, kind: string |
   const words = list.map(code => {
     const meaning = choiceLabel(field, code, kind)
     if (meaning === code) return code
-    return between === ', ' ? `${code} (${meaning})` : meaning
+    if (between !== ', ' || meaning.startsWith(code)) return meaning
+    return `${code} (${meaning})`
   })
   return words.join(between)
 }

@@ -67,12 +67,15 @@ export const declarationText = {
   sentAt: 'Dikirim {when} WIB',
   registered: 'Nomor daftar {nomor}, {tanggal}',
   openProcess: 'Buka proses dan dokumen terbit',
+  openToAct: 'Tindak lanjuti',
+  lastAnswer: '{nama}, {tanggal}',
   notEditable: {
     sent: 'Dokumen ini telah dikirim dan tidak dapat diubah lagi. Salin untuk membuat draf baru darinya.',
     officer: 'Anda dapat membaca dokumen ini, tetapi tidak mengubahnya.',
     lapsed: 'Dokumen ini Anda kirim dengan surat kuasa yang sudah tidak berlaku: Anda hanya dapat membacanya.',
   },
   copy: 'Salin',
+  giveToBroker: 'Beri ke PPJK',
   copyDone: 'Salinan telah dibuat.',
   delete: 'Hapus draf',
   deleteQuestion: 'Hapus draf ini?',
@@ -230,31 +233,8 @@ export const declarationText = {
   leviesUseComputed: 'Gunakan hasil perhitungan',
   leviesDiffer: 'Nilai pada dokumen berbeda dari hasil perhitungan.',
 
-  // Validation.
-  checking: 'Memeriksa dokumen',
-  checkFailed: 'Dokumen tidak dapat diperiksa',
-  checkFine: 'Tidak ada kesalahan',
-  checkFineText: 'Dokumen siap dikirim dari bagian Pernyataan.',
-  checkFineRead: 'Semua isian dokumen ini lengkap.',
-  checkSteps: 'Langkah',
-  checkStepFine: 'Lengkap',
-  checkStepWrong: '{count} perlu diperbaiki',
-  checkErrors: 'Perlu diperbaiki ({count})',
-  checkWarnings: 'Periksa kembali ({count})',
-  checkMore: 'Ditampilkan {shown} dari {total}.',
-
-  // Statement and submission.
-  statement: 'Pernyataan',
-  statementText:
-    'Dengan ini saya menyatakan bertanggung jawab atas kebenaran hal-hal yang diberitahukan dalam dokumen ini.',
-  statementAgree: 'Saya menyatakan isi dokumen ini benar.',
-  statementMissing: 'Centang pernyataan untuk mengirim dokumen.',
+  // Submission; the texts of the tabs that check and send are in declaration-sending.ts.
   send: 'Kirim dokumen',
-  sendText: 'Setelah dikirim, dokumen mendapat nomor pengajuan dan tidak dapat diubah lagi.',
-  sendUnsaved: 'Isian terakhir belum tersimpan sehingga dokumen belum dikirim. Coba lagi setelah tersimpan.',
-  sendIncomplete: 'Dokumen belum dikirim: masih ada yang perlu diperbaiki.',
-  sendSeeProblems: 'Lihat yang perlu diperbaiki',
-  sendDone: 'Dokumen telah dikirim dengan nomor {nomor}.',
   history: 'Riwayat dokumen',
   events: { dibuat: 'Dibuat', disalin: 'Disalin', dikirim: 'Dikirim', dijawab: 'Dijawab' },
 } as const

@@ -5,21 +5,31 @@ import { fieldLabel, partLabel } from './declaration-fields.ts'
 import { cellText, orphanText, unknownHeadingText } from './declaration-workbook.ts'
 
 test.each<[ReportedError['path'], string, Record<string, string | number>, string]>([
-  ['cif', 'required', {}, 'Nilai CIF wajib diisi.'],
-  ['barang[3].barangTarif[0].tarif', 'decimals', { most: 2 }, 'Tarif memuat paling banyak 2 angka di belakang koma.'],
+  ['cif', 'required', {}, 'Nilai CIF wajib diisi. Isi angkanya.'],
+  [
+    'barang[3].barangTarif[0].tarif',
+    'decimals',
+    { most: 2 },
+    'Tarif memuat paling banyak 2 angka di belakang koma. Bulatkan angkanya.',
+  ],
   [
     'kodeAsuransi',
     'choice',
     { choices: 'LN, DN' },
     'Asuransi dalam atau luar negeri tidak dikenal. Pilih salah satu: LN (Luar negeri), DN (Dalam negeri).',
   ],
-  ['kodeTutupPu', 'choice', { choices: '11, 12, 14' }, 'Penutup PU tidak dikenal. Pilih salah satu: 11, 12, 14.'],
+  [
+    'kodeTutupPu',
+    'choice',
+    { choices: '11, 12, 14' },
+    'Penutup PU tidak dikenal. Pilih salah satu: 11 (BC 1.1), 12 (BC 1.2), 14 (BC 1.4).',
+  ],
   ['barang', 'noRows', {}, 'Barang belum diisi. Tambahkan paling sedikit satu baris.'],
   [
     'kontainer[0].nomorKontainer',
     'requiredWith',
     { with: 'seriKontainer' },
-    'Nomor peti kemas wajib diisi jika Nomor urut peti kemas diisi.',
+    'Nomor peti kemas wajib diisi jika Nomor urut peti kemas diisi. Salin dari dokumen aslinya.',
   ],
   [
     'barang[0].barangDokumen[1].seriDokumen',
@@ -40,7 +50,10 @@ test.each<[ReportedError['path'], string, Record<string, string | number>, strin
 
 test.each([
   { severity: 'error', sentence: 'Dokumen belum memuat B/L atau AWB. Tambahkan barisnya.' },
-  { severity: 'warning', sentence: 'Periksa apakah B/L atau AWB perlu diisi pada Dokumen.' },
+  {
+    severity: 'warning',
+    sentence: 'Dokumen belum memuat B/L atau AWB. Tambahkan barisnya jika diperlukan.',
+  },
 ] as const)('a row that is missed, as $severity', ({ severity, sentence }) => {
   const params = { field: 'kodeDokumen', value: '705, 740' }
   expect(validationErrorText({ path: 'dokumen', code: 'noRowOf', params, severity })).toBe(sentence)

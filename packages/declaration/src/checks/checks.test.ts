@@ -5,6 +5,7 @@ import { containerNumberError } from './container-number.ts'
 import { documentErrorsOf } from './index.ts'
 
 const TODAY = '2026-03-05'
+const fromChina = (line: Content): Content => ({ ...line, kodeNegaraAsal: 'CN' })
 const check = async (content: Content, kode = '20') =>
   documentErrorsOf(await definitionOf(kode), content, TODAY).map(
     ({ path, code, severity }) => `${severity} ${path} ${code}`,
@@ -42,7 +43,11 @@ test.each([
   },
   {
     why: 'net above gross: of the document an error, of a line a warning',
-    content: { netto: 10.5, bruto: 10, barang: [{ netto: 2, bruto: 1 }, { netto: 2, bruto: 0 }, { netto: 2 }] },
+    content: {
+      netto: 10.5,
+      bruto: 10,
+      barang: [{ netto: 2, bruto: 1 }, { netto: 2, bruto: 0 }, { netto: 2 }].map(fromChina),
+    },
     found: ['error netto netOverGross', 'warning barang[0].netto netOverGross'],
   },
   { why: 'net equal to gross', content: { netto: 10, bruto: 10 }, found: [] },
@@ -68,7 +73,7 @@ test.each([
       barang: [
         { fob: 60, freight: 3.33 },
         { fob: 30, freight: 6.66 },
-      ],
+      ].map(fromChina),
     },
     found: ['warning fob sumDiffers'],
   },
@@ -81,12 +86,73 @@ test.each([
         { kodeDokumen: '705', nomorDokumen: 'INV', tanggalDokumen: '2026-03-01', seriDokumen: 3 },
       ],
       barang: [
-        { seriBarang: 1, uraian: 'Baut', jumlahSatuan: 5, barangTarif: [{ seriBarang: 1, tarif: 5 }] },
-        { jumlahSatuan: 5, uraian: 'Baut', seriBarang: 2, barangTarif: [{ seriBarang: 2, tarif: 5 }] },
+        {
+          seriBarang: 1,
+          uraian: 'Baut',
+          jumlahSatuan: 5,
+          kodeNegaraAsal: 'SG',
+          barangTarif: [{ seriBarang: 1, tarif: 5 }],
+        },
+        {
+          jumlahSatuan: 5,
+          uraian: 'Baut',
+          kodeNegaraAsal: 'SG',
+          seriBarang: 2,
+          barangTarif: [{ seriBarang: 2, tarif: 5 }],
+        },
         { seriBarang: 3, uraian: 'Baut', jumlahSatuan: 5, kodeNegaraAsal: 'CN' },
       ],
     },
     found: ['warning dokumen[1].nomorDokumen documentTwice', 'warning barang[1].uraian lineTwice'],
+  },
+  {
+    why: 'amounts below zero as errors, and a quantity of zero',
+    content: {
+      bruto: -1,
+      kemasan: [{ jumlahKemasan: -2 }],
+      // What it may be: a balance.
+      saldoAkhir: -3,
+      barang: [{ jumlahSatuan: 0 }, { barangTarif: [{ tarif: -5 }] }].map(fromChina),
+    },
+    found: [
+      'error bruto negative',
+      'error kemasan[0].jumlahKemasan negative',
+      'error barang[1].barangTarif[0].tarif negative',
+      'warning barang[0].jumlahSatuan zero',
+    ],
+  },
+  {
+    why: 'customs values that are not what they consist of, to the cent',
+    content: {
+      biayaTambahan: 10,
+      barang: [
+        { fob: 50, freight: 3, asuransi: 1, cif: 59.01 },
+        { fob: 50, freight: 3, asuransi: 1, cif: 54 },
+        { fob: 0, freight: 3, cif: 4 },
+      ].map(fromChina),
+    },
+    found: ['warning barang[1].cif cifDiffers'],
+  },
+  {
+    why: 'identities of another length than their kind',
+    content: {
+      entitas: [
+        { kodeJenisIdentitas: '6', nomorIdentitas: '0012345678901000' },
+        { kodeJenisIdentitas: '6', nomorIdentitas: '00.123.456.7-890.100' },
+        { kodeJenisIdentitas: '5', nomorIdentitas: '0012345678901000' },
+        { kodeJenisIdentitas: '2', nomorIdentitas: 'X 123' },
+      ],
+    },
+    found: ['warning entitas[1].nomorIdentitas identityDigits', 'warning entitas[2].nomorIdentitas identityDigits'],
+  },
+  {
+    why: 'goods without a country of origin, and codes of another form',
+    content: { kodePelMuat: 'Ningbo', kodePelTujuan: 'IDTPP', barang: [{ kodeSatuanBarang: 'BUAH' }] },
+    found: [
+      'warning barang[0].kodeNegaraAsal originMissing',
+      'warning kodePelMuat codeForm',
+      'warning barang[0].kodeSatuanBarang codeForm',
+    ],
   },
   {
     why: 'nothing readable',

@@ -1,9 +1,12 @@
 import { type Content, type Definition, isRow, rowsOf } from '../definition.ts'
 import { isDate } from '../field-checks.ts'
+import { listedCodes } from '../listed-codes.ts'
+import { customsValues } from '../prefill/shares.ts'
 import { dayText, type ServerErrorCode, type ValidationError } from '../validation-error.ts'
 import { containerNumberError } from './container-number.ts'
 
-/** Checks between fields that only the server makes: container numbers, weights, order of dates, sums of costs, rows that are there twice.
+/** Checks between fields that only the server makes: container numbers, identities, weights, order of dates, sums of costs, customs values,
+ *  amounts below zero, rows that are there twice.
  *  Only what no lawful document has is an error. Never throws, whatever the content.
  *  @param today `YYYY-MM-DD` in WIB */
 export function documentErrorsOf(definition: Definition, content: Content, today: string): ValidationError[] {
@@ -12,6 +15,11 @@ export function documentErrorsOf(definition: Definition, content: Content, today
     ...weightErrors(content),
     ...dateErrors(definition, content, today),
     ...sumErrors(content),
+    ...customsValueErrors(content),
+    ...amountErrors(content),
+    ...identityErrors(content),
+    ...originErrors(definition, content),
+    ...codeErrors(definition, content),
     ...documentErrors(content),
     ...lineErrors(content),
   ]
@@ -97,6 +105,73 @@ function sumErrors(content: Content): ValidationError[] {
     if (Math.abs(sum - stated) <= CENT * lines.length) return []
     const params = { stated, sum: Number(sum.toFixed(4)) }
     return [{ path: field, code: 'sumDiffers', params, severity: 'warning' }]
+  })
+}
+
+/** The customs value of a line is its FOB value, freight and insurance with its share of what the header adds and deducts. */
+function customsValueErrors(content: Content): ValidationError[] {
+  const lines = rowsOf(content, 'barang').map(line => (isRow(line) ? line : {}))
+  return customsValues({ isi: content, lines }).flatMap((reckoned, index): ValidationError[] => {
+    const stated = lines[index]?.['cif']
+    if (typeof stated !== 'number' || reckoned === undefined || Math.abs(stated - reckoned) <= 2 * CENT) return []
+    return [warning(`barang[${index}].cif`, 'cifDiffers', { stated, reckoned })]
+  })
+}
+
+/** Quantities, weights, values and rates: none is below zero. */
+const NEVER_NEGATIVE =
+  /^(?:bruto|netto|volume|fob|cif|cifRupiah|freight|asuransi|ndpbm|harga\w+|jumlah\w+|tarif\w*|nilai(?:Bayar|Fasilitas|Pungutan|SudahDilunasi))$/
+
+function amountErrors(content: Content): ValidationError[] {
+  const errors: ValidationError[] = []
+  const visit = (row: Content, at: string) => {
+    for (const [name, value] of Object.entries(row)) {
+      if (typeof value === 'number' && value < 0 && NEVER_NEGATIVE.test(name))
+        errors.push({ path: at + name, code: 'negative', severity: 'error' })
+      for (const [index, inner] of rowsOf(row, name).entries())
+        if (isRow(inner)) visit(inner, `${at}${name}[${index}].`)
+    }
+  }
+  visit(content, '')
+  for (const [index, line] of rowsOf(content, 'barang').entries())
+    if (isRow(line) && line['jumlahSatuan'] === 0) errors.push(warning(`barang[${index}].jumlahSatuan`, 'zero', {}))
+  return errors
+}
+
+/** Digits of identities by their kind: tax numbers of four lengths, and identity cards. */
+const IDENTITY_DIGITS: Readonly<Record<string, number>> = { '0': 12, '1': 10, '3': 16, '5': 15, '6': 16 }
+
+function identityErrors(content: Content): ValidationError[] {
+  return rowsOf(content, 'entitas').flatMap((row, index): ValidationError[] => {
+    const nomor = isRow(row) ? textOf(row['nomorIdentitas']) : ''
+    const count = isRow(row) ? IDENTITY_DIGITS[textOf(row['kodeJenisIdentitas'])] : undefined
+    if (nomor === '' || count === undefined || (/^\d+$/.test(nomor) && nomor.length === count)) return []
+    return [warning(`entitas[${index}].nomorIdentitas`, 'identityDigits', { nomor, count })]
+  })
+}
+
+/** Duty depends on where goods of an import were made. */
+function originErrors(definition: Definition, content: Content): ValidationError[] {
+  const fields = definition.parts.find(({ name }) => name === 'barang')?.variants[0]?.fields ?? []
+  if (!isImport(definition) || fields.some(({ name, required }) => name === ORIGIN && required)) return []
+  if (!fields.some(({ name }) => name === ORIGIN)) return []
+  return rowsOf(content, 'barang').flatMap((row, index) =>
+    isRow(row) && textOf(row[ORIGIN]) === '' ? [warning(`barang[${index}].${ORIGIN}`, 'originMissing', {})] : [],
+  )
+}
+
+const ORIGIN = 'kodeNegaraAsal'
+
+/** Forms of the codes of lists that are not complete, where an unknown code may be right. UN/ECE Recommendations 20 and 16. */
+const CODE_FORMS: Readonly<Record<string, { pattern: RegExp; form: string }>> = {
+  satuan: { pattern: /^[A-Z0-9]{2,3}$/, form: 'dua atau tiga huruf besar atau angka, seperti PCE' },
+  pelabuhan: { pattern: /^[A-Z]{2}[A-Z0-9]{3}$/, form: 'lima huruf besar, seperti IDTPP' },
+}
+
+function codeErrors(definition: Definition, content: Content): ValidationError[] {
+  return listedCodes(definition, content).flatMap(({ list, code, path }) => {
+    const known = CODE_FORMS[list]
+    return known && !known.pattern.test(code) ? [warning(path, 'codeForm', { code, form: known.form })] : []
   })
 }
 

@@ -256,7 +256,7 @@ dokumen! [] by kodeDokumen
     seriDokumen! i
     tanggalDokumen! d
     urlDokumen
-  705|740
+  705|740?
     idDokumen *
     kodeDokumen @dokumen
     kodeFasilitas @fasilitas

@@ -1,5 +1,5 @@
 import { declarationSend } from '@dermaga/contract'
-import { answerText, fill, momentText, declarationText as text } from '@dermaga/text'
+import { answerText, fill, momentText, sendingText, declarationText as text } from '@dermaga/text'
 import { Button, Card, Checkbox, Icon, InlineMessage, Skeleton, Timeline } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -51,37 +51,37 @@ function Sending() {
     const versi = await work.flush()
     if (versi === undefined) {
       setPending(false)
-      return setRefusal({ message: text.sendUnsaved, hasProblems: false })
+      return setRefusal({ message: sendingText.sendUnsaved, hasProblems: false })
     }
     const params = { id: document.idHeader }
     const outcome = await call(declarationSend, { params, body: { versi, pernyataan: true } })
     setPending(false)
     if (!outcome.ok) {
       const hasProblems = outcome.code === 'declaration.incomplete'
-      return setRefusal({ message: hasProblems ? text.sendIncomplete : outcome.message, hasProblems })
+      return setRefusal({ message: hasProblems ? sendingText.sendIncomplete : outcome.message, hasProblems })
     }
-    toasts.success(fill(text.sendDone, { nomor: outcome.value.nomorAju ?? '' }))
+    toasts.success(fill(sendingText.sendDone, { nomor: outcome.value.nomorAju ?? '' }))
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === '/v1/dokumen/:id' })
     // The number and what happens next stand at the top.
     scrollTo({ top: 0, behavior: 'instant' })
   }
 
   return (
-    <Card title={text.statement}>
+    <Card title={sendingText.statement}>
       <div className={styles.statement}>
-        <p>{text.statementText}</p>
+        <p>{sendingText.statementText}</p>
         <Checkbox
           id={fieldIdOf('pernyataan')}
-          label={text.statementAgree}
+          label={sendingText.statementAgree}
           isSelected={agreed}
           onChange={setAgreed}
-          error={isTold && !agreed ? text.statementMissing : undefined}
+          error={isTold && !agreed ? sendingText.statementMissing : undefined}
         />
-        <p className={styles.quiet}>{text.sendText}</p>
+        <p className={styles.quiet}>{sendingText.sendText}</p>
         {refusal && (
           <InlineMessage tone="bad">
             <p>{refusal.message}</p>
-            {refusal.hasProblems && <Button onPress={() => goToTab('validasi')}>{text.sendSeeProblems}</Button>}
+            {refusal.hasProblems && <Button onPress={() => goToTab('validasi')}>{sendingText.sendSeeProblems}</Button>}
           </InlineMessage>
         )}
         <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { declarationValidation } from '@dermaga/contract'
 import type { ValidationError } from '@dermaga/declaration'
-import { fill, declarationText as text } from '@dermaga/text'
+import { fill, sendingText, declarationText as text } from '@dermaga/text'
 import { validationErrorPlace, validationErrorText } from '@dermaga/text/declaration-problems'
 import { Badge, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import styles from './declaration.module.css'
@@ -13,9 +13,11 @@ import { firstOf, placeOf } from './validation.ts'
 export default function ValidationTab() {
   const { canEdit } = useEditing()
   const found = useComputed(declarationValidation)
-  if (found.isPending) return <Skeleton shape="card" label={text.checking} count={5} />
+  if (found.isPending) return <Skeleton shape="card" label={sendingText.checking} count={5} />
   if (!found.data) {
-    return <ErrorState title={text.checkFailed} message={found.error?.message} onRetry={() => void found.refetch()} />
+    return (
+      <ErrorState title={sendingText.checkFailed} message={found.error?.message} onRetry={() => void found.refetch()} />
+    )
   }
   // In the order of the tabs.
   const problems = (found.data.items as readonly ValidationError[]).toSorted((a, b) => onTheWay(a) - onTheWay(b))
@@ -27,18 +29,18 @@ export default function ValidationTab() {
     <>
       <Steps problems={errors} />
       {problems.length === 0 && (
-        <EmptyState title={text.checkFine} icon="check">
-          {canEdit ? text.checkFineText : text.checkFineRead}
+        <EmptyState title={sendingText.checkFine} icon="check">
+          {canEdit ? sendingText.checkFineText : sendingText.checkFineRead}
         </EmptyState>
       )}
       {errors.length > 0 && (
-        <Found title={fill(text.checkErrors, { count: total - warnings.length })} problems={errors} />
+        <Found title={fill(sendingText.checkErrors, { count: total - warnings.length })} problems={errors} />
       )}
       {warnings.length > 0 && (
-        <Found title={fill(text.checkWarnings, { count: warnings.length })} problems={warnings} />
+        <Found title={fill(sendingText.checkWarnings, { count: warnings.length })} problems={warnings} />
       )}
       {total > problems.length && (
-        <p className={styles.quiet}>{fill(text.checkMore, { shown: problems.length, total })}</p>
+        <p className={styles.quiet}>{fill(sendingText.checkMore, { shown: problems.length, total })}</p>
       )}
     </>
   )
@@ -53,7 +55,7 @@ function Steps({ problems }: { problems: readonly ValidationError[] }) {
     counts.set(section, (counts.get(section) ?? 0) + 1)
   }
   return (
-    <Card title={text.checkSteps}>
+    <Card title={sendingText.checkSteps}>
       <ol className={styles.steps}>
         {SECTIONS.filter(section => section !== 'validasi' && section !== 'pungutan').map(section => {
           const count = counts.get(section) ?? 0
@@ -62,7 +64,7 @@ function Steps({ problems }: { problems: readonly ValidationError[] }) {
               <button type="button" className={styles.stepButton} onClick={() => goToTab(section)}>
                 <span>{text.sections[section]}</span>
                 <Badge tone={count > 0 ? 'bad' : 'good'} icon={count > 0 ? 'warn' : 'check'}>
-                  {count > 0 ? fill(text.checkStepWrong, { count }) : text.checkStepFine}
+                  {count > 0 ? fill(sendingText.checkStepWrong, { count }) : sendingText.checkStepFine}
                 </Badge>
               </button>
             </li>
@@ -97,7 +99,7 @@ function Found({ title, problems }: { title: string; problems: readonly Validati
         ))}
       </ul>
       {problems.length > shown.length && (
-        <p className={styles.quiet}>{fill(text.checkMore, { shown: shown.length, total: problems.length })}</p>
+        <p className={styles.quiet}>{fill(sendingText.checkMore, { shown: shown.length, total: problems.length })}</p>
       )}
     </Card>
   )
