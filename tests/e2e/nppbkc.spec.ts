@@ -228,7 +228,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     ])
     await petugas.getByRole('button', { name: 'Catat pemaparan' }).click()
     await expect(onPhone).toContainText('Penelitian', SOON)
-    await expect(onPhone).toContainText(/Tenggat.*tinggal \d hari/)
+    await expect(onPhone).toContainText(/Tenggat.*Sisa \d hari/)
     await petugas.goto(`/daftar-kerja/${id}`)
     await petugas.getByRole('button', { name: 'Susun keputusan' }).click()
     for (const name of ['Penelitian legalitas', 'Penelitian lokasi', 'Penelitian proses bisnis']) {
@@ -322,7 +322,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     await propose('Usulkan pembekuan', frozen, 'Tetapkan pembekuan')
     await expect(onPhone).toContainText('Dibekukan', SOON)
     await expect(onPhone).toContainText('Pulihkan keadaan sesuai alasan pembekuan')
-    await expect(onPhone).toContainText('tinggal 30 hari')
+    await expect(onPhone).toContainText('Sisa 30 hari')
     await phone.getByRole('button', { name: 'Laporkan pemulihan' }).click()
     await phone.getByLabel('Pemulihan yang dilakukan').fill('Tembok dibangun kembali.')
     await phone.getByRole('button', { name: 'Laporkan pemulihan' }).click()

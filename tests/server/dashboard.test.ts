@@ -92,8 +92,19 @@ test('cases are pending for the officers whose duty it is, and for the company t
     ...owed,
     { jenis: 'permohonan', jumlah: 1, layanan: { judul: 'Pemeriksaan Lokasi', path: '/perijinan/periksalokasi' } },
   ])
+  // The same words as in lists and in the case, the earliest term first.
+  const [first, ...others] = (await board('cukai')).perluTindakan
+  expect(first).toMatchObject({
+    idKasus,
+    judul: 'Pemeriksaan Lokasi',
+    path: `/perijinan/periksalokasi/${idKasus}`,
+    status: { keadaan: 'dikembalikan', nada: 'attention', pemegang: 'applicant', tenggat: now.toISOString() },
+  })
+  expect(others).toHaveLength(owed.length)
+  expect((await board('petugas')).perluTindakan).toEqual([])
   await set('diterima', 'progress', '{examiner}')
   expect(await ofCases('cukai')).toEqual(owed)
+  expect((await board('cukai')).perluTindakan.map(each => each.idKasus)).not.toContain(idKasus)
   portal.later({ minutes: 1 })
   expect((await ofCases('petugas')).map(({ jumlah }) => jumlah)).toEqual([0, 1, 1])
   expect((await ofCases('kepala')).map(({ jumlah }) => jumlah)).toEqual([0, 0, 0])

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
+import { caseStatus } from './case.ts'
 import { day, instant } from './field-schemas.ts'
 import { HISTORY_KINDS, historyEntry } from './history.ts'
 
 /** Numbers of rows on the dashboard, and days and weeks it covers. */
-export const DASHBOARD = { changes: 5, announcements: 3, endings: 5, endingDays: 30, weeks: 12 } as const
+export const DASHBOARD = { changes: 5, announcements: 3, endings: 5, endingDays: 30, weeks: 12, needing: 5 } as const
 
 /** Kinds of pending items: cases that an officer has taken, that nobody has, and that are late; a company's cases of a service that need
  *  it; powers of attorney to answer, account applications to approve, announcements to read, and an
@@ -35,6 +36,17 @@ export const dashboardView = z.strictObject({
       layanan: z.strictObject({ judul: z.string(), path: z.string() }).optional(),
     }),
   ),
+  /** A company's cases that need it, the earliest term first: at most `DASHBOARD.needing`; nothing for officers. */
+  perluTindakan: z.array(
+    z.strictObject({
+      idKasus: z.string(),
+      judul: z.string(),
+      nomor: z.string().nullable(),
+      /** The page on which its company acts. */
+      path: z.string(),
+      status: caseStatus,
+    }),
+  ),
   /** Items that expire within `DASHBOARD.endingDays`, soonest first; `hari` is the last valid day in WIB. */
   berakhir: z.array(
     z.strictObject({
@@ -58,6 +70,7 @@ export const dashboardView = z.strictObject({
   langkah: z.array(z.strictObject({ langkah: z.enum(FIRST_STEPS), selesai: z.boolean() })),
 })
 export type DashboardView = z.infer<typeof dashboardView>
+export type NeedingCase = DashboardView['perluTindakan'][number]
 
 export const dashboardRead = defineCall({
   service: 'browse-service',

@@ -30,7 +30,7 @@ export const caseText = {
   asBroker: '{nama}, {kuasa} (penerima kuasa)',
   /** An attachment among the fields of a form. */
   attachment: 'Lampiran: {label}',
-  handedOver: 'Diserahkan kepada {nama}',
+  handedOver: 'Dialihkan kepada {nama}',
   /** The first event of a case that a decision began. */
   begun: '{judul} diterbitkan',
   /** The first event of a case that a document began. */

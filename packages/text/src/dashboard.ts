@@ -40,6 +40,7 @@ export const dashboardText = {
 
   waiting,
   waitingTitle: 'Perlu tindakan Anda',
+  needing: 'Yang paling dekat tenggatnya',
   changes: 'Perubahan terbaru',
   allChanges: 'Lihat riwayat',
   noChanges: 'Belum ada perubahan pada dokumen atau akun Anda.',

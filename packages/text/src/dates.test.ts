@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, instantText, longDayText, momentText, timeText } from './dates.ts'
+import { dayText, instantText, longDayText, momentText, nextStepText, timeText } from './dates.ts'
 
 test('formats instants in WIB and days unchanged', () => {
   expect(momentText('2026-02-28T17:00:05.000Z')).toBe('01-03-2026 00:00:05')
@@ -12,4 +12,12 @@ test('formats an instant in the zone of an office', () => {
   const at = '2026-02-28T15:30:00Z'
   expect(instantText(at, { name: 'WIB', hours: 7 })).toBe('28-02-2026 22:30 WIB')
   expect(instantText(at, { name: 'WIT', hours: 9 })).toBe('01-03-2026 00:30 WIT')
+})
+
+test('a next step names its day in Jakarta, if it has one', () => {
+  const langkahBerikutnya = 'Jawab permintaan.'
+  expect(nextStepText({ langkahBerikutnya, tenggat: '2026-11-30T17:00:00.000Z' })).toBe(
+    'Jawab permintaan. Tenggat 1 Desember 2026.',
+  )
+  expect(nextStepText({ langkahBerikutnya, tenggat: null })).toBe('Jawab permintaan.')
 })

@@ -49,3 +49,15 @@ export function timeText(instant: string | Date): string {
 /** The end of a term as it is read in a sentence: `30-11-2026 23.59 WIB`. */
 export const untilText = (instant: string | Date): string =>
   `${momentText(instant).slice(0, 10)} ${timeText(instant)} WIB`
+
+/** The next step of a case, with the day in WIB by which it has to be done: the same words wherever the case is named. */
+export function nextStepText({ langkahBerikutnya, tenggat }: NextStep): string {
+  if (tenggat === null) return langkahBerikutnya
+  return `${langkahBerikutnya} Tenggat ${longDayText(dayText(momentText(tenggat).slice(0, 10)))}.`
+}
+
+interface NextStep {
+  readonly langkahBerikutnya: string
+  /** An instant. */
+  readonly tenggat: string | null
+}

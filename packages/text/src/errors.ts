@@ -139,7 +139,8 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Perusahaan ini sudah memiliki {most} draf layanan ini. Kirim atau hapus sebagian sebelum membuat yang baru.',
   'case.notNow': 'Tindakan ini tidak dapat dilakukan pada keadaan permohonan sekarang. Muat ulang halaman ini.',
   'case.tooLate': 'Batas waktunya berakhir pada {sampai}. Hubungi kantor pabean bila masih diperlukan.',
-  'case.fourEyes': 'Tindakan ini harus dilakukan petugas lain daripada yang menandatangani sebelumnya.',
+  'case.fourEyes':
+    'Perlu persetujuan pejabat kedua: tindakan ini dilakukan pejabat lain daripada yang menandatangani sebelumnya.',
   'case.notAssigned': 'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini.',
   'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',
   'case.tooFewOfficers': 'Pilih paling sedikit {count} petugas.',

@@ -85,10 +85,21 @@ interface CaseWords {
   nomor: string
   /** What happened. */
   selesai: string
-  /** The state after it, and what happens next. */
+  /** The state after it, what happens next, and until when as `untilText` has it; empty without a term. */
   keadaan: string
   langkah: string
+  tenggat: string
 }
+interface AnswerWords {
+  nama: string
+  nomorAju: string
+  respon: string
+  pesan: string
+  /** Where the document stands after it; null where it has no workflow. */
+  proses: Pick<CaseWords, 'keadaan' | 'langkah' | 'tenggat'> | null
+}
+const stepText = ({ langkah, tenggat }: Pick<CaseWords, 'langkah' | 'tenggat'>): string =>
+  tenggat === '' ? langkah : `${langkah} Tenggat: ${tenggat}.`
 interface AccessChangeWords {
   subjek: ChangeSubjectKind
   nama: string
@@ -124,14 +135,11 @@ export const notices = {
     title: `${nama} terkirim`,
     detail: `Nomor aju ${nomorAju}, dikirim ${oleh} dari ${perusahaan}.`,
   }),
-  'dokumen.dijawab': ({
-    nama,
-    nomorAju,
-    respon,
-    pesan,
-  }: Record<'nama' | 'nomorAju' | 'respon' | 'pesan', string>): Notice => ({
+  'dokumen.dijawab': ({ nama, nomorAju, respon, pesan, proses }: AnswerWords): Notice => ({
     title: `Respon ${nama}: ${respon}`,
-    detail: `Nomor aju ${nomorAju}.${pesan === '' ? '' : `\n\n${pesan}`}`,
+    detail: [`Nomor aju ${nomorAju}.`, pesan, proses && `${proses.keadaan}. ${stepText(proses)}`]
+      .filter(Boolean)
+      .join('\n\n'),
   }),
   'dokumen.diberikan': ({
     nama,
@@ -158,9 +166,9 @@ export const notices = {
     title: `Penerimaan barang ${nama} dikonfirmasi`,
     detail: `${penerima} mencatat penerimaan barang dokumen dengan nomor aju ${nomorAju}. Keadaannya sekarang: ${keadaan}.`,
   }),
-  'permohonan.berubah': ({ judul, nomor, selesai, keadaan, langkah }: CaseWords): Notice => ({
+  'permohonan.berubah': ({ judul, nomor, selesai, keadaan, ...step }: CaseWords): Notice => ({
     title: `${keadaan}: ${judul} ${nomor}`.trim(),
-    detail: `${selesai}.\n\n${langkah}`,
+    detail: `${selesai}.\n\n${stepText(step)}`,
   }),
   'permohonan.ditugaskan': ({
     judul,
@@ -176,8 +184,8 @@ export const notices = {
     oleh,
     catatan,
   }: Record<'judul' | 'nomor' | 'oleh' | 'catatan', string>): Notice => ({
-    title: `Diserahkan kepada Anda: ${judul} ${nomor}`.trim(),
-    detail: [`${oleh} menyerahkan permohonan ini kepada Anda.`, catatan].filter(Boolean).join('\n\n'),
+    title: `Dialihkan kepada Anda: ${judul} ${nomor}`.trim(),
+    detail: [`${oleh} mengalihkan permohonan ini kepada Anda.`, catatan].filter(Boolean).join('\n\n'),
   }),
   'permohonan.keputusan-batal': ({
     judul,

@@ -79,6 +79,7 @@ export const paperText = {
     until: 'berlaku sampai {tanggal}',
     download: 'Unduh',
     downloadOf: 'Unduh {judul} {nomor}',
+    asPdf: '{judul} (PDF)',
     failed: '{judul} tidak dapat diunduh: {message}',
   },
 } as const

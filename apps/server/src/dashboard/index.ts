@@ -25,7 +25,7 @@ interface Dependencies {
   powerOfAttorney: PowerOfAttorneyModule
   tracking: TrackingModule
   office: Pick<OfficeModule, 'readerOf'>
-  service: Pick<ServiceModule, 'pendingOf' | 'summaryOf'>
+  service: Pick<ServiceModule, 'pendingOf' | 'needingOf' | 'summaryOf'>
   declaration: Pick<DeclarationModule, 'summaryOf'>
   billing: Pick<BillingModule, 'summaryOf'>
 }
@@ -125,9 +125,10 @@ export function createDashboardModule(dependencies: Dependencies) {
           endings(caller, now),
           service.pendingOf(caller, now),
         ])
-        const [others, langkah] = await Promise.all([
+        const [others, langkah, perluTindakan] = await Promise.all([
           waiting(caller, rights, powers.toAnswer, digest.unread),
           steps(caller, rights, powers.granted),
+          cases.company.length > 0 ? service.needingOf(caller, DASHBOARD.needing, now) : [],
         ])
         const pengumuman = digest.newest.map(({ id, judul, at, isRead }) => ({
           idPengumuman: id,
@@ -136,7 +137,7 @@ export function createDashboardModule(dependencies: Dependencies) {
           terbaca: isRead,
         }))
         const menunggu = [...pendingCases(cases), ...others]
-        return { menunggu, berakhir, perubahan, perMinggu, pengumuman, langkah }
+        return { menunggu, perluTindakan, berakhir, perubahan, perMinggu, pengumuman, langkah }
       })
     },
   }

@@ -68,7 +68,7 @@ export function createCaseFollower(
         nama_user: doer.nama,
         pesan: said.slice(0, DECLARATION.pesanMax),
       }
-      return async (trx, number) => {
+      return async (trx, number, status) => {
         const nomor = given?.nomor ?? (answer.isRegistration ? number : undefined)
         const to = {
           changed_at: now,
@@ -83,7 +83,7 @@ export function createCaseFollower(
           ...(corrected && { isi: corrected.isi, words: searchTextOf(corrected.isi, row.nama) }),
         }
         const tell = (whole: typeof trx, there: DeclarationRow) =>
-          publishAnswered(dependencies.publishEvent, whole, there, { event, companies })
+          publishAnswered(dependencies.publishEvent, whole, there, { event, companies, status })
         if (isReturned || corrected) {
           const replacement: Replacement = {
             at: now,

@@ -1,5 +1,5 @@
-import { CONFIRMATION_PATH, type ConfirmationStatus, documentKind } from '@dermaga/contract'
-import { confirmationStatusText } from '@dermaga/text'
+import { type CaseStatus, CONFIRMATION_PATH, type ConfirmationStatus, documentKind } from '@dermaga/contract'
+import { confirmationStatusText, untilText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Person, PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -46,17 +46,31 @@ export async function publishSubmitted(
   })
 }
 
+interface PublishedAnswer {
+  event: NewEvent
+  companies: readonly string[]
+  /** Where the case of the document stands after it; undefined where it has none. */
+  status?: CaseStatus | undefined
+}
+
 /** Publishes an answer to a document, within the transaction that records it. */
 export async function publishAnswered(
   publishEvent: PublishEvent,
   trx: Db,
   row: DeclarationRow,
-  { event, companies }: { event: NewEvent; companies: readonly string[] },
+  { event, companies, status }: PublishedAnswer,
 ): Promise<void> {
   const [judul, nomor] = namesOf(row)
   const { pesan, nama_respon } = event
   const respon = nama_respon ?? ''
-  const words = { nama: judul, nomorAju: nomor, respon, pesan }
+  const proses = status
+    ? {
+        keadaan: status.label,
+        langkah: status.langkahBerikutnya,
+        tenggat: status.tenggat === null ? '' : untilText(status.tenggat),
+      }
+    : null
+  const words = { nama: judul, nomorAju: nomor, respon, pesan, proses }
   await publishEvent(trx, {
     type: 'dokumen.dijawab',
     at: row.changed_at,

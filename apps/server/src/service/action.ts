@@ -22,7 +22,7 @@ import type { ActionFollower } from './action-follower.ts'
 import { waitingFor } from './assignment.ts'
 import { type Authorization, mayTake, officerAt, type Reached, withChanged } from './authorization.ts'
 import { type CaseStore, type Changed, StaleCase } from './case.store.ts'
-import { factsOf, stateOf } from './case.ts'
+import { factsOf, stateOf, statusOf } from './case.ts'
 import { type Billing, createCaseBilling } from './case-billing.ts'
 import { filesIn, unknownFiles } from './case-file.ts'
 import type { CasePapers } from './case-paper.ts'
@@ -370,7 +370,7 @@ export function createActions(parts: ActionParts) {
       await caseBilling.settle({ move, row: changed, number }, bill, open, trx)
       await reports.follow(move, changed, trx)
       await papers.issue({ move, row: changed, number }, trx)
-      await answerDocument?.(trx, number)
+      await answerDocument?.(trx, number, statusOf(definition, changed))
       const facts = sourceFactsOf(move, changed.isi, number)
       for (const follow of followers) await follow(trx, { row: changed, definition, name: doing.name, facts })
       // The module of the document notifies of its answer.

@@ -1,4 +1,4 @@
-import type { DocumentField } from '@dermaga/contract'
+import type { CaseStatus, DocumentField } from '@dermaga/contract'
 import type { AccountAmount, Content, CoreAnswer, CorrectedField } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -114,8 +114,10 @@ export interface Correction extends PreparedCorrection {
 /** The module of the documents that begin cases. */
 export interface DocumentFollower {
   /** Prepares what an answer writes to the document, before the transaction of its action.
-   *  @returns writes it, within that transaction. @param number that the action gives */
-  prepareAnswer: (answer: DocumentAnswer) => Promise<(trx: Db, number: string | undefined) => Promise<void>>
+   *  @returns writes it, within that transaction. @param number that the action gives @param status of the case after it */
+  prepareAnswer: (
+    answer: DocumentAnswer,
+  ) => Promise<(trx: Db, number: string | undefined, status: CaseStatus) => Promise<void>>
   /** The fields of a document that may be corrected, with what they have now, in its order. */
   correctableFields: (query: FieldQuery) => Promise<DocumentField[]>
   /** Checks a correction that is asked for. @returns its rows with names and present values from the document, and what is wrong */

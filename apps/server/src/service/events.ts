@@ -1,5 +1,6 @@
 import { DOCUMENT_CASE_PATH, wibDay } from '@dermaga/contract'
 import { type ActionDefinition, partyIn, type ServiceDefinition } from '@dermaga/service'
+import { untilText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { brokerStore } from './broker.store.ts'
@@ -77,7 +78,14 @@ function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, ch
       {
         key: `case ${row.id_kasus} ${row.version}${isOther ? ` ${idPerusahaan}` : ''}`,
         to: { company: idPerusahaan },
-        words: { judul: titleOf(definition, row), nomor, selesai: action.done, keadaan: label, langkah: next },
+        words: {
+          judul: titleOf(definition, row),
+          nomor,
+          selesai: action.done,
+          keadaan: label,
+          langkah: next,
+          tenggat: row.tenggat ? untilText(row.tenggat) : '',
+        },
         link: pageOf(definition, row),
       },
     ],

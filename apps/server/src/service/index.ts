@@ -69,7 +69,7 @@ import { savedViewStore } from './saved-view.store.ts'
 import { createGates } from './sending-gate.ts'
 import { registerSubstituteRoutes } from './substitute.routes.ts'
 import { summaryOf } from './summary.ts'
-import { pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
+import { needingOf, pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
 import { worklistStore } from './worklist.store.ts'
 
 /** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
@@ -349,6 +349,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     /** Cases that need somebody, for the dashboard. */
     pendingOf: (caller: Caller, now: Date) => pendingOf(context, caller, now),
+
+    /** The cases that need a company, the earliest term first. */
+    needingOf: (caller: Caller, most: number, now: Date) => needingOf(context, caller, most, now),
 
     /** Cases in numbers, for charts. */
     summaryOf: (caller: Caller, weeks: { since: Date; weeks: number }, now: Date) =>

@@ -483,10 +483,10 @@ test('the worklist shows cases that wait for an officer, the earliest deadline f
   expect(await hand(ids.petugas2, petugas)).toSucceed()
   const given = await read(params.id, petugas2)
   expect(given.diambilSaya).toBe(true)
-  expect(given.riwayat.at(-1)).toMatchObject({ teks: 'Diserahkan kepada Wahyu Nugroho', jawaban: { catatan: 'Cuti' } })
+  expect(given.riwayat.at(-1)).toMatchObject({ teks: 'Dialihkan kepada Wahyu Nugroho', jawaban: { catatan: 'Cuti' } })
   expect((await read(params.id)).riwayat).toHaveLength(1)
   const notified = await portal.call(inboxList, { token: petugas2 })
-  expect(notified.body['items'][0].title).toMatch(/^Diserahkan kepada Anda: Pemeriksaan Lokasi/)
+  expect(notified.body['items'][0].title).toMatch(/^Dialihkan kepada Anda: Pemeriksaan Lokasi/)
   expect(await portal.call(caseRelease, { token: petugas2, params, body: {} })).toSucceed()
   expect(await portal.call(caseClaim, { token: petugas, params: { id: other?.idKasus ?? '' }, body: {} })).toSucceed()
   const { saya, bebas } = (await portal.call(worklistCount, { token: petugas })).body['item']

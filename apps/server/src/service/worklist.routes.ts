@@ -4,20 +4,23 @@ import {
   caseHandOver,
   caseOfficers,
   caseRelease,
+  type NeedingCase,
   wibDay,
   worklist,
   worklistCount,
 } from '@dermaga/contract'
+import type { ServiceDefinition } from '@dermaga/service'
 import { caseText, fieldErrors, fill } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { mayTake, takersOf } from './authorization.ts'
 import { namesOfOffices, show } from './case.routes.ts'
-import { stateOf, summaryOf } from './case.ts'
+import { stateOf, statusOf, summaryOf, titleOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import type { ServiceContext } from './context.ts'
-import { publishTransfer } from './events.ts'
+import { casePageOf, pageOf, publishTransfer } from './events.ts'
+import { applicantOf, partyOf } from './party.ts'
 import { termRange } from './term-range.ts'
 import type { WorklistPosition } from './worklist.store.ts'
 
@@ -35,6 +38,26 @@ export async function pendingOf(
     return { judul: title, path, count }
   })
   return { officer: undefined, company }
+}
+
+/** The cases that need a company, the earliest term first, each with the page on which the company acts. */
+export async function needingOf(
+  { worklists, definitions }: Pick<ServiceContext, 'worklists' | 'definitions'>,
+  { idPerusahaan }: Caller,
+  most: number,
+  now: Date,
+): Promise<NeedingCase[]> {
+  const rows = await worklists.firstAttention(idPerusahaan, wibDay(now), most)
+  return rows.map(row => {
+    const definition = definitions.definitionFor(row)
+    return {
+      idKasus: row.id_kasus,
+      judul: titleOf(definition, row),
+      nomor: row.nomor,
+      path: isInDocument(definition, row) ? pageOf(definition, row) : casePageOf(definition, row),
+      status: statusOf(definition, row, partyOf(row, idPerusahaan) ?? applicantOf(row)),
+    }
+  })
 }
 
 export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
@@ -138,6 +161,10 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     return fail('case.taken', { oleh: row?.nama_pengambil ?? '' })
   }
 }
+
+/** Whether its company acts in the document of the case: it is changed and sent again. */
+const isInDocument = ({ actions }: ServiceDefinition, { keadaan }: CaseRow): boolean =>
+  Object.values(actions).some(action => action.isInDocument && action.from.includes(keadaan))
 
 /** Duties by which a case waits, of those that an officer has; for a case that waits for named officers all of the officer's. */
 const waitingDuties = ({ tugas }: CaseRow, duties: readonly CaseDuty[]): readonly CaseDuty[] =>

@@ -130,6 +130,15 @@ export function worklistStore(base: Db) {
       return rows
     },
 
+    /** The first of those cases, the earliest term first. */
+    async firstAttention(idPerusahaan: string, today: string, most: number): Promise<CaseRow[]> {
+      const { rows } = await sql<CaseRow>`
+        select ${sql.join(CASE_COLUMNS.map(name => sql.ref(`service_case.${name}`)))}
+        from (${needing(idPerusahaan, today)}) own join service_case on service_case.id_kasus = own.id_kasus
+        order by ${TERM}, service_case.sejak, service_case.id_kasus limit ${most}`.execute(db)
+      return rows
+    },
+
     /** Those cases of some services, which the counts count. */
     async attentionAmong(services: readonly string[], idPerusahaan: string, today: string): Promise<string[]> {
       const { rows } = await sql<{ id_kasus: string }>`

@@ -216,7 +216,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
         description={subtitleOf(detail, isOfficer)}
       />
       {isOfficer && document !== undefined && <DocumentLink href={document} />}
-      <StatusSpine detail={detail} />
+      <StatusSpine detail={detail} definition={definition} today={today} />
       {/* An entry of a register stays as it is unless somebody ends it: it has no way to go. */}
       {detail.kedudukan === null && (
         <ProcessBar
@@ -233,10 +233,8 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   )
 
   function editing() {
-    const last = detail.riwayat.at(-1)
     return (
       <>
-        {last && status.nada === 'attention' && <ReturnNotice detail={detail} definition={definition} today={today} />}
         {detail.perubahanFormulir && <FormChangesCard idKasus={idKasus} changes={detail.perubahanFormulir} />}
         <CaseForm
           detail={detail}
@@ -301,19 +299,3 @@ function subtitleOf({ pemohon, kuasa, pihak, sebagaiKuasa }: CaseDetail, isOffic
 /** Whether cases of a service have balances. */
 const postsIn = ({ posts, actions }: ServiceDefinition): boolean =>
   posts !== undefined || Object.values(actions).some(action => action.posts !== undefined)
-
-/** Why a case has come back, where it is filled in again. */
-function ReturnNotice({
-  detail,
-  definition,
-  today,
-}: Omit<OpenCaseProps, 'kept' | 'part' | 'back'> & { today: string }) {
-  const event = detail.riwayat.findLast(({ keadaan }) => keadaan === detail.status.label)
-  const form = event && definition.actions[event.tindakan]?.form
-  if (!event || !form) return null
-  return (
-    <Card title={event.teks}>
-      <ContentView facts={form} content={event.jawaban as Content} today={today} isBrief />
-    </Card>
-  )
-}

@@ -1,6 +1,6 @@
 import { caseObstacles } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { serviceText as text } from '@dermaga/text'
+import { fill, serviceText as text } from '@dermaga/text'
 import { InlineMessage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, useServiceHost } from '../host.ts'
@@ -20,7 +20,7 @@ export function useObstacles(idKasus: string, { gates }: Pick<ServiceDefinition,
 export function Obstacles({ obstacles }: { obstacles: readonly string[] }) {
   if (obstacles.length === 0) return null
   return (
-    <InlineMessage tone="warn" title={text.obstaclesTitle}>
+    <InlineMessage tone="warn" title={fill(text.obstaclesTitle, { n: obstacles.length })}>
       <ul className={styles.missing}>
         {obstacles.map(obstacle => (
           <li key={obstacle}>{obstacle}</li>

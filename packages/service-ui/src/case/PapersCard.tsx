@@ -25,12 +25,15 @@ export function PapersCard({ detail: { idKasus, dokumen } }: { detail: CaseDetai
   )
 }
 
-function PaperRow({ idKasus, paper }: { idKasus: string; paper: CasePaper }) {
-  const { idDokumen, judul, nomor, diterbitkanPada, berlakuSampai, keadaan } = paper
+interface PaperProps {
+  idKasus: string
+  paper: CasePaper
+}
+
+/** The PDF of a paper: what it is called, and what loads and saves it. */
+function usePaperFile({ idKasus, paper: { idDokumen, judul, nomor } }: PaperProps) {
   const host = useServiceHost()
   const [isPending, setPending] = useState(false)
-  const day = momentText(diterbitkanPada).slice(0, 10)
-
   const name = `${judul} ${nomor}.pdf`.replaceAll('/', '-')
   const load = () => host.call(casePaperRead, { params: { id: idKasus, idDokumen } })
 
@@ -41,6 +44,24 @@ function PaperRow({ idKasus, paper }: { idKasus: string; paper: CasePaper }) {
     if (outcome.ok) saveFile(outcome.value, name)
     else host.notify('error', fill(text.failed, { judul, message: outcome.message }))
   }
+  return { name, load, download, isPending }
+}
+
+/** Saves the paper of a decision, beside the decision itself. */
+export function PaperButton(props: PaperProps) {
+  const { download, isPending } = usePaperFile(props)
+  return (
+    <Button isPending={isPending} onPress={() => void download()}>
+      <Icon name="download" size={18} />
+      {fill(text.asPdf, props.paper)}
+    </Button>
+  )
+}
+
+function PaperRow(props: PaperProps) {
+  const { judul, nomor, diterbitkanPada, berlakuSampai, keadaan } = props.paper
+  const { name, load, download, isPending } = usePaperFile(props)
+  const day = momentText(diterbitkanPada).slice(0, 10)
   return (
     <div className={fileStyles.file}>
       <Icon name="document" />

@@ -1,4 +1,4 @@
-import { type CaseDetail, WORKLIST_PATH } from '@dermaga/contract'
+import { type CaseDetail, type RelatedCase, WORKLIST_PATH } from '@dermaga/contract'
 import { serviceText as text } from '@dermaga/text'
 import { Card, StatusBadge } from '@dermaga/ui'
 import { HostLink } from '../HostLink.tsx'
@@ -8,21 +8,28 @@ import { toneOf } from './status.tsx'
 
 /** The cases that are linked with a case, each with what it is to it. */
 export function RelatedCard({ detail: { terkait } }: { detail: CaseDetail }) {
-  const { user } = useServiceHost()
   if (terkait.length === 0) return null
   return (
     <Card title={text.related}>
-      <ul className={styles.related}>
-        {terkait.map(({ idKasus, judul, path, nomor, hubungan, keadaan, nada }) => (
-          <li key={`${hubungan} ${idKasus}`}>
-            <div className={styles.quiet}>{hubungan}</div>
-            <HostLink href={`${user.isOfficer ? WORKLIST_PATH : path}/${idKasus}`}>
-              {nomor === null ? judul : `${judul} ${nomor}`}
-            </HostLink>
-            <StatusBadge tone={toneOf(nada)}>{keadaan}</StatusBadge>
-          </li>
-        ))}
-      </ul>
+      <RelatedList related={terkait} />
     </Card>
+  )
+}
+
+/** Links to cases, each with what it is to the one that shows them and where it stands. */
+export function RelatedList({ related }: { related: readonly RelatedCase[] }) {
+  const { user } = useServiceHost()
+  return (
+    <ul className={styles.related}>
+      {related.map(({ idKasus, judul, path, nomor, hubungan, keadaan, nada }) => (
+        <li key={`${hubungan} ${idKasus}`}>
+          <div className={styles.quiet}>{hubungan}</div>
+          <HostLink href={`${user.isOfficer ? WORKLIST_PATH : path}/${idKasus}`}>
+            {nomor === null ? judul : `${judul} ${nomor}`}
+          </HostLink>
+          <StatusBadge tone={toneOf(nada)}>{keadaan}</StatusBadge>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,20 @@
 import type { CaseDetail } from '@dermaga/contract'
+import type { ServiceDefinition } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
 import { validityText } from '../list/columns.tsx'
 import styles from './case.module.css'
+import { LastDecision } from './LastDecision.tsx'
 import { Deadline, holderText, StatusWord, sinceText, toneOf } from './status.tsx'
 
-/** Where a case stands: its word, who has it, since when, until when, and the one next step. */
-export function StatusSpine({ detail }: { detail: CaseDetail }) {
+interface StatusSpineProps {
+  detail: CaseDetail
+  definition: ServiceDefinition
+  today: string
+}
+
+/** Where a case stands: its word, who has it, since when, until when, the one next step, and for companies the decision that led there. */
+export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
   const { user, now } = useServiceHost()
   const { status, kedudukan, berlakuMulai, berlakuSampai } = detail
   const { sejak, tenggat, langkahBerikutnya } = status
@@ -38,7 +46,7 @@ export function StatusSpine({ detail }: { detail: CaseDetail }) {
           <div>
             <dt>{text.deadline}</dt>
             <dd>
-              <Deadline tenggat={tenggat} now={now()} />
+              <Deadline tenggat={tenggat} holder={status.pemegang} now={now()} />
             </dd>
           </div>
         )}
@@ -49,6 +57,7 @@ export function StatusSpine({ detail }: { detail: CaseDetail }) {
           </div>
         )}
       </dl>
+      {!user.isOfficer && <LastDecision detail={detail} definition={definition} today={today} />}
       {detail.diambilSaya === false && detail.diambilOleh !== null && user.isOfficer && (
         <p className={styles.quiet}>{fill(text.officerHas, { nama: detail.diambilOleh })}</p>
       )}

@@ -1,4 +1,4 @@
-import { CASE, type CaseStatus, type CaseSummary, type CaseTone, wibDay } from '@dermaga/contract'
+import { CASE, type CaseStatus, type CaseSummary, type CaseTone, caseDuty, wibDay } from '@dermaga/contract'
 import { daysLeft } from '@dermaga/service'
 import { caseText, fill, longDayText, relativeTimeText, serviceText as text } from '@dermaga/text'
 import { Badge, StatusBadge, type Tone } from '@dermaga/ui'
@@ -24,15 +24,17 @@ export const toneOf = (tone: CaseTone): Tone => TONES[tone]
 /** A day after which a deadline is near. */
 const SOON_DAYS = 2
 
-/** Calendar days until a deadline, in words and colour. */
-export function deadlineOf(tenggat: string, now: Date): { day: string; left: string; tone: Tone } {
+/** Calendar days until a deadline, in words and colour. @param isOffice whether an office has promised it */
+export function deadlineOf(tenggat: string, now: Date, isOffice = false): { day: string; left: string; tone: Tone } {
   const until = new Date(tenggat)
   const count = daysLeft(until, now, 'days', () => false)
   const isLate = count < 0 || until < now
   const left = isLate
     ? count === 0
       ? text.today
-      : fill(text.late, { count: -count })
+      : isOffice
+        ? text.lateOffice
+        : fill(text.late, { count: -count })
     : count === 0
       ? text.today
       : count === 1
@@ -41,9 +43,19 @@ export function deadlineOf(tenggat: string, now: Date): { day: string; left: str
   return { day: longDayText(wibDay(until)), left, tone: isLate ? 'bad' : count <= SOON_DAYS ? 'warn' : 'neutral' }
 }
 
+interface DeadlineProps {
+  tenggat: string
+  holder: CaseStatus['pemegang']
+  now: number
+}
+
 /** A deadline with its day and what is left until then. */
-export function Deadline({ tenggat, now }: { tenggat: string; now: number }) {
-  const { day, left, tone } = deadlineOf(tenggat, new Date(now))
+export function Deadline({ tenggat, holder, now }: DeadlineProps) {
+  const { day, left, tone } = deadlineOf(
+    tenggat,
+    new Date(now),
+    caseDuty.options.some(duty => duty === holder),
+  )
   return (
     <span className={styles.deadline}>
       <span className="dm-numbers">{day}</span> <Badge tone={tone}>{left}</Badge>

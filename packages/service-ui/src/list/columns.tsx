@@ -100,12 +100,12 @@ export function columnsOf(
       {
         key: 'langkah',
         header: text.next,
-        cell: ({ status: { langkahBerikutnya, tenggat } }) => (
+        cell: ({ status: { langkahBerikutnya, tenggat, pemegang } }) => (
           <>
             {langkahBerikutnya}
             {tenggat !== null && (
               <div className={styles.quiet}>
-                <Deadline tenggat={tenggat} now={now} />
+                <Deadline tenggat={tenggat} holder={pemegang} now={now} />
               </div>
             )}
           </>

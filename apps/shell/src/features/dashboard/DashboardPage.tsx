@@ -41,7 +41,7 @@ export default function DashboardPage() {
       {board.data ? (
         <>
           <StepsLine steps={board.data.langkah} />
-          <PendingItems waiting={board.data.menunggu} />
+          <PendingItems waiting={board.data.menunggu} needing={board.data.perluTindakan} />
         </>
       ) : (
         <ErrorState

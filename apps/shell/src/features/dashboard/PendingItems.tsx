@@ -1,7 +1,8 @@
 import { type DashboardView, PENDING_ROLE, type PendingKind, WORKLIST_PATH } from '@dermaga/contract'
-import { fill, dashboardText as text } from '@dermaga/text'
-import { Card } from '@dermaga/ui'
+import { fill, nextStepText, dashboardText as text } from '@dermaga/text'
+import { Card, StatusBadge } from '@dermaga/ui'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
+import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
 import { ServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
 import styles from './DashboardPage.module.css'
 
@@ -19,8 +20,14 @@ const PATHS: Record<Exclude<PendingKind, 'permohonan'>, string> = {
   'draf-pengumuman': '/pengumuman-cukai/kelola?status=draf',
 }
 
-/** Kinds of work for the user, with counts. */
-export function PendingItems({ waiting }: { waiting: DashboardView['menunggu'] }) {
+interface PendingItemsProps {
+  waiting: DashboardView['menunggu']
+  /** The most urgent cases of the company. */
+  needing: DashboardView['perluTindakan']
+}
+
+/** Kinds of work for the user, with counts, then the cases that need the company first. */
+export function PendingItems({ waiting, needing }: PendingItemsProps) {
   const { resolve } = useAccess()
   if (waiting.length === 0) return null
   // Administrators find applicants among all users.
@@ -39,6 +46,19 @@ export function PendingItems({ waiting }: { waiting: DashboardView['menunggu'] }
           </ServiceTile>
         ))}
       </ServiceTiles>
+      {needing.length > 0 && (
+        <ul className={styles.needing} aria-label={text.needing}>
+          {needing.map(({ idKasus, judul, nomor, path, status }) => (
+            <li key={idKasus}>
+              <ServiceLink className={styles.more} to={path}>
+                {nomor === null ? judul : `${judul} ${nomor}`}
+              </ServiceLink>
+              <StatusBadge tone="warn">{status.label}</StatusBadge>
+              <span>{nextStepText(status)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

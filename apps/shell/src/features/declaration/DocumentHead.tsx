@@ -1,13 +1,12 @@
-import { type DeclarationDetail, DOCUMENT_CASE_PATH, declarationCopy, declarationDelete } from '@dermaga/contract'
-import { brokersText, dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
-import { AlertDialog, Badge, Button, InlineMessage, PageHeader, type Tone } from '@dermaga/ui'
+import { type DeclarationDetail, declarationCopy, declarationDelete } from '@dermaga/contract'
+import { dayText, fill, momentText, declarationText as text, timeText } from '@dermaga/text'
+import { AlertDialog, Badge, Button, InlineMessage, PageHeader, Skeleton, type Tone } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { withOpen } from '../../host/list/list-address.ts'
 import { BackLink } from '../../host/page/BackLink.tsx'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import { useSession } from '../../host/session/session-context.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { DocumentStatus } from './DocumentList.tsx'
@@ -16,6 +15,9 @@ import { useEditing } from './editing.ts'
 import { listAddress } from './page-state.ts'
 import { usePrincipalOf } from './principals.tsx'
 import type { SaveState } from './saving/save-state.ts'
+
+// Drafts have no process.
+const ProcessMessage = lazy(() => import('./ProcessMessage.tsx'))
 
 /** The document's identity, status, save state and actions. */
 export function DocumentHead() {
@@ -38,10 +40,9 @@ export function DocumentHead() {
         }
       />
       {document.proses ? (
-        <InlineMessage tone={document.proses.nada === 'attention' ? 'warn' : 'info'} title={document.proses.label}>
-          {document.proses.langkahBerikutnya}{' '}
-          <TextLink to={`${DOCUMENT_CASE_PATH}/${document.proses.idKasus}`}>{text.openProcess}</TextLink>
-        </InlineMessage>
+        <Suspense fallback={<Skeleton shape="card" />}>
+          <ProcessMessage document={document} process={document.proses} isOfficer={isOfficer} />
+        </Suspense>
       ) : (
         !canEdit && (
           <InlineMessage tone="info">{text.notEditable[reasonOf(document.tindakan, isOfficer)]}</InlineMessage>
@@ -166,7 +167,7 @@ function GiveButton({ idHeader }: { idHeader: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{brokersText.open}</Button>
+      <Button onPress={() => setOpen(true)}>{text.giveToBroker}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <BrokersDialog idHeader={idHeader} onClose={() => setOpen(false)} />

@@ -6,7 +6,7 @@ import {
   declarationCreate,
   declarationList,
 } from '@dermaga/contract'
-import { dayText, fill, momentText, declarationText as text } from '@dermaga/text'
+import { dayText, fill, momentText, nextStepText, declarationText as text } from '@dermaga/text'
 import {
   Button,
   type Column,
@@ -279,7 +279,16 @@ function columnsOf(search: URLSearchParams, isOfficer: boolean): Column<Declarat
       ),
     },
     isOfficer && { key: 'perusahaan', header: text.company, cell: document => document.namaPerusahaan },
-    { key: 'status', header: text.status, cell: document => <DocumentStatus document={document} /> },
+    {
+      key: 'status',
+      header: text.status,
+      cell: document => (
+        <>
+          <DocumentStatus document={document} />
+          {document.proses && <div className={`${styles.quiet} ${styles.next}`}>{nextStepText(document.proses)}</div>}
+        </>
+      ),
+    },
     {
       key: 'barang',
       header: text.lines,
