@@ -45,6 +45,8 @@ export default defineConfig(async ({ command }) => ({
     // The documents in which sub-applications run.
     sharedPackages(['index.html', 'guest-check.html']),
   ],
+  // Workers load what few files need only when it is needed.
+  worker: { format: 'es' as const },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -6,6 +6,7 @@ import {
   declarationList,
   declarationSave,
 } from '@dermaga/contract'
+import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
@@ -328,7 +329,8 @@ test('goods lines are exported to and imported from a workbook; unreadable rows 
   await expect(dialog).toContainText('2 barang ditemukan di barang.xlsx.')
   await expect(dialog).toContainText('Lembar BARANG baris 3, kolom CIF: "banyak" bukan angka.')
   await expect(dialog).toContainText('Lembar BARANGTARIF baris 3')
-  await expect(dialog).toContainText('kolom WARNA tidak ada pada jenis dokumen ini')
+  await expect(dialog).toContainText('Kolom lain disimpan dan ditulis kembali saat Anda mengunduh Excel')
+  await expect(dialog).toContainText('Lembar BARANG: kolom WARNA')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Masukkan barang' }).click()
   await expect(page.getByRole('gridcell', { name: 'Katup bola' })).toBeVisible()
@@ -345,4 +347,65 @@ test('goods lines are exported to and imported from a workbook; unreadable rows 
   const goods = saved.sheets.find(({ name }) => name === 'BARANG')?.rows ?? []
   expect(goods).toHaveLength(3)
   expect(goods[1]).toEqual(expect.arrayContaining(['84818099', 'Katup bola', 2208]))
+  // The layout that programs read by place, and the column of the user's own on its right.
+  expect(saved.sheets.map(({ name }) => name).slice(0, 3)).toEqual(['HEADER', 'ENTITAS', 'DOKUMEN'])
+  expect([goods[0]?.[25], goods[1]?.[25]]).toEqual(['CIF', 2208])
+  expect([goods[0]?.[70], goods[1]?.[70]]).toEqual(['WARNA', 'merah'])
+})
+
+// spec §3-21
+test('a whole workbook of Excel 97, in layout 1.1 below a title, fills an empty document', async ({ page, stack }) => {
+  const book = utils.book_new()
+  const add = (name: string, rows: unknown[][]) => utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  const day = { t: 'n', v: 46_065, z: 'dd/mm/yyyy' }
+  add('HEADER', [
+    ['Pemberitahuan impor'],
+    [],
+    ['NOMOR AJU', 'KODE DOKUMEN', 'KODE VALUTA', 'TANGGAL TIBA', 'NOMOR DAFTAR'],
+    ['000020ABC12320260212000001', '20', 'USD', day, '000321'],
+  ])
+  add('ENTITAS', [
+    ['NOMOR AJU', 'SERI', 'KODE ENTITAS', 'NAMA ENTITAS', 'KODE NEGARA'],
+    ['000020ABC12320260212000001', 1, 9, 'Pengirim Jaya', 'CN'],
+  ])
+  add('BARANG', [
+    ['NOMOR AJU', 'SERI BARANG', 'HS', 'URAIAN', 'CIF'],
+    ['000020ABC12320260212000001', 1, 84818099, 'Katup bola', 2208],
+  ])
+  add('VERSI', [['VERSI'], ['1.1']])
+  const buffer = Buffer.from(write(book, { type: 'array', bookType: 'biff8' }))
+
+  await createDraft(page)
+  const id = idOf(page)
+  await tab(page, 'Barang').click()
+  await page.getByRole('button', { name: 'Unggah Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Unggah barang dari Excel' })
+  const choose = (name: string, content: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/vnd.ms-excel', buffer: content })
+  await choose('laporan.xls', Buffer.from('<html><table></table></html>'))
+  await expect(dialog.getByRole('alert')).toContainText('isinya halaman web, bukan buku kerja Excel')
+  await choose('impor.xls', buffer.subarray(0, 1500))
+  await expect(dialog.getByRole('alert')).toContainText('rusak atau tidak lengkap')
+  await choose('impor.xls', buffer)
+  await expect(dialog).toContainText('1 barang ditemukan di impor.xls.')
+  await expect(dialog.getByRole('checkbox', { name: 'Isi juga bagian lain dari buku kerja ini' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Masukkan barang' }).click()
+  await expect(page.getByRole('gridcell', { name: 'Katup bola' })).toBeVisible()
+  await expect(badge(page, /^Tersimpan \d\d\.\d\d$/)).toBeVisible()
+  const other = await elsewhere(stack.url)
+  const { isi } = await other.read(id)
+  expect(isi).toMatchObject({ kodeValuta: 'USD', tanggalTiba: '2026-02-12' })
+  expect(isi.entitas).toContainEqual(expect.objectContaining({ kodeEntitas: '9', namaEntitas: 'Pengirim Jaya' }))
+  expect((await other.lines(id, 1))[0]).toMatchObject({ posTarif: '84818099', cif: 2208 })
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Unduh Excel' }).click(),
+  ])
+  const saved = await readXlsx(await readFile(await download.path()))
+  expect(saved.sheets.at(-1)).toMatchObject({ name: 'VERSI', rows: [['VERSI'], ['1.1']] })
+  const header = saved.sheets[0]?.rows ?? []
+  expect(header[0]).toHaveLength(103)
+  expect(header[1]?.[header[0]?.indexOf('NOMOR DAFTAR') ?? -1]).toBe('000321')
 })

@@ -41,6 +41,11 @@ describe('fields', () => {
     { why: 'a number written as text', before: { bruto: 10 }, after: { bruto: '10' } },
     { why: 'a field that the portal fills in', before: { nomorAju: 'A' }, after: {} },
     { why: 'an empty list that was absent', before: {}, after: { kontainer: [] } },
+    {
+      why: 'what was kept of a workbook',
+      before: { lembarLain: [{ lembar: 'VERSI', isi: '1.1' }], barang: [{ seriBarang: 1, uraian: 'Katup' }] },
+      after: { barang: [{ seriBarang: 1, uraian: 'Katup', kolomLain: [{ kolom: 'WARNA', isi: 'merah' }] }] },
+    },
     { why: 'another order of fields', before: { a: '1', b: '2' }, after: { b: '2', a: '1' } },
   ])('$why is no change', ({ before, after }) => {
     expect(changesBetween(definition, before, after)).toEqual({ fields: [], parts: [] })

@@ -8,6 +8,7 @@ import {
   type Value,
   variantOf,
 } from './definition.ts'
+import { KEPT_PARTS } from './kept-parts.ts'
 
 /** A field that differs between two versions of a document; undefined where a version does not have it. */
 export interface FieldChange {
@@ -40,8 +41,8 @@ export interface Changes {
   readonly parts: readonly PartChange[]
 }
 
-/** What differs between two versions of a document. Fields that the portal fills in and numbers of rows do not count: rows that moved up
- *  because another one was removed have not changed. */
+/** What differs between two versions of a document. Fields that the portal fills in, numbers of rows and what was kept of a workbook do not
+ *  count: rows that moved up because another one was removed have not changed. */
 export function changesBetween(definition: Definition, before: Content, after: Content): Changes {
   return compared({ fields: definition.header, parts: definition.parts }, undefined, before, after)
 }
@@ -55,7 +56,8 @@ function compared({ fields, parts }: Known, part: string | undefined, before: Co
   const known = new Map(fields.map(field => [field.name, field]))
   const partOf = new Map(parts.map(each => [each.name, each]))
   // In the order of the definition; what it does not know comes last.
-  const names = new Set([...known.keys(), ...partOf.keys(), ...Object.keys(before), ...Object.keys(after)])
+  const all = [...known.keys(), ...partOf.keys(), ...Object.keys(before), ...Object.keys(after)]
+  const names = new Set(all.filter(name => !KEPT_PARTS.has(name)))
   const changed: FieldChange[] = []
   const inParts: PartChange[] = []
   for (const name of names) {
@@ -164,7 +166,7 @@ function counted(name: string, part: Part | undefined, row: Content): unknown {
         return isLeftOut ? [] : [[key, String(value)]]
       }
       const inner = parts.find(each => each.name === key)
-      return value.length === 0 ? [] : [[key, value.map(each => counted(key, inner, each))]]
+      return value.length === 0 || KEPT_PARTS.has(key) ? [] : [[key, value.map(each => counted(key, inner, each))]]
     })
 }
 

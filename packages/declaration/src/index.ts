@@ -11,6 +11,7 @@ export {
 } from './definition.ts'
 export { isDate } from './field-checks.ts'
 export { type PlacedHeading, tariffHeadings, unknownHeadingError } from './headings.ts'
+export { KEPT_CELLS, KEPT_SHEETS, withoutKept } from './kept-parts.ts'
 export { definitionOf } from './kinds.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
@@ -20,5 +21,11 @@ export { reworded } from './reworded.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'
 export type { ServerErrorCode, ValidationError, ValidationErrorCode } from './validation-error.ts'
 export type { Cell, CellErrorCode } from './workbook/cell.ts'
-export { readWorkbook, type Sheets, type WorkbookCell, type WorkbookRead } from './workbook/read.ts'
-export { writeWorkbook } from './workbook/write.ts'
+export {
+  readWorkbook,
+  type Sheets,
+  type WorkbookCell,
+  type WorkbookColumn,
+  type WorkbookRead,
+} from './workbook/read.ts'
+export { type LevyTotal, writeWorkbook } from './workbook/write.ts'

@@ -168,6 +168,14 @@ test.each<{ why: string; change: (content: Content) => void; errors: string[] }>
     errors: ['bukan unknown'],
   },
   {
+    why: 'what was kept of a workbook',
+    change: c => {
+      c['lembarLain'] = [{ lembar: 'VERSI', isi: '1.1' }]
+      line(c)['kolomLain'] = [{ kolom: 'WARNA', isi: 'merah' }]
+    },
+    errors: [],
+  },
+  {
     why: 'an unknown field of a line',
     change: c => {
       line(c)['bukan'] = 1

@@ -9,6 +9,7 @@ import {
   type Variant,
 } from './definition.ts'
 import { type Check, checkOf } from './field-checks.ts'
+import { KEPT_PARTS } from './kept-parts.ts'
 import { checkRelations } from './relations.ts'
 import type { ValidationError } from './validation-error.ts'
 
@@ -154,6 +155,6 @@ function isAbsent(value: Value | undefined | null): value is undefined {
 
 function checkUnknown(known: ReadonlySet<string>, row: Content, at: string, errors: ValidationError[]) {
   for (const name in row) {
-    if (!known.has(name)) errors.push({ path: at + name, code: 'unknown', severity: 'error' })
+    if (!known.has(name) && !KEPT_PARTS.has(name)) errors.push({ path: at + name, code: 'unknown', severity: 'error' })
   }
 }

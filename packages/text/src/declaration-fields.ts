@@ -320,6 +320,8 @@ const PART_LABELS: Readonly<Record<string, string>> = {
   bahanBaku: 'Bahan baku',
   bahanBakuTarif: 'Tarif bahan baku',
   bahanBakuDokumen: 'Dokumen bahan baku',
+  kolomLain: 'Kolom lain dari Excel',
+  lembarLain: 'Lembar lain dari Excel',
 }
 
 /** The label of a field of a customs document; an unknown name is returned unchanged.

@@ -3,24 +3,26 @@ import { fill } from './fill.ts'
 /** Texts of the dialog that imports goods from a workbook. */
 export const importText = {
   title: 'Unggah barang dari Excel',
-  text: 'Pilih buku kerja .xlsx dengan lembar BARANG, dan jika ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Baris pertama memuat nama kolom.',
+  text: 'Pilih buku kerja Excel (.xlsx atau .xls) dengan lembar BARANG, dan jika ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Susunan kolom versi 1.1 dan 1.3 dikenali.',
   choose: 'Pilih berkas',
   drop: 'Letakkan berkas di sini',
   template: 'Unduh templat',
   reading: 'Membaca {file}',
   atSheet: 'Lembar ke-{number}: {sheet}',
   cancel: 'Batalkan',
-  failed: 'Berkas tidak dapat dibaca',
-  failedAdvice: 'Pastikan berkasnya buku kerja Excel (.xlsx) tanpa kata sandi, lalu coba lagi.',
-  tooBig: 'Berkas lebih besar dari {most} MB.',
-  noGoods: 'Tidak ada lembar BARANG, atau lembar itu tidak memiliki baris dengan kolom yang dikenal.',
-  tooMany: 'Berkas memuat {count} barang; paling banyak {most}.',
+  tooBig:
+    'Berkas lebih besar dari {most} MB. Hapus lembar dan gambar yang tidak perlu, atau bagi barangnya ke beberapa dokumen.',
+  noGoods:
+    'Tidak ada barang yang terbaca: buku kerja harus memuat lembar bernama BARANG dengan satu baris untuk setiap barang. Unduh templat untuk melihat contohnya.',
+  tooMany:
+    'Berkas memuat {count} barang, sedangkan satu dokumen paling banyak {most}. Bagi barangnya ke beberapa dokumen.',
   found: '{count} barang ditemukan di {file}.',
   otherKind: 'Buku kerja ini untuk jenis dokumen {kode}; isinya dibaca menurut dokumen yang terbuka.',
   others: 'Buku kerja ini juga memuat dokumen lain ({numbers}); hanya yang pertama dibaca.',
   wrong: 'Dilewati: {count}',
   wrongMore: 'Hanya {most} yang pertama ditampilkan.',
-  unknown: 'Kolom yang tidak dikenal',
+  kept: 'Kolom lain disimpan dan ditulis kembali saat Anda mengunduh Excel',
+  dropped: 'Tidak ikut dibaca',
   rest: 'Isi juga bagian lain dari buku kerja ini',
   restHint: 'Header, entitas, dokumen, dan seterusnya yang sudah terisi diganti.',
   take: 'Masukkan barang',
@@ -30,6 +32,20 @@ export const importText = {
   done: '{count} barang telah dimasukkan.',
 } as const
 
+/** Why a file is not read, and what to do. */
+export const workbookFaults = {
+  empty: 'Berkas ini kosong. Pilih berkas lain, atau simpan ulang dari Excel.',
+  notWorkbook:
+    'Berkas tidak dapat dibaca karena bukan buku kerja Excel. Buka di Excel, simpan sebagai .xlsx, lalu unggah lagi.',
+  webPage:
+    'Berkas tidak dapat dibaca karena isinya halaman web, bukan buku kerja Excel. Buka di Excel, simpan sebagai .xlsx, lalu unggah lagi.',
+  locked: 'Berkas terkunci kata sandi. Buka di Excel, hapus kata sandinya, simpan, lalu unggah lagi.',
+  damaged:
+    'Berkas tidak dapat dibaca karena rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.',
+  tooManyRows:
+    'Berkas terlalu besar: satu dokumen paling banyak {most} barang. Bagi barangnya ke beberapa dokumen, lalu unggah satu per satu.',
+} as const
+
 /** Why a cell of a workbook was skipped, and the remedy. */
 export const cellTexts = {
   cellNumber: 'bukan angka. Tulis angkanya saja.',
@@ -37,10 +53,12 @@ export const cellTexts = {
   cellAmbiguous: 'dapat berarti ribuan atau pecahan. Ubah sel menjadi angka, atau tulis seperti 1234,5.',
   cellDigits: 'sudah dibulatkan Excel karena lebih dari 15 digit. Ubah sel menjadi teks, lalu ketik ulang.',
   cellForm: 'tidak dapat dibaca. Tulis sebagai teks.',
+  cellFormula: 'adalah rumus yang belum dihitung. Buka berkas di Excel, simpan, lalu unggah lagi.',
+  cellFault: 'adalah kesalahan rumus. Perbaiki rumusnya atau tulis nilainya.',
 } as const
 
 /** The text for a skipped cell: its place, the error and the remedy.
- *  @param cell the headings are row 1 */
+ *  @param cell its row is counted from 1 */
 export function cellText(cell: {
   sheet: string
   row: number
@@ -54,9 +72,12 @@ export function cellText(cell: {
   })
 }
 
-/** The text for a heading without a field in this kind of document. */
-export function unknownHeadingText(heading: { sheet: string; heading: string }): string {
-  return fill('Lembar {sheet}: kolom {heading} tidak ada pada jenis dokumen ini sehingga isinya dilewati.', heading)
+/** A column, or a whole sheet. */
+export function columnText({ sheet, heading }: { sheet?: string; heading?: string }): string {
+  return fill(heading === undefined ? 'Lembar {sheet}' : 'Lembar {sheet}: kolom {heading}', {
+    sheet: sheet ?? '',
+    heading: heading ?? '',
+  })
 }
 
 /** The text for a row that refers to goods or a material that do not exist. */

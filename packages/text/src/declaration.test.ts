@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choiceLabel } from './declaration-choices.ts'
 import { type ReportedError, validationErrorPlace, validationErrorText } from './declaration-errors.ts'
 import { fieldLabel, partLabel } from './declaration-fields.ts'
-import { cellText, orphanText, unknownHeadingText } from './declaration-workbook.ts'
+import { cellText, columnText, orphanText } from './declaration-workbook.ts'
 
 test.each<[ReportedError['path'], string, Record<string, string | number>, string]>([
   ['cif', 'required', {}, 'Nilai CIF wajib diisi. Isi angkanya.'],
@@ -84,8 +84,7 @@ test('errors of a workbook name the sheet, row and heading', () => {
   expect(cellText({ ...place, code: 'cellNumber' })).toBe(
     'Lembar BARANG baris 3, kolom CIF: "dua" bukan angka. Tulis angkanya saja.',
   )
-  expect(unknownHeadingText(place)).toBe(
-    'Lembar BARANG: kolom CIF tidak ada pada jenis dokumen ini sehingga isinya dilewati.',
-  )
+  expect(columnText(place)).toBe('Lembar BARANG: kolom CIF')
+  expect(columnText({ sheet: 'Catatan' })).toBe('Lembar Catatan')
   expect(orphanText(place)).toContain('Lembar BARANG baris 3: ')
 })

@@ -107,6 +107,41 @@ test('creates a draft once per id and returns it as saved', async () => {
   expect((await see(id)).body['item'].isi).toEqual({})
 })
 
+test('keeps what a workbook has beyond the fields of a document, in its header, its rows and its goods', async () => {
+  const id = await begun()
+  const kolomLain = [
+    { kolom: 'CATATAN', isi: 'merah' },
+    { kolom: 'ASURANSI', ke: 2 },
+    { kolom: 'TGL', tanggal: '2026-02-03' },
+  ]
+  const lembarLain = [
+    { lembar: 'VERSI', isi: '1.1' },
+    { lembar: 'BARANG', kolom: 'SALDO AWAL', isi: 0 },
+    { lembar: 'RESPON', baris: 1, kolom: 'KODE RESPON', isi: '2003' },
+  ]
+  const isi = { lembarLain, kolomLain, entitas: [{ seriEntitas: 1, kodeEntitas: '9', kolomLain }] }
+  expect(await save(id, 1, isi)).toSucceed()
+  const goods = [{ seriBarang: 1, kolomLain, barangTarif: [{ kodeJenisPungutan: 'BM', kolomLain }] }]
+  expect(await replace(id, 2, goods)).toSucceed()
+  const duplicate = randomUUID()
+  expect(await copy(id, duplicate)).toSucceed()
+  for (const one of [id, duplicate]) {
+    expect((await see(one)).body['item'].isi).toEqual(isi)
+    expect((await read(one)).body['items']).toEqual(goods)
+  }
+})
+
+test.each([
+  { why: 'a kept cell with another field', kolomLain: [{ kolom: 'A', warna: 'x' }], path: 'kolomLain.0.warna' },
+  { why: 'a kept cell with rows of its own', kolomLain: [{ kolom: 'A', isi: [{}] }], path: 'kolomLain.0.isi' },
+  { why: 'kept sheets in a row', lembarLain: [{ lembar: 'VERSI' }], path: 'lembarLain' },
+])('H2: rejects $why', async ({ path, why: _, ...row }) => {
+  const id = await begun()
+  const answer = await replace(id, 1, [{ seriBarang: 1, ...row }])
+  expect(answer).toFailWith('input.invalid')
+  expect(answer.body['params'].fields).toMatchObject([{ path: `barang.0.${path}` }])
+})
+
 test.each([
   { why: 'a field that no kind has', isi: { warnaKapal: 'biru' }, path: 'isi.warnaKapal' },
   { why: 'a field of another kind', isi: { kodeTujuanTpb: '1' }, path: 'isi.kodeTujuanTpb' },

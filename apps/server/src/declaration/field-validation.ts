@@ -1,5 +1,13 @@
 import { DECLARATION, type FieldError, valueErrorOf } from '@dermaga/contract'
-import type { Content, Definition, Field, FieldType, Part } from '@dermaga/declaration'
+import {
+  type Content,
+  type Definition,
+  type Field,
+  type FieldType,
+  KEPT_CELLS,
+  KEPT_SHEETS,
+  type Part,
+} from '@dermaga/declaration'
 import { fieldErrors, fill } from '@dermaga/text'
 
 export type { Content } from '@dermaga/declaration'
@@ -53,16 +61,34 @@ function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', 
   const parts = definition.parts.filter(part => !isLines(part))
   const fields = definition.header.filter(({ filledByPortal: given }) => !given)
   const both = {
-    header: shapeOf([{ fields, parts }], false),
+    header: withKept(shapeOf([{ fields, parts }], false), KEPT_SHEETS),
     whole: shapeOf([{ fields: definition.header, parts: definition.parts }], false),
-    lines: shapeOf(
-      definition.parts.filter(isLines).flatMap(({ variants }) => variants),
-      true,
+    lines: withKept(
+      shapeOf(
+        definition.parts.filter(isLines).flatMap(({ variants }) => variants),
+        true,
+      ),
     ),
   }
   shapes.set(definition, both)
   return both
 }
+
+/** A shape with what is kept of a workbook, in every row. Documents that other programs submit have none. */
+function withKept(shape: Shape, ...further: string[]): Shape {
+  const kept: Shape = { fields: KEPT_FIELDS, parts: new Map(), isOfLines: shape.isOfLines }
+  const parts = [...shape.parts].map(([name, part]) => [name, withKept(part)] as const)
+  return { ...shape, parts: new Map([...parts, ...[KEPT_CELLS, ...further].map(name => [name, kept] as const)]) }
+}
+
+const KEPT_FIELDS: Shape['fields'] = new Map<string, ReadonlySet<FieldType>>([
+  ['lembar', new Set(['string'])],
+  ['kolom', new Set(['string'])],
+  ['ke', new Set(['number'])],
+  ['baris', new Set(['number'])],
+  ['isi', new Set(['string', 'number', 'boolean'])],
+  ['tanggal', new Set(['string'])],
+])
 
 const isLines = ({ name }: Part): boolean => name === LINES
 

@@ -1,5 +1,5 @@
 import type { DeclarationKind } from '@dermaga/contract'
-import { type Content, rowsOf } from '@dermaga/declaration'
+import { type Content, rowsOf, withoutKept } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { filedAt } from './authorization.ts'
@@ -17,7 +17,7 @@ export function createHostReader({ store, lines, reach }: Pick<DeclarationContex
   async function read(row: DeclarationRow, caller: Caller, now: Date): Promise<ReadDocument> {
     const { kinds } = await reach.listed({}, caller, now)
     if (!kinds.includes(row.kode_dokumen)) fail('access.denied')
-    return { row, content: await readWhole(lines, row) }
+    return { row, content: withoutKept(await readWhole(lines, row)) }
   }
 
   return {

@@ -1,5 +1,5 @@
 import { declarationFileList, declarationFileRead, type ErrorCode, wibDay } from '@dermaga/contract'
-import { rowsOf } from '@dermaga/declaration'
+import { type Content, rowsOf } from '@dermaga/declaration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCustoms } from '../../../../tests/support/customs.ts'
 import { allowCompatibility, createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
@@ -265,6 +265,18 @@ describe('a program that looks things up and prints', () => {
       'declaration.notFound',
     )
   })
+})
+
+test('what a workbook left beside the fields of a document is not part of it for programs', async () => {
+  const { kodeDokumen: _kind, nomorAju: _number, asalData: _source, barang, ...isi } = document()
+  const kolomLain = [{ kolom: 'CATATAN', isi: 'merah' }]
+  const goods = barang.map(line => ({ ...line, kolomLain }))
+  const id = await customs.sent('20', { isi: { ...isi, kolomLain, lembarLain: [] }, barang: goods }, 'importir')
+  const { nomorAju } = await customs.see(id, 'importir')
+  const { access_token: token } = await signIn('/v1/openapi-auth/user/login')
+  const detail = await get(`/v2/openapi/document/detail/20/${nomorAju}/${(isi as Content)['kodeKantor']}`, token)
+  expect(detail.body).toMatchObject({ status: 'OK', data: { nomorAju } })
+  expect(JSON.stringify(detail.body)).not.toMatch(/kolomLain|lembarLain|CATATAN/)
 })
 
 test('an incoming BC 2.7 is read by the receiver that it names, at its office, and by no other company', async () => {

@@ -1,11 +1,24 @@
 import type { Field } from '../definition.ts'
 import { isDate } from '../field-checks.ts'
 
-/** Content of a cell. Dates are UTC days or Excel day numbers. */
-export type Cell = string | number | boolean | Date | null | undefined
+/** A formula whose result the file does not contain: a program wrote it, and no spreadsheet has computed it since. */
+export interface UncomputedFormula {
+  readonly formula: string
+}
 
-/** Why a cell is unreadable: not a number, not a date, an ambiguous number, a number with lost digits, an unknown type. */
-export type CellErrorCode = 'cellNumber' | 'cellDate' | 'cellAmbiguous' | 'cellDigits' | 'cellForm'
+/** Content of a cell. Dates are UTC days or Excel day numbers. */
+export type Cell = string | number | boolean | Date | UncomputedFormula | null | undefined
+
+/** Why a cell is unreadable: not a number, not a date, an ambiguous number, a number with lost digits, an unknown type, a formula without
+ *  a result, a formula with an error. */
+export type CellErrorCode =
+  | 'cellNumber'
+  | 'cellDate'
+  | 'cellAmbiguous'
+  | 'cellDigits'
+  | 'cellForm'
+  | 'cellFormula'
+  | 'cellFault'
 
 export type ReadCell = { value: string | number } | { code: CellErrorCode } | undefined
 
@@ -17,14 +30,21 @@ const FIRST_INEXACT = 1e15
 const DAY_MS = 86_400_000
 /** 30 December 1899, day 0 of Excel. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
+/** 1 January 1904, day 0 of workbooks from older Macs. */
+const FIRST_DAY_1904_MS = Date.UTC(1904, 0, 1)
+/** Results of formulas that failed. */
+const FAULT = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** The value of a cell for a field; undefined for an empty cell. */
-export function readCell(field: Field, cell: Cell): ReadCell {
+/** The value of a cell for a field; undefined for an empty cell.
+ *  @param is1904 whether the day numbers of the workbook count from 1904 */
+export function readCell(field: Field, cell: Cell, is1904 = false): ReadCell {
   if (cell === null || cell === undefined) return undefined
+  if (isUncomputed(cell)) return { code: 'cellFormula' }
+  if (typeof cell === 'string' && FAULT.test(cell.trim())) return { code: 'cellFault' }
   const content = typeof cell === 'string' ? cell.trim() : cell
   if (content === '') return undefined
   if (field.type === 'number' || field.type === 'integer') return readNumber(field, content)
-  if (field.date) return readDate(content)
+  if (field.date) return readDate(content, is1904)
   if (typeof content === 'string') return { value: withLeadingZeros(field, content) }
   if (typeof content !== 'number' || !Number.isFinite(content)) return { code: 'cellForm' }
   return Math.abs(content) >= FIRST_INEXACT
@@ -32,7 +52,12 @@ export function readCell(field: Field, cell: Cell): ReadCell {
     : { value: withLeadingZeros(field, String(content)) }
 }
 
-function readNumber({ type }: Field, content: Exclude<Cell, null | undefined>): ReadCell {
+type Filled = Exclude<Cell, UncomputedFormula | null | undefined>
+
+export const isUncomputed = (cell: Cell): cell is UncomputedFormula =>
+  typeof cell === 'object' && cell !== null && 'formula' in cell
+
+function readNumber({ type }: Field, content: Filled): ReadCell {
   const read = typeof content === 'string' ? numberOf(content) : content
   if (read === 'ambiguous') return { code: 'cellAmbiguous' }
   if (typeof read !== 'number' || !Number.isFinite(read)) return { code: 'cellNumber' }
@@ -48,14 +73,15 @@ function numberOf(text: string): number | 'ambiguous' | undefined {
   return undefined
 }
 
-function readDate(content: Exclude<Cell, null | undefined>): ReadCell {
-  const day = dayOf(content)
+function readDate(content: Filled, is1904: boolean): ReadCell {
+  const day = dayOf(content, is1904)
   return day !== undefined && isDate(day) ? { value: day } : { code: 'cellDate' }
 }
 
-function dayOf(content: Exclude<Cell, null | undefined>): string | undefined {
+function dayOf(content: Filled, is1904: boolean): string | undefined {
   if (content instanceof Date) return isoOf(content.getTime())
-  if (typeof content === 'number') return isoOf(FIRST_DAY_MS + Math.floor(content) * DAY_MS)
+  if (typeof content === 'number')
+    return isoOf((is1904 ? FIRST_DAY_1904_MS : FIRST_DAY_MS) + Math.floor(content) * DAY_MS)
   if (typeof content !== 'string') return undefined
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(content) ?? []
   return year === '' ? content.slice(0, 10) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

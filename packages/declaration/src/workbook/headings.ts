@@ -1,5 +1,5 @@
 /*
- * The workbook format that businesses use for documents: one sheet per part, headings in the first row.
+ * The workbook format that businesses use for documents: one sheet per part. Its columns: `layout.ts`.
  * A heading is the field's name in capitals with spaces between words, except for those below.
  * @source workbooks of declarants, version 1.1 to 1.3
  */
@@ -25,6 +25,8 @@ export const SHEETS = [
   { sheet: 'PUNGUTAN', part: 'pungutan' },
   { sheet: 'JAMINAN', part: 'jaminan' },
   { sheet: 'BANKDEVISA', part: 'bankDevisa' },
+  // No layout has a sheet for it.
+  { sheet: 'KESIAPANBARANG', part: 'kesiapanBarang' },
 ] as const
 
 /** The field that numbers the rows of a part: the heading `SERI`. */
@@ -48,6 +50,8 @@ const HEADINGS: readonly (readonly [heading: string, ...fields: string[]])[] = [
   ['HS', 'posTarif'],
   ['MEREK', 'merk', 'merkBarang', 'merkKemasan'],
   ['MERK', 'merk', 'merkBarang', 'merkKemasan'],
+  // The sheet of a line's parties has the heading of another sheet, in every workbook.
+  ['SERI DOKUMEN', 'seriDokumen', 'seriEntitas'],
   ['URAIAN', 'uraian', 'uraianBarang', 'uraianBarangSpekKhusus', 'uraianSpekKhusus'],
   ['TIPE', 'tipe', 'tipeBarang'],
   ['UKURAN', 'ukuran', 'ukuranBarang'],

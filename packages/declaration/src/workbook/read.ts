@@ -1,18 +1,15 @@
-import {
-  type Content,
-  type Definition,
-  type Field,
-  type Part,
-  rowsOf,
-  type Value,
-  type Variant,
-  variantOf,
-} from '../definition.ts'
-import { type Cell, type CellErrorCode, readCell } from './cell.ts'
+import { type Content, type Definition, type Field, type Part, rowsOf, type Value, variantOf } from '../definition.ts'
+import { KEPT_CELLS, KEPT_SHEETS } from '../kept-parts.ts'
+import { type Cell, type CellErrorCode, isUncomputed, readCell } from './cell.ts'
 import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
+import { isNothing, type KeptCell, keyOf, toRow } from './kept.ts'
+import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
+import { everyPart, versionFor } from './layout-version.ts'
+import { fieldsOf, isCountImplied, namesOf, ORIGIN, PLACES } from './part-fields.ts'
+import { isEmpty, type Rows, type Table, tableOf } from './table.ts'
 
-/** The sheets of a workbook by name, each with its rows, headings first. */
-export type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>
+/** The sheets of a workbook by name, each with its rows. */
+export type Sheets = Readonly<Record<string, Rows>>
 
 /** The document in a workbook. */
 export interface WorkbookRead {
@@ -23,168 +20,294 @@ export interface WorkbookRead {
   readonly kode: string | undefined
   /** The nomor aju of further documents in the workbook; only the first document is read. */
   readonly others: readonly string[]
-  /** Unreadable cells, which are skipped. The headings are row 1. */
+  /** Unreadable cells, which are skipped. */
   readonly cells: readonly WorkbookCell[]
-  /** Headings of non-empty columns without a field in this kind of document. */
-  readonly unknown: readonly { readonly sheet: string; readonly heading: string }[]
+  /** Columns without a field in this kind of document, kept with it; those that are empty or zero are kept without being listed. */
+  readonly kept: readonly WorkbookColumn[]
+  /** Columns, and whole sheets, that are left out although they are neither empty nor zero. */
+  readonly dropped: readonly (Pick<WorkbookColumn, 'sheet'> & Partial<WorkbookColumn>)[]
   /** Rows that refer to a line or material that does not exist. */
   readonly orphans: readonly { readonly sheet: string; readonly row: number }[]
 }
-export interface WorkbookCell {
+export interface WorkbookColumn {
   readonly sheet: string
-  readonly row: number
   readonly heading: string
+}
+export interface WorkbookCell extends WorkbookColumn {
+  /** From 1. */
+  readonly row: number
   /** Content of the cell as text. */
   readonly value: string
   readonly code: CellErrorCode
 }
+
+/** Characters of a cell shown with its error. */
+const SHOWN_LENGTH_MAX = 60
+/** Cells of sheets that the kind does not have, which are kept. */
+const LOOSE_MOST = 1500
 
 interface Row {
   readonly values: Content
   /** Numbers of the line and the material that the row belongs to. */
   readonly line: number | undefined
   readonly material: number | undefined
+  readonly origin: Value | undefined
   readonly row: number
 }
 
-/** Reads a document from a workbook. Never throws, whatever the cells.
- *  @source `headings.ts` */
-export function readWorkbook(definition: Definition, sheets: Sheets): WorkbookRead {
-  const notes: Notes = { cells: [], unknown: [], orphans: [] }
-  const bySheet = new Map(Object.entries(sheets).map(([name, rows]) => [normalizeHeading(name), rows] as const))
-  const number = firstNumber(bySheet)
-  const rowsIn = (sheet: string, fields: readonly Field[]) =>
-    readSheet(sheet, bySheet.get(sheet) ?? [], fields, number.first, notes)
+interface Notes {
+  cells: WorkbookCell[]
+  kept: WorkbookColumn[]
+  dropped: { sheet: string; heading?: string }[]
+  orphans: { sheet: string; row: number }[]
+  /** What belongs to no row. */
+  loose: Content[]
+}
 
-  const header = rowsIn('HEADER', definition.header)[0]?.values ?? {}
+/** Where a part stands in a document, which decides what its rows refer to. */
+type Depth = 'top' | 'line' | 'material'
+type RowsIn = (part: Part, depth: Depth) => Row[]
+
+/** Reads a document from a workbook. Never throws, whatever the cells.
+ *  @param is1904 whether the day numbers of the workbook count from 1904
+ *  @source `headings.ts`, `layout.ts` */
+export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = false): WorkbookRead {
+  const notes: Notes = { cells: [], kept: [], dropped: [], orphans: [], loose: [] }
+  const bySheet = new Map(Object.entries(sheets).map(([name, rows]) => [normalizeHeading(name), rows] as const))
+  const names = new Map(Object.keys(sheets).map(name => [normalizeHeading(name), name] as const))
+  const version = versionIn(bySheet)
+  const number = firstNumber(bySheet, definition)
+  const read = (sheet: string, fields: readonly Field[], part: Part | undefined, depth: Depth) =>
+    readSheet({ sheet, rows: bySheet.get(sheet) ?? [], fields, part, depth, number: number.first, is1904 }, notes)
+  const rowsIn: RowsIn = (part, depth) => {
+    const sheet = sheetOf(part)
+    return sheet !== undefined && bySheet.has(sheet) ? read(sheet, fieldsOf(part), part, depth) : []
+  }
+
+  const header = read('HEADER', definition.header, undefined, 'top')[0]?.values ?? {}
   const content: Content = Object.fromEntries(
-    definition.header.flatMap(({ name, filledByPortal }) => {
+    [...definition.header.filter(({ filledByPortal }) => !filledByPortal), { name: KEPT_CELLS }].flatMap(({ name }) => {
       const value = header[name]
-      return filledByPortal || value === undefined ? [] : [[name, value] as const]
+      return value === undefined ? [] : [[name, value] as const]
     }),
   )
   for (const part of definition.parts) {
-    const sheet = SHEETS.find(one => one.part === part.name)?.sheet
-    if (sheet === undefined || !bySheet.has(sheet)) continue
-    const rows = rowsIn(sheet, fieldsOf(part)).map(({ values }, index) => numbered(part, values, index))
+    const rows = rowsIn(part, 'top').map(({ values }, index) => numbered(part, values, index))
     if (rows.length > 0) content[part.name] = rows
   }
   joinGoodsRows(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
-  for (const part of definition.parts) {
-    const rows = content[part.name]
-    if (Array.isArray(rows)) content[part.name] = rows.map(row => withFieldsOfVariant(part, row))
-  }
+  addCount(definition, content, bySheet.has('KONTAINER'))
+  keepOtherSheets(definition, bySheet, names, number.first, notes)
+  if (version !== undefined && version !== versionFor(definition))
+    notes.loose.push({ lembar: VERSION_SHEET, isi: version })
+  if (notes.loose.length > 0) content[KEPT_SHEETS] = notes.loose
   const kode = header['kodeDokumen']
+  const { loose: _loose, ...told } = notes
   return {
     content,
     sheets: SHEETS.flatMap(({ sheet }) => (bySheet.has(sheet) ? [sheet] : [])),
     kode: typeof kode === 'string' ? kode : undefined,
     others: number.others,
-    ...notes,
+    ...told,
   }
 }
 
-/** Characters of a cell shown with its error. */
-const SHOWN_LENGTH_MAX = 60
+const sheetOf = (part: Part): string | undefined => SHEETS.find(one => one.part === part.name)?.sheet
 
-interface Notes {
-  cells: WorkbookCell[]
-  unknown: { sheet: string; heading: string }[]
-  orphans: { sheet: string; row: number }[]
+/** The headings of a sheet in the newest layout; earlier ones have the first of them. */
+const layoutOf = (sheet: string): readonly string[] => LAYOUT['1.3'].find(one => one.sheet === sheet)?.columns ?? []
+
+/** The version that a workbook states; undefined without a known one. */
+function versionIn(sheets: ReadonlyMap<string, Rows>): LayoutVersion | undefined {
+  const cells = sheets.get(VERSION_SHEET)?.flat() ?? []
+  const stated = cells.find(cell => !isEmpty(cell) && cell !== VERSION_SHEET)
+  return (Object.keys(LAYOUT) as LayoutVersion[]).find(version => version === String(stated).trim())
 }
-type RowsIn = (sheet: string, fields: readonly Field[]) => Row[]
 
-/** Fields of any sheet that refer to the line and material of a row. */
-const PLACES: readonly Field[] = [
-  { name: 'seriBarang', type: 'integer', required: false },
-  { name: 'seriBahanBaku', type: 'integer', required: false },
-  { name: 'kodeAsalBahanBaku', type: 'string', required: false },
-]
+interface SheetToRead {
+  sheet: string
+  rows: Rows
+  fields: readonly Field[]
+  /** Undefined for the header. */
+  part: Part | undefined
+  depth: Depth
+  /** The nomor aju whose rows are read; undefined for all. */
+  number: string | undefined
+  is1904: boolean
+}
 
-function readSheet(
-  sheet: string,
-  rows: readonly (readonly Cell[])[],
-  fields: readonly Field[],
-  number: string | undefined,
-  notes: Notes,
-): Row[] {
-  const headings = rows[0] ?? []
-  const columns = columnsOf(headings, fields)
-  const read: Row[] = []
-  for (let index = 1; index < rows.length; index++) {
+function readSheet(asked: SheetToRead, notes: Notes): Row[] {
+  const { sheet, rows, fields, part, depth, number } = asked
+  const own = new Set(fields.map(({ name }) => name))
+  const places = PLACES[depth].filter(({ name }) => !own.has(name))
+  const table = tableOf(rows, layoutOf(sheet), [...places, ...fields])
+  if (table.columns.length === 0 && rows.some(cells => cells.some(cell => !isNothing(cell))))
+    notes.dropped.push({ sheet })
+  const read: (Row & { kept: KeptCell[] })[] = []
+  const stray: KeptCell[] = []
+  for (let index = table.first; index < rows.length; index++) {
     const cells = rows[index] ?? []
-    const own = cells[columns.number]
-    if (number !== undefined && !isEmpty(own) && numberText(own) !== number) continue
-    const values = readRow({ sheet, row: index + 1, headings }, cells, columns.known, notes)
-    if (!values) continue
-    read.push({
-      values,
+    const ownNumber = cells[table.number]
+    if (number !== undefined && !isEmpty(ownNumber) && numberText(ownNumber) !== number) continue
+    const kept: KeptCell[] = []
+    const values = readRow(asked, index + 1, cells, table, kept, notes)
+    if (!values) {
+      stray.push(...kept)
+      continue
+    }
+    const place = {
       line: numberIn(values, 'seriBarang'),
       material: numberIn(values, 'seriBahanBaku'),
-      row: index + 1,
-    })
-  }
-  for (const at of columns.unknown) {
-    if (rows.some((cells, index) => index > 0 && !isEmpty(cells[at]))) {
-      notes.unknown.push({ sheet, heading: String(headings[at]).trim() })
+      origin: values[ORIGIN],
     }
+    read.push({ values: part ? ofVariant(part, values, table, kept) : values, ...place, row: index + 1, kept })
   }
+  for (const { heading, cell } of stray) if (!isNothing(cell)) notes.dropped.push({ sheet, heading })
+  keepCells(sheet, table, read, notes)
   return read
 }
 
-/** The values of a row by field; undefined for an empty row. */
+/** The values of a row by field; undefined for a row without any. @param kept receives the cells without a field */
 function readRow(
-  place: { sheet: string; row: number; headings: readonly Cell[] },
+  { sheet, is1904 }: SheetToRead,
+  row: number,
   cells: readonly Cell[],
-  known: readonly Column[],
+  { columns }: Table,
+  kept: KeptCell[],
   notes: Notes,
 ): Content | undefined {
   let values: Content | undefined
-  for (const { at, field } of known) {
+  for (const { at, field, heading, occurrence } of columns) {
     const cell = cells[at]
-    // Repeated heading: the first non-empty cell applies.
-    if (isEmpty(cell) || values?.[field.name] !== undefined) continue
-    const read = readCell(field, cell)
+    if (isEmpty(cell)) continue
+    if (!field) {
+      if (isUncomputed(cell)) notes.cells.push({ sheet, row, heading, value: shown(cell), code: 'cellFormula' })
+      else kept.push({ heading, occurrence, cell })
+      continue
+    }
+    const read = readCell(field, cell, is1904)
     if (!read) continue
-    if ('value' in read) {
+    const before = values?.[field.name]
+    if ('code' in read) {
+      if (before === undefined) notes.cells.push({ sheet, row, heading, value: shown(cell), code: read.code })
+    } else if (before === undefined) {
       values ??= {}
       values[field.name] = read.value
-    } else {
-      const { sheet, row, headings } = place
-      notes.cells.push({ sheet, row, heading: String(headings[at]), value: shown(cell), code: read.code })
-    }
+      // Repeated heading: the first non-empty cell applies.
+    } else if (before !== read.value) kept.push({ heading, occurrence, cell })
+  }
+  for (const { at, field, heading, occurrence, isDoubled } of columns) {
+    if (isDoubled && field && values?.[field.name] !== undefined && isEmpty(cells[at]))
+      kept.push({ heading, occurrence, cell: undefined })
   }
   return values
 }
 
+/** A row without fields that its variant lacks or that the portal fills in. @param kept receives the cells of the former */
+function ofVariant(part: Part, row: Content, { columns }: Table, kept: KeptCell[]): Content {
+  const variant = variantOf(part, row)
+  if (!variant) return row
+  const { own, given } = namesOf(variant)
+  let result = row
+  for (const name of Object.keys(row)) {
+    if (own.has(name)) continue
+    const { [name]: value, ...rest } = result
+    result = rest
+    const column = columns.find(({ field }) => field?.name === name)
+    if (column && !given.has(name) && !PLACE_NAMES.has(name) && typeof value !== 'object')
+      kept.push({ heading: column.heading, occurrence: column.occurrence, cell: value })
+  }
+  return result
+}
+
+const PLACE_NAMES = new Set(PLACES.material.map(({ name }) => name))
+
+/** Keeps the cells without a field: with their rows, or for the whole sheet where a column is zero in every row. */
+function keepCells(
+  sheet: string,
+  { columns }: Table,
+  rows: readonly { values: Content; kept: KeptCell[] }[],
+  notes: Notes,
+): void {
+  const zeros = new Set<string>()
+  for (const { heading, occurrence, field } of columns) {
+    if (field || rows.length === 0) continue
+    const found = rows.flatMap(
+      ({ kept }) => kept.find(one => one.heading === heading && one.occurrence === occurrence) ?? [],
+    )
+    if (found.length < rows.length || !found.every(({ cell }) => isNothing(cell))) continue
+    if (new Set(found.map(({ cell }) => cell)).size > 1) continue
+    const [first] = found
+    const kept = first && toRow(first)
+    if (!kept) continue
+    zeros.add(keyOf(heading, occurrence))
+    notes.loose.push({ lembar: sheet, ...kept })
+  }
+  const listed = new Map<string, { heading: string; isDropped: boolean }>()
+  for (const { values, kept } of rows) {
+    const stored: Content[] = []
+    for (const one of kept) {
+      const key = keyOf(one.heading, one.occurrence)
+      if (zeros.has(key)) continue
+      const row = toRow(one)
+      if (row) stored.push(row)
+      if (isNothing(one.cell)) continue
+      listed.set(key, { heading: one.heading, isDropped: row === undefined || listed.get(key)?.isDropped === true })
+    }
+    if (stored.length > 0) values[KEPT_CELLS] = stored
+  }
+  for (const { heading, isDropped } of listed.values())
+    (isDropped ? notes.dropped : notes.kept).push({ sheet, heading })
+}
+
+/** Keeps the rows of sheets of the layout that this kind does not have, and lists other sheets with content. */
+function keepOtherSheets(
+  definition: Definition,
+  sheets: ReadonlyMap<string, Rows>,
+  names: ReadonlyMap<string, string>,
+  number: string | undefined,
+  notes: Notes,
+): void {
+  const own = new Set(['HEADER', VERSION_SHEET, ...everyPart(definition.parts).flatMap(part => sheetOf(part) ?? [])])
+  for (const [sheet, rows] of sheets) {
+    if (own.has(sheet)) continue
+    const layout = layoutOf(sheet)
+    const cells = layout.length === 0 ? undefined : cellsOf(rows, layout, number)
+    const isTelling = (
+      cells ??
+      rows
+        .slice(1)
+        .flat()
+        .map(cell => ({ cell }))
+    ).some(({ cell }) => !isNothing(cell))
+    const kept = cells?.flatMap(({ row, ...cell }) => {
+      const stored = toRow(cell)
+      return stored ? [{ lembar: sheet, baris: row, ...stored }] : []
+    })
+    const isKept = kept !== undefined && kept.length + notes.loose.length <= LOOSE_MOST
+    if (isKept) notes.loose.push(...kept)
+    else if (isTelling) notes.dropped.push({ sheet: names.get(sheet) ?? sheet })
+  }
+}
+
+/** The non-empty cells of a sheet's rows, which are numbered from 1. */
+function cellsOf(rows: Rows, layout: readonly string[], number: string | undefined): (KeptCell & { row: number })[] {
+  const { first, number: at, columns } = tableOf(rows, layout, [])
+  const own = rows
+    .slice(first)
+    .filter(cells => number === undefined || isEmpty(cells[at]) || numberText(cells[at]) === number)
+    .filter(cells => cells.some((cell, place) => place !== at && !isEmpty(cell)))
+  return own.flatMap((cells, index) =>
+    columns.flatMap(({ at: place, heading, occurrence }) =>
+      isEmpty(cells[place]) ? [] : [{ row: index + 1, heading, occurrence, cell: cells[place] }],
+    ),
+  )
+}
+
 function shown(cell: Cell): string {
+  if (isUncomputed(cell)) return `=${cell.formula}`.slice(0, SHOWN_LENGTH_MAX)
   const text = cell instanceof Date && !Number.isNaN(cell.getTime()) ? cell.toISOString() : String(cell)
   return text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text
-}
-
-interface Column {
-  readonly at: number
-  readonly field: Field
-}
-
-function columnsOf(headings: readonly Cell[], fields: readonly Field[]) {
-  const byName = new Map([...PLACES, ...fields].map(field => [field.name, field] as const))
-  const names = new Set(byName.keys())
-  const number = headings.findIndex(heading => typeof heading === 'string' && normalizeHeading(heading) === 'NOMORAJU')
-  const known: Column[] = []
-  const unknown: number[] = []
-  for (const [at, heading] of headings.entries()) {
-    if (at === number || isEmpty(heading)) continue
-    const name = typeof heading === 'string' ? fieldOfHeading(heading, names) : undefined
-    const field = name === undefined ? undefined : byName.get(name)
-    if (field) known.push({ at, field })
-    else unknown.push(at)
-  }
-  return { number, known, unknown }
-}
-
-function isEmpty(cell: Cell): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 }
 
 function numberIn(values: Content, field: string): number | undefined {
@@ -197,10 +320,16 @@ function numberText(cell: Cell): string {
 }
 
 /** The first nomor aju in the workbook, and all others. */
-function firstNumber(sheets: ReadonlyMap<string, readonly (readonly Cell[])[]>) {
-  const rows = sheets.get('HEADER') ?? sheets.get('BARANG') ?? []
-  const at = columnsOf(rows[0] ?? [], []).number
-  const numbers = new Set(rows.slice(1).flatMap(cells => (at < 0 || isEmpty(cells[at]) ? [] : [numberText(cells[at])])))
+function firstNumber(sheets: ReadonlyMap<string, Rows>, definition: Definition) {
+  const sheet = sheets.has('HEADER') ? 'HEADER' : 'BARANG'
+  const rows = sheets.get(sheet) ?? []
+  const goods = goodsPart(definition)
+  const { first: from, number: at } = tableOf(
+    rows,
+    layoutOf(sheet),
+    sheet === 'HEADER' ? definition.header : goods ? fieldsOf(goods) : [],
+  )
+  const numbers = new Set(rows.slice(from).flatMap(cells => (isEmpty(cells[at]) ? [] : [numberText(cells[at])])))
   const [first, ...others] = numbers
   return { first, others }
 }
@@ -213,12 +342,10 @@ function goodsPart({ parts }: Definition): Part | undefined {
 function joinGoodsRows(lines: readonly Content[], goods: Part | undefined, rowsIn: RowsIn, notes: Notes) {
   const byNumber = new Map(lines.map(line => [line['seriBarang'], line] as const))
   for (const part of goods?.variants[0]?.parts ?? []) {
-    const sheet = SHEETS.find(one => one.part === part.name)?.sheet
-    if (sheet === undefined) continue
-    for (const { values, line, row } of rowsIn(sheet, fieldsOf(part))) {
+    for (const { values, line, row } of rowsIn(part, 'line')) {
       const into = byNumber.get(line ?? Number.NaN)
       if (into) add(into, part, values)
-      else notes.orphans.push({ sheet, row })
+      else notes.orphans.push({ sheet: sheetOf(part) ?? part.name, row })
     }
     if (part.name === 'bahanBaku') joinMaterials(byNumber, part, rowsIn, notes)
   }
@@ -226,15 +353,13 @@ function joinGoodsRows(lines: readonly Content[], goods: Part | undefined, rowsI
 
 function joinMaterials(lines: ReadonlyMap<unknown, Content>, materials: Part, rowsIn: RowsIn, notes: Notes) {
   for (const part of materials.variants[0]?.parts ?? []) {
-    const sheet = SHEETS.find(one => one.part === part.name)?.sheet
-    if (sheet === undefined) continue
-    for (const { values, line, material, row } of rowsIn(sheet, fieldsOf(part))) {
+    for (const { values, line, material, origin, row } of rowsIn(part, 'material')) {
       const there = rowsOf(lines.get(line ?? Number.NaN) ?? {}, 'bahanBaku').filter(
         ({ seriBahanBaku }) => seriBahanBaku === material,
       )
-      const into = materialOf(there, values['kodeAsalBahanBaku'])
+      const into = materialOf(there, origin)
       if (into) add(into, part, values)
-      else notes.orphans.push({ sheet, row })
+      else notes.orphans.push({ sheet: sheetOf(part) ?? part.name, row })
     }
   }
 }
@@ -255,43 +380,19 @@ function add(into: Content, part: Part, values: Content) {
   else into[part.name] = [numbered(part, values, 0)]
 }
 
-/** Numbers a row by its position when the sheet has no number. */
+/** Numbers a row by its position when it has no number, where its part requires one, or no layout has a column for it. */
 function numbered(part: Part, row: Content, index: number): Content {
-  const own = OWN_NUMBER[part.name]
-  if (own !== undefined && row[own] === undefined) row[own] = index + 1
+  const name = OWN_NUMBER[part.name]
+  if (name === undefined || row[name] !== undefined) return row
+  const field = variantOf(part, row)?.fields.find(one => one.name === name && !one.filledByPortal)
+  if (field?.required || (field && !hasColumn(part, name))) row[name] = index + 1
   return row
 }
 
-/** All fields of all variants of a part. */
-function fieldsOf({ variants }: Part): readonly Field[] {
-  return [...new Map(variants.flatMap(({ fields }) => fields.map(field => [field.name, field] as const))).values()]
-}
+const hasColumn = (part: Part, field: string): boolean =>
+  layoutOf(sheetOf(part) ?? '').some(heading => fieldOfHeading(heading, new Set([field])) !== undefined)
 
-/** A row without fields that its variant lacks or that the portal fills in. */
-function withFieldsOfVariant(part: Part, row: Content): Content {
-  const variant = variantOf(part, row)
-  if (!variant) return row
-  const names = namesOf(variant)
-  let result = row
-  for (const name in row) {
-    if (names.has(name)) continue
-    result = Object.fromEntries(Object.entries(row).filter(([each]) => names.has(each)))
-    break
-  }
-  for (const inner of variant.parts) {
-    const rows = result[inner.name]
-    if (Array.isArray(rows)) result[inner.name] = rows.map(each => withFieldsOfVariant(inner, each))
-  }
-  return result
-}
-
-const namesByVariant = new WeakMap<Variant, ReadonlySet<string>>()
-
-function namesOf(variant: Variant): ReadonlySet<string> {
-  const known = namesByVariant.get(variant)
-  if (known) return known
-  const fields = variant.fields.filter(({ filledByPortal }) => !filledByPortal)
-  const names = new Set([...fields, ...variant.parts].map(({ name }) => name))
-  namesByVariant.set(variant, names)
-  return names
+/** The number of containers where it is required: no layout has a column for it. */
+function addCount(definition: Definition, content: Content, hasContainers: boolean): void {
+  if (isCountImplied(definition) && hasContainers) content['jumlahKontainer'] ??= rowsOf(content, 'kontainer').length
 }

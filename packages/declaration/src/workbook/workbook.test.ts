@@ -4,7 +4,11 @@ import { type Content, type Field, type Part, rowsOf, type Value } from '../defi
 import { KINDS } from '../every-kind.ts'
 import { definitionOf } from '../kinds.ts'
 import { type Cell, readCell } from './cell.ts'
+import { fieldOfHeading, SHEETS } from './headings.ts'
+import { everyPart } from './layout-version.ts'
+import { fieldsOf } from './part-fields.ts'
 import { readWorkbook, type Sheets } from './read.ts'
+import { isEmpty } from './table.ts'
 import { writeWorkbook } from './write.ts'
 
 const bc20 = await definitionOf('20')
@@ -37,9 +41,15 @@ test.each<[why: string, Field, Cell, unknown]>([
   ['a tariff heading of six digits', { ...text, name: 'posTarif' }, '847130', '847130'],
   ['a choice without its leading zeros', { ...text, oneOf: ['001', '002'] }, 2, '002'],
   ['a boolean in a text field', text, true, 'cellForm'],
+  ['a formula without a result', number, { formula: 'SUM(A1:A9)' }, 'cellFormula'],
+  ['the error of a formula in a text field', text, '#N/A', 'cellFault'],
 ])('%s', (_why, field, cell, is) => {
   const read = readCell(field, cell)
   expect(read && ('value' in read ? read.value : read.code)).toBe(is)
+})
+
+test('a day number counts from 1904 in a workbook with that date system', () => {
+  expect(readCell(date, 43889, true)).toEqual({ value: '2024-02-29' })
 })
 
 const BOOK: Sheets = {
@@ -81,7 +91,7 @@ const BOOK: Sheets = {
 }
 
 test('reads aliases, references and repeated headings, for the first of several documents', () => {
-  const { content, sheets, kode, cells, unknown, orphans, others } = readWorkbook(bc20, BOOK)
+  const { content, sheets, kode, cells, kept, dropped, orphans, others } = readWorkbook(bc20, BOOK)
   expect(sheets).toEqual(['HEADER', 'ENTITAS', 'BARANG', 'BARANGTARIF', 'BARANGENTITAS'])
   expect(kode).toBe('20')
   expect(others).toEqual([])
@@ -90,7 +100,15 @@ test('reads aliases, references and repeated headings, for the first of several 
     kotaTtd: 'Jakarta',
     asuransi: 12.5,
     netto: 5,
-    entitas: [{ seriEntitas: 7, kodeEntitas: '9', namaEntitas: 'Pengirim Jaya' }],
+    kolomLain: [{ kolom: 'NETTO', ke: 2, isi: 6 }, { kolom: 'ASURANSI' }],
+    entitas: [
+      {
+        seriEntitas: 7,
+        kodeEntitas: '9',
+        namaEntitas: 'Pengirim Jaya',
+        kolomLain: [{ kolom: 'KODE STATUS', isi: 'AEO' }],
+      },
+    ],
     barang: [
       {
         seriBarang: 1,
@@ -98,6 +116,7 @@ test('reads aliases, references and repeated headings, for the first of several 
         merk: 'Tanpa Merek',
         kodeSatuanBarang: 'PCE',
         cif: 10.5,
+        kolomLain: [{ kolom: 'WARNA', isi: 'merah' }],
         barangPemilik: [{ seriBarangPemilik: 1, seriEntitas: 7 }],
       },
       {
@@ -109,7 +128,12 @@ test('reads aliases, references and repeated headings, for the first of several 
     ],
   })
   expect(cells).toEqual([{ sheet: 'BARANG', row: 3, heading: 'CIF', value: 'dua', code: 'cellNumber' }])
-  expect(unknown).toEqual([{ sheet: 'BARANG', heading: 'WARNA' }])
+  expect(kept).toEqual([
+    { sheet: 'HEADER', heading: 'NETTO' },
+    { sheet: 'BARANG', heading: 'WARNA' },
+    { sheet: 'ENTITAS', heading: 'KODE STATUS' },
+  ])
+  expect(dropped).toEqual([])
   expect(orphans).toEqual([{ sheet: 'BARANGTARIF', row: 3 }])
 })
 
@@ -266,44 +290,237 @@ function filled(fields: readonly Field[], parts: readonly Part[], seed: number):
 test.each(KINDS)('kind %s: reads back every field as written', async kode => {
   const definition = await definitionOf(kode)
   const content = filled(definition.header, definition.parts, 3)
-  const written = writeWorkbook(definition, content, '00002001132020240314000032')
-  const sheets = Object.keys(written).filter(name => name !== 'VERSI')
+  const written = writeWorkbook(definition, content, { nomorAju: '00002001132020240314000032' })
+  const sheets = Object.keys(written).filter(name => name !== 'VERSI' && name !== 'RESPON')
   expect(readWorkbook(definition, written)).toEqual({
     sheets,
     content,
     kode,
     others: [],
     cells: [],
-    unknown: [],
+    kept: [],
+    dropped: [],
     orphans: [],
   })
 })
 
-test('the template has the established headings', () => {
-  const sheets = writeWorkbook(bc20, {})
-  expect(Object.keys(sheets)).toEqual([
-    'HEADER',
-    'ENTITAS',
-    'DOKUMEN',
-    'PENGANGKUT',
-    'KEMASAN',
-    'KONTAINER',
-    'KOMPONENBIAYA',
-    'BARANG',
-    'BARANGTARIF',
-    'BARANGDOKUMEN',
-    'BARANGENTITAS',
-    'BARANGSPEKKHUSUS',
-    'BARANGVD',
-    'VERSI',
+const SHEETS_1_1 =
+  'HEADER ENTITAS DOKUMEN PENGANGKUT KEMASAN KONTAINER BARANG BARANGTARIF BARANGDOKUMEN BARANGENTITAS BARANGSPEKKHUSUS BARANGVD BAHANBAKU BAHANBAKUTARIF BAHANBAKUDOKUMEN PUNGUTAN JAMINAN BANKDEVISA VERSI'
+const SHEETS_1_3 = `${SHEETS_1_1.replace('BARANG ', 'KOMPONENBIAYA BARANG ')} RESPON`
+
+test.each<[kode: string, version: string, sheets: string, header: number, goods: number]>([
+  ['23', '1.1', SHEETS_1_1, 103, 66],
+  ['25', '1.1', SHEETS_1_1, 103, 66],
+  ['20', '1.3', SHEETS_1_3, 107, 70],
+])('kind %s is written in layout %s, for programs that read by place', async (kode, version, sheets, header, goods) => {
+  const written = writeWorkbook(await definitionOf(kode), { cif: 9, bruto: 7, barang: [{ seriBarang: 1, cif: 9 }] })
+  expect(Object.keys(written).join(' ')).toBe(sheets)
+  expect(written['VERSI']).toEqual([['VERSI'], [version]])
+  expect(written['HEADER']?.[0]).toHaveLength(header)
+  // BU, CB and CY of the header, Z of the goods.
+  expect([72, 79, 102].map(at => written['HEADER']?.[0]?.[at])).toEqual(['CIF', 'BRUTO', 'KODE JENIS PENGELUARAN'])
+  expect([72, 79].map(at => written['HEADER']?.[1]?.[at])).toEqual([9, 7])
+  expect(written['BARANG']?.[0]).toHaveLength(goods)
+  expect([written['BARANG']?.[0]?.[25], written['BARANG']?.[1]?.[25]]).toEqual(['CIF', 9])
+  expect(written['BAHANBAKUTARIF']?.[0]).toHaveLength(25)
+  expect(written['PUNGUTAN']?.[0]).toEqual([
+    'NOMOR AJU',
+    'KODE FASILITAS TARIF',
+    'KODE JENIS PUNGUTAN',
+    'NILAI PUNGUTAN',
+    'NPWP BILLING',
   ])
-  expect(sheets['HEADER']?.[0]).toEqual(expect.arrayContaining(['NOMOR AJU', 'KODE PELABUHAN MUAT', 'NAMA PERNYATAAN']))
-  expect(sheets['BARANG']?.[0]).toEqual(expect.arrayContaining(['SERI BARANG', 'HS', 'MEREK', 'KODE SATUAN', 'CIF']))
-  expect(sheets['BARANGTARIF']?.[0]?.slice(0, 4)).toEqual(['NOMOR AJU', 'SERI BARANG', 'KODE TARIF', 'JUMLAH SATUAN'])
-  expect(sheets['HEADER']?.[0]).toContain('KODE KANTOR')
-  expect(sheets['BARANGDOKUMEN']?.[0]).toEqual(['NOMOR AJU', 'SERI BARANG', 'SERI DOKUMEN'])
-  expect(sheets['KONTAINER']?.[0]).toContain('NOMOR KONTINER')
 })
+
+test('the template also has columns for required fields that no layout has, on the right', async () => {
+  const { HEADER } = writeWorkbook(await definitionOf('521'), {})
+  expect(HEADER?.[0]?.slice(103)).toEqual(expect.arrayContaining(['KODE KANTOR ASAL']))
+})
+
+test('both columns of a doubled heading have the value', () => {
+  const { HEADER } = writeWorkbook(bc20, { asuransi: 12.5 })
+  expect([HEADER?.[0]?.[62], HEADER?.[0]?.[66]]).toEqual(['ASURANSI', 'ASURANSI'])
+  expect([HEADER?.[1]?.[62], HEADER?.[1]?.[66]]).toEqual([12.5, 12.5])
+})
+
+test('a kind without rows of levies has the totals of its tariffs', () => {
+  const levies = [{ kodeJenisPungutan: 'BM', kodeFasilitasTarif: '1', nilaiPungutan: 15000 }]
+  const { PUNGUTAN } = writeWorkbook(bc20, {}, { nomorAju: 'A', levies })
+  expect(PUNGUTAN?.[1]).toEqual(['A', '1', 'BM', 15000, undefined])
+})
+
+test('a document is written in the layout of the workbook that it came from', () => {
+  const { content } = readWorkbook(bc20, {
+    HEADER: [
+      ['NOMOR AJU', 'CIF'],
+      ['A', 5],
+    ],
+    VERSI: [['VERSI'], ['1.1']],
+  })
+  expect(Object.keys(writeWorkbook(bc20, content)).join(' ')).toBe(SHEETS_1_1)
+})
+
+test.each<{ why: string; rows: Cell[][] }>([
+  {
+    why: 'below a title and an empty row',
+    rows: [['Lampiran faktur 7/2026'], [], ['SERI BARANG', 'HS', 'CIF'], [1, '84713020', 5]],
+  },
+  {
+    why: 'in another order and spelling',
+    rows: [
+      ['cif', 'Seri_Barang', 'h.s.'],
+      [5, 1, '84713020'],
+    ],
+  },
+])('headings are found $why', ({ rows }) => {
+  const { content, cells } = readWorkbook(bc20, { BARANG: rows })
+  expect(content['barang']).toEqual([{ seriBarang: 1, posTarif: '84713020', cif: 5 }])
+  expect(cells).toEqual([])
+})
+
+test('without headings, columns are read by their place', () => {
+  const written = writeWorkbook(
+    bc20,
+    {
+      kodeIncoterm: 'CIF',
+      cif: 5,
+      barang: [{ seriBarang: 1, posTarif: '84713020', cif: 5 }],
+    },
+    { nomorAju: '00002001132020240314000032' },
+  )
+  const bare = Object.fromEntries(Object.entries(written).map(([name, rows]) => [name, rows.slice(1)]))
+  const { content, cells } = readWorkbook(bc20, bare)
+  expect(content).toMatchObject({ kodeIncoterm: 'CIF', cif: 5 })
+  expect(content['barang']).toEqual([{ seriBarang: 1, posTarif: '84713020', cif: 5 }])
+  expect(cells).toEqual([])
+})
+
+test('a column without a heading is read by its place where the sheet follows the layout', () => {
+  const headings: Cell[] = ['NOMOR AJU', 'SERI BARANG', 'HS', null, 'URAIAN']
+  const { content } = readWorkbook(bc20, { BARANG: [headings, ['A', 1, '84713020', 'KB-1', 'Laptop']] })
+  expect(content['barang']).toEqual([{ seriBarang: 1, posTarif: '84713020', kodeBarang: 'KB-1', uraian: 'Laptop' }])
+})
+
+test('formulas without a result are reported with their place', () => {
+  const { cells } = readWorkbook(bc20, {
+    BARANG: [
+      ['SERI BARANG', 'CIF'],
+      [1, { formula: 'B9*2' }],
+    ],
+  })
+  expect(cells).toEqual([{ sheet: 'BARANG', row: 2, heading: 'CIF', value: '=B9*2', code: 'cellFormula' }])
+})
+
+test('what has no field is kept without a notice where it is zero, and with one where it is not', () => {
+  const sheets: Sheets = {
+    BARANG: [
+      ['SERI BARANG', 'URAIAN', 'KODE BKC', 'SALDO LAMA', 'CATATAN'],
+      [1, 'satu', 0, 0, null],
+      [2, 'dua', 0, 4, new Date(Date.UTC(2026, 1, 3))],
+    ],
+    RESPON: [
+      ['NOMOR AJU', 'KODE RESPON'],
+      [null, '2003'],
+    ],
+    'Daftar saya': [['apa pun'], ['penting']],
+    Kosong: [['judul'], [0]],
+  }
+  const { content, kept, dropped } = readWorkbook(bc20, sheets)
+  expect(kept).toEqual([
+    { sheet: 'BARANG', heading: 'SALDO LAMA' },
+    { sheet: 'BARANG', heading: 'CATATAN' },
+  ])
+  expect(dropped).toEqual([{ sheet: 'Daftar saya' }])
+  const written = writeWorkbook(bc20, content)
+  const [headings = [], ...rows] = written['BARANG'] ?? []
+  const at = (name: string) => headings.indexOf(name)
+  expect(at('KODE BKC')).toBe(57)
+  expect(rows.map(row => [row[at('KODE BKC')], row[at('SALDO LAMA')], row[at('CATATAN')]])).toEqual([
+    [0, 0, undefined],
+    [0, 4, new Date(Date.UTC(2026, 1, 3))],
+  ])
+  expect(written['RESPON']?.[1]?.[1]).toBe('2003')
+})
+
+test('what a document cannot hold is left out and listed', () => {
+  const { content, dropped } = readWorkbook(bc20, {
+    BARANG: [
+      ['SERI BARANG', 'URAIAN', 'CATATAN'],
+      [1, 'satu', '<script>'],
+      [2, 'dua', 'baik'],
+    ],
+  })
+  expect(dropped).toEqual([{ sheet: 'BARANG', heading: 'CATATAN' }])
+  expect(rowsOf(content, 'barang')[1]?.['kolomLain']).toEqual([{ kolom: 'CATATAN', isi: 'baik' }])
+})
+
+/** A cell for which documents may have no field. */
+const looseCell = fc.oneof(
+  fc.constantFrom<Cell>(undefined, 0, '0', 'Y', 'merah tua', true),
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }).filter(one => !Object.is(one, -0)),
+  fc
+    .date({ min: new Date(Date.UTC(2000, 0)), max: new Date(Date.UTC(2030, 0)), noInvalidDate: true })
+    .map(day => new Date(Math.floor(day.getTime() / 1000) * 1000)),
+)
+
+test.each(KINDS.flatMap(kode => (['1.1', '1.3'] as const).map(version => ({ kode, version }))))(
+  'kind $kode, layout $version: a workbook with something in every column comes back cell for cell',
+  async ({ kode, version }) => {
+    const definition = await definitionOf(kode)
+    const lembarLain = [{ lembar: 'VERSI', isi: version }]
+    const nomorAju = '00002001132020240314000032'
+    await fc.assert(
+      fc.asyncProperty(fc.nat(50), fc.infiniteStream(looseCell), async (seed, stream) => {
+        const content = { ...filled(definition.header, definition.parts, seed), lembarLain }
+        const book = writeWorkbook(definition, content, { nomorAju })
+        for (const [name, rows] of Object.entries(book)) {
+          if (name === 'VERSI' || name === 'PUNGUTAN') continue
+          if (rows.length === 1 && isOfOther(definition, name)) rows.push([nomorAju])
+          rows[0]?.push('CATATAN')
+          for (const row of rows.slice(1)) {
+            for (const at of rows[0]?.keys() ?? []) {
+              if (row[at] === undefined && !isOfField(definition, name, rows[0]?.[at])) row[at] = stream.next().value
+            }
+          }
+        }
+        const read = readWorkbook(definition, book)
+        expect([...read.cells, ...read.dropped, ...read.orphans]).toEqual([])
+        const again = writeWorkbook(definition, read.content, { nomorAju })
+        expect(plain(again)).toEqual(plain(book))
+      }),
+      { numRuns: 5 },
+    )
+  },
+)
+
+/** Whether the kind has no rows in a sheet. */
+const isOfOther = ({ parts }: { parts: readonly Part[] }, sheet: string): boolean =>
+  !everyPart(parts).some(({ name }) => SHEETS.some(one => one.sheet === sheet && one.part === name))
+
+/** Whether a column is one that a row of the sheet may have a field for. */
+function isOfField(
+  definition: { header: readonly Field[]; parts: readonly Part[] },
+  sheet: string,
+  heading: Cell,
+): boolean {
+  const part = SHEETS.find(one => one.sheet === sheet)?.part
+  const own = everyPart(definition.parts).find(({ name }) => name === part)
+  const names = part === '' ? definition.header : own ? fieldsOf(own) : []
+  const places = ['seriBarang', 'seriBahanBaku', 'kodeAsalBahanBaku']
+  return (
+    fieldOfHeading(String(heading), new Set([...names.map(({ name }) => name), ...(own ? places : [])])) !== undefined
+  )
+}
+
+/** Sheets without empty cells at the end of rows and without empty columns at the end, and with one kind of emptiness. */
+const plain = (sheets: Record<string, Cell[][]>) =>
+  Object.fromEntries(
+    Object.entries(sheets).map(([name, rows]) => {
+      const given = rows.map(row => Array.from(row, cell => (isEmpty(cell) ? null : cell)))
+      const used = given.slice(1).reduce((most, row) => Math.max(most, row.findLastIndex(cell => cell !== null) + 1), 0)
+      return [name, given.map(row => row.slice(0, used).concat(Array(Math.max(0, used - row.length)).fill(null)))]
+    }),
+  )
 
 test('never throws, whatever the cells', () => {
   const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.date())
@@ -313,7 +530,7 @@ test('never throws, whatever the cells', () => {
   fc.assert(
     fc.property(fc.dictionary(name, sheet), sheets => {
       const { cells } = readWorkbook(bc20, sheets)
-      for (const { row } of cells) expect(row).toBeGreaterThan(1)
+      for (const { row } of cells) expect(row).toBeGreaterThan(0)
     }),
   )
 })

@@ -1,12 +1,13 @@
 import { DECLARATION } from '@dermaga/contract'
 import { type Part, rowsOf, type WorkbookRead } from '@dermaga/declaration'
 import { fill } from '@dermaga/text'
-import { importText as text } from '@dermaga/text/declaration-workbook'
+import { importText as text, workbookFaults } from '@dermaga/text/declaration-workbook'
 import { Button, Dialog, Icon, InlineMessage, ProgressBar } from '@dermaga/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import { toasts } from '../../../host/toasts/toasts.ts'
 import { useEditing } from '../editing.ts'
-import { mergeHeader, mergeLines } from './merge-workbook.ts'
+import { isUntouched, mergeHeader, mergeKept, mergeLines } from './merge-workbook.ts'
+import { WorkbookError } from './messages.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { saveWorkbook } from './save.ts'
 import { WorkbookPreview } from './WorkbookPreview.tsx'
@@ -21,10 +22,11 @@ type Step =
 
 /** Imports goods from an Excel workbook: selected or dropped, parsed in a worker, previewed before anything changes. */
 export function ImportDialog({ part, onClose }: { part: Part; onClose: () => void }) {
-  const { definition, kind, work } = useEditing()
+  const { definition, kind, work, originOf } = useEditing()
   const [step, setStep] = useState<Step>({ at: 'choose' })
-  const [withRest, setWithRest] = useState(false)
   const now = work.get().lines ?? []
+  // Into a document that nobody has filled in, the whole workbook goes.
+  const [withRest, setWithRest] = useState(() => isUntouched(work.get().isi, now, originOf))
 
   async function read(file: File | undefined) {
     if (!file) return
@@ -34,7 +36,7 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
     setStep({ at: 'reading', file: file.name, sheet: '', number: 0, stop })
     try {
       const told = await runInWorker(
-        { kind: 'read', file, definition },
+        { kind: 'read', file, definition, most: DECLARATION.linesMax },
         'read',
         ({ name, number }) => setStep({ at: 'reading', file: file.name, sheet: name, number, stop }),
         stop.signal,
@@ -46,16 +48,17 @@ export function ImportDialog({ part, onClose }: { part: Part; onClose: () => voi
         return setStep({ at: 'choose', problem: fill(text.tooMany, words) })
       }
       setStep({ at: 'found', file: file.name, read: told.read })
-    } catch {
-      setStep(
-        stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: `${text.failed}. ${text.failedAdvice}` },
-      )
+    } catch (error) {
+      const fault = error instanceof WorkbookError ? error.fault : 'damaged'
+      const problem = fill(workbookFaults[fault], { most: number(DECLARATION.linesMax) })
+      setStep(stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem })
     }
   }
   function take(how: 'replace' | 'append') {
     if (step.at !== 'found') return
     work.editLines(mergeLines(part, now, step.read, how))
-    if (withRest) work.edit(mergeHeader(work.get().isi, step.read))
+    const { isi } = work.get()
+    work.edit(withRest ? mergeHeader(isi, step.read) : mergeKept(isi, step.read, how))
     toasts.success(fill(text.done, { count: number(rowsOf(step.read.content, 'barang').length) }))
     onClose()
   }
@@ -151,7 +154,7 @@ function ChooseFile({ problem, onChoose, onTemplate }: ChooseFileProps) {
           type="file"
           hidden
           aria-label={text.choose}
-          accept=".xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xls,.xlsx,.xlsm,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={event => {
             onChoose(event.currentTarget.files?.[0])
             event.currentTarget.value = ''

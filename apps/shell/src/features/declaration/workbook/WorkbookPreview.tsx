@@ -1,7 +1,7 @@
-import { rowsOf, type WorkbookRead } from '@dermaga/declaration'
+import { KEPT_CELLS, KEPT_SHEETS, rowsOf, type WorkbookRead } from '@dermaga/declaration'
 import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
-import { cellText, orphanText, importText as text, unknownHeadingText } from '@dermaga/text/declaration-workbook'
+import { cellText, columnText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
 import { Checkbox, InlineMessage } from '@dermaga/ui'
 import styles from './workbook.module.css'
 
@@ -17,12 +17,13 @@ interface FoundProps {
 }
 
 const SHOWN = 20
+const NOT_REST: ReadonlySet<string> = new Set(['barang', KEPT_CELLS, KEPT_SHEETS])
 
 /** What was read from a workbook and what was not, before it is applied. */
 export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRest }: FoundProps) {
   const lines = rowsOf(read.content, 'barang')
   const count = lines.length.toLocaleString('id-ID')
-  const rest = Object.entries(read.content).filter(([name]) => name !== 'barang')
+  const rest = Object.keys(read.content).filter(name => !NOT_REST.has(name))
   const orphans = read.orphans.map(orphanText)
   const wrong = [...read.cells.map(cellText), ...orphans]
   return (
@@ -43,7 +44,8 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
         ))}
       </dl>
       <Told title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
-      <Told title={text.unknown} lines={read.unknown.map(unknownHeadingText)} />
+      <Told title={text.dropped} lines={read.dropped.map(columnText)} />
+      <Told title={text.kept} tone="info" lines={read.kept.map(columnText)} />
       {rest.length > 0 && (
         <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />
       )}
@@ -60,14 +62,20 @@ function countsOf({ content }: WorkbookRead): [string, number][] {
   const own = new Map<string, number>([['barang', lines.length]])
   for (const line of lines)
     for (const [name, value] of Object.entries(line))
-      if (Array.isArray(value)) own.set(name, (own.get(name) ?? 0) + value.length)
+      if (Array.isArray(value) && name !== KEPT_CELLS) own.set(name, (own.get(name) ?? 0) + value.length)
   return [...own]
 }
 
-function Told({ title, lines }: { title: string; lines: readonly string[] }) {
+interface ToldProps {
+  title: string
+  lines: readonly string[]
+  tone?: 'warn' | 'info'
+}
+
+function Told({ title, lines, tone = 'warn' }: ToldProps) {
   if (lines.length === 0) return null
   return (
-    <InlineMessage tone="warn" title={title}>
+    <InlineMessage tone={tone} title={title}>
       <ul className={styles.told}>
         {[...new Set(lines)].slice(0, SHOWN).map(line => (
           <li key={line}>{line}</li>

@@ -1,9 +1,9 @@
-import type { WorkerReply, WorkerRequest } from './messages.ts'
+import { WorkbookError, type WorkerReply, type WorkerRequest } from './messages.ts'
 
 /** Runs one request in the worker.
  *  @param hear receives progress per sheet
  *  @param signal terminates the worker and rejects the promise
- *  @throws Error when the workbook cannot be read or written */
+ *  @throws WorkbookError when the workbook cannot be read or written */
 export async function runInWorker<K extends 'read' | 'written'>(
   asked: WorkerRequest,
   answer: K,
@@ -13,11 +13,12 @@ export async function runInWorker<K extends 'read' | 'written'>(
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('workbook'))
+      const fail = () => reject(new WorkbookError('damaged'))
       signal?.addEventListener('abort', fail, { once: true })
       worker.addEventListener('error', fail)
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
         if (data.kind === 'sheet') hear(data)
+        else if (data.kind === 'failed') reject(new WorkbookError(data.fault))
         else if (data.kind === answer) resolve(data as Extract<WorkerReply, { kind: K }>)
         else fail()
       })

@@ -1,5 +1,7 @@
-import type { Content, Definition } from '@dermaga/declaration'
+import { wibDay } from '@dermaga/contract'
+import { type Content, type Definition, isDate } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
+import { serverNow } from '../../../host/call/server-time.ts'
 import { toasts } from '../../../host/toasts/toasts.ts'
 import { runInWorker } from './run-in-worker.ts'
 
@@ -11,7 +13,9 @@ export async function saveWorkbook(
   nomorAju = '',
 ): Promise<void> {
   try {
-    const { file } = await runInWorker({ kind: 'write', definition, content, nomorAju }, 'written')
+    const { tanggalAju } = content
+    const day = typeof tanggalAju === 'string' && isDate(tanggalAju) ? tanggalAju : wibDay(new Date(serverNow()))
+    const { file } = await runInWorker({ kind: 'write', definition, content, nomorAju, day }, 'written')
     const address = URL.createObjectURL(file)
     const link = document.createElement('a')
     link.href = address
