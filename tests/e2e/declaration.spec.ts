@@ -407,5 +407,6 @@ test('a whole workbook of Excel 97, in layout 1.1 below a title, fills an empty 
   expect(saved.sheets.at(-1)).toMatchObject({ name: 'VERSI', rows: [['VERSI'], ['1.1']] })
   const header = saved.sheets[0]?.rows ?? []
   expect(header[0]).toHaveLength(103)
+  expect(header[1]?.[0]).toBe('000020ABC12320260212000001')
   expect(header[1]?.[header[0]?.indexOf('NOMOR DAFTAR') ?? -1]).toBe('000321')
 })

@@ -11,7 +11,7 @@ export {
 } from './definition.ts'
 export { isDate } from './field-checks.ts'
 export { type PlacedHeading, tariffHeadings, unknownHeadingError } from './headings.ts'
-export { KEPT_CELLS, KEPT_SHEETS, withoutKept } from './kept-parts.ts'
+export { KEPT_CELLS, KEPT_SHEETS, withoutKept, withoutKeptNumber } from './kept-parts.ts'
 export { definitionOf } from './kinds.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'

@@ -125,7 +125,12 @@ test('keeps what a workbook has beyond the fields of a document, in its header, 
   expect(await replace(id, 2, goods)).toSucceed()
   const duplicate = randomUUID()
   expect(await copy(id, duplicate)).toSucceed()
-  for (const one of [id, duplicate]) {
+  const number = { lembar: 'HEADER', kolom: 'NOMOR AJU', isi: '000020ABC12320260212000001' }
+  expect(await save(id, 3, { ...isi, lembarLain: [...lembarLain, number] })).toSucceed()
+  const another = randomUUID()
+  expect(await copy(id, another)).toSucceed()
+  // The number of the workbook belongs to one document.
+  for (const one of [duplicate, another]) {
     expect((await see(one)).body['item'].isi).toEqual(isi)
     expect((await read(one)).body['items']).toEqual(goods)
   }

@@ -7,6 +7,7 @@ import {
   KEPT_CELLS,
   KEPT_SHEETS,
   type Part,
+  withoutKeptNumber,
 } from '@dermaga/declaration'
 import { fieldErrors, fill } from '@dermaga/text'
 
@@ -46,10 +47,10 @@ export function lineErrors(definition: Definition, rows: readonly Content[], whe
   return found
 }
 
-/** The content without the fields that the portal fills in. */
+/** The content without the fields that the portal fills in, and without the number of the workbook that it came from. */
 export function withoutGiven(definition: Definition, content: Content): Content {
   const given = new Set(definition.header.filter(field => field.filledByPortal).map(({ name }) => name))
-  return Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name)))
+  return withoutKeptNumber(Object.fromEntries(Object.entries(content).filter(([name]) => !given.has(name))))
 }
 
 /** The fields of a whole document, with those the portal fills in and the goods lines. */

@@ -43,11 +43,11 @@ test.each(SAMPLES)(
     const definition = await definitionOf(kind)
     const { known } = parseSubmission(definition, payload, payload.nomorAju)
     const asked = asKept({ fields: definition.header, parts: definition.parts }, known)
-    const sheets = writeWorkbook(definition, asked, { nomorAju: payload.nomorAju })
+    const sheets = writeWorkbook(definition, asked)
     const { content, kept, dropped, cells, orphans } = readWorkbook(definition, sheets)
     expect([...kept, ...dropped, ...cells, ...orphans]).toEqual([])
     expect(content).toEqual(asked)
-    expect(writeWorkbook(definition, content, { nomorAju: payload.nomorAju })).toEqual(sheets)
+    expect(writeWorkbook(definition, content)).toEqual(sheets)
   },
 )
 

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Field, type Part, rowsOf, type Value, variantOf } from '../definition.ts'
-import { KEPT_CELLS, KEPT_SHEETS } from '../kept-parts.ts'
+import { KEPT_CELLS, KEPT_SHEETS, NUMBER_COLUMN } from '../kept-parts.ts'
 import { type Cell, type CellErrorCode, isUncomputed, readCell } from './cell.ts'
 import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
 import { isNothing, type KeptCell, keyOf, toRow } from './kept.ts'
@@ -98,6 +98,8 @@ export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = fa
   joinGoodsRows(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
   addCount(definition, content, bySheet.has('KONTAINER'))
   keepOtherSheets(definition, bySheet, names, number.first, notes)
+  const ownNumber = number.written && toRow({ heading: NUMBER_COLUMN, occurrence: 1, cell: number.written })
+  if (ownNumber) notes.loose.push({ lembar: 'HEADER', ...ownNumber })
   if (version !== undefined && version !== versionFor(definition))
     notes.loose.push({ lembar: VERSION_SHEET, isi: version })
   if (notes.loose.length > 0) content[KEPT_SHEETS] = notes.loose
@@ -329,9 +331,9 @@ function firstNumber(sheets: ReadonlyMap<string, Rows>, definition: Definition) 
     layoutOf(sheet),
     sheet === 'HEADER' ? definition.header : goods ? fieldsOf(goods) : [],
   )
-  const numbers = new Set(rows.slice(from).flatMap(cells => (isEmpty(cells[at]) ? [] : [numberText(cells[at])])))
-  const [first, ...others] = numbers
-  return { first, others }
+  const written = rows.slice(from).flatMap(cells => (isEmpty(cells[at]) ? [] : [String(cells[at]).trim()]))
+  const [first, ...others] = new Set(written.map(numberText))
+  return { first, others, written: written[0] }
 }
 
 function goodsPart({ parts }: Definition): Part | undefined {

@@ -1,5 +1,5 @@
 import { type Content, type Definition, type Field, type Part, rowsOf } from '../definition.ts'
-import { KEPT_SHEETS } from '../kept-parts.ts'
+import { KEPT_SHEETS, NUMBER_COLUMN } from '../kept-parts.ts'
 import type { Cell } from './cell.ts'
 import { fieldOfHeading, headingOf, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
 import { fromRow, type KeptCell, keptCells, keyOf } from './kept.ts'
@@ -16,6 +16,7 @@ export interface LevyTotal {
 }
 
 interface WriteOptions {
+  /** The number of the document; by default that of the workbook it came from. */
   readonly nomorAju?: string
   /** Totals of kinds that have no rows of levies: the layout has a sheet for them. */
   readonly levies?: readonly LevyTotal[]
@@ -31,9 +32,10 @@ const OTHER_ROWS_MOST = 2000
 export function writeWorkbook(
   definition: Definition,
   content: Content,
-  { nomorAju = '', levies = [] }: WriteOptions = {},
+  { nomorAju: own = '', levies = [] }: WriteOptions = {},
 ): Record<string, Cell[][]> {
   const loose = rowsOf(content, KEPT_SHEETS)
+  const nomorAju = own || keptNumber(loose)
   const version = keptVersion(loose) ?? versionFor(definition)
   const isTemplate = Object.keys(content).length === 0
   const sheets: Record<string, Cell[][]> = {}
@@ -49,13 +51,19 @@ export function writeWorkbook(
     const found = sheets[sheet] ? undefined : foundFor(definition, content, part)
     if (found && (isTemplate || found.rows.length > 0)) {
       const places = found.places.map(({ name }) => headingOf(name, part))
-      sheets[sheet] = tableOf(sheet, ['NOMOR AJU', ...places], found)
+      sheets[sheet] = tableOf(sheet, [NUMBER_COLUMN, ...places], found)
     }
   }
   return sheets
 }
 
 const partOf = (sheet: string): string | undefined => SHEETS.find(one => one.sheet === sheet)?.part
+
+/** The nomor aju of the workbook that a document came from. */
+function keptNumber(loose: readonly Content[]): string {
+  const number = loose.find(({ lembar, kolom }) => lembar === 'HEADER' && kolom === NUMBER_COLUMN)?.['isi']
+  return typeof number === 'string' ? number : ''
+}
 
 /** The version of the workbook that a document came from. */
 function keptVersion(loose: readonly Content[]): LayoutVersion | undefined {

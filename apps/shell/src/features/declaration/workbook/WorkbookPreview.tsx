@@ -1,4 +1,4 @@
-import { KEPT_CELLS, KEPT_SHEETS, rowsOf, type WorkbookRead } from '@dermaga/declaration'
+import { type Content, KEPT_CELLS, KEPT_SHEETS, rowsOf, type WorkbookRead } from '@dermaga/declaration'
 import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
 import { cellText, columnText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
@@ -36,7 +36,7 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
         <InlineMessage tone="warn">{fill(text.others, { numbers: read.others.slice(0, 3).join(', ') })}</InlineMessage>
       )}
       <dl className={styles.counts}>
-        {countsOf(read).map(([name, rows]) => (
+        {countsOf(read, withRest).map(([name, rows]) => (
           <div key={name} className={styles.count}>
             <dt>{partLabel(name)}</dt>
             <dd>{rows.toLocaleString('id-ID')}</dd>
@@ -56,13 +56,17 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
   )
 }
 
-/** Number of goods lines and of rows of their parts. */
-function countsOf({ content }: WorkbookRead): [string, number][] {
+/** Number of goods lines and of rows of their parts; with the other parts before them if these are applied too. */
+function countsOf({ content }: WorkbookRead, withRest: boolean): [string, number][] {
   const lines = rowsOf(content, 'barang')
-  const own = new Map<string, number>([['barang', lines.length]])
-  for (const line of lines)
-    for (const [name, value] of Object.entries(line))
-      if (Array.isArray(value) && name !== KEPT_CELLS) own.set(name, (own.get(name) ?? 0) + value.length)
+  const own = new Map<string, number>()
+  const add = (row: Content) => {
+    for (const [name, value] of Object.entries(row))
+      if (Array.isArray(value) && !NOT_REST.has(name)) own.set(name, (own.get(name) ?? 0) + value.length)
+  }
+  if (withRest) add(content)
+  own.set('barang', lines.length)
+  for (const line of lines) add(line)
   return [...own]
 }
 

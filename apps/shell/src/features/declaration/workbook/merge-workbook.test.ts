@@ -33,7 +33,7 @@ test('appends the goods of a workbook with the next numbers', () => {
 })
 
 test('overwrites header fields and parts that the workbook has; the others stay', () => {
-  expect(mergeHeader({ kodeKantor: '040300', kodeValuta: 'JPY' }, read)).toEqual({
+  expect(mergeHeader({ kodeKantor: '040300', kodeValuta: 'JPY' }, read)).toMatchObject({
     kodeKantor: '040300',
     kodeValuta: 'USD',
   })
@@ -56,7 +56,11 @@ test('what was kept of an earlier workbook goes when the whole document is repla
   expect(mergeHeader(isi, kept)).toEqual({
     kodeValuta: 'USD',
     kolomLain: [{ kolom: 'CATATAN', isi: 'baru' }],
-    lembarLain: [zero('HEADER', 'FLAG SDA'), zero('BARANG', 'KODE BKC')],
+    lembarLain: [
+      zero('HEADER', 'FLAG SDA'),
+      zero('BARANG', 'KODE BKC'),
+      { lembar: 'HEADER', kolom: 'NOMOR AJU', isi: 'A' },
+    ],
   })
 })
 
