@@ -7,17 +7,17 @@ import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate } from '../../tests/support/template.ts'
 import { median, quantile } from '../results.ts'
 import { createLoadGenerator, type LoadGenerator } from './load-generator.ts'
+import type { ProberCommand } from './prober.ts'
 import type { Command, Reply, Task } from './serve.ts'
 
 /** bench:signin — many concurrent sign-ins, compared with a process that only compares password hashes: the throughput, the latency of
  *  other calls meanwhile, and the replies above the limit of the hashing queue. Servers are separate processes; rounds are
  *  interleaved; passwords are sealed before the measurement. The second portal shows the noise. */
-const ROUNDS = 5
+const ROUNDS = 9
 const SIGN_INS = 100
 /** Below the limit of the hashing queue, so that all succeed. */
 const CONCURRENT = 32
 const BURST = 400
-const PROBE_EVERY_MS = 10
 const IDLE_MS = 2000
 /** Enough users to stay below the rate limit of each account. */
 const USERS = 200
@@ -26,6 +26,7 @@ const FIRST_PORT = 4901
 interface Contender {
   name: string
   process: ChildProcess
+  port: number
   load: LoadGenerator | undefined
   perSecond: number[]
   cpuMs: number[]
@@ -41,6 +42,7 @@ const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const sql = new pg.Client({ connectionString: database.url ?? '' })
 const contenders: Contender[] = []
+const prober = fork(join(import.meta.dirname, 'prober.ts'))
 // An interrupted benchmark stops the server while this connection is open.
 sql.on('error', () => undefined)
 try {
@@ -64,6 +66,7 @@ try {
   printTable()
   for (const { name, load } of contenders) if (load) await runBurst(name, load)
 } finally {
+  prober.kill()
   for (const contender of contenders) contender.process.kill()
   await sql.end()
   await database.drop()
@@ -92,8 +95,9 @@ async function startContender(name: string, task: Task, users: string[]): Promis
   })
   child.send(task)
   await ready
-  const load = task.is === 'portal' ? createLoadGenerator(task.port, users) : undefined
-  return { name, process: child, load, perSecond: [], cpuMs: [], idle: [], underLoad: [] }
+  const port = task.is === 'portal' ? task.port : 0
+  const load = task.is === 'portal' ? createLoadGenerator(port, users) : undefined
+  return { name, process: child, port, load, perSecond: [], cpuMs: [], idle: [], underLoad: [] }
 }
 
 async function runRound(contender: Contender): Promise<void> {
@@ -103,15 +107,35 @@ async function runRound(contender: Contender): Promise<void> {
     record(contender, await send(contender, { name: 'hash', times: SIGN_INS }), before)
     return
   }
-  contender.idle.push(p99(await load.probe(PROBE_EVERY_MS, new Promise(resolve => setTimeout(resolve, IDLE_MS)))))
+  const attempts = await load.seal(2 * SIGN_INS)
+  contender.idle.push(p99(await probe(contender, () => new Promise(resolve => setTimeout(resolve, IDLE_MS)))))
   // First without a probe, which would cost throughput; then again with the probe.
   const before = await send(contender, { name: 'cpu' })
-  const { elapsedMs, replies } = await load.signIn(SIGN_INS, CONCURRENT)
-  requireCount(replies.length, replies.filter(({ status }) => status === 200).length)
+  const { elapsedMs, replies } = await load.signIn(attempts.slice(SIGN_INS), CONCURRENT)
+  requireCount(SIGN_INS, replies.filter(({ status }) => status === 200).length)
   record(contender, { ...(await send(contender, { name: 'cpu' })), elapsedMs }, before)
-  const signIns = load.signIn(SIGN_INS, CONCURRENT)
-  contender.underLoad.push(p99(await load.probe(PROBE_EVERY_MS, signIns)))
-  requireCount(SIGN_INS, (await signIns).replies.filter(({ status }) => status === 200).length)
+  contender.underLoad.push(
+    p99(
+      await probe(contender, async () => {
+        const probed = await load.signIn(attempts.slice(0, SIGN_INS), CONCURRENT)
+        requireCount(SIGN_INS, probed.replies.filter(({ status }) => status === 200).length)
+      }),
+    ),
+  )
+}
+
+/** The latency of each cheap call while something happens, in milliseconds. */
+async function probe({ port }: Contender, meanwhile: () => Promise<void>): Promise<number[]> {
+  await sendToProber({ port })
+  await meanwhile()
+  return (await sendToProber('stop')) as number[]
+}
+
+function sendToProber(command: ProberCommand): Promise<unknown> {
+  return new Promise(resolve => {
+    prober.once('message', resolve)
+    prober.send(command)
+  })
 }
 
 function record({ perSecond, cpuMs }: Contender, after: Reply, before: Reply): void {
@@ -122,7 +146,7 @@ function record({ perSecond, cpuMs }: Contender, after: Reply, before: Reply): v
 /** Sends more sign-ins than the queue accepts: each must succeed or get 429 with Retry-After, and each success must have a session. */
 async function runBurst(name: string, load: LoadGenerator): Promise<void> {
   const before = await countSessions()
-  const { replies } = await load.signIn(BURST, BURST)
+  const { replies } = await load.signIn(await load.seal(BURST), BURST)
   const succeeded = replies.filter(({ status }) => status === 200)
   const throttled = replies.filter(({ status, retryAfter }) => status === 429 && Number(retryAfter) > 0)
   const live = await Promise.all(
@@ -134,7 +158,7 @@ async function runBurst(name: string, load: LoadGenerator): Promise<void> {
   requireCount(BURST, succeeded.length + throttled.length)
   requireCount(succeeded.length, live.filter(Boolean).length)
   requireCount(succeeded.length, (await countSessions()) - before)
-  requireCount(20, (await load.signIn(20, 4)).replies.filter(({ status }) => status === 200).length)
+  requireCount(20, (await load.signIn(await load.seal(20), 4)).replies.filter(({ status }) => status === 200).length)
   console.log(
     `\n${name}: of ${BURST} concurrent sign-ins ${succeeded.length} succeeded and have a session, ${throttled.length} got 429 with Retry-After, none was lost; the next 20 succeeded.`,
   )

@@ -10,9 +10,11 @@ const ARGON2ID = 2
 /** Node's thread pool, shared by hashing, signatures and files; one thread stays free for those. */
 const POOL_THREADS = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4)
 
-/** Concurrent hashes and the queue of each lane: about half a second of work, then `signIn.busy`. One processor stays free for
- *  everything else: a storm of sign-ins must not delay other calls. */
-const QUEUE = { atOnce: Math.max(1, Math.min(availableParallelism(), POOL_THREADS) - 1), waiting: 64 } as const
+/** One processor stays free for everything else: a storm of sign-ins must not delay other calls. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism(), POOL_THREADS) - 1)
+
+/** The queue of each lane: about half a second of work, then `signIn.busy`. */
+const QUEUE = { atOnce: HASHES_AT_ONCE, waiting: 64 } as const
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 

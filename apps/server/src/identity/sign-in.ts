@@ -11,7 +11,7 @@ import type { OneTimeValue, Origin, SessionModule, SignInOrigin } from '../sessi
 import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { createNewDeviceNotice } from './new-device.ts'
-import type { PasswordHasher } from './password.ts'
+import { HASHES_AT_ONCE, type PasswordHasher } from './password.ts'
 import type { SignInAccount, SignInStore } from './sign-in.store.ts'
 import { createSignInLanes, type SignInLane } from './sign-in-lane.ts'
 import { type bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
@@ -37,9 +37,10 @@ export interface SignInAttempt extends SignInOrigin {
   sealedPassword: string
 }
 
-/** Sign-ins that are counted and opened at a time. Many that arrive together take turns, so that other calls come between them.
- *  A turn takes about a millisecond. More than two seconds of waiting is an attack: the rest get `signIn.busy`. */
-const ARRIVALS = { atOnce: 4, waiting: 2000 } as const
+/** Sign-ins that are counted and opened at a time: as many as there are hashes at a time, because opening a password takes a processor
+ *  too. Many that arrive together take turns, so that other calls come between them. A turn takes about a millisecond. More than two
+ *  seconds of waiting is an attack: the rest get `signIn.busy`. */
+const ARRIVALS = { atOnce: HASHES_AT_ONCE, waiting: 2000 } as const
 
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
 /** Who signs in, and from where. */
