@@ -196,7 +196,7 @@ Next: change ${definition}; docs/how-to/add-a-service.md describes what a servic
   npm start                                        builds it and shows it in the menu
   npx tsc -p tsconfig.json                         names fields, states and actions that do not exist
   npx vitest run --project architecture services   names what cannot work in it
-  npx vitest run --project server-pglite tests/server/services.test.ts tests/server/service-host.test.ts -t ${id}
+  npx vitest run --project server-postgres tests/server/services.test.ts tests/server/service-host.test.ts -t ${id}
                                                    tries it by the API: every action, error and term`)
   } catch (error) {
     const isOption = error instanceof TypeError && 'code' in error

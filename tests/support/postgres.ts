@@ -21,9 +21,15 @@ export async function startPostgres(): Promise<{ adminUrl: string; stop: () => P
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // Tests stop the portal's processes, never the machine: nothing has to reach the disk.
-    postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off'].flatMap(
-      setting => ['-c', setting],
-    ),
+    postgresFlags: [
+      'max_connections=300',
+      'listen_addresses=127.0.0.1',
+      'fsync=off',
+      'full_page_writes=off',
+      'jit=off',
+      'autovacuum=off',
+      'synchronous_commit=off',
+    ].flatMap(setting => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   })

@@ -240,17 +240,21 @@ function registerCalls(
   modules.status.routes(http)
 }
 
+/** The document is made at the first request, because it costs a tenth of a start. */
 function serveApiPages(app: FastifyInstance, config: Config, services: readonly ServiceDefinition[]): void {
-  const document = openApi(config)
-  const page = apiPage(
-    document,
-    '/openapi.json',
-    services.map(({ id, title }) => ({ title, href: servicePagePath(id) })),
-  )
+  let made: { document: ReturnType<typeof openApi>; page: string } | undefined
+  const make = () => {
+    if (!made) {
+      const document = openApi(config)
+      const links = services.map(({ id, title }) => ({ title, href: servicePagePath(id) }))
+      made = { document, page: apiPage(document, '/openapi.json', links) }
+    }
+    return made
+  }
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  app.get('/openapi.json', async () => document)
+  app.get('/openapi.json', async () => make().document)
   app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(make().page),
   )
   for (const service of services) {
     // Made when somebody reads it: there are many, and few are read.
