@@ -15,7 +15,7 @@ export interface FormErrorSummaryProps {
   onChoose?: (fieldId: string) => void
 }
 
-const CONTROL = 'input, select, textarea, button, [tabindex="0"]'
+const CONTROL = 'input,select,textarea,button,[tabindex="0"]'
 
 function focusField(fieldId: string) {
   const field = document.getElementById(fieldId)
