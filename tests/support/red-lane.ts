@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
+  caseAct,
   caseBillings,
+  caseById,
+  caseFileAdd,
   declarationById,
   declarationCreate,
   declarationLinesReplace,
@@ -12,6 +15,7 @@ import { rowsOf } from '@dermaga/declaration'
 import { expect } from '@playwright/test'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { photo } from './case-walk.ts'
 import { type Answer, openClient, overNetwork } from './client.ts'
 
 /** A heading that the risk rules choose for inspection. */
@@ -59,4 +63,50 @@ export async function importInRedLane(url: string): Promise<{ id: string; idKasu
   expect(paid.status).toBe(200)
   await isIn('jalurMerah')
   return { id, idKasus, nomorAju }
+}
+
+/** The same import after its inspection, which found other goods: a document officer examines it. */
+export async function importInExamination(url: string): ReturnType<typeof importInRedLane> {
+  const found = await importInRedLane(url)
+  const client = openClient(overNetwork(url), {})
+  const people = {
+    importir: await client.session('importir'),
+    petugas: await client.session('petugas'),
+    kepala: await client.session('kepala'),
+  }
+  const params = { id: found.idKasus }
+  const done = (answer: Answer) => {
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer.body['item']
+  }
+  async function act(who: keyof typeof people, tindakan: string, jawaban: Record<string, unknown>) {
+    const { access_token: token } = people[who]
+    const { versi } = done(await client.call(caseById, { token, params }))
+    const body = { versi, kunci: randomUUID(), jawaban }
+    done(await client.call(caseAct, { token, params: { ...params, tindakan }, body }))
+  }
+  const time = new Date().toISOString()
+  const place = { lokasi: 'Gudang 305' }
+  await act('importir', 'siapPeriksa', { waktuSiap: time, ...place, narahubung: 'Joko', telepon: '08123456789' })
+  await act('kepala', 'tugaskan', { petugas: [people.petugas.idUser], jadwal: time })
+  const foto = []
+  for (const number of [1, 2]) {
+    const { name, mimeType, buffer } = photo(number)
+    const file = new Blob([new Uint8Array(buffer)], { type: mimeType })
+    const request = { token: people.petugas.access_token, params, query: { nama: name }, file }
+    const { idBerkas } = done(await client.call(caseFileAdd, request))
+    foto.push({ idBerkas, keterangan: `Foto ${number}` })
+  }
+  await act('petugas', 'rekamLhp', {
+    waktuMulai: time,
+    waktuSelesai: time,
+    ...place,
+    saksi: 'Joko',
+    tingkat: '100',
+    kemasanDiperiksa: '4',
+    kesimpulan: 'TIDAK_SESUAI',
+    uraian: 'Nilai pada faktur berbeda dari kontrak.',
+    foto,
+  })
+  return found
 }

@@ -54,7 +54,8 @@ const REMEDIES: readonly (readonly [start: RegExp, remedy: string])[] = [
   [/^(?:kode|flag|metode|alasan|statement|pernyataan|jenis|posTarif)/, 'Pilih dari daftar'],
   [/^(?:tanggal|tgl|batas|waktu)/, 'Pilih tanggalnya'],
   [/^(?:merk|tipe|ukuran|spesifikasi)/, 'Ketik sesuai barangnya, atau TIDAK ADA'],
-  [/^(?:n(?:omor|ib|ik|ama)|pos|subpos|alamat|kota|jabatan|uraian|lokasi|tempat)/, 'Salin dari dokumen aslinya'],
+  [/^(?:n(?:omor|ib|ik|ama)|pos|subpos|alamat|uraian)/, 'Salin dari dokumen aslinya'],
+  [/^(?:kota|jabatan|lokasi|tempat)/, 'Ketik isiannya'],
   [/^(?:biaya|diskon|nilai|jumlah|saldo|harga|freight|asuransi)/, 'Isi angkanya, atau 0'],
 ]
 const USUAL_REMEDY = 'Isi angkanya'
