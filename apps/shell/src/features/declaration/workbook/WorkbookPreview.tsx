@@ -3,6 +3,7 @@ import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
 import { cellText, columnText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
 import { Checkbox, InlineMessage } from '@dermaga/ui'
+import { isOfGoods } from './merge-workbook.ts'
 import styles from './workbook.module.css'
 
 interface FoundProps {
@@ -25,6 +26,7 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
   const count = lines.length.toLocaleString('id-ID')
   const rest = Object.keys(read.content).filter(name => !NOT_REST.has(name))
   const orphans = read.orphans.map(orphanText)
+  const kept = read.kept.filter(({ sheet }) => withRest || isOfGoods(sheet))
   const wrong = [...read.cells.map(cellText), ...orphans]
   return (
     <div className={styles.stack}>
@@ -45,7 +47,7 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
       </dl>
       <Told title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
       <Told title={text.dropped} lines={read.dropped.map(columnText)} />
-      <Told title={text.kept} tone="info" lines={read.kept.map(columnText)} />
+      <Told title={text.kept} tone="info" lines={kept.map(columnText)} />
       {rest.length > 0 && (
         <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />
       )}

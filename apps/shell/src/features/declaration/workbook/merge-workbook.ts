@@ -19,13 +19,15 @@ export function mergeHeader(isi: Content, { content }: WorkbookRead): Content {
   return { ...own, ...rest }
 }
 
+/** Whether a sheet has goods or their parts. */
+export const isOfGoods = (sheet: unknown): boolean => /^(?:BARANG|BAHANBAKU)/.test(String(sheet))
+
 /** The document with what the workbook's sheets of goods have beyond the fields of goods; its header stays. */
 export function mergeKept(isi: Content, { content }: WorkbookRead, how: 'replace' | 'append'): Content {
-  const isOfGoods = ({ lembar }: Content) => /^(?:BARANG|BAHANBAKU)/.test(String(lembar))
   const placeOf = ({ lembar, kolom, ke, baris }: Content) => JSON.stringify([lembar, kolom, ke, baris])
-  const before = rowsOf(isi, KEPT_SHEETS).filter(row => how === 'append' || !isOfGoods(row))
+  const before = rowsOf(isi, KEPT_SHEETS).filter(row => how === 'append' || !isOfGoods(row['lembar']))
   const known = new Set(before.map(placeOf))
-  const added = rowsOf(content, KEPT_SHEETS).filter(row => isOfGoods(row) && !known.has(placeOf(row)))
+  const added = rowsOf(content, KEPT_SHEETS).filter(row => isOfGoods(row['lembar']) && !known.has(placeOf(row)))
   return withField(isi, KEPT_SHEETS, [...before, ...added])
 }
 
