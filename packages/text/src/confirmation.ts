@@ -48,7 +48,7 @@ export const confirmationText = {
   },
   goods: 'Barang',
   goodsFailed: 'Barang tidak dapat dimuat',
-  seri: 'No.',
+  seri: 'Nomor',
   heading: 'Pos tarif',
   description: 'Uraian',
   declared: 'Diberitahukan',

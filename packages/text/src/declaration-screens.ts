@@ -6,7 +6,6 @@ export const declarationText = {
   create: 'Buat dokumen',
   beginFrom: 'Mulai dari…',
   addressBook: 'Buku alamat',
-  asJson: 'Data JSON',
   nameAndTemplate: 'Nama dan templat',
   apportion: 'Bagi biaya',
   search: 'Cari dokumen',

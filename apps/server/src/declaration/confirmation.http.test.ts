@@ -245,7 +245,7 @@ test('a receipt can be taken back for a day, and stays in the record', async () 
   )
 })
 
-test('the sender is told, and both have it in their histories', async () => {
+test('the sender is notified, and both have it in their histories', async () => {
   const id = await movement()
   const { nomorAju } = (await portal.call(declarationById, { token: ftz, params: { id } })).body['item']
   await record(id, { semua: true })

@@ -198,7 +198,7 @@ test('the simulation knows the B/L of the demo, several posts of one, and nothin
   }
 })
 
-test('a portal without the neighbour says so', async () => {
+test('a portal without the neighbour refuses', async () => {
   const alone = await openTestPortal({ env: { MANIFEST_SIMULATION: '0' } })
   try {
     const { access_token: by } = await alone.session('importir')

@@ -9,7 +9,7 @@ interface Parts {
   declaration: Pick<DeclarationModule, 'requireSubmitter'>
 }
 
-/** Whoever files documents reads the post of a B/L whose number, day and office they know, as in the core system itself. */
+/** A user who files documents reads the post of a B/L whose number, day and office they know, as in the core system itself. */
 export function registerManifestRoutes(http: Http, { find, declaration }: Parts): void {
   serve(http, manifestFind, async ({ query, caller }) => {
     await declaration.requireSubmitter(caller)

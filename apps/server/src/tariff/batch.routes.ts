@@ -99,7 +99,7 @@ function planOf(
   return { shown: { ...shown, menjadi, sama: isSame(heading, berakhir, there) }, next: { heading, isEnded: berakhir } }
 }
 
-/** Whether a heading has all of it already; the regulation that says so again changes nothing. */
+/** Whether a heading has all of it already; another regulation with the same rates changes nothing. */
 function isSame(
   heading: TariffHeading,
   isEnded: boolean,

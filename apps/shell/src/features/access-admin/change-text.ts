@@ -1,6 +1,5 @@
 import type { AccessChange, ManagedMenuItem, ManagedRole, Permission } from '@dermaga/contract'
 import { accessAdminText, dayText, fill, officeText, tariffBookText } from '@dermaga/text'
-import { codeText, dutyText, taxesText } from '../reference-data/tariff-rates.ts'
 import { permissionName } from './role-text.ts'
 
 const text = accessAdminText.changes
@@ -69,7 +68,13 @@ function headingLines(before: unknown, after: unknown): string[] {
   return codes.flatMap(hs => {
     const [from, to] = [had?.get(hs), has?.get(hs)]
     if (from === to) return []
-    return [fill(text.fromTo, { field: codeText(hs), before: headingText(from), after: headingText(to) })]
+    return [
+      fill(text.fromTo, {
+        field: hs.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1.$2.$3'),
+        before: headingText(from),
+        after: headingText(to),
+      }),
+    ]
   })
 }
 
@@ -84,7 +89,11 @@ function headingText(member: string | undefined): string {
     string | null,
     string | null,
   ]
-  return isEnded ? tariffBookText.ended : `${dutyText({ bm, satuanBm })} · ${taxesText({ ppn, pph })}`
+  if (isEnded) return tariffBookText.ended
+  const percent = (rate: string | null) =>
+    rate === null ? tariffBookText.general : fill(tariffBookText.percent, { nilai: rate.replace('.', ',') })
+  const duty = satuanBm === '' ? percent(bm) : `${bm.replace('.', ',')} ${satuanBm}`
+  return `${tariffBookText.duty} ${duty}, PPN ${percent(ppn)}, PPh ${percent(pph)}`
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

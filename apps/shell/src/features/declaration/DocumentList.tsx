@@ -96,7 +96,6 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     : fill(isOfficer ? text.listLeadOfficer : text.listLead, { ...kind, kantor: officesText(scope.data) })
   const create = (
     <>
-      <TextLink to={`/datajson?jenis=${kind.kode}`}>{text.asJson}</TextLink>
       <TextLink to={ADDRESS_BOOK_PATH}>{text.addressBook}</TextLink>
       <Button isDisabled={!mayCreate} onPress={() => setBeginning(true)}>
         {text.beginFrom}

@@ -13,17 +13,15 @@ import {
   IconButton,
   Table,
 } from '@dermaga/ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { FieldBlock } from './FieldBlock.tsx'
 import { controlAt, focusWhenRendered } from './focus.ts'
+import { LookUps } from './late-parts.ts'
 import { usePointedOptions } from './pointed-options.ts'
 import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, withNumbers } from './rows.ts'
-
-const PartnerPicker = lazy(() => import('./address-book/PartnerPicker.tsx'))
-const PermitPicker = lazy(() => import('./permits/PermitPicker.tsx'))
 
 interface PartRowsProps {
   part: Part
@@ -241,8 +239,7 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
       <Card title={title} level={level}>
         {(part.name === 'entitas' || part.name === 'pengangkut') && (
           <Suspense>
-            <PartnerPicker part={part} row={row} onPick={onChange} />
-            {part.name === 'entitas' && <PermitPicker part={part} row={row} onPick={onChange} />}
+            <LookUps row={{ part, row, onPick: onChange }} />
           </Suspense>
         )}
         <RowFields part={part} path={path} row={row} onChange={onChange} />

@@ -2,19 +2,17 @@ import { isApplicable, type Part, rowsOf } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
 import { Card, DescriptionList, EmptyState } from '@dermaga/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { FieldBlock } from './FieldBlock.tsx'
+import { LookUps } from './late-parts.ts'
 import { PartRows } from './PartRows.tsx'
 import { pageStateOf, placed } from './page-state.ts'
 import { withField } from './rows.ts'
 import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
-
-// Only imports and free zones name a BC 1.1.
-const ManifestLookUp = lazy(() => import('./manifest/ManifestLookUp.tsx'))
 
 /** A tab of grouped header fields and of rows. */
 export function SectionTab({ section }: { section: SectionId }) {
@@ -52,9 +50,9 @@ export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
                     onChange={value => setField(field.name, value)}
                   />
                 ))}
-                {id === 'manifestBc11' && asked.some(({ name }) => name === 'nomorBc11') && (
-                  <Suspense fallback={null}>
-                    <ManifestLookUp />
+                {id === 'manifestBc11' && (
+                  <Suspense>
+                    <LookUps />
                   </Suspense>
                 )}
               </div>

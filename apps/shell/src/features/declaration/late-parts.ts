@@ -13,8 +13,13 @@ export const StatementTab = lazy(loadStatement)
 export const TimeInput = lazy(loadTimeInput)
 export const TimeText = lazy(loadTimeText)
 
+const loadColumnChoice = () => import('./goods/ColumnChoice.tsx')
+export const ColumnChoice = lazy(async () => ({ default: (await loadColumnChoice()).ColumnChoice }))
+export const LookUps = lazy(() => import('./LookUps.tsx'))
+
 /** Loads what a document shows after its first tab, once that tab is there: a document goes on without a connection. A part that
  *  fails is requested again when it is opened. */
 export function loadLateParts() {
-  for (const load of [loadLevies, loadValidation, loadStatement, loadTimeInput, loadTimeText]) load().catch(() => {})
+  for (const load of [loadLevies, loadValidation, loadStatement, loadTimeInput, loadTimeText, loadColumnChoice])
+    load().catch(() => {})
 }

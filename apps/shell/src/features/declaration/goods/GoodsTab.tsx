@@ -18,10 +18,10 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useSearchParams } from 'react-router'
 import { fieldIdOf, useEditing } from '../editing.ts'
 import { focusWhenRendered } from '../focus.ts'
+import { ColumnChoice } from '../late-parts.ts'
 import { pageStateOf, placed } from '../page-state.ts'
 import { newRow, withField } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
 import { readCell } from './cell-text.ts'
 import { GoodsEditor } from './GoodsEditor.tsx'
 import styles from './goods.module.css'
@@ -181,7 +181,9 @@ function Goods({ part }: { part: Part }) {
           {uploadButton}
           {addButton}
           {mayEdit && <Button onPress={() => setApportioning(true)}>{text.apportion}</Button>}
-          <ColumnChoice fields={fields} chosen={chosen} onChange={choose} />
+          <Suspense>
+            <ColumnChoice fields={fields} chosen={chosen} onChange={choose} />
+          </Suspense>
           <Button isDisabled={all === undefined} onPress={() => void download()}>
             <Icon name="download" size={18} />
             {text.goodsDownload}

@@ -170,13 +170,13 @@ async function targetOf(target: WholeDocument | undefined) {
 
 type Taken = Extract<JsonRead, { kind: 'read' }>
 
-/** @returns the message of a refusal */
+/** @returns the message of an error */
 async function replace(id: string, versi: number, { isi, barang }: Taken): Promise<string | undefined> {
   const outcome = await call(declarationReplace, { params: { id }, body: { versi, isi, barang: [...barang] } })
   return outcome.ok ? undefined : outcome.message
 }
 
-/** Begins a draft and fills it; one that cannot be filled is deleted again. @returns the message of a refusal */
+/** Begins a draft and fills it; one that cannot be filled is deleted again. @returns the message of an error */
 async function create(idHeader: string, kodeDokumen: DocumentKind['kode'], read: Taken): Promise<string | undefined> {
   const begun = await call(declarationCreate, { body: { idHeader, kodeDokumen } }, { idempotencyKey: idHeader })
   if (!begun.ok) return begun.message

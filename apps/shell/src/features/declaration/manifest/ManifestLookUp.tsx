@@ -57,6 +57,7 @@ export default function ManifestLookUp() {
     setTaken(undefined)
   }
 
+  if (!definition.header.some(({ name }) => name === 'nomorBc11')) return null
   const isTaken = taken !== undefined && FILLED.some(name => isi[name] === taken.post[name])
   return (
     <div className="dm-stack">
