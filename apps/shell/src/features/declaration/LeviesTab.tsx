@@ -1,6 +1,6 @@
 import { declarationLevies } from '@dermaga/contract'
 import { useCodeNames } from '@dermaga/service-ui/reference'
-import { declarationText as text } from '@dermaga/text'
+import { levyText } from '@dermaga/text'
 import {
   Button,
   Card,
@@ -46,11 +46,11 @@ export default function LeviesTab() {
   )
 
   function content() {
-    if (state.isRequested) return <Skeleton shape="card" label={text.leviesLoading} count={5} />
+    if (state.isRequested) return <Skeleton shape="card" label={levyText.leviesLoading} count={5} />
     if (state.isFailed) {
       return (
         <ErrorState
-          title={text.leviesFailed}
+          title={levyText.leviesFailed}
           message={state.message}
           onRetry={() => void asked.refetch()}
           isRetrying={asked.isFetching}
@@ -58,30 +58,30 @@ export default function LeviesTab() {
       )
     }
     const entries = Object.values(state.list)
-    if (entries.length === 0) return <EmptyState title={text.leviesEmpty}>{text.leviesEmptyText}</EmptyState>
+    if (entries.length === 0) return <EmptyState title={levyText.leviesEmpty}>{levyText.leviesEmptyText}</EmptyState>
     const differs = entries.some(({ amount, computed }) => amount !== computed)
     const total = entries.reduce((sum, { amount }) => sum + amount, 0)
     return (
       <Card
-        title={text.levies}
+        title={levyText.levies}
         actions={
           <span className={styles.actions}>
             <Button isPending={asked.isFetching} onPress={() => void asked.refetch()}>
-              {text.recalculate}
+              {levyText.recalculate}
             </Button>
             {canEdit && (
               <Button isDisabled={lines === undefined} onPress={() => applyReckoned()}>
-                {text.leviesUseComputed}
+                {levyText.leviesUseComputed}
               </Button>
             )}
           </span>
         }
       >
-        <p className={styles.lead}>{text.leviesText}</p>
-        {differs && <InlineMessage tone="warn">{text.leviesDiffer}</InlineMessage>}
+        <p className={styles.lead}>{levyText.leviesText}</p>
+        {differs && <InlineMessage tone="warn">{levyText.leviesDiffer}</InlineMessage>}
         <LevyChart entries={entries} />
         <Table
-          caption={text.levies}
+          caption={levyText.levies}
           isCaptionHidden
           density="compact"
           columns={differs ? [...COLUMNS, COMPUTED] : COLUMNS}
@@ -89,13 +89,13 @@ export default function LeviesTab() {
           rowKey={entry => entry.keterangan}
           footer={
             <div className={styles.total}>
-              <span>{text.leviesTotal}</span>
+              <span>{levyText.leviesTotal}</span>
               <span>Rp {rupiah(total)}</span>
             </div>
           }
         />
-        <Disclosure title={text.leviesHow}>
-          <p className={styles.quiet}>{text.leviesHowText}</p>
+        <Disclosure title={levyText.leviesHow}>
+          <p className={styles.quiet}>{levyText.leviesHowText}</p>
         </Disclosure>
       </Card>
     )
@@ -103,13 +103,13 @@ export default function LeviesTab() {
 }
 
 const COLUMNS: Column<LevyEntry>[] = [
-  { key: 'jenis', header: text.levy, isRowHeader: true, cell: entry => entry.kind },
-  { key: 'fasilitas', header: text.facility, cell: entry => entry.facility },
-  { key: 'nilai', header: text.amount, align: 'end', cell: entry => rupiah(entry.amount) },
+  { key: 'jenis', header: levyText.levy, isRowHeader: true, cell: entry => entry.kind },
+  { key: 'fasilitas', header: levyText.facility, cell: entry => entry.facility },
+  { key: 'nilai', header: levyText.amount, align: 'end', cell: entry => rupiah(entry.amount) },
 ]
 const COMPUTED: Column<LevyEntry> = {
   key: 'hitung',
-  header: text.amountComputed,
+  header: levyText.amountComputed,
   align: 'end',
   cell: entry => rupiah(entry.computed),
 }

@@ -1,4 +1,4 @@
-import { rupiahText, declarationText as text } from '@dermaga/text'
+import { levyText, rupiahText } from '@dermaga/text'
 import { BarChart } from '@dermaga/ui'
 import styles from './declaration.module.css'
 import type { LevyEntry } from './levy-state.ts'
@@ -12,7 +12,7 @@ export function LevyChart({ entries }: { entries: readonly LevyEntry[] }) {
   return (
     <div className={styles.chart}>
       <BarChart
-        label={text.leviesChart}
+        label={levyText.leviesChart}
         bars={bars.map(([kind, amount]) => ({
           key: kind,
           label: kind,

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dermaga/contract'
 import { useCodeNames } from '@dermaga/service-ui/reference'
-import { declarationText, fill } from '@dermaga/text'
+import { declarationText, fill, levyText } from '@dermaga/text'
 import { versionsText as text } from '@dermaga/text/declaration-versions'
 import { Badge, Card, type Column, Disclosure, EmptyState, LoadMore, Table } from '@dermaga/ui'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ export function ChangesTab({ version, next, groups }: ChangesTabProps) {
           </div>
         </Card>
       )}
-      <Card title={text.levies}>
+      <Card title={levyText.levies}>
         {hasOtherLevies ? (
           <Levies levies={levies} heads={heads} />
         ) : (
@@ -151,13 +151,13 @@ function Levies({ levies, heads }: { levies: readonly LevyChange[]; heads: Heads
   const columns: Column<LevyChange>[] = [
     {
       key: 'jenis',
-      header: text.levy,
+      header: levyText.levy,
       isRowHeader: true,
       cell: ({ kodeJenisPungutan }) => kinds.get(kodeJenisPungutan) ?? kodeJenisPungutan,
     },
     {
       key: 'fasilitas',
-      header: text.facility,
+      header: levyText.facility,
       cell: ({ kodeFasilitasTarif }) => facilities.get(kodeFasilitasTarif) ?? kodeFasilitasTarif,
     },
     { key: 'semula', header: heads.before, align: 'end', cell: ({ before }) => rupiah(before) },
@@ -173,14 +173,14 @@ function Levies({ levies, heads }: { levies: readonly LevyChange[]; heads: Heads
   const sum = (side: 'before' | 'after') => levies.reduce((total, levy) => total + levy[side], 0)
   return (
     <Table
-      caption={text.amount}
+      caption={levyText.amount}
       density="compact"
       columns={columns}
       rows={levies}
       rowKey={levy => `${levy.kodeJenisPungutan} ${levy.kodeFasilitasTarif}`}
       footer={
         <div className={styles.total}>
-          <span>{text.leviesTotal}</span>
+          <span>{levyText.leviesTotal}</span>
           <span>
             Rp {rupiah(sum('before'))} → Rp {rupiah(sum('after'))}
           </span>
