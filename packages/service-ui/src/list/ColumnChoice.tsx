@@ -43,7 +43,9 @@ export function ColumnButton<Row>(choice: ColumnChoice<Row>) {
 function Choosing<Row>({ onClose, ...choice }: ColumnChoice<Row> & { onClose: () => void }) {
   const { all, usual, first } = choice
   const { setSearch } = useAddressQuery()
-  const { keys } = useColumns(choice)
+  const { keys: named } = useColumns(choice)
+  // The address follows later: a second key press must not begin from what it named before the first.
+  const [keys, setKeys] = useState(named)
   // Columns that are not shown stay where they were while the dialog is open.
   const [order, setOrder] = useState(() => [...keys, ...all.map(({ key }) => key).filter(key => !keys.includes(key))])
   const list = useRef<HTMLOListElement>(null)
@@ -62,6 +64,7 @@ function Choosing<Row>({ onClose, ...choice }: ColumnChoice<Row> & { onClose: ()
   const labels = new Map(all.map(({ key, header }) => [key, header]))
   const show = (shown: readonly string[]) => {
     const own = shown.filter(key => key !== first)
+    setKeys([first, ...own])
     const isUsual = keysText([first, ...own]) === keysText([first, ...usual.filter(key => key !== first)])
     setSearch({ [COLUMNS]: isUsual ? null : keysText([first, ...own]) })
   }
@@ -122,7 +125,7 @@ function Choosing<Row>({ onClose, ...choice }: ColumnChoice<Row> & { onClose: ()
       <div className={styles.choosingFoot}>
         <Button
           onPress={() => {
-            setSearch({ [COLUMNS]: null })
+            show(usual)
             setOrder([
               first,
               ...usual.filter(key => key !== first),
