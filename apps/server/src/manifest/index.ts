@@ -12,8 +12,6 @@ import { fail } from '../http/errors.ts'
 import type { Http } from '../http/route.ts'
 import { registerManifestRoutes } from './manifest.routes.ts'
 
-export { positionOf } from './position.ts'
-
 export type ManifestModule = ReturnType<typeof createManifestModule>
 
 /** Posts of inward manifests, which another system keeps. */

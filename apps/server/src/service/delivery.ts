@@ -28,8 +28,6 @@ export interface Delivered {
 /** The reference is another's meanwhile. */
 class ReferenceTaken extends Error {}
 
-export type Deliveries = ReturnType<typeof createDeliveries>
-
 /** Cases that companies' own systems begin and fill in. */
 export function createDeliveries(context: EditingContext, deliveries: CaseDeliveryStore, db: Db) {
   const { store, reach, definitions, beginnings, contents } = context
