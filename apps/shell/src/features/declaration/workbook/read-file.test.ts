@@ -86,7 +86,7 @@ describe('a new workbook', () => {
     expect(sheets['BARANG']?.[1]).toEqual(['Katup', new Date(DAY), { formula: 'A1*2' }])
   })
 
-  test('with more rows than a document may have is refused, whatever the case of the name', async () => {
+  test('I5: with more rows than a document may have is refused, whatever the case of the name', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, at) => [at, 'x'])
     await expect(read(await goods(rows(MOST)))).resolves.toBeDefined()
     const many = await writeXlsx({
