@@ -169,7 +169,7 @@ test('an empty installation: the first administrator approves a business, makes 
 
   await test.step('the business opens the service and begins an application', async () => {
     const entry = sideMenu(theirs).getByRole('link', { name: ENTRY.name })
-    expect(await entry.locator('svg').boundingBox()).toMatchObject({ width: 18, height: 18 })
+    await expect.poll(() => entry.locator('svg').boundingBox()).toMatchObject({ width: 18, height: 18 })
     await entry.click()
     await expect(theirs).toHaveURL(ENTRY.path)
     await theirs.getByRole('button', { name: 'Buat permohonan baru' }).first().click()

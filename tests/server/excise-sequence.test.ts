@@ -10,7 +10,7 @@ import { administer } from '../support/postgres.ts'
 
 const CIKARANG = '051000'
 const KEY = `whsec_${randomBytes(32).toString('base64')}`
-const WAVES = 30
+const WAVES = 40
 const AT_ONCE = 4
 /** Each is one sequence; a failure names its own. */
 const SEEDS = [11, 20_261_128]
