@@ -16,9 +16,11 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
   await expect(company).toContainText('9120001234567')
   const services = main.getByRole('region', { name: 'Layanan Anda' })
   await expect(services.getByRole('listitem')).toHaveText([
+    /Semua Dokumen Pabean/,
     /BC 2\.0/,
     /BC 3\.0/,
     /Dokumen Pelengkap/,
+    /Data JSON/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,

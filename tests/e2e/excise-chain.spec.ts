@@ -143,7 +143,7 @@ test('excisable goods go from the supplier over the factory to the bonded zone, 
     const state = stateOn(phone)
     await expect(state).toContainText(/Menunggu konfirmasi Anda s\.d\. \d/)
     await expect(state).toContainText('Periksa barang yang masuk')
-    await expect(state).toContainText(/tinggal \d hari|besok|hari ini/)
+    await expect(state).toContainText(/Sisa \d hari|besok|hari ini/)
     return phone
   }
   /** The receiver confirms on the phone what came in; the sender's phone and the office see it. */

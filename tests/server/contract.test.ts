@@ -73,7 +73,8 @@ const tokenFor = (call: Call) =>
           ? sessions.pemilik.access_token
           : call.permission === 'announcement.write' ||
               call.permission === 'declaration.answer' ||
-              call.path === CALLS.substituteChoices.path
+              call.path === CALLS.substituteChoices.path ||
+              call.path === CALLS.reportsMissing.path
             ? sessions.petugas.access_token
             : sessions.importir.access_token
 

@@ -112,9 +112,11 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   }
   const menu = await scopeOf('importir')
   expect(menu).toMatchObject([
+    { name: 'Semua Dokumen Pabean', url: '/dokumen-pabean', type: 'Dokumen Pabean', host: null },
     { name: 'BC 2.0', url: '/DokumenBc20', type: 'Dokumen Pabean', host: null },
     { name: 'BC 3.0', url: '/DokumenBC30', type: 'Dokumen Pabean', host: null },
     { name: 'Dokumen Pelengkap', url: '/DokumenDokap', type: 'Dokumen Pabean', host: null },
+    { name: 'Data JSON', url: '/datajson', type: 'Dokumen Pabean', host: null },
     { name: 'Pengumuman', url: '/pengumuman-cukai/*', type: 'Informasi', host: expect.stringContaining('http') },
     { name: 'Surat Kuasa', url: '/surat-kuasa/browse/*', type: 'Perizinan', host: expect.stringContaining('http') },
     { name: 'Riwayat', url: '/history', type: 'Informasi', host: null },
@@ -133,10 +135,13 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   const documents = DOCUMENT_KINDS.map(({ nama }) => nama)
-  const ofOfficers = await shown('petugas')
+  const [all, ...ofOfficers] = await shown('petugas')
+  expect(all).toBe('Semua Dokumen Pabean')
   expect(ofOfficers.slice(0, documents.length).toSorted()).toEqual(documents.toSorted())
   expect(ofOfficers.slice(documents.length)).toEqual([
     'Dokumen Pelengkap',
+    'Data JSON',
+    'Konfirmasi Dokumen Tunggal',
     'Pengumuman',
     'Riwayat',
     'Daftar Kerja',

@@ -355,7 +355,7 @@ describe('authorization', () => {
     const number = `000023ABC123${today.replaceAll('-', '')}000001`
     const denied = await deliver({ kodeDokumen: '23', nomorAju: number })
     expect(denied).toFailWith('access.denied')
-    expect(denied.body.message).toMatch(/kodeDokumen.*akses portal.*administrator/)
+    expect(denied.body.message).toMatch(/jenis dokumen.*akses portal.*administrator/)
   })
 
   test('H1: hides another company’s document behind its number', async () => {

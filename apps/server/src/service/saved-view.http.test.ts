@@ -82,7 +82,11 @@ test('views are of one list and of one user', async () => {
 
 test('refuses other lists, what is no query, and more views than a list takes', async () => {
   expect(await save({ halaman: 'tidak-ada' })).toFailWith('case.noService')
-  for (const wrong of [{ saring: 'q=<script>' }, { saring: 'q='.padEnd(501, 'a') }, { nama: ' ' }]) {
+  for (const wrong of [
+    { saring: 'q=<script>' },
+    { saring: 'q='.padEnd(SAVED_VIEW.filterMax + 1, 'a') },
+    { nama: ' ' },
+  ]) {
     expect(await save(wrong), JSON.stringify(wrong)).toFailWith('input.invalid')
   }
   const halaman = 'nppbkc'
