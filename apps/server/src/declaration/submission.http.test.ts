@@ -224,7 +224,8 @@ test('a code that is not in its list gives one warning and does not prevent subm
       code: 'notListed',
       params: { code: '999999' },
       severity: 'warning',
-      pesan: 'Kantor pabean 999999 tidak ada pada daftar referensi. Pilih kode dari daftar; abaikan jika kodenya baru berlaku.',
+      pesan:
+        'Kantor pabean 999999 tidak ada pada daftar referensi. Pilih kode dari daftar; abaikan jika kodenya baru berlaku.',
     },
     { path: 'kodeTps', code: 'notListed', params: { code: 'BEBAS' }, severity: 'warning' },
     { path: 'barang[0].kodeNegaraAsal', code: 'notListed', params: { code: 'QQ' }, severity: 'warning' },
