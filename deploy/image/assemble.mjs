@@ -3,12 +3,14 @@
 //
 //   node deploy/image/assemble.mjs <folder>   →   <folder>/portal, <folder>/subapps
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const SERVER = 'apps/server'
+/** As in deploy/Dockerfile. */
+const IMAGE_USER = 65532
 
 const [target] = process.argv.slice(2)
 if (!target) {
@@ -29,6 +31,7 @@ copy('deploy/tracing')
 install(portal, ['--workspace', '@dermaga/server'])
 install(join(portal, 'deploy/tracing'), [])
 cpSync(join(ROOT, 'node_modules/node/bin/node'), join(portal, 'node'))
+compile()
 
 for (const name of readdirSync(join(ROOT, 'subapps'))) {
   const dist = join(ROOT, 'subapps', name, 'dist')
@@ -57,6 +60,24 @@ function packagesOf(folder, found = new Set()) {
     packagesOf(path, found)
   }
   return [...found]
+}
+
+/** Stores the server's compiled modules beside it, where NODE_COMPILE_CACHE finds them: a start then takes 0.8 s less of a
+ *  processor. Portable, because the folder moves; a module that changed is compiled as without them. */
+function compile() {
+  const loadsAll = `await import('./${SERVER}/src/app.ts'); (await import('node:module')).flushCompileCache(); process.exit()`
+  const { status } = spawnSync(join(portal, 'node'), ['--input-type=module', '--eval', loadsAll], {
+    cwd: portal,
+    env: { ...process.env, NODE_COMPILE_CACHE: join(portal, 'compiled'), NODE_COMPILE_CACHE_PORTABLE: '1' },
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  // Node reads only the folder of the user that runs it, and writes files that no other user may read.
+  for (const name of readdirSync(join(portal, 'compiled'))) {
+    const folder = join(portal, 'compiled', name.replace(/-\d+$/, `-${IMAGE_USER}`))
+    renameSync(join(portal, 'compiled', name), folder)
+    for (const file of readdirSync(folder)) chmodSync(join(folder, file), 0o644)
+  }
 }
 
 /** Installs what the lockfile of a folder names, without packages for development.

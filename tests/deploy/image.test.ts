@@ -52,6 +52,8 @@ test('the image starts as an unprivileged user on a read-only file system, serve
     ...(isRoot && { uid, gid }),
     env: {
       ...portal.env,
+      NODE_COMPILE_CACHE: inside(portal.env['NODE_COMPILE_CACHE'] ?? ''),
+      NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
       HOST: 'localhost',
       OPS_HOST: 'localhost',
       PORT: String(port),
@@ -84,6 +86,8 @@ test('the image starts as an unprivileged user on a read-only file system, serve
     },
     { timeout: 60_000, interval: 200 },
   )
+  const compiled = output.match(/cache for ESM \S+apps\/server\/src\/\S+ was accepted/g) ?? []
+  expect(compiled.length).toBeGreaterThan(300)
   expect(await status(`http://localhost:${port}/portal/login`, { headers: { accept: 'text/html' } })).toBe(200)
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
