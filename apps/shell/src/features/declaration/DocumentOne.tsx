@@ -16,7 +16,7 @@ import { findUnsavedWork } from './saving/unsaved-work.ts'
 import type { UnsavedWork } from './saving/working-copy.ts'
 
 /** One document: the server's content, the fields of its kind, and unsaved work of this browser. Each is loaded when the document is
- *  opened, and not reloaded while somebody edits it. */
+ *  opened, and not reloaded while somebody edits it; a sent document is read again with each notification. */
 export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: string }) {
   const [search] = useSearchParams()
   const { user } = useSession()
@@ -41,7 +41,8 @@ export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: 
 
   const back = <BackLink to={listAddress(search)}>{fill(text.back, kind)}</BackLink>
   const failed = document.error ?? definition.error
-  if (failed) {
+  // What is shown stays when only reading it again fails.
+  if (failed && !(document.data && definition.data)) {
     const retry = () => {
       for (const each of [document, definition]) if (each.isError) void each.refetch()
     }

@@ -1,4 +1,17 @@
-import { caseById, caseList, catalogueList, type InboxEvent, inboxList, registerList } from '@dermaga/contract'
+import {
+  billingById,
+  billingList,
+  caseById,
+  caseList,
+  catalogueList,
+  confirmationList,
+  dashboardRead,
+  declarationById,
+  declarationList,
+  type InboxEvent,
+  inboxList,
+  registerList,
+} from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
 import { VisuallyHidden } from '@dermaga/ui'
 import type { Query } from '@tanstack/react-query'
@@ -52,17 +65,17 @@ function useLiveInbox(): string {
         void queries.invalidateQueries({ queryKey: [inboxList.service, inboxList.path] })
       }, GATHER_MS)
     }
-    const showCases = () => {
+    const showDocuments = () => {
       clearTimeout(following)
-      following = setTimeout(() => void queries.invalidateQueries({ predicate: isReadCase }), GATHER_MS)
+      following = setTimeout(() => void queries.invalidateQueries({ predicate: isRead }), GATHER_MS)
     }
     const stop = shareStream((event: InboxEvent) => {
       switch (event.type) {
         case 'notification':
           setCount(unread => unread + 1)
           setNews(fill(inboxText.arrived, { title: event.title }))
-          // Most notifications are about a case: the page that shows it changes with them.
-          showCases()
+          // Most notifications are about a case or a document: the page that shows it changes with them.
+          showDocuments()
           return showList()
         case 'hello':
           // A change of access while the stream was away was not announced here.
@@ -90,13 +103,24 @@ function useLiveInbox(): string {
   return news
 }
 
-const CASES: readonly unknown[] = [caseById, caseList, registerList].map(({ path }) => path)
+const FOLLOWED = [
+  caseById,
+  caseList,
+  registerList,
+  declarationById,
+  declarationList,
+  confirmationList,
+  billingById,
+  billingList,
+  dashboardRead,
+]
 
-/** Cases and lists of them that are read; what is being filled in is not loaded over. */
-const isReadCase = ({ queryKey: [service, path], state: { data } }: Query): boolean =>
-  service === caseById.service &&
-  CASES.includes(path) &&
-  (data as { bolehUbah?: boolean } | undefined)?.bolehUbah !== true
+/** Cases, documents, bills and lists of them that are read; what is being filled in is not loaded over. */
+function isRead({ queryKey: [service, path], state }: Query): boolean {
+  const data = state.data as { bolehUbah?: boolean; tindakan?: unknown } | undefined
+  const isEdited = data?.bolehUbah === true || (Array.isArray(data?.tindakan) && data.tindakan.includes('ubah'))
+  return !isEdited && FOLLOWED.some(call => call.service === service && call.path === path)
+}
 
 function setCount(next: (unread: number) => number): void {
   queries.setQueryData(unreadCount().queryKey, (known: { unread: number; total: number } | undefined) =>
