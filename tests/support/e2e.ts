@@ -26,7 +26,7 @@ interface Fixtures {
 
 /** Journeys through the built portal in a real Chromium. Each worker has its own portal and database. */
 export const test = base.extend<Fixtures, Options>({
-  database: ['pglite', { option: true, scope: 'worker' }],
+  database: ['postgres', { option: true, scope: 'worker' }],
   openStack: [
     async ({ database }, use) => {
       const running = new Map<string, Stack>()
