@@ -37,7 +37,9 @@ import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
 import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
+import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
+import { pkbsi } from './permits/pkbsi.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
 import { pesanTps } from './terminal/pesan-tps.ts'
@@ -92,6 +94,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   jenisPita,
   p3c,
   uploadSurat,
+  pkbsi,
+  keputusanPkbsi,
   dokap,
   ck1,
   pengurangCukai,

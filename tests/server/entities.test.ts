@@ -131,6 +131,10 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Unggah Surat', url: '/upload-surat', type: 'Perizinan', host: null },
     { name: 'Pengembalian', url: '/perbendaharaan/browse-pengembalian', type: 'Perbendaharaan', host: null },
     { name: 'Daftar Billing', url: '/perbendaharaan/browse-billing', type: 'Perbendaharaan', host: null },
+    { name: 'PKBSI', url: '/pkbsi/browse-pkbsi', type: 'Perizinan', host: null },
+    { name: 'Keputusan PKBSI', url: '/pkbsi/keputusan', type: 'Perizinan', host: null },
+    { url: '/pkbsi/pengajuan-pkbsi', type: 'Perizinan', host: null },
+    { url: '/pkbsi/detil-permohonan', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -165,6 +169,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pengembalian',
     'Daftar Billing',
     'Pesan TPS',
+    'PKBSI',
+    'Keputusan PKBSI',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

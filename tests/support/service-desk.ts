@@ -29,6 +29,8 @@ import { type Stage, wayTo } from './service-paths.ts'
 
 /** The office whose officers work on the cases of these tests. */
 const OFFICE = '060300'
+const fixedOffices = ({ states }: ServiceDefinition): string[] =>
+  Object.values(states).flatMap(({ office }) => (office && 'code' in office ? [office.code] : []))
 /** Entries of a reference list that content is chosen from. */
 const CODES_MOST = 12
 const ROLES = ['Importir', 'Pengusaha Barang Kena Cukai']
@@ -51,12 +53,20 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 export async function openDesk(portal: TestPortal, services: readonly ServiceDefinition[]) {
   const codes = new Map<string, readonly string[]>()
   let officers: string[] = []
+  let ownOfficers: string[] = []
+  /** The office of the cases, and those that states name. */
+  const desks = new Set([OFFICE, ...services.flatMap(fixedOffices)])
 
   /** Signs the officers in: again after the clock has moved. */
   async function signIn(): Promise<void> {
-    const people = PEOPLE.filter(({ nip, offices }) => nip !== undefined && offices?.includes(OFFICE))
+    const people = PEOPLE.filter(({ nip, offices }) => nip !== undefined && offices?.some(code => desks.has(code)))
     officers = []
-    for (const { username } of people) officers.push((await portal.session(username)).access_token)
+    ownOfficers = []
+    for (const { username, offices } of people) {
+      const token = (await portal.session(username)).access_token
+      officers.push(token)
+      if (offices?.includes(OFFICE)) ownOfficers.push(token)
+    }
   }
   await signIn()
 
@@ -240,6 +250,8 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   return {
     signIn,
     officers: (): readonly string[] => officers,
+    /** Those of the office of the cases. */
+    ownOfficers: (): readonly string[] => ownOfficers,
     company,
     applicantFor,
     find,

@@ -136,7 +136,7 @@ function describeService(service: ServiceDefinition): void {
     const { versi } = await desk.read(draft.idKasus, applicant.token)
     const sent = await desk.act(draft.idKasus, sending ?? '', applicant.token, { versi })
     expect(sent).toSucceed()
-    for (const token of desk.officers()) await expectUnseen(service, draft.idKasus, token)
+    for (const token of desk.ownOfficers()) await expectUnseen(service, draft.idKasus, token)
   })
 
   const lapsing = Object.entries(service.states).filter(([, { lapse }]) => lapse !== undefined)

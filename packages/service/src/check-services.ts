@@ -160,7 +160,8 @@ function valueProblems(
     if (!target) return [`${at}: the field ${name} does not exist`]
     if (name in form.computed) return [`${at}: the field ${name} is computed`]
     const given = fieldOfSource(service, source)
-    // A constant is one of the choices; everything else has a kind.
+    // A constant is one of the choices, or a code of whatever list; everything else has a kind.
+    if (source.from === 'constant' && typeof source.value === 'string' && target.kind === 'code') return []
     if (source.from === 'constant' && target.kind === 'choice') {
       return String(source.value) in target.choices ? [] : [`${at}: ${name} has no choice ${String(source.value)}`]
     }

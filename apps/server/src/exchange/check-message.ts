@@ -42,14 +42,14 @@ export const formProblem = (error: FormError): MessageProblem => ({
 export async function checkContent(
   form: FormFacts,
   content: Content,
-  { findUnknown }: Pick<ReferenceModule, 'findUnknown'>,
+  { findUnlisted }: Pick<ReferenceModule, 'findUnlisted'>,
   now: Date,
 ): Promise<{ content: Content; problems: MessageProblem[] }> {
   const structure = structureErrorsOf(form, content)
   if (structure.length > 0) return { content, problems: structure.map(formProblem) }
   const scope = { today: wibDay(now) }
   const complete = settled(form, content, scope)
-  const unknown = await findUnknown(codesIn(form, complete), '')
+  const unknown = await findUnlisted(codesIn(form, complete), scope.today)
   const errors: FormError[] = [
     ...errorsOf(form, complete, scope),
     ...unknown.map(({ path }): FormError => ({ path, code: 'notListed' })),

@@ -21,7 +21,7 @@ interface Dependencies {
   company: Pick<CompanyModule, 'findById'>
   office: Pick<OfficeModule, 'named' | 'scopeOf'>
   service: Pick<ServiceModule, 'messages' | 'followActions'>
-  reference: Pick<ReferenceModule, 'findUnknown'>
+  reference: Pick<ReferenceModule, 'findUnlisted'>
   /** The exchanges of the portal by default. */
   exchanges?: readonly ExchangeDefinition[] | undefined
 }

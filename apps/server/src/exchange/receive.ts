@@ -38,7 +38,7 @@ interface Parts {
   store: MessageStore
   cases: MessageCases
   company: Pick<CompanyModule, 'findById'>
-  reference: Pick<ReferenceModule, 'findUnknown'>
+  reference: Pick<ReferenceModule, 'findUnlisted'>
 }
 
 export type Receive = ReturnType<typeof createReceive>

@@ -1,4 +1,4 @@
-import type { ListName, ReferenceEntry } from '@dermaga/contract'
+import { type ListName, type ReferenceEntry, TARIFF_LIST } from '@dermaga/contract'
 import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
@@ -16,7 +16,7 @@ import { referenceStore } from './reference.store.ts'
  *  rates and terms change under control. */
 export function createReferenceModule(
   core: Core,
-  { control, tariff }: { control: ChangeControl; tariff: Pick<TariffModule, 'list'> },
+  { control, tariff }: { control: ChangeControl; tariff: Pick<TariffModule, 'list' | 'findUnknown'> },
 ) {
   const store = referenceStore(core.db)
   const provisions = provisionStore(core.db)
@@ -26,6 +26,17 @@ export function createReferenceModule(
     isOn: store.isOn,
     setFlag: store.setFlag,
     findUnknown: store.findUnknown,
+
+    /** Those of the codes that are neither in their lists nor, of tariff headings, in the tariff of the day. */
+    async findUnlisted<Asked extends { list: string; code: string }>(asked: readonly Asked[], day: string) {
+      const headings = asked.filter(({ list }) => list === TARIFF_LIST)
+      const [unknown, unknownHeadings] = await Promise.all([
+        store.findUnknown(asked, ''),
+        tariff.findUnknown([...new Set(headings.map(({ code }) => code))], day),
+      ])
+      return [...unknown, ...headings.filter(({ code }) => unknownHeadings.has(code))]
+    },
+
     namesOf: store.namesOf,
 
     /** Finds rates and terms in force, each on its day. */

@@ -38,7 +38,7 @@ export interface CheckParts {
   namedCases: NamedCases
   links: LinkStore
   officers: OfficerStore
-  reference: Pick<ReferenceModule, 'findUnknown'>
+  reference: Pick<ReferenceModule, 'findUnlisted'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
@@ -75,7 +75,7 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     const errors = [
       ...errorsOf(form, answer, scope),
       ...corrected.errors,
-      ...(await unlisted(form, answer)),
+      ...(await unlisted(form, answer, scope.today)),
       ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
       ...(named.length > 0 ? unknownFiles(named, await filesOf(row.id_kasus)) : []),
     ]
@@ -93,7 +93,7 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     const content = settled(form, known, scope)
     const errors = [
       ...errorsOf(form, content, scope),
-      ...(await unlisted(form, content)),
+      ...(await unlisted(form, content, scope.today)),
       ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], await keptBy(row)),
     ]
     return { content, errors }
@@ -118,9 +118,8 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     return content
   }
 
-  async function unlisted(form: FormFacts, content: Content): Promise<FormError[]> {
-    const asked = codesIn(form, content)
-    const unknown = await reference.findUnknown(asked, '')
+  async function unlisted(form: FormFacts, content: Content, today: string): Promise<FormError[]> {
+    const unknown = await reference.findUnlisted(codesIn(form, content), today)
     return unknown.map(({ path }) => ({ path, code: 'notListed' }))
   }
 

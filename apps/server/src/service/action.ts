@@ -63,7 +63,7 @@ export interface ActionParts {
   namedCases: NamedCases
   officers: OfficerStore
   reach: Authorization
-  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntries' | 'findProvisions'>
+  reference: Pick<ReferenceModule, 'findUnlisted' | 'findEntries' | 'findProvisions'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent

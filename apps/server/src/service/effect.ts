@@ -39,6 +39,7 @@ import {
   SYSTEM,
   sourceFactsOf,
 } from './move.ts'
+import { isCounted, numberFrom } from './number.ts'
 
 interface Parts {
   definitions: Definitions
@@ -118,7 +119,8 @@ export function createEffects({ definitions, store, links, moves, papers, publis
     /** The number of a case that is begun. Its office does not depend on a number. */
     numberingFor(planned: PlannedCase): Numbered | undefined {
       const { definition } = planned
-      if (!definition.number) return undefined
+      // One that is not counted may be made of the number that the action gives.
+      if (!definition.number || !isCounted(definition.number)) return undefined
       const content = contentOf(planned, undefined)
       return {
         service: definition.id,
@@ -146,19 +148,21 @@ export function createEffects({ definitions, store, links, moves, papers, publis
 
     /** Begins a case within the transaction, linked with the one that begins it.
      *  @param given number of the action that begins it
-     *  @param nomor of the new case
+     *  @param counted number of the new case, where it is counted
      *  @returns what it posts
      *  @throws CallError case.numberTaken when a valid entry of the register has its number */
     async begin(
       planned: PlannedCase,
       given: string | undefined,
-      nomor: string | undefined,
+      counted: string | undefined,
       trx: Db,
     ): Promise<PostingEvent> {
       const { definition, move } = planned
       const { row: origin, now } = move.doing
       const state = definition.initial
       const isi = contentOf(planned, given)
+      const office = String(isi[definition.office])
+      const nomor = counted ?? (definition.number && numberFrom(definition.number, 0, { office, content: isi, now }))
       const { label, tone } = stateOf(definition, { keadaan: state })
       const begun = { state, assigned: [], doneBy: {}, answers: {} }
       const row = await store.beginWithEvent(
@@ -170,7 +174,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           id_perusahaan: origin.id_perusahaan,
           npwp: origin.npwp,
           nama_perusahaan: origin.nama_perusahaan,
-          kode_kantor: String(isi[definition.office]),
+          kode_kantor: office,
           nomor: nomor ?? null,
           keadaan: state,
           sejak: now,
@@ -199,7 +203,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           tugas: null,
           id_user: null,
           nama_user: SYSTEM.nama,
-          kode_kantor: String(isi[definition.office]),
+          kode_kantor: office,
           nomor: nomor !== undefined && definition.number ? [{ label: definition.number.label, nomor }] : [],
           jawaban: {},
           is_internal: false,

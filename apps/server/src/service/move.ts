@@ -26,7 +26,7 @@ import { officeIn, shown, stateOf, VALUE_OF_CONTENT, wordsOf } from './case.ts'
 import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { CoreGiven, Correction } from './document-follower.ts'
-import { numberFrom, seriesOf } from './number.ts'
+import { isCounted, numberFrom, seriesOf } from './number.ts'
 import { numberIn, turnOf } from './party.ts'
 
 /** The list of the days on which offices are closed, by day without dashes. */
@@ -274,8 +274,7 @@ export function createMoves(
       const inOrder = wanted.map(each => ({ each, series: seriesOf(each.service, each.numbering, { ...each, now }) }))
       inOrder.sort((one, other) => (one.series < other.series ? -1 : one.series > other.series ? 1 : 0))
       for (const { each, series } of inOrder) {
-        const isCounted = each.numbering.pattern.includes('{urut')
-        const sequence = isCounted ? await store.nextNumber(series, trx, id) : 0
+        const sequence = isCounted(each.numbering) ? await store.nextNumber(series, trx, id) : 0
         numbers.set(each, numberFrom(each.numbering, sequence, { ...each, now }))
       }
       return asked.map(each => each && numbers.get(each))

@@ -13,6 +13,9 @@ interface Parts {
 export const seriesOf = (service: string, { name }: Numbering, { office, now }: Omit<Parts, 'content'>): string =>
   [service, name, office, wibDay(now).slice(0, 4)].join(' ')
 
+/** Whether its numbers are counted; others follow from the content alone. */
+export const isCounted = ({ pattern }: Numbering): boolean => pattern.includes('{urut')
+
 /** A number by its pattern: `BAP-{urut}/{kantor}/{tahun}` → `BAP-12/060300/2026`. */
 export function numberFrom({ pattern }: Numbering, sequence: number, { office, content, now }: Parts): string {
   const day = wibDay(now)

@@ -18,6 +18,13 @@ export const SERVICE_PAGES = [
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
   { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
   { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat', allowsBrokers: true },
+  {
+    id: 'pkbsi',
+    path: '/pkbsi/browse-pkbsi',
+    title: 'Penetapan Klasifikasi Barang Sebelum Impor (PKBSI)',
+    allowsBrokers: true,
+  },
+  { id: 'keputusan-pkbsi', path: '/pkbsi/keputusan', title: 'Keputusan PKBSI' },
   { id: 'dokumen-dokap', path: '/DokumenDokap', title: 'Dokumen Pelengkap (Dokap)', allowsBrokers: true },
   { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
@@ -71,6 +78,8 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/datalain', service: 'nppbkc', opens: 'draft', step: 'datalain' },
   { path: '/perijinan/permohonan', service: 'nppbkc', opens: 'draft', step: 'periksa' },
   { path: '/perijinan/browseizin', service: 'izin-nppbkc', opens: 'list' },
+  { path: '/pkbsi/pengajuan-pkbsi', service: 'pkbsi', opens: 'draft', step: 'permohonan' },
+  { path: '/pkbsi/detil-permohonan', service: 'pkbsi', opens: 'newest' },
   { path: '/izinDetail', service: 'izin-nppbkc', opens: 'newest' },
 ]
 
