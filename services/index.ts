@@ -1,4 +1,9 @@
-import type { ExchangeDefinition, LedgerDefinition, ServiceDefinition } from '@dermaga/service'
+import type {
+  DocumentedCallDefinition,
+  ExchangeDefinition,
+  LedgerDefinition,
+  ServiceDefinition,
+} from '@dermaga/service'
 import { bc16 } from './customs/bc16.ts'
 import { bc20 } from './customs/bc20.ts'
 import { bc23 } from './customs/bc23.ts'
@@ -30,6 +35,9 @@ import { kuasaCk1 } from './excise/kuasa-ck1.ts'
 import { lack1 } from './excise/lack1.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { p3c } from './excise/p3c.ts'
+import { rekamDraftCk5 } from './excise/panggilan-ck5.ts'
+import * as excise from './excise/panggilan-daftar.ts'
+import { cekBatasTanggalP3c, simpanCk1, simpanP3c } from './excise/panggilan-pita.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
 import { deductionLedger, pengurangCukai } from './excise/pengurang-cukai.ts'
 import { ceilingLedger, penundaanCukai } from './excise/penundaan-cukai.ts'
@@ -119,3 +127,12 @@ export const LEDGERS: readonly LedgerDefinition[] = [
 
 /** Every exchange of messages with companies' own systems. */
 export const EXCHANGES: readonly ExchangeDefinition[] = [pesanTps]
+
+/** Every call of companies' own systems that an older API documents. */
+export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
+  simpanP3c,
+  simpanCk1,
+  cekBatasTanggalP3c,
+  rekamDraftCk5,
+  ...Object.values(excise),
+]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, fields, item } from './call.ts'
 import { DECLARATION } from './declaration-content.ts'
 import { line, opaque } from './field-schemas.ts'
+import { hostExciseCalls } from './host-excise.ts'
 import { hostFileCalls } from './host-file.ts'
 import { hostPrintCalls } from './host-print.ts'
 import { hostReferenceCalls } from './host-reference.ts'
@@ -106,6 +107,7 @@ export const hostCalls = {
   ...hostPrintCalls,
   ...hostReferenceCalls,
   ...hostServiceCalls,
+  ...hostExciseCalls,
   hostSignIn,
   hostSignInOpenApi,
   hostSignInAmws,

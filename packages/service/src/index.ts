@@ -10,6 +10,7 @@ export {
 } from './billing.ts'
 export { payableStates, waitingStates } from './billing-state.ts'
 export { problemsOf } from './check-definition.ts'
+export { documentedCallProblemsOf } from './check-documented-call.ts'
 export { BEGUN_EVENT } from './check-effects.ts'
 export { exchangeProblemsOf } from './check-exchange.ts'
 export { fieldOfValue } from './check-papers.ts'
@@ -47,6 +48,28 @@ export {
   type Tone,
   type ValidityFields,
 } from './definition.ts'
+export {
+  always,
+  caseFact,
+  companyFact,
+  contentFact,
+  type DocumentedCallDefinition,
+  type DocumentedFact,
+  type DocumentedFilter,
+  type DocumentedLookUp,
+  type DocumentedQuestionDefinition,
+  type DocumentedSaveDefinition,
+  type DocumentedSource,
+  type DocumentedSum,
+  dayOfAction,
+  defineDocumentedCall,
+  entryWith,
+  fixedFact,
+  numberGivenBy,
+  onlyEntry,
+  sent,
+  sentRows,
+} from './documented-call.ts'
 export {
   type AccountAmount,
   type Act,

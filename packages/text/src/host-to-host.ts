@@ -187,3 +187,8 @@ export const caseHostText = {
   saved: 'Isi kasus tersimpan.',
   done: 'Tindakan selesai.',
 } as const
+
+/** Of calls in documented shapes. */
+export const hostDocumentedText = {
+  owed: 'Perusahaan mempunyai utang yang lewat jatuh tempo. Lunasi dahulu, lalu kirim ulang.',
+} as const

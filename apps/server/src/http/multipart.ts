@@ -23,8 +23,14 @@ export function boundaryOf(contentType: string | undefined): string | undefined 
   return quoted ?? plain
 }
 
-/** The parts of a body as they arrive: no more of a file is held than a chunk. RFC 7578 @throws MultipartError */
-export async function* partsOf(body: Readable, boundary: string): AsyncGenerator<MultipartPart> {
+/** The parts of a body as they arrive: no more of a file is held than a chunk. RFC 7578
+ *  @param most parts of the body
+ *  @throws MultipartError */
+export async function* partsOf(
+  body: Readable,
+  boundary: string,
+  most: number = LIMITS.parts,
+): AsyncGenerator<MultipartPart> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const source = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   // The first delimiter has no line break of its own.
@@ -50,7 +56,7 @@ export async function* partsOf(body: Readable, boundary: string): AsyncGenerator
   }
 
   await drain(content())
-  for (let count = 0; count < LIMITS.parts; count += 1) {
+  for (let count = 0; count < most; count += 1) {
     while (pending.length < 2) await more()
     if (pending.subarray(0, 2).toString() === '--') {
       // To the end: that is where a body says that its sender's session has ended.

@@ -57,6 +57,17 @@ export function statementStore(db: Db) {
       return rows
     },
 
+    /** The accounts that a company has in a ledger. */
+    async accountsIn(buku: string, idPerusahaan: string, most: number): Promise<AccountRow[]> {
+      const { rows } = await sql<AccountRow>`
+        select id_akun, buku, id_perusahaan, kunci, trim_scale(saldo)::text as saldo,
+          trim_scale(dicadangkan)::text as dicadangkan, trim_scale(saldo - dicadangkan)::text as tersedia
+        from ledger_account where buku = ${buku} and id_perusahaan = ${idPerusahaan} order by kunci limit ${most}`.execute(
+        db,
+      )
+      return rows
+    },
+
     /** The newest first, one more than `size`. @param before the number of an entry */
     async newest(filter: EntryFilter, size: number, before: number | undefined): Promise<EntryRow[]> {
       const after = before === undefined ? sql`` : sql`and nomor < ${before}`

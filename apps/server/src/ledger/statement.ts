@@ -22,6 +22,10 @@ export function createStatements(store: StatementStore, ledgers: readonly Ledger
       })
     },
 
+    /** The accounts that a company has in a ledger. */
+    accountsIn: (buku: string, idPerusahaan: string, most: number): Promise<AccountRow[]> =>
+      store.accountsIn(buku, idPerusahaan, most),
+
     async entries(filter: EntryFilter, size: number, before: number | undefined) {
       const rows = await store.newest(filter, size, before)
       const page = rows.slice(0, size)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DOCUMENTED_CALLS } from '@dermaga/services'
 import type { AccessModule } from '../access/index.ts'
 import type { BilledCases, BillingModule } from '../billing/index.ts'
 import type { CompanyModule } from '../company/index.ts'
@@ -43,6 +44,7 @@ import { createDemoEntries } from './demo.ts'
 import { createDocumentCases } from './document-case.ts'
 import { registerDocumentFieldRoutes } from './document-field.routes.ts'
 import type { DocumentFollower } from './document-follower.ts'
+import { registerDocumentedRoutes } from './documented.routes.ts'
 import type { EditingContext } from './editing-context.ts'
 import { createFileAnswers } from './file-answer.ts'
 import { createFollowJob } from './follow-job.ts'
@@ -389,6 +391,18 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
         papers: paperHandlers,
         db: core.db,
       })
+      // Tests replace the services that these calls are about.
+      if (!dependencies.services) {
+        registerDocumentedRoutes(http, {
+          context,
+          calls: DOCUMENTED_CALLS,
+          deliveries: caseDeliveryStore(core.db),
+          billing,
+          statements: ledger.statements,
+          reference,
+          db: core.db,
+        })
+      }
     },
   }
 }

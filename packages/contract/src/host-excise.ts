@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { defineCall, fields } from './call.ts'
+import { count, id, line } from './field-schemas.ts'
+
+/* Calls of excise businesses' own systems in the shapes that the older API documents. What each takes and answers, `DOCUMENTED_CALLS` of
+ * the services define. domain: excise, "Calls" */
+
+/** Limits of such calls. `rowsMost`: rows of an answer without pages. */
+export const HOST_EXCISE = { bodyBytes: 1_048_576, rowsMost: 500, pageSize: 50 } as const
+
+/** Below it, addresses are as documented. */
+const BASE = '/v1/openapi-cukai'
+const AREA = { service: '', host: true, auth: 'bearer' } as const
+
+/** Ours: a name of the sender for what it sends, so that the same content may be sent as another order. */
+const rujukan = z
+  .string()
+  .regex(/^[A-Za-z0-9._/-]{1,60}$/)
+  .optional()
+const answer = fields(z.strictObject({ status: z.boolean(), data: z.unknown() }))
+const errorBody = { status: false, data: null } as const
+
+const SAVE = {
+  ...AREA,
+  method: 'POST',
+  query: z.strictObject({ rujukan }),
+  reply: answer,
+  errorBody,
+  errors: [
+    'host.case',
+    'host.caseChanged',
+    'case.tooManyDrafts',
+    'case.changed',
+    'case.notEditable',
+    'case.notNow',
+    'case.gated',
+    'case.linkedState',
+    'case.numberTaken',
+    'ledger.short',
+  ],
+} as const
+const ORDER = { ...SAVE, body: z.looseObject({}), maxBytes: HOST_EXCISE.bodyBytes } as const
+
+export const hostExciseP3c = defineCall({
+  ...ORDER,
+  path: `${BASE}/simpanP3c`,
+  summary:
+    'Send a P3C in its documented shape. The same content again has one effect. A company with overdue debts gets status false and `hutangPerusahaan`.',
+})
+
+export const hostExciseCk1 = defineCall({
+  ...ORDER,
+  path: `${BASE}/ck1/h2h/simpanCk1`,
+  summary:
+    'Send a CK-1 in its documented shape. Amounts are compared with those of the portal. The same content again has one effect. A company with overdue debts gets status false and `hutangPerusahaan`.',
+})
+
+export const hostExciseCk5 = defineCall({
+  ...SAVE,
+  path: `${BASE}/portal/ck5/rekam-draft`,
+  summary:
+    'Keep a CK-5 as a draft, identified by its nomorAju: multipart/form-data with `details[0].namaMerk`, or the same as JSON. The holder completes and sends it.',
+  upload: { maxBytes: HOST_EXCISE.bodyBytes, types: ['multipart/form-data', 'application/json'] },
+})
+
+const GET = { ...AREA, method: 'GET', reply: answer, errorBody } as const
+const nppbkc = line(40)
+const pageNumber = count(1, 1_000_000).default(1)
+const pageSize = count(1, HOST_EXCISE.pageSize).default(10)
+const year = z.string().regex(/^\d{4}$/)
+
+export const hostExciseLicences = defineCall({
+  ...GET,
+  path: `${BASE}/nppbkc/browseNppbkc`,
+  summary: 'The licence (NPPBKC) of the company with a number.',
+  query: z.strictObject({ nppbkc, pageNumber, pageSize }),
+  errors: ['resource.notFound'],
+})
+
+export const hostExciseStamps = defineCall({
+  ...GET,
+  path: `${BASE}/transform/getCukaiJenisPita`,
+  summary: 'The stamps that a licence may order.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExciseStampBalance = defineCall({
+  ...GET,
+  path: `${BASE}/getDataSaldoPitaCukai`,
+  summary: 'The sheets that a licence has in stock, by stamp and place.',
+  query: z.strictObject({ nppbkc, lokasiPita: z.enum(['KC', 'KP']).optional(), tahunPita: year.optional() }),
+})
+
+export const hostExciseProxies = defineCall({
+  ...GET,
+  path: `${BASE}/referensi/ck1/getKuasa`,
+  summary: 'Who may collect the stamps of a licence.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExciseDeductions = defineCall({
+  ...GET,
+  path: `${BASE}/getPengurangCukai`,
+  summary: 'CK-2 and CK-3 that a CK-1 may deduct, with what is left of each.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExciseTaxDeductions = defineCall({
+  ...GET,
+  path: `${BASE}/getPengurangPajakRokok`,
+  summary: 'PR-4 that a CK-1 may deduct from the cigarette tax, with what is left of each.',
+  query: z.strictObject({ idNppbkc: id, limit: pageSize, page: pageNumber }),
+})
+
+export const hostExciseDeductionBalance = defineCall({
+  ...GET,
+  path: `${BASE}/host-to-host/getViewSaldoCk3H2h`,
+  summary: 'What is left of each CK-3, with its entries.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExciseOrders = defineCall({
+  ...GET,
+  path: `${BASE}/transform/getCukaiCk1Header`,
+  summary: 'The CK-1 of a licence, newest first.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExciseOrderLines = defineCall({
+  ...GET,
+  path: `${BASE}/transform/getCukaiCk1Detail`,
+  summary: 'The lines of a CK-1.',
+  query: z.strictObject({ idCk1Header: id }),
+  errors: ['resource.notFound'],
+})
+
+export const hostExciseP3cDays = defineCall({
+  ...GET,
+  path: `${BASE}/cekBatasTanggalP3c`,
+  summary: 'Whether a P3C for a month may be sent today.',
+  query: z.strictObject({
+    bulanPersediaan: z.string().regex(/^(0[1-9]|1[0-2])\d{4}$/),
+    idJenisBkc: z.enum(['2', '3']),
+    idJenisUsaha: line(4).optional(),
+  }),
+})
+
+const BRANDS = { ...GET, query: z.strictObject({ nppbkc, page: pageNumber, limit: pageSize }) } as const
+
+export const hostExciseTobaccoTariffs = defineCall({
+  ...BRANDS,
+  path: `${BASE}/portal/tarif-merk/browse-ht`,
+  summary: 'The tariff decisions of tobacco brands whose stamps are recorded.',
+})
+
+export const hostExciseDrinkTariffs = defineCall({
+  ...BRANDS,
+  path: `${BASE}/portal/tarif-merk/browse-mmea`,
+  summary: 'The tariff decisions of drinks (MMEA) whose stamps are recorded.',
+})
+
+/** Calls that send an order. */
+export const HOST_EXCISE_ORDERS = [hostExciseP3c, hostExciseCk1] as const
+/** Calls that only ask. */
+export const HOST_EXCISE_QUESTIONS = [
+  hostExciseLicences,
+  hostExciseStamps,
+  hostExciseStampBalance,
+  hostExciseProxies,
+  hostExciseDeductions,
+  hostExciseTaxDeductions,
+  hostExciseDeductionBalance,
+  hostExciseOrders,
+  hostExciseOrderLines,
+  hostExciseP3cDays,
+  hostExciseTobaccoTariffs,
+  hostExciseDrinkTariffs,
+] as const
+export const HOST_EXCISE_BASE = BASE
+
+export const hostExciseCalls = {
+  hostExciseP3c,
+  hostExciseCk1,
+  hostExciseCk5,
+  hostExciseLicences,
+  hostExciseStamps,
+  hostExciseStampBalance,
+  hostExciseProxies,
+  hostExciseDeductions,
+  hostExciseTaxDeductions,
+  hostExciseDeductionBalance,
+  hostExciseOrders,
+  hostExciseOrderLines,
+  hostExciseP3cDays,
+  hostExciseTobaccoTariffs,
+  hostExciseDrinkTariffs,
+}

@@ -1,0 +1,174 @@
+import type { FormFacts } from './facts.ts'
+import type { Form } from './form.ts'
+
+/* Calls of companies' own systems in the shape that an older API documents: how its names and values become those of a service, and the
+ * other way round. */
+
+/** How a documented value is written where the service has it otherwise.
+ *  - `month`: `MMYYYY`, the first day of that month
+ *  - `npwp`: 15 digits, 16 with a leading zero
+ *  - `office`: a code that may lack its leading zero */
+export type Writing = 'month' | 'npwp' | 'office'
+
+/** Where a field of a case gets its value from. */
+export type DocumentedSource =
+  | {
+      readonly from: 'sent'
+      readonly field: string
+      /** Documented value → ours. Others have none. */
+      readonly codes?: Readonly<Record<string, string>>
+      readonly written?: Writing
+      /** Zero stands for no value. */
+      readonly zeroIsNone?: true
+      /** Only codes of this reference list; anything else is left to be filled in. */
+      readonly list?: string
+    }
+  | { readonly from: 'constant'; readonly value: string }
+  /** The id of the company's entry of a register that holds: the only one, or the one with a sent value in a field of its content. */
+  | {
+      readonly from: 'entry'
+      readonly register: string
+      readonly by?: { readonly field: string; readonly sent: string }
+      /** Only where a sent field has this value. */
+      readonly when?: { readonly sent: string; readonly is: string }
+    }
+  /** The rows of a list, each by the fields of a sent row. */
+  | { readonly from: 'rows'; readonly list: string; readonly fields: Readonly<Record<string, DocumentedSource>> }
+
+type SentOptions = Omit<DocumentedSource & { readonly from: 'sent' }, 'from' | 'field'>
+
+export const sent = (field: string, how: SentOptions = {}): DocumentedSource => ({ from: 'sent', field, ...how })
+export const always = (value: string): DocumentedSource => ({ from: 'constant', value })
+export const onlyEntry = (register: string, when: { sent: string; is: string }): DocumentedSource => ({
+  from: 'entry',
+  register,
+  when,
+})
+export const entryWith = (register: string, field: string, sentField: string): DocumentedSource => ({
+  from: 'entry',
+  register,
+  by: { field, sent: sentField },
+})
+export const sentRows = (list: string, fields: Readonly<Record<string, DocumentedSource>>): DocumentedSource => ({
+  from: 'rows',
+  list,
+  fields,
+})
+
+/** What an answer has from a case. */
+export type DocumentedFact =
+  | { readonly of: 'id' | 'number' | 'state' | 'sentDay' | 'applicant' | 'npwp' | 'office' | 'officeName' | 'billing' }
+  | { readonly of: 'constant'; readonly value: string | number | boolean | null }
+  | {
+      readonly of: 'content'
+      readonly field: string
+      /** Ours → documented. */
+      readonly codes?: Readonly<Record<string, string | number>>
+    }
+  /** The number that an action gave, or its day; nothing before. */
+  | { readonly of: 'given' | 'day'; readonly action: string }
+  /** One value or another by the standing of an entry. */
+  | { readonly of: 'standing'; readonly values: Readonly<Record<string, string>>; readonly otherwise: string }
+  | { readonly of: 'rows'; readonly list: string; readonly fields: Readonly<Record<string, DocumentedFact>> }
+  /** Of the account whose entry the case is: what is left, or a part of its key. */
+  | { readonly of: 'balance' }
+  | { readonly of: 'key'; readonly part: number }
+  /** The newest entries of that account. */
+  | { readonly of: 'entries' }
+
+export const caseFact = (of: (DocumentedFact & { of: 'id' | 'number' | 'state' | 'sentDay' | 'billing' })['of']) =>
+  ({ of }) as DocumentedFact
+export const companyFact = (of: 'applicant' | 'npwp' | 'office' | 'officeName') => ({ of }) as DocumentedFact
+export const contentFact = (field: string, codes?: Readonly<Record<string, string | number>>): DocumentedFact => ({
+  of: 'content',
+  field,
+  ...(codes && { codes }),
+})
+export const numberGivenBy = (action: string): DocumentedFact => ({ of: 'given', action })
+export const dayOfAction = (action: string): DocumentedFact => ({ of: 'day', action })
+export const fixedFact = (value: string | number | boolean | null): DocumentedFact => ({ of: 'constant', value })
+
+type Facts = Readonly<Record<string, DocumentedFact>>
+
+/** A sum over cases of the company, beside what a call answers. */
+export interface DocumentedSum {
+  readonly name: string
+  readonly service: string
+  readonly states: readonly string[]
+  readonly field: string
+}
+
+/** Begins a case of a service, and sends it where `act` names an action. */
+export interface DocumentedSave {
+  readonly does: 'save'
+  readonly service: string
+  /** The part of the body with the single fields; without it they are beside the lists. */
+  readonly header?: string
+  /** The body by its documented names. */
+  readonly form: Form
+  /** The documented field that identifies what is sent; without it the whole content does. */
+  readonly reference?: string
+  readonly content: Readonly<Record<string, DocumentedSource>>
+  readonly act?: string
+  readonly done: string
+  readonly answer: Facts
+  /** Debts for which the call answers without doing anything. */
+  readonly refusedBy?: DocumentedSum
+}
+
+/** A parameter of a look-up: what it has to be equal to. */
+export type DocumentedFilter =
+  | { readonly is: 'id' | 'number' }
+  | { readonly is: 'content'; readonly field: string; readonly codes?: Readonly<Record<string, string>> }
+  | { readonly is: 'key'; readonly part: number }
+
+/** Lists cases of the company, or the accounts of a ledger with the entries that they are of. */
+export interface DocumentedLookUp {
+  readonly does: 'look-up'
+  readonly service: string
+  /** Entries of a register only while they may be used. */
+  readonly onlyActive?: true
+  /** Only cases whose content has one of these values. */
+  readonly only?: { readonly field: string; readonly isOneOf: readonly string[] }
+  /** Parameter → what it asks for. */
+  readonly by: Readonly<Record<string, DocumentedFilter>>
+  /** Each account of the ledger, whose first key is the number of an entry. */
+  readonly accountsOf?: string
+  /** Parameters of a page; without them the answer has every row. */
+  readonly page?: { readonly number: string; readonly size: string }
+  readonly found: string
+  readonly empty: string
+  readonly fields: Facts
+}
+
+/** Asks whether something may be sent today. */
+export interface DocumentedQuestion {
+  readonly does: 'ask'
+  readonly service: string
+  /** One of these has to keep the rules of `fields`. */
+  readonly oneOf: readonly Readonly<Record<string, DocumentedSource>>[]
+  readonly fields: readonly string[]
+  readonly form: Form
+  readonly answer: { readonly name: string; readonly yes: string; readonly no: string }
+}
+
+interface Address {
+  readonly method: 'GET' | 'POST'
+  /** Below the address of the area: `/ck1/h2h/simpanCk1`. */
+  readonly path: string
+}
+
+export type DocumentedCall = Address & (DocumentedSave | DocumentedLookUp | DocumentedQuestion)
+
+type WithFacts<T> = T extends { readonly form: Form } ? Omit<T, 'form'> & { readonly form: FormFacts } : T
+export type DocumentedSaveDefinition = Address & WithFacts<DocumentedSave>
+export type DocumentedQuestionDefinition = Address & WithFacts<DocumentedQuestion>
+
+/** A documented call as JSON. */
+export type DocumentedCallDefinition =
+  | DocumentedSaveDefinition
+  | DocumentedQuestionDefinition
+  | (Address & DocumentedLookUp)
+
+export const defineDocumentedCall = (call: DocumentedCall): DocumentedCallDefinition =>
+  call.does === 'look-up' ? call : { ...call, form: call.form.facts }
