@@ -89,7 +89,7 @@ export const ck5 = defineService({
     ]),
     step('tujuan', 'Tujuan', ['arah', 'tujuan', 'kodeKantorTujuan', 'kodeNegaraTujuan', 'batasTiba']),
     step('barang', 'Barang', ['barang', 'jumlahCukai']),
-    step('jaminan', 'Penjaminan', ['penjaminan', 'jaminan', 'dasarTanpaJaminan']),
+    step('jaminan', 'Penjaminan', ['penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan']),
   ],
   attachments: [requiredAttachment('01', 'Surat jalan'), attachment('02', 'Dokumen pendukung lain')],
   parties: {
@@ -97,7 +97,7 @@ export const ck5 = defineService({
       label: 'Penerima',
       holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc', 'tidak-dipungut']),
       // The licence is a case of the sender; its number is shown.
-      hides: ['izin', 'penjaminan', 'jaminan', 'dasarTanpaJaminan'],
+      hides: ['izin', 'penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan'],
       papers: ['ck5'],
     },
   },
@@ -413,6 +413,9 @@ export const ck5 = defineService({
               jumlahPenetapan: answerField('tetapkanTagihan', 'jumlah'),
               jatuhTempo: daysAfter(CLAIM_DAYS, actionDay),
               batasKeberatan: daysAfter(CLAIM_DAYS, actionDay),
+              // What the goods were guaranteed by secures what is claimed for them.
+              nomorJaminan: contentField('nomorJaminan'),
+              jumlahDijamin: answerField('tetapkanTagihan', 'jumlahDijamin'),
             },
           },
         ],

@@ -67,6 +67,7 @@ export const declared = form({
   jumlahCukai: money('Jumlah cukai'),
   penjaminan: choice({ JAMINAN: 'Dengan jaminan', TANPA: 'Tanpa jaminan' }, 'Penjaminan cukai'),
   jaminan: caseOf('daftar-jaminan', 'Jaminan', { states: ['aktif'] }),
+  nomorJaminan: text(40, 'Nomor jaminan (BPJ)').fixed({ case: 'jaminan', number: true }),
   dasarTanpaJaminan: longText(500, 'Dasar tanpa jaminan').atLeast(10),
   tanggalCk5: date('Tanggal CK-5'),
   batasTiba: date('Batas tiba'),
@@ -77,6 +78,7 @@ export const declared = form({
     kodeNegaraTujuan: content.arah.is('EKSPOR'),
     penjaminan: content.jenisPemberitahuan.isOneOf(...UNPAID),
     jaminan: content.jenisPemberitahuan.isOneOf(...UNPAID).and(content.penjaminan.is('JAMINAN')),
+    nomorJaminan: content.jenisPemberitahuan.isOneOf(...UNPAID).and(content.penjaminan.is('JAMINAN')),
     dasarTanpaJaminan: content.jenisPemberitahuan.isOneOf(...UNPAID).and(content.penjaminan.is('TANPA')),
     // Of the registration, and of the departure.
     tanggalCk5: content.tanggalCk5.isFilled(),
@@ -217,5 +219,15 @@ export const claim = form({
     .atLeast(1)
     .unique('kodeAkun'),
   jumlah: money('Jumlah tagihan'),
+  cukaiCk5: money('Cukai menurut CK-5').fixed({ own: 'jumlahCukai' }),
+  jumlahDijamin: money('Ditutup jaminan CK-5').hint('Paling banyak cukai menurut CK-5'),
   alasan: longText(4000, 'Alasan dan dasar penetapan').atLeast(10).required(),
-}).computed(answer => ({ jumlah: answer.rincian.sum('jumlah') }))
+}).computed(answer => ({
+  jumlah: answer.rincian.sum('jumlah'),
+  // The guarantee of the transport was for the excise of the goods, not for fines.
+  jumlahDijamin: either(
+    answer.rincian.sum('jumlah').atMost(answer.cukaiCk5),
+    answer.rincian.sum('jumlah'),
+    answer.cukaiCk5,
+  ),
+}))

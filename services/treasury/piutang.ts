@@ -2,7 +2,6 @@ import {
   add,
   answerField,
   choice,
-  code,
   constantValue,
   contentField,
   date,
@@ -18,72 +17,13 @@ import {
 } from '@dermaga/service'
 import { ceilingLedger } from '../excise/penundaan-cukai.ts'
 import { guaranteeLedger } from './fakta-jaminan.ts'
-import { DEBT_KINDS, debtAccounts, EXEMPTIONS } from './penetapan.ts'
+import { debt, decision, decisionWithAmounts, ntpn, payment } from './isi-piutang.ts'
+import { claimActions, claimStates } from './klaim-tagihan.ts'
+import { EXEMPTIONS } from './penetapan.ts'
+import { debtClaimLetter } from './surat-jaminan.ts'
 
 /** How long a code may be paid. Assumed: the term of the treasury's codes is not known. */
 const BILLING_DAYS = 7
-
-const ntpn = () => text(16, 'NTPN').like('[0-9A-Z]{16}', '16 angka atau huruf kapital')
-
-/** How it was paid: by its billing, or as officers have recorded it. */
-const PAID_BY = { BILLING: 'Kode billing', DICATAT: 'Dicatat petugas' } as const
-
-const debt = form({
-  kodeKantor: code('kantor', 'Kantor penerbit').required(),
-  jenis: choice(DEBT_KINDS, 'Dasar piutang').required(),
-  nomorPenetapan: text(60, 'Nomor penetapan').required(),
-  tanggalPenetapan: date('Tanggal penetapan').required(),
-  nomorDokumen: text(50, 'Nomor dokumen dasar').required(),
-  tanggalDokumen: date('Tanggal dokumen dasar').required(),
-  alasan: longText(4000, 'Alasan penetapan').required(),
-  rincian: debtAccounts.required(),
-  jumlahPenetapan: money('Jumlah menurut penetapan').required(),
-  jumlah: money('Jumlah yang harus dibayar'),
-  jatuhTempo: date('Jatuh tempo').required(),
-  batasKeberatan: date('Batas pengajuan keberatan'),
-  pernahKeberatan: text(2, 'Keberatan sudah diajukan'),
-  tanpaJaminan: choice(EXEMPTIONS, 'Keberatan dikecualikan dari jaminan'),
-  nomorJaminan: text(40, 'Nomor jaminan (BPJ)'),
-  nomorKeputusan: text(60, 'Nomor keputusan keberatan'),
-  tanggalKeputusan: date('Tanggal keputusan keberatan'),
-  batasBanding: date('Batas pengajuan banding'),
-  nomorPenundaan: text(40, 'Nomor penundaan'),
-  paguDipakai: money('Pagu penundaan yang dipakai'),
-  ntpn: ntpn(),
-  tanggalBayar: date('Tanggal bayar'),
-  caraBayar: choice(PAID_BY, 'Cara bayar'),
-})
-  .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
-  .applies(content => ({
-    // Companies do not object to what they have stated themselves.
-    batasKeberatan: content.batasKeberatan.isFilled(),
-    pernahKeberatan: content.pernahKeberatan.isFilled(),
-    tanpaJaminan: content.tanpaJaminan.isFilled(),
-    nomorJaminan: content.nomorJaminan.isFilled(),
-    caraBayar: content.caraBayar.isFilled(),
-    nomorPenundaan: content.nomorPenundaan.isFilled(),
-    paguDipakai: content.paguDipakai.isFilled(),
-    nomorKeputusan: content.nomorKeputusan.isFilled(),
-    tanggalKeputusan: content.tanggalKeputusan.isFilled(),
-    batasBanding: content.batasBanding.isFilled(),
-    ntpn: content.ntpn.isFilled(),
-    tanggalBayar: content.tanggalBayar.isFilled(),
-  }))
-
-const payment = form({
-  ntpn: ntpn().required(),
-  tanggalBayar: date('Tanggal bayar').required().notAfterToday(),
-  jumlahDibayar: money('Jumlah yang dibayar').required(),
-})
-
-/** What the decision about an objection says. */
-const decided = {
-  nomorKeputusan: text(60, 'Nomor keputusan').required(),
-  tanggalKeputusan: date('Tanggal keputusan').required(),
-  batasBanding: date('Batas pengajuan banding').required(),
-}
-const decision = form(decided)
-const decisionWithAmounts = form({ ...decided, rincian: debtAccounts.required() })
 
 const changesBy = <const Name extends string>(action: Name) =>
   ({
@@ -107,7 +47,11 @@ const ceilingReturned = [
 const objection = form({
   tanpaJaminan: choice(EXEMPTIONS, 'Dikecualikan dari jaminan').required(),
   nomorJaminan: text(40, 'Nomor jaminan (BPJ)'),
+  tagihan: money('Tagihan').fixed({ own: 'jumlah' }),
+  jumlahDijamin: money('Ditutup jaminan'),
 })
+  .computed(answer => ({ jumlahDijamin: answer.tagihan }))
+  .applies(answer => ({ jumlahDijamin: answer.nomorJaminan.isFilled() }))
 /** Keeps what is owed of the guarantee until the debt is settled. An objection that is completed may name one that its first sending lacked:
  *  what was kept before is released first. */
 const secured = <const Name extends string>(action: Name) => {
@@ -121,6 +65,7 @@ const guaranteeBy = <const Name extends string>(action: Name) =>
   ({
     tanpaJaminan: answerField(action, 'tanpaJaminan'),
     nomorJaminan: answerField(action, 'nomorJaminan'),
+    jumlahDijamin: answerField(action, 'jumlahDijamin'),
   }) as const
 /** Where a debt goes from an objection: what was paid before stays paid. */
 const unlessPaid = <const To extends string, const Paid extends string>(to: To, paid: Paid) =>
@@ -142,6 +87,16 @@ export const piutang = defineService({
   begunBy: 'decision',
   number: { name: 'piutang', label: 'Nomor piutang', pattern: 'PIUT-{kantor}-{tahun}-{urut:6}' },
   validity: { from: 'tanggalPenetapan' },
+  // What a document was guaranteed by goes on to secure its debt: the document gives it free in the same transaction.
+  posts: [
+    reserve(guaranteeLedger, {
+      text: 'Jaminan tagihan',
+      key: [contentField('nomorJaminan')],
+      amount: contentField('jumlahDijamin'),
+      upTo: true,
+    }),
+  ],
+  papers: { klaim: debtClaimLetter },
   form: debt,
   office: 'kodeKantor',
   steps: [
@@ -161,6 +116,8 @@ export const piutang = defineService({
       'pernahKeberatan',
       'tanpaJaminan',
       'nomorJaminan',
+      'jumlahDijamin',
+      'jumlahKlaim',
       'nomorKeputusan',
       'tanggalKeputusan',
       'batasBanding',
@@ -204,6 +161,7 @@ export const piutang = defineService({
       label: 'Pelunasan diperiksa',
       next: 'Kepala kantor memeriksa pembayaran yang dicatat petugas.',
     },
+    ...claimStates,
     lunas: { ...settled, label: 'Lunas', next: 'Tagihan ini sudah dibayar.' },
     lunasDalamKeberatan: {
       ...settled,
@@ -337,6 +295,7 @@ export const piutang = defineService({
       to: 'lunas',
       by: 'system',
     },
+    ...claimActions,
     catatPelunasan: {
       label: 'Catat pelunasan',
       done: 'Pelunasan dicatat',

@@ -43,6 +43,21 @@ export const claimLetter = paper({
   ],
 })
 
+/** Of a guarantee that secures a debt. */
+export const debtClaimLetter = paper({
+  title: 'Surat Klaim Jaminan atas Tagihan',
+  about: 'Pencairan jaminan Nomor {isi.nomorJaminan} untuk tagihan {isi.nomorPenetapan}',
+  blocks: [
+    paragraph(
+      'Tagihan terjamin {pemohon}, NPWP {npwp}, tidak dilunasi sampai jatuh tempo. Kami mengajukan klaim atas jaminan yang menutupnya.',
+    ),
+    fieldList('isi.nomorJaminan', 'isi.nomorPenetapan', 'isi.tanggalPenetapan', 'isi.jatuhTempo', 'isi.jumlah'),
+    fieldList('isi.jumlahKlaim', 'jawaban.usulkanKlaim.alasan'),
+    paragraph('Pembayaran dilakukan ke kas negara paling lama 6 (enam) hari kerja sejak surat ini diterima.'),
+    head('klaim'),
+  ],
+})
+
 export const returnLetter = paper({
   title: 'Surat Pengembalian Jaminan',
   about: 'Pengembalian jaminan {pemohon}',

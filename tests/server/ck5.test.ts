@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type CaseSummary, caseAct, caseBegin, caseById, caseList, caseObstacles, paperVerify } from '@dermaga/contract'
+import {
+  type CaseSummary,
+  caseAccounts,
+  caseAct,
+  caseBegin,
+  caseById,
+  caseList,
+  caseObstacles,
+  type LedgerAccount,
+  paperVerify,
+} from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -228,6 +238,74 @@ test('what is missing is claimed from the sender as a debt', async () => {
   // The receiver learns of neither.
   const seen = await people.read(id, 'tpb')
   expect(seen).toMatchObject({ terkait: [], dokumen: [{ judul: 'CK-5' }] })
+})
+
+// spec §2.10-13
+test('a debt for missing goods is secured by the guarantee of the CK-5, claimed once, and what is left stays owed', async () => {
+  const [{ idKasus: jaminan, nomor: bpj }] = (
+    await portal.call(caseList, { token: people.tokens.cukai, query: { layanan: 'daftar-jaminan' } })
+  ).body['items']
+  const balance = async () => {
+    const reply = await portal.call(caseAccounts, { token: people.tokens.cukai, params: { id: jaminan } })
+    const { saldo, dicadangkan } = (reply.body['items'] as LedgerAccount[])[0] ?? { saldo: '', dicadangkan: '' }
+    return [saldo, dicadangkan]
+  }
+  const id = await people.begin('ck-5', 'cukai')
+  const isi = { izin: factory.idKasus, tanggalSuratJalan: people.day(), penjaminan: 'JAMINAN', jaminan }
+  await people.save(id, 'cukai', { ...CONTENT, ...isi, dasarTanpaJaminan: undefined })
+  await people.attach(id, 'cukai', '01')
+  await people.mustAct(id, 'kirim', 'cukai')
+  expect(await balance()).toEqual(['750000000', '2215800'])
+  await people.mustAct(id, 'daftarkan', 'petugas')
+  await people.mustAct(id, 'keluarkan', 'petugas2', departure())
+  await people.mustAct(id, 'konfirmasi', 'tpb', arrival('KURANG', '0', '0'))
+  await people.mustAct(id, 'teruskanSelisih', 'petugas', { alasan: 'Tidak ada barang yang tiba' })
+  // The excise and a fine: the guarantee was for the excise.
+  const rincian = [
+    { kodeAkun: '411511', jumlah: '2215800' },
+    { kodeAkun: '411514', jumlah: '4431600' },
+  ]
+  const claim = { rincian, alasan: 'Barang dalam CK-5 tidak tiba seluruhnya' }
+  const { terkait } = await people.mustAct(id, 'tetapkanTagihan', 'kepala', claim)
+  const debt = terkait.find(({ path }) => path === '/perbendaharaan/browse-piutang')?.idKasus ?? ''
+  expect((await people.read(debt, 'cukai')).isi).toMatchObject({
+    jumlah: '6647400',
+    nomorJaminan: bpj,
+    jumlahDijamin: '2215800',
+  })
+  expect(await balance()).toEqual(['750000000', '2215800'])
+
+  await people.passTo(people.day(31))
+  expect((await people.read(debt, 'petugas')).status.keadaan).toBe('lewatTempo')
+  const asked = (jumlahKlaim: string) => ({ jumlahKlaim, alasan: 'Tagihan tidak dibayar sampai jatuh tempo' })
+  expect(await people.act(debt, 'usulkanKlaim', 'petugas', asked('2215801'))).toFailWith('case.incomplete')
+  await people.mustAct(debt, 'usulkanKlaim', 'petugas', asked('2215800'))
+  const claimed = await people.mustAct(debt, 'klaim', 'kepala')
+  expect(claimed.dokumen.at(-1)).toMatchObject({ judul: 'Surat Klaim Jaminan atas Tagihan' })
+  const paid = { buktiBayar: '0123456789ABCDEF', tanggalBayar: people.day(), hasil: 'LUNAS' }
+  expect(await people.act(debt, 'catatBayarPenjamin', 'petugas', paid)).toFailWith('case.incomplete')
+  const sisa = [{ kodeAkun: '411514', jumlah: '4431600' }]
+  await people.mustAct(debt, 'catatBayarPenjamin', 'petugas', { ...paid, hasil: 'SEBAGIAN', sisa })
+  const { versi } = await people.read(debt, 'kepala')
+  const draws = await Promise.all(
+    [randomUUID(), randomUUID()].map(kunci =>
+      portal.call(caseAct, {
+        token: people.tokens.kepala,
+        params: { id: debt, tindakan: 'cairkan' },
+        body: { versi, kunci, jawaban: {} },
+      }),
+    ),
+  )
+  expect(draws.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await balance()).toEqual(['747784200', '0'])
+  expect(await people.read(debt, 'cukai')).toMatchObject({
+    status: { keadaan: 'lewatTempo' },
+    isi: { jumlah: '4431600', jumlahDijamin: '0', rincian: sisa, caraBayar: 'JAMINAN' },
+  })
+  // Nothing secures the rest: it is paid by its code.
+  expect(await people.act(debt, 'usulkanKlaim', 'petugas', asked('1'))).toFailWith('case.incomplete')
+  expect((await people.mustAct(debt, 'buatBilling', 'cukai')).status.keadaan).toBe('menungguPembayaran')
+  expect((await portal.modules.ledger.reconcile()).differences).toEqual([])
 })
 
 test('what is more is closed with its report, and force majeure waives what is missing', async () => {

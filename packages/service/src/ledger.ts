@@ -26,7 +26,7 @@ export const defineLedger = (ledger: LedgerDefinition): LedgerDefinition => ledg
  *  - `add`, `take`: more or less balance; only what is not reserved can be taken, without an amount all of that
  *  - `adjust`: an amount with a sign
  *  - `empty`: takes the whole balance, of which nothing may be reserved
- *  - `reserve`: keeps an amount for the case
+ *  - `reserve`: keeps an amount for the case; with `upTo` what is free, where that is less
  *  - `commit`: takes what the case has reserved; `release`: gives it back. Without an amount, all of it
  *  - `takeReserved`: takes what cases have reserved, the oldest first */
 export type PostingKind = 'add' | 'take' | 'adjust' | 'empty' | 'reserve' | 'commit' | 'release' | 'takeReserved'
@@ -57,6 +57,8 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly key: readonly PostingSource<Field, ActionName>[]
   /** Absent for `empty`, and where all is meant: what is free, or what the case has reserved. */
   readonly amount?: PostingSource<Field, ActionName>
+  /** Of `reserve`: as much of the amount as is free. */
+  readonly upTo?: true
   /** The field that names a case whose company owns the account; without it, the company of the case itself. */
   readonly owner?: Field
   /** The party of the case whose company owns the account. */
@@ -72,7 +74,7 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly when?: Expression
 }
 
-interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'register' | 'each' | 'onlyTo'> {
+interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'register' | 'each' | 'onlyTo' | 'upTo'> {
   readonly when?: Truth
 }
 interface WithAmount extends Where {
@@ -144,6 +146,8 @@ export interface PostingValues {
   readonly owner: string
   /** The register of which the key numbers an entry. */
   readonly register?: string
+  /** As much of the amount as is free. */
+  readonly upTo?: true
 }
 
 /** The postings of an action with their values. A posting whose key or amount has no value is left out, and so is one of nothing. */
@@ -165,7 +169,16 @@ function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, f
   if (owner === undefined || parts.some(part => part === undefined) || (rest.amount && amount === undefined))
     return undefined
   const register = rest.register === undefined ? {} : { register: rest.register }
-  return { kind, ledger, text, key: parts.map(String), amount, owner, ...register }
+  return {
+    kind,
+    ledger,
+    text,
+    key: parts.map(String),
+    amount,
+    owner,
+    ...register,
+    ...(rest.upTo && { upTo: rest.upTo }),
+  }
 }
 
 const rowsOf = (source: RowsSource, facts: SourceFacts): Content[] => {

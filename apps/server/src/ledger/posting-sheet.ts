@@ -117,10 +117,10 @@ function plan(
   reservations: readonly { account: string; idKasus: string }[],
 ): Planned[] {
   const source = { idKasus, event, document }
-  const own = postings.flatMap(({ kind, text, amount, ...name }): Planned[] => {
+  const own = postings.flatMap(({ kind, text, amount, upTo, ...name }): Planned[] => {
     const account = byName.get(nameOf(name))
     return account
-      ? [{ kind, text, source, account: account.id, amount: amount === undefined ? undefined : unitsOf(amount) }]
+      ? [{ kind, text, source, account: account.id, amount: amount === undefined ? undefined : unitsOf(amount), upTo }]
       : []
   })
   if (releases === undefined) return own
@@ -128,6 +128,15 @@ function plan(
   const left = accounts.filter(({ id }) => held.has(id))
   return [
     ...own,
-    ...left.map(({ id }): Planned => ({ kind: 'release', account: id, text: releases, amount: undefined, source })),
+    ...left.map(
+      ({ id }): Planned => ({
+        kind: 'release',
+        account: id,
+        text: releases,
+        amount: undefined,
+        upTo: undefined,
+        source,
+      }),
+    ),
   ]
 }

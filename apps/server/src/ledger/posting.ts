@@ -26,6 +26,8 @@ export interface Planned {
   readonly text: string
   /** Undefined where all is meant. */
   readonly amount: bigint | undefined
+  /** Of `reserve`: as much of the amount as is free. */
+  readonly upTo: true | undefined
   readonly source: EntrySource
 }
 
@@ -91,11 +93,11 @@ export function applyPostings(
   const places = new Map<string, number>()
   const entries: Entry[] = []
   const shortages: Shortage[] = []
-  for (const { kind, account: id, text, amount, source } of postings) {
+  for (const { kind, account: id, text, amount, upTo, source } of postings) {
     const found = accounts.get(id)
     const own = kept.get(id)
     if (!found || !own) throw new Error(`the account ${id} is not locked`)
-    const effects = effectsOf(kind, amount, source.idKasus, found, own)
+    const effects = effectsOf(kind, upTo ? atMost(amount, found) : amount, source.idKasus, found, own)
     if ('missing' in effects) {
       shortages.push({ account: id, ...effects })
       continue
@@ -134,6 +136,10 @@ export function applyPostings(
     shortages,
   }
 }
+
+/** An amount, or what is free where that is less. */
+const atMost = (amount: bigint | undefined, { balance, reserved }: Balance): bigint | undefined =>
+  amount !== undefined && amount > balance - reserved ? balance - reserved : amount
 
 /** What a posting changes, or what it lacks. @throws Error for an amount below zero, which forms refuse */
 function effectsOf(
