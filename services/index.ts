@@ -23,6 +23,7 @@ import { ftz012 } from './customs/ftz012.ts'
 import { ftz013 } from './customs/ftz013.ts'
 import { ftz021 } from './customs/ftz021.ts'
 import { ftz022 } from './customs/ftz022.ts'
+import { outsideLedger } from './customs/keluar-sementara.ts'
 import { p3bet } from './customs/p3bet.ts'
 import { ppbPlb } from './customs/ppb-plb.ts'
 import { ppkPlb } from './customs/ppk-plb.ts'
@@ -118,6 +119,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
 /** Every ledger that they post in. */
 export const LEDGERS: readonly LedgerDefinition[] = [
   guaranteeLedger,
+  outsideLedger,
   stampLedger,
   deductionLedger,
   ceilingLedger,

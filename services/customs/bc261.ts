@@ -1,7 +1,21 @@
-import { contentField, date, defineService, form, lines, money, reserve, rowField, step, text } from '@dermaga/service'
+import {
+  add,
+  contentField,
+  date,
+  defineService,
+  form,
+  lines,
+  money,
+  reserve,
+  rowField,
+  step,
+  take,
+  text,
+} from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
 import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
 import { bondedService } from './family/bonded-service.ts'
+import { goodsOut, outsideLedger } from './keluar-sementara.ts'
 
 const kind = {
   name: 'BC 2.6.1',
@@ -56,6 +70,7 @@ export const bc261 = defineService({
   ...parts,
   form: form({
     ...bondedFacts,
+    barang: goodsOut,
     jaminan: lines(
       20,
       'Jaminan',
@@ -65,7 +80,7 @@ export const bc261 = defineService({
       }),
     ),
   }),
-  steps: [...bondedSteps, step('jaminan', 'Jaminan', ['jaminan'])],
+  steps: [...bondedSteps, step('jaminan', 'Barang dan jaminan', ['barang', 'jaminan'])],
   states: {
     ...states,
     ditolak: { ...states.ditolak, releases: true },
@@ -75,7 +90,8 @@ export const bc261 = defineService({
       label: 'Barang di luar: menunggu BC 2.6.2',
       tone: 'good',
       holder: 'examiner',
-      next: 'Masukkan barang kembali dengan BC 2.6.2 sebelum izinnya berakhir. Jaminan bebas lagi setelah itu.',
+      whenEmpty: { ledger: outsideLedger.id, act: 'barangKembali' },
+      next: 'Masukkan barang kembali dengan BC 2.6.2 sebelum izinnya berakhir. Jaminan bebas lagi setelah semuanya kembali.',
     },
     selesai: { ...states.selesai, releases: true, next: 'Barang sudah kembali, dan jaminannya bebas lagi.' },
   },
@@ -93,7 +109,25 @@ export const bc261 = defineService({
         }),
       ],
     },
-    selesaikan: { ...actions.selesaikan, to: 'diLuar' },
+    selesaikan: {
+      ...actions.selesaikan,
+      to: 'diLuar',
+      posts: [
+        add(outsideLedger, {
+          text: 'Keluar dengan BC 2.6.1',
+          each: contentField('barang'),
+          key: [contentField('nomorAju'), rowField('seri')],
+          amount: rowField('jumlah'),
+        }),
+      ],
+    },
+    barangKembali: {
+      label: 'Selesaikan',
+      done: 'Semua barang kembali dengan BC 2.6.2',
+      from: 'diLuar',
+      to: 'selesai',
+      by: 'system',
+    },
     catatKembali: {
       label: 'Catat barang kembali',
       done: 'Barang kembali dengan BC 2.6.2',
@@ -103,6 +137,15 @@ export const bc261 = defineService({
       // A case does not wait for it in the worklist: the goods are away for months.
       isOptional: true,
       form: returned,
+      // Of a BC 2.6.2 that does not name it, or one outside the portal.
+      posts: [
+        take(outsideLedger, {
+          text: 'Kembali menurut petugas',
+          each: contentField('barang'),
+          key: [contentField('nomorAju'), rowField('seri')],
+          ifOpen: true,
+        }),
+      ],
       confirm: 'Jaminan bebas lagi setelah barang dicatat kembali. Catat?',
     },
   },

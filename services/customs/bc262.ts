@@ -1,6 +1,7 @@
-import { defineService } from '@dermaga/service'
-import type { BondedKind } from './family/bonded.ts'
+import { commit, contentField, defineService, form, reserve, rowField, step } from '@dermaga/service'
+import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
 import { bondedService } from './family/bonded-service.ts'
+import { goodsBack, outsideLedger } from './keluar-sementara.ts'
 
 const kind = {
   name: 'BC 2.6.2',
@@ -35,7 +36,16 @@ const parts = bondedService(kind, {
   },
 })
 
-/** Goods that come back into bonded storage after a BC 2.6.1. Answers of kind 262 in the reference list `respon`. */
+const { states, actions } = parts
+/** Goods of the BC 2.6.1 that its materials name; of documents outside the portal nothing is known. */
+const back = {
+  each: contentField('barangKembali'),
+  key: [rowField('nomorAju'), rowField('seri')],
+  ifOpen: true,
+} as const
+
+/** Goods that come back into bonded storage after a BC 2.6.1: no more than left with it. When all have come back, that ends and frees its
+ *  guarantee. Answers of kind 262 in the reference list `respon`. */
 export const bc262 = defineService({
   id: 'dokumen-bc262',
   version: 1,
@@ -45,4 +55,23 @@ export const bc262 = defineService({
   path: '/DokumenBC262',
   document: { kind: '262', page: '/DokumenBC262?dokumen={id}' },
   ...parts,
+  form: form({ ...bondedFacts, barangKembali: goodsBack }),
+  steps: [...bondedSteps, step('kembali', 'Barang kembali', ['barangKembali'])],
+  states: {
+    ...states,
+    ditolak: { ...states.ditolak, releases: true },
+    tidakDisetujui: { ...states.tidakDisetujui, releases: true },
+    dibatalkan: { ...states.dibatalkan, releases: true },
+  },
+  actions: {
+    ...actions,
+    terima: {
+      ...actions.terima,
+      posts: [reserve(outsideLedger, { ...back, text: 'Pemberitahuan BC 2.6.2', amount: rowField('jumlah') })],
+    },
+    selesaikan: {
+      ...actions.selesaikan,
+      posts: [commit(outsideLedger, { ...back, text: 'Kembali dengan BC 2.6.2' })],
+    },
+  },
 })

@@ -208,10 +208,10 @@ function actionProblems(definition: ServiceDefinition): string[] {
   })
 }
 
-/** What follows from begun cases has to be an action of the system in the state. */
+/** What follows from begun cases and empty accounts has to be an action of the system in the state. */
 function followProblems({ states, actions }: ServiceDefinition): string[] {
-  return Object.entries(states).flatMap(([name, { follows = [] }]) =>
-    follows
+  return Object.entries(states).flatMap(([name, { follows = [], whenEmpty }]) =>
+    [...follows, ...(whenEmpty ? [whenEmpty] : [])]
       .filter(({ act }) => actions[act]?.by !== 'system' || !actions[act].from.includes(name))
       .map(({ act }) => `the state ${name} is followed by ${act}, which the system cannot do in it`),
   )

@@ -280,7 +280,9 @@ function unusedProblems(services: readonly ServiceDefinition[], exchanges: reado
   ])
   return services.flatMap(({ id, begunBy, states, actions, period }) => {
     const lapses = new Set(
-      Object.values(states).flatMap(({ lapse, follows = [] }) => [lapse ?? [], follows.map(({ act }) => act)].flat()),
+      Object.values(states).flatMap(({ lapse, follows = [], whenEmpty }) =>
+        [lapse ?? [], whenEmpty?.act ?? [], follows.map(({ act }) => act)].flat(),
+      ),
     )
     const paid = new Set(
       Object.values<ActionDefinition>(actions).flatMap(({ bills }) =>

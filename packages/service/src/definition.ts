@@ -42,6 +42,8 @@ export interface State<Name extends string = string> {
   readonly releases?: true
   /** The system's actions when a case that this one has begun in this state comes to a state. */
   readonly follows?: readonly Follow[]
+  /** The system's action when nothing is left of what the case has added to a ledger. */
+  readonly whenEmpty?: { readonly ledger: string; readonly act: string }
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
 }

@@ -59,6 +59,8 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly amount?: PostingSource<Field, ActionName>
   /** Of `reserve`: as much of the amount as is free. */
   readonly upTo?: true
+  /** Left out where the company has no such account: it is about something outside the portal. */
+  readonly ifOpen?: true
   /** The field that names a case whose company owns the account; without it, the company of the case itself. */
   readonly owner?: Field
   /** The party of the case whose company owns the account. */
@@ -74,7 +76,8 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly when?: Expression
 }
 
-interface Where extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'register' | 'each' | 'onlyTo' | 'upTo'> {
+interface Where
+  extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'register' | 'each' | 'onlyTo' | 'upTo' | 'ifOpen'> {
   readonly when?: Truth
 }
 interface WithAmount extends Where {
@@ -148,6 +151,7 @@ export interface PostingValues {
   readonly register?: string
   /** As much of the amount as is free. */
   readonly upTo?: true
+  readonly ifOpen?: true
 }
 
 /** The postings of an action with their values. A posting whose key or amount has no value is left out, and so is one of nothing. */
@@ -178,6 +182,7 @@ function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, f
     owner,
     ...register,
     ...(rest.upTo && { upTo: rest.upTo }),
+    ...(rest.ifOpen && { ifOpen: rest.ifOpen }),
   }
 }
 

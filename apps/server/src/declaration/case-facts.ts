@@ -48,6 +48,8 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
       nilai: nilaiPungutan.toFixed(2),
     })),
     jaminan: guaranteesOf(content),
+    barang: goodsOf(content),
+    barangKembali: returnedGoodsOf(content),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),
@@ -61,6 +63,38 @@ const guaranteesOf = (content: Content): CaseContent[] =>
       ? [{ nomorBpj: nomorBpj.trim().slice(0, NUMBER_MAX), nilaiJaminan: numberOf(nilaiJaminan).toFixed(2) }]
       : [],
   )
+
+/** Goods that leave for a time, and those that come back from it, are kept by line up to this number. */
+const LINES_MOST = 500
+/** The kind of document by which goods leave bonded storage for a time. */
+const TEMPORARY_EXIT = '261'
+
+/** The goods by line; nothing where a line has no number or there are too many. */
+function goodsOf(content: Content): CaseContent[] {
+  const rows = rowsOf(content, 'barang').map(({ seriBarang, jumlahSatuan }) => ({
+    seri: numberOf(seriBarang),
+    jumlah: numberOf(jumlahSatuan),
+  }))
+  const areKnown = rows.length <= LINES_MOST && rows.every(({ seri, jumlah }) => seri > 0 && jumlah > 0)
+  return areKnown ? rows.map(({ seri, jumlah }) => ({ seri: String(seri), jumlah: jumlah.toFixed(4) })) : []
+}
+
+/** What comes back, by the document and line that its materials name as their origin. */
+function returnedGoodsOf(content: Content): CaseContent[] {
+  const sums = new Map<string, { nomorAju: string; seri: number; jumlah: number }>()
+  for (const line of rowsOf(content, 'barang')) {
+    for (const { kodeDokAsal, nomorAjuDokAsal, seriBarangDokAsal, jumlahSatuan } of rowsOf(line, 'bahanBaku')) {
+      const nomorAju = typeof nomorAjuDokAsal === 'string' ? nomorAjuDokAsal.trim().toUpperCase() : ''
+      const seri = numberOf(seriBarangDokAsal)
+      if (String(kodeDokAsal) !== TEMPORARY_EXIT || nomorAju === '' || nomorAju.length > 26 || seri === 0) continue
+      const sum = sums.get(`${nomorAju} ${seri}`) ?? { nomorAju, seri, jumlah: 0 }
+      sums.set(`${nomorAju} ${seri}`, { ...sum, jumlah: sum.jumlah + numberOf(jumlahSatuan) })
+    }
+  }
+  const rows = [...sums.values()].filter(({ jumlah }) => jumlah > 0)
+  if (rows.length > LINES_MOST) return []
+  return rows.map(({ nomorAju, seri, jumlah }) => ({ nomorAju, seri: String(seri), jumlah: jumlah.toFixed(4) }))
+}
 
 export const isArrival = (kind: string): boolean => ARRIVALS.includes(kind)
 

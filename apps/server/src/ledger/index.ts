@@ -28,5 +28,7 @@ export function createLedgerModule(
     post: createPosting(ledgerStore(), ledgers),
     statements: createStatements(statementStore(db), ledgers),
     receipts: receiptStore(db).receipts,
+    /** Those of the cases that have added to a ledger of which nothing is left. */
+    emptied: statementStore(db).emptied,
   }
 }

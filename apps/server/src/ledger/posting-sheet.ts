@@ -58,7 +58,7 @@ export function createPosting(store: LedgerStore, ledgers: readonly LedgerDefini
     const accounts = await store.lock(names.map(withoutAmount), cases, trx)
     if (names.length === 0 && accounts.length === 0) return
     const byName = new Map(accounts.map(account => [nameOf(account), account]))
-    const missing = wanted.filter(one => !byName.has(nameOf(one)))
+    const missing = wanted.filter(one => !one.ifOpen && !byName.has(nameOf(one)))
     const needsReservations = releasing.length > 0 || wanted.some(({ kind }) => RESERVING.includes(kind))
     const reservations =
       needsReservations && accounts.length > 0
@@ -117,7 +117,7 @@ function plan(
   reservations: readonly { account: string; idKasus: string }[],
 ): Planned[] {
   const source = { idKasus, event, document }
-  const own = postings.flatMap(({ kind, text, amount, upTo, ...name }): Planned[] => {
+  const own = postings.flatMap(({ kind, text, amount, upTo, ifOpen: _, ...name }): Planned[] => {
     const account = byName.get(nameOf(name))
     return account
       ? [{ kind, text, source, account: account.id, amount: amount === undefined ? undefined : unitsOf(amount), upTo }]

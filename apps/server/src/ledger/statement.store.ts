@@ -57,6 +57,16 @@ export function statementStore(db: Db) {
       return rows
     },
 
+    /** Those of the cases that have added to accounts of a ledger of which nothing is left. */
+    async emptied(buku: string, cases: readonly string[]): Promise<string[]> {
+      if (cases.length === 0) return []
+      const { rows } = await sql<{ id_kasus: string }>`
+        select e.id_kasus from ledger_entry e join ledger_account a using (id_akun)
+        where e.id_kasus = any (${sql.val([...cases])}::uuid[]) and a.buku = ${buku} and e.mutasi > 0
+        group by e.id_kasus having max(a.saldo) = 0`.execute(db)
+      return rows.map(({ id_kasus }) => id_kasus)
+    },
+
     /** The accounts that a company has in a ledger. */
     async accountsIn(buku: string, idPerusahaan: string, most: number): Promise<AccountRow[]> {
       const { rows } = await sql<AccountRow>`

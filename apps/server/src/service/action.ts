@@ -33,7 +33,7 @@ import type { Definitions } from './definitions.ts'
 import type { CoreGiven, DocumentFollower } from './document-follower.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
 import { publishChange } from './events.ts'
-import { followedStates } from './follow.ts'
+import { emptyingPosts, followedStates } from './follow.ts'
 import type { LinkStore } from './link.store.ts'
 import {
   answerWords,
@@ -135,6 +135,7 @@ export function createActions(parts: ActionParts) {
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
   const { definitionFor } = definitions
   const isFollowed = followedStates(definitions.services)
+  const mayEmpty = emptyingPosts(definitions.services)
   /** @throws CallError what `caseAct` declares */
   async function act(request: Request, caller: Caller, now: Date): Promise<Acted> {
     const reached = await reach.get(request.id, caller, now)
@@ -385,7 +386,7 @@ export function createActions(parts: ActionParts) {
         events.push(posted)
       }
       await postings.post(events, now, trx)
-      if (isFollowed(followed?.row ?? changed)) await links.announceFollowed(trx)
+      if (isFollowed(followed?.row ?? changed) || mayEmpty(action.posts)) await links.announceFollowed(trx)
     }
     const changed = await store.change(row, change, complete, outer)
     if (!changed) return undefined

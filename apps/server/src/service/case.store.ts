@@ -368,6 +368,20 @@ export function caseStore(base: Db) {
         .limit(most)
         .execute(),
 
+    /** The ids of a service's cases in a state, in their order. @param after the last one that is known */
+    async waitingIn(service: string, state: string, after: string | undefined, most: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('service_case')
+        .select('id_kasus')
+        .where('layanan', '=', service)
+        .where('keadaan', '=', state)
+        .$if(after !== undefined, query => query.where('id_kasus', '>', after ?? ''))
+        .orderBy('id_kasus')
+        .limit(most)
+        .execute()
+      return rows.map(({ id_kasus }) => id_kasus)
+    },
+
     /** Deletes a draft, and remembers for a day whose it was and who did it.
      *  @param before deletes what refers to it
      *  @returns whether there was one */

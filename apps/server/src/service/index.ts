@@ -286,7 +286,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       createPendingActionJob(core, context),
       formerStatesJob,
       coreStatesJob,
-      createFollowJob(core, { definitions, links, actions }),
+      createFollowJob(core, { definitions, links, actions, store, ledger }),
       createReportJob(core, { definitions, reports }),
     ],
 
