@@ -18,8 +18,8 @@ import {
   requiredAttachment,
   reserve,
   rowField,
+  setBy,
   step,
-  workingDays,
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
 import { arrival, byFacility, claim, declared, departure, exported, reasons, refused } from './isi-ck5.ts'
@@ -27,8 +27,7 @@ import { NOT_REPORTED } from './pita.ts'
 import { ck5Paper, claimPaper } from './surat-ck5.ts'
 import { facilityQuotaLedger, facilityReceiptLedger } from './tidak-dipungut.ts'
 
-/** Working value: no promise of service is known. */
-const due = { term: workingDays(1) } as const
+const due = { term: setBy('JANJI_CK5', 'workingDays') } as const
 /** A debt is paid or objected to within these days. Source: UU 11/1995 jo. 39/2007; table `tenggat`. */
 const CLAIM_DAYS = 30
 

@@ -1,16 +1,4 @@
-import {
-  choice,
-  code,
-  date,
-  days,
-  defineService,
-  form,
-  longText,
-  npwp,
-  step,
-  text,
-  workingDays,
-} from '@dermaga/service'
+import { choice, code, date, days, defineService, form, longText, npwp, setBy, step, text } from '@dermaga/service'
 
 const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
 
@@ -68,7 +56,7 @@ export const izinPenerimaBkc = defineService({
       tone: 'progress',
       holder: 'decider',
       standing: 'frozen',
-      within: { term: workingDays(1) },
+      within: { term: setBy('JANJI_REKAMAN_BKC', 'workingDays') },
       next: 'Kepala kantor mengesahkan rekaman izin.',
     },
     aktif: {

@@ -1,12 +1,11 @@
-import { answerField, attachment, days, defineService, form, longText, step, workingDays } from '@dermaga/service'
+import { answerField, attachment, days, defineService, form, longText, setBy, step } from '@dermaga/service'
 import { report } from './isi-lack1.ts'
 import { reasons } from './pita.ts'
 import { lack1Paper, receipt } from './surat-lack1.ts'
 import { facilityReceiptLedger } from './tidak-dipungut.ts'
 
 const written = { holder: 'applicant', isEditable: true, tone: 'attention' } as const
-/** Working value: no promise of service is known. */
-const due = { term: workingDays(5) } as const
+const due = { term: setBy('JANJI_LACK1', 'workingDays') } as const
 
 const content = report.seen()
 

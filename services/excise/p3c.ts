@@ -13,15 +13,14 @@ import {
   noneIn,
   reported,
   rowField,
+  setBy,
   step,
   today,
-  workingDays,
 } from '@dermaga/service'
 import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, ordering, orderLine, reasons, stampLedger } from './pita.ts'
 import { recommendation, refusal } from './surat-pita.ts'
 
-/** Working value: no promise of service is known. */
-const due = { term: workingDays(3) } as const
+const due = { term: setBy('JANJI_P3C', 'workingDays') } as const
 
 const KINDS = {
   AWAL: 'P3C awal',

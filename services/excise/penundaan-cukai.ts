@@ -5,6 +5,7 @@ import {
   contentField,
   date,
   days,
+  decimal,
   defineLedger,
   defineService,
   either,
@@ -34,8 +35,6 @@ export const DEFERRALS = {
   '1_BULAN': '1 bulan (importir)',
   '90_HARI': '90 hari (sentra industri atau ekspor lebih besar)',
 } as const
-/** The ceiling as a multiple of the higher average of a month's excise: 1.5 for each month. Seen for 90 days, else derived. */
-const FACTORS = { '2_BULAN': 3, '1_BULAN': 1.5, '90_HARI': 4.5 } as const
 
 const average = (label: string) => money(label).required().between(0, 1_000_000_000_000_000)
 
@@ -47,7 +46,8 @@ const entry = form({
   jangkaWaktu: choice(DEFERRALS, 'Jangka waktu').required(),
   rata6Bulan: average('Rata-rata cukai CK-1 6 bulan terakhir'),
   rata3Bulan: average('Rata-rata cukai CK-1 3 bulan terakhir'),
-  paguTertinggi: money('Pagu tertinggi').hint('Rata-rata yang lebih tinggi × 1,5 untuk setiap bulan penundaan'),
+  pengali: decimal(6, 4, 'Pengali').fixed({ provision: 'PAGU', by: ['jangkaWaktu'] }),
+  paguTertinggi: money('Pagu tertinggi').hint('Rata-rata yang lebih tinggi × pengali'),
   pagu: money('Pagu ditetapkan').required().between(1, 1_000_000_000_000_000),
   jenisJaminan: choice(
     { BANK: 'Jaminan bank', EXCISE_BOND: 'Excise bond', CORPORATE_GUARANTEE: 'Corporate guarantee' },
@@ -60,12 +60,7 @@ const entry = form({
 })
   .computed(content => {
     const higher = either(content.rata3Bulan.atLeast(content.rata6Bulan), content.rata3Bulan, content.rata6Bulan)
-    const factor = either(
-      content.jangkaWaktu.is('90_HARI'),
-      FACTORS['90_HARI'],
-      either(content.jangkaWaktu.is('2_BULAN'), FACTORS['2_BULAN'], FACTORS['1_BULAN']),
-    )
-    return { paguTertinggi: higher.times(factor) }
+    return { paguTertinggi: higher.times(content.pengali) }
   })
   .rule('pagu', content => content.pagu.atMost(content.paguTertinggi), 'Pagu tidak boleh melebihi pagu tertinggi.')
   .rule(
@@ -106,6 +101,7 @@ export const penundaanCukai = defineService({
     step('pagu', 'Pagu dan jaminan', [
       'rata6Bulan',
       'rata3Bulan',
+      'pengali',
       'paguTertinggi',
       'pagu',
       'jenisJaminan',

@@ -1,4 +1,4 @@
-import { workingDays } from '@dermaga/service'
+import { setBy } from '@dermaga/service'
 import { reasons } from './pita.ts'
 
 /* What registers share whose entries an officer records, with a reason, and the head of the office confirms. */
@@ -16,7 +16,7 @@ export const recordedStates = {
     tone: 'progress',
     holder: 'decider',
     standing: 'frozen',
-    within: { term: workingDays(1) },
+    within: { term: setBy('JANJI_REKAMAN_BKC', 'workingDays') },
     next: 'Kepala kantor mengesahkan rekaman.',
   },
 } as const

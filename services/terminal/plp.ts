@@ -1,18 +1,8 @@
-import {
-  actionDay,
-  answerField,
-  defineService,
-  givenNumber,
-  holderOf,
-  holds,
-  step,
-  workingDays,
-} from '@dermaga/service'
+import { actionDay, answerField, defineService, givenNumber, holderOf, holds, setBy, step } from '@dermaga/service'
 import { cancellation, decision, movement, reasons, request } from './isi-plp.ts'
 import { approval, refusal } from './surat-plp.ts'
 
-/** Working value: no promise of service is known. */
-const due = { term: workingDays(1) } as const
+const due = { term: setBy('JANJI_PLP', 'workingDays') } as const
 const done = { holder: 'nobody' } as const
 /** What the gates report replaces the rows of the decision. */
 const reported = <const Name extends string>(action: Name) =>

@@ -13,11 +13,11 @@ import {
   longText,
   money,
   ownNumber,
+  setBy,
   step,
   take,
   takeReserved,
   text,
-  workingDays,
 } from '@dermaga/service'
 import { CLAIM_DAYS, GUARANTEE_FIELDS, guaranteeFacts, guaranteeLedger, reasons } from './fakta-jaminan.ts'
 import { claimLetter, receipt, returnLetter } from './surat-jaminan.ts'
@@ -116,7 +116,7 @@ export const daftarJaminan = defineService({
       label: 'Diklaim',
       holder: 'examiner',
       // Six working days after the letter. Source: facts `perbendaharaan`, known.
-      within: { term: workingDays(6) },
+      within: { term: setBy('KLAIM_PENJAMIN', 'workingDays') },
       next: 'Penjamin membayar paling lama enam hari kerja.',
     },
     dibayar: {

@@ -9,14 +9,13 @@ import {
   givenNumber,
   longText,
   requiredAttachment,
+  setBy,
   step,
   text,
-  workingDays,
 } from '@dermaga/service'
 import { CLAIM_DAYS, guaranteeFacts, reasons } from './fakta-jaminan.ts'
 
-/** Working value: no promise of service is known. */
-const due = { term: workingDays(3) } as const
+const due = { term: setBy('JANJI_JAMINAN', 'workingDays') } as const
 
 const application = form({ ...guaranteeFacts, akhirPenjaminan: guaranteeFacts.akhirPenjaminan.earliest(0) })
   // Cash is deposited at the office: nobody guarantees it.

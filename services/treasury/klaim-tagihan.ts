@@ -8,8 +8,8 @@ import {
   form,
   longText,
   money,
+  setBy,
   text,
-  workingDays,
 } from '@dermaga/service'
 import { guaranteeLedger } from './fakta-jaminan.ts'
 import { ntpn } from './isi-piutang.ts'
@@ -72,7 +72,7 @@ export const claimStates = {
     standing: 'active',
     label: 'Jaminan diklaim',
     // Six working days after the letter. Source: facts `perbendaharaan`, known.
-    within: { term: workingDays(6) },
+    within: { term: setBy('KLAIM_PENJAMIN', 'workingDays') },
     next: 'Penjamin membayar tagihan ini paling lama enam hari kerja.',
   },
   dibayarPenjamin: {

@@ -14,11 +14,11 @@ import {
   money,
   paper,
   paragraph,
+  setBy,
   signatures,
   step,
   table,
   text,
-  workingDays,
 } from '@dermaga/service'
 
 /** Of the list `alasan_pengembalian`. */
@@ -130,28 +130,28 @@ export const pengembalian = defineService({
       ...open,
       label: 'Pengembalian diteliti',
       holder: 'examiner',
-      within: { term: workingDays(10) },
+      within: { term: setBy('JANJI_PENGEMBALIAN_TELITI', 'workingDays') },
       next: 'Pejabat meneliti pembayaran dan rekening. Anda tidak perlu melakukan apa pun.',
     },
     usulan: {
       ...open,
       label: 'Menunggu keputusan pengembalian',
       holder: 'decider',
-      within: { term: workingDays(5) },
+      within: { term: setBy('JANJI_PENGEMBALIAN_PUTUS', 'workingDays') },
       next: 'Kepala kantor memutuskan pengembalian.',
     },
     dikabulkan: {
       ...open,
       label: 'Dikabulkan: menunggu pembayaran',
       holder: 'examiner',
-      within: { term: workingDays(10) },
+      within: { term: setBy('JANJI_PENGEMBALIAN_BAYAR', 'workingDays') },
       next: 'Pengembalian dibayarkan ke rekening Anda dengan SPM dan SP2D.',
     },
     konfirmasi: {
       ...open,
       label: 'Pembayaran pengembalian diperiksa',
       holder: 'decider',
-      within: { term: workingDays(3) },
+      within: { term: setBy('JANJI_PENGEMBALIAN_PERIKSA', 'workingDays') },
       next: 'Kepala kantor memeriksa pembayaran yang dicatat petugas.',
     },
     dibayar: {

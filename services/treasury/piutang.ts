@@ -12,6 +12,7 @@ import {
   money,
   release,
   reserve,
+  setBy,
   step,
   text,
 } from '@dermaga/service'
@@ -21,9 +22,6 @@ import { debt, decision, decisionWithAmounts, ntpn, payment } from './isi-piutan
 import { claimActions, claimStates } from './klaim-tagihan.ts'
 import { EXEMPTIONS } from './penetapan.ts'
 import { debtClaimLetter } from './surat-jaminan.ts'
-
-/** How long a code may be paid. Assumed: the term of the treasury's codes is not known. */
-const BILLING_DAYS = 7
 
 const changesBy = <const Name extends string>(action: Name) =>
   ({
@@ -254,7 +252,7 @@ export const piutang = defineService({
       bills: {
         kind: { field: 'jenis' },
         lines: { field: 'rincian', account: 'kodeAkun', amount: 'jumlah' },
-        expires: days(BILLING_DAYS),
+        expires: setBy('BILLING_TAGIHAN', 'days'),
         paid: 'terimaPembayaran',
         lapsed: 'gugurkanBilling',
         whenNothing: 'nyatakanNihil',

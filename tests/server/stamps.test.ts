@@ -394,6 +394,36 @@ test('a correction of a rate applies from its day, and changes no order that was
   await sql`delete from provision where code = 'PPN_HASIL_TEMBAKAU' and valid_from = ${TODAY}`.execute(portal.core.db)
 })
 
+test('a correction of an assumed term or factor counts for what comes after it, and moves no case that was sent', async () => {
+  const before = await draftOf('p3c', 1)
+  const { status } = await people.mustAct(before, 'kirim', 'cukai')
+  await sql`
+    insert into provision (code, valid_from, value, label, unit) values
+      ('JANJI_P3C', ${TODAY}, 10, 'P3C', 'hari kerja'), ('PAGU_2_BULAN', ${TODAY}, 2, 'Pagu', 'kali')`.execute(
+    portal.core.db,
+  )
+  portal.later({ minutes: 2 })
+  const after = await draftOf('p3c', 1)
+  const next = await people.mustAct(after, 'kirim', 'cukai')
+  const daysLater = (Date.parse(next.status.tenggat ?? '') - Date.parse(status.tenggat ?? '')) / 86_400_000
+  // Seven working days, with a weekend or holidays between.
+  expect(daysLater).toBeGreaterThanOrEqual(9)
+  expect((await people.read(before, 'cukai')).status.tenggat).toBe(status.tenggat)
+
+  const [licence] = await entriesOf('izin-nppbkc')
+  const id = await people.begin('penundaan-cukai', 'petugas', { npwp: NPWP, kantor: CIKARANG })
+  const averages = { rata6Bulan: '10000000000', rata3Bulan: '12000000000' }
+  await people.save(id, 'petugas', { izin: licence?.idKasus, jangkaWaktu: '2_BULAN', ...averages })
+  expect((await people.read(id, 'petugas')).isi).toMatchObject({ pengali: '2', paguTertinggi: '24000000000' })
+  await sql`delete from provision where code in ('JANJI_P3C', 'PAGU_2_BULAN') and valid_from = ${TODAY}`.execute(
+    portal.core.db,
+  )
+  // The worked example of the facts.
+  await people.save(id, 'petugas', { jangkaWaktu: '90_HARI' })
+  expect((await people.read(id, 'petugas')).isi).toMatchObject({ pengali: '4.5', paguTertinggi: '54000000000' })
+  portal.later({ minutes: 2 })
+})
+
 test('a licence that is frozen orders nothing', async () => {
   const [licence] = await entriesOf('izin-nppbkc')
   const id = licence?.idKasus ?? ''

@@ -288,6 +288,7 @@ export const ERRORS = {
   'exchangeRate.currency': 422,
   'provision.form': 422,
   'provision.range': 422,
+  'provision.whole': 422,
   'provision.tiers': 422,
   'request.conflict': 409,
   'server.unavailable': 503,

@@ -102,7 +102,7 @@ export const provisionSave = defineCall({
     versi: version.optional(),
   }),
   reply: item(outcome),
-  errors: [...CHANGES, 'resource.notFound', 'provision.form', 'provision.range', 'provision.tiers'],
+  errors: [...CHANGES, 'resource.notFound', 'provision.form', 'provision.range', 'provision.whole', 'provision.tiers'],
 })
 
 export const provisionCalls = { provisionList, provisionHistory, provisionSave }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type Content, isRows, type Value } from './content.ts'
 import { type SourceFacts, type ValueSource, valueOfSource } from './effect.ts'
-import type { Term } from './term.ts'
+import type { ProvidedTerm, Term } from './term.ts'
 
 /* What an action asks to be paid. The billing has a code, its accounts apart, and a term; the bank's notice of payment, or the end of
    the term, does the system's next action. */
@@ -21,12 +21,6 @@ export interface BilledLines<Field extends string = string> {
   /** The columns with the account's code and with the amount. */
   readonly account: string
   readonly amount: string
-}
-
-/** A term that the authority sets: as many as a provision says. */
-export interface ProvidedTerm {
-  readonly provision: string
-  readonly unit: Term['unit']
 }
 
 /** What an action bills. The state that it leads to waits for the payment. A billing of the same amounts that is still open stays. */

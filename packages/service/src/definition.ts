@@ -9,7 +9,7 @@ import type { Paper, PaperValue } from './paper.ts'
 import type { Party, PartyName } from './party.ts'
 import type { Period } from './period.ts'
 import type { Gate } from './sending-gate.ts'
-import type { Term } from './term.ts'
+import type { ProvidedTerm, Term } from './term.ts'
 
 /** Who has a case in a state. `system`: the portal itself acts next; `nobody`: nothing more happens. */
 export type Holder<Name extends string = string> = 'applicant' | Duty | PartyName<Name> | 'system' | 'nobody'
@@ -33,7 +33,7 @@ export interface State<Name extends string = string> {
   /** The core system acts here by itself while it is connected; otherwise the holder does. Its holder is shown as the portal then. */
   readonly isAutomatic?: true
   /** When the holder has to have acted: a term from the begin of the state, or from the end of a day that the content states. */
-  readonly within?: { readonly term: Term; readonly from?: string }
+  readonly within?: { readonly term: Term | ProvidedTerm; readonly from?: string }
   /** The office that works on it in this state, where it is not that of the case. The offices that had it before go on reading it. */
   readonly office?: StateOffice
   /** Of a register: what an entry in this state is worth. */

@@ -244,7 +244,19 @@ export {
 } from './provision.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess, reported } from './sending-gate.ts'
 export { amountsWithout, type Settled, type Settlement, settlementOf, sumOfAmounts } from './settlement.ts'
-export { dayOf, days, daysLeft, endOf, hours, months, monthsAfter, type Term, workingDays } from './term.ts'
+export {
+  dayOf,
+  days,
+  daysLeft,
+  endOf,
+  hours,
+  months,
+  monthsAfter,
+  type ProvidedTerm,
+  setBy,
+  type Term,
+  workingDays,
+} from './term.ts'
 export {
   choicesOf,
   computedIn,

@@ -4,6 +4,15 @@ export interface Term {
   readonly unit: 'hours' | 'days' | 'workingDays' | 'months'
 }
 
+/** A term that the authority sets: as many as a provision says. */
+export interface ProvidedTerm {
+  readonly provision: string
+  readonly unit: Term['unit']
+}
+
+/** A term that is a row of the provisions: of the day on which it begins. */
+export const setBy = (provision: string, unit: Term['unit']): ProvidedTerm => ({ provision, unit })
+
 export const hours = (count: number): Term => ({ count, unit: 'hours' })
 /** Calendar days, as terms of a law. */
 export const days = (count: number): Term => ({ count, unit: 'days' })

@@ -361,6 +361,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'exchangeRate.overlaps': 'Kurs {mulai} sampai {sampai} sudah ada. Ubah pekan itu, atau pilih hari lain.',
   'exchangeRate.currency': 'Valuta {valuta} tidak ada pada daftar. Periksa kodenya.',
   'provision.form': 'Isi satu nilai, atau tingkat-tingkatnya, seperti yang berlaku sekarang.',
+  'provision.whole': 'Isi bilangan bulat dalam {satuan}, paling banyak 9999.',
   'provision.range': 'Isi nilai dari {least} sampai {most}.',
   'provision.tiers': 'Dua tingkat mulai pada angka yang sama. Hapus salah satunya.',
   'tariff.chapter': 'Bab {bab} tidak ada dalam buku tarif. Periksa dua angka pertama.',

@@ -9,6 +9,8 @@ interface Dependencies {
   now: () => Date
 }
 
+/** Units of terms. */
+const TERM_UNITS: readonly string[] = ['hari', 'hari kerja', 'jam']
 /** The largest value of what is counted in a unit. */
 const MOST: Readonly<Record<string, number>> = { '%': 100, tanggal: 31 }
 
@@ -70,6 +72,9 @@ export function createProvisionSubject({ store, now }: Dependencies): ChangeSubj
         fail('provision.range', { least: newest.unit === 'tanggal' ? 1 : 0, most })
       if (newest.unit === 'tanggal' && !/^([1-9]|[12]\d|3[01])$/.test(String(value)))
         fail('provision.range', { least: 1, most: 31 })
+      // A term of half a day has no end.
+      if (TERM_UNITS.includes(newest.unit) && !/^\d{1,4}$/.test(String(value)))
+        fail('provision.whole', { satuan: newest.unit })
     },
 
     /** Cases have been reckoned with what has begun, or will be from today on. */

@@ -64,9 +64,16 @@ test('every rate that a service names by itself is there', async () => {
     form,
     ...Object.values(form.fields).flatMap(field => (field.kind === 'lines' ? forms(field.form) : [])),
   ]
-  const named = SERVICES.flatMap(({ form }) => forms(form).flatMap(each => provisionsIn(each, {}, TODAY)))
+  const named = SERVICES.flatMap(({ form }) =>
+    forms(form).flatMap(each => provisionsIn(each, { jangkaWaktu: '2_BULAN' }, TODAY)),
+  )
   const known = new Set((await read()).items.map(({ kode }) => kode))
-  expect(named.map(({ code }) => code).filter(code => !known.has(code))).toEqual([])
+  const terms = SERVICES.flatMap(({ states, actions }) => [
+    ...Object.values(states).map(({ within }) => within?.term),
+    ...Object.values(actions).map(({ bills }) => bills?.expires),
+  ]).flatMap(term => (term && 'provision' in term ? [term.provision] : []))
+  expect(terms.length).toBeGreaterThan(0)
+  expect([...named.map(({ code }) => code), ...terms].filter(code => !known.has(code))).toEqual([])
 })
 
 test('one that has not begun applies at once, is shown as the next, and can be corrected by its version', async () => {
@@ -145,6 +152,7 @@ test.each([
   { why: 'more than all in percent', kode: 'PPN_HASIL_TEMBAKAU', given: { nilai: '100.01' }, code: 'provision.range' },
   { why: 'a day that no month has', kode: LAST_DAY, given: { nilai: '32' }, code: 'provision.range' },
   { why: 'half a day', kode: LAST_DAY, given: { nilai: '2.5' }, code: 'provision.range' },
+  { why: 'half a working day', kode: 'JANJI_CK5', given: { nilai: '0.5' }, code: 'provision.whole' },
   { why: 'one number for tiers', kode: TIERED, given: {}, code: 'provision.form' },
   { why: 'nothing', kode: LAST_DAY, given: { nilai: null }, code: 'provision.form' },
   {

@@ -131,7 +131,7 @@ export function createActions(parts: ActionParts) {
   const { checkedAnswer, checkedContent, keptBy } = parts.checks
   const corrections = createCorrections(followerOf, links)
   const moves = createMoves(store, definitions, reference)
-  const caseBilling = createCaseBilling({ billing, moves, links, reference })
+  const caseBilling = createCaseBilling({ billing, moves, links })
   const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
   const { definitionFor } = definitions
   const isFollowed = followedStates(definitions.services)

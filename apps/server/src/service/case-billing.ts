@@ -1,4 +1,3 @@
-import { wibDay } from '@dermaga/contract'
 import {
   amountsWithout,
   type Begin,
@@ -9,14 +8,12 @@ import {
   type Content,
   isRows,
   payableStates,
-  type Term,
   UnbillableError,
   waitingStates,
 } from '@dermaga/service'
 import type { BillingModule } from '../billing/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
-import type { ReferenceModule } from '../reference/index.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 import { casePageOf } from './events.ts'
 import type { LinkStore } from './link.store.ts'
@@ -46,21 +43,10 @@ interface Parts {
   billing: Billing
   moves: Pick<Moves, 'endOf'>
   links: Pick<LinkStore, 'begunBy'>
-  reference: Pick<ReferenceModule, 'findProvisions'>
 }
 
 /** What actions bill, and what becomes of the billing that a case waits for. */
-export function createCaseBilling({ billing, moves, links, reference }: Parts) {
-  /** A term, where the authority sets it: of the day. @throws Error when its provision is not there or is no whole number */
-  async function termOf(expires: Bills['expires'], now: Date): Promise<Term> {
-    if (!('provision' in expires)) return expires
-    const asked = { code: expires.provision, day: wibDay(now) }
-    const value = (await reference.findProvisions([asked]))(asked)
-    const count = Number(typeof value === 'string' ? value : undefined)
-    if (!Number.isInteger(count)) throw new Error(`the provision ${expires.provision} is no number of days`)
-    return { count, unit: expires.unit }
-  }
-
+export function createCaseBilling({ billing, moves, links }: Parts) {
   /** What cases of a service that a case has begun have in rows. */
   async function begunRows({ id_kasus }: CaseRow, service: string, { rows, except }: LessBegun): Promise<Content[]> {
     const begun = await links.begunBy(id_kasus, service)
@@ -72,7 +58,7 @@ export function createCaseBilling({ billing, moves, links, reference }: Parts) {
     async plan(move: Move): Promise<PlannedBill | undefined> {
       const { bills } = move.doing.action
       if (!bills || (bills.onlyTo !== undefined && bills.onlyTo !== move.after.state)) return undefined
-      const expiresAt = await moves.endOf(await termOf(bills.expires, move.doing.now), move.doing.now)
+      const expiresAt = await moves.endOf(bills.expires, move.doing.now)
       return { bills, amounts: amountsOf(bills, move), expiresAt }
     },
 

@@ -11,6 +11,7 @@ import {
   type Numbering,
   type PaidFacts,
   type Party,
+  type ProvidedTerm,
   type ServiceDefinition,
   type SourceFacts,
   stateAfter,
@@ -33,6 +34,7 @@ import { numberIn, turnOf } from './party.ts'
 const HOLIDAYS = 'hari_libur'
 const HOLIDAYS_MOST = 1000
 const HOLIDAYS_KNOWN_MS = 60_000
+const TERMS_KNOWN_MS = 60_000
 
 /** What an action is done with. */
 export interface Doing {
@@ -206,15 +208,48 @@ export function entryColumns(definition: ServiceDefinition, state: string, conte
   return { kedudukan, berlaku_mulai: dayIn(validity?.from), berlaku_sampai: dayIn(validity?.until) }
 }
 
+/** The codes of provisions that are terms of services. */
+const providedTerms = (services: readonly ServiceDefinition[]): string[] => [
+  ...new Set(
+    services
+      .flatMap(({ states, actions }) => [
+        ...Object.values(states).map(({ within }) => within?.term),
+        ...Object.values<ActionDefinition>(actions).map(({ bills }) => bills?.expires),
+      ])
+      .flatMap(term => (term && 'provision' in term ? [term.provision] : [])),
+  ),
+]
+
 export type Moves = ReturnType<typeof createMoves>
 
 /** Computes what actions write. */
 export function createMoves(
   store: Pick<CaseStore, 'nextNumber' | 'holderOf'>,
-  { serviceOf }: Pick<Definitions, 'serviceOf'>,
-  reference: Pick<ReferenceModule, 'findEntries'>,
+  definitions: Pick<Definitions, 'serviceOf' | 'services'>,
+  reference: Pick<ReferenceModule, 'findEntries' | 'findProvisions'>,
 ) {
   let closed: { days: ReadonlySet<string>; until: number } | undefined
+  let terms: { counts: ReadonlyMap<string, number>; day: string; until: number } | undefined
+
+  /** The provisions that are terms of states, read at most once a minute. */
+  async function countsOn(now: Date): Promise<ReadonlyMap<string, number>> {
+    const day = wibDay(now)
+    if (!terms || terms.day !== day || now.getTime() >= terms.until) {
+      const asked = providedTerms(definitions.services).map(code => ({ code, day }))
+      const find = await reference.findProvisions(asked)
+      const counts = new Map(asked.map(one => [one.code, Number(find(one))]))
+      terms = { counts, day, until: now.getTime() + TERMS_KNOWN_MS }
+    }
+    return terms.counts
+  }
+
+  /** A term, where the authority sets it: of the day. @throws Error when its provision is not there or is no whole number */
+  async function lengthOf(term: Term | ProvidedTerm, now: Date): Promise<Term> {
+    if (!('provision' in term)) return term
+    const count = (await countsOn(now)).get(term.provision)
+    if (count === undefined || !Number.isInteger(count)) throw new Error(`the provision ${term.provision} is no term`)
+    return { count, unit: term.unit }
+  }
 
   /** Days on which offices are closed, read at most once a minute. */
   async function holidays(now: Date): Promise<(day: string) => boolean> {
@@ -232,7 +267,7 @@ export function createMoves(
     const day = within?.from === undefined ? undefined : content[within.from]
     if (!within || (within.from !== undefined && typeof day !== 'string')) return { tenggat: null, gugur_pada: null }
     const start = typeof day === 'string' ? wibInstant(day, 12, 0) : now
-    const tenggat = endOf(start, within.term, await holidays(now))
+    const tenggat = endOf(start, await lengthOf(within.term, now), await holidays(now))
     return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
   }
 
@@ -257,10 +292,11 @@ export function createMoves(
     termOf,
 
     /** When a term that begins now ends. */
-    endOf: async (term: Term, now: Date): Promise<Date> => endOf(now, term, await holidays(now)),
+    endOf: async (term: Term | ProvidedTerm, now: Date): Promise<Date> =>
+      endOf(now, await lengthOf(term, now), await holidays(now)),
 
     /** Reads what terms need before a transaction begins. */
-    prepare: async (now: Date): Promise<void> => void (await holidays(now)),
+    prepare: async (now: Date): Promise<void> => void (await Promise.all([holidays(now), countsOn(now)])),
 
     /** Numbers in the order of what asks for them, each counted in the order of the series: two transactions never wait for each other.
      *  @param id of the case whose action gives them */
@@ -333,7 +369,7 @@ export function createMoves(
           nomor: number !== undefined && action.number ? [{ label: action.number.label, nomor: number }] : [],
           jawaban: action.shows === undefined ? move.answer : (facts.answers[action.shows] ?? {}),
           is_internal: action.isInternal === true,
-          versi_layanan: serviceOf(row.layanan).version,
+          versi_layanan: definitions.serviceOf(row.layanan).version,
           perubahan: action.changes || move.correction ? changesBetween(move.sent ?? row.isi, isi) : [],
         },
       }
