@@ -24,3 +24,7 @@ const REGIONS: Readonly<Record<string, OfficeZone>> = {
 export function zoneOfOffice(kode: string | undefined): OfficeZone {
   return REGIONS[kode?.slice(0, 2) ?? ''] ?? WIB
 }
+
+/** The day, `YYYY-MM-DD`, at an office. */
+export const dayAtOffice = (at: Date, kode: string | undefined): string =>
+  new Date(at.getTime() + zoneOfOffice(kode).hours * 3_600_000).toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { wibDay } from '@dermaga/contract'
+import { dayAtOffice } from '@dermaga/contract'
 import { type Content, type Definition, isDate, rateDay, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { DeclarationRow } from './declaration.store.ts'
@@ -14,10 +14,11 @@ export async function rateWarnings(
   row: Pick<DeclarationRow, 'tanggal_daftar' | 'sent_at'> | undefined,
   now: Date,
 ): Promise<ValidationError[]> {
-  const { kodeValuta, ndpbm } = content
+  const { kodeValuta, ndpbm, kodeKantor } = content
   const isConverted = ['kodeValuta', 'ndpbm'].every(name => definition.header.some(field => field.name === name))
   if (!isConverted || typeof kodeValuta !== 'string' || typeof ndpbm !== 'number' || kodeValuta === RUPIAH) return []
-  const today = wibDay(row?.sent_at ?? now)
+  // A week begins at midnight where the document is paid.
+  const today = dayAtOffice(row?.sent_at ?? now, typeof kodeKantor === 'string' ? kodeKantor : undefined)
   const days = { guaranteed: guaranteeDay(content), registered: row?.tanggal_daftar ?? undefined }
   const rate = await findRate(kodeValuta, rateDay(days, today))
   if (!rate || rate.ndpbm === ndpbm) return []

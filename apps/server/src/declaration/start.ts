@@ -1,4 +1,10 @@
-import { type DeclarationBeginning, type DeclarationKind, type DeclarationStartState, wibDay } from '@dermaga/contract'
+import {
+  type DeclarationBeginning,
+  type DeclarationKind,
+  type DeclarationStartState,
+  dayAtOffice,
+  wibDay,
+} from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
 import { MOST_SHARED_LINES, modelOf, reusedContent, type Start, startOf } from '@dermaga/declaration/prefill'
 import type { CompanyRecord } from '../company/index.ts'
@@ -35,10 +41,11 @@ export function createBeginnings(
   }
 
   /** The week's rate of the document's currency, in kinds that are converted. */
-  async function withRate({ header }: Definition, start: Start, day: string): Promise<Start> {
-    const { kodeValuta, ndpbm } = start.isi
+  async function withRate({ header }: Definition, start: Start, now: Date): Promise<Start> {
+    const { kodeValuta, ndpbm, kodeKantor } = start.isi
     if (typeof kodeValuta !== 'string' || ndpbm !== undefined || !header.some(({ name }) => name === 'ndpbm'))
       return start
+    const day = dayAtOffice(now, typeof kodeKantor === 'string' ? kodeKantor : undefined)
     const found = await exchangeRate.findRate(kodeValuta, day)
     if (!found) return start
     return { ...start, isi: { ...start.isi, ndpbm: found.ndpbm }, sumber: { ...start.sumber, ndpbm: 'kurs' } }
@@ -61,7 +68,7 @@ export function createBeginnings(
       ])
       const today = wibDay(now)
       const facts = { company: owner, broker, signer: caller.nama, last: last?.isi, today, from: by?.from }
-      const { isi, barang, sumber } = await withRate(definition, startOf(definition, facts), today)
+      const { isi, barang, sumber } = await withRate(definition, startOf(definition, facts), now)
       return {
         isi,
         barang: [...barang] as Content[],

@@ -210,3 +210,41 @@ test('companies’ own systems read a rate as text, of a day that they may name'
     expect((await ask('USD', '2026-02-18')).body).toMatchObject({ status: 'success', data: [] })
   }
 })
+
+test('the rate that counts is that of the day at the office of the document, or of its guarantee', async () => {
+  const next = dayAfter(current, 14)
+  const before = (await rate('USD', dayAfter(next, -1))).body['item'].ndpbm as number
+  expect(await save(next)).toSucceed()
+  const id = { '20': randomUUID(), '261': randomUUID() }
+  const importer = { '20': 'importir', '261': 'tpb' } as const
+  let versi = { '20': 0, '261': 0 }
+  /** Whether the rate of the first week is wrong for a document at a moment. */
+  const isWrong = async (kind: '20' | '261', at: string, isi: object): Promise<boolean> => {
+    portal.setClock(new Date(at))
+    const { access_token: token } = await portal.session(importer[kind])
+    if (versi[kind] === 0) {
+      await portal.call(declarationCreate, { token, body: { idHeader: id[kind], kodeDokumen: kind } })
+      versi = { ...versi, [kind]: 1 }
+    }
+    const body = { versi: versi[kind], isi: { kodeValuta: 'USD', ndpbm: before, ...isi } }
+    const params = { id: id[kind] }
+    expect(await portal.call(declarationSave, { token, params, body: body as never })).toSucceed()
+    versi = { ...versi, [kind]: versi[kind] + 1 }
+    const { items } = (await portal.call(declarationValidation, { token, params })).body
+    return (items as { code: string }[]).some(({ code }) => code === 'ndpbmWeek')
+  }
+  const eve = dayAfter(next, -1)
+  const [jakarta, makassar, ambon] = [{ kodeKantor: '040300' }, { kodeKantor: '180100' }, { kodeKantor: '120100' }]
+  // Midnight in Ambon, two hours before that in Jakarta.
+  expect(await isWrong('20', `${eve}T14:59:59Z`, ambon)).toBe(false)
+  expect(await isWrong('20', `${eve}T15:00:00Z`, ambon)).toBe(true)
+  expect(await isWrong('20', `${eve}T15:59:59Z`, makassar)).toBe(false)
+  expect(await isWrong('20', `${eve}T16:00:00Z`, makassar)).toBe(true)
+  expect(await isWrong('20', `${eve}T16:59:59Z`, jakarta)).toBe(false)
+  expect(await isWrong('20', `${eve}T17:00:00Z`, jakarta)).toBe(true)
+  // The day on which the guarantee was received, of several the last.
+  const received = (...days: string[]) => ({ ...jakarta, jaminan: days.map(tanggalBpj => ({ tanggalBpj })) })
+  expect(await isWrong('261', `${next}T05:00:00Z`, received(eve))).toBe(false)
+  expect(await isWrong('261', `${next}T05:00:00Z`, received(eve, next))).toBe(true)
+  expect(await isWrong('261', `${next}T05:00:00Z`, jakarta)).toBe(true)
+})
