@@ -219,15 +219,22 @@ export const claim = form({
     .atLeast(1)
     .unique('kodeAkun'),
   jumlah: money('Jumlah tagihan'),
+  nomorJaminan: text(40, 'Nomor jaminan (BPJ)').fixed({ own: 'nomorJaminan' }),
   cukaiCk5: money('Cukai menurut CK-5').fixed({ own: 'jumlahCukai' }),
   jumlahDijamin: money('Ditutup jaminan CK-5').hint('Paling banyak cukai menurut CK-5'),
   alasan: longText(4000, 'Alasan dan dasar penetapan').atLeast(10).required(),
-}).computed(answer => ({
-  jumlah: answer.rincian.sum('jumlah'),
-  // The guarantee of the transport was for the excise of the goods, not for fines.
-  jumlahDijamin: either(
-    answer.rincian.sum('jumlah').atMost(answer.cukaiCk5),
-    answer.rincian.sum('jumlah'),
-    answer.cukaiCk5,
-  ),
-}))
+})
+  .computed(answer => ({
+    jumlah: answer.rincian.sum('jumlah'),
+    // The guarantee of the transport was for the excise of the goods, not for fines.
+    jumlahDijamin: either(
+      answer.rincian.sum('jumlah').atMost(answer.cukaiCk5),
+      answer.rincian.sum('jumlah'),
+      answer.cukaiCk5,
+    ),
+  }))
+  .applies(answer => ({
+    nomorJaminan: answer.nomorJaminan.isFilled(),
+    cukaiCk5: answer.nomorJaminan.isFilled(),
+    jumlahDijamin: answer.nomorJaminan.isFilled(),
+  }))
