@@ -20,6 +20,8 @@ interface Taking {
   header: Content
 }
 
+export type DocumentedContents = ReturnType<typeof createDocumentedContent>
+
 /** Turns what was sent in a documented shape into content of the portal's services. */
 export function createDocumentedContent(
   store: Pick<DocumentedStore, 'entriesWith'>,
