@@ -45,9 +45,16 @@ test('one press fills number, date and post of BC 1.1 from the B/L, and takes th
     posBc11: '0045',
     subposBc11: '00000000',
     kodeTutupPu: '11',
+    kodePelMuat: 'CNSHA',
+    kodePelTujuan: 'IDTPP',
+    kodeTps: 'KOJA',
+    tanggalTiba: '2026-11-20',
+    pengangkut: [{ namaPengangkut: 'MV CONTOH SAMUDRA', nomorPengangkut: '117S', kodeBendera: 'SG' }],
+    kontainer: [{ nomorKontainer: 'TEMU1000001', kodeUkuranKontainer: '40' }],
   })
   await page.getByRole('button', { name: 'Urungkan' }).press('Enter')
   await expect.poll(read).not.toHaveProperty('nomorBc11')
+  for (const name of ['kodePelMuat', 'pengangkut', 'kontainer']) expect(await read()).not.toHaveProperty(name)
   expect(complaints).toEqual([])
 })
 

@@ -23,13 +23,15 @@ export const manifestPost = z.strictObject({
   posBc11: z.string(),
   subposBc11: z.string(),
   namaSarana: z.string(),
+  bendera: z.string(),
   nomorVoyage: z.string(),
+  caraAngkut: z.string(),
   tanggalTiba: z.string(),
   pelabuhanAsal: z.string(),
   pelabuhanBongkar: z.string(),
   kodeGudang: z.string(),
   namaPenerima: z.string(),
-  kontainer: z.array(z.string()),
+  kontainer: z.array(z.strictObject({ nomor: z.string(), ukuran: z.string(), tipe: z.string(), jenis: z.string() })),
 })
 export type ManifestPost = z.infer<typeof manifestPost>
 

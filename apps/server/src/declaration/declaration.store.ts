@@ -443,21 +443,22 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** The content of the last document of a kind that a company sent, or that a broker sent for it.
-     *  @param idSender the caller's company */
+    /** The content of the last document that a company sent, or that a broker sent for it.
+     *  @param idSender the caller's company
+     *  @param kind undefined: of any kind */
     lastSent: (
       idPerusahaan: string,
       idSender: string,
-      kind: DeclarationKind,
+      kind?: DeclarationKind,
     ): Promise<Pick<DeclarationRow, 'isi'> | undefined> => {
-      const last = db
+      const sent = db
         .selectFrom('declaration')
         .select('isi')
         .where('id_perusahaan', '=', idPerusahaan)
-        .where('kode_dokumen', '=', kind)
         .where('sent_at', 'is not', null)
         .orderBy('sent_at', 'desc')
         .limit(1)
+      const last = kind === undefined ? sent : sent.where('kode_dokumen', '=', kind)
       // A broker sees what it sent itself.
       return (idPerusahaan === idSender ? last : last.where('id_pengirim', '=', idSender)).executeTakeFirst()
     },

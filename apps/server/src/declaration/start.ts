@@ -67,7 +67,16 @@ export function createBeginnings(
         beginning.dari === 'perusahaan' ? undefined : repeated(kind, definition, beginning, owner, caller, now),
       ])
       const today = wibDay(now)
-      const facts = { company: owner, broker, signer: caller.nama, last: last?.isi, today, from: by?.from }
+      const other = last ? undefined : await store.lastSent(owner.idPerusahaan, caller.idPerusahaan)
+      const facts = {
+        company: owner,
+        broker,
+        signer: caller.nama,
+        last: last?.isi,
+        lastOther: other?.isi,
+        today,
+        from: by?.from,
+      }
       const { isi, barang, sumber } = await withRate(definition, startOf(definition, facts), now)
       return {
         isi,

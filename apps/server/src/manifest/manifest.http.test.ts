@@ -94,7 +94,9 @@ test('a post is found by B/L, date and office, in the fields of a declaration', 
       pelabuhanBongkar: 'IDTPP',
       kodeGudang: 'KOJA',
       namaPenerima: 'PT CONTOH',
-      kontainer: ['TEMU1000001'],
+      bendera: 'SG',
+      caraAngkut: '1',
+      kontainer: [{ nomor: 'TEMU1000001', ukuran: '40', tipe: '1', jenis: '8' }],
     },
   ])
   expect(asked[0]?.url).toBe('/v2/openapi/manifes-bc11?noHostBl=BL-1&tglHostBl=20-11-2026&kodeKantor=040300')

@@ -1,6 +1,7 @@
 export { apportion } from './apportion.ts'
 export { originsOf, type Reason, withComputed } from './compute.ts'
 export { type Memory, MOST_SHARED_LINES } from './lines.ts'
+export { type ManifestFacts, withManifest } from './manifest.ts'
 export { type Model, modelOf, reusedContent } from './reuse.ts'
 export { apportioned, type Draft } from './shares.ts'
 export { type Origin, type PartyFacts, type Start, type StartFacts, startOf } from './start.ts'

@@ -12,6 +12,7 @@ import {
   reusedContent,
   startOf,
   withComputed,
+  withManifest,
 } from './index.ts'
 
 const company = {
@@ -264,4 +265,59 @@ test('leaves no error in an import whose person typed what only they know', asyn
     it.line(0, { [name]: value })
   const content = { ...it.get().isi, barang: [...(it.get().lines ?? [])] }
   expect(validationErrorsOf(definition, content).filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+const POST = {
+  nomorBc11: '002117',
+  tanggalBc11: '2026-11-20',
+  posBc11: '0045',
+  subposBc11: '00000000',
+  namaSarana: 'MV CONTOH SAMUDRA',
+  bendera: 'SG',
+  nomorVoyage: '117S',
+  caraAngkut: '1',
+  tanggalTiba: '2026-11-20',
+  pelabuhanAsal: 'CNSHA',
+  pelabuhanBongkar: 'IDTPP',
+  kodeGudang: 'KOJA',
+  kontainer: [{ nomor: 'TEMU1000001', ukuran: '40', tipe: '1', jenis: '9' }],
+}
+
+test('a post of BC 1.1 replaces its number, and fills of the transport only what is empty', async () => {
+  const definition = await definitionOf('20')
+  const isi = { nomorBc11: '1', kodePelMuat: 'CNNGB', pengangkut: [{ seriPengangkut: 1, kodeCaraAngkut: '1' }] }
+  const filled = withManifest(definition, isi, POST)
+  expect(filled).toMatchObject({
+    nomorBc11: '002117',
+    kodeTutupPu: '11',
+    kodePelMuat: 'CNNGB',
+    kodePelTujuan: 'IDTPP',
+    kodeTps: 'KOJA',
+    pengangkut: [
+      { seriPengangkut: 1, namaPengangkut: 'MV CONTOH SAMUDRA', nomorPengangkut: '117S', kodeBendera: 'SG' },
+    ],
+  })
+  // The list has no kind of container 9.
+  expect(filled['kontainer']).toEqual([
+    { nomorKontainer: 'TEMU1000001', kodeUkuranKontainer: '40', kodeTipeKontainer: '1', seriKontainer: 1 },
+  ])
+  const other = { pengangkut: [{ namaPengangkut: 'MV LAIN' }], kontainer: [{ nomorKontainer: 'CTHU1171175' }] }
+  expect(withManifest(definition, other, POST)).toMatchObject(other)
+  expect(withManifest(await definitionOf('23'), {}, POST)).toMatchObject({ kodePelBongkar: 'IDTPP' })
+})
+
+test('a company’s first document of a kind takes position and API from its last one of another', async () => {
+  const definition = await definitionOf('20')
+  const lastOther = {
+    namaTtd: 'Sari Wulandari',
+    jabatanTtd: 'Manajer Impor',
+    kodeKantor: '050900',
+    entitas: [{ kodeEntitas: '3', nomorIdentitas: company.npwp, kodeJenisApi: '02', nomorIjinEntitas: 'KEP-1' }],
+  }
+  const { isi, sumber } = startOf(definition, { ...facts, lastOther })
+  expect(isi['jabatanTtd']).toBe('Manajer Impor')
+  expect(rowsOf(isi, 'entitas')[0]).toMatchObject({ kodeEntitas: '1', kodeJenisApi: '02' })
+  expect(isi).not.toHaveProperty('kodeKantor')
+  expect(sumber['jabatanTtd']).toBe('terakhir')
+  expect(startOf(definition, { ...facts, signer: 'Orang Lain', lastOther }).isi).not.toHaveProperty('jabatanTtd')
 })

@@ -30,6 +30,8 @@ export interface StartFacts {
   readonly signer: string
   /** The last document of the kind that the company sent. */
   readonly last?: Content | undefined
+  /** Its last document of another kind, where it sent none of this one: it only tells who signs and which API the company has. */
+  readonly lastOther?: Content | undefined
   /** `YYYY-MM-DD` in WIB. */
   readonly today: string
   /** Begins with the content of another document or of a template. */
@@ -87,6 +89,8 @@ export function startOf(definition: Definition, facts: StartFacts): Start {
     sumber[name] = origin
   }
   for (const [name, value] of Object.entries(facts.last ?? {})) if (REPEATED.test(name)) put(name, value, 'terakhir')
+  // The position belongs to the person.
+  if (facts.lastOther?.['namaTtd'] === facts.signer) put('jabatanTtd', facts.lastOther['jabatanTtd'], 'terakhir')
   put('namaTtd', facts.signer, 'akun')
   put('kotaTtd', cityOf((facts.broker ?? facts.company).alamatPerusahaan), 'perusahaan')
   put('tanggalTtd', facts.today, 'bawaan')
@@ -138,10 +142,7 @@ function firstRows(
     if (!OWN.includes(code) || codes.find(each => OWN.includes(each)) !== code)
       return filled(part, row, USUAL_OF_PARTY[code] ?? {}, 'bawaan', path, sumber)
     const own = filled(part, row, partyOf(facts.company), 'perusahaan', path, sumber)
-    const before = rowsOf(facts.last ?? {}, 'entitas').find(each => isRow(each) && each['kodeEntitas'] === code) ?? {}
-    const told = Object.fromEntries(
-      REPEATED_OF_PARTY.flatMap(name => (name in before ? [[name, before[name] as Value]] : [])),
-    )
+    const told = toldOf(code, facts)
     return filled(
       part,
       filled(part, own, told, 'terakhir', path, sumber),
@@ -152,6 +153,15 @@ function firstRows(
     )
   })
   return [...there, ...begun]
+}
+
+/** What the last document tells of the company's own party. */
+function toldOf(code: string, { last, lastOther, company }: StartFacts): Content {
+  const before = last
+    ? rowsOf(last, 'entitas').find(each => isRow(each) && each['kodeEntitas'] === code)
+    : rowsOf(lastOther ?? {}, 'entitas').find(each => isRow(each) && each['nomorIdentitas'] === company.npwp)
+  const names = last ? REPEATED_OF_PARTY : ['kodeJenisApi', 'kodeStatus']
+  return Object.fromEntries(names.flatMap(name => (before && name in before ? [[name, before[name] as Value]] : [])))
 }
 
 const isImportBySea = ({ header }: Definition) =>

@@ -1,5 +1,6 @@
 import type { ManifestPost } from '@dermaga/contract'
-import type { Content, Value } from '@dermaga/declaration'
+import type { Content } from '@dermaga/declaration'
+import { withManifest } from '@dermaga/declaration/prefill'
 import { dayText, fill } from '@dermaga/text'
 import { manifestText as text } from '@dermaga/text/declaration-manifest'
 import { Button, Dialog, InlineMessage } from '@dermaga/ui'
@@ -10,15 +11,14 @@ import { withField } from '../rows.ts'
 import { officeOf, type TransportDocument, transportDocumentsOf, useManifest } from './use-manifest.ts'
 
 const FILLED = ['nomorBc11', 'tanggalBc11', 'posBc11', 'subposBc11'] as const
-/** The closing document of the manifest: BC 1.1. */
-const BC11 = '11'
 
 interface Taken {
   post: ManifestPost
-  before: Readonly<Record<string, Value | undefined>>
+  before: Content
+  after: Content
 }
 
-/** Fills number, date and post of the BC 1.1 from the B/L or AWB of the document. */
+/** Fills number, date and post of the BC 1.1 from the B/L or AWB of the document, and what the post states of its transport. */
 export default function ManifestLookUp() {
   const { isi, work, definition, goToTab } = useEditing()
   const { state, search } = useManifest()
@@ -45,15 +45,13 @@ export default function ManifestLookUp() {
   function take(post: ManifestPost) {
     setChoosing(false)
     const now = work.get().isi
-    const known = new Set(definition.header.map(({ name }) => name))
-    const values: Content = Object.fromEntries(FILLED.filter(name => known.has(name)).map(name => [name, post[name]]))
-    if (known.has('kodeTutupPu') && !now['kodeTutupPu']) values['kodeTutupPu'] = BC11
-    setTaken({ post, before: Object.fromEntries(Object.keys(values).map(name => [name, now[name]])) })
-    work.edit(written(now, values))
+    const after = withManifest(definition, now, post)
+    setTaken({ post, before: now, after })
+    work.edit(after)
   }
   function undo() {
     if (!taken) return
-    work.edit(written(work.get().isi, taken.before))
+    work.edit(withoutManifest(work.get().isi, taken))
     setTaken(undefined)
   }
 
@@ -90,6 +88,7 @@ export default function ManifestLookUp() {
         {isTaken && (
           <InlineMessage tone="good">
             {fill(text.filled, { ...wordsOf(taken.post), sarana: arrivalOf(taken.post) })}{' '}
+            {changedNames(taken).some(name => !FILLED.some(each => each === name)) && `${text.filledToo} `}
             <Button onPress={undo}>{text.undo}</Button>
           </InlineMessage>
         )}
@@ -121,8 +120,16 @@ export default function ManifestLookUp() {
   )
 }
 
-const written = (isi: Content, values: Readonly<Record<string, Value | undefined>>): Content =>
-  Object.entries(values).reduce((next, [name, value]) => withField(next, name, value), isi)
+const changedNames = ({ before, after }: Taken): string[] =>
+  Object.keys(after).filter(name => after[name] !== before[name])
+
+/** What was edited since then stays. */
+const withoutManifest = (isi: Content, taken: Taken): Content =>
+  changedNames(taken)
+    .filter(name => isSame(isi[name], taken.after[name]))
+    .reduce((next, name) => withField(next, name, taken.before[name]), isi)
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const wordsOf = ({ nomorBc11, tanggalBc11, posBc11, subposBc11 }: ManifestPost) => ({
   nomorBc11,
@@ -136,6 +143,6 @@ const arrivalOf = ({ namaSarana, nomorVoyage, tanggalTiba }: ManifestPost): stri
     : fill(text.arrival, { sarana: namaSarana, voyage: nomorVoyage, tanggal: tanggalTiba && dayText(tanggalTiba) })
 
 const placesOf = ({ kontainer, kodeGudang }: ManifestPost): string[] => [
-  ...kontainer.slice(0, 3).map(nomor => fill(text.container, { nomor })),
+  ...kontainer.slice(0, 3).map(({ nomor }) => fill(text.container, { nomor })),
   ...(kodeGudang === '' ? [] : [fill(text.warehouse, { kode: kodeGudang })]),
 ]
