@@ -21,6 +21,21 @@ const hostState = z.strictObject({
 })
 export type HostDocumentState = z.infer<typeof hostState>
 
+/** What a document has to pay or has paid by a code of the portal. The shape is ours: no source shows a filled one. */
+const hostBilling = z.strictObject({
+  kodeBilling: z.string(),
+  /** Open or paid; codes that expired or were replaced are not named. */
+  status: z.enum(['terbuka', 'lunas']),
+  /** Instants as in `waktuRespon`. */
+  waktuTerbit: z.string(),
+  berlakuSampai: z.string(),
+  total: z.string(),
+  /** Of the payment that settled it. */
+  ntpn: z.string().nullable(),
+  pungutan: z.array(z.strictObject({ kodeAkun: z.string(), nilai: z.string() })),
+})
+export type HostBilling = z.infer<typeof hostBilling>
+
 const hostAnswer = z.strictObject({
   nomorAju: z.string(),
   /** Code of the document's kind, then the code in the list `respon`. */
@@ -28,6 +43,7 @@ const hostAnswer = z.strictObject({
   idRespon: z.string().optional(),
   nomorDaftar: z.string().nullable(),
   tanggalDaftar: z.string().nullable(),
+  /** The number of the decision, as its paper has it; null where the answer gives none. */
   nomorRespon: z.string().nullable(),
   tanggalRespon: z.string(),
   waktuRespon: z.string(),
@@ -39,7 +55,8 @@ const hostAnswer = z.strictObject({
   /** The same, in compatibility mode. */
   pdf: z.string().nullable().optional(),
   kodeDokumen: z.string().optional(),
-  billingPungutans: z.null().optional(),
+  /** Billings of the document, newest first; null where it has none. */
+  billingPungutans: z.array(hostBilling).nullable().optional(),
 })
 export type HostDocumentAnswer = z.infer<typeof hostAnswer>
 

@@ -155,9 +155,14 @@ export function billingStore(base: Db) {
     },
 
     /** Newest first. */
-    async ofCase(idKasus: string, trx: Db = base): Promise<BillingRow[]> {
+    ofCase(idKasus: string, trx: Db = base): Promise<BillingRow[]> {
+      return this.ofCases([idKasus], trx)
+    },
+
+    /** Newest first. */
+    async ofCases(cases: readonly string[], trx: Db = base): Promise<BillingRow[]> {
       const rows = await select(trx)
-        .where('id_kasus', '=', idKasus)
+        .where(sql<boolean>`id_kasus = any (${sql.val([...cases])}::uuid[])`)
         .orderBy('issued_at', 'desc')
         .orderBy('id_billing', 'desc')
         .execute()

@@ -130,6 +130,10 @@ export function createBillingModule(core: Pick<Core, 'db'>, dependencies: Depend
     /** Billings of a case, newest first. */
     ofCase: async (idKasus: string): Promise<Billing[]> => views.show(await store.ofCase(idKasus)),
 
+    /** Billings of some cases, newest first. */
+    ofCases: async (cases: readonly string[]): Promise<Billing[]> =>
+      cases.length === 0 ? [] : views.show(await store.ofCases(cases)),
+
     /** The billings that the caller's list has, by status, in the order of the statuses. */
     async summaryOf(caller: Caller, now: Date): Promise<SummaryView['billing']> {
       const totals = await store.totals(await reach.scopeOf(caller, now))

@@ -58,7 +58,7 @@ export function createCaseFollower(
       const said = [headline, given?.pesan ?? pesan, corrected && correctionLines(corrected.changes)]
         .filter(Boolean)
         .join('\n')
-      const event: NewEvent = {
+      const event: Omit<NewEvent, 'nomor_respon'> = {
         jenis: 'dijawab',
         happened_at: now,
         kode_proses,
@@ -83,7 +83,11 @@ export function createCaseFollower(
           ...(corrected && { isi: corrected.isi, words: searchTextOf(corrected.isi, row.nama) }),
         }
         const tell = (whole: typeof trx, there: DeclarationRow) =>
-          publishAnswered(dependencies.publishEvent, whole, there, { event, companies, status })
+          publishAnswered(dependencies.publishEvent, whole, there, {
+            event: { ...event, nomor_respon: null },
+            companies,
+            status,
+          })
         if (isReturned || corrected) {
           const replacement: Replacement = {
             at: now,
@@ -99,7 +103,9 @@ export function createCaseFollower(
           await lines.change(row, JSON.stringify(corrected.lines), [], trx)
           Object.assign(to, { bulk: await lines.bulk(row, trx) })
         }
-        const answered = await store.answer(row, given?.versi ?? corrected?.version, to, event, tell, trx)
+        // The number of registration is the document's own.
+        const numbered = { ...event, nomor_respon: answer.isRegistration ? null : (number ?? null) }
+        const answered = await store.answer(row, given?.versi ?? corrected?.version, to, numbered, tell, trx)
         if (!answered) {
           fail('declaration.changed', { versi: row.version, oleh: row.changed_by_name, pada: now.toISOString() })
         }

@@ -57,6 +57,8 @@ interface EventTable {
   kode_proses: string
   kode_respon: string | null
   nama_respon: string | null
+  /** The number that the action of the case gave to its decision. */
+  nomor_respon: string | null
   /** Null for the core system. */
   id_user: string | null
   nama_user: string

@@ -51,6 +51,7 @@ export const eventBy = (
   kode_proses,
   kode_respon: null,
   nama_respon: null,
+  nomor_respon: null,
   id_user: idUser,
   nama_user: nama,
   pesan: '',

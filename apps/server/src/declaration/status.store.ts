@@ -16,12 +16,13 @@ export interface HappenedRow {
   kode_proses: string
   kode_respon: string | null
   nama_respon: string | null
+  nomor_respon: string | null
   pesan: string
+  id_kasus: string | null
 }
 
 /** An answer, with the case of its document and the document's names. */
 export interface AnsweredRow extends HappenedRow {
-  id_kasus: string | null
   npwp: string
   nama_perusahaan: string
   kode_kantor: string | null
@@ -47,9 +48,9 @@ export interface Owner {
 export type StatusStore = ReturnType<typeof statusStore>
 
 const HAPPENED = sql.raw(`d.id_header, e.number, d.kode_dokumen, d.nomor_aju, d.nomor_daftar, d.tanggal_daftar::text,
-  e.jenis, e.happened_at, e.kode_proses, e.kode_respon, e.nama_respon, e.pesan`)
+  e.jenis, e.happened_at, e.kode_proses, e.kode_respon, e.nama_respon, e.nomor_respon, e.pesan, d.id_kasus`)
 
-const ANSWERED = sql`${HAPPENED}, d.id_kasus, d.npwp, d.nama_perusahaan, d.isi ->> 'kodeKantor' as kode_kantor`
+const ANSWERED = sql`${HAPPENED}, d.npwp, d.nama_perusahaan, d.isi ->> 'kodeKantor' as kode_kantor`
 
 /** Queries that companies' own systems make about submitted documents. */
 export function statusStore(db: Db) {

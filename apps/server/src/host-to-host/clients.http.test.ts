@@ -112,7 +112,20 @@ describe('a sender of imports, which keeps its first refresh token', () => {
     const status = await get(`/v2/openapi/status?idPerusahaan=${SHORT}`, token)
     const answers = rows(status, sent.nomorAju, 'dataRespon')
     const release = answers.find(row => row['kodeRespon'] === '2003')
-    expect(release).toMatchObject({ kodeDokumen: '20', billingPungutans: null, pdf: release?.['Pdf'] })
+    expect(release).toMatchObject({ kodeDokumen: '20', pdf: release?.['Pdf'] })
+    // The number of the paper itself, and the paid billing with its accounts.
+    expect(release?.['nomorRespon']).toMatch(/^\d{6}\/SPPB\/.+\/\d{4}$/)
+    const [billing, ...others] = (release as unknown as { billingPungutans: Record<string, unknown>[] })
+      .billingPungutans
+    expect(others).toEqual([])
+    expect(billing).toMatchObject({
+      kodeBilling: expect.stringMatching(/^6\d{14}$/),
+      status: 'lunas',
+      ntpn: expect.stringMatching(/^[A-Z0-9]{16}$/),
+      waktuTerbit: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/),
+    })
+    const levies = billing?.['pungutan'] as { nilai: string }[]
+    expect(String(levies.reduce((sum, { nilai }) => sum + Number(nilai), 0))).toBe(billing?.['total'])
     for (const { pdf } of answers) {
       expectPdf(await get(`/v2/openapi/download-respon?path=${encodeURIComponent(pdf ?? '')}`, token))
     }

@@ -77,7 +77,7 @@ export function createHostToHostModule(
       registerCompatibilityRoutes(http, { compatibility, audit, hasCertificates: certificateHeader !== undefined })
       registerHostSignInRoutes(http, { gate, keys, identity, session })
       registerHostDocumentRoutes(http, declaration)
-      registerHostStatusRoutes(http, declaration)
+      registerHostStatusRoutes(http, { status: declaration.status, billing })
       registerHostPrintRoutes(http, { declaration, service, billing, office, paper })
       registerHostFileRoutes(http, { declaration, service, file })
       registerHostReferenceRoutes(http, { reference, exchangeRate, tariff, declaration })

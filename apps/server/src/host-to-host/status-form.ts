@@ -1,4 +1,11 @@
-import { DECLARATION_PROCESSES, type HostDocumentAnswer, type HostDocumentState, wibDay } from '@dermaga/contract'
+import {
+  type Billing,
+  DECLARATION_PROCESSES,
+  type HostBilling,
+  type HostDocumentAnswer,
+  type HostDocumentState,
+  wibDay,
+} from '@dermaga/contract'
 import type { HappenedRow, StandingRow } from '../declaration/index.ts'
 
 /** How states and answers are written: `strict` ours, `v1` and `v2` as the older API writes them under each path. */
@@ -37,15 +44,17 @@ export function stateIn(form: StatusForm, row: HappenedRow | StandingRow): HostD
   }
 }
 
-/** An event as an answer. On the wire the kind precedes its code: 3015 is NPE of BC 3.0. */
-export function answerIn(form: StatusForm, row: HappenedRow): HostDocumentAnswer {
+/** An event as an answer. On the wire the kind precedes its code: 3015 is NPE of BC 3.0.
+ *  @param billings of the document, newest first */
+export function answerIn(form: StatusForm, row: HappenedRow, billings: readonly Billing[] = []): HostDocumentAnswer {
+  const named = billings.flatMap(billing => billingIn(form, billing) ?? [])
   const pdf = answerPath(row)
   return {
     nomorAju: row.nomor_aju,
     kodeRespon: `${row.kode_dokumen}${row.kode_respon ?? ''}`,
     nomorDaftar: row.nomor_daftar,
     tanggalDaftar: dayIn(form, row.tanggal_daftar),
-    nomorRespon: null,
+    nomorRespon: row.nomor_respon,
     tanggalRespon: dayIn(form, wibDay(row.happened_at)),
     waktuRespon: instantIn(form, row.happened_at),
     waktuStatus: instantIn(form, row.happened_at),
@@ -56,8 +65,23 @@ export function answerIn(form: StatusForm, row: HappenedRow): HostDocumentAnswer
       idRespon: `${row.id_header}-${row.number}`,
       pdf,
       kodeDokumen: row.kode_dokumen,
-      billingPungutans: null,
+      billingPungutans: named.length > 0 ? named : null,
     }),
+  }
+}
+
+/** A billing that is to be paid or was paid; numbers are text. */
+function billingIn(form: StatusForm, billing: Billing): HostBilling | undefined {
+  const { status } = billing
+  if (status !== 'terbuka' && status !== 'lunas') return undefined
+  return {
+    kodeBilling: billing.kodeBilling,
+    status,
+    waktuTerbit: instantIn(form, new Date(billing.diterbitkanPada)),
+    berlakuSampai: instantIn(form, new Date(billing.berlakuSampai)),
+    total: String(billing.total),
+    ntpn: billing.pembayaran.find(({ kelebihan }) => kelebihan === null)?.ntpn ?? null,
+    pungutan: billing.akun.map(({ kode, jumlah }) => ({ kodeAkun: kode, nilai: String(jumlah) })),
   }
 }
 

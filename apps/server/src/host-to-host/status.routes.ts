@@ -1,5 +1,6 @@
 import { hostStatus, hostStatusAll, hostStatusOf, hostStatusOfV2 } from '@dermaga/contract'
 import { hostCompatibleText, hostText } from '@dermaga/text'
+import type { BillingModule } from '../billing/index.ts'
 import type { DeclarationModule, HappenedRow } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
@@ -8,7 +9,26 @@ import { isOwnCompany } from './own-company.ts'
 import { answerIn, type StatusForm, stateIn } from './status-form.ts'
 
 /** Status and answers of documents, for companies' own systems. */
-export function registerHostStatusRoutes(http: Http, { status }: Pick<DeclarationModule, 'status'>): void {
+export function registerHostStatusRoutes(
+  http: Http,
+  { status, billing }: Pick<DeclarationModule, 'status'> & { billing: Pick<BillingModule, 'ofCases'> },
+): void {
+  async function told(form: StatusForm, rows: readonly HappenedRow[]) {
+    if (form !== 'strict' && rows.length === 0) return nothing(hostCompatibleText.notFound)
+    const answers = rows.filter(({ jenis }) => jenis === 'dijawab')
+    const cases = new Set(answers.flatMap(({ id_kasus }) => id_kasus ?? []))
+    const billings = Map.groupBy(
+      form === 'strict' ? [] : await billing.ofCases([...cases]),
+      ({ dokumen }) => dokumen.idKasus,
+    )
+    const value = {
+      dataStatus: rows.map(row => stateIn(form, row)),
+      dataRespon: answers.map(row => answerIn(form, row, billings.get(row.id_kasus ?? ''))),
+    }
+    if (form !== 'strict') return new Answer({ status: 'Success' as const, ...value }, hostCompatibleText.found)
+    return new Answer(value, rows.length === 0 ? hostText.nothingNew : hostText.found)
+  }
+
   serve(http, hostStatus, async ({ query, caller, now }) => {
     const isOwn = isOwnCompany(query.idPerusahaan, caller)
     if (!isOwn) return caller.isCompatible ? nothing(hostCompatibleText.otherCompany) : fail('access.denied')
@@ -42,16 +62,6 @@ export function registerHostStatusRoutes(http: Http, { status }: Pick<Declaratio
 }
 
 const formOf = ({ isCompatible }: Caller, version: 'v1' | 'v2'): StatusForm => (isCompatible ? version : 'strict')
-
-function told(form: StatusForm, rows: readonly HappenedRow[]) {
-  if (form !== 'strict' && rows.length === 0) return nothing(hostCompatibleText.notFound)
-  const value = {
-    dataStatus: rows.map(row => stateIn(form, row)),
-    dataRespon: rows.filter(({ jenis }) => jenis === 'dijawab').map(row => answerIn(form, row)),
-  }
-  if (form !== 'strict') return new Answer({ status: 'Success' as const, ...value }, hostCompatibleText.found)
-  return new Answer(value, rows.length === 0 ? hostText.nothingNew : hostText.found)
-}
 
 /** The older API's answer when there is nothing: a success of HTTP, with another word of status. */
 const nothing = (message: string) => new Answer({ status: 'Failed' as const, dataStatus: [], dataRespon: [] }, message)
