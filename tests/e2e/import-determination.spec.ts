@@ -1,4 +1,4 @@
-import { decisionOn, expectState, openAction, pageOf, spineOf } from '../support/case-walk.ts'
+import { decisionOn, expectState, openAction, pageOf, pdf, send, spineOf } from '../support/case-walk.ts'
 import { test as base, expect, expectAccessibleAtBothWidths, signIn } from '../support/e2e.ts'
 import { importInExamination } from '../support/red-lane.ts'
 
@@ -13,7 +13,7 @@ const lastDay = new Intl.DateTimeFormat('id-ID', {
 }).format(new Date(Date.now() + 60 * 86_400_000))
 
 // spec §2.2-9
-test('a determination becomes a debt with sixty days to object, and the objection begins from it', async ({
+test('a determination becomes a debt with sixty days to object, and the head office grants the objection', async ({
   page,
   browser,
   stack,
@@ -74,6 +74,83 @@ test('a determination becomes a debt with sixty days to object, and the objectio
     await expect(page.getByRole('main')).toContainText(/SPTNP-\d{6}\/PIB\/040300/)
     await expect(page.getByRole('main')).toContainText('Rp 1.000.000')
     await expectAccessibleAtBothWidths(page)
+  })
+
+  let objection = ''
+  await test.step('the importer fills it in and sends it, without a guarantee: the goods are still here', async () => {
+    objection = /keberatan\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    const next = page.getByRole('button', { name: 'Lanjut' })
+    await next.click()
+    await page.getByLabel('Nomor surat keberatan').fill('KB-1/NIC/2026')
+    await page.getByRole('button', { name: 'Tambah pokok keberatan' }).click()
+    await page.getByRole('button', { name: /Materi/ }).click()
+    await page.getByRole('option', { name: 'Nilai pabean', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Alasan' }).fill('Nilai transaksi sesuai kontrak dan bukti transfer.')
+    await page.getByRole('textbox', { name: 'Jumlah tagihan menurut Anda' }).fill('0')
+    await next.click()
+    await page.getByRole('radio', { name: /barang belum keluar dari kawasan pabean/ }).check({ force: true })
+    await next.click()
+    await page.getByLabel('Pekerjaan/jabatan').fill('Direktur')
+    await page.getByLabel('Alamat pemohon').fill('Jl. Pelabuhan Raya No. 12, Jakarta')
+    await page.getByLabel('Nomor telepon').fill('081298765432')
+    await next.click()
+    await page.getByLabel('Dibuat di').fill('Jakarta')
+    await page.getByLabel('Jabatan penanda tangan').fill('Direktur')
+    await page.getByRole('checkbox', { name: /^Saya menyatakan/ }).check({ force: true })
+    await next.click()
+    for (const [at, name] of ['Surat keberatan', 'Salinan penetapan'].entries()) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: `Pilih berkas untuk ${name}`, exact: true }).click()
+      await (await chooser).setFiles(pdf(at + 1))
+      await page.getByRole('button', { name: 'Unggah' }).click()
+      await expect(page.getByText(`lampiran-${at + 1}.pdf`, { exact: true })).toBeVisible()
+    }
+    await next.click()
+    await expect(page.getByText('Isian dan lampiran lengkap.')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
+    await page.getByRole('button', { name: 'Kirim keberatan' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kirim keberatan' }).click()
+    await page.getByRole('link', { name: 'Lihat permohonan' }).click()
+    await expectState(page, 'Diajukan')
+  })
+
+  await test.step('the issuing office takes it, the head office examines and decides it', async () => {
+    const path = `/daftar-kerja/${objection}`
+    const petugas = await pageOf(browser, stack.url, 'petugas', path)
+    await petugas.getByRole('button', { name: 'Nyatakan lengkap' }).click()
+    await expect(petugas.getByRole('button', { name: 'Nyatakan lengkap' })).toBeHidden()
+    await petugas.context().close()
+    const peneliti = await pageOf(browser, stack.url, 'peneliti', path)
+    await openAction(peneliti, 'Susun keputusan')
+    await peneliti.getByRole('radio', { name: 'Diterima seluruhnya' }).check({ force: true })
+    await peneliti
+      .getByRole('textbox', { name: 'Pertimbangan' })
+      .fill('Kontrak dan bukti transfer membuktikan nilai transaksi.')
+    await peneliti.getByRole('form').getByRole('button', { name: 'Susun keputusan' }).click()
+    await expect(peneliti.getByRole('form')).toBeHidden()
+    await peneliti.context().close()
+    const djbc = await pageOf(browser, stack.url, 'djbc', path)
+    await expect(djbc.getByRole('main')).toContainText('Kontrak dan bukti transfer membuktikan nilai transaksi.')
+    await expectAccessibleAtBothWidths(djbc)
+    await djbc.getByRole('button', { name: 'Tetapkan dan tanda tangani' }).click()
+    await djbc.getByRole('alertdialog').getByRole('button', { name: 'Tetapkan dan tanda tangani' }).click()
+    await expect(djbc.getByRole('alertdialog')).toBeHidden()
+    await djbc.context().close()
+  })
+
+  await test.step('the importer reads the decision, owes nothing, and the goods are released', async () => {
+    await page.reload()
+    await expectState(page, 'Dikabulkan seluruhnya')
+    await expect(decisionOn(page)).toContainText(/KEP-\d+\/KBR\/\d{4}/)
+    await expectAccessibleAtBothWidths(page)
+    const petugas2 = await pageOf(browser, stack.url, 'petugas2', `/daftar-kerja/${idKasus}`)
+    await expect(async () => {
+      await petugas2.reload()
+      await expect(spineOf(petugas2)).toContainText('Kekurangan diselesaikan: menunggu SPPB', { timeout: 2000 })
+    }).toPass()
+    await openAction(petugas2, 'Terbitkan SPPB')
+    await send(petugas2, 'Terbitkan SPPB', 'Persetujuan pengeluaran terbit', true)
+    await petugas2.context().close()
   })
   expect(complaints).toEqual([])
 })
