@@ -313,6 +313,7 @@ export const REQUESTS: Requests = {
       pph: null,
       ppnbm: '',
       adaBeaKeluar: false,
+      lartas: 'Persetujuan Impor; Kementerian Perdagangan',
       catatan: '',
       sumber: 'PMK 99/2026',
       perluDiperiksa: false,

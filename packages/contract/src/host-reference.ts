@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, fields } from './call.ts'
 import { day, line } from './field-schemas.ts'
 import { hostNumber } from './host-print.ts'
+import { restriction } from './restriction.ts'
 
 /* Look-ups for companies' own systems. Where no source shows the shape of an answer, it is ours. domain: host-to-host API */
 
@@ -134,12 +135,12 @@ export const hostTariffV2 = defineCall({ ...TARIFFS, path: '/v2/openapi/tarif-hs
 const RESTRICTIONS = {
   ...GET,
   summary:
-    'Restrictions of a heading. The portal has no list of them: `diketahui` is false, and the agencies of INSW must be asked. The shape of the answer is ours.',
+    'Permits that imports of a heading need today, as the authority has recorded them. Where `diketahui` is false none is recorded, and the agencies of INSW must be asked. The shape of the answer is ours.',
   query: z.strictObject({ kodeHs }),
   reply: fields(
     z.strictObject({
       status,
-      data: z.strictObject({ kodeHs: z.string(), diketahui: z.literal(false), lartas: z.array(z.never()) }),
+      data: z.strictObject({ kodeHs: z.string(), diketahui: z.boolean(), lartas: z.array(restriction) }),
     }),
   ),
   errors: ['tariff.unknown'],

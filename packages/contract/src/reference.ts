@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { count, day, searchText } from './field-schemas.ts'
+import { restriction } from './restriction.ts'
 
 /** Reference lists: the codes that documents use, by the names of their URLs. `ijin` is still empty. */
 export const REFERENCE_LISTS = [
@@ -133,6 +134,8 @@ export const tariffHeading = z.strictObject({
   /** Possible rates of PPnBM, separated by spaces. */
   ppnbm: z.string(),
   adaBeaKeluar: z.boolean(),
+  /** Permits that imports need; empty: none is known. */
+  lartas: z.array(restriction),
   sumber: z.string(),
   keyakinan: z.enum(['tinggi', 'sedang', 'rendah']),
   catatan: z.string(),

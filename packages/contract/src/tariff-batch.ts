@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { alasan, CHANGES } from './access-admin/shared.ts'
 import { defineCall, item } from './call.ts'
-import { day, line, lineOrEmpty } from './field-schemas.ts'
+import { day, line, lineOrEmpty, paragraphsOrEmpty } from './field-schemas.ts'
+import { isRestrictions, RESTRICTIONS_MAX } from './restriction.ts'
 import { DUTY_UNITS, LUXURY_RATES, TARIFF_BOOK } from './tariff-book.ts'
 
 /** Limits of many headings in one change. */
@@ -29,6 +30,7 @@ export const tariffBatchRow = z.strictObject({
   pph: percent.nullable().optional(),
   ppnbm: z.string().max(100).regex(LUXURY_RATES).optional(),
   adaBeaKeluar: z.boolean().optional(),
+  lartas: paragraphsOrEmpty(RESTRICTIONS_MAX).refine(isRestrictions).optional(),
   catatan: lineOrEmpty(TARIFF_BOOK.noteMax).optional(),
 })
 export type TariffBatchRow = z.infer<typeof tariffBatchRow>

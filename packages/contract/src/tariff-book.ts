@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { alasan, CHANGES, outcome, version } from './access-admin/shared.ts'
 import { defineCall, item, items } from './call.ts'
-import { count, day, line, lineOrEmpty, searchText } from './field-schemas.ts'
+import { count, day, line, lineOrEmpty, paragraphsOrEmpty, searchText } from './field-schemas.ts'
+import { isRestrictions, RESTRICTIONS_MAX } from './restriction.ts'
 
 /** Limits of tariff headings, shared by screens and server. */
 export const TARIFF_BOOK = {
@@ -37,6 +38,8 @@ const rates = {
   pph: percent.nullable(),
   ppnbm: z.string().max(100).regex(LUXURY_RATES),
   adaBeaKeluar: z.boolean(),
+  /** Permits that imports need, one a line: `permit; agency; regulation`. Empty: none is known. */
+  lartas: paragraphsOrEmpty(RESTRICTIONS_MAX).refine(isRestrictions),
   catatan: lineOrEmpty(TARIFF_BOOK.noteMax),
 }
 

@@ -36,3 +36,31 @@ export function unknownHeadingError(
   const severity = LOCAL.includes(kode) ? 'warning' : 'error'
   return { path, code: 'headingUnknown', params: { code, day: dayText(day) }, severity }
 }
+
+/** Kinds that bring goods into free circulation, for which permits of imports are asked. */
+const RELEASED: readonly Definition['kode'][] = ['20', '25', '28']
+/** Papers of every import: invoice, packing list, B/L and AWB of carrier and forwarder. */
+const ORDINARY = ['380', '217', '705', '704', '740', '741']
+
+/** Goods of restricted headings that name no paper beside those of every import.
+ *  @param restricted the permits by heading */
+export function restrictedHeadingWarnings(
+  kode: Definition['kode'],
+  content: Content,
+  restricted: ReadonlyMap<string, string>,
+): ValidationError[] {
+  if (!RELEASED.includes(kode) || restricted.size === 0) return []
+  const permits = new Set(
+    rowsOf(content, 'dokumen')
+      .filter(row => !ORDINARY.includes(String(row['kodeDokumen'])))
+      .map(row => String(row['seriDokumen'])),
+  )
+  return rowsOf(content, 'barang').flatMap((line, at): ValidationError[] => {
+    const code = String(line['posTarif'] ?? '')
+    const needed = restricted.get(code)
+    if (needed === undefined || rowsOf(line, 'barangDokumen').some(row => permits.has(String(row['seriDokumen']))))
+      return []
+    const params = { code, permits: needed }
+    return [{ path: `barang[${at}].posTarif`, code: 'headingRestricted', params, severity: 'warning' }]
+  })
+}

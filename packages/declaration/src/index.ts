@@ -10,7 +10,7 @@ export {
   variantOf,
 } from './definition.ts'
 export { isDate } from './field-checks.ts'
-export { type PlacedHeading, tariffHeadings, unknownHeadingError } from './headings.ts'
+export { type PlacedHeading, restrictedHeadingWarnings, tariffHeadings, unknownHeadingError } from './headings.ts'
 export { KEPT_CELLS, KEPT_SHEETS, withoutKept, withoutKeptNumber } from './kept-parts.ts'
 export { definitionOf } from './kinds.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'

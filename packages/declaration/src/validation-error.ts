@@ -44,6 +44,8 @@ export type ServerErrorCode =
   | 'notListed'
   /** No tariff heading has the number; reported by the side that has the tariff book. */
   | 'headingUnknown'
+  /** Imports of the heading need a permit that its goods do not name. */
+  | 'headingRestricted'
   /** The exchange rate is not that of the week. */
   | 'ndpbmWeek'
   /** A container number is not that of ISO 6346, its check digit is another one, or another row has it. */

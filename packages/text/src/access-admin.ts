@@ -384,6 +384,7 @@ export const accessAdminText = {
       pph: 'PPh dengan API (%)',
       ppnbm: 'PPnBM (%)',
       beaKeluar: 'Bea keluar',
+      lartas: 'Lartas impor',
       keyakinan: 'Keyakinan',
       catatan: 'Catatan',
     } as Readonly<Record<string, string>>,

@@ -4,6 +4,8 @@ import { fill } from './fill.ts'
 /** Error and remedy of the checks that only the server makes. Its replies carry the text, so that pages need not load these. */
 export const checkTexts = {
   headingUnknown: 'Pos tarif {code} tidak ada pada BTKI {day}. Cari dengan angka atau kata, lalu pilih yang sesuai.',
+  headingRestricted:
+    'Pos tarif {code} terkena lartas: {permits}. Cantumkan izinnya di bagian Dokumen, lalu pilih pada Dokumen barang ini.',
   notListed:
     '{label} {code} tidak ada pada daftar referensi. Pilih kode dari daftar; abaikan jika kodenya baru berlaku.',
   paymentDiffers:

@@ -48,6 +48,7 @@ export const tariffBatchText = {
     number: '{column} harus angka, paling banyak 4 angka di belakang koma.',
     percent: '{column} paling banyak 100.',
     unit: 'SATUAN BM harus kosong, Rp/kg, Rp/liter, atau Rp/menit.',
+    restrictions: 'LARTAS ditulis satu izin per baris sel: nama izin; instansi; dasar hukum.',
     luxury: 'PPNBM ditulis seperti 15 20 25.',
     yesNo: '{column} diisi YA, TIDAK, atau kosong.',
     long: '{column} paling banyak {most} karakter.',

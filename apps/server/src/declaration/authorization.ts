@@ -32,7 +32,7 @@ export interface Dependencies {
   office: Pick<OfficeModule, 'scopeOf' | 'named'>
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry' | 'findProvisions'>
-  tariff: Pick<TariffModule, 'findUnknown'>
+  tariff: Pick<TariffModule, 'findUnknown' | 'findRestricted'>
   file: Pick<FileModule, 'attach' | 'detach' | 'open'>
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>
   /** The cases that carry submitted documents. */

@@ -1,9 +1,10 @@
-import { wibDay } from '@dermaga/contract'
+import { type Restriction, wibDay } from '@dermaga/contract'
 import {
   type Content,
   type Definition,
   isDate,
   nomorAju,
+  restrictedHeadingWarnings,
   tariffHeadings,
   unknownHeadingError,
   type ValidationError,
@@ -145,12 +146,21 @@ export async function submissionErrors(
 ): Promise<ValidationError[]> {
   const day = levyDay(content, now)
   const headings = tariffHeadings(content)
-  const unknown = await tariff.findUnknown([...new Set(headings.map(({ code }) => code))], day)
+  const codes = [...new Set(headings.map(({ code }) => code))]
+  const [unknown, restricted] = await Promise.all([
+    tariff.findUnknown(codes, day),
+    tariff.findRestricted(codes, wibDay(now)),
+  ])
   const problems = [
     ...validationErrorsOf(definition, content),
     ...headings
       .filter(({ code }) => unknown.has(code))
       .map(heading => unknownHeadingError(definition.kode, heading, day)),
+    ...restrictedHeadingWarnings(
+      definition.kode,
+      content,
+      new Map([...restricted].map(([code, permits]) => [code, permitWords(permits)])),
+    ),
     ...levyErrorsOf(definition, content, day),
     ...documentErrorsOf(definition, content, wibDay(now)),
   ]
@@ -161,6 +171,10 @@ export async function submissionErrors(
   }
   return [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
 }
+
+/** The permits of a heading as messages name them. */
+const permitWords = (permits: readonly Restriction[]): string =>
+  permits.map(({ izin, instansi }) => `${izin} (${instansi})`).join(', ')
 
 export const isError = ({ severity }: ValidationError): boolean => severity === 'error'
 

@@ -127,9 +127,10 @@ export function registerHostReferenceRoutes(http: Http, { reference, exchangeRat
   for (const call of [hostTariff, hostTariffV2] as (typeof hostTariff)[]) serve(http, call, tariffs)
 
   const restrictions: Handler<typeof hostRestrictions> = async ({ query, caller, now }) => {
-    await heading(query.kodeHs, wibDay(now))
-    const data = { kodeHs: query.kodeHs, diketahui: false as const, lartas: [] }
-    return new Answer({ ...okIn(caller), data }, hostText.restrictionsUnknown)
+    const { lartas } = await heading(query.kodeHs, wibDay(now))
+    const data = { kodeHs: query.kodeHs, diketahui: lartas.length > 0, lartas }
+    const words = lartas.length > 0 ? hostText.restrictionsFound : hostText.restrictionsUnknown
+    return new Answer({ ...okIn(caller), data }, words)
   }
   const restricted = [hostRestrictions, hostRestrictionsV2] as (typeof hostRestrictions)[]
   for (const call of restricted) serve(http, call, restrictions)

@@ -16,7 +16,7 @@ const MEMBERS = 'pos'
 
 /** A heading as a member: JSON of its code and what it has. */
 export const memberOf = ({
-  heading: { hs, uraian, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, sumber, keyakinan, catatan },
+  heading: { hs, uraian, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, lartas, sumber, keyakinan, catatan },
   isEnded,
 }: Pick<ChangedHeading, 'heading' | 'isEnded'>): string =>
   JSON.stringify([
@@ -32,6 +32,8 @@ export const memberOf = ({
     uraian,
     sumber,
     catatan,
+    // Changes that wait from before there were restrictions are the same as those without.
+    ...(lartas === '' ? [] : [lartas]),
   ])
 
 type Member = [
@@ -47,12 +49,12 @@ type Member = [
   uraian: string,
   sumber: string,
   catatan: string,
+  lartas?: string,
 ]
 
 function readMember(member: string): Pick<ChangedHeading, 'heading' | 'isEnded'> {
-  const [hs, isEnded, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, keyakinan, uraian, sumber, catatan] = JSON.parse(
-    member,
-  ) as Member
+  const [hs, isEnded, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, keyakinan, uraian, sumber, catatan, lartas = ''] =
+    JSON.parse(member) as Member
   return {
     isEnded,
     heading: {
@@ -64,6 +66,7 @@ function readMember(member: string): Pick<ChangedHeading, 'heading' | 'isEnded'>
       pph: pph === null ? undefined : Number(pph),
       ppnbm,
       adaBeaKeluar,
+      lartas,
       sumber,
       keyakinan,
       catatan,

@@ -189,6 +189,7 @@ test('five hundred headings are one change, and a single change of one of them f
     pph: null,
     ppnbm: '',
     adaBeaKeluar: false,
+    lartas: '',
     catatan: '',
   }
   const body = { ...more, sumber: 'PMK 100/2026', perluDiperiksa: false, alasan: '' }

@@ -91,6 +91,7 @@ function planOf(
     pph: row.pph === undefined ? there?.heading.pph : rateOf(row.pph),
     ppnbm: row.ppnbm ?? there?.heading.ppnbm ?? '',
     adaBeaKeluar: row.adaBeaKeluar ?? there?.heading.adaBeaKeluar ?? false,
+    lartas: row.lartas ?? there?.heading.lartas ?? '',
     sumber,
     keyakinan: 'tinggi',
     catatan: row.catatan ?? there?.heading.catatan.slice(0, TARIFF_BOOK.noteMax) ?? '',
@@ -106,8 +107,8 @@ function isSame(
   there: Pick<ChangedHeading, 'heading' | 'isEnded'> | undefined,
 ): boolean {
   if (!there || there.isEnded !== isEnded) return false
-  const of = ({ uraian, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, catatan }: TariffHeading) =>
-    JSON.stringify([uraian, bm, satuanBm, ppn ?? null, pph ?? null, ppnbm, adaBeaKeluar, catatan])
+  const of = ({ uraian, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, lartas, catatan }: TariffHeading) =>
+    JSON.stringify([uraian, bm, satuanBm, ppn ?? null, pph ?? null, ppnbm, adaBeaKeluar, lartas, catatan])
   return of(heading) === of(there.heading)
 }
 

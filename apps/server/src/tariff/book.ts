@@ -16,6 +16,8 @@ export interface TariffHeading {
   /** Possible rates of PPnBM, separated by spaces: which one applies depends on more than the heading. */
   readonly ppnbm: string
   readonly adaBeaKeluar: boolean
+  /** Permits that imports need, one a line: `permit; agency; regulation`. Empty: none is known. */
+  readonly lartas: string
   readonly sumber: string
   readonly keyakinan: 'tinggi' | 'sedang' | 'rendah'
   readonly catatan: string
@@ -48,6 +50,7 @@ export function readTariffBook(): TariffBook {
           pph: rateOf(pph),
           ppnbm,
           adaBeaKeluar: bk === 'ya',
+          lartas: '',
           sumber,
           keyakinan: keyakinan as TariffHeading['keyakinan'],
           catatan,

@@ -17,7 +17,7 @@ export function stateOfHeading({
   validFrom,
   isEnded,
 }: Pick<ChangedHeading, 'heading' | 'validFrom' | 'isEnded'>): State {
-  const { uraian, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, sumber, keyakinan, catatan } = heading
+  const { uraian, bm, satuanBm, ppn, pph, ppnbm, adaBeaKeluar, lartas, sumber, keyakinan, catatan } = heading
   return {
     mulai: validFrom,
     berakhir: isEnded,
@@ -28,6 +28,7 @@ export function stateOfHeading({
     pph: pph === undefined ? null : String(pph),
     ppnbm,
     beaKeluar: adaBeaKeluar,
+    lartas,
     sumber,
     keyakinan,
     catatan,
@@ -49,6 +50,7 @@ const headingIn = (hs: string, state: State): TariffHeading => ({
   pph: rateIn(state, 'pph'),
   ppnbm: textIn(state, 'ppnbm'),
   adaBeaKeluar: state['beaKeluar'] === true,
+  lartas: textIn(state, 'lartas'),
   sumber: textIn(state, 'sumber'),
   keyakinan: textIn(state, 'keyakinan') as TariffHeading['keyakinan'],
   catatan: textIn(state, 'catatan'),

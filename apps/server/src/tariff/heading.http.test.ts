@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import {
   accessChangeApprove,
+  declarationCreate,
+  declarationLinesReplace,
+  declarationSave,
+  declarationValidation,
   type TariffBookHeading,
   type TariffHeadingRow,
   tariffBookHistory,
@@ -7,11 +12,19 @@ import {
   tariffBookSave,
   tariffFind,
 } from '@dermaga/contract'
+import { type Content, rowsOf } from '@dermaga/declaration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+import { importOfParts } from '../declaration/demo-documents.ts'
 
 const TODAY = '2026-11-23'
 const LAPTOP = '84713020'
+const IMPORTER = {
+  npwp: '0012345678901000',
+  nib: '9120001234567',
+  namaPerusahaan: 'PT Nusantara Impor Contoh',
+  alamatPerusahaan: 'Jl. Pelabuhan Raya No. 12',
+}
 
 let portal: TestPortal
 const tokens = {} as Record<'admin' | 'admin2' | 'petugas' | 'importir', string>
@@ -45,6 +58,7 @@ const RATES = {
   pph: null,
   ppnbm: '',
   adaBeaKeluar: false,
+  lartas: '',
   catatan: '',
   sumber: 'PMK 99/2026',
   perluDiperiksa: false,
@@ -111,6 +125,44 @@ test('rates of today take a second administrator', async () => {
   expect(await find(hs)).toMatchObject({ mulai: TODAY, bm: '12.5', dariBuku: false })
 })
 
+test('permits that imports of a heading need: recorded by two administrators, then asked for in documents', async () => {
+  const hs = '84818099'
+  const lartas = 'Persetujuan Impor; Kementerian Perdagangan; Permendag 36/2023\nSNI wajib;Kementerian Perindustrian'
+  const outcome = (await save(hs, TODAY, { lartas })).body['item'] as { idPerubahan: string }
+  const params = { id: outcome.idPerubahan }
+  expect(await portal.call(accessChangeApprove, { token: tokens.admin2, params })).toSucceed()
+  expect((await portal.call(tariffFind, { params: { hs } })).body['item'].lartas).toEqual([
+    { izin: 'Persetujuan Impor', instansi: 'Kementerian Perdagangan', dasar: 'Permendag 36/2023' },
+    { izin: 'SNI wajib', instansi: 'Kementerian Perindustrian', dasar: '' },
+  ])
+  expect(await find(hs)).toMatchObject({ lartas })
+
+  const { isi, barang } = importOfParts(IMPORTER, 'Sari Wulandari', TODAY)
+  const warned = async (papers: Content[], first: Content) => {
+    const id = randomUUID() as string
+    const token = tokens.importir
+    await portal.call(declarationCreate, { token, body: { idHeader: id, kodeDokumen: '20' } })
+    const dokumen = [...rowsOf(isi, 'dokumen'), ...papers]
+    await portal.call(declarationSave, { token, params: { id }, body: { versi: 1, isi: { ...isi, dokumen } } })
+    const goods = [{ ...barang[0], ...first, posTarif: hs }, ...barang.slice(1)]
+    await portal.call(declarationLinesReplace, { token, params: { id }, body: { versi: 2, barang: goods } })
+    const { body } = await portal.call(declarationValidation, { token, params: { id } })
+    return body['items'].filter(({ code }: { code: string }) => code === 'headingRestricted')
+  }
+  const seri = rowsOf(isi, 'dokumen').length + 1
+  const permit = { seriDokumen: seri, kodeDokumen: '811', nomorDokumen: 'PI-1', tanggalDokumen: TODAY }
+  expect(await warned([], {})).toEqual([
+    expect.objectContaining({
+      path: 'barang[0].posTarif',
+      severity: 'warning',
+      pesan: `Pos tarif ${hs} terkena lartas: Persetujuan Impor (Kementerian Perdagangan), SNI wajib (Kementerian Perindustrian). Cantumkan izinnya di bagian Dokumen, lalu pilih pada Dokumen barang ini.`,
+    }),
+  ])
+  // The invoice is no permit; a permit counts for the goods that name it.
+  expect(await warned([permit], { barangDokumen: [{ seriDokumen: '1' }] })).toHaveLength(1)
+  expect(await warned([permit], { barangDokumen: [{ seriDokumen: String(seri) }] })).toEqual([])
+})
+
 test('a heading ends, is still listed, and comes back; a new one begins', async () => {
   const hs = '01012900'
   expect(await save(hs, '2027-02-01', { berakhir: true })).toSucceed()
@@ -164,6 +216,7 @@ test.each([
   { sumber: ' ' },
   { uraian: '' },
   { satuanBm: 'Rp/ekor' },
+  { lartas: 'Persetujuan Impor' },
 ])('refuses the body %j', async more => {
   expect((await save(LAPTOP, '2028-01-01', more)).status).toBe(400)
 })

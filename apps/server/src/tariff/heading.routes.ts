@@ -22,8 +22,8 @@ const ratesOf = ({ bm, satuanBm, ppn, pph }: TariffHeading) => ({
 })
 
 const shownOf = (heading: TariffHeading) => {
-  const { uraian, ppnbm, adaBeaKeluar, sumber, keyakinan, catatan } = heading
-  return { uraian, ...ratesOf(heading), ppnbm, adaBeaKeluar, sumber, keyakinan, catatan }
+  const { uraian, ppnbm, adaBeaKeluar, lartas, sumber, keyakinan, catatan } = heading
+  return { uraian, ...ratesOf(heading), ppnbm, adaBeaKeluar, lartas, sumber, keyakinan, catatan }
 }
 
 const shownChange = ({ heading, validFrom, isEnded, changedByName, changedAt }: ChangedHeading) => ({

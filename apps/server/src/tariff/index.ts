@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from '@dermaga/contract'
+import { type ReferenceEntry, type Restriction, restrictionsIn } from '@dermaga/contract'
 import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
@@ -45,10 +45,21 @@ export function createTariffModule(core: Core, { control }: { control: ChangeCon
     async find(hs: string, day: string) {
       const heading = (await findHeadings([hs], day)).get(hs)
       if (!heading) return undefined
-      const { uraian: _, ppn, pph, ...rest } = heading
+      const { uraian: _, lartas, ppn, pph, ...rest } = heading
       const { book } = open()
       const jalur = [...chapterOf(book, hs), ...pathOf(book, heading)]
-      return { ...rest, ...(ppn !== undefined && { ppn }), ...(pph !== undefined && { pph }), jalur }
+      const rates = { ...(ppn !== undefined && { ppn }), ...(pph !== undefined && { pph }) }
+      return { ...rest, ...rates, lartas: restrictionsIn(lartas), jalur }
+    },
+
+    /** Those of the codes whose imports need permits on a day, with the permits. */
+    async findRestricted(codes: readonly string[], day: string): Promise<Map<string, Restriction[]>> {
+      const changed = await store.changesOn(day, codes)
+      return new Map(
+        [...changed].flatMap(([hs, heading]) =>
+          heading && heading.lartas !== '' ? [[hs, restrictionsIn(heading.lartas)] as const] : [],
+        ),
+      )
     },
 
     /** Those of the codes that are no tariff heading on a day. */

@@ -14,6 +14,7 @@ type Tables = {
     income_tax: string | null
     luxury_rates: Generated<string>
     has_export_duty: Generated<boolean>
+    restrictions: Generated<string>
     source: string
     certainty: TariffHeading['keyakinan']
     note: Generated<string>
@@ -121,6 +122,7 @@ export function tariffStore(base: Db) {
         income_tax: heading.pph === undefined ? null : String(heading.pph),
         luxury_rates: heading.ppnbm,
         has_export_duty: heading.adaBeaKeluar,
+        restrictions: heading.lartas,
         source: heading.sumber,
         certainty: heading.keyakinan,
         note: heading.catatan,
@@ -156,6 +158,7 @@ function changedOf(row: Selectable<Tables['tariff_change']> & { day: string }): 
       pph: row.income_tax === null ? undefined : Number(row.income_tax),
       ppnbm: row.luxury_rates,
       adaBeaKeluar: row.has_export_duty,
+      lartas: row.restrictions,
       sumber: row.source,
       keyakinan: row.certainty,
       catatan: row.note,

@@ -1,6 +1,8 @@
 import {
   DUTY_UNITS,
+  isRestrictions,
   LUXURY_RATES,
+  RESTRICTIONS_MAX,
   TARIFF_BOOK,
   type TariffBookHeading,
   type TariffHeadingRow,
@@ -61,12 +63,13 @@ export function TariffHeadingDialog({ heading, onClose }: TariffHeadingDialogPro
       pph: heading?.pph ?? '',
       ppnbm: heading?.ppnbm ?? '',
       adaBeaKeluar: heading?.adaBeaKeluar ?? false,
+      lartas: heading?.lartas ?? '',
       catatan: heading?.catatan.slice(0, TARIFF_BOOK.noteMax) ?? '',
       sumber: '',
       perluDiperiksa: false,
       alasan: '',
     },
-    validate: ({ hs, mulai, uraian, bm, ppn, pph, ppnbm, sumber }) => ({
+    validate: ({ hs, mulai, uraian, bm, ppn, pph, ppnbm, lartas, sumber }) => ({
       hs: HS.test(hs) ? undefined : text.codeWrong,
       mulai: mulai ? undefined : text.dayRequired,
       uraian: uraian.trim() === '' ? text.descriptionRequired : undefined,
@@ -74,6 +77,7 @@ export function TariffHeadingDialog({ heading, onClose }: TariffHeadingDialogPro
       ppn: Number(ppn) > 100 ? text.percentWrong : undefined,
       pph: Number(pph) > 100 ? text.percentWrong : undefined,
       ppnbm: LUXURY_RATES.test(ppnbm.trim()) ? undefined : text.luxuryWrong,
+      lartas: isRestrictions(lartas) ? undefined : text.restrictionsWrong,
       sumber: sumber.trim() === '' ? text.sourceRequired : undefined,
     }),
   })
@@ -190,6 +194,14 @@ export function TariffHeadingDialog({ heading, onClose }: TariffHeadingDialogPro
           label={text.exportDuty}
           isSelected={form.values.adaBeaKeluar}
           onChange={adaBeaKeluar => form.setValue('adaBeaKeluar', adaBeaKeluar)}
+        />
+        <TextArea
+          {...form.field('lartas')}
+          label={text.restrictions}
+          hint={text.restrictionsHint}
+          rows={2}
+          maxLength={RESTRICTIONS_MAX}
+          optional
         />
         <TextField
           {...form.field('sumber')}

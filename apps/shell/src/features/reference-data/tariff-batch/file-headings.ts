@@ -8,6 +8,7 @@ export const HEADINGS = {
   pph: 'PPH',
   ppnbm: 'PPNBM',
   adaBeaKeluar: 'BEA KELUAR',
+  lartas: 'LARTAS',
   berakhir: 'BERAKHIR',
   catatan: 'CATATAN',
 } as const
@@ -15,7 +16,7 @@ export const HEADINGS = {
 /** A file that shows what is expected. */
 export const EXAMPLE_CSV = [
   `\ufeff${Object.values(HEADINGS).join(';')}`,
-  '01012100;Kuda bibit;0;;;2,5;;TIDAK;TIDAK;',
-  '22030011;Bir;14000;Rp/liter;;7,5;;TIDAK;TIDAK;',
+  '01012100;Kuda bibit;0;;;2,5;;TIDAK;"Izin karantina hewan; Badan Karantina; UU 21/2019";TIDAK;',
+  '22030011;Bir;14000;Rp/liter;;7,5;;TIDAK;;TIDAK;',
   '',
 ].join('\r\n')

@@ -9,10 +9,11 @@ test('the example is read as it is offered', () => {
       {
         ...{ hs: '01012100', uraian: 'Kuda bibit', bm: '0', satuanBm: '', ppn: null, pph: '2.5' },
         ...{ ppnbm: '', adaBeaKeluar: false, berakhir: false, catatan: '' },
+        lartas: 'Izin karantina hewan; Badan Karantina; UU 21/2019',
       },
       {
         ...{ hs: '22030011', uraian: 'Bir', bm: '14000', satuanBm: 'Rp/liter', ppn: null, pph: '7.5' },
-        ...{ ppnbm: '', adaBeaKeluar: false, berakhir: false, catatan: '' },
+        ...{ ppnbm: '', adaBeaKeluar: false, berakhir: false, catatan: '', lartas: '' },
       },
     ],
   })

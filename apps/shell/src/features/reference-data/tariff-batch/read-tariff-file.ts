@@ -1,4 +1,13 @@
-import { DUTY_UNITS, isClean, LUXURY_RATES, TARIFF_BATCH, TARIFF_BOOK, type TariffBatchRow } from '@dermaga/contract'
+import {
+  DUTY_UNITS,
+  isClean,
+  isRestrictions,
+  LUXURY_RATES,
+  RESTRICTIONS_MAX,
+  TARIFF_BATCH,
+  TARIFF_BOOK,
+  type TariffBatchRow,
+} from '@dermaga/contract'
 import { fill } from '@dermaga/text'
 import { tariffBatchText as text } from '@dermaga/text/tariff-batch'
 import { HEADINGS } from './file-headings.ts'
@@ -33,6 +42,7 @@ const COLUMNS = {
   pph: ['PPH', 'PPH22', 'PPHAPI'],
   ppnbm: ['PPNBM'],
   adaBeaKeluar: ['BEAKELUAR', 'BK'],
+  lartas: ['LARTAS', 'LARTASIMPOR'],
   berakhir: ['BERAKHIR', 'TIDAKBERLAKU'],
   catatan: ['CATATAN', 'KETERANGAN'],
 } as const
@@ -99,6 +109,12 @@ function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message:
   }
   const exported = yesNo('adaBeaKeluar')
   if (exported !== undefined) row.adaBeaKeluar = exported
+  const restricted = cell('lartas')
+  if (restricted !== undefined) {
+    const lines = wordOf(restricted).replace(/\r\n?/g, '\n')
+    if (lines.length <= RESTRICTIONS_MAX && isRestrictions(lines)) row.lartas = lines
+    else tell(text.issues.restrictions)
+  }
   const note = words('catatan', TARIFF_BOOK.noteMax)
   if (note !== undefined) row.catatan = note
   return row
