@@ -6,8 +6,8 @@ import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies as DeclarationDependencies } from './authorization.ts'
 import { companiesToNotify } from './case-follower.ts'
 import { detail } from './declaration.routes.ts'
-import type { DeclarationRow } from './declaration.store.ts'
 import { changeKeyOf, type DeclarationContext, describeAuthor, eventBy, explain } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import { publishAnswered } from './events.ts'
 
 type Dependencies = Pick<DeclarationDependencies, 'powerOfAttorney' | 'reference' | 'publishEvent'>

@@ -13,7 +13,9 @@ import type { ReferenceModule } from '../reference/index.ts'
 import type { DocumentCases, Permit } from '../service/index.ts'
 import type { TariffModule } from '../tariff/index.ts'
 import type { BrokerStore } from './broker.store.ts'
-import { type DeclarationRow, type DeclarationStore, isOpen, type ListFilter } from './declaration.store.ts'
+import { type DeclarationStore, isOpen } from './declaration.store.ts'
+import type { ListFilter } from './declaration-list.store.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import type { Content } from './field-validation.ts'
 
 /** The caller's relation to a document: owner; broker under a power of attorney (surat kuasa) that covers it; broker that sent it

@@ -11,8 +11,8 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { type Dependencies, filedAt } from './authorization.ts'
-import type { DeclarationRow } from './declaration.store.ts'
 import type { DeclarationContext } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import { publishGiven } from './events.ts'
 
 type Parts = Pick<Dependencies, 'company' | 'powerOfAttorney' | 'publishEvent'>

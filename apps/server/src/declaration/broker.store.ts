@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 
 interface BrokerTable {
   id_perusahaan: string

@@ -1,7 +1,7 @@
 import { type Content, isDate, rowsOf } from '@dermaga/declaration'
 import { accountOf, leviesOf } from '@dermaga/declaration/levies'
 import type { Content as CaseContent } from '@dermaga/service'
-import type { DeclarationRow } from './declaration.store.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import { exportFactsOf } from './export-facts.ts'
 
 /** The tariff facility of amounts that are paid; the others are exempted, deferred or borne by the government. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
 import type { Position } from '../http/cursor.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 
 /** A movement of goods to another company, as lists show it. */
 export interface MovementRow extends Key {

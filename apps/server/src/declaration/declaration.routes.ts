@@ -21,7 +21,6 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { actionsOf, type Dependencies, type Side } from './authorization.ts'
-import { type DeclarationRow, momentOf, type NewEvent, type NewRow, type SummaryRow } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -33,6 +32,8 @@ import {
   newRow,
   searchTextOf,
 } from './declaration.ts'
+import { momentOf } from './declaration-list.store.ts'
+import type { DeclarationRow, NewEvent, NewRow, SummaryRow } from './declaration-table.ts'
 import { headerErrors, withoutGiven } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'
 import { createBeginnings } from './start.ts'

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DECLARATION, wibDay } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
-import type { DeclarationRow, DeclarationStore } from './declaration.store.ts'
+import type { DeclarationStore } from './declaration.store.ts'
 import { changeKeyOf, DRAFT, eventBy, newRow, VALIDATED } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import {
   type DemoCompany,
   type DemoDocument,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 
 interface DocumentFileTable {
   id_perusahaan: string

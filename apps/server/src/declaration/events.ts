@@ -5,7 +5,7 @@ import type { Person, PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import type { GivenRow } from './broker.store.ts'
 import type { MovementRow } from './confirmation.store.ts'
-import type { DeclarationRow, NewEvent } from './declaration.store.ts'
+import type { DeclarationRow, NewEvent } from './declaration-table.ts'
 
 /** Who sent a document, and of which company. */
 export type Sender = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { namaPerusahaan: string }

@@ -3,8 +3,8 @@ import { type Content, rowsOf, withoutKept } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { filedAt } from './authorization.ts'
-import type { DeclarationRow } from './declaration.store.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 
 /** A document with its content and goods lines. */
 export interface ReadDocument {

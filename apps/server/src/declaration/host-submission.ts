@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
 import type { Dependencies } from './authorization.ts'
-import { type DeclarationRow, isOpen, type NewRow } from './declaration.store.ts'
+import { isOpen } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -16,6 +16,7 @@ import {
   newRow,
   searchTextOf,
 } from './declaration.ts'
+import type { DeclarationRow, NewRow } from './declaration-table.ts'
 import type { DeliveryRow } from './delivery.store.ts'
 import { headerErrors, lineErrors, withoutGiven } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'

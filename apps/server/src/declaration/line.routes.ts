@@ -11,7 +11,6 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { toSaved } from './declaration.routes.ts'
-import type { DeclarationRow } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -20,6 +19,7 @@ import {
   explain,
   searchTextOf,
 } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import { type Content, headerErrors, lineErrors } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'

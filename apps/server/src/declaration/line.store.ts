@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { containsPattern } from '../db/text-search.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 import type { Content } from './field-validation.ts'
 
 /** Minimum cost of a row in bytes of text, however empty it is. */

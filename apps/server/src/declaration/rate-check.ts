@@ -1,7 +1,7 @@
 import { dayAtOffice } from '@dermaga/contract'
 import { type Content, type Definition, isDate, rateDay, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
-import type { DeclarationRow } from './declaration.store.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 
 const RUPIAH = 'IDR'
 

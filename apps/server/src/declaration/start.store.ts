@@ -2,7 +2,7 @@ import type { DeclarationStartState } from '@dermaga/contract'
 import { type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 import type { Content } from './field-validation.ts'
 
 interface TemplateTable {

@@ -18,7 +18,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies, Side } from './authorization.ts'
 import { caseFactsOf } from './case-facts.ts'
-import { type DeclarationRow, isOpen } from './declaration.store.ts'
+import { isOpen } from './declaration.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -29,6 +29,7 @@ import {
   readWhole,
   VALIDATED,
 } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import { publishSubmitted } from './events.ts'
 import { partnersIn } from './partners.ts'
 

@@ -1,7 +1,8 @@
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Limit, secondsToWait } from '../rate-limit/index.ts'
-import type { DeclarationStore, Upload } from './declaration.store.ts'
+import type { DeclarationStore } from './declaration.store.ts'
+import type { Upload } from './declaration-table.ts'
 
 /** Uploads allowed per user and window. */
 const UPLOADS: Record<Upload, Limit> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
-import type { DeclarationRow, Key } from './declaration.store.ts'
+import type { DeclarationRow, Key } from './declaration-table.ts'
 
 /** A sent document of a company that may name some of the given numbers. */
 export type SentDocument = Pick<DeclarationRow, 'nomor_aju' | 'isi'> & { sent_at: Date }

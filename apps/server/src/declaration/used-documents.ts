@@ -1,7 +1,7 @@
 import { wibDay } from '@dermaga/contract'
 import { type Content, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { Side } from './authorization.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 import type { SentDocument, UsedDocumentsStore } from './used-documents.store.ts'
 
 /** Bills of lading and air waybills; commercial invoices. */

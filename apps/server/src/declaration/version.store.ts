@@ -3,7 +3,7 @@ import type { CorrectedField } from '@dermaga/service'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
-import type { Key } from './declaration.store.ts'
+import type { Key } from './declaration-table.ts'
 import type { Content } from './field-validation.ts'
 
 interface VersionTable {
