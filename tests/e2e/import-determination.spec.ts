@@ -24,6 +24,8 @@ test('a determination becomes a debt with sixty days to object, and the head off
   const officer = await pageOf(browser, stack.url, 'petugas2', `/daftar-kerja/${idKasus}`)
 
   await test.step('the document officer drafts it beside what was declared', async () => {
+    const actions = officer.getByRole('button', { name: /^(Minta data|Terbitkan SPPB|Susun penetapan)/ })
+    await expect(actions.first()).toHaveText('Susun penetapan (SPTNP)')
     await openAction(officer, 'Susun penetapan (SPTNP)')
     await officer.getByRole('button', { name: 'Tambah perbedaan' }).click()
     const difference = officer.getByRole('group', { name: 'Perbedaan 1', exact: true })

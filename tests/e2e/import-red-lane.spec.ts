@@ -84,6 +84,9 @@ test('an import goes through the red lane: readiness, duty, report, request for 
 
   const petugas2 = await pageOf(browser, stack.url, 'petugas2', inWorklist)
   await test.step('the document officer asks for documents', async () => {
+    // Goods as declared: the release is the next step.
+    const actions = petugas2.getByRole('button', { name: /^(Minta data|Terbitkan SPPB|Susun penetapan)/ })
+    await expect(actions.first()).toHaveText('Terbitkan SPPB')
     await openAction(petugas2, 'Minta data atau dokumen (NPD)')
     await petugas2.getByLabel('Data atau dokumen yang diminta').fill('Kirim kontrak penjualan dan bukti transfer.')
     await petugas2.getByRole('form').getByRole('button', { name: 'Minta data atau dokumen (NPD)' }).click()

@@ -172,7 +172,8 @@ function actionProblems(definition: ServiceDefinition): string[] {
   return Object.entries(actions).flatMap(([name, action]) => {
     const fields = action.form?.fields ?? {}
     const known = [...action.from, ...targetsOf(action)].filter(state => !(state in states))
-    const { to, assigns, notAfter = [], notBy, shows, by } = action
+    const { to, assigns, notAfter = [], notBy, shows, leadsAfter, by } = action
+    const leading = leadsAfter && actions[leadsAfter.action]?.form?.fields[leadsAfter.field]
     const branch = typeof to === 'string' ? undefined : to
     const decisive = branch && (branch.action === undefined ? form : actions[branch.action]?.form)
     const asked = branch?.field === undefined ? undefined : decisive?.fields[branch.field]
@@ -187,6 +188,9 @@ function actionProblems(definition: ServiceDefinition): string[] {
       ...notAfter.filter(one => !(one in actions)).map(one => `${name}: the action ${one} does not exist`),
       ...(notBy !== undefined && !(notBy in actions) ? [`${name}: the action ${notBy} does not exist`] : []),
       ...(shows !== undefined && !actions[shows]?.form ? [`${name}: the action ${shows} has no answer to show`] : []),
+      ...(leadsAfter && !(leading?.kind === 'choice' && leadsAfter.is in leading.choices)
+        ? [`${name} leads after ${leadsAfter.action}.${leadsAfter.field}, which has no choice ${leadsAfter.is}`]
+        : []),
       ...(branch && !choices ? [`${name}: ${branch.action ?? 'form'}.${branch.field} is no required choice`] : []),
       ...(choices ?? [])
         .filter(value => branch && !(value in branch.states))

@@ -131,6 +131,8 @@ export interface Action<
   readonly isInternal?: true
   /** An earlier action whose answer the history shows with this one: a report that this action issues. */
   readonly shows?: ActionName
+  /** The next step of its state while the last answer to an earlier action says this: shown before the others. */
+  readonly leadsAfter?: { readonly action: ActionName; readonly field: string; readonly is: string }
   /** Officers may do it, but a case does not wait for it: it is in no worklist because of it. */
   readonly isOptional?: true
   /** The core system may do it as well as who it is of. */

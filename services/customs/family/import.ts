@@ -335,6 +335,7 @@ export const importActions = (codes: ImportCodes) =>
       to: 'disetujui',
       by: 'examiner',
       notBy: 'rekamLhp',
+      leadsAfter: { action: 'rekamLhp', field: 'kesimpulan', is: 'SESUAI' },
       isImmediate: true,
       confirm: 'Barang boleh dikeluarkan setelah SPPB terbit. Terbitkan SPPB?',
       number: { name: 'sppb', label: 'Nomor SPPB', pattern: '{urut:6}/SPPB/{kantor}/{tahun}' },

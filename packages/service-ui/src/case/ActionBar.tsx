@@ -9,6 +9,7 @@ import { ClaimButtons } from '../worklist/ClaimButtons.tsx'
 import { useKeys } from '../worklist/useKeys.ts'
 import styles from './case.module.css'
 import { actionPart } from './case-address.ts'
+import { inNextOrder } from './next-order.ts'
 import { useAct } from './useAct.ts'
 
 interface ActionBarProps {
@@ -35,7 +36,10 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
     // What sends is on the page that shows everything once more.
     return action && !(action.sends && detail.bolehUbah) ? [{ name: nama, action, halangan }] : []
   })
-  const possible = all.filter(({ halangan }) => halangan === null)
+  const possible = inNextOrder(
+    all.filter(({ halangan }) => halangan === null),
+    detail.riwayat,
+  )
   const late = all.filter(({ halangan }) => halangan === 'tooLate')
   const hindered = all.filter(({ halangan }) => halangan !== null && halangan !== 'tooLate')
   const isOfColleague = isOfficer && detail.diambilOleh !== null && !detail.diambilSaya && !detail.dapatDiambil

@@ -1,0 +1,13 @@
+import type { CaseEvent } from '@dermaga/contract'
+import type { ActionDefinition } from '@dermaga/service'
+
+/** Actions in the order in which they are offered: first those that earlier answers make the next step. */
+export function inNextOrder<T extends { action: Pick<ActionDefinition, 'leadsAfter'> }>(
+  possible: readonly T[],
+  riwayat: readonly Pick<CaseEvent, 'tindakan' | 'jawaban'>[],
+): T[] {
+  const leads = ({ action: { leadsAfter } }: T) =>
+    leadsAfter !== undefined &&
+    riwayat.findLast(({ tindakan }) => tindakan === leadsAfter.action)?.jawaban[leadsAfter.field] === leadsAfter.is
+  return [...possible.filter(leads), ...possible.filter(each => !leads(each))]
+}
