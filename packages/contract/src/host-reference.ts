@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fields } from './call.ts'
 import { day, line } from './field-schemas.ts'
 import { hostNumber } from './host-print.ts'
-import { restriction } from './restriction.ts'
+import { restriction } from './reference.ts'
 
 /* Look-ups for companies' own systems. Where no source shows the shape of an answer, it is ours. domain: host-to-host API */
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
 import { count, day, searchText } from './field-schemas.ts'
-import { restriction } from './restriction.ts'
 
 /** Reference lists: the codes that documents use, by the names of their URLs. `ijin` is still empty. */
 export const REFERENCE_LISTS = [
@@ -119,6 +118,9 @@ export const referenceList = defineCall({
   reply: items(referenceEntry),
   errors: ['reference.unknown'],
 })
+
+/** A permit that imports of a heading need. */
+export const restriction = z.strictObject({ izin: z.string(), instansi: z.string(), dasar: z.string() })
 
 /** A tariff heading of eight digits with its rates on a day. Without `ppn` and `pph` the general rates apply. */
 export const tariffHeading = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alasan, CHANGES } from './access-admin/shared.ts'
 import { defineCall, item } from './call.ts'
 import { day, line, lineOrEmpty, paragraphsOrEmpty } from './field-schemas.ts'
-import { isRestrictions, RESTRICTIONS_MAX } from './restriction.ts'
+import { isRestrictions, RESTRICTIONS_MAX } from './import-restriction.ts'
 import { DUTY_UNITS, LUXURY_RATES, TARIFF_BOOK } from './tariff-book.ts'
 
 /** Limits of many headings in one change. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alasan, CHANGES, outcome, version } from './access-admin/shared.ts'
 import { defineCall, item, items } from './call.ts'
 import { count, day, line, lineOrEmpty, paragraphsOrEmpty, searchText } from './field-schemas.ts'
-import { isRestrictions, RESTRICTIONS_MAX } from './restriction.ts'
+import { isRestrictions, RESTRICTIONS_MAX } from './import-restriction.ts'
 
 /** Limits of tariff headings, shared by screens and server. */
 export const TARIFF_BOOK = {

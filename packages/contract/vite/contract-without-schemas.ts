@@ -8,6 +8,7 @@ const PLAIN = [
   'guest-address',
   'guest-permissions',
   'guest-topics',
+  'import-restriction',
   'jakarta-time',
   'office-zone',
   'power-period',

@@ -1,13 +1,10 @@
-import { z } from 'zod'
-
 /** A permit that a heading's imports need (lartas). */
-export const restriction = z.strictObject({
-  izin: z.string(),
-  instansi: z.string(),
+export interface Restriction {
+  izin: string
+  instansi: string
   /** Empty where none was stated. */
-  dasar: z.string(),
-})
-export type Restriction = z.infer<typeof restriction>
+  dasar: string
+}
 
 /** One permit a line: `permit; agency; regulation`, of which the regulation may be missing. */
 const LINE = /^[^;]{2,150};[^;]{2,100}(;[^;]{0,150})?$/
