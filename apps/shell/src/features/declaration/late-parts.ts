@@ -1,11 +1,13 @@
 import { lazy } from 'react'
 
+const loadGoods = async () => ({ default: (await import('./goods/GoodsTab.tsx')).GoodsTab })
 const loadLevies = () => import('./LeviesTab.tsx')
 const loadValidation = () => import('./ValidationTab.tsx')
 const loadStatement = () => import('./StatementTab.tsx')
 const loadTimeInput = () => import('./TimeInput.tsx')
 const loadTimeText = () => import('./TimeText.tsx')
 
+export const GoodsTab = lazy(loadGoods)
 export const LeviesTab = lazy(loadLevies)
 export const ValidationTab = lazy(loadValidation)
 export const StatementTab = lazy(loadStatement)
@@ -20,6 +22,14 @@ export const LookUps = lazy(() => import('./LookUps.tsx'))
 /** Loads what a document shows after its first tab, once that tab is there: a document goes on without a connection. A part that
  *  fails is requested again when it is opened. */
 export function loadLateParts() {
-  for (const load of [loadLevies, loadValidation, loadStatement, loadTimeInput, loadTimeText, loadColumnChoice])
+  for (const load of [
+    loadGoods,
+    loadLevies,
+    loadValidation,
+    loadStatement,
+    loadTimeInput,
+    loadTimeText,
+    loadColumnChoice,
+  ])
     load().catch(() => {})
 }
