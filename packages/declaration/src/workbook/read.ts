@@ -5,6 +5,7 @@ import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings
 import { isNothing, type KeptCell, keyOf, toRow } from './kept.ts'
 import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
 import { everyPart, versionFor } from './layout-version.ts'
+import { ownCells } from './own-sheets.ts'
 import { fieldsOf, isCountImplied, namesOf, ORIGIN, PLACES } from './part-fields.ts'
 import { isEmpty, type Rows, type Table, tableOf } from './table.ts'
 
@@ -262,7 +263,7 @@ function keepCells(
     (isDropped ? notes.dropped : notes.kept).push({ sheet, heading })
 }
 
-/** Keeps the rows of sheets of the layout that this kind does not have, and lists other sheets with content. */
+/** Keeps the rows of sheets of the layout that this kind does not have, and the sheets of the user. Lists those that cannot be kept whole. */
 function keepOtherSheets(
   definition: Definition,
   sheets: ReadonlyMap<string, Rows>,
@@ -274,21 +275,18 @@ function keepOtherSheets(
   for (const [sheet, rows] of sheets) {
     if (own.has(sheet)) continue
     const layout = layoutOf(sheet)
-    const cells = layout.length === 0 ? undefined : cellsOf(rows, layout, number)
-    const isTelling = (
-      cells ??
-      rows
-        .slice(1)
-        .flat()
-        .map(cell => ({ cell }))
-    ).some(({ cell }) => !isNothing(cell))
+    const isOwn = layout.length === 0
+    const name = isOwn ? (names.get(sheet) ?? sheet) : sheet
+    const cells = isOwn ? ownCells(name, rows) : cellsOf(rows, layout, number)
+    const isTelling = (cells ?? rows.flat().map(cell => ({ cell }))).some(({ cell }) => !isNothing(cell))
     const kept = cells?.flatMap(({ row, ...cell }) => {
       const stored = toRow(cell)
-      return stored ? [{ lembar: sheet, baris: row, ...stored }] : []
+      return stored ? [{ lembar: name, baris: row, ...stored }] : []
     })
     const isKept = kept !== undefined && kept.length + notes.loose.length <= LOOSE_MOST
     if (isKept) notes.loose.push(...kept)
-    else if (isTelling) notes.dropped.push({ sheet: names.get(sheet) ?? sheet })
+    const isWhole = isKept && (!isOwn || kept.length === cells?.length)
+    if (!isWhole && isTelling) notes.dropped.push({ sheet: name })
   }
 }
 

@@ -423,7 +423,8 @@ test('what has no field is kept without a notice where it is zero, and with one 
       ['NOMOR AJU', 'KODE RESPON'],
       [null, '2003'],
     ],
-    'Daftar saya': [['apa pun'], ['penting']],
+    'Daftar saya': [['apa pun'], [], [null, 'penting', new Date(Date.UTC(2026, 1, 3)), 0, 1.5]],
+    'Catatan 2026': [['<b>tebal</b>', 'biasa']],
     Kosong: [['judul'], [0]],
   }
   const { content, kept, dropped } = readWorkbook(bc20, sheets)
@@ -431,7 +432,8 @@ test('what has no field is kept without a notice where it is zero, and with one 
     { sheet: 'BARANG', heading: 'SALDO LAMA' },
     { sheet: 'BARANG', heading: 'CATATAN' },
   ])
-  expect(dropped).toEqual([{ sheet: 'Daftar saya' }])
+  // A text that documents cannot hold is told, the rest of its sheet kept.
+  expect(dropped).toEqual([{ sheet: 'Catatan 2026' }])
   const written = writeWorkbook(bc20, content)
   const [headings = [], ...rows] = written['BARANG'] ?? []
   const at = (name: string) => headings.indexOf(name)
@@ -441,6 +443,11 @@ test('what has no field is kept without a notice where it is zero, and with one 
     [0, 4, new Date(Date.UTC(2026, 1, 3))],
   ])
   expect(written['RESPON']?.[1]?.[1]).toBe('2003')
+  const own = [['apa pun'], [], [undefined, 'penting', new Date(Date.UTC(2026, 1, 3)), 0, 1.5]]
+  expect(written['Daftar saya']).toEqual(own)
+  expect(written['Catatan 2026']).toEqual([[undefined, 'biasa']])
+  expect(written['Kosong']).toEqual([['judul'], [0]])
+  expect(readWorkbook(bc20, written).content['lembarLain']).toEqual(content['lembarLain'])
 })
 
 test('what a document cannot hold is left out and listed', () => {

@@ -5,6 +5,7 @@ import { fieldOfHeading, headingOf, normalizeHeading, OWN_NUMBER, SHEETS } from 
 import { fromRow, type KeptCell, keptCells, keyOf } from './kept.ts'
 import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
 import { versionFor } from './layout-version.ts'
+import { ownSheets } from './own-sheets.ts'
 import { fieldsOf as allFieldsOf, isCountImplied, ORIGIN, PLACES } from './part-fields.ts'
 import { countsOf, keysOf } from './table.ts'
 
@@ -28,7 +29,7 @@ const OTHER_ROWS_MOST = 2000
 
 /** Writes a document as the sheets of a workbook, by name, in the order and with the columns of the layout, headings first: that of the
  *  workbook it came from, else the first version with a column for every field. Fields and kept columns that no layout has follow on the
- *  right, so that places stay. An empty document gives the template. */
+ *  right, so that places stay; sheets of the user come last. An empty document gives the template. */
 export function writeWorkbook(
   definition: Definition,
   content: Content,
@@ -54,7 +55,8 @@ export function writeWorkbook(
       sheets[sheet] = tableOf(sheet, [NUMBER_COLUMN, ...places], found)
     }
   }
-  return sheets
+  const taken = new Set([...LAYOUT[version], ...SHEETS].map(({ sheet }) => sheet))
+  return { ...sheets, ...ownSheets(loose, taken) }
 }
 
 const partOf = (sheet: string): string | undefined => SHEETS.find(one => one.sheet === sheet)?.part
