@@ -30,5 +30,25 @@ test('a permit of the company is chosen from the registers, and any other can be
   await number.fill('KEP-99/LAIN/2024')
   await page.keyboard.press('Tab')
   await expect.poll(first).toMatchObject({ nomorIjinEntitas: 'KEP-99/LAIN/2024' })
+
+  // Among the papers, a decision is chosen in the same way; an invoice is not.
+  await page.getByRole('tab', { name: /^Dokumen/ }).click()
+  await page.getByRole('button', { name: 'Tambah dokumen' }).first().click()
+  const code = page.getByRole('combobox', { name: 'Jenis dokumen' })
+  await code.fill('380')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Pilih dari izin perusahaan' })).toHaveCount(0)
+  await code.fill('920')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Pilih dari izin perusahaan' }).click()
+  await dialog.getByRole('button', { name: /KEP-88/ }).click()
+  const papers = async () => (await client.call(declarationById, { token, params: { id } })).body['item'].isi.dokumen
+  await expect.poll(papers).toContainEqual(
+    expect.objectContaining({
+      kodeDokumen: '920',
+      nomorDokumen: 'KEP-88/WBC.09/2023',
+      tanggalDokumen: '2023-06-12',
+    }),
+  )
   expect(complaints).toEqual([])
 })

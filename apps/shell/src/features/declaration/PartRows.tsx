@@ -23,6 +23,11 @@ import { LookUps } from './late-parts.ts'
 import { usePointedOptions } from './pointed-options.ts'
 import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, withNumbers } from './rows.ts'
 
+/** Codes of `dokumen` that are decisions about the company: surat keputusan, SKEP TPB. */
+const DECISIONS = new Set(['911', '920'])
+const isDecision = ({ name }: Part, { kodeDokumen }: Content): boolean =>
+  name === 'dokumen' && DECISIONS.has(String(kodeDokumen))
+
 interface PartRowsProps {
   part: Part
   /** Path of the list: `entitas`, `barang[2].barangTarif`. */
@@ -237,7 +242,7 @@ function RowCard({ part, path, row, number, level, onChange, onClose, onRemove }
   return (
     <div ref={card}>
       <Card title={title} level={level}>
-        {(part.name === 'entitas' || part.name === 'pengangkut') && (
+        {(part.name === 'entitas' || part.name === 'pengangkut' || isDecision(part, row)) && (
           <Suspense>
             <LookUps row={{ part, row, onPick: onChange }} />
           </Suspense>

@@ -12,8 +12,11 @@ import { withField } from '../rows.ts'
 
 type Permit = ValueOf<typeof declarationPermits>['items'][number]
 
-const NUMBER = 'nomorIjinEntitas'
-const DAY = 'tanggalIjinEntitas'
+/** Where rows name a permit: number and day, by part. */
+const PLACES: Readonly<Record<string, { number: string; day: string }>> = {
+  entitas: { number: 'nomorIjinEntitas', day: 'tanggalIjinEntitas' },
+  dokumen: { number: 'nomorDokumen', day: 'tanggalDokumen' },
+}
 /** Above this number the list has a search field. */
 const MANY = 8
 
@@ -23,13 +26,15 @@ interface PermitPickerProps {
   onPick: (row: Content) => void
 }
 
-/** Fills number and date of a permit of the company that owns the document; other parties' permits are typed. */
+/** Fills number and date of a permit of the company that owns the document, in its own party or in a paper that is a decision; other parties'
+ *  permits are typed. */
 export default function PermitPicker({ part, row, onPick }: PermitPickerProps) {
   const { document } = useEditing()
   const [isOpen, setOpen] = useState(false)
   const fields = variantOf(part, row)?.fields ?? []
-  const number = fields.find(({ name }) => name === NUMBER)
-  if (!number || !isOwn(row['nomorIdentitas'], document.npwp)) return null
+  const place = PLACES[part.name]
+  const number = fields.find(({ name }) => name === place?.number)
+  if (!place || !number || !isOwn(row['nomorIdentitas'], document.npwp)) return null
   return (
     <div className={styles.picking}>
       <Button onPress={() => setOpen(true)}>{text.pick}</Button>
@@ -39,8 +44,9 @@ export default function PermitPicker({ part, row, onPick }: PermitPickerProps) {
           onClose={() => setOpen(false)}
           onPick={permit => {
             setOpen(false)
-            const numbered = withField(row, NUMBER, permit.nomor.slice(0, number.maxLength))
-            onPick(fields.some(({ name }) => name === DAY) ? withField(numbered, DAY, permit.berlakuMulai) : numbered)
+            const numbered = withField(row, place.number, permit.nomor.slice(0, number.maxLength))
+            const hasDay = fields.some(({ name }) => name === place.day)
+            onPick(hasDay ? withField(numbered, place.day, permit.berlakuMulai) : numbered)
           }}
         />
       )}
