@@ -88,6 +88,20 @@ const record = (id: string, said: Said = {}, token = tpb, idPenerimaan = randomU
     body: { tanggal: today, semua: false, barang: [], akhir: false, catatan: '', ...said },
   })
 
+test('the demo has a movement that its bonded zone confirms, once the office has approved it', async () => {
+  const [seeded, ...others] = await list(ftz, { arah: 'keluar' })
+  expect(others).toEqual([])
+  const id = seeded?.idHeader ?? ''
+  for (const kodeRespon of ['00', '03']) {
+    const { versi } = (await portal.call(declarationById, { token: petugas, params: { id } })).body['item']
+    const registration = kodeRespon === '00' ? { nomorDaftar: '000522', tanggalDaftar: today } : {}
+    const body = { versi, kodeRespon, pesan: '', ...registration }
+    expect(await portal.call(declarationAnswer, { token: petugas, params: { id }, body })).toSucceed()
+  }
+  expect(idsOf(await list(tpb))).toEqual([id])
+  expect((await see(id)).body['item']).toMatchObject({ penerima: TPB.namaEntitas, bolehMencatat: true })
+})
+
 // spec §2.10-15
 test('the receiver, the sender and the offices see a registered movement; nobody else does', async () => {
   const waiting = await movement({ answers: [] })

@@ -349,6 +349,90 @@ export function entryIntoFreeZone(of: DemoCompany, namaTtd: string, day: string)
   }
 }
 
+/** Valves that a trader sends from a free-trade zone to the demo's bonded zone, which confirms what comes. */
+export function deliveryFromFreeZone(of: DemoCompany, namaTtd: string, day: string): DemoDocument {
+  const [pieces, price] = [200, 50_000]
+  const value = pieces * price
+  return {
+    barang: [
+      {
+        seriBarang: 1,
+        posTarif: '84818099',
+        kodeBarang: 'KTP-100',
+        uraian: 'Katup bola kuningan',
+        merk: 'Contoh',
+        tipe: 'Standar',
+        ukuran: 'DN 25',
+        spesifikasiLain: 'Baru',
+        kodeNegaraAsal: 'ID',
+        kodeDaerahAsal: '2171',
+        pernyataanLartas: 'T',
+        jumlahSatuan: pieces,
+        kodeSatuanBarang: 'PCE',
+        jumlahKemasan: 10,
+        kodeJenisKemasan: 'CT',
+        bruto: 120.5,
+        netto: 100.25,
+        volume: 0.5,
+        hargaSatuan: price,
+        hargaPerolehan: value,
+        hargaPenyerahan: value,
+        nilaiBarang: value,
+        asuransi: 0,
+        freight: 0,
+      },
+    ],
+    isi: {
+      ...signed('Batam', namaTtd, day),
+      kodeKantor: '020400',
+      kodeAsalBarangFtz: '1',
+      kodeKategoriKeluarFtz: '001',
+      kodeJenisProsedur: '1',
+      kodeCaraDagang: '2',
+      kodeTujuanPengiriman: '1',
+      kodeKantorTujuan: '051000',
+      kodeJenisTempatTujuan: 'TPB',
+      kodePelMuat: 'IDBTU',
+      kodePelTujuan: 'IDTPP',
+      kodeTps: 'KOJA',
+      kodeAsuransi: 'DN',
+      flagCurah: '2',
+      jumlahKontainer: 0,
+      tanggalBerangkat: day,
+      freight: 0,
+      asuransi: 0,
+      hargaPenyerahan: value,
+      nilaiBarang: value,
+      bruto: 120.5,
+      netto: 100.25,
+      volume: 0.5,
+      entitas: [
+        { seriEntitas: 1, kodeEntitas: '9', ...identity(of), nomorIjinEntitas: 'BP-117/2026' },
+        {
+          seriEntitas: 2,
+          kodeEntitas: '8',
+          kodeJenisIdentitas: '6',
+          nomorIdentitas: '0023456789012000',
+          namaEntitas: 'PT Kawasan Berikat Contoh',
+          alamatEntitas: 'Kawasan Industri Cikarang Blok C-7, Bekasi',
+          nomorIjinEntitas: 'KEP-117/KM.4/2024',
+        },
+      ],
+      dokumen: [{ seriDokumen: 1, kodeDokumen: '380', nomorDokumen: 'NBC-117', tanggalDokumen: day }],
+      pengangkut: [
+        {
+          seriPengangkut: 1,
+          kodeCaraAngkut: '1',
+          namaPengangkut: 'KM Contoh Batam',
+          nomorPengangkut: '18',
+          kodeBendera: 'ID',
+        },
+      ],
+      kemasan: packages(10, 'Contoh'),
+    },
+  }
+}
+
 const identity = ({ npwp, namaPerusahaan, alamatPerusahaan }: DemoCompany) => ({
   kodeJenisIdentitas: '6',
   nomorIdentitas: npwp,

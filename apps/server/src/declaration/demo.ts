@@ -7,6 +7,7 @@ import type { DeclarationRow } from './declaration-table.ts'
 import {
   type DemoCompany,
   type DemoDocument,
+  deliveryFromFreeZone,
   deliveryOfCloth,
   entryIntoFreeZone,
   importOfParts,
@@ -36,7 +37,8 @@ const begun: Planted['document'] = (_company, _nama, day) => ({
   barang: [],
 })
 
-/** One draft ready to submit and one just begun; for the zones also a submitted one. */
+/** One draft ready to submit and one just begun; for the zones also submitted ones, of which one
+ *  goes to the demo's bonded zone. */
 export const DEMO_DOCUMENTS = {
   importir: [
     { kind: '20', daysAgo: 2, document: importOfParts, isSent: false },
@@ -49,6 +51,7 @@ export const DEMO_DOCUMENTS = {
   ftz: [
     { kind: '511', daysAgo: 6, document: entryIntoFreeZone, isSent: true },
     { kind: '511', daysAgo: 1, document: entryIntoFreeZone, isSent: false },
+    { kind: '522', daysAgo: 3, document: deliveryFromFreeZone, isSent: true },
   ],
 } as const satisfies Record<string, readonly Planted[]>
 

@@ -26,7 +26,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { actionsOf } from './authorization.ts'
-import { type DemoDocument, deliveryOfCloth, entryIntoFreeZone, importOfParts } from './demo-documents.ts'
+import {
+  type DemoDocument,
+  deliveryFromFreeZone,
+  deliveryOfCloth,
+  entryIntoFreeZone,
+  importOfParts,
+} from './demo-documents.ts'
 
 const IMPORTER = {
   npwp: '0012345678901000',
@@ -273,6 +279,9 @@ test('an FTZ document requires an office of six digits, which is part of its num
   expect(nomorAju).toMatch(/^020400511H\d{2}20\d{12}$/)
   const inbox = await portal.call(inboxList, { token: tokens.ftz, query: { q: nomorAju, kategori: '511' } })
   expect(inbox.body['items']).toMatchObject([{ tautan: `/DokumenFTZ011?dokumen=${good}` }])
+  // The other document that the demo begins with.
+  const delivery = await written(deliveryFromFreeZone(IMPORTER, 'Rina Hutapea', today), '522', tokens.ftz)
+  expect(await send(delivery, 3, tokens.ftz)).toSucceed()
 })
 
 test('gives each number of a day once, also to concurrent submissions', async () => {
