@@ -137,10 +137,11 @@ export const declarationValidationError = z.strictObject({
   pesan: z.string().optional(),
 })
 
-/** What a new document begins with: the company's data; also what repeats of another document, or a template. Without it nothing. */
+/** What a new document begins with: the company's data; also what repeats of another document, a template, or for FTZ-02.1 the FTZ-02.2 that the
+ *  company receives. Without it nothing. */
 export const declarationBeginning = z.discriminatedUnion('dari', [
   z.strictObject({ dari: z.literal('perusahaan') }),
-  z.strictObject({ dari: z.enum(['dokumen', 'templat']), id }),
+  z.strictObject({ dari: z.enum(['dokumen', 'templat', 'kiriman']), id }),
 ])
 export type DeclarationBeginning = z.infer<typeof declarationBeginning>
 

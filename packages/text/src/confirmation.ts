@@ -67,6 +67,7 @@ export const confirmationText = {
     'Jumlahnya kembali menjadi sisa. Catatan bahwa penerimaan ini pernah dicatat tetap ada. Bisa dibatalkan sampai {when}.',
 
   record: 'Catat penerimaan',
+  beginEntry: 'Buat FTZ-02.1',
   recordTitle: 'Catat penerimaan barang',
   day: 'Tanggal terima',
   dayRequired: 'Isi tanggal terima.',

@@ -8,6 +8,7 @@ import {
   declarationAnswer,
   declarationById,
   declarationCreate,
+  declarationLines,
   declarationLinesReplace,
   declarationSave,
   declarationSend,
@@ -100,6 +101,46 @@ test('the demo has a movement that its bonded zone confirms, once the office has
   }
   expect(idsOf(await list(tpb))).toEqual([id])
   expect((await see(id)).body['item']).toMatchObject({ penerima: TPB.namaEntitas, bolehMencatat: true })
+})
+
+test('a receiver in another free zone begins its FTZ-02.1 with the FTZ-02.2 that it receives', async () => {
+  // The sender of the demo is the only trader of a free zone: it takes the other side of this movement.
+  const id = await movement({ answers: ['00', '03'] })
+  const begin = (token: string, kodeDokumen: '521' | '511' = '521', source = id) =>
+    portal.call(declarationCreate, {
+      token,
+      body: { idHeader: randomUUID(), kodeDokumen, mulai: { dari: 'kiriman' as const, id: source } },
+    })
+  // Nobody but its receiver, in no other kind, and nothing that is not there.
+  expect(await begin(ftz)).toFailWith('declaration.notFound')
+  expect(await begin(ftz, '511')).toFailWith('declaration.notFound')
+  await sql`update declaration set npwp = '0099999999999000' where id_header = ${id}::uuid`.execute(portal.core.db)
+  await sql`update declaration set isi = jsonb_set(isi, '{entitas}', (
+    select jsonb_agg(case when row ->> 'kodeEntitas' = '8'
+      then row || '{"nomorIdentitas": "0034567890123000"}' else row end) from jsonb_array_elements(isi -> 'entitas') row))
+    where id_header = ${id}::uuid`.execute(portal.core.db)
+  const begun = await begin(ftz)
+  expect(begun).toSucceed()
+  const { isi, idHeader, jumlahBarang } = begun.body['item']
+  expect(jumlahBarang).toBe(2)
+  expect(isi).toMatchObject({
+    kodeKantor: '040300',
+    kodeKantorAsal: '020400',
+    kodeJenisTempatAsal: 'FTZ',
+    kodeAsalBarangFtz: '3',
+    kodeDokumenAsal: '522',
+    nomorDaftarAsal: '000117',
+    tanggalDaftarAsal: today,
+    bruto: 120.5,
+  })
+  expect(rowsOf(isi, 'entitas')).toContainEqual(
+    expect.objectContaining({ kodeEntitas: '9', namaEntitas: 'PT Contoh Pengirim' }),
+  )
+  const { body } = await portal.call(declarationLines, { token: ftz, params: { id: idHeader }, query: {} })
+  expect(body['items']).toMatchObject([
+    { uraian: 'Katup bola kuningan', jumlahSatuan: 200, seriBarangDokAsal: 1 },
+    { jumlahSatuan: 0.75, seriBarangDokAsal: 2 },
+  ])
 })
 
 // spec §2.10-15

@@ -14,7 +14,14 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
-import type { ConfirmationStore, MovementRow, MovementScope, NotRecorded, ReceiptRow } from './confirmation.store.ts'
+import {
+  type ConfirmationStore,
+  type MovementRow,
+  type MovementScope,
+  type NotRecorded,
+  type ReceiptRow,
+  wholeNpwp,
+} from './confirmation.store.ts'
 import { changeKeyOf, type DeclarationContext } from './declaration.ts'
 import { publishConfirmed } from './events.ts'
 
@@ -183,9 +190,6 @@ export function registerConfirmationRoutes(
     return new Answer(await detailOf(params.id, caller, now), confirmationAnswers.withdrawn)
   })
 }
-
-/** Tax numbers are compared with 16 digits. */
-const wholeNpwp = (npwp: string): string => npwp.replace(/\D/g, '').padStart(16, '0').slice(0, 16)
 
 /** @param term for how long after it was made the caller may take it back, in milliseconds */
 function receiptOf(row: ReceiptRow, term: number, now: Date): ConfirmationDetail['penerimaan'][number] {

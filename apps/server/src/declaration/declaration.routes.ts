@@ -21,6 +21,7 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { actionsOf, type Dependencies, type Side } from './authorization.ts'
+import type { ConfirmationStore } from './confirmation.store.ts'
 import {
   changeKeyOf,
   type DeclarationContext,
@@ -45,9 +46,10 @@ export function registerDeclarationRoutes(
   http: Http,
   context: DeclarationContext,
   dependencies: Pick<Dependencies, 'company' | 'exchangeRate'>,
+  confirmations: Pick<ConfirmationStore, 'find'>,
 ): void {
   const { store, lines, deliveries, documentFiles, reach, cases, starts } = context
-  const beginnings = createBeginnings(context, dependencies)
+  const beginnings = createBeginnings(context, dependencies, confirmations)
   serve(http, declarationList, async ({ query, caller, now }) => {
     const { status, nada, kantor: office, q, urut: order, size } = query
     const sent = {

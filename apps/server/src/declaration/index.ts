@@ -66,6 +66,7 @@ export function createDeclarationModule(
     cases,
   }
   const versions = versionStore(core.db)
+  const confirmations = confirmationStore(core.db)
   dependencies.follow(createCaseFollower({ ...context, versions }, dependencies))
   const sends = createSubmission(context, dependencies)
   return {
@@ -108,7 +109,7 @@ export function createDeclarationModule(
     ],
 
     routes(http: Http): void {
-      registerDeclarationRoutes(http, context, dependencies)
+      registerDeclarationRoutes(http, context, dependencies, confirmations)
       registerStartRoutes(http, context, dependencies)
       registerPartnerRoutes(http, context)
       registerDocumentFileRoutes(http, context, dependencies)
@@ -117,7 +118,7 @@ export function createDeclarationModule(
       registerBrokerRoutes(http, context, dependencies)
       registerVersionRoutes(http, context, versions)
       registerAnswerRoutes(http, context, dependencies)
-      registerConfirmationRoutes(http, context, confirmationStore(core.db), dependencies)
+      registerConfirmationRoutes(http, context, confirmations, dependencies)
     },
   }
 }

@@ -6,11 +6,19 @@ import {
   wibDay,
 } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
-import { MOST_SHARED_LINES, modelOf, reusedContent, type Start, startOf } from '@dermaga/declaration/prefill'
+import {
+  MOST_SHARED_LINES,
+  modelOf,
+  movementContent,
+  reusedContent,
+  type Start,
+  startOf,
+} from '@dermaga/declaration/prefill'
 import type { CompanyRecord } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies } from './authorization.ts'
+import { type ConfirmationStore, wholeNpwp } from './confirmation.store.ts'
 import type { DeclarationContext } from './declaration.ts'
 import { type Content, withoutGiven } from './field-validation.ts'
 
@@ -18,7 +26,18 @@ import { type Content, withoutGiven } from './field-validation.ts'
 export function createBeginnings(
   { store, lines, starts, reach }: Pick<DeclarationContext, 'store' | 'lines' | 'starts' | 'reach'>,
   { company, exchangeRate }: Pick<Dependencies, 'company' | 'exchangeRate'>,
+  confirmations: Pick<ConfirmationStore, 'find'>,
 ) {
+  /** What a movement says that the company receives. @throws CallError declaration.notFound */
+  async function received(kind: DeclarationKind, definition: Definition, id: string, owner: CompanyRecord) {
+    const movement = kind === '521' ? await confirmations.find(id, { to: wholeNpwp(owner.npwp) }) : undefined
+    const row = movement?.kode_dokumen === '522' ? await store.find(movement) : undefined
+    if (!row || !movement?.nomor_daftar || !movement.tanggal_daftar) return fail('declaration.notFound')
+    const registered = { nomorDaftar: movement.nomor_daftar, tanggalDaftar: movement.tanggal_daftar }
+    const from = movementContent(definition, { isi: row.isi, barang: await lines.all(row), ...registered })
+    return { from: { ...from, origin: 'dokumen' as const }, acuan: null }
+  }
+
   /** The document or template that a new one repeats. @throws CallError declaration.notFound, declaration.noTemplate */
   async function repeated(
     kind: DeclarationKind,
@@ -28,6 +47,7 @@ export function createBeginnings(
     caller: Caller,
     now: Date,
   ) {
+    if (dari === 'kiriman') return received(kind, definition, id, owner)
     if (dari === 'templat') {
       const template = await starts.findTemplate(caller.idPerusahaan, id)
       if (template?.kode_dokumen !== kind) return fail('declaration.noTemplate')

@@ -4,6 +4,7 @@ import {
   confirmationById,
   confirmationLines,
   confirmationWithdraw,
+  declarationCreate,
 } from '@dermaga/contract'
 import { confirmationStatusText, dayText, fill, momentText } from '@dermaga/text'
 import { confirmationText as text } from '@dermaga/text/confirmation'
@@ -25,7 +26,7 @@ import {
 } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { without } from '../../../host/list/list-address.ts'
@@ -35,7 +36,7 @@ import { usePageTitle } from '../../../host/page/title.ts'
 import { useSession } from '../../../host/session/session-context.ts'
 import { showError, toasts } from '../../../host/toasts/toasts.ts'
 import styles from '../declaration.module.css'
-import { kindOf } from '../own-kinds.ts'
+import { kindOf, useOwnKinds } from '../own-kinds.ts'
 import { CONFIRMATION_TONES, registeredText } from './ConfirmationList.tsx'
 import own from './confirmation.module.css'
 
@@ -84,11 +85,14 @@ export function ConfirmationOne({ idHeader }: { idHeader: string }) {
           </span>
         }
         actions={
-          document.bolehMencatat && (
-            <Button variant="primary" onPress={() => setRecording(true)}>
-              {text.record}
-            </Button>
-          )
+          <>
+            <EntryButton document={document} />
+            {document.bolehMencatat && (
+              <Button variant="primary" onPress={() => setRecording(true)}>
+                {text.record}
+              </Button>
+            )}
+          </>
         }
       />
       <NextStep document={document} />
@@ -143,6 +147,34 @@ export function ConfirmationOne({ idHeader }: { idHeader: string }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The receiver in another free zone begins its own document with what the sender declared. */
+function EntryButton({ document }: { document: ConfirmationDetail }) {
+  const { user, company } = useSession()
+  const navigate = useNavigate()
+  const entry = useOwnKinds().find(({ kode }) => kode === '521')
+  const [idHeader] = useState(() => crypto.randomUUID() as string)
+  const [isPending, setPending] = useState(false)
+  const isReceiver = !user?.nipRekam && company?.npwp === document.npwpPenerima
+  if (document.kodeDokumen !== '522' || !entry || !isReceiver) return null
+  async function begin(path: string) {
+    const mulai = { dari: 'kiriman' as const, id: document.idHeader }
+    setPending(true)
+    const outcome = await call(
+      declarationCreate,
+      { body: { idHeader, kodeDokumen: '521', mulai } },
+      { idempotencyKey: idHeader },
+    )
+    setPending(false)
+    if (outcome.ok) navigate(`${path}?dokumen=${outcome.value.idHeader}`)
+    else showError(outcome)
+  }
+  return (
+    <Button isPending={isPending} onPress={() => void begin(entry.path)}>
+      {text.beginEntry}
+    </Button>
   )
 }
 
