@@ -15,7 +15,7 @@ import {
 import { type Content, rowsOf } from '@dermaga/declaration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
-import { importOfParts } from '../declaration/demo-documents.ts'
+import { importOfParts } from '../declaration/index.ts'
 
 const TODAY = '2026-11-23'
 const LAPTOP = '84713020'

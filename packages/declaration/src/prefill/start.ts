@@ -142,7 +142,7 @@ function firstRows(
     if (!OWN.includes(code) || codes.find(each => OWN.includes(each)) !== code)
       return filled(part, row, USUAL_OF_PARTY[code] ?? {}, 'bawaan', path, sumber)
     const own = filled(part, row, partyOf(facts.company), 'perusahaan', path, sumber)
-    const told = toldOf(code, facts)
+    const told = lastOfParty(code, facts)
     return filled(
       part,
       filled(part, own, told, 'terakhir', path, sumber),
@@ -155,8 +155,8 @@ function firstRows(
   return [...there, ...begun]
 }
 
-/** What the last document tells of the company's own party. */
-function toldOf(code: string, { last, lastOther, company }: StartFacts): Content {
+/** Values of the company's own party in the last document. */
+function lastOfParty(code: string, { last, lastOther, company }: StartFacts): Content {
   const before = last
     ? rowsOf(last, 'entitas').find(each => isRow(each) && each['kodeEntitas'] === code)
     : rowsOf(lastOther ?? {}, 'entitas').find(each => isRow(each) && each['nomorIdentitas'] === company.npwp)

@@ -432,7 +432,7 @@ test('what has no field is kept without a notice where it is zero, and with one 
     { sheet: 'BARANG', heading: 'SALDO LAMA' },
     { sheet: 'BARANG', heading: 'CATATAN' },
   ])
-  // A text that documents cannot hold is told, the rest of its sheet kept.
+  // The sheet with a text that documents cannot hold is named; the rest of it is kept.
   expect(dropped).toEqual([{ sheet: 'Catatan 2026' }])
   const written = writeWorkbook(bc20, content)
   const [headings = [], ...rows] = written['BARANG'] ?? []

@@ -10,7 +10,7 @@ const reported = (result: string) => ({ tindakan: 'report', jawaban: { result } 
 
 test.each([
   { why: 'nothing was reported', history: [], is: ['ask', 'release', 'determine'] },
-  { why: 'the report says so', history: [reported('OK')], is: ['release', 'ask', 'determine'] },
+  { why: 'the report has that result', history: [reported('OK')], is: ['release', 'ask', 'determine'] },
   {
     why: 'a later report says otherwise',
     history: [reported('OK'), reported('OTHER')],
