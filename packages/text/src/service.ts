@@ -161,6 +161,7 @@ export const serviceText = {
   complete: 'Isian dan lampiran lengkap.',
   previousStep: 'Kembali',
   nextStep: 'Lanjut',
+  waitingForUploads: 'Menunggu unggahan selesai',
   later: 'Lengkapi nanti',
   fixTitle: 'Periksa isian berikut',
   example: 'Contoh: {contoh}',

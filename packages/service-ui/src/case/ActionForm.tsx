@@ -13,6 +13,7 @@ import { AlertDialog, Button, Card, Form, FormActions, FormErrorSummary, InlineM
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
+import { UploadsContext, useAfterUploads } from '../files/uploads-under-way.ts'
 import { FormFields } from '../form/FormFields.tsx'
 import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'
@@ -83,6 +84,7 @@ function OpenActionForm({
     if (action.confirm === undefined) void send()
     else setAsked(true)
   }
+  const afterUploads = useAfterUploads(submit)
   async function send() {
     setAsked(false)
     const next = await act(name, action.done, detail.versi, settled(facts, shown, { today }))
@@ -92,7 +94,7 @@ function OpenActionForm({
   }
   return (
     <Card>
-      <Form label={action.label} onSubmit={submit}>
+      <Form label={action.label} onSubmit={afterUploads.submit}>
         <h2 className={styles.stepTitle} ref={heading} tabIndex={-1}>
           {action.label}
         </h2>
@@ -108,33 +110,39 @@ function OpenActionForm({
             }))}
           />
         )}
-        <FormViewContext
-          value={{
-            idKasus: detail.idKasus,
-            action: name,
-            today,
-            errorAt,
-            hasErrorIn,
-            touch,
-            wanted,
-            Fields: FormFields,
-          }}
-        >
-          <div className={formStyles.fields}>
-            <FormFields
-              facts={facts}
-              content={shown}
-              // A photograph that arrives while something is typed is another change of the same content.
-              onChange={next => setContent(before => withChanges(before, shown, next))}
-            />
-          </div>
-        </FormViewContext>
+        <UploadsContext value={afterUploads.note}>
+          <FormViewContext
+            value={{
+              idKasus: detail.idKasus,
+              action: name,
+              today,
+              errorAt,
+              hasErrorIn,
+              touch,
+              wanted,
+              Fields: FormFields,
+            }}
+          >
+            <div className={formStyles.fields}>
+              <FormFields
+                facts={facts}
+                content={shown}
+                // A photograph that arrives while something is typed is another change of the same content.
+                onChange={next => setContent(before => withChanges(before, shown, next))}
+              />
+            </div>
+          </FormViewContext>
+        </UploadsContext>
         <p className={formStyles.quiet} role="status">
           {KEEPING_TEXT[keeping.state]}
         </p>
         <FormActions>
           <Button onPress={props.onCancel}>{text.cancel}</Button>
-          <Button type="submit" variant={action.isSevere ? 'danger' : 'primary'} isPending={pending === name}>
+          <Button
+            type="submit"
+            variant={action.isSevere ? 'danger' : 'primary'}
+            isPending={pending === name || afterUploads.isWaiting}
+          >
             {action.label}
           </Button>
         </FormActions>

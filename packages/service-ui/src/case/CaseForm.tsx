@@ -5,6 +5,7 @@ import { AlertDialog, Button, Card, Disclosure, Form, FormActions, FormErrorSumm
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { AttachmentFields } from '../files/AttachmentFields.tsx'
+import { UploadsContext, useAfterUploads } from '../files/uploads-under-way.ts'
 import { FormFields } from '../form/FormFields.tsx'
 import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'
@@ -90,6 +91,7 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
     if (isWrong) setShownErrors(({ attempt }) => ({ step: current, attempt: attempt + 1 }))
     else go(names[at + 1])
   }
+  const afterUploads = useAfterUploads(next)
   const isRefused = shownErrors.step === current && (step ? stepErrors.length : missing.length) > 0
   const stepList = (
     <StepList steps={progress} current={current} hrefOf={hrefOf} last={{ name: REVIEW_STEP, title: text.review }} />
@@ -137,7 +139,7 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
           </>
         ) : (
           <Card>
-            <Form label={titles.get(current) ?? ''} onSubmit={next}>
+            <Form label={titles.get(current) ?? ''} onSubmit={afterUploads.submit}>
               <h2 className={styles.stepTitle} ref={heading} tabIndex={-1}>
                 {titles.get(current)}
               </h2>
@@ -159,30 +161,37 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
                   }
                 />
               )}
-              {step ? (
-                <FormViewContext
-                  value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, wanted, Fields: FormFields }}
-                >
-                  <div className={formStyles.fields}>
-                    <FormFields facts={form} names={step.fields} content={content} onChange={session.edit} />
-                  </div>
-                </FormViewContext>
-              ) : (
-                <>
-                  <p className={styles.lead}>{fill(text.attachmentsLead, { megabytes: MOST_FILE_MEGABYTES })}</p>
-                  <AttachmentFields
-                    idKasus={detail.idKasus}
-                    attachments={attachments}
-                    files={detail.lampiran}
-                    isStrict={isRefused || left.has(ATTACHMENTS_STEP)}
-                    onChange={lampiran => cache.change({ lampiran })}
-                  />
-                </>
-              )}
+              <UploadsContext value={afterUploads.note}>
+                {step ? (
+                  <FormViewContext
+                    value={{ idKasus: detail.idKasus, today, errorAt, hasErrorIn, touch, wanted, Fields: FormFields }}
+                  >
+                    <div className={formStyles.fields}>
+                      <FormFields facts={form} names={step.fields} content={content} onChange={session.edit} />
+                    </div>
+                  </FormViewContext>
+                ) : (
+                  <>
+                    <p className={styles.lead}>{fill(text.attachmentsLead, { megabytes: MOST_FILE_MEGABYTES })}</p>
+                    <AttachmentFields
+                      idKasus={detail.idKasus}
+                      attachments={attachments}
+                      files={detail.lampiran}
+                      isStrict={isRefused || left.has(ATTACHMENTS_STEP)}
+                      onChange={lampiran => cache.change({ lampiran })}
+                    />
+                  </>
+                )}
+              </UploadsContext>
               <FormActions>
                 {at > 0 && <Button onPress={() => go(names[at - 1])}>{text.previousStep}</Button>}
                 {isRefused && <Button onPress={() => go(names[at + 1])}>{text.later}</Button>}
-                <Button type="submit" variant="primary">
+                <Button
+                  type="submit"
+                  variant="primary"
+                  isPending={afterUploads.isWaiting}
+                  pendingLabel={text.waitingForUploads}
+                >
                   {text.nextStep}
                 </Button>
               </FormActions>

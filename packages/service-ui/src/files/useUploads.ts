@@ -2,6 +2,7 @@ import { CASE, type CaseFile, caseFileAdd } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { useEffect, useRef, useState } from 'react'
 import { useServiceHost } from '../host.ts'
+import { useUploadsUnderWay } from './uploads-under-way.ts'
 
 /** A file on its way, or one that could not be sent. */
 export interface Upload {
@@ -39,6 +40,7 @@ export function useUploads(idKasus: string, { types, typesText, onDone }: Upload
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const done = useRef(onDone)
   done.current = onDone
+  useUploadsUnderWay(uploads.filter(({ problem }) => problem === undefined).length)
   useEffect(() => {
     const all = running.current
     return () => {
@@ -61,8 +63,9 @@ export function useUploads(idKasus: string, { types, typesText, onDone }: Upload
     running.current.delete(key)
     if (controller.signal.aborted) return
     if (outcome.ok) {
-      remove(key)
       done.current(outcome.value)
+      // The query cache tells its readers in a task of its own: the file is in the form before it is no longer under way.
+      setTimeout(() => remove(key))
     } else change(key, { problem: fill(text.uploadFailed, { nama: file.name, message: outcome.message }) })
   }
   function enqueue(upload: Upload, about: About) {

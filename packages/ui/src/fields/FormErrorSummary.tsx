@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import * as words from '../words.ts'
 import styles from './FormErrorSummary.module.css'
 
@@ -24,19 +24,23 @@ function focusField(fieldId: string) {
 }
 
 /** Validation errors of a form, each with a link to its field. Takes the focus on mount; give it a new `key` per submission,
- *  so that it takes the focus again after the next failure. */
-export function FormErrorSummary({
-  errors: problems,
-  title = words.errorsTitle,
-  onChoose = focusField,
-}: FormErrorSummaryProps) {
+ *  so that it takes the focus again after the next failure. When it goes with the focus in it, the form's button has it. */
+export function FormErrorSummary(props: FormErrorSummaryProps) {
+  return props.errors.length === 0 ? null : <Summary {...props} />
+}
+
+function Summary({ errors: problems, title = words.errorsTitle, onChoose = focusField }: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const isEmpty = problems.length === 0
-  useEffect(() => {
-    if (!isEmpty) ref.current?.focus()
-  }, [isEmpty])
-  if (isEmpty) return null
+  useEffect(() => ref.current?.focus(), [])
+  useLayoutEffect(() => {
+    const element = ref.current
+    // What it named was mended elsewhere: the focus goes on to the button that submits, not to nowhere.
+    return () => {
+      if (element?.contains(document.activeElement))
+        element.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+    }
+  }, [])
   return (
     <div className={styles.summary} ref={ref} role="alert" tabIndex={-1} aria-labelledby={titleId}>
       <strong id={titleId}>{title}</strong>
