@@ -70,23 +70,29 @@ const rows = (answer: Answer, nomorAju: string, list = 'dataStatus') =>
 describe('a sender of imports, which keeps its first refresh token', () => {
   let token: string
   let first: string
+  let draft: Answer
+  let final: Answer
   const sent = { nomorAju: '', id: '' }
 
+  // A document that was sent as a draft, then for good, and is released.
   beforeAll(async () => {
     const item = await signIn('/v1/openapi-auth/user/login')
     first = item.refresh_token
     token = item.access_token
-  })
-
-  test('sends a draft and then the document, with numbers as text', async () => {
     const body = document()
     const send = (isFinal: boolean) =>
       portal.request('POST', `/v2/openapi/document?isFinal=${isFinal}&isRevision=false`, { body: asText(body), token })
-    const draft = await send(false)
-    expect(draft.body).toMatchObject({ status: 'OK', message: 'Sukses, Data Berhasil Ditambahkan' })
-    const final = await send(true)
-    expect(final.body).toEqual({ ...draft.body })
+    draft = await send(false)
+    final = await send(true)
     Object.assign(sent, { nomorAju: body.nomorAju, id: final.body['idHeader'] })
+    await customs.core()
+    await customs.pay(sent.id, 'importir')
+    await customs.core()
+  })
+
+  test('sends a draft and then the document, with numbers as text', () => {
+    expect(draft.body).toMatchObject({ status: 'OK', message: 'Sukses, Data Berhasil Ditambahkan' })
+    expect(final.body).toEqual({ ...draft.body })
   })
 
   test('refreshes with the first token each time, and polls until there is an answer', async () => {
@@ -96,9 +102,6 @@ describe('a sender of imports, which keeps its first refresh token', () => {
       })
       token = answer.body['item'].access_token
     }
-    await customs.core()
-    await customs.pay(sent.id, 'importir')
-    await customs.core()
     const status = await get(`/v2/openapi/status?idPerusahaan=${SHORT}`, token)
     expect(status.body).toMatchObject({ status: 'Success', message: 'Data Ditemukan' })
     const states = rows(status, sent.nomorAju)
