@@ -27,6 +27,8 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Panduan Awal/,
     /Surat Kuasa/,
     /Unggah Surat/,
+    /^PKBSI/,
+    /Keputusan PKBSI/,
     /Piutang/,
     /Keberatan/,
     /^Jaminan/,

@@ -160,7 +160,11 @@ test('orders outside their days are refused, with what to do', async () => {
 })
 
 test('a company without a licence may not order, and cannot name the stamps of others', async () => {
-  await portal.modules.access.givePortalAccess((await portal.session('importir')).idUser, ['CK-1'])
+  const { idUser } = await portal.session('importir')
+  await portal.modules.access.givePortalAccess(idUser, ['CK-1'])
+  await sql`
+    insert into user_role (id_user, id_role)
+    select ${idUser}::uuid, id_role from role where nama_role = 'Pengusaha Barang Kena Cukai'`.execute(portal.core.db)
   const id = await people.begin('p3c', 'importir')
   const obstacles = await portal.call(caseObstacles, { token: people.tokens.importir, params: { id } })
   expect(obstacles.body['items']).toEqual([{ teks: expect.stringContaining('belum mempunyai NPPBKC yang aktif') }])

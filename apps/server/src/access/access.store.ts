@@ -193,6 +193,17 @@ export function accessStore(base: Db) {
       return rows[0]?.found === true
     },
 
+    /** Whether one of the user's roles has a menu entry for the page, or no entry at all names it, whatever its letter case. */
+    async mayOpenPage(idUser: string, path: string): Promise<boolean> {
+      const { rows } = await sql<{ allowed: boolean | null }>`
+        select bool_or(exists (
+          select 1 from role_menu join user_role using (id_role) where id_item = item.id_item and id_user = ${idUser}
+        )) as allowed
+        from menu_item item
+        where lower(regexp_replace(item.url, '/\\*$', '')) = lower(${path})`.execute(db)
+      return rows[0]?.allowed ?? true
+    },
+
     async addRole(idRole: string, namaRole: string): Promise<void> {
       await db.insertInto('role').values({ id_role: idRole, nama_role: namaRole }).execute()
     },

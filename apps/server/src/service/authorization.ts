@@ -51,7 +51,7 @@ export interface Scope extends Waiting {
 
 export interface AuthorizationParts {
   definitions: Definitions
-  access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
+  access: Pick<AccessModule, 'rightsOf' | 'portalAccess' | 'mayOpenPage'>
   brokers: Pick<BrokerStore, 'isCovered' | 'officesOf' | 'principals'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   office: Pick<OfficeModule, 'scopesOf' | 'named'>
@@ -234,6 +234,12 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     /** The company of a case. @throws CallError access.denied when it is gone */
     ownerOf: async ({ id_perusahaan }: Pick<CaseRow, 'id_perusahaan'>) =>
       (await company.findById(id_perusahaan)) ?? fail('access.denied'),
+
+    /** Menus only show what somebody may open: who begins a case has to have the page of its service.
+     *  @throws CallError access.denied */
+    async requirePage({ idUser }: Pick<Caller, 'idUser'>, { path }: Pick<ServiceDefinition, 'path'>): Promise<void> {
+      if (!(await access.mayOpenPage(idUser, path))) fail('access.denied')
+    },
 
     /** The company that applies. @throws CallError access.denied for officers, pending accounts and without the portal access */
     async applicant(caller: Pick<Caller, 'idUser' | 'idPerusahaan'>, portalAccess: string | null) {

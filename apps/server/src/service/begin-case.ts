@@ -46,6 +46,7 @@ export function createBeginnings(
     )
       return fail('case.notBegunSo')
     if (untuk && atasNama !== undefined) return fail('case.notBegunSo')
+    if (untuk === undefined) await reach.requirePage(caller, service)
     if (atasNama !== undefined) {
       const known = await reach.principal(atasNama, service, caller, now)
       return { ...known, office: null, mayReply: row => reach.get(row.id_kasus, caller, now) }

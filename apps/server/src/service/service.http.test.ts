@@ -137,8 +137,13 @@ test('a draft begins with what the portal knows, once for each intention', async
     status: { label: 'Draf', pemegang: 'applicant', tenggat: null },
   })
   // The same intention of another company is refused: it would show the first one's draft.
+  const pemasok = (await portal.session('pemasok')).access_token
+  expect(await portal.call(caseBegin, { token: pemasok, body })).toFailWith('request.conflict')
+  // H1: who has no page of the service in the menu begins no case of it by the API either.
   const tpb = (await portal.session('tpb')).access_token
-  expect(await portal.call(caseBegin, { token: tpb, body })).toFailWith('request.conflict')
+  expect(await portal.call(caseBegin, { token: tpb, body: { ...body, kunci: randomUUID() } })).toFailWith(
+    'access.denied',
+  )
   const unknown = { layanan: 'tidak-ada', kunci: randomUUID() }
   expect(await portal.call(caseBegin, { token: cukai, body: unknown })).toFailWith('case.noService')
 })

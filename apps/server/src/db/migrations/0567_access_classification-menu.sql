@@ -13,4 +13,4 @@ with added as (
   returning id_item
 )
 insert into role_menu (id_role, id_item)
-select id_role, id_item from role, added where nama_role in ('Importir', 'Petugas Bea dan Cukai', 'Kepala Kantor');
+select id_role, id_item from role, added where nama_role in ('Importir', 'PPJK', 'Petugas Bea dan Cukai', 'Kepala Kantor');
