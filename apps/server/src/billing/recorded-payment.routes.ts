@@ -28,8 +28,8 @@ export function registerRecordedPaymentRoutes(http: Http, { store, recorded, pay
     if (!(await parts.access.may(caller, 'billing.manage'))) fail('access.denied')
     return reach.require(await store.find(id), caller, now)
   }
-  /** A record that waits, for another officer than who wrote it. @throws CallError resource.notFound, billing.recordDecided, billing.fourEyes */
-  async function getWaiting(bill: BillingRow, id: string, { idUser }: Caller): Promise<RecordedRow> {
+  /** A record of another officer, whether it waits or was decided. @throws CallError resource.notFound, billing.fourEyes */
+  async function getOfOther(bill: BillingRow, id: string, { idUser }: Caller): Promise<RecordedRow> {
     const found = await recorded.find(id)
     if (found?.id_billing !== bill.id_billing) return fail('resource.notFound')
     if (found.id_perekam === idUser) fail('billing.fourEyes', { nama: found.nama_perekam })
@@ -71,9 +71,9 @@ export function registerRecordedPaymentRoutes(http: Http, { store, recorded, pay
 
   serve(http, billingPaymentConfirm, async ({ params, caller, now }) => {
     const bill = await getOwn(params.id, caller, now)
-    const row = await getWaiting(bill, params.idCatatan, caller)
+    const row = await getOfOther(bill, params.idCatatan, caller)
     if (row.status !== 'menunggu') {
-      // Repeated by who confirmed it.
+      // The officer who confirmed it repeats the call.
       const isOwn = row.status === 'dikonfirmasi' && row.id_penentu === caller.idUser
       return isOwn ? show(bill.id_billing) : fail('billing.recordDecided', { nama: row.nama_penentu ?? '' })
     }
@@ -89,12 +89,13 @@ export function registerRecordedPaymentRoutes(http: Http, { store, recorded, pay
 
   serve(http, billingPaymentReturn, async ({ params, body, caller, now }) => {
     const bill = await getOwn(params.id, caller, now)
-    const row = await getWaiting(bill, params.idCatatan, caller)
+    const row = await getOfOther(bill, params.idCatatan, caller)
     const by = { idUser: caller.idUser, nama: caller.nama, alasan: body.alasan, at: now }
     if (!(await recorded.decide(row.id_catatan, 'dikembalikan', by))) {
-      const now = await recorded.find(row.id_catatan)
-      const isOwn = now?.status === 'dikembalikan' && now.id_penentu === caller.idUser && now.alasan === body.alasan
-      if (!isOwn) fail('billing.recordDecided', { nama: now?.nama_penentu ?? '' })
+      const current = await recorded.find(row.id_catatan)
+      const isOwn =
+        current?.status === 'dikembalikan' && current.id_penentu === caller.idUser && current.alasan === body.alasan
+      if (!isOwn) fail('billing.recordDecided', { nama: current?.nama_penentu ?? '' })
     }
     return show(bill.id_billing)
   })
