@@ -138,7 +138,7 @@ export function createMessageEffects(cases: MessageCases, store: Pick<MessageSto
       const act = marked?.isComplete ? (effect.marks?.completes?.act ?? effect.act) : effect.act
       const write = await cases.prepareAct(
         {
-          idKasus: found.idKasus,
+          of: found,
           act,
           answer: { ...answer, ...marked?.lists },
           kunci: randomUUID(),

@@ -24,6 +24,8 @@ export type MessageSender = Pick<Caller, 'idUser' | 'idPerusahaan' | 'nama' | 'e
 /** A case as messages act on it. */
 export interface MessageCase {
   idKasus: string
+  /** Of the content. */
+  versi: number
   isi: Content
   /** Its page for its company. */
   path: string
@@ -96,7 +98,7 @@ export function createMessageCases(parts: Parts) {
       if (!row) return undefined
       const company = as === 'applicant' ? row.id_perusahaan : row.pihak[as.slice('party:'.length)]?.idPerusahaan
       if (company !== caller.idPerusahaan) return undefined
-      return { idKasus, isi: row.isi, path: pathOf(definitions.definitionFor(row), idKasus) }
+      return { idKasus, versi: row.version, isi: row.isi, path: pathOf(definitions.definitionFor(row), idKasus) }
     },
 
     /** Prepares a case that is begun and sent at once. What the portal knows is filled in.
@@ -167,7 +169,7 @@ export function createMessageCases(parts: Parts) {
       const move = await actions.prepareFor({ row, name: act, actor, doer, ...(sent && { sent }) }, now)
       await moves.prepare(now)
       return {
-        begun: { idKasus: row.id_kasus, isi: sent ?? isi, path: pathOf(definition, row.id_kasus) },
+        begun: { idKasus: row.id_kasus, versi: row.version, isi: sent ?? isi, path: pathOf(definition, row.id_kasus) },
         async write(trx) {
           await store.begin(draft, wordsOf(definition, { nomor: null }, isi), trx)
           if (!(await actions.write(move, undefined, trx))) fail('case.changed')
@@ -178,11 +180,13 @@ export function createMessageCases(parts: Parts) {
     /** Prepares an action with a case that `find` has found: the applicant's, or the system's for what a message reports.
      *  @throws CallError case.notNow and what else keeps it from being done */
     async prepareAct(
-      { idKasus, act, answer, kunci }: { idKasus: string; act: string; answer: Content; kunci: string },
+      { of, act, answer, kunci }: { of: MessageCase; act: string; answer: Content; kunci: string },
       caller: MessageSender,
       now: Date,
     ): Promise<(trx: Db) => Promise<void>> {
-      const row = (await store.find(idKasus)) ?? fail('case.notFound')
+      const row = (await store.find(of.idKasus)) ?? fail('case.notFound')
+      // The answer is made of the content that was read: rows of it that another message has marked since would be lost.
+      if (row.version !== of.versi) fail('case.changed')
       const isSystem = definitions.definitionFor(row).actions[act]?.by === 'system'
       const actor: Actor = isSystem ? { side: 'system' } : applicantOf(row)
       const doer: Doer = isSystem ? SYSTEM : { ...byCaller(caller), kunci }
