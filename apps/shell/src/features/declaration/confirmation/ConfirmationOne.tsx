@@ -168,7 +168,7 @@ function EntryButton({ document }: { document: ConfirmationDetail }) {
       { idempotencyKey: idHeader },
     )
     setPending(false)
-    if (outcome.ok) navigate(`${path}?dokumen=${outcome.value.idHeader}`)
+    if (outcome.ok) void navigate(`${path}?dokumen=${outcome.value.idHeader}`)
     else showError(outcome)
   }
   return (
