@@ -32,6 +32,8 @@ test('rows of a document that was sent open to be read, by mouse, keyboard and a
 
   await test.step('by keyboard, and a reload keeps it open', async () => {
     await page.getByRole('tab', { name: 'Dokumen', exact: true }).click()
+    // The tab before has rows too.
+    await expect(main(page).getByRole('heading', { level: 2, name: 'Dokumen', exact: true })).toBeVisible()
     await main(page).getByRole('button', { name: 'Lihat baris 2', exact: true }).focus()
     await page.keyboard.press('Enter')
     const title = main(page).getByRole('heading', { level: 2, name: 'Dokumen 2' })

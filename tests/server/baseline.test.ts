@@ -113,7 +113,15 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
     const byRole = await menus(db)
     expect(byRole['Buatan']).toEqual(['/DokumenBc20', '/micro-profile/webhook', '/profile/mfa-activation'])
     // What an existing role had taken away stays away; a new role gets its whole menu, without a second entry for a page.
-    expect(byRole['Importir']).toEqual(['/micro-profile/webhook', '/profile/mfa-activation'])
+    // Pages of a service that came later are added.
+    expect(byRole['Importir']).toEqual([
+      '/micro-profile/webhook',
+      '/profile/mfa-activation',
+      '/pkbsi/browse-pkbsi',
+      '/pkbsi/keputusan',
+      '/pkbsi/pengajuan-pkbsi',
+      '/pkbsi/detil-permohonan',
+    ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),
     )

@@ -64,16 +64,19 @@ test('drinks are reckoned by the litre, without PPN and cigarette tax', () => {
 })
 
 test.each([
-  ['90_HARI', '54000000000'],
-  ['2_BULAN', '36000000000'],
-  ['1_BULAN', '18000000000'],
-])('averages of 10 and 12 billion: the ceiling of %s is Rp %s', (jangkaWaktu, paguTertinggi) => {
-  const averages = { rata6Bulan: '10000000000', rata3Bulan: '12000000000', jangkaWaktu }
-  expect(reckoned('penundaan-cukai', averages)).toMatchObject({ paguTertinggi })
-  const above = reckoned('penundaan-cukai', { ...averages, pagu: `${paguTertinggi}.01` })
-  const errors = errorsOf(formOf('penundaan-cukai'), above, scope)
-  expect(errors).toContainEqual(expect.objectContaining({ path: 'pagu', code: 'rule' }))
-})
+  ['90_HARI', '4.5', '54000000000'],
+  ['2_BULAN', '3', '36000000000'],
+  ['1_BULAN', '1.5', '18000000000'],
+])(
+  'averages of 10 and 12 billion: the ceiling of %s, %s times the higher, is Rp %s',
+  (jangkaWaktu, pengali, paguTertinggi) => {
+    const averages = { rata6Bulan: '10000000000', rata3Bulan: '12000000000', jangkaWaktu, pengali }
+    expect(reckoned('penundaan-cukai', averages)).toMatchObject({ paguTertinggi })
+    const above = reckoned('penundaan-cukai', { ...averages, pagu: `${paguTertinggi}.01` })
+    const errors = errorsOf(formOf('penundaan-cukai'), above, scope)
+    expect(errors).toContainEqual(expect.objectContaining({ path: 'pagu', code: 'rule' }))
+  },
+)
 
 test.each([
   ['2_BULAN', '2027-01-23'],
