@@ -235,10 +235,14 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
     ownerOf: async ({ id_perusahaan }: Pick<CaseRow, 'id_perusahaan'>) =>
       (await company.findById(id_perusahaan)) ?? fail('access.denied'),
 
-    /** Menus only show what somebody may open: who begins a case has to have the page of its service.
+    /** Menus only show what somebody may open: who begins a case has to have the page of its service. A company's own system opens no
+     *  pages: portal access decides alone.
      *  @throws CallError access.denied */
-    async requirePage({ idUser }: Pick<Caller, 'idUser'>, { path }: Pick<ServiceDefinition, 'path'>): Promise<void> {
-      if (!(await access.mayOpenPage(idUser, path))) fail('access.denied')
+    async requirePage(
+      { idUser, idHostKey }: Pick<Caller, 'idUser' | 'idHostKey'>,
+      { path }: Pick<ServiceDefinition, 'path'>,
+    ): Promise<void> {
+      if (idHostKey === undefined && !(await access.mayOpenPage(idUser, path))) fail('access.denied')
     },
 
     /** The company that applies. @throws CallError access.denied for officers, pending accounts and without the portal access */
