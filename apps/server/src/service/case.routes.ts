@@ -209,7 +209,13 @@ export async function removeDraft(context: ServiceContext, id: string, caller: C
   const { store, reach, reports, removeFiles, definitions } = context
   const wasRemoved = () => store.wasRemoved(id, caller)
   if (await wasRemoved()) return
-  const { row } = await reach.getOwn(id, caller, now)
+  const reached = await reach.getOwn(id, caller, now).catch(async error => {
+    // Another call was faster, after the first look.
+    if (await wasRemoved()) return undefined
+    throw error
+  })
+  if (!reached) return
+  const { row } = reached
   if (row.sent_at === null) await reports.requireDeletable(row, definitions.definitionFor(row))
   if (await store.remove(row.id_kasus, caller.idUser, now, removeFiles)) return
   // Sent before, or deleted by another call meanwhile.
