@@ -158,6 +158,8 @@ test.each([
   async ({ cause }) => {
     const broker = await servers[1].client.session('ppjk')
     const stream = await openStream(servers[1].origin, broker.access_token)
+    // A new client's position is where the stream stands when it says hello.
+    await until(() => expect(stream.events.at(0)?.type).toBe('hello'))
     const load = startLoad()
     await grant()
     await load.untilBegun(10)

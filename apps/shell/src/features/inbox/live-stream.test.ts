@@ -15,7 +15,7 @@ const streamOf = (...chunks: string[]): Answer => ({
 })
 const refusal = (code: string, status: number, params = {}): Answer =>
   ({ ok: false, code, status, message: '', params }) as Answer
-const told = (type: string, data: object, id?: string) =>
+const eventText = (type: string, data: object, id?: string) =>
   `${id ? `id: ${id}\n` : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Listens to a sequence of answers and stops after the last. */
@@ -55,9 +55,9 @@ async function listenTo(answers: (Answer | (() => Answer))[], changes: Partial<L
 
 test('delivers events as they arrive, however the bytes are split, and reconnects after the last one', async () => {
   const whole = [
-    told('hello', { unread: 2 }, 'a.1'),
+    eventText('hello', { unread: 2 }, 'a.1'),
     ': \n\n',
-    told('notification', { title: 'Kapal é tiba' }, 'a.2'),
+    eventText('notification', { title: 'Kapal é tiba' }, 'a.2'),
   ].join('')
   const bytes = [...new TextEncoder().encode(whole)]
   const cut = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ test('waits longer after each failure, up to 15 seconds, and resets after an eve
   const lost = Array.from({ length: 9 }, () => refusal('network.lost', 0))
   const { pauses } = await listenTo([
     ...lost,
-    streamOf(told('hello', { unread: 0 })),
+    streamOf(eventText('hello', { unread: 0 })),
     refusal('server.unavailable', 503),
   ])
   expect(pauses.slice(0, 9)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000])
@@ -88,7 +88,7 @@ test('waits longer after each failure, up to 15 seconds, and resets after an eve
 
 test('reconnects to a lost server when it said, and waits longer after each further failure', async () => {
   const { pauses, events } = await listenTo([
-    streamOf('retry: 600\n\n', told('hello', { unread: 0 }), 'retry: 9000\n\n'),
+    streamOf('retry: 600\n\n', eventText('hello', { unread: 0 }), 'retry: 9000\n\n'),
     refusal('server.unavailable', 503),
   ])
   expect(pauses.slice(0, 2)).toEqual([9000, 1000])
@@ -97,8 +97,8 @@ test('reconnects to a lost server when it said, and waits longer after each furt
 
 test('reconnects after the time that a stopping server names, at its position and with the same token', async () => {
   const { pauses, asked, waits, events } = await listenTo([
-    streamOf(told('hello', { unread: 0 }, 'a.1'), `retry: 730\n${told('moved', { afterMs: 730 })}`),
-    streamOf(told('unread', { unread: 1 }, 'a.2')),
+    streamOf(eventText('hello', { unread: 0 }, 'a.1'), `retry: 730\n${eventText('moved', { afterMs: 730 })}`),
+    streamOf(eventText('unread', { unread: 1 }, 'a.2')),
   ])
   expect(pauses[0]).toBe(730)
   expect(asked.slice(0, 2)).toEqual([undefined, 'a.1'])
@@ -107,11 +107,11 @@ test('reconnects after the time that a stopping server names, at its position an
 })
 
 test.each([
-  { why: 'the stream announces its end', answer: streamOf(told('token-ended', {})) },
+  { why: 'the stream announces its end', answer: streamOf(eventText('token-ended', {})) },
   { why: 'the server rejects it', answer: refusal('auth.expired', 401) },
   { why: 'the account may not listen', answer: refusal('password.expired', 403) },
 ])('waits for the next token when $why', async ({ answer }) => {
-  const { asked, waits, pauses, events } = await listenTo([answer, streamOf(told('hello', { unread: 1 }))])
+  const { asked, waits, pauses, events } = await listenTo([answer, streamOf(eventText('hello', { unread: 1 }))])
   expect(waits).toBe(1)
   expect(asked.length).toBeGreaterThan(1)
   expect(pauses.length).toBeLessThanOrEqual(2)
@@ -121,7 +121,7 @@ test.each([
 test.each([
   {
     why: 'the stream announces it',
-    answer: streamOf(told('session-ended', { because: 'revoked' })),
+    answer: streamOf(eventText('session-ended', { because: 'revoked' })),
     because: 'revoked',
   },
   {
@@ -139,7 +139,7 @@ test.each([
 })
 
 test.each([
-  { why: 'the stream announces its end', answer: streamOf(told('session-ended', { because: 'logout' })) },
+  { why: 'the stream announces its end', answer: streamOf(eventText('session-ended', { because: 'logout' })) },
   { why: 'the server rejects it', answer: refusal('session.ended', 401) },
 ])('goes on with the new token when a replaced session ends: $why', async ({ answer }) => {
   let token = 'former'
@@ -147,7 +147,7 @@ test.each([
     token = 'new'
     return answer
   }
-  const hello = streamOf(told('hello', { unread: 3 }))
+  const hello = streamOf(eventText('hello', { unread: 3 }))
   const { events, waits } = await listenTo([replaced, hello], { token: () => token })
   expect(events).toEqual([{ type: 'hello', unread: 3 }])
   expect(waits).toBe(0)
