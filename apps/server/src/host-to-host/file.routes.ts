@@ -20,6 +20,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
 import { boundaryOf, MultipartError, partsOf } from '../http/multipart.ts'
+import { readText } from '../http/read-text.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 import type { ServiceModule } from '../service/index.ts'
 import { isOwnCompany } from './own-company.ts'
@@ -64,7 +65,7 @@ export function registerHostFileRoutes(http: Http, { declaration, service, file 
     let given: Param | undefined
     try {
       for await (const part of partsOf(body, boundary)) {
-        if (part.name === 'param') given = parse(param, jsonIn(await limitedText(part.content)), 'body')
+        if (part.name === 'param') given = parse(param, jsonIn(await readText(part.content, PARAM_BYTES)), 'body')
         else if (part.name === 'file' && !stored) {
           stored = { ...(await file.store(part.content, types)), name: nameIn(part.fileName) }
         }
@@ -174,17 +175,6 @@ const refuse = (path: string): never =>
 function keyOf(idKasus: string, hash: string): string {
   const digits = createHash('sha256').update(`${idKasus} ${hash}`).digest('hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`
-}
-
-async function limitedText(content: Readable): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > PARAM_BYTES) fail('input.tooLarge')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function jsonIn(written: string): unknown {

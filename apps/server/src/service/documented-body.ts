@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Content, type FieldFacts, type FormFacts, isDay, type Value } from '@dermaga/service'
 import { fail } from '../http/errors.ts'
 import { boundaryOf, MultipartError, partsOf } from '../http/multipart.ts'
+import { readText } from '../http/read-text.ts'
 
 /* What companies' systems send in documented shapes. */
 
@@ -13,11 +14,11 @@ const PATH = /^(\w+)\[(\d{1,4})\]\.(\w+)$/
 /** A body as an object: JSON, or a form whose rows are `details[0].namaMerk`. @throws CallError input.malformed */
 export async function readBody(body: Readable, contentType: string | undefined): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(contentType)
-  if (boundary === undefined) return objectIn(await textOf(body))
+  if (boundary === undefined) return objectIn(await readText(body))
   const values: Record<string, unknown> = {}
   try {
     for await (const part of partsOf(body, boundary, PARTS_MOST)) {
-      put(values, part.name, await textOf(part.content, VALUE_BYTES))
+      put(values, part.name, await readText(part.content, VALUE_BYTES))
     }
   } catch (error) {
     if (error instanceof MultipartError) fail('input.malformed')
@@ -42,17 +43,6 @@ function put(values: Record<string, unknown>, name: string, value: string): void
 
 /** Names are the sender's: `__proto__` must not be more than a name. */
 const ownValue = (value: unknown) => ({ value, enumerable: true, writable: true, configurable: true })
-
-async function textOf(content: Readable, most = Number.POSITIVE_INFINITY): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > most) fail('input.tooLarge')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function objectIn(text: string): Record<string, unknown> {
   try {
