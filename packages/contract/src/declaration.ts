@@ -316,52 +316,6 @@ export const declarationValidation = defineCall({
   errors: ['declaration.notFound'],
 })
 
-/** An earlier version of a document that was sent. */
-export const declarationVersion = z.strictObject({
-  nomor: z.number().int(),
-  /** Its place among the versions that were sent, from 1. */
-  urutan: z.number().int(),
-  dikirimPada: instant,
-  /** When another version replaced it, and who did that; null where it was not recorded. */
-  digantiPada: instant.nullable(),
-  digantiOleh: z.string().nullable(),
-  /** Why: the answer to the document, what it says, and the number of the decision; null where there is none or it was not recorded. */
-  namaRespon: z.string().nullable(),
-  pesan: z.string().nullable(),
-  nomorKeputusan: z.string().nullable(),
-  /** What the correction that replaced it has changed; null where the document was returned to be changed. */
-  perubahan: z
-    .array(z.strictObject({ isian: z.string(), data: z.string(), semula: z.string(), menjadi: z.string() }))
-    .nullable(),
-})
-export type DeclarationVersion = z.infer<typeof declarationVersion>
-
-export const declarationVersions = defineCall({
-  ...AREA,
-  method: 'GET',
-  path: '/v1/dokumen/:id/versi',
-  summary: 'Earlier versions of a document that was returned or corrected after it was sent, the latest first.',
-  params,
-  reply: items(declarationVersion),
-  errors: ['declaration.notFound'],
-})
-
-export const declarationVersionById = defineCall({
-  ...AREA,
-  method: 'GET',
-  path: '/v1/dokumen/:id/versi/:nomor',
-  summary: 'An earlier version of a document with its goods lines and levies, as it was sent.',
-  params: z.strictObject({ id, nomor: count(1, 1_000_000_000) }),
-  reply: item(
-    z.strictObject({
-      ...declarationVersion.shape,
-      isi: z.record(z.string(), z.unknown()),
-      pungutan: z.array(declarationLevy),
-    }),
-  ),
-  errors: ['declaration.notFound', 'resource.notFound'],
-})
-
 export const declarationSend = defineCall({
   ...AREA,
   method: 'POST',
@@ -382,74 +336,6 @@ export const declarationCopy = defineCall({
   body: z.strictObject({ idHeader: id }),
   reply: item(declarationDetail),
   errors: ['declaration.notFound', 'declaration.tooMany', 'request.conflict', 'powerOfAttorney.lapsed'],
-})
-
-export const declarationPrincipals = defineCall({
-  ...AREA,
-  method: 'GET',
-  path: '/v1/dokumen-kuasa',
-  summary:
-    "Other companies whose documents of a kind the caller's company, a broker, may begin now or still reads because it sent them, by name.",
-  query: z.strictObject({ kodeDokumen: declarationKind }),
-  reply: items(
-    z.strictObject({
-      npwp: z.string(),
-      namaPerusahaan: z.string(),
-      /** A power of attorney in force covers the kind. */
-      bolehMembuat: z.boolean(),
-    }),
-  ),
-})
-
-const broker = z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })
-
-/** The brokers that have a document, as its company sees them. */
-export const declarationBrokers = z.strictObject({
-  penerima: z.array(
-    z.strictObject({
-      ...broker.shape,
-      diberikanPada: instant,
-      oleh: z.string(),
-      /** A power of attorney in force covers the document; without one the broker does not reach it. */
-      berlaku: z.boolean(),
-    }),
-  ),
-  /** The broker that began it. */
-  perekam: broker.nullable(),
-  /** Brokers that it may be given to: their powers of attorney cover it. */
-  calon: z.array(broker),
-})
-export type DeclarationBrokers = z.infer<typeof declarationBrokers>
-
-export const declarationBrokerList = defineCall({
-  ...AREA,
-  method: 'GET',
-  path: '/v1/dokumen/:id/ppjk',
-  summary: 'The brokers that a document was given to, and those that it may be given to. For the company that owns it.',
-  params,
-  reply: item(declarationBrokers),
-  errors: ['declaration.notFound'],
-})
-
-export const declarationBrokerGive = defineCall({
-  ...AREA,
-  method: 'PUT',
-  path: '/v1/dokumen/:id/ppjk/:npwp',
-  summary:
-    'Give a document to a broker, which may work on it as long as a power of attorney covers it. The broker is notified. Idempotent.',
-  params: z.strictObject({ id, npwp }),
-  reply: item(declarationBrokers),
-  errors: ['declaration.notFound', 'declaration.brokerWithoutPower', 'declaration.tooManyBrokers'],
-})
-
-export const declarationBrokerTake = defineCall({
-  ...AREA,
-  method: 'DELETE',
-  path: '/v1/dokumen/:id/ppjk/:npwp',
-  summary: 'Take a document back from a broker that it was given to. The broker is notified. Idempotent.',
-  params: z.strictObject({ id, npwp }),
-  reply: item(declarationBrokers),
-  errors: ['declaration.notFound'],
 })
 
 export const declarationAnswer = defineCall({
@@ -498,14 +384,8 @@ export const declarationCalls = {
   declarationReplace,
   declarationLinesChange,
   declarationLevies,
-  declarationVersions,
-  declarationVersionById,
   declarationProblems: declarationValidation,
   declarationSend,
   declarationCopy,
-  declarationPrincipals,
-  declarationBrokerList,
-  declarationBrokerGive,
-  declarationBrokerTake,
   declarationAnswer,
 }

@@ -160,28 +160,11 @@ export const hostExciseDrinkTariffs = defineCall({
 })
 
 /** Calls that send an order. */
-export const HOST_EXCISE_ORDERS = [hostExciseP3c, hostExciseCk1] as const
-/** Calls that only ask. */
-export const HOST_EXCISE_QUESTIONS = [
-  hostExciseLicences,
-  hostExciseStamps,
-  hostExciseStampBalance,
-  hostExciseProxies,
-  hostExciseDeductions,
-  hostExciseTaxDeductions,
-  hostExciseDeductionBalance,
-  hostExciseOrders,
-  hostExciseOrderLines,
-  hostExciseP3cDays,
-  hostExciseTobaccoTariffs,
-  hostExciseDrinkTariffs,
-] as const
-export const HOST_EXCISE_BASE = BASE
+const ORDERS = { hostExciseP3c, hostExciseCk1 }
+export const HOST_EXCISE_ORDERS = Object.values(ORDERS)
 
-export const hostExciseCalls = {
-  hostExciseP3c,
-  hostExciseCk1,
-  hostExciseCk5,
+/** Calls that only ask. */
+const QUESTIONS = {
   hostExciseLicences,
   hostExciseStamps,
   hostExciseStampBalance,
@@ -195,3 +178,7 @@ export const hostExciseCalls = {
   hostExciseTobaccoTariffs,
   hostExciseDrinkTariffs,
 }
+export const HOST_EXCISE_QUESTIONS = Object.values(QUESTIONS)
+export const HOST_EXCISE_BASE = BASE
+
+export const hostExciseCalls = { ...ORDERS, hostExciseCk5, ...QUESTIONS }

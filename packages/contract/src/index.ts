@@ -19,8 +19,10 @@ import { companyAdminCalls } from './company-admin.ts'
 import { confirmationCalls } from './confirmation.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { declarationCalls } from './declaration.ts'
+import { declarationBrokerCalls } from './declaration-broker.ts'
 import { declarationFileCalls } from './declaration-file.ts'
 import { declarationStartCalls } from './declaration-start.ts'
+import { declarationVersionCalls } from './declaration-version.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
 import { exchangeCalls } from './exchange.ts'
@@ -82,9 +84,11 @@ export * from './company-admin.ts'
 export * from './confirmation.ts'
 export * from './dashboard.ts'
 export * from './declaration.ts'
+export * from './declaration-broker.ts'
 export * from './declaration-content.ts'
 export * from './declaration-file.ts'
 export * from './declaration-start.ts'
+export * from './declaration-version.ts'
 export * from './device.ts'
 export * from './document-kinds.ts'
 export * from './entry-publication.ts'
@@ -191,8 +195,10 @@ export const CALLS = {
   ...dashboardCalls,
   ...summaryCalls,
   ...declarationCalls,
+  ...declarationBrokerCalls,
   ...declarationFileCalls,
   ...declarationStartCalls,
+  ...declarationVersionCalls,
   ...addressBookCalls,
   ...manifestCalls,
   ...confirmationCalls,
