@@ -132,6 +132,10 @@ export const piutang = defineService({
       within: { term: days(0), from: 'jatuhTempo' },
       lapse: 'lewat',
       next: 'Bayar sebelum jatuh tempo. Keberatan diajukan sebelum batasnya.',
+      rights: {
+        text: 'Bayar, atau ajukan keberatan sampai batasnya. Keberatan disertai jaminan sebesar jumlah tagihan, kecuali tagihan sudah dibayar atau barang belum keluar dari kawasan pabean. Selama keberatan belum diputus, tagihan tidak ditagih.',
+        fields: ['rincian', 'jumlah', 'jatuhTempo', 'batasKeberatan'],
+      },
     },
     lewatTempo: {
       ...open,

@@ -71,7 +71,12 @@ test('a determination becomes a debt with sixty days to object, and the head off
       .click()
     await expectState(page, 'Belum dibayar')
     await expect(page.getByRole('button', { name: 'Buat kode billing' })).toBeVisible()
-    await page.getByRole('button', { name: 'Buat Keberatan' }).click()
+    // What the company may do, how much and until when stands before all else.
+    const rights = page.getByRole('region', { name: 'Hak Anda' })
+    for (const words of ['Menurut pemberitahuan', 'Menurut penetapan', 'Rp 1.000.000', 'Sisa 60 hari'])
+      await expect(rights).toContainText(words)
+    await expectAccessibleAtBothWidths(page)
+    await rights.getByRole('button', { name: 'Buat Keberatan' }).click()
     await expect(page).toHaveURL(/\/keberatan\/[0-9a-f-]{36}/)
     await expect(page.getByRole('main')).toContainText(/SPTNP-\d{6}\/PIB\/040300/)
     await expect(page.getByRole('main')).toContainText('Rp 1.000.000')

@@ -208,6 +208,11 @@ function actionProblems(definition: ServiceDefinition): string[] {
         .flatMap(({ within }) => within?.from ?? [])
         .filter(field => form.fields[field]?.kind !== 'date')
         .map(field => `a term starts from ${field}, which is no date`),
+      ...Object.entries(states).flatMap(([state, { rights }]) =>
+        (rights?.fields ?? [])
+          .filter(field => !(field in form.fields))
+          .map(field => `the rights in ${state} show ${field}, which does not exist`),
+      ),
     ]
   })
 }

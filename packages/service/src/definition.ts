@@ -44,6 +44,9 @@ export interface State<Name extends string = string> {
   readonly follows?: readonly Follow[]
   /** The system's action when nothing is left of what the case has added to a ledger. */
   readonly whenEmpty?: { readonly ledger: string; readonly act: string }
+  /** What the company may do about what was decided, with the fields that say how much and until when. Shown before all else, with the cases
+   *  that it may begin about this one. */
+  readonly rights?: { readonly text: string; readonly fields: readonly string[] }
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
 }

@@ -72,6 +72,7 @@ export const serviceText = {
   openDocument: 'Buka dokumen',
   failed: 'Permohonan tidak dapat dimuat',
   related: 'Dokumen terkait',
+  rights: 'Hak Anda',
   continuations: 'Ajukan untuk dokumen ini',
   continueIn: 'Buat {judul}',
   obstaclesTitle: 'Belum dapat dikirim: {n} hal perlu diselesaikan',

@@ -37,6 +37,7 @@ import { PapersCard } from './PapersCard.tsx'
 import { ProcessBar } from './ProcessBar.tsx'
 import { RelatedCard } from './RelatedCard.tsx'
 import { AttachmentView } from './ReviewStep.tsx'
+import { RightsCard } from './RightsCard.tsx'
 import { SentCard } from './SentCard.tsx'
 import { StatusSpine } from './StatusSpine.tsx'
 import { companiesText } from './status.tsx'
@@ -200,6 +201,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const actions = <ActionBar detail={detail} definition={definition} hrefOf={hrefOf} onDone={onDone} />
   // Who has to pay finds the code before all else.
   const isPayer = !isOfficer && !bolehUbah && part !== SENT_PART && waitingStates(definition).has(status.keadaan)
+  const rights = isOfficer ? undefined : definition.states[status.keadaan]?.rights
   const history = <HistoryCard detail={detail} definition={definition} today={today} />
   if (part === STATEMENT_PART)
     return (
@@ -227,6 +229,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
       )}
       {part === SENT_PART && !bolehUbah && <SentCard detail={detail} href={hrefOf()} />}
       {isPayer && <BillingCard detail={detail} definition={definition} only="open" />}
+      {rights && !answering && <RightsCard detail={detail} definition={definition} rights={rights} today={today} />}
       {answering || (bolehUbah ? editing() : part !== SENT_PART && actions)}
       {!(bolehUbah && !answering) && reading()}
     </CaseFactsContext>
@@ -255,8 +258,9 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     const content = detail.isi as Content
     const { steps: all, attachments } = applicable(definition, content, today)
     const hidden = hiddenFields(definition.parties, detail.pihakSaya ?? [])
+    const shown = new Set(rights?.fields)
     const steps = all
-      .map(step => ({ ...step, fields: step.fields.filter(field => !hidden.has(field)) }))
+      .map(step => ({ ...step, fields: step.fields.filter(field => !hidden.has(field) && !shown.has(field)) }))
       .filter(step => hasFields(definition, step, content, today))
     return (
       <div className={styles.reading}>
@@ -279,7 +283,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
             </Card>
           )}
           <RelatedCard detail={detail} />
-          <ContinueCard detail={detail} />
+          {!rights && <ContinueCard detail={detail} />}
           {history}
         </div>
       </div>
