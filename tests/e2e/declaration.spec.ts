@@ -141,6 +141,11 @@ test('from an empty list to a submitted document: input is saved automatically, 
   await expectAccessible(page)
 
   await tab(page, 'Pernyataan').click()
+  await page.getByRole('button', { name: 'Uji kirim' }).click()
+  const trial = page.getByRole('region', { name: 'Hasil uji kirim' })
+  await expect(trial).toContainText('Setelah dikirim dan diterima: Menunggu pembayaran s.d.')
+  await expect(page.getByRole('table', { name: 'Yang dibayar' })).toContainText('Kurs pekan depan')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Kirim dokumen', exact: true }).click()
   await expect(page.getByText('Centang pernyataan untuk mengirim dokumen.')).toBeVisible()
   expect(await other.sent()).toEqual([])

@@ -660,6 +660,7 @@ export const REQUESTS: Requests = {
   declarationLinesReplace: () => ({ params: { id: UUID }, body: { versi: 1, barang: [{ seriBarang: 1 }] } }),
   declarationLinesChange: () => ({ params: { id: UUID }, body: { versi: 1, ubah: [{ seriBarang: 1 }], hapus: [2] } }),
   declarationLevies: () => ({ params: { id: UUID } }),
+  declarationTrial: () => ({ params: { id: UUID } }),
   declarationVersions: () => ({ params: { id: UUID } }),
   declarationVersionById: () => ({ params: { id: UUID, nomor: 3 } }),
   declarationProblems: () => ({ params: { id: UUID } }),

@@ -11,12 +11,14 @@ import {
   caseFileAdd,
   type DeclarationDetail,
   type DeclarationKind,
+  type DeclarationTrialResult,
   declarationAnswer,
   declarationById,
   declarationCreate,
   declarationLinesReplace,
   declarationSave,
   declarationSend,
+  declarationTrial,
   wibDay,
 } from '../../packages/contract/src/index.ts'
 import type { Content } from '../../packages/service/src/index.ts'
@@ -61,8 +63,8 @@ export async function openCustoms(portal: TestPortal, present: readonly Person[]
     return portal.call(declarationSave, { token: tokens[who], params: { id }, body: { versi, isi } })
   }
 
-  /** A document that was sent. @returns its id */
-  async function sent(kodeDokumen: DeclarationKind, { isi, barang }: Document, who: Person, npwp?: string) {
+  /** A draft with its goods. @returns its id */
+  async function drafted(kodeDokumen: DeclarationKind, { isi, barang }: Document, who: Person, npwp?: string) {
     const id = randomUUID()
     const token = tokens[who]
     const body = { idHeader: id, kodeDokumen, ...(npwp !== undefined && { npwp }) }
@@ -70,8 +72,21 @@ export async function openCustoms(portal: TestPortal, present: readonly Person[]
     expect(await save(id, isi, who)).toSucceed()
     const lines = { versi: 2, barang }
     expect(await portal.call(declarationLinesReplace, { token, params: { id }, body: lines })).toSucceed()
+    return id
+  }
+
+  /** A document that was sent. @returns its id */
+  async function sent(kodeDokumen: DeclarationKind, document: Document, who: Person, npwp?: string) {
+    const id = await drafted(kodeDokumen, document, who, npwp)
     expect(await send(id, who)).toSucceed()
     return id
+  }
+
+  /** What would happen if a draft were sent now. */
+  async function trialOf(id: string, who: Person): Promise<DeclarationTrialResult> {
+    const reply = await portal.call(declarationTrial, { token: tokens[who], params: { id } })
+    expect(reply).toSucceed()
+    return reply.body['item'] as DeclarationTrialResult
   }
 
   /** The case of a document, as somebody sees it. */
@@ -179,6 +194,8 @@ export async function openCustoms(portal: TestPortal, present: readonly Person[]
     see,
     send,
     save,
+    drafted,
+    trialOf,
     sent,
     caseOf,
     act,

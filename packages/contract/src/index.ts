@@ -22,6 +22,7 @@ import { declarationCalls } from './declaration.ts'
 import { declarationBrokerCalls } from './declaration-broker.ts'
 import { declarationFileCalls } from './declaration-file.ts'
 import { declarationStartCalls } from './declaration-start.ts'
+import { declarationTrialCalls } from './declaration-trial.ts'
 import { declarationVersionCalls } from './declaration-version.ts'
 import { deviceCalls } from './device.ts'
 import { entryPublicationCalls } from './entry-publication.ts'
@@ -88,6 +89,7 @@ export * from './declaration-broker.ts'
 export * from './declaration-content.ts'
 export * from './declaration-file.ts'
 export * from './declaration-start.ts'
+export * from './declaration-trial.ts'
 export * from './declaration-version.ts'
 export * from './device.ts'
 export * from './document-kinds.ts'
@@ -198,6 +200,7 @@ export const CALLS = {
   ...declarationBrokerCalls,
   ...declarationFileCalls,
   ...declarationStartCalls,
+  ...declarationTrialCalls,
   ...declarationVersionCalls,
   ...addressBookCalls,
   ...manifestCalls,

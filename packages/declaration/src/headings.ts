@@ -42,25 +42,56 @@ const RELEASED: readonly Definition['kode'][] = ['20', '25', '28']
 /** Papers of every import: invoice, packing list, B/L and AWB of carrier and forwarder. */
 const ORDINARY = ['380', '217', '705', '704', '740', '741']
 
-/** Goods of restricted headings that name no paper beside those of every import.
- *  @param restricted the permits by heading */
-export function restrictedHeadingWarnings(
-  kode: Definition['kode'],
-  content: Content,
-  restricted: ReadonlyMap<string, string>,
-): ValidationError[] {
-  if (!RELEASED.includes(kode) || restricted.size === 0) return []
-  const permits = new Set(
+/** A restricted heading in a document, and whether all its goods name a paper beside those of every import. */
+export interface RestrictedHeading {
+  readonly code: string
+  readonly hasPaper: boolean
+}
+
+/** The restricted headings of a document, each once, and the goods lines of each that name no paper.
+ *  @param isRestricted whether imports of a heading need a permit */
+function restrictedLines(kode: Definition['kode'], content: Content, isRestricted: (code: string) => boolean) {
+  const found = new Map<string, number[]>()
+  if (!RELEASED.includes(kode)) return found
+  const papers = new Set(
     rowsOf(content, 'dokumen')
       .filter(row => !ORDINARY.includes(String(row['kodeDokumen'])))
       .map(row => String(row['seriDokumen'])),
   )
-  return rowsOf(content, 'barang').flatMap((line, at): ValidationError[] => {
+  for (const [at, line] of rowsOf(content, 'barang').entries()) {
     const code = String(line['posTarif'] ?? '')
-    const needed = restricted.get(code)
-    if (needed === undefined || rowsOf(line, 'barangDokumen').some(row => permits.has(String(row['seriDokumen']))))
-      return []
-    const params = { code, permits: needed }
-    return [{ path: `barang[${at}].posTarif`, code: 'headingRestricted', params, severity: 'warning' }]
-  })
+    if (!isRestricted(code)) continue
+    const without = found.get(code) ?? []
+    found.set(code, without)
+    if (!rowsOf(line, 'barangDokumen').some(row => papers.has(String(row['seriDokumen'])))) without.push(at)
+  }
+  return found
 }
+
+/** @param isRestricted whether imports of a heading need a permit */
+export const restrictedHeadings = (
+  kode: Definition['kode'],
+  content: Content,
+  isRestricted: (code: string) => boolean,
+): RestrictedHeading[] =>
+  [...restrictedLines(kode, content, isRestricted)].map(([code, without]) => ({
+    code,
+    hasPaper: without.length === 0,
+  }))
+
+/** Goods of restricted headings that name no paper beside those of every import.
+ *  @param restricted the permits by heading */
+export const restrictedHeadingWarnings = (
+  kode: Definition['kode'],
+  content: Content,
+  restricted: ReadonlyMap<string, string>,
+): ValidationError[] =>
+  [...restrictedLines(kode, content, code => restricted.has(code))]
+    .flatMap(([code, without]) => without.map(at => ({ at, code })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, code }) => ({
+      path: `barang[${at}].posTarif`,
+      code: 'headingRestricted',
+      params: { code, permits: restricted.get(code) ?? '' },
+      severity: 'warning',
+    }))

@@ -10,9 +10,17 @@ export {
   variantOf,
 } from './definition.ts'
 export { isDate } from './field-checks.ts'
-export { type PlacedHeading, restrictedHeadingWarnings, tariffHeadings, unknownHeadingError } from './headings.ts'
+export {
+  type PlacedHeading,
+  type RestrictedHeading,
+  restrictedHeadings,
+  restrictedHeadingWarnings,
+  tariffHeadings,
+  unknownHeadingError,
+} from './headings.ts'
 export { KEPT_CELLS, KEPT_SHEETS, withoutKept, withoutKeptNumber } from './kept-parts.ts'
 export { definitionOf } from './kinds.ts'
+export { type LikelyRequest, likelyRequests } from './likely-requests.ts'
 export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-codes.ts'
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
 export { type PlacedField, placedFields, withPlacedValues } from './placed-fields.ts'

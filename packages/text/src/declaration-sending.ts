@@ -21,5 +21,6 @@ export const sendingText = {
   sendUnsaved: 'Isian terakhir belum tersimpan sehingga dokumen belum dikirim. Coba lagi setelah tersimpan.',
   sendIncomplete: 'Dokumen belum dikirim: masih ada yang perlu diperbaiki.',
   sendSeeProblems: 'Lihat yang perlu diperbaiki',
+  tryOut: 'Uji kirim',
   sendDone: 'Dokumen telah dikirim dengan nomor {nomor}.',
 } as const

@@ -1,23 +1,22 @@
 import { wibDay } from '@dermaga/contract'
 import { type Content, rowsOf } from '@dermaga/declaration'
-import type { Content as CaseContent, ServiceDefinition } from '@dermaga/service'
+import type { Content as CaseContent } from '@dermaga/service'
 import { fill, simulationText as text } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import { CallError } from '../http/errors.ts'
 import type { Job } from '../jobs/index.ts'
-import type { WaitingCase } from '../service/index.ts'
-import { goodsValueOf, importerStatusOf, isArrival, originsOf } from './case-facts.ts'
+import { automaticStepIn, type WaitingCase } from '../service/index.ts'
+import { goodsValueOf, importerStatusOf, originsOf } from './case-facts.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
 import { exportValueOf } from './export-facts.ts'
 import type { RiskRule, RiskRuleStore } from './risk-rule.store.ts'
+import { sameConsignment } from './same-consignment.ts'
 
 const EVERY_MS = 1000
 const MOST = 200
 /** The state in which documents are validated. */
 const VALIDATED = 'divalidasi'
-/** Bill of lading and air waybill in the list `dokumen`. */
-const TRANSPORT = ['705', '740']
 
 /** What the core system does with a case. */
 interface Step {
@@ -36,8 +35,7 @@ export function createSimulation(
   async function stepFor(state: string, row: DeclarationRow): Promise<Step | undefined> {
     switch (state) {
       case VALIDATED: {
-        // Kinds of goods that arrived before may name the same transport document again.
-        const twin = isArrival(row.kode_dokumen) ? await store.sameConsignment(row, transportOf(row.isi)) : undefined
+        const twin = await sameConsignment(store, row)
         if (!twin) return { action: 'terima' }
         return { action: 'tolak', answer: { alasan: fill(text.sameConsignment, twin) } }
       }
@@ -53,7 +51,8 @@ export function createSimulation(
         return rule && { action: 'tetapkanJalur', answer: { jalur: rule.jalur, alasan: rule.alasan } }
       }
       default: {
-        const action = onlyStepIn(cases.serviceFor(row.kode_dokumen), state)
+        const service = cases.serviceFor(row.kode_dokumen)
+        const action = service && automaticStepIn(service, state)
         return action === undefined ? undefined : { action }
       }
     }
@@ -91,26 +90,9 @@ export function createSimulation(
   }
 }
 
-/** The action of the core system in a state where it has one that needs no answer; undefined where it has a choice. */
-function onlyStepIn(service: ServiceDefinition | undefined, state: string): string | undefined {
-  const steps = Object.entries(service?.actions ?? {}).filter(
-    ([, { from, isAutomatic, form }]) =>
-      isAutomatic && from.includes(state) && !Object.values(form?.fields ?? {}).some(({ isRequired }) => isRequired),
-  )
-  return steps.length === 1 ? steps[0]?.[0] : undefined
-}
-
 /** Why a guarantee that a document names cannot be used; undefined for any other error. */
 const shortageIn = (error: unknown): string | undefined =>
   error instanceof CallError && ['ledger.short', 'case.linkedState'].includes(error.code) ? error.message : undefined
-
-/** Numbers of the transport documents. */
-const transportOf = (content: Content): string[] =>
-  rowsOf(content, 'dokumen').flatMap(({ kodeDokumen, nomorDokumen }) =>
-    TRANSPORT.includes(String(kodeDokumen)) && typeof nomorDokumen === 'string' && nomorDokumen !== ''
-      ? [nomorDokumen]
-      : [],
-  )
 
 function holds({ syarat: { status, pos, negara, nilai, pungutan, isi } }: RiskRule, content: Content): boolean {
   const goods = rowsOf(content, 'barang')

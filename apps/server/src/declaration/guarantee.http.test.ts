@@ -1,11 +1,20 @@
+import { declarationTrial } from '@dermaga/contract'
 import { type Content, rowsOf } from '@dermaga/declaration'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../../../../tests/support/case-tester.ts'
 import { openCustoms } from '../../../../tests/support/customs.ts'
 import { type Guarantee, receivedGuarantee, worthOf } from '../../../../tests/support/guarantee.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { wholeDocument } from '../../../../tests/support/whole-document.ts'
+import { importOfParts } from './demo-documents.ts'
 
+const IMPORTER = {
+  npwp: '0012345678901000',
+  nib: '9120001234567',
+  namaPerusahaan: 'PT Nusantara Impor Contoh',
+  alamatPerusahaan: 'Jl. Pelabuhan Raya No. 12',
+}
 const OFFICE = '040300'
 const APPROVED = 'Persetujuan pengeluaran terbit (SPPB)'
 const REJECTED = 'Ditolak sistem (NPP): perbaiki dan kirim ulang'
@@ -37,11 +46,14 @@ const secured = (nomorBpj: string, nilaiJaminan: number): Content => ({
   penjamin: 'Bank Contoh',
   nilaiJaminan,
 })
-/** A BC 2.6.1 that was sent, and what the core system says of it. */
-async function sent(...jaminan: Content[]): Promise<string> {
+/** A BC 2.6.1 with these guarantees. */
+function temporaryExit(...jaminan: Content[]) {
   sequence += 1
-  const change = { kodeKantor: OFFICE, jaminan }
-  const id = await customs.sent('261', await wholeDocument('261', { transport: `BL-${sequence}`, change }), 'tpb')
+  return wholeDocument('261', { transport: `BL-${sequence}`, change: { kodeKantor: OFFICE, jaminan } })
+}
+/** The same, sent, and what the core system says of it. */
+async function sent(...jaminan: Content[]): Promise<string> {
+  const id = await customs.sent('261', await temporaryExit(...jaminan), 'tpb')
   await customs.core()
   return id
 }
@@ -153,4 +165,75 @@ test('a guarantee of another company or one that has ended is not used, and one 
   for (const { nomor } of [other, ended]) expect(await labelOf(await sent(secured(nomor, 1000)))).toBe(REJECTED)
   expect(await worthOf(portal, people.tokens.importir, other.id)).toMatchObject({ dicadangkan: '0' })
   expect(await labelOf(await sent(secured('KBPJ-7/2019', 1000)))).toBe(APPROVED)
+})
+
+test('a trial shows the balance after it or why it is refused, and leaves nothing', async () => {
+  const before = await worthOf(portal, people.tokens.tpb, guarantee.id)
+  const left = Number(before.saldo) - Number(before.dicadangkan)
+  const fits = await customs.drafted('261', await temporaryExit(secured(guarantee.nomor, left - 1_000_000)), 'tpb')
+  const cases = async () => (await sql`select count(*) from service_case`.execute(portal.core.db)).rows
+  const there = await cases()
+  const first = await customs.trialOf(fits, 'tpb')
+  expect(first).toMatchObject({ kesalahan: 0, hambatan: [], status: { label: 'Menunggu nomor pendaftaran' } })
+  expect(first.saldo).toEqual([expect.objectContaining({ judul: 'Jaminan', tersedia: '1000000' })])
+  expect(await customs.trialOf(fits, 'tpb')).toEqual(first)
+
+  const exceeds = await customs.drafted('261', await temporaryExit(secured(guarantee.nomor, left + 1)), 'tpb')
+  const refused = await customs.trialOf(exceeds, 'tpb')
+  expect(refused).toMatchObject({ status: null, saldo: [], hambatan: [expect.stringContaining(guarantee.nomor)] })
+  const { status, versi, nomorAju } = await customs.see(exceeds, 'tpb')
+  expect({ status, versi, nomorAju }).toEqual({ status: 'draf', versi: 3, nomorAju: null })
+  expect(await worthOf(portal, people.tokens.tpb, guarantee.id)).toEqual(before)
+  expect(await cases()).toEqual(there)
+
+  // What the trial said is what happens.
+  expect(await customs.send(exceeds, 'tpb')).toSucceed()
+  await customs.core()
+  expect(await labelOf(exceeds)).toBe(REJECTED)
+  expect((await customs.see(exceeds, 'tpb')).riwayat.at(-1)?.pesan).toContain(refused.hambatan[0])
+  // A document that was returned is tried again, under its number.
+  expect((await customs.trialOf(exceeds, 'tpb')).hambatan).toEqual(refused.hambatan)
+  const { token, id } = { token: people.tokens.importir, id: fits }
+  expect(await portal.call(declarationTrial, { token, params: { id } })).toFailWith('declaration.notFound')
+})
+
+test('a trial names what is paid at each week’s rate, a B/L that is used, and papers that are missing', async () => {
+  const imported = importOfParts(IMPORTER, 'Sari Wulandari', people.day())
+  const id = await customs.drafted('20', imported, 'importir')
+  const trial = await customs.trialOf(id, 'importir')
+  expect(trial).toMatchObject({ kesalahan: 0, hambatan: [], saldo: [] })
+  expect(trial.dokumenDiminta).toEqual([{ kodeDokumen: '217', alasan: 'lazim' }])
+  expect(trial.status?.label).toMatch(/^Menunggu pembayaran s\.d\. /)
+  expect(trial.pungutan.map(({ menurut, ndpbm }) => [menurut, ndpbm])).toEqual([
+    ['isian', 16_250],
+    ['mingguIni', 16_250],
+    ['mingguDepan', 16_250],
+  ])
+  expect(new Set(trial.pungutan.map(({ total }) => total)).size).toBe(1)
+
+  // The same goods at the rate of another week, without their packing list and with a preference without its certificate.
+  const [bill] = rowsOf(imported.isi, 'dokumen').filter(({ kodeDokumen }) => kodeDokumen === '705')
+  const other = { ...imported.isi, ndpbm: 8_125, dokumen: [{ ...bill, kodeFasilitas: '54' }] }
+  const barang = imported.barang.map(line => ({ ...line, ndpbm: 8_125 }))
+  const incomplete = await customs.trialOf(await customs.drafted('20', { isi: other, barang }, 'importir'), 'importir')
+  expect(incomplete.kesalahan).toBeGreaterThan(0)
+  expect(incomplete.status).toBeNull()
+  expect(incomplete.dokumenDiminta).toEqual([
+    { kodeDokumen: '380', alasan: 'lazim' },
+    { kodeDokumen: '217', alasan: 'lazim' },
+    { kodeDokumen: '861', alasan: 'preferensi' },
+  ])
+  expect(incomplete.pungutan.map(({ ndpbm }) => ndpbm)).toEqual([8_125, 16_250, 16_250])
+  expect(incomplete.pungutan[1]?.total).toBe(trial.pungutan[1]?.total)
+
+  expect(await customs.send(id, 'importir')).toSucceed()
+  await customs.core()
+  expect(await portal.call(declarationTrial, { token: customs.tokens.importir, params: { id } })).toFailWith(
+    'declaration.sent',
+  )
+  const twin = await customs.trialOf(await customs.drafted('20', imported, 'importir'), 'importir')
+  expect(twin).toMatchObject({ kesalahan: 0, status: null })
+  expect(twin.hambatan).toEqual([
+    expect.stringContaining(`sudah dipakai dokumen ${(await customs.see(id, 'importir')).nomorAju}`),
+  ])
 })

@@ -1,4 +1,4 @@
-import { declarationLevies, declarationSend, declarationValidation } from '@dermaga/contract'
+import { declarationLevies, declarationSend, declarationTrial, declarationValidation } from '@dermaga/contract'
 import { listedCodes, unlistedCodeWarning } from '@dermaga/declaration'
 import { leviesOf } from '@dermaga/declaration/levies'
 import { declarationAnswers, fill } from '@dermaga/text'
@@ -8,6 +8,7 @@ import { detail } from './declaration.routes.ts'
 import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
 import { rateWarnings } from './rate-check.ts'
 import { levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
+import { createTrial } from './trial.ts'
 import { usedDocumentWarnings } from './used-documents.ts'
 
 /** Maximum validation errors in one reply. */
@@ -21,6 +22,7 @@ export function registerSubmitRoutes(
   { send }: Pick<Submission, 'send'>,
 ): void {
   const { used, lines, reach } = context
+  const trial = createTrial(context, dependencies)
   serve(http, declarationLevies, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
     const content = await readWhole(lines, row)
@@ -39,6 +41,11 @@ export function registerSubmitRoutes(
       ...(await rateWarnings(definition, content, dependencies.exchangeRate, row, now)),
     ]
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length }
+  })
+
+  serve(http, declarationTrial, async ({ params, caller, now }) => {
+    const { row } = await reach.getWritable(params.id, caller, now)
+    return trial(row, caller, now)
   })
 
   serve(http, declarationSend, async ({ params, body, caller, now }) => {

@@ -48,12 +48,12 @@ export function statementStore(db: Db) {
 
   return {
     /** The accounts in which a case has posted. */
-    async accountsOf(idKasus: string): Promise<AccountRow[]> {
+    async accountsOf(idKasus: string, trx: Db = db): Promise<AccountRow[]> {
       const { rows } = await sql<AccountRow>`
         select id_akun, buku, id_perusahaan, kunci, trim_scale(saldo)::text as saldo,
           trim_scale(dicadangkan)::text as dicadangkan, trim_scale(saldo - dicadangkan)::text as tersedia
         from ledger_account where id_akun in (select id_akun from ledger_entry where id_kasus = ${idKasus})
-        order by buku, kunci`.execute(db)
+        order by buku, kunci`.execute(trx)
       return rows
     },
 

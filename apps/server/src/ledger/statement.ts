@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { LedgerAccount, LedgerEntry } from '@dermaga/contract'
 import type { LedgerDefinition } from '@dermaga/service'
 import { ledgerText, momentText } from '@dermaga/text'
+import type { Db } from '../db/database.ts'
 import { BYTE_ORDER_MARK, csvLine, csvNumber, csvText } from '../http/csv.ts'
 import type { AccountRow, EntryFilter, EntryRow, StatementStore } from './statement.store.ts'
 
@@ -14,8 +15,8 @@ export function createStatements(store: StatementStore, ledgers: readonly Ledger
 
   return {
     /** The accounts in which a case has posted, each with the company that owns it. */
-    async accountsOf(idKasus: string): Promise<{ owner: string; account: LedgerAccount }[]> {
-      const rows = await store.accountsOf(idKasus)
+    async accountsOf(idKasus: string, trx?: Db): Promise<{ owner: string; account: LedgerAccount }[]> {
+      const rows = await store.accountsOf(idKasus, trx)
       return rows.flatMap(row => {
         const ledger = byId.get(row.buku)
         return ledger ? [{ owner: row.id_perusahaan, account: accountOf(row, ledger) }] : []

@@ -101,7 +101,7 @@ export interface Permit extends HeldPermit {
 
 export type { DoneAction } from './action-follower.ts'
 export type { Services } from './definitions.ts'
-export type { DocumentCases } from './document-case.ts'
+export { automaticStepIn, type DocumentCases } from './document-case.ts'
 export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
 export { hostCodeOf, hostErrorTextOf } from './host-problem.ts'
 export type { MessageCase, MessageCases, MessageSender } from './message-case.ts'
@@ -248,7 +248,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   }
 
   const documents = createDocumentCases({
+    db: core.db,
     definitions,
+    ledger,
     store,
     moves: createMoves(store, definitions, reference),
     actions,

@@ -4,6 +4,7 @@ import {
   declarationCreate,
   declarationLinesReplace,
   declarationSave,
+  declarationTrial,
   declarationValidation,
   type TariffBookHeading,
   type TariffHeadingRow,
@@ -138,6 +139,7 @@ test('permits that imports of a heading need: recorded by two administrators, th
   expect(await find(hs)).toMatchObject({ lartas })
 
   const { isi, barang } = importOfParts(IMPORTER, 'Sari Wulandari', TODAY)
+  let named: boolean[] = []
   const warned = async (papers: Content[], first: Content) => {
     const id = randomUUID() as string
     const token = tokens.importir
@@ -147,6 +149,8 @@ test('permits that imports of a heading need: recorded by two administrators, th
     const goods = [{ ...barang[0], ...first, posTarif: hs }, ...barang.slice(1)]
     await portal.call(declarationLinesReplace, { token, params: { id }, body: { versi: 2, barang: goods } })
     const { body } = await portal.call(declarationValidation, { token, params: { id } })
+    const trial = await portal.call(declarationTrial, { token, params: { id } })
+    named = trial.body['item'].izin.map(({ adaDokumen }: { adaDokumen: boolean }) => adaDokumen)
     return body['items'].filter(({ code }: { code: string }) => code === 'headingRestricted')
   }
   const seri = rowsOf(isi, 'dokumen').length + 1
@@ -160,7 +164,9 @@ test('permits that imports of a heading need: recorded by two administrators, th
   ])
   // The invoice is no permit; a permit counts for the goods that name it.
   expect(await warned([permit], { barangDokumen: [{ seriDokumen: '1' }] })).toHaveLength(1)
+  expect(named).toEqual([false, false])
   expect(await warned([permit], { barangDokumen: [{ seriDokumen: String(seri) }] })).toEqual([])
+  expect(named).toEqual([true, true])
 })
 
 test('a heading ends, is still listed, and comes back; a new one begins', async () => {

@@ -1,6 +1,6 @@
 import { type Content, type Definition, type Field, isRow, type Part, rowsOf, variantOf } from '../definition.ts'
 import { mayState } from './errors.ts'
-import { leviesOf } from './levies.ts'
+import { type Levy, leviesOf } from './levies.ts'
 import { basesOf, type TariffBasis } from './levy-basis.ts'
 import { SETTLED } from './rates.ts'
 import { convertedValue, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
@@ -86,3 +86,28 @@ export function withReckonedTotals(
     }))
   return { ...content, pungutan: [...rows, ...missing] }
 }
+
+/** A document with another exchange rate. Lines that state the one before follow; lines with a rate of their own keep it. */
+export function withExchangeRate(
+  content: Content,
+  lines: readonly Content[],
+  ndpbm: number,
+): { content: Content; lines: Content[] } {
+  const follows = (line: Content) => line['ndpbm'] !== undefined && line['ndpbm'] === content['ndpbm']
+  return { content: { ...content, ndpbm }, lines: lines.map(line => (follows(line) ? { ...line, ndpbm } : line)) }
+}
+
+/** What is paid of a document's levies with an exchange rate of its currency, computed from its values and tariffs, in rupiah.
+ *  @param content with its goods lines @param day whose rules apply, `YYYY-MM-DD` */
+export function payableAt(definition: Definition, content: Content, ndpbm: number, day: string): number {
+  const at = withExchangeRate(content, rowsOf(content, 'barang').filter(isRow), ndpbm)
+  const barang = at.lines.map(line => withReckonedAmounts(definition, at.content, line, day))
+  return paidOf(leviesOf(definition.kode, { ...at.content, barang }, day), 'nilaiHitung')
+}
+
+/** The sum of the levies that are paid: not relieved, deferred or secured. In rupiah. */
+export const paidOf = (levies: readonly Levy[], amount: 'nilaiPungutan' | 'nilaiHitung'): number =>
+  levies.reduce((sum, levy) => sum + (levy.kodeFasilitasTarif === PAID ? levy[amount] : 0), 0)
+
+/** The tariff facility of amounts that are paid. */
+const PAID = '1'

@@ -14,6 +14,9 @@ import { askedOn } from './sections.ts'
 // Few visits print.
 const PrintedDocument = lazy(async () => ({ default: (await import('./PrintedDocument.tsx')).PrintedDocument }))
 
+// Not every document is tried.
+const TrialResult = lazy(() => import('./trial/TrialResult.tsx'))
+
 // Drafts have no versions.
 const VersionHistory = lazy(() => import('./versions/VersionHistory.tsx'))
 
@@ -41,6 +44,7 @@ function Sending() {
   const [agreed, setAgreed] = useState(false)
   const [isTold, setTold] = useState(false)
   const [isPending, setPending] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; hasProblems: boolean }>()
 
   async function send() {
@@ -67,30 +71,42 @@ function Sending() {
   }
 
   return (
-    <Card title={sendingText.statement}>
-      <div className={styles.statement}>
-        <p>{sendingText.statementText}</p>
-        <Checkbox
-          id={fieldIdOf('pernyataan')}
-          label={sendingText.statementAgree}
-          isSelected={agreed}
-          onChange={setAgreed}
-          error={isTold && !agreed ? sendingText.statementMissing : undefined}
-        />
-        <p className={styles.quiet}>{sendingText.sendText}</p>
-        {refusal && (
-          <InlineMessage tone="bad">
-            <p>{refusal.message}</p>
-            {refusal.hasProblems && <Button onPress={() => goToTab('validasi')}>{sendingText.sendSeeProblems}</Button>}
-          </InlineMessage>
-        )}
-        <div className={styles.actions}>
-          <Button variant="primary" isPending={isPending} onPress={() => void send()}>
-            {text.send}
-          </Button>
+    <>
+      <Card title={sendingText.statement}>
+        <div className={styles.statement}>
+          <p>{sendingText.statementText}</p>
+          <Checkbox
+            id={fieldIdOf('pernyataan')}
+            label={sendingText.statementAgree}
+            isSelected={agreed}
+            onChange={setAgreed}
+            error={isTold && !agreed ? sendingText.statementMissing : undefined}
+          />
+          <p className={styles.quiet}>{sendingText.sendText}</p>
+          {refusal && (
+            <InlineMessage tone="bad">
+              <p>{refusal.message}</p>
+              {refusal.hasProblems && (
+                <Button onPress={() => goToTab('validasi')}>{sendingText.sendSeeProblems}</Button>
+              )}
+            </InlineMessage>
+          )}
+          <div className={styles.actions}>
+            <Button variant="primary" isPending={isPending} onPress={() => void send()}>
+              {text.send}
+            </Button>
+            <Button isDisabled={isTried} onPress={() => setTried(true)}>
+              {sendingText.tryOut}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+      {isTried && (
+        <Suspense fallback={<Skeleton shape="card" count={4} />}>
+          <TrialResult />
+        </Suspense>
+      )}
+    </>
   )
 }
 

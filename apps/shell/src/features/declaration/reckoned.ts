@@ -1,6 +1,11 @@
 import { exchangeRateFind, tariffFind, wibDay } from '@dermaga/contract'
 import type { Content, Definition } from '@dermaga/declaration'
-import { withHeadingRates, withReckonedAmounts, withReckonedTotals } from '@dermaga/declaration/levies'
+import {
+  withExchangeRate,
+  withHeadingRates,
+  withReckonedAmounts,
+  withReckonedTotals,
+} from '@dermaga/declaration/levies'
 import { dayText, fill } from '@dermaga/text'
 import { tariffText as text } from '@dermaga/text/declaration-tariff'
 import { call } from '../../host/call/index.ts'
@@ -36,10 +41,10 @@ export async function applyReckonedAmounts(work: SaveSession, definition: Defini
   const found = typeof kodeValuta === 'string' && isConverted(definition) ? await rateOf(kodeValuta) : undefined
   const { lines: before, ...now } = work.get()
   if (!before) return
-  const { isi, lines } =
+  const { content: isi, lines } =
     found?.ok && now.isi['kodeValuta'] === kodeValuta
-      ? withRate(now.isi, before, found.value.ndpbm)
-      : { ...now, lines: before }
+      ? withExchangeRate(now.isi, before, found.value.ndpbm)
+      : { content: now.isi, lines: before }
   const next = lines.map(line => withReckonedAmounts(definition, isi, line, today()))
   work.editLines(next)
   work.edit(withReckonedTotals(definition, isi, next, today()))
@@ -74,12 +79,6 @@ export async function applyRates(
     toasts.success(
       fill(found.value.keyakinan === 'rendah' ? text.filledUncertain : text.filled, { bm: dutyText(found.value) }),
     )
-}
-
-/** A document with another exchange rate. Lines that state the one before follow; lines with a rate of their own keep it. */
-function withRate(isi: Content, lines: readonly Content[], ndpbm: number) {
-  const follows = (line: Content) => line['ndpbm'] !== undefined && line['ndpbm'] === isi['ndpbm']
-  return { isi: { ...isi, ndpbm }, lines: lines.map(line => (follows(line) ? { ...line, ndpbm } : line)) }
 }
 
 const isConverted = ({ header }: Definition) => header.some(({ name }) => name === 'ndpbm')

@@ -1,13 +1,15 @@
-import type { declarationLevies, declarationValidation, ValueOf } from '@dermaga/contract'
+import type { declarationLevies, declarationTrial, declarationValidation, ValueOf } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
 import { useEditing } from './editing.ts'
 
+type Computed = typeof declarationLevies | typeof declarationValidation | typeof declarationTrial
+
 /** What the server computes from the stored document: pending changes are saved before the request, and a newer version is requested
  *  again. While saving is not possible, it is computed from what is stored. */
-export function useComputed<C extends typeof declarationLevies | typeof declarationValidation>(computed: C) {
+export function useComputed<C extends Computed>(computed: C) {
   const { document, versi, saving, work, canEdit } = useEditing()
   const isOpen = saving.phase === 'unsaved' || saving.phase === 'saving'
   useEffect(() => {
@@ -16,13 +18,9 @@ export function useComputed<C extends typeof declarationLevies | typeof declarat
   return useQuery({
     queryKey: ['declaration-computed', computed.path, document.idHeader, versi],
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
-      const outcome = await call<typeof declarationLevies | typeof declarationValidation>(
-        computed,
-        { params: { id: document.idHeader } },
-        { signal },
-      )
+      const outcome = await call<Computed>(computed, { params: { id: document.idHeader } }, { signal })
       if (!outcome.ok) throw new CallFailure(outcome)
-      // The call itself reports which of the two it is.
+      // The call itself reports which of them it is.
       return outcome.value as unknown as ValueOf<C>
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,109 @@
+import { type DeclarationTrialResult, dayAtOffice, wibDay } from '@dermaga/contract'
+import { type Content, type Definition, likelyRequests, restrictedHeadings, tariffHeadings } from '@dermaga/declaration'
+import { leviesOf, paidOf, payableAt } from '@dermaga/declaration/levies'
+import { fill, simulationText } from '@dermaga/text'
+import type { Caller } from '../http/caller.ts'
+import { fail } from '../http/errors.ts'
+import type { Dependencies } from './authorization.ts'
+import { caseFactsOf } from './case-facts.ts'
+import { isOpen } from './declaration.store.ts'
+import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
+import { sameConsignment } from './same-consignment.ts'
+import { isError, levyDay, submissionErrors } from './submission.ts'
+
+const RUPIAH = 'IDR'
+/** Sorts after every number of a document that was sent at the same moment. */
+const LAST = '~'
+const NUMBER_MAX = 26
+
+/** Tries what sending a draft would do. Nothing of it stays. */
+export function createTrial(
+  { store, lines, cases }: Pick<DeclarationContext, 'store' | 'lines' | 'cases'>,
+  { tariff, exchangeRate }: Pick<Dependencies, 'tariff' | 'exchangeRate'>,
+) {
+  /** What its case would do, and why the core system would refuse it. */
+  async function tryCase(row: DeclarationRow, content: Content, caller: Caller, now: Date) {
+    const twin = await sameConsignment(store, { ...row, sent_at: now, nomor_aju: row.nomor_aju ?? LAST })
+    const refused = twin ? [fill(simulationText.sameConsignment, twin)] : []
+    const { kode_dokumen: kind, id_kasus: idKasus } = row
+    if (!cases.serviceFor(kind)) return { hambatan: refused, status: null, saldo: [] }
+    const nomor = row.nomor_aju ?? row.id_header.replaceAll('-', '').slice(0, NUMBER_MAX)
+    const facts = caseFactsOf(row, nomor, content, wibDay(now))
+    const sender = { idUser: caller.idUser, nama: caller.nama }
+    const owner = { idPerusahaan: row.id_perusahaan, npwp: row.npwp, namaPerusahaan: row.nama_perusahaan }
+    const trial = await cases.tryOut(
+      idKasus === null
+        ? { document: { kind, idDokumen: row.id_header, owner, nomor, content: facts, sender, at: now } }
+        : { resent: { idKasus, content: facts, sender, now } },
+      now,
+    )
+    if ('refusal' in trial) return { hambatan: [...refused, trial.refusal.message], status: null, saldo: [] }
+    return { hambatan: refused, status: twin ? null : trial.status, saldo: trial.accounts }
+  }
+
+  /** What is paid as stated, and with the rates of this week and the next where the currency has them. */
+  async function payables(definition: Definition, content: Content, now: Date) {
+    const { kodeValuta, ndpbm, kodeKantor } = content
+    const stated = {
+      menurut: 'isian' as const,
+      ndpbm: typeof ndpbm === 'number' && kodeValuta !== RUPIAH ? ndpbm : null,
+      mulai: null,
+      sampai: null,
+      total: paidOf(leviesOf(definition.kode, content, levyDay(content, now)), 'nilaiPungutan'),
+    }
+    const isConverted = definition.header.some(({ name }) => name === 'ndpbm')
+    if (!isConverted || typeof kodeValuta !== 'string' || kodeValuta === RUPIAH) return [stated]
+    const today = dayAtOffice(now, typeof kodeKantor === 'string' ? kodeKantor : undefined)
+    const week = await exchangeRate.findRate(kodeValuta, today)
+    const next = week && (await exchangeRate.findRate(kodeValuta, dayAfter(week.sampai)))
+    const at = (menurut: 'mingguIni' | 'mingguDepan', rate: typeof week, day: string) =>
+      rate
+        ? [
+            {
+              menurut,
+              ndpbm: rate.ndpbm,
+              mulai: rate.mulai,
+              sampai: rate.sampai,
+              total: payableAt(definition, content, rate.ndpbm, day),
+            },
+          ]
+        : []
+    return [stated, ...at('mingguIni', week, today), ...at('mingguDepan', next, next?.mulai ?? today)]
+  }
+
+  /** @throws CallError declaration.sent for a document that is no draft */
+  return async (row: DeclarationRow, caller: Caller, now: Date): Promise<DeclarationTrialResult> => {
+    if (!isOpen(row)) fail('declaration.sent')
+    const definition = await definitionFor(row)
+    const content = await readWhole(lines, row)
+    const problems = await submissionErrors(definition, content, tariff, now)
+    const errors = problems.filter(isError)
+    const restricted = await tariff.findRestricted(
+      [...new Set(tariffHeadings(content).map(({ code }) => code))],
+      wibDay(now),
+    )
+    return {
+      kesalahan: errors.length,
+      peringatan: problems.length - errors.length,
+      // An incomplete document has no facts for a case.
+      ...(errors.length > 0 ? { hambatan: [], status: null, saldo: [] } : await tryCase(row, content, caller, now)),
+      izin: restrictedHeadings(definition.kode, content, code => restricted.has(code)).flatMap(({ code, hasPaper }) =>
+        (restricted.get(code) ?? []).map(({ izin, instansi }) => ({
+          posTarif: code,
+          izin,
+          instansi,
+          adaDokumen: hasPaper,
+        })),
+      ),
+      dokumenDiminta: likelyRequests(definition.kode, content).map(({ kodeDokumen, reason }) => ({
+        kodeDokumen,
+        alasan: reason === 'usual' ? ('lazim' as const) : ('preferensi' as const),
+      })),
+      pungutan: await payables(definition, content, now),
+    }
+  }
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
