@@ -220,6 +220,56 @@ testInOnePage('a decision requires its reason and reduces it to one line', async
   await expect(page.getByText('Tarif keliru. Ditarik.', { exact: true })).toHaveCount(1)
 })
 
+testInOnePage(
+  'a file is chosen or dropped, refused in words, stopped, and the focus follows',
+  async ({ page, gallery }) => {
+    await page.goto(gallery)
+    const panel = page.getByRole('region', { name: 'FilePanel' })
+    const choose = panel.getByRole('button', { name: 'Pilih berkas', exact: true })
+    const drop = (...files: readonly [name: string, content: string][]) =>
+      panel.getByText('Seret berkas ke sini, atau').evaluate((zone, dropped) => {
+        const dataTransfer = new DataTransfer()
+        for (const [name, content] of dropped) dataTransfer.items.add(new File([content], name))
+        for (const type of ['dragover', 'drop'])
+          zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      }, files)
+    await drop(['a.txt', 'a'], ['b.txt', 'b'])
+    await expect(panel.getByRole('alert')).toHaveText('Pilih satu berkas saja.')
+    await drop(['kosong.txt', ''])
+    await expect(panel.getByRole('alert')).toContainText('Berkas ini kosong.')
+    await drop(['besar.txt', 'x'.repeat(1_048_577)])
+    await expect(panel.getByRole('alert')).toHaveText('Berkas lebih besar dari 1 MB.')
+    await drop(['salah.txt', 'x'])
+    await expect(panel.getByRole('alert')).toHaveText('Berkas ini bukan daftar barang.')
+
+    await drop(['lambat.txt', 'x'])
+    await expect(panel.getByRole('progressbar', { name: 'Membaca lambat.txt' })).toHaveAttribute(
+      'aria-valuetext',
+      '12 dari 60 MB',
+    )
+    await expect(panel.getByRole('button', { name: 'Batalkan' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(choose).toBeFocused()
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles({ name: 'barang.txt', mimeType: 'text/plain', buffer: Buffer.from('Katup') })
+    await expect(panel.getByText('Isinya: Katup')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(panel.getByRole('button', { name: 'Pilih berkas lain' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(choose).toBeFocused()
+
+    // A file that misses the zone must not replace the page.
+    const isLeft = await page.evaluate(() => {
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+      return document.body.dispatchEvent(event)
+    })
+    expect(isLeft).toBe(false)
+  },
+)
+
 testInOnePage('tabs move by arrow keys and announce their count', async ({ page, gallery }) => {
   await page.goto(gallery)
   await page.getByRole('tab', { name: 'Header' }).focus()

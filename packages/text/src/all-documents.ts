@@ -10,7 +10,6 @@ export const allDocumentsText = {
   allOffices: 'Semua kantor',
   from: 'Dikirim sejak',
   until: 'Dikirim sampai',
-  periodWrong: 'Tanggal akhir harus sama dengan atau setelah tanggal awal.',
   emptyTitle: 'Belum ada dokumen pabean',
   empty: 'Buat dokumen pertama dari menu Dokumen Pabean sesuai jenisnya.',
   json: 'Data JSON',

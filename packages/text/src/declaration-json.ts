@@ -21,13 +21,9 @@ export const jsonText = {
   dialogNew: 'Impor JSON ke draf baru',
   dialogInto: 'Impor JSON ke {nomor}',
   choose: 'Pilih berkas JSON',
-  drop: 'Seret berkas JSON ke sini, atau',
   chooseLead:
     'Satu dokumen per berkas, dengan nama isian seperti kiriman host-to-host: isian header di akar, bagian seperti barang dan entitas sebagai daftar. Paling besar {most} MB dan {lines} barang.',
   tooBig: 'Berkas ini lebih dari {most} MB. Bagi barangnya ke beberapa dokumen, lalu impor satu per satu.',
-  reading: 'Membaca {file}',
-  cancel: 'Batal',
-  again: 'Pilih berkas lain',
   failed: 'Berkas tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
   changing: 'Draf ini sedang disimpan orang lain. Coba lagi sebentar lagi.',
   targetFailed: 'Draf ini tidak dapat dimuat',

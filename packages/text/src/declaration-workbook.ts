@@ -4,12 +4,8 @@ import { fill } from './fill.ts'
 export const importText = {
   title: 'Unggah barang dari Excel',
   text: 'Pilih buku kerja Excel (.xlsx atau .xls) dengan lembar BARANG, dan jika ada BARANGTARIF, BARANGDOKUMEN, dan seterusnya. Susunan kolom versi 1.1 dan 1.3 dikenali.',
-  choose: 'Pilih berkas',
-  drop: 'Letakkan berkas di sini',
   template: 'Unduh templat',
-  reading: 'Membaca {file}',
   atSheet: 'Lembar ke-{number}: {sheet}',
-  cancel: 'Batalkan',
   tooBig:
     'Berkas lebih besar dari {most} MB. Hapus lembar dan gambar yang tidak perlu, atau bagi barangnya ke beberapa dokumen.',
   noGoods:

@@ -87,7 +87,6 @@ export const historyText = {
   byHint: 'Nama orang',
   from: 'Dari tanggal',
   until: 'Sampai tanggal',
-  periodWrong: 'Tanggal akhir tidak boleh sebelum tanggal awal.',
   moreFilters: 'Filter lain',
   clearFilters: 'Hapus filter',
 

@@ -32,7 +32,6 @@ export const ledgerText = {
   searchHint: 'Uraian atau nomor dokumen',
   from: 'Dari tanggal',
   to: 'Sampai tanggal',
-  period: 'Tanggal akhir tidak boleh sebelum tanggal awal.',
   export: 'Unduh CSV',
   exportFailed: 'Mutasi saldo tidak dapat diunduh. {message}',
   noneTitle: 'Tidak ada mutasi yang cocok',

@@ -6,12 +6,8 @@ export const rowsImportText = {
   saveFailed: 'Berkas Excel tidak dapat ditulis. Coba lagi.',
   title: 'Isi {label} dari Excel',
   lead: 'Unduh templatnya, isi satu baris untuk setiap {label}, lalu pilih berkasnya. Tidak ada yang berubah sebelum Anda memasukkan barisnya.',
-  choose: 'Pilih berkas',
-  drop: 'Letakkan berkas di sini',
   template: 'Unduh templat',
   templateName: 'Templat {label}',
-  reading: 'Membaca {file}…',
-  cancel: 'Batalkan',
   failed: 'Berkas tidak dapat dibaca. Pastikan berkasnya buku kerja Excel (.xlsx) tanpa kata sandi, lalu pilih lagi.',
   tooBig: 'Berkas lebih besar dari {most} MB. Bagi menjadi beberapa berkas.',
   noSheet: 'Berkas ini tidak memiliki lembar “{sheet}”. Salin barisnya ke templat, lalu pilih lagi.',
@@ -39,7 +35,6 @@ export const rowsImportText = {
   takeRight: 'Masukkan {count} baris yang benar',
   takeWrong: 'Masukkan semua, perbaiki di formulir',
   done: '{count} baris telah dimasukkan.',
-  choosing: 'Pilih berkas lain',
 } as const
 
 /** The sheet of a template that says what its columns take. */

@@ -2,20 +2,16 @@
 export const tariffBatchText = {
   title: 'Unggah pos tarif',
   lead: 'Satu peraturan, satu perubahan: semua pos pada berkas berlaku mulai hari yang sama, disetujui atau dibatalkan bersama.',
-  file: 'Berkas CSV atau Excel (.xlsx)',
   fileLead:
     'Satu pos per baris, paling banyak {most}. Kolom wajib: POS TARIF; lainnya URAIAN, BM, SATUAN BM, PPN, PPH, PPNBM, BEA KELUAR, BERAKHIR, CATATAN. Kolom yang tidak ada tidak mengubah apa pun; PPN atau PPH kosong berarti tarif umum.',
   template: 'Unduh contoh CSV',
   templateName: 'contoh-pos-tarif.csv',
-  choose: 'Pilih berkas',
-  drop: 'Seret berkas ke sini, atau',
   tooBig: 'Berkas ini lebih dari {most} MB. Bagi menjadi beberapa berkas.',
   unreadable: 'Berkas tidak dapat dibaca. Simpan ulang sebagai CSV UTF-8 atau .xlsx, lalu pilih lagi.',
   noColumn: 'Kolom POS TARIF tidak ditemukan. Tulis judul kolom pada baris pertama yang terisi.',
   noRows: 'Berkas ini tidak memuat pos tarif.',
   tooMany:
     'Berkas ini memuat {count} pos, sedangkan satu perubahan paling banyak {most}. Bagi menjadi beberapa berkas.',
-  reading: 'Membaca {file}',
   first: 'Berlaku mulai',
   firstHint: 'Mulai hari ini atau sebelumnya: berlaku setelah disetujui administrator kedua.',
   dayRequired: 'Pilih harinya.',

@@ -8,6 +8,7 @@ import { Codes } from './Codes.tsx'
 import { Data } from './Data.tsx'
 import { Feedback, toasts } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
+import { Files } from './Files.tsx'
 import styles from './gallery.module.css'
 import { Overlays } from './Overlays.tsx'
 
@@ -39,6 +40,7 @@ function Gallery() {
         <Actions />
         <Fields />
         <Codes />
+        <Files />
         <Overlays />
         <Feedback />
         <Data />

@@ -27,10 +27,22 @@ export const failure = 'Gagal'
 export const notice = 'Info'
 export const missing = 'Wajib diisi.'
 export const period = 'Periode'
+export const backwards = 'Tanggal akhir tidak boleh sebelum tanggal awal.'
 /** A pasted number with more decimals than its field takes. */
 export const tooManyDecimals = (most?: number): string =>
   most ? `Isi paling banyak ${most} angka di belakang koma.` : 'Isi bilangan tanpa koma.'
 export const value = 'Nilai'
+export const chooseFile = 'Pilih berkas'
+export const otherFile = 'Pilih berkas lain'
+export const dropFile = 'Seret berkas ke sini, atau'
+export const oneFile = 'Pilih satu berkas saja.'
+export const noFolder = 'Itu folder. Pilih berkas di dalamnya.'
+export const emptyFile = 'Berkas ini kosong. Pilih berkas lain, atau simpan ulang berkasnya.'
+export const readingFile = (name: string) => `Membaca ${name}`
+export const stopReading = 'Batalkan'
+/** Bytes read, in megabytes. */
+export const megabytesOf = (part: number, whole: number): string =>
+  `${Math.floor(part / 1048576).toLocaleString('id-ID')} dari ${Math.ceil(whole / 1048576).toLocaleString('id-ID')} MB`
 
 type Args = Record<string, string | number>
 type AriaWord = string | ((args: Args, formatter: { number(value: number): string }) => string)

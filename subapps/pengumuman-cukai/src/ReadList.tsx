@@ -8,7 +8,7 @@ import {
 } from '@dermaga/contract'
 import { Link, useInfiniteCallQuery, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
-import { Badge, Button, Checkbox, DatePicker, EmptyState, ListPage, LoadMore, Select } from '@dermaga/ui'
+import { Badge, Button, Checkbox, EmptyState, ListPage, LoadMore, PeriodFields, Select } from '@dermaga/ui'
 import styles from './ReadList.module.css'
 import { SearchInAddress } from './SearchInAddress.tsx'
 
@@ -70,15 +70,11 @@ export function ReadList({ unread }: { unread: number }) {
                 ]}
               />
             </div>
-            <DatePicker
-              label={words.from}
-              value={query.dari ?? null}
-              onChange={dari => filter({ dari: dari ?? undefined })}
-            />
-            <DatePicker
-              label={words.until}
-              value={query.sampai ?? null}
-              onChange={sampai => filter({ sampai: sampai ?? undefined })}
+            <PeriodFields
+              labels={words}
+              from={query.dari}
+              until={query.sampai}
+              onChange={(end, day) => filter({ [end === 'from' ? 'dari' : 'sampai']: day ?? undefined })}
             />
             <div className={styles.switches}>
               <Checkbox

@@ -10,9 +10,18 @@ import {
   searchWordsOf,
 } from '@dermaga/contract'
 import { billingStatusText, fill, rupiahText, billingListText as text, untilText } from '@dermaga/text'
-import { Button, type Column, EmptyState, Icon, ListPage, PageHeader, StatusBadge, type Tone } from '@dermaga/ui'
+import {
+  Button,
+  type Column,
+  EmptyState,
+  Icon,
+  ListPage,
+  PageHeader,
+  StatusBadge,
+  saveFile,
+  type Tone,
+} from '@dermaga/ui'
 import { useState } from 'react'
-import { saveFile } from '../files/save-file.ts'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ChoiceFilter, ListPager, SearchFilter } from '../list/ListFilters.tsx'

@@ -1,10 +1,9 @@
 import { type CaseDetail, type CasePaper, casePaperRead } from '@dermaga/contract'
 import { dayText, fill, momentText, paperText } from '@dermaga/text'
-import { Badge, Button, Card, Icon } from '@dermaga/ui'
+import { Badge, Button, Card, Icon, saveFile } from '@dermaga/ui'
 import { useState } from 'react'
 import fileStyles from '../files/files.module.css'
 import { PdfPreview } from '../files/PdfPreview.tsx'
-import { saveFile } from '../files/save-file.ts'
 import { useServiceHost } from '../host.ts'
 
 const text = paperText.card

@@ -1,12 +1,11 @@
 import { type CaseFile, caseFileRead } from '@dermaga/contract'
 import { dayText, fill, serviceText as text } from '@dermaga/text'
-import { Button, Icon } from '@dermaga/ui'
+import { Button, Icon, saveFile } from '@dermaga/ui'
 import { useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './files.module.css'
 import { PdfPreview } from './PdfPreview.tsx'
-import { saveFile } from './save-file.ts'
 
 /** A file with its size and what its paper says. Pictures and PDFs open here. */
 export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }) {

@@ -1,10 +1,9 @@
 import type { Outcome } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Button, Dialog, Icon, LinkButton } from '@dermaga/ui'
+import { Button, Dialog, Icon, LinkButton, saveFile } from '@dermaga/ui'
 import { useEffect, useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import styles from './files.module.css'
-import { saveFile } from './save-file.ts'
 
 const PDF = 'application/pdf'
 /** As wide as the frame, without the viewer's list of pages. Viewers that do not know it ignore it. */

@@ -12,17 +12,17 @@ import {
   Button,
   Card,
   type Column,
-  DatePicker,
   EmptyState,
   ErrorState,
   Icon,
   ListPage,
   PageHeader,
+  PeriodFields,
   Skeleton,
+  saveFile,
 } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveFile } from '../files/save-file.ts'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
 import { ListPager, SearchFilter } from '../list/ListFilters.tsx'
@@ -88,8 +88,6 @@ function Statement({ idKasus, account }: { idKasus: string; account: LedgerAccou
   const hiding = ['q', 'dari', 'sampai', CURSORS]
   const isFiltered = hiding.some(name => search.has(name))
   const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
-  const isReversed = dari !== undefined && sampai !== undefined && sampai < dari
-  const setDay = (name: string) => (day: string | null) => setSearch({ [name]: day, [CURSORS]: null })
   return (
     <ListPage
       header={
@@ -108,12 +106,11 @@ function Statement({ idKasus, account }: { idKasus: string; account: LedgerAccou
       filters={
         <search className={listStyles.filters}>
           <SearchFilter label={text.search} placeholder={text.searchHint} />
-          <DatePicker label={text.from} value={dari ?? null} onChange={setDay('dari')} />
-          <DatePicker
-            label={text.to}
-            value={sampai ?? null}
-            onChange={setDay('sampai')}
-            {...(isReversed && { error: text.period })}
+          <PeriodFields
+            labels={{ from: text.from, until: text.to }}
+            from={dari}
+            until={sampai}
+            onChange={(end, day) => setSearch({ [end === 'from' ? 'dari' : 'sampai']: day, [CURSORS]: null })}
           />
         </search>
       }

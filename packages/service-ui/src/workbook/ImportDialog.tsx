@@ -1,9 +1,9 @@
 import { type Content, type RowsRead, withUnlisted } from '@dermaga/service'
 import { fill } from '@dermaga/text'
 import { rowsImportText as text } from '@dermaga/text/service-workbook'
-import { Button, Dialog, Icon, InlineMessage, ProgressBar } from '@dermaga/ui'
+import { Button, Dialog, FilePanel, FileRefusal, useFileReading } from '@dermaga/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { inSentence } from '../form/form-content.ts'
 import { useServiceHost } from '../host.ts'
 import { useReferenceCall } from '../reference/call-context.ts'
@@ -12,14 +12,8 @@ import type { Lines } from './messages.ts'
 import { RowsPreview } from './RowsPreview.tsx'
 import { runInWorker } from './run-in-worker.ts'
 import { saveRows } from './save-workbook.ts'
-import styles from './workbook.module.css'
 
 const MOST_MB = 32
-
-type Step =
-  | { at: 'choose'; problem?: string }
-  | { at: 'reading'; file: string; stop: AbortController }
-  | { at: 'found'; file: string; read: RowsRead }
 
 type How = 'append' | 'replace'
 
@@ -36,38 +30,27 @@ export default function ImportDialog({ field, rows: now, today, onChange, onClos
   const host = useServiceHost()
   const queries = useQueryClient()
   const call = useReferenceCall()
-  const [step, setStep] = useState<Step>({ at: 'choose' })
   const [how, setHow] = useState<How>(now.length > 0 ? 'append' : 'replace')
   const label = inSentence(field.label)
 
-  async function read(file: File | undefined) {
-    if (!file) return
-    if (file.size > MOST_MB * 1024 * 1024)
-      return setStep({ at: 'choose', problem: fill(text.tooBig, { most: MOST_MB }) })
-    const stop = new AbortController()
-    setStep({ at: 'reading', file: file.name, stop })
-    try {
-      const { read: found } = await runInWorker({ kind: 'read', file, field, today }, 'read', stop.signal)
+  const reading = useFileReading({
+    mostMb: MOST_MB,
+    tooBig: fill(text.tooBig, { most: MOST_MB }),
+    failed: text.failed,
+    async read(file, work) {
+      const found = await runInWorker({ kind: 'read', file, field, today }, work)
       const problem = emptyText(field, found)
-      if (problem !== undefined) return setStep({ at: 'choose', problem })
-      const listed = await listedIn(queries, call, found)
-      if (stop.signal.aborted) return setStep({ at: 'choose' })
-      setStep({ at: 'found', file: file.name, read: withUnlisted(found, listed) })
-    } catch {
-      setStep(stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: text.failed })
-    }
-  }
+      if (problem !== undefined) throw new FileRefusal(problem)
+      return withUnlisted(found, await listedIn(queries, call, found))
+    },
+  })
   function take(rows: RowsRead['rows']) {
     const taken = rows.map(({ content }) => content)
     onChange(how === 'append' ? [...now, ...taken] : taken)
     host.notify('success', fill(text.done, { count: number(taken.length) }))
     onClose()
   }
-  function close() {
-    if (step.at === 'reading') step.stop.abort()
-    onClose()
-  }
-  const rows = step.at === 'found' ? step.read.rows : []
+  const rows = reading.found?.rows ?? []
   const right = rows.filter(({ isWrong }) => !isWrong)
   const before = how === 'append' ? now.length : 0
   const fits = (count: number) => before + count <= field.max
@@ -77,11 +60,10 @@ export default function ImportDialog({ field, rows: now, today, onChange, onClos
       title={fill(text.title, { label })}
       size="wide"
       isOpen
-      onOpenChange={isOpen => !isOpen && close()}
+      onOpenChange={isOpen => !isOpen && onClose()}
       actions={
-        step.at === 'found' && (
+        reading.found && (
           <>
-            <Button onPress={() => setStep({ at: 'choose' })}>{text.choosing}</Button>
             {right.length < rows.length && fits(rows.length) && (
               <Button onPress={() => take(rows)}>{text.takeWrong}</Button>
             )}
@@ -94,31 +76,27 @@ export default function ImportDialog({ field, rows: now, today, onChange, onClos
         )
       }
     >
-      {step.at === 'choose' && (
-        <ChooseFile
-          label={label}
-          problem={step.problem}
-          onChoose={file => void read(file)}
-          onTemplate={async () => (await saveRows(field, [])) || host.notify('error', text.saveFailed)}
-        />
-      )}
-      {step.at === 'reading' && (
-        <div className={styles.stack}>
-          <ProgressBar label={fill(text.reading, { file: step.file })} />
-          <Button onPress={() => step.stop.abort()}>{text.cancel}</Button>
-        </div>
-      )}
-      {step.at === 'found' && (
-        <RowsPreview
-          field={field}
-          file={step.file}
-          read={step.read}
-          now={now.length}
-          how={how}
-          onHow={setHow}
-          tooMany={fits(right.length) ? undefined : before + right.length}
-        />
-      )}
+      <FilePanel
+        reading={reading}
+        lead={<p>{fill(text.lead, { label })}</p>}
+        accept=".xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        template={{
+          label: text.template,
+          onSave: async () => (await saveRows(field, [])) || host.notify('error', text.saveFailed),
+        }}
+      >
+        {(read, file) => (
+          <RowsPreview
+            field={field}
+            file={file}
+            read={read}
+            now={now.length}
+            how={how}
+            onHow={setHow}
+            tooMany={fits(right.length) ? undefined : before + right.length}
+          />
+        )}
+      </FilePanel>
     </Dialog>
   )
 }
@@ -150,66 +128,4 @@ async function listedIn(
   )
   const listed = new Map(found)
   return (list, code) => listed.get(`${list} ${code}`) ?? true
-}
-
-interface ChooseFileProps {
-  label: string
-  problem: string | undefined
-  onChoose: (file: File | undefined) => void
-  onTemplate: () => Promise<unknown>
-}
-
-function ChooseFile({ label, problem, onChoose, onTemplate }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault()
-    setOver(is)
-  }
-  return (
-    <div className={styles.stack}>
-      <p className={styles.words}>{fill(text.lead, { label })}</p>
-      {problem !== undefined && <InlineMessage tone="bad">{problem}</InlineMessage>}
-      <Button
-        isPending={isSaving}
-        onPress={async () => {
-          setSaving(true)
-          await onTemplate()
-          setSaving(false)
-        }}
-      >
-        <Icon name="download" size={18} />
-        {text.template}
-      </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => over(event, true)}
-        onDragLeave={event => over(event, false)}
-        onDrop={event => {
-          over(event, false)
-          onChoose(event.dataTransfer.files[0])
-        }}
-      >
-        <Icon name="upload" size={28} />
-        <span>{text.drop}</span>
-        <Button variant="primary" onPress={() => input.current?.click()}>
-          {text.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={text.choose}
-          accept=".xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={event => {
-            onChoose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
-    </div>
-  )
 }

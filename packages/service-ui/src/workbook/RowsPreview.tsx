@@ -31,8 +31,8 @@ export function RowsPreview({ field, file, read, now, how, onHow, tooMany }: Row
   const sheets = new Set(problems.map(({ sheet }) => sheet)).size
   const columns = [...new Set(unknown.map(({ heading }) => heading))].join(', ')
   return (
-    <div className={styles.stack}>
-      <p className={styles.words}>
+    <>
+      <p>
         {fill(text.found, { count: number(rows.length), file })}{' '}
         {wrong === 0 && problems.length === 0
           ? text.allRight
@@ -98,7 +98,7 @@ export function RowsPreview({ field, file, read, now, how, onHow, tooMany }: Row
           </div>
         </section>
       )}
-    </div>
+    </>
   )
 }
 

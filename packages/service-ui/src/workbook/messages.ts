@@ -8,5 +8,9 @@ export type WorkerRequest =
   | { kind: 'rows'; field: Lines; rows: readonly Content[]; guide: readonly (readonly Cell[])[]; guideName: string }
   | { kind: 'sheet'; name: string; rows: readonly (readonly Cell[])[] }
 
-/** A message of the worker. */
-export type WorkerReply = { kind: 'read'; read: RowsRead } | { kind: 'written'; file: Blob } | { kind: 'failed' }
+/** What the worker answers to each request. */
+export interface WorkerReply {
+  read: RowsRead
+  rows: Blob
+  sheet: Blob
+}

@@ -1,7 +1,7 @@
 import type { CellProblem, Content } from '@dermaga/service'
 import { fill } from '@dermaga/text'
 import { rowsGuideText, rowsImportText as text } from '@dermaga/text/service-workbook'
-import { saveFile } from '../files/save-file.ts'
+import { saveFile } from '@dermaga/ui'
 import { guideOf } from './guide.ts'
 import type { Lines, WorkerRequest } from './messages.ts'
 import { problemText } from './problem-text.ts'
@@ -26,10 +26,9 @@ export function saveProblems({ label }: Lines, problems: readonly CellProblem[])
   return save(name, { kind: 'sheet', name: text.problems, rows: [text.savedColumns, ...rows] })
 }
 
-async function save(name: string, wanted: WorkerRequest): Promise<boolean> {
+async function save(name: string, wanted: Exclude<WorkerRequest, { kind: 'read' }>): Promise<boolean> {
   try {
-    const { file } = await runInWorker(wanted, 'written')
-    saveFile(file, `${name}.xlsx`)
+    saveFile(await runInWorker(wanted), `${name}.xlsx`)
     return true
   } catch {
     return false

@@ -1,6 +1,7 @@
-import { type Cell, columnFacts, readRows, type Sheets, writeRows } from '@dermaga/service'
+import { type Cell, columnFacts, type RowsRead, readRows, type Sheets, writeRows } from '@dermaga/service'
+import { answerInWorker, readBytes } from '@dermaga/ui/file-worker'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import type { WorkerReply, WorkerRequest } from './messages.ts'
+import type { WorkerRequest } from './messages.ts'
 
 // A worker keeps the page responsive while a workbook of ten thousand rows is read.
 
@@ -10,17 +11,15 @@ const DATE_FORMAT = 'dd-mm-yyyy'
 const TEXT_FORMAT = '@'
 const WIDTH = { least: 12, most: 48 } as const
 
-const tell = (told: WorkerReply) => postMessage(told)
+answerInWorker<WorkerRequest>((request, tell) => (request.kind === 'read' ? read(request, tell) : write(request)))
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  const work = data.kind === 'read' ? read(data) : write(data)
-  work.catch(() => tell({ kind: 'failed' }))
-})
-
-async function read({ file, field, today }: Extract<WorkerRequest, { kind: 'read' }>): Promise<void> {
-  const workbook = await readXlsx(await file.arrayBuffer(), { sheets: () => true })
+async function read(
+  { file, field, today }: Extract<WorkerRequest, { kind: 'read' }>,
+  tell: Parameters<typeof readBytes>[1],
+): Promise<RowsRead> {
+  const workbook = await readXlsx(await readBytes(file, tell), { sheets: () => true })
   const sheets: Sheets = Object.fromEntries(workbook.sheets.map(({ name, rows }) => [name, rows]))
-  tell({ kind: 'read', read: readRows(field, sheets, today) })
+  return readRows(field, sheets, today)
 }
 
 interface Sheet {
@@ -29,7 +28,7 @@ interface Sheet {
   formats: readonly (string | undefined)[]
 }
 
-async function write(wanted: Exclude<WorkerRequest, { kind: 'read' }>): Promise<void> {
+async function write(wanted: Exclude<WorkerRequest, { kind: 'read' }>): Promise<Blob> {
   const sheets = wanted.kind === 'sheet' ? [{ ...wanted, formats: [] }] : sheetsOf(wanted)
   const bytes = await writeXlsx({
     sheets: sheets.map(({ name, rows, formats }) => ({
@@ -39,7 +38,7 @@ async function write(wanted: Exclude<WorkerRequest, { kind: 'read' }>): Promise<
       freezePane: { rows: 1 },
     })),
   })
-  tell({ kind: 'written', file: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: MIME }) })
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: MIME })
 }
 
 function sheetsOf({ field, rows, guide, guideName }: Extract<WorkerRequest, { kind: 'rows' }>): Sheet[] {

@@ -1,6 +1,6 @@
 import { historyList, wibDay } from '@dermaga/contract'
 import { fill, historyText as text } from '@dermaga/text'
-import { Button, Dialog, Icon, Menu, MenuItem, MenuTrigger, ProgressBar } from '@dermaga/ui'
+import { Button, Dialog, Icon, Menu, MenuItem, MenuTrigger, ProgressBar, saveFile } from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
@@ -28,7 +28,7 @@ export function ExportHistory({ query }: { query: HistoryQuery }) {
     setRows(0)
     try {
       const { file, rows: count, isCut } = await exportHistory(query, format, { read, signal, onProgress: setRows })
-      save(file, `${fill(text.fileName, { day: wibDay(new Date(serverNow())) })}.${format}`)
+      saveFile(file, `${fill(text.fileName, { day: wibDay(new Date(serverNow())) })}.${format}`)
       toasts.success(fill(isCut ? text.exportCut : text.exportDone, { count: count.toLocaleString('id-ID') }))
     } catch (problem) {
       if (!signal.aborted) showError(problem)
@@ -68,13 +68,4 @@ export function ExportHistory({ query }: { query: HistoryQuery }) {
       </Dialog>
     </>
   )
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -1,22 +1,20 @@
 import { HISTORY_ORDERS, historyScopes } from '@dermaga/contract'
 import { historyText as text } from '@dermaga/text'
-import { Button, DatePicker, Disclosure } from '@dermaga/ui'
+import { Button, Disclosure } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ALL, SearchFilter, SelectFilter, useFilter } from '../../host/list/filters.tsx'
+import { ALL, PeriodFilter, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
 import styles from './History.module.css'
 import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
 
 /** Search words, kind and owner; person, period and order behind one button. The address holds all of it. */
 export function HistoryFilters() {
   const [search, setSearch] = useSearchParams()
-  const { q = '', oleh = '', lingkup, jenis, dari, sampai, urut } = queryOf(search)
+  const { q = '', oleh = '', lingkup, jenis, urut } = queryOf(search)
   const options = useQuery(queryOptionsOf(historyScopes, {}))
   const [isMoreOpen, setMoreOpen] = useState(() => hasRareFilter(search))
-  const filter = useFilter()
-  const isBackwards = dari !== undefined && sampai !== undefined && sampai < dari
 
   return (
     <search className={styles.filters}>
@@ -48,13 +46,7 @@ export function HistoryFilters() {
             <div>
               <SearchFilter label={text.by} placeholder={text.byHint} name="oleh" value={oleh} />
             </div>
-            <DatePicker label={text.from} value={dari ?? null} onChange={day => filter('dari', day)} />
-            <DatePicker
-              label={text.until}
-              value={sampai ?? null}
-              onChange={day => filter('sampai', day)}
-              error={isBackwards ? text.periodWrong : undefined}
-            />
+            <PeriodFilter labels={text} />
             <SelectFilter
               label={text.order}
               name="urut"

@@ -1,7 +1,7 @@
-import { type DeclarationSummary, declarationList } from '@dermaga/contract'
+import { type DeclarationSummary, dayOf, declarationList } from '@dermaga/contract'
 import { dayText, declarationText, fill, momentText } from '@dermaga/text'
 import { allDocumentsText as text } from '@dermaga/text/all-documents'
-import { Button, type Column, DatePicker, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import {
@@ -9,6 +9,7 @@ import {
   ChoiceFilter,
   chosenOf,
   optionsOf,
+  PeriodFilter,
   SearchFilter,
   SelectFilter,
   useFilter,
@@ -25,7 +26,6 @@ import { kindIn, kindOf, kindWords, useOwnKinds } from '../own-kinds.ts'
 import { PrincipalChoice, usePrincipals } from '../principals.tsx'
 
 const SEARCH_MAX = 100
-const DAY = /^(?:19|20|21)\d\d-\d\d-\d\d$/
 
 /** Customs documents of every kind in one list: of the company, for brokers of a kind also those of others, for officers of their
  *  offices. The address keeps search, filters, order and page. spec §2.10 */
@@ -41,7 +41,7 @@ export default function AllDocumentsPage() {
   const status = isOfficer ? undefined : chosenOf(search, 'status', declarationText.statuses)
   const nada = isOfficer ? undefined : chosenOf(search, 'nada', declarationText.needs)
   const urut = chosenOf(search, 'urut', declarationText.orders)
-  const [dari, sampai] = [dayIn(search, 'dari'), dayIn(search, 'sampai')]
+  const [dari, sampai] = [dayOf(search.get('dari')), dayOf(search.get('sampai'))]
   const isBackwards = dari !== undefined && sampai !== undefined && sampai < dari
   const offices = scope.data?.kantor ?? []
   const kantor = offices.find(({ kode }) => kode === search.get('kantor'))?.kode
@@ -122,13 +122,7 @@ export default function AllDocumentsPage() {
                 />
               </>
             )}
-            <DatePicker label={text.from} value={dari ?? null} onChange={day => filter('dari', day)} />
-            <DatePicker
-              label={text.until}
-              value={sampai ?? null}
-              onChange={day => filter('sampai', day)}
-              error={isBackwards ? text.periodWrong : undefined}
-            />
+            <PeriodFilter labels={text} />
             <SelectFilter
               label={declarationText.order}
               name="urut"
@@ -172,11 +166,6 @@ export default function AllDocumentsPage() {
     }
     return <EmptyState title={text.emptyTitle}>{isOfficer ? declarationText.emptyOfficer : text.empty}</EmptyState>
   }
-}
-
-function dayIn(search: URLSearchParams, name: string): string | undefined {
-  const value = search.get(name) ?? ''
-  return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
 function columnsOf(hasCompany: boolean): Column<DeclarationSummary>[] {

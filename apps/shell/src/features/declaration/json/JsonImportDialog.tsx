@@ -10,27 +10,33 @@ import {
 import { type Content, definitionOf } from '@dermaga/declaration'
 import { declarationText, fill } from '@dermaga/text'
 import { jsonText as text } from '@dermaga/text/declaration-json'
-import { Button, Dialog, Disclosure, ErrorState, Icon, InlineMessage, ProgressBar, Skeleton, Table } from '@dermaga/ui'
+import {
+  Button,
+  Dialog,
+  Disclosure,
+  ErrorState,
+  FilePanel,
+  FileRefusal,
+  InlineMessage,
+  Skeleton,
+  Table,
+  useFileReading,
+} from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import { queries } from '../../../host/call/queries.ts'
 import { serverNow } from '../../../host/call/server-time.ts'
 import { toasts } from '../../../host/toasts/toasts.ts'
+import styles from '../declaration.module.css'
 import { kindOf } from '../own-kinds.ts'
 import { Lines } from '../versions/ChangesTab.tsx'
-import styles from '../workbook/workbook.module.css'
 import { readInWorker, readWhole, type WholeDocument } from './documents.ts'
 import type { JsonRead } from './read-json.ts'
 
 const MOST_MB = 60
 /** Above this number of differences the groups begin closed. */
 const MOST_AT_ONCE = 12
-
-type Step =
-  | { at: 'choose'; problem?: string }
-  | { at: 'reading'; file: string; stop: AbortController }
-  | { at: 'found'; file: string; read: Exclude<JsonRead, { kind: 'fault' }> }
 
 interface JsonImportDialogProps {
   /** The draft that the file replaces; undefined for a new one. */
@@ -76,30 +82,22 @@ interface ImportingProps extends Pick<JsonImportDialogProps, 'onDone' | 'onClose
 }
 
 function Importing({ title, target, onDone, onClose }: ImportingProps) {
-  const [step, setStep] = useState<Step>({ at: 'choose' })
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   /** Under an id of its own: pressed again after a lost answer, it is the same draft. */
   const [newId] = useState(() => crypto.randomUUID() as string)
 
-  async function choose(file: File | undefined) {
-    if (!file) return
-    setProblem(undefined)
-    if (file.size > MOST_MB * 1024 * 1024)
-      return setStep({ at: 'choose', problem: fill(text.tooBig, { most: MOST_MB }) })
-    const stop = new AbortController()
-    setStep({ at: 'reading', file: file.name, stop })
-    try {
-      const read = await readInWorker(file, await targetOf(target), stop.signal)
-      setStep(
-        read.kind === 'fault'
-          ? { at: 'choose', problem: `${read.message} ${text.nothingChanged}` }
-          : { at: 'found', file: file.name, read },
-      )
-    } catch {
-      setStep(stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: text.failed })
-    }
-  }
+  const reading = useFileReading({
+    mostMb: MOST_MB,
+    tooBig: fill(text.tooBig, { most: MOST_MB }),
+    failed: text.failed,
+    async read(file, work) {
+      setProblem(undefined)
+      const found = await readInWorker({ file, target: await targetOf(target) }, work)
+      if (found.kind === 'fault') throw new FileRefusal(`${found.message} ${text.nothingChanged}`)
+      return found
+    },
+  })
 
   async function take(read: Extract<JsonRead, { kind: 'read' }>) {
     const kind = kindOf(read.kode as DocumentKind['kode'])
@@ -114,42 +112,37 @@ function Importing({ title, target, onDone, onClose }: ImportingProps) {
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith('/v1/dokumen') })
     onDone(kind.path, target?.document.idHeader ?? newId)
   }
-  function close() {
-    if (step.at === 'reading') step.stop.abort()
-    onClose()
-  }
 
-  const read = step.at === 'found' ? step.read : undefined
+  const read = reading.found
   const mayTake = read?.kind === 'read' && (read.groups.length > 0 || !target)
   return (
     <Dialog
       title={title}
       size="wide"
       isOpen
-      onOpenChange={isOpen => !isOpen && close()}
+      onOpenChange={isOpen => !isOpen && onClose()}
       actions={
-        read && (
-          <>
-            <Button onPress={() => setStep({ at: 'choose' })}>{text.again}</Button>
-            {mayTake && read.kind === 'read' && (
-              <Button variant="primary" isPending={isSaving} onPress={() => void take(read)}>
-                {target ? text.take : text.takeNew}
-              </Button>
-            )}
-          </>
+        mayTake &&
+        read.kind === 'read' && (
+          <Button variant="primary" isPending={isSaving} onPress={() => void take(read)}>
+            {target ? text.take : text.takeNew}
+          </Button>
         )
       }
     >
-      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
-      {step.at === 'choose' && <ChooseFile problem={step.problem} onChoose={file => void choose(file)} />}
-      {step.at === 'reading' && (
-        <div className={styles.stack}>
-          <ProgressBar label={fill(text.reading, { file: step.file })} />
-          <Button onPress={() => step.stop.abort()}>{text.cancel}</Button>
-        </div>
-      )}
-      {read?.kind === 'problems' && <Problems read={read} />}
-      {read?.kind === 'read' && <Differences read={read} isNew={!target} />}
+      <FilePanel
+        reading={reading}
+        lead={<p>{fill(text.chooseLead, { most: MOST_MB, lines: count(DECLARATION.linesMax) })}</p>}
+        accept=".json,application/json"
+        chooseLabel={text.choose}
+      >
+        {found => (
+          <>
+            {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+            {found.kind === 'problems' ? <Problems read={found} /> : <Differences read={found} isNew={!target} />}
+          </>
+        )}
+      </FilePanel>
     </Dialog>
   )
 }
@@ -183,57 +176,6 @@ async function create(idHeader: string, kodeDokumen: DocumentKind['kode'], read:
   const refusal = await replace(idHeader, 1, read)
   if (refusal !== undefined) await call(declarationDelete, { params: { id: idHeader }, query: { versi: 1 } })
   return refusal
-}
-
-function ChooseFile({
-  problem,
-  onChoose,
-}: {
-  problem: string | undefined
-  onChoose: (file: File | undefined) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault()
-    setOver(is)
-  }
-  return (
-    <div className={styles.stack}>
-      <p className={styles.words}>
-        {fill(text.chooseLead, { most: MOST_MB, lines: DECLARATION.linesMax.toLocaleString('id-ID') })}
-      </p>
-      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => over(event, true)}
-        onDragLeave={event => over(event, false)}
-        onDrop={event => {
-          over(event, false)
-          onChoose(event.dataTransfer.files[0])
-        }}
-      >
-        <Icon name="upload" size={28} />
-        <span>{text.drop}</span>
-        <Button variant="primary" onPress={() => input.current?.click()}>
-          {text.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={text.choose}
-          accept=".json,application/json"
-          onChange={event => {
-            onChoose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
-    </div>
-  )
 }
 
 const count = (number: number) => number.toLocaleString('id-ID')

@@ -1,10 +1,12 @@
 import { type DeclarationDetail, declarationById } from '@dermaga/contract'
 import type { Content } from '@dermaga/declaration'
 import { jsonText as text } from '@dermaga/text/declaration-json'
+import { saveFile } from '@dermaga/ui'
+import { callWorker, type WorkerCallOptions } from '@dermaga/ui/file-worker'
 import { call } from '../../../host/call/index.ts'
 import { readLines } from '../saving/save-api.ts'
-import type { JsonRead, JsonTarget } from './read-json.ts'
-import type { JsonReply, JsonRequest } from './worker.ts'
+import type { JsonRead } from './read-json.ts'
+import type { JsonRequest } from './worker.ts'
 
 export interface WholeDocument {
   document: DeclarationDetail
@@ -33,23 +35,9 @@ async function readHeader(id: string): Promise<DeclarationDetail> {
   return outcome.value
 }
 
-/** Reads and compares a file in a worker. @param signal ends the worker @throws Error when it cannot be read */
-export async function readInWorker(file: File, target: JsonTarget, signal: AbortSignal): Promise<JsonRead> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  try {
-    return await new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('json'))
-      signal.addEventListener('abort', fail, { once: true })
-      worker.addEventListener('error', fail)
-      worker.addEventListener('message', ({ data }: MessageEvent<JsonReply>) =>
-        'read' in data ? resolve(data.read) : fail(),
-      )
-      worker.postMessage({ file, target } satisfies JsonRequest)
-    })
-  } finally {
-    worker.terminate()
-  }
-}
+/** Reads and compares a file in a worker. @throws WorkerFault when it cannot be read */
+export const readInWorker = (request: JsonRequest, work: WorkerCallOptions) =>
+  callWorker<JsonRead>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), request, work)
 
 /** Saves a document as a JSON file on this device, a goods line in each line of the file. */
 export function saveJson({ document, lines }: WholeDocument, name: string): void {
@@ -65,10 +53,5 @@ export function saveJson({ document, lines }: WholeDocument, name: string): void
           ...lines.map((line, at) => `    ${JSON.stringify(line)}${at < lines.length - 1 ? ',' : ''}\n`),
           '  ]\n}\n',
         ]
-  const address = URL.createObjectURL(new Blob(parts, { type: 'application/json' }))
-  const link = window.document.createElement('a')
-  link.href = address
-  link.download = `${name}.json`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(new Blob(parts, { type: 'application/json' }), `${name}.json`)
 }

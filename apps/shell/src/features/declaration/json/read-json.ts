@@ -70,7 +70,7 @@ const BETWEEN: readonly ValidationError['code'][] = [
 ]
 
 /** Reads a document from the bytes of a JSON file and compares it with what the draft has. Nothing is changed. */
-export async function readJson(bytes: ArrayBuffer, { kode, day, before }: JsonTarget): Promise<JsonRead> {
+export async function readJson(bytes: BufferSource, { kode, day, before }: JsonTarget): Promise<JsonRead> {
   const parsed = parse(bytes)
   if ('fault' in parsed) return { kind: 'fault', message: parsed.fault }
   const { document } = parsed
@@ -118,7 +118,7 @@ export async function readJson(bytes: ArrayBuffer, { kode, day, before }: JsonTa
   }
 }
 
-function parse(bytes: ArrayBuffer): { document: Readonly<Record<string, unknown>> } | { fault: string } {
+function parse(bytes: BufferSource): { document: Readonly<Record<string, unknown>> } | { fault: string } {
   let says: string
   try {
     says = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

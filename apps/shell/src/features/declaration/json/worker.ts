@@ -1,4 +1,5 @@
-import { type JsonRead, type JsonTarget, readJson } from './read-json.ts'
+import { answerInWorker, readBytes } from '@dermaga/ui/file-worker'
+import { type JsonTarget, readJson } from './read-json.ts'
 
 // A worker keeps the page responsive while a document of ten thousand lines is read and compared.
 
@@ -6,14 +7,5 @@ export interface JsonRequest {
   file: File
   target: JsonTarget
 }
-export type JsonReply = { read: JsonRead } | { failed: true }
 
-addEventListener('message', ({ data: { file, target } }: MessageEvent<JsonRequest>) => {
-  file
-    .arrayBuffer()
-    .then(bytes => readJson(bytes, target))
-    .then(
-      read => postMessage({ read } satisfies JsonReply),
-      () => postMessage({ failed: true } satisfies JsonReply),
-    )
-})
+answerInWorker<JsonRequest>(async ({ file, target }, tell) => readJson(await readBytes(file, tell), target))

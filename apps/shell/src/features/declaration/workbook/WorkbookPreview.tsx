@@ -3,6 +3,7 @@ import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
 import { cellText, columnText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
 import { Checkbox, InlineMessage } from '@dermaga/ui'
+import page from '../declaration.module.css'
 import { isOfGoods } from './merge-workbook.ts'
 import styles from './workbook.module.css'
 
@@ -29,8 +30,8 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
   const kept = read.kept.filter(({ sheet }) => withRest || isOfGoods(sheet))
   const wrong = [...read.cells.map(cellText), ...orphans]
   return (
-    <div className={styles.stack}>
-      <p className={styles.words}>{fill(text.found, { count, file })}</p>
+    <>
+      <p>{fill(text.found, { count, file })}</p>
       {read.kode !== undefined && read.kode !== kode && (
         <InlineMessage tone="warn">{fill(text.otherKind, { kode: read.kode })}</InlineMessage>
       )}
@@ -52,9 +53,9 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
         <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />
       )}
       {replaced > 0 && (
-        <p className={styles.quiet}>{fill(text.replaceText, { count: replaced.toLocaleString('id-ID') })}</p>
+        <p className={page.quiet}>{fill(text.replaceText, { count: replaced.toLocaleString('id-ID') })}</p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -21,13 +21,11 @@ export type WorkerRequest =
       day: string
     }
 
-/** A message of the worker. */
-export type WorkerReply =
-  /** The current sheet, from 1. */
-  | { kind: 'sheet'; name: string; number: number }
-  | { kind: 'read'; read: WorkbookRead }
-  | { kind: 'written'; file: Blob }
-  | { kind: 'failed'; fault: WorkbookFault }
+/** What the worker answers to each request. */
+export interface WorkerReply {
+  read: WorkbookRead
+  write: Blob
+}
 
 /** A file that is not read. */
 export class WorkbookError extends Error {

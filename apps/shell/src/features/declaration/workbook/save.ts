@@ -1,6 +1,7 @@
 import { wibDay } from '@dermaga/contract'
 import { type Content, type Definition, isDate } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
+import { saveFile } from '@dermaga/ui'
 import { serverNow } from '../../../host/call/server-time.ts'
 import { toasts } from '../../../host/toasts/toasts.ts'
 import { runInWorker } from './run-in-worker.ts'
@@ -15,13 +16,7 @@ export async function saveWorkbook(
   try {
     const { tanggalAju } = content
     const day = typeof tanggalAju === 'string' && isDate(tanggalAju) ? tanggalAju : wibDay(new Date(serverNow()))
-    const { file } = await runInWorker({ kind: 'write', definition, content, nomorAju, day }, 'written')
-    const address = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `${name}.xlsx`
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(await runInWorker({ kind: 'write', definition, content, nomorAju, day }), `${name}.xlsx`)
   } catch {
     toasts.error(text.goodsDownloadFailed)
   }

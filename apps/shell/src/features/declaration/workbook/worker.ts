@@ -1,8 +1,11 @@
-import { type Cell, readWorkbook, writeWorkbook } from '@dermaga/declaration'
+import { type Cell, readWorkbook, type WorkbookRead, writeWorkbook } from '@dermaga/declaration'
 import { leviesOf } from '@dermaga/declaration/levies'
+import { fill } from '@dermaga/text'
+import { importText as text } from '@dermaga/text/declaration-workbook'
+import { answerInWorker, readBytes } from '@dermaga/ui/file-worker'
 import { writeXlsx } from 'hucre/xlsx'
 import { fileKindOf } from './file-kind.ts'
-import { WorkbookError, type WorkerReply, type WorkerRequest } from './messages.ts'
+import type { WorkerRequest } from './messages.ts'
 import { readXlsxFile } from './read-xlsx.ts'
 
 // A worker keeps the page responsive while a workbook of ten thousand lines is parsed.
@@ -10,34 +13,32 @@ import { readXlsxFile } from './read-xlsx.ts'
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows above the goods: headings, and what people write above them. */
 const HEADING_ROWS = 30
-const tell = (told: WorkerReply) => postMessage(told)
 
-addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  const work = data.kind === 'read' ? read(data) : write(data)
-  work.catch((error: unknown) =>
-    tell({ kind: 'failed', fault: error instanceof WorkbookError ? error.fault : 'damaged' }),
-  )
-})
+answerInWorker<WorkerRequest>((request, tell) => (request.kind === 'read' ? read(request, tell) : write(request)))
 
-async function read({ file, definition, most }: Extract<WorkerRequest, { kind: 'read' }>): Promise<void> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { sheets, is1904 } = await contentOf(bytes, most + HEADING_ROWS)
-  tell({ kind: 'read', read: readWorkbook(definition, sheets, is1904) })
+type Tell = Parameters<typeof readBytes>[1]
+
+async function read(
+  { file, definition, most }: Extract<WorkerRequest, { kind: 'read' }>,
+  tell: Tell,
+): Promise<WorkbookRead> {
+  const { sheets, is1904 } = await contentOf(await readBytes(file, tell), most + HEADING_ROWS, tell)
+  return readWorkbook(definition, sheets, is1904)
 }
 
-async function contentOf(bytes: Uint8Array<ArrayBuffer>, most: number) {
+async function contentOf(bytes: Uint8Array<ArrayBuffer>, most: number, tell: Tell) {
   if (fileKindOf(bytes) === 'xls') {
     const { readXlsFile } = await import('./read-xls.ts')
     return readXlsFile(bytes, most)
   }
   let number = 0
-  return readXlsxFile(bytes, most, name => {
+  return readXlsxFile(bytes, most, sheet => {
     number += 1
-    tell({ kind: 'sheet', name, number })
+    tell({ place: fill(text.atSheet, { sheet, number }) })
   })
 }
 
-async function write({ definition, content, nomorAju, day }: Extract<WorkerRequest, { kind: 'write' }>): Promise<void> {
+async function write({ definition, content, nomorAju, day }: Extract<WorkerRequest, { kind: 'write' }>): Promise<Blob> {
   const levies = leviesOf(definition.kode, content, day)
   const sheets = Object.entries(writeWorkbook(definition, content, { nomorAju, levies }))
   const bytes = await writeXlsx({
@@ -47,7 +48,7 @@ async function write({ definition, content, nomorAju, day }: Extract<WorkerReque
       freezePane: { rows: 1 },
     })),
   })
-  tell({ kind: 'written', file: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: MIME }) })
+  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: MIME })
 }
 
 /** Formulas without a result are never written: documents do not hold them. */

@@ -7,34 +7,29 @@ import {
   type Column,
   DatePicker,
   Dialog,
-  Icon,
+  FilePanel,
+  FileRefusal,
   InlineMessage,
-  ProgressBar,
+  saveFile,
   Table,
   TextField,
+  useFileReading,
 } from '@dermaga/ui'
-import { type DragEvent, useRef, useState } from 'react'
+import { callWorker } from '@dermaga/ui/file-worker'
+import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import styles from '../reference-data.module.css'
 import { codeText, dutyText, taxesText } from '../tariff-rates.ts'
 import { useReferenceChange } from '../useReferenceChange.ts'
 import { EXAMPLE_CSV } from './file-headings.ts'
 import type { RowIssue, TariffFile } from './read-tariff-file.ts'
-import type { BatchReply } from './worker.ts'
 
-const MEGABYTE = 1_048_576
+const MOST_MB = TARIFF_BATCH.fileMaxBytes / 1_048_576
 const PLAN_SHOWN = 100
-
-type Step =
-  | { at: 'choose'; problem?: string }
-  | { at: 'reading'; file: string; stop: AbortController }
-  | { at: 'issues'; issues: readonly RowIssue[]; total: number }
-  | { at: 'read'; file: string; rows: readonly TariffBatchRow[] }
 
 /** Many tariff headings from a file in one change, shown before it is made. */
 export default function TariffBatchDialog({ onClose }: { onClose: () => void }) {
   const { change, pending } = useReferenceChange(text)
-  const [step, setStep] = useState<Step>({ at: 'choose' })
   const [mulai, setDay] = useState<string | null>(null)
   const [sumber, setSource] = useState('')
   const [alasan, setReason] = useState('')
@@ -44,25 +39,20 @@ export default function TariffBatchDialog({ onClose }: { onClose: () => void }) 
   const changed = plan?.filter(({ sama, masalah }) => !sama && masalah === null) ?? []
   const wrong = plan?.filter(({ masalah }) => masalah !== null) ?? []
 
-  async function choose(file: File | undefined) {
-    if (!file) return
-    setPlan(undefined)
-    setProblem(undefined)
-    if (file.size > TARIFF_BATCH.fileMaxBytes) {
-      const most = TARIFF_BATCH.fileMaxBytes / MEGABYTE
-      return setStep({ at: 'choose', problem: fill(text.tooBig, { most }) })
-    }
-    const stop = new AbortController()
-    setStep({ at: 'reading', file: file.name, stop })
-    try {
-      const read = await readInWorker(file, stop.signal)
-      if (read.kind === 'fault') setStep({ at: 'choose', problem: read.message })
-      else if (read.kind === 'issues') setStep({ at: 'issues', issues: read.issues, total: read.total })
-      else setStep({ at: 'read', file: file.name, rows: read.rows })
-    } catch {
-      setStep(stop.signal.aborted ? { at: 'choose' } : { at: 'choose', problem: text.unreadable })
-    }
-  }
+  const reading = useFileReading({
+    mostMb: MOST_MB,
+    tooBig: fill(text.tooBig, { most: MOST_MB }),
+    failed: text.unreadable,
+    async read(file, work) {
+      setPlan(undefined)
+      setProblem(undefined)
+      const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      const found = await callWorker<TariffFile>(worker, file, work)
+      if (found.kind === 'fault') throw new FileRefusal(found.message)
+      return found
+    },
+  })
+  const rows = reading.found?.kind === 'rows' ? reading.found.rows : undefined
 
   const bodyOf = (rows: readonly TariffBatchRow[], uji: boolean) =>
     mulai === null ? undefined : { uji, mulai, sumber: sumber.trim(), alasan, pos: [...rows] }
@@ -87,10 +77,6 @@ export default function TariffBatchDialog({ onClose }: { onClose: () => void }) 
     })
     if (outcome.ok) onClose()
   }
-  function close() {
-    if (step.at === 'reading') step.stop.abort()
-    onClose()
-  }
   const edit =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -105,160 +91,89 @@ export default function TariffBatchDialog({ onClose }: { onClose: () => void }) 
       size="wide"
       isOpen
       isDismissable={false}
-      onOpenChange={isOpen => !isOpen && close()}
+      onOpenChange={isOpen => !isOpen && onClose()}
       actions={
         <>
-          <Button onPress={close}>{text.cancel}</Button>
-          {step.at !== 'choose' && step.at !== 'reading' && (
-            <Button onPress={() => setStep({ at: 'choose' })}>{text.back}</Button>
-          )}
-          {step.at === 'read' && !plan && (
-            <Button variant="primary" onPress={() => void check(step.rows)}>
+          <Button onPress={onClose}>{text.cancel}</Button>
+          {rows && !plan && (
+            <Button variant="primary" onPress={() => void check(rows)}>
               {text.check}
             </Button>
           )}
-          {step.at === 'read' && plan && wrong.length === 0 && changed.length > 0 && (
-            <Button variant="primary" isPending={pending === 'save'} onPress={() => void save(step.rows)}>
+          {rows && plan && wrong.length === 0 && changed.length > 0 && (
+            <Button variant="primary" isPending={pending === 'save'} onPress={() => void save(rows)}>
               {fill(text.save, { count: count(changed.length) })}
             </Button>
           )}
         </>
       }
     >
-      <div className="dm-stack">
-        {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
-        {step.at === 'choose' && <ChooseFile problem={step.problem} onChoose={file => void choose(file)} />}
-        {step.at === 'reading' && <ProgressBar label={fill(text.reading, { file: step.file })} />}
-        {step.at === 'issues' && <Issues issues={step.issues} total={step.total} />}
-        {step.at === 'read' && (
+      <FilePanel
+        reading={reading}
+        lead={
           <>
-            <strong>{step.file}</strong>
-            <div className={styles.pair}>
-              <DatePicker
-                label={text.first}
-                hint={text.firstHint}
-                value={mulai}
-                onChange={edit(setDay)}
-                error={isAsked && mulai === null ? text.dayRequired : undefined}
-              />
-              <TextField
-                label={text.source}
-                value={sumber}
-                onChange={edit(setSource)}
-                maxLength={TARIFF_BOOK.sourceMax}
-                autoComplete="off"
-                error={isAsked && sumber.trim() === '' ? text.sourceRequired : undefined}
-              />
-            </div>
-            <TextField
-              label={text.reason}
-              value={alasan}
-              onChange={setReason}
-              maxLength={300}
-              autoComplete="off"
-              optional
-            />
-            {plan && wrong.length > 0 && (
-              <Issues
-                issues={wrong.map(({ hs, masalah }) => ({
-                  row: plan.findIndex(each => each.hs === hs && each.masalah === masalah) + 1,
-                  hs,
-                  message: masalah ?? '',
-                }))}
-                total={wrong.length}
-              />
-            )}
-            {plan && wrong.length === 0 && <Plan plan={plan} changed={changed.length} />}
+            <p>{text.lead}</p>
+            <p className={styles.quiet}>{fill(text.fileLead, { most: count(TARIFF_BATCH.rowsMax) })}</p>
           </>
-        )}
-      </div>
+        }
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        againLabel={text.back}
+        template={{
+          label: text.template,
+          onSave: () => saveFile(new Blob([EXAMPLE_CSV], { type: 'text/csv' }), text.templateName),
+        }}
+      >
+        {found =>
+          found.kind === 'issues' ? (
+            <Issues issues={found.issues} total={found.total} />
+          ) : (
+            <>
+              {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
+              <div className={styles.pair}>
+                <DatePicker
+                  label={text.first}
+                  hint={text.firstHint}
+                  value={mulai}
+                  onChange={edit(setDay)}
+                  error={isAsked && mulai === null ? text.dayRequired : undefined}
+                />
+                <TextField
+                  label={text.source}
+                  value={sumber}
+                  onChange={edit(setSource)}
+                  maxLength={TARIFF_BOOK.sourceMax}
+                  autoComplete="off"
+                  error={isAsked && sumber.trim() === '' ? text.sourceRequired : undefined}
+                />
+              </div>
+              <TextField
+                label={text.reason}
+                value={alasan}
+                onChange={setReason}
+                maxLength={300}
+                autoComplete="off"
+                optional
+              />
+              {plan && wrong.length > 0 && (
+                <Issues
+                  issues={wrong.map(({ hs, masalah }) => ({
+                    row: plan.findIndex(each => each.hs === hs && each.masalah === masalah) + 1,
+                    hs,
+                    message: masalah ?? '',
+                  }))}
+                  total={wrong.length}
+                />
+              )}
+              {plan && wrong.length === 0 && <Plan plan={plan} changed={changed.length} />}
+            </>
+          )
+        }
+      </FilePanel>
     </Dialog>
   )
 }
 
 const count = (number: number) => number.toLocaleString('id-ID')
-
-/** @throws Error when it cannot be read */
-async function readInWorker(file: File, signal: AbortSignal): Promise<TariffFile> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  try {
-    return await new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('tariff file'))
-      signal.addEventListener('abort', fail, { once: true })
-      worker.addEventListener('error', fail)
-      worker.addEventListener('message', ({ data }: MessageEvent<BatchReply>) =>
-        'read' in data ? resolve(data.read) : fail(),
-      )
-      worker.postMessage(file)
-    })
-  } finally {
-    worker.terminate()
-  }
-}
-
-function ChooseFile({
-  problem,
-  onChoose,
-}: {
-  problem: string | undefined
-  onChoose: (file: File | undefined) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent, is: boolean) => {
-    event.preventDefault()
-    setOver(is)
-  }
-  function saveExample() {
-    const address = URL.createObjectURL(new Blob([EXAMPLE_CSV], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = text.templateName
-    link.click()
-    URL.revokeObjectURL(address)
-  }
-  return (
-    <>
-      <p>{text.lead}</p>
-      <p className={styles.quiet}>{fill(text.fileLead, { most: count(TARIFF_BATCH.rowsMax) })}</p>
-      {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
-      <div
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => over(event, true)}
-        onDragLeave={event => over(event, false)}
-        onDrop={event => {
-          over(event, false)
-          onChoose(event.dataTransfer.files[0])
-        }}
-      >
-        <Icon name="upload" size={28} />
-        <span>{text.drop}</span>
-        <Button variant="primary" onPress={() => input.current?.click()}>
-          {text.choose}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={text.file}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          onChange={event => {
-            onChoose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
-      <div>
-        <Button variant="quiet" onPress={saveExample}>
-          <Icon name="download" size={18} />
-          {text.template}
-        </Button>
-      </div>
-    </>
-  )
-}
 
 function Issues({ issues, total }: { issues: readonly RowIssue[]; total: number }) {
   const title = fill(text.problemsTitle, { count: count(total) })
