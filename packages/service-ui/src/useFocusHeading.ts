@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Moves the focus to a heading when another view of the page is shown, so that it is announced and Tab continues from it.
  *  @param shown names the view
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
 export function useFocusHeading(shown: string, isQuiet = false) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<string>(undefined)
-  useEffect(() => {
+  // With the view itself: an effect after it was drawn would take the focus, and a key, from what the user has gone on to.
+  useLayoutEffect(() => {
     const isFirst = before.current === undefined
     const isSame = before.current === shown
     before.current = shown

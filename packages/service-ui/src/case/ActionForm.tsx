@@ -11,7 +11,7 @@ import {
 import { fill, serviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, Form, FormActions, FormErrorSummary, InlineMessage, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { UploadsContext, useAfterUploads } from '../files/uploads-under-way.ts'
 import { FormFields } from '../form/FormFields.tsx'
@@ -76,7 +76,7 @@ function OpenActionForm({
   const { errors, errorAt, hasErrorIn, touch } = useFormErrors(facts, shown, today, attempt > 0 ? true : NONE)
   const { wanted, look } = useWanted()
   const keeping = useKeeping(place, content)
-  useEffect(() => heading.current?.focus(), [heading])
+  useLayoutEffect(() => heading.current?.focus(), [heading])
 
   function submit() {
     setAttempt(before => before + 1)

@@ -1,7 +1,7 @@
 import { type CaseDetail, wibDay } from '@dermaga/contract'
 import { fill, longDayText, serviceText as text } from '@dermaga/text'
 import { Card, LinkButton } from '@dermaga/ui'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useServiceHost } from '../host.ts'
 import styles from './case.module.css'
 
@@ -9,7 +9,7 @@ import styles from './case.module.css'
 export function SentCard({ detail: { nomor, status }, href }: { detail: CaseDetail; href: string }) {
   const { location } = useServiceHost()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <Card>
       <div className={styles.sent}>

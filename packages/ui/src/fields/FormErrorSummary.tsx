@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import * as words from '../words.ts'
 import styles from './FormErrorSummary.module.css'
 
@@ -32,9 +32,10 @@ export function FormErrorSummary(props: FormErrorSummaryProps) {
 function Summary({ errors: problems, title = words.errorsTitle, onChoose = focusField }: FormErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  useEffect(() => ref.current?.focus(), [])
+  // In the commit that shows it: later, it would take the focus from what the user has gone on to.
   useLayoutEffect(() => {
     const element = ref.current
+    element?.focus()
     // What it named was mended elsewhere: the focus goes on to the button that submits, not to nowhere.
     return () => {
       if (element?.contains(document.activeElement))
