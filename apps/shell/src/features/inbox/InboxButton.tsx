@@ -1,7 +1,7 @@
 import { fill, inboxText } from '@dermaga/text'
-import { ErrorState, IconButton, Popover, VisuallyHidden } from '@dermaga/ui'
+import { ErrorState, IconButton, VisuallyHidden } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '../../host/call/index.ts'
 import { PageBoundary } from '../../host/page/PageBoundary.tsx'
 import { useSession } from '../../host/session/session-context.ts'
@@ -51,9 +51,9 @@ export function InboxButton() {
           // A chunk that failed to load is fetched again on the next attempt.
           onRetry={() => setPanel(() => lazy(loadPanel))}
           failed={(problem, retry) => (
-            <Popover isOpen onOpenChange={setOpen} label={inboxText.title} triggerRef={place}>
+            <FailedPanel onClose={() => setOpen(false)}>
               <ErrorState title={inboxText.failed} message={messageOf(problem)} onRetry={retry} />
-            </Popover>
+            </FailedPanel>
           )}
         >
           <Suspense fallback={null}>
@@ -62,5 +62,27 @@ export function InboxButton() {
         </PageBoundary>
       )}
     </span>
+  )
+}
+
+/** What the panel needs may be what failed to load, so this is the browser's own dialog. */
+function FailedPanel({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    <dialog
+      ref={dialog}
+      className={styles.failed}
+      aria-label={inboxText.title}
+      onCancel={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      {children}
+    </dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { shellText } from '@dermaga/text'
-import { AlertDialog } from '@dermaga/ui'
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { mayLeave } from '../page/leave-check.ts'
+import { DecisionDialog } from '../session/DecisionDialog.tsx'
 
 /** Asks before leaving unsaved work. One for the portal: the router supports one blocker at a time. */
 export function LeaveGuard() {
@@ -17,17 +17,17 @@ export function LeaveGuard() {
     if (isSilent) blocker.reset?.()
   }, [isSilent, blocker])
 
+  if (blocker.state !== 'blocked' || isSilent) return null
   return (
-    <AlertDialog
+    <DecisionDialog
       title={shellText.leaveTitle}
-      isOpen={blocker.state === 'blocked' && !isSilent}
       isDanger
-      confirmLabel={shellText.leave}
-      cancelLabel={shellText.stay}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      yes={shellText.leave}
+      no={shellText.stay}
+      onYes={() => blocker.proceed()}
+      onNo={() => blocker.reset()}
     >
-      {question.current}
-    </AlertDialog>
+      <p>{question.current}</p>
+    </DecisionDialog>
   )
 }

@@ -11,10 +11,12 @@ interface DecisionDialogProps {
   /** The other button; Escape too, unless the answer must be deliberate. */
   onNo: () => void
   isDeliberate?: boolean
+  /** For answers that lose something: the button is red, and the focus is on the other one. */
+  isDanger?: boolean
   isPending?: boolean
 }
 
-/** A question about the session, in the browser's own modal dialog: the top layer covers anything a sub-application puts on the page, and
+/** A question of the portal itself, in the browser's own modal dialog: the top layer covers anything a sub-application puts on the page, and
  *  makes it inert. */
 export function DecisionDialog({
   title,
@@ -24,6 +26,7 @@ export function DecisionDialog({
   onYes,
   onNo,
   isDeliberate = false,
+  isDanger = false,
   isPending = false,
 }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -34,9 +37,9 @@ export function DecisionDialog({
     const opened = dialog.current
     opened?.showModal()
     // The dialog may open while the user types: their keys must not press No.
-    opened?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
+    opened?.querySelector<HTMLElement>(isDanger ? '[type=button]' : 'input, [type=submit]')?.focus()
     return () => opened?.close()
-  }, [])
+  }, [isDanger])
 
   return (
     <dialog
@@ -65,7 +68,7 @@ export function DecisionDialog({
         </div>
         <div className={styles.actions}>
           <Button onClick={onNo}>{no}</Button>
-          <Button type="submit" variant="primary" isPending={isPending}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={isPending}>
             {yes}
           </Button>
         </div>
