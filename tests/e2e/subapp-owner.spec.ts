@@ -30,7 +30,10 @@ test('an administrator makes a team the owner of a sub-application; the team pub
   const elsewhere = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
   const team = await elsewhere.newPage()
   await signIn(team, 'pemilik')
-  await team.getByRole('link', { name: 'Subaplikasi Saya', exact: true }).click()
+  await team
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: 'Subaplikasi Saya', exact: true })
+    .click()
   await expect(team.getByRole('table').getByRole('rowheader')).toHaveCount(2)
   await team.getByRole('link', { name: 'Pengumuman', exact: true }).click()
   await expect(team.getByRole('heading', { level: 1, name: 'Pengumuman' })).toBeFocused()

@@ -51,7 +51,6 @@ export default function DashboardPage() {
           onRetry={() => void board.refetch()}
         />
       )}
-      <Services />
       {board.data && (
         <div className={styles.board}>
           <RecentChanges entries={board.data.perubahan} />
@@ -62,6 +61,7 @@ export default function DashboardPage() {
           </div>
         </div>
       )}
+      <Services />
       <Charts />
       <Widgets />
       <CompanyFacts user={user} company={company} now={now} />

@@ -1,25 +1,25 @@
 import { dashboardText } from '@dermaga/text'
 import { Card, EmptyState, LinkButton } from '@dermaga/ui'
 import { useMemo } from 'react'
+import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import { linksOf, menuGroups } from '../../host/layout/menu.ts'
-import { NamedServiceTile, ServiceTiles } from '../../host/layout/ServiceTiles.tsx'
+import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
 import { useSession } from '../../host/session/session-context.ts'
+import styles from './Services.module.css'
 
-/** Every service the user may open. */
+/** Every service the user may open, under the headings of the menu. */
 export function Services() {
   const { menu } = useSession()
-  const services = useMemo(
+  const groups = useMemo(
     () =>
-      menuGroups(menu).flatMap(({ type, items }) =>
-        linksOf(items)
-          .filter(link => link.href !== '/dashboard')
-          .map(link => ({ ...link, type })),
-      ),
+      menuGroups(menu)
+        .map(({ type, items }) => ({ type, links: linksOf(items).filter(link => link.href !== '/dashboard') }))
+        .filter(({ links }) => links.length > 0),
     [menu],
   )
   return (
     <Card title={dashboardText.services}>
-      {services.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState
           icon="briefcase"
           title={dashboardText.noServices}
@@ -32,11 +32,23 @@ export function Services() {
           {dashboardText.noServicesAdvice}
         </EmptyState>
       ) : (
-        <ServiceTiles>
-          {services.map(({ id, name, icon, href, type }) => (
-            <NamedServiceTile key={id} to={href} icon={icon} name={name} note={type} />
+        <div className={styles.groups}>
+          {groups.map(({ type, links }) => (
+            <div key={type}>
+              {type !== null && <h3 className={styles.heading}>{type}</h3>}
+              <ul className={styles.links}>
+                {links.map(({ id, name, icon, href }) => (
+                  <li key={id}>
+                    <ServiceLink className={styles.link} to={href}>
+                      <MenuIcon icon={icon} />
+                      <span className={styles.name}>{name}</span>
+                    </ServiceLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ServiceTiles>
+        </div>
       )}
     </Card>
   )
