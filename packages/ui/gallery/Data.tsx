@@ -63,7 +63,7 @@ const COLUMNS: Column<Goods>[] = [
   {
     key: 'actions',
     header: 'Tindakan',
-    isHeaderHidden: true,
+    isActions: true,
     cell: goods => <IconButton icon="pencil" label={`Ubah ${goods.description}`} />,
   },
 ]

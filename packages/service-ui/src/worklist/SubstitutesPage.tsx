@@ -64,7 +64,7 @@ export default function SubstitutesPage() {
     {
       key: 'akhiri',
       header: text.end,
-      isHeaderHidden: true,
+      isActions: true,
       cell: row =>
         row.bolehDiakhiri && (
           <Button

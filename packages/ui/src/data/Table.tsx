@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import styles from './Table.module.css'
+import { unbroken } from './unbroken.tsx'
 
 export interface Column<Row> {
   key: string
@@ -11,8 +12,10 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** Names the row for assistive technology and titles its card on a phone. One column per table. */
   isRowHeader?: boolean
-  /** The header is visually hidden, e.g. above a column of buttons. */
+  /** The header is visually hidden, e.g. above checkboxes. */
   isHeaderHidden?: boolean
+  /** The buttons of each row: at its end, below a header for assistive technology only. */
+  isActions?: boolean
 }
 
 export interface TableProps<Row> {
@@ -59,9 +62,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, footer, ...p
       </caption>
       <thead {...ROLES.group} className={styles.head}>
         <tr {...ROLES.row}>
-          {columns.map(({ key, header, align, isHeaderHidden }) => (
+          {columns.map(({ key, header, align, isHeaderHidden, isActions }) => (
             <th key={key} {...ROLES.header} className={cx(styles.header, align === 'end' && styles.end)}>
-              {isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+              {isHeaderHidden || isActions ? <VisuallyHidden>{header}</VisuallyHidden> : header}
             </th>
           ))}
         </tr>
@@ -98,17 +101,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, footer, ...p
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, align, isRowHeader, isHeaderHidden } = column
-  const className = cx(styles.cell, align === 'end' && styles.end, isRowHeader && styles.rowHeader)
+  const { header, cell, align, isRowHeader, isHeaderHidden, isActions } = column
+  const className = cx(
+    styles.cell,
+    align === 'end' && styles.end,
+    isRowHeader && styles.rowHeader,
+    isActions && styles.actions,
+    isHeaderHidden && styles.mark,
+  )
+  const shown = cell(row)
   const content = (
     <>
       {/* The header text beside the value, in a card; hidden, because the columnheader role already provides it. */}
-      {!isRowHeader && !isHeaderHidden && (
+      {!isRowHeader && !isHeaderHidden && !isActions && (
         <span className={styles.label} aria-hidden>
           {header}
         </span>
       )}
-      <div className={styles.value}>{cell(row)}</div>
+      <div className={styles.value}>{typeof shown === 'string' ? unbroken(shown) : shown}</div>
     </>
   )
   if (isRowHeader) {

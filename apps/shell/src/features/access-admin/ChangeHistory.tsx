@@ -85,7 +85,7 @@ export const changeColumns = (names: Names): Column<AccessChange>[] => [
     ),
   },
   { key: 'keadaan', header: text.decision, cell: change => <Decision change={change} /> },
-  { key: 'tindakan', header: text.undo, isHeaderHidden: true, cell: change => <UndoButton change={change} /> },
+  { key: 'tindakan', header: text.undo, isActions: true, cell: change => <UndoButton change={change} /> },
 ]
 
 const TONES = { menunggu: 'warn', berlaku: 'good', ditolak: 'bad', ditarik: 'neutral' } as const

@@ -41,8 +41,7 @@ export function PortalAccessPage() {
     {
       key: 'tindakan',
       header: text.edit,
-      isHeaderHidden: true,
-      align: 'end',
+      isActions: true,
       cell: ({ document }) => (
         <Button onPress={() => setEdited(document)} aria-label={fill(text.editOf, { nama: document })}>
           {text.edit}

@@ -50,8 +50,7 @@ export function SessionsCard({ user: { idUser, nama }, isOwn }: { user: ManagedU
     {
       key: 'akhiri',
       header: userSessionText.actions,
-      isHeaderHidden: true,
-      align: 'end',
+      isActions: true,
       cell: session =>
         !session.isThis && (
           <Button

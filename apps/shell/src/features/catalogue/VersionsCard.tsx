@@ -121,9 +121,9 @@ export function VersionsCard({ entry, isEditing, onCanary }: VersionsCardProps) 
     return {
       key: 'tindakan',
       header: text.changeAct,
-      isHeaderHidden: true,
+      isActions: true,
       cell: version => (
-        <div className="dm-row">
+        <>
           <Button
             aria-label={fill(text.checkOf, { nomor: version.nomor })}
             isPending={pending === `check ${version.nomor}`}
@@ -148,7 +148,7 @@ export function VersionsCard({ entry, isEditing, onCanary }: VersionsCardProps) 
               {text.canary}
             </Button>
           )}
-        </div>
+        </>
       ),
     }
   }

@@ -177,9 +177,9 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
     return {
       key: 'tindakan',
       header: text.rowActions,
-      isHeaderHidden: true,
+      isActions: true,
       cell: ({ at }) => (
-        <span className={styles.rowActions}>
+        <>
           <IconButton
             icon={canEdit ? 'pencil' : 'eye'}
             label={fill(canEdit ? text.rowEdit : text.rowRead, { number: at + 1 })}
@@ -193,7 +193,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
               onPress={() => setAsked(at)}
             />
           )}
-        </span>
+        </>
       ),
     }
   }

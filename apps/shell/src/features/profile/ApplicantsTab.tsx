@@ -127,17 +127,16 @@ function columnsOf(
     {
       key: 'approve',
       header: text.actions,
-      isHeaderHidden: true,
-      align: 'end',
+      isActions: true,
       cell: applicant => (
-        <div className={styles.decisions}>
+        <>
           <Button aria-label={fill(text.declineOne, { nama: applicant.nama })} onPress={() => onDecline(applicant)}>
             {text.decline}
           </Button>
           <Button aria-label={fill(text.approveOne, { nama: applicant.nama })} onPress={() => onApprove(applicant)}>
             {text.approve}
           </Button>
-        </div>
+        </>
       ),
     },
   ]

@@ -50,8 +50,7 @@ export function SessionsTab() {
     {
       key: 'end',
       header: text.actions,
-      isHeaderHidden: true,
-      align: 'end',
+      isActions: true,
       cell: session =>
         !session.isThis && (
           <Button

@@ -8,7 +8,6 @@ import { ListPager } from '../../host/list/ListPager.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import { RateWeekDialog } from './RateWeekDialog.tsx'
-import styles from './reference-data.module.css'
 
 /** Weekly exchange rates: the weeks, and the entry of the next one from its decision. */
 export default function ExchangeRatesPage() {
@@ -91,13 +90,11 @@ const columnsOf = (today: string, edit: (week: ExchangeRateWeek) => void): Colum
   {
     key: 'tindakan',
     header: text.edit,
-    isHeaderHidden: true,
+    isActions: true,
     cell: week => (
-      <div className={styles.action}>
-        <Button onPress={() => edit(week)} aria-label={fill(text.editOf, { mulai: dayText(week.mulai) })}>
-          {text.edit}
-        </Button>
-      </div>
+      <Button onPress={() => edit(week)} aria-label={fill(text.editOf, { mulai: dayText(week.mulai) })}>
+        {text.edit}
+      </Button>
     ),
   },
 ]

@@ -139,8 +139,7 @@ const columnsOf = (isBusy: boolean, onRemove: (owner: SubappOwner) => void): Col
   {
     key: 'tindakan',
     header: text.actions,
-    isHeaderHidden: true,
-    align: 'end',
+    isActions: true,
     cell: owner => (
       <Button
         aria-label={fill(text.ownerRemoveOf, { nama: owner.nama })}

@@ -109,8 +109,7 @@ const columnsOf = (isBusy: boolean, onRemove: (key: SigningKey) => void): Column
   {
     key: 'tindakan',
     header: text.actions,
-    isHeaderHidden: true,
-    align: 'end',
+    isActions: true,
     cell: key => (
       <Button aria-label={fill(text.keyRemoveOf, { nama: key.nama })} isDisabled={isBusy} onPress={() => onRemove(key)}>
         {text.keyRemove}

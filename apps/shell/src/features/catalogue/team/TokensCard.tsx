@@ -139,8 +139,7 @@ const columnsOf = (isBusy: boolean, onRevoke: (token: SubappToken) => void): Col
   {
     key: 'tindakan',
     header: text.actions,
-    isHeaderHidden: true,
-    align: 'end',
+    isActions: true,
     cell: token => (
       <Button
         aria-label={fill(text.tokenRevokeOf, { nama: token.nama })}

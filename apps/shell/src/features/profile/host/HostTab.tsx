@@ -127,8 +127,7 @@ function columnsOf(isBusy: boolean, onWithdraw: (key: HostKey) => void): Column<
     {
       key: 'tindakan',
       header: text.actions,
-      isHeaderHidden: true,
-      align: 'end',
+      isActions: true,
       cell: key => (
         <Button
           aria-label={fill(text.withdrawOf, { name: key.nama })}

@@ -136,10 +136,9 @@ function columnsOf({ isNaming, onRename, onRemove }: RowActions): Column<Passkey
     {
       key: 'actions',
       header: text.actions,
-      isHeaderHidden: true,
-      align: 'end',
+      isActions: true,
       cell: passkey => (
-        <div className={styles.actions}>
+        <>
           <Button
             aria-label={fill(text.renameOne, { name: passkey.name })}
             isDisabled={isNaming}
@@ -150,7 +149,7 @@ function columnsOf({ isNaming, onRename, onRemove }: RowActions): Column<Passkey
           <Button aria-label={fill(text.removeOne, { name: passkey.name })} onPress={() => onRemove(passkey)}>
             {text.remove}
           </Button>
-        </div>
+        </>
       ),
     },
   ]
