@@ -1,5 +1,6 @@
 import type { FieldText } from '../native/Field.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import styles from './Choice.module.css'
 import { ChoiceGroup, type Option } from './Choice.tsx'
 
 export interface CheckboxGroupProps extends FieldText {
@@ -8,6 +9,8 @@ export interface CheckboxGroupProps extends FieldText {
   onChange: (value: string[]) => void
   name?: string
   isDisabled?: boolean | undefined
+  /** The legend is visually hidden, below a title that says the same. */
+  isLabelHidden?: boolean
 }
 
 /** Several of a few choices. The value has the order of the options. */
@@ -17,20 +20,22 @@ export function CheckboxGroup({ options, value, onChange, name, isDisabled, ...t
   }
   return (
     <ChoiceGroup {...text}>
-      {() =>
-        options.map(option => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            value={option.value}
-            {...(name && { name })}
-            {...(option.hint && { hint: option.hint })}
-            isDisabled={isDisabled || option.isDisabled}
-            isSelected={value.includes(option.value)}
-            onChange={isSelected => change(option.value, isSelected)}
-          />
-        ))
-      }
+      {() => (
+        <div className={styles.options}>
+          {options.map(option => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              value={option.value}
+              {...(name && { name })}
+              {...(option.hint && { hint: option.hint })}
+              isDisabled={isDisabled || option.isDisabled}
+              isSelected={value.includes(option.value)}
+              onChange={isSelected => change(option.value, isSelected)}
+            />
+          ))}
+        </div>
+      )}
     </ChoiceGroup>
   )
 }

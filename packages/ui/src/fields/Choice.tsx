@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import field from '../native/Field.module.css'
 import { type FieldText, useFieldIds } from '../native/Field.tsx'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import * as words from '../words.ts'
 import styles from './Choice.module.css'
 
@@ -14,11 +15,12 @@ export interface Option {
 
 interface ChoiceGroupProps extends FieldText {
   role?: 'radiogroup'
+  isLabelHidden?: boolean
   children: (ids: ReturnType<typeof useFieldIds>) => ReactNode
 }
 
 /** A labelled set of choices: the frame of CheckboxGroup and RadioGroup. */
-export function ChoiceGroup({ role, label, hint, error, optional, id, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ role, isLabelHidden, label, hint, error, optional, id, children }: ChoiceGroupProps) {
   const ids = useFieldIds({ id, hint, error })
   return (
     <fieldset
@@ -29,8 +31,9 @@ export function ChoiceGroup({ role, label, hint, error, optional, id, children }
       aria-describedby={ids.aria['aria-describedby']}
       aria-invalid={role && ids.aria['aria-invalid']}
     >
-      <legend className={styles.legend}>
-        {label} {optional && <span className={field.optional}>{words.optional}</span>}
+      <legend className={cx(!isLabelHidden && styles.legend)}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}{' '}
+        {optional && <span className={field.optional}>{words.optional}</span>}
       </legend>
       {hint !== undefined && (
         <div className={field.hint} id={ids.hintId}>

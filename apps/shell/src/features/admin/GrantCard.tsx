@@ -43,7 +43,7 @@ export function GrantCard({ title, hint, saveLabel, held, givable, waiting = [],
         {waiting.length > 0 && (
           <InlineMessage tone="warn">{fill(text.rolesWaiting, { roles: waiting.join(', ') })}</InlineMessage>
         )}
-        <CheckboxGroup label={title} hint={hint} options={options} value={chosen} onChange={setChosen} />
+        <CheckboxGroup label={title} isLabelHidden hint={hint} options={options} value={chosen} onChange={setChosen} />
         <Button isPending={pending !== undefined} isDisabled={isSame(chosen, held)} onPress={() => void submit()}>
           {saveLabel}
         </Button>
