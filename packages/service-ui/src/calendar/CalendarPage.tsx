@@ -6,6 +6,7 @@ import {
   type Column,
   EmptyState,
   ErrorState,
+  IconButton,
   ListPage,
   PageHeader,
   Skeleton,
@@ -53,9 +54,19 @@ export function CalendarPage() {
             {monthText(month)}
           </h2>
           <div className={styles.moves}>
-            <Button onPress={() => showMonth(monthAfter(month, -1))}>{text.before}</Button>
+            <IconButton
+              icon="chevron-left"
+              variant="secondary"
+              label={text.before}
+              onPress={() => showMonth(monthAfter(month, -1))}
+            />
             <Button onPress={() => showMonth(null)}>{text.now}</Button>
-            <Button onPress={() => showMonth(monthAfter(month, 1))}>{text.after}</Button>
+            <IconButton
+              icon="chevron-right"
+              variant="secondary"
+              label={text.after}
+              onPress={() => showMonth(monthAfter(month, 1))}
+            />
           </div>
         </div>
         {counts.error ? (

@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action, icon = 'document' }: Empty
       </span>
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   )
 }

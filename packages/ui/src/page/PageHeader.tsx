@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import styles from './PageHeader.module.css'
 
 export interface PageHeaderProps {
@@ -16,7 +17,7 @@ export function PageHeader({ title, eyebrow, description, actions }: PageHeaderP
     <header className={styles.header}>
       <div className={styles.words}>
         {eyebrow && <div className={styles.quiet}>{eyebrow}</div>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={cx(styles.title, /\S{20}/.test(title) && styles.number)}>{title}</h1>
         {description && <div className={styles.quiet}>{description}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -15,6 +15,7 @@ import {
   EmptyState,
   Form,
   FormActions,
+  Icon,
   ListPage,
   PageHeader,
   StatusBadge,
@@ -46,7 +47,12 @@ export function FlagsPage() {
           <PageHeader
             title={text.title}
             description={text.lead}
-            actions={<Button onPress={() => setAdding(true)}>{text.add}</Button>}
+            actions={
+              <Button variant="primary" onPress={() => setAdding(true)}>
+                <Icon name="plus" size={18} />
+                {text.add}
+              </Button>
+            }
           />
         }
         failed={{ title: text.failed }}
@@ -75,7 +81,7 @@ const COLUMNS: Column<ManagedFlag>[] = [
     header: text.state,
     cell: ({ aktif }) => <StatusBadge tone={aktif ? 'good' : 'neutral'}>{aktif ? text.on : text.off}</StatusBadge>,
   },
-  { key: 'tindakan', header: text.edit, isHeaderHidden: true, cell: flag => <Actions flag={flag} /> },
+  { key: 'tindakan', header: text.edit, isActions: true, cell: flag => <Actions flag={flag} /> },
 ]
 
 function Actions({ flag }: { flag: ManagedFlag }) {
@@ -94,7 +100,7 @@ function Actions({ flag }: { flag: ManagedFlag }) {
     void change('delete', () => call(managedFlagDelete, { params, query: { versi } }))
   }
   return (
-    <div className={styles.decisions}>
+    <>
       <Button
         isPending={pending === 'switch'}
         onPress={() => setAsking('switch')}
@@ -136,7 +142,7 @@ function Actions({ flag }: { flag: ManagedFlag }) {
         {text.deleteText}
       </AlertDialog>
       {asking === 'edit' && <FlagDialog flag={flag} onClose={close} />}
-    </div>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { accessAdminText, fill } from '@dermaga/text'
 import {
   Button,
   Card,
+  Icon,
   IconButton,
   InlineMessage,
   Menu,
@@ -95,7 +96,12 @@ export function MenuEditor({ items, roles, versi, onOpen }: MenuEditorProps) {
       <PageHeader
         title={text.title}
         description={text.lead}
-        actions={<Button onPress={() => onOpen('baru', '1')}>{text.add}</Button>}
+        actions={
+          <Button variant="primary" onPress={() => onOpen('baru', '1')}>
+            <Icon name="plus" size={18} />
+            {text.add}
+          </Button>
+        }
       />
       <Card>
         <SortableTree

@@ -1,7 +1,7 @@
 import type { ManagedRole } from '@dermaga/contract'
 import { searchWordsOf } from '@dermaga/contract/query-values'
 import { accessAdminText, fill } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { SearchFilter } from '../../host/list/filters.tsx'
 import { withOpen, without } from '../../host/list/list-address.ts'
@@ -33,7 +33,10 @@ export function RoleList() {
           actions={
             <div className="dm-row">
               <Button onPress={() => setSearch({ banding: '1' })}>{text.compare}</Button>
-              <Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>
+              <Button variant="primary" onPress={() => setSearch({ baru: '1' })}>
+                <Icon name="plus" size={18} />
+                {text.add}
+              </Button>
             </div>
           }
         />

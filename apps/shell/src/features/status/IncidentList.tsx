@@ -1,6 +1,6 @@
 import { type StatusIncident, statusIncidentList } from '@dermaga/contract'
 import { momentText, statusText, statusAdminText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ListPager } from '../../host/list/ListPager.tsx'
@@ -12,13 +12,18 @@ import { TextLink } from '../../host/page/TextLink.tsx'
 export function IncidentList() {
   const [search, setSearch] = useSearchParams()
   const incidents = useKeysetList(cursor => queryOptionsOf(statusIncidentList, { query: { ...cursor } }))
-  const add = <Button onPress={() => setSearch({ baru: '1' })}>{text.add}</Button>
+  const add = (
+    <Button variant="primary" onPress={() => setSearch({ baru: '1' })}>
+      <Icon name="plus" size={18} />
+      {text.add}
+    </Button>
+  )
   const actions = (
     <>
       <TextLink to="/status" reloadDocument>
         {text.page}
       </TextLink>
-      {add}
+      {incidents.rows?.length !== 0 && add}
     </>
   )
   return (

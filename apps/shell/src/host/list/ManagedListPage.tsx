@@ -1,4 +1,4 @@
-import { Button, type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Icon, ListPage, PageHeader } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListPager } from './ListPager.tsx'
@@ -27,7 +27,15 @@ export function ManagedListPage<Row>(props: ManagedListPageProps<Row>) {
     <ListPage
       list={list}
       header={
-        <PageHeader title={title} actions={<Button onPress={() => setSearch({ ...added })}>{words.add}</Button>} />
+        <PageHeader
+          title={title}
+          actions={
+            <Button variant="primary" onPress={() => setSearch({ ...added })}>
+              <Icon name="plus" size={18} />
+              {words.add}
+            </Button>
+          }
+        />
       }
       filters={filters}
       failed={{ title: words.listFailed }}
