@@ -82,6 +82,30 @@ test.describe('on a phone', () => {
     await expect(table.getByRole('columnheader', { name: 'Pos tarif' })).toHaveCount(1)
     await expect(row.getByRole('rowheader')).toHaveText('Kertas alas bingkai 103 × 127 mm')
   })
+
+  test('the filters of a list are behind a button that counts what is set', async ({ page, gallery }) => {
+    await page.goto(gallery)
+    const list = page.getByRole('region', { name: 'Filters' })
+    const state = list.getByRole('button', { name: /Status dokumen/ })
+    const button = list.getByRole('button', { name: /^Filter/ })
+    await expect(list.getByRole('searchbox', { name: 'Cari dokumen' })).toBeVisible()
+    await expect(state).toBeHidden()
+    await expect(button).toHaveText('Filter (1)')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(state).toBeFocused()
+    expect(await violations(page, 'search')).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Semua status' }).click()
+    await expect(button).toHaveText('Filter')
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(button).toBeHidden()
+    await expect(state).toBeVisible()
+  })
 })
 
 testInOnePage(

@@ -36,6 +36,8 @@ export const serviceText = {
   noDraftTitle: 'Belum ada permohonan yang sedang diisi',
   emptyTitle: 'Belum ada permohonan',
   empty: 'Buat permohonan pertama. Isian tersimpan otomatis dan dapat dilanjutkan kapan saja.',
+  emptyBegun:
+    'Permohonan tampil di sini setelah dibuka oleh portal atau petugas. Anda tidak perlu melakukan apa pun sekarang.',
   emptyNoAccess: 'Akun Anda tidak memiliki akses portal {akses}. Minta kepada administrator perusahaan Anda.',
   emptyParty: 'Yang ditujukan kepada perusahaan Anda tampil di sini.',
   noneTitle: 'Tidak ada permohonan yang cocok',

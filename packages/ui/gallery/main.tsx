@@ -10,6 +10,7 @@ import { Feedback, toasts } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
 import { Files } from './Files.tsx'
 import styles from './gallery.module.css'
+import { Lists } from './Lists.tsx'
 import { Overlays } from './Overlays.tsx'
 
 const THEME_NAMES = { light: 'Terang', dark: 'Gelap', system: 'Ikuti perangkat' }
@@ -43,6 +44,7 @@ function Gallery() {
         <Files />
         <Overlays />
         <Feedback />
+        <Lists />
         <Data />
       </main>
       <ToastRegion toasts={toasts} />

@@ -25,6 +25,8 @@ export const toasts = 'Pemberitahuan'
 export const success = 'Sukses'
 export const failure = 'Gagal'
 export const notice = 'Info'
+export const filters = 'Filter'
+export const filtersSet = (count: number) => `Filter (${count})`
 export const missing = 'Wajib diisi.'
 export const period = 'Periode'
 export const backwards = 'Tanggal akhir tidak boleh sebelum tanggal awal.'

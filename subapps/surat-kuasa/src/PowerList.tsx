@@ -17,6 +17,7 @@ import {
   Card,
   type Column,
   EmptyState,
+  Filters,
   LinkButton,
   ListPage,
   LoadMore,
@@ -107,7 +108,7 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
       <ListPage
         list={powers}
         filters={
-          <search className="sk-filters">
+          <Filters active={[state, office]}>
             <SearchField label={words.search} placeholder={words.searchHint} value={typed} onChange={setTyped} />
             <Select
               label={words.stateLabel}
@@ -119,7 +120,7 @@ function SideList({ side, root }: { side: PowerSide; root: string }) {
               ]}
             />
             <OfficeFilter value={office} onChange={kode => filter({ kantor: kode })} />
-          </search>
+          </Filters>
         }
         loading={{ count: 5, label: words.loading }}
         failed={{ title: words.failedTitle, safe: words.failedText }}

@@ -14,6 +14,7 @@ import {
   Button,
   type Column,
   EmptyState,
+  Filters,
   Icon,
   ListPage,
   PageHeader,
@@ -62,12 +63,12 @@ export function BillingListPage() {
       }
       list={source}
       filters={
-        <search className={lists.filters}>
+        <Filters active={['status', 'hanya'].map(name => search.get(name))}>
           <SearchFilter label={text.search} placeholder={text.searchHint} />
           <ChoiceFilter label={text.status} name="status" words={billingStatusText} all={text.allStatus} />
           {isOfficer && <ChoiceFilter label={text.more} name="hanya" words={MORE} all={text.allMore} />}
           <ChoiceFilter label={text.order} name="urut" words={text.orders} />
-        </search>
+        </Filters>
       }
       loading={{ count: 6 }}
       failed={{ title: text.failed }}

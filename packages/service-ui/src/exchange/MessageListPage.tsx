@@ -8,7 +8,7 @@ import {
 } from '@dermaga/contract'
 import type { ExchangeDefinition } from '@dermaga/service'
 import { fill, momentText, exchangeText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, Icon, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, Icon, ListPage, PageHeader } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HostLink } from '../HostLink.tsx'
@@ -67,7 +67,7 @@ export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) 
         }
         list={source}
         filters={
-          <search className={lists.filters}>
+          <Filters active={['jenis', 'keadaan', 'kantor'].map(name => search.get(name))}>
             <SearchFilter label={text.search} placeholder={isOfficer ? text.searchHintOfficer : text.searchHint} />
             <ChoiceFilter
               label={text.kind}
@@ -79,7 +79,7 @@ export function MessageListPage({ exchange }: { exchange: ExchangeDefinition }) 
             {Object.keys(offices).length > 1 && (
               <ChoiceFilter label={text.office} name="kantor" words={offices} all={text.allOffices} />
             )}
-          </search>
+          </Filters>
         }
         loading={{ count: 6 }}
         failed={{ title: text.failed }}

@@ -14,6 +14,7 @@ import {
   type Column,
   EmptyState,
   ErrorState,
+  Filters,
   Icon,
   ListPage,
   PageHeader,
@@ -104,7 +105,7 @@ function Statement({ idKasus, account }: { idKasus: string; account: LedgerAccou
       }
       list={source}
       filters={
-        <search className={listStyles.filters}>
+        <Filters active={[dari, sampai]}>
           <SearchFilter label={text.search} placeholder={text.searchHint} />
           <PeriodFields
             labels={{ from: text.from, until: text.to }}
@@ -112,7 +113,7 @@ function Statement({ idKasus, account }: { idKasus: string; account: LedgerAccou
             until={sampai}
             onChange={(end, day) => setSearch({ [end === 'from' ? 'dari' : 'sampai']: day, [CURSORS]: null })}
           />
-        </search>
+        </Filters>
       }
       loading={{ count: 6 }}
       failed={{ title: text.statementFailed }}

@@ -10,7 +10,7 @@ import {
 } from '@dermaga/contract'
 import { isRegister, type ServiceDefinition } from '@dermaga/service'
 import { caseText, fill, serviceText as text } from '@dermaga/text'
-import { Button, EmptyState, ErrorState, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
+import { Button, EmptyState, ErrorState, Filters, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
@@ -21,7 +21,6 @@ import { ColumnButton, useColumns } from './ColumnChoice.tsx'
 import { moreFields } from './chosen-columns.ts'
 import { type CaseColumns, choiceOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
-import styles from './list.module.css'
 import { MissingReports, REPORTS } from './MissingReports.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { mayApply } from './useBegin.ts'
@@ -113,7 +112,9 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
           {isOfficer
             ? text.emptyOffice
             : isApplicant
-              ? text.empty
+              ? create
+                ? text.empty
+                : text.emptyBegun
               : parties
                 ? text.emptyParty
                 : fill(text.emptyNoAccess, { akses: access ?? '' })}
@@ -203,6 +204,8 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
   const choice = choiceOf(definition, columns, search, host.now(), host.location.base)
   const shown = useColumns(choice)
   const isFiltered = hiding.some(name => search.has(name))
+  // Where nothing is, the first step is in its middle, and only there.
+  const isEmpty = !isFiltered && source.rows?.length === 0
   const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
   return (
     <ListPage
@@ -211,20 +214,22 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
           title={title}
           description={summary}
           actions={
-            <>
-              <SavedViews list={definition.id} />
-              <ColumnButton {...choice} />
-              {create}
-            </>
+            !isEmpty && (
+              <>
+                <SavedViews list={definition.id} />
+                <ColumnButton {...choice} />
+                {create}
+              </>
+            )
           }
         />
       }
       list={source}
       filters={
-        <search className={styles.filters}>
+        <Filters active={filterNames.map(name => search.get(name))}>
           <SearchFilter label={words.search} placeholder={text.searchHint} />
           {filters}
-        </search>
+        </Filters>
       }
       loading={{ count: 6 }}
       failed={{ title: words.failed }}

@@ -1,7 +1,7 @@
 import { type MissingReport, reportsMissing, searchWordsOf } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
 import { dayText, fill, monthText, serviceText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, ListPage, PageHeader } from '@dermaga/ui'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ListPager, SearchFilter } from './ListFilters.tsx'
@@ -35,9 +35,9 @@ export function MissingReports({ definition: { id, title } }: { definition: Serv
       }
       list={source}
       filters={
-        <search className={styles.filters}>
+        <Filters active={[]}>
           <SearchFilter label={text.searchRegister} placeholder={text.searchHint} />
-        </search>
+        </Filters>
       }
       loading={{ count: 6 }}
       failed={{ title: text.listFailed }}

@@ -9,7 +9,7 @@ import {
   worklist,
 } from '@dermaga/contract'
 import { boardText, calendarText, fill, substituteText, serviceText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, LinkButton, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, LinkButton, ListPage, PageHeader } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
@@ -103,13 +103,13 @@ export function WorklistPage() {
         }
         list={source}
         filters={
-          <search className={styles.filters}>
+          <Filters active={['milik', 'tenggat', 'layanan'].map(name => search.get(name))}>
             <SearchFilter label={text.search} placeholder={text.searchHint} />
             <ChoiceFilter label={text.whose} name="milik" words={text.whoseChoices} />
             <ChoiceFilter label={text.timeLeft} name="tenggat" words={text.timesLeft} all={text.allTimesLeft} />
             <ChoiceFilter label={text.service} name="layanan" words={servicesIn(source.rows)} all={text.allServices} />
             <ChoiceFilter label={boardText.view} name={VIEW} words={boardText.views} />
-          </search>
+          </Filters>
         }
         loading={{ count: 8 }}
         failed={{ title: text.worklistFailed }}

@@ -19,7 +19,7 @@ interface ListStates<Row> {
   list: ListSource<Row>
   /** The PageHeader; absent when the list is part of a page. */
   header?: ReactNode
-  /** A `<search>` element, visible in every state. */
+  /** The `Filters`, or another `<search>` element; visible in every state. */
   filters?: ReactNode
   loading?: Pick<SkeletonProps, 'label' | 'count'>
   failed: Pick<ErrorStateProps, 'title' | 'safe' | 'retryLabel'>

@@ -1,6 +1,6 @@
 import { HEAD_OFFICE, type ManagedOffice, managedOfficeList, oneOf, searchWordsOf } from '@dermaga/contract'
 import { accessAdminText, fill, officeText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
@@ -30,11 +30,16 @@ export default function OfficesPage() {
           <PageHeader
             title={text.title}
             description={text.lead}
-            actions={<Button onPress={() => setEdited('new')}>{text.add}</Button>}
+            actions={
+              <Button variant="primary" onPress={() => setEdited('new')}>
+                <Icon name="plus" size={18} />
+                {text.add}
+              </Button>
+            }
           />
         }
         filters={
-          <search className={styles.officeFilters}>
+          <Filters active={[jenis, aktif]}>
             <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
             <SelectFilter
               label={text.kind}
@@ -50,7 +55,7 @@ export default function OfficesPage() {
               fallback={ALL}
               options={optionsWithAll(text.allStates, text.states)}
             />
-          </search>
+          </Filters>
         }
         failed={{ title: text.failed }}
         empty={
@@ -102,13 +107,11 @@ const columnsOf = (edit: (office: ManagedOffice) => void): Column<ManagedOffice>
   {
     key: 'tindakan',
     header: text.edit,
-    isHeaderHidden: true,
+    isActions: true,
     cell: office => (
-      <div className={styles.decisions}>
-        <Button onPress={() => edit(office)} aria-label={fill(text.editOf, office)}>
-          {text.edit}
-        </Button>
-      </div>
+      <Button onPress={() => edit(office)} aria-label={fill(text.editOf, office)}>
+        {text.edit}
+      </Button>
     ),
   },
 ]

@@ -1,6 +1,6 @@
 import { type ManagedUserSummary, managedUserList, managedUserOptions, searchWordsOf } from '@dermaga/contract'
 import { userManagerText as text } from '@dermaga/text'
-import { type Column, StatusBadge } from '@dermaga/ui'
+import { type Column, Filters, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
@@ -29,7 +29,7 @@ export function UserList({ title }: { title: string }) {
       words={text}
       list={users}
       filters={
-        <search className={styles.filters}>
+        <Filters active={[role, status]}>
           <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
           <SelectFilter
             label={text.role}
@@ -48,7 +48,7 @@ export function UserList({ title }: { title: string }) {
             fallback={ALL}
             options={optionsWithAll(text.allStatuses, { aktif: text.active, diblokir: text.blocked })}
           />
-        </search>
+        </Filters>
       }
       columns={columnsOf(search)}
       rowKey={user => user.idUser}

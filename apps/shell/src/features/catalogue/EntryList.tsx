@@ -1,6 +1,6 @@
 import { type ManagedEntrySummary, managedEntryList } from '@dermaga/contract'
 import { catalogueText as text } from '@dermaga/text'
-import { type Column, StatusBadge } from '@dermaga/ui'
+import { type Column, Filters, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ChoiceFilter, SearchFilter, useChoices } from '../../host/list/filters.tsx'
@@ -34,12 +34,12 @@ export function EntryList() {
       words={text}
       list={entries}
       filters={
-        <search className={styles.filters}>
+        <Filters active={[search.get('jenis'), search.get('kontrak'), search.get('keadaan')]}>
           <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
           <ChoiceFilter label={text.flag} name="jenis" all={text.allFlags} words={text.flags} />
           <ChoiceFilter label={text.contract} name="kontrak" all={text.allContracts} words={text.contracts} />
           <ChoiceFilter label={text.state} name="keadaan" all={text.allStates} words={text.states} />
-        </search>
+        </Filters>
       }
       columns={columnsOf(search)}
       rowKey={entry => entry.id}

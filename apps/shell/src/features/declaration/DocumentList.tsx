@@ -12,6 +12,7 @@ import {
   type Column,
   EmptyState,
   ErrorState,
+  Filters,
   Icon,
   ListPage,
   PageHeader,
@@ -88,6 +89,8 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   const [isBeginning, setBeginning] = useState(false)
   const creating = useCreating(kind, principal?.npwp, idHeader => setSearch({ ...whose, dokumen: idHeader }))
   const isFiltered = q !== '' || status !== undefined || nada !== undefined || search.has('sesudah')
+  // Where nothing is, the first step is in its middle, and only there.
+  const isEmpty = !isFiltered && documents.rows?.length === 0
   const title = `Dokumen ${kind.nama}`
   usePageTitle(title)
 
@@ -96,7 +99,6 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     : fill(isOfficer ? text.listLeadOfficer : text.listLead, { ...kind, kantor: officesText(scope.data) })
   const create = (
     <>
-      <TextLink to={ADDRESS_BOOK_PATH}>{text.addressBook}</TextLink>
       <Button isDisabled={!mayCreate} onPress={() => setBeginning(true)}>
         {text.beginFrom}
       </Button>
@@ -113,7 +115,18 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
   )
   return (
     <>
-      <PageHeader title={title} description={isKnown && lead} actions={!isOfficer && create} />
+      <PageHeader
+        title={title}
+        description={isKnown && lead}
+        actions={
+          !isOfficer && (
+            <>
+              <TextLink to={ADDRESS_BOOK_PATH}>{text.addressBook}</TextLink>
+              {!isEmpty && create}
+            </>
+          )
+        }
+      />
       {body()}
       {isBeginning && (
         <Suspense>
@@ -140,7 +153,8 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
         <ListPage
           list={{ ...documents, refetch }}
           filters={
-            <search className={`${styles.filters} ${hasChoice ? styles.withCompany : ''}`}>
+            <Filters active={[pemberi, status, nada]}>
+              <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
               {hasChoice && (
                 <PrincipalChoice
                   principals={principals.data}
@@ -148,7 +162,6 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
                   onChange={npwp => filter('pemberi', npwp)}
                 />
               )}
-              <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
               {!isOfficer && (
                 <SelectFilter
                   label={text.status}
@@ -166,7 +179,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
                 fallback="terbaru"
                 options={optionsOf(text.orders)}
               />
-            </search>
+            </Filters>
           }
           loading={{ count: 6 }}
           failed={{ title: text.listFailed }}
@@ -294,7 +307,8 @@ function columnsOf(search: URLSearchParams, isOfficer: boolean): Column<Declarat
       align: 'end',
       cell: document => document.jumlahBarang.toLocaleString('id-ID'),
     },
-    { key: 'diubah', header: text.changed, cell: document => moment(document.diubahPada) },
+    // Officers see what was sent: it changes with its state.
+    !isOfficer && { key: 'diubah', header: text.changed, cell: document => moment(document.diubahPada) },
     { key: 'dikirim', header: text.sent, cell: document => moment(document.dikirimPada) },
   ]
   return columns.filter(column => column !== false)

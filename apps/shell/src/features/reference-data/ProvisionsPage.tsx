@@ -1,6 +1,6 @@
 import { oneOf, type Provision, provisionList, searchWordsOf } from '@dermaga/contract'
 import { dayText, fill, provisionText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ChoiceFilter, SearchFilter } from '../../host/list/filters.tsx'
@@ -36,10 +36,10 @@ export default function ProvisionsPage() {
         list={provisions}
         header={<PageHeader title={text.title} description={text.lead} />}
         filters={
-          <search className={styles.filters}>
+          <Filters active={[search.get('asumsi')]}>
             <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
             <ChoiceFilter label={text.confirmation} name="asumsi" all={text.all} words={text.confirmations} />
-          </search>
+          </Filters>
         }
         failed={{ title: text.failed }}
         empty={
@@ -118,13 +118,11 @@ const columnsOf = (open: (kode: string) => void): Column<Provision>[] => [
   {
     key: 'tindakan',
     header: text.edit,
-    isHeaderHidden: true,
+    isActions: true,
     cell: ({ kode, uraian }) => (
-      <div className={styles.action}>
-        <Button onPress={() => open(kode)} aria-label={fill(text.editOf, { uraian })}>
-          {text.edit}
-        </Button>
-      </div>
+      <Button onPress={() => open(kode)} aria-label={fill(text.editOf, { uraian })}>
+        {text.edit}
+      </Button>
     ),
   },
 ]

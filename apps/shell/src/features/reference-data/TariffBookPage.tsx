@@ -1,6 +1,6 @@
 import { oneOf, searchWordsOf, type TariffBookHeading, tariffBookList } from '@dermaga/contract'
 import { fill, tariffBookText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
@@ -50,16 +50,19 @@ export default function TariffBookPage() {
             actions={
               <>
                 <Button onPress={() => open(FILE)}>{text.upload}</Button>
-                <Button onPress={() => open(NEW)}>{text.add}</Button>
+                <Button variant="primary" onPress={() => open(NEW)}>
+                  <Icon name="plus" size={18} />
+                  {text.add}
+                </Button>
               </>
             }
           />
         }
         filters={
-          <search className={styles.filters}>
+          <Filters active={[search.get('hanya')]}>
             <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
             <ChoiceFilter label={text.only} name="hanya" all={text.all} words={text.onlyChoices} />
-          </search>
+          </Filters>
         }
         failed={{ title: text.failed }}
         empty={
@@ -141,13 +144,11 @@ const columnsOf = (open: (hs: string) => void): Column<TariffBookHeading>[] => [
   {
     key: 'tindakan',
     header: text.edit,
-    isHeaderHidden: true,
+    isActions: true,
     cell: ({ hs }) => (
-      <div className={styles.action}>
-        <Button onPress={() => open(hs)} aria-label={fill(text.editOf, { hs: codeText(hs) })}>
-          {text.edit}
-        </Button>
-      </div>
+      <Button onPress={() => open(hs)} aria-label={fill(text.editOf, { hs: codeText(hs) })}>
+        {text.edit}
+      </Button>
     ),
   },
 ]

@@ -11,7 +11,7 @@ interface ManagedListPageProps<Row> {
     string
   >
   list: KeysetList<Row>
-  /** A `<search>` element. */
+  /** The `Filters`, or another `<search>` element. */
   filters: ReactNode
   columns: Column<Row>[]
   rowKey: (row: Row) => string

@@ -2,7 +2,17 @@ import { addressBookDelete, addressBookList, addressBookRestore, type Partner, s
 import { ReferenceCallContext } from '@dermaga/service-ui/reference'
 import { dayText, fill } from '@dermaga/text'
 import { addressBookText as text } from '@dermaga/text/address-book'
-import { Button, type Column, EmptyState, Icon, IconButton, InlineMessage, ListPage, PageHeader } from '@dermaga/ui'
+import {
+  Button,
+  type Column,
+  EmptyState,
+  Filters,
+  Icon,
+  IconButton,
+  InlineMessage,
+  ListPage,
+  PageHeader,
+} from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
@@ -67,7 +77,7 @@ export default function AddressBookPage() {
                   </span>
                 </InlineMessage>
               )}
-              <search className={styles.filters}>
+              <Filters active={[search.get('peran')]}>
                 <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
                 <ChoiceFilter label={text.role} name="peran" all={text.allRoles} words={text.roles} />
                 <SelectFilter
@@ -77,7 +87,7 @@ export default function AddressBookPage() {
                   fallback="nama"
                   options={optionsOf(text.orders)}
                 />
-              </search>
+              </Filters>
             </>
           }
           failed={{ title: text.failed }}
@@ -136,12 +146,12 @@ function columnsOf(edit: (partner: Partner) => void, remove: (partner: Partner) 
     {
       key: 'tindakan',
       header: text.actions,
-      isHeaderHidden: true,
+      isActions: true,
       cell: partner => (
-        <span className={styles.actions}>
+        <>
           <IconButton icon="pencil" label={fill(text.edit, partner)} onPress={() => edit(partner)} />
           <IconButton icon="trash" label={fill(text.delete, partner)} onPress={() => void remove(partner)} />
-        </span>
+        </>
       ),
     },
   ]

@@ -1,7 +1,7 @@
 import { type DeclarationSummary, dayOf, declarationList } from '@dermaga/contract'
 import { dayText, declarationText, fill, momentText } from '@dermaga/text'
 import { allDocumentsText as text } from '@dermaga/text/all-documents'
-import { Button, type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, ListPage, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import {
@@ -83,7 +83,8 @@ export default function AllDocumentsPage() {
           />
         }
         filters={
-          <search className={`${styles.filters} ${styles.withCompany}`}>
+          <Filters active={[npwp, kind, status, nada, kantor, dari, sampai]}>
+            <SearchFilter label={declarationText.search} placeholder={declarationText.searchHint} value={q} />
             {hasPrincipals && (
               <PrincipalChoice
                 principals={principals.data}
@@ -91,7 +92,6 @@ export default function AllDocumentsPage() {
                 onChange={chosen => filter('pemberi', chosen)}
               />
             )}
-            <SearchFilter label={declarationText.search} placeholder={declarationText.searchHint} value={q} />
             <ChoiceFilter label={text.kind} name="jenis" all={text.allKinds} words={kindWords(kinds)} />
             {isOfficer ? (
               offices.length > 1 && (
@@ -130,14 +130,14 @@ export default function AllDocumentsPage() {
               fallback="terbaru"
               options={optionsOf(declarationText.orders)}
             />
-          </search>
+          </Filters>
         }
         loading={{ count: 6 }}
         failed={{ title: declarationText.listFailed }}
         empty={empty()}
         table={{
           caption: text.list,
-          columns: columnsOf(isOfficer || npwp !== undefined),
+          columns: columnsOf(isOfficer, isOfficer || npwp !== undefined),
           rowKey: document => document.idHeader,
           footer: <ListPager words={declarationText} list={documents} />,
         }}
@@ -168,7 +168,7 @@ export default function AllDocumentsPage() {
   }
 }
 
-function columnsOf(hasCompany: boolean): Column<DeclarationSummary>[] {
+function columnsOf(isOfficer: boolean, hasCompany: boolean): Column<DeclarationSummary>[] {
   const moment = (at: string | null) =>
     at ? <span className="dm-numbers">{momentText(at)}</span> : declarationText.dash
   const columns: (Column<DeclarationSummary> | false)[] = [
@@ -214,7 +214,8 @@ function columnsOf(hasCompany: boolean): Column<DeclarationSummary>[] {
       align: 'end',
       cell: document => document.jumlahBarang.toLocaleString('id-ID'),
     },
-    { key: 'diubah', header: declarationText.changed, cell: document => moment(document.diubahPada) },
+    // Officers see what was sent: it changes with its state.
+    !isOfficer && { key: 'diubah', header: declarationText.changed, cell: document => moment(document.diubahPada) },
     { key: 'dikirim', header: declarationText.sent, cell: document => moment(document.dikirimPada) },
   ]
   return columns.filter(column => column !== false)

@@ -7,7 +7,7 @@ import {
 } from '@dermaga/contract'
 import { confirmationStatusText, dayText, fill, momentText } from '@dermaga/text'
 import { confirmationText as text } from '@dermaga/text/confirmation'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge, type Tone } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, ListPage, PageHeader, StatusBadge, type Tone } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { ChoiceFilter, chosenOf, optionsOf, SearchFilter, SelectFilter } from '../../../host/list/filters.tsx'
@@ -59,7 +59,7 @@ export function ConfirmationList() {
         <PageHeader title={text.title} description={isOfficer ? text.leadOfficer : isOut ? text.leadOut : text.lead} />
       }
       filters={
-        <search className={styles.filters}>
+        <Filters active={[search.get('jenis'), search.get('status')]}>
           <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
           {!isOfficer && (
             <SelectFilter
@@ -72,7 +72,7 @@ export function ConfirmationList() {
           )}
           <ChoiceFilter label={text.kind} name="jenis" all={text.allKinds} words={KINDS} />
           <ChoiceFilter label={text.status} name="status" all={text.allStatuses} words={confirmationStatusText} />
-        </search>
+        </Filters>
       }
       loading={{ count: 6 }}
       failed={{ title: text.listFailed }}

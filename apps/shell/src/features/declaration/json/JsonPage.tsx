@@ -2,7 +2,7 @@ import { type DeclarationSummary, declarationList } from '@dermaga/contract'
 import { ReferenceCallContext } from '@dermaga/service-ui/reference'
 import { declarationText, fill, momentText } from '@dermaga/text'
 import { jsonText as text } from '@dermaga/text/declaration-json'
-import { Button, type Column, EmptyState, Icon, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, Icon, ListPage, PageHeader } from '@dermaga/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
@@ -44,6 +44,8 @@ export default function JsonPage() {
   )
   const isFiltered = q !== '' || kind !== undefined || status !== undefined || search.has('sesudah')
   const open = (id: string | null) => setSearch(withOpen(search, 'impor', id))
+  // Where nothing is, the first step is in its middle, and only there.
+  const isEmpty = !isFiltered && documents.rows?.length === 0
   const importNew = !isOfficer && (
     <Button variant="primary" onPress={() => open(NEW)}>
       <Icon name="upload" size={18} />
@@ -59,11 +61,11 @@ export default function JsonPage() {
             <PageHeader
               title={text.title}
               description={isOfficer ? text.leadOfficer : text.lead}
-              actions={importNew || undefined}
+              actions={!isEmpty && importNew}
             />
           }
           filters={
-            <search className={styles.filters}>
+            <Filters active={[kind, status]}>
               <SearchFilter label={declarationText.search} placeholder={declarationText.searchHint} value={q} />
               <ChoiceFilter label={text.kind} name="jenis" all={text.allKinds} words={kindWords(kinds)} />
               {!isOfficer && (
@@ -74,7 +76,7 @@ export default function JsonPage() {
                   words={declarationText.statuses}
                 />
               )}
-            </search>
+            </Filters>
           }
           loading={{ count: 6 }}
           failed={{ title: text.listFailed }}
@@ -158,8 +160,9 @@ function columnsOf(open: (id: string) => void, isOfficer: boolean): Column<Decla
     {
       key: 'tindakan',
       header: text.actions,
+      isActions: true,
       cell: document => (
-        <span className={styles.rowActions}>
+        <>
           <DownloadButton document={document} />
           {!isOfficer && document.status === 'draf' && (
             <Button
@@ -170,7 +173,7 @@ function columnsOf(open: (id: string) => void, isOfficer: boolean): Column<Decla
               {text.importInto}
             </Button>
           )}
-        </span>
+        </>
       ),
     },
   ]

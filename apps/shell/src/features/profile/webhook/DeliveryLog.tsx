@@ -9,7 +9,7 @@ import {
   webhookList,
 } from '@dermaga/contract'
 import { fill, momentText, webhookText as text } from '@dermaga/text'
-import { Button, Card, type Column, EmptyState, ListPage } from '@dermaga/ui'
+import { Button, Card, type Column, EmptyState, Filters, ListPage } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -79,7 +79,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 
 function LogFilters({ query }: { query: LogQuery }) {
   return (
-    <search className={styles.filters}>
+    <Filters active={[query.status, query.peristiwa]}>
       <SearchFilter label={text.search} placeholder={text.searchHint} value={query.q ?? ''} />
       <SelectFilter
         label={text.status}
@@ -108,7 +108,7 @@ function LogFilters({ query }: { query: LogQuery }) {
         fallback="terbaru"
         options={HISTORY_ORDERS.map(value => ({ value, label: text.orders[value] }))}
       />
-    </search>
+    </Filters>
   )
 }
 
@@ -154,8 +154,7 @@ const columns: Column<Delivery>[] = [
   {
     key: 'rincian',
     header: text.actions,
-    isHeaderHidden: true,
-    align: 'end',
+    isActions: true,
     cell: delivery => <OpenButton delivery={delivery} />,
   },
 ]
