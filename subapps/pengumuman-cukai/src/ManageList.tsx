@@ -13,6 +13,7 @@ import {
   Button,
   type Column,
   EmptyState,
+  Filters,
   LinkButton,
   ListPage,
   LoadMore,
@@ -75,18 +76,20 @@ export function ManageList() {
         list={announcements}
         filters={
           <div className={styles.tools}>
-            <search className={styles.filters}>
-              <SearchInAddress />
-              <Select
-                label={words.statusLabel}
-                value={query.status ?? ALL}
-                onChange={status => filter({ status: status === ALL || status === null ? undefined : status })}
-                options={[
-                  { value: ALL, label: words.allStatuses },
-                  ...announcementStatus.options.map(status => ({ value: status, label: words.status[status] })),
-                ]}
-              />
-            </search>
+            <div className={styles.filters}>
+              <Filters active={[query.status]}>
+                <SearchInAddress />
+                <Select
+                  label={words.statusLabel}
+                  value={query.status ?? ALL}
+                  onChange={status => filter({ status: status === ALL || status === null ? undefined : status })}
+                  options={[
+                    { value: ALL, label: words.allStatuses },
+                    ...announcementStatus.options.map(status => ({ value: status, label: words.status[status] })),
+                  ]}
+                />
+              </Filters>
+            </div>
             {write}
           </div>
         }

@@ -8,7 +8,7 @@ import {
 } from '@dermaga/contract'
 import { Link, useInfiniteCallQuery, usePortal, useSearch } from '@dermaga/subapp/react'
 import { fill, momentText, announcementText as words } from '@dermaga/text'
-import { Badge, Button, Checkbox, EmptyState, ListPage, LoadMore, PeriodFields, Select } from '@dermaga/ui'
+import { Badge, Button, Checkbox, EmptyState, Filters, ListPage, LoadMore, PeriodFields, Select } from '@dermaga/ui'
 import styles from './ReadList.module.css'
 import { SearchInAddress } from './SearchInAddress.tsx'
 
@@ -53,11 +53,9 @@ export function ReadList({ unread }: { unread: number }) {
       <ListPage
         list={announcements}
         filters={
-          <search className={styles.filters}>
-            <div className={styles.search}>
+          <>
+            <Filters active={[query.kategori, query.dari, query.sampai]}>
               <SearchInAddress />
-            </div>
-            <div className={styles.category}>
               <Select
                 label={words.category}
                 value={query.kategori ?? ALL}
@@ -69,13 +67,13 @@ export function ReadList({ unread }: { unread: number }) {
                   ...announcementCategory.options.map(value => ({ value, label: words.kategori[value] })),
                 ]}
               />
-            </div>
-            <PeriodFields
-              labels={words}
-              from={query.dari}
-              until={query.sampai}
-              onChange={(end, day) => filter({ [end === 'from' ? 'dari' : 'sampai']: day ?? undefined })}
-            />
+              <PeriodFields
+                labels={words}
+                from={query.dari}
+                until={query.sampai}
+                onChange={(end, day) => filter({ [end === 'from' ? 'dari' : 'sampai']: day ?? undefined })}
+              />
+            </Filters>
             <div className={styles.switches}>
               <Checkbox
                 label={words.onlyUnread}
@@ -89,7 +87,7 @@ export function ReadList({ unread }: { unread: number }) {
                 </Button>
               )}
             </div>
-          </search>
+          </>
         }
         loading={{ count: 5, label: words.loading }}
         failed={{ title: words.failedTitle, safe: words.failedText }}
