@@ -87,7 +87,6 @@ export const historyText = {
   byHint: 'Nama orang',
   from: 'Dari tanggal',
   until: 'Sampai tanggal',
-  moreFilters: 'Filter lain',
   clearFilters: 'Hapus filter',
 
   loading: 'Memuat riwayat…',

@@ -1,27 +1,25 @@
 import { HISTORY_ORDERS, historyScopes } from '@dermaga/contract'
 import { historyText as text } from '@dermaga/text'
-import { Button, Disclosure } from '@dermaga/ui'
+import { Button, Filters } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ALL, PeriodFilter, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
 import styles from './History.module.css'
-import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
+import { isFiltered, queryOf, withoutFilters } from './query.ts'
 
-/** Search words, kind and owner; person, period and order behind one button. The address holds all of it. */
+/** Those that leave entries out, apart from the search words. */
+const NARROWING = ['jenis', 'milik', 'oleh', 'dari', 'sampai']
+
+/** The filters, which the address holds, and a button that removes them. */
 export function HistoryFilters() {
   const [search, setSearch] = useSearchParams()
   const { q = '', oleh = '', lingkup, jenis, urut } = queryOf(search)
   const options = useQuery(queryOptionsOf(historyScopes, {}))
-  const [isMoreOpen, setMoreOpen] = useState(() => hasRareFilter(search))
-
   return (
-    <search className={styles.filters}>
-      <div className={styles.row}>
-        <div className={styles.search}>
-          <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
-        </div>
+    <div className={styles.filters}>
+      <Filters active={NARROWING.map(name => search.get(name))}>
+        <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
         <SelectFilter
           label={text.kind}
           name="jenis"
@@ -39,29 +37,21 @@ export function HistoryFilters() {
           fallback="perusahaan"
           options={(options.data?.lingkup ?? ['perusahaan']).map(value => ({ value, label: text.scopes[value] }))}
         />
-      </div>
-      <div className={styles.more}>
-        <Disclosure title={text.moreFilters} isExpanded={isMoreOpen} onExpandedChange={setMoreOpen}>
-          <div className={styles.row}>
-            <div>
-              <SearchFilter label={text.by} placeholder={text.byHint} name="oleh" value={oleh} />
-            </div>
-            <PeriodFilter labels={text} />
-            <SelectFilter
-              label={text.order}
-              name="urut"
-              value={urut}
-              fallback="terbaru"
-              options={HISTORY_ORDERS.map(value => ({ value, label: text.orders[value] }))}
-            />
-          </div>
-        </Disclosure>
-        {isFiltered(search) && (
-          <Button variant="quiet" onPress={() => setSearch(withoutFilters(search), { replace: true })}>
-            {text.clearFilters}
-          </Button>
-        )}
-      </div>
-    </search>
+        <SearchFilter label={text.by} placeholder={text.byHint} name="oleh" value={oleh} />
+        <PeriodFilter labels={text} />
+        <SelectFilter
+          label={text.order}
+          name="urut"
+          value={urut}
+          fallback="terbaru"
+          options={HISTORY_ORDERS.map(value => ({ value, label: text.orders[value] }))}
+        />
+      </Filters>
+      {isFiltered(search) && (
+        <Button variant="quiet" onPress={() => setSearch(withoutFilters(search), { replace: true })}>
+          {text.clearFilters}
+        </Button>
+      )}
+    </div>
   )
 }

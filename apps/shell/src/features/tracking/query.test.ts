@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withFilter, withPages } from '../../host/list/list-address.ts'
-import { hasRareFilter, isFiltered, queryOf, withoutFilters } from './query.ts'
+import { isFiltered, queryOf, withoutFilters } from './query.ts'
 
 const ID = '01980000-0000-7000-8000-000000000001'
 const asked = (address: string) => queryOf(new URLSearchParams(address))
@@ -26,9 +26,7 @@ test('a filter returns to the first page, and an empty one leaves the address', 
   expect(withoutFilters(new URLSearchParams(`dokumen=${ID}&oleh=x&sesudah=a`)).toString()).toBe('')
 })
 
-test('distinguishes frequent and rare filters', () => {
+test('the cursor of a page is no filter', () => {
   expect(isFiltered(new URLSearchParams('sesudah=a'))).toBe(false)
   expect(isFiltered(new URLSearchParams('q=a'))).toBe(true)
-  expect(hasRareFilter(new URLSearchParams('q=a'))).toBe(false)
-  expect(hasRareFilter(new URLSearchParams('dari=2026-01-01'))).toBe(true)
 })

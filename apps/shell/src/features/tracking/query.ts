@@ -14,8 +14,6 @@ export type HistoryQuery = NonNullable<RequestOf<typeof historyList>['query']>
 
 /** Filters in the address; besides them `sesudah`, the cursor of each page visited. */
 const FILTERS = ['q', 'milik', 'jenis', 'oleh', 'dari', 'sampai', 'urut'] as const
-/** Filters behind 'Filter lain'. */
-const RARE: readonly (typeof FILTERS)[number][] = ['oleh', 'dari', 'sampai', 'urut']
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The query of an address. Invalid values are ignored. */
@@ -39,6 +37,5 @@ export function queryOf(search: URLSearchParams): HistoryQuery {
 }
 
 export const isFiltered = (search: URLSearchParams): boolean => FILTERS.some(name => search.has(name))
-export const hasRareFilter = (search: URLSearchParams): boolean => RARE.some(name => search.has(name))
 
 export const withoutFilters = (search: URLSearchParams) => without(search, [...FILTERS, 'sesudah', 'dokumen'])
