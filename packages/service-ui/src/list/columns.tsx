@@ -54,7 +54,7 @@ export function columnsOf(
         cell: ({ pemohon }) => (
           <>
             {pemohon.nama}
-            <div className={styles.quiet}>{pemohon.npwp}</div>
+            <div className={`dm-numbers ${styles.quiet}`}>{pemohon.npwp}</div>
           </>
         ),
       },
@@ -91,7 +91,7 @@ export function columnsOf(
         cell: ({ status }) => (
           <>
             <StatusWord status={status} />
-            <div className={styles.quiet}>{sinceText(status.sejak, now)}</div>
+            <div className={`${styles.quiet} ${styles.since}`}>{sinceText(status.sejak, now)}</div>
           </>
         ),
       },
