@@ -34,7 +34,7 @@ test('columns of a list are chosen and ordered by keyboard, stay in the address,
   await page.getByRole('button', { name: 'Kolom', exact: true }).press('Enter')
   await dialog.getByRole('button', { name: 'Kembalikan susunan awal' }).press('Enter')
   await page.keyboard.press('Escape')
-  expect(await headings(page)).toEqual(usual)
+  await expect.poll(() => headings(page)).toEqual(usual)
   await page.getByRole('button', { name: 'Tampilan saya' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Dengan NPWP' }).press('Enter')
   await expect(page.getByRole('columnheader', { name: 'NPWP', exact: true })).toBeVisible()
