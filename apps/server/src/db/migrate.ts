@@ -43,10 +43,12 @@ function readMigrations(folder: string): [name: string, migration: Migration][] 
   })
 }
 
-/** The statements of a migration. Each ends in a semicolon at the end of a line. */
+/** A body between `$$`, or anything else up to a semicolon at the end of a line. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|[^;$]+|\$|;(?!\s*(?:\n|$)))+/g
+
+/** The statements of a migration. Each ends in a semicolon at the end of a line; the body of a function may have more of them. */
 function splitStatements(file: string): string[] {
-  return file
-    .split(/;\s*(?:\n|$)/)
+  return (file.match(STATEMENT) ?? [])
     .map(statement => statement.replace(/^\s*--.*$/gm, '').trim())
     .filter(statement => statement !== '')
 }
