@@ -1,14 +1,14 @@
 import type { LedgerDefinition } from '@dermaga/service'
 import type { Core } from '../core.ts'
 import { ledgerStore } from './ledger.store.ts'
-import { createPosting } from './posting-sheet.ts'
+import { createPosting } from './posting.ts'
 import { receiptStore } from './receipt.store.ts'
 import { reconcileStore } from './reconcile.store.ts'
 import { createReconcile } from './reconcile.ts'
 import { statementStore } from './statement.store.ts'
 import { createStatements } from './statement.ts'
 
-export type { Sheet } from './posting-sheet.ts'
+export type { Sheet } from './posting.ts'
 export { BrokenEntriesError } from './reconcile.store.ts'
 export { differenceText } from './reconcile.ts'
 
