@@ -47,19 +47,30 @@ export function deliveryStore() {
         select pg_notify(${INBOX_CHANNEL}, ${`user ${idUser}`}) from added`.execute(trx)
     },
 
-    /** Broadcasts to everyone who follows one of the channels, unless the key was broadcast before. The cost does not grow with
-     *  the audience.
+    /** Broadcasts to everyone who follows one of the channels, and notifies the streams, unless the key was broadcast before. The cost
+     *  does not grow with the audience.
      *  @param channels names; a user who follows several of them gets it once */
     async broadcast(channels: readonly string[], message: Message, trx: Db): Promise<void> {
       const { key, title, detail, kategori, link, at, now } = message
-      const id = randomUUIDv7()
-      const { rows } = await sql`
-        insert into inbox_broadcast (id_notification, key, title, detail, kategori, link, made_at)
-        values (${id}, ${key}, ${title}, ${detail}, ${kategori}, ${link}, ${at})
-        on conflict (key) do nothing returning id_notification`.execute(trx)
-      if (rows.length === 0) return
-      // Always in the same order: two broadcasts to the same channels cannot deadlock.
-      for (const name of channels.toSorted()) await post(id, name, now, trx)
+      const names = [...new Set(channels)].toSorted()
+      // Channels are locked always in the same order: two broadcasts to the same channels cannot deadlock.
+      await sql`
+        with made as (
+          insert into inbox_broadcast (id_notification, key, title, detail, kategori, link, made_at)
+          values (${randomUUIDv7()}, ${key}, ${title}, ${detail}, ${kategori}, ${link}, ${at})
+          on conflict (key) do nothing returning id_notification),
+        channel as (
+          insert into inbox_channel (name, last_number, last_posted_at)
+          select name, 1, ${now}::timestamptz from made, unnest(${names}::text[]) with ordinality as each (name, place)
+          order by place
+          on conflict (name) do update set
+            last_number = inbox_channel.last_number + 1,
+            last_posted_at = greatest(inbox_channel.last_posted_at, excluded.last_posted_at)
+          returning id_channel, last_number),
+        posted as (
+          insert into inbox_posting (id_channel, number, id_notification, posted_at)
+          select id_channel, last_number, id_notification, ${now}::timestamptz from channel, made returning id_channel)
+        select pg_notify(${INBOX_CHANNEL}, 'channels ' || id_channel) from posted`.execute(trx)
     },
 
     /** Moves what is posted to a role to its new name. A channel that another role left under that name is put aside. */
@@ -150,19 +161,4 @@ async function createChannels(names: readonly string[], trx: Db): Promise<Record
     select name, 0, to_timestamp(0) from unnest(${names.toSorted()}::text[]) name
     on conflict (name) do update set name = excluded.name returning id_channel`.execute(trx)
   return Object.fromEntries(rows.map(row => [String(row.id_channel), 0]))
-}
-
-/** Posts a broadcast to a channel, and notifies the streams. */
-async function post(idNotification: string, name: string, now: Date, trx: Db): Promise<void> {
-  await sql`
-    with channel as (
-      insert into inbox_channel (name, last_number, last_posted_at) values (${name}, 1, ${now})
-      on conflict (name) do update set
-        last_number = inbox_channel.last_number + 1,
-        last_posted_at = greatest(inbox_channel.last_posted_at, excluded.last_posted_at)
-      returning id_channel, last_number),
-    posted as (
-      insert into inbox_posting (id_channel, number, id_notification, posted_at)
-      select id_channel, last_number, ${idNotification}::uuid, ${now}::timestamptz from channel returning id_channel)
-    select pg_notify(${INBOX_CHANNEL}, 'channels ' || id_channel) from posted`.execute(trx)
 }
