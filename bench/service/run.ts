@@ -102,18 +102,23 @@ async function portalWith(count: number) {
       }
       return (performance.now() - from) / CALLS
     },
-    /** SQL statements of one action of an officer, without those that begin and end its transaction. */
+    /** SQL statements of one action of an officer, without those that begin and end its transaction. The action before it has read the
+     *  holidays and terms, which are kept for a minute. */
     async statementsOfAction(): Promise<number> {
       const token = officer.access_token
-      const waiting = await client.call(worklist, { token, query: { size: 1 } })
-      const { idKasus } = waiting.body['items'][0] as { idKasus: string }
-      const before = await client.call(caseById, { token, params: { id: idKasus } })
-      const { versi, tindakan } = before.body['item'] as { versi: number; tindakan: { nama: string }[] }
-      const [first] = tindakan
-      const from = statements.length
-      const body = { versi, kunci: randomUUID(), jawaban: {} }
-      await client.call(caseAct, { token, params: { id: idKasus, tindakan: first?.nama ?? '' }, body })
-      return statements.slice(from).filter(text => !/^(begin|commit)/i.test(text)).length
+      const waiting = await client.call(worklist, { token, query: { size: 2 } })
+      let made: string[] = []
+      for (const { idKasus } of waiting.body['items'] as { idKasus: string }[]) {
+        const before = await client.call(caseById, { token, params: { id: idKasus } })
+        const { versi, tindakan } = before.body['item'] as { versi: number; tindakan: { nama: string }[] }
+        const [first] = tindakan
+        const from = statements.length
+        const body = { versi, kunci: randomUUID(), jawaban: {} }
+        const done = await client.call(caseAct, { token, params: { id: idKasus, tindakan: first?.nama ?? '' }, body })
+        if (done.status !== 200) throw new Error(JSON.stringify(done.body))
+        made = statements.slice(from)
+      }
+      return made.filter(text => !/^(begin|commit)/i.test(text)).length
     },
     async close() {
       await portal.close()
@@ -173,7 +178,7 @@ function sectionOf(measured: readonly Measured[], statements: number): string {
 |---|---|---|---|---|
 ${rows.map(({ call, large, base, ratio, noise }) => `| ${call} | ${large.toFixed(2)} | ${base.toFixed(2)} | ${ratio.toFixed(2)} | ${noise.toFixed(2)} |`).join('\n')}
 
-One action of an officer is ${statements} statements (goal 12). Opening a further service costs its definition only, compressed with brotli (goal 8 kB): ${median(sizes).toFixed(1)} kB in the middle of ${sizes.length}, at most ${Math.max(...sizes).toFixed(1)} kB.
+One action of an officer is ${statements} statements (goal 12; holidays and terms are read once a minute). Opening a further service costs its definition only, compressed with brotli (goal 8 kB): ${median(sizes).toFixed(1)} kB in the middle of ${sizes.length}, at most ${Math.max(...sizes).toFixed(1)} kB.
 
 ${ROUNDS} rounds of ${CALLS} calls in turn, medians, ${new Date().toISOString().slice(0, 10)}. ${PROCESSORS}, Node ${process.version}.`
 }
