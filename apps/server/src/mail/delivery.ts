@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** A composed mail. */
@@ -27,7 +26,7 @@ export class UndeliveredError extends Error {
 
 /** Delivers mails to the mail server of `SMTP_URL`, one connection per mail, over TLS unless `SMTP_ALLOW_PLAIN` permits otherwise. */
 export function createSmtpTransport(smtpUrl: string, { mailFrom, productName, smtpAllowPlain }: Config): Deliver {
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     // Otherwise `smtp://` continues without TLS where a server, or somebody in between, offers none. RFC 3207 §6
     requireTLS: !smtpAllowPlain && smtpUrl.startsWith('smtp:'),
@@ -37,12 +36,14 @@ export function createSmtpTransport(smtpUrl: string, { mailFrom, productName, sm
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
 
   return async ({ id, to, subject, text, html }) => {
+    // Loaded by the first mail: a process that starts is ready sooner.
+    const { createTransport } = await import('nodemailer')
     try {
-      await transport.sendMail({
+      await createTransport(options).sendMail({
         messageId: `<${id}@${domain}>`,
         from: { name: productName, address: mailFrom },
         to: { name: '', address: to },

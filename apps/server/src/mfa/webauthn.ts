@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Assertion, type NewCredential, PASSKEY, type passkeyOffer, type ValueOf } from '@dermaga/contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Config } from '../config.ts'
 import type { PasskeyRow } from './passkey.store.ts'
 
 /** Ed25519, ES256, RS256: what authenticators of today sign with. COSE, RFC 9053 */
 const ALGORITHMS = [-8, -7, -257]
 const CHALLENGE_BYTES = 32
+/** Loaded by the first passkey: a process that starts is ready sooner. */
+const library = () => import('@simplewebauthn/server')
 
 type Offer = ValueOf<typeof passkeyOffer>
 type Known = Offer['excludeCredentials'][number]
@@ -54,6 +55,7 @@ export function createRelyingParty({ publicUrl, productName }: Pick<Config, 'pub
     /** Checks what a browser has made. WebAuthn §7.1 @returns undefined when anything is wrong */
     async made({ id, transports, clientDataJSON, attestationObject }: NewCredential, challenge: string) {
       const response = { clientDataJSON, attestationObject, transports }
+      const { verifyRegistrationResponse } = await library()
       const verified = await verifyRegistrationResponse({
         response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
         expectedChallenge: challenge,
@@ -74,6 +76,7 @@ export function createRelyingParty({ publicUrl, productName }: Pick<Config, 'pub
     ): Promise<number | undefined> {
       if (userHandle !== undefined && userHandle !== handleOf(passkey.id_user)) return undefined
       const publicKey = new Uint8Array(Buffer.from(passkey.public_key, 'base64url'))
+      const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
         response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
         expectedChallenge: challenge,
