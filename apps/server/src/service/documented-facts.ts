@@ -5,19 +5,19 @@ import { stateOf } from './case.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 
 /** What is known of a case when a documented call answers. */
-export interface Telling {
+export interface AnsweredCase {
   definition: ServiceDefinition
   row: CaseRow
   office: Office | undefined
   /** The code of its newest billing. */
   billing: string | null
-  account: TellingAccount | undefined
+  account: AnsweredAccount | undefined
   /** Its history, oldest first; empty where nothing asks for it. */
   events: readonly EventRow[]
 }
 
 /** The account that an entry is of. */
-interface TellingAccount {
+interface AnsweredAccount {
   kunci: readonly string[]
   tersedia: string
   entries: readonly { uraian: string; dokumen: string | null; mutasi: string; saldo: string; pada: string }[]
@@ -26,15 +26,15 @@ interface TellingAccount {
 type Facts = Readonly<Record<string, DocumentedFact>>
 
 /** The members of an answer. */
-export function factsOf(facts: Facts, telling: Telling): Record<string, unknown> {
-  const { definition, row } = telling
+export function factsOf(facts: Facts, answered: AnsweredCase): Record<string, unknown> {
+  const { definition, row } = answered
   return Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, factOf(fact, telling, definition.form, row.isi)]),
+    Object.entries(facts).map(([name, fact]) => [name, factOf(fact, answered, definition.form, row.isi)]),
   )
 }
 
-function factOf(fact: DocumentedFact, telling: Telling, form: FormFacts, content: Content): unknown {
-  const { definition, row, office, billing, account, events } = telling
+function factOf(fact: DocumentedFact, answered: AnsweredCase, form: FormFacts, content: Content): unknown {
+  const { definition, row, office, billing, account, events } = answered
   switch (fact.of) {
     case 'id':
       return row.id_kasus
@@ -75,7 +75,7 @@ function factOf(fact: DocumentedFact, telling: Telling, form: FormFacts, content
       if (!isRows(rows) || list?.kind !== 'lines') return []
       return rows.map(each =>
         Object.fromEntries(
-          Object.entries(fact.fields).map(([name, inner]) => [name, factOf(inner, telling, list.form, each)]),
+          Object.entries(fact.fields).map(([name, inner]) => [name, factOf(inner, answered, list.form, each)]),
         ),
       )
     }
