@@ -28,6 +28,7 @@ import { p3bet } from './customs/p3bet.ts'
 import { ppbPlb } from './customs/ppb-plb.ts'
 import { ppkPlb } from './customs/ppk-plb.ts'
 import { ck1 } from './excise/ck1.ts'
+import { ck4 } from './excise/ck4.ts'
 import { ck5 } from './excise/ck5.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
@@ -45,6 +46,7 @@ import { ceilingLedger, penundaanCukai } from './excise/penundaan-cukai.ts'
 import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
 import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
+import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
@@ -112,6 +114,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   penundaanCukai,
   tidakDipungut,
   lack1,
+  produksiBkc,
+  ck4,
   izinTps,
   plp,
 ]

@@ -21,7 +21,7 @@ export const lack1 = defineService({
   begunBy: 'period',
   period: {
     entry: 'keputusan',
-    dueDay: 10,
+    due: days(10),
     reason: 'alasanPerbaikan',
     accepted: 'diterima',
     replaced: 'gantikan',

@@ -50,9 +50,9 @@ test('pending items are those the user may act on, until they are done', async (
   expect(await portal.call(powerDecline, { params: { id: asked?.idSuratKuasa ?? '' }, body, token })).toSucceed()
   expect(await waiting('ppjk')).toEqual({ 'surat-kuasa': 0, pengumuman: 3 })
   expect(await waiting('importir')).toEqual({ 'permohonan-akun': 0, pengumuman: 3 })
-  // It owes a report until the day on which that would be late.
-  const owed = Number(dayIn(0).slice(8)) > 10 ? {} : { permohonan: 1 }
-  expect(await waiting('cukai')).toEqual({ ...owed, pengumuman: 4 })
+  // It owes a CK-4, and a LACK-1 until the day on which that would be late.
+  const permohonan = Number(dayIn(0).slice(8)) > 10 ? 1 : 2
+  expect(await waiting('cukai')).toEqual({ permohonan, pengumuman: 4 })
   expect(await waiting('admincukai')).toEqual({})
 })
 
@@ -85,22 +85,27 @@ test('cases are pending for the officers whose duty it is, and for the company t
     sql`update service_case set keadaan = ${keadaan}, nada = ${nada}, tugas = ${tugas}::text[], kode_kantor = '060300',
       sent_at = ${now}, tenggat = ${now} where id_kasus = ${idKasus}`.execute(portal.core.db)
   await set('dikembalikan', 'attention', '{}')
-  // Of the demo, until the day on which the report would be late.
-  const report = { jenis: 'permohonan', jumlah: 1, layanan: { judul: 'LACK-1', path: '/cukai-fasilitas/lack-1' } }
-  const owed = Number(dayIn(0).slice(8)) > 10 ? [] : [report]
+  // Of the demo: LACK-1 until the day on which it would be late.
+  const reportOf = (judul: string, path: string) => ({ jenis: 'permohonan', jumlah: 1, layanan: { judul, path } })
+  const owed = [
+    reportOf('CK-4', '/cukai-produksi/laporan-ck4'),
+    ...(Number(dayIn(0).slice(8)) > 10 ? [] : [reportOf('LACK-1', '/cukai-fasilitas/lack-1')]),
+  ]
   expect(await ofCases('cukai')).toEqual([
     ...owed,
     { jenis: 'permohonan', jumlah: 1, layanan: { judul: 'Pemeriksaan Lokasi', path: '/perijinan/periksalokasi' } },
   ])
   // The same words as in lists and in the case, the earliest term first.
-  const [first, ...others] = (await board('cukai')).perluTindakan
-  expect(first).toMatchObject({
+  const needing = (await board('cukai')).perluTindakan
+  const terms = needing.map(({ status }) => status.tenggat ?? '')
+  expect(terms).toEqual(terms.toSorted())
+  expect(needing.find(each => each.idKasus === idKasus)).toMatchObject({
     idKasus,
     judul: 'Pemeriksaan Lokasi',
     path: `/perijinan/periksalokasi/${idKasus}`,
     status: { keadaan: 'dikembalikan', nada: 'attention', pemegang: 'applicant', tenggat: now.toISOString() },
   })
-  expect(others).toHaveLength(owed.length)
+  expect(needing).toHaveLength(owed.length + 1)
   expect((await board('petugas')).perluTindakan).toEqual([])
   await set('diterima', 'progress', '{examiner}')
   expect(await ofCases('cukai')).toEqual(owed)

@@ -171,6 +171,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pesan TPS',
     'PKBSI',
     'Keputusan PKBSI',
+    'CK-4',
+    'Produksi Wajib Lapor',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

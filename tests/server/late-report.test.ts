@@ -1,6 +1,14 @@
-import { caseObstacles, type MissingReport, reportsMissing } from '@dermaga/contract'
+import {
+  type CaseDetail,
+  type CaseSummary,
+  caseList,
+  caseObstacles,
+  type MissingReport,
+  registerList,
+  reportsMissing,
+} from '@dermaga/contract'
 import { monthOf, monthsAfter } from '@dermaga/service'
-import { monthText } from '@dermaga/text'
+import { longDayText, monthText } from '@dermaga/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lack1Tester } from '../support/lack1.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -71,7 +79,7 @@ test('officers see who has not reported, and a late report keeps its company fro
       pemohon: { nama: expect.any(String), npwp: '0045678901234000' },
       nomorEntri: OWN,
       kantor: { kode: CIKARANG, nama: expect.any(String) },
-      bulan: month.slice(0, 7),
+      periode: month.slice(0, 7),
       jatuhTempo: dayOf(1, '10'),
       hariTerlambat: 3,
     },
@@ -92,12 +100,147 @@ test('the list is searched and read page by page, the earliest month first', asy
   await people.pass(dayOf(4, '12'))
   const months = [1, 2, 3].map(after => monthsAfter(month, after).slice(0, 7))
   const own = await listed()
-  expect(own.map(({ bulan }) => bulan)).toEqual(months)
+  expect(own.map(({ periode }) => periode)).toEqual(months)
   const all = await listed({})
   expect(all.length).toBeGreaterThan(own.length)
-  expect(all.map(({ bulan }) => bulan)).toEqual(all.map(({ bulan }) => bulan).toSorted())
+  expect(all.map(({ periode }) => periode)).toEqual(all.map(({ periode }) => periode).toSorted())
   const first = await missing('petugas', { size: 2 })
   expect(first.body['items']).toEqual(all.slice(0, 2))
   expect(await listed({ cursor: first.body['next'] })).toEqual(all.slice(2))
   expect(await missing('petugas', { cursor: 'eyJ4IjoxfQ' })).toFailWith('input.invalid')
+})
+
+/** The licence of a company, and what its register has. */
+const entriesOf = async (layanan: string): Promise<CaseSummary[]> =>
+  (await portal.call(registerList, { token: people.tokens.cukai, params: { layanan } })).body['items']
+
+/** A CK-4 of the factory, by its name. */
+async function ck4(judul: string, keadaan?: string): Promise<CaseDetail> {
+  const query = { layanan: 'ck-4', sebagai: 'pemohon' as const, size: 50 }
+  const { body } = await portal.call(caseList, { token: people.tokens.cukai, query })
+  const found = (body['items'] as CaseSummary[]).find(
+    each => each.judul === judul && (keadaan === undefined || each.status.keadaan === keadaan),
+  )
+  if (!found) throw new Error(`there is no ${judul}`)
+  return people.read(found.idKasus, 'cukai')
+}
+const signed = { kotaTtd: 'Cikarang', namaTtd: 'Agus Setiawan' }
+
+async function recordProduction(komoditi: string, awalBerlaku: string): Promise<string> {
+  const [licence] = await entriesOf('izin-nppbkc')
+  const id = await people.begin('produksi-bkc', 'petugas', { npwp: '0045678901234000', kantor: CIKARANG })
+  const alasan = 'Produksi sesuai berita acara pemeriksaan'
+  await people.save(id, 'petugas', { izin: licence?.idKasus, komoditi, awalBerlaku, alasan })
+  return id
+}
+
+// spec §2.10-20
+test('what is made every day is reported until the next working day, also at a weekend and when nothing was made', async () => {
+  // One entry for each licence and kind of goods.
+  const again = await recordProduction('HT', people.day())
+  expect(await people.act(again, 'ajukan', 'petugas')).toFailWith('case.numberTaken')
+  const friday = [0, 1, 2, 3, 4, 5, 6].map(people.day).find(day => new Date(day).getUTCDay() === 5) ?? ''
+  const after = (days: number) => new Date(Date.parse(friday) + days * 86_400_000).toISOString().slice(0, 10)
+  await people.pass(friday)
+  const id = await recordProduction('EA', friday)
+  await people.mustAct(id, 'ajukan', 'petugas')
+  await people.mustAct(id, 'sahkan', 'kepala')
+
+  await people.pass(after(3))
+  const days = [0, 1, 2].map(after)
+  const reports = await Promise.all(days.map(day => ck4(`CK-4 ${longDayText(day)}`)))
+  const [first, second, third] = reports as [CaseDetail, CaseDetail, CaseDetail]
+  // Friday, Saturday and Sunday are due on the same working day.
+  const due = String(first.isi['jatuhTempo'])
+  expect(reports.map(({ isi }) => isi['jatuhTempo'])).toEqual([due, due, due])
+  expect([1, 2, 3, 4, 5]).toContain(new Date(due).getUTCDay())
+  expect(due > after(2)).toBe(true)
+
+  await people.save(first.idKasus, 'cukai', { nihil: true, ...signed })
+  const nothing = await people.mustAct(first.idKasus, 'kirim', 'cukai')
+  expect(nothing).toMatchObject({
+    nomor: expect.stringMatching(/^CK4-051000-\d{4}-\d{6}$/),
+    status: { label: 'Selesai' },
+  })
+  expect(nothing.dokumen.map(({ judul }) => judul)).toEqual(['Pemberitahuan BKC yang Selesai Dibuat (CK-4)'])
+
+  const tank = {
+    nomorProduksi: 'P-1',
+    nomorTangki: 'T-1',
+    merek: 'Etanol Contoh',
+    kadar: '96',
+    jumlahProduksi: '1250.5',
+  }
+  await people.save(second.idKasus, 'cukai', signed)
+  expect(await people.act(second.idKasus, 'kirim', 'cukai')).toFailWith('case.incomplete')
+  await people.save(second.idKasus, 'cukai', { alkohol: [{ ...tank, tanggalProduksi: days[0] }] })
+  expect(JSON.stringify((await people.act(second.idKasus, 'kirim', 'cukai')).body)).toContain('dalam masa laporan ini')
+  const rows = [1, 2].map(() => ({ ...tank, tanggalProduksi: days[1] }))
+  await people.save(second.idKasus, 'cukai', { alkohol: rows })
+  const made = await people.mustAct(second.idKasus, 'kirim', 'cukai')
+  expect(made.isi).toMatchObject({ jumlahLiter: '2501', alkohol: [{ tarif: '20000' }, { tarif: '20000' }] })
+
+  const dayAfterDue = new Date(Date.parse(due) + 86_400_000).toISOString().slice(0, 10)
+  await people.pass(dayAfterDue)
+  const query = { token: people.tokens.petugas, params: { layanan: 'ck-4' }, query: { size: 50 } }
+  const { items } = (await portal.call(reportsMissing, query)).body as unknown as { items: MissingReport[] }
+  expect(items.filter(({ idKasus }) => reports.some(each => each.idKasus === idKasus))).toMatchObject([
+    { idKasus: third.idKasus, periode: days[2], jatuhTempo: due, hariTerlambat: 1 },
+  ])
+  await people.save(third.idKasus, 'cukai', { nihil: true, ...signed })
+  const late = await people.mustAct(third.idKasus, 'kirim', 'cukai')
+  expect(late.status.label).toBe('Selesai, terlambat 1 hari')
+  await people.mustAct(id, 'hentikan', 'kepala', { alasan: 'Penyulingan dihentikan pabrik' })
+})
+
+test('tobacco is reported by the month, and a correction needs the head of the office', async () => {
+  const before = monthsAfter(monthOf(people.day()), -1).slice(0, 7)
+  const draft = await ck4(`CK-4 ${monthText(before)}`)
+  expect(draft.isi).toMatchObject({ produksiAwal: `${before}-01`, jatuhTempo: `${people.day().slice(0, 7)}-10` })
+  const row = {
+    nomorProduksi: 'P-7',
+    tanggalProduksi: `${before}-15`,
+    merek: 'Daun Emas Polos',
+    jenisProduksi: 'SKM',
+    isi: '12',
+    satuan: 'btg',
+    hje: '28500',
+    tarif: '1231',
+    bahanKemasan: 'Karton',
+    jumlahKemasan: '15000',
+  }
+  await people.save(draft.idKasus, 'cukai', { ...signed, hasilTembakau: [{ ...row, dilekati: '15001' }] })
+  const tooMany = await people.act(draft.idKasus, 'kirim', 'cukai')
+  expect(JSON.stringify(tooMany.body)).toContain('tidak boleh melebihi jumlah kemasan')
+  // Packs with stamps name the kind of stamps.
+  expect(JSON.stringify(tooMany.body)).toContain('hasilTembakau[0].pita')
+  await people.save(draft.idKasus, 'cukai', { hasilTembakau: [{ ...row, dilekati: '0' }] })
+  const sent = await people.mustAct(draft.idKasus, 'kirim', 'cukai')
+  expect(sent.isi).toMatchObject({ jumlahKemasan: '15000', jumlahBatang: '180000', jumlahGram: '0' })
+
+  await people.mustAct(draft.idKasus, 'perbaiki', 'cukai', { alasan: 'Satu mesin belum dihitung' })
+  const correction = await ck4(`CK-4 ${monthText(before)}`, 'perbaikan')
+  expect(correction.status).toMatchObject({ label: 'Draf perbaikan ke-1', tenggat: null })
+  const stamp = await people.read((await entriesOf('jenis-pita'))[0]?.idKasus ?? '', 'petugas')
+  const { nomorProduksi, tanggalProduksi, bahanKemasan } = row
+  const stamped = { nomorProduksi, tanggalProduksi, bahanKemasan, pita: stamp.idKasus, jumlahKemasan: '1000' }
+  await people.save(correction.idKasus, 'cukai', {
+    hasilTembakau: [
+      { ...row, dilekati: '0' },
+      { ...stamped, dilekati: '900' },
+    ],
+  })
+  await people.mustAct(correction.idKasus, 'ajukanPerbaikan', 'cukai')
+  expect(await people.act(correction.idKasus, 'setujui', 'petugas')).toFailWith('case.notNow')
+  await people.mustAct(correction.idKasus, 'kembalikan', 'kepala', { alasan: 'Lampirkan catatan mesin' })
+  await people.mustAct(correction.idKasus, 'ajukanPerbaikan', 'cukai')
+  const approved = await people.mustAct(correction.idKasus, 'setujui', 'kepala')
+  // What the register of stamps says of a brand is filled in.
+  const { merek, isi, hje, tarif } = stamp.isi
+  const jumlahBatang = String(180_000 + 1000 * Number(isi))
+  expect(approved).toMatchObject({
+    status: { keadaan: 'selesai' },
+    isi: { pembetulan: '1', jumlahBatang, jumlahDilekati: '900', hasilTembakau: [{}, { merek, hje, tarif }] },
+  })
+  expect((await people.read(draft.idKasus, 'cukai')).status.label).toBe('Digantikan perbaikan')
 })

@@ -113,9 +113,9 @@ function isPattern(source: string): boolean {
 
 const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
-function stateProblems({ states, actions, initial, form, formerStates = {} }: ServiceDefinition): string[] {
+function stateProblems({ states, actions, initial, form, formerStates = {}, period }: ServiceDefinition): string[] {
   const all = Object.values(actions)
-  const reached = new Set([initial])
+  const reached = new Set([initial, ...(period?.correcting === undefined ? [] : [period.correcting])])
   for (let size = 0; size < reached.size; ) {
     size = reached.size
     for (const action of all) {

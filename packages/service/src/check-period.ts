@@ -1,12 +1,14 @@
 import type { ServiceDefinition } from './definition.ts'
 import type { FieldFacts, FormFacts, PeriodFact } from './facts.ts'
-import type { Period } from './period.ts'
+import type { Stock } from './period.ts'
 
 /** The kinds of fields that hold what the portal says of a report. */
 const KINDS: Readonly<Record<PeriodFact, readonly FieldFacts['kind'][]>> = {
   entry: ['case'],
   month: ['choice', 'text'],
   year: ['text'],
+  from: ['date'],
+  until: ['date'],
   due: ['date'],
   correction: ['decimal', 'text'],
   daysLate: ['decimal'],
@@ -32,11 +34,11 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
     ]
   }
   const nameOf = (fact: PeriodFact) => placed.find(each => each.fact === fact)?.name
-  const { replaced, accepted, reason, dueDay } = period
+  const { replaced, accepted, reason, correcting: written, daily, stock } = period
   return [
     ...(begunBy === 'period' ? [] : ['reports are begun by something else than their period']),
     ...(validity ? ['reports are no register'] : []),
-    ...(dueDay >= 1 && dueDay <= 28 ? [] : ['not every month has the day on which a report is due']),
+    ...(daily && !(nameOf('from') && nameOf('until')) ? ['no field has the day of a daily report'] : []),
     ...placed
       .filter(({ field, fact }) => !KINDS[fact].includes(field.kind))
       .map(({ name, fact }) => `form.${name} cannot hold the ${fact} of a report`),
@@ -49,11 +51,10 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
       .filter(fact => nameOf(fact) === undefined)
       .map(fact => `no field has the ${fact} of a report`),
     ...(nameOf('entry') === period.entry ? [] : [`${period.entry} is not the entry of a report`]),
-    ...(nameOf('stock') === period.stock.rows ? [] : [`${period.stock.rows} is not the stock of a report`]),
-    ...(nameOf('receipts') === period.stock.receipts?.rows
-      ? []
-      : ['the receipts of a report have no list of their own']),
-    ...stockProblems(form, period),
+    ...(nameOf('stock') === stock?.rows ? [] : [`${stock?.rows ?? 'nothing'} is not the stock of a report`]),
+    ...(nameOf('receipts') === stock?.receipts?.rows ? [] : ['the receipts of a report have no list of their own']),
+    ...(stock ? stockProblems(form, stock) : []),
+    ...(written === undefined || states[written]?.isEditable ? [] : [`nobody can write in ${written}`]),
     ...(form.fields[reason]?.kind === 'text' ? [] : [`${reason} is no text`]),
     ...(accepted in states ? [] : [`the state ${accepted} does not exist`]),
     ...(actions[replaced]?.by === 'system' && actions[replaced].from.includes(accepted)
@@ -68,7 +69,7 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
   ]
 }
 
-function stockProblems(form: FormFacts, { stock }: Period): string[] {
+function stockProblems(form: FormFacts, stock: Stock): string[] {
   const rows = rowFieldsOf(form, stock.rows)
   const { key, copies, opening, closing, zero = [], receipts } = stock
   const came = receipts ? rowFieldsOf(form, receipts.rows) : {}

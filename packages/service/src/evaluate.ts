@@ -8,6 +8,8 @@ export interface Scope {
   readonly content: Content
   /** The current day in Jakarta, `YYYY-MM-DD`. */
   readonly today: string
+  /** Of a row: the content that has it. */
+  readonly outside?: Content
 }
 
 /** Text, decimal, condition, or the codes of a field with several; undefined while a value that it needs is missing. */
@@ -30,6 +32,8 @@ function evaluate(tree: Expression, scope: Scope): Result {
   switch (tree.op) {
     case 'field':
       return resultOf(scope.content[tree.name])
+    case 'outside':
+      return resultOf(scope.outside?.[tree.name])
     case 'number':
       return numberIn(scope.content[tree.name])
     case 'constant':
@@ -108,7 +112,7 @@ function ordered(op: string, sign: number): boolean {
 
 function rowScopes(lines: string, scope: Scope): Scope[] {
   const rows = scope.content[lines]
-  return isRows(rows) ? rows.map(content => ({ ...scope, content })) : []
+  return isRows(rows) ? rows.map(content => ({ ...scope, content, outside: scope.content })) : []
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { either, type Truth, today } from './expression.ts'
 import { choice, date, decimal } from './field.ts'
-import { form } from './form.ts'
-import { settled } from './validation.ts'
+import { form, lines } from './form.ts'
+import { errorsOf, settled } from './validation.ts'
 
 const scope = { today: '2026-11-23' }
 
@@ -48,4 +48,15 @@ test('a condition chooses between two values, and none while it is open', () => 
   // The value that is not chosen need not be there.
   expect(settled(facts, { jenis: 'B' }, scope)).toMatchObject({ hasil: '7' })
   expect(settled(facts, { nilai: '1.5' }, scope)).toEqual({ nilai: '1.5' })
+})
+
+test('a condition about rows may ask the form that has them', () => {
+  const { facts } = form({
+    mulai: date('Mulai'),
+    barang: lines(9, 'Barang', form({ mulai: date('Mulai'), hari: date('Hari') })),
+  }).rule('barang', content => content.barang.every(row => row.hari.atLeast(content.mulai.outside())), 'Terlalu awal.')
+  const problems = (hari: string) =>
+    errorsOf(facts, { mulai: '2026-11-05', barang: [{ mulai: '2026-11-01', hari }] }, scope).map(({ path }) => path)
+  expect(problems('2026-11-05')).toEqual([])
+  expect(problems('2026-11-04')).toEqual(['barang'])
 })

@@ -9,6 +9,8 @@ export type Expression =
   | { readonly op: 'field'; readonly name: string }
   /** The same of a number: content holds decimals as text. */
   | { readonly op: 'number'; readonly name: string }
+  /** In a condition about rows: a field of the form that has them. */
+  | { readonly op: 'outside'; readonly name: string }
   | { readonly op: 'constant'; readonly value: string | number | boolean }
   /** The current day in Jakarta, `YYYY-MM-DD`, some days later. */
   | { readonly op: 'today'; readonly plusDays: number }
@@ -131,6 +133,11 @@ export class TimeValue extends Quantity {
   yearStart(): TimeValue {
     return new TimeValue({ op: 'yearStart', of: this.tree })
   }
+  /** In a condition about rows: this field of the form that has them. */
+  outside(): TimeValue {
+    if (this.tree.op !== 'field') throw new Error('only a field is outside of rows')
+    return new TimeValue({ op: 'outside', name: this.tree.name })
+  }
   /** 1 to 31. */
   dayOfMonth(): NumberValue {
     return new NumberValue({ op: 'dayOfMonth', of: this.tree })
@@ -211,6 +218,7 @@ export function fieldsOf(tree: Expression): string[] {
       return [tree.when, tree.yes, tree.no].flatMap(fieldsOf)
     case 'constant':
     case 'today':
+    case 'outside':
       return []
     default:
       return tree.args.flatMap(fieldsOf)

@@ -57,7 +57,18 @@ export interface PeriodSource {
  *  - `correction`: the number of a correction, from 1; the first report has none
  *  - `daysLate`: how many days after that it was sent; nothing in time
  *  - `stock`: the rows, one for each of the goods */
-export type PeriodFact = 'entry' | 'month' | 'year' | 'due' | 'correction' | 'daysLate' | 'stock' | 'receipts'
+export type PeriodFact =
+  | 'entry'
+  | 'month'
+  | 'year'
+  /** The first and last day of the period. */
+  | 'from'
+  | 'until'
+  | 'due'
+  | 'correction'
+  | 'daysLate'
+  | 'stock'
+  | 'receipts'
 
 export type KnownSource =
   | 'perusahaan.npwp'

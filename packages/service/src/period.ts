@@ -1,12 +1,16 @@
 import Big from 'big.js'
 import { type Content, isRows, type Value } from './content.ts'
+import { dayAfter } from './evaluate.ts'
 import type { FormFacts, PeriodFact } from './facts.ts'
-import { monthsAfter } from './term.ts'
+import { monthsAfter, type ProvidedTerm, type Term } from './term.ts'
 
-/* Reports that companies owe for every month. The reports about one entry of a register are a chain: each opens with what the one before
- * closes with. Months are their first day, `YYYY-MM-DD`. */
+/* Reports that companies owe for every month or day. The reports about one entry of a register are a chain: each opens with what the one
+ * before closes with. Periods are their first day, `YYYY-MM-DD`. */
 
-/** What a service says of its reports. A correction is a report of its own about the same month. */
+/** How long the period of a report is. */
+export type Span = 'day' | 'month'
+
+/** What a service says of its reports. A correction is a report of its own about the same period. */
 export interface Period<
   Field extends string = string,
   StateName extends string = string,
@@ -14,12 +18,17 @@ export interface Period<
 > {
   /** The field that names the entry by which a report is owed. Its states are those in which an entry obliges, or did. */
   readonly entry: Field
-  /** The last day for sending a report, in the month after. */
-  readonly dueDay: number
-  readonly stock: Stock<Field>
+  /** How long a report may be sent after the last day that it is about. */
+  readonly due: Term | ProvidedTerm
+  /** Entries of which a field has one of these values owe a report about every day, not every month. */
+  readonly daily?: { readonly field: string; readonly values: readonly string[]; readonly due: Term | ProvidedTerm }
+  /** Without one, reports do not build on each other and are sent in any order. */
+  readonly stock?: Stock<Field>
   /** The field that says why a report is corrected. */
   readonly reason: Field
-  /** A correction that comes into this state replaces the report about its month. */
+  /** The state in which a correction begins, where it is another than that of first reports. */
+  readonly correcting?: StateName
+  /** A correction that comes into this state replaces the report about its period. */
   readonly accepted: StateName
   /** The system's action with a report that was replaced. */
   readonly replaced: ActionName
@@ -34,7 +43,7 @@ export interface Stock<Field extends string = string> {
   readonly key: string
   /** Fields that a row has in common with the goods. */
   readonly copies: readonly string[]
-  /** What is there at the begin and at the end of the month. */
+  /** What is there at the begin and at the end of the period. */
   readonly opening: string
   readonly closing: string
   /** The field of the goods with what was there when the entry began. */
@@ -44,7 +53,7 @@ export interface Stock<Field extends string = string> {
   readonly receipts?: Receipts<Field>
 }
 
-/** What came in, by a ledger: what was added in the month to the accounts of the entry. Their key begins with the number of the
+/** What came in, by a ledger: what was added in the period to the accounts of the entry. Their key begins with the number of the
  *  entry and the key of the goods. */
 export interface Receipts<Field extends string = string> {
   readonly ledger: string
@@ -73,24 +82,34 @@ export type Amounts = Readonly<Record<string, string>>
 /** The first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** Until which day the report about a month may be sent. */
-export const dueDayOf = (month: string, dueDay: number): string =>
-  `${monthsAfter(month, 1).slice(0, 8)}${String(dueDay).padStart(2, '0')}`
+/** How long the periods of an entry's reports are. */
+export const spanOf = ({ daily }: Pick<Period, 'daily'>, entry: Content): Span =>
+  daily?.values.includes(String(entry[daily.field])) ? 'day' : 'month'
 
-/** The months that are owed and have ended, the earliest first.
+/** The first day of the period that a day is in. */
+export const startOf = (span: Span, day: string): string => (span === 'day' ? day : monthOf(day))
+/** The first day of a period some periods later. */
+export const startAfter = (span: Span, start: string, count: number): string =>
+  span === 'day' ? dayAfter(start, count) : monthsAfter(start, count)
+/** The last day of a period. */
+export const periodEnd = (span: Span, start: string): string => dayAfter(startAfter(span, start, 1), -1)
+/** A period as it is written: `YYYY-MM`, or its day. */
+export const writtenPeriod = (span: Span, start: string): string => (span === 'day' ? start : start.slice(0, 7))
+
+/** The periods that are owed and have ended, the earliest first.
  *  @param entry the days on which it begins and ends to oblige
- *  @param last the newest month about which there is a report */
-export function owedMonths(
+ *  @param last the newest period about which there is a report */
+export function owedPeriods(
+  span: Span,
   { from, until }: { from: string; until: string | null },
   last: string | null,
   today: string,
 ): string[] {
-  const ended = monthsAfter(monthOf(today), -1)
-  const to = until !== null && monthOf(until) < ended ? monthOf(until) : ended
+  const ended = startAfter(span, startOf(span, today), -1)
+  const to = until !== null && startOf(span, until) < ended ? startOf(span, until) : ended
   const owed: string[] = []
-  for (let month = last === null ? monthOf(from) : monthsAfter(last, 1); month <= to; month = monthsAfter(month, 1)) {
-    owed.push(month)
-  }
+  const first = last === null ? startOf(span, from) : startAfter(span, last, 1)
+  for (let start = first; start <= to; start = startAfter(span, start, 1)) owed.push(start)
   return owed
 }
 
@@ -124,10 +143,13 @@ function factIn({ fields }: FormFacts, content: Content, fact: PeriodFact): Valu
   return found && content[found[0]]
 }
 
-/** The month that a report is about; undefined for every other case. */
-export function monthIn(form: FormFacts, content: Content): string | undefined {
-  const [year, month] = [factIn(form, content, 'year'), factIn(form, content, 'month')]
-  return typeof year === 'string' && typeof month === 'string' ? `${year}-${month}-01` : undefined
+/** The period that a report is about, as it is written; undefined for every other case. */
+export function periodIn(form: FormFacts, content: Content): string | undefined {
+  const [year, month, from, until] = (['year', 'month', 'from', 'until'] as const).map(fact =>
+    factIn(form, content, fact),
+  )
+  if (typeof from === 'string' && from === until) return from
+  return typeof year === 'string' && typeof month === 'string' ? `${year}-${month}` : undefined
 }
 
 /** A report as it is sent on a day, with how late that is. What has no last day is never late. */

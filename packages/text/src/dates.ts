@@ -41,6 +41,9 @@ export function longDayText(day: string): string {
 /** A month `YYYY-MM` as `Maret 2026`. */
 export const monthText = (month: string): string => longDayText(`${month}-01`).slice(2)
 
+/** What a report is about: a month `YYYY-MM` or a day `YYYY-MM-DD`. */
+export const periodText = (period: string): string => (period.length > 7 ? longDayText(period) : monthText(period))
+
 /** The time of an instant as `HH.MM` in WIB, in Indonesian notation. */
 export function timeText(instant: string | Date): string {
   return clock.format(new Date(instant)).replace(':', '.')

@@ -53,7 +53,7 @@ export const serviceText = {
   noMissingReports: 'Tidak ada laporan yang terlambat',
   noMissingReportsLead: 'Semua perusahaan di kantor Anda sudah mengirim laporannya.',
   reportCompany: 'Perusahaan',
-  reportMonth: 'Bulan',
+  reportPeriod: 'Masa',
   reportEntry: 'Keputusan',
   reportDue: 'Batas',
   reportLate: 'Terlambat',

@@ -18,7 +18,7 @@ interface Licence {
 interface ExciseBusinesses {
   /** Makes cigarettes. */
   factory: Owner
-  /** Cuts tobacco. */
+  /** Cuts tobacco and distils ethyl alcohol. */
   supplier: Owner
   /** Receives goods in a bonded zone, without an NPPBKC. */
   bondedZone: Owner
@@ -35,12 +35,19 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
   await stampEntries(service, licence, factory, now)
   await guaranteeEntry(service, licence, factory, now)
   await facilityEntry(service, licence, factory, now)
-  await factoryLicence(service, supplier, now, {
+  // The report about the last month is due on the 10th, and late after it: unlike LACK-1, it keeps nobody from ordering.
+  const lastMonth = monthsAfter(monthOf(wibDay(now)), -1)
+  await productionEntry(service, { licence, kodeKantor: CIKARANG, komoditi: 'HT', since: lastMonth }, factory, now)
+  const supplierLicence = await factoryLicence(service, supplier, now, {
     kodeKantor: KUDUS,
     nib: '9120007890123',
     alamatPerusahaan: 'Jl. Lingkar Utara No. 18, Kudus',
     nomorKeputusan: 'KEP-4/NPPBKC/060300/2024',
+    kodeJenisBkc: ['HT', 'EA'],
   })
+  const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
+  const daily = { licence: supplierLicence, kodeKantor: KUDUS, komoditi: 'EA', since: day(-1), until: day(20) }
+  await productionEntry(service, daily, supplier, now)
   const { npwp, namaPerusahaan } = bondedZone.company
   await service.seedDemo(
     {
@@ -97,12 +104,47 @@ async function guaranteeEntry({ seedDemo }: Service, licence: Licence, owner: Ow
   )
 }
 
-/** The NPPBKC of a tobacco factory. */
+interface Production {
+  licence: Licence
+  kodeKantor: string
+  komoditi: string
+  since: string
+  until?: string
+}
+
+/** What a factory makes since a day, with the reports that it owes about it. */
+async function productionEntry(
+  service: Service,
+  { licence, kodeKantor, komoditi, since, until }: Production,
+  owner: Owner,
+  now: Date,
+) {
+  const { idKasus } = await service.seedDemo(
+    {
+      service: 'produksi-bkc',
+      state: 'aktif',
+      content: {
+        kodeKantor,
+        izin: licence.idKasus,
+        nppbkc: licence.nomor,
+        komoditi,
+        awalBerlaku: since,
+        ...(until !== undefined && { akhirBerlaku: until }),
+        alasan: 'Produksi sesuai NPPBKC dan berita acara pemeriksaan lokasi.',
+      },
+    },
+    owner,
+    now,
+  )
+  await service.seedDemoReports(idKasus, now)
+}
+
+/** The NPPBKC of a factory. */
 function factoryLicence(
   { seedDemo }: Service,
   owner: Owner,
   now: Date,
-  more: Record<string, string>,
+  more: Record<string, string | string[]>,
 ): Promise<Licence> {
   const { npwp, namaPerusahaan } = owner.company
   const content = {

@@ -23,13 +23,13 @@ import {
   isParty,
   isRows,
   labelUntil,
-  monthIn,
   partyIn,
+  periodIn,
   type ServiceDefinition,
   type State,
   stateNameOf,
 } from '@dermaga/service'
-import { caseText, dayText, fill, monthText, untilText } from '@dermaga/text'
+import { caseText, dayText, fill, periodText, untilText } from '@dermaga/text'
 import { changeableAssignment } from './assignment.ts'
 import { filesIn } from './case-file.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
@@ -60,13 +60,13 @@ export interface Around {
 /** The form of an event's answer. */
 type FormOf = (event: EventRow) => FormFacts | null
 
-/** What a case is called: a report with its month. */
+/** What a case is called: a report with its period. */
 export function titleOf(
   { title, form }: Pick<ServiceDefinition, 'title' | 'form'>,
   { isi }: Pick<CaseRow, 'isi'>,
 ): string {
-  const month = monthIn(form, isi)
-  return month === undefined ? title : `${title} ${monthText(month.slice(0, 7))}`
+  const period = periodIn(form, isi)
+  return period === undefined ? title : `${title} ${periodText(period)}`
 }
 
 /** The state of a case, with the word by which it is called. @throws Error when the definition has lost it */

@@ -212,7 +212,9 @@ export function entryColumns(definition: ServiceDefinition, state: string, conte
 const providedTerms = (services: readonly ServiceDefinition[]): string[] => [
   ...new Set(
     services
-      .flatMap(({ states, actions }) => [
+      .flatMap(({ states, actions, period }) => [
+        period?.due,
+        period?.daily?.due,
         ...Object.values(states).map(({ within }) => within?.term),
         ...Object.values<ActionDefinition>(actions).map(({ bills }) => bills?.expires),
       ])
@@ -294,6 +296,10 @@ export function createMoves(
     /** When a term that begins now ends. */
     endOf: async (term: Term | ProvidedTerm, now: Date): Promise<Date> =>
       endOf(now, await lengthOf(term, now), await holidays(now)),
+
+    /** The last day of a term that begins after a day. */
+    lastDay: async (day: string, term: Term | ProvidedTerm, now: Date): Promise<string> =>
+      wibDay(endOf(wibInstant(day, 12, 0), await lengthOf(term, now), await holidays(now))),
 
     /** Reads what terms need before a transaction begins. */
     prepare: async (now: Date): Promise<void> => void (await Promise.all([holidays(now), countsOn(now)])),

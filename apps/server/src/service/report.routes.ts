@@ -1,4 +1,5 @@
 import { reportsMissing, wibDay } from '@dermaga/contract'
+import { writtenPeriod } from '@dermaga/service'
 import { fieldErrors } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
@@ -6,7 +7,7 @@ import type { ServiceContext } from './context.ts'
 import type { ReportStore } from './report.store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-01$/
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 interface Parts extends Pick<ServiceContext, 'definitions' | 'reach' | 'offices'> {
   reports: Pick<ReportStore, 'missing'>
@@ -20,8 +21,7 @@ export function registerReportRoutes(http: Http, { definitions, reach, offices, 
     const scope = await reach.scopeOf(caller, now)
     if (scope.duties.length === 0) fail('access.denied')
     const after = positionIn(cursor)
-    const { dueDay } = period
-    const filter = { layanan, offices: scope.offices, dueDay, today: wibDay(now), q, after, size }
+    const filter = { layanan, offices: scope.offices, today: wibDay(now), q, after, size }
     const rows = await reports.missing(filter)
     const page = rows.slice(0, size)
     const named = await offices.named(page.flatMap(({ kode_kantor }) => kode_kantor ?? []))
@@ -33,7 +33,7 @@ export function registerReportRoutes(http: Http, { definitions, reach, offices, 
         pemohon: { nama: row.nama_perusahaan, npwp: row.npwp },
         nomorEntri: row.nomor,
         kantor: { kode: row.kode_kantor ?? '', nama: names.get(row.kode_kantor ?? '') ?? null },
-        bulan: row.periode.slice(0, 7),
+        periode: writtenPeriod(row.masa, row.periode),
         jatuhTempo: row.jatuh_tempo,
         hariTerlambat: row.terlambat,
       })),

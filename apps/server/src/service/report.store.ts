@@ -1,4 +1,4 @@
-import type { Amounts } from '@dermaga/service'
+import type { Amounts, Period, Span } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
@@ -10,9 +10,13 @@ export interface ReportPlace {
   id_kasus: string
   layanan: string
   id_entri: string
-  /** The first day of the month. */
+  /** The first day of its period. */
   periode: string
-  /** 0 for the first report about the month. */
+  /** How long the period is. */
+  masa: Span
+  /** The last day for sending it. */
+  jatuh_tempo: string
+  /** 0 for the first report about the period. */
   pembetulan: number
 }
 
@@ -29,16 +33,23 @@ export interface ReportRow extends ReportPlace {
 /** An entry by which reports are owed that nobody has opened yet. */
 export type OwingEntry = CaseRow & { terakhir: string | null; berhenti: string | null }
 
-const REPORT = sql`r.id_kasus, r.layanan, r.id_entri, r.periode::text as periode, r.pembetulan, r.sent_at, r.pembuka, r.penutup,
+const REPORT = sql`r.id_kasus, r.layanan, r.id_entri, r.periode::text as periode, r.masa, r.jatuh_tempo::text as jatuh_tempo,
+  r.pembetulan, r.sent_at, r.pembuka, r.penutup,
   c.nomor, c.keadaan, c.version`
 
-/** The last day for sending the report about a month. */
-const dueOf = (dueDay: number) => sql`((r.periode + interval '1 month')::date + ${dueDay - 1}::integer)`
+interface OwingFilter {
+  layanan: string
+  registers: readonly string[]
+  states: readonly string[]
+  /** Entries that owe a report about every day; the others one about every month. */
+  daily: Pick<NonNullable<Period['daily']>, 'field' | 'values'> | undefined
+  /** `YYYY-MM-DD`. */
+  today: string
+}
 
 interface MissingFilter {
   layanan: string
   offices: 'all' | readonly string[]
-  dueDay: number
   /** `YYYY-MM-DD`. */
   today: string
   q: string
@@ -49,6 +60,7 @@ interface MissingFilter {
 export interface MissingRow {
   id_kasus: string
   periode: string
+  masa: Span
   npwp: string
   nama_perusahaan: string
   /** Of the entry by which it is owed. */
@@ -60,7 +72,7 @@ export interface MissingRow {
 
 export type ReportStore = ReturnType<typeof reportStore>
 
-/** Reports by the entry and month that they are about. */
+/** Reports by the entry and period that they are about. */
 export function reportStore(base: Db) {
   return {
     find: async (idKasus: string, trx: Db = base): Promise<ReportRow | undefined> => {
@@ -71,7 +83,7 @@ export function reportStore(base: Db) {
       return rows[0]
     },
 
-    /** The reports of a chain, in the order of their months and corrections. */
+    /** The reports of a chain, in the order of their periods and corrections. */
     chain: async (
       { id_entri, layanan }: Pick<ReportPlace, 'id_entri' | 'layanan'>,
       trx: Db = base,
@@ -82,17 +94,11 @@ export function reportStore(base: Db) {
       return rows
     },
 
-    /** Entries of a register that oblige, or did, and lack the report about a month that has ended.
-     *  @param month the newest that has ended */
-    async owing(
-      {
-        layanan,
-        registers,
-        states,
-        month,
-      }: { layanan: string; registers: readonly string[]; states: readonly string[]; month: string },
-      most: number,
-    ): Promise<OwingEntry[]> {
+    /** Entries of a register that oblige, or did, and lack the report about a period that has ended. */
+    async owing({ layanan, registers, states, daily, today }: OwingFilter, most: number): Promise<OwingEntry[]> {
+      const isDaily = daily
+        ? sql`coalesce(c.isi->>${daily.field} = any (${sql.val([...daily.values])}::text[]), false)`
+        : sql`false`
       const ended = sql`case when c.kedudukan = 'ended' then (c.sejak at time zone 'Asia/Jakarta')::date end`
       const { rows } = await sql<OwingEntry>`
         select ${sql.join(CASE_COLUMNS.map(name => sql.ref(`c.${name}`)))}, r.terakhir::text as terakhir, (${ended})::text as berhenti
@@ -100,40 +106,39 @@ export function reportStore(base: Db) {
           left join lateral (
             select max(periode) as terakhir from service_report r where r.id_entri = c.id_kasus and r.layanan = ${layanan}
           ) r on true
+          cross join lateral (
+            select case when ${isDaily} then 'day' else 'month' end as masa,
+              case when ${isDaily} then ${today}::date else date_trunc('month', ${today}::timestamp)::date end - 1 as lalu
+          ) p
         where c.layanan = any (${sql.val([...registers])}::text[]) and c.kedudukan is not null and c.keadaan = any (${sql.val([...states])}::text[])
-          and c.berlaku_mulai < (${month}::date + interval '1 month')
-          and coalesce(r.terakhir, '-infinity') < date_trunc('month',
-            least(${month}::date, coalesce(c.berlaku_sampai, 'infinity'), ${ended})::timestamp)::date
+          and c.berlaku_mulai <= p.lalu
+          and coalesce(r.terakhir, '-infinity') < date_trunc(p.masa,
+            least(p.lalu, coalesce(c.berlaku_sampai, 'infinity'), ${ended})::timestamp)::date
         order by c.id_kasus limit ${most}`.execute(base)
       return rows
     },
 
     /** The earliest report of a company that it has not sent by its last day. */
     async late(
-      {
-        layanan,
-        idPerusahaan,
-        dueDay,
-        today,
-      }: { layanan: string; idPerusahaan: string; dueDay: number; today: string },
+      { layanan, idPerusahaan, today }: { layanan: string; idPerusahaan: string; today: string },
       trx: Db,
-    ): Promise<{ id_kasus: string; periode: string } | undefined> {
-      const { rows } = await sql<{ id_kasus: string; periode: string }>`
-        select r.id_kasus, r.periode::text as periode from service_case c join service_report r using (id_kasus)
+    ): Promise<{ periode: string; masa: Span } | undefined> {
+      const { rows } = await sql<{ periode: string; masa: Span }>`
+        select r.periode::text as periode, r.masa from service_case c join service_report r using (id_kasus)
         where c.id_perusahaan = ${idPerusahaan} and c.layanan = ${layanan}
-          and r.sent_at is null and r.pembetulan = 0 and ${dueOf(dueDay)} < ${today}::date
+          and r.sent_at is null and r.pembetulan = 0 and r.jatuh_tempo < ${today}::date
         order by r.periode, r.id_kasus limit 1`.execute(trx)
       return rows[0]
     },
 
     /** Reports that nobody has sent by their last day, one more than `size`. */
-    async missing({ layanan, offices, dueDay, today, q, after, size }: MissingFilter): Promise<MissingRow[]> {
+    async missing({ layanan, offices, today, q, after, size }: MissingFilter): Promise<MissingRow[]> {
       const words = prefixQuery(q)
       const { rows } = await sql<MissingRow>`
-        select r.id_kasus, r.periode::text as periode, c.npwp, c.nama_perusahaan, e.nomor, e.kode_kantor,
-          ${dueOf(dueDay)}::text as jatuh_tempo, (${today}::date - ${dueOf(dueDay)}) as terlambat
+        select r.id_kasus, r.periode::text as periode, r.masa, c.npwp, c.nama_perusahaan, e.nomor, e.kode_kantor,
+          r.jatuh_tempo::text as jatuh_tempo, (${today}::date - r.jatuh_tempo) as terlambat
         from service_report r join service_case c using (id_kasus) join service_case e on e.id_kasus = r.id_entri
-        where r.layanan = ${layanan} and r.sent_at is null and r.pembetulan = 0 and ${dueOf(dueDay)} < ${today}::date
+        where r.layanan = ${layanan} and r.sent_at is null and r.pembetulan = 0 and r.jatuh_tempo < ${today}::date
           ${offices === 'all' ? sql`` : sql`and e.kode_kantor = any (${sql.val([...offices])}::text[])`}
           ${words === undefined ? sql`` : sql`and e.cari @@ to_tsquery('simple', ${words})`}
           ${after ? sql`and (r.periode, r.id_kasus) > (${after.periode}::date, ${after.id}::uuid)` : sql``}
@@ -141,11 +146,14 @@ export function reportStore(base: Db) {
       return rows
     },
 
-    /** @returns whether it is new: not when there is a report of the same place, or a draft about the month */
-    async add({ id_kasus, layanan, id_entri, periode, pembetulan }: ReportPlace, trx: Db): Promise<boolean> {
+    /** @returns whether it is new: not when there is a report of the same place, or a draft about the period */
+    async add(
+      { id_kasus, layanan, id_entri, periode, masa, jatuh_tempo, pembetulan }: ReportPlace,
+      trx: Db,
+    ): Promise<boolean> {
       const { numAffectedRows } = await sql`
-        insert into service_report (id_kasus, layanan, id_entri, periode, pembetulan)
-        values (${id_kasus}, ${layanan}, ${id_entri}, ${periode}::date, ${pembetulan}) on conflict do nothing`.execute(
+        insert into service_report (id_kasus, layanan, id_entri, periode, masa, jatuh_tempo, pembetulan)
+        values (${id_kasus}, ${layanan}, ${id_entri}, ${periode}::date, ${masa}, ${jatuh_tempo}::date, ${pembetulan}) on conflict do nothing`.execute(
         trx,
       )
       return numAffectedRows === 1n

@@ -7,20 +7,23 @@ import {
   closingIn,
   computedIn,
   contentFrom,
-  dueDayOf,
   firstOpening,
   isSameAmounts,
-  monthOf,
-  monthsAfter,
   openingIn,
-  owedMonths,
+  owedPeriods,
   type Period,
+  periodEnd,
   type Receipt,
   type ServiceDefinition,
+  type Span,
+  spanOf,
+  startAfter,
+  startOf,
   withPeriodFacts,
   withStock,
+  writtenPeriod,
 } from '@dermaga/service'
-import { fill, longDayText, monthText, reportText as text } from '@dermaga/text'
+import { fill, longDayText, periodText, reportText as text } from '@dermaga/text'
 import type { CompanyModule } from '../company/index.ts'
 import { type Db, inTransaction } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
@@ -57,7 +60,9 @@ type Reported = ServiceDefinition & { readonly period: Period }
 interface NewReport {
   definition: Reported
   entry: CaseRow
-  month: string
+  /** The first day of its period. */
+  start: string
+  due: string
   correction: number
   content: Content
   /** What its history says first. */
@@ -78,14 +83,15 @@ export function reportsOn({ form, period }: ServiceDefinition, { layanan }: Pick
 
 export type Reports = ReturnType<typeof createReports>
 
-/** The reports that companies owe for every month. Those about one entry are a chain: each opens with what the one before closes with.
- *  What was sent is never rewritten: when a correction changes what a month closes with, every later report that was sent gets a draft
+/** The reports that companies owe for every period. Those about one entry are a chain: each opens with what the one before closes with.
+ *  What was sent is never rewritten: when a correction changes what a period closes with, every later report that was sent gets a draft
  *  that corrects it. */
 export function createReports(parts: Parts) {
   const { db, store, reports, links, moves, namedCases, company, ledger, publishEvent } = parts
 
-  const titleOf = ({ title }: ServiceDefinition, month: string): string => `${title} ${monthText(month.slice(0, 7))}`
-  const firstMonth = (entry: CaseRow): string => monthOf(entry.berlaku_mulai ?? '')
+  const titleOf = ({ title }: ServiceDefinition, span: Span, start: string): string =>
+    `${title} ${periodText(writtenPeriod(span, start))}`
+  const firstOf = (span: Span, entry: CaseRow): string => startOf(span, entry.berlaku_mulai ?? '')
 
   async function entryOf(report: Pick<ReportRow, 'id_entri'>, trx: Db): Promise<CaseRow> {
     const entry = await store.find(report.id_entri, trx)
@@ -93,24 +99,26 @@ export function createReports(parts: Parts) {
     return entry
   }
 
-  /** The newest report about a month that was sent. */
-  const sentAbout = (chain: readonly ReportRow[], month: string): ReportRow | undefined =>
-    chain.findLast(({ periode, penutup }) => periode === month && penutup !== null)
+  /** The newest report about a period that was sent. */
+  const sentAbout = (chain: readonly ReportRow[], start: string): ReportRow | undefined =>
+    chain.findLast(({ periode, penutup }) => periode === start && penutup !== null)
 
-  /** What a report about a month opens with. @param isProjected with the present figures of a draft about the month before */
+  /** What a report opens with. @param isProjected with the present figures of a draft about the period before */
   async function openingOf(
     {
       definition,
       entry,
       chain,
-      month,
-    }: { definition: Reported; entry: CaseRow; chain: readonly ReportRow[]; month: string },
+      start,
+    }: { definition: Reported; entry: CaseRow; chain: readonly ReportRow[]; start: string },
     isProjected: boolean,
     trx: Db,
   ): Promise<Amounts> {
     const { stock } = definition.period
-    if (month <= firstMonth(entry)) return firstOpening(stock, entry.isi)
-    const before = monthsAfter(month, -1)
+    if (!stock) return {}
+    const span = spanOf(definition.period, entry.isi)
+    if (start <= firstOf(span, entry)) return firstOpening(stock, entry.isi)
+    const before = startAfter(span, start, -1)
     const newest = isProjected ? chain.findLast(({ periode }) => periode === before) : sentAbout(chain, before)
     if (!newest) return {}
     if (newest.penutup !== null) return newest.penutup
@@ -118,21 +126,17 @@ export function createReports(parts: Parts) {
     return draft ? closingIn(stock, draft.isi) : {}
   }
 
-  /** What came in during a month. */
-  async function receiptsOf(
-    { period: { stock } }: Reported,
-    entry: CaseRow,
-    month: string,
-    trx: Db,
-  ): Promise<Receipt[]> {
-    if (!stock.receipts || entry.nomor === null) return []
+  /** What came in during a period. */
+  async function receiptsOf({ period }: Reported, entry: CaseRow, start: string, trx: Db): Promise<Receipt[]> {
+    const { stock } = period
+    if (!stock?.receipts || entry.nomor === null) return []
     const found = await ledger.receipts(
       {
         ledger: stock.receipts.ledger,
         owner: entry.id_perusahaan,
         part: entry.nomor,
-        from: month,
-        to: monthsAfter(month, 1),
+        from: start,
+        to: startAfter(spanOf(period, entry.isi), start, 1),
       },
       trx,
     )
@@ -142,17 +146,20 @@ export function createReports(parts: Parts) {
   /** The content of a report with what the portal carries over. @param isProjected see `openingOf` */
   async function carried(
     definition: Reported,
-    { entry, chain, month, content }: { entry: CaseRow; chain: readonly ReportRow[]; month: string; content: Content },
+    { entry, chain, start, content }: { entry: CaseRow; chain: readonly ReportRow[]; start: string; content: Content },
     { isProjected, now }: { isProjected: boolean; now: Date },
     trx: Db,
   ): Promise<Content> {
-    const opening = await openingOf({ definition, entry, chain, month }, isProjected, trx)
-    const receipts = await receiptsOf(definition, entry, month, trx)
-    const filled = withStock(definition.period.stock, content, { entry: entry.isi, opening, receipts })
+    const { stock } = definition.period
+    if (!stock) return content
+    const opening = await openingOf({ definition, entry, chain, start }, isProjected, trx)
+    const receipts = await receiptsOf(definition, entry, start, trx)
+    const filled = withStock(stock, content, { entry: entry.isi, opening, receipts })
     return withComputedRows(definition, filled, wibDay(now))
   }
 
-  async function add({ definition, entry, month, correction, content, done, state, now, origin }: NewReport, trx: Db) {
+  async function add(report: NewReport, trx: Db) {
+    const { definition, entry, start, due, correction, content, done, state, now, origin } = report
     const id_kasus = randomUUID()
     const { label, tone } = stateOf(definition, { keadaan: state, isi: content })
     const row = await store.beginWithEvent(
@@ -201,41 +208,49 @@ export function createReports(parts: Parts) {
       },
       trx,
     )
-    const place = { id_kasus, layanan: definition.id, id_entri: entry.id_kasus, periode: month, pembetulan: correction }
+    const masa = spanOf(definition.period, entry.isi)
+    const chain = { layanan: definition.id, id_entri: entry.id_kasus }
+    const place = { id_kasus, ...chain, periode: start, masa, jatuh_tempo: due, pembetulan: correction }
     if (!row || !(await reports.add(place, trx))) return undefined
     if (origin !== undefined) await links.addOrigin(id_kasus, origin, trx)
     return row
   }
 
-  /** What the portal knows of the first report about a month, before any amount. */
-  async function knownOf({ form, period }: Reported, entry: CaseRow, month: string, now: Date): Promise<Content> {
+  /** Until which day the first report about a period may be sent. */
+  function dueOf({ period: { due, daily } }: Reported, span: Span, start: string, now: Date): Promise<string> {
+    return moves.lastDay(periodEnd(span, start), span === 'day' && daily ? daily.due : due, now)
+  }
+
+  /** What the portal knows of the first report about a period, before any amount. */
+  async function knownOf({ form }: Reported, entry: CaseRow, { span, start, due }: Owed, now: Date): Promise<Content> {
     const owner = await company.findById(entry.id_perusahaan)
-    const due = dueDayOf(month, period.dueDay)
     const known = owner ? prefilled(form, { ...owner, nama: '', email: '', telepon: '' }, now) : {}
-    const facts = { entry: entry.id_kasus, month: month.slice(5, 7), year: month.slice(0, 4), due }
+    const until = periodEnd(span, start)
+    const named = { month: start.slice(5, 7), year: start.slice(0, 4), from: start, until }
+    const facts = { entry: entry.id_kasus, ...named, due }
     const placed = withPeriodFacts(form, known, facts)
     return (await namedCases.resolve(form, placed, entry.id_perusahaan, wibDay(now))).content
   }
 
-  /** The draft of the first report about a month. @returns the case, undefined when there is one already */
+  /** The draft of the first report about a period. @returns the case, undefined when there is one already */
   async function openFirst(
     definition: Reported,
-    { entry, month, content, now }: { entry: CaseRow; month: string; content: Content; now: Date },
+    { entry, owed, content, now }: { entry: CaseRow; owed: Owed; content: Content; now: Date },
     trx: Db,
   ) {
-    const due = dueDayOf(month, definition.period.dueDay)
+    const { span, start, due } = owed
     const chain = await reports.chain({ id_entri: entry.id_kasus, layanan: definition.id }, trx)
-    const isi = await carried(definition, { entry, chain, month, content }, { isProjected: true, now }, trx)
-    const done = fill(text.opened, { laporan: titleOf(definition, month), sampai: longDayText(due) })
+    const isi = await carried(definition, { entry, chain, start, content }, { isProjected: true, now }, trx)
+    const done = fill(text.opened, { laporan: titleOf(definition, span, start), sampai: longDayText(due) })
     // What is late already is not due any more.
     const { lapse } = stateOf(definition, { keadaan: definition.initial })
     const late = lapse !== undefined && wibDay(now) > due ? definition.actions[lapse]?.to : undefined
     const state = typeof late === 'string' ? late : definition.initial
-    const place = { definition, entry, month, correction: 0, content: isi, done, state, now }
+    const place = { definition, entry, start, due, correction: 0, content: isi, done, state, now }
     return { row: await add(place, trx), done }
   }
 
-  /** A draft that corrects the newest report about a month. */
+  /** A draft that corrects the newest report about a period. */
   async function openCorrection(
     definition: Reported,
     { report, entry, chain, more, done, now }: CorrectionOf,
@@ -243,33 +258,36 @@ export function createReports(parts: Parts) {
   ): Promise<void> {
     const sent = await store.find(report.id_kasus, trx)
     if (!sent) throw new Error(`the report ${report.id_kasus} does not exist`)
-    const { form } = definition
+    const { form, period } = definition
     const correction = report.pembetulan + 1
     const facts = { correction: String(correction), due: undefined, daysLate: undefined }
     const content = { ...withPeriodFacts(form, sent.isi, facts), ...more }
-    const month = report.periode
-    const isi = await carried(definition, { entry, chain, month, content }, { isProjected: true, now }, trx)
-    const state = definition.initial
+    const { periode: start, jatuh_tempo: due } = report
+    const isi = await carried(definition, { entry, chain, start, content }, { isProjected: true, now }, trx)
+    const state = period.correcting ?? definition.initial
     const origin = report.id_kasus
-    const row = await add({ definition, entry, month, correction, content: isi, done, state, now, origin }, trx)
+    const row = await add({ definition, entry, start, due, correction, content: isi, done, state, now, origin }, trx)
     if (!row) throw new Error(`the correction of ${report.id_kasus} is there already`)
     const action = { done, by: 'system' } as const
     await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
   }
 
-  const hasDraft = (definition: Reported, chain: readonly ReportRow[], month: string): boolean =>
+  const hasDraft = (definition: Reported, chain: readonly ReportRow[], start: string): boolean =>
     chain.some(
       ({ periode, sent_at, keadaan }) =>
-        periode === month && (sent_at === null || stateOf(definition, { keadaan }).isEditable === true),
+        periode === start && (sent_at === null || stateOf(definition, { keadaan }).isEditable === true),
     )
 
   /** What keeps a report from being sent: the first earlier one that is missing, or opens with another amount than the one before
    *  closes with. */
   function obstacleIn(definition: Reported, entry: CaseRow, chain: readonly ReportRow[], until: string): string[] {
-    let closing = firstOpening(definition.period.stock, entry.isi)
-    for (let month = firstMonth(entry); month < until; month = monthsAfter(month, 1)) {
-      const laporan = titleOf(definition, month)
-      const sent = sentAbout(chain, month)
+    const { stock } = definition.period
+    if (!stock) return []
+    const span = spanOf(definition.period, entry.isi)
+    let closing = firstOpening(stock, entry.isi)
+    for (let start = firstOf(span, entry); start < until; start = startAfter(span, start, 1)) {
+      const laporan = titleOf(definition, span, start)
+      const sent = sentAbout(chain, start)
       if (!sent?.penutup || !sent.pembuka) return [fill(text.sendBefore, { laporan })]
       if (!isSameAmounts(sent.pembuka, closing)) return [fill(text.correctBefore, { laporan })]
       closing = sent.penutup
@@ -296,7 +314,7 @@ export function createReports(parts: Parts) {
     async refreshed(row: CaseRow, definition: ServiceDefinition, now: Date): Promise<Content> {
       if (!isReported(definition)) return row.isi
       const { report, entry, chain } = await placed(row.id_kasus, db)
-      const at = { entry, chain, month: report.periode, content: row.isi }
+      const at = { entry, chain, start: report.periode, content: row.isi }
       return carried(definition, at, { isProjected: true, now }, db)
     },
 
@@ -304,11 +322,11 @@ export function createReports(parts: Parts) {
      *  @throws CallError case.gated when an earlier one has to be sent first, case.changed when the portal carries over something else */
     async requireInChain({ doing, sent }: Move, trx: Db): Promise<void> {
       const { definition, row, now } = doing
-      if (!isReported(definition) || !sent) return
+      if (!isReported(definition) || !definition.period.stock || !sent) return
       const { report, entry, chain } = await placed(row.id_kasus, trx)
       const obstacles = obstacleIn(definition, entry, chain, report.periode)
       if (obstacles.length > 0) fail('case.gated', { alasan: obstacles.join(' '), obstacles })
-      const at = { entry, chain, month: report.periode, content: sent }
+      const at = { entry, chain, start: report.periode, content: sent }
       const right = await carried(definition, at, { isProjected: false, now }, trx)
       const { rows, receipts } = definition.period.stock
       const isSame = [rows, receipts?.rows].every(
@@ -317,7 +335,7 @@ export function createReports(parts: Parts) {
       if (!isSame) fail('case.changed')
     },
 
-    /** The earlier reports about the same month that a report replaces when it is accepted. */
+    /** The earlier reports about the same period that a report replaces when it is accepted. */
     async replacedBy({ doing: { definition, row }, after }: Move): Promise<PlannedAct[]> {
       if (!isReported(definition) || after.state !== definition.period.accepted) return []
       const { replaced: act } = definition.period
@@ -345,44 +363,47 @@ export function createReports(parts: Parts) {
       const { report, entry, chain } = await placed(row.id_kasus, db)
       const sent = sentAbout(chain, report.periode)
       if (!sent?.pembuka) return fail('case.reportOwed')
-      const opening = await openingOf({ definition, entry, chain, month: report.periode }, true, db)
+      const opening = await openingOf({ definition, entry, chain, start: report.periode }, true, db)
       if (!isSameAmounts(sent.pembuka, opening)) fail('case.reportOwed')
     },
 
-    /** Opens the drafts of the months that an entry owes and nobody has opened. @param isQuiet without notices */
+    /** Opens the drafts of the periods that an entry owes and nobody has opened. @param isQuiet without notices */
     async openOwed(service: ServiceDefinition, entry: OwingEntry, now: Date, isQuiet = false): Promise<number> {
       if (!isReported(service)) return 0
       const ends = [entry.berlaku_sampai, entry.berhenti].filter(day => day !== null).toSorted()
       const days = { from: entry.berlaku_mulai ?? '', until: ends[0] ?? null }
-      const months = owedMonths(days, entry.terakhir, wibDay(now))
+      const span = spanOf(service.period, entry.isi)
+      const starts = owedPeriods(span, days, entry.terakhir, wibDay(now))
       await moves.prepare(now)
-      for (const month of months) {
-        const content = await knownOf(service, entry, month, now)
+      for (const start of starts) {
+        const owed = { span, start, due: await dueOf(service, span, start, now) }
+        const content = await knownOf(service, entry, owed, now)
         try {
           await inTransaction(db, async trx => {
             // Opened one after the other: each begins with the one before.
             await store.lock([entry.id_kasus], trx)
-            const { row, done } = await openFirst(service, { entry, month, content, now }, trx)
-            if (!row) throw new TakenMonth()
+            const { row, done } = await openFirst(service, { entry, owed, content, now }, trx)
+            if (!row) throw new TakenPeriod()
             const action = { done, by: 'system' } as const
             if (isQuiet) return
             await publishChange(publishEvent, trx, { row, before: row, definition: service, action, doer: SYSTEM })
           })
         } catch (error) {
           // Another process was first.
-          if (!(error instanceof TakenMonth)) throw error
+          if (!(error instanceof TakenPeriod)) throw error
         }
       }
-      return months.length
+      return starts.length
     },
 
-    /** Entries that owe reports about months that have ended. */
+    /** Entries that owe reports about periods that have ended. */
     async owing(service: ServiceDefinition, now: Date, most: number): Promise<OwingEntry[]> {
       if (!isReported(service)) return []
       const field = service.form.fields[service.period.entry]
       if (field?.kind !== 'case') return []
-      const month = monthsAfter(monthOf(wibDay(now)), -1)
-      return reports.owing({ layanan: service.id, registers: field.services, states: field.states, month }, most)
+      const { daily } = service.period
+      const owed = { layanan: service.id, registers: field.services, states: field.states, daily, today: wibDay(now) }
+      return reports.owing(owed, most)
     },
   }
 
@@ -396,7 +417,7 @@ export function createReports(parts: Parts) {
     // A correction that was sent and not accepted yet is on its way too.
     const newest = chain.findLast(({ periode }) => periode === report.periode)
     if (newest?.id_kasus !== row.id_kasus || hasDraft(definition, chain, report.periode)) fail('case.correctionOpen')
-    const done = fill(text.correction, { laporan: titleOf(definition, report.periode) })
+    const done = fill(text.correction, { laporan: titleOf(definition, report.masa, report.periode) })
     const more = contentFrom(action.correctsReport ?? {}, sourceFactsOf(move, row.isi))
     await openCorrection(definition, { report, entry, chain, more, done, now }, trx)
   }
@@ -404,18 +425,20 @@ export function createReports(parts: Parts) {
   /** Keeps what a report was sent with, and opens corrections of the later ones that it contradicts. */
   async function settle(definition: Reported, row: CaseRow, now: Date, trx: Db): Promise<void> {
     const { stock, reason } = definition.period
-    const sent = { opening: openingIn(stock, row.isi), closing: closingIn(stock, row.isi), now }
-    await reports.send(row.id_kasus, sent, trx)
+    const [opening, closing] = stock ? [openingIn(stock, row.isi), closingIn(stock, row.isi)] : [{}, {}]
+    await reports.send(row.id_kasus, { opening, closing, now }, trx)
+    if (!stock) return
     const { report, entry, chain } = await placed(row.id_kasus, trx)
     let before = sentAbout(chain, report.periode)
     let isBroken = false
-    for (let month = monthsAfter(report.periode, 1); ; month = monthsAfter(month, 1)) {
-      const later = sentAbout(chain, month)
+    const span = report.masa
+    for (let start = startAfter(span, report.periode, 1); ; start = startAfter(span, start, 1)) {
+      const later = sentAbout(chain, start)
       if (!later?.pembuka || !before?.penutup) return
       isBroken ||= !isSameAmounts(later.pembuka, before.penutup)
-      if (isBroken && !hasDraft(definition, chain, month)) {
-        const why = fill(text.openingChanged, { laporan: titleOf(definition, report.periode) })
-        const done = fill(text.correctionOwed, { laporan: titleOf(definition, month) })
+      if (isBroken && !hasDraft(definition, chain, start)) {
+        const why = fill(text.openingChanged, { laporan: titleOf(definition, span, report.periode) })
+        const done = fill(text.correctionOwed, { laporan: titleOf(definition, span, start) })
         const latest = await reports.chain(report, trx)
         const about = { report: later, entry, chain: latest, more: { [reason]: why }, done, now }
         await openCorrection(definition, about, trx)
@@ -425,8 +448,15 @@ export function createReports(parts: Parts) {
   }
 }
 
-/** Another process has opened the report about a month. */
-class TakenMonth extends Error {}
+/** Another process has opened the report about a period. */
+class TakenPeriod extends Error {}
+
+/** A period about which a report is owed. */
+interface Owed {
+  span: Span
+  start: string
+  due: string
+}
 
 interface CorrectionOf {
   report: ReportRow

@@ -1,6 +1,6 @@
 import { wibDay } from '@dermaga/contract'
-import { dayOf, type Gate, monthsAfter, type ServiceDefinition } from '@dermaga/service'
-import { caseText, fill, monthText } from '@dermaga/text'
+import { dayOf, type Gate, monthsAfter, type ServiceDefinition, writtenPeriod } from '@dermaga/service'
+import { caseText, fill, periodText } from '@dermaga/text'
 import type { AccessModule } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
@@ -73,9 +73,8 @@ export function createGates(
 
   /** The earliest report that the company has not sent by its last day, as people call it. */
   async function lateReport(service: string, idPerusahaan: string, today: string, trx: Db) {
-    const { period, title } = serviceOf(service)
-    const late = period && (await reports.late({ layanan: service, idPerusahaan, dueDay: period.dueDay, today }, trx))
-    return late && { nomor: `${title} ${monthText(late.periode.slice(0, 7))}` }
+    const late = await reports.late({ layanan: service, idPerusahaan, today }, trx)
+    return late && { nomor: `${serviceOf(service).title} ${periodText(writtenPeriod(late.masa, late.periode))}` }
   }
 
   return {

@@ -32,6 +32,8 @@ export const SERVICE_PAGES = [
   { id: 'penundaan-cukai', path: '/cukai-perijinan/penundaan', title: 'Penundaan Pembayaran Cukai' },
   { id: 'tidak-dipungut', path: '/cukai-fasilitas/tidak-dipungut', title: 'Cukai Tidak Dipungut' },
   { id: 'lack-1', path: '/cukai-fasilitas/lack-1', title: 'LACK-1' },
+  { id: 'produksi-bkc', path: '/cukai-produksi/produksi-bkc', title: 'Produksi Wajib Lapor' },
+  { id: 'ck-4', path: '/cukai-produksi/laporan-ck4', title: 'CK-4' },
   { id: 'izin-tps', path: '/tps/izin', title: 'Tempat Penimbunan Sementara' },
   { id: 'plp', path: '/tps/plp', title: 'Pemindahan Lokasi Penimbunan (PLP)' },
 ] as const satisfies readonly {

@@ -1,6 +1,6 @@
 import { type MissingReport, reportsMissing, searchWordsOf } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { dayText, fill, monthText, serviceText as text } from '@dermaga/text'
+import { dayText, fill, periodText, serviceText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, Filters, ListPage, PageHeader } from '@dermaga/ui'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
@@ -76,7 +76,7 @@ const COLUMNS: Column<MissingReport>[] = [
       </>
     ),
   },
-  { key: 'bulan', header: text.reportMonth, cell: ({ bulan }) => monthText(bulan) },
+  { key: 'periode', header: text.reportPeriod, cell: ({ periode }) => periodText(periode) },
   { key: 'entri', header: text.reportEntry, cell: ({ nomorEntri }) => nomorEntri ?? text.dash },
   { key: 'kantor', header: text.office, cell: ({ kantor }) => kantor.nama ?? kantor.kode },
   { key: 'batas', header: text.reportDue, cell: ({ jatuhTempo }) => dayText(jatuhTempo) },
