@@ -8,7 +8,7 @@ import { createReconcile } from './reconcile.ts'
 import { statementStore } from './statement.store.ts'
 import { createStatements } from './statement.ts'
 
-export type { Sheet } from './posting.ts'
+export type { Sheet } from './ledger.store.ts'
 export { BrokenEntriesError } from './reconcile.store.ts'
 export { differenceText } from './reconcile.ts'
 

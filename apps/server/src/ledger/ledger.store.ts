@@ -1,7 +1,20 @@
+import type { PostingValues } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
-import type { Sheet } from './posting.ts'
+
+/** What one event of a case posts. */
+export interface Sheet {
+  readonly idKasus: string
+  readonly event: number
+  /** Number of the case. */
+  readonly document: string | null
+  readonly postings: readonly PostingValues[]
+  /** Releases what the case has reserved in every ledger; what the statement says of it. */
+  readonly releases: string | undefined
+  /** The office of accounts that it opens. */
+  readonly office: string | null
+}
 
 /** Less in an account than a posting needs: too little that is free, too little that is reserved, or something reserved that has to be
  *  free (`inUse`). Amounts are decimals as text. */

@@ -2,20 +2,7 @@ import type { LedgerDefinition, PostingValues } from '@dermaga/service'
 import { fill, ledgerAmount, ledgerText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
-import type { LedgerStore, Shortage } from './ledger.store.ts'
-
-/** What one event of a case posts. */
-export interface Sheet {
-  readonly idKasus: string
-  readonly event: number
-  /** Number of the case. */
-  readonly document: string | null
-  readonly postings: readonly PostingValues[]
-  /** Releases what the case has reserved in every ledger; what the statement says of it. */
-  readonly releases: string | undefined
-  /** The office of accounts that it opens. */
-  readonly office: string | null
-}
+import type { LedgerStore, Sheet, Shortage } from './ledger.store.ts'
 
 /** Ledgers keep four decimals. */
 const AMOUNT = /^-?\d{1,24}(?:\.\d{1,4}0*)?$/
