@@ -91,5 +91,5 @@ export const produksiBkc = defineService({
       by: 'system',
     },
   },
-  list: { columns: ['komoditi', 'nppbkc', 'awalBerlaku'], search: ['nppbkc'] },
+  list: { columns: ['komoditi'], search: ['nppbkc'] },
 })
