@@ -54,7 +54,7 @@ export function columnsOf(
         cell: ({ pemohon }) => (
           <>
             {pemohon.nama}
-            <div className={`dm-numbers ${styles.quiet}`}>{pemohon.npwp}</div>
+            <div className={styles.quiet}>{pemohon.npwp}</div>
           </>
         ),
       },
