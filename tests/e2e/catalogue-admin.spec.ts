@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, menuLink, signIn, test } from '../support/e2e.ts'
 
 // These tests change what every user loads, so they have their own portal.
 test.use({ apart: 'catalogue-admin' })
@@ -14,7 +14,7 @@ test('an officer finds an entry, reads the version its host serves, checks it, p
   complaints,
 }) => {
   await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Kelola Katalog', exact: true }).click()
+  await menuLink(page, 'Kelola Katalog').click()
   await expect(page).toHaveURL('/catalogue-admin')
   await page.getByLabel('Cari entri').fill('surat-kuasa/browse')
   await expect(page).toHaveURL('/catalogue-admin?q=surat-kuasa%2Fbrowse')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium.ts'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, menuLink, signIn, test } from '../support/e2e.ts'
 
 // What every user loads changes here.
 test.use({ apart: 'subapp-owner' })
@@ -30,10 +30,7 @@ test('an administrator makes a team the owner of a sub-application; the team pub
   const elsewhere = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
   const team = await elsewhere.newPage()
   await signIn(team, 'pemilik')
-  await team
-    .getByRole('navigation', { name: 'Menu utama' })
-    .getByRole('link', { name: 'Subaplikasi Saya', exact: true })
-    .click()
+  await menuLink(team, 'Subaplikasi Saya').click()
   await expect(team.getByRole('table').getByRole('rowheader')).toHaveCount(2)
   await team.getByRole('link', { name: 'Pengumuman', exact: true }).click()
   await expect(team.getByRole('heading', { level: 1, name: 'Pengumuman' })).toBeFocused()

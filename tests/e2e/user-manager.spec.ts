@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE } from '../../apps/server/src/demo/people.ts'
-import { expect, expectAccessible, expectAccessibleAtBothWidths, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectAccessibleAtBothWidths, menuLink, signIn, test } from '../support/e2e.ts'
 
 // These tests create and block accounts, so they have their own portal.
 test.use({ apart: 'user-manager' })
@@ -30,7 +30,7 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
   await expect(theirs.getByRole('img', { name: 'QR Code aktivasi MFA' })).toBeVisible()
 
   await signIn(page, 'admin')
-  await page.getByRole('link', { name: 'Kelola Pengguna', exact: true }).click()
+  await menuLink(page, 'Kelola Pengguna').click()
   await expect(page).toHaveURL('/user-manager-admin')
   await expect(rows(page)).toHaveCount(Math.min(PEOPLE.length, 20))
   await page.getByLabel('Cari pengguna').fill('kawasan berikat')
@@ -147,7 +147,7 @@ test('a session without a recent confirmation asks for the password, and the cha
 // spec §2.2-59, §6-4
 test('the excise administrator sees only excise users, and creates one', async ({ page }) => {
   await signIn(page, 'admincukai')
-  await page.getByRole('link', { name: 'Kelola Pengguna Cukai', exact: true }).click()
+  await menuLink(page, 'Kelola Pengguna Cukai').click()
   await expect(page).toHaveURL('/user-manager-admin-cukai')
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Tambah pengguna' }).click()

@@ -103,6 +103,10 @@ export async function signInOnScreen(page: Page, username: string, at = '/portal
   await expectPortal(page)
 }
 
+/** An entry of the side menu; the dashboard has links of the same names. */
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true })
+
 async function expectPortal(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Menu utama' }).or(page.getByRole('button', { name: 'Buka menu' })),
