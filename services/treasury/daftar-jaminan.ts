@@ -45,7 +45,10 @@ const change = form({
   dasar: text(100, 'Dokumen dasar perubahan').required(),
 }).rule('selisih', answer => answer.selisih.is(0).not(), 'Isi jumlah yang bertambah atau berkurang.')
 const claim = form({
-  jumlah: money('Jumlah yang diklaim').required().between(1, MAX),
+  jumlah: money('Jumlah yang diklaim')
+    .required()
+    .between(1, MAX)
+    .hint('Yang dipakai dokumen tanpa tagihan. Tagihan diklaim dari Piutang'),
   alasan: longText(1000, 'Kewajiban yang tidak dipenuhi').atLeast(10).required(),
 })
 const payment = form({
@@ -236,6 +239,15 @@ export const daftarJaminan = defineService({
       by: 'examiner',
       isInternal: true,
       form: claim,
+      // What secures a debt is claimed from the debt, which is lowered by it.
+      posts: [
+        takeReserved(guaranteeLedger, {
+          text: 'Usul klaim',
+          key,
+          amount: answerField('usulkanKlaim', 'jumlah'),
+          onlyChecks: true,
+        }),
+      ],
     },
     kembalikanUsul: {
       label: 'Kembalikan usul',

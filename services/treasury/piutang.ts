@@ -56,7 +56,7 @@ const secured = <const Name extends string>(action: Name) => {
   const key = [answerField(action, 'nomorJaminan')] as const
   return [
     release(guaranteeLedger, { text: 'Keberatan dilengkapi', key }),
-    reserve(guaranteeLedger, { text: 'Jaminan keberatan', key, amount: contentField('jumlah') }),
+    reserve(guaranteeLedger, { text: 'Jaminan keberatan', key, amount: contentField('jumlah'), onlyByCase: true }),
   ] as const
 }
 const guaranteeBy = <const Name extends string>(action: Name) =>
@@ -92,6 +92,7 @@ export const piutang = defineService({
       key: [contentField('nomorJaminan')],
       amount: contentField('jumlahDijamin'),
       upTo: true,
+      onlyByCase: true,
     }),
   ],
   papers: { klaim: debtClaimLetter },

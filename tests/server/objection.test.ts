@@ -247,7 +247,7 @@ test('an objection that is returned keeps its guarantee, and one without may add
   expect(await used()).toBe(0)
 })
 
-test('a guarantee whose debt is not paid is claimed', async () => {
+test('a guarantee whose debt is not paid is claimed from the debt, which that settles', async () => {
   const own = await receivedGuarantee(people, 'cukai', {
     kodeKantor: KUDUS,
     jumlah: '20000000',
@@ -259,12 +259,16 @@ test('a guarantee whose debt is not paid is claimed', async () => {
   await decide(id, { hasil: 'TOLAK' })
   await people.passTo(people.day(61))
   expect(await labelOf(owed)).toBe('Lewat jatuh tempo')
-  await people.mustAct(own.id, 'usulkanKlaim', 'petugas', { jumlah: '12500000', alasan: 'Tagihan tidak dibayar.' })
-  await people.mustAct(own.id, 'klaim', 'kepala')
-  await people.mustAct(own.id, 'catatBayar', 'petugas', { tanggalBayar: people.day(), buktiBayar: 'NTPN1234567890AB' })
-  await people.mustAct(own.id, 'cairkan', 'kepala')
-  expect(await worthOf(portal, people.tokens.cukai, own.id)).toEqual({ saldo: '7500000', dicadangkan: '0' })
-  await paidWith(owed)
+  // A claim on the guarantee itself would leave the debt as it is.
+  const alasan = 'Tagihan tidak dibayar.'
+  const whole = await people.act(own.id, 'usulkanKlaim', 'petugas', { jumlah: '12500000', alasan })
+  expect(whole).toFailWith('ledger.short')
+  await people.mustAct(owed, 'usulkanKlaim', 'petugas', { jumlahKlaim: '12500000', alasan })
+  await people.mustAct(owed, 'klaim', 'kepala')
+  const paid = { buktiBayar: '0123456789ABCDEF', tanggalBayar: people.day(), hasil: 'LUNAS' }
+  await people.mustAct(owed, 'catatBayarPenjamin', 'petugas', paid)
+  await people.mustAct(owed, 'cairkan', 'kepala')
+  expect(await labelOf(owed)).toBe('Lunas')
   expect(await worthOf(portal, people.tokens.cukai, own.id)).toEqual({ saldo: '7500000', dicadangkan: '0' })
 })
 

@@ -28,7 +28,7 @@ export const defineLedger = (ledger: LedgerDefinition): LedgerDefinition => ledg
  *  - `empty`: takes the whole balance, of which nothing may be reserved
  *  - `reserve`: keeps an amount for the case; with `upTo` what is free, where that is less
  *  - `commit`: takes what the case has reserved; `release`: gives it back. Without an amount, all of it
- *  - `takeReserved`: takes what cases have reserved, the oldest first */
+ *  - `takeReserved`: takes what cases have reserved, the oldest first; never what only its case may take */
 export type PostingKind = 'add' | 'take' | 'adjust' | 'empty' | 'reserve' | 'commit' | 'release' | 'takeReserved'
 
 /** Where a key or an amount comes from. */
@@ -59,6 +59,10 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly amount?: PostingSource<Field, ActionName>
   /** Of `reserve`: as much of the amount as is free. */
   readonly upTo?: true
+  /** Of `reserve`: only the case itself takes it, with `commit`. */
+  readonly onlyByCase?: true
+  /** Posts nothing, and is refused where it could not be posted. */
+  readonly onlyChecks?: true
   /** Left out where the company has no such account: it is about something outside the portal. */
   readonly ifOpen?: true
   /** The field that names a case whose company owns the account; without it, the company of the case itself. */
@@ -77,7 +81,20 @@ export interface Posting<Field extends string = string, ActionName extends strin
 }
 
 interface Where
-  extends Pick<Posting, 'text' | 'key' | 'owner' | 'party' | 'register' | 'each' | 'onlyTo' | 'upTo' | 'ifOpen'> {
+  extends Pick<
+    Posting,
+    | 'text'
+    | 'key'
+    | 'owner'
+    | 'party'
+    | 'register'
+    | 'each'
+    | 'onlyTo'
+    | 'upTo'
+    | 'onlyByCase'
+    | 'onlyChecks'
+    | 'ifOpen'
+  > {
   readonly when?: Truth
 }
 interface WithAmount extends Where {
@@ -109,7 +126,7 @@ export const commit = <const W extends PerhapsAmount>(ledger: LedgerDefinition, 
 /** Gives back what the case has reserved, all of it without an amount. */
 export const release = <const W extends PerhapsAmount>(ledger: LedgerDefinition, what: W) =>
   posting('release', ledger, what)
-/** Takes what cases have reserved, the oldest first. */
+/** Takes what cases have reserved, the oldest first, without what only its case may take. */
 export const takeReserved = <const W extends WithAmount>(ledger: LedgerDefinition, what: W) =>
   posting('takeReserved', ledger, what)
 
@@ -151,6 +168,8 @@ export interface PostingValues {
   readonly register?: string
   /** As much of the amount as is free. */
   readonly upTo?: true
+  readonly onlyByCase?: true
+  readonly onlyChecks?: true
   readonly ifOpen?: true
 }
 
@@ -182,6 +201,8 @@ function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, f
     owner,
     ...register,
     ...(rest.upTo && { upTo: rest.upTo }),
+    ...(rest.onlyByCase && { onlyByCase: rest.onlyByCase }),
+    ...(rest.onlyChecks && { onlyChecks: rest.onlyChecks }),
     ...(rest.ifOpen && { ifOpen: rest.ifOpen }),
   }
 }

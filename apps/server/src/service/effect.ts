@@ -12,6 +12,7 @@ import {
   type ServiceDefinition,
   settled,
   structureErrorsOf,
+  withOwnValues,
 } from '@dermaga/service'
 import { caseText, fill } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
@@ -110,9 +111,11 @@ export function createEffects({ definitions, store, links, moves, papers, publis
 
     /** The answer of a system's action. @param move that does it @param number that it gave */
     withAnswer(other: Move, { act }: PlannedAct, move: Move, number: string | undefined): Move {
-      if (!act.answer || !other.doing.action.form) return other
+      const { form } = other.doing.action
+      if (!act.answer || !form) return other
       const facts = sourceFactsOf(move, contentAfter(move, number), number)
-      const answer = settled(other.doing.action.form, contentFrom(act.answer, facts), { today: facts.day })
+      const given = withOwnValues(form, contentFrom(act.answer, facts), other.doing.row.isi)
+      const answer = settled(form, given, { today: facts.day })
       return moveOf(other.doing, SYSTEM, answer)
     },
 

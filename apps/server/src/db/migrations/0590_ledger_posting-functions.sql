@@ -1,6 +1,9 @@
 -- Postings as one call, whose statements each connection plans once. Plans made while a table is small stay until it is analysed:
 -- without sequential scans, and with one account looked up at a time, they use the keys from the beginning.
 
+-- Whether only the case takes what is reserved for it: `takeReserved` of others leaves it.
+alter table ledger_reservation add column tersendiri boolean not null default false;
+
 -- Opens the accounts that are missing and locks all. Nothing that is locked may wait for an account that is being opened: accounts are
 -- opened before any is locked, in the order of their names, and locked in that of their ids.
 create function ledger_lock(sheets jsonb, moment timestamptz) returns void
@@ -40,7 +43,8 @@ begin
   perform from ledger_account where id_akun = any (accounts) order by id_akun for update;
 end $$;
 
--- What a posting changes of an account's balance and of what is reserved of it, or what it lacks. `own` is what its case has reserved.
+-- What a posting changes of an account's balance and of what is reserved of it, or what it lacks. `own` is what it may take of what is
+-- reserved: of its case, or for `takeReserved` of all cases that leave that to others.
 create function ledger_effect(
   kind text, amount numeric, balance numeric, reserved numeric, own numeric,
   out change numeric, out kept numeric, out short text, out has numeric, out missing numeric)
@@ -59,7 +63,7 @@ begin
       short := 'inUse';
     when 'release', 'commit', 'takeReserved' then
       short := 'reservation';
-      has := case when kind = 'takeReserved' then reserved else own end;
+      has := own;
       kept := -coalesce(amount, own);
       if kind <> 'release' then change := kept; end if;
   end case;
@@ -73,7 +77,7 @@ end $$;
 
 -- Writes what a posting does to a locked account.
 create function ledger_write(
-  account uuid, kind text, words text, change numeric, kept numeric, kept_for uuid,
+  account uuid, kind text, words text, change numeric, kept numeric, kept_for uuid, only_by_case boolean,
   source uuid, event integer, place integer, document text, moment timestamptz)
 returns void
 language plpgsql as $$
@@ -83,10 +87,12 @@ begin
   update ledger_account set saldo = saldo + change, dicadangkan = dicadangkan + kept, terakhir = terakhir + 1
   where id_akun = account returning saldo, dicadangkan, terakhir into written;
   if kept_for is not null then
-    update ledger_reservation set jumlah = jumlah + kept, sejak = case when jumlah > 0 then sejak else moment end
+    update ledger_reservation set jumlah = jumlah + kept, sejak = case when jumlah > 0 then sejak else moment end,
+      tersendiri = case kind when 'reserve' then only_by_case else tersendiri end
     where id_akun = account and id_kasus = kept_for;
     if not found then
-      insert into ledger_reservation (id_akun, id_kasus, jumlah, sejak) values (account, kept_for, kept, moment);
+      insert into ledger_reservation (id_akun, id_kasus, jumlah, sejak, tersendiri)
+      values (account, kept_for, kept, moment, only_by_case);
     end if;
   end if;
   insert into ledger_entry (id_akun, nomor, jenis, uraian, mutasi, mutasi_cadangan, saldo, dicadangkan,
@@ -118,7 +124,8 @@ begin
     place := coalesce((places ->> sheet.source)::integer, 0);
     for posting in
       select * from jsonb_to_recordset(sheet.postings) as p(
-        kind text, ledger text, owner uuid, key text[], amount numeric, "upTo" boolean, "ifOpen" boolean, "text" text)
+        kind text, ledger text, owner uuid, key text[], amount numeric, "upTo" boolean, "ifOpen" boolean,
+        "onlyByCase" boolean, "onlyChecks" boolean, "text" text)
     loop
       select id_akun, saldo, dicadangkan into account from ledger_account
       where buku = posting.ledger and id_perusahaan = posting.owner and kunci = posting.key;
@@ -138,26 +145,31 @@ begin
       if posting.kind in ('commit', 'release') then
         select coalesce(sum(jumlah), 0) into own from ledger_reservation
         where id_akun = account.id_akun and id_kasus = sheet.id;
+      elsif posting.kind = 'takeReserved' then
+        select coalesce(sum(jumlah), 0) into own from ledger_reservation
+        where id_akun = account.id_akun and not tersendiri;
       end if;
       effect := ledger_effect(posting.kind, posting.amount, account.saldo, account.dicadangkan, own);
       if effect.short is not null then
         shortages := shortages || jsonb_build_object('ledger', posting.ledger, 'key', posting.key,
           'has', effect.has::text, 'what', effect.short, 'missing', effect.missing::text);
+      elsif posting."onlyChecks" then
+        continue;
       elsif posting.kind = 'takeReserved' then
         rest := -effect.kept;
         for held in
           select id_kasus, jumlah from ledger_reservation
-          where id_akun = account.id_akun and jumlah > 0 order by sejak, id_kasus
+          where id_akun = account.id_akun and jumlah > 0 and not tersendiri order by sejak, id_kasus
         loop
           exit when rest = 0;
           perform ledger_write(account.id_akun, posting.kind, posting."text", -least(rest, held.jumlah),
-            -least(rest, held.jumlah), held.id_kasus, sheet.id, sheet.event, place, sheet.document, moment);
+            -least(rest, held.jumlah), held.id_kasus, false, sheet.id, sheet.event, place, sheet.document, moment);
           rest := rest - least(rest, held.jumlah);
           place := place + 1;
         end loop;
       elsif effect.change <> 0 or effect.kept <> 0 then
         perform ledger_write(account.id_akun, posting.kind, posting."text", effect.change, effect.kept,
-          case when effect.kept <> 0 then sheet.id end, sheet.id, sheet.event, place, sheet.document, moment);
+          case when effect.kept <> 0 then sheet.id end, coalesce(posting."onlyByCase", false), sheet.id, sheet.event, place, sheet.document, moment);
         place := place + 1;
       end if;
     end loop;
@@ -165,7 +177,7 @@ begin
       for held in
         select id_akun, jumlah from ledger_reservation where id_kasus = sheet.id and jumlah > 0 order by id_akun
       loop
-        perform ledger_write(held.id_akun, 'release', sheet.releases, 0, -held.jumlah, sheet.id,
+        perform ledger_write(held.id_akun, 'release', sheet.releases, 0, -held.jumlah, sheet.id, false,
           sheet.id, sheet.event, place, sheet.document, moment);
         place := place + 1;
       end loop;
