@@ -126,6 +126,10 @@ test('returning within 500 ms leaves the submenu open, and Escape closes it at o
   const menu = page.getByRole('navigation', { name: 'Menu utama' })
   const item = menu.getByRole('button', { name: 'Dokumen impor' })
   const inside = menu.getByRole('link', { name: 'BC 2.0' })
+  // As skeletons and tables are, which come later in the document: the submenu lies above them.
+  await page.locator('main').evaluate(main => {
+    main.style.position = 'relative'
+  })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await item.hover()
