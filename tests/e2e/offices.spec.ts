@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, scrollToTop, signIn, test } from '../support/e2e.ts'
 
 test('an administrator adds an office and assigns an officer, whose list follows', async ({ page, browser }) => {
   test.slow()
@@ -53,8 +53,7 @@ test('an administrator adds an office and assigns an officer, whose list follows
     await expect(office).toHaveValue('KPPBC Patimban Uji')
     await card.getByRole('button', { name: 'Tambah kantor tugas' }).click()
     await expect(chosen).toContainText('KPPBC Patimban Uji')
-    // A target that a scrolled page has half under the sticky header would count as too small.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await scrollToTop(page)
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Simpan kantor tugas' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Kantor tugas telah disimpan.' })).toBeVisible()

@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, expectAccessibleAtBothWidths, signIn } from '../support/e2e.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  scrollToTop,
+  signIn,
+} from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 
 /** A portal of its own, and the host of another team. */
@@ -147,6 +154,7 @@ test('users keep a live version while its host releases, loses its files and die
   await page.getByRole('button', { name: 'Kembali ke versi nomor 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kembali ke versi nomor 1' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Versi nomor 1 berlaku.' })).toBeVisible()
+  await scrollToTop(page)
   await expectAccessible(page)
   await user.reload()
   await expectWorking(user, '1.0.0')
@@ -164,6 +172,7 @@ test('users keep a live version while its host releases, loses its files and die
   await card.getByRole('textbox', { name: 'Pengguna' }).fill('importir')
   await card.getByRole('button', { name: 'Mulai rilis terbatas' }).click()
   await expect(card.getByRole('button', { name: 'Jadikan berlaku untuk semua' })).toBeVisible()
+  await scrollToTop(page)
   await expectAccessible(page)
   await user.reload()
   await expectWorking(user, '3.0.0')

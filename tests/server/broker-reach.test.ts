@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Call,
   declarationAnswer,
+  declarationBrokerCalls,
   declarationBrokerGive,
   declarationBrokerList,
   declarationBrokerTake,
@@ -15,6 +16,8 @@ import {
   declarationPrincipals,
   declarationSave,
   declarationSend,
+  declarationTrialCalls,
+  declarationVersionCalls,
   historyList,
   hostStatusOf,
   inboxList,
@@ -34,11 +37,18 @@ import { REQUESTS } from './requests.ts'
 const PRIOK = '040300'
 const SOETTA = '050100'
 
+const CALLS = {
+  ...declarationCalls,
+  ...declarationBrokerCalls,
+  ...declarationTrialCalls,
+  ...declarationVersionCalls,
+}
+
 /** Every call on one document, from the contract. */
-const ON_A_DOCUMENT = Object.entries(declarationCalls).filter(([, call]) => {
+const ON_A_DOCUMENT = Object.entries(CALLS).filter(([, call]) => {
   const params: { shape: object } | undefined = 'params' in call ? call.params : undefined
   return params !== undefined && 'id' in params.shape
-}) as [keyof typeof declarationCalls, Call][]
+}) as [keyof typeof CALLS, Call][]
 
 interface Party extends FreshCompany {
   token: string
@@ -131,7 +141,7 @@ async function sent(by: Party): Promise<{ id: string; nomorAju: string }> {
 }
 
 /** A valid request of a call on this document. */
-function requestOn(name: keyof typeof declarationCalls, id: string): object {
+function requestOn(name: keyof typeof CALLS, id: string): object {
   const request = REQUESTS[name]({ idUser: '', email: '', username: '', npwp: '' }) as { params?: object }
   return { ...request, params: { ...request.params, id } }
 }
@@ -155,7 +165,7 @@ test('the contract has calls that read, write, copy, send and answer a document'
       'declarationAnswer',
     ]),
   )
-  expect(names.length).toBeGreaterThanOrEqual(13)
+  expect(names.length).toBeGreaterThanOrEqual(17)
 })
 
 describe.each(ON_A_DOCUMENT)('%s', (name, call) => {

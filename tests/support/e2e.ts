@@ -123,6 +123,9 @@ export async function inProduction(page: Page, more: object = {}): Promise<void>
   })
 }
 
+/** Before `expectAccessible`: a target that a scrolled page has half under the sticky header would count as too small. */
+export const scrollToTop = (page: Page): Promise<void> => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+
 /** The widths and colour schemes of every screen. */
 const VARIANTS = [
   { width: 390, height: 844, colorScheme: 'light' },
@@ -139,8 +142,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
       await page.setViewportSize(size)
       // Without motion: a change of scheme would start a transition of every colour.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // A target that a scrolled page has half under the sticky header would count as too small.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await scrollToTop(page)
       await twoFrames(page)
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
