@@ -218,7 +218,12 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
               <>
                 <SavedViews list={definition.id} />
                 <ColumnButton {...choice} />
-                {create}
+                {/* A press while it is not known whether the button stays here would be lost. */}
+                {create && (
+                  <span className="dm-row" inert={source.rows === undefined && !source.error}>
+                    {create}
+                  </span>
+                )}
               </>
             )
           }

@@ -122,7 +122,12 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
           !isOfficer && (
             <>
               <TextLink to={ADDRESS_BOOK_PATH}>{text.addressBook}</TextLink>
-              {!isEmpty && create}
+              {/* A press while it is not known whether the buttons stay here would be lost. */}
+              {!isEmpty && (
+                <span className="dm-row" inert={documents.rows === undefined && !documents.error}>
+                  {create}
+                </span>
+              )}
             </>
           )
         }
