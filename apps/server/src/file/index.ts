@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -56,6 +55,8 @@ export function createFileModule(
       const isAccepted = type === 'unknown' || (type !== undefined && types.includes(type))
       if (!isAccepted) fail('file.type', { types: fileTypeNames(types) })
     }
+    // Opened here: a stream that opens the file itself may do so after it has failed and the file was removed.
+    const file = await open(path, 'wx', 0o600)
     await pipeline(
       content,
       async function* (chunks: AsyncIterable<Buffer>) {
@@ -65,7 +66,7 @@ export function createFileModule(
           yield chunk
         }
       },
-      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+      file.createWriteStream({ flush: true }),
     )
     if (inspection.bytes() === 0) fail('file.empty')
     if (inspection.isActive()) fail('file.active')
