@@ -61,7 +61,15 @@ export default function JsonPage() {
             <PageHeader
               title={text.title}
               description={isOfficer ? text.leadOfficer : text.lead}
-              actions={!isEmpty && importNew}
+              actions={
+                importNew &&
+                !isEmpty && (
+                  // A press while it is not known whether the button stays here would be lost.
+                  <span className="dm-row" inert={documents.rows === undefined && !documents.error}>
+                    {importNew}
+                  </span>
+                )
+              }
             />
           }
           filters={
