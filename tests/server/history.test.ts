@@ -152,11 +152,11 @@ test('officers see documents of every company, administrators also see accounts,
   const scopes = async (name: Name) => (await portal.call(historyScopes, { token: as[name].access_token })).body['item']
   expect(await scopes('tpb')).toEqual({
     lingkup: ['saya', 'perusahaan'],
-    jenis: ['dokumen', 'surat-kuasa', 'akun', 'masuk'],
+    jenis: ['dokumen', 'surat-kuasa', 'permohonan', 'akun', 'masuk'],
   })
   expect(await scopes('petugas')).toEqual({
     lingkup: ['saya', 'perusahaan', 'semua'],
-    jenis: ['dokumen', 'surat-kuasa', 'pengumuman', 'akun', 'masuk'],
+    jenis: ['dokumen', 'surat-kuasa', 'permohonan', 'pengumuman', 'akun', 'masuk'],
   })
   for (const name of ['tpb', 'importir', 'ppjk'] as const)
     expect(await ask(name, { lingkup: 'semua' })).toFailWith('access.denied')

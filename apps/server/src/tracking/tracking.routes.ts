@@ -35,7 +35,7 @@ export function registerTrackingRoutes(http: Http, { store, access, readerOf }: 
 
   serve(http, historyScopes, async ({ caller }) => {
     const { may } = await access.rightsOf(caller)
-    const jenis = new Set([...kindsOfAll(may), 'dokumen', 'surat-kuasa', 'akun', 'masuk'])
+    const jenis = new Set([...kindsOfAll(may), 'dokumen', 'surat-kuasa', 'permohonan', 'akun', 'masuk'])
     return { lingkup: scopesOf(may), jenis: HISTORY_KINDS.filter(kind => jenis.has(kind)) }
   })
 }

@@ -9,7 +9,9 @@ export type May = Rights['may']
 export type Reader = Pick<Caller, 'idUser' | 'nama' | 'idPerusahaan'> & { offices: 'all' | readonly string[] }
 
 /** Kinds whose history is visible to everyone in the company. */
-const DOCUMENTS: readonly HistoryKind[] = ['dokumen', 'surat-kuasa', 'pengumuman']
+const DOCUMENTS: readonly HistoryKind[] = ['dokumen', 'permohonan', 'surat-kuasa', 'pengumuman']
+/** Kinds that are counted week by week. Cases have charts of their own. */
+const COUNTED = DOCUMENTS.filter(kind => kind !== 'permohonan')
 
 /** The scopes that a reader may choose. */
 export function scopesOf(may: May): HistoryScope[] {
@@ -57,6 +59,6 @@ export function changesOf(reader: Reader, may: May): Part[] {
 /** The part whose events are counted for a reader. */
 export function countedOf({ idPerusahaan, offices }: Reader, may: May): Exclude<Part, { of: 'sign-ins' }> {
   return may('history.ofDocuments')
-    ? { of: 'everybody', kinds: DOCUMENTS, offices }
+    ? { of: 'everybody', kinds: COUNTED, offices }
     : { of: 'owner', id: idPerusahaan, kinds: ['dokumen', 'surat-kuasa'] }
 }
