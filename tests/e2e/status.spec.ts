@@ -1,3 +1,5 @@
+import { wibDay } from '@dermaga/contract'
+import { dayText } from '@dermaga/text'
 import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
 
 test('an administrator reports an incident, a visitor without an account reads it, and its end is shown', async ({
@@ -33,6 +35,18 @@ test('an administrator reports an incident, a visitor without an account reads i
     await expect(page.getByRole('region', { name: 'Perkembangan', exact: true })).toContainText('Surel kembali lancar.')
     await visitor.reload()
     await expect(visitor.getByText('Surel kembali lancar.')).toBeVisible()
+    await expectAccessible(page)
+    const proof = page.getByRole('region', { name: 'Bukti gangguan', exact: true })
+    await proof.getByRole('button', { name: 'Terbitkan bukti' }).click()
+    await expect(proof.getByText('Waktu berakhir harus setelah waktu mulai.')).toBeVisible()
+    const began = new Date(Date.now() - 2 * 86_400_000)
+    await proof.getByRole('group', { name: 'Gangguan dimulai' }).getByRole('spinbutton', { name: /^hari/ }).focus()
+    await page.keyboard.type(dayText(wibDay(began)).replaceAll('-', ''))
+    await proof.getByRole('button', { name: 'Terbitkan bukti' }).press('Enter')
+    await expect(proof.getByText('Batas waktu bergeser ke')).toBeVisible()
+    await page.goto('/status-admin?bukti=1')
+    await expect(page.getByRole('row', { name: new RegExp(dayText(wibDay(began))) })).toContainText('Dinyatakan')
+    await expectAccessible(page)
   } finally {
     await visitor.close()
   }

@@ -145,6 +145,11 @@ export const REQUESTS: Requests = {
     params: { id: UUID, idUpdate: UUID },
     body: { keadaan: 'selesai', pesan: 'Selesai.' },
   }),
+  statusOutageList: () => ({ query: { size: 20 } }),
+  statusOutageDeclare: () => ({
+    params: { id: UUID },
+    body: { mulai: '2026-11-20T03:00:00Z', selesai: '2026-11-20T07:00:00Z' },
+  }),
   managedUserAudit: () => ({ params: { id: UUID }, query: { size: 20 } }),
   forgotPassword: () => ({ body: { name: 'importir' } }),
   passwordLink: () => ({ params: { id: LINK } }),

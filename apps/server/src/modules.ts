@@ -181,7 +181,7 @@ export async function createModules(
     file,
     audit,
   })
-  const status = createStatusModule(core, { mail, catalogue })
+  const status = createStatusModule(core, { mail, catalogue, outages: service.outages })
   const dashboard = createDashboardModule({
     access,
     identity,

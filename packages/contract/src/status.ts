@@ -4,6 +4,8 @@ import { cursor, id, instant, line, paragraphs } from './field-schemas.ts'
 
 /** Limits of the status page and its incidents. */
 export const STATUS = {
+  /** Days that a stated outage may last. */
+  outageDays: 7,
   judulMax: 120,
   pesanMax: 1000,
   /** Days of history. */
@@ -55,6 +57,25 @@ export const statusDocument = z.strictObject({
 })
 export type StatusDocument = z.infer<typeof statusDocument>
 
+/** Measured by the portal, or stated by an administrator. */
+export const outageSource = z.enum(['terukur', 'dinyatakan'])
+export type OutageSource = z.infer<typeof outageSource>
+
+const outage = z.strictObject({
+  id: z.string(),
+  mulai: instant,
+  selesai: instant,
+  /** What ended in it ends at this instant. */
+  batas: instant,
+  sumber: outageSource,
+  oleh: z.string(),
+  /** Cases whose term it has moved, each with a paper that proves it. */
+  kasus: z.number().int(),
+  /** Whether every case has been looked at. */
+  diterapkan: z.boolean(),
+})
+export type StatusOutage = z.infer<typeof outage>
+
 const AREA = { service: 'amws', auth: 'bearer', permission: 'status.manage' } as const
 
 export const statusIncidentList = defineCall({
@@ -66,13 +87,16 @@ export const statusIncidentList = defineCall({
   reply: items(incident),
 })
 
+const incidentWithOutage = incident.extend({ bukti: outage.nullable() })
+export type IncidentWithOutage = z.infer<typeof incidentWithOutage>
+
 export const statusIncidentById = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/status-incident/:id',
   summary: 'One incident with its developments.',
   params: z.strictObject({ id }),
-  reply: item(incident),
+  reply: item(incidentWithOutage),
   errors: ['resource.notFound'],
 })
 
@@ -103,4 +127,32 @@ export const statusIncidentUpdate = defineCall({
   errors: ['resource.notFound'],
 })
 
-export const statusCalls = { statusIncidentList, statusIncidentById, statusIncidentCreate, statusIncidentUpdate }
+export const statusOutageList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/status-outage',
+  summary: 'Times in which the portal could not be used, which move terms that end in them; newest first.',
+  query: z.strictObject({ size: z.coerce.number().int().min(1).max(100).default(20), cursor: cursor.optional() }),
+  reply: items(outage),
+})
+
+export const statusOutageDeclare = defineCall({
+  ...AREA,
+  method: 'PUT',
+  path: '/v1/status-incident/:id/outage',
+  summary:
+    'States when the portal could not be used in an incident that has ended: terms that ended in it are moved, and their cases get a paper. Repeating the same call changes nothing.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ mulai: instant, selesai: instant }),
+  reply: done(),
+  errors: ['resource.notFound', 'status.notEnded', 'status.outageTimes', 'status.outageStated'],
+})
+
+export const statusCalls = {
+  statusIncidentList,
+  statusIncidentById,
+  statusIncidentCreate,
+  statusIncidentUpdate,
+  statusOutageList,
+  statusOutageDeclare,
+}

@@ -34,7 +34,7 @@ export function effectProblems(definition: ServiceDefinition): string[] {
 
 /** Names of events in a history that are no actions. */
 export const BEGUN_EVENT = 'diterbitkan'
-const RESERVED_ACTIONS: readonly string[] = [BEGUN_EVENT, 'serahkan', 'tugaskan-ulang']
+const RESERVED_ACTIONS: readonly string[] = [BEGUN_EVENT, 'serahkan', 'tugaskan-ulang', 'gangguan']
 
 /** Every source of an action's effects and changes, with where it is. */
 export function sourcesOf({

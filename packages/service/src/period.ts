@@ -152,10 +152,16 @@ export function periodIn(form: FormFacts, content: Content): string | undefined 
   return typeof year === 'string' && typeof month === 'string' ? `${year}-${month}` : undefined
 }
 
-/** A report as it is sent on a day, with how late that is. What has no last day is never late. */
-export function withLateness(form: FormFacts, content: Content, sent: string): Content {
+/** A report as it is sent on a day, with how late that is. What has no last day is never late.
+ *  @param postpone how outages move last days */
+export function withLateness(
+  form: FormFacts,
+  content: Content,
+  sent: string,
+  postpone: (day: string) => string,
+): Content {
   const day = factIn(form, content, 'due')
-  const late = typeof day === 'string' ? daysLateOf(day, sent) : 0
+  const late = typeof day === 'string' ? daysLateOf(postpone(day), sent) : 0
   return withPeriodFacts(form, content, { daysLate: late > 0 ? String(late) : undefined })
 }
 

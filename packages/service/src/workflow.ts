@@ -15,8 +15,13 @@ export interface CaseFacts {
   readonly doneFor?: Readonly<Record<string, string>>
   /** The last answer of each action. */
   readonly answers: Readonly<Record<string, Content>>
-  /** What actions that end with a day are judged by: the content, and the day in Jakarta, `YYYY-MM-DD`. They do not end without it. */
-  readonly at?: { readonly content: Content; readonly today: string }
+  /** What actions that end with a day are judged by: the content, the day in Jakarta, `YYYY-MM-DD`, and how outages move last days.
+   *  They do not end without it. */
+  readonly at?: {
+    readonly content: Content
+    readonly today: string
+    readonly postpone: (day: string) => string
+  }
 }
 
 /** `document`: the applicant, by sending the document of the case again. `party`: another company that has a part in the case. */
@@ -98,7 +103,7 @@ export function lastDayOf({ until }: ActionDefinition, content: Content): string
 /** As whom an officer does an action: themselves when possible, else in the place of one whom they replace. */
 function howDone(action: ActionDefinition, facts: CaseFacts, actor: Actor): Pick<Possible, 'obstacle' | 'insteadOf'> {
   const last = facts.at && lastDayOf(action, facts.at.content)
-  if (facts.at && last !== undefined && facts.at.today > last) return { obstacle: 'tooLate' }
+  if (facts.at && last !== undefined && facts.at.today > facts.at.postpone(last)) return { obstacle: 'tooLate' }
   if (actor.side !== 'officer') return {}
   const places = (actor.places ?? [actor]).filter(({ duties }) => duties.some(duty => duty === action.by))
   const ways = places.map(({ id }) => ({ id, obstacle: obstacleOf(action, facts, actor.id, id) }))

@@ -153,6 +153,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.fileInAnswer': 'Berkas ini sudah tercantum dalam jawaban yang dikirim, sehingga tidak dapat dihapus.',
   'case.tooManyFiles': 'Permohonan ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
   'case.structure': 'Isian tidak dapat disimpan karena tidak sesuai formulirnya. Muat ulang halaman ini.',
+  'status.notEnded': 'Nyatakan gangguan ini selesai terlebih dahulu, lalu terbitkan buktinya.',
+  'status.outageTimes':
+    'Waktu gangguan tidak sesuai. Isi waktu mulai sebelum waktu selesai, paling lama {hari} hari, dan paling akhir saat gangguan ini dinyatakan selesai.',
+  'status.outageStated': 'Bukti untuk gangguan ini sudah terbit dengan waktu lain dan tidak dapat diubah.',
   'paper.unknown': 'Dokumen tidak ditemukan',
   'paper.notReady': 'Dokumen ini masih disiapkan. Coba lagi sebentar lagi.',
   'case.incomplete': 'Belum dapat dilanjutkan: {count} isian belum benar. Perbaiki isian yang ditandai.',

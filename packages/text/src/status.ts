@@ -76,6 +76,23 @@ export const statusAdminText = {
   required: 'Wajib diisi.',
   noComponent: 'Pilih sedikitnya satu bagian.',
   notFound: 'Gangguan ini tidak ditemukan. Buka kembali dari daftar.',
+  outageTitle: 'Bukti gangguan',
+  outageLead:
+    'Nyatakan kapan portal tidak dapat digunakan. Batas waktu permohonan yang jatuh di dalamnya bergeser ke hari kerja berikutnya, dan setiap permohonannya mendapat bukti bertanda tangan elektronik. Pernyataan ini tidak dapat diubah.',
+  outageUntil: 'Batas waktu bergeser ke',
+  outageCases: 'Permohonan yang bergeser',
+  outageRunning: '{kasus}, masih diproses',
+  outageBy: 'Dinyatakan oleh',
+  outageSend: 'Terbitkan bukti',
+  outageStated: 'Bukti gangguan diterbitkan. Batas waktu bergeser dalam beberapa menit.',
+  outageOrder: 'Waktu berakhir harus setelah waktu mulai.',
+  outageLong: 'Gangguan paling lama {hari} hari.',
+  outageAfter: 'Paling akhir {selesai}, saat gangguan ini dinyatakan selesai.',
+  outagesLead:
+    'Waktu ketika portal tidak dapat digunakan: yang diukur portal sendiri, dan yang dinyatakan pada gangguan yang dilaporkan.',
+  outagesFailed: 'Daftar bukti gangguan tidak dapat dimuat.',
+  noOutagesTitle: 'Belum ada bukti gangguan',
+  noOutages: 'Portal belum pernah terganggu cukup lama untuk menggeser batas waktu.',
   pages: 'Halaman daftar gangguan',
   pageNumber: 'Halaman {number}',
 }

@@ -53,6 +53,17 @@ export interface Issue {
   signer: PaperSigner
 }
 
+/** A paper of a case that its service does not define, with the seal of the authority. */
+export interface TextIssue {
+  idKasus: string
+  /** Of its case, no two papers with the same validity have the same. */
+  kind: string
+  number: string
+  office: { kode: string; nama: string }
+  content: PaperContent
+  at: Date
+}
+
 /** What is printed without being a paper. */
 export interface Sheet {
   content: PaperContent
@@ -156,6 +167,26 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
     async issue(issues: readonly Issue[], trx: Db): Promise<void> {
       if (issues.length === 0) return
       await store.insert(issues.map(newPaper), trx)
+    },
+
+    /** Issues a paper that no service defines, within a transaction. Its PDF is made when somebody reads it: there may be thousands at once. */
+    async issueText({ idKasus, kind, number, office, content, at }: TextIssue, trx: Db): Promise<void> {
+      const paper = {
+        id_paper: randomUUID(),
+        id_kasus: idKasus,
+        jenis: kind,
+        kode: newCode(),
+        judul: content.title,
+        nomor: number,
+        kode_kantor: office.kode,
+        nama_kantor: office.nama,
+        issued_at: at,
+        berlaku_sampai: null,
+        isi: content,
+        id_penanda: null,
+        nama_penanda: null,
+      }
+      await store.insertUnmade(paper, trx)
     },
 
     /** The papers of a case, oldest first. */

@@ -82,6 +82,14 @@ export function paperStore(base: Db) {
         .execute()
     },
 
+    /** Issues a paper whose PDF is made when it is first read. */
+    async insertUnmade(paper: NewPaper, trx: Db): Promise<void> {
+      await within(trx)
+        .insertInto('paper')
+        .values({ ...paper, isi: json(paper.isi), due_at: null, attempts: 0 })
+        .execute()
+    },
+
     /** The papers of a case, oldest first. */
     ofCase: (idKasus: string): Promise<KnownPaper[]> =>
       known(base).where('id_kasus', '=', idKasus).orderBy('urut').execute(),

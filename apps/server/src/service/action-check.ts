@@ -27,6 +27,7 @@ import type { LinkStore } from './link.store.ts'
 import type { Doing } from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
+import type { Outages } from './outage.ts'
 
 /** Errors in an error reply at most. */
 const MAX_ERRORS = 100
@@ -42,6 +43,7 @@ export interface CheckParts {
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   /** The module of the documents that begin cases. */
   followerOf: () => DocumentFollower | undefined
+  outages: Pick<Outages, 'postpone'>
 }
 
 /** A case that might be sent. */
@@ -50,7 +52,15 @@ type Sendable = Pick<Doing, 'definition' | 'row' | 'now'>
 export type ActionChecks = ReturnType<typeof createActionChecks>
 
 /** Checks what an action is given, before anything is written. */
-export function createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf }: CheckParts) {
+export function createActionChecks({
+  namedCases,
+  links,
+  officers,
+  reference,
+  filesOf,
+  followerOf,
+  outages,
+}: CheckParts) {
   const corrections = createCorrections(followerOf, links)
 
   /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
@@ -89,7 +99,9 @@ export function createActionChecks({ namedCases, links, officers, reference, fil
     const scope = { today: wibDay(now) }
     const named = await namedCases.resolve(form, row.isi, row.id_perusahaan, scope.today)
     const firstSent = wibDay(row.sent_at ?? now)
-    const known = definition.period ? withLateness(form, named.content, firstSent) : named.content
+    const known = definition.period
+      ? withLateness(form, named.content, firstSent, await outages.postpone(now))
+      : named.content
     const content = settled(form, known, scope)
     const errors = [
       ...errorsOf(form, content, scope),

@@ -49,6 +49,7 @@ import {
 } from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
+import type { Outages } from './outage.ts'
 import { turnOf } from './party.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
 import type { Reports } from './report.ts'
@@ -77,6 +78,7 @@ export interface ActionParts {
   followerOf: () => DocumentFollower | undefined
   /** Modules that follow every action. */
   followers: readonly ActionFollower[]
+  outages: Pick<Outages, 'postpone'>
 }
 
 /** What is done with the case of a document by who does not do it with the case itself. */
@@ -127,6 +129,7 @@ export function createActions(parts: ActionParts) {
     billing,
     followerOf,
     followers,
+    outages,
   } = parts
   const { checkedAnswer, checkedContent, keptBy } = parts.checks
   const corrections = createCorrections(followerOf, links)
@@ -152,7 +155,7 @@ export function createActions(parts: ActionParts) {
       return { ...reached, events }
     // A draft moves to the current version when it is opened: its page reads it again.
     if (definitions.isOutdated(row)) fail('case.changed')
-    const doing = prepare(row, events, actor, request, now)
+    const doing = await prepare(row, events, actor, request, now)
     if (row.version !== request.versi) fail('case.changed')
     requireFree(row, actor)
     const answer = await checkedAnswer(doing, request.answer)
@@ -213,7 +216,7 @@ export function createActions(parts: ActionParts) {
     const actor = officerAt(row, kept.id_user, left)
     requireFree(row, actor)
     if (actor.duties.length === 0) fail('access.denied')
-    const doing = prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
+    const doing = await prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
     const answer = await checkedAnswer(doing, kept.jawaban)
     const sent = await checkedContent(doing)
     const doer: Doer = {
@@ -245,19 +248,21 @@ export function createActions(parts: ActionParts) {
   }
 
   /** The action, when the state has it for the actor. */
-  function prepare(
+  async function prepare(
     row: CaseRow,
     events: readonly EventRow[],
     actor: Actor,
     { name }: Pick<Request, 'name'>,
     now: Date,
-  ): Doing {
+  ): Promise<Doing> {
     const definition = definitionFor(row)
-    const facts = { ...factsOf(definition, row, events), at: { content: row.isi, today: wibDay(now) } }
+    const at = { content: row.isi, today: wibDay(now), postpone: await outages.postpone(now) }
+    const facts = { ...factsOf(definition, row, events), at }
     const possible = actionsOf(definition, facts, actor).find(one => one.name === name)
     if (!possible) return fail('case.notNow')
     if (possible.obstacle === 'tooLate') {
-      fail('case.tooLate', { sampai: dayText(lastDayOf(possible.action, row.isi) ?? '') })
+      const last = lastDayOf(possible.action, row.isi)
+      fail('case.tooLate', { sampai: last === undefined ? '' : dayText(at.postpone(last)) })
     }
     if (possible.obstacle === 'fourEyes') fail('case.fourEyes')
     if (possible.obstacle === 'assigned') fail('case.notAssigned')
@@ -270,7 +275,7 @@ export function createActions(parts: ActionParts) {
     { row, name, actor, doer, answer = {}, sent, given }: OutsideRequest,
     now: Date,
   ): Promise<Move> {
-    const doing = prepare(row, await store.events(row.id_kasus), actor, { name }, now)
+    const doing = await prepare(row, await store.events(row.id_kasus), actor, { name }, now)
     if (actor.side === 'officer') {
       requireFree(row, actor)
       if (await pending.find(row.id_kasus)) fail('case.pending')
@@ -452,7 +457,7 @@ export function createActions(parts: ActionParts) {
     async lapse(row: CaseRow, now: Date): Promise<void> {
       const { lapse } = stateOf(definitionFor(row), row)
       if (lapse === undefined) return
-      const doing = prepare(row, await store.events(row.id_kasus), { side: 'system' }, { name: lapse }, now)
+      const doing = await prepare(row, await store.events(row.id_kasus), { side: 'system' }, { name: lapse }, now)
       await write(moveOf(doing, SYSTEM, {}))
     },
 

@@ -10,6 +10,7 @@ import type { CaseFileStore } from './case-file.store.ts'
 import type { CaseRow } from './case-table.ts'
 import type { Doer, Move } from './move.ts'
 import type { OfficerStore } from './officer.store.ts'
+import { isOutagePaper } from './outage-facts.ts'
 
 /** An action that was done. */
 export interface Done {
@@ -152,6 +153,7 @@ export function validityOf(
   { jenis, isReplaced, berlaku_sampai }: KnownPaper,
   now: Date,
 ): PaperValidity {
+  if (isOutagePaper(jenis)) return 'valid'
   const stated = definition.papers[jenis]?.validity?.[row.keadaan]
   const { standing } = stateOf(definition, row)
   if (stated === 'revoked') return stated

@@ -45,13 +45,14 @@ export async function show(
     ...known
   }: Reached & Partial<Pick<Acted, 'events' | 'files'>> & { pending?: PendingAction | null },
 ) {
-  const { store, officers, offices, filesOf, papersOf, pending, definitions, now } = context
-  const [events, files, related, papers] = await Promise.all([
+  const { store, officers, offices, outages, filesOf, papersOf, pending, definitions, now } = context
+  const [events, files, related, papers, postpone] = await Promise.all([
     known.events ?? store.events(row.id_kasus),
     known.files ?? filesOf(row.id_kasus),
     relatedTo(context, { row, actor, offices: known.offices, marks }),
     // Drafts have none.
     row.sent_at ? papersOf(row.id_kasus) : [],
+    outages.postpone(now()),
   ])
   const ids =
     actor.side === 'officer'
@@ -79,6 +80,7 @@ export async function show(
     formOf: event => definitions.formOfAnswer(row, event),
     pending: kept,
     today: wibDay(now()),
+    postpone,
   })
 }
 

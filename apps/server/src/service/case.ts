@@ -55,6 +55,8 @@ export interface Around {
   formOf: FormOf
   /** In Jakarta, `YYYY-MM-DD`. */
   today: string
+  /** How outages move last days. */
+  postpone: (day: string) => string
 }
 
 /** The form of an event's answer. */
@@ -205,7 +207,8 @@ export function detailOf(
 ): CaseDetail {
   const isOfficer = actor.side === 'officer'
   const state = stateOf(definition, row)
-  const facts = { ...factsOf(definition, row, around.events), at: { content: row.isi, today: around.today } }
+  const at = { content: row.isi, today: around.today, postpone: around.postpone }
+  const facts = { ...factsOf(definition, row, around.events), at }
   const seen = eventsFor(actor, around.events)
   const shownFiles = filesInAnswers(seen, around.formOf)
   const hidden = hiddenFrom(definition, actor)

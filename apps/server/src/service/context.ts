@@ -11,6 +11,7 @@ import type { Definitions } from './definitions.ts'
 import type { LinkStore } from './link.store.ts'
 import type { NamedCases } from './named-case.ts'
 import type { OfficerStore } from './officer.store.ts'
+import type { Outages } from './outage.ts'
 import type { PendingActionStore } from './pending-action.store.ts'
 import type { RegisterStore } from './register.store.ts'
 import type { Reports } from './report.ts'
@@ -28,6 +29,7 @@ export interface ServiceContext {
   reports: Reports
   namedCases: NamedCases
   officers: OfficerStore
+  outages: Pick<Outages, 'postpone'>
   reach: Authorization
   actions: Actions
   checks: ActionChecks

@@ -56,6 +56,7 @@ import { registerNamedCaseRoutes } from './named-case.routes.ts'
 import { createNamedCases } from './named-case.ts'
 import { createOfficeNames } from './office-names.ts'
 import { officerStore } from './officer.store.ts'
+import { createOutages } from './outage.ts'
 import { readsPaper } from './party.ts'
 import { registerPendingActionRoutes } from './pending-action.routes.ts'
 import { pendingActionStore } from './pending-action.store.ts'
@@ -142,7 +143,16 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     ledger,
     publishEvent,
   })
-  const checks = createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf })
+  const outages = createOutages(core, {
+    definitions,
+    store,
+    moves: createMoves(store, definitions, reference),
+    paper,
+    offices: office,
+    reference,
+    publishEvent,
+  })
+  const checks = createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf, outages })
   const actions = createActions({
     checks,
     definitions,
@@ -163,6 +173,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     billing,
     followerOf,
     followers,
+    outages,
   })
   const parts = {
     definitions,
@@ -174,6 +185,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reports,
     namedCases,
     officers,
+    outages,
     reach,
     actions,
     checks,
@@ -193,11 +205,13 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     contents: createContentChanges(parts),
   }
 
-  /** Ends what has waited too long. */
+  /** Ends what has waited too long, once it is known what ended in an outage. */
   const lapseJob: Job = {
     name: 'case-lapse',
     everyMs: LAPSE.everyMs,
     async run({ stopping, wake }) {
+      if (!(await outages.isJudgeable())) return
+      await outages.apply(stopping)
       const rows = await store.lapsed(core.now(), LAPSE.most)
       let done = 0
       for (const row of rows) {
@@ -271,6 +285,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reference,
     filesOf,
     followerOf,
+    outages,
   })
 
   const verify = createPaperVerification({ definitions, store, paper, now: core.now })
@@ -281,6 +296,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     /** What everybody may know of the paper with a code. */
     verify,
+
+    outages,
 
     jobs: [
       lapseJob,
@@ -371,6 +388,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
         definitions,
         store,
         reach,
+        outages,
         corrections: createCorrections(followerOf, links),
       })
       registerRegisterRoutes(http, context)

@@ -28,6 +28,7 @@ import type { CaseRow, Changes, EventRow, Written } from './case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { CoreGiven, Correction } from './document-follower.ts'
 import { isCounted, numberFrom, seriesOf } from './number.ts'
+import { POSTPONED_TERM } from './outage-facts.ts'
 import { numberIn, turnOf } from './party.ts'
 
 /** The list of the days on which offices are closed, by day without dashes. */
@@ -210,8 +211,9 @@ export function entryColumns(definition: ServiceDefinition, state: string, conte
 
 /** The codes of provisions that are terms of services. */
 const providedTerms = (services: readonly ServiceDefinition[]): string[] => [
-  ...new Set(
-    services
+  ...new Set([
+    POSTPONED_TERM.provision,
+    ...services
       .flatMap(({ states, actions, period }) => [
         period?.due,
         period?.daily?.due,
@@ -219,7 +221,7 @@ const providedTerms = (services: readonly ServiceDefinition[]): string[] => [
         ...Object.values<ActionDefinition>(actions).map(({ bills }) => bills?.expires),
       ])
       .flatMap(term => (term && 'provision' in term ? [term.provision] : [])),
-  ),
+  ]),
 ]
 
 export type Moves = ReturnType<typeof createMoves>

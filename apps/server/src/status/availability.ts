@@ -45,5 +45,16 @@ export function minutesToAdd(
   return [...added.values()]
 }
 
+/** A time in which no process could count a minute, from the end of the last counted one on; undefined for none, and for a gap that is more
+ *  likely an installation that was switched off. */
+export function gapBefore(minute: Date, before: Date | undefined): { from: Date; to: Date } | undefined {
+  if (!before) return undefined
+  const gap = { from: new Date(before.getTime() + MINUTE_MS), to: minute }
+  return lengthOf(gap) > MINUTE_MS && lengthOf(gap) <= LONGEST_GAP_MINUTES * MINUTE_MS ? gap : undefined
+}
+
+/** Milliseconds. */
+export const lengthOf = ({ from, to }: { from: Date; to: Date }): number => to.getTime() - from.getTime()
+
 /** The first of the days that the history shows. */
 export const firstDayOf = (now: Date, days: number): string => dayOf(new Date(now.getTime() - (days - 1) * DAY_MS))

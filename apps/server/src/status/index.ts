@@ -4,7 +4,8 @@ import type { Core } from '../core.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
-import { firstDayOf, minuteOf, minutesToAdd } from './availability.ts'
+import { firstDayOf, gapBefore, lengthOf, minuteOf, minutesToAdd } from './availability.ts'
+import type { Outages } from './outages.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 import { incidentOf, registerIncidentRoutes } from './status.routes.ts'
 import { statusStore } from './status.store.ts'
@@ -16,15 +17,18 @@ export { createSnapshot } from './snapshot.ts'
 export { serveStatus } from './status-page.ts'
 
 interface Dependencies {
+  outages: Outages
   mail: { isDelayed: (now: Date) => Promise<boolean> }
   catalogue: { hostStates: () => Promise<{ host: string; state: ComponentState }[]> }
 }
 
 /** The public status of the portal: its components, their history of 90 days, and incidents that administrators report. */
-export function createStatusModule(core: Core, { mail, catalogue }: Dependencies) {
+export function createStatusModule(core: Core, { mail, catalogue, outages }: Dependencies) {
   const store = statusStore(core.db)
   const snapshot = createSnapshot(core.config.dataDir)
   const ranSince = core.now()
+  /** Of this process, in ms: a clock that was set forward is no outage. */
+  let countedAt = performance.now()
 
   async function measure(now: Date): Promise<Map<string, ComponentState>> {
     const [isDelayed, hosts] = await Promise.all([mail.isDelayed(now), catalogue.hostStates()])
@@ -42,11 +46,16 @@ export function createStatusModule(core: Core, { mail, catalogue }: Dependencies
     const now = core.now()
     const states = await measure(now)
     const minute = minuteOf(now)
+    const recordOutage = await outages.prepare(minute)
     await inTransaction(core.db, async trx => {
       const before = await store.claimMinute(minute, trx)
       if (before === 'counted') return
       await store.addMinutes(minutesToAdd(minute, before, states, ranSince), trx)
+      const gap = gapBefore(minute, before)
+      const hasPassed = gap && (ranSince > gap.from || (performance.now() - countedAt) * 2 > lengthOf(gap))
+      if (gap && hasPassed) await recordOutage(gap, trx)
     })
+    countedAt = performance.now()
     snapshot.write(await documentOf(states, now))
   }
 
@@ -81,7 +90,7 @@ export function createStatusModule(core: Core, { mail, catalogue }: Dependencies
     job: { name: 'status', everyMs: EVERY_MS, run: record } satisfies Job,
 
     routes(http: Http): void {
-      registerIncidentRoutes(http, store, record)
+      registerIncidentRoutes(http, { store, outages, record })
     },
 
     sweep: async (now: Date): Promise<void> => void (await store.deleteHistoryBefore(firstDayOf(now, STATUS.days))),

@@ -1,17 +1,41 @@
 import {
+  STATUS,
   type StatusIncident,
+  type StatusOutage,
   statusIncidentById,
   statusIncidentCreate,
   statusIncidentList,
   statusIncidentUpdate,
+  statusOutageDeclare,
+  statusOutageList,
 } from '@dermaga/contract'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import type { OutageRow, Outages } from './outages.ts'
 import type { IncidentRow, StatusStore } from './status.store.ts'
 
-/** @param record brings the page up to date after a change */
-export function registerIncidentRoutes(http: Http, store: StatusStore, record: () => Promise<void>): void {
+const outageOf = (row: OutageRow): StatusOutage => ({
+  id: row.id_gangguan,
+  mulai: row.mulai.toISOString(),
+  selesai: row.selesai.toISOString(),
+  batas: row.batas.toISOString(),
+  sumber: row.sumber,
+  oleh: row.nama_pembuat,
+  kasus: row.kasus,
+  diterapkan: row.diterapkan_pada !== null,
+})
+
+interface Parts {
+  store: StatusStore
+  outages: Outages
+  /** Brings the page up to date after a change. */
+  record: () => Promise<void>
+}
+
+const DAY_MS = 86_400_000
+
+export function registerIncidentRoutes(http: Http, { store, outages, record }: Parts): void {
   serve(http, statusIncidentList, async ({ query: { size, cursor } }) => {
     const rows = await store.incidents(positionOf(cursor), size)
     const developments = await store.developments(rows.map(({ id_incident }) => id_incident))
@@ -25,7 +49,29 @@ export function registerIncidentRoutes(http: Http, store: StatusStore, record: (
 
   serve(http, statusIncidentById, async ({ params: { id } }) => {
     const row = (await store.findIncident(id)) ?? fail('resource.notFound')
-    return incidentOf(row, await store.developments([id]))
+    const [developments, stated] = await Promise.all([store.developments([id]), outages.ofIncident(id)])
+    return { ...incidentOf(row, developments), bukti: stated ? outageOf(stated) : null }
+  })
+
+  serve(http, statusOutageList, async ({ query: { size, cursor } }) =>
+    pageOf(
+      await outages.list(positionOf(cursor), size),
+      size,
+      ({ mulai, id_gangguan }) => ({ at: mulai, id: id_gangguan }),
+      outageOf,
+    ),
+  )
+
+  serve(http, statusOutageDeclare, async ({ params: { id }, body, caller, now }) => {
+    const { ended_at: end } = (await store.findIncident(id)) ?? fail('resource.notFound')
+    if (!end) return fail('status.notEnded')
+    const [from, to] = [new Date(body.mulai), new Date(body.selesai)]
+    const isPossible = from < to && to <= end && to.getTime() - from.getTime() <= STATUS.outageDays * DAY_MS
+    if (!isPossible) fail('status.outageTimes', { hari: STATUS.outageDays })
+    const stated = await outages.declare({ from, to, idIncident: id }, caller, now)
+    const isSame = stated.mulai.getTime() === from.getTime() && stated.selesai.getTime() === to.getTime()
+    if (!isSame) fail('status.outageStated')
+    return undefined
   })
 
   serve(http, statusIncidentCreate, async ({ params: { id }, body, caller, now }) => {

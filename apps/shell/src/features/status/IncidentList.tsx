@@ -23,6 +23,7 @@ export function IncidentList() {
       <TextLink to="/status" reloadDocument>
         {text.page}
       </TextLink>
+      <TextLink to={{ search: '?bukti=1' }}>{text.outageTitle}</TextLink>
       {incidents.rows?.length !== 0 && add}
     </>
   )
@@ -47,7 +48,7 @@ export function IncidentList() {
 }
 
 /** The address of the list behind an incident or the form for a new one. */
-export const withoutIncident = (search: URLSearchParams) => without(search, ['gangguan', 'baru'])
+export const withoutIncident = (search: URLSearchParams) => without(search, ['gangguan', 'baru', 'bukti'])
 
 function columnsOf(search: URLSearchParams): Column<StatusIncident>[] {
   return [

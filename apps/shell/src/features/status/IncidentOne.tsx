@@ -27,6 +27,7 @@ import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
 import { BackLink } from '../../host/page/BackLink.tsx'
 import { useChange } from '../../host/toasts/useChange.ts'
 import { IncidentBadge, withoutIncident } from './IncidentList.tsx'
+import { OutageCard } from './OutageCard.tsx'
 
 /** An incident with its developments, and the form for the next one. */
 export function IncidentOne({ id }: { id: string }) {
@@ -50,6 +51,7 @@ export function IncidentOne({ id }: { id: string }) {
         description={incident && <IncidentBadge incident={incident} />}
       />
       {incident ? <Developments incident={incident} /> : <Skeleton />}
+      {incident?.selesai && <OutageCard incident={incident} />}
       {incident && <Update key={incident.perkembangan.length} incident={incident} />}
     </>
   )

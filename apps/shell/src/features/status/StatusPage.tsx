@@ -6,17 +6,22 @@ import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
 import { IncidentList } from './IncidentList.tsx'
 import { IncidentOne } from './IncidentOne.tsx'
 import { NewIncident } from './NewIncident.tsx'
+import { OutageList } from './OutageList.tsx'
 
-/** Incidents of the public status page. The address holds the state: `gangguan` one incident, `baru` the form, else the list. */
+/** Incidents of the public status page. The address holds the state: `gangguan` one incident, `baru` the form, `bukti` the outages that
+ *  moved terms, else the list. */
 export default function StatusPage() {
   const [search] = useSearchParams()
   const id = search.get('gangguan')
-  const view = useFocusOnChange(id ?? (search.has('baru') ? 'baru' : ''), focusHeading)
+  const other = ['baru', 'bukti'].find(name => search.has(name))
+  const view = useFocusOnChange(id ?? other ?? '', focusHeading)
   usePageTitle(text.title)
   return (
     <div className="dm-stack" ref={view}>
       {id && <IncidentOne key={id} id={id} />}
-      {!id && (search.has('baru') ? <NewIncident /> : <IncidentList />)}
+      {!id && other === 'baru' && <NewIncident />}
+      {!id && other === 'bukti' && <OutageList />}
+      {!id && !other && <IncidentList />}
     </div>
   )
 }
