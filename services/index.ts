@@ -48,8 +48,12 @@ import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
+import { form3d } from './permits/form3d.ts'
+import { izinForm3d } from './permits/izin-form3d.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
+import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
+import { perubahanForm3d } from './permits/perubahan-form3d.ts'
 import { pkbsi } from './permits/pkbsi.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
@@ -107,6 +111,10 @@ export const SERVICES: readonly ServiceDefinition[] = [
   uploadSurat,
   pkbsi,
   keputusanPkbsi,
+  form3d,
+  izinForm3d,
+  perubahanForm3d,
+  pembatalanForm3d,
   dokap,
   ck1,
   pengurangCukai,

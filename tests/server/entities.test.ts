@@ -135,6 +135,13 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Keputusan PKBSI', url: '/pkbsi/keputusan', type: 'Perizinan', host: null },
     { url: '/pkbsi/pengajuan-pkbsi', type: 'Perizinan', host: null },
     { url: '/pkbsi/detil-permohonan', type: 'Perizinan', host: null },
+    { name: 'Form 3D', url: '/perijinan/rekamForm3d', type: 'Perizinan', host: null },
+    { name: 'Persetujuan Form 3D', url: '/perijinan/form3d/riwayat', type: 'Perizinan', host: null },
+    { name: 'Perubahan Form 3D', url: '/perijinan/form3d/perubahanData', type: 'Perizinan', host: null },
+    { name: 'Pembatalan Form 3D', url: '/perijinan/form3d/pembatalan', type: 'Perizinan', host: null },
+    { url: '/perijinan/perbaikanForm3d', type: 'Perizinan', host: null },
+    { url: '/detailForm3d', type: 'Perizinan', host: null },
+    { url: '/perijinan/form3d/detailForm3D', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -171,6 +178,10 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pesan TPS',
     'PKBSI',
     'Keputusan PKBSI',
+    'Form 3D',
+    'Persetujuan Form 3D',
+    'Perubahan Form 3D',
+    'Pembatalan Form 3D',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

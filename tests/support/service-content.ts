@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { PARTIAL_LISTS } from '../../apps/server/src/reference/lists.ts'
 import {
   type Content,
   choicesOf,
@@ -235,10 +236,11 @@ function sequence(): () => number {
   }
 }
 
-/** Wrong values of the fields with codes: each is refused at its path. */
+/** Wrong values of the fields with codes, except of lists that are known in part: each is refused at its path. */
 export function wrongCodes(form: FormFacts): { content: Content; paths: string[] } {
   const fields = Object.entries(form.fields).flatMap(([name, field]): [string, Value][] => {
     if (field.isFixed || Object.hasOwn(form.computed, name)) return []
+    if ('list' in field && PARTIAL_LISTS.includes(field.list)) return []
     if (field.kind === 'code') return [[name, 'TIDAK-ADA']]
     return field.kind === 'codes' ? [[name, ['TIDAK-ADA']]] : []
   })

@@ -9,8 +9,8 @@ import { useDefinition } from './useDefinition.ts'
 
 interface ServiceShortcutProps {
   service: string
-  /** The list, the case that changed last, or the draft that changed last. */
-  opens: 'list' | 'newest' | 'draft'
+  /** The list, the case that changed last, the one that was returned last, or the draft that changed last. */
+  opens: 'list' | 'newest' | 'returned' | 'draft'
   /** The part of the draft. */
   step?: string | undefined
 }
@@ -22,10 +22,16 @@ export function ServiceShortcut({ service, opens, step }: ServiceShortcutProps) 
   const definition = useDefinition(service)
   const draft = useQuery({ ...newestOf(host, service, 'draft'), enabled: opens === 'draft' })
   // What an officer returned is filled in again, like a draft.
-  const returned = useQuery({ ...newestOf(host, service, 'attention'), enabled: opens === 'draft' })
+  const isReturned = opens === 'returned'
+  const returned = useQuery({ ...newestOf(host, service, 'attention'), enabled: opens === 'draft' || isReturned })
   const newest = useQuery({ ...newestOf(host, service), enabled: opens === 'newest' })
   const base = definition.data?.path
-  const isLoaded = opens === 'draft' ? draft.data && returned.data : opens === 'list' || newest.data
+  const isLoaded = {
+    list: true,
+    newest: newest.data !== undefined,
+    returned: returned.data !== undefined,
+    draft: draft.data !== undefined && returned.data !== undefined,
+  }[opens]
   const found = (draft.data ?? [])[0] ?? (returned.data ?? [])[0] ?? (newest.data ?? [])[0]
   const part = step === undefined ? '' : `/${step}`
   const to =

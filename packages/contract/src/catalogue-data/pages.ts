@@ -80,6 +80,7 @@ export const OWN_PAGES = [
   { path: BILLING_PATH, title: 'Daftar Billing' },
   { path: ALL_DOCUMENTS_PATH, title: 'Dokumen Pabean' },
   { path: CONFIRMATION_PATH, title: 'Konfirmasi Dokumen Tunggal' },
+  { path: '/perijinan/form3d/detailForm3D', title: 'Rincian Persetujuan Form 3D' },
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

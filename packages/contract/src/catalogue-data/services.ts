@@ -25,6 +25,15 @@ export const SERVICE_PAGES = [
     allowsBrokers: true,
   },
   { id: 'keputusan-pkbsi', path: '/pkbsi/keputusan', title: 'Keputusan PKBSI' },
+  { id: 'form-3d', path: '/perijinan/rekamForm3d', title: 'Form 3D', allowsBrokers: true },
+  { id: 'izin-form3d', path: '/perijinan/form3d/riwayat', title: 'Persetujuan Form 3D' },
+  {
+    id: 'perubahan-form3d',
+    path: '/perijinan/form3d/perubahanData',
+    title: 'Perubahan Data Form 3D',
+    allowsBrokers: true,
+  },
+  { id: 'pembatalan-form3d', path: '/perijinan/form3d/pembatalan', title: 'Pembatalan Form 3D', allowsBrokers: true },
   { id: 'dokumen-dokap', path: '/DokumenDokap', title: 'Dokumen Pelengkap (Dokap)', allowsBrokers: true },
   { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
@@ -52,12 +61,12 @@ export const EXCHANGE_PAGES = [
   readonly title: string
 }[]
 
-/** Pages of the portal that open a service at a certain place: its list, the case that changed last, or the user's draft, there at a
- *  step. Steps name their pages in the service's definition too. */
+/** Pages of the portal that open a service at a certain place: its list, the case that changed last, the case that an officer returned
+ *  last, or the user's draft, there at a step. Steps name their pages in the service's definition too. */
 export const SERVICE_SHORTCUTS: readonly {
   readonly path: `/${string}`
   readonly service: string
-  readonly opens: 'list' | 'newest' | 'draft'
+  readonly opens: 'list' | 'newest' | 'returned' | 'draft'
   readonly step?: string
 }[] = [
   { path: '/perijinan/rekamizin', service: 'nppbkc', opens: 'draft', step: 'dashboardwizard' },
@@ -83,6 +92,9 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/pkbsi/pengajuan-pkbsi', service: 'pkbsi', opens: 'draft', step: 'permohonan' },
   { path: '/pkbsi/detil-permohonan', service: 'pkbsi', opens: 'newest' },
   { path: '/izinDetail', service: 'izin-nppbkc', opens: 'newest' },
+  { path: '/perijinan/perbaikanForm3d', service: 'form-3d', opens: 'returned' },
+  { path: '/detailForm3d', service: 'form-3d', opens: 'newest' },
+  { path: '/perijinan/form3d/detailForm3D', service: 'izin-form3d', opens: 'newest' },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */

@@ -1,4 +1,4 @@
-import { PAGE_ROUTES, SERVICE_SHORTCUTS } from '@dermaga/contract'
+import { SERVED_PAGES, SERVICE_SHORTCUTS } from '@dermaga/contract'
 import { ServiceHostProvider, ServiceShortcut } from '@dermaga/service-ui'
 import { Skeleton } from '@dermaga/ui'
 import { useLocation } from 'react-router'
@@ -10,7 +10,7 @@ export default function ServiceShortcutPage() {
   const { pathname } = useLocation()
   const shortcut = SERVICE_SHORTCUTS.find(({ path }) => path === pathname)
   const host = useHost(pathname)
-  usePageTitle(PAGE_ROUTES.find(({ path }) => path === pathname)?.title)
+  usePageTitle(SERVED_PAGES.find(({ path }) => path === pathname)?.title)
   if (!host || !shortcut) return <Skeleton shape="card" count={4} />
   return (
     <ServiceHostProvider host={host}>
