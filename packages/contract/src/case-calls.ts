@@ -151,6 +151,7 @@ export const caseAct = defineCall({
     'case.correctionOutdated',
     'case.numberTaken',
     'case.correctionOpen',
+    'company.notFound',
     'ledger.short',
   ],
 })

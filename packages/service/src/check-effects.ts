@@ -177,6 +177,13 @@ function actProblems(definition: ServiceDefinition, name: string, action: Action
   const after = statesAfter(action)
   return [
     ...acts.filter(({ on }) => !named.has(on)).map(({ on }) => `${name} acts on ${on}, which names no case`),
+    ...begins.flatMap(({ service, forCompany }) => {
+      if (forCompany === undefined) return []
+      const field = definition.form.fields[forCompany]
+      return field?.kind === 'text' && field.isRequired
+        ? []
+        : [`${name} begins ${service} for the company ${forCompany}, which is no required text`]
+    }),
     ...begins.flatMap(({ service, when }) =>
       (when ? fieldsOf(when) : [])
         .filter(field => !(field in definition.form.fields))

@@ -181,6 +181,10 @@ test.each<[problem: string, service: ServiceDefinition]>([
     sending({ acts: [{ on: 'bap', act: 'gunakan', onlyTo: 'setuju' }] }),
   ],
   [
+    'kirim begins izin for the company hilang, which is no required text',
+    sending({ begins: [{ service: 'izin', forCompany: 'hilang', content: {} }] }),
+  ],
+  [
     'a register without a state that is active',
     { ...register, states: { ...register.states, aktif: { ...ended, label: 'Aktif', standing: 'frozen' } } },
   ],

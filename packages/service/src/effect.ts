@@ -56,6 +56,8 @@ export interface Begin<
   ActionName extends string = string,
 > {
   readonly service: string
+  /** The field with the tax number of the company that gets the case. Without it, the company of the case that begins it. */
+  readonly forCompany?: Field
   /** Its content, by field. */
   readonly content: Readonly<Record<string, ValueSource<Field, ActionName>>>
   /** Only when the action leads to this state. */

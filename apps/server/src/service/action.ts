@@ -12,6 +12,7 @@ import {
 } from '@dermaga/service'
 import { caseText, dayText } from '@dermaga/text'
 import type { BilledCases } from '../billing/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
@@ -67,6 +68,7 @@ export interface ActionParts {
   reference: Pick<ReferenceModule, 'findUnlisted' | 'findEntries' | 'findProvisions'>
   filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
   papers: Pick<CasePapers, 'issue' | 'issueFirst'>
+  company: Pick<CompanyModule, 'findByNpwp'>
   publishEvent: PublishEvent
   postings: Postings
   pending: PendingActionStore
@@ -121,6 +123,7 @@ export function createActions(parts: ActionParts) {
     reference,
     filesOf,
     papers,
+    company,
     publishEvent,
     postings,
     pending,
@@ -135,7 +138,16 @@ export function createActions(parts: ActionParts) {
   const corrections = createCorrections(followerOf, links)
   const moves = createMoves(store, definitions, reference)
   const caseBilling = createCaseBilling({ billing, moves, links })
-  const effects = createEffects({ definitions, store, links, moves, papers, publishEvent, billing: caseBilling })
+  const effects = createEffects({
+    definitions,
+    store,
+    links,
+    moves,
+    papers,
+    company,
+    publishEvent,
+    billing: caseBilling,
+  })
   const { definitionFor } = definitions
   const isFollowed = followedStates(definitions.services)
   const mayEmpty = emptyingPosts(definitions.services)

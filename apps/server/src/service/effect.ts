@@ -15,6 +15,7 @@ import {
   withOwnValues,
 } from '@dermaga/service'
 import { caseText, fill } from '@dermaga/text'
+import type { CompanyModule } from '../company/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
@@ -48,6 +49,7 @@ interface Parts {
   links: LinkStore
   moves: Moves
   billing: CaseBilling
+  company: Pick<CompanyModule, 'findByNpwp'>
   papers: Pick<CasePapers, 'issue' | 'issueFirst'>
   publishEvent: PublishEvent
 }
@@ -66,12 +68,25 @@ export interface PlannedCase {
   move: Move
 }
 
+/** The company of a case. */
+type Owner = Pick<CaseRow, 'id_perusahaan' | 'npwp' | 'nama_perusahaan'>
+
 /** What an action does to other cases, in its transaction. */
-export function createEffects({ definitions, store, links, moves, papers, publishEvent, billing }: Parts) {
+export function createEffects(parts: Parts) {
+  const { definitions, store, links, moves, papers, publishEvent, billing, company } = parts
   const isFollowed = followedStates(definitions.services)
   const { definitionFor, serviceOf } = definitions
 
   const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
+
+  /** The company that gets a case which is begun. @throws CallError company.notFound */
+  async function ownerOf({ begin, move }: PlannedCase, trx: Db): Promise<Owner> {
+    const { row } = move.doing
+    if (begin.forCompany === undefined) return row
+    const found = await company.findByNpwp(String((move.sent ?? row.isi)[begin.forCompany] ?? ''), trx)
+    if (!found || found.isAuthority) return fail('company.notFound')
+    return { id_perusahaan: found.idPerusahaan, npwp: found.npwp, nama_perusahaan: found.namaPerusahaan }
+  }
 
   const hasPaid = ({ paid }: Move) => paid !== undefined && paid.accounts.length > 0
 
@@ -153,7 +168,8 @@ export function createEffects({ definitions, store, links, moves, papers, publis
      *  @param given number of the action that begins it
      *  @param counted number of the new case, where it is counted
      *  @returns what it posts
-     *  @throws CallError case.numberTaken when a valid entry of the register has its number */
+     *  @throws CallError case.numberTaken when a valid entry of the register has its number; company.notFound when the company that gets it
+     *  has no account */
     async begin(
       planned: PlannedCase,
       given: string | undefined,
@@ -165,6 +181,7 @@ export function createEffects({ definitions, store, links, moves, papers, publis
       const state = definition.initial
       const isi = contentOf(planned, given)
       const office = String(isi[definition.office])
+      const owner = await ownerOf(planned, trx)
       const nomor = counted ?? (definition.number && numberFrom(definition.number, 0, { office, content: isi, now }))
       const { label, tone } = stateOf(definition, { keadaan: state })
       const begun = { state, assigned: [], doneBy: {}, answers: {} }
@@ -174,9 +191,9 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           kunci: randomUUID(),
           layanan: definition.id,
           versi_layanan: definition.version,
-          id_perusahaan: origin.id_perusahaan,
-          npwp: origin.npwp,
-          nama_perusahaan: origin.nama_perusahaan,
+          id_perusahaan: owner.id_perusahaan,
+          npwp: owner.npwp,
+          nama_perusahaan: owner.nama_perusahaan,
           kode_kantor: office,
           nomor: nomor ?? null,
           keadaan: state,
@@ -193,7 +210,8 @@ export function createEffects({ definitions, store, links, moves, papers, publis
           sent_at: now,
           changed_at: now,
           id_dokumen: null,
-          ...brokerFrom(origin, definition, isi),
+          // A broker acts for its own principal only.
+          ...(owner === origin && brokerFrom(origin, definition, isi)),
         },
         wordsOf(definition, { nomor: nomor ?? null }, isi),
         {

@@ -165,6 +165,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reference,
     filesOf,
     papers,
+    company,
     publishEvent,
     postings,
     pending,
