@@ -51,10 +51,14 @@ import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './exc
 import { form3d } from './permits/form3d.ts'
 import { izinForm3d } from './permits/izin-form3d.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
+import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
+import { penetapanMita } from './permits/penetapan-mita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { perubahanForm3d } from './permits/perubahan-form3d.ts'
 import { pkbsi } from './permits/pkbsi.ts'
+import { profilMita } from './permits/profil-mita.ts'
+import { suratKesediaan } from './permits/surat-kesediaan.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
 import { pesanTps } from './terminal/pesan-tps.ts'
@@ -115,6 +119,10 @@ export const SERVICES: readonly ServiceDefinition[] = [
   izinForm3d,
   perubahanForm3d,
   pembatalanForm3d,
+  mitaMember,
+  profilMita,
+  suratKesediaan,
+  penetapanMita,
   dokap,
   ck1,
   pengurangCukai,

@@ -142,6 +142,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { url: '/perijinan/perbaikanForm3d', type: 'Perizinan', host: null },
     { url: '/detailForm3d', type: 'Perizinan', host: null },
     { url: '/perijinan/form3d/detailForm3D', type: 'Perizinan', host: null },
+    { name: 'Rekomendasi MITA', url: '/perijinan/RekamMitaMember', type: 'Perizinan', host: null },
+    { name: 'Surat Kesediaan MITA', url: '/RekamSuratKesediaan', type: 'Perizinan', host: null },
+    { name: 'Penetapan MITA', url: '/perijinan/penetapan-mita', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -182,6 +185,10 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Persetujuan Form 3D',
     'Perubahan Form 3D',
     'Pembatalan Form 3D',
+    'Rekomendasi MITA',
+    'Surat Kesediaan MITA',
+    'Penetapan MITA',
+    'Profil Calon MITA',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

@@ -12,7 +12,7 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
 /** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts`,
- *  `objection.test.ts`, `cancellation.http.test.ts`, `stamps.test.ts`, `lack1.test.ts`, `late-report.test.ts`, `terminal-messages.test.ts` `form3d.test.ts` and
+ *  `objection.test.ts`, `cancellation.http.test.ts`, `stamps.test.ts`, `lack1.test.ts`, `late-report.test.ts`, `terminal-messages.test.ts` `form3d.test.ts`, `mita.test.ts` and
  *  `supplementary-documents.test.ts` walk them. */
 export const WITH_OWN_TEST = [
   'nppbkc',
@@ -43,6 +43,10 @@ export const WITH_OWN_TEST = [
   'dokumen-dokap',
   'perubahan-form3d',
   'pembatalan-form3d',
+  'mita-member',
+  'profil-mita',
+  'surat-kesediaan',
+  'penetapan-mita',
 ]
 
 type Problem = FormError & { in: string }
