@@ -10,7 +10,6 @@ import {
   defineService,
   form,
   givenNumber,
-  instant,
   lines,
   longText,
   noneIn,
@@ -18,12 +17,22 @@ import {
   onlyWhen,
   requiredAttachment,
   step,
-  text,
   tick,
   workingDays,
 } from '@dermaga/service'
+import { officeAddress } from '../permits/alamat.ts'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { officeAddress } from './alamat.ts'
+import { invitationPaper, presentationState, presenting } from '../permits/pemaparan.ts'
+import {
+  completing,
+  decide,
+  decisionStates,
+  drafting,
+  draftStates,
+  reasons,
+  send,
+  withdraw,
+} from '../permits/penetapan.ts'
 import {
   businessHasGoods,
   DISTRIBUTOR,
@@ -36,7 +45,7 @@ import {
 } from './jenis-usaha.ts'
 import { legality, otherFacts, otherNpwp, people, taxes } from './perusahaan.ts'
 import { buyerFields, supplierFields } from './rekanan.ts'
-import { decision as decisionLetter, invitation as invitationLetter, receipt } from './surat-nppbkc.ts'
+import { decision as decisionLetter, receipt } from './surat-nppbkc.ts'
 import { activityFields, isFarEnough, PLACE_LISTS, placeFields } from './tempat-usaha.ts'
 
 const { nib, ...otherLegality } = legality
@@ -167,27 +176,6 @@ const partnerSteps = [
     .at('/tujuanea'),
 ] as const
 
-const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
-
-const ATTENDANCE = { HADIR: 'Hadir', TIDAK_HADIR: 'Tidak hadir' } as const
-const invitation = form({
-  jadwal: instant('Jadwal pemaparan').required(),
-  cara: choice({ TATAP_MUKA: 'Tatap muka', DARING: 'Daring' }, 'Cara pemaparan').required(),
-  tempat: text(255, 'Tempat'),
-  tautan: text(255, 'Tautan').like('https://\\S+', 'alamat yang dimulai dengan https://'),
-  catatan: longText(500, 'Catatan untuk pemohon'),
-})
-  .applies(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
-  .requiredWhen(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
-
-const presentation = form({
-  kehadiran: choice(ATTENDANCE, 'Kehadiran pemohon').required(),
-  peserta: longText(500, 'Peserta'),
-  hasil: longText(2000, 'Hasil pemaparan'),
-})
-  .applies(answer => ({ peserta: answer.kehadiran.is('HADIR'), hasil: answer.kehadiran.is('HADIR') }))
-  .requiredWhen(answer => ({ peserta: answer.kehadiran.is('HADIR'), hasil: answer.kehadiran.is('HADIR') }))
-
 const decision = form({
   legalitas: choice({ SESUAI: 'Sesuai', TIDAK_SESUAI: 'Tidak sesuai' }, 'Penelitian legalitas').required(),
   lokasi: choice({ SESUAI: 'Sesuai', TIDAK_SESUAI: 'Tidak sesuai' }, 'Penelitian lokasi').required(),
@@ -206,6 +194,8 @@ const decision = form({
         .or(answer.legalitas.is('SESUAI').and(answer.lokasi.is('SESUAI')).and(answer.prosesBisnis.is('SESUAI'))),
     'Ada penelitian yang tidak sesuai. Pilih Ditolak, atau periksa kembali penelitiannya.',
   )
+
+const presented = presenting('diterima', 'penelitian')
 
 /** Three working days after the presentation. Source: work instruction of the authority; table `janji_layanan`. */
 const decisionDue = { term: workingDays(3), from: 'tanggalLengkap' } as const
@@ -280,32 +270,15 @@ export const nppbkc = defineService({
     onlyWhen(seen.statusPemohon.is('KUASA'), requiredAttachment('09', 'Surat kuasa')),
   ],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian dan lampiran, lalu kirim permohonan.',
-    },
+    draf: draftStates.draf,
     diterima: {
       label: 'Diterima',
       tone: 'progress',
       holder: 'examiner',
       next: 'Petugas memeriksa kelengkapan permohonan, lalu mengundang Anda untuk pemaparan.',
     },
-    dikembalikan: {
-      label: 'Dikembalikan untuk dilengkapi',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Perbaiki permohonan sesuai alasan petugas, lalu kirim kembali.',
-    },
-    menungguPemaparan: {
-      label: 'Menunggu pemaparan',
-      tone: 'attention',
-      holder: 'applicant',
-      next: 'Hadiri pemaparan proses bisnis sesuai undangan, atau minta jadwal lain.',
-    },
+    dikembalikan: draftStates.dikembalikan,
+    menungguPemaparan: presentationState,
     penelitian: {
       label: 'Penelitian',
       tone: 'progress',
@@ -320,89 +293,30 @@ export const nppbkc = defineService({
       isEditable: true,
       next: 'Lengkapi data yang diminta petugas, lalu kirim kembali.',
     },
-    menungguPenetapan: {
-      label: 'Menunggu penetapan',
-      tone: 'progress',
-      holder: 'decider',
-      within: decisionDue,
-      next: 'Kepala kantor menetapkan keputusan.',
-    },
+    menungguPenetapan: { ...decisionStates.menungguPenetapan, within: decisionDue },
     disetujui: {
-      label: 'Disetujui',
-      tone: 'good',
-      holder: 'nobody',
+      ...decisionStates.disetujui,
       next: 'NPPBKC Anda ada di Daftar Izin NPPBKC. Pasang papan nama atau piagam paling lama satu bulan.',
     },
-    ditolak: {
-      label: 'Ditolak',
-      tone: 'bad',
-      holder: 'nobody',
-      next: 'Perbaiki hal yang menjadi alasan penolakan, lalu ajukan permohonan baru.',
-    },
-    dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan permohonan baru.' },
+    ditolak: decisionStates.ditolak,
+    dibatalkan: draftStates.dibatalkan,
   },
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
+      ...send,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'NPPBKC-{kantor}-{tanggal}-{urut:6}' },
       paper: 'tandaTerima',
       effects: { acts: [{ on: 'bap', act: 'gunakan' }] },
     },
-    kirimKembali: {
-      label: 'Kirim kembali',
-      done: 'Permohonan dilengkapi',
-      from: 'dikembalikan',
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
-    },
-    kembalikan: {
-      label: 'Kembalikan',
-      done: 'Permohonan dikembalikan untuk dilengkapi',
-      from: 'diterima',
-      to: 'dikembalikan',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
+    ...completing,
     undang: {
+      ...presented.undang,
       label: 'Nyatakan lengkap dan undang',
       done: 'Permohonan lengkap, pemohon diundang untuk pemaparan',
-      from: 'diterima',
-      to: 'menungguPemaparan',
-      by: 'examiner',
-      form: invitation,
-      number: { name: 'undangan', label: 'Nomor undangan', pattern: 'UND-{urut}/{kantor}/{tahun}' },
-      paper: 'undangan',
     },
-    mintaJadwalLain: {
-      label: 'Minta jadwal lain',
-      done: 'Pemohon meminta jadwal pemaparan lain',
-      from: 'menungguPemaparan',
-      to: 'diterima',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
-    catatPemaparan: {
-      label: 'Catat pemaparan',
-      done: 'Pemaparan dicatat',
-      from: 'menungguPemaparan',
-      to: {
-        action: 'catatPemaparan',
-        field: 'kehadiran',
-        states: { HADIR: 'penelitian', TIDAK_HADIR: 'diterima' },
-      },
-      by: 'examiner',
-      form: presentation,
-      changes: { tanggalLengkap: actionDay },
-    },
+    mintaJadwalLain: presented.mintaJadwalLain,
+    catatPemaparan: { ...presented.catatPemaparan, changes: { tanggalLengkap: actionDay } },
     mintaData: {
       label: 'Minta data tambahan',
       done: 'Petugas meminta data tambahan',
@@ -421,40 +335,10 @@ export const nppbkc = defineService({
       sends: true,
       changes: { tanggalLengkap: actionDay },
     },
-    susunKeputusan: {
-      label: 'Susun keputusan',
-      done: 'Konsep keputusan disusun',
-      from: 'penelitian',
-      to: 'menungguPenetapan',
-      by: 'examiner',
-      isInternal: true,
-      form: decision,
-    },
-    kembalikanKonsep: {
-      label: 'Kembalikan konsep',
-      done: 'Konsep keputusan dikembalikan kepada petugas',
-      from: 'menungguPenetapan',
-      to: 'penelitian',
-      by: 'decider',
-      isInternal: true,
-      form: reasons,
-      isSevere: true,
-    },
+    ...drafting('penelitian', decision),
     tetapkan: {
-      label: 'Tetapkan keputusan',
-      done: 'Keputusan ditetapkan',
-      from: 'menungguPenetapan',
-      to: {
-        action: 'susunKeputusan',
-        field: 'keputusan',
-        states: { SETUJU: 'disetujui', TOLAK: 'ditolak' },
-      },
-      by: 'decider',
-      notBy: 'susunKeputusan',
-      shows: 'susunKeputusan',
-      number: { name: 'keputusan', label: 'Nomor keputusan', pattern: 'KEP-{urut}/{kantor}/{tahun}' },
+      ...decide,
       paper: 'keputusan',
-      confirm: 'Keputusan yang ditetapkan tidak dapat diubah lagi. Periksa usul petugas pada riwayat.',
       effects: {
         begins: [
           {
@@ -482,15 +366,14 @@ export const nppbkc = defineService({
       },
     },
     batalkan: {
-      label: 'Batalkan permohonan',
-      done: 'Permohonan dibatalkan pemohon',
+      ...withdraw,
       from: ['diterima', 'dikembalikan', 'menungguPemaparan', 'penelitian', 'permintaanData'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
     },
   },
-  papers: { tandaTerima: receipt, undangan: invitationLetter, keputusan: decisionLetter },
+  papers: {
+    tandaTerima: receipt,
+    undangan: invitationPaper('permohonan NPPBKC', 'proses bisnis', ['penelitian', 'disetujui', 'ditolak']),
+    keputusan: decisionLetter,
+  },
   list: { columns: ['kodeJenisUsaha', 'kodeJenisBkc'], search: ['namaPerusahaan', 'npwp'] },
 })

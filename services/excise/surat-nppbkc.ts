@@ -28,25 +28,6 @@ export const receipt = paper({
   ],
 })
 
-export const invitation = paper({
-  title: 'Undangan Pemaparan Proses Bisnis',
-  validity: { penelitian: 'ended', disetujui: 'ended', ditolak: 'ended', dibatalkan: 'revoked' },
-  blocks: [
-    paragraph(
-      'Sehubungan dengan permohonan NPPBKC {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}, kami mengundang Saudara untuk memaparkan proses bisnis.',
-    ),
-    fieldList(
-      'jawaban.undang.jadwal',
-      'jawaban.undang.cara',
-      'jawaban.undang.tempat',
-      'jawaban.undang.tautan',
-      'jawaban.undang.catatan',
-    ),
-    paragraph('Bila tidak dapat hadir, mintalah jadwal lain melalui portal sebelum waktu pemaparan.'),
-    signatures({ as: 'Petugas {kantor}', action: 'undang' }),
-  ],
-})
-
 export const decision = paper({
   title: 'Keputusan atas Permohonan NPPBKC',
   about: 'Permohonan Nomor Pokok Pengusaha Barang Kena Cukai {pemohon}',

@@ -12,7 +12,7 @@ import {
   type Truth,
   text,
 } from '@dermaga/service'
-import { ADDRESS_FIELDS, address } from './alamat.ts'
+import { ADDRESS_FIELDS, address } from '../permits/alamat.ts'
 import { YES_NO, year } from './perusahaan.ts'
 
 /* Places of business of an NPPBKC, by kind. Source: PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023; fields `nppbkc_tempat_usaha`. */

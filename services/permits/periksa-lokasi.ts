@@ -1,37 +1,26 @@
 import {
   attachment,
   attachmentList,
-  choice,
   code,
   codes,
   date,
-  decimal,
   defineService,
   fieldList,
   form,
-  heading,
-  instant,
-  lines,
   longText,
   months,
-  officerList,
-  officers,
   paper,
   paragraph,
   phone,
-  photoList,
-  photos,
-  points,
   position,
   requiredAttachment,
-  signatures,
   step,
-  table,
   text,
-  when,
   workingDays,
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
+import { visiting, visitPapers, visitReport, visitStates } from './pemeriksaan.ts'
+import { completing, draftStates, send, withdraw } from './penetapan.ts'
 
 const application = form({
   kodeKantor: code('kantor', 'Kantor Bea dan Cukai tujuan')
@@ -54,15 +43,6 @@ const application = form({
   ...statement,
 })
 
-const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
-
-const assignment = form({
-  petugas: officers('inspector', 2, 'Petugas pemeriksa').required().hint('Paling sedikit dua petugas'),
-  jadwal: instant('Jadwal pemeriksaan').required(),
-  catatan: longText(500, 'Catatan untuk petugas'),
-})
-
-const RESULTS = { SESUAI: 'Sesuai', TIDAK_SESUAI: 'Tidak sesuai', TIDAK_BERLAKU: 'Tidak berlaku' } as const
 /** Source: reference list butir_periksa, kind NPPBKC. */
 const REQUIREMENTS = {
   '01': 'Tidak berhubungan langsung dengan rumah tinggal atau bangunan lain, ada pembatas permanen',
@@ -78,49 +58,6 @@ const REQUIREMENTS = {
   '11': 'CCTV daring, ruang kerja petugas, alat ukur',
   '12': 'Data mesin sesuai daftar',
 } as const
-
-const requirement = form({
-  kode: choice(REQUIREMENTS, 'Butir').required(),
-  hasil: choice(RESULTS, 'Hasil').required(),
-  keterangan: text(500, 'Keterangan'),
-}).requiredWhen(row => ({ keterangan: row.hasil.is('TIDAK_SESUAI') }))
-
-/** Berita acara pemeriksaan. */
-const report = form({
-  waktuMulai: instant('Mulai').required(),
-  waktuSelesai: instant('Selesai').required(),
-  koordinat: position('Koordinat di lokasi').required(),
-  pendampingNama: text(100, 'Wakil pemohon di lokasi').required(),
-  pendampingJabatan: text(100, 'Jabatan wakil pemohon').required(),
-  luasTanah: decimal(12, 2, 'Luas lokasi').unit('m²').required(),
-  luasBangunan: decimal(12, 2, 'Luas bangunan').unit('m²').required(),
-  batasUtara: text(100, 'Batas utara').required(),
-  batasSelatan: text(100, 'Batas selatan').required(),
-  batasTimur: text(100, 'Batas timur').required(),
-  batasBarat: text(100, 'Batas barat').required(),
-  butir: lines(12, 'Butir persyaratan', requirement).forEach('kode').required(),
-  foto: photos(4, 'Foto lokasi').required().hint('Paling sedikit empat foto, masing-masing dengan keterangan'),
-  catatan: longText(2000, 'Catatan'),
-  ttdPemohon: choice(
-    { SETUJU: 'Wakil pemohon menandatangani', TOLAK: 'Wakil pemohon menolak' },
-    'Tanda tangan pemohon',
-  ).required(),
-  alasanTolak: longText(500, 'Alasan penolakan wakil pemohon'),
-  kesimpulan: choice({ MEMENUHI: 'Memenuhi', TIDAK_MEMENUHI: 'Tidak memenuhi' }, 'Kesimpulan').required(),
-})
-  .applies(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
-  .requiredWhen(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
-  .rule('waktuSelesai', answer => answer.waktuSelesai.atLeast(answer.waktuMulai), 'Selesai tidak boleh sebelum mulai.')
-  .rule(
-    'luasBangunan',
-    answer => answer.luasBangunan.atMost(answer.luasTanah),
-    'Luas bangunan tidak boleh melebihi luas lokasi.',
-  )
-  .rule(
-    'kesimpulan',
-    answer => answer.kesimpulan.is('TIDAK_MEMENUHI').or(answer.butir.every(row => row.hasil.is('TIDAK_SESUAI').not())),
-    'Ada butir yang tidak sesuai. Pilih Tidak memenuhi, atau periksa kembali butirnya.',
-  )
 
 /** Source: permits/nppbkc.md, prints; the letters' wording is ours. */
 const receipt = paper({
@@ -140,71 +77,20 @@ const receipt = paper({
   ],
 })
 
-const letterOfDuty = paper({
-  title: 'Surat Tugas',
-  validity: { bapTerbit: 'ended', tidakMemenuhi: 'ended', gugur: 'ended', dibatalkan: 'revoked' },
-  blocks: [
-    points(
-      'Dasar',
+const { suratTugas, bap } = visitPapers(
+  {
+    basis:
       'Peraturan Menteri Keuangan Nomor 66/PMK.04/2018 sebagaimana telah diubah dengan Peraturan Menteri Keuangan Nomor 68 Tahun 2023;',
-      'permohonan pemeriksaan lokasi {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}.',
-    ),
-    paragraph('Dengan ini Kepala {kantor} menugaskan:'),
-    officerList('jawaban.tugaskan.petugas'),
-    points(
-      'Untuk',
-      'melakukan pemeriksaan lokasi, bangunan, atau tempat usaha di {isi.lokasi};',
-      'melaksanakan pemeriksaan pada {jawaban.tugaskan.jadwal};',
-      'menuangkan hasil pemeriksaan dalam berita acara pemeriksaan.',
-    ),
-    paragraph('Narahubung di lokasi: {isi.narahubungNama}, telepon {isi.narahubungTelepon}.'),
-    paragraph('Surat tugas ini dilaksanakan dengan penuh tanggung jawab.'),
-    signatures({ as: 'Kepala {kantor}', action: 'tugaskan' }),
-  ],
-})
-
-const visitReport = paper({
-  title: 'Berita Acara Pemeriksaan Lokasi',
-  validity: { gugur: 'expired' },
-  blocks: [
-    paragraph(
-      'Berdasarkan Surat Tugas Nomor {nomor.surat-tugas} tanggal {tanggal.tugaskan}, kami yang bertanda tangan di bawah ini:',
-    ),
-    officerList('jawaban.tugaskan.petugas'),
-    paragraph(
-      'telah memeriksa lokasi, bangunan, atau tempat usaha dari permohonan Nomor {nomor.permohonan} tanggal {tanggal.kirim}, mulai {jawaban.ajukanBap.waktuMulai} sampai dengan {jawaban.ajukanBap.waktuSelesai}, didampingi {jawaban.ajukanBap.pendampingNama}, {jawaban.ajukanBap.pendampingJabatan}, sebagai wakil pemohon, dengan hasil sebagai berikut.',
-    ),
-    heading('Pemohon dan lokasi'),
-    fieldList('pemohon', 'npwp', 'isi.nib', 'isi.kodeJenisUsaha', 'isi.kodeJenisBkc', 'isi.lokasi'),
-    fieldList('jawaban.ajukanBap.koordinat'),
-    heading('Luas dan batas'),
-    fieldList('jawaban.ajukanBap.luasTanah', 'jawaban.ajukanBap.luasBangunan', 'jawaban.ajukanBap.batasUtara'),
-    fieldList('jawaban.ajukanBap.batasSelatan', 'jawaban.ajukanBap.batasTimur', 'jawaban.ajukanBap.batasBarat'),
-    heading('Butir persyaratan'),
-    table('jawaban.ajukanBap.butir', ['kode', 'hasil', 'keterangan']),
-    heading('Foto lokasi'),
-    photoList('jawaban.ajukanBap.foto'),
-    heading('Catatan'),
-    paragraph('{jawaban.ajukanBap.catatan}'),
-    heading('Kesimpulan'),
-    when('jawaban.ajukanBap.kesimpulan', 'MEMENUHI', [
-      paragraph(
-        'Lokasi, bangunan, atau tempat usaha memenuhi persyaratan. Berita acara ini dapat digunakan untuk permohonan NPPBKC paling lama 3 (tiga) bulan sejak diterbitkan.',
-      ),
-    ]),
-    when('jawaban.ajukanBap.kesimpulan', 'TIDAK_MEMENUHI', [
-      paragraph('Lokasi, bangunan, atau tempat usaha tidak memenuhi persyaratan.'),
-    ]),
-    when('jawaban.ajukanBap.ttdPemohon', 'TOLAK', [
-      paragraph('Wakil pemohon menolak menandatangani berita acara ini dengan alasan: {jawaban.ajukanBap.alasanTolak}'),
-    ]),
-    paragraph('Demikian berita acara ini dibuat dengan sebenarnya.'),
-    when('jawaban.ajukanBap.ttdPemohon', 'SETUJU', [
-      signatures({ as: 'Wakil pemohon', name: 'jawaban.ajukanBap.pendampingNama', note: 'Menandatangani di lokasi' }),
-    ]),
-    signatures({ as: 'Petugas pemeriksa', action: 'ajukanBap' }, { as: 'Petugas pemeriksa', action: 'terbitkanBap' }),
-  ],
-})
+    application: 'permohonan pemeriksaan lokasi',
+    place: 'lokasi, bangunan, atau tempat usaha',
+    address: 'di {isi.lokasi}',
+    contact: [paragraph('Narahubung di lokasi: {isi.narahubungNama}, telepon {isi.narahubungTelepon}.')],
+    facts: [fieldList('pemohon', 'npwp', 'isi.nib', 'isi.kodeJenisUsaha', 'isi.kodeJenisBkc', 'isi.lokasi')],
+    use: 'Berita acara ini dapat digunakan untuk permohonan NPPBKC paling lama 3 (tiga) bulan sejak diterbitkan.',
+  },
+  ['bapTerbit', 'tidakMemenuhi', 'gugur'],
+  ['gugur'],
+)
 
 /** The report is due five working days after the day on which the place is ready. Source: PMK 66/PMK.04/2018. */
 const reportDue = { term: workingDays(5), from: 'tanggalKesiapan' } as const
@@ -237,13 +123,7 @@ export const periksaLokasi = defineService({
     attachment('07', 'Surat kuasa', 'Bila permohonan dikuasakan'),
   ],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian dan lampiran, lalu kirim permohonan.',
-    },
+    draf: draftStates.draf,
     diterima: {
       label: 'Diterima',
       tone: 'progress',
@@ -251,41 +131,8 @@ export const periksaLokasi = defineService({
       within: reportDue,
       next: 'Petugas memeriksa kelengkapan permohonan.',
     },
-    dikembalikan: {
-      label: 'Dikembalikan untuk dilengkapi',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Perbaiki permohonan sesuai alasan petugas, lalu kirim kembali.',
-    },
-    penugasan: {
-      label: 'Menunggu penugasan',
-      tone: 'progress',
-      holder: 'decider',
-      within: reportDue,
-      next: 'Kepala kantor menugaskan petugas pemeriksa.',
-    },
-    ditugaskan: {
-      label: 'Petugas ditugaskan',
-      tone: 'progress',
-      holder: 'inspector',
-      within: reportDue,
-      next: 'Petugas datang sesuai jadwal. Pastikan wakil Anda ada di lokasi.',
-    },
-    pemeriksaan: {
-      label: 'Pemeriksaan lokasi',
-      tone: 'progress',
-      holder: 'inspector',
-      within: reportDue,
-      next: 'Petugas menyusun berita acara pemeriksaan (BAP).',
-    },
-    konsepBap: {
-      label: 'Menunggu tanda tangan BAP',
-      tone: 'progress',
-      holder: 'inspector',
-      within: reportDue,
-      next: 'Petugas kedua memeriksa dan menandatangani BAP.',
-    },
+    dikembalikan: draftStates.dikembalikan,
+    ...visitStates(reportDue),
     bapTerbit: {
       label: 'BAP terbit',
       tone: 'good',
@@ -306,7 +153,7 @@ export const periksaLokasi = defineService({
       holder: 'nobody',
       next: 'Perbaiki lokasi sesuai BAP, lalu ajukan pemeriksaan baru.',
     },
-    dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan permohonan baru.' },
+    dibatalkan: draftStates.dibatalkan,
     gugur: {
       label: 'Gugur',
       tone: 'bad',
@@ -317,12 +164,8 @@ export const periksaLokasi = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
+      ...send,
       from: ['draf', 'dikembalikan'],
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'PL-{kantor}-{tanggal}-{urut:6}' },
       paper: 'tandaTerima',
     },
@@ -333,73 +176,8 @@ export const periksaLokasi = defineService({
       to: 'penugasan',
       by: 'examiner',
     },
-    kembalikan: {
-      label: 'Kembalikan',
-      done: 'Permohonan dikembalikan untuk dilengkapi',
-      from: 'diterima',
-      to: 'dikembalikan',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
-    tugaskan: {
-      label: 'Tugaskan petugas',
-      done: 'Petugas pemeriksa ditugaskan',
-      from: 'penugasan',
-      to: 'ditugaskan',
-      by: 'decider',
-      form: assignment,
-      assigns: 'petugas',
-      number: { name: 'surat-tugas', label: 'Nomor surat tugas', pattern: 'ST-{urut}/{kantor}/{tahun}' },
-      paper: 'suratTugas',
-    },
-    mulai: {
-      label: 'Mulai pemeriksaan',
-      done: 'Pemeriksaan lokasi dimulai',
-      from: 'ditugaskan',
-      to: 'pemeriksaan',
-      by: 'inspector',
-      isForAssigned: true,
-    },
-    ajukanBap: {
-      label: 'Tanda tangani BAP',
-      done: 'BAP ditandatangani petugas pertama',
-      from: 'pemeriksaan',
-      to: 'konsepBap',
-      by: 'inspector',
-      isForAssigned: true,
-      isInternal: true,
-      form: report,
-    },
-    kembalikanBap: {
-      label: 'Kembalikan BAP',
-      done: 'BAP dikembalikan kepada petugas pertama',
-      from: 'konsepBap',
-      to: 'pemeriksaan',
-      by: 'inspector',
-      isForAssigned: true,
-      notBy: 'ajukanBap',
-      isInternal: true,
-      form: reasons,
-      isSevere: true,
-    },
-    terbitkanBap: {
-      label: 'Tanda tangani dan terbitkan BAP',
-      done: 'BAP diterbitkan',
-      from: 'konsepBap',
-      to: {
-        action: 'ajukanBap',
-        field: 'kesimpulan',
-        states: { MEMENUHI: 'bapTerbit', TIDAK_MEMENUHI: 'tidakMemenuhi' },
-      },
-      by: 'inspector',
-      isForAssigned: true,
-      notBy: 'ajukanBap',
-      shows: 'ajukanBap',
-      number: { name: 'bap', label: 'Nomor BAP', pattern: 'BAP-{urut}/{kantor}/{tahun}' },
-      paper: 'bap',
-      confirm: 'BAP yang terbit tidak dapat diubah lagi.',
-    },
+    kembalikan: completing.kembalikan,
+    ...visiting(visitReport(REQUIREMENTS), { met: 'bapTerbit', unmet: 'tidakMemenuhi' }),
     gunakan: {
       label: 'Gunakan BAP',
       done: 'BAP digunakan dalam permohonan NPPBKC',
@@ -414,16 +192,8 @@ export const periksaLokasi = defineService({
       to: 'gugur',
       by: 'system',
     },
-    batalkan: {
-      label: 'Batalkan permohonan',
-      done: 'Permohonan dibatalkan pemohon',
-      from: ['diterima', 'dikembalikan', 'penugasan', 'ditugaskan'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
+    batalkan: { ...withdraw, from: ['diterima', 'dikembalikan', 'penugasan', 'ditugaskan'] },
   },
-  papers: { tandaTerima: receipt, suratTugas: letterOfDuty, bap: visitReport },
+  papers: { tandaTerima: receipt, suratTugas, bap },
   list: { columns: ['lokasi', 'tanggalKesiapan'], search: ['lokasi', 'namaPerusahaan'] },
 })

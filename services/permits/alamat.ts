@@ -1,6 +1,6 @@
 import { email, form, position, text } from '@dermaga/service'
 
-/* Addresses of excise businesses. Source: form of PER-08/BC/2019; fields `nppbkc` and `nppbkc_tempat_usaha`. */
+/* Addresses in applications for permits. Source: form of PER-08/BC/2019; fields `nppbkc`, `nppbkc_tempat_usaha`, `aeo` and `kite`. */
 
 /** An address with what it is reached by. */
 export const address = {
