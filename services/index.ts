@@ -48,6 +48,7 @@ import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
+import { aeo } from './permits/aeo.ts'
 import { form3d } from './permits/form3d.ts'
 import { izinForm3d } from './permits/izin-form3d.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
@@ -55,9 +56,11 @@ import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
 import { penetapanMita } from './permits/penetapan-mita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
+import { perpanjanganAeo } from './permits/perpanjangan-aeo.ts'
 import { perubahanForm3d } from './permits/perubahan-form3d.ts'
 import { pkbsi } from './permits/pkbsi.ts'
 import { profilMita } from './permits/profil-mita.ts'
+import { sertifikatAeo } from './permits/sertifikat-aeo.ts'
 import { suratKesediaan } from './permits/surat-kesediaan.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
@@ -123,6 +126,9 @@ export const SERVICES: readonly ServiceDefinition[] = [
   profilMita,
   suratKesediaan,
   penetapanMita,
+  aeo,
+  sertifikatAeo,
+  perpanjanganAeo,
   dokap,
   ck1,
   pengurangCukai,

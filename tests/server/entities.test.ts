@@ -145,6 +145,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Rekomendasi MITA', url: '/perijinan/RekamMitaMember', type: 'Perizinan', host: null },
     { name: 'Surat Kesediaan MITA', url: '/RekamSuratKesediaan', type: 'Perizinan', host: null },
     { name: 'Penetapan MITA', url: '/perijinan/penetapan-mita', type: 'Perizinan', host: null },
+    { name: 'Permohonan AEO', url: '/perijinan/RekamPermohonanAEO', type: 'Perizinan', host: null },
+    { name: 'Sertifikat AEO', url: '/perijinan/sertifikat-aeo', type: 'Perizinan', host: null },
+    { name: 'Perpanjangan AEO', url: '/perijinan/perpanjangan-aeo', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -189,6 +192,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Surat Kesediaan MITA',
     'Penetapan MITA',
     'Profil Calon MITA',
+    'Permohonan AEO',
+    'Sertifikat AEO',
+    'Perpanjangan AEO',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

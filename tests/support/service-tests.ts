@@ -11,9 +11,7 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 /** `npm run test:all`: every action of every actor in every state. Otherwise one that is refused for each. */
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
-/** Services that need each other's cases, and more content than trying finds: `tests/server/nppbkc.test.ts`, `jaminan.test.ts`,
- *  `objection.test.ts`, `cancellation.http.test.ts`, `stamps.test.ts`, `lack1.test.ts`, `late-report.test.ts`, `terminal-messages.test.ts` `form3d.test.ts`, `mita.test.ts` and
- *  `supplementary-documents.test.ts` walk them. */
+/** Services that need each other's cases, and more content than trying finds: tests of their own in `tests/server` walk them. */
 export const WITH_OWN_TEST = [
   'nppbkc',
   'izin-nppbkc',
@@ -47,6 +45,9 @@ export const WITH_OWN_TEST = [
   'profil-mita',
   'surat-kesediaan',
   'penetapan-mita',
+  'aeo',
+  'sertifikat-aeo',
+  'perpanjangan-aeo',
 ]
 
 type Problem = FormError & { in: string }

@@ -1,0 +1,256 @@
+import { caseFileAdd, caseList, caseOfficers, paperVerify } from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseTester } from '../support/case-tester.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+let portal: TestPortal
+let people: ReturnType<typeof caseTester<'importir' | 'ppjk' | 'peneliti' | 'djbc'>>
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  people = caseTester(portal, ['importir', 'ppjk', 'peneliti', 'djbc'])
+  await people.signIn()
+})
+afterAll(() => portal.close())
+
+type Company = 'importir' | 'ppjk'
+const MINIMUM = 'Contoh isian yang cukup panjang.'
+const REASON = { alasan: 'Pemasok alat belum mengirim.' }
+const CRITERIA = Array.from({ length: 13 }, (_, at) => String(at + 1))
+
+const ADDRESS = {
+  jalan: 'Jl. Pelabuhan Raya No. 12',
+  kelurahan: 'Tanjung Priok',
+  kecamatan: 'Tanjung Priok',
+  kabupatenKota: 'Jakarta Utara',
+  provinsi: 'DKI Jakarta',
+  kodePos: '14310',
+  telepon: '0214300000',
+  email: 'sari@contoh.id',
+  koordinat: '-6.104563,106.880912',
+}
+const LOCATIONS = [
+  { nama: 'Kantor pusat', fungsi: 'KANTOR', ...ADDRESS },
+  { nama: 'Gudang Cikarang', fungsi: 'GUDANG', ...ADDRESS },
+]
+
+const RECOGNITION = {
+  kodeKantor: '040300',
+  jenisOperator: [{ jenis: 'IMPORTIR' }, { jenis: 'EKSPORTIR' }],
+  jabatanPemohon: 'Direktur',
+  alamatPemohon: 'Jl. Pelabuhan Raya No. 12',
+  teleponPemohon: '081234567890',
+  manajerNama: 'Sari Wulandari',
+  manajerJabatan: 'Manajer Kepatuhan',
+  manajerEmail: 'sari@contoh.id',
+  manajerTelepon: '081234567890',
+  tidakPidana: true,
+  tidakTunggakan: true,
+  skalaUsaha: 'BESAR',
+  opiniTahun1: 'WTP',
+  opiniTahun2: 'WTP',
+  lokasi: LOCATIONS,
+  penilaian: CRITERIA.map(kode => ({ kode, jawaban: 'YA', uraian: MINIMUM })),
+  kotaTtd: 'Jakarta',
+  jabatanTtd: 'Direktur',
+  pernyataan: true,
+}
+
+async function addFile(id: string, as: 'peneliti' | Company, name = 'bukti.pdf'): Promise<{ idBerkas: string }[]> {
+  const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), name])
+  const file = name.endsWith('.jpg') ? jpeg : new Blob(['%PDF-1.7\n%%EOF\n'])
+  const added = await portal.call(caseFileAdd, {
+    token: people.tokens[as],
+    params: { id },
+    query: { nama: name },
+    file,
+  })
+  expect(added).toSucceed()
+  return [{ idBerkas: added.body['item'].idBerkas }]
+}
+
+async function completeDraft(service: string, as: Company, more: object = {}): Promise<string> {
+  const id = await people.begin(service, as)
+  await people.save(id, as, { ...RECOGNITION, ...more })
+  await people.attach(id, as, '01', '02', '03', '04')
+  return id
+}
+
+/** Rows of criteria as a validator sees them. @param unmet codes that need an improvement */
+const seen = (...unmet: readonly string[]) =>
+  CRITERIA.map(kode =>
+    unmet.includes(kode) ? { hasil: 'PERLU_PERBAIKAN', catatan: 'SOP belum ditetapkan.' } : { hasil: 'MEMENUHI' },
+  )
+
+async function presented(id: string): Promise<void> {
+  const invitation = { jadwal: portal.core.now().toISOString(), cara: 'DARING', tautan: 'https://contoh.id/sop' }
+  await people.mustAct(id, 'undang', 'peneliti', invitation)
+  await people.mustAct(id, 'catatPemaparan', 'peneliti', { kehadiran: 'HADIR', peserta: 'Direktur', hasil: MINIMUM })
+}
+
+/** Assigns the team that visits every place. */
+async function teamSent(id: string): Promise<void> {
+  await people.mustAct(id, 'lanjutkanLapangan', 'peneliti', { kriteria: seen() })
+  const query = { tugas: 'inspector' as const }
+  const officers = await portal.call(caseOfficers, { token: people.tokens.djbc, params: { id }, query })
+  const tim = (officers.body['items'] as { idUser: string }[]).map(({ idUser }) => idUser)
+  await people.mustAct(id, 'tugaskanTim', 'djbc', { tim, jadwal: portal.core.now().toISOString() })
+}
+
+async function report(id: string, ...results: ('MEMENUHI' | 'PERLU_PERBAIKAN')[]) {
+  const lokasi = results.map(hasil => ({ tanggal: people.day(), cara: 'LANGSUNG', hasil, temuan: 'Pagar diperiksa.' }))
+  const foto = (await addFile(id, 'peneliti', 'pagar.jpg')).map(file => ({ ...file, keterangan: 'Pagar gudang' }))
+  return { lokasi, foto, kesimpulan: MINIMUM }
+}
+
+async function recognised(id: string): Promise<void> {
+  const client = { manajerKlien: 'Rizal Mahendra', emailManajerKlien: 'peneliti@contoh.id' }
+  await people.mustAct(id, 'susunKeputusan', 'peneliti', { keputusan: 'SETUJU', hasil: MINIMUM, ...client })
+  await people.mustAct(id, 'tetapkan', 'djbc')
+}
+
+async function certificateOf(as: Company): Promise<string> {
+  const listed = await portal.call(caseList, { token: people.tokens[as], query: { layanan: 'sertifikat-aeo' } })
+  const [entry] = listed.body['items'] as { idKasus: string }[]
+  return entry?.idKasus ?? ''
+}
+
+async function newCertificate(as: Company): Promise<string> {
+  const id = await completeDraft('aeo', as)
+  await people.mustAct(id, 'kirim', as)
+  await people.mustAct(id, 'nyatakanLengkap', 'peneliti')
+  await presented(id)
+  await teamSent(id)
+  await people.mustAct(id, 'terbitkanLaporan', 'peneliti', await report(id, 'MEMENUHI', 'MEMENUHI'))
+  await recognised(id)
+  return certificateOf(as)
+}
+
+async function titlesOf(id: string, as: Company): Promise<string[]> {
+  return (await people.read(id, as)).dokumen.map(({ judul }) => judul)
+}
+
+const yearsAfter = (day: string, years: number) => day.replace(/^\d{4}/, year => String(Number(year) + years))
+
+// spec §2.2-7
+test('an economic operator is validated on paper and in its places, improves both, and is recognised for five years', async () => {
+  const id = await completeDraft('aeo', 'importir', { opiniTahun2: 'WDP' })
+  // Only small and medium companies may have a qualified opinion.
+  expect(await people.act(id, 'kirim', 'importir')).toFailWith('case.incomplete')
+  await people.save(id, 'importir', { opiniTahun2: 'WTP' })
+  await people.mustAct(id, 'kirim', 'importir')
+  await people.passTo(people.day(7))
+  const accepted = await people.read(id, 'importir')
+  expect(accepted.status).toMatchObject({ label: 'Validasi dokumen' })
+  expect(accepted.riwayat.at(-1)).toMatchObject({ tindakan: 'anggapLengkap' })
+  await presented(id)
+
+  const advice = { rekomendasi: 'Tetapkan SOP penanganan krisis.' }
+  expect(await people.act(id, 'mintaPerbaikanDokumen', 'peneliti', { kriteria: seen(), ...advice })).toFailWith(
+    'case.incomplete',
+  )
+  await people.mustAct(id, 'mintaPerbaikanDokumen', 'peneliti', { kriteria: seen('12'), ...advice })
+  expect((await people.read(id, 'importir')).isi).toMatchObject({ batasPerbaikan: people.day(30) })
+  await people.mustAct(id, 'perpanjangPerbaikanDokumen', 'importir', REASON)
+  expect((await people.read(id, 'importir')).isi).toMatchObject({ batasPerbaikan: people.day(60) })
+  expect(await people.act(id, 'perpanjangPerbaikanDokumen', 'importir', REASON)).toFailWith('case.notNow')
+  const improved = { uraian: MINIMUM, bukti: await addFile(id, 'importir') }
+  await people.mustAct(id, 'laporkanPerbaikanDokumen', 'importir', improved)
+
+  await teamSent(id)
+  const oneUnmet = await report(id, 'MEMENUHI', 'PERLU_PERBAIKAN')
+  expect(await people.act(id, 'terbitkanLaporan', 'peneliti', oneUnmet)).toFailWith('case.incomplete')
+  await people.mustAct(id, 'mintaPerbaikanLapangan', 'peneliti', { ...oneUnmet, rekomendasi: 'Perbaiki pagar gudang.' })
+  const reported = await people.read(id, 'importir')
+  expect(JSON.stringify(reported.riwayat.at(-1))).toContain('Gudang Cikarang')
+  await people.mustAct(id, 'perpanjangPerbaikanLapangan', 'importir', REASON)
+  await people.mustAct(id, 'laporkanPerbaikanLapangan', 'importir', {
+    uraian: MINIMUM,
+    bukti: await addFile(id, 'importir'),
+  })
+  await people.mustAct(id, 'terimaPerbaikan', 'peneliti', { tanggalPemaparan: people.day(), hasil: MINIMUM })
+  await recognised(id)
+  expect((await people.read(id, 'importir')).status).toMatchObject({ label: 'Diakui sebagai AEO' })
+  expect(await titlesOf(id, 'importir')).toEqual(
+    expect.arrayContaining([
+      'Tanda Terima Permohonan AEO',
+      'Undangan Pemaparan SOP',
+      'Rekomendasi Perbaikan Dokumen AEO',
+      'Rekomendasi Validasi Lapangan AEO',
+      'Laporan Validasi Lapangan dan Rekomendasi Perbaikan AEO',
+      'Keputusan atas Permohonan AEO',
+    ]),
+  )
+
+  const certificate = await people.read(await certificateOf('importir'), 'importir')
+  expect(certificate.isi).toMatchObject({ berlakuSampai: yearsAfter(people.day(), 5), lokasi: LOCATIONS })
+  expect(certificate.nomor).toMatch(/^AEO-\d{4}\/\d{4}$/)
+  const paper = certificate.dokumen.find(({ judul }) => judul.startsWith('Sertifikat'))
+  expect(await portal.call(paperVerify, { params: { kode: paper?.kode ?? '' } })).toSucceed()
+})
+
+test('a certificate is changed, frozen, reinstated, renewed after evaluation, and revoked', async () => {
+  const id = (await certificateOf('importir')) || (await newCertificate('importir'))
+  const again = await completeDraft('aeo', 'importir')
+  expect(await people.act(again, 'kirim', 'importir')).toFailWith('case.gated')
+  const place = { nama: 'Gudang Karawang', fungsi: 'GUDANG', ...ADDRESS }
+  await people.mustAct(id, 'laporkanPerubahan', 'importir', {
+    jenis: 'LOKASI',
+    uraian: MINIMUM,
+    lokasi: [...LOCATIONS, place],
+    bukti: await addFile(id, 'importir'),
+  })
+  await people.mustAct(id, 'terimaPerubahan', 'peneliti', { validasi: 'LAPANGAN', hasil: MINIMUM })
+  expect((await people.read(id, 'importir')).isi).toMatchObject({ lokasi: [...LOCATIONS, place] })
+
+  await people.mustAct(id, 'catatPemantauan', 'peneliti', { hasil: 'PERBAIKAN', uraian: MINIMUM })
+  const freeze = { alasan: 'Perbaikan tidak dilakukan', uraian: MINIMUM, batasPemulihan: people.day(20) }
+  await people.mustAct(id, 'usulkanPembekuan', 'peneliti', freeze)
+  await people.mustAct(id, 'bekukan', 'djbc')
+  const renewal = await completeDraft('perpanjangan-aeo', 'importir')
+  await people.save(renewal, 'importir', { sertifikat: id })
+  // A frozen certificate is not renewed.
+  expect(await people.act(renewal, 'kirim', 'importir')).toFailWith('case.incomplete')
+  await people.mustAct(id, 'laporkanPemulihan', 'importir', { uraian: MINIMUM })
+  await people.mustAct(id, 'usulkanPencairan', 'peneliti', { hasil: MINIMUM })
+  await people.mustAct(id, 'cairkan', 'djbc')
+
+  const before = (await people.read(id, 'importir')).isi['berlakuSampai'] as string
+  await people.mustAct(renewal, 'kirim', 'importir')
+  await people.mustAct(renewal, 'nyatakanLengkap', 'peneliti')
+  await presented(renewal)
+  await teamSent(renewal)
+  await people.mustAct(renewal, 'terbitkanLaporan', 'peneliti', await report(renewal, 'MEMENUHI', 'MEMENUHI'))
+  await recognised(renewal)
+  expect((await people.read(id, 'importir')).isi).toMatchObject({ berlakuSampai: yearsAfter(before, 5) })
+
+  const revocation = { alasan: 'Tindak pidana kepabeanan', uraian: MINIMUM }
+  await people.mustAct(id, 'usulkanPencabutan', 'peneliti', revocation)
+  await people.mustAct(id, 'cabut', 'djbc')
+  expect((await people.read(id, 'importir')).status).toMatchObject({ label: 'Dicabut' })
+})
+
+test('an application ends when improvements are not reported in time, and is refused with reasons', async () => {
+  const late = await completeDraft('aeo', 'ppjk')
+  await people.mustAct(late, 'kirim', 'ppjk')
+  await people.mustAct(late, 'nyatakanLengkap', 'peneliti')
+  await presented(late)
+  const advice = { kriteria: seen('1'), rekomendasi: MINIMUM }
+  await people.mustAct(late, 'mintaPerbaikanDokumen', 'peneliti', advice)
+  await people.passTo(people.day(30))
+  expect((await people.read(late, 'ppjk')).status).toMatchObject({ label: 'Perbaikan dokumen' })
+  await people.passTo(people.day(1))
+  expect((await people.read(late, 'ppjk')).status).toMatchObject({ label: 'Gugur' })
+
+  const id = await completeDraft('aeo', 'ppjk')
+  await people.mustAct(id, 'kirim', 'ppjk')
+  await people.mustAct(id, 'nyatakanLengkap', 'peneliti')
+  await presented(id)
+  await teamSent(id)
+  await people.mustAct(id, 'terbitkanLaporan', 'peneliti', await report(id, 'MEMENUHI', 'MEMENUHI'))
+  const refusal = { keputusan: 'TOLAK', hasil: MINIMUM, alasan: 'Laporan keuangan tidak diaudit.' }
+  await people.mustAct(id, 'susunKeputusan', 'peneliti', refusal)
+  await people.mustAct(id, 'tetapkan', 'djbc')
+  expect((await people.read(id, 'ppjk')).status).toMatchObject({ label: 'Ditolak' })
+  expect(await certificateOf('ppjk')).toBe('')
+})
