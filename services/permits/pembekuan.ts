@@ -29,9 +29,18 @@ const revocation = form({
 const frozen = { tone: 'attention', standing: 'frozen' } as const
 const valid = { tone: 'progress', standing: 'active' } as const
 
-/** @param what is frozen: `Sertifikat AEO` @param decider who decides: `Kepala kantor`
- *  @param within when an officer and the decider have to have acted @param revoked what the holder does after a revocation */
-export const freezeStates = <const Within>(what: string, decider: string, within: Within, revoked: string) =>
+interface FreezeWords<Within> {
+  /** What is frozen: `Sertifikat AEO`. */
+  readonly what: string
+  /** `Kepala kantor` */
+  readonly decider: string
+  /** When an officer and the decider have to have acted. */
+  readonly within: Within
+  /** What the holder does after a revocation. */
+  readonly revoked: string
+}
+
+export const freezeStates = <const Within>({ what, decider, within, revoked }: FreezeWords<Within>) =>
   ({
     permohonanCabut: {
       ...valid,

@@ -214,11 +214,13 @@ export const recognitionStates = {
   },
   disetujui: {
     ...decisionStates.disetujui,
+    ...atHead,
     label: 'Diakui sebagai AEO',
     next: 'Sertifikat Anda ada di Sertifikat AEO.',
   },
-  ditolak: decisionStates.ditolak,
+  ditolak: { ...decisionStates.ditolak, ...atHead },
   gugur: {
+    ...atHead,
     label: 'Gugur',
     tone: 'bad',
     holder: 'nobody',

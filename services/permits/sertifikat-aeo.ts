@@ -166,7 +166,12 @@ export const sertifikatAeo = defineService({
       within: decisionDue,
       next: 'Manajer klien meneliti perbaikan yang Anda laporkan.',
     },
-    ...freezeStates('Sertifikat', 'Direktur', decisionDue, 'Ajukan permohonan AEO baru setelah syaratnya dipenuhi.'),
+    ...freezeStates({
+      what: 'Sertifikat',
+      decider: 'Direktur',
+      within: decisionDue,
+      revoked: 'Ajukan permohonan AEO baru setelah syaratnya dipenuhi.',
+    }),
     kedaluwarsa: {
       standing: 'ended',
       tone: 'bad',

@@ -70,7 +70,16 @@ const adviceOnPlaces = paper({
 
 const letterOfDuty = paper({
   title: 'Surat Tugas',
-  validity: { penyusunan: 'ended', disetujui: 'ended', ditolak: 'ended', gugur: 'ended', dibatalkan: 'revoked' },
+  validity: {
+    perbaikanLapangan: 'ended',
+    penelitianPerbaikan: 'ended',
+    penyusunan: 'ended',
+    menungguPenetapan: 'ended',
+    disetujui: 'ended',
+    ditolak: 'ended',
+    gugur: 'ended',
+    dibatalkan: 'revoked',
+  },
   blocks: [
     points('Dasar', `${APPLICATION} dari {pemohon}, NPWP {npwp}.`),
     paragraph('Dengan ini ditugaskan:'),
@@ -150,7 +159,19 @@ const decision = paper({
 /** The papers of an application. */
 export const recognitionPapers = {
   tandaTerima: receipt,
-  undangan: invitationPaper('permohonan AEO', 'SOP', ['penelitianDokumen', 'disetujui', 'ditolak', 'gugur']),
+  undangan: invitationPaper('permohonan AEO', 'SOP', [
+    'penelitianDokumen',
+    'perbaikanDokumen',
+    'penugasan',
+    'validasiLapangan',
+    'perbaikanLapangan',
+    'penelitianPerbaikan',
+    'penyusunan',
+    'menungguPenetapan',
+    'disetujui',
+    'ditolak',
+    'gugur',
+  ]),
   rekomendasiDokumen: adviceOnImprovement,
   rekomendasiLapangan: adviceOnPlaces,
   suratTugas: letterOfDuty,
