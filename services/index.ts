@@ -49,9 +49,11 @@ import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { aeo } from './permits/aeo.ts'
+import { fasilitasKite } from './permits/fasilitas-kite.ts'
 import { form3d } from './permits/form3d.ts'
 import { izinForm3d } from './permits/izin-form3d.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
+import { kite } from './permits/kite.ts'
 import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
 import { penetapanMita } from './permits/penetapan-mita.ts'
@@ -129,6 +131,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   aeo,
   sertifikatAeo,
   perpanjanganAeo,
+  kite,
+  fasilitasKite,
   dokap,
   ck1,
   pengurangCukai,

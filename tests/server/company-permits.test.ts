@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
+const PEOPLE = ['importir', 'ppjk', 'peneliti', 'djbc', 'petugas', 'petugas2', 'kepala'] as const
+type Person = (typeof PEOPLE)[number]
+
 let portal: TestPortal
-let people: ReturnType<typeof caseTester<'importir' | 'ppjk' | 'peneliti' | 'djbc'>>
+let people: ReturnType<typeof caseTester<Person>>
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  people = caseTester(portal, ['importir', 'ppjk', 'peneliti', 'djbc'])
+  people = caseTester(portal, PEOPLE)
   await people.signIn()
 })
 afterAll(() => portal.close())
@@ -56,7 +59,7 @@ const RECOGNITION = {
   pernyataan: true,
 }
 
-async function addFile(id: string, as: 'peneliti' | Company, name = 'bukti.pdf'): Promise<{ idBerkas: string }[]> {
+async function addFile(id: string, as: Person, name = 'bukti.pdf'): Promise<{ idBerkas: string }[]> {
   const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), name])
   const file = name.endsWith('.jpg') ? jpeg : new Blob(['%PDF-1.7\n%%EOF\n'])
   const added = await portal.call(caseFileAdd, {
@@ -253,4 +256,103 @@ test('an application ends when improvements are not reported in time, and is ref
   await people.mustAct(id, 'tetapkan', 'djbc')
   expect((await people.read(id, 'ppjk')).status).toMatchObject({ label: 'Ditolak' })
   expect(await certificateOf('ppjk')).toBe('')
+})
+
+const FACILITY = {
+  kodeKantor: '051000',
+  kodeKanwil: '040300',
+  jabatanPemohon: 'Direktur',
+  alamatPemohon: 'Jl. Pelabuhan Raya No. 12',
+  teleponPemohon: '081234567890',
+  jenisFasilitas: 'PEMBEBASAN',
+  nomorIzinUsahaIndustri: 'IUI-17/2024',
+  tanggalIzinUsahaIndustri: '2024-01-15',
+  kegiatan: [{ kegiatan: 'PENGOLAHAN' }],
+  uraianProses: MINIMUM,
+  masaProduksi: '6',
+  bahan: [{ posTarif: '85444922', uraian: 'Kabel tembaga', kodeSatuanBarang: 'KGM' }],
+  hasil: [{ posTarif: '85444942', uraian: 'Kabel rakitan', kodeSatuanBarang: 'PCE' }],
+  nilaiInvestasi: '25000000000',
+  jumlahTenagaKerja: '140',
+  nilaiAset: '40000000000',
+  nilaiUtang: '5000000000',
+  nilaiModal: '35000000000',
+  indikatorKinerja: [{ nama: 'Nilai ekspor setahun', target: 'USD 4 juta' }],
+  urlItInventory: 'https://inventory.contoh.id',
+  aksesCctv: 'https://cctv.contoh.id, akun petugas',
+  uraianSpi: MINIMUM,
+  kotaTtd: 'Bekasi',
+  jabatanTtd: 'Direktur',
+  pernyataan: true,
+}
+const FACTORY = { fungsi: 'PRODUKSI', ...ADDRESS, statusMilik: 'SEWA' }
+
+/** The report of two officers of the office that supervises the place. */
+async function visited(id: string): Promise<void> {
+  const query = { tugas: 'inspector' as const }
+  const officers = await portal.call(caseOfficers, { token: people.tokens.kepala, params: { id }, query })
+  const petugas = (officers.body['items'] as { idUser: string }[]).map(({ idUser }) => idUser)
+  const now = portal.core.now().toISOString()
+  await people.mustAct(id, 'tugaskan', 'kepala', { petugas, jadwal: now })
+  await people.mustAct(id, 'mulai', 'petugas')
+  const photos = ['a', 'b', 'c', 'd'].map(name => addFile(id, 'petugas', `${name}.jpg`))
+  await people.mustAct(id, 'ajukanBap', 'petugas', {
+    waktuMulai: now,
+    waktuSelesai: now,
+    koordinat: ADDRESS.koordinat,
+    pendampingNama: 'Sari Wulandari',
+    pendampingJabatan: 'Direktur',
+    luasTanah: '12000',
+    luasBangunan: '8000',
+    batasUtara: 'Jalan',
+    batasSelatan: 'Sungai',
+    batasTimur: 'Gudang',
+    batasBarat: 'Pabrik',
+    butir: ['01', '02', '03', '04', '05'].map(kode => ({ kode, hasil: 'SESUAI' })),
+    foto: (await Promise.all(photos)).flat().map(file => ({ ...file, keterangan: 'Ruang produksi' })),
+    ttdPemohon: 'SETUJU',
+    kesimpulan: 'MEMENUHI',
+  })
+  await people.mustAct(id, 'terbitkanBap', 'petugas2')
+}
+
+// spec §2.2-56
+test('a manufacturer gets a KITE facility from the issuing office, has its goods changed, and is frozen for six months at most', async () => {
+  const id = await people.begin('kite', 'importir')
+  const short = { ...FACTORY, berlakuSampai: people.day(700) }
+  await people.save(id, 'importir', { ...FACILITY, lokasi: [short], tanggalSiapPeriksa: people.day() })
+  await people.attach(id, 'importir', '01', '02', '07')
+  // A lease of less than three years.
+  expect(await people.act(id, 'kirim', 'importir')).toFailWith('case.incomplete')
+  const lokasi = [{ ...FACTORY, berlakuSampai: yearsAfter(people.day(), 3) }]
+  await people.save(id, 'importir', { lokasi })
+  await people.mustAct(id, 'kirim', 'importir')
+  await people.mustAct(id, 'teruskan', 'petugas')
+  await visited(id)
+  const invitation = { jadwal: portal.core.now().toISOString(), cara: 'DARING', tautan: 'https://contoh.id/kite' }
+  await people.mustAct(id, 'undang', 'petugas', invitation)
+  await people.mustAct(id, 'catatPemaparan', 'petugas', { kehadiran: 'HADIR', peserta: 'Direktur', hasil: MINIMUM })
+  await people.mustAct(id, 'susunKeputusan', 'petugas', { keputusan: 'SETUJU', hasil: MINIMUM })
+  const decided = await people.mustAct(id, 'tetapkan', 'kepala')
+  // The number is that of the office that issues it.
+  expect(JSON.stringify(decided.riwayat)).toMatch(/KEP-\d+\/KITE\/040300\/\d{4}/)
+
+  const listed = await portal.call(caseList, { token: people.tokens.importir, query: { layanan: 'fasilitas-kite' } })
+  const entry = (listed.body['items'] as { idKasus: string; nomor: string }[])[0]
+  const facility = entry?.idKasus ?? ''
+  const bahan = [...FACILITY.bahan, { posTarif: '85444942', uraian: 'Konektor', kodeSatuanBarang: 'PCE' }]
+  const bukti = await addFile(facility, 'importir')
+  await people.mustAct(facility, 'mohonPerubahan', 'importir', { jenis: 'BAHAN', uraian: MINIMUM, bahan, bukti })
+  await people.mustAct(facility, 'usulkanPerubahan', 'petugas', { hasil: MINIMUM })
+  await people.mustAct(facility, 'tetapkanPerubahan', 'kepala')
+  expect((await people.read(facility, 'importir')).isi).toMatchObject({ bahan, lokasi })
+
+  const freeze = { alasan: '4', uraian: MINIMUM, batasPemulihan: people.day(200) }
+  expect(await people.act(facility, 'usulkanPembekuan', 'petugas', freeze)).toFailWith('case.incomplete')
+  await people.mustAct(facility, 'usulkanPembekuan', 'petugas', { ...freeze, batasPemulihan: people.day(150) })
+  await people.mustAct(facility, 'bekukan', 'kepala')
+  const again = await people.begin('kite', 'importir')
+  await people.save(again, 'importir', { ...FACILITY, lokasi, tanggalSiapPeriksa: people.day() })
+  await people.attach(again, 'importir', '01', '02', '07')
+  expect(await people.act(again, 'kirim', 'importir')).toFailWith('case.gated')
 })

@@ -148,6 +148,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Permohonan AEO', url: '/perijinan/RekamPermohonanAEO', type: 'Perizinan', host: null },
     { name: 'Sertifikat AEO', url: '/perijinan/sertifikat-aeo', type: 'Perizinan', host: null },
     { name: 'Perpanjangan AEO', url: '/perijinan/perpanjangan-aeo', type: 'Perizinan', host: null },
+    { name: 'Permohonan KITE', url: '/perijinan/kite', type: 'Perizinan', host: null },
+    { name: 'Fasilitas KITE', url: '/perijinan/fasilitas-kite', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -195,6 +197,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Permohonan AEO',
     'Sertifikat AEO',
     'Perpanjangan AEO',
+    'Permohonan KITE',
+    'Fasilitas KITE',
     'CK-4',
     'Produksi Wajib Lapor',
   ])
