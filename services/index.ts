@@ -52,6 +52,7 @@ import { aeo } from './permits/aeo.ts'
 import { fasilitasKite } from './permits/fasilitas-kite.ts'
 import { form3d } from './permits/form3d.ts'
 import { izinForm3d } from './permits/izin-form3d.ts'
+import { izinTpb } from './permits/izin-tpb.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
 import { kite } from './permits/kite.ts'
 import { mitaMember } from './permits/mita-member.ts'
@@ -64,6 +65,7 @@ import { pkbsi } from './permits/pkbsi.ts'
 import { profilMita } from './permits/profil-mita.ts'
 import { sertifikatAeo } from './permits/sertifikat-aeo.ts'
 import { suratKesediaan } from './permits/surat-kesediaan.ts'
+import { tpb } from './permits/tpb.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
 import { pesanTps } from './terminal/pesan-tps.ts'
@@ -144,6 +146,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   ck4,
   izinTps,
   plp,
+  tpb,
+  izinTpb,
 ]
 
 /** Every ledger that they post in. */

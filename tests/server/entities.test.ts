@@ -199,6 +199,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Perpanjangan AEO',
     'Permohonan KITE',
     'Fasilitas KITE',
+    'Permohonan Izin TPB',
+    'Izin TPB',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

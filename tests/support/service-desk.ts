@@ -33,7 +33,7 @@ const fixedOffices = ({ states }: ServiceDefinition): string[] =>
   Object.values(states).flatMap(({ office }) => (office && 'code' in office ? [office.code] : []))
 /** Entries of a reference list that content is chosen from. */
 const CODES_MOST = 12
-const ROLES = ['Importir', 'Pengusaha Barang Kena Cukai']
+const ROLES = ['Importir', 'Pengusaha Barang Kena Cukai', 'Pengusaha TPB']
 
 /** A company, with the token of its user. */
 export interface Applicant extends FreshCompany {

@@ -5,7 +5,9 @@ import { count, day, searchText } from './field-schemas.ts'
 /** Reference lists: the codes that documents use, by the names of their URLs. `ijin` is still empty. */
 export const REFERENCE_LISTS = [
   'alasan_pembekuan_nppbkc',
+  'alasan_pembekuan_tpb',
   'alasan_pencabutan_nppbkc',
+  'alasan_pencabutan_tpb',
   'alasan_plp',
   'asal_barang',
   'asal_barang_ftz',

@@ -14,6 +14,7 @@ import { stepProblems } from './check-steps.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import { type Expression, fieldsOf } from './expression.ts'
 import type { FormFacts } from './facts.ts'
+import { officeAboveProblems } from './office-above.ts'
 import { valuesIn } from './paper.ts'
 import { provisionProblems } from './provision.ts'
 import { choicesOf } from './validation.ts'
@@ -24,6 +25,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...formProblems('form', definition.form),
     ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? formProblems(name, form) : [])),
     ...provisionProblems('form', definition.form),
+    ...officeAboveProblems('form', definition.form),
     ...givenRowProblems(definition),
     ...limitProblems('form', definition.form),
     ...Object.entries(definition.actions).flatMap(([name, { form }]) => (form ? limitProblems(name, form) : [])),

@@ -33,7 +33,7 @@ function evaluate(tree: Expression, scope: Scope): Result {
     case 'field':
       return resultOf(scope.content[tree.name])
     case 'outside':
-      return resultOf(scope.outside?.[tree.name])
+      return (tree.isNumber ? numberIn : resultOf)(scope.outside?.[tree.name])
     case 'number':
       return numberIn(scope.content[tree.name])
     case 'constant':

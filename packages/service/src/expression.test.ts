@@ -60,3 +60,15 @@ test('a condition about rows may ask the form that has them', () => {
   expect(problems('2026-11-05')).toEqual([])
   expect(problems('2026-11-04')).toEqual(['barang'])
 })
+
+test('numbers of rows compare with a number of the form, as numbers', () => {
+  const { facts } = form({
+    luasMinimal: decimal(9, 2, 'Luas minimal'),
+    lokasi: lines(9, 'Lokasi', form({ luas: decimal(9, 2, 'Luas') })),
+  }).rule('lokasi', content => content.lokasi.every(row => row.luas.atLeast(content.luasMinimal.outside())), 'Kurang.')
+  const problems = (luas: string) =>
+    errorsOf(facts, { luasMinimal: '10000', lokasi: [{ luas }] }, scope).map(({ path }) => path)
+  expect(problems('10000.00')).toEqual([])
+  expect(problems('12500')).toEqual([])
+  expect(problems('9999.99')).toEqual(['lokasi'])
+})

@@ -10,7 +10,7 @@ export type Expression =
   /** The same of a number: content holds decimals as text. */
   | { readonly op: 'number'; readonly name: string }
   /** In a condition about rows: a field of the form that has them. */
-  | { readonly op: 'outside'; readonly name: string }
+  | { readonly op: 'outside'; readonly name: string; readonly isNumber?: true }
   | { readonly op: 'constant'; readonly value: string | number | boolean }
   /** The current day in Jakarta, `YYYY-MM-DD`, some days later. */
   | { readonly op: 'today'; readonly plusDays: number }
@@ -107,6 +107,11 @@ export class NumberValue extends Quantity {
   }
   atLeast(other: NumberValue | number): Truth {
     return this.compared('atLeast', other)
+  }
+  /** In a condition about rows: this field of the form that has them. */
+  outside(): NumberValue {
+    if (this.tree.op !== 'number') throw new Error('only a field is outside of rows')
+    return new NumberValue({ op: 'outside', name: this.tree.name, isNumber: true })
   }
   #with(op: 'plus' | 'minus' | 'times', other: NumberValue | number): NumberValue {
     return new NumberValue({ op, args: [this.tree, typeof other === 'number' ? constant(other) : other.tree] })

@@ -3,8 +3,13 @@ import type { Expression } from './expression.ts'
 /* Forms and their fields as JSON: what is stored and sent to browsers. */
 
 /** Where a field gets its first value from: what the portal knows, a provision in force, the case that another field of the
- *  form names, the own case of an action, or the period of a report. */
-export type Source = KnownSource | ProvisionSource | CopySource | OwnSource | PeriodSource
+ *  form names, the office above one that another field names, the own case of an action, or the period of a report. */
+export type Source = KnownSource | ProvisionSource | CopySource | OfficeSource | OwnSource | PeriodSource
+
+/** The office above the one that a field beside it names, which decides for it. Where that is the head office, the named one itself. */
+export interface OfficeSource {
+  readonly officeAbove: string
+}
 
 /** A number that the authority sets from a day on, by its code: a rate in percent, a term in days, a tariff. */
 export interface ProvisionSource {

@@ -192,6 +192,7 @@ export {
   withCopies,
 } from './named-case.ts'
 export { NUMBER_PART } from './numbering.ts'
+export { officesBelowIn, withOfficesAbove } from './office-above.ts'
 export { type Outage, postponedDay } from './outage.ts'
 export { beginningOf, withOwnValues } from './own-value.ts'
 export {

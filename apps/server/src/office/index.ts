@@ -1,4 +1,4 @@
-import { type Office, type OfficeMembership, wibDay } from '@dermaga/contract'
+import { HEAD_OFFICE, type Office, type OfficeMembership, wibDay } from '@dermaga/contract'
 import { type ChangeControl, type Rights, versionOfState } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { Core } from '../core.ts'
@@ -80,6 +80,13 @@ export function createOfficeModule(core: Core, dependencies: Dependencies) {
     /** The offices with these codes, by code; unknown ones are missing. */
     named: async (codes: readonly string[], trx?: Db): Promise<Office[]> =>
       (await store.named([...new Set(codes)], trx)).map(({ kode, nama }) => ({ kode, nama })),
+
+    /** The offices that decide for some offices: each one's regional office, or the office itself where it belongs to the head office.
+     *  Unknown ones are missing. */
+    async above(codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const rows = codes.length === 0 ? [] : await store.withParents([...new Set(codes)])
+      return new Map(rows.map(({ kode, induk }) => [kode, induk === null || induk === HEAD_OFFICE ? kode : induk]))
+    },
 
     /** Those of the codes that no active office has. */
     async findUnoffered(codes: readonly string[]): Promise<string[]> {

@@ -115,6 +115,10 @@ export function officeStore(base: Db) {
         .execute()
     },
 
+    /** Some offices, each with the one that it belongs to. */
+    withParents: (codes: readonly string[]): Promise<Pick<OfficeRow, 'kode' | 'induk'>[]> =>
+      db.selectFrom('office').select(['kode', 'induk']).where('kode', 'in', codes).execute(),
+
     /** The office and those above it. */
     async above(kode: string, trx: Db): Promise<string[]> {
       const { rows } = await sql<{ kode: string }>`

@@ -123,7 +123,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const registers = registerStore(core.db)
   const reportRows = reportStore(core.db)
   const gates = createGates(registers, store, access, reportRows, definitions)
-  const namedCases = createNamedCases(store, definitions, reference)
+  const namedCases = createNamedCases(store, definitions, reference, office)
   const officers = officerStore(core.db, access, office)
   const brokers = brokerStore(core.db)
   const reach = authorizationOf(store, { definitions, access, brokers, company, office, followerOf })

@@ -8,12 +8,15 @@ import {
   hasProvisions,
   isCopySource,
   type NamedCase,
+  officesBelowIn,
   provisionsIn,
   stateNameOf,
   withCopies,
+  withOfficesAbove,
   withProvisions,
 } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
+import type { OfficeModule } from '../office/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { CaseStore } from './case.store.ts'
 import { eventsFor, factsOf, stateOf } from './case.ts'
@@ -29,6 +32,7 @@ export function createNamedCases(
   store: Pick<CaseStore, 'findAll' | 'eventsOf'>,
   { definitionFor }: Definitions,
   { findProvisions }: Pick<ReferenceModule, 'findProvisions'>,
+  offices: Pick<OfficeModule, 'above'>,
 ) {
   /** The named cases that a company may name: its own, of the right service, sent. */
   const usable = (named: readonly NamedCase[], rows: readonly CaseRow[], idPerusahaan: string) =>
@@ -55,6 +59,10 @@ export function createNamedCases(
     )
   }
 
+  async function withOffices(form: FormFacts, content: Content): Promise<Content> {
+    return withOfficesAbove(form, content, await offices.above(officesBelowIn(form, content)))
+  }
+
   function answersOf(row: CaseRow, events: readonly EventRow[]): Copied['answers'] {
     const own = events.filter(({ id_kasus }) => id_kasus === row.id_kasus)
     return factsOf(definitionFor(row), row, eventsFor({ side: 'applicant' }, own)).answers
@@ -63,7 +71,8 @@ export function createNamedCases(
   return {
     copiedOf,
 
-    /** Content with the provisions in force and what is copied from the cases that it names, and those that may not be named.
+    /** Content with the provisions in force, the offices above those that it names, what is copied from the cases that it names, and those
+     *  that may not be named.
      *  @param form of the case that names them
      *  @param day `YYYY-MM-DD` */
     async resolve(
@@ -75,11 +84,17 @@ export function createNamedCases(
       const asked = provisionsIn(form, given, day)
       const content = hasProvisions(form) ? withProvisions(form, given, await findProvisions(asked), day) : given
       const named = casesIn(form, content)
-      if (named.length === 0 && !hasCopies(form)) return { content, errors: [], rows: new Map() }
+      if (named.length === 0 && !hasCopies(form)) {
+        return { content: await withOffices(form, content), errors: [], rows: new Map() }
+      }
       const rows = usable(named, await read(named), idPerusahaan)
       const copied = await copiedOf([...rows.values()], hasCopies(form, true))
       return {
-        content: withCopies(form, content, id => copied.get(id)),
+        // The office may be copied from a case itself.
+        content: await withOffices(
+          form,
+          withCopies(form, content, id => copied.get(id)),
+        ),
         errors: named.filter(({ id }) => !rows.has(id)).map(({ path }) => ({ path, code: 'notListed' })),
         rows,
       }

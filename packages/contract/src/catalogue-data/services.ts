@@ -54,6 +54,8 @@ export const SERVICE_PAGES = [
   { id: 'ck-4', path: '/cukai-produksi/laporan-ck4', title: 'CK-4' },
   { id: 'izin-tps', path: '/tps/izin', title: 'Tempat Penimbunan Sementara' },
   { id: 'plp', path: '/tps/plp', title: 'Pemindahan Lokasi Penimbunan (PLP)' },
+  { id: 'tpb', path: '/perijinan/rekamIzinTpb', title: 'Permohonan Izin TPB' },
+  { id: 'izin-tpb', path: '/perijinan/izin-tpb', title: 'Izin TPB' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -104,6 +106,7 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/perijinan/perbaikanForm3d', service: 'form-3d', opens: 'returned' },
   { path: '/detailForm3d', service: 'form-3d', opens: 'newest' },
   { path: '/perijinan/form3d/detailForm3D', service: 'izin-form3d', opens: 'newest' },
+  { path: '/perijinan/detailPermohonan', service: 'tpb', opens: 'newest' },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */

@@ -1,0 +1,186 @@
+import {
+  answerField,
+  choice,
+  code,
+  date,
+  days,
+  defineService,
+  form,
+  longText,
+  months,
+  nib,
+  step,
+  text,
+} from '@dermaga/service'
+import { kind, offices, permitFacts, simpleActivities } from './fakta-tpb.ts'
+import { examinedStates, freezing, revoking } from './pembekuan-tpb.ts'
+import {
+  certificate,
+  freeze as freezeLetter,
+  reinstatement,
+  revocation as revocationLetter,
+  revocationOfFrozen,
+} from './surat-tpb.ts'
+
+/** A renewal is filed at the earliest this long before the end. Assumed: that of excise licences. */
+const RENEWAL_MONTHS = 2
+
+const entry = form({
+  kodeKantor: offices.kodeKantor,
+  kantorWilayah: code('kantor', 'Kantor yang memutuskan').required(),
+  nib: nib().required(),
+  ...kind,
+  kegiatanSederhana: simpleActivities,
+  ...permitFacts,
+  npwp: permitFacts.npwp.required(),
+  namaPerusahaan: permitFacts.namaPerusahaan.required(),
+  lokasi: permitFacts.lokasi.required(),
+  pengawasan: choice({ PETUGAS: 'Petugas ditempatkan', MANDIRI: 'Mandiri, tanpa petugas' }, 'Pengawasan'),
+  nomorKeputusan: text(60, 'Nomor keputusan').required(),
+  tanggalKeputusan: date('Tanggal keputusan').required(),
+  berlakuMulai: date('Berlaku mulai').required(),
+  berlakuSampai: date('Berlaku sampai'),
+  batasPemulihan: date('Batas pemulihan'),
+}).applies(content => ({
+  bentukPlb: content.bentukPlb.isFilled(),
+  kegiatanSederhana: content.kegiatanSederhana.count().atLeast(1),
+  pengawasan: content.pengawasan.isFilled(),
+  berlakuSampai: content.berlakuSampai.isFilled(),
+  batasPemulihan: content.batasPemulihan.isFilled(),
+}))
+
+const supervision = form({
+  pengawasan: choice({ PETUGAS: 'Petugas ditempatkan', MANDIRI: 'Mandiri, tanpa petugas' }, 'Pengawasan').required(),
+  dasar: longText(1000, 'Dasar').atLeast(10).required(),
+})
+const monitoring = form({
+  risiko: choice({ RENDAH: 'Rendah', SEDANG: 'Sedang', TINGGI: 'Tinggi' }, 'Tingkat risiko').required(),
+  hasil: longText(2000, 'Hasil monitoring dan evaluasi').atLeast(10).required(),
+  tindakLanjut: longText(1000, 'Tindak lanjut'),
+})
+
+const active = { standing: 'active' } as const
+const ended = { tone: 'bad', holder: 'nobody', standing: 'ended' } as const
+
+/** The register of permits of bonded storage. Source: PP 32/2009 jo. PP 85/2015; table `status_izin`. */
+export const izinTpb = defineService({
+  id: 'izin-tpb',
+  version: 1,
+  title: 'Izin TPB',
+  summary: 'Izin tempat penimbunan berikat yang terbit, dengan sertifikat, masa berlaku, pembekuan, dan pencabutannya.',
+  basis: 'PP 32/2009 jo. PP 85/2015',
+  path: '/perijinan/izin-tpb',
+  begunBy: 'decision',
+  number: { name: 'izin-tpb', label: 'Nomor izin', pattern: '{isi:nomorKeputusan}' },
+  isPermit: true,
+  validity: { from: 'berlakuMulai', until: 'berlakuSampai' },
+  form: entry,
+  office: 'kodeKantor',
+  steps: [
+    step('izin', 'Izin', [
+      'jenisTpb',
+      'jenisPelaku',
+      'bentukPlb',
+      'nomorKeputusan',
+      'tanggalKeputusan',
+      'berlakuMulai',
+      'berlakuSampai',
+      'batasPemulihan',
+      'pengawasan',
+      'kodeKantor',
+      'kantorWilayah',
+    ]),
+    step('perusahaan', 'Perusahaan', [
+      'namaPerusahaan',
+      'npwp',
+      'nib',
+      'alamatPerusahaan',
+      'namaPenanggungJawab',
+      'alamatPenanggungJawab',
+    ]),
+    step('lokasi', 'Lokasi', ['lokasi']),
+    step('kegiatan', 'Kegiatan', ['barang', 'kegiatanSederhana']),
+  ],
+  attachments: [],
+  states: {
+    aktif: {
+      ...active,
+      label: 'Aktif',
+      tone: 'good',
+      holder: 'nobody',
+      within: { term: months(-RENEWAL_MONTHS), from: 'berlakuSampai' },
+      lapse: 'mulaiMasaPerpanjangan',
+      next: 'Izin berlaku. Ajukan perubahan bila ada data yang berubah.',
+    },
+    akanBerakhir: {
+      ...active,
+      label: 'Akan berakhir (masa perpanjangan)',
+      tone: 'attention',
+      holder: 'system',
+      within: { term: days(0), from: 'berlakuSampai' },
+      lapse: 'akhiri',
+      next: 'Ajukan perpanjangan sebelum masa berlaku berakhir.',
+    },
+    ...examinedStates,
+    kedaluwarsa: { ...ended, label: 'Kedaluwarsa', next: 'Ajukan permohonan izin TPB baru.' },
+    dicabut: {
+      ...ended,
+      label: 'Dicabut',
+      next: 'Hentikan kegiatan. Petugas mencacah barang yang masih ada; selesaikan kewajiban pabeannya.',
+    },
+  },
+  initial: 'aktif',
+  actions: {
+    // What time does.
+    mulaiMasaPerpanjangan: {
+      label: 'Mulai masa perpanjangan',
+      done: 'Masa perpanjangan dimulai',
+      from: 'aktif',
+      to: 'akanBerakhir',
+      by: 'system',
+    },
+    akhiri: { label: 'Akhiri', done: 'Masa berlaku berakhir', from: 'akanBerakhir', to: 'kedaluwarsa', by: 'system' },
+    lewatiBatas: {
+      label: 'Lewati batas pemulihan',
+      done: 'Batas pemulihan lewat tanpa laporan',
+      from: 'dibekukan',
+      to: 'pemulihanLewat',
+      by: 'system',
+    },
+    // What the office that supervises it records.
+    tetapkanPengawasan: {
+      label: 'Tetapkan pengawasan',
+      done: 'Pengawasan ditetapkan',
+      from: 'aktif',
+      to: 'aktif',
+      by: 'decider',
+      isOptional: true,
+      form: supervision,
+      changes: { pengawasan: answerField('tetapkanPengawasan', 'pengawasan') },
+    },
+    catatMonitoring: {
+      label: 'Catat monitoring',
+      done: 'Monitoring dan evaluasi dicatat',
+      from: 'aktif',
+      to: 'aktif',
+      by: 'examiner',
+      isOptional: true,
+      isInternal: true,
+      form: monitoring,
+    },
+    ...freezing,
+    ...revoking,
+  },
+  paper: 'sertifikat',
+  papers: {
+    sertifikat: certificate,
+    pembekuan: freezeLetter,
+    pencairan: reinstatement,
+    pencabutan: revocationLetter,
+    pencabutanBeku: revocationOfFrozen,
+  },
+  list: {
+    columns: ['jenisTpb', 'namaPerusahaan', 'berlakuSampai'],
+    search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'],
+  },
+})
