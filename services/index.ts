@@ -57,10 +57,13 @@ import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
 import { kite } from './permits/kite.ts'
 import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
+import { pembatalanTpb } from './permits/pembatalan-tpb.ts'
 import { penetapanMita } from './permits/penetapan-mita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { perpanjanganAeo } from './permits/perpanjangan-aeo.ts'
+import { perpanjanganTpb } from './permits/perpanjangan-tpb.ts'
 import { perubahanForm3d } from './permits/perubahan-form3d.ts'
+import { perubahanTpb } from './permits/perubahan-tpb.ts'
 import { pkbsi } from './permits/pkbsi.ts'
 import { profilMita } from './permits/profil-mita.ts'
 import { sertifikatAeo } from './permits/sertifikat-aeo.ts'
@@ -148,6 +151,9 @@ export const SERVICES: readonly ServiceDefinition[] = [
   plp,
   tpb,
   izinTpb,
+  perubahanTpb,
+  perpanjanganTpb,
+  pembatalanTpb,
 ]
 
 /** Every ledger that they post in. */

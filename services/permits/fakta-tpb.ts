@@ -128,7 +128,7 @@ export const permitFacts = {
   namaPenanggungJawab: text(100, 'Nama penanggung jawab'),
   alamatPenanggungJawab: longText(255, 'Alamat penanggung jawab'),
   lokasi: lines(20, 'Lokasi', place).unique('nama'),
-  barang: lines(500, 'Barang', goods).workbook(),
+  barang: lines(500, 'Barang', goods),
 }
 export type PermitFact = keyof typeof permitFacts
 export const PERMIT_FACTS = Object.keys(permitFacts) as PermitFact[]

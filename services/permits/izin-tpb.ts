@@ -21,6 +21,7 @@ import {
   revocation as revocationLetter,
   revocationOfFrozen,
 } from './surat-tpb.ts'
+import { changing, processedStates } from './ubah-izin-tpb.ts'
 
 /** A renewal is filed at the earliest this long before the end. Assumed: that of excise licences. */
 const RENEWAL_MONTHS = 2
@@ -121,6 +122,7 @@ export const izinTpb = defineService({
       lapse: 'akhiri',
       next: 'Ajukan perpanjangan sebelum masa berlaku berakhir.',
     },
+    ...processedStates,
     ...examinedStates,
     kedaluwarsa: { ...ended, label: 'Kedaluwarsa', next: 'Ajukan permohonan izin TPB baru.' },
     dicabut: {
@@ -170,6 +172,7 @@ export const izinTpb = defineService({
     },
     ...freezing,
     ...revoking,
+    ...changing,
   },
   paper: 'sertifikat',
   papers: {

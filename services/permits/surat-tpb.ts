@@ -159,6 +159,76 @@ export const decision = paper({
   ],
 })
 
+export const changeDecision = paper({
+  title: 'Keputusan atas Permohonan Perubahan Izin TPB',
+  about: 'Perubahan izin {isi.jenisTpb} {pemohon}',
+  blocks: [
+    points(
+      'Menimbang',
+      'bahwa {pemohon}, NPWP {npwp}, mengajukan permohonan perubahan Nomor {nomor.permohonan} tanggal {tanggal.kirim};',
+      'bahwa lokasi telah diperiksa dengan Berita Acara Nomor {nomor.bap} tanggal {tanggal.terbitkanBap};',
+      'bahwa perubahan telah dipaparkan pada {tanggal.catatPemaparan}.',
+    ),
+    points('Mengingat', ...RULES),
+    centred('MEMUTUSKAN:'),
+    when('jawaban.susunKeputusan.keputusan', 'SETUJU', [
+      points('KESATU', 'Mengubah Keputusan Nomor {isi.nomorIzin} tentang izin {isi.jenisTpb} menjadi sebagai berikut:'),
+      fieldList('isi.uraian', 'isi.namaPerusahaan', 'isi.alamatPerusahaan', 'isi.npwp'),
+      fieldList('isi.namaPenanggungJawab', 'isi.alamatPenanggungJawab', 'isi.berlakuSampai'),
+      PLACES,
+      table('isi.barang', ['jenis', 'posTarif', 'uraian']),
+      points('KEDUA', 'Hal lain dalam keputusan itu tetap berlaku.'),
+      points('KETIGA', 'Keputusan ini berlaku sejak tanggal ditetapkan.'),
+    ]),
+    when('jawaban.susunKeputusan.keputusan', 'TOLAK', refused('permohonan perubahan izin {isi.jenisTpb}')),
+    head('tetapkan'),
+  ],
+})
+
+export const renewalDecision = paper({
+  title: 'Keputusan atas Permohonan Perpanjangan Izin TPB',
+  about: 'Perpanjangan izin {isi.jenisTpb} {pemohon}',
+  blocks: [
+    points(
+      'Menimbang',
+      'bahwa {pemohon}, NPWP {npwp}, mengajukan permohonan perpanjangan Nomor {nomor.permohonan} tanggal {tanggal.kirim};',
+      'bahwa lokasi dan dokumen telah diperiksa dengan Berita Acara Nomor {nomor.bap} tanggal {tanggal.terbitkanBap}.',
+    ),
+    points('Mengingat', ...RULES),
+    centred('MEMUTUSKAN:'),
+    when('jawaban.susunKeputusan.keputusan', 'SETUJU', [
+      points(
+        'KESATU',
+        'Memperpanjang izin {isi.jenisTpb} menurut Keputusan Nomor {isi.nomorIzin} sampai dengan {jawaban.susunKeputusan.berlakuSampai}.',
+      ),
+      points('KEDUA', 'Keputusan ini berlaku sejak tanggal ditetapkan.'),
+    ]),
+    when('jawaban.susunKeputusan.keputusan', 'TOLAK', refused('permohonan perpanjangan izin {isi.jenisTpb}')),
+    head('tetapkan'),
+  ],
+})
+
+export const revocationOnRequest = paper({
+  title: 'Keputusan atas Permohonan Pencabutan Izin TPB',
+  about: 'Pencabutan izin {isi.jenisTpb} {pemohon}',
+  blocks: [
+    points(
+      'Menimbang',
+      'bahwa {pemohon}, NPWP {npwp}, memohon pencabutan izin dengan permohonan Nomor {nomor.permohonan} tanggal {tanggal.kirim};',
+      'bahwa barang telah dicacah dengan hasil: {jawaban.susunKeputusan.pencacahan}',
+    ),
+    points('Mengingat', ...RULES),
+    centred('MEMUTUSKAN:'),
+    when('jawaban.susunKeputusan.keputusan', 'SETUJU', [
+      points('KESATU', 'Mencabut izin {isi.jenisTpb} menurut Keputusan Nomor {isi.nomorIzin}.'),
+      points('KEDUA', 'Barang yang masih ada diselesaikan kewajiban pabeannya: {isi.rencanaBarang}'),
+      points('KETIGA', 'Keputusan ini berlaku sejak tanggal ditetapkan.'),
+    ]),
+    when('jawaban.susunKeputusan.keputusan', 'TOLAK', refused('permohonan pencabutan izin {isi.jenisTpb}')),
+    head('tetapkan'),
+  ],
+})
+
 export const certificate = paper({
   title: 'Sertifikat Izin Tempat Penimbunan Berikat',
   number: '{nomor.izin-tpb}',

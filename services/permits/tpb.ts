@@ -83,7 +83,7 @@ const responsible = {
 
 /** What a kind of bonded storage has beside the others. */
 const activity = {
-  barang: permitFacts.barang.required(),
+  barang: permitFacts.barang.required().workbook(),
   uraianProses: longText(4000, 'Uraian proses bisnis').atLeast(10).required(),
   kegiatanSederhana: simpleActivities.required(),
   mitraDistribusi: lines(500, 'Perusahaan tujuan distribusi', customer).required().workbook(),

@@ -16,7 +16,7 @@ beforeEach(() => storage.signIn())
 const labelOf = async (id: string) => (await storage.read(id, 'tpb')).status.label
 const reason = { alasan: 'Denah belum menunjukkan batas lokasi.' }
 
-// spec §2.2-55
+// spec §2.2-55, §2.10-5
 test('a Kawasan Berikat is checked by its office and decided by the regional office, and its permit can be checked', async () => {
   const id = await storage.draft()
   // The regional office follows from the office of the place.
@@ -130,4 +130,102 @@ test('the supervising office proposes a freeze; the regional head freezes, and l
   await storage.mustAct(id, 'cabutBeku', 'kanwil')
   expect(await labelOf(id)).toBe('Dicabut')
   expect(await certificate()).toBe('revoked')
+})
+
+// spec §2.10-5
+test('a change of goods goes straight to the presentation, one of the area by a check; the decision replaces the certificate', async () => {
+  const { idKasus: entry, dokumen, nomor } = await storage.permit()
+  const goods = [
+    { jenis: 'BAHAN_BAKU', posTarif: '52010000', uraian: 'Kapas' },
+    { jenis: 'HASIL_PRODUKSI', posTarif: '52081100', uraian: 'Kain tenun' },
+  ]
+  const change = await storage.about('perubahan-tpb', entry, { uraian: 'Menambah hasil produksi.' })
+  const nothing = await storage.act(change, 'kirim', 'tpb')
+  expect(JSON.stringify(nothing.body)).toContain('Pilih paling sedikit satu butir yang diubah.')
+  await storage.save(change, 'tpb', { ubahBarang: true, barang: goods })
+  await storage.mustAct(change, 'kirim', 'tpb')
+  await storage.mustAct(change, 'teruskan', 'petugas', { pemeriksaan: 'TIDAK_PERLU' })
+  await storage.present(change, APPROVAL)
+  await storage.mustAct(change, 'tetapkan', 'kanwil')
+  const changed = await storage.read(entry, 'tpb')
+  // The entry keeps its number, by which documents name it.
+  expect(changed).toMatchObject({ nomor, isi: { barang: goods, nomorKeputusan: expect.stringContaining('/UBAH/') } })
+  const { body } = await portal.call(paperVerify, { params: { kode: dokumen[0]?.kode ?? '' } })
+  expect(body['item'].keadaan).toBe('replaced')
+
+  const wider = await storage.about(
+    'perubahan-tpb',
+    entry,
+    {
+      uraian: 'Memperluas pabrik ke sebelah timur.',
+      ubahLuas: true,
+      lokasi: [storagePlace({ luas: '18000' })],
+      tanggalSiapPeriksa: storage.day(1),
+    },
+    '02',
+  )
+  await storage.mustAct(wider, 'kirim', 'tpb')
+  await storage.mustAct(wider, 'teruskan', 'petugas', { pemeriksaan: 'PERLU' })
+  await storage.visit(wider)
+  await storage.mustAct(wider, 'teruskanBap', 'kepala')
+  await storage.present(wider, REFUSAL)
+  await storage.mustAct(wider, 'tetapkan', 'kanwil')
+  expect((await storage.read(entry, 'tpb')).isi).toMatchObject({ lokasi: [{ luas: '12500' }], barang: goods })
+})
+
+test('a permit with a last day is renewed in its last two months, and is over where it is not', async () => {
+  const { idKasus: entry } = await storage.permit({ berlakuSampai: storage.day(50) })
+  await storage.passTo(storage.day(1))
+  expect(await labelOf(entry)).toBe('Akan berakhir (masa perpanjangan)')
+  const facts = {
+    mohonSampai: storage.day(800),
+    tanggalSiapPeriksa: storage.day(1),
+    keadaanTempat: 'Lokasi dan kegiatan tidak berubah.',
+    tempatTetap: true,
+  }
+  const id = await storage.about('perpanjangan-tpb', entry, facts, '02')
+  await storage.mustAct(id, 'kirim', 'tpb')
+  expect(await labelOf(entry)).toBe('Perpanjangan diproses')
+  await storage.mustAct(id, 'batalkan', 'tpb', reason)
+  expect(await labelOf(entry)).toBe('Akan berakhir (masa perpanjangan)')
+  const again = await storage.about('perpanjangan-tpb', entry, facts, '02')
+  await storage.mustAct(again, 'kirim', 'tpb')
+  await storage.mustAct(again, 'teruskan', 'petugas')
+  await storage.visit(again)
+  await storage.mustAct(again, 'teruskanBap', 'kepala')
+  const until = storage.day(700)
+  await storage.present(again, { ...APPROVAL, berlakuSampai: until })
+  await storage.mustAct(again, 'tetapkan', 'kanwil')
+  expect(await labelOf(entry)).toBe('Aktif')
+  expect((await storage.read(entry, 'tpb')).isi).toMatchObject({ berlakuSampai: until })
+  await storage.passTo(storage.day(699))
+  await storage.passTo(storage.day(3))
+  expect(await labelOf(entry)).toBe('Kedaluwarsa')
+})
+
+// spec §2.10-5
+test('a holder gives a permit back: not while something is owed, and the entry ends with the decision', async () => {
+  const { idKasus: entry } = await storage.permit()
+  const facts = {
+    alasan: 'Kegiatan produksi dipindahkan ke kota lain.',
+    tanggalBerhenti: storage.day(30),
+    sisaBarang: 'Y',
+    rencanaBarang: 'Bahan baku dikirim ke Kawasan Berikat lain.',
+    tidakMenunggak: true,
+  }
+  const id = await storage.about('pembatalan-tpb', entry, facts)
+  await storage.mustAct(id, 'kirim', 'tpb')
+  expect(await labelOf(entry)).toBe('Pencabutan dimohon')
+  const counted = { ...APPROVAL, pencacahan: 'Kapas 12 ton, sesuai IT Inventory.' }
+  const owing = await storage.act(id, 'susunKeputusan', 'petugas', { ...counted, tagihan: 'ADA' })
+  expect(JSON.stringify(owing.body)).toContain('Masih ada tagihan yang belum lunas.')
+  await storage.mustAct(id, 'susunKeputusan', 'petugas', { ...REFUSAL, pencacahan: counted.pencacahan, tagihan: 'ADA' })
+  await storage.mustAct(id, 'tetapkan', 'kanwil')
+  expect([await labelOf(id), await labelOf(entry)]).toEqual(['Ditolak', 'Aktif'])
+
+  const again = await storage.about('pembatalan-tpb', entry, facts)
+  await storage.mustAct(again, 'kirim', 'tpb')
+  await storage.mustAct(again, 'susunKeputusan', 'petugas', { ...counted, tagihan: 'NIHIL' })
+  await storage.mustAct(again, 'tetapkan', 'kanwil')
+  expect([await labelOf(again), await labelOf(entry)]).toEqual(['Disetujui', 'Dicabut'])
 })

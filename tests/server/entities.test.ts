@@ -201,6 +201,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Fasilitas KITE',
     'Permohonan Izin TPB',
     'Izin TPB',
+    'Perubahan Izin TPB',
+    'Perpanjangan Izin TPB',
+    'Pembatalan Izin TPB',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

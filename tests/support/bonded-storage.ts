@@ -135,6 +135,14 @@ export function bondedStorage(portal: TestPortal) {
     return id
   }
 
+  /** A complete draft of an application about an entry of the register. */
+  async function about(layanan: string, entry: string, more: object, ...papers: string[]): Promise<string> {
+    const id = await people.begin(layanan, 'tpb')
+    await people.save(id, 'tpb', { izin: entry, ...APPLICANT, ...SIGNED, ...more })
+    await people.attach(id, 'tpb', '01', ...papers)
+    return id
+  }
+
   /** The newest case of a service of the company. */
   async function newest(layanan: string): Promise<CaseSummary> {
     const listed = await portal.call(caseList, { token: tokens.tpb, query: { layanan } })
@@ -152,10 +160,11 @@ export function bondedStorage(portal: TestPortal) {
     await mustAct(id, 'teruskanBap', 'kepala')
     await present(id, { ...APPROVAL, ...proposal })
     await mustAct(id, 'tetapkan', 'kanwil')
-    return read((await newest('izin-tpb')).idKasus, 'tpb')
+    const { terkait } = await read(id, 'tpb')
+    return read(terkait.find(({ path }) => path === '/perijinan/izin-tpb')?.idKasus ?? '', 'tpb')
   }
 
-  return { ...people, at, visit, present, draft, newest, permit }
+  return { ...people, at, visit, present, draft, about, newest, permit }
 }
 
 export const APPROVAL = { keputusan: 'SETUJU', pertimbangan: 'Lokasi, dokumen, dan proses bisnis sesuai.' }

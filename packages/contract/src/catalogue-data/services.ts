@@ -56,6 +56,9 @@ export const SERVICE_PAGES = [
   { id: 'plp', path: '/tps/plp', title: 'Pemindahan Lokasi Penimbunan (PLP)' },
   { id: 'tpb', path: '/perijinan/rekamIzinTpb', title: 'Permohonan Izin TPB' },
   { id: 'izin-tpb', path: '/perijinan/izin-tpb', title: 'Izin TPB' },
+  { id: 'perubahan-tpb', path: '/perijinan/PerubahanTPB', title: 'Perubahan Izin TPB' },
+  { id: 'perpanjangan-tpb', path: '/perijinan/PerpanjanganTPB', title: 'Perpanjangan Izin TPB' },
+  { id: 'pembatalan-tpb', path: '/perijinan/PembatalanTPB', title: 'Pembatalan Izin TPB' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
