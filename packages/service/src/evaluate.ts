@@ -50,7 +50,7 @@ function evaluate(tree: Expression, scope: Scope): Result {
       return rowScopes(tree.lines, scope).every(row => isTrue(tree.holds, row) !== false)
     case 'rounded': {
       const value = evaluate(tree.of, scope)
-      return value instanceof Big ? value.round(tree.decimals, Big.roundHalfUp) : undefined
+      return value instanceof Big ? value.round(tree.decimals, tree.isUp ? Big.roundUp : Big.roundHalfUp) : undefined
     }
     case 'plusMonths': {
       const day = evaluate(tree.of, scope)

@@ -19,7 +19,8 @@ export type Expression =
   | { readonly op: 'count'; readonly lines: string; readonly holds?: Expression }
   /** Whether a condition holds for at least one row, or for all. */
   | { readonly op: 'some' | 'every'; readonly lines: string; readonly holds: Expression }
-  | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number }
+  /** Half up, or always up. Negative decimals: -3 is to thousands. */
+  | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number; readonly isUp?: true }
   | { readonly op: 'plusMonths'; readonly of: Expression; readonly months: number }
   /** The first day of a day's month or year; the number of a day in its month. */
   | { readonly op: 'monthStart' | 'yearStart' | 'dayOfMonth'; readonly of: Expression }
@@ -98,6 +99,10 @@ export class NumberValue extends Quantity {
   /** Half up to a number of decimals. */
   rounded(decimals: number): NumberValue {
     return new NumberValue({ op: 'rounded', of: this.tree, decimals })
+  }
+  /** Always up: -3 to whole thousands. */
+  roundedUp(decimals: number): NumberValue {
+    return new NumberValue({ op: 'rounded', of: this.tree, decimals, isUp: true })
   }
   is(other: NumberValue | number): Truth {
     return this.compared('is', other)
