@@ -28,6 +28,7 @@ import { p3bet } from './customs/p3bet.ts'
 import { ppbPlb } from './customs/ppb-plb.ts'
 import { ppkPlb } from './customs/ppk-plb.ts'
 import { ck1 } from './excise/ck1.ts'
+import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
 import { ck4 } from './excise/ck4.ts'
 import { ck5 } from './excise/ck5.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
@@ -37,6 +38,13 @@ import { kuasaCk1 } from './excise/kuasa-ck1.ts'
 import { lack1 } from './excise/lack1.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { p3c } from './excise/p3c.ts'
+import {
+  getCukaiCk1cDetail,
+  getCukaiCk1cHeader,
+  getSaldoCk1c,
+  rekamCk1c,
+  rekamDraftCk1c,
+} from './excise/panggilan-ck1c.ts'
 import { rekamDraftCk5 } from './excise/panggilan-ck5.ts'
 import * as excise from './excise/panggilan-daftar.ts'
 import { cekBatasTanggalP3c, simpanCk1, simpanP3c } from './excise/panggilan-pita.ts'
@@ -140,6 +148,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   fasilitasKite,
   dokap,
   ck1,
+  ck1c,
   pengurangCukai,
   kuasaCk1,
   penundaanCukai,
@@ -162,6 +171,7 @@ export const LEDGERS: readonly LedgerDefinition[] = [
   outsideLedger,
   stampLedger,
   deductionLedger,
+  paidGoodsLedger,
   ceilingLedger,
   facilityQuotaLedger,
   facilityReceiptLedger,
@@ -175,6 +185,11 @@ export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   simpanP3c,
   simpanCk1,
   cekBatasTanggalP3c,
+  rekamCk1c,
+  rekamDraftCk1c,
+  getCukaiCk1cHeader,
+  getCukaiCk1cDetail,
+  getSaldoCk1c,
   rekamDraftCk5,
   ...Object.values(excise),
 ]

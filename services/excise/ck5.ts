@@ -22,7 +22,8 @@ import {
   step,
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
-import { arrival, byFacility, claim, declared, departure, exported, reasons, refused } from './isi-ck5.ts'
+import { paidGoodsLedger } from './ck1c.ts'
+import { arrival, byFacility, claim, declared, departure, exported, paidByCk1c, reasons, refused } from './isi-ck5.ts'
 import { NOT_REPORTED } from './pita.ts'
 import { ck5Paper, claimPaper } from './surat-ck5.ts'
 import { facilityQuotaLedger, facilityReceiptLedger } from './tidak-dipungut.ts'
@@ -47,6 +48,14 @@ const cameIn = <const Name extends string>(action: Name) => {
     add(facilityReceiptLedger, { ...each, text: 'Pemasukan dengan CK-5' }),
   ]
 }
+/** Of what the sender has paid with a CK-1C. The goods have the name there that they have here. */
+const paidGoods = {
+  key: [caseNumber('ck1c'), rowField('uraian')],
+  owner: 'ck1c',
+  each: contentField('barang'),
+  amount: rowField('liter'),
+  when: paidByCk1c,
+} as const
 const guarantee = { key: [caseNumber('jaminan')], owner: 'jaminan' } as const
 
 /** Where goods that arrived go on: what agrees is closed, what does not is examined. */
@@ -81,6 +90,8 @@ export const ck5 = defineService({
       'kodeKantor',
       'jenisPemberitahuan',
       'kodeJenisBkc',
+      'ck1c',
+      'nomorCk1c',
       'flagTransaksi',
       'nomorSuratJalan',
       'tanggalSuratJalan',
@@ -96,7 +107,7 @@ export const ck5 = defineService({
       label: 'Penerima',
       holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc', 'tidak-dipungut']),
       // The licence is a case of the sender; its number is shown.
-      hides: ['izin', 'penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan'],
+      hides: ['izin', 'ck1c', 'penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan'],
       papers: ['ck5'],
     },
   },
@@ -240,6 +251,7 @@ export const ck5 = defineService({
           each: contentField('barang'),
           amount: rowField('jumlahBarang'),
         }),
+        reserve(paidGoodsLedger, { ...paidGoods, text: 'Pengeluaran dengan CK-5' }),
       ],
     },
     kembalikan: {
@@ -314,6 +326,7 @@ export const ck5 = defineService({
       form: departure,
       involves: ['penerima'],
       changes: { batasTiba: answerField('keluarkan', 'batasTiba') },
+      posts: [commit(paidGoodsLedger, { ...paidGoods, text: 'Pengeluaran dengan CK-5' })],
       isImmediate: true,
       confirm: 'Barang boleh meninggalkan tempat asal, dan CK-5 tidak dapat dibatalkan lagi.',
     },

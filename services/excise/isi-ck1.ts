@@ -19,7 +19,7 @@ import { ordering, orderLine } from './pita.ts'
 /* The content of a CK-1 and how it is reckoned. Source: facts `cukai-penyelesaian` and `excise`. */
 
 /** A document whose amount is deducted. Where it has too little left, its ledger refuses the order. */
-const deduction = (label: string) =>
+export const deduction = (label: string) =>
   lines(
     20,
     label,

@@ -36,16 +36,26 @@ const goods = form({
   ),
   jumlahBarang: decimal(24, 4, 'Jumlah barang'),
   jumlahCukai: money('Jumlah cukai'),
-}).computed(row => ({
-  jumlahBarang: row.jumlahKemasan.times(row.isiPerKemasan).rounded(4),
-  jumlahCukai: row.jumlahKemasan.times(row.isiPerKemasan).times(row.tarifCukai).rounded(2),
-}))
+  liter: decimal(24, 4, 'Jumlah dalam liter'),
+})
+  .computed(row => {
+    const amount = row.jumlahKemasan.times(row.isiPerKemasan)
+    return {
+      jumlahBarang: amount.rounded(4),
+      jumlahCukai: amount.times(row.tarifCukai).rounded(2),
+      liter: either(row.satuan.is('MLT'), amount.times(0.001).rounded(4), amount.rounded(4)),
+    }
+  })
+  .applies(row => ({ liter: row.satuan.isOneOf('LTR', 'MLT') }))
 
 /** Kinds whose excise is not paid yet; codes of the reference list `ck5_jenis`. */
 const EXPORTED = '21'
 const UNPAID = [EXPORTED, '22', '23', '24', '51'] as const
 /** Material of production, which its receiver has by a facility with a quota. */
 const BY_FACILITY = '23'
+
+/** Kinds whose excise was paid before the goods leave; goods that carry no stamps leave the balance of a CK-1C. */
+const PAID = ['11', '12'] as const
 
 /** What is declared. */
 export const declared = form({
@@ -56,6 +66,10 @@ export const declared = form({
   kodeKantor: code('kantor', 'Kantor asal').required().fixed({ case: 'izin', field: 'kodeKantor' }),
   jenisPemberitahuan: code('ck5_jenis', 'Jenis pemberitahuan').required(),
   kodeJenisBkc: code('komoditi_cukai', 'Jenis barang kena cukai').required(),
+  ck1c: caseOf('ck-1c', 'CK-1C yang melunasi', { states: ['lunas'] }).hint(
+    'Untuk etil alkohol dan MMEA golongan A yang dilunasi dengan pembayaran',
+  ),
+  nomorCk1c: text(40, 'Nomor CK-1C').fixed({ case: 'ck1c', number: true }),
   flagTransaksi: choice(YES_NO, 'Pengiriman karena jual beli').required(),
   nomorSuratJalan: text(30, 'Nomor surat jalan').required(),
   tanggalSuratJalan: date('Tanggal surat jalan').required().notAfterToday(),
@@ -74,6 +88,8 @@ export const declared = form({
 })
   .computed(content => ({ jumlahCukai: content.barang.sum('jumlahCukai') }))
   .applies(content => ({
+    ck1c: content.jenisPemberitahuan.isOneOf(...PAID).and(content.kodeJenisBkc.isOneOf('EA', 'MMEA')),
+    nomorCk1c: content.jenisPemberitahuan.isOneOf(...PAID).and(content.kodeJenisBkc.isOneOf('EA', 'MMEA')),
     tujuan: content.arah.is('DALAM_NEGERI'),
     kodeNegaraTujuan: content.arah.is('EKSPOR'),
     penjaminan: content.jenisPemberitahuan.isOneOf(...UNPAID),
@@ -85,6 +101,8 @@ export const declared = form({
     batasTiba: content.batasTiba.isFilled(),
   }))
   .requiredWhen(content => ({
+    // Drinks of other classes carry stamps.
+    ck1c: content.jenisPemberitahuan.isOneOf(...PAID).and(content.kodeJenisBkc.is('EA')),
     tujuan: content.arah.is('DALAM_NEGERI'),
     kodeNegaraTujuan: content.arah.is('EKSPOR'),
     penjaminan: content.jenisPemberitahuan.isOneOf(...UNPAID),
@@ -109,6 +127,18 @@ export const declared = form({
         .or(content.barang.every(row => row.kodeFasilitas.isFilled())),
     'Isi kode barang fasilitas setiap barang, seperti pada keputusan tidak dipungut penerima.',
   )
+  .rule(
+    'barang',
+    content =>
+      content.ck1c
+        .isFilled()
+        .not()
+        .or(content.barang.every(row => row.satuan.isOneOf('LTR', 'MLT'))),
+    'Nyatakan barang yang dilunasi dengan CK-1C dalam liter (LTR) atau mililiter (MLT).',
+  )
+
+/** Whether the goods leave the balance of a CK-1C. */
+export const paidByCk1c = declared.seen().ck1c.isFilled()
 
 /** Whether the receiver has the goods by a facility. */
 export const byFacility = declared.seen().jenisPemberitahuan.is(BY_FACILITY)

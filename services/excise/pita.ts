@@ -72,14 +72,19 @@ export const licence = {
   nppbkc: text(40, 'Nomor NPPBKC').required().fixed({ case: 'izin', number: true }),
 }
 
-/** The company that orders stamps, at the office of its licence. */
-export const ordering = {
+/** The company that applies, at the office of its licence. */
+export const licensed = {
   ...licence,
   kodeKantor: code('kantor', 'Kantor').required().fixed({ case: 'izin', field: 'kodeKantor' }),
   npwp: npwp().required().fixed('perusahaan.npwp'),
   namaPerusahaan: text(200, 'Nama perusahaan').required().fixed('perusahaan.nama'),
   alamatPerusahaan: longText(255, 'Alamat perusahaan').required().from('perusahaan.alamat'),
   namaPemohon: text(100, 'Nama pemohon').required().from('pengguna.nama'),
+}
+
+/** The company that orders stamps. */
+export const ordering = {
+  ...licensed,
   jenisBkc: choice(GOODS, 'Jenis barang kena cukai').required(),
   ambilPitaCukai: choice(PLACES, 'Tempat pengambilan pita').required(),
 }
@@ -122,4 +127,7 @@ export const NO_LICENCE =
   'Perusahaan belum mempunyai NPPBKC yang aktif. Ajukan NPPBKC, atau pulihkan NPPBKC yang dibekukan, sebelum memesan pita cukai.'
 /** Before stamps are ordered, and before goods are sent. */
 export const NOT_REPORTED = '{nomor} belum dikirim dan sudah lewat batasnya. Kirim dahulu dari layanan LACK-1.'
+/** Before goods leave whose excise is paid without stamps. */
+export const NO_PAYING_LICENCE =
+  'Perusahaan belum mempunyai NPPBKC yang aktif. Ajukan NPPBKC, atau pulihkan NPPBKC yang dibekukan, sebelum melunasi cukai.'
 export const OVERDUE = 'Tagihan {nomor} sudah lewat jatuh tempo. Lunasi dahulu sebelum memesan pita cukai.'

@@ -9,7 +9,7 @@ export const ck5Paper = paper({
   blocks: [
     fieldList('pemohon', 'npwp', 'isi.nppbkc', 'isi.kodeKantor', 'isi.jenisPemberitahuan', 'isi.kodeJenisBkc'),
     fieldList('isi.tujuan', 'isi.kodeKantorTujuan', 'isi.kodeNegaraTujuan'),
-    fieldList('isi.nomorSuratJalan', 'isi.tanggalSuratJalan'),
+    fieldList('isi.nomorCk1c', 'isi.nomorSuratJalan', 'isi.tanggalSuratJalan'),
     table('isi.barang', [
       'uraian',
       'jumlahKemasan',

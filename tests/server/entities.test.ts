@@ -204,6 +204,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Perubahan Izin TPB',
     'Perpanjangan Izin TPB',
     'Pembatalan Izin TPB',
+    'CK-1C',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

@@ -25,6 +25,14 @@ test('CK-5: 19 packs of 12 ml are 228 ml, at Rp 139,000 Rp 31,692,000', () => {
   })
 })
 
+test('CK-1C: excise of Rp 250,500 is paid with Rp 251,000, whole thousands as they are', () => {
+  const paid = (tarif: string) =>
+    reckoned('ck-1c', { rincian: [{ jenis: 'EA', jumlahKemasan: '1', isi: '1000', tarif }] })
+  expect(paid('250500')).toMatchObject({ cukaiDibayar: '250500', pembulatan: '251000', cukaiEa: '251000' })
+  expect(paid('250000')).toMatchObject({ pembulatan: '250000' })
+  expect(paid('250000')).not.toHaveProperty('cukaiMmea')
+})
+
 test('LACK-1: 1,000 and 5,000 litres, of which 4,800 are used and 20 lost, leave 1,180', () => {
   const row = { kode: 'EA-96', saldoAwal: '1000', jumlahPemasukan: '5000', penggunaan: '4800', musnahRusak: '20' }
   expect(reckoned('lack-1', { barang: [{ ...row, dikembalikan: '0' }] })).toMatchObject({

@@ -32,6 +32,7 @@ export const WITH_OWN_TEST = [
   'jenis-pita',
   'p3c',
   'ck-1',
+  'ck-1c',
   'pengurang-cukai',
   'kuasa-ck1',
   'penundaan-cukai',

@@ -55,6 +55,19 @@ export const hostExciseCk1 = defineCall({
     'Send a CK-1 in its documented shape. Amounts are compared with those of the portal. The same content again has one effect. A company with overdue debts gets status false and `hutangPerusahaan`.',
 })
 
+export const hostExciseCk1c = defineCall({
+  ...ORDER,
+  path: `${BASE}/ck1c/h2h/rekam-ck1c`,
+  summary:
+    'Send a CK-1C in its documented shape. Ours in each of `details`: `idJenisBkc`, 1 or 2. Amounts are compared with those of the portal. The same content again has one effect.',
+})
+
+export const hostExciseCk1cDraft = defineCall({
+  ...ORDER,
+  path: `${BASE}/ck1c/draft/rekam-ck1c`,
+  summary: 'Keep a CK-1C as a draft, which its holder completes and sends. The same content again has one effect.',
+})
+
 export const hostExciseCk5 = defineCall({
   ...SAVE,
   path: `${BASE}/portal/ck5/rekam-draft`,
@@ -134,6 +147,28 @@ export const hostExciseOrderLines = defineCall({
   errors: ['resource.notFound'],
 })
 
+export const hostExcisePayments = defineCall({
+  ...GET,
+  path: `${BASE}/transform/getCukaiCk1cHeader`,
+  summary: 'The CK-1C of a licence, newest first.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExcisePaymentLines = defineCall({
+  ...GET,
+  path: `${BASE}/transform/getCukaiCk1cDetail`,
+  summary: 'The lines of a CK-1C.',
+  query: z.strictObject({ idCk1cHeader: id }),
+  errors: ['resource.notFound'],
+})
+
+export const hostExcisePaidBalance = defineCall({
+  ...GET,
+  path: `${BASE}/ck1c/portal/getSaldoCk1cByNppbkc`,
+  summary: 'What is paid with each CK-1C and has not left yet, in litres, by brand.',
+  query: z.strictObject({ nppbkc, limit: pageSize, page: pageNumber }),
+})
+
 export const hostExciseP3cDays = defineCall({
   ...GET,
   path: `${BASE}/cekBatasTanggalP3c`,
@@ -160,7 +195,7 @@ export const hostExciseDrinkTariffs = defineCall({
 })
 
 /** Calls that send an order. */
-const ORDERS = { hostExciseP3c, hostExciseCk1 }
+const ORDERS = { hostExciseP3c, hostExciseCk1, hostExciseCk1c, hostExciseCk1cDraft }
 export const HOST_EXCISE_ORDERS = Object.values(ORDERS)
 
 /** Calls that only ask. */
@@ -174,6 +209,9 @@ const QUESTIONS = {
   hostExciseDeductionBalance,
   hostExciseOrders,
   hostExciseOrderLines,
+  hostExcisePayments,
+  hostExcisePaymentLines,
+  hostExcisePaidBalance,
   hostExciseP3cDays,
   hostExciseTobaccoTariffs,
   hostExciseDrinkTariffs,

@@ -18,7 +18,7 @@ interface Licence {
 interface ExciseBusinesses {
   /** Makes cigarettes. */
   factory: Owner
-  /** Cuts tobacco and distils ethyl alcohol. */
+  /** Cuts tobacco, distils ethyl alcohol and brews drinks of class A. */
   supplier: Owner
   /** Receives goods in a bonded zone, without an NPPBKC. */
   bondedZone: Owner
@@ -43,7 +43,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
     nib: '9120007890123',
     alamatPerusahaan: 'Jl. Lingkar Utara No. 18, Kudus',
     nomorKeputusan: 'KEP-4/NPPBKC/060300/2024',
-    kodeJenisBkc: ['HT', 'EA'],
+    kodeJenisBkc: ['HT', 'EA', 'MMEA'],
   })
   const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
   const daily = { licence: supplierLicence, kodeKantor: KUDUS, komoditi: 'EA', since: day(-1), until: day(20) }

@@ -45,6 +45,7 @@ export const SERVICE_PAGES = [
   { id: 'fasilitas-kite', path: '/perijinan/fasilitas-kite', title: 'Fasilitas KITE' },
   { id: 'dokumen-dokap', path: '/DokumenDokap', title: 'Dokumen Pelengkap (Dokap)', allowsBrokers: true },
   { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
+  { id: 'ck-1c', path: '/cukai-penyelesaian/ck-1c', title: 'Pelunasan Cukai dengan Pembayaran (CK-1C)' },
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
   { id: 'kuasa-ck1', path: '/cukai-perijinan/kuasa', title: 'Kuasa Pengambilan Pita Cukai' },
   { id: 'penundaan-cukai', path: '/cukai-perijinan/penundaan', title: 'Penundaan Pembayaran Cukai' },

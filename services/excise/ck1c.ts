@@ -1,0 +1,279 @@
+import {
+  actionDay,
+  add,
+  commit,
+  constantValue,
+  contentField,
+  date,
+  defineLedger,
+  defineService,
+  form,
+  givenNumber,
+  holds,
+  noneIn,
+  ownNumber,
+  paidFor,
+  reserve,
+  rowField,
+  setBy,
+  step,
+  take,
+  text,
+} from '@dermaga/service'
+import { payment } from './isi-ck1c.ts'
+import { deductionLedger } from './pengurang-cukai.ts'
+import { licensed, NO_PAYING_LICENCE, reasons } from './pita.ts'
+import { cancellation, notice, proof, refusal } from './surat-ck1c.ts'
+
+/** Litres whose excise is paid and that have not left yet. */
+export const paidGoodsLedger = defineLedger({
+  id: 'saldo-ck1c',
+  title: 'Saldo CK-1C',
+  unit: 'liter',
+  scale: 4,
+  key: ['Nomor pengajuan', 'Merek'],
+})
+
+const due = { term: setBy('JANJI_CK1C', 'workingDays') } as const
+const ended = { tone: 'bad', holder: 'nobody', releases: true } as const
+
+const eachDeduction = {
+  each: contentField('pengurang'),
+  key: [rowField('nomorRekaman')],
+  amount: rowField('jumlah'),
+} as const
+const eachGoods = {
+  each: contentField('rincian'),
+  key: [ownNumber, rowField('merek')],
+  amount: rowField('liter'),
+} as const
+
+/** The excise is settled: deductions are used, and the goods may leave. */
+const settled = [
+  commit(deductionLedger, { ...eachDeduction, text: 'Pengurang CK-1C' }),
+  add(paidGoodsLedger, { ...eachGoods, text: 'Pelunasan dengan CK-1C' }),
+]
+
+/** Payment of the excise of goods that carry no stamps, before they leave the factory or the place where they are kept: ethyl alcohol and
+ *  home-made drinks of class A. A CK-5 takes what leaves from the balance. Source: PMK 68/PMK.04/2018; facts `cukai-penyelesaian`. */
+export const ck1c = defineService({
+  id: 'ck-1c',
+  version: 1,
+  title: 'Pelunasan Cukai dengan Pembayaran (CK-1C)',
+  summary: 'Pembayaran cukai etil alkohol dan MMEA golongan A sebelum barang dikeluarkan.',
+  basis: 'PMK 68/PMK.04/2018',
+  path: '/cukai-penyelesaian/ck-1c',
+  gates: [
+    holds('izin-nppbkc', NO_PAYING_LICENCE),
+    noneIn('piutang', ['lewatTempo'], 'Tagihan {nomor} sudah lewat jatuh tempo. Lunasi dahulu sebelum mengirim CK-1C.'),
+  ],
+  form: payment,
+  office: 'kodeKantor',
+  steps: [
+    step('pemohon', 'Pemohon', [...(Object.keys(licensed) as (keyof typeof licensed)[]), 'barangIzin']),
+    step('barang', 'Barang', ['rincian', 'jumlahKemasan', 'jumlahLiter', 'jumlahCukai']),
+    step('pungutan', 'Pungutan', [
+      'pengurang',
+      'jumlahPengurang',
+      'cukaiDibayar',
+      'pembulatan',
+      'cukaiEa',
+      'cukaiMmea',
+    ]),
+  ],
+  attachments: [],
+  states: {
+    draf: {
+      label: 'Draf',
+      tone: 'draft',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Lengkapi isian, lalu kirim.',
+    },
+    diajukan: {
+      label: 'Pemeriksaan',
+      tone: 'progress',
+      holder: 'examiner',
+      within: due,
+      next: 'Petugas memeriksa dan mendaftarkan CK-1C Anda.',
+    },
+    perbaikan: {
+      label: 'Perlu perbaikan',
+      tone: 'attention',
+      holder: 'applicant',
+      isEditable: true,
+      releases: true,
+      next: 'Perbaiki sesuai catatan petugas, lalu kirim lagi.',
+    },
+    belumLunas: {
+      label: 'Belum lunas, bayar s.d. {waktu}',
+      tone: 'attention',
+      holder: 'applicant',
+      next: 'Bayar kode billing sebelum batasnya. CK-1C yang tidak dibayar batal, dan barang belum boleh keluar.',
+    },
+    lunas: {
+      label: 'Lunas',
+      tone: 'good',
+      holder: 'applicant',
+      next: 'Barang boleh dikeluarkan. Sebut CK-1C ini dalam CK-5.',
+    },
+    pembatalan: {
+      label: 'Pembatalan dimohon',
+      tone: 'progress',
+      holder: 'decider',
+      within: due,
+      next: 'Kepala kantor memutuskan pembatalan. Barang belum boleh keluar.',
+    },
+    ditolak: { ...ended, label: 'Ditolak', next: 'Penuhi hal yang menjadi alasan penolakan, lalu ajukan CK-1C baru.' },
+    dibatalkan: { ...ended, label: 'Dibatalkan', next: 'Ajukan CK-1C baru sebelum barang dikeluarkan.' },
+  },
+  initial: 'draf',
+  actions: {
+    kirim: {
+      label: 'Kirim',
+      done: 'CK-1C dikirim',
+      from: ['draf', 'perbaikan'],
+      to: 'diajukan',
+      by: 'applicant',
+      sends: true,
+      number: { name: 'permohonan', label: 'Nomor pengajuan', pattern: 'CK1C-{kantor}-{tanggal}-{urut:6}' },
+      posts: [reserve(deductionLedger, { ...eachDeduction, text: 'Pengurang CK-1C' })],
+    },
+    kembalikan: {
+      label: 'Minta perbaikan',
+      done: 'Perbaikan diminta',
+      from: 'diajukan',
+      to: 'perbaikan',
+      by: 'examiner',
+      form: reasons,
+    },
+    tolak: {
+      label: 'Tolak',
+      done: 'CK-1C ditolak',
+      from: 'diajukan',
+      to: 'ditolak',
+      by: 'examiner',
+      form: reasons,
+      isSevere: true,
+      number: { name: 'penolakan', label: 'Nomor surat penolakan', pattern: 'S-{urut}/TOLAK-CK1C/{kantor}/{tahun}' },
+      paper: 'penolakan',
+    },
+    daftarkan: {
+      label: 'Daftarkan',
+      done: 'CK-1C didaftarkan',
+      from: 'diajukan',
+      to: 'belumLunas',
+      by: 'examiner',
+      isImmediate: true,
+      confirm: 'CK-1C mendapat nomor, dan kode billing terbit.',
+      number: { name: 'ck1c', label: 'Nomor CK-1C', pattern: '{urut:6}/CK-1C/{kantor}/{tahun}' },
+      paper: 'pemberitahuan',
+      bills: {
+        kind: 'CK-1C',
+        accounts: [
+          { account: '411512', amount: contentField('cukaiEa') },
+          { account: '411513', amount: contentField('cukaiMmea') },
+        ],
+        expires: setBy('CK1C_BAYAR', 'days'),
+        paid: 'terimaPembayaran',
+        lapsed: 'gugurkan',
+        whenNothing: 'nyatakanNihil',
+      },
+    },
+    terimaPembayaran: {
+      label: 'Terima pembayaran',
+      done: 'Pembayaran diterima',
+      from: 'belumLunas',
+      to: 'lunas',
+      by: 'system',
+      form: form({
+        kodeBilling: text(15, 'Kode billing').required(),
+        ntpn: text(16, 'NTPN').required(),
+        tanggalBayar: date('Tanggal bayar').required(),
+      }),
+      paper: 'pelunasan',
+      posts: settled,
+    },
+    nyatakanNihil: {
+      label: 'Nyatakan nihil',
+      done: 'Tidak ada yang harus dibayar',
+      from: 'belumLunas',
+      to: 'lunas',
+      by: 'system',
+      paper: 'pelunasan',
+      posts: settled,
+    },
+    gugurkan: {
+      label: 'Batalkan karena tidak dibayar',
+      done: 'CK-1C batal: tidak dibayar sampai batasnya',
+      from: 'belumLunas',
+      to: 'dibatalkan',
+      by: 'system',
+    },
+    batalkan: {
+      label: 'Batalkan',
+      done: 'Dibatalkan pemohon',
+      from: ['diajukan', 'perbaikan', 'belumLunas'],
+      to: 'dibatalkan',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+      confirm: 'Pengurang yang disisihkan dikembalikan. Kode billing tidak dapat dibayar lagi.',
+    },
+    mohonBatal: {
+      label: 'Mohon pembatalan',
+      done: 'Pembatalan dimohon',
+      from: 'lunas',
+      to: 'pembatalan',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+      isOptional: true,
+    },
+    setujuiBatal: {
+      label: 'Setujui pembatalan',
+      done: 'CK-1C dibatalkan',
+      from: 'pembatalan',
+      to: 'dibatalkan',
+      by: 'decider',
+      shows: 'mohonBatal',
+      isImmediate: true,
+      confirm: 'Saldo CK-1C dihapus, dan hak pengembalian cukai yang dibayar terbit.',
+      number: { name: 'pembatalan', label: 'Nomor persetujuan', pattern: 'S-{urut}/BATAL-CK1C/{kantor}/{tahun}' },
+      paper: 'pembatalan',
+      effects: {
+        begins: [
+          {
+            service: 'pengembalian',
+            onlyPaid: true,
+            content: {
+              kodeKantor: contentField('kodeKantor'),
+              // Of the nine of `alasan_pengembalian`; assumed, as for customs documents: an error of administration.
+              alasan: constantValue('3'),
+              nomorDokumen: givenNumber('ck1c'),
+              tanggalHak: actionDay,
+              ntpn: paidFor('numbers'),
+              rincian: paidFor('accounts'),
+            },
+          },
+        ],
+      },
+      posts: [
+        // Of goods that have left there is not enough: the decision is refused.
+        take(paidGoodsLedger, { ...eachGoods, text: 'Pembatalan CK-1C' }),
+        add(deductionLedger, { ...eachDeduction, text: 'Pembatalan CK-1C' }),
+      ],
+    },
+    tolakBatal: {
+      label: 'Tolak pembatalan',
+      done: 'Pembatalan ditolak',
+      from: 'pembatalan',
+      to: 'lunas',
+      by: 'decider',
+      form: reasons,
+      isSevere: true,
+    },
+  },
+  papers: { pemberitahuan: notice, pelunasan: proof, penolakan: refusal, pembatalan: cancellation },
+  list: { columns: ['jumlahLiter', 'pembulatan'], search: ['nppbkc', 'namaPerusahaan'] },
+})
