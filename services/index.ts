@@ -31,6 +31,7 @@ import { ck1 } from './excise/ck1.ts'
 import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
 import { ck4 } from './excise/ck4.ts'
 import { ck5 } from './excise/ck5.ts'
+import { ck6 } from './excise/ck6.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
 import { jenisPita } from './excise/jenis-pita.ts'
@@ -46,6 +47,7 @@ import {
   rekamDraftCk1c,
 } from './excise/panggilan-ck1c.ts'
 import { rekamDraftCk5 } from './excise/panggilan-ck5.ts'
+import { rekamCk6 } from './excise/panggilan-ck6.ts'
 import * as excise from './excise/panggilan-daftar.ts'
 import { cekBatasTanggalP3c, simpanCk1, simpanP3c } from './excise/panggilan-pita.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
@@ -100,6 +102,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   perpanjanganNppbkc,
   izinPenerimaBkc,
   ck5,
+  ck6,
   jaminan,
   daftarJaminan,
   bc20,
@@ -191,5 +194,6 @@ export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   getCukaiCk1cDetail,
   getSaldoCk1c,
   rekamDraftCk5,
+  rekamCk6,
   ...Object.values(excise),
 ]

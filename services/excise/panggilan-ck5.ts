@@ -22,7 +22,7 @@ const name = (label: string) => text(200, label)
 const quantity = (label: string) => decimal(18, 4, label)
 
 /** Units of the documented form as UN/ECE Rec 20 has them. */
-const UNITS = { btg: 'STK', batang: 'STK', gr: 'GRM', gram: 'GRM', ml: 'MLT', ltr: 'LTR', liter: 'LTR' } as const
+export const UNITS = { btg: 'STK', batang: 'STK', gr: 'GRM', gram: 'GRM', ml: 'MLT', ltr: 'LTR', liter: 'LTR' } as const
 /** Exports go to a country, everything else to a holder of a permit. */
 const KINDS = ['11', '12', '21', '22', '23', '24', '31', '32', '41', '51'] as const
 const isExport = Object.fromEntries(KINDS.map(kind => [kind, kind === '21' ? 'EKSPOR' : 'DALAM_NEGERI']))

@@ -205,6 +205,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Perpanjangan Izin TPB',
     'Pembatalan Izin TPB',
     'CK-1C',
+    'CK-6',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

@@ -4,9 +4,11 @@ import {
   type CaseSummary,
   caseAccounts,
   caseBillings,
+  caseFileAdd,
   caseList,
   hostExciseCk1c,
   hostExciseCk1cDraft,
+  hostExciseCk6,
   hostExcisePaidBalance,
   hostExcisePaymentLines,
   hostExcisePayments,
@@ -19,7 +21,7 @@ import { caseTester } from '../support/case-tester.ts'
 import { createHostAccount, type HostAccount } from '../support/host-account.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../support/portal.ts'
 
-/* What a factory of ethyl alcohol and drinks pays without stamps, and what leaves. */
+/* What a factory of ethyl alcohol and drinks pays without stamps, what leaves, and what covers paid goods on their way. */
 
 const KUDUS = '060300'
 const CIKARANG = '051000'
@@ -284,4 +286,168 @@ test('companies’ systems send a CK-1C in its documented shape, once, and read 
     nomorPermohonan: null,
     tidakDikenal: ['details[0].key', 'details[0].Merek'],
   })
+})
+
+const drinks = {
+  merek: 'Bir Contoh 620',
+  uraian: 'Bir golongan A',
+  jenisKoli: 'Krat',
+  jumlahKoli: '50',
+  jenisKemasan: 'Botol',
+  jumlahKemasan: '1000',
+  jumlahBarang: '620',
+  satuan: 'LTR',
+  tarifCukai: '16500',
+}
+const carried = () => ({
+  izin: licence.idKasus,
+  kodeJenisBkc: 'MMEA',
+  statusPemasok: '1',
+  statusTujuan: '5',
+  jenisIdentitasTujuan: 'NPPBKC',
+  nomorIdentitasTujuan: '0403001234',
+  namaTujuan: 'PT Penyalur Contoh',
+  alamatTujuan: 'Jl. Pelabuhan No. 8, Jakarta',
+  kodeKantorTujuan: '040300',
+  flagTransaksi: 'T',
+  nomorSuratJalan: 'SJ-90',
+  tanggalSuratJalan: people.day(),
+  rencanaPengangkutan: people.day(2),
+  identitasPemberitahu: '3319014567890007',
+  barang: [drinks],
+})
+async function ck6Of(more: object = {}): Promise<string> {
+  const id = await people.begin('ck-6', 'pemasok')
+  await people.save(id, 'pemasok', { ...carried(), ...more })
+  return id
+}
+const paperStatus = async (kode: string) => (await portal.call(paperVerify, { params: { kode } })).body['item'].keadaan
+
+/** A file for an answer. */
+async function proofFor(id: string): Promise<string> {
+  const query = { nama: 'foto-gudang.pdf' }
+  const file = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const added = await portal.call(caseFileAdd, { token: people.tokens.pemasok, params: { id }, query, file })
+  expect(added).toSucceed()
+  return added.body['item'].idBerkas
+}
+
+// spec §2.10-19
+test('a CK-6 has its number and paper at once, and is corrected by decision before the goods leave', async () => {
+  const refused = await ck6Of({ kodeJenisBkc: 'EA', statusPemasok: '5', flagTransaksi: 'Y' })
+  expect(
+    problemsOf(await people.act(refused, 'kirim', 'pemasok'))
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['nilaiTransaksi', 'statusPemasok'])
+  const id = await ck6Of()
+  const sent = await people.mustAct(id, 'kirim', 'pemasok')
+  expect(sent).toMatchObject({
+    nomor: expect.stringMatching(/^CK6-060300-\d{4}-\d{6}$/),
+    status: { keadaan: 'terdaftar' },
+    isi: { jumlahCukai: '10230000', barang: [{ jumlahCukai: '10230000' }], namaPemberitahu: 'Nurul Hidayati' },
+  })
+  const [first] = sent.dokumen
+  expect(await paperStatus(first?.kode ?? '')).toBe('valid')
+  await people.mustAct(id, 'catatPemeriksaan', 'petugas', { hasil: 'SESUAI', catatan: 'Jumlah koli sesuai.' })
+
+  await people.mustAct(id, 'perbaiki', 'pemasok', { alasan: 'Nomor surat jalan keliru.' })
+  expect(await paperStatus(first?.kode ?? '')).not.toBe('valid')
+  await people.save(id, 'pemasok', { nomorSuratJalan: 'SJ-91' })
+  await people.mustAct(id, 'ajukanPerbaikan', 'pemasok')
+  expect(await people.act(id, 'setujuiPerbaikan', 'petugas')).toFailWith('case.notNow')
+  const corrected = await people.mustAct(id, 'setujuiPerbaikan', 'kepala')
+  expect(corrected).toMatchObject({ nomor: sent.nomor, isi: { nomorSuratJalan: 'SJ-91' } })
+  expect(await paperStatus(corrected.dokumen.at(-1)?.kode ?? '')).toBe('valid')
+})
+
+test('companies’ systems send a CK-6 under its nomor aju, once', async () => {
+  const { isi } = await people.read(licence.idKasus, 'pemasok')
+  const company = { nama: String(isi['namaPerusahaan']), alamat: 'Jl. Lingkar Utara No. 18, Kudus' }
+  const sent = {
+    kodeKantor: '060300',
+    nomorAju: 'CK6/2026/0001',
+    tanggalAju: people.day(),
+    nomorCk6: '',
+    idJenisBkc: 2,
+    namaJenisBkc: 'MMEA',
+    idStatusCukai: 2,
+    statusCukai: 'Sudah Dilunasi',
+    idJenisIdentitasPemasok: 1,
+    jenisIdentitasPemasok: 'NPPBKC',
+    idStatusPemasok: 1,
+    statusPemasok: 'Pabrik',
+    nomorIdentitasPemasok: licence.nomor,
+    namaPemasok: company.nama,
+    kodeKantorPemasok: '60300',
+    namaKantorPemasok: 'KPPBC TMC Kudus',
+    alamatPemasok: company.alamat,
+    idJenisIdentitasTujuan: 1,
+    jenisIdentitasTujuan: 'NPPBKC',
+    idStatusTujuan: 5,
+    statusTujuan: 'Penyalur',
+    nomorIdentitasTujuan: '0403001234',
+    namaTujuan: 'PT Penyalur Contoh',
+    kodeKantorTujuan: '40300',
+    namaKantorTujuan: 'Tanjung Priok',
+    alamatTujuan: 'Jl. Pelabuhan No. 8, Jakarta',
+    flagTransaksi: 'N',
+    nilaiTransaksi: 0,
+    rencanaTanggalPengangkutan: people.day(1),
+    namaPemberitahu: 'Nurul Hidayati',
+    noIdentitasPemberitahu: '3319014567890007',
+    tanggalPemberitahuan: people.day(),
+    alamatPemberitahu: company.alamat,
+    tanggalSuratJalan: people.day(),
+    nomorSuratJalan: 'SJ-95',
+  }
+  const line = {
+    idJenisKoli: 5,
+    namaJenisKoli: 'Krat',
+    jumlahKoli: 50,
+    idMerk: licence.idKasus,
+    namaMerk: 'Bir Contoh 620',
+    satuanBarang: 'ltr',
+    tarifCukai: 16_500,
+    uraian: 'Bir golongan A',
+    jumlahKemasan: 1000,
+    idJenisKemasan: 2,
+    namaJenisKemasan: 'Botol',
+    jumlahBarang: 620,
+    jumlahCukai: 10_230_000,
+  }
+  const file = (more: Row = {}) =>
+    new Blob([JSON.stringify({ ...sent, details: [line], ...more })], { type: 'application/json' })
+  const cheap = await send(hostExciseCk6, { file: file({ nomorAju: 'CK6/X', details: [{ ...line, jumlahCukai: 1 }] }) })
+  expect(problemsOf(cheap).map(({ path }) => path)).toEqual(['details[0].jumlahCukai'])
+  const unpaid = await send(hostExciseCk6, { file: file({ idStatusCukai: 1 }) })
+  expect(problemsOf(unpaid).map(({ path }) => path)).toEqual(['idStatusCukai'])
+  const first = dataOf(await send(hostExciseCk6, { file: file() }))
+  expect(first).toMatchObject({
+    nomorCk6: expect.stringMatching(/^CK6-060300-/),
+    tanggalCk6: people.day(),
+    status: expect.stringMatching(/^Terdaftar, diangkut s.d. /),
+    jumlahCukai: 10_230_000,
+  })
+  expect(dataOf(await send(hostExciseCk6, { file: file() }))).toEqual(first)
+})
+
+test('a CK-6 is cancelled with proof that nothing has left, and ends with the day of its transport', async () => {
+  const id = await ck6Of()
+  await people.mustAct(id, 'kirim', 'pemasok')
+  expect(await people.act(id, 'mohonBatal', 'pemasok', { alasan: 'Pembeli membatalkan.' })).toFailWith(
+    'case.incomplete',
+  )
+  const proof = { alasan: 'Pembeli membatalkan.', bukti: [{ idBerkas: await proofFor(id) }] }
+  await people.mustAct(id, 'mohonBatal', 'pemasok', proof)
+  const cancelled = await people.mustAct(id, 'setujuiBatal', 'kepala')
+  expect(cancelled.dokumen.map(({ judul }) => judul)).toContain('Persetujuan Pembatalan CK-6')
+
+  const carriedOut = await ck6Of()
+  await people.mustAct(carriedOut, 'kirim', 'pemasok')
+  await people.passTo(people.day(3))
+  expect((await people.read(carriedOut, 'pemasok')).status.keadaan).toBe('selesai')
+  expect(await people.act(carriedOut, 'perbaiki', 'pemasok', { alasan: 'Terlambat diperbaiki.' })).toFailWith(
+    'case.notNow',
+  )
 })

@@ -452,6 +452,7 @@ export const REQUESTS: Requests = {
   hostExciseCk1c: () => ({ query: { rujukan: 'ERP-1' }, body: {} }),
   hostExciseCk1cDraft: () => ({ query: { rujukan: 'ERP-1' }, body: {} }),
   hostExciseCk5: () => ({ query: { rujukan: 'ERP-1' }, file: new Blob(['{}']) }),
+  hostExciseCk6: () => ({ query: { rujukan: 'ERP-1' }, file: new Blob(['{}']) }),
   hostExciseLicences: () => ({ query: { nppbkc: '0510001234', pageNumber: 1, pageSize: 10 } }),
   hostExciseStamps: () => ({ query: { nppbkc: '0510001234' } }),
   hostExciseStampBalance: () => ({ query: { nppbkc: '0510001234', lokasiPita: 'KC', tahunPita: '2026' } }),

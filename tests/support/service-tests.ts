@@ -28,6 +28,7 @@ export const WITH_OWN_TEST = [
   'pengembalian',
   'keberatan',
   'ck-5',
+  'ck-6',
   'izin-penerima-bkc',
   'jenis-pita',
   'p3c',

@@ -76,6 +76,14 @@ export const hostExciseCk5 = defineCall({
   upload: { maxBytes: HOST_EXCISE.bodyBytes, types: ['multipart/form-data', 'application/json'] },
 })
 
+export const hostExciseCk6 = defineCall({
+  ...SAVE,
+  path: `${BASE}/portal/ck6/rekam-dokumen`,
+  summary:
+    'Send a CK-6, identified by its nomorAju: multipart/form-data with `details[0].namaMerk`, or the same as JSON. It has its number at once.',
+  upload: { maxBytes: HOST_EXCISE.bodyBytes, types: ['multipart/form-data', 'application/json'] },
+})
+
 const GET = { ...AREA, method: 'GET', reply: answer, errorBody } as const
 const nppbkc = line(40)
 const pageNumber = count(1, 1_000_000).default(1)
@@ -198,6 +206,10 @@ export const hostExciseDrinkTariffs = defineCall({
 const ORDERS = { hostExciseP3c, hostExciseCk1, hostExciseCk1c, hostExciseCk1cDraft }
 export const HOST_EXCISE_ORDERS = Object.values(ORDERS)
 
+/** Calls that send or keep a document, also as a form in parts. */
+const FORMS = { hostExciseCk5, hostExciseCk6 }
+export const HOST_EXCISE_FORMS = Object.values(FORMS)
+
 /** Calls that only ask. */
 const QUESTIONS = {
   hostExciseLicences,
@@ -219,4 +231,4 @@ const QUESTIONS = {
 export const HOST_EXCISE_QUESTIONS = Object.values(QUESTIONS)
 export const HOST_EXCISE_BASE = BASE
 
-export const hostExciseCalls = { ...ORDERS, hostExciseCk5, ...QUESTIONS }
+export const hostExciseCalls = { ...ORDERS, ...FORMS, ...QUESTIONS }

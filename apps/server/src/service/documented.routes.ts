@@ -1,8 +1,9 @@
 import {
   HOST_EXCISE_BASE,
+  HOST_EXCISE_FORMS,
   HOST_EXCISE_ORDERS,
   HOST_EXCISE_QUESTIONS,
-  hostExciseCk5,
+  type hostExciseCk5,
   type hostExciseOrders,
   type hostExciseP3c,
   wibDay,
@@ -82,14 +83,12 @@ export function registerDocumentedRoutes(http: Http, parts: Parts): void {
       save(definition, body, query.rujukan, caller, now)
     serve(http, call as typeof hostExciseP3c, handle, mayBegin(call.path))
   }
-  const draft = definitionAt(hostExciseCk5.path, ['save'])
-  serve(
-    http,
-    hostExciseCk5,
-    async ({ file, request, query, caller, now }) =>
-      save(draft, await readBody(file, request.headers['content-type']), query.rujukan, caller, now),
-    mayBegin(hostExciseCk5.path),
-  )
+  for (const call of HOST_EXCISE_FORMS) {
+    const definition = definitionAt(call.path, ['save'])
+    const handle: Handler<typeof hostExciseCk5> = async ({ file, request, query, caller, now }) =>
+      save(definition, await readBody(file, request.headers['content-type']), query.rujukan, caller, now)
+    serve(http, call as typeof hostExciseCk5, handle, mayBegin(call.path))
+  }
   for (const call of HOST_EXCISE_QUESTIONS) {
     const definition = definitionAt(call.path, ['look-up', 'ask'])
     const handle: Handler<typeof hostExciseOrders> = ({ query, caller, now }) =>

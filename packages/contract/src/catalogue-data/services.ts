@@ -8,6 +8,7 @@ export const SERVICE_PAGES = [
   { id: 'perpanjangan-nppbkc', path: '/perijinan/perpanjangan-nppbkc', title: 'Perpanjangan NPPBKC' },
   { id: 'izin-penerima-bkc', path: '/cukai-perdagangan/izin-penerima', title: 'Izin Penerima BKC' },
   { id: 'ck-5', path: '/cukai-perdagangan/ck-5', title: 'CK-5' },
+  { id: 'ck-6', path: '/cukai-perdagangan/ck-6', title: 'CK-6' },
   { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan', allowsBrokers: true },
   { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Bukti Penerimaan Jaminan' },
   { id: 'penetapan-pabean', path: '/perbendaharaan/penetapan-pabean', title: 'Penetapan Pabean' },
