@@ -11,6 +11,8 @@ import {
   longText,
   money,
   npwp,
+  type TimeValue,
+  type Truth,
   text,
   tick,
 } from '@dermaga/service'
@@ -98,6 +100,16 @@ const alcohol = form({
 const OUTSIDE = 'Tanggal selesai dibuat harus dalam masa laporan ini. Laporkan produksi lain pada CK-4 masanya.'
 const OTHER_CLASS = 'Golongan harus sama dengan barang yang dilaporkan. Golongan lain dilaporkan dengan CK-4 sendiri.'
 
+interface Period {
+  readonly produksiAwal: TimeValue
+  readonly produksiAkhir: TimeValue
+}
+/** Whether a row was made in the period of the report. */
+const inPeriodOf = ({ produksiAwal, produksiAkhir }: Period) => {
+  return ({ tanggalProduksi }: { readonly tanggalProduksi: TimeValue }): Truth =>
+    tanggalProduksi.atLeast(produksiAwal.outside()).and(tanggalProduksi.atMost(produksiAkhir.outside()))
+}
+
 export const production = form({
   produksi: caseOf('produksi-bkc', 'Produksi wajib lapor', { states: REPORTED_PRODUCTION })
     .required()
@@ -174,36 +186,9 @@ export const production = form({
       alkohol: isMade.and(content.komoditi.is('EA')),
     }
   })
-  .rule(
-    'hasilTembakau',
-    content =>
-      content.hasilTembakau.every(row =>
-        row.tanggalProduksi
-          .atLeast(content.produksiAwal.outside())
-          .and(row.tanggalProduksi.atMost(content.produksiAkhir.outside())),
-      ),
-    OUTSIDE,
-  )
-  .rule(
-    'minuman',
-    content =>
-      content.minuman.every(row =>
-        row.tanggalProduksi
-          .atLeast(content.produksiAwal.outside())
-          .and(row.tanggalProduksi.atMost(content.produksiAkhir.outside())),
-      ),
-    OUTSIDE,
-  )
-  .rule(
-    'alkohol',
-    content =>
-      content.alkohol.every(row =>
-        row.tanggalProduksi
-          .atLeast(content.produksiAwal.outside())
-          .and(row.tanggalProduksi.atMost(content.produksiAkhir.outside())),
-      ),
-    OUTSIDE,
-  )
+  .rule('hasilTembakau', content => content.hasilTembakau.every(inPeriodOf(content)), OUTSIDE)
+  .rule('minuman', content => content.minuman.every(inPeriodOf(content)), OUTSIDE)
+  .rule('alkohol', content => content.alkohol.every(inPeriodOf(content)), OUTSIDE)
   .rule(
     'minuman',
     content =>

@@ -120,6 +120,7 @@ export {
   fieldsOf,
   type NumberValue,
   type TextValue,
+  type TimeValue,
   type Truth,
   today,
 } from './expression.ts'
