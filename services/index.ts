@@ -46,6 +46,7 @@ import {
   rekamCk1c,
   rekamDraftCk1c,
 } from './excise/panggilan-ck1c.ts'
+import { rekamCk4Ea, rekamCk4Ht, rekamCk4Mmea } from './excise/panggilan-ck4.ts'
 import { rekamDraftCk5 } from './excise/panggilan-ck5.ts'
 import { rekamCk6 } from './excise/panggilan-ck6.ts'
 import * as excise from './excise/panggilan-daftar.ts'
@@ -193,6 +194,9 @@ export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   getCukaiCk1cHeader,
   getCukaiCk1cDetail,
   getSaldoCk1c,
+  rekamCk4Ht,
+  rekamCk4Ea,
+  rekamCk4Mmea,
   rekamDraftCk5,
   rekamCk6,
   ...Object.values(excise),

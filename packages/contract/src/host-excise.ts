@@ -68,6 +68,29 @@ export const hostExciseCk1cDraft = defineCall({
   summary: 'Keep a CK-1C as a draft, which its holder completes and sends. The same content again has one effect.',
 })
 
+const REPORT = { ...ORDER, errors: [...SAVE.errors, 'resource.notFound'] } as const
+
+export const hostExciseCk4Tobacco = defineCall({
+  ...REPORT,
+  path: `${BASE}/portal/ck4/rekam-ht`,
+  summary:
+    'Fill in and send the CK-4 of tobacco that the portal has opened for a month. The same content again has one effect.',
+})
+
+export const hostExciseCk4Alcohol = defineCall({
+  ...REPORT,
+  path: `${BASE}/portal/ck4/rekam-ea`,
+  summary:
+    'Fill in and send the CK-4 of ethyl alcohol that the portal has opened for a day. The same content again has one effect.',
+})
+
+export const hostExciseCk4Drinks = defineCall({
+  ...REPORT,
+  path: `${BASE}/portal/ck4/rekam-mmea`,
+  summary:
+    'Fill in and send the CK-4 of drinks (MMEA) that the portal has opened for a day or a month; all of its lines are of one class. The same content again has one effect.',
+})
+
 export const hostExciseCk5 = defineCall({
   ...SAVE,
   path: `${BASE}/portal/ck5/rekam-draft`,
@@ -203,7 +226,15 @@ export const hostExciseDrinkTariffs = defineCall({
 })
 
 /** Calls that send an order. */
-const ORDERS = { hostExciseP3c, hostExciseCk1, hostExciseCk1c, hostExciseCk1cDraft }
+const ORDERS = {
+  hostExciseP3c,
+  hostExciseCk1,
+  hostExciseCk1c,
+  hostExciseCk1cDraft,
+  hostExciseCk4Tobacco,
+  hostExciseCk4Alcohol,
+  hostExciseCk4Drinks,
+}
 export const HOST_EXCISE_ORDERS = Object.values(ORDERS)
 
 /** Calls that send or keep a document, also as a form in parts. */

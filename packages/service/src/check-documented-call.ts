@@ -32,6 +32,12 @@ export function documentedCallProblemsOf(
         ]
       }
       if (source.from === 'constant') return []
+      if (source.from === 'firstRow') {
+        const rows = sentForm.fields[source.list]
+        return rows?.kind === 'lines' && rows.form.fields[source.of.field]
+          ? []
+          : [`${at} does not send ${source.of.field} in rows of ${source.list}`]
+      }
       const list = sentForm.fields[source.list]
       return own.kind === 'lines' && list?.kind === 'lines'
         ? sourceProblems(own.form, list.form, source.fields)
@@ -57,6 +63,8 @@ export function documentedCallProblemsOf(
         ...sourceProblems(service.form, call.form, call.content),
         ...factProblems(service.form, call.answer),
         ...(act === undefined || service.actions[act]?.by === 'applicant' ? [] : [`${at}: no applicant does ${act}`]),
+        ...(call.fills?.filter(field => !call.content[field]).map(field => `${at}: nothing says ${field}`) ?? []),
+        ...(call.fills && act === undefined ? [`${at} does not send what it fills in`] : []),
         ...(call.reference === undefined || call.form.fields[call.reference] ? [] : [`${at}: no ${call.reference}`]),
         ...(refusedBy && !serviceOf(refusedBy.service)?.form.fields[refusedBy.field]
           ? [`${at}: ${refusedBy.service} has no field ${refusedBy.field}`]

@@ -7,8 +7,9 @@ import type { Form } from './form.ts'
 /** How a documented value is written where the service has it otherwise.
  *  - `month`: `MMYYYY`, the first day of that month
  *  - `npwp`: 15 digits, 16 with a leading zero
- *  - `office`: a code that may lack its leading zero */
-export type Writing = 'month' | 'npwp' | 'office'
+ *  - `office`: a code that may lack its leading zero
+ *  - `day`: an instant, of which the day counts */
+export type Writing = 'month' | 'npwp' | 'office' | 'day'
 
 /** Where a field of a case gets its value from. */
 export type DocumentedSource =
@@ -24,6 +25,8 @@ export type DocumentedSource =
       readonly list?: string
     }
   | { readonly from: 'constant'; readonly value: string }
+  /** What the first sent row of a list says, where the service says it once. */
+  | { readonly from: 'firstRow'; readonly list: string; readonly of: DocumentedSource & { readonly from: 'sent' } }
   /** The id of the company's entry of a register that holds: the only one, or the one with a sent value in a field of its content. */
   | {
       readonly from: 'entry'
@@ -35,9 +38,11 @@ export type DocumentedSource =
   /** The rows of a list, each by the fields of a sent row. */
   | { readonly from: 'rows'; readonly list: string; readonly fields: Readonly<Record<string, DocumentedSource>> }
 
-type SentOptions = Omit<DocumentedSource & { readonly from: 'sent' }, 'from' | 'field'>
+type SentSource = DocumentedSource & { readonly from: 'sent' }
+type SentOptions = Omit<SentSource, 'from' | 'field'>
 
-export const sent = (field: string, how: SentOptions = {}): DocumentedSource => ({ from: 'sent', field, ...how })
+export const sent = (field: string, how: SentOptions = {}): SentSource => ({ from: 'sent', field, ...how })
+export const firstRow = (list: string, of: SentSource): DocumentedSource => ({ from: 'firstRow', list, of })
 export const always = (value: string): DocumentedSource => ({ from: 'constant', value })
 export const onlyEntry = (register: string, when: { sent: string; is: string }): DocumentedSource => ({
   from: 'entry',
@@ -110,6 +115,8 @@ export interface DocumentedSave {
   readonly reference?: string
   readonly content: Readonly<Record<string, DocumentedSource>>
   readonly act?: string
+  /** Fills in and sends a report that the portal has opened, instead of beginning a case: the one with the values of these fields. */
+  readonly fills?: readonly string[]
   readonly done: string
   readonly answer: Facts
   /** Debts for which the call answers without doing anything. */

@@ -64,6 +64,7 @@ export {
   dayOfAction,
   defineDocumentedCall,
   entryWith,
+  firstRow,
   fixedFact,
   numberGivenBy,
   onlyEntry,

@@ -39,6 +39,11 @@ export function createDocumentedContent(
         return source.value
       case 'sent':
         return sentValue(source, row)
+      case 'firstRow': {
+        const rows = taking.header[source.list]
+        const [first] = isRows(rows) ? rows : []
+        return first && sentValue(source.of, first)
+      }
       case 'entry': {
         const { by, register, when } = source
         if (when && row[when.sent] !== when.is) return undefined
@@ -100,6 +105,8 @@ function writtenAs(written: (DocumentedSource & { from: 'sent' })['written'], va
       return text.padStart(16, '0')
     case 'office':
       return text.padStart(6, '0')
+    case 'day':
+      return text.slice(0, 10)
     case undefined:
       return value
   }

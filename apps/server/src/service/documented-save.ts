@@ -22,6 +22,7 @@ import { documentedContent, documentedPath } from './documented-body.ts'
 import { type DocumentedContents, pathsOf } from './documented-content.ts'
 import { documentedNumber } from './documented-facts.ts'
 import type { LookUps } from './documented-look-up.ts'
+import { createReportFilling } from './documented-report.ts'
 import type { EditingContext } from './editing-context.ts'
 import { hashOf, intentionOf } from './host-content.ts'
 import { hostProblemOf, limited } from './host-problem.ts'
@@ -62,7 +63,7 @@ interface Parts {
   context: EditingContext
   deliveries: CaseDeliveryStore
   db: Db
-  store: Pick<DocumentedStore, 'sum'>
+  store: Pick<DocumentedStore, 'sum' | 'withContent'>
   contents: DocumentedContents
   lookUps: Pick<LookUps, 'tell'>
 }
@@ -70,7 +71,8 @@ interface Parts {
 /** Begins and sends cases as documented calls ask for it. */
 export function createDocumentedSaving({ context, deliveries, db, store, contents, lookUps }: Parts) {
   const { definitions, reach, actions } = context
-  const { deliver } = createDeliveries(context, deliveries, db)
+  const { deliver, save: saveContent } = createDeliveries(context, deliveries, db)
+  const fill = createReportFilling({ context, store, save: saveContent, send })
 
   /** Does the action that sends a case, once. */
   async function send(reached: Reached, name: string, caller: Caller, now: Date): Promise<Reached> {
@@ -116,6 +118,7 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
         return call.act === undefined ? found : send(found, call.act, caller, now)
       }
       const isi = await contents.contentOf(service, call.content, sent, { idPerusahaan, day: wibDay(now) })
+      if (call.fills) return fill(call, service, isi, caller, now)
       const delivered = await deliver(service, { rujukan: reference, isi }, caller, now)
       if (call.act === undefined) return delivered
       try {

@@ -1,6 +1,7 @@
 import type { DocumentedFilter } from '@dermaga/service'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { json } from '../db/json.ts'
 import { CASE_COLUMNS, type CaseRow } from './case-table.ts'
 
 /** Which cases of a company a look-up asks for. */
@@ -34,6 +35,18 @@ export function documentedStore(db: Db) {
       const { rows } = await sql<CaseRow>`
         select ${sql.join(CASE_COLUMNS.map(name => sql.ref(name)))} ${matching(question)}
         order by sent_at desc nulls last, id_kasus desc limit ${page.size} offset ${page.from}`.execute(db)
+      return rows
+    },
+
+    /** The company's cases of a service whose content has these values, also drafts, the latest first. */
+    async withContent(
+      { service, idPerusahaan }: Pick<CaseQuestion, 'service' | 'idPerusahaan'>,
+      values: Readonly<Record<string, string>>,
+    ): Promise<CaseRow[]> {
+      const { rows } = await sql<CaseRow>`
+        select ${sql.join(CASE_COLUMNS.map(name => sql.ref(name)))} from service_case
+        where id_perusahaan = ${idPerusahaan} and layanan = ${service} and isi @> ${json(values)}
+        order by sent_at desc nulls first, id_kasus desc limit 20`.execute(db)
       return rows
     },
 
