@@ -25,8 +25,11 @@ import {
   loading,
   OUTSIDE_PLAN,
   PAST_START,
+  PLACE,
   PLAN_TOO_LONG,
   PLANNED_DAYS,
+  TIME,
+  VESSEL,
 } from './isi-form3d.ts'
 import { approvalPaper, refusalPaper } from './surat-form3d.ts'
 
@@ -53,6 +56,11 @@ const fields = {
 }
 
 const application = form(fields)
+  .group(...PLACE)
+  .group(...TIME)
+  .group(...VESSEL)
+  .group('Pemohon', Object.keys(applicant) as (keyof typeof applicant)[])
+  .group('PPJK', ['npwpPpjk', 'namaPpjk'])
   .applies(content => ({ rencana: content.jenisIzinMuat.is('PERIODIK') }))
   .requiredWhen(content => ({
     rencana: content.jenisIzinMuat.is('PERIODIK'),

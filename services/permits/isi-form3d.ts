@@ -5,7 +5,8 @@ import { choice, code, date, decimal, form, lines, longText, text } from '@derma
 /** A list of planned loadings reaches this far. Source: PMK 155/PMK.04/2022. */
 export const PLANNED_DAYS = 30
 
-const hour = (label: string) => text(5, label).like('([01]\\d|2[0-3]):[0-5]\\d', 'jam, seperti 08:30')
+const hour = (label: string) =>
+  text(5, label).like('([01]\\d|2[0-3]):[0-5]\\d', 'jam, seperti 08:30').hint('Waktu setempat', '08:30')
 const quantity = (label: string) => decimal(18, 4, label).between(0.0001, 99_999_999_999_999)
 
 /** The goods. Other goods need another Form 3D. */
@@ -24,8 +25,8 @@ export const loading = {
   lokasiMuat: longText(255, 'Lokasi pemuatan')
     .required()
     .hint('Di luar kawasan pabean', 'Area labuh jangkar Muara Berau'),
-  lokasiLatitude: decimal(9, 6, 'Lintang').between(-90, 90).required(),
-  lokasiLongitude: decimal(9, 6, 'Bujur').between(-180, 180).required(),
+  lokasiLatitude: decimal(9, 6, 'Lintang').between(-90, 90).required().hint('Derajat desimal', '-0.283333'),
+  lokasiLongitude: decimal(9, 6, 'Bujur').between(-180, 180).required().hint('Derajat desimal', '117.583333'),
   kodePelMuat: code('pelabuhan', 'Pelabuhan muat').required(),
   kodePelTujuan: code('pelabuhan', 'Pelabuhan tujuan').required(),
   kodeNegaraTujuan: code('negara', 'Negara tujuan').required(),
@@ -54,6 +55,17 @@ export const loading = {
 
 /** Names of the fields that may be changed. */
 export const LOADING = Object.keys(loading) as (keyof typeof loading)[]
+
+/** What belongs together, under headings. */
+export const PLACE = [
+  'Lokasi',
+  ['lokasiMuat', 'lokasiLatitude', 'lokasiLongitude', 'kodePelMuat', 'kodePelTujuan', 'kodeNegaraTujuan'],
+] as const
+export const TIME = [
+  'Waktu pemuatan',
+  ['tanggalMulaiMuat', 'jamMulaiMuat', 'tanggalSelesaiMuat', 'jamSelesaiMuat'],
+] as const
+export const VESSEL = ['Sarana pengangkut', ['namaPengangkut', 'nomorPengangkut', 'kodeBendera']] as const
 
 /** Of what sort the permit is. Periodic permits are for MITA and AEO. */
 export const KINDS = { SEKALI: 'Satu kali pemuatan', PERIODIK: 'Periodik (beberapa pemuatan)' } as const

@@ -15,7 +15,7 @@ import {
   step,
   text,
 } from '@dermaga/service'
-import { goods, KINDS, LOADING, loading } from './isi-form3d.ts'
+import { goods, KINDS, LOADING, loading, PLACE, TIME, VESSEL } from './isi-form3d.ts'
 import { loadingReport, permitPaper } from './surat-form3d.ts'
 
 /** The quantity of bulk may be corrected in the PEB until then, so it is reported by then. Source: PMK 155/PMK.04/2022. */
@@ -43,16 +43,20 @@ const entry = form({
   ...declared,
   jumlahTermuat: decimal(18, 4, 'Jumlah termuat'),
   selesaiTermuat: instant('Selesai dimuat'),
-}).applies(content => ({
-  rencana: content.jenisIzinMuat.is('PERIODIK'),
-  tongkang: content.tongkang.count().atLeast(1),
-  nomorPerubahan: content.nomorPerubahan.isFilled(),
-  tanggalPerubahan: content.tanggalPerubahan.isFilled(),
-  nomorPeb: content.nomorPeb.isFilled(),
-  tanggalPeb: content.tanggalPeb.isFilled(),
-  jumlahTermuat: content.jumlahTermuat.isFilled(),
-  selesaiTermuat: content.selesaiTermuat.isFilled(),
-}))
+})
+  .group(...PLACE)
+  .group(...TIME)
+  .group(...VESSEL)
+  .applies(content => ({
+    rencana: content.jenisIzinMuat.is('PERIODIK'),
+    tongkang: content.tongkang.count().atLeast(1),
+    nomorPerubahan: content.nomorPerubahan.isFilled(),
+    tanggalPerubahan: content.tanggalPerubahan.isFilled(),
+    nomorPeb: content.nomorPeb.isFilled(),
+    tanggalPeb: content.tanggalPeb.isFilled(),
+    jumlahTermuat: content.jumlahTermuat.isFilled(),
+    selesaiTermuat: content.selesaiTermuat.isFilled(),
+  }))
 
 const loaded = form({
   namaPengangkut: text(100, 'Sarana pengangkut').required().from({ own: 'namaPengangkut' }),

@@ -21,8 +21,11 @@ import {
   loading,
   OUTSIDE_PLAN,
   PAST_START,
+  PLACE,
   PLAN_TOO_LONG,
   PLANNED_DAYS,
+  TIME,
+  VESSEL,
 } from './isi-form3d.ts'
 import { granted, requestActions, requestStates } from './pengajuan-form3d.ts'
 import { changePaper, changeRefusalPaper } from './surat-form3d.ts'
@@ -48,6 +51,9 @@ const begun = Object.fromEntries(
 ) as unknown as typeof loading
 
 const change = form({ ...fields, ...begun })
+  .group(...PLACE)
+  .group(...TIME)
+  .group(...VESSEL)
   .applies(content => ({ rencana: content.jenisIzinMuat.is('PERIODIK') }))
   .requiredWhen(content => ({ rencana: content.jenisIzinMuat.is('PERIODIK') }))
   .rule('tanggalSelesaiMuat', content => content.tanggalSelesaiMuat.atLeast(today()), PAST_START)
