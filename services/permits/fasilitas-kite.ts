@@ -38,15 +38,15 @@ const entry = form({
 
 /** Source: reference list alasan_pembekuan_kite. */
 const FREEZE_REASONS = {
-  '1': 'Tidak impor atau memasukkan barang dengan fasilitas selama 1 tahun',
-  '2': 'Data keputusan penetapan tidak sesuai',
-  '3': 'Melanggar ketentuan bongkar atau simpan',
-  '4': 'Melanggar ketentuan subkontrak',
-  '5': 'Tidak menyampaikan laporan pertanggungjawaban 60 hari setelah periode',
-  '6': 'Tidak bersedia dimonitor atau dievaluasi',
-  '7': 'Tidak menyerahkan dokumen atau data monitoring',
-  '8': 'Tidak memasang papan nama',
-  '9': 'Tidak menatausahakan barang fasilitas',
+  '01': 'Tidak impor atau memasukkan barang dengan fasilitas selama 1 tahun',
+  '02': 'Data keputusan penetapan tidak sesuai',
+  '03': 'Melanggar ketentuan bongkar atau simpan',
+  '04': 'Melanggar ketentuan subkontrak',
+  '05': 'Tidak menyampaikan laporan pertanggungjawaban 60 hari setelah periode',
+  '06': 'Tidak bersedia dimonitor atau dievaluasi',
+  '07': 'Tidak menyerahkan dokumen atau data monitoring',
+  '08': 'Tidak memasang papan nama',
+  '09': 'Tidak menatausahakan barang fasilitas',
   '10': 'Tidak menyerahkan laporan',
   '11': 'Tidak mendayagunakan IT Inventory',
   '12': 'Tidak mendayagunakan CCTV',
@@ -62,7 +62,7 @@ const freezing = freezeActions(
     'batasPemulihan',
     answer =>
       answer.alasan
-        .isOneOf('3', '4')
+        .isOneOf('03', '04')
         .not()
         .or(answer.batasPemulihan.atMost(today().plusMonths(FREEZE_MONTHS))),
     'Untuk alasan ini pembekuan paling lama enam bulan.',

@@ -21,15 +21,15 @@ import { applicant, company, statement } from './applicant.ts'
 
 /** Criteria 1 to 4 as the rule names them, the others after the framework of the WCO. Source: reference list kriteria_aeo. */
 export const CRITERIA = {
-  '1': 'Kepatuhan terhadap ketentuan kepabeanan dan terkait',
-  '2': 'Sistem pengelolaan data perdagangan',
-  '3': 'Kemampuan keuangan',
-  '4': 'Sistem konsultasi, kerja sama dan komunikasi',
-  '5': 'Sistem pendidikan, pelatihan dan kepedulian',
-  '6': 'Sistem pertukaran informasi, akses dan kerahasiaan',
-  '7': 'Sistem keamanan kargo',
-  '8': 'Sistem keamanan pergerakan barang',
-  '9': 'Sistem keamanan lokasi',
+  '01': 'Kepatuhan terhadap ketentuan kepabeanan dan terkait',
+  '02': 'Sistem pengelolaan data perdagangan',
+  '03': 'Kemampuan keuangan',
+  '04': 'Sistem konsultasi, kerja sama dan komunikasi',
+  '05': 'Sistem pendidikan, pelatihan dan kepedulian',
+  '06': 'Sistem pertukaran informasi, akses dan kerahasiaan',
+  '07': 'Sistem keamanan kargo',
+  '08': 'Sistem keamanan pergerakan barang',
+  '09': 'Sistem keamanan lokasi',
   '10': 'Sistem keamanan pegawai',
   '11': 'Sistem keamanan mitra dagang',
   '12': 'Sistem manajemen krisis dan pemulihan insiden',
@@ -132,10 +132,20 @@ export const application = form(fields)
     OPINION,
   )
 
+/** A fact of the certificate, which the company may change. */
+const from = (field: string) => ({ case: 'sertifikat', field }) as const
+
 /** The application for another five years. */
 export const renewal = application.and({
   sertifikat: caseOf('sertifikat-aeo', 'Sertifikat AEO', { states: ['aktif'] }).required(),
-  sertifikatSampai: date('Sertifikat berlaku sampai').required().fixed({ case: 'sertifikat', field: 'berlakuSampai' }),
+  sertifikatSampai: date('Sertifikat berlaku sampai').required().fixed(from('berlakuSampai')),
+  jenisOperator: operators.required().from(from('jenisOperator')),
+  lokasi: locations.required().from(from('lokasi')),
+  manajerNama: manager.manajerNama.from(from('manajerNama')),
+  manajerJabatan: manager.manajerJabatan.from(from('manajerJabatan')),
+  manajerEmail: manager.manajerEmail.from(from('manajerEmail')),
+  manajerTelepon: manager.manajerTelepon.from(from('manajerTelepon')),
+  manajerSertifikat: manager.manajerSertifikat.from(from('manajerSertifikat')),
 })
 
 export const recognitionSteps = [

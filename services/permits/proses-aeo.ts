@@ -273,6 +273,14 @@ export const recognitionActions = {
     paper: 'rekomendasiDokumen',
     changes: { batasPerbaikan: daysAfter(IMPROVEMENT_DAYS, actionDay) },
   },
+  laporkanPerbaikanDokumen: {
+    label: 'Laporkan perbaikan',
+    done: 'Perbaikan dokumen dilaporkan',
+    from: 'perbaikanDokumen',
+    to: 'penelitianDokumen',
+    by: 'applicant',
+    form: improvements,
+  },
   perpanjangPerbaikanDokumen: {
     ...extend,
     label: 'Perpanjang 30 hari',
@@ -282,14 +290,6 @@ export const recognitionActions = {
     notAfter: ['perpanjangPerbaikanDokumen'],
     changes: { batasPerbaikan: daysAfter(IMPROVEMENT_DAYS, contentField('batasPerbaikan')) },
     confirm: 'Perpanjangan hanya dapat dilakukan satu kali.',
-  },
-  laporkanPerbaikanDokumen: {
-    label: 'Laporkan perbaikan',
-    done: 'Perbaikan dokumen dilaporkan',
-    from: 'perbaikanDokumen',
-    to: 'penelitianDokumen',
-    by: 'applicant',
-    form: improvements,
   },
   tugaskanTim: {
     label: 'Tugaskan tim validator',
@@ -326,6 +326,14 @@ export const recognitionActions = {
     // From the letter about the last place: all are in one report.
     changes: { batasPerbaikan: monthsAfterDay(IMPROVEMENT_MONTHS, actionDay) },
   },
+  laporkanPerbaikanLapangan: {
+    label: 'Laporkan perbaikan',
+    done: 'Perbaikan dilaporkan',
+    from: 'perbaikanLapangan',
+    to: 'penelitianPerbaikan',
+    by: 'applicant',
+    form: improvements,
+  },
   perpanjangPerbaikanLapangan: {
     ...extend,
     label: 'Perpanjang 3 bulan',
@@ -335,14 +343,6 @@ export const recognitionActions = {
     notAfter: ['perpanjangPerbaikanLapangan'],
     changes: { batasPerbaikan: monthsAfterDay(EXTENSION_MONTHS, contentField('batasPerbaikan')) },
     confirm: 'Perpanjangan hanya dapat dilakukan satu kali.',
-  },
-  laporkanPerbaikanLapangan: {
-    label: 'Laporkan perbaikan',
-    done: 'Perbaikan dilaporkan',
-    from: 'perbaikanLapangan',
-    to: 'penelitianPerbaikan',
-    by: 'applicant',
-    form: improvements,
   },
   terimaPerbaikan: {
     label: 'Terima perbaikan',

@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 type Company = 'importir' | 'ppjk'
 const MINIMUM = 'Contoh isian yang cukup panjang.'
 const REASON = { alasan: 'Pemasok alat belum mengirim.' }
-const CRITERIA = Array.from({ length: 13 }, (_, at) => String(at + 1))
+const CRITERIA = Array.from({ length: 13 }, (_, at) => String(at + 1).padStart(2, '0'))
 
 const ADDRESS = {
   jalan: 'Jl. Pelabuhan Raya No. 12',
@@ -238,7 +238,7 @@ test('an application ends when improvements are not reported in time, and is ref
   await people.mustAct(late, 'kirim', 'ppjk')
   await people.mustAct(late, 'nyatakanLengkap', 'peneliti')
   await presented(late)
-  const advice = { kriteria: seen('1'), rekomendasi: MINIMUM }
+  const advice = { kriteria: seen('01'), rekomendasi: MINIMUM }
   await people.mustAct(late, 'mintaPerbaikanDokumen', 'peneliti', advice)
   await people.passTo(people.day(30))
   expect((await people.read(late, 'ppjk')).status).toMatchObject({ label: 'Perbaikan dokumen' })
@@ -347,7 +347,7 @@ test('a manufacturer gets a KITE facility from the issuing office, has its goods
   await people.mustAct(facility, 'tetapkanPerubahan', 'kepala')
   expect((await people.read(facility, 'importir')).isi).toMatchObject({ bahan, lokasi })
 
-  const freeze = { alasan: '4', uraian: MINIMUM, batasPemulihan: people.day(200) }
+  const freeze = { alasan: '04', uraian: MINIMUM, batasPemulihan: people.day(200) }
   expect(await people.act(facility, 'usulkanPembekuan', 'petugas', freeze)).toFailWith('case.incomplete')
   await people.mustAct(facility, 'usulkanPembekuan', 'petugas', { ...freeze, batasPemulihan: people.day(150) })
   await people.mustAct(facility, 'bekukan', 'kepala')
