@@ -3,7 +3,6 @@ import {
   code,
   constantValue,
   date,
-  days,
   decimal,
   defineService,
   either,
@@ -18,7 +17,7 @@ import {
 } from '@dermaga/service'
 import { year } from './perusahaan.ts'
 import { GOODS, licence, PLACES, reasons, SERIES, stampLedger, stampsPerSheet } from './pita.ts'
-import { confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { activeUntil, confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
 
 const MAX_MONEY = 1_000_000_000
 
@@ -135,15 +134,7 @@ export const jenisPita = defineService({
   attachments: [],
   states: {
     ...recordedStates,
-    aktif: {
-      label: 'Aktif',
-      tone: 'good',
-      holder: 'nobody',
-      standing: 'active',
-      within: { term: days(0), from: 'akhirBerlaku' },
-      lapse: 'akhiri',
-      next: 'Pesan penyediaan pita ini dengan P3C.',
-    },
+    aktif: activeUntil('akhirBerlaku', 0, 'Pesan penyediaan pita ini dengan P3C.'),
     berakhir: { ...endedState, label: 'Tidak berlaku', next: 'Pita dengan tahun yang lewat tidak dapat dipesan.' },
     dibatalkan: { ...endedState, label: 'Dibatalkan', next: 'Pita ini tidak dapat dipesan lagi.' },
   },

@@ -1,17 +1,6 @@
-import {
-  choice,
-  code,
-  date,
-  days,
-  defineService,
-  form,
-  longText,
-  requiredAttachment,
-  step,
-  text,
-} from '@dermaga/service'
+import { choice, code, date, defineService, form, longText, requiredAttachment, step, text } from '@dermaga/service'
 import { licence, reasons } from './pita.ts'
-import { confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { activeUntil, confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
 
 const entry = form({
   kodeKantor: code('kantor', 'Kantor').required(),
@@ -65,15 +54,7 @@ export const kuasaCk1 = defineService({
   ],
   states: {
     ...recordedStates,
-    aktif: {
-      label: 'Aktif',
-      tone: 'good',
-      holder: 'nobody',
-      standing: 'active',
-      within: { term: days(0), from: 'akhirBerlaku' },
-      lapse: 'akhiri',
-      next: 'Penerima kuasa dapat mengambil pita cukai yang dipesan dengan CK-1.',
-    },
+    aktif: activeUntil('akhirBerlaku', 0, 'Penerima kuasa dapat mengambil pita cukai yang dipesan dengan CK-1.'),
     dicabut: { ...endedState, label: 'Dicabut', next: 'Ajukan kuasa baru kepada kantor bila diperlukan.' },
     berakhir: { ...endedState, label: 'Berakhir', next: 'Ajukan kuasa baru kepada kantor bila diperlukan.' },
   },

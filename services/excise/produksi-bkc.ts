@@ -1,6 +1,6 @@
-import { choice, code, date, days, defineService, form, longText, step } from '@dermaga/service'
+import { choice, code, date, defineService, form, longText, step } from '@dermaga/service'
 import { licence, reasons } from './pita.ts'
-import { confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { activeUntil, confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
 
 /** Goods by how their production is reported. Source: reference `ck4_periode`, seen. */
 export const PRODUCTS = {
@@ -51,15 +51,7 @@ export const produksiBkc = defineService({
   attachments: [],
   states: {
     ...recordedStates,
-    aktif: {
-      label: 'Aktif',
-      tone: 'good',
-      holder: 'nobody',
-      standing: 'active',
-      within: { term: days(0), from: 'akhirBerlaku' },
-      lapse: 'akhiri',
-      next: 'Kirim CK-4 setiap hari atau setiap bulan, juga bila tidak ada produksi.',
-    },
+    aktif: activeUntil('akhirBerlaku', 0, 'Kirim CK-4 setiap hari atau setiap bulan, juga bila tidak ada produksi.'),
     dihentikan: { ...endedState, label: 'Dihentikan', next: 'Kirim CK-4 sampai hari terakhir produksi.' },
   },
   initial: 'draf',

@@ -1,4 +1,4 @@
-import { setBy } from '@dermaga/service'
+import { days, setBy } from '@dermaga/service'
 import { reasons } from './pita.ts'
 
 /* What registers share whose entries an officer records, with a reason, and the head of the office confirms. */
@@ -20,6 +20,18 @@ export const recordedStates = {
     next: 'Kepala kantor mengesahkan rekaman.',
   },
 } as const
+
+/** An entry that may be used until a day of its content, and so many days after it. */
+export const activeUntil = <const Field extends string>(from: Field, after: number, next: string) =>
+  ({
+    label: 'Aktif',
+    tone: 'good',
+    holder: 'nobody',
+    standing: 'active',
+    within: { term: days(after), from },
+    lapse: 'akhiri',
+    next,
+  }) as const
 
 export const endedState = { tone: 'bad', holder: 'nobody', standing: 'ended' } as const
 

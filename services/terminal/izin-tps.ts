@@ -1,5 +1,5 @@
-import { choice, code, date, days, defineService, form, lines, longText, npwp, step, text } from '@dermaga/service'
-import { confirmEntry, endedState, giveBack, recordedStates, submit } from '../excise/rekaman.ts'
+import { choice, code, date, defineService, form, lines, longText, npwp, step, text } from '@dermaga/service'
+import { activeUntil, confirmEntry, endedState, giveBack, recordedStates, submit } from '../excise/rekaman.ts'
 
 const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
 
@@ -54,15 +54,7 @@ export const izinTps = defineService({
   attachments: [],
   states: {
     ...recordedStates,
-    aktif: {
-      label: 'Aktif',
-      tone: 'good',
-      holder: 'nobody',
-      standing: 'active',
-      within: { term: days(1), from: 'berlakuSampai' },
-      lapse: 'akhiri',
-      next: 'Kirim pesan dengan kode TPS ini.',
-    },
+    aktif: activeUntil('berlakuSampai', 1, 'Kirim pesan dengan kode TPS ini.'),
     berakhir: { ...endedState, label: 'Tidak berlaku', next: 'Minta perekaman keputusan yang baru kepada kantor.' },
     dicabut: { ...endedState, label: 'Dicabut', next: 'Minta perekaman keputusan yang baru kepada kantor.' },
   },
