@@ -66,6 +66,7 @@ import { izinForm3d } from './permits/izin-form3d.ts'
 import { izinTpb } from './permits/izin-tpb.ts'
 import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
 import { kite } from './permits/kite.ts'
+import { kiteIkm } from './permits/kite-ikm.ts'
 import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
 import { pembatalanTpb } from './permits/pembatalan-tpb.ts'
@@ -149,6 +150,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   sertifikatAeo,
   perpanjanganAeo,
   kite,
+  kiteIkm,
   fasilitasKite,
   dokap,
   ck1,

@@ -14,7 +14,7 @@ import {
   text,
   today,
 } from '@dermaga/service'
-import { FACILITIES, facilityFacts } from './isi-kite.ts'
+import { facilityFacts, GRANTED } from './isi-kite.ts'
 import { freezeActions, freezeFields, freezeStates } from './pembekuan.ts'
 import { reasons } from './penetapan.ts'
 import { facilityPapers } from './surat-kite.ts'
@@ -28,7 +28,7 @@ const entry = form({
   nib: nib().required(),
   namaPerusahaan: text(200, 'Nama perusahaan').required(),
   alamatPerusahaan: longText(255, 'Alamat perusahaan').required(),
-  jenisFasilitas: choice(FACILITIES, 'Fasilitas KITE').required(),
+  jenisFasilitas: choice(GRANTED, 'Fasilitas KITE').required(),
   ...facilityFacts,
   nomorKeputusan: text(60, 'Nomor keputusan').required(),
   tanggalKeputusan: date('Tanggal keputusan').required(),

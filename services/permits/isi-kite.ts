@@ -4,11 +4,13 @@ import { ADDRESS_FIELDS, address } from './alamat.ts'
 /* What a manufacturer states that applies for a KITE facility. Source: fields `kite`; PMK 149/PMK.04/2022, PMK 145/PMK.04/2022. */
 
 export const FACILITIES = { PEMBEBASAN: 'KITE Pembebasan', PENGEMBALIAN: 'KITE Pengembalian' } as const
+/** With that of small and medium industries, which apply for it apart. */
+export const GRANTED = { ...FACILITIES, IKM: 'KITE IKM' } as const
 
 /** Leases last at least this long from the application. Source: PER-4/BC/2019, PER-09/BC/2022. */
 const LEASE_MONTHS = 36
 
-const activities = lines(
+export const activities = lines(
   3,
   'Kegiatan',
   form({
@@ -30,24 +32,29 @@ const goods = (label: string) =>
     }),
   ).workbook()
 
-const places = lines(
-  50,
-  'Lokasi produksi dan penyimpanan',
-  form({
-    fungsi: choice({ PRODUKSI: 'Produksi', PENYIMPANAN: 'Penyimpanan', BONGKAR: 'Bongkar' }, 'Fungsi').required(),
-    ...address,
-    statusMilik: choice({ MILIK: 'Milik sendiri', SEWA: 'Sewa' }, 'Bukti').required(),
-    berlakuSampai: date('Sewa sampai'),
-  })
-    .group('Alamat', ADDRESS_FIELDS)
-    .applies(place => ({ berlakuSampai: place.statusMilik.is('SEWA') }))
-    .requiredWhen(place => ({ berlakuSampai: place.statusMilik.is('SEWA') }))
-    .rule(
-      'berlakuSampai',
-      place => place.statusMilik.is('MILIK').or(place.berlakuSampai.atLeast(today().plusMonths(LEASE_MONTHS))),
-      'Sewa harus masih berlaku paling sedikit tiga tahun.',
-    ),
-)
+/** Places, with the right to them.
+ *  @param leaseMonths how long a lease has to last from the application @param tooShort names what is wrong with one that does not */
+export const placesOf = (leaseMonths: number, tooShort: string) =>
+  lines(
+    50,
+    'Lokasi produksi dan penyimpanan',
+    form({
+      fungsi: choice({ PRODUKSI: 'Produksi', PENYIMPANAN: 'Penyimpanan', BONGKAR: 'Bongkar' }, 'Fungsi').required(),
+      ...address,
+      statusMilik: choice({ MILIK: 'Milik sendiri', SEWA: 'Sewa' }, 'Bukti').required(),
+      berlakuSampai: date('Sewa sampai'),
+    })
+      .group('Alamat', ADDRESS_FIELDS)
+      .applies(place => ({ berlakuSampai: place.statusMilik.is('SEWA') }))
+      .requiredWhen(place => ({ berlakuSampai: place.statusMilik.is('SEWA') }))
+      .rule(
+        'berlakuSampai',
+        place => place.statusMilik.is('MILIK').or(place.berlakuSampai.atLeast(today().plusMonths(leaseMonths))),
+        tooShort,
+      ),
+  )
+
+const places = placesOf(LEASE_MONTHS, 'Sewa harus masih berlaku paling sedikit tiga tahun.')
 
 const subcontractors = lines(
   100,

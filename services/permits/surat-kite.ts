@@ -20,6 +20,9 @@ const RULES = [
   'Peraturan Menteri Keuangan Nomor 149/PMK.04/2022;',
   'Peraturan Menteri Keuangan Nomor 145/PMK.04/2022.',
 ] as const
+const RULES_OF_IKM = [
+  'Peraturan Menteri Keuangan Nomor 177/PMK.04/2016 sebagaimana telah diubah dengan Peraturan Menteri Keuangan Nomor 110/PMK.04/2019.',
+] as const
 const HEAD = { as: 'Kepala {kantor}', onBehalfOf: 'Menteri Keuangan' } as const
 const GOODS = ['posTarif', 'uraian', 'kodeSatuanBarang'] as const
 const PLACES = ['fungsi', 'jalan', 'kabupatenKota', 'statusMilik', 'berlakuSampai'] as const
@@ -71,6 +74,52 @@ export const decisionPaper = paper({
       heading('Lampiran: hasil produksi'),
       table('isi.hasil', GOODS),
       table('isi.subkontrak', ['nama', 'npwp', 'proses']),
+    ]),
+  ],
+})
+
+export const receiptIkm = paper({
+  title: 'Tanda Terima Permohonan KITE IKM',
+  number: 'TT-{nomor.permohonan}',
+  blocks: [
+    paragraph('{kantor} telah menerima permohonan fasilitas KITE IKM dengan data berikut.'),
+    fieldList('nomor.permohonan', 'tanggal.kirim', 'pemohon', 'npwp', 'isi.nib', 'isi.jenisPemohon'),
+    table('isi.fasilitas', ['fasilitas']),
+    attachmentList('Lampiran yang diterima'),
+    paragraph('Keputusan ditetapkan paling lama 14 (empat belas) hari kerja setelah permohonan lengkap.'),
+    paragraph('Tanda terima ini bukan persetujuan atas permohonan.'),
+  ],
+})
+
+export const decisionPaperIkm = paper({
+  title: 'Keputusan atas Permohonan KITE IKM',
+  about: 'Permohonan KITE IKM dari {pemohon}',
+  blocks: [
+    points(
+      'Menimbang',
+      'bahwa {pemohon}, NPWP {npwp}, mengajukan permohonan KITE IKM Nomor {nomor.permohonan} tanggal {tanggal.kirim};',
+      'bahwa permohonan telah diteliti dengan hasil: {jawaban.susunKeputusan.hasil}',
+    ),
+    points('Mengingat', RULES[0], ...RULES_OF_IKM),
+    centred('MEMUTUSKAN:'),
+    when('jawaban.susunKeputusan.keputusan', 'SETUJU', [
+      points('KESATU', 'Menetapkan sebagai perusahaan KITE IKM:'),
+      fieldList('pemohon', 'npwp', 'isi.nib', 'isi.alamatPerusahaan', 'isi.jenisPemohon'),
+      table('isi.fasilitas', ['fasilitas']),
+      points('KEDUA', 'Perusahaan wajib memasang papan nama dan memakai modul kepabeanan KITE IKM.'),
+      points('KETIGA', 'Keputusan ini berlaku sejak tanggal ditetapkan sampai dengan dicabut.'),
+    ]),
+    when('jawaban.susunKeputusan.keputusan', 'TOLAK', [
+      points('KESATU', 'Menolak permohonan KITE IKM dari {pemohon}, NPWP {npwp}.'),
+      points('KEDUA', 'Alasan penolakan: {jawaban.susunKeputusan.alasan}'),
+    ]),
+    signatures({ ...HEAD, action: 'tetapkan' }),
+    when('jawaban.susunKeputusan.keputusan', 'SETUJU', [
+      heading('Lampiran: lokasi'),
+      table('isi.lokasi', PLACES),
+      heading('Lampiran: hasil produksi'),
+      table('isi.rencanaProduksi', [...GOODS, 'jumlah']),
+      table('isi.anggota', ['nama', 'npwp']),
     ]),
   ],
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
-const PEOPLE = ['importir', 'ppjk', 'peneliti', 'djbc', 'petugas', 'petugas2', 'kepala'] as const
+const PEOPLE = ['importir', 'ppjk', 'segera', 'peneliti', 'djbc', 'petugas', 'petugas2', 'kepala'] as const
 type Person = (typeof PEOPLE)[number]
 
 let portal: TestPortal
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Company = 'importir' | 'ppjk'
+type Company = 'importir' | 'ppjk' | 'segera'
 const MINIMUM = 'Contoh isian yang cukup panjang.'
 const REASON = { alasan: 'Pemasok alat belum mengirim.' }
 const CRITERIA = Array.from({ length: 13 }, (_, at) => String(at + 1).padStart(2, '0'))
@@ -258,12 +258,18 @@ test('an application ends when improvements are not reported in time, and is ref
   expect(await certificateOf('ppjk')).toBe('')
 })
 
-const FACILITY = {
+const SENDER = {
   kodeKantor: '051000',
-  kodeKanwil: '040300',
   jabatanPemohon: 'Direktur',
   alamatPemohon: 'Jl. Pelabuhan Raya No. 12',
   teleponPemohon: '081234567890',
+  kotaTtd: 'Bekasi',
+  jabatanTtd: 'Direktur',
+  pernyataan: true,
+}
+const FACILITY = {
+  ...SENDER,
+  kodeKanwil: '040300',
   jenisFasilitas: 'PEMBEBASAN',
   nomorIzinUsahaIndustri: 'IUI-17/2024',
   tanggalIzinUsahaIndustri: '2024-01-15',
@@ -281,9 +287,6 @@ const FACILITY = {
   urlItInventory: 'https://inventory.contoh.id',
   aksesCctv: 'https://cctv.contoh.id, akun petugas',
   uraianSpi: MINIMUM,
-  kotaTtd: 'Bekasi',
-  jabatanTtd: 'Direktur',
-  pernyataan: true,
 }
 const FACTORY = { fungsi: 'PRODUKSI', ...ADDRESS, statusMilik: 'SEWA' }
 
@@ -355,4 +358,33 @@ test('a manufacturer gets a KITE facility from the issuing office, has its goods
   await people.save(again, 'importir', { ...FACILITY, lokasi, tanggalSiapPeriksa: people.day() })
   await people.attach(again, 'importir', '01', '02', '07')
   expect(await people.act(again, 'kirim', 'importir')).toFailWith('case.gated')
+})
+
+// spec §2.2-56
+test('a small industry gets KITE IKM from one office, if its size is that of one', async () => {
+  const id = await people.begin('kite-ikm', 'segera')
+  const [goods] = FACILITY.hasil
+  await people.save(id, 'segera', {
+    ...SENDER,
+    jenisPemohon: 'INDUSTRI_KECIL',
+    flagKonsorsium: 'T',
+    nilaiInvestasi: '2000000000',
+    kegiatan: FACILITY.kegiatan,
+    fasilitas: [{ fasilitas: 'BAHAN' }, { fasilitas: 'CONTOH' }],
+    lokasi: [{ ...FACTORY, statusMilik: 'MILIK' }],
+    rencanaProduksi: [{ ...goods, jumlah: '12000' }],
+    bersediaModul: true,
+  })
+  await people.attach(id, 'segera', '01', '02', '03', '04')
+  expect(await people.act(id, 'kirim', 'segera')).toFailWith('case.incomplete')
+  // Its investment is that of a medium industry, its yearly sales that of a small one: one of them is enough.
+  await people.save(id, 'segera', { penjualanTahunan: '900000000' })
+  await people.mustAct(id, 'kirim', 'segera')
+  await people.mustAct(id, 'nyatakanLengkap', 'petugas')
+  await people.mustAct(id, 'susunKeputusan', 'petugas', { keputusan: 'SETUJU', hasil: MINIMUM })
+  await people.mustAct(id, 'tetapkan', 'kepala')
+  const listed = await portal.call(caseList, { token: people.tokens.segera, query: { layanan: 'fasilitas-kite' } })
+  const [entry] = listed.body['items'] as { idKasus: string }[]
+  const facility = await people.read(entry?.idKasus ?? '', 'segera')
+  expect(facility.isi).toMatchObject({ jenisFasilitas: 'IKM', hasil: [goods], kodeKanwil: '051000' })
 })

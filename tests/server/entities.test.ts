@@ -150,6 +150,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Perpanjangan AEO', url: '/perijinan/perpanjangan-aeo', type: 'Perizinan', host: null },
     { name: 'Permohonan KITE', url: '/perijinan/kite', type: 'Perizinan', host: null },
     { name: 'Fasilitas KITE', url: '/perijinan/fasilitas-kite', type: 'Perizinan', host: null },
+    { name: 'Permohonan KITE IKM', url: '/perijinan/kite-ikm', type: 'Perizinan', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -206,6 +207,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pembatalan Izin TPB',
     'CK-1C',
     'CK-6',
+    'Permohonan KITE IKM',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

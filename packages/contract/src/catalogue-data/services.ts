@@ -43,6 +43,7 @@ export const SERVICE_PAGES = [
   { id: 'sertifikat-aeo', path: '/perijinan/sertifikat-aeo', title: 'Sertifikat AEO' },
   { id: 'perpanjangan-aeo', path: '/perijinan/perpanjangan-aeo', title: 'Perpanjangan AEO' },
   { id: 'kite', path: '/perijinan/kite', title: 'Permohonan KITE' },
+  { id: 'kite-ikm', path: '/perijinan/kite-ikm', title: 'Permohonan KITE IKM' },
   { id: 'fasilitas-kite', path: '/perijinan/fasilitas-kite', title: 'Fasilitas KITE' },
   { id: 'dokumen-dokap', path: '/DokumenDokap', title: 'Dokumen Pelengkap (Dokap)', allowsBrokers: true },
   { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
