@@ -33,7 +33,7 @@ export const payment = form({
     .fixed({ case: 'izin', field: 'kodeJenisBkc' }),
   rincian: lines(LINES_MOST, 'Barang yang dilunasi', paidGoods).required().workbook(),
   jumlahKemasan: integer(15, 'Jumlah kemasan'),
-  jumlahLiter: decimal(24, 3, 'Jumlah').unit('liter'),
+  jumlahLiter: decimal(24, 3, 'Jumlah liter').unit('liter'),
   jumlahCukai: money('Jumlah cukai'),
   pengurang: deduction('Pengurang cukai (CK-2)'),
   jumlahPengurang: money('Jumlah pengurang cukai'),
