@@ -35,10 +35,12 @@ async function migrated<R>(work: (db: Db) => Promise<R>): Promise<R> {
 }
 
 /** Each role's part of the menu, in the menu's order. */
+/** The pages in the menu of each role. */
 async function menus(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ role: string; urls: string[] }>`
     select nama_role as role, array(
-      select url from role_menu join menu_item using (id_item) where role_menu.id_role = role.id_role order by position
+      select url from role_menu join menu_item using (id_item)
+      where role_menu.id_role = role.id_role and url <> '#' order by position
     ) as urls from role`.execute(db)
   return Object.fromEntries(rows.map(({ role, urls }) => [role, urls]))
 }
@@ -136,6 +138,7 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/perijinan/perpanjangan-aeo',
       '/perijinan/kite',
       '/perijinan/fasilitas-kite',
+      '/perijinan/kite-ikm',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),
