@@ -34,8 +34,7 @@ async function migrated<R>(work: (db: Db) => Promise<R>): Promise<R> {
   }
 }
 
-/** Each role's part of the menu, in the menu's order. */
-/** The pages in the menu of each role. */
+/** The pages of each role, in the menu's order. */
 async function menus(db: Db): Promise<Record<string, string[]>> {
   const { rows } = await sql<{ role: string; urls: string[] }>`
     select nama_role as role, array(
