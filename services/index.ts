@@ -74,6 +74,7 @@ import { penetapanMita } from './permits/penetapan-mita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { perpanjanganAeo } from './permits/perpanjangan-aeo.ts'
 import { perpanjanganTpb } from './permits/perpanjangan-tpb.ts'
+import { persetujuanTpb } from './permits/persetujuan-tpb.ts'
 import { perubahanForm3d } from './permits/perubahan-form3d.ts'
 import { perubahanTpb } from './permits/perubahan-tpb.ts'
 import { pkbsi } from './permits/pkbsi.ts'
@@ -81,6 +82,7 @@ import { profilMita } from './permits/profil-mita.ts'
 import { sertifikatAeo } from './permits/sertifikat-aeo.ts'
 import { suratKesediaan } from './permits/surat-kesediaan.ts'
 import { tpb } from './permits/tpb.ts'
+import { transaksionalTpb } from './permits/transaksional-tpb.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
 import { pesanTps } from './terminal/pesan-tps.ts'
@@ -169,6 +171,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   perubahanTpb,
   perpanjanganTpb,
   pembatalanTpb,
+  transaksionalTpb,
+  persetujuanTpb,
 ]
 
 /** Every ledger that they post in. */

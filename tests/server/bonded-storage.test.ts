@@ -139,7 +139,7 @@ test('a change of goods goes straight to the presentation, one of the area by a 
     { jenis: 'BAHAN_BAKU', posTarif: '52010000', uraian: 'Kapas' },
     { jenis: 'HASIL_PRODUKSI', posTarif: '52081100', uraian: 'Kain tenun' },
   ]
-  const change = await storage.about('perubahan-tpb', entry, { uraian: 'Menambah hasil produksi.' })
+  const change = await storage.about('perubahan-tpb', entry, { uraian: 'Menambah hasil produksi.' }, '01')
   const nothing = await storage.act(change, 'kirim', 'tpb')
   expect(JSON.stringify(nothing.body)).toContain('Pilih paling sedikit satu butir yang diubah.')
   await storage.save(change, 'tpb', { ubahBarang: true, barang: goods })
@@ -162,6 +162,7 @@ test('a change of goods goes straight to the presentation, one of the area by a 
       lokasi: [storagePlace({ luas: '18000' })],
       tanggalSiapPeriksa: storage.day(1),
     },
+    '01',
     '02',
   )
   await storage.mustAct(wider, 'kirim', 'tpb')
@@ -183,12 +184,12 @@ test('a permit with a last day is renewed in its last two months, and is over wh
     keadaanTempat: 'Lokasi dan kegiatan tidak berubah.',
     tempatTetap: true,
   }
-  const id = await storage.about('perpanjangan-tpb', entry, facts, '02')
+  const id = await storage.about('perpanjangan-tpb', entry, facts, '01', '02')
   await storage.mustAct(id, 'kirim', 'tpb')
   expect(await labelOf(entry)).toBe('Perpanjangan diproses')
   await storage.mustAct(id, 'batalkan', 'tpb', reason)
   expect(await labelOf(entry)).toBe('Akan berakhir (masa perpanjangan)')
-  const again = await storage.about('perpanjangan-tpb', entry, facts, '02')
+  const again = await storage.about('perpanjangan-tpb', entry, facts, '01', '02')
   await storage.mustAct(again, 'kirim', 'tpb')
   await storage.mustAct(again, 'teruskan', 'petugas')
   await storage.visit(again)
@@ -213,7 +214,7 @@ test('a holder gives a permit back: not while something is owed, and the entry e
     rencanaBarang: 'Bahan baku dikirim ke Kawasan Berikat lain.',
     tidakMenunggak: true,
   }
-  const id = await storage.about('pembatalan-tpb', entry, facts)
+  const id = await storage.about('pembatalan-tpb', entry, facts, '01')
   await storage.mustAct(id, 'kirim', 'tpb')
   expect(await labelOf(entry)).toBe('Pencabutan dimohon')
   const counted = { ...APPROVAL, pencacahan: 'Kapas 12 ton, sesuai IT Inventory.' }
@@ -223,9 +224,85 @@ test('a holder gives a permit back: not while something is owed, and the entry e
   await storage.mustAct(id, 'tetapkan', 'kanwil')
   expect([await labelOf(id), await labelOf(entry)]).toEqual(['Ditolak', 'Aktif'])
 
-  const again = await storage.about('pembatalan-tpb', entry, facts)
+  const again = await storage.about('pembatalan-tpb', entry, facts, '01')
   await storage.mustAct(again, 'kirim', 'tpb')
   await storage.mustAct(again, 'susunKeputusan', 'petugas', { ...counted, tagihan: 'NIHIL' })
   await storage.mustAct(again, 'tetapkan', 'kanwil')
   expect([await labelOf(again), await labelOf(entry)]).toEqual(['Disetujui', 'Dicabut'])
+})
+
+const goods = (more: object = {}) => ({
+  posTarif: '84451100',
+  uraian: 'Mesin pintal',
+  jumlah: '2',
+  satuan: 'C62',
+  nilai: '400000000',
+  ...more,
+})
+const letter = { keputusan: 'SETUJU', pertimbangan: 'Perjanjian dan barang sesuai.' }
+
+// spec §2.10-5, §2.10-6
+test('a transaction is approved for a time, extended and completed; goods of foreign origin need a guarantee', async () => {
+  const { idKasus: permit } = await storage.permit()
+  const facts = {
+    kodePermohonan: '03039',
+    tujuan: 'Pewarnaan kain',
+    tanggalMulai: storage.day(1),
+    tanggalSelesai: storage.day(50),
+    namaPihakLain: 'PT Celup Contoh',
+    alamatPihakLain: 'Jl. Pewarna No. 1, Bandung',
+    nomorPerjanjian: 'PKS-01/2026',
+    tanggalPerjanjian: storage.day(-5),
+    barang: [goods({ nilaiPungutan: '40000000' })],
+  }
+  const id = await storage.about('transaksional-tpb', permit, facts, '01', '02', '03', '04')
+  const unsecured = await storage.act(id, 'kirim', 'tpb')
+  expect(unsecured.body['params'].problems).toMatchObject([{ path: 'bpj', code: 'required' }])
+  await storage.save(id, 'tpb', { barang: [goods()] })
+  await storage.mustAct(id, 'kirim', 'tpb')
+  await storage.mustAct(id, 'susunKeputusan', 'petugas', { ...letter, batasWaktu: storage.day(30) })
+  await storage.mustAct(id, 'tetapkan', 'kepala')
+  const approval = await storage.begunBy(id, '/perijinan/persetujuan-tpb')
+  expect(approval.nomor).toMatch(/^S-\d+\/TPB\/051000\/\d{4}$/)
+  expect(approval.isi).toMatchObject({ batasWaktu: storage.day(30), namaPihakLain: 'PT Celup Contoh' })
+  const more = { sampai: storage.day(45), alasan: 'Pewarnaan tertunda dua minggu.' }
+  await storage.mustAct(approval.idKasus, 'mohonPerpanjangan', 'tpb', more)
+  await storage.mustAct(approval.idKasus, 'setujuiPerpanjangan', 'kepala')
+  expect((await storage.read(approval.idKasus, 'tpb')).isi).toMatchObject({ batasWaktu: more.sampai })
+  await storage.mustAct(approval.idKasus, 'laporkanSelesai', 'tpb', { uraian: 'Kain sudah kembali seluruhnya.' })
+  const seen = { hasil: 'SESUAI', uraian: 'Kain 2 rol kembali, sesuai.', saksi: 'Bagus Riyanto' }
+  await storage.mustAct(approval.idKasus, 'terimaSelesai', 'petugas', seen)
+  const done = await storage.read(approval.idKasus, 'tpb')
+  expect(done.status.label).toBe('Selesai')
+  expect(done.dokumen.map(({ judul }) => judul)).toEqual([
+    'Surat Perpanjangan Batas Waktu',
+    'Berita Acara Penyelesaian',
+  ])
+})
+
+test('a destruction names no partner; an approval whose last day passes is late until it is reported', async () => {
+  const { idKasus: permit } = await storage.permit()
+  const facts = {
+    kodePermohonan: '03052',
+    tujuan: 'Pemusnahan kapas yang busuk',
+    tanggalMulai: storage.day(1),
+    tanggalSelesai: storage.day(3),
+    namaPihakLain: 'PT Lain',
+    barang: [goods({ uraian: 'Kapas busuk', posTarif: '52010000' })],
+  }
+  const id = await storage.about('transaksional-tpb', permit, facts)
+  await storage.mustAct(id, 'kirim', 'tpb')
+  expect((await storage.read(id, 'tpb')).isi).not.toHaveProperty('namaPihakLain')
+  await storage.mustAct(id, 'kembalikan', 'petugas', reason)
+  await storage.mustAct(id, 'kirim', 'tpb')
+  await storage.mustAct(id, 'susunKeputusan', 'petugas', { ...letter, batasWaktu: storage.day(3) })
+  await storage.mustAct(id, 'tetapkan', 'kepala')
+  const { idKasus: approval } = await storage.begunBy(id, '/perijinan/persetujuan-tpb')
+  await storage.passTo(storage.day(5))
+  expect(await labelOf(approval)).toBe('Lewat batas waktu')
+  await storage.mustAct(approval, 'laporkanSelesai', 'tpb', { uraian: 'Kapas sudah dibakar.' })
+  const wrong = { hasil: 'TIDAK_SESUAI', uraian: 'Masih ada sisa kapas.', saksi: 'Bagus Riyanto' }
+  expect(await storage.act(approval, 'terimaSelesai', 'petugas', wrong)).toFailWith('case.incomplete')
+  await storage.mustAct(approval, 'terimaSelesai', 'petugas', { ...wrong, hasil: 'SESUAI' })
+  expect(await labelOf(approval)).toBe('Selesai')
 })

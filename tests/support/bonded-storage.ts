@@ -139,8 +139,14 @@ export function bondedStorage(portal: TestPortal) {
   async function about(layanan: string, entry: string, more: object, ...papers: string[]): Promise<string> {
     const id = await people.begin(layanan, 'tpb')
     await people.save(id, 'tpb', { izin: entry, ...APPLICANT, ...SIGNED, ...more })
-    await people.attach(id, 'tpb', '01', ...papers)
+    await people.attach(id, 'tpb', ...papers)
     return id
+  }
+
+  /** The entry of a register that the decision of a case began. */
+  async function begunBy(id: string, path: string): Promise<CaseDetail> {
+    const { terkait } = await read(id, 'tpb')
+    return read(terkait.find(each => each.path === path)?.idKasus ?? '', 'tpb')
   }
 
   /** The newest case of a service of the company. */
@@ -160,11 +166,10 @@ export function bondedStorage(portal: TestPortal) {
     await mustAct(id, 'teruskanBap', 'kepala')
     await present(id, { ...APPROVAL, ...proposal })
     await mustAct(id, 'tetapkan', 'kanwil')
-    const { terkait } = await read(id, 'tpb')
-    return read(terkait.find(({ path }) => path === '/perijinan/izin-tpb')?.idKasus ?? '', 'tpb')
+    return begunBy(id, '/perijinan/izin-tpb')
   }
 
-  return { ...people, at, visit, present, draft, about, newest, permit }
+  return { ...people, at, visit, present, draft, about, begunBy, newest, permit }
 }
 
 export const APPROVAL = { keputusan: 'SETUJU', pertimbangan: 'Lokasi, dokumen, dan proses bisnis sesuai.' }

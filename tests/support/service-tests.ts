@@ -21,6 +21,8 @@ export const WITH_OWN_TEST = [
   'perubahan-tpb',
   'perpanjangan-tpb',
   'pembatalan-tpb',
+  'transaksional-tpb',
+  'persetujuan-tpb',
   'daftar-jaminan',
   'penetapan-pabean',
   'penetapan-cukai',

@@ -62,6 +62,8 @@ export const SERVICE_PAGES = [
   { id: 'perubahan-tpb', path: '/perijinan/PerubahanTPB', title: 'Perubahan Izin TPB' },
   { id: 'perpanjangan-tpb', path: '/perijinan/PerpanjanganTPB', title: 'Perpanjangan Izin TPB' },
   { id: 'pembatalan-tpb', path: '/perijinan/PembatalanTPB', title: 'Pembatalan Izin TPB' },
+  { id: 'transaksional-tpb', path: '/perijinan/transaksionalTPB', title: 'Perizinan Transaksional TPB' },
+  { id: 'persetujuan-tpb', path: '/perijinan/persetujuan-tpb', title: 'Persetujuan TPB' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -113,6 +115,20 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/detailForm3d', service: 'form-3d', opens: 'newest' },
   { path: '/perijinan/form3d/detailForm3D', service: 'izin-form3d', opens: 'newest' },
   { path: '/perijinan/detailPermohonan', service: 'tpb', opens: 'newest' },
+  { path: '/transaksional-portal/browsepermohonan', service: 'transaksional-tpb', opens: 'list' },
+  { path: '/transaksional-portal/browse-izin', service: 'persetujuan-tpb', opens: 'list' },
+  {
+    path: '/transaksional-portal/perekaman-permohonan',
+    service: 'transaksional-tpb',
+    opens: 'draft',
+    step: 'permohonan',
+  },
+  {
+    path: '/transaksional-portal/perekaman-permohonan/draft',
+    service: 'transaksional-tpb',
+    opens: 'draft',
+    step: 'periksa',
+  },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */

@@ -19,7 +19,9 @@ with page (id_parent, name, icon, id_item) as (values
   ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'izin-tpb'),
   ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'perubahan-tpb'),
   ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'perpanjangan-tpb'),
-  ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'pembatalan-tpb')
+  ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'pembatalan-tpb'),
+  ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'transaksional-tpb'),
+  ('izin-penimbunan', 'Tempat Penimbunan Berikat', 'briefcase', 'persetujuan-tpb')
 ),
 standing as (
   select page.*, position from page join menu_item using (id_item)
