@@ -66,6 +66,10 @@ const willing = form({
     'Saya menyatakan bahwa perusahaan bersedia ditetapkan sebagai MITA Kepabeanan dan isian ini benar.',
   ).required(),
 })
+  .group('Narahubung', ['namaNarahubung', 'jabatanNarahubung', 'emailNarahubung', 'teleponNarahubung'])
+  .group('Opini audit', ['opiniAuditTahun1', 'opiniAuditTahun2'])
+  .group('Tunggakan pajak', ['nomorSkf', 'tanggalSkf'])
+  .group('Pernyataan', ['kotaTtd', 'namaTtd', 'jabatanTtd', 'pernyataan'])
 
 const examination = form({
   usul: choice({ TETAPKAN: 'Tetapkan sebagai MITA', TOLAK: 'Tidak ditetapkan' }, 'Usul').required(),
