@@ -71,22 +71,22 @@ const freezing = freezeActions(
 )
 
 const CHANGES = {
-  NAMA: 'nama perusahaan',
-  ALAMAT: 'alamat perusahaan',
-  LOKASI: 'lokasi produksi dan penyimpanan',
-  BAHAN: 'barang dan bahan',
-  HASIL: 'hasil produksi',
-  SUBKONTRAK: 'penerima subkontrak',
+  NAMA: 'Nama perusahaan',
+  ALAMAT: 'Alamat perusahaan',
+  LOKASI: 'Lokasi produksi dan penyimpanan',
+  BAHAN: 'Barang dan bahan',
+  HASIL: 'Hasil produksi',
+  SUBKONTRAK: 'Penerima subkontrak',
 } as const
 const change = form({
   jenis: choice(CHANGES, 'Yang diubah').required(),
   uraian: longText(2000, 'Uraian perubahan').atLeast(10).required(),
-  namaPerusahaan: text(200, 'Nama perusahaan yang baru'),
-  alamatPerusahaan: longText(255, 'Alamat perusahaan yang baru'),
-  lokasi: facilityFacts.lokasi.hint('Semua lokasi setelah perubahan'),
-  bahan: facilityFacts.bahan.hint('Semua barang dan bahan setelah perubahan'),
-  hasil: facilityFacts.hasil.hint('Semua hasil produksi setelah perubahan'),
-  subkontrak: facilityFacts.subkontrak.hint('Semua penerima subkontrak setelah perubahan'),
+  namaPerusahaan: text(200, 'Nama perusahaan yang baru').from({ own: 'namaPerusahaan' }),
+  alamatPerusahaan: longText(255, 'Alamat perusahaan yang baru').from({ own: 'alamatPerusahaan' }),
+  lokasi: facilityFacts.lokasi.hint('Semua lokasi setelah perubahan').from({ own: 'lokasi' }),
+  bahan: facilityFacts.bahan.hint('Semua barang dan bahan setelah perubahan').from({ own: 'bahan' }),
+  hasil: facilityFacts.hasil.hint('Semua hasil produksi setelah perubahan').from({ own: 'hasil' }),
+  subkontrak: facilityFacts.subkontrak.hint('Semua penerima subkontrak setelah perubahan').from({ own: 'subkontrak' }),
   bukti: files(1, 'Dokumen pendukung').required(),
 })
   .applies(answer => ({

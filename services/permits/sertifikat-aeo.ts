@@ -61,13 +61,13 @@ const CHANGES = {
 const change = form({
   jenis: choice(CHANGES, 'Yang berubah').required(),
   uraian: longText(2000, 'Uraian perubahan').atLeast(10).required(),
-  namaPerusahaan: text(200, 'Nama perusahaan yang baru'),
-  alamatPerusahaan: longText(255, 'Alamat perusahaan yang baru'),
-  manajerNama: manager.manajerNama,
-  manajerJabatan: manager.manajerJabatan,
-  manajerEmail: manager.manajerEmail,
-  manajerTelepon: manager.manajerTelepon,
-  lokasi: locations.hint('Semua lokasi setelah perubahan'),
+  namaPerusahaan: text(200, 'Nama perusahaan yang baru').from({ own: 'namaPerusahaan' }),
+  alamatPerusahaan: longText(255, 'Alamat perusahaan yang baru').from({ own: 'alamatPerusahaan' }),
+  manajerNama: manager.manajerNama.from({ own: 'manajerNama' }),
+  manajerJabatan: manager.manajerJabatan.from({ own: 'manajerJabatan' }),
+  manajerEmail: manager.manajerEmail.from({ own: 'manajerEmail' }),
+  manajerTelepon: manager.manajerTelepon.from({ own: 'manajerTelepon' }),
+  lokasi: locations.hint('Semua lokasi setelah perubahan').from({ own: 'lokasi' }),
   bukti: files(1, 'Dokumen pendukung').required(),
 })
   .applies(answer => ({

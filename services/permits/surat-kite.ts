@@ -135,7 +135,10 @@ const change = paper({
     ),
     points('Mengingat', ...RULES),
     centred('MEMUTUSKAN:'),
-    points('KESATU', 'Mengubah {jawaban.mohonPerubahan.jenis} dalam keputusan Nomor {isi.nomorKeputusan}.'),
+    points(
+      'KESATU',
+      'Mengubah data fasilitas dalam keputusan Nomor {isi.nomorKeputusan}, yaitu: {jawaban.mohonPerubahan.jenis}.',
+    ),
     points('KEDUA', 'Data fasilitas setelah perubahan tercantum dalam lampiran.'),
     signatures({ ...HEAD, action: 'tetapkanPerubahan' }),
     heading('Lampiran'),

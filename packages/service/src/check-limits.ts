@@ -39,4 +39,8 @@ function limitProblem(field: FieldFacts): string | undefined {
 
 /** Whether the rows of a list follow from something else. */
 const isGiven = ({ each, eachOf, isCorrection, source }: FieldFacts & { kind: 'lines' }): boolean =>
-  each !== undefined || eachOf !== undefined || isCorrection === true || source !== undefined
+  each !== undefined ||
+  eachOf !== undefined ||
+  isCorrection === true ||
+  // What begins with all rows of the case is changed freely.
+  (source !== undefined && !(typeof source === 'object' && 'own' in source && source.key === undefined))

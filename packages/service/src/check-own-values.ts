@@ -10,11 +10,12 @@ export function ownValueProblems({ form, actions }: ServiceDefinition): string[]
 }
 
 function problemsOfAction(content: FormFacts, name: string, { form: asked }: ActionDefinition): string[] {
-  return ownValuesIn(asked).flatMap(({ at, own, key, column }) => {
+  return ownValuesIn(asked).flatMap(({ at, own, key, column, isList }) => {
     const field = content.fields[own]
     const rows = field?.kind === 'lines' ? field.form.fields : undefined
     const isSound =
       field !== undefined &&
+      (!isList || rows !== undefined) &&
       (key === undefined || (rows !== undefined && key in rows)) &&
       (column === undefined || rows?.[column]?.kind === 'decimal')
     return isSound
@@ -28,12 +29,16 @@ interface OwnValue {
   own: string
   key?: string
   column?: string
+  isList: boolean
 }
 
 function ownValuesIn(form: FormFacts | null, at = ''): OwnValue[] {
   return Object.entries(form?.fields ?? {}).flatMap(([name, field]) => {
     const { source } = field
-    const its = typeof source === 'object' && 'own' in source ? [{ ...source, at: at + name }] : []
+    const its =
+      typeof source === 'object' && 'own' in source
+        ? [{ ...source, at: at + name, isList: field.kind === 'lines' }]
+        : []
     return field.kind === 'lines' ? [...its, ...ownValuesIn(field.form, `${at}${name}.`)] : its
   })
 }

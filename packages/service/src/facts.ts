@@ -43,7 +43,7 @@ export interface NumberCopySource {
 export const isCopySource = (source: Source | undefined): source is CopySource =>
   typeof source === 'object' && 'case' in source
 
-/** Of the form of an action: takes over a field of its case's content. With `key` of rows: a list begins with a row for each of their keys,
+/** Of the form of an action: takes over a field of its case's content, or begins with it. With `key` of rows: a list begins with a row for each of their keys,
  *  and a field of a row is the sum of their `column` over those with the same key. */
 export interface OwnSource {
   readonly own: string

@@ -21,6 +21,9 @@ const { facts } = form({
   tetap: money('Tetap').fixed({ own: 'nilai' }),
   hilang: money('Tidak ada').fixed({ own: 'tidakAda' }),
   rincian: lines(9, 'Rincian', row).from({ own: 'pungutan', key: 'akun' }),
+  semua: lines(9, 'Semua', form({ akun: code('kode_akun', 'Akun'), jumlah: money('Jumlah') })).from({
+    own: 'pungutan',
+  }),
 })
 
 test('the form of an action begins with the values and rows of its case', () => {
@@ -31,6 +34,7 @@ test('the form of an action begins with the values and rows of its case', () => 
       { akun: '1', semula: '11' },
       { akun: '2', semula: '5' },
     ],
+    semua: content.pungutan,
   })
   expect(beginningOf(facts, {})).toEqual({})
 })

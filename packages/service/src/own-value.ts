@@ -23,12 +23,13 @@ export function withOwnValues(form: FormFacts, answer: Content, content: Content
   return result
 }
 
-/** What the form of an action begins with: values of its case, and a row for each of the case's rows that it is about. */
+/** What the form of an action begins with: values and rows of its case, or a row for each key of the case's rows. */
 export function beginningOf(form: FormFacts, content: Content): Content {
   const begun = Object.entries(form.fields).flatMap(([name, field]): [string, Value][] => {
     const source = ownSourceOf(field)
     if (!source) return []
-    const value = field.kind === 'lines' ? keyRowsOf(source, content) : ownValueOf(source, {}, content)
+    const isByKey = field.kind === 'lines' && source.key !== undefined
+    const value = isByKey ? keyRowsOf(source, content) : ownValueOf(source, {}, content)
     return value === undefined || isBlank(value) ? [] : [[name, value]]
   })
   return withOwnValues(form, Object.fromEntries(begun), content)
