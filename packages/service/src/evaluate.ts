@@ -56,6 +56,10 @@ function evaluate(tree: Expression, scope: Scope): Result {
       const day = evaluate(tree.of, scope)
       return typeof day === 'string' ? monthsAfter(day, tree.months) : undefined
     }
+    case 'plusDays': {
+      const day = evaluate(tree.of, scope)
+      return typeof day === 'string' ? dayAfter(day, tree.days) : undefined
+    }
     case 'monthStart':
     case 'yearStart':
     case 'dayOfMonth': {

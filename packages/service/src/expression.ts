@@ -22,6 +22,7 @@ export type Expression =
   /** Half up, or always up. Negative decimals: -3 is to thousands. */
   | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number; readonly isUp?: true }
   | { readonly op: 'plusMonths'; readonly of: Expression; readonly months: number }
+  | { readonly op: 'plusDays'; readonly of: Expression; readonly days: number }
   /** The first day of a day's month or year; the number of a day in its month. */
   | { readonly op: 'monthStart' | 'yearStart' | 'dayOfMonth'; readonly of: Expression }
   /** One of two values, by a condition. */
@@ -135,6 +136,10 @@ export class TimeValue extends Quantity {
   plusMonths(months: number): TimeValue {
     return new TimeValue({ op: 'plusMonths', of: this.tree, months })
   }
+  /** The day some days later. */
+  plusDays(days: number): TimeValue {
+    return new TimeValue({ op: 'plusDays', of: this.tree, days })
+  }
   /** The first day of its month. */
   monthStart(): TimeValue {
     return new TimeValue({ op: 'monthStart', of: this.tree })
@@ -220,6 +225,7 @@ export function fieldsOf(tree: Expression): string[] {
       return [tree.lines]
     case 'rounded':
     case 'plusMonths':
+    case 'plusDays':
     case 'monthStart':
     case 'yearStart':
     case 'dayOfMonth':
