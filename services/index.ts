@@ -27,6 +27,7 @@ import { outsideLedger } from './customs/keluar-sementara.ts'
 import { p3bet } from './customs/p3bet.ts'
 import { ppbPlb } from './customs/ppb-plb.ts'
 import { ppkPlb } from './customs/ppk-plb.ts'
+import { berkalaCukai } from './excise/berkala-cukai.ts'
 import { ck1 } from './excise/ck1.ts'
 import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
 import { ck4 } from './excise/ck4.ts'
@@ -160,6 +161,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   pengurangCukai,
   kuasaCk1,
   penundaanCukai,
+  berkalaCukai,
   tidakDipungut,
   lack1,
   produksiBkc,

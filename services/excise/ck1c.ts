@@ -1,6 +1,7 @@
 import {
   actionDay,
   add,
+  caseNumber,
   commit,
   constantValue,
   contentField,
@@ -15,6 +16,7 @@ import {
   paidFor,
   reserve,
   rowField,
+  rowsWith,
   setBy,
   step,
   take,
@@ -22,6 +24,7 @@ import {
 } from '@dermaga/service'
 import { payment } from './isi-ck1c.ts'
 import { deductionLedger } from './pengurang-cukai.ts'
+import { ceilingLedger } from './penundaan-cukai.ts'
 import { licensed, NO_PAYING_LICENCE, reasons } from './pita.ts'
 import { cancellation, notice, proof, refusal } from './surat-ck1c.ts'
 
@@ -48,14 +51,19 @@ const eachGoods = {
   amount: rowField('liter'),
 } as const
 
-/** The excise is settled: deductions are used, and the goods may leave. */
-const settled = [
-  commit(deductionLedger, { ...eachDeduction, text: 'Pengurang CK-1C' }),
-  add(paidGoodsLedger, { ...eachGoods, text: 'Pelunasan dengan CK-1C' }),
+/** The excise is settled, or will be with that of the month: deductions are used, and the goods may leave. */
+const settles = <const Where extends { readonly onlyTo?: string }>(where: Where) => [
+  commit(deductionLedger, { ...where, ...eachDeduction, text: 'Pengurang CK-1C' }),
+  add(paidGoodsLedger, { ...where, ...eachGoods, text: 'Pelunasan dengan CK-1C' }),
 ]
+const ofCeiling = {
+  text: 'CK-1C berkala',
+  key: [caseNumber('berkala')],
+  amount: contentField('pembulatan'),
+} as const
 
 /** Payment of the excise of goods that carry no stamps, before they leave the factory or the place where they are kept: ethyl alcohol and
- *  home-made drinks of class A. A CK-5 takes what leaves from the balance. Source: PMK 68/PMK.04/2018; facts `cukai-penyelesaian`. */
+ *  home-made drinks of class A, at once or with that of the month. A CK-5 takes what leaves from the balance. Source: PMK 68/PMK.04/2018; facts `cukai-penyelesaian`. */
 export const ck1c = defineService({
   id: 'ck-1c',
   version: 1,
@@ -80,6 +88,7 @@ export const ck1c = defineService({
       'cukaiEa',
       'cukaiMmea',
     ]),
+    step('pelunasan', 'Pelunasan', ['caraBayar', 'berkala', 'nomorBerkala', 'barangBerkala', 'jatuhTempo']),
   ],
   attachments: [],
   states: {
@@ -117,6 +126,12 @@ export const ck1c = defineService({
       holder: 'applicant',
       next: 'Barang boleh dikeluarkan. Sebut CK-1C ini dalam CK-5.',
     },
+    berkala: {
+      label: 'Terdaftar, dibayar berkala',
+      tone: 'good',
+      holder: 'nobody',
+      next: 'Barang boleh dikeluarkan: sebut CK-1C ini dalam CK-5. Bayar utangnya pada Piutang sebelum jatuh tempo.',
+    },
     pembatalan: {
       label: 'Pembatalan dimohon',
       tone: 'progress',
@@ -137,7 +152,10 @@ export const ck1c = defineService({
       by: 'applicant',
       sends: true,
       number: { name: 'permohonan', label: 'Nomor pengajuan', pattern: 'CK1C-{kantor}-{tanggal}-{urut:6}' },
-      posts: [reserve(deductionLedger, { ...eachDeduction, text: 'Pengurang CK-1C' })],
+      posts: [
+        reserve(deductionLedger, { ...eachDeduction, text: 'Pengurang CK-1C' }),
+        reserve(ceilingLedger, ofCeiling),
+      ],
     },
     kembalikan: {
       label: 'Minta perbaikan',
@@ -162,10 +180,10 @@ export const ck1c = defineService({
       label: 'Daftarkan',
       done: 'CK-1C didaftarkan',
       from: 'diajukan',
-      to: 'belumLunas',
+      to: { field: 'caraBayar', states: { T: 'belumLunas', K: 'berkala' } },
       by: 'examiner',
       isImmediate: true,
-      confirm: 'CK-1C mendapat nomor, dan kode billing terbit.',
+      confirm: 'CK-1C mendapat nomor. Tunai: kode billing terbit. Berkala: utang terbit, dan barang boleh keluar.',
       number: { name: 'ck1c', label: 'Nomor CK-1C', pattern: '{urut:6}/CK-1C/{kantor}/{tahun}' },
       paper: 'pemberitahuan',
       bills: {
@@ -178,7 +196,34 @@ export const ck1c = defineService({
         paid: 'terimaPembayaran',
         lapsed: 'gugurkan',
         whenNothing: 'nyatakanNihil',
+        onlyTo: 'belumLunas',
       },
+      effects: {
+        begins: [
+          {
+            service: 'piutang',
+            onlyTo: 'berkala',
+            content: {
+              kodeKantor: contentField('kodeKantor'),
+              jenis: constantValue('CK-1C'),
+              nomorPenetapan: givenNumber('ck1c'),
+              tanggalPenetapan: actionDay,
+              nomorDokumen: givenNumber('ck1c'),
+              tanggalDokumen: actionDay,
+              alasan: constantValue('Pelunasan cukai dengan pembayaran berkala.'),
+              rincian: rowsWith(
+                { kodeAkun: constantValue('411512'), jumlah: contentField('cukaiEa') },
+                { kodeAkun: constantValue('411513'), jumlah: contentField('cukaiMmea') },
+              ),
+              jumlahPenetapan: contentField('pembulatan'),
+              jatuhTempo: contentField('jatuhTempo'),
+              nomorPenundaan: contentField('nomorBerkala'),
+              paguDipakai: contentField('pembulatan'),
+            },
+          },
+        ],
+      },
+      posts: [...settles({ onlyTo: 'berkala' }), commit(ceilingLedger, { ...ofCeiling, onlyTo: 'berkala' })],
     },
     terimaPembayaran: {
       label: 'Terima pembayaran',
@@ -192,7 +237,7 @@ export const ck1c = defineService({
         tanggalBayar: date('Tanggal bayar').required(),
       }),
       paper: 'pelunasan',
-      posts: settled,
+      posts: settles({}),
     },
     nyatakanNihil: {
       label: 'Nyatakan nihil',
@@ -201,7 +246,7 @@ export const ck1c = defineService({
       to: 'lunas',
       by: 'system',
       paper: 'pelunasan',
-      posts: settled,
+      posts: settles({}),
     },
     gugurkan: {
       label: 'Batalkan karena tidak dibayar',

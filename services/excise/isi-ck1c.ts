@@ -1,4 +1,4 @@
-import { choice, codes, decimal, form, integer, lines, money, text } from '@dermaga/service'
+import { caseOf, choice, codes, date, decimal, form, integer, lines, money, text, today } from '@dermaga/service'
 import { deduction } from './isi-ck1.ts'
 import { licensed } from './pita.ts'
 
@@ -26,6 +26,9 @@ const paidGoods = form({
   return { liter: litres, cukai: litres.times(row.tarif).rounded(0) }
 })
 
+/** A month is paid together until this day of the next. Source: facts `cukai-penyelesaian`, "Berkala", known. */
+const PAID_UNTIL = 5
+
 export const payment = form({
   ...licensed,
   barangIzin: codes('komoditi_cukai', 'Barang menurut NPPBKC')
@@ -41,6 +44,11 @@ export const payment = form({
   pembulatan: money('Cukai dibayar, dibulatkan').hint('Dibulatkan ke atas ke ribuan rupiah'),
   cukaiEa: money('Cukai etil alkohol (411512)'),
   cukaiMmea: money('Cukai MMEA (411513)'),
+  caraBayar: choice({ T: 'Tunai', K: 'Berkala' }, 'Cara bayar').required(),
+  berkala: caseOf('berkala-cukai', 'Pembayaran berkala', { states: ['aktif'] }),
+  nomorBerkala: text(40, 'Nomor rekaman berkala').fixed({ case: 'berkala', number: true }),
+  barangBerkala: choice(UNSTAMPED, 'Barang yang dibayar berkala').fixed({ case: 'berkala', field: 'jenis' }),
+  jatuhTempo: date('Jatuh tempo').hint('Tanggal 5 bulan berikutnya'),
 })
   .computed(content => {
     const excise = content.rincian.sum('cukai')
@@ -55,12 +63,30 @@ export const payment = form({
       pembulatan: rounded,
       cukaiEa: rounded,
       cukaiMmea: rounded,
+      jatuhTempo: today()
+        .monthStart()
+        .plusMonths(1)
+        .plusDays(PAID_UNTIL - 1),
     }
   })
   .applies(content => ({
     cukaiEa: content.rincian.some(row => row.jenis.is('EA')),
     cukaiMmea: content.rincian.some(row => row.jenis.is('A_TANPA')),
+    berkala: content.caraBayar.is('K'),
+    nomorBerkala: content.caraBayar.is('K'),
+    barangBerkala: content.caraBayar.is('K'),
+    jatuhTempo: content.caraBayar.is('K'),
   }))
+  .requiredWhen(content => ({ berkala: content.caraBayar.is('K') }))
+  .rule(
+    'berkala',
+    content =>
+      content.barangBerkala
+        .is('EA')
+        .and(content.rincian.every(row => row.jenis.is('EA')))
+        .or(content.barangBerkala.is('A_TANPA').and(content.rincian.every(row => row.jenis.is('A_TANPA')))),
+    'Pembayaran berkala ini untuk barang lain. Pilih yang untuk barang ini, atau bayar tunai.',
+  )
   .rule(
     'rincian',
     content =>

@@ -66,7 +66,7 @@ export const declared = form({
   kodeKantor: code('kantor', 'Kantor asal').required().fixed({ case: 'izin', field: 'kodeKantor' }),
   jenisPemberitahuan: code('ck5_jenis', 'Jenis pemberitahuan').required(),
   kodeJenisBkc: code('komoditi_cukai', 'Jenis barang kena cukai').required(),
-  ck1c: caseOf('ck-1c', 'CK-1C yang melunasi', { states: ['lunas'] }).hint(
+  ck1c: caseOf('ck-1c', 'CK-1C yang melunasi', { states: ['lunas', 'berkala'] }).hint(
     'Untuk etil alkohol dan MMEA golongan A yang dilunasi dengan pembayaran',
   ),
   nomorCk1c: text(40, 'Nomor CK-1C').fixed({ case: 'ck1c', number: true }),

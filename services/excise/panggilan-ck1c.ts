@@ -12,6 +12,7 @@ import {
   lines,
   longText,
   numberGivenBy,
+  onlyEntry,
   sent,
   sentRows,
   text,
@@ -48,8 +49,7 @@ const header = {
   namaPerusahaan: text(200, 'Nama perusahaan').required(),
   alamatPerusahaan: longText(255, 'Alamat perusahaan').required(),
   namaPemohon: text(100, 'Nama pemohon').required(),
-  // K: the payment of a month together.
-  caraBayar: choice({ T: 'Tunai' }, 'Cara bayar').required(),
+  caraBayar: choice({ T: 'Tunai', K: 'Berkala' }, 'Cara bayar').required(),
   jumlahCukaiDibayar: number('Cukai dibayar').required(),
   jumlahCukaiPembulatan: number('Cukai dibulatkan').required(),
   flagBatal: choice(YES_NO, 'Dibatalkan').required(),
@@ -64,6 +64,9 @@ const headerContent = {
   namaPerusahaan: sent('namaPerusahaan'),
   alamatPerusahaan: sent('alamatPerusahaan'),
   namaPemohon: sent('namaPemohon'),
+  caraBayar: sent('caraBayar'),
+  // The documented form does not name the permit: a company has one at a time.
+  berkala: onlyEntry('berkala-cukai', { sent: 'caraBayar', is: 'K' }),
 } as const
 
 const lineContent = {
@@ -154,6 +157,8 @@ export const getCukaiCk1cHeader = defineDocumentedCall({
   fields: {
     ...answer,
     tanggalLunas: dayOfAction('terimaPembayaran'),
+    tanggalJatuhTempo: contentFact('jatuhTempo'),
+    caraBayar: contentFact('caraBayar'),
     kodeKantor: companyFact('office'),
     namaKantor: companyFact('officeName'),
     idNppbkc: contentFact('izin'),

@@ -23,7 +23,7 @@ import { confirmEntry, endedState, giveBack, recordedStates, submit } from './re
 /** What is left of a ceiling up to which excise may be paid later. */
 export const ceilingLedger = defineLedger({
   id: 'pagu-penundaan',
-  title: 'Pagu penundaan',
+  title: 'Pagu penundaan dan berkala',
   unit: 'Rp',
   scale: 2,
   key: ['Nomor rekaman'],

@@ -1,4 +1,4 @@
-import { fieldList, paper, paragraph, points, signatures, table } from '@dermaga/service'
+import { fieldList, paper, paragraph, points, signatures, table, when } from '@dermaga/service'
 import { RULES } from './surat-pita.ts'
 
 /* Papers of CK-1C. The official layouts were not seen: their words are working values. Source: facts `excise`, "CK-1C". */
@@ -26,7 +26,8 @@ export const notice = paper({
     goods,
     sums,
     paid,
-    paragraph('Barang belum boleh dikeluarkan sebelum cukainya dibayar.'),
+    fieldList('isi.caraBayar', 'isi.nomorBerkala', 'isi.jatuhTempo'),
+    when('isi.caraBayar', 'T', [paragraph('Barang belum boleh dikeluarkan sebelum cukainya dibayar.')]),
     signatures({ as: 'Petugas {kantor}', action: 'daftarkan' }),
   ],
 })

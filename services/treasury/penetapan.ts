@@ -31,7 +31,12 @@ export const CUSTOMS_KINDS = {
 } as const
 export const EXCISE_KINDS = { 'STCK-1': 'Surat Tagihan di Bidang Cukai (STCK-1)' } as const
 /** What debts are based on. */
-export const DEBT_KINDS = { ...CUSTOMS_KINDS, ...EXCISE_KINDS, 'CK-1K': 'CK-1 dengan penundaan' } as const
+export const DEBT_KINDS = {
+  ...CUSTOMS_KINDS,
+  ...EXCISE_KINDS,
+  'CK-1K': 'CK-1 dengan penundaan',
+  'CK-1C': 'CK-1C berkala',
+} as const
 
 /** Whether an objection comes without a guarantee, and why. */
 export const EXEMPTIONS = {

@@ -35,7 +35,7 @@ const changesBy = <const Name extends string>(action: Name) =>
 /** The ceiling that a paid debt of a deferral has used is free again. */
 const ceilingReturned = [
   add(ceilingLedger, {
-    text: 'Pelunasan utang CK-1',
+    text: 'Pelunasan utang cukai',
     key: [contentField('nomorPenundaan')],
     amount: contentField('paguDipakai'),
   }),

@@ -216,6 +216,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Tempat Penimbunan Berikat',
     'CK-1C',
     'CK-6',
+    'Pembayaran Berkala',
     'CK-4',
     'Produksi Wajib Lapor',
   ])

@@ -58,7 +58,7 @@ const tank = { merek: 'Etanol 96', jenis: 'EA', jenisKemasan: 'Tangki', jumlahKe
 
 async function draftOf(rincian: object[], more: object = {}): Promise<string> {
   const id = await people.begin('ck-1c', 'pemasok')
-  await people.save(id, 'pemasok', { izin: licence.idKasus, rincian, ...more })
+  await people.save(id, 'pemasok', { izin: licence.idKasus, rincian, caraBayar: 'T', ...more })
   return id
 }
 async function registered(rincian: object[]): Promise<string> {
@@ -131,7 +131,7 @@ test('excise is rounded up to Rp 1,000, and what the licence does not have or do
   await people.mustAct(id, 'batalkan', 'pemasok', { alasan: 'Diajukan lagi terpisah.' })
   // The licence of a cigarette factory.
   const other = await people.begin('ck-1c', 'cukai')
-  await people.save(other, 'cukai', { izin: receiver.idKasus, rincian: [bottles] })
+  await people.save(other, 'cukai', { izin: receiver.idKasus, rincian: [bottles], caraBayar: 'T' })
   expect(problemsOf(await people.act(other, 'kirim', 'cukai'))).toMatchObject([
     { path: 'rincian', params: { text: expect.stringContaining('NPPBKC tidak mencakup') } },
   ])
@@ -217,6 +217,47 @@ test('a CK-1C that is cancelled after payment gives a right to a refund, once; a
   expect(await leftOf(late)).toEqual([])
 })
 
+// spec §2.10-18
+test('the CK-1C of a month are paid together by the 5th of the next, up to the guarantee', async () => {
+  const { npwp } = await people.read(licence.idKasus, 'pemasok').then(({ isi }) => isi)
+  const permit = await people.begin('berkala-cukai', 'petugas', { npwp: String(npwp), kantor: KUDUS })
+  const facts = {
+    izin: licence.idKasus,
+    jenis: 'A_TANPA',
+    nomorKeputusan: 'KEP-3/BERKALA/060300/2026',
+    perkiraanCukaiSebulan: '15000000',
+    jenisJaminan: 'BANK',
+    nomorJaminan: 'BPJ-060300-2026-000004',
+    jumlahJaminan: '14999999',
+    awalBerlaku: people.day(),
+    akhirBerlaku: people.day(300),
+    alasan: 'Keputusan pembayaran berkala diterima kantor.',
+  }
+  await people.save(permit, 'petugas', facts)
+  expect(problemsOf(await people.act(permit, 'ajukan', 'petugas'))).toMatchObject([{ path: 'jumlahJaminan' }])
+  await people.save(permit, 'petugas', { jumlahJaminan: '15000000' })
+  await people.mustAct(permit, 'ajukan', 'petugas')
+  await people.mustAct(permit, 'sahkan', 'kepala')
+
+  const alcohol = await draftOf([tank], { caraBayar: 'K', berkala: permit })
+  expect(problemsOf(await people.act(alcohol, 'kirim', 'pemasok'))).toMatchObject([{ path: 'berkala' }])
+  const id = await draftOf([bottles], { caraBayar: 'K', berkala: permit })
+  await people.mustAct(id, 'kirim', 'pemasok')
+  const registered = await people.mustAct(id, 'daftarkan', 'petugas')
+  const month = new Date(`${people.day().slice(0, 7)}-05T00:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() + 1)
+  const jatuhTempo = month.toISOString().slice(0, 10)
+  expect(registered).toMatchObject({ status: { keadaan: 'berkala' }, isi: { jatuhTempo } })
+  expect(await leftOf(id)).toEqual(['620'])
+  const debt = registered.terkait.find(({ path }) => path === '/perbendaharaan/browse-piutang')?.idKasus ?? ''
+  expect(await people.read(debt, 'pemasok')).toMatchObject({
+    isi: { jenis: 'CK-1C', jatuhTempo, rincian: [{ kodeAkun: '411513', jumlah: '10230000' }] },
+  })
+  // Rp 4,770,000 of the guarantee are left, until the debt is paid.
+  const more = await draftOf([bottles], { caraBayar: 'K', berkala: permit })
+  expect(await people.act(more, 'kirim', 'pemasok')).toFailWith('ledger.short')
+})
+
 const send = (call: Call, request: object): Promise<Answer> =>
   portal.call(call, { token, key: host.key, ...request } as never)
 function dataOf<Data = Row>(answer: Answer): Data {
@@ -258,7 +299,8 @@ test('companies’ systems send a CK-1C in its documented shape, once, and read 
   const problems = (answer: Answer) => problemsOf(answer).map(({ path }) => path)
   const cheap = await send(hostExciseCk1c, { body: { ...body, details: [{ ...line, jumlahCukai: 1 }] } })
   expect(problems(cheap)).toEqual(['details[0].jumlahCukai'])
-  expect(problems(await send(hostExciseCk1c, { body: { ...body, caraBayar: 'K' } }))).toEqual(['caraBayar'])
+  // By the permit of the company, of which too little is left.
+  expect(await send(hostExciseCk1c, { body: { ...body, caraBayar: 'K' } })).toFailWith('ledger.short')
   const [one, two] = (await Promise.all([send(hostExciseCk1c, { body }), send(hostExciseCk1c, { body })])).map(each =>
     dataOf(each),
   )

@@ -39,6 +39,7 @@ export const WITH_OWN_TEST = [
   'pengurang-cukai',
   'kuasa-ck1',
   'penundaan-cukai',
+  'berkala-cukai',
   'tidak-dipungut',
   'lack-1',
   'produksi-bkc',

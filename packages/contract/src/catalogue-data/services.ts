@@ -51,6 +51,7 @@ export const SERVICE_PAGES = [
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
   { id: 'kuasa-ck1', path: '/cukai-perijinan/kuasa', title: 'Kuasa Pengambilan Pita Cukai' },
   { id: 'penundaan-cukai', path: '/cukai-perijinan/penundaan', title: 'Penundaan Pembayaran Cukai' },
+  { id: 'berkala-cukai', path: '/cukai-perijinan/berkala', title: 'Pembayaran Cukai Berkala' },
   { id: 'tidak-dipungut', path: '/cukai-fasilitas/tidak-dipungut', title: 'Cukai Tidak Dipungut' },
   { id: 'lack-1', path: '/cukai-fasilitas/lack-1', title: 'LACK-1' },
   { id: 'produksi-bkc', path: '/cukai-produksi/produksi-bkc', title: 'Produksi Wajib Lapor' },

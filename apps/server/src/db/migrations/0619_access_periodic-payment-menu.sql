@@ -1,0 +1,10 @@
+-- Permits to pay excise by the month, in the menu of excise businesses and of the officers who record and confirm them.
+with added as (
+  insert into menu_item (id_item, name, icon, url, tipe, position)
+  values ('berkala-cukai', 'Pembayaran Berkala', 'certificate', '/cukai-perijinan/berkala', 'Cukai',
+    (select coalesce(max(position), -1) from menu_item where id_item not like 'subapp-%') + 1)
+  returning id_item
+)
+insert into role_menu (id_role, id_item)
+select id_role, id_item from role, added
+where nama_role in ('Pengusaha Barang Kena Cukai', 'Petugas Bea dan Cukai', 'Kepala Kantor');
