@@ -195,9 +195,21 @@ export const application = defineService({
   }),
   office: 'kantor',
   steps: [step('umum', 'Umum', ['kantor', 'npwp', 'bap', 'lokasi', 'luas', 'lain'])],
-  states: applicationStates,
+  states: {
+    ...applicationStates,
+    dikembalikan: { ...drafted, label: 'Perlu dilengkapi', tone: 'attention' },
+  },
   initial: 'draf',
   actions: {
+    kembalikan: { label: 'Kembalikan', done: 'Dikembalikan', from: 'diteliti', to: 'dikembalikan', by: 'decider' },
+    kirimKembali: {
+      label: 'Kirim kembali',
+      done: 'Dikirim kembali',
+      from: 'dikembalikan',
+      to: 'diteliti',
+      by: 'applicant',
+      sends: true,
+    },
     kirim: {
       label: 'Kirim',
       done: 'Permohonan dikirim',

@@ -19,6 +19,8 @@ export type FormError = { readonly path: string } & (
         | 'notUnique'
         /** Another field of the form names the same case. */
         | 'caseTwice'
+        /** The case was sent with another one, with which something was done. */
+        | 'caseKept'
         /** Control characters or markup, which are not stored. */
         | 'characters'
     }

@@ -420,6 +420,8 @@ export const serviceErrorText = {
   notListed: 'Kode ini tidak ada di daftar. Pilih dari daftar.',
   caseState: '{nomor} sekarang {keadaan}, sehingga tidak dapat dipakai lagi. Pilih dokumen lain.',
   caseTwice: 'Dokumen ini sudah dipilih di tempat lain. Pilih dokumen lain.',
+  caseKept:
+    'Permohonan ini sudah dikirim dengan pilihan lain. Pilih kembali yang semula, atau batalkan permohonan ini dan ajukan yang baru.',
   notTicked: 'Centang untuk melanjutkan.',
   position: 'Isi lintang dan bujur dengan koma di antaranya, misalnya -6.804817,110.838203.',
   number: 'Isi angka.',

@@ -1,6 +1,7 @@
 import type { CaseFile } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
 import {
+  type ActionDefinition,
   type Content,
   errorsOf,
   type FormError,
@@ -103,10 +104,12 @@ export function createActionChecks({
       ? withLateness(form, named.content, firstSent, await outages.postpone(now))
       : named.content
     const content = settled(form, known, scope)
+    const kept = await keptBy(row)
     const errors = [
       ...errorsOf(form, content, scope),
       ...(await unlisted(form, content, scope.today)),
-      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], await keptBy(row)),
+      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], kept),
+      ...exchangedCases(definition, content, kept),
     ]
     return { content, errors }
   }
@@ -151,6 +154,18 @@ export function createActionChecks({
   }
 
   return { checkedAnswer, checkedContent, missingIn, keptBy }
+}
+
+/** Fields that name another case than the one with which something was done when their case was sent first: nobody would take that back. */
+function exchangedCases({ actions }: ServiceDefinition, content: Content, kept: ReadonlySet<string>): FormError[] {
+  if (kept.size === 0) return []
+  const acted = Object.values<ActionDefinition>(actions).flatMap(({ sends, effects }) =>
+    sends ? (effects?.acts ?? []).map(({ on }) => on) : [],
+  )
+  return [...new Set(acted)].flatMap((path): FormError[] => {
+    const named = content[path]
+    return typeof named === 'string' && !kept.has(named) ? [{ path, code: 'caseKept' }] : []
+  })
 }
 
 /** @throws CallError case.incomplete when there are errors */

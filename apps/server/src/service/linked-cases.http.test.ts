@@ -207,6 +207,21 @@ test('a case that two fields name is refused; rows that name one use it once', a
   expect((await read(other.idKasus)).riwayat.filter(({ tindakan }) => tindakan === 'gunakan')).toHaveLength(1)
 })
 
+test('an application that was returned stays with the report that it uses', async () => {
+  await clear()
+  const { idKasus: other } = await report('Pati')
+  const id = await apply()
+  const { bap } = (await read(id)).isi
+  await mustAct(id, 'kembalikan', kepala)
+  expect(await save(await read(id), { bap: other })).toSucceed()
+  const refused = await act(id, 'kirimKembali')
+  expect(refused).toFailWith('case.incomplete')
+  expect(refused.body['params'].problems).toEqual([{ in: 'isi', path: 'bap', code: 'caseKept' }])
+  expect((await read(other)).status.keadaan).toBe('terbit')
+  expect(await save(await read(id), { bap })).toSucceed()
+  expect((await mustAct(id, 'kirimKembali')).status.label).toBe('Diteliti')
+})
+
 test('a decision begins an entry of the register, a decline does not', async () => {
   await mustAct(await apply(), 'putuskan', kepala, { hasil: 'TIDAK' })
   expect(await entries({ kedudukan: 'active' })).toEqual([])
