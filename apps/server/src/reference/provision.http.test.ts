@@ -65,7 +65,7 @@ test('every rate that a service names by itself is there', async () => {
     ...Object.values(form.fields).flatMap(field => (field.kind === 'lines' ? forms(field.form) : [])),
   ]
   const named = SERVICES.flatMap(({ form }) =>
-    forms(form).flatMap(each => provisionsIn(each, { jangkaWaktu: '2_BULAN', jenisTpb: '1' }, TODAY)),
+    forms(form).flatMap(each => provisionsIn(each, { jangkaWaktu: '2_BULAN', jenisTpb: '1', jenis: 'EA' }, TODAY)),
   )
   const known = new Set((await read()).items.map(({ kode }) => kode))
   const terms = SERVICES.flatMap(({ states, actions }) => [

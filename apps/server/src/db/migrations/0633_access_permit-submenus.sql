@@ -38,3 +38,15 @@ permitted as (
   from standing join role_menu using (id_item) join submenu on submenu.id_item = standing.id_parent
 )
 update menu_item set id_parent = standing.id_parent, tipe = null from standing where menu_item.id_item = standing.id_item;
+
+-- Each submenu is followed by its entries, and no two entries have one position.
+with recursive tree (id_item, path) as (
+  select id_item, array[position, 0] from menu_item where id_parent is null and id_item not like 'subapp-%'
+  union all
+  select menu_item.id_item, tree.path || array[menu_item.position, 1]
+  from menu_item join tree on tree.id_item = menu_item.id_parent
+  where menu_item.id_item not like 'subapp-%'
+)
+update menu_item set position = place.number
+from (select id_item, row_number() over (order by path, id_item) - 1 as number from tree) as place
+where menu_item.id_item = place.id_item;
