@@ -89,6 +89,23 @@ test('a click opens the whole list, which loads more while scrolling', async ({ 
   await expect(list).toHaveCount(0)
 })
 
+test('an option is chosen although the search has new results while the pointer is down', async ({ page, gallery }) => {
+  await page.clock.install()
+  await page.goto(gallery)
+  await press(port(page))
+  await page.clock.runFor(1000)
+  await port(page).fill('emas')
+  const option = page.getByRole('option', { name: /^IDTPE/ })
+  await option.hover()
+  await page.mouse.down()
+  await page.clock.runFor(1000)
+  await expect(option).toBeVisible()
+  await page.mouse.up()
+  await portIs(page, 'IDTPE')
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
 test('Escape closes the list and restores the previous value', async ({ page }) => {
   await port(page).fill('idtpp')
   await page.keyboard.press('Enter')

@@ -54,7 +54,12 @@ export function ReferenceField({ list, value, onChange, codes, kodeDokumen, hint
       problem={problem && text.failed}
       emptyLabel={isEmpty ? text.empty : undefined}
       onChange={(code, option) => {
-        const entry = option && entries.find(({ kode, nama }) => kode === code && nama === option.name)
+        // What was pressed may be no result of the latest search.
+        const entry = option && {
+          ...entries.find(({ kode, nama }) => kode === code && nama === option.name),
+          kode: code,
+          nama: option.name,
+        }
         setChosen(entry)
         onChange(code, entry)
       }}

@@ -8,6 +8,7 @@ import * as words from '../words.ts'
 import { AriaHelp, AriaLabel } from './AriaField.tsx'
 import styles from './CodeField.module.css'
 import { CodeInput, CodeList, type CodeRow, rowsOf } from './CodeList.tsx'
+import { useHeldWhilePressed } from './ComboBoxPopover.tsx'
 import { useDraft, useSearch } from './code-input-state.ts'
 import { type CodeOption, formatCode, parseCode } from './code-text.ts'
 
@@ -50,7 +51,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
     isDisabled = false,
     ...flags
   } = props
-  const rows = useMemo(() => rowsOf(options), [options])
+  const [rows, hold] = useHeldWhilePressed(useMemo(() => rowsOf(options), [options]))
   const draft = useDraft(formatCode(value, name))
   const search = useSearch(draft.typed, onSearch)
   const isLoaded = search.isCurrent && !isPending && problem === undefined
@@ -123,7 +124,7 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
       </Group>
       {/* Always rendered: React Aria associates only a description that exists on mount. */}
       <AriaHelp hint={hint ?? ''} error={error} />
-      <CodeList rows={rows} selectedId={selectedId} emptyText={emptyText} onMore={onMore} />
+      <CodeList rows={rows} selectedId={selectedId} emptyText={emptyText} onMore={onMore} onPress={hold} />
     </AriaComboBox>
   )
 }

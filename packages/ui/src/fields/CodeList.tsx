@@ -36,12 +36,14 @@ interface CodeListProps {
   /** Shown when there are no rows. */
   emptyText: string
   onMore: (() => void) | undefined
+  /** The pointer is down on the list. */
+  onPress: () => void
 }
 
 /** The popover with the options of a CodeField. */
-export function CodeList({ rows, selectedId, emptyText, onMore }: CodeListProps) {
+export function CodeList({ rows, selectedId, emptyText, onMore, onPress }: CodeListProps) {
   return (
-    <ComboBoxPopover className={styles.list}>
+    <ComboBoxPopover className={styles.list} onPress={onPress}>
       <ListBox
         className={cx(overlay.items, styles.items)}
         renderEmptyState={() => <div className={overlay.empty}>{emptyText}</div>}
