@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readResults } from './test-results.ts'
+import { OPEN_PAGES, readResults } from './test-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dermaga-results-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -36,7 +36,17 @@ test('names every failed test of both runners with its message, in nested suites
     ok: false,
     file: 'e2e/a.spec.ts',
     line: 7,
-    tests: [{ projectName: 'pglite', results: [{ errors: [{ message: 'timed out' }] }] }],
+    tests: [
+      {
+        projectName: 'pglite',
+        results: [
+          {
+            errors: [{ message: 'timed out' }],
+            attachments: [{ name: OPEN_PAGES, body: Buffer.from('/dashboard\n- text: Beranda').toString('base64') }],
+          },
+        ],
+      },
+    ],
   }
   const playwright = write('playwright.json', {
     stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 0 },
@@ -50,7 +60,7 @@ test('names every failed test of both runners with its message, in nested suites
     failures: [
       { title: 'tests/server/stop.test.ts > stops', message: 'expected 1 to be 2\nat line' },
       { title: 'tests/server/broken.test.ts', message: 'no database' },
-      { title: '[pglite] e2e/a.spec.ts:7 > opens', message: 'timed out' },
+      { title: '[pglite] e2e/a.spec.ts:7 > opens', message: 'timed out\n/dashboard\n- text: Beranda' },
     ],
   })
 })

@@ -28,7 +28,10 @@ interface PlaywrightSuite {
     ok: boolean
     file: string
     line: number
-    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[]
+    tests: {
+      projectName: string
+      results: { errors: { message?: string }[]; attachments?: { name: string; body?: string }[] }[]
+    }[]
   }[]
 }
 
@@ -45,6 +48,12 @@ interface Results {
   skipped: number
   failures: Failure[]
 }
+
+/** The attachment of a failed browser test with what its open pages show. */
+export const OPEN_PAGES = 'open pages'
+
+/** Lines of the open pages that are printed. */
+const PAGES_LINES = 200
 
 /** Lines of a failure that are printed: the message, the difference and where it happened. */
 const MESSAGE_LINES = 40
@@ -83,9 +92,13 @@ function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, line, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(result => result.errors))
-      const messages = errors.map(({ message }) => message ?? '')
-      return failure(`[${tests[0]?.projectName}] ${file}:${line} > ${title}`, messages)
+      const results = tests.flatMap(test => test.results)
+      const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+      const pages = results
+        .flatMap(({ attachments = [] }) => attachments.filter(({ name }) => name === OPEN_PAGES))
+        .flatMap(({ body = '' }) => Buffer.from(body, 'base64').toString().split('\n'))
+      const shown = failure(`[${tests[0]?.projectName}] ${file}:${line} > ${title}`, messages)
+      return { ...shown, message: [shown.message, ...pages.slice(0, PAGES_LINES)].join('\n') }
     })
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
+import { OPEN_PAGES } from '../../tools/test-results.ts'
 import { findViolations } from './axe.ts'
 import type { DatabaseKind } from './prepared-databases.ts'
 import { signInWithoutScreen } from './sign-in-script.ts'
@@ -22,6 +23,8 @@ interface Fixtures {
   stack: Stack
   /** Script errors and policy violations of the page during the test; failed loads are not among them. */
   complaints: string[]
+  /** Attaches what every open page shows to the report of a failed test. */
+  pagesOfFailure: undefined
 }
 
 /** Journeys through the built portal in a real Chromium. Each worker has its own portal and database. */
@@ -61,7 +64,24 @@ export const test = base.extend<Fixtures, Options>({
     },
     { auto: true },
   ],
+  pagesOfFailure: [
+    async ({ browser }, use, info) => {
+      await use(undefined)
+      if (info.status === info.expectedStatus) return
+      const pages = browser.contexts().flatMap(context => context.pages())
+      const shown = await Promise.all(pages.map(describePage))
+      await info.attach(OPEN_PAGES, { body: shown.join('\n\n'), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
 })
+
+/** @returns the page's address and what it shows beside its menu, or why it does not answer */
+async function describePage(page: Page): Promise<string> {
+  const parts = await page.locator('main, [role=status], [role=alert], [role=dialog], [role=alertdialog]').all()
+  const shown = parts.map(part => part.ariaSnapshot({ timeout: 5000 }).catch((error: Error) => error.message))
+  return [page.url(), ...(await Promise.all(shown)).filter(Boolean)].join('\n')
+}
 
 /** A `test` for journeys of one user that leave nothing behind: those of a file share one page, because a page of its own and
  *  its sign-in take longer than such a journey. They clean up their routes; a failed one ends the page with its worker.
