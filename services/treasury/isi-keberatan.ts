@@ -90,11 +90,6 @@ export const objection = form(fields)
   .requiredWhen(() => ({ jaminan: hasGuarantee, nomorJaminan: hasGuarantee, jaminanSampai: hasGuarantee }))
   .rule(
     'piutang',
-    content => content.batasKeberatan.atLeast(today()),
-    'Batas pengajuan keberatan atas penetapan ini sudah lewat.',
-  )
-  .rule(
-    'piutang',
     // Its own first sending does not count against it.
     content => content.pernahKeberatan.is('Ya').not().or(content.tanggalKirim.isFilled()),
     'Atas penetapan ini sudah pernah diajukan keberatan: hanya satu kali.',

@@ -25,6 +25,9 @@ const DECISION_DAYS = 60
 /** Source: table `tenggat`: an appeal to the tax court. */
 const APPEAL_DAYS = 60
 
+/** The determination states it. */
+const LAST_DAY = { days: 0, after: 'batasKeberatan' } as const
+
 const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
 
 /** The whole time until the decision counts from the day on which the objection was complete, whatever its state. */
@@ -230,6 +233,7 @@ export const keberatan = defineService({
       from: 'draf',
       to: 'diajukan',
       by: 'applicant',
+      until: LAST_DAY,
       sends: true,
       number: { name: 'keberatan', label: 'Nomor keberatan', pattern: 'KB-{kantor}-{tahun}-{urut:6}' },
       effects: {
@@ -249,6 +253,7 @@ export const keberatan = defineService({
       from: 'dikembalikan',
       to: 'diajukan',
       by: 'applicant',
+      until: LAST_DAY,
       sends: true,
       changes: { jaminanTerpakai: contentField('nomorJaminan') },
       effects: {

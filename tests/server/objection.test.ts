@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CaseDetail, caseBillings, registerList } from '@dermaga/contract'
+import { dayText } from '@dermaga/text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
@@ -194,10 +195,11 @@ test('an objection needs a guarantee of the whole amount, and comes before the e
   expect(less.body['message']).toContain(`Saldo Jaminan Nomor ${enough.nomor} tidak cukup`)
   expect([await labelOf(id), await labelOf(owed), await reserved(enough.id)]).toEqual(['Draf', 'Belum dibayar', '0'])
 
+  const last = people.day(30)
   await people.passTo(people.day(31))
   const late = await people.act(id, 'kirim', 'cukai')
-  expect(late).toFailWith('case.incomplete')
-  expect(problemsIn(late)).toContain('piutang rule')
+  expect(late).toFailWith('case.tooLate')
+  expect(late.body['message']).toContain(dayText(last))
 })
 
 // spec §2.10-13

@@ -93,9 +93,11 @@ test('an option is chosen although the search has new results while the pointer 
   await page.clock.install()
   await page.goto(gallery)
   await press(port(page))
-  await page.clock.runFor(1000)
-  await port(page).fill('emas')
   const option = page.getByRole('option', { name: /^IDTPE/ })
+  await expect(option).toBeVisible()
+  // The search begins some time after the last key.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await port(page).fill('emas')
   await option.hover()
   await page.mouse.down()
   await page.clock.runFor(1000)

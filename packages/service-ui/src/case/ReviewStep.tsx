@@ -42,10 +42,12 @@ export function ReviewStep({ detail, definition, content, today, errors, missing
   const [asked, setAsked] = useState<string>()
   const missingList = useRef<HTMLDivElement>(null)
   const stepOf = (path: string) => definition.steps.find(({ fields }) => fields.includes(firstOf(path)))?.name ?? ''
-  const sending = detail.tindakan.flatMap(({ nama, halangan }) => {
+  const all = detail.tindakan.flatMap(({ nama, halangan }) => {
     const action = definition.actions[nama]
-    return action?.sends && halangan === null ? [{ name: nama, action }] : []
+    return action?.sends ? [{ name: nama, action, halangan }] : []
   })
+  const sending = all.filter(({ halangan }) => halangan === null)
+  const late = all.filter(({ halangan }) => halangan === 'tooLate')
   const { obstacles, refetch } = useObstacles(detail.idKasus, definition)
   const isComplete = errors.length + missing.length === 0
   const isReady = isComplete && obstacles.length === 0
@@ -64,7 +66,12 @@ export function ReviewStep({ detail, definition, content, today, errors, missing
     <div className="dm-stack">
       <div ref={missingList} tabIndex={-1} className={styles.review}>
         <Obstacles obstacles={obstacles} />
-        {isReady ? (
+        {late.map(({ name, action }) => (
+          <InlineMessage key={name} tone="warn">
+            {fill(text.obstacles.tooLate, { tindakan: action.label })}
+          </InlineMessage>
+        ))}
+        {isReady && late.length === 0 ? (
           <InlineMessage tone="good">{text.complete}</InlineMessage>
         ) : isComplete ? null : (
           <InlineMessage tone="warn" title={text.missingTitle}>
