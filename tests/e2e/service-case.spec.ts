@@ -26,6 +26,30 @@ const ANSWERS = [
   ['Batas barat', 'Jalan raya'],
 ] as const
 
+test('a browser whose storage does not answer opens an application and saves it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name, version) {
+      return name === 'dermaga-cases' ? (new EventTarget() as IDBOpenDBRequest) : open.call(this, name, version)
+    }
+  })
+  await page.clock.install()
+  const box = page.getByRole('checkbox', { name: 'Pengusaha Pabrik' })
+  const isOpen = () =>
+    expect(async () => {
+      await page.clock.fastForward(5000)
+      await expect(box).toBeVisible({ timeout: 500 })
+    }).toPass()
+  await signIn(page, 'cukai', '/perijinan/periksalokasi')
+  await page.getByRole('button', { name: 'Buat permohonan baru' }).first().click()
+  await isOpen()
+  await box.check()
+  await expect(page.getByText(/^Tersimpan \d/)).toBeVisible()
+  await page.reload()
+  await isOpen()
+  await expect(box).toBeChecked()
+})
+
 // spec §2.2-32
 test('an applicant applies for a visit, and officers work it to its report', async ({ page, browser }) => {
   test.slow()

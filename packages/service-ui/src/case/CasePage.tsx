@@ -96,7 +96,9 @@ export function CasePage({ id, part }: { id: string; part: string | undefined })
       </>
     )
   }
-  if (!detail.data || !definition || kept.data === undefined) {
+  // Only who fills it in may have work in this browser.
+  const isWaiting = detail.data?.bolehUbah === true && kept.data === undefined
+  if (!detail.data || !definition || isWaiting) {
     return (
       <>
         {back}
