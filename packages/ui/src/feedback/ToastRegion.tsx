@@ -114,7 +114,8 @@ function ToastCard({ toast, isPaused, closeLabel, onTimeUp, onClose }: ToastCard
   )
 }
 
-/** Calls `onTimeUp` after `milliseconds`, not counting pauses; never when `milliseconds` is 0. */
+/** Calls `onTimeUp` after `milliseconds` since the toast was drawn, not counting pauses; never when `milliseconds` is 0. In a tab that
+ *  is not shown nothing is drawn, so what came meanwhile is there when the user returns. */
 function useCountdown(milliseconds: number, isPaused: boolean, onTimeUp: () => void) {
   const left = useRef(milliseconds)
   const timeUp = useRef(onTimeUp)
@@ -123,11 +124,16 @@ function useCountdown(milliseconds: number, isPaused: boolean, onTimeUp: () => v
   })
   useEffect(() => {
     if (milliseconds === 0 || isPaused) return
-    const since = Date.now()
-    const timer = setTimeout(() => timeUp.current(), left.current)
+    let since: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      since = Date.now()
+      timer = setTimeout(() => timeUp.current(), left.current)
+    })
     return () => {
+      cancelAnimationFrame(frame)
       clearTimeout(timer)
-      left.current -= Date.now() - since
+      if (since !== undefined) left.current -= Date.now() - since
     }
   }, [milliseconds, isPaused])
 }
