@@ -82,7 +82,7 @@ test('shows a skeleton for 600 ms, then Mohon Tunggu ..., with a busy state, and
   await expect(heading(page)).toContainText('Beranda')
   const release = hold('module')
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   await open(page, MODULE)
   const busy = content(page).locator('[aria-busy="true"]')
   const skeleton = busy.locator('[class*="skeleton"]')

@@ -95,7 +95,7 @@ test('collapsed to icons, a submenu opens beside its icon and closes 500 ms afte
   const item = menu.getByRole('button', { name: 'Dokumen impor' })
   const inside = menu.getByRole('link', { name: 'BC 2.0' })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   await item.hover()
   await expect(inside).toBeVisible()
   await page.mouse.move(900, 700)
@@ -131,7 +131,7 @@ test('returning within 500 ms leaves the submenu open, and Escape closes it at o
     main.style.position = 'relative'
   })
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   await item.hover()
   await page.mouse.move(900, 700)
   await page.clock.runFor(400)
