@@ -1,4 +1,5 @@
 import { centred, fieldList, heading, paper, paragraph, points, signatures, table, when } from '@dermaga/service'
+import { freezePapers } from '../permits/surat-pembekuan.ts'
 
 /* Papers of the licence of an excise business. Source: PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023; facts `nppbkc`, "prints". The forms of
  * the official letters were not seen: their words are working values. */
@@ -60,7 +61,7 @@ export const decision = paper({
   ],
 })
 
-export const certificate = paper({
+const certificate = paper({
   title: 'Piagam Nomor Pokok Pengusaha Barang Kena Cukai',
   number: '{nomor.nppbkc}',
   until: 'isi.berlakuSampai',
@@ -83,77 +84,19 @@ export const certificate = paper({
   ],
 })
 
-export const freeze = paper({
-  title: 'Keputusan Pembekuan NPPBKC',
-  about: 'Pembekuan NPPBKC {pemohon}',
-  validity: { aktif: 'ended' },
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa terdapat alasan pembekuan: {jawaban.usulkanPembekuan.alasan};',
-      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPembekuan.uraian}',
-    ),
-    points('Mengingat', ...RULES),
-    centred('MEMUTUSKAN:'),
-    points('KESATU', 'Membekukan NPPBKC {nomor.nppbkc} atas nama {pemohon}, NPWP {npwp}.'),
-    points('KEDUA', 'NPPBKC tidak dapat digunakan selama dibekukan.'),
-    points('KETIGA', 'Keadaan yang menjadi alasan pembekuan dipulihkan paling lambat {isi.batasPemulihan}.'),
-    head('bekukan'),
-  ],
-})
-
-export const reinstatement = paper({
-  title: 'Keputusan Pencairan Pembekuan NPPBKC',
-  about: 'Pencairan pembekuan NPPBKC {pemohon}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa {pemohon} melaporkan pemulihan pada {tanggal.laporkanPemulihan};',
-      'bahwa pemulihan telah diteliti dengan hasil: {jawaban.usulkanPencairan.hasil}',
-    ),
-    points('Mengingat', ...RULES),
-    centred('MEMUTUSKAN:'),
-    points('KESATU', 'Mencairkan pembekuan NPPBKC {nomor.nppbkc} atas nama {pemohon}, NPWP {npwp}.'),
-    points('KEDUA', 'NPPBKC dapat digunakan kembali sejak keputusan ini ditetapkan.'),
-    head('cairkan'),
-  ],
-})
-
-/** The same letter for a valid and for a frozen licence, which two actions propose. */
-const revocationBlocks = [
-  points('Mengingat', ...RULES),
-  centred('MEMUTUSKAN:'),
-  points('KESATU', 'Mencabut NPPBKC {nomor.nppbkc} atas nama {pemohon}, NPWP {npwp}.'),
-  points(
-    'KEDUA',
-    'Barang kena cukai dan pita cukai dicacah. Barang yang belum dilunasi cukainya dilunasi lalu dikeluarkan; barang yang telah dilunasi dipindahkan paling lama 30 (tiga puluh) hari sejak keputusan ini.',
-  ),
-] as const
-
-export const revocation = paper({
-  title: 'Keputusan Pencabutan NPPBKC',
-  about: 'Pencabutan NPPBKC {pemohon}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa terdapat alasan pencabutan: {jawaban.usulkanPencabutan.alasan};',
-      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPencabutan.uraian}',
-    ),
-    ...revocationBlocks,
-    head('cabut'),
-  ],
-})
-
-export const revocationOfFrozen = paper({
-  title: 'Keputusan Pencabutan NPPBKC',
-  about: 'Pencabutan NPPBKC {pemohon}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa terdapat alasan pencabutan: {jawaban.usulkanPencabutanBeku.alasan};',
-      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPencabutanBeku.uraian}',
-    ),
-    ...revocationBlocks,
-    head('cabutBeku'),
-  ],
-})
+/** The papers of a licence. */
+export const licencePapers = {
+  piagam: certificate,
+  ...freezePapers({
+    name: 'NPPBKC',
+    what: 'NPPBKC {nomor.nppbkc}',
+    about: 'NPPBKC {pemohon}',
+    signer: 'Kepala {kantor}',
+    onBehalfOf: 'Menteri Keuangan',
+    rules: RULES,
+    whileFrozen: 'NPPBKC tidak dapat digunakan selama dibekukan.',
+    reinstated: 'NPPBKC',
+    afterRevocation:
+      'Barang kena cukai dan pita cukai dicacah. Barang yang belum dilunasi cukainya dilunasi lalu dikeluarkan; barang yang telah dilunasi dipindahkan paling lama 30 (tiga puluh) hari sejak keputusan ini.',
+  }),
+}

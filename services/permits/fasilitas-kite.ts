@@ -15,7 +15,16 @@ import {
   today,
 } from '@dermaga/service'
 import { facilityFacts, GRANTED } from './isi-kite.ts'
-import { freezeActions, freezeFields, freezeStates } from './pembekuan.ts'
+import {
+  askingRevocation,
+  freezeFields,
+  freezeStates,
+  freezing,
+  revocation,
+  revocationAsked,
+  revoked,
+  revoking,
+} from './pembekuan.ts'
 import { reasons } from './penetapan.ts'
 import { facilityPapers } from './surat-kite.ts'
 
@@ -56,9 +65,12 @@ const FREEZE_REASONS = {
 /** Freezes for reasons 3 and 4 last at most this long. Source: the same list. */
 const FREEZE_MONTHS = 6
 
-const freezing = freezeActions(
-  'Fasilitas KITE',
-  form({ alasan: choice(FREEZE_REASONS, 'Alasan pembekuan').required(), ...freezeFields }).rule(
+const freezeRules = {
+  what: 'Fasilitas KITE',
+  issuer: 'KITE/{kantor}',
+  freezesFrom: ['aktif'],
+  revokesFrom: ['aktif', 'permohonanCabut'],
+  freeze: form({ alasan: choice(FREEZE_REASONS, 'Alasan pembekuan').required(), ...freezeFields }).rule(
     'batasPemulihan',
     answer =>
       answer.alasan
@@ -67,8 +79,8 @@ const freezing = freezeActions(
         .or(answer.batasPemulihan.atMost(today().plusMonths(FREEZE_MONTHS))),
     'Untuk alasan ini pembekuan paling lama enam bulan.',
   ),
-  'KITE/{kantor}',
-)
+  revocation,
+} as const
 
 const CHANGES = {
   NAMA: 'Nama perusahaan',
@@ -157,12 +169,15 @@ export const fasilitasKite = defineService({
       holder: 'decider',
       next: 'Kepala kantor menetapkan perubahan.',
     },
+    permohonanCabut: revocationAsked(decisionDue),
     ...freezeStates({
-      what: 'Fasilitas',
+      what: 'fasilitas',
+      isValid: 'Berlaku',
       decider: 'Kepala kantor',
       within: decisionDue,
-      revoked: 'Fasilitas tidak berlaku lagi. Ajukan permohonan KITE baru setelah syaratnya dipenuhi.',
+      decides: {},
     }),
+    dicabut: revoked('Fasilitas tidak berlaku lagi. Ajukan permohonan KITE baru setelah syaratnya dipenuhi.'),
   },
   initial: 'aktif',
   actions: {
@@ -225,7 +240,9 @@ export const fasilitasKite = defineService({
         subkontrak: asked('subkontrak'),
       },
     },
-    ...freezing,
+    ...freezing(freezeRules),
+    ...askingRevocation(['aktif']),
+    ...revoking(freezeRules),
   },
   papers: facilityPapers,
   list: { columns: ['jenisFasilitas', 'namaPerusahaan'], search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'] },

@@ -13,14 +13,9 @@ import {
   text,
 } from '@dermaga/service'
 import { kind, offices, permitFacts, simpleActivities } from './fakta-tpb.ts'
-import { examinedStates, freezing, revoking } from './pembekuan-tpb.ts'
-import {
-  certificate,
-  freeze as freezeLetter,
-  reinstatement,
-  revocation as revocationLetter,
-  revocationOfFrozen,
-} from './surat-tpb.ts'
+import { revoked } from './pembekuan.ts'
+import { examinedStates, freezeActions } from './pembekuan-tpb.ts'
+import { permitPapers } from './surat-tpb.ts'
 import { changing, processedStates } from './ubah-izin-tpb.ts'
 
 /** A renewal is filed at the earliest this long before the end. Assumed: that of excise licences. */
@@ -61,7 +56,6 @@ const monitoring = form({
 })
 
 const active = { standing: 'active' } as const
-const ended = { tone: 'bad', holder: 'nobody', standing: 'ended' } as const
 
 /** The register of permits of bonded storage. Source: PP 32/2009 jo. PP 85/2015; table `status_izin`. */
 export const izinTpb = defineService({
@@ -124,12 +118,14 @@ export const izinTpb = defineService({
     },
     ...processedStates,
     ...examinedStates,
-    kedaluwarsa: { ...ended, label: 'Kedaluwarsa', next: 'Ajukan permohonan izin TPB baru.' },
-    dicabut: {
-      ...ended,
-      label: 'Dicabut',
-      next: 'Hentikan kegiatan. Petugas mencacah barang yang masih ada; selesaikan kewajiban pabeannya.',
+    kedaluwarsa: {
+      tone: 'bad',
+      holder: 'nobody',
+      standing: 'ended',
+      label: 'Kedaluwarsa',
+      next: 'Ajukan permohonan izin TPB baru.',
     },
+    dicabut: revoked('Hentikan kegiatan. Petugas mencacah barang yang masih ada; selesaikan kewajiban pabeannya.'),
   },
   initial: 'aktif',
   actions: {
@@ -142,13 +138,6 @@ export const izinTpb = defineService({
       by: 'system',
     },
     akhiri: { label: 'Akhiri', done: 'Masa berlaku berakhir', from: 'akanBerakhir', to: 'kedaluwarsa', by: 'system' },
-    lewatiBatas: {
-      label: 'Lewati batas pemulihan',
-      done: 'Batas pemulihan lewat tanpa laporan',
-      from: 'dibekukan',
-      to: 'pemulihanLewat',
-      by: 'system',
-    },
     // What the office that supervises it records.
     tetapkanPengawasan: {
       label: 'Tetapkan pengawasan',
@@ -170,18 +159,11 @@ export const izinTpb = defineService({
       isInternal: true,
       form: monitoring,
     },
-    ...freezing,
-    ...revoking,
+    ...freezeActions,
     ...changing,
   },
   paper: 'sertifikat',
-  papers: {
-    sertifikat: certificate,
-    pembekuan: freezeLetter,
-    pencairan: reinstatement,
-    pencabutan: revocationLetter,
-    pencabutanBeku: revocationOfFrozen,
-  },
+  papers: permitPapers,
   list: {
     columns: ['jenisTpb', 'namaPerusahaan', 'berlakuSampai'],
     search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'],

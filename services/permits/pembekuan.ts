@@ -1,19 +1,9 @@
-import {
-  answerField,
-  centred,
-  date,
-  type Form,
-  form,
-  longText,
-  paper,
-  points,
-  type Shape,
-  signatures,
-} from '@dermaga/service'
+import { answerField, date, days, type Form, form, longText, type Shape } from '@dermaga/service'
+import { capitalised } from './kapital.ts'
 import { reasons } from './penetapan.ts'
 
 /* Freeze, cure, reinstatement and revocation of an entry of a register that is valid in the state `aktif` and has the field
- * `batasPemulihan`. An officer proposes, another person decides. */
+ * `batasPemulihan`. An officer proposes, another person decides. The letters: `surat-pembekuan.ts`. */
 
 /** What a freeze states, whose reasons each permit has: `form({ alasan: …, ...freezeFields })`. */
 export const freezeFields = {
@@ -21,55 +11,62 @@ export const freezeFields = {
   batasPemulihan: date('Batas pemulihan').earliest(1).required().hint('Hari terakhir untuk memulihkan keadaan'),
 }
 
-const revocation = form({
+/** What a revocation states where no list has its reasons. */
+export const revocation = form({
   alasan: longText(500, 'Alasan pencabutan').atLeast(10).required(),
   uraian: longText(2000, 'Uraian').atLeast(10).required(),
 })
 
+/** What the holder of a frozen entry does. */
+export const CURE = 'Pulihkan keadaan sesuai alasan pembekuan, lalu laporkan pemulihannya.'
+
 const frozen = { tone: 'attention', standing: 'frozen' } as const
 const valid = { tone: 'progress', standing: 'active' } as const
 
-interface FreezeWords<Within> {
-  /** What is frozen: `Sertifikat AEO`. */
+interface FreezeWords<Within, Decides> {
+  /** What is frozen, within a sentence: `sertifikat`. */
   readonly what: string
+  /** How its label calls a valid entry: `Berlaku`. */
+  readonly isValid: string
   /** `Kepala kantor` */
   readonly decider: string
   /** When an officer and the decider have to have acted. */
   readonly within: Within
-  /** What the holder does after a revocation. */
-  readonly revoked: string
+  /** Of the states of the decider: the office, where it is not that of the entry. */
+  readonly decides: Decides
 }
 
-export const freezeStates = <const Within>({ what, decider, within, revoked }: FreezeWords<Within>) =>
+export const freezeStates = <const Within, const Decides extends object>({
+  what,
+  isValid,
+  decider,
+  within,
+  decides,
+}: FreezeWords<Within, Decides>) =>
   ({
-    permohonanCabut: {
-      ...valid,
-      label: 'Pencabutan dimohon',
-      holder: 'examiner',
-      within,
-      next: 'Petugas meneliti permohonan pencabutan Anda.',
-    },
     usulBeku: {
       ...valid,
-      label: 'Berlaku, dalam penelitian',
+      ...decides,
+      label: `${isValid}, dalam penelitian`,
       holder: 'decider',
       within,
-      next: `${what} tetap berlaku selama penelitian.`,
+      next: `${capitalised(what)} tetap berlaku selama penelitian.`,
     },
     usulCabut: {
       ...valid,
-      label: 'Berlaku, dalam penelitian',
+      ...decides,
+      label: `${isValid}, dalam penelitian`,
       holder: 'decider',
       within,
-      next: `${what} tetap berlaku selama penelitian.`,
+      next: `${capitalised(what)} tetap berlaku selama penelitian.`,
     },
     dibekukan: {
       ...frozen,
       label: 'Dibekukan',
       holder: 'applicant',
-      within: { term: { count: 0, unit: 'days' }, from: 'batasPemulihan' },
+      within: { term: days(0), from: 'batasPemulihan' },
       lapse: 'lewatiBatas',
-      next: 'Pulihkan keadaan sesuai alasan pembekuan, lalu laporkan pemulihannya.',
+      next: CURE,
     },
     pemulihanLewat: {
       ...frozen,
@@ -88,6 +85,7 @@ export const freezeStates = <const Within>({ what, decider, within, revoked }: F
     },
     usulCair: {
       ...frozen,
+      ...decides,
       label: 'Pemulihan diteliti',
       tone: 'progress',
       holder: 'decider',
@@ -96,104 +94,66 @@ export const freezeStates = <const Within>({ what, decider, within, revoked }: F
     },
     usulCabutBeku: {
       ...frozen,
+      ...decides,
       label: 'Dibekukan, dalam penelitian',
       tone: 'progress',
       holder: 'decider',
       within,
       next: `${decider} menetapkan apakah ${what} dicabut.`,
     },
-    dicabut: { tone: 'bad', standing: 'ended', label: 'Dicabut', holder: 'nobody', next: revoked },
   }) as const
+
+/** Of a register whose holders ask there for a revocation. @param within when an officer has to have acted */
+export const revocationAsked = <const Within>(within: Within) =>
+  ({
+    ...valid,
+    label: 'Pencabutan dimohon',
+    holder: 'examiner',
+    within,
+    next: 'Petugas meneliti permohonan pencabutan Anda.',
+  }) as const
+
+/** @param next what the holder does after a revocation */
+export const revoked = (next: string) =>
+  ({ tone: 'bad', standing: 'ended', label: 'Dicabut', holder: 'nobody', next }) as const
+
+interface Decided {
+  /** What is frozen: `Sertifikat AEO`. */
+  readonly what: string
+  /** The part of the numbers that says who decides: `KITE/{kantor}`. */
+  readonly issuer: string
+}
+
+interface FreezeRules<From extends string, S extends Shape> extends Decided {
+  /** The states of a valid entry in which an officer may propose a freeze. */
+  readonly freezesFrom: readonly From[]
+  /** Asks for `alasan`, `uraian` and `batasPemulihan`. */
+  readonly freeze: Form<S>
+}
+
+interface RevocationRules<From extends string, S extends Shape> extends Decided {
+  /** The states of a valid entry in which an officer may propose a revocation. */
+  readonly revokesFrom: readonly From[]
+  /** Asks for `alasan` and `uraian`. */
+  readonly revocation: Form<S>
+}
 
 const proposed = { by: 'examiner', isInternal: true, isSevere: true } as const
 const returned = { by: 'decider', isInternal: true, isSevere: true, form: reasons } as const
 
-/** @param what is frozen: `Sertifikat AEO` @param freeze asks for `alasan` and the fields of a freeze
- *  @param issuer the part of the numbers that says who decides: `{kantor}` */
-export const freezeActions = <S extends Shape>(what: string, freeze: Form<S>, issuer: string) =>
-  ({
-    ...freezeAndCure(what, freeze, issuer),
-    mohonPencabutan: {
-      label: 'Mohon pencabutan',
-      done: 'Pencabutan dimohon pemegang',
-      from: 'aktif',
-      to: 'permohonanCabut',
-      by: 'applicant',
-      isOptional: true,
-      form: reasons,
-      isSevere: true,
-    },
-    tolakPermohonanCabut: {
-      label: 'Tolak permohonan pencabutan',
-      done: 'Permohonan pencabutan ditolak',
-      from: 'permohonanCabut',
-      to: 'aktif',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
-    usulkanPencabutan: {
-      ...proposed,
-      label: 'Usulkan pencabutan',
-      done: 'Pencabutan diusulkan',
-      from: ['aktif', 'permohonanCabut'],
-      to: 'usulCabut',
-      isOptional: true,
-      form: revocation,
-    },
-    tolakPencabutan: {
-      ...returned,
-      label: 'Kembalikan usul',
-      done: 'Usul pencabutan dikembalikan',
-      from: 'usulCabut',
-      to: 'aktif',
-    },
-    cabut: revoke(what, 'usulCabut', 'usulkanPencabutan', issuer),
-    usulkanPencabutanBeku: {
-      ...proposed,
-      label: 'Usulkan pencabutan',
-      done: 'Pencabutan diusulkan',
-      from: ['dibekukan', 'pemulihanLewat', 'pemulihanDilaporkan'],
-      to: 'usulCabutBeku',
-      form: revocation,
-    },
-    tolakPencabutanBeku: {
-      ...returned,
-      label: 'Kembalikan usul',
-      done: 'Usul pencabutan dikembalikan',
-      from: 'usulCabutBeku',
-      to: 'dibekukan',
-    },
-    cabutBeku: { ...revoke(what, 'usulCabutBeku', 'usulkanPencabutanBeku', issuer), paper: 'pencabutanBeku' },
-  }) as const
-
-const revoke = <const From extends string, const Proposal extends string>(
-  what: string,
-  from: From,
-  proposal: Proposal,
-  issuer: string,
-) =>
-  ({
-    label: 'Tetapkan pencabutan',
-    done: `${what} dicabut`,
-    from,
-    to: 'dicabut',
-    by: 'decider',
-    notBy: proposal,
-    shows: proposal,
-    isSevere: true,
-    number: { name: 'pencabutan', label: 'Nomor keputusan pencabutan', pattern: `KEP-{urut}/CABUT/${issuer}/{tahun}` },
-    paper: 'pencabutan',
-    confirm: `${what} yang dicabut tidak dapat dipakai lagi.`,
-  }) as const
-
-const freezeAndCure = <S extends Shape>(what: string, freeze: Form<S>, issuer: string) =>
+/** Freeze, cure and reinstatement. */
+export const freezing = <const From extends string, S extends Shape>({
+  what,
+  issuer,
+  freezesFrom,
+  freeze,
+}: FreezeRules<From, S>) =>
   ({
     usulkanPembekuan: {
       ...proposed,
       label: 'Usulkan pembekuan',
       done: 'Pembekuan diusulkan',
-      from: 'aktif',
+      from: freezesFrom,
       to: 'usulBeku',
       isOptional: true,
       form: freeze,
@@ -273,74 +233,87 @@ const freezeAndCure = <S extends Shape>(what: string, freeze: Form<S>, issuer: s
     },
   }) as const
 
-type FreezeValue =
-  | 'pemohon'
-  | 'npwp'
-  | 'kantor'
-  | 'isi.batasPemulihan'
-  | 'tanggal.laporkanPemulihan'
-  | `nomor.${string}`
-  | `jawaban.${'usulkanPembekuan' | 'usulkanPencairan' | 'usulkanPencabutan' | 'usulkanPencabutanBeku'}.${string}`
+/** The holder asks for a revocation, and an officer refuses or proposes it. @param from the states of a valid entry */
+export const askingRevocation = <const From extends string>(from: readonly From[]) =>
+  ({
+    mohonPencabutan: {
+      label: 'Mohon pencabutan',
+      done: 'Pencabutan dimohon pemegang',
+      from,
+      to: 'permohonanCabut',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+    },
+    tolakPermohonanCabut: {
+      label: 'Tolak permohonan pencabutan',
+      done: 'Permohonan pencabutan ditolak',
+      from: 'permohonanCabut',
+      to: 'aktif',
+      by: 'examiner',
+      form: reasons,
+      isSevere: true,
+    },
+  }) as const
 
-/** The decisions. Their official layouts were not seen: their words are working values.
- *  @param what is decided about, with its number: `Sertifikat AEO Nomor {nomor.entri}`
- *  @param name without the number: `Sertifikat AEO` @param rules they cite @param signer `Kepala {kantor}` */
-export const freezePapers = (
-  { name, what, signer, onBehalfOf }: { name: string; what: string; signer: string; onBehalfOf: string },
-  rules: readonly string[],
-) => {
-  const basis = points('Mengingat', ...rules)
-  const signed = (action: string) => signatures({ as: signer, onBehalfOf, action })
-  const holder = `${what} atas nama {pemohon}, NPWP {npwp}`
-  const revocationPaper = (proposal: 'usulkanPencabutan' | 'usulkanPencabutanBeku', action: string) =>
-    paper<FreezeValue>({
-      title: `Keputusan Pencabutan ${name}`,
-      blocks: [
-        points(
-          'Menimbang',
-          `bahwa terdapat alasan pencabutan: {jawaban.${proposal}.alasan};`,
-          `bahwa alasan itu diuraikan sebagai berikut: {jawaban.${proposal}.uraian}`,
-        ),
-        basis,
-        centred('MEMUTUSKAN:'),
-        points('KESATU', `Mencabut ${holder}.`),
-        points('KEDUA', 'Keputusan ini berlaku sejak tanggal ditetapkan.'),
-        signed(action),
-      ],
-    })
-  return {
-    pembekuan: paper<FreezeValue>({
-      title: `Keputusan Pembekuan ${name}`,
-      validity: { aktif: 'ended' },
-      blocks: [
-        points(
-          'Menimbang',
-          'bahwa terdapat alasan pembekuan: {jawaban.usulkanPembekuan.alasan};',
-          'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPembekuan.uraian}',
-        ),
-        basis,
-        centred('MEMUTUSKAN:'),
-        points('KESATU', `Membekukan ${holder}.`),
-        points('KEDUA', 'Keadaan yang menjadi alasan pembekuan dipulihkan paling lambat {isi.batasPemulihan}.'),
-        signed('bekukan'),
-      ],
-    }),
-    pencairan: paper<FreezeValue>({
-      title: `Keputusan Pencairan Pembekuan ${name}`,
-      blocks: [
-        points(
-          'Menimbang',
-          'bahwa {pemohon} melaporkan pemulihan pada {tanggal.laporkanPemulihan};',
-          'bahwa pemulihan telah diteliti dengan hasil: {jawaban.usulkanPencairan.hasil}',
-        ),
-        basis,
-        centred('MEMUTUSKAN:'),
-        points('KESATU', `Mencairkan pembekuan ${holder}.`),
-        points('KEDUA', `${name} dapat digunakan kembali sejak keputusan ini ditetapkan.`),
-        signed('cairkan'),
-      ],
-    }),
-    pencabutan: revocationPaper('usulkanPencabutan', 'cabut'),
-    pencabutanBeku: revocationPaper('usulkanPencabutanBeku', 'cabutBeku'),
-  }
-}
+/** Revocation of a valid and of a frozen entry. */
+export const revoking = <const From extends string, S extends Shape>({
+  what,
+  issuer,
+  revokesFrom,
+  revocation: asked,
+}: RevocationRules<From, S>) =>
+  ({
+    usulkanPencabutan: {
+      ...proposed,
+      label: 'Usulkan pencabutan',
+      done: 'Pencabutan diusulkan',
+      from: revokesFrom,
+      to: 'usulCabut',
+      isOptional: true,
+      form: asked,
+    },
+    tolakPencabutan: {
+      ...returned,
+      label: 'Kembalikan usul',
+      done: 'Usul pencabutan dikembalikan',
+      from: 'usulCabut',
+      to: 'aktif',
+    },
+    cabut: { ...revoke(what, 'usulCabut', 'usulkanPencabutan', issuer), paper: 'pencabutan' },
+    usulkanPencabutanBeku: {
+      ...proposed,
+      label: 'Usulkan pencabutan',
+      done: 'Pencabutan diusulkan',
+      from: ['dibekukan', 'pemulihanLewat', 'pemulihanDilaporkan'],
+      to: 'usulCabutBeku',
+      form: asked,
+    },
+    tolakPencabutanBeku: {
+      ...returned,
+      label: 'Kembalikan usul',
+      done: 'Usul pencabutan dikembalikan',
+      from: 'usulCabutBeku',
+      to: 'dibekukan',
+    },
+    cabutBeku: { ...revoke(what, 'usulCabutBeku', 'usulkanPencabutanBeku', issuer), paper: 'pencabutanBeku' },
+  }) as const
+
+const revoke = <const From extends string, const Proposal extends string>(
+  what: string,
+  from: From,
+  proposal: Proposal,
+  issuer: string,
+) =>
+  ({
+    label: 'Tetapkan pencabutan',
+    done: `${what} dicabut`,
+    from,
+    to: 'dicabut',
+    by: 'decider',
+    notBy: proposal,
+    shows: proposal,
+    isSevere: true,
+    number: { name: 'pencabutan', label: 'Nomor keputusan pencabutan', pattern: `KEP-{urut}/CABUT/${issuer}/{tahun}` },
+    confirm: `${what} yang dicabut tidak dapat dipakai lagi.`,
+  }) as const

@@ -23,6 +23,7 @@ import {
   text,
   when,
 } from '@dermaga/service'
+import { capitalised } from './kapital.ts'
 import { reasons } from './penetapan.ts'
 
 /* The visit of a place for which a permit is applied: the head of the office assigns officers, two of them sign the report (BAP).
@@ -268,10 +269,10 @@ export const visitPapers = <const Value extends string>(
       paragraph('{jawaban.ajukanBap.catatan}'),
       heading('Kesimpulan'),
       when('jawaban.ajukanBap.kesimpulan', 'MEMENUHI', [
-        paragraph(`${place.replace(/^\p{L}/u, letter => letter.toUpperCase())} memenuhi persyaratan. ${use}`),
+        paragraph(`${capitalised(place)} memenuhi persyaratan. ${use}`),
       ]),
       when('jawaban.ajukanBap.kesimpulan', 'TIDAK_MEMENUHI', [
-        paragraph(`${place.replace(/^\p{L}/u, letter => letter.toUpperCase())} tidak memenuhi persyaratan.`),
+        paragraph(`${capitalised(place)} tidak memenuhi persyaratan.`),
       ]),
       when('jawaban.ajukanBap.ttdPemohon', 'TOLAK', [
         paragraph(

@@ -17,7 +17,16 @@ import {
   text,
 } from '@dermaga/service'
 import { locations, manager, operators } from './isi-aeo.ts'
-import { freezeActions, freezeFields, freezeStates } from './pembekuan.ts'
+import {
+  askingRevocation,
+  freezeFields,
+  freezeStates,
+  freezing,
+  revocation,
+  revocationAsked,
+  revoked,
+  revoking,
+} from './pembekuan.ts'
 import { reasons } from './penetapan.ts'
 import { certificatePapers } from './surat-aeo.ts'
 
@@ -86,11 +95,14 @@ const change = form({
   }))
 const changed = (field: string) => answerField('laporkanPerubahan', field)
 
-const freezing = freezeActions(
-  'Sertifikat AEO',
-  form({ alasan: text(500, 'Alasan pembekuan').atLeast(10).required(), ...freezeFields }),
-  'AEO',
-)
+const freezeRules = {
+  what: 'Sertifikat AEO',
+  issuer: 'AEO',
+  freezesFrom: ['aktif', 'perbaikanDiminta', 'perbaikanDilaporkan'],
+  revokesFrom: ['aktif', 'permohonanCabut'],
+  freeze: form({ alasan: text(500, 'Alasan pembekuan').atLeast(10).required(), ...freezeFields }),
+  revocation,
+} as const
 
 const active = { standing: 'active' } as const
 
@@ -166,12 +178,15 @@ export const sertifikatAeo = defineService({
       within: decisionDue,
       next: 'Manajer klien meneliti perbaikan yang Anda laporkan.',
     },
+    permohonanCabut: revocationAsked(decisionDue),
     ...freezeStates({
-      what: 'Sertifikat',
+      what: 'sertifikat',
+      isValid: 'Berlaku',
       decider: 'Direktur',
       within: decisionDue,
-      revoked: 'Ajukan permohonan AEO baru setelah syaratnya dipenuhi.',
+      decides: {},
     }),
+    dicabut: revoked('Ajukan permohonan AEO baru setelah syaratnya dipenuhi.'),
     kedaluwarsa: {
       standing: 'ended',
       tone: 'bad',
@@ -298,8 +313,9 @@ export const sertifikatAeo = defineService({
       form: reasons,
       isSevere: true,
     },
-    ...freezing,
-    usulkanPembekuan: { ...freezing.usulkanPembekuan, from: ['aktif', 'perbaikanDiminta', 'perbaikanDilaporkan'] },
+    ...freezing(freezeRules),
+    ...askingRevocation(['aktif']),
+    ...revoking(freezeRules),
   },
   paper: 'sertifikat',
   papers: certificatePapers,

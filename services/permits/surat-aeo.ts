@@ -12,7 +12,7 @@ import {
   when,
 } from '@dermaga/service'
 import { invitationPaper } from './pemaparan.ts'
-import { freezePapers } from './pembekuan.ts'
+import { freezePapers } from './surat-pembekuan.ts'
 
 /* Papers of the recognition as AEO. Source: PMK 137 Tahun 2023; PER-20/BC/2024. The official layouts were not seen: their words are
  * working values. */
@@ -207,13 +207,13 @@ const certificate = paper({
 /** The papers of a certificate. */
 export const certificatePapers = {
   sertifikat: certificate,
-  ...freezePapers(
-    {
-      name: 'Sertifikat AEO',
-      what: 'Sertifikat AEO Nomor {nomor.sertifikat}',
-      signer: DIRECTOR.as,
-      onBehalfOf: DIRECTOR.onBehalfOf,
-    },
-    RULES,
-  ),
+  ...freezePapers({
+    name: 'Sertifikat AEO',
+    what: 'Sertifikat AEO Nomor {nomor.sertifikat}',
+    signer: DIRECTOR.as,
+    onBehalfOf: DIRECTOR.onBehalfOf,
+    rules: RULES,
+    reinstated: 'Sertifikat AEO',
+    afterRevocation: 'Keputusan ini berlaku sejak tanggal ditetapkan.',
+  }),
 }

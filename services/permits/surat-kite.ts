@@ -10,7 +10,7 @@ import {
   table,
   when,
 } from '@dermaga/service'
-import { freezePapers } from './pembekuan.ts'
+import { freezePapers } from './surat-pembekuan.ts'
 
 /* Papers of KITE facilities. Source: PMK 149/PMK.04/2022; PMK 145/PMK.04/2022. The official layouts were not seen: their words are working
  * values. */
@@ -153,13 +153,13 @@ const change = paper({
 /** The papers of a facility. */
 export const facilityPapers = {
   perubahan: change,
-  ...freezePapers(
-    {
-      name: 'Fasilitas KITE',
-      what: 'fasilitas {isi.jenisFasilitas} Nomor {isi.nomorKeputusan}',
-      signer: HEAD.as,
-      onBehalfOf: HEAD.onBehalfOf,
-    },
-    RULES,
-  ),
+  ...freezePapers({
+    name: 'Fasilitas KITE',
+    what: 'fasilitas {isi.jenisFasilitas} Nomor {isi.nomorKeputusan}',
+    signer: HEAD.as,
+    onBehalfOf: HEAD.onBehalfOf,
+    rules: RULES,
+    reinstated: 'Fasilitas KITE',
+    afterRevocation: 'Keputusan ini berlaku sejak tanggal ditetapkan.',
+  }),
 }

@@ -12,6 +12,7 @@ import {
   table,
   when,
 } from '@dermaga/service'
+import { freezePapers } from './surat-pembekuan.ts'
 
 /* Papers about bonded storage (TPB). Source: PP 32/2009 jo. PP 85/2015; facts `tpb`, "prints". The forms of the official letters were not
  * seen: their words are working values. */
@@ -27,10 +28,6 @@ const PLACES = table('isi.lokasi', PLACE_COLUMNS)
 /** The head of the office that decides signs for the minister. */
 export const head = <const Action extends string>(action: Action) =>
   signatures({ as: 'Kepala {kantor}', onBehalfOf: 'Menteri Keuangan', action })
-
-/** The same of a decision about an entry of the register, which is with the office that supervises it. */
-const headAbove = <const Action extends string>(action: Action) =>
-  signatures({ as: 'Kepala {isi.kantorWilayah}', onBehalfOf: 'Menteri Keuangan', action })
 
 export const receipt = paper({
   title: 'Tanda Terima Permohonan',
@@ -229,7 +226,7 @@ export const revocationOnRequest = paper({
   ],
 })
 
-export const certificate = paper({
+const certificate = paper({
   title: 'Sertifikat Izin Tempat Penimbunan Berikat',
   number: '{nomor.izin-tpb}',
   until: 'isi.berlakuSampai',
@@ -249,74 +246,18 @@ export const certificate = paper({
   ],
 })
 
-export const freeze = paper({
-  title: 'Keputusan Pembekuan Izin TPB',
-  about: 'Pembekuan izin {isi.jenisTpb} {pemohon}',
-  validity: { aktif: 'ended' },
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa terdapat alasan pembekuan: {jawaban.usulkanPembekuan.alasan};',
-      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPembekuan.uraian}',
-    ),
-    points('Mengingat', ...RULES),
-    centred('MEMUTUSKAN:'),
-    points('KESATU', 'Membekukan izin TPB Nomor {nomor.izin-tpb} atas nama {pemohon}, NPWP {npwp}.'),
-    points('KEDUA', 'Selama dibekukan tidak ada barang baru yang dimasukkan; barang yang ada dapat dikeluarkan.'),
-    points('KETIGA', 'Keadaan yang menjadi alasan pembekuan dipulihkan paling lambat {isi.batasPemulihan}.'),
-    headAbove('bekukan'),
-  ],
-})
-
-export const reinstatement = paper({
-  title: 'Keputusan Pencairan Pembekuan Izin TPB',
-  about: 'Pencairan pembekuan izin {isi.jenisTpb} {pemohon}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa {pemohon} melaporkan pemulihan pada {tanggal.laporkanPemulihan};',
-      'bahwa pemulihan telah diteliti dengan hasil: {jawaban.usulkanPencairan.hasil}',
-    ),
-    points('Mengingat', ...RULES),
-    centred('MEMUTUSKAN:'),
-    points('KESATU', 'Mencairkan pembekuan izin TPB Nomor {nomor.izin-tpb} atas nama {pemohon}, NPWP {npwp}.'),
-    points('KEDUA', 'Izin dapat digunakan kembali sejak keputusan ini ditetapkan.'),
-    headAbove('cairkan'),
-  ],
-})
-
-/** The same letter for a valid and for a frozen permit, which two actions propose. */
-const revocationBlocks = [
-  points('Mengingat', ...RULES),
-  centred('MEMUTUSKAN:'),
-  points('KESATU', 'Mencabut izin TPB Nomor {nomor.izin-tpb} atas nama {pemohon}, NPWP {npwp}.'),
-  points('KEDUA', 'Barang yang masih ada dicacah dan diselesaikan kewajiban pabeannya.'),
-] as const
-
-export const revocation = paper({
-  title: 'Keputusan Pencabutan Izin TPB',
-  about: 'Pencabutan izin {isi.jenisTpb} {pemohon}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa terdapat alasan pencabutan: {jawaban.usulkanPencabutan.alasan};',
-      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPencabutan.uraian}',
-    ),
-    ...revocationBlocks,
-    headAbove('cabut'),
-  ],
-})
-
-export const revocationOfFrozen = paper({
-  title: 'Keputusan Pencabutan Izin TPB',
-  about: 'Pencabutan izin {isi.jenisTpb} {pemohon}',
-  blocks: [
-    points(
-      'Menimbang',
-      'bahwa terdapat alasan pencabutan: {jawaban.usulkanPencabutanBeku.alasan};',
-      'bahwa alasan itu diuraikan sebagai berikut: {jawaban.usulkanPencabutanBeku.uraian}',
-    ),
-    ...revocationBlocks,
-    headAbove('cabutBeku'),
-  ],
-})
+/** The papers of a permit. A decision about it is signed by the office above the one that supervises it. */
+export const permitPapers = {
+  sertifikat: certificate,
+  ...freezePapers({
+    name: 'Izin TPB',
+    what: 'izin TPB Nomor {nomor.izin-tpb}',
+    about: 'izin {isi.jenisTpb} {pemohon}',
+    signer: 'Kepala {isi.kantorWilayah}',
+    onBehalfOf: 'Menteri Keuangan',
+    rules: RULES,
+    whileFrozen: 'Selama dibekukan tidak ada barang baru yang dimasukkan; barang yang ada dapat dikeluarkan.',
+    reinstated: 'Izin',
+    afterRevocation: 'Barang yang masih ada dicacah dan diselesaikan kewajiban pabeannya.',
+  }),
+}
