@@ -1,6 +1,7 @@
-import { choice, date, files, form, instant, longText, setBy, text } from '@dermaga/service'
+import { choice, date, files, form, longText, setBy, text } from '@dermaga/service'
 import { REGIONAL } from './fakta-tpb.ts'
-import { reasons } from './periksa-tpb.ts'
+import { invitation, presentationState, presenting as presentingOf } from './pemaparan.ts'
+import * as permit from './penetapan.ts'
 
 /* Presentation and decision about bonded storage (TPB) by the regional office. Source: PMK 131/PMK.04/2018 jo. PMK 65/PMK.04/2021, whose
  * steps the other kinds are assumed to have. */
@@ -8,18 +9,6 @@ import { reasons } from './periksa-tpb.ts'
 /** From the report to the presentation, and from the presentation to the decision. */
 const presentationDue = { term: setBy('JANJI_TPB_PEMAPARAN', 'workingDays') } as const
 const decisionDue = { term: setBy('JANJI_TPB_KEPUTUSAN', 'hours') } as const
-
-const invitation = form({
-  jadwal: instant('Jadwal pemaparan')
-    .required()
-    .hint('Paling cepat hari kerja berikutnya, paling lambat tiga hari kerja setelah BAP'),
-  cara: choice({ TATAP_MUKA: 'Tatap muka', DARING: 'Daring' }, 'Cara pemaparan').required(),
-  tempat: text(255, 'Tempat'),
-  tautan: text(255, 'Tautan').like('https://\\S+', 'alamat yang dimulai dengan https://'),
-  catatan: longText(500, 'Catatan untuk pemohon'),
-})
-  .applies(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
-  .requiredWhen(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
 
 const otherDay = form({
   alasan: longText(500, 'Alasan').atLeast(10).required(),
@@ -70,10 +59,8 @@ export const presentationStates = {
     next: 'Kantor yang memutuskan mengundang direksi Anda untuk memaparkan proses bisnis.',
   },
   menungguPemaparan: {
+    ...presentationState,
     ...regional,
-    label: 'Menunggu pemaparan',
-    tone: 'attention',
-    holder: 'applicant',
     next: 'Direksi Anda hadir memaparkan proses bisnis sesuai undangan, atau minta jadwal lain.',
   },
   penelitian: {
@@ -95,37 +82,24 @@ export const presentationStates = {
 
 export const decisionStates = {
   menungguPenetapan: {
+    ...permit.decisionStates.menungguPenetapan,
     ...regional,
-    label: 'Menunggu penetapan',
-    tone: 'progress',
-    holder: 'decider',
     within: decisionDue,
     next: 'Kepala kantor menetapkan keputusan atas nama Menteri Keuangan.',
   },
-  ditolak: {
-    ...regional,
-    label: 'Ditolak',
-    tone: 'bad',
-    holder: 'nobody',
-    next: 'Perbaiki hal yang menjadi alasan penolakan, lalu ajukan permohonan baru.',
-  },
-  dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan permohonan baru.' },
+  ditolak: { ...permit.decisionStates.ditolak, ...regional },
+  dibatalkan: permit.draftStates.dibatalkan,
 } as const
 
 /** The state of an application that was granted. It stays with the office that decided. */
-export const granted = (next: string) =>
-  ({ ...regional, label: 'Disetujui', tone: 'good', holder: 'nobody', next }) as const
+export const granted = (next: string) => ({ ...permit.decisionStates.disetujui, ...regional, next }) as const
+
+const presented = presentingOf('menungguUndangan', 'penelitian')
 
 export const presenting = {
   undang: {
-    label: 'Undang pemaparan',
-    done: 'Pemohon diundang untuk pemaparan',
-    from: 'menungguUndangan',
-    to: 'menungguPemaparan',
-    by: 'examiner',
-    form: invitation,
-    number: { name: 'undangan', label: 'Nomor undangan', pattern: 'UND-{urut}/{kantor}/{tahun}' },
-    paper: 'undangan',
+    ...presented.undang,
+    form: invitation('Paling cepat hari kerja berikutnya, paling lambat tiga hari kerja setelah BAP'),
   },
   mintaJadwalLain: {
     label: 'Minta jadwal lain',
@@ -135,18 +109,7 @@ export const presenting = {
     by: 'applicant',
     form: otherDay,
   },
-  catatPemaparan: {
-    label: 'Catat pemaparan',
-    done: 'Pemaparan dicatat',
-    from: 'menungguPemaparan',
-    to: {
-      action: 'catatPemaparan',
-      field: 'kehadiran',
-      states: { HADIR: 'penelitian', TIDAK_HADIR: 'menungguUndangan' },
-    },
-    by: 'examiner',
-    form: presentation,
-  },
+  catatPemaparan: { ...presented.catatPemaparan, form: presentation },
   mintaData: {
     label: 'Minta data tambahan',
     done: 'Petugas meminta data tambahan',
@@ -166,51 +129,8 @@ export const presenting = {
   },
 } as const
 
-/** The draft of a decision. @param from the state in which it is written */
-export const drafting = <const State extends string>(from: State) =>
-  ({
-    susunKeputusan: {
-      label: 'Susun keputusan',
-      done: 'Konsep keputusan disusun',
-      from,
-      to: 'menungguPenetapan',
-      by: 'examiner',
-      isInternal: true,
-      form: proposal,
-    },
-    kembalikanKonsep: {
-      label: 'Kembalikan konsep',
-      done: 'Konsep keputusan dikembalikan kepada petugas',
-      from: 'menungguPenetapan',
-      to: from,
-      by: 'decider',
-      isInternal: true,
-      form: reasons,
-      isSevere: true,
-    },
-  }) as const
-
-/** The signature of the head of the office: never of the officer who drafted it. */
-export const decide = {
-  label: 'Tetapkan keputusan',
-  done: 'Keputusan ditetapkan',
-  from: 'menungguPenetapan',
-  to: { action: 'susunKeputusan', field: 'keputusan', states: { SETUJU: 'disetujui', TOLAK: 'ditolak' } },
-  by: 'decider',
-  notBy: 'susunKeputusan',
-  shows: 'susunKeputusan',
-  paper: 'keputusan',
-  confirm: 'Keputusan yang ditetapkan tidak dapat diubah lagi. Periksa usul petugas pada riwayat.',
-} as const
-
-export const withdraw = {
-  label: 'Batalkan permohonan',
-  done: 'Permohonan dibatalkan pemohon',
-  to: 'dibatalkan',
-  by: 'applicant',
-  form: reasons,
-  isSevere: true,
-} as const
+/** The number is that of each kind of decision. */
+export const decide = { ...permit.decide, paper: 'keputusan' } as const
 
 /** The states in which an application with a visit and a presentation may be withdrawn. */
 export const WITHDRAWABLE = [

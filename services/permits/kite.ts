@@ -19,9 +19,10 @@ import {
 import { applicant, company, statement } from './applicant.ts'
 import { economicFields, facilityFields, systemFields } from './isi-kite.ts'
 import { invitationPaper, presentationState, presenting } from './pemaparan.ts'
-import { visiting, visitPapers, visitReport, visitStates } from './pemeriksaan.ts'
+import { visiting, visitReport, visitStates } from './pemeriksaan.ts'
 import { completing, decide, decisionStates, drafting, draftStates, proposal, send, withdraw } from './penetapan.ts'
 import { decisionPaper, receipt } from './surat-kite.ts'
+import { visitPapers } from './surat-pemeriksaan.ts'
 
 const application = form({
   kodeKantor: code('kantor', 'Kantor Bea dan Cukai yang mengawasi').required(),

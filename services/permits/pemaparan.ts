@@ -4,15 +4,19 @@ import { reasons } from './penetapan.ts'
 /* The presentation of a business process, to which an officer invites the applicant. */
 
 const ATTENDANCE = { HADIR: 'Hadir', TIDAK_HADIR: 'Tidak hadir' } as const
-const invitation = form({
-  jadwal: instant('Jadwal pemaparan').required(),
-  cara: choice({ TATAP_MUKA: 'Tatap muka', DARING: 'Daring' }, 'Cara pemaparan').required(),
-  tempat: text(255, 'Tempat'),
-  tautan: text(255, 'Tautan').like('https://\\S+', 'alamat yang dimulai dengan https://'),
-  catatan: longText(500, 'Catatan untuk pemohon'),
-})
-  .applies(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
-  .requiredWhen(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
+const schedule = instant('Jadwal pemaparan').required()
+
+/** @param hint when the presentation may take place */
+export const invitation = (hint?: string) =>
+  form({
+    jadwal: hint === undefined ? schedule : schedule.hint(hint),
+    cara: choice({ TATAP_MUKA: 'Tatap muka', DARING: 'Daring' }, 'Cara pemaparan').required(),
+    tempat: text(255, 'Tempat'),
+    tautan: text(255, 'Tautan').like('https://\\S+', 'alamat yang dimulai dengan https://'),
+    catatan: longText(500, 'Catatan untuk pemohon'),
+  })
+    .applies(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
+    .requiredWhen(answer => ({ tempat: answer.cara.is('TATAP_MUKA'), tautan: answer.cara.is('DARING') }))
 
 const presentation = form({
   kehadiran: choice(ATTENDANCE, 'Kehadiran pemohon').required(),
@@ -40,7 +44,7 @@ export const presenting = <const From extends string, const To extends string>(f
       from,
       to: 'menungguPemaparan',
       by: 'examiner',
-      form: invitation,
+      form: invitation(),
       number: { name: 'undangan', label: 'Nomor undangan', pattern: 'UND-{urut}/{kantor}/{tahun}' },
       paper: 'undangan',
     },
@@ -65,14 +69,20 @@ export const presenting = <const From extends string, const To extends string>(f
 
 /** @param application what was applied for: `permohonan NPPBKC`
  *  @param presented what is presented: `proses bisnis`
- *  @param ended states of the application in which the invitation is over */
-export const invitationPaper = (application: string, presented: string, ended: readonly string[]) =>
+ *  @param ended states of the application in which the invitation is over
+ *  @param more who is invited, and what is presented besides */
+export const invitationPaper = (
+  application: string,
+  presented: string,
+  ended: readonly string[],
+  { invited = 'Saudara', besides = '' }: { readonly invited?: string; readonly besides?: string } = {},
+) =>
   paper({
     title: `Undangan Pemaparan ${presented.replaceAll(/(^|\s)\p{L}/gu, letter => letter.toUpperCase())}`,
     validity: { ...Object.fromEntries(ended.map(state => [state, 'ended'] as const)), dibatalkan: 'revoked' },
     blocks: [
       paragraph(
-        `Sehubungan dengan ${application} {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}, kami mengundang Saudara untuk memaparkan ${presented}.`,
+        `Sehubungan dengan ${application} {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}, kami mengundang ${invited} untuk memaparkan ${presented}${besides}.`,
       ),
       fieldList(
         'jawaban.undang.jadwal',

@@ -13,9 +13,10 @@ import {
 } from '@dermaga/service'
 import { YES_NO } from '../excise/perusahaan.ts'
 import { applicant, company, statement } from './applicant.ts'
-import { kind, offices, REGIONAL } from './fakta-tpb.ts'
-import { decide, decisionStates, proposal, withdraw } from './keputusan-tpb.ts'
-import { reasons, visiting, visitStates } from './periksa-tpb.ts'
+import { kind, offices } from './fakta-tpb.ts'
+import { decide, decisionStates, granted, proposal } from './keputusan-tpb.ts'
+import { completing, drafting, draftStates, send, withdraw } from './penetapan.ts'
+import { visitStates } from './periksa-tpb.ts'
 import { revocationOnRequest } from './surat-tpb.ts'
 
 /** A fact as the permit has it. */
@@ -50,9 +51,8 @@ const check = proposal
     'Masih ada tagihan yang belum lunas. Pilih Ditolak, atau tunggu pelunasannya.',
   )
 
-const { draf, diterima, dikembalikan } = visitStates
 const { menungguPenetapan, ditolak, dibatalkan } = decisionStates
-const { kembalikan, kirimKembali } = visiting
+const { susunKeputusan, kembalikanKonsep } = drafting('diterima', check)
 
 /** Revocation of a permit of bonded storage that its holder asks for. Source: PP 32/2009 jo. PP 85/2015; facts `tpb`. */
 export const pembatalanTpb = defineService({
@@ -72,57 +72,29 @@ export const pembatalanTpb = defineService({
   ],
   attachments: [requiredAttachment('01', 'Laporan posisi barang terakhir', 'Dari IT Inventory')],
   states: {
-    draf,
+    draf: draftStates.draf,
     diterima: {
-      ...diterima,
+      ...visitStates.diterima,
       within: checkDue,
       next: 'Petugas mencacah barang dan memeriksa tagihan, lalu mengusulkan keputusan.',
     },
-    dikembalikan,
+    dikembalikan: draftStates.dikembalikan,
     menungguPenetapan: { ...menungguPenetapan, within: checkDue },
-    disetujui: {
-      office: REGIONAL,
-      label: 'Disetujui',
-      tone: 'good',
-      holder: 'nobody',
-      next: 'Izin TPB Anda sudah dicabut. Selesaikan kewajiban pabean barang yang masih ada.',
-    },
+    disetujui: granted('Izin TPB Anda sudah dicabut. Selesaikan kewajiban pabean barang yang masih ada.'),
     ditolak,
     dibatalkan,
   },
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
+      ...send,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'CABUT-TPB-{kantor}-{tanggal}-{urut:6}' },
       effects: { acts: [{ on: 'izin', act: 'terimaPencabutan' }] },
     },
-    kirimKembali: { ...kirimKembali, from: 'dikembalikan' },
-    kembalikan,
-    susunKeputusan: {
-      label: 'Usulkan keputusan',
-      done: 'Konsep keputusan disusun',
-      from: 'diterima',
-      to: 'menungguPenetapan',
-      by: 'examiner',
-      isInternal: true,
-      form: check,
-    },
-    kembalikanKonsep: {
-      label: 'Kembalikan konsep',
-      done: 'Konsep keputusan dikembalikan kepada petugas',
-      from: 'menungguPenetapan',
-      to: 'diterima',
-      by: 'decider',
-      isInternal: true,
-      form: reasons,
-      isSevere: true,
-    },
+    kirimKembali: { ...completing.kirimKembali, done: 'Permohonan diperbaiki dan dikirim kembali' },
+    kembalikan: completing.kembalikan,
+    susunKeputusan: { ...susunKeputusan, label: 'Usulkan keputusan' },
+    kembalikanKonsep,
     tetapkan: {
       ...decide,
       number: { name: 'keputusan', label: 'Nomor keputusan', pattern: '{urut}/KM.4/CABUT/{kantor}/{tahun}' },

@@ -2,32 +2,20 @@ import {
   choice,
   decimal,
   type Form,
-  fieldList,
   form,
-  heading,
   instant,
   lines,
   longText,
-  officerList,
   officers,
-  type PaperBlock,
-  paper,
-  paragraph,
-  photoList,
   photos,
-  points,
   position,
   type Shape,
-  signatures,
-  table,
   text,
-  when,
 } from '@dermaga/service'
-import { capitalised } from './kapital.ts'
 import { reasons } from './penetapan.ts'
 
 /* The visit of a place for which a permit is applied: the head of the office assigns officers, two of them sign the report (BAP).
- * Source: fields `bap_lokasi`. */
+ * The papers: `surat-pemeriksaan.ts`. Source: fields `bap_lokasi`. */
 
 const assignment = form({
   petugas: officers('inspector', 2, 'Petugas pemeriksa').required().hint('Paling sedikit dua petugas'),
@@ -37,40 +25,54 @@ const assignment = form({
 
 const RESULTS = { SESUAI: 'Sesuai', TIDAK_SESUAI: 'Tidak sesuai', TIDAK_BERLAKU: 'Tidak berlaku' } as const
 
-/** Berita acara pemeriksaan.
- *  @param requirements of the permit, by code: reference list butir_periksa */
+export const visitTimes = { waktuMulai: instant('Mulai').required(), waktuSelesai: instant('Selesai').required() }
+
+/** Who showed the officers the place. */
+export const companion = {
+  pendampingNama: text(100, 'Wakil pemohon di lokasi').required(),
+  pendampingJabatan: text(100, 'Jabatan wakil pemohon').required(),
+}
+
+/** What was found of each requirement. @param requirements of the permit, by code: reference list `butir_periksa` */
+export const requirementRows = (requirements: Readonly<Record<string, string>>) =>
+  lines(
+    Object.keys(requirements).length,
+    'Butir persyaratan',
+    form({
+      kode: choice(requirements, 'Butir').required(),
+      hasil: choice(RESULTS, 'Hasil').required(),
+      keterangan: text(500, 'Keterangan'),
+    }).requiredWhen(row => ({ keterangan: row.hasil.is('TIDAK_SESUAI') })),
+  )
+    .forEach('kode')
+    .required()
+
+/** How a report ends. `alasanTolak` is asked for when the companion does not sign. */
+export const conclusion = {
+  foto: photos(4, 'Foto lokasi').required().hint('Paling sedikit empat foto, masing-masing dengan keterangan'),
+  catatan: longText(2000, 'Catatan'),
+  ttdPemohon: choice(
+    { SETUJU: 'Wakil pemohon menandatangani', TOLAK: 'Wakil pemohon menolak' },
+    'Tanda tangan pemohon',
+  ).required(),
+  alasanTolak: longText(500, 'Alasan penolakan wakil pemohon'),
+  kesimpulan: choice({ MEMENUHI: 'Memenuhi', TIDAK_MEMENUHI: 'Tidak memenuhi' }, 'Kesimpulan').required(),
+}
+
+/** Berita acara pemeriksaan. @param requirements as those of `requirementRows` */
 export const visitReport = (requirements: Readonly<Record<string, string>>) =>
   form({
-    waktuMulai: instant('Mulai').required(),
-    waktuSelesai: instant('Selesai').required(),
+    ...visitTimes,
     koordinat: position('Koordinat di lokasi').required(),
-    pendampingNama: text(100, 'Wakil pemohon di lokasi').required(),
-    pendampingJabatan: text(100, 'Jabatan wakil pemohon').required(),
+    ...companion,
     luasTanah: decimal(12, 2, 'Luas lokasi').unit('m²').required(),
     luasBangunan: decimal(12, 2, 'Luas bangunan').unit('m²').required(),
     batasUtara: text(100, 'Batas utara').required(),
     batasSelatan: text(100, 'Batas selatan').required(),
     batasTimur: text(100, 'Batas timur').required(),
     batasBarat: text(100, 'Batas barat').required(),
-    butir: lines(
-      Object.keys(requirements).length,
-      'Butir persyaratan',
-      form({
-        kode: choice(requirements, 'Butir').required(),
-        hasil: choice(RESULTS, 'Hasil').required(),
-        keterangan: text(500, 'Keterangan'),
-      }).requiredWhen(row => ({ keterangan: row.hasil.is('TIDAK_SESUAI') })),
-    )
-      .forEach('kode')
-      .required(),
-    foto: photos(4, 'Foto lokasi').required().hint('Paling sedikit empat foto, masing-masing dengan keterangan'),
-    catatan: longText(2000, 'Catatan'),
-    ttdPemohon: choice(
-      { SETUJU: 'Wakil pemohon menandatangani', TOLAK: 'Wakil pemohon menolak' },
-      'Tanda tangan pemohon',
-    ).required(),
-    alasanTolak: longText(500, 'Alasan penolakan wakil pemohon'),
-    kesimpulan: choice({ MEMENUHI: 'Memenuhi', TIDAK_MEMENUHI: 'Tidak memenuhi' }, 'Kesimpulan').required(),
+    butir: requirementRows(requirements),
+    ...conclusion,
   })
     .applies(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
     .requiredWhen(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
@@ -185,105 +187,3 @@ export const visiting = <S extends Shape, const Met extends string, const Unmet 
       confirm: 'BAP yang terbit tidak dapat diubah lagi.',
     },
   }) as const
-
-type VisitValue =
-  | 'kantor'
-  | 'pemohon'
-  | 'npwp'
-  | 'nomor.permohonan'
-  | 'nomor.surat-tugas'
-  | 'tanggal.kirim'
-  | 'tanggal.tugaskan'
-  | `jawaban.tugaskan.${string}`
-  | `jawaban.ajukanBap.${string}`
-
-/** The words of a visit for one kind of permit. */
-interface VisitWords<Value extends string> {
-  /** The rule: `Peraturan Menteri Keuangan Nomor …`. */
-  readonly basis: string
-  /** What was applied for: `permohonan pemeriksaan lokasi`. */
-  readonly application: string
-  /** What is visited: `lokasi, bangunan, atau tempat usaha`. */
-  readonly place: string
-  /** Where, for the letter of duty: `di {isi.lokasi}`. */
-  readonly address: string
-  /** Who is called there, for the letter of duty. */
-  readonly contact: readonly PaperBlock<Value>[]
-  /** The applicant and the place, as the report shows them. */
-  readonly facts: readonly PaperBlock<Value>[]
-  /** What a place may be used for that meets the requirements. */
-  readonly use: string
-}
-
-/** The letter of duty and the report.
- *  @param over states of the application in which the letter of duty is over @param expired in which the report has expired */
-export const visitPapers = <const Value extends string>(
-  { basis, application, place, address, contact, facts, use }: VisitWords<Value>,
-  over: readonly string[],
-  expired: readonly string[] = [],
-) => ({
-  suratTugas: paper<Value | VisitValue>({
-    title: 'Surat Tugas',
-    validity: { ...Object.fromEntries(over.map(state => [state, 'ended'] as const)), dibatalkan: 'revoked' },
-    blocks: [
-      points(
-        'Dasar',
-        basis,
-        `${application} {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}.`,
-      ),
-      paragraph('Dengan ini Kepala {kantor} menugaskan:'),
-      officerList('jawaban.tugaskan.petugas'),
-      points(
-        'Untuk',
-        `melakukan pemeriksaan ${place} ${address};`,
-        'melaksanakan pemeriksaan pada {jawaban.tugaskan.jadwal};',
-        'menuangkan hasil pemeriksaan dalam berita acara pemeriksaan.',
-      ),
-      ...contact,
-      paragraph('Surat tugas ini dilaksanakan dengan penuh tanggung jawab.'),
-      signatures({ as: 'Kepala {kantor}', action: 'tugaskan' }),
-    ],
-  }),
-  bap: paper<Value | VisitValue>({
-    title: 'Berita Acara Pemeriksaan Lokasi',
-    validity: Object.fromEntries(expired.map(state => [state, 'expired'] as const)),
-    blocks: [
-      paragraph(
-        'Berdasarkan Surat Tugas Nomor {nomor.surat-tugas} tanggal {tanggal.tugaskan}, kami yang bertanda tangan di bawah ini:',
-      ),
-      officerList('jawaban.tugaskan.petugas'),
-      paragraph(
-        `telah memeriksa ${place} dari permohonan Nomor {nomor.permohonan} tanggal {tanggal.kirim}, mulai {jawaban.ajukanBap.waktuMulai} sampai dengan {jawaban.ajukanBap.waktuSelesai}, didampingi {jawaban.ajukanBap.pendampingNama}, {jawaban.ajukanBap.pendampingJabatan}, sebagai wakil pemohon, dengan hasil sebagai berikut.`,
-      ),
-      heading('Pemohon dan lokasi'),
-      ...facts,
-      fieldList('jawaban.ajukanBap.koordinat'),
-      heading('Luas dan batas'),
-      fieldList('jawaban.ajukanBap.luasTanah', 'jawaban.ajukanBap.luasBangunan', 'jawaban.ajukanBap.batasUtara'),
-      fieldList('jawaban.ajukanBap.batasSelatan', 'jawaban.ajukanBap.batasTimur', 'jawaban.ajukanBap.batasBarat'),
-      heading('Butir persyaratan'),
-      table('jawaban.ajukanBap.butir', ['kode', 'hasil', 'keterangan']),
-      heading('Foto lokasi'),
-      photoList('jawaban.ajukanBap.foto'),
-      heading('Catatan'),
-      paragraph('{jawaban.ajukanBap.catatan}'),
-      heading('Kesimpulan'),
-      when('jawaban.ajukanBap.kesimpulan', 'MEMENUHI', [
-        paragraph(`${capitalised(place)} memenuhi persyaratan. ${use}`),
-      ]),
-      when('jawaban.ajukanBap.kesimpulan', 'TIDAK_MEMENUHI', [
-        paragraph(`${capitalised(place)} tidak memenuhi persyaratan.`),
-      ]),
-      when('jawaban.ajukanBap.ttdPemohon', 'TOLAK', [
-        paragraph(
-          'Wakil pemohon menolak menandatangani berita acara ini dengan alasan: {jawaban.ajukanBap.alasanTolak}',
-        ),
-      ]),
-      paragraph('Demikian berita acara ini dibuat dengan sebenarnya.'),
-      when('jawaban.ajukanBap.ttdPemohon', 'SETUJU', [
-        signatures({ as: 'Wakil pemohon', name: 'jawaban.ajukanBap.pendampingNama', note: 'Menandatangani di lokasi' }),
-      ]),
-      signatures({ as: 'Petugas pemeriksa', action: 'ajukanBap' }, { as: 'Petugas pemeriksa', action: 'terbitkanBap' }),
-    ],
-  }),
-})

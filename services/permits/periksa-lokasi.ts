@@ -19,8 +19,9 @@ import {
   workingDays,
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
-import { visiting, visitPapers, visitReport, visitStates } from './pemeriksaan.ts'
+import { visiting, visitReport, visitStates } from './pemeriksaan.ts'
 import { completing, draftStates, send, withdraw } from './penetapan.ts'
+import { visitPapers } from './surat-pemeriksaan.ts'
 
 const application = form({
   kodeKantor: code('kantor', 'Kantor Bea dan Cukai tujuan')

@@ -1,21 +1,21 @@
-import { choice, form, instant, lines, longText, officers, photos, setBy, text } from '@dermaga/service'
+import { choice, form, lines, setBy } from '@dermaga/service'
 import { measuredPlace } from './fakta-tpb.ts'
+import {
+  companion,
+  conclusion,
+  requirementRows,
+  visitStates as statesOf,
+  visiting as visitingOf,
+  visitTimes,
+} from './pemeriksaan.ts'
+import { completing, draftStates } from './penetapan.ts'
 
 /* The check of the place and papers of bonded storage (TPB) by the office that supervises it, before the regional office decides.
  * Source: PMK 131/PMK.04/2018 jo. PMK 65/PMK.04/2021, whose steps the other kinds are assumed to have. */
 
-export const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
-
 /** The report is due after the day on which the place is ready. */
 const reportDue = { term: setBy('JANJI_TPB_BAP', 'workingDays'), from: 'tanggalSiapPeriksa' } as const
 
-const assignment = form({
-  petugas: officers('inspector', 2, 'Petugas pemeriksa').required().hint('Paling sedikit dua petugas'),
-  jadwal: instant('Jadwal pemeriksaan').required(),
-  catatan: longText(500, 'Catatan untuk petugas'),
-})
-
-const RESULTS = { SESUAI: 'Sesuai', TIDAK_SESUAI: 'Tidak sesuai', TIDAK_BERLAKU: 'Tidak berlaku' } as const
 /** Source: reference list `butir_periksa`, kind TPB. */
 const REQUIREMENTS = {
   '01': 'Luas dan satu hamparan',
@@ -30,32 +30,17 @@ const REQUIREMENTS = {
   '10': 'Papan nama',
 } as const
 
-const requirement = form({
-  kode: choice(REQUIREMENTS, 'Butir').required(),
-  hasil: choice(RESULTS, 'Hasil').required(),
-  keterangan: text(500, 'Keterangan'),
-}).requiredWhen(row => ({ keterangan: row.hasil.is('TIDAK_SESUAI') }))
-
 /** Berita acara pemeriksaan. */
 const report = form({
-  waktuMulai: instant('Mulai').required(),
-  waktuSelesai: instant('Selesai').required(),
-  pendampingNama: text(100, 'Wakil pemohon di lokasi').required(),
-  pendampingJabatan: text(100, 'Jabatan wakil pemohon').required(),
+  ...visitTimes,
+  ...companion,
   tempat: lines(20, 'Lokasi yang diperiksa', measuredPlace).eachOf('lokasi', ['nama']),
-  butir: lines(10, 'Butir persyaratan', requirement).forEach('kode').required(),
+  butir: requirementRows(REQUIREMENTS),
   dokumen: choice(
     { SESUAI: 'Lengkap dan sesuai aslinya', TIDAK_SESUAI: 'Tidak sesuai' },
     'Pemeriksaan dokumen',
   ).required(),
-  foto: photos(4, 'Foto lokasi').required().hint('Paling sedikit empat foto, masing-masing dengan keterangan'),
-  catatan: longText(2000, 'Catatan'),
-  ttdPemohon: choice(
-    { SETUJU: 'Wakil pemohon menandatangani', TOLAK: 'Wakil pemohon menolak' },
-    'Tanda tangan pemohon',
-  ).required(),
-  alasanTolak: longText(500, 'Alasan penolakan wakil pemohon'),
-  kesimpulan: choice({ MEMENUHI: 'Memenuhi', TIDAK_MEMENUHI: 'Tidak memenuhi' }, 'Kesimpulan').required(),
+  ...conclusion,
 })
   .applies(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
   .requiredWhen(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
@@ -74,13 +59,7 @@ const report = form({
 
 /** States until the report. */
 export const visitStates = {
-  draf: {
-    label: 'Draf',
-    tone: 'draft',
-    holder: 'applicant',
-    isEditable: true,
-    next: 'Lengkapi isian dan lampiran, lalu kirim permohonan.',
-  },
+  draf: draftStates.draf,
   diterima: {
     label: 'Diterima',
     tone: 'progress',
@@ -88,41 +67,8 @@ export const visitStates = {
     within: reportDue,
     next: 'Petugas memeriksa kelengkapan permohonan.',
   },
-  dikembalikan: {
-    label: 'Dikembalikan untuk dilengkapi',
-    tone: 'attention',
-    holder: 'applicant',
-    isEditable: true,
-    next: 'Perbaiki permohonan sesuai alasan petugas, lalu kirim kembali.',
-  },
-  penugasan: {
-    label: 'Menunggu penugasan',
-    tone: 'progress',
-    holder: 'decider',
-    within: reportDue,
-    next: 'Kepala kantor menugaskan petugas pemeriksa.',
-  },
-  ditugaskan: {
-    label: 'Petugas ditugaskan',
-    tone: 'progress',
-    holder: 'inspector',
-    within: reportDue,
-    next: 'Petugas datang sesuai jadwal. Pastikan wakil Anda ada di lokasi.',
-  },
-  pemeriksaan: {
-    label: 'Pemeriksaan lokasi',
-    tone: 'progress',
-    holder: 'inspector',
-    within: reportDue,
-    next: 'Petugas menyusun berita acara pemeriksaan (BAP).',
-  },
-  konsepBap: {
-    label: 'Menunggu tanda tangan BAP',
-    tone: 'progress',
-    holder: 'inspector',
-    within: reportDue,
-    next: 'Petugas kedua memeriksa dan menandatangani BAP.',
-  },
+  dikembalikan: draftStates.dikembalikan,
+  ...statesOf(reportDue),
   bapTerbit: {
     label: 'BAP terbit',
     tone: 'progress',
@@ -142,80 +88,12 @@ export const visitStates = {
 /** Actions until the report. */
 export const visiting = {
   kirimKembali: {
-    label: 'Kirim kembali',
+    ...completing.kirimKembali,
     done: 'Permohonan diperbaiki dan dikirim kembali',
     from: ['dikembalikan', 'perluPerbaikan'],
-    to: 'diterima',
-    by: 'applicant',
-    sends: true,
   },
-  kembalikan: {
-    label: 'Kembalikan',
-    done: 'Permohonan dikembalikan untuk dilengkapi',
-    from: 'diterima',
-    to: 'dikembalikan',
-    by: 'examiner',
-    form: reasons,
-    isSevere: true,
-  },
-  tugaskan: {
-    label: 'Tugaskan petugas',
-    done: 'Petugas pemeriksa ditugaskan',
-    from: 'penugasan',
-    to: 'ditugaskan',
-    by: 'decider',
-    form: assignment,
-    assigns: 'petugas',
-    number: { name: 'surat-tugas', label: 'Nomor surat tugas', pattern: 'ST-{urut}/{kantor}/{tahun}' },
-    paper: 'suratTugas',
-  },
-  mulai: {
-    label: 'Mulai pemeriksaan',
-    done: 'Pemeriksaan lokasi dimulai',
-    from: 'ditugaskan',
-    to: 'pemeriksaan',
-    by: 'inspector',
-    isForAssigned: true,
-  },
-  ajukanBap: {
-    label: 'Tanda tangani BAP',
-    done: 'BAP ditandatangani petugas pertama',
-    from: 'pemeriksaan',
-    to: 'konsepBap',
-    by: 'inspector',
-    isForAssigned: true,
-    isInternal: true,
-    form: report,
-  },
-  kembalikanBap: {
-    label: 'Kembalikan BAP',
-    done: 'BAP dikembalikan kepada petugas pertama',
-    from: 'konsepBap',
-    to: 'pemeriksaan',
-    by: 'inspector',
-    isForAssigned: true,
-    notBy: 'ajukanBap',
-    isInternal: true,
-    form: reasons,
-    isSevere: true,
-  },
-  terbitkanBap: {
-    label: 'Tanda tangani dan terbitkan BAP',
-    done: 'BAP diterbitkan',
-    from: 'konsepBap',
-    to: {
-      action: 'ajukanBap',
-      field: 'kesimpulan',
-      states: { MEMENUHI: 'bapTerbit', TIDAK_MEMENUHI: 'perluPerbaikan' },
-    },
-    by: 'inspector',
-    isForAssigned: true,
-    notBy: 'ajukanBap',
-    shows: 'ajukanBap',
-    number: { name: 'bap', label: 'Nomor BAP', pattern: 'BAP-{urut}/{kantor}/{tahun}' },
-    paper: 'bap',
-    confirm: 'BAP yang terbit tidak dapat diubah lagi.',
-  },
+  kembalikan: completing.kembalikan,
+  ...visitingOf(report, { met: 'bapTerbit', unmet: 'perluPerbaikan' }),
   teruskanBap: {
     label: 'Teruskan ke kantor yang memutuskan',
     done: 'BAP diteruskan ke kantor yang memutuskan',

@@ -17,14 +17,13 @@ import { kind, offices, permitFacts } from './fakta-tpb.ts'
 import {
   decide,
   decisionStates,
-  drafting,
   granted,
   presentationStates,
   presenting,
   proposal,
   WITHDRAWABLE,
-  withdraw,
 } from './keputusan-tpb.ts'
+import { drafting, send, withdraw } from './penetapan.ts'
 import { forward, visiting, visitStates } from './periksa-tpb.ts'
 import { invitation, letterOfDuty, receipt, renewalDecision, visitReport } from './surat-tpb.ts'
 
@@ -59,8 +58,6 @@ const draft = proposal
   .and({ berlakuSampai: date('Berlaku sampai').earliest(1).from({ own: 'mohonSampai' }) })
   .applies(answer => ({ berlakuSampai: answer.keputusan.is('SETUJU') }))
   .requiredWhen(answer => ({ berlakuSampai: answer.keputusan.is('SETUJU') }))
-
-const { susunKeputusan, kembalikanKonsep } = drafting('penelitian')
 
 /** Renewal of a permit of bonded storage that has a last day. No source states its rules: it goes the way of the application.
  *  Source: PP 32/2009 jo. PP 85/2015. */
@@ -102,12 +99,7 @@ export const perpanjanganTpb = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
+      ...send,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'PANJANG-TPB-{kantor}-{tanggal}-{urut:6}' },
       paper: 'tandaTerima',
       effects: { acts: [{ on: 'izin', act: 'terimaPerpanjangan' }] },
@@ -115,8 +107,7 @@ export const perpanjanganTpb = defineService({
     teruskan: forward,
     ...visiting,
     ...presenting,
-    susunKeputusan: { ...susunKeputusan, form: draft },
-    kembalikanKonsep,
+    ...drafting('penelitian', draft),
     tetapkan: {
       ...decide,
       number: { name: 'keputusan', label: 'Nomor keputusan', pattern: '{urut}/KM.4/PANJANG/{kantor}/{tahun}' },

@@ -12,7 +12,7 @@ import {
   text,
 } from '@dermaga/service'
 import { hasPartner } from './jenis-transaksi-tpb.ts'
-import { reasons } from './periksa-tpb.ts'
+import { reasons } from './penetapan.ts'
 import { completionReport, extensionLetter } from './surat-transaksional-tpb.ts'
 import { transactionFacts } from './transaksional-tpb.ts'
 

@@ -20,13 +20,13 @@ import { kind, offices, PERMIT_FACTS, permitFacts } from './fakta-tpb.ts'
 import {
   decide,
   decisionStates,
-  drafting,
   granted,
   presentationStates,
   presenting,
+  proposal,
   WITHDRAWABLE,
-  withdraw,
 } from './keputusan-tpb.ts'
+import { drafting, send, withdraw } from './penetapan.ts'
 import { visiting, visitStates } from './periksa-tpb.ts'
 import { changeDecision, invitation, letterOfDuty, receipt, visitReport } from './surat-tpb.ts'
 
@@ -142,12 +142,7 @@ export const perubahanTpb = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
+      ...send,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'UBAH-TPB-{kantor}-{tanggal}-{urut:6}' },
       paper: 'tandaTerima',
     },
@@ -165,7 +160,7 @@ export const perubahanTpb = defineService({
     },
     ...visiting,
     ...presenting,
-    ...drafting('penelitian'),
+    ...drafting('penelitian', proposal),
     tetapkan: {
       ...decide,
       number: { name: 'keputusan', label: 'Nomor keputusan', pattern: '{urut}/KM.4/UBAH/{kantor}/{tahun}' },

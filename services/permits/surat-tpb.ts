@@ -3,16 +3,21 @@ import {
   centred,
   fieldList,
   heading,
-  officerList,
   paper,
   paragraph,
-  photoList,
   points,
   signatures,
   table,
   when,
 } from '@dermaga/service'
+import { invitationPaper } from './pemaparan.ts'
 import { freezePapers } from './surat-pembekuan.ts'
+import {
+  letterOfDuty as letterOfDutyOf,
+  reportBeginning,
+  reportEnd,
+  reportedRequirements,
+} from './surat-pemeriksaan.ts'
 
 /* Papers about bonded storage (TPB). Source: PP 32/2009 jo. PP 85/2015; facts `tpb`, "prints". The forms of the official letters were not
  * seen: their words are working values. */
@@ -41,85 +46,37 @@ export const receipt = paper({
   ],
 })
 
-export const letterOfDuty = paper({
-  title: 'Surat Tugas',
-  validity: { bapTerbit: 'ended', perluPerbaikan: 'ended', dibatalkan: 'revoked' },
-  blocks: [
-    points(
-      'Dasar',
+export const letterOfDuty = letterOfDutyOf(
+  {
+    basis:
       'Peraturan Pemerintah Nomor 32 Tahun 2009 sebagaimana telah diubah dengan Peraturan Pemerintah Nomor 85 Tahun 2015;',
-      'permohonan {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}.',
-    ),
-    paragraph('Dengan ini Kepala {kantor} menugaskan:'),
-    officerList('jawaban.tugaskan.petugas'),
-    points(
-      'Untuk',
-      'memeriksa lokasi dan dokumen {isi.jenisTpb} yang dimohonkan;',
-      'melaksanakan pemeriksaan pada {jawaban.tugaskan.jadwal};',
-      'menuangkan hasil pemeriksaan dalam berita acara pemeriksaan.',
-    ),
-    PLACES,
-    paragraph('Surat tugas ini dilaksanakan dengan penuh tanggung jawab.'),
-    signatures({ as: 'Kepala {kantor}', action: 'tugaskan' }),
-  ],
-})
+    application: 'permohonan',
+    task: 'memeriksa lokasi dan dokumen {isi.jenisTpb} yang dimohonkan',
+    contact: [PLACES],
+  },
+  ['bapTerbit', 'perluPerbaikan'],
+)
 
 export const visitReport = paper({
   title: 'Berita Acara Pemeriksaan Lokasi',
   blocks: [
-    paragraph(
-      'Berdasarkan Surat Tugas Nomor {nomor.surat-tugas} tanggal {tanggal.tugaskan}, kami yang bertanda tangan di bawah ini:',
-    ),
-    officerList('jawaban.tugaskan.petugas'),
-    paragraph(
-      'telah memeriksa lokasi dan dokumen dari permohonan Nomor {nomor.permohonan} tanggal {tanggal.kirim}, mulai {jawaban.ajukanBap.waktuMulai} sampai dengan {jawaban.ajukanBap.waktuSelesai}, didampingi {jawaban.ajukanBap.pendampingNama}, {jawaban.ajukanBap.pendampingJabatan}, sebagai wakil pemohon, dengan hasil sebagai berikut.',
-    ),
+    ...reportBeginning('lokasi dan dokumen'),
     fieldList('pemohon', 'npwp', 'isi.jenisTpb', 'isi.jenisPelaku'),
     heading('Lokasi'),
     PLACES,
     table('jawaban.ajukanBap.tempat', ['nama', 'koordinat', 'luas', 'batas', 'keterangan']),
-    heading('Butir persyaratan'),
-    table('jawaban.ajukanBap.butir', ['kode', 'hasil', 'keterangan']),
+    ...reportedRequirements,
     fieldList('jawaban.ajukanBap.dokumen'),
-    heading('Foto lokasi'),
-    photoList('jawaban.ajukanBap.foto'),
-    heading('Catatan'),
-    paragraph('{jawaban.ajukanBap.catatan}'),
-    heading('Kesimpulan'),
-    when('jawaban.ajukanBap.kesimpulan', 'MEMENUHI', [
-      paragraph('Lokasi dan dokumen memenuhi persyaratan tempat penimbunan berikat.'),
-    ]),
-    when('jawaban.ajukanBap.kesimpulan', 'TIDAK_MEMENUHI', [
-      paragraph('Lokasi atau dokumen belum memenuhi persyaratan tempat penimbunan berikat.'),
-    ]),
-    when('jawaban.ajukanBap.ttdPemohon', 'TOLAK', [
-      paragraph('Wakil pemohon menolak menandatangani berita acara ini dengan alasan: {jawaban.ajukanBap.alasanTolak}'),
-    ]),
-    paragraph('Demikian berita acara ini dibuat dengan sebenarnya.'),
-    when('jawaban.ajukanBap.ttdPemohon', 'SETUJU', [
-      signatures({ as: 'Wakil pemohon', name: 'jawaban.ajukanBap.pendampingNama', note: 'Menandatangani di lokasi' }),
-    ]),
-    signatures({ as: 'Petugas pemeriksa', action: 'ajukanBap' }, { as: 'Petugas pemeriksa', action: 'terbitkanBap' }),
+    ...reportEnd(
+      'Lokasi dan dokumen memenuhi persyaratan tempat penimbunan berikat.',
+      'Lokasi atau dokumen belum memenuhi persyaratan tempat penimbunan berikat.',
+    ),
   ],
 })
 
-export const invitation = paper({
-  title: 'Undangan Pemaparan Proses Bisnis',
-  validity: { penelitian: 'ended', disetujui: 'ended', ditolak: 'ended', dibatalkan: 'revoked' },
-  blocks: [
-    paragraph(
-      'Sehubungan dengan permohonan {pemohon}, NPWP {npwp}, Nomor {nomor.permohonan} tanggal {tanggal.kirim}, kami mengundang direksi Saudara untuk memaparkan proses bisnis dan pemenuhan kriteria {isi.jenisTpb}.',
-    ),
-    fieldList(
-      'jawaban.undang.jadwal',
-      'jawaban.undang.cara',
-      'jawaban.undang.tempat',
-      'jawaban.undang.tautan',
-      'jawaban.undang.catatan',
-    ),
-    paragraph('Bila tidak dapat hadir, mintalah jadwal lain melalui portal sebelum waktu pemaparan.'),
-    signatures({ as: 'Petugas {kantor}', action: 'undang' }),
-  ],
+export const invitation = invitationPaper('permohonan', 'proses bisnis', ['penelitian', 'disetujui', 'ditolak'], {
+  invited: 'direksi Saudara',
+  besides: ' dan pemenuhan kriteria {isi.jenisTpb}',
 })
 
 const refused = (what: string) => [

@@ -41,14 +41,13 @@ import {
 import {
   decide,
   decisionStates,
-  drafting,
   granted,
   presentationStates,
   presenting,
   proposal,
   WITHDRAWABLE,
-  withdraw,
 } from './keputusan-tpb.ts'
+import { drafting, send, withdraw } from './penetapan.ts'
 import { forward, visiting, visitStates } from './periksa-tpb.ts'
 import { decision, invitation, letterOfDuty, receipt, visitReport } from './surat-tpb.ts'
 
@@ -295,8 +294,6 @@ const draft = proposal
   })
   .applies(answer => ({ berlakuSampai: answer.keputusan.is('SETUJU') }))
 
-const { susunKeputusan, kembalikanKonsep } = drafting('penelitian')
-
 /** Application for a permit of bonded storage, checked by the office that supervises the place and decided by its regional office.
  *  Source: PP 32/2009 jo. PP 85/2015; PMK 131/PMK.04/2018 jo. PMK 65/PMK.04/2021; fields `tpb`. */
 export const tpb = defineService({
@@ -346,20 +343,14 @@ export const tpb = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
+      ...send,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'TPB-{kantor}-{tanggal}-{urut:6}' },
       paper: 'tandaTerima',
     },
     teruskan: forward,
     ...visiting,
     ...presenting,
-    susunKeputusan: { ...susunKeputusan, form: draft },
-    kembalikanKonsep,
+    ...drafting('penelitian', draft),
     tetapkan: {
       ...decide,
       number: { name: 'keputusan', label: 'Nomor keputusan', pattern: '{urut}/KM.4/{kantor}/{tahun}' },

@@ -23,7 +23,7 @@ import {
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
 import { hasAgreement, hasGuarantee, hasPartner, TRANSACTIONS } from './jenis-transaksi-tpb.ts'
-import { reasons } from './periksa-tpb.ts'
+import { completing, decide, decisionStates, drafting, draftStates, send, withdraw } from './penetapan.ts'
 import { approvalLetter, transactionReceipt } from './surat-transaksional-tpb.ts'
 
 /** Promised from the complete application. Source: table `janji_layanan` (five working hours, which is a day here). */
@@ -149,13 +149,7 @@ export const transaksionalTpb = defineService({
     attachment('05', 'Dokumen pendukung lain'),
   ],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian dan lampiran, lalu kirim permohonan.',
-    },
+    draf: draftStates.draf,
     diterima: {
       label: 'Diterima',
       tone: 'progress',
@@ -163,85 +157,29 @@ export const transaksionalTpb = defineService({
       within: due,
       next: 'Petugas meneliti permohonan Anda.',
     },
-    dikembalikan: {
-      label: 'Dikembalikan untuk dilengkapi',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Perbaiki permohonan sesuai alasan petugas, lalu kirim kembali.',
-    },
-    menungguPenetapan: {
-      label: 'Menunggu penetapan',
-      tone: 'progress',
-      holder: 'decider',
-      within: due,
-      next: 'Kepala kantor menetapkan keputusan.',
-    },
+    dikembalikan: draftStates.dikembalikan,
+    menungguPenetapan: { ...decisionStates.menungguPenetapan, within: due },
     disetujui: {
-      label: 'Disetujui',
-      tone: 'good',
-      holder: 'nobody',
+      ...decisionStates.disetujui,
       next: 'Sebut nomor persetujuan dalam dokumen pabean. Batas waktunya ada di Persetujuan TPB.',
     },
-    ditolak: {
-      label: 'Ditolak',
-      tone: 'bad',
-      holder: 'nobody',
-      next: 'Perbaiki hal yang menjadi alasan penolakan, lalu ajukan permohonan baru.',
-    },
-    dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan permohonan baru.' },
+    ditolak: decisionStates.ditolak,
+    dibatalkan: draftStates.dibatalkan,
   },
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim permohonan',
-      done: 'Permohonan dikirim',
+      ...send,
       from: ['draf', 'dikembalikan'],
-      to: 'diterima',
-      by: 'applicant',
-      sends: true,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'TRX-TPB-{kantor}-{tanggal}-{urut:6}' },
       paper: 'tandaTerima',
     },
-    kembalikan: {
-      label: 'Kembalikan',
-      done: 'Permohonan dikembalikan untuk dilengkapi',
-      from: 'diterima',
-      to: 'dikembalikan',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
-    susunKeputusan: {
-      label: 'Susun keputusan',
-      done: 'Konsep keputusan disusun',
-      from: 'diterima',
-      to: 'menungguPenetapan',
-      by: 'examiner',
-      isInternal: true,
-      form: proposal,
-    },
-    kembalikanKonsep: {
-      label: 'Kembalikan konsep',
-      done: 'Konsep keputusan dikembalikan kepada petugas',
-      from: 'menungguPenetapan',
-      to: 'diterima',
-      by: 'decider',
-      isInternal: true,
-      form: reasons,
-      isSevere: true,
-    },
+    kembalikan: completing.kembalikan,
+    ...drafting('diterima', proposal),
     tetapkan: {
-      label: 'Tetapkan keputusan',
-      done: 'Keputusan ditetapkan',
-      from: 'menungguPenetapan',
-      to: { action: 'susunKeputusan', field: 'keputusan', states: { SETUJU: 'disetujui', TOLAK: 'ditolak' } },
-      by: 'decider',
-      notBy: 'susunKeputusan',
-      shows: 'susunKeputusan',
+      ...decide,
       number: { name: 'persetujuan', label: 'Nomor surat', pattern: 'S-{urut}/TPB/{kantor}/{tahun}' },
       paper: 'surat',
-      confirm: 'Keputusan yang ditetapkan tidak dapat diubah lagi. Periksa usul petugas pada riwayat.',
       effects: {
         begins: [
           {
@@ -265,15 +203,7 @@ export const transaksionalTpb = defineService({
         ],
       },
     },
-    batalkan: {
-      label: 'Batalkan permohonan',
-      done: 'Permohonan dibatalkan pemohon',
-      from: ['diterima', 'dikembalikan'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
+    batalkan: { ...withdraw, from: ['diterima', 'dikembalikan'] },
   },
   papers: { tandaTerima: transactionReceipt, surat: approvalLetter },
   list: { columns: ['kodePermohonan', 'tanggalSelesai'], search: ['tujuan', 'nomorIzin', 'namaPihakLain'] },
