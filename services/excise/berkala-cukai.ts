@@ -15,8 +15,8 @@ import {
 } from '@dermaga/service'
 import { UNSTAMPED } from './isi-ck1c.ts'
 import { ceilingLedger } from './penundaan-cukai.ts'
-import { licence, reasons } from './pita.ts'
-import { activeUntil, confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { licence } from './pita.ts'
+import { activeUntil, confirmEntry, endEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
 
 const MOST = 1_000_000_000_000_000
 
@@ -102,26 +102,10 @@ export const berkalaCukai = defineService({
         }),
       ],
     },
-    cabut: {
-      label: 'Cabut',
-      done: 'Pembayaran berkala dicabut',
-      from: 'aktif',
-      to: 'dicabut',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-      isImmediate: true,
+    ...endEntry('pembayaran berkala', ['aktif'], {
       confirm: 'CK-1C baru dibayar tunai. Utang yang sudah ada tetap harus dibayar.',
       posts: closed,
-    },
-    akhiri: {
-      label: 'Akhiri',
-      done: 'Masa pembayaran berkala berakhir',
-      from: 'aktif',
-      to: 'berakhir',
-      by: 'system',
-      posts: closed,
-    },
+    }),
   },
   list: { columns: ['jenis', 'nomorKeputusan', 'jumlahJaminan'], search: ['nomorKeputusan', 'nppbkc'] },
 })

@@ -17,8 +17,8 @@ import {
   take,
   text,
 } from '@dermaga/service'
-import { licence, reasons } from './pita.ts'
-import { confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { licence } from './pita.ts'
+import { confirmEntry, endEntry, endedState, freezeEntry, giveBack, recordedStates, submit } from './rekaman.ts'
 
 /** What is left of a ceiling up to which excise may be paid later. */
 export const ceilingLedger = defineLedger({
@@ -143,46 +143,11 @@ export const penundaanCukai = defineService({
       confirm: 'CK-1 perusahaan dapat dibayar kemudian sampai pagu ini.',
       posts: [add(ceilingLedger, { text: 'Penetapan pagu', key: [ownNumber], amount: contentField('pagu') })],
     },
-    bekukan: {
-      label: 'Bekukan',
-      done: 'Penundaan dibekukan',
-      from: 'aktif',
-      to: 'dibekukan',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-      isImmediate: true,
-      confirm: 'CK-1 baru tidak dapat memakai penundaan ini.',
-    },
-    cairkan: {
-      label: 'Cairkan pembekuan',
-      done: 'Pembekuan penundaan dicairkan',
-      from: 'dibekukan',
-      to: 'aktif',
-      by: 'decider',
-      form: reasons,
-      isImmediate: true,
-    },
-    cabut: {
-      label: 'Cabut',
-      done: 'Penundaan dicabut',
-      from: ['aktif', 'dibekukan'],
-      to: 'dicabut',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-      isImmediate: true,
+    ...freezeEntry('penundaan', 'CK-1 baru tidak dapat memakai penundaan ini.'),
+    ...endEntry('penundaan', ['aktif', 'dibekukan'], {
       confirm: 'Sisa pagu tidak dapat dipakai lagi. Utang yang sudah ada tetap harus dibayar.',
       posts: closed,
-    },
-    akhiri: {
-      label: 'Akhiri',
-      done: 'Masa penundaan berakhir',
-      from: ['aktif', 'dibekukan'],
-      to: 'berakhir',
-      by: 'system',
-      posts: closed,
-    },
+    }),
   },
   list: { columns: ['nomorKeputusan', 'jangkaWaktu', 'pagu'], search: ['nomorKeputusan', 'nppbkc'] },
 })

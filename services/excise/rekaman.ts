@@ -1,4 +1,5 @@
 import { days, setBy } from '@dermaga/service'
+import { capitalised } from '../permits/kapital.ts'
 import { reasons } from './pita.ts'
 
 /* What registers share whose entries an officer records, with a reason, and the head of the office confirms. */
@@ -66,3 +67,58 @@ export const confirmEntry = {
   by: 'decider',
   notBy: 'ajukan',
 } as const
+
+/** @param what is frozen: `penundaan` @param confirm what the freeze means for the company */
+export const freezeEntry = (what: string, confirm: string) =>
+  ({
+    bekukan: {
+      label: 'Bekukan',
+      done: `${capitalised(what)} dibekukan`,
+      from: 'aktif',
+      to: 'dibekukan',
+      by: 'decider',
+      form: reasons,
+      isSevere: true,
+      isImmediate: true,
+      confirm,
+    },
+    cairkan: {
+      label: 'Cairkan pembekuan',
+      done: `Pembekuan ${what} dicairkan`,
+      from: 'dibekukan',
+      to: 'aktif',
+      by: 'decider',
+      form: reasons,
+      isImmediate: true,
+    },
+  }) as const
+
+/** Revocation by the office, and the end of the term.
+ *  @param what ends: `penundaan` @param posts what both do to the balance @param confirm what the revocation means for the company */
+export const endEntry = <const From extends string, const Posts>(
+  what: string,
+  from: readonly From[],
+  { confirm, posts }: { readonly confirm: string; readonly posts: Posts },
+) =>
+  ({
+    cabut: {
+      label: 'Cabut',
+      done: `${capitalised(what)} dicabut`,
+      from,
+      to: 'dicabut',
+      by: 'decider',
+      form: reasons,
+      isSevere: true,
+      isImmediate: true,
+      confirm,
+      posts,
+    },
+    akhiri: {
+      label: 'Akhiri',
+      done: `Masa ${what} berakhir`,
+      from,
+      to: 'berakhir',
+      by: 'system',
+      posts,
+    },
+  }) as const

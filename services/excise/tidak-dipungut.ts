@@ -17,8 +17,8 @@ import {
   take,
   text,
 } from '@dermaga/service'
-import { reasons, USABLE_LICENCE } from './pita.ts'
-import { confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { USABLE_LICENCE } from './pita.ts'
+import { confirmEntry, endEntry, endedState, freezeEntry, giveBack, recordedStates, submit } from './rekaman.ts'
 
 /** What is left of the quantities that a decision lets a company receive without excise. */
 export const facilityQuotaLedger = defineLedger({
@@ -146,46 +146,11 @@ export const tidakDipungut = defineService({
       confirm: 'Perusahaan dapat menerima barang ini tanpa cukai sampai kuotanya, dan wajib mengirim LACK-1.',
       posts: [add(facilityQuotaLedger, { ...each, text: 'Kuota menurut keputusan', amount: rowField('kuota') })],
     },
-    bekukan: {
-      label: 'Bekukan',
-      done: 'Fasilitas dibekukan',
-      from: 'aktif',
-      to: 'dibekukan',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-      isImmediate: true,
-      confirm: 'CK-5 baru tidak dapat memakai fasilitas ini. LACK-1 tetap wajib.',
-    },
-    cairkan: {
-      label: 'Cairkan pembekuan',
-      done: 'Pembekuan fasilitas dicairkan',
-      from: 'dibekukan',
-      to: 'aktif',
-      by: 'decider',
-      form: reasons,
-      isImmediate: true,
-    },
-    cabut: {
-      label: 'Cabut',
-      done: 'Fasilitas dicabut',
-      from: ['aktif', 'dibekukan'],
-      to: 'dicabut',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-      isImmediate: true,
+    ...freezeEntry('fasilitas', 'CK-5 baru tidak dapat memakai fasilitas ini. LACK-1 tetap wajib.'),
+    ...endEntry('fasilitas', ['aktif', 'dibekukan'], {
       confirm: 'Sisa kuota tidak dapat dipakai lagi. LACK-1 bulan ini masih wajib.',
       posts: closed,
-    },
-    akhiri: {
-      label: 'Akhiri',
-      done: 'Masa fasilitas berakhir',
-      from: ['aktif', 'dibekukan'],
-      to: 'berakhir',
-      by: 'system',
-      posts: closed,
-    },
+    }),
   },
   list: { columns: ['nomorKep', 'tujuanPenggunaan', 'akhirBerlaku'], search: ['nppp', 'nomorKep', 'nppbkc'] },
 })
