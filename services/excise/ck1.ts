@@ -1,14 +1,11 @@
 import {
-  actionDay,
   caseNumber,
   commit,
   constantValue,
   contentField,
-  date,
   days,
   defineService,
   form,
-  givenNumber,
   holds,
   hours,
   longText,
@@ -18,44 +15,44 @@ import {
   rowField,
   rowsWith,
   step,
-  text,
   tick,
 } from '@dermaga/service'
 import { stampOrder } from './isi-ck1.ts'
+import { askCorrection, laterDebt, orderStates, refuse, send, settling, withdraw } from './pelunasan.ts'
 import { deductionLedger } from './pengurang-cukai.ts'
 import { ceilingLedger } from './penundaan-cukai.ts'
-import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, reasons, stampLedger } from './pita.ts'
+import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, stampLedger } from './pita.ts'
 import { handover, order, refusal } from './surat-ck1.ts'
 
-const stampKey = [rowField('nomorPita'), contentField('ambilPitaCukai')] as const
-const deductionKey = [rowField('nomorRekaman')] as const
+/** Each post of an order has the same lines, whether it reserves or settles. */
+const stamps = {
+  text: 'Pemesanan pita (CK-1)',
+  each: contentField('rincian'),
+  key: [rowField('nomorPita'), contentField('ambilPitaCukai')],
+  amount: rowField('lembar'),
+} as const
+const deduction = { key: [rowField('nomorRekaman')], amount: rowField('jumlah') } as const
+const exciseDeductions = { ...deduction, text: 'Pengurang CK-1', each: contentField('pengurang') } as const
+const taxDeductions = {
+  ...deduction,
+  text: 'Pengurang pajak rokok CK-1',
+  each: contentField('pengurangPajak'),
+} as const
+const ceiling = {
+  text: 'CK-1 dengan penundaan',
+  key: [caseNumber('penundaan')],
+  amount: contentField('cukaiDibayar'),
+} as const
 
 /** The order is settled: its sheets and deductions are used. */
 const settles = <const Where extends { readonly onlyTo?: string }>(where: Where) => [
-  commit(stampLedger, {
-    ...where,
-    text: 'Pemesanan pita (CK-1)',
-    each: contentField('rincian'),
-    key: stampKey,
-    amount: rowField('lembar'),
-  }),
-  commit(deductionLedger, {
-    ...where,
-    text: 'Pengurang CK-1',
-    each: contentField('pengurang'),
-    key: deductionKey,
-    amount: rowField('jumlah'),
-  }),
-  commit(deductionLedger, {
-    ...where,
-    text: 'Pengurang pajak rokok CK-1',
-    each: contentField('pengurangPajak'),
-    key: deductionKey,
-    amount: rowField('jumlah'),
-  }),
+  commit(stampLedger, { ...where, ...stamps }),
+  commit(deductionLedger, { ...where, ...exciseDeductions }),
+  commit(deductionLedger, { ...where, ...taxDeductions }),
 ]
 
-const ended = { tone: 'bad', holder: 'nobody', releases: true } as const
+const filled = orderStates('CK-1')
+const settled = settling(settles({}), 'CK-1 batal: tidak dibayar pada hari yang sama')
 
 /** Order of excise stamps that are in stock, with their payment, at once or later, and their collection. CK-1A is the same for drinks.
  *  Source: PMK 68/PMK.04/2018, PER-24/BC/2018 jo. PER-10/BC/2025, PMK 74/PMK.04/2022; facts `cukai-penyelesaian`. */
@@ -106,13 +103,7 @@ export const ck1 = defineService({
   ],
   attachments: [],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian, lalu kirim.',
-    },
+    draf: filled.draf,
     diajukan: {
       label: 'Diajukan',
       tone: 'progress',
@@ -121,14 +112,7 @@ export const ck1 = defineService({
       within: { term: hours(0.75) },
       next: 'Petugas meneliti dan mendaftarkan CK-1 Anda.',
     },
-    perbaikan: {
-      label: 'Perlu perbaikan',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      releases: true,
-      next: 'Perbaiki sesuai catatan petugas, lalu kirim lagi.',
-    },
+    perbaikan: { ...filled.perbaikan, releases: true },
     belumLunas: {
       label: 'Belum lunas, bayar s.d. {waktu}',
       tone: 'attention',
@@ -159,64 +143,29 @@ export const ck1 = defineService({
       holder: 'nobody',
       next: 'Lihat tanda terima pada dokumen terbit.',
     },
-    ditolak: { ...ended, label: 'Ditolak', next: 'Penuhi hal yang menjadi alasan penolakan, lalu ajukan CK-1 baru.' },
-    dibatalkan: { ...ended, label: 'Dibatalkan', next: 'Pita kembali ke persediaan. Anda dapat memesan lagi.' },
+    ditolak: { ...filled.ditolak, releases: true },
+    dibatalkan: {
+      tone: 'bad',
+      holder: 'nobody',
+      releases: true,
+      label: 'Dibatalkan',
+      next: 'Pita kembali ke persediaan. Anda dapat memesan lagi.',
+    },
   },
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'CK-1 dikirim',
-      from: ['draf', 'perbaikan'],
-      to: 'diajukan',
-      by: 'applicant',
-      sends: true,
+      ...send('CK-1'),
       number: { name: 'permohonan', label: 'Nomor pengajuan', pattern: 'CK1-{kantor}-{tanggal}-{urut:6}' },
       posts: [
-        reserve(stampLedger, {
-          text: 'Pemesanan pita (CK-1)',
-          each: contentField('rincian'),
-          key: stampKey,
-          amount: rowField('lembar'),
-        }),
-        reserve(deductionLedger, {
-          text: 'Pengurang CK-1',
-          each: contentField('pengurang'),
-          key: deductionKey,
-          amount: rowField('jumlah'),
-        }),
-        reserve(deductionLedger, {
-          text: 'Pengurang pajak rokok CK-1',
-          each: contentField('pengurangPajak'),
-          key: deductionKey,
-          amount: rowField('jumlah'),
-        }),
-        reserve(ceilingLedger, {
-          text: 'CK-1 dengan penundaan',
-          key: [caseNumber('penundaan')],
-          amount: contentField('cukaiDibayar'),
-        }),
+        reserve(stampLedger, stamps),
+        reserve(deductionLedger, exciseDeductions),
+        reserve(deductionLedger, taxDeductions),
+        reserve(ceilingLedger, ceiling),
       ],
     },
-    kembalikan: {
-      label: 'Minta perbaikan',
-      done: 'Perbaikan diminta',
-      from: 'diajukan',
-      to: 'perbaikan',
-      by: 'examiner',
-      form: reasons,
-    },
-    tolak: {
-      label: 'Tolak',
-      done: 'CK-1 ditolak',
-      from: 'diajukan',
-      to: 'ditolak',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-      number: { name: 'penolakan', label: 'Nomor surat penolakan', pattern: 'S-{urut}/TOLAK-CK1/{kantor}/{tahun}' },
-      paper: 'penolakan',
-    },
+    kembalikan: askCorrection,
+    tolak: refuse('CK-1', 'CK1'),
     daftarkan: {
       label: 'Daftarkan',
       done: 'CK-1 didaftarkan',
@@ -249,13 +198,7 @@ export const ck1 = defineService({
             service: 'piutang',
             onlyTo: 'kredit',
             content: {
-              kodeKantor: contentField('kodeKantor'),
-              jenis: constantValue('CK-1K'),
-              nomorPenetapan: givenNumber('ck1'),
-              tanggalPenetapan: actionDay,
-              nomorDokumen: givenNumber('ck1'),
-              tanggalDokumen: actionDay,
-              alasan: constantValue('Pemesanan pita cukai dengan penundaan pembayaran.'),
+              ...laterDebt('CK-1K', 'ck1', 'Pemesanan pita cukai dengan penundaan pembayaran.'),
               rincian: rowsWith(
                 { kodeAkun: constantValue('411511'), jumlah: contentField('cukaiHt') },
                 { kodeAkun: constantValue('411513'), jumlah: contentField('cukaiMmea') },
@@ -263,51 +206,15 @@ export const ck1 = defineService({
                 { kodeAkun: constantValue('PAJROK'), jumlah: contentField('pajakDibayar') },
               ),
               jumlahPenetapan: contentField('jumlahBayar'),
-              jatuhTempo: contentField('jatuhTempo'),
               nomorPenundaan: contentField('nomorPenundaan'),
               paguDipakai: contentField('cukaiDibayar'),
             },
           },
         ],
       },
-      posts: [
-        ...settles({ onlyTo: 'kredit' }),
-        commit(ceilingLedger, {
-          text: 'CK-1 dengan penundaan',
-          key: [caseNumber('penundaan')],
-          amount: contentField('cukaiDibayar'),
-          onlyTo: 'kredit',
-        }),
-      ],
+      posts: [...settles({ onlyTo: 'kredit' }), commit(ceilingLedger, { ...ceiling, onlyTo: 'kredit' })],
     },
-    terimaPembayaran: {
-      label: 'Terima pembayaran',
-      done: 'Pembayaran diterima',
-      from: 'belumLunas',
-      to: 'lunas',
-      by: 'system',
-      form: form({
-        kodeBilling: text(15, 'Kode billing').required(),
-        ntpn: text(16, 'NTPN').required(),
-        tanggalBayar: date('Tanggal bayar').required(),
-      }),
-      posts: settles({}),
-    },
-    nyatakanNihil: {
-      label: 'Nyatakan nihil',
-      done: 'Tidak ada yang harus dibayar',
-      from: 'belumLunas',
-      to: 'lunas',
-      by: 'system',
-      posts: settles({}),
-    },
-    gugurkan: {
-      label: 'Batalkan karena tidak dibayar',
-      done: 'CK-1 batal: tidak dibayar pada hari yang sama',
-      from: 'belumLunas',
-      to: 'dibatalkan',
-      by: 'system',
-    },
+    ...settled,
     siapkan: {
       label: 'Nyatakan pita siap',
       done: 'Pita siap diambil',
@@ -333,13 +240,7 @@ export const ck1 = defineService({
       paper: 'tandaTerima',
     },
     batalkan: {
-      label: 'Batalkan',
-      done: 'Dibatalkan pemohon',
-      from: ['diajukan', 'perbaikan', 'belumLunas'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
+      ...withdraw,
       confirm: 'Pita, pengurang, dan pagu yang disisihkan dikembalikan. Kode billing tidak dapat dibayar lagi.',
     },
   },

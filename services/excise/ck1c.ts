@@ -5,10 +5,8 @@ import {
   commit,
   constantValue,
   contentField,
-  date,
   defineLedger,
   defineService,
-  form,
   givenNumber,
   holds,
   noneIn,
@@ -20,9 +18,9 @@ import {
   setBy,
   step,
   take,
-  text,
 } from '@dermaga/service'
 import { payment } from './isi-ck1c.ts'
+import { askCorrection, laterDebt, orderStates, refuse, send, settling, withdraw } from './pelunasan.ts'
 import { deductionLedger } from './pengurang-cukai.ts'
 import { ceilingLedger } from './penundaan-cukai.ts'
 import { licensed, NO_PAYING_LICENCE, reasons } from './pita.ts'
@@ -38,7 +36,6 @@ export const paidGoodsLedger = defineLedger({
 })
 
 const due = { term: setBy('JANJI_CK1C', 'workingDays') } as const
-const ended = { tone: 'bad', holder: 'nobody', releases: true } as const
 
 const eachDeduction = {
   each: contentField('pengurang'),
@@ -61,6 +58,9 @@ const ofCeiling = {
   key: [caseNumber('berkala')],
   amount: contentField('pembulatan'),
 } as const
+
+const filled = orderStates('CK-1C')
+const settled = settling(settles({}), 'CK-1C batal: tidak dibayar sampai batasnya')
 
 /** Payment of the excise of goods that carry no stamps, before they leave the factory or the place where they are kept: ethyl alcohol and
  *  home-made drinks of class A, at once or with that of the month. A CK-5 takes what leaves from the balance. Source: PMK 68/PMK.04/2018; facts `cukai-penyelesaian`. */
@@ -92,13 +92,7 @@ export const ck1c = defineService({
   ],
   attachments: [],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian, lalu kirim.',
-    },
+    draf: filled.draf,
     diajukan: {
       label: 'Pemeriksaan',
       tone: 'progress',
@@ -106,14 +100,7 @@ export const ck1c = defineService({
       within: due,
       next: 'Petugas memeriksa dan mendaftarkan CK-1C Anda.',
     },
-    perbaikan: {
-      label: 'Perlu perbaikan',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      releases: true,
-      next: 'Perbaiki sesuai catatan petugas, lalu kirim lagi.',
-    },
+    perbaikan: { ...filled.perbaikan, releases: true },
     belumLunas: {
       label: 'Belum lunas, bayar s.d. {waktu}',
       tone: 'attention',
@@ -139,43 +126,27 @@ export const ck1c = defineService({
       within: due,
       next: 'Kepala kantor memutuskan pembatalan. Barang belum boleh keluar.',
     },
-    ditolak: { ...ended, label: 'Ditolak', next: 'Penuhi hal yang menjadi alasan penolakan, lalu ajukan CK-1C baru.' },
-    dibatalkan: { ...ended, label: 'Dibatalkan', next: 'Ajukan CK-1C baru sebelum barang dikeluarkan.' },
+    ditolak: { ...filled.ditolak, releases: true },
+    dibatalkan: {
+      tone: 'bad',
+      holder: 'nobody',
+      releases: true,
+      label: 'Dibatalkan',
+      next: 'Ajukan CK-1C baru sebelum barang dikeluarkan.',
+    },
   },
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'CK-1C dikirim',
-      from: ['draf', 'perbaikan'],
-      to: 'diajukan',
-      by: 'applicant',
-      sends: true,
+      ...send('CK-1C'),
       number: { name: 'permohonan', label: 'Nomor pengajuan', pattern: 'CK1C-{kantor}-{tanggal}-{urut:6}' },
       posts: [
         reserve(deductionLedger, { ...eachDeduction, text: 'Pengurang CK-1C' }),
         reserve(ceilingLedger, ofCeiling),
       ],
     },
-    kembalikan: {
-      label: 'Minta perbaikan',
-      done: 'Perbaikan diminta',
-      from: 'diajukan',
-      to: 'perbaikan',
-      by: 'examiner',
-      form: reasons,
-    },
-    tolak: {
-      label: 'Tolak',
-      done: 'CK-1C ditolak',
-      from: 'diajukan',
-      to: 'ditolak',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-      number: { name: 'penolakan', label: 'Nomor surat penolakan', pattern: 'S-{urut}/TOLAK-CK1C/{kantor}/{tahun}' },
-      paper: 'penolakan',
-    },
+    kembalikan: askCorrection,
+    tolak: refuse('CK-1C', 'CK1C'),
     daftarkan: {
       label: 'Daftarkan',
       done: 'CK-1C didaftarkan',
@@ -204,19 +175,12 @@ export const ck1c = defineService({
             service: 'piutang',
             onlyTo: 'berkala',
             content: {
-              kodeKantor: contentField('kodeKantor'),
-              jenis: constantValue('CK-1C'),
-              nomorPenetapan: givenNumber('ck1c'),
-              tanggalPenetapan: actionDay,
-              nomorDokumen: givenNumber('ck1c'),
-              tanggalDokumen: actionDay,
-              alasan: constantValue('Pelunasan cukai dengan pembayaran berkala.'),
+              ...laterDebt('CK-1C', 'ck1c', 'Pelunasan cukai dengan pembayaran berkala.'),
               rincian: rowsWith(
                 { kodeAkun: constantValue('411512'), jumlah: contentField('cukaiEa') },
                 { kodeAkun: constantValue('411513'), jumlah: contentField('cukaiMmea') },
               ),
               jumlahPenetapan: contentField('pembulatan'),
-              jatuhTempo: contentField('jatuhTempo'),
               nomorPenundaan: contentField('nomorBerkala'),
               paguDipakai: contentField('pembulatan'),
             },
@@ -225,44 +189,11 @@ export const ck1c = defineService({
       },
       posts: [...settles({ onlyTo: 'berkala' }), commit(ceilingLedger, { ...ofCeiling, onlyTo: 'berkala' })],
     },
-    terimaPembayaran: {
-      label: 'Terima pembayaran',
-      done: 'Pembayaran diterima',
-      from: 'belumLunas',
-      to: 'lunas',
-      by: 'system',
-      form: form({
-        kodeBilling: text(15, 'Kode billing').required(),
-        ntpn: text(16, 'NTPN').required(),
-        tanggalBayar: date('Tanggal bayar').required(),
-      }),
-      paper: 'pelunasan',
-      posts: settles({}),
-    },
-    nyatakanNihil: {
-      label: 'Nyatakan nihil',
-      done: 'Tidak ada yang harus dibayar',
-      from: 'belumLunas',
-      to: 'lunas',
-      by: 'system',
-      paper: 'pelunasan',
-      posts: settles({}),
-    },
-    gugurkan: {
-      label: 'Batalkan karena tidak dibayar',
-      done: 'CK-1C batal: tidak dibayar sampai batasnya',
-      from: 'belumLunas',
-      to: 'dibatalkan',
-      by: 'system',
-    },
+    ...settled,
+    terimaPembayaran: { ...settled.terimaPembayaran, paper: 'pelunasan' },
+    nyatakanNihil: { ...settled.nyatakanNihil, paper: 'pelunasan' },
     batalkan: {
-      label: 'Batalkan',
-      done: 'Dibatalkan pemohon',
-      from: ['diajukan', 'perbaikan', 'belumLunas'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
+      ...withdraw,
       confirm: 'Pengurang yang disisihkan dikembalikan. Kode billing tidak dapat dibayar lagi.',
     },
     mohonBatal: {

@@ -17,7 +17,8 @@ import {
   step,
   today,
 } from '@dermaga/service'
-import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, ordering, orderLine, reasons, stampLedger } from './pita.ts'
+import { askCorrection, orderStates, refuse, send, withdraw } from './pelunasan.ts'
+import { NO_LICENCE, NOT_REPORTED, ORDERING_STEP, OVERDUE, ordering, orderLine, stampLedger } from './pita.ts'
 import { recommendation, refusal } from './surat-pita.ts'
 
 const due = { term: setBy('JANJI_P3C', 'workingDays') } as const
@@ -110,6 +111,8 @@ const order = form({
 
 const examined = form({ catatan: longText(1000, 'Hasil penelitian').atLeast(10).required() })
 
+const filled = orderStates('P3C')
+
 /** Request for the supply of excise stamps: an officer examines it, the head of the office approves it, and the sheets are in stock once an
  *  officer records that they were printed. Source: PER-24/BC/2018 jo. PER-10/BC/2025. */
 export const p3c = defineService({
@@ -141,13 +144,7 @@ export const p3c = defineService({
   ],
   attachments: [],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian, lalu kirim.',
-    },
+    draf: filled.draf,
     diajukan: {
       label: 'Diajukan',
       tone: 'progress',
@@ -155,13 +152,7 @@ export const p3c = defineService({
       within: due,
       next: 'Petugas meneliti P3C Anda.',
     },
-    perbaikan: {
-      label: 'Perlu perbaikan',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Perbaiki sesuai catatan petugas, lalu kirim lagi.',
-    },
+    perbaikan: filled.perbaikan,
     diteliti: {
       label: 'Menunggu persetujuan',
       tone: 'progress',
@@ -181,33 +172,16 @@ export const p3c = defineService({
       holder: 'nobody',
       next: 'Pesan pita dengan CK-1. Sisa pita ada pada Mutasi saldo.',
     },
-    ditolak: {
-      label: 'Ditolak',
-      tone: 'bad',
-      holder: 'nobody',
-      next: 'Penuhi hal yang menjadi alasan penolakan, lalu ajukan P3C baru.',
-    },
+    ditolak: filled.ditolak,
     dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan yang baru.' },
   },
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'P3C dikirim',
-      from: ['draf', 'perbaikan'],
-      to: 'diajukan',
-      by: 'applicant',
-      sends: true,
+      ...send('P3C'),
       number: { name: 'permohonan', label: 'Nomor P3C', pattern: 'P3C-{kantor}-{tanggal}-{urut:6}' },
     },
-    kembalikan: {
-      label: 'Minta perbaikan',
-      done: 'Perbaikan diminta',
-      from: 'diajukan',
-      to: 'perbaikan',
-      by: 'examiner',
-      form: reasons,
-    },
+    kembalikan: askCorrection,
     teliti: {
       label: 'Teruskan ke kepala kantor',
       done: 'P3C diteliti',
@@ -227,18 +201,7 @@ export const p3c = defineService({
       number: { name: 'rekomendasi', label: 'Nomor persetujuan', pattern: 'S-{urut}/P3C/{kantor}/{tahun}' },
       paper: 'rekomendasi',
     },
-    tolak: {
-      label: 'Tolak',
-      done: 'P3C ditolak',
-      from: 'diteliti',
-      to: 'ditolak',
-      by: 'decider',
-      notBy: 'teliti',
-      form: reasons,
-      isSevere: true,
-      number: { name: 'penolakan', label: 'Nomor surat penolakan', pattern: 'S-{urut}/TOLAK-P3C/{kantor}/{tahun}' },
-      paper: 'penolakan',
-    },
+    tolak: { ...refuse('P3C', 'P3C'), from: 'diteliti', by: 'decider', notBy: 'teliti' },
     catatTersedia: {
       label: 'Catat pita tersedia',
       done: 'Pita tersedia',
@@ -256,15 +219,7 @@ export const p3c = defineService({
         }),
       ],
     },
-    batalkan: {
-      label: 'Batalkan',
-      done: 'Dibatalkan pemohon',
-      from: ['diajukan', 'perbaikan', 'rekomendasi'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
+    batalkan: { ...withdraw, from: ['diajukan', 'perbaikan', 'rekomendasi'] },
   },
   papers: { rekomendasi: recommendation, penolakan: refusal },
   list: { columns: ['jenisP3c', 'awalPersediaan', 'jumlahLembar'], search: ['nppbkc', 'namaPerusahaan'] },
