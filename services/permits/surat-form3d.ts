@@ -113,9 +113,11 @@ export const loadingReport = paper({
   ],
 })
 
+const ABOUT_PERMIT = 'Form 3D Nomor {isi.nomorForm3d} dari {pemohon}'
+
 export const changePaper = paper({
   title: 'Persetujuan Perubahan Form 3D',
-  about: 'Form 3D Nomor {isi.nomorForm3d} dari {pemohon}',
+  about: ABOUT_PERMIT,
   blocks: [
     paragraph('Data Form 3D Nomor {isi.nomorForm3d} diubah karena: {isi.alasanPerubahan}'),
     fieldList(
@@ -135,19 +137,9 @@ export const changePaper = paper({
   ],
 })
 
-export const changeRefusalPaper = paper({
-  title: 'Penolakan Perubahan Form 3D',
-  about: 'Form 3D Nomor {isi.nomorForm3d} dari {pemohon}',
-  blocks: [
-    paragraph('Permohonan Nomor {nomor.permohonan} ditolak dengan alasan: {jawaban.tolak.alasan}'),
-    paragraph('Form 3D tetap berlaku dengan data yang sudah disetujui.'),
-    signatures({ as: HEAD, action: 'tolak' }),
-  ],
-})
-
 export const cancellationPaper = paper({
   title: 'Persetujuan Pembatalan Form 3D',
-  about: 'Form 3D Nomor {isi.nomorForm3d} dari {pemohon}',
+  about: ABOUT_PERMIT,
   blocks: [
     paragraph('Form 3D Nomor {isi.nomorForm3d} dibatalkan atas permohonan {pemohon}, NPWP {npwp}, karena:'),
     paragraph('{isi.alasanPembatalan}'),
@@ -155,11 +147,18 @@ export const cancellationPaper = paper({
   ],
 })
 
-export const cancellationRefusalPaper = paper({
-  title: 'Penolakan Pembatalan Form 3D',
-  about: 'Form 3D Nomor {isi.nomorForm3d} dari {pemohon}',
-  blocks: [
-    paragraph('Permohonan Nomor {nomor.permohonan} ditolak dengan alasan: {jawaban.tolak.alasan}'),
-    signatures({ as: HEAD, action: 'tolak' }),
-  ],
-})
+/** @param request what was asked for: `Perubahan` @param follows what this means for the permit */
+const refusedRequest = (request: string, ...follows: readonly string[]) =>
+  paper({
+    title: `Penolakan ${request} Form 3D`,
+    about: ABOUT_PERMIT,
+    blocks: [
+      paragraph('Permohonan Nomor {nomor.permohonan} ditolak dengan alasan: {jawaban.tolak.alasan}'),
+      ...follows.map(text => paragraph(text)),
+      signatures({ as: HEAD, action: 'tolak' }),
+    ],
+  })
+
+export const changeRefusalPaper = refusedRequest('Perubahan', 'Form 3D tetap berlaku dengan data yang sudah disetujui.')
+
+export const cancellationRefusalPaper = refusedRequest('Pembatalan')
