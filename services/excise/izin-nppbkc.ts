@@ -1,16 +1,5 @@
-import {
-  answerField,
-  code,
-  contentField,
-  date,
-  days,
-  defineService,
-  form,
-  months,
-  nib,
-  step,
-  text,
-} from '@dermaga/service'
+import { answerField, code, contentField, date, defineService, form, nib, step, text } from '@dermaga/service'
+import { expired, expiring, renewableStates, renewalRequests } from '../permits/masa-perpanjangan.ts'
 import { LICENCE_FACTS, licenceFacts } from './fakta-izin.ts'
 import { isLimited } from './jenis-usaha.ts'
 import { examinedStates, freezeActions, revokedStates } from './pembekuan-nppbkc.ts'
@@ -19,9 +8,6 @@ import { PLACE_LISTS } from './tempat-usaha.ts'
 
 /** Licences of distributors and shops. Source: PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023. */
 const VALID_MONTHS = 60
-/** A renewal is filed at the earliest this long before the end. Source: PMK 68 Tahun 2023. */
-const RENEWAL_MONTHS = 2
-
 const entry = form({
   kodeKantor: code('kantor', 'Kantor Bea dan Cukai yang mengawasi').required(),
   nib: nib().required(),
@@ -51,8 +37,6 @@ const entry = form({
     lokasiSalur: content.lokasiSalur.count().atLeast(1),
     lokasiEceran: content.lokasiEceran.count().atLeast(1),
   }))
-
-const active = { standing: 'active' } as const
 
 /** The register of licences of excise businesses. Source: PMK 66/PMK.04/2018 jo. PMK 68 Tahun 2023; table `status_izin`. */
 export const izinNppbkc = defineService({
@@ -87,52 +71,21 @@ export const izinNppbkc = defineService({
   ],
   attachments: [],
   states: {
-    aktif: {
-      ...active,
-      label: 'Aktif',
-      tone: 'good',
-      holder: 'nobody',
-      within: { term: months(-RENEWAL_MONTHS), from: 'berlakuSampai' },
-      lapse: 'mulaiMasaPerpanjangan',
-      next: 'NPPBKC berlaku. Ajukan perubahan atau pemberitahuan bila ada data yang berubah.',
-    },
-    akanBerakhir: {
-      ...active,
-      label: 'Akan berakhir (masa perpanjangan)',
-      tone: 'attention',
-      holder: 'system',
-      within: { term: days(0), from: 'berlakuSampai' },
-      lapse: 'akhiri',
-      next: 'Ajukan perpanjangan sebelum masa berlaku berakhir.',
-    },
+    ...renewableStates('NPPBKC berlaku. Ajukan perubahan atau pemberitahuan bila ada data yang berubah.'),
     perpanjanganDiproses: {
-      ...active,
+      standing: 'active',
       label: 'Perpanjangan diproses',
       tone: 'progress',
       holder: 'system',
       next: 'Kepala kantor memutuskan permohonan perpanjangan Anda.',
     },
     ...examinedStates,
-    kedaluwarsa: {
-      tone: 'bad',
-      holder: 'nobody',
-      standing: 'ended',
-      label: 'Kedaluwarsa',
-      next: 'Ajukan permohonan NPPBKC baru.',
-    },
+    kedaluwarsa: expired('Ajukan permohonan NPPBKC baru.'),
     ...revokedStates,
   },
   initial: 'aktif',
   actions: {
-    // What time does.
-    mulaiMasaPerpanjangan: {
-      label: 'Mulai masa perpanjangan',
-      done: 'Masa perpanjangan dimulai',
-      from: 'aktif',
-      to: 'akanBerakhir',
-      by: 'system',
-    },
-    akhiri: { label: 'Akhiri', done: 'Masa berlaku berakhir', from: 'akanBerakhir', to: 'kedaluwarsa', by: 'system' },
+    ...expiring,
     // What decisions in other cases do.
     ubah: {
       label: 'Ubah',
@@ -154,13 +107,7 @@ export const izinNppbkc = defineService({
         ]),
       ),
     },
-    terimaPerpanjangan: {
-      label: 'Terima permohonan perpanjangan',
-      done: 'Perpanjangan diajukan',
-      from: 'akanBerakhir',
-      to: 'perpanjanganDiproses',
-      by: 'system',
-    },
+    ...renewalRequests,
     perpanjang: {
       label: 'Perpanjang',
       done: 'Masa berlaku diperpanjang lima tahun',
@@ -169,13 +116,6 @@ export const izinNppbkc = defineService({
       to: 'aktif',
       by: 'system',
       changes: { mulaiMasaBerlaku: contentField('berlakuSampai') },
-    },
-    tolakPerpanjangan: {
-      label: 'Tolak perpanjangan',
-      done: 'Masa berlaku tidak diperpanjang',
-      from: 'perpanjanganDiproses',
-      to: 'akanBerakhir',
-      by: 'system',
     },
     ...freezeActions,
   },

@@ -1,25 +1,10 @@
-import {
-  answerField,
-  choice,
-  code,
-  date,
-  days,
-  defineService,
-  form,
-  longText,
-  months,
-  nib,
-  step,
-  text,
-} from '@dermaga/service'
+import { answerField, choice, code, date, defineService, form, longText, nib, step, text } from '@dermaga/service'
 import { kind, offices, permitFacts, simpleActivities } from './fakta-tpb.ts'
+import { expired, expiring, renewableStates } from './masa-perpanjangan.ts'
 import { revoked } from './pembekuan.ts'
 import { examinedStates, freezeActions } from './pembekuan-tpb.ts'
 import { permitPapers } from './surat-tpb.ts'
 import { changing, processedStates } from './ubah-izin-tpb.ts'
-
-/** A renewal is filed at the earliest this long before the end. Assumed: that of excise licences. */
-const RENEWAL_MONTHS = 2
 
 const entry = form({
   kodeKantor: offices.kodeKantor,
@@ -54,8 +39,6 @@ const monitoring = form({
   hasil: longText(2000, 'Hasil monitoring dan evaluasi').atLeast(10).required(),
   tindakLanjut: longText(1000, 'Tindak lanjut'),
 })
-
-const active = { standing: 'active' } as const
 
 /** The register of permits of bonded storage. Source: PP 32/2009 jo. PP 85/2015; table `status_izin`. */
 export const izinTpb = defineService({
@@ -98,46 +81,15 @@ export const izinTpb = defineService({
   ],
   attachments: [],
   states: {
-    aktif: {
-      ...active,
-      label: 'Aktif',
-      tone: 'good',
-      holder: 'nobody',
-      within: { term: months(-RENEWAL_MONTHS), from: 'berlakuSampai' },
-      lapse: 'mulaiMasaPerpanjangan',
-      next: 'Izin berlaku. Ajukan perubahan bila ada data yang berubah.',
-    },
-    akanBerakhir: {
-      ...active,
-      label: 'Akan berakhir (masa perpanjangan)',
-      tone: 'attention',
-      holder: 'system',
-      within: { term: days(0), from: 'berlakuSampai' },
-      lapse: 'akhiri',
-      next: 'Ajukan perpanjangan sebelum masa berlaku berakhir.',
-    },
+    ...renewableStates('Izin berlaku. Ajukan perubahan bila ada data yang berubah.'),
     ...processedStates,
     ...examinedStates,
-    kedaluwarsa: {
-      tone: 'bad',
-      holder: 'nobody',
-      standing: 'ended',
-      label: 'Kedaluwarsa',
-      next: 'Ajukan permohonan izin TPB baru.',
-    },
+    kedaluwarsa: expired('Ajukan permohonan izin TPB baru.'),
     dicabut: revoked('Hentikan kegiatan. Petugas mencacah barang yang masih ada; selesaikan kewajiban pabeannya.'),
   },
   initial: 'aktif',
   actions: {
-    // What time does.
-    mulaiMasaPerpanjangan: {
-      label: 'Mulai masa perpanjangan',
-      done: 'Masa perpanjangan dimulai',
-      from: 'aktif',
-      to: 'akanBerakhir',
-      by: 'system',
-    },
-    akhiri: { label: 'Akhiri', done: 'Masa berlaku berakhir', from: 'akanBerakhir', to: 'kedaluwarsa', by: 'system' },
+    ...expiring,
     // What the office that supervises it records.
     tetapkanPengawasan: {
       label: 'Tetapkan pengawasan',

@@ -1,5 +1,6 @@
 import { answerField, date, form, text } from '@dermaga/service'
 import { PERMIT_FACTS, permitFacts } from './fakta-tpb.ts'
+import { renewalRequests } from './masa-perpanjangan.ts'
 import { KEPT } from './pembekuan-tpb.ts'
 
 /* What decisions in other cases do with a permit of bonded storage (TPB): change, renewal, and revocation that its holder asked for. */
@@ -42,13 +43,7 @@ export const changing = {
       ]),
     ),
   },
-  terimaPerpanjangan: {
-    label: 'Terima permohonan perpanjangan',
-    done: 'Perpanjangan diajukan',
-    from: 'akanBerakhir',
-    to: 'perpanjanganDiproses',
-    by: 'system',
-  },
+  ...renewalRequests,
   perpanjang: {
     label: 'Perpanjang',
     done: 'Masa berlaku diperpanjang',
@@ -62,13 +57,6 @@ export const changing = {
       nomorKeputusan: answerField('perpanjang', 'nomorKeputusan'),
       tanggalKeputusan: answerField('perpanjang', 'tanggalKeputusan'),
     },
-  },
-  tolakPerpanjangan: {
-    label: 'Tolak perpanjangan',
-    done: 'Masa berlaku tidak diperpanjang',
-    from: 'perpanjanganDiproses',
-    to: 'akanBerakhir',
-    by: 'system',
   },
   terimaPencabutan: {
     label: 'Terima permohonan pencabutan',
