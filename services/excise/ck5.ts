@@ -7,7 +7,6 @@ import {
   commit,
   constantValue,
   contentField,
-  days,
   daysAfter,
   defineService,
   givenNumber,
@@ -18,22 +17,19 @@ import {
   requiredAttachment,
   reserve,
   rowField,
-  setBy,
   step,
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
 import { paidGoodsLedger } from './ck1c.ts'
 import { arrival, byFacility, claim, declared, departure, exported, paidByCk1c, reasons, refused } from './isi-ck5.ts'
+import { ck5States } from './keadaan-ck5.ts'
 import { NOT_REPORTED } from './pita.ts'
 import { ck5Paper, claimPaper } from './surat-ck5.ts'
 import { facilityQuotaLedger, facilityReceiptLedger } from './tidak-dipungut.ts'
 
-const due = { term: setBy('JANJI_CK5', 'workingDays') } as const
 /** A debt is paid or objected to within these days. Source: UU 11/1995 jo. 39/2007; table `tenggat`. */
 const CLAIM_DAYS = 30
 
-const destination = { office: { field: 'kodeKantorTujuan' } } as const
-const ended = { holder: 'nobody', releases: true } as const
 /** Of what the receiver has by a facility: its quota for one of the goods. */
 const facility = {
   party: 'penerima',
@@ -111,128 +107,7 @@ export const ck5 = defineService({
       papers: ['ck5'],
     },
   },
-  states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian dan lampiran, lalu kirim.',
-    },
-    perbaikan: {
-      label: 'Perlu diperbaiki',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      releases: true,
-      next: 'Perbaiki sesuai alasan petugas, lalu kirim lagi.',
-    },
-    diajukan: {
-      label: 'Diajukan',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor asal meneliti dan mendaftarkan CK-5.',
-    },
-    terdaftar: {
-      label: 'Terdaftar',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor asal mengawasi pengeluaran barang.',
-    },
-    pembatalan: {
-      label: 'Pembatalan dimohon',
-      tone: 'progress',
-      holder: 'decider',
-      within: due,
-      next: 'Kepala kantor asal memutuskan pembatalan. Barang belum boleh keluar.',
-    },
-    dalamPerjalanan: {
-      label: 'Menunggu konfirmasi penerima s.d. {waktu}',
-      tone: 'progress',
-      holder: 'party:penerima',
-      forParty: {
-        label: 'Menunggu konfirmasi Anda s.d. {waktu}',
-        next: 'Periksa barang yang masuk, lalu konfirmasi jumlahnya atau tolak dengan berita acara.',
-      },
-      within: { term: days(0), from: 'batasTiba' },
-      lapse: 'lewatTiba',
-      next: 'Penerima mengonfirmasi barang yang masuk.',
-    },
-    belumTiba: {
-      ...destination,
-      label: 'Belum dikonfirmasi',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor tujuan memeriksa apakah barang telah masuk.',
-    },
-    masuk: {
-      ...destination,
-      label: 'Masuk',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor tujuan menutup CK-5.',
-    },
-    selisihKurang: {
-      ...destination,
-      label: 'Selisih kurang',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor tujuan memeriksa barang yang kurang.',
-    },
-    selisihLebih: {
-      ...destination,
-      label: 'Selisih lebih',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor tujuan memeriksa barang yang lebih.',
-    },
-    ditolakPenerima: {
-      ...destination,
-      label: 'Ditolak penerima',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Barang kembali ke tempat asal dengan pengawasan kantor tujuan.',
-    },
-    menungguTagihan: {
-      label: 'Selisih kurang diteliti',
-      tone: 'progress',
-      holder: 'decider',
-      within: due,
-      next: 'Kepala kantor asal menagih cukai barang yang kurang, atau membebaskannya karena keadaan kahar.',
-    },
-    menungguEkspor: {
-      label: 'Menunggu laporan ekspor',
-      tone: 'attention',
-      holder: 'applicant',
-      within: { term: days(0), from: 'batasTiba' },
-      next: 'Laporkan PEB, NPE, dan tanggal ekspornya.',
-    },
-    dilaporkanEkspor: {
-      ...destination,
-      label: 'Ekspor dilaporkan',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas kantor muat mencocokkan PEB dan NPE.',
-    },
-    selesai: { ...ended, label: 'Selesai', tone: 'good', next: 'CK-5 telah ditutup.' },
-    selesaiSelisih: {
-      ...ended,
-      label: 'Selesai dengan tagihan',
-      tone: 'bad',
-      next: 'Tagihan cukainya ada pada Piutang.',
-    },
-    dikembalikan: { ...ended, label: 'Barang kembali', tone: 'bad', next: 'Barang telah kembali ke tempat asal.' },
-    ditolak: { ...ended, label: 'Ditolak', tone: 'bad', next: 'Ajukan CK-5 baru setelah alasannya diatasi.' },
-    dibatalkan: { ...ended, label: 'Dibatalkan', tone: 'bad', next: 'Anda dapat mengajukan CK-5 baru.' },
-  },
+  states: ck5States,
   initial: 'draf',
   actions: {
     kirim: {

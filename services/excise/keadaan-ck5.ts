@@ -1,0 +1,130 @@
+import { days, setBy } from '@dermaga/service'
+
+const due = { term: setBy('JANJI_CK5', 'workingDays') } as const
+/** Where the office of destination works on it. */
+const destination = { office: { field: 'kodeKantorTujuan' } } as const
+const ended = { holder: 'nobody', releases: true } as const
+
+/** The states of a CK-5: at the office of origin, on the way, at the destination, and how it ends. */
+export const ck5States = {
+  draf: {
+    label: 'Draf',
+    tone: 'draft',
+    holder: 'applicant',
+    isEditable: true,
+    next: 'Lengkapi isian dan lampiran, lalu kirim.',
+  },
+  perbaikan: {
+    label: 'Perlu diperbaiki',
+    tone: 'attention',
+    holder: 'applicant',
+    isEditable: true,
+    releases: true,
+    next: 'Perbaiki sesuai alasan petugas, lalu kirim lagi.',
+  },
+  diajukan: {
+    label: 'Diajukan',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor asal meneliti dan mendaftarkan CK-5.',
+  },
+  terdaftar: {
+    label: 'Terdaftar',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor asal mengawasi pengeluaran barang.',
+  },
+  pembatalan: {
+    label: 'Pembatalan dimohon',
+    tone: 'progress',
+    holder: 'decider',
+    within: due,
+    next: 'Kepala kantor asal memutuskan pembatalan. Barang belum boleh keluar.',
+  },
+  dalamPerjalanan: {
+    label: 'Menunggu konfirmasi penerima s.d. {waktu}',
+    tone: 'progress',
+    holder: 'party:penerima',
+    forParty: {
+      label: 'Menunggu konfirmasi Anda s.d. {waktu}',
+      next: 'Periksa barang yang masuk, lalu konfirmasi jumlahnya atau tolak dengan berita acara.',
+    },
+    within: { term: days(0), from: 'batasTiba' },
+    lapse: 'lewatTiba',
+    next: 'Penerima mengonfirmasi barang yang masuk.',
+  },
+  belumTiba: {
+    ...destination,
+    label: 'Belum dikonfirmasi',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor tujuan memeriksa apakah barang telah masuk.',
+  },
+  masuk: {
+    ...destination,
+    label: 'Masuk',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor tujuan menutup CK-5.',
+  },
+  selisihKurang: {
+    ...destination,
+    label: 'Selisih kurang',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor tujuan memeriksa barang yang kurang.',
+  },
+  selisihLebih: {
+    ...destination,
+    label: 'Selisih lebih',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor tujuan memeriksa barang yang lebih.',
+  },
+  ditolakPenerima: {
+    ...destination,
+    label: 'Ditolak penerima',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Barang kembali ke tempat asal dengan pengawasan kantor tujuan.',
+  },
+  menungguTagihan: {
+    label: 'Selisih kurang diteliti',
+    tone: 'progress',
+    holder: 'decider',
+    within: due,
+    next: 'Kepala kantor asal menagih cukai barang yang kurang, atau membebaskannya karena keadaan kahar.',
+  },
+  menungguEkspor: {
+    label: 'Menunggu laporan ekspor',
+    tone: 'attention',
+    holder: 'applicant',
+    within: { term: days(0), from: 'batasTiba' },
+    next: 'Laporkan PEB, NPE, dan tanggal ekspornya.',
+  },
+  dilaporkanEkspor: {
+    ...destination,
+    label: 'Ekspor dilaporkan',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor muat mencocokkan PEB dan NPE.',
+  },
+  selesai: { ...ended, label: 'Selesai', tone: 'good', next: 'CK-5 telah ditutup.' },
+  selesaiSelisih: {
+    ...ended,
+    label: 'Selesai dengan tagihan',
+    tone: 'bad',
+    next: 'Tagihan cukainya ada pada Piutang.',
+  },
+  dikembalikan: { ...ended, label: 'Barang kembali', tone: 'bad', next: 'Barang telah kembali ke tempat asal.' },
+  ditolak: { ...ended, label: 'Ditolak', tone: 'bad', next: 'Ajukan CK-5 baru setelah alasannya diatasi.' },
+  dibatalkan: { ...ended, label: 'Dibatalkan', tone: 'bad', next: 'Anda dapat mengajukan CK-5 baru.' },
+} as const
