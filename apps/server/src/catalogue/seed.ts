@@ -1,6 +1,7 @@
 import type { CatalogueSeed } from '@dermaga/contract'
 import type { Insertable } from 'kysely'
-import { ConfigError, type StaticHost } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import type { StaticHost } from '../settings.ts'
 import type { EntryTable } from './catalogue.store.ts'
 import { idOfPath, isFreePath } from './entry-rule.ts'
 import type { StaticHostRow } from './static-host.store.ts'
