@@ -1,11 +1,11 @@
-import type { CaseTone } from '@dermaga/contract'
-import { type Insertable, type Kysely, type RawBuilder, sql, type UpdateQueryBuilder } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import { json } from '../db/json.ts'
 import { prefixQuery } from '../db/text-search.ts'
-import type { Position } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
-import { type BrokerColumns, ofBroker } from './broker.store.ts'
+import type { BrokerColumns } from './broker.store.ts'
+import { eventOf, insertEvent, withEvent } from './case-event.store.ts'
+import { caseLists } from './case-list.store.ts'
 import {
   CASE_COLUMNS,
   type CaseRow,
@@ -32,21 +32,10 @@ export interface Changed {
 /** The case has changed since it was read. */
 export class StaleCase extends Error {}
 
-export interface CaseFilter {
-  /** A company, on a day by which powers of attorney count, or offices by code: those that a case has or had. */
-  of: { idPerusahaan: string; today: string } | { offices: 'all' | readonly string[] }
-  service: string | undefined
-  tone: CaseTone | undefined
-  q: string
-  after: Position | undefined
-  size: number
-}
-
 export type CaseStore = ReturnType<typeof caseStore>
 
 /** How long a deleted draft is remembered. */
 const REMEMBERED_MS = 86_400_000
-const WEEK_SECONDS = 604_800
 
 /** Splits words as `prefixQuery` does. */
 const vectorOf = (words: string) =>
@@ -57,6 +46,8 @@ export function caseStore(base: Db) {
   const db = within(base)
 
   return {
+    ...caseLists(base),
+
     find: (id: string, trx: Db = base): Promise<CaseRow | undefined> =>
       within(trx).selectFrom('service_case').select(CASE_COLUMNS).where('id_kasus', '=', id).executeTakeFirst(),
 
@@ -215,65 +206,6 @@ export function caseStore(base: Db) {
         .limit(most)
         .execute()
       return rows.filter(row => places.some(({ service, state }) => service === row.layanan && state === row.keadaan))
-    },
-
-    /** Cases of a company or of offices, newest change first, one more than `size`. */
-    list({ of, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
-      const words = prefixQuery(q)
-      const pageOf = (whose: RawBuilder<boolean>, company: string | undefined) =>
-        db
-          .selectFrom('service_case')
-          .select(CASE_COLUMNS)
-          .where(whose)
-          .$if(service !== undefined, query => query.where('layanan', '=', service ?? ''))
-          .$if(tone !== undefined, query => query.where(toneFor(company), '=', tone ?? 'draft'))
-          .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
-          .$if(after !== undefined, query =>
-            query.where(sql<boolean>`(changed_at, id_kasus) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-          )
-          .orderBy('changed_at', 'desc')
-          .orderBy('id_kasus', 'desc')
-          .limit(size + 1)
-      if ('offices' in of) return pageOf(ofOffices(of.offices), undefined).execute()
-      // Each part reads its own index, in the order of the list.
-      const { idPerusahaan, today } = of
-      return db
-        .selectFrom(
-          sql<CaseRow>`(${pageOf(ofCompany(idPerusahaan), idPerusahaan)}
-            union all ${pageOf(ofParty(idPerusahaan), idPerusahaan)}
-            union all ${pageOf(ofClients(idPerusahaan, today), idPerusahaan)})`.as('page'),
-        )
-        .selectAll()
-        .orderBy('changed_at', 'desc')
-        .orderBy('id_kasus', 'desc')
-        .limit(size + 1)
-        .execute()
-    },
-
-    /** How many cases of some services there are in the lists of a company or of offices: by service, by how their state looks, and by
-     *  the week in which they were sent, null before `since`. Cases of documents are not counted. */
-    async counts(
-      of: CaseFilter['of'],
-      services: readonly string[],
-      since: Date,
-    ): Promise<{ layanan: string; nada: CaseTone; week: number | null; count: number }[]> {
-      const part = (whose: RawBuilder<boolean>, company?: string) => sql`
-        select layanan, ${toneFor(company)} as nada, case when sent_at >= ${since}::timestamptz
-          then floor(extract(epoch from sent_at - ${since}::timestamptz) / ${sql.lit(WEEK_SECONDS)})::int end as week
-        from service_case
-        where (${whose}) and id_dokumen is null and layanan = any (${sql.val([...services])}::text[])`
-      const parts =
-        'offices' in of
-          ? countedAt(of.offices).map(whose => part(whose))
-          : [
-              part(ofCompany(of.idPerusahaan), of.idPerusahaan),
-              part(ofParty(of.idPerusahaan), of.idPerusahaan),
-              part(ofClients(of.idPerusahaan, of.today), of.idPerusahaan),
-            ]
-      const { rows } = await sql<{ layanan: string; nada: CaseTone; week: number | null; count: number }>`
-        select layanan, nada, week, count(*)::int as count
-        from (${sql.join(parts, sql` union all `)}) listed group by layanan, nada, week`.execute(db)
-      return rows
     },
 
     /** The company that holds the entry with a number, valid on a day (`YYYY-MM-DD`), in one of some registers. */
@@ -439,40 +371,6 @@ export function caseStore(base: Db) {
   }
 }
 
-/** What a company sees: what officers begin for it only once they have sent it. Their drafts have an office, the company's have none. */
-const ofCompany = (idPerusahaan: string) =>
-  sql<boolean>`id_perusahaan = ${idPerusahaan}::uuid and (sent_at is not null or kode_kantor is null)`
-
-/** What a company sees as a party of others' cases. */
-const ofParty = (idPerusahaan: string) =>
-  sql<boolean>`id_pihak <> '{}' and id_pihak @> array[${idPerusahaan}]::uuid[] and id_perusahaan <> ${idPerusahaan}::uuid`
-
-/** What a company sees as a broker, beside what it sees as a party. */
-const ofClients = (idPerusahaan: string, today: string) =>
-  sql<boolean>`${ofBroker(idPerusahaan, today)} and not (id_pihak @> array[${idPerusahaan}]::uuid[])`
-
-/** How the state of a case looks to a company: what it has to do as a party needs it. */
-const toneFor = (idPerusahaan: string | undefined) =>
-  idPerusahaan === undefined
-    ? sql<CaseTone>`nada`
-    : sql<CaseTone>`case when id_giliran = ${idPerusahaan}::uuid then 'attention' else nada end`
-
-/** What officers see: drafts of companies have no office yet. */
-const ofOffices = (offices: 'all' | readonly string[]) =>
-  offices === 'all'
-    ? sql<boolean>`kode_kantor is not null`
-    : sql<boolean>`(kode_kantor = any (${sql.val([...offices])}::text[]) or kantor_pembaca <> '{}' and kantor_pembaca && ${sql.val([...offices])}::text[])`
-
-/** The same in parts of which no case is in two: the first is read from an index alone. */
-function countedAt(offices: 'all' | readonly string[]): RawBuilder<boolean>[] {
-  if (offices === 'all') return [ofOffices(offices)]
-  const codes = sql`${sql.val([...offices])}::text[]`
-  return [
-    sql<boolean>`kode_kantor = any (${codes})`,
-    sql<boolean>`kantor_pembaca <> '{}' and kantor_pembaca && ${codes} and (kode_kantor = any (${codes})) is not true`,
-  ]
-}
-
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether two entries of a register that may be used would have the same number. */
@@ -494,58 +392,3 @@ const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
   trx
     .insertInto('service_case')
     .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
-
-/** An event of a case as it is after it. */
-const eventOf = (event: NewEvent, { id_kasus, version, kedudukan }: CaseRow): EventRow => ({
-  perubahan: [],
-  versi_layanan: null,
-  id_digantikan: null,
-  nama_digantikan: null,
-  nama_kuasa: null,
-  ...event,
-  id_kasus,
-  number: version,
-  kedudukan,
-})
-
-/** Changes a case and writes its event, in one statement.
- *  @returns undefined when the version has changed; `isAdded` is false when another event has the intention */
-function withEvent(
-  trx: Kysely<CaseTables>,
-  update: UpdateQueryBuilder<CaseTables, 'service_case', 'service_case', CaseRow>,
-  event: NewEvent,
-): Promise<(CaseRow & { isAdded: boolean }) | undefined> {
-  const {
-    versi_layanan = null,
-    id_digantikan = null,
-    nama_digantikan = null,
-    nama_kuasa = null,
-    nomor,
-    jawaban,
-    perubahan = [],
-  } = event
-  const added = sql<{ id_kasus: string }>`(
-    insert into service_case_event (id_kasus, number, kunci, tindakan, teks, keadaan, happened_at, sisi, tugas, id_user, nama_user,
-      id_digantikan, nama_digantikan, nama_kuasa, kode_kantor, nomor, jawaban, is_internal, versi_layanan, kedudukan, perubahan)
-    select id_kasus, version, ${event.kunci}::uuid, ${event.tindakan}, ${event.teks}, ${event.keadaan}, ${event.happened_at}::timestamptz,
-      ${event.sisi}, ${event.tugas}, ${event.id_user}::uuid, ${event.nama_user}, ${id_digantikan}::uuid, ${nama_digantikan}, ${nama_kuasa}, ${event.kode_kantor}, ${json(nomor)}, ${json(jawaban)},
-      ${event.is_internal}::boolean, ${versi_layanan}::integer, kedudukan, ${json(perubahan)}
-    from changed
-    on conflict (kunci) do nothing returning id_kasus)`
-  return trx
-    .with('changed', () => update)
-    .with('added', () => added)
-    .selectFrom('changed')
-    .select(CASE_COLUMNS)
-    .select(sql<boolean>`exists (select from added)`.as('isAdded'))
-    .executeTakeFirst()
-}
-
-async function insertEvent(trx: Kysely<CaseTables>, { nomor, jawaban, perubahan, ...event }: EventRow): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('service_case_event')
-    .values({ ...event, nomor: json(nomor), jawaban: json(jawaban), perubahan: json(perubahan) })
-    .onConflict(conflict => conflict.column('kunci').doNothing())
-    .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) fail('request.conflict')
-}
