@@ -10,7 +10,6 @@ import type { Caller } from '../http/caller.ts'
 import type { FileReply } from '../http/file-reply.ts'
 import type { Http } from '../http/route.ts'
 import type { IdentityModule } from '../identity/index.ts'
-import type { Job } from '../jobs/index.ts'
 import type { LedgerModule } from '../ledger/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule } from '../paper/index.ts'
@@ -20,7 +19,6 @@ import { createActions } from './action.ts'
 import { createActionChecks } from './action-check.ts'
 import type { ActionFollower } from './action-follower.ts'
 import { registerAssignmentRoutes } from './assignment.routes.ts'
-import { waitingFor } from './assignment.ts'
 import { authorizationOf } from './authorization.ts'
 import { registerBatchRoutes } from './batch.routes.ts'
 import { createBeginnings } from './begin-case.ts'
@@ -34,6 +32,7 @@ import { registerCaseBillingRoutes } from './case-billing.routes.ts'
 import { createContentChanges } from './case-content.ts'
 import { caseFileHandlers, registerCaseFileRoutes } from './case-file.routes.ts'
 import { caseFileStore } from './case-file.store.ts'
+import { createCoreStatesJob, createFormerStatesJob, createLapseJob } from './case-jobs.ts'
 import { casePaperHandlers, createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
 import { createCasePapers } from './case-paper.ts'
 import { createPostings } from './case-posting.ts'
@@ -75,10 +74,8 @@ import { summaryOf } from './summary.ts'
 import { needingOf, pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
 import { worklistStore } from './worklist.store.ts'
 
-/** How often the portal looks for terms that have ended, and how many cases it takes at a time. */
-const LAPSE = { everyMs: 60_000, most: 100 } as const
+/** Permits of a company that a document may name, at the most. */
 const PERMITS_MOST = 200
-const FORMER_STATES = { everyMs: 3_600_000, most: 500 } as const
 
 interface Dependencies {
   access: AccessModule
@@ -206,62 +203,6 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     contents: createContentChanges(parts),
   }
 
-  /** Ends what has waited too long, once it is known what ended in an outage. */
-  const lapseJob: Job = {
-    name: 'case-lapse',
-    everyMs: LAPSE.everyMs,
-    async run({ stopping, wake }) {
-      if (!(await outages.isJudgeable())) return
-      await outages.apply(stopping)
-      const rows = await store.lapsed(core.now(), LAPSE.most)
-      let done = 0
-      for (const row of rows) {
-        if (stopping.aborted) return
-        try {
-          await actions.lapse(row, core.now())
-          done += 1
-        } catch (error) {
-          // One case that cannot lapse must not keep the others.
-          core.log.error({ err: error, idKasus: row.id_kasus }, 'case not lapsed')
-        }
-      }
-      if (rows.length === LAPSE.most && done > 0) wake()
-    },
-  }
-
-  /** Who is asked in the automatic states of documents, after a start with another setting. */
-  const coreStatesJob: Job = {
-    name: 'case-core-states',
-    everyMs: FORMER_STATES.everyMs,
-    async run() {
-      for (const service of definitions.services) {
-        for (const [state, { isAutomatic }] of Object.entries(service.states)) {
-          if (!isAutomatic) continue
-          const { tugas } = waitingFor(service, { state, assigned: [], doneBy: {}, answers: {} })
-          await store.setDuties(service.id, state, tugas)
-        }
-      }
-    },
-  }
-
-  /** Cases in states that the current workflows do not have: after a release, and while older processes still write such states. */
-  const formerStatesJob: Job = {
-    name: 'case-former-states',
-    everyMs: FORMER_STATES.everyMs,
-    async run({ stopping, wake }) {
-      for (const { id, formerStates = {} } of definitions.services) {
-        const names = Object.keys(formerStates)
-        if (names.length === 0) continue
-        const rows = await store.inStates(id, names, FORMER_STATES.most)
-        for (const row of rows) {
-          if (stopping.aborted) return
-          await actions.leaveFormerState(row)
-        }
-        if (rows.length === FORMER_STATES.most) wake()
-      }
-    },
-  }
-
   const documents = createDocumentCases({
     db: core.db,
     definitions,
@@ -301,11 +242,11 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     outages,
 
     jobs: [
-      lapseJob,
+      createLapseJob(core, { store, actions, outages }),
       createAbsenceJob(core, context),
       createPendingActionJob(core, context),
-      formerStatesJob,
-      coreStatesJob,
+      createFormerStatesJob({ definitions, store, actions }),
+      createCoreStatesJob({ definitions, store }),
       createFollowJob(core, { definitions, links, actions, store, ledger }),
       createReportJob(core, { definitions, reports }),
     ],
