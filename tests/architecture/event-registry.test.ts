@@ -34,21 +34,20 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(COPY, { recursive: true, force: true }))
 
-/** A module that publishes the event. */
+/** A module that makes the event, as it is published. */
 const PUBLISHER = `
-import type { PublishEvent } from '../../apps/server/src/events/index.ts'
+import type { PortalEvent } from '../../apps/server/src/events/event.ts'
 
-export const extended = (publishEvent: PublishEvent) =>
-  publishEvent({} as Parameters<PublishEvent>[0], {
-    type: 'surat-kuasa.diperpanjang',
-    at: new Date(),
-    subject: { idDokumen: '', nomor: '', judul: '', catatan: '' },
-    by: { idUser: '', nama: '', namaPerusahaan: '' },
-    history: [{ id: '', isAnswer: false }],
-    webhook: { to: { companies: [''] } },
-    inbox: [{ key: '', to: { company: '' }, words: { akhir: '' } }],
-    mail: [{ to: '', params: { nama: '', akhir: '' }, idempotencyKey: '' }],
-  })
+export const extended: PortalEvent = {
+  type: 'surat-kuasa.diperpanjang',
+  at: new Date(),
+  subject: { idDokumen: '', nomor: '', judul: '', catatan: '' },
+  by: { idUser: '', nama: '', namaPerusahaan: '' },
+  history: [{ id: '', isAnswer: false }],
+  webhook: { to: { companies: [''] } },
+  inbox: [{ key: '', to: { company: '' }, words: { akhir: '' } }],
+  mail: [{ to: '', params: { nama: '', akhir: '' }, idempotencyKey: '' }],
+}
 `
 
 /** Inserts a line after the first one that ends with `after`. */
