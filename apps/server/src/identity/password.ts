@@ -18,14 +18,19 @@ const QUEUE = { atOnce: HASHES_AT_ONCE, waiting: 64 } as const
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: HASH.memoryKib, timeCost: HASH.passes, parallelism: HASH.lanes }
+const hashOf = (password: string) => hash(password.normalize('NFKC'), OPTIONS)
+
+/** An unknown user's password is compared with this, so that the response takes as long. Made with the first hasher, not with
+ *  the first sign-in, which would take longer; and once, because a starting process creates several. */
+let nobody: Promise<string> | undefined
+
 /** Hashes and verifies passwords, in a bounded queue.
  *  Passwords are used as typed, untrimmed; only equivalent spellings are normalized (NFKC, NIST SP 800-63B §3.1.1.2). */
 export function createPasswordHasher(queue: { atOnce: number; waiting: number } = QUEUE) {
   const inQueue = createLaneQueue(queue)
-  const options = { algorithm: ARGON2ID, memoryCost: HASH.memoryKib, timeCost: HASH.passes, parallelism: HASH.lanes }
-  const hashOf = (password: string) => hash(password.normalize('NFKC'), options)
-  // An unknown user's password is compared with this, so that the response takes as long.
-  const nobody = hashOf(randomBytes(32).toString('base64'))
+  nobody ??= hashOf(randomBytes(32).toString('base64'))
+  const ofNobody = nobody
   let computed = 0
 
   return {
@@ -37,7 +42,7 @@ export function createPasswordHasher(queue: { atOnce: number; waiting: number } 
     verify: (hashed: string | undefined, password: string, lane: Lane = 'stranger'): Promise<boolean> =>
       inQueue(lane, async () => {
         computed++
-        const isRight = await verify(hashed ?? (await nobody), password.normalize('NFKC'))
+        const isRight = await verify(hashed ?? (await ofNobody), password.normalize('NFKC'))
         return isRight && hashed !== undefined
       }),
 

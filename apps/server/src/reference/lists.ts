@@ -8,7 +8,8 @@ export interface OwnList {
   list: ListName
   /** Changes when the list changes after it was seeded. */
   digest: string
-  entries: ReferenceEntry[]
+  /** Read when they are asked for: mostly no list has changed. */
+  readonly entries: ReferenceEntry[]
 }
 
 /** Lists by the names callers use: their own, and those of spec §3 that are named differently here or combine several. */
@@ -33,7 +34,13 @@ const FOLDER = join(import.meta.dirname, 'lists')
 export function readOwnLists(): OwnList[] {
   return REFERENCE_LISTS.map(list => {
     const text = readFileSync(join(FOLDER, `${list}.tsv`), 'utf8')
-    return { list, digest: createHash('sha256').update(text).digest('base64url'), entries: entriesOf(text) }
+    return {
+      list,
+      digest: createHash('sha256').update(text).digest('base64url'),
+      get entries() {
+        return entriesOf(text)
+      },
+    }
   })
 }
 
