@@ -54,6 +54,8 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   const codes = new Map<string, readonly string[]>()
   let officers: string[] = []
   let ownOfficers: string[] = []
+  /** By action, their places in the list of people. */
+  const lastDoers = new Map<string, number>()
   /** The office of the cases, and those that states name. */
   const desks = new Set([OFFICE, ...services.flatMap(fixedOffices)])
 
@@ -177,12 +179,19 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     return content
   }
 
-  /** Who of the company and the officers may do an action now. @throws Error when nobody may */
+  /** Who of the company and the officers may do an action now: first asked is who did one of its name last.
+   *  @throws Error when nobody may */
   async function doerOf(id: string, action: string, applicant: Applicant): Promise<Doer> {
-    for (const token of [applicant.token, ...officers]) {
+    const people = [applicant.token, ...officers]
+    const last = lastDoers.get(action) ?? 0
+    for (const at of new Set([last, ...people.keys()])) {
+      const token = people[at] ?? ''
       const reply = await portal.call(caseById, { token, params: { id } })
       const detail = reply.body['item'] as CaseDetail | undefined
-      if (detail?.tindakan.some(({ nama, halangan }) => nama === action && halangan === null)) return { token, detail }
+      if (detail?.tindakan.some(({ nama, halangan }) => nama === action && halangan === null)) {
+        lastDoers.set(action, at)
+        return { token, detail }
+      }
     }
     throw new Error(`nobody may do ${action} in ${(await read(id, applicant.token)).status.keadaan}`)
   }
