@@ -61,6 +61,9 @@ import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { aeo } from './permits/aeo.ts'
+import { blokirAkses } from './permits/blokir-akses.ts'
+import { bukaBlokir } from './permits/buka-blokir.ts'
+import { cabutAkses } from './permits/cabut-akses.ts'
 import { fasilitasKite } from './permits/fasilitas-kite.ts'
 import { form3d } from './permits/form3d.ts'
 import { izinForm3d } from './permits/izin-form3d.ts'
@@ -71,6 +74,7 @@ import { kiteIkm } from './permits/kite-ikm.ts'
 import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
 import { pembatalanTpb } from './permits/pembatalan-tpb.ts'
+import { pencabutanAkses } from './permits/pencabutan-akses.ts'
 import { penetapanMita } from './permits/penetapan-mita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { perpanjanganAeo } from './permits/perpanjangan-aeo.ts'
@@ -175,6 +179,10 @@ export const SERVICES: readonly ServiceDefinition[] = [
   pembatalanTpb,
   transaksionalTpb,
   persetujuanTpb,
+  blokirAkses,
+  bukaBlokir,
+  cabutAkses,
+  pencabutanAkses,
 ]
 
 /** Every ledger that they post in. */

@@ -138,6 +138,11 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/perijinan/kite',
       '/perijinan/fasilitas-kite',
       '/perijinan/kite-ikm',
+      '/pembukaanblokir',
+      '/permohonan/buka-blokir',
+      '/permohonan/cabut-akses',
+      '/pencabutanakses',
+      '/blokir-nasional/permohonan-browse',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),

@@ -173,6 +173,18 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
         { name: 'Permohonan KITE IKM', url: '/perijinan/kite-ikm' },
       ],
     },
+    {
+      name: 'Akses Kepabeanan',
+      url: '#',
+      type: 'Perizinan',
+      children: [
+        { name: 'Blokir Akses', url: '/pembukaanblokir' },
+        { name: 'Pembukaan Blokir', url: '/permohonan/buka-blokir' },
+        { name: 'Permohonan Pencabutan Akses', url: '/permohonan/cabut-akses' },
+        { name: 'Pencabutan Akses', url: '/pencabutanakses' },
+        { name: 'Blokir Nasional', url: '/blokir-nasional/permohonan-browse', shown: false },
+      ],
+    },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -219,6 +231,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pembayaran Berkala',
     'CK-4',
     'Produksi Wajib Lapor',
+    'Akses Kepabeanan',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -56,6 +56,9 @@ export const WITH_OWN_TEST = [
   'aeo',
   'sertifikat-aeo',
   'perpanjangan-aeo',
+  'blokir-akses',
+  'buka-blokir',
+  'pencabutan-akses',
 ]
 
 type Problem = FormError & { in: string }

@@ -162,6 +162,7 @@ export async function createModules(
     publishEvent,
     cases: service.documents,
     permitsOf: service.permitsOf,
+    closedBy: service.closedBy,
     follow: service.followDocuments,
   })
   const manifest = createManifestModule(core, { declaration })

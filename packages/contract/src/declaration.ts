@@ -324,7 +324,13 @@ export const declarationSend = defineCall({
   params,
   body: z.strictObject({ versi, pernyataan: z.literal(true) }),
   reply: item(declarationDetail),
-  errors: ['declaration.notFound', 'declaration.changed', 'declaration.sent', 'declaration.incomplete'],
+  errors: [
+    'declaration.notFound',
+    'declaration.changed',
+    'declaration.sent',
+    'declaration.closed',
+    'declaration.incomplete',
+  ],
 })
 
 export const declarationCopy = defineCall({

@@ -161,6 +161,7 @@ export const ERRORS = {
   'declaration.sent': 409,
   'declaration.tooMany': 409,
   'declaration.tooManyLines': 409,
+  'declaration.closed': 409,
   'declaration.incomplete': 422,
   'declaration.unknownAnswer': 422,
   'declaration.answerNotNow': 409,

@@ -93,6 +93,7 @@ const DOCUMENT = {
     'host.revision',
     'host.number',
     'declaration.sent',
+    'declaration.closed',
     'declaration.changed',
     'declaration.tooMany',
   ],

@@ -72,6 +72,8 @@ export type ServerErrorCode =
   /** Another sent document of the company names the same transport document and post of the manifest, or the same invoice. */
   | 'transportUsed'
   | 'invoiceUsed'
+  /** The company's access is closed: it may not send it. */
+  | 'accessClosed'
 
 /** A day as texts show it, `DD-MM-YYYY`. @param day `YYYY-MM-DD` */
 export function dayText(day: string): string {

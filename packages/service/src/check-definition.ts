@@ -1,5 +1,6 @@
 import { waitingStates } from './billing-state.ts'
 import { billingProblems } from './check-billing.ts'
+import { closingProblems } from './check-closing.ts'
 import { correctionProblems } from './check-corrections.ts'
 import { effectProblems } from './check-effects.ts'
 import { postingProblems } from './check-ledgers.ts'
@@ -36,6 +37,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...actionProblems(definition),
     ...paperProblems(definition),
     ...effectProblems(definition),
+    ...closingProblems(definition),
     ...postingProblems(definition),
     ...billingProblems(definition),
     ...documentProblems(definition),

@@ -1,4 +1,5 @@
 import type { Bills } from './billing.ts'
+import type { Closing } from './closing.ts'
 import type { AskedCorrection, WrittenCorrection } from './correction.ts'
 import type { Effects, ValueSource } from './effect.ts'
 import type { Expression, Truth } from './expression.ts'
@@ -249,6 +250,8 @@ export interface Service<
   readonly isPermit?: true
   /** Of a register, whose states have a `standing`. */
   readonly validity?: ValidityFields<keyof S & string>
+  /** Of a register: the documents that a company may not send while an entry is active. */
+  readonly closes?: Closing<keyof S & string>
   /** Of reports that are owed for every period. */
   readonly period?: Period<keyof S & string, NoInfer<StateName>, NoInfer<ActionName>>
   readonly form: Form<S>
@@ -291,12 +294,14 @@ export interface ServiceDefinition
     | 'begunBy'
     | 'gates'
     | 'validity'
+    | 'closes'
     | 'period'
   > {
   readonly access: string | null
   readonly begunBy: BegunBy
   readonly gates: readonly Gate[]
   readonly validity?: ValidityFields
+  readonly closes?: Closing
   readonly period?: Period
   readonly form: FormFacts
   readonly office: string

@@ -16,6 +16,7 @@ export { exchangeProblemsOf } from './check-exchange.ts'
 export { fieldOfValue } from './check-papers.ts'
 export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { isRegister, problemsAmong } from './check-services.ts'
+export type { Closing } from './closing.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
 export {
   type AskedCorrection,

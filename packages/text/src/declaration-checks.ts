@@ -43,6 +43,7 @@ export const checkTexts = {
   lineTwice: 'Barang ini sama seluruhnya dengan barang baris {row}. Hapus salah satunya, atau gabungkan jumlahnya.',
   transportUsed:
     'B/L atau AWB {nomor} pada pos BC 1.1 ini sudah dipakai dokumen {other} yang dikirim {sent}. Periksa apakah barangnya sudah diberitahukan.',
+  accessClosed: '{reason} Dokumen yang sudah dikirim tetap diproses.',
   invoiceUsed: 'Invoice {nomor} juga ada pada dokumen {other}. Abaikan jika barangnya dikirim bertahap.',
 } as const
 

@@ -207,6 +207,7 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Perusahaan ini sudah memiliki {most} draf. Kirim atau hapus sebagian sebelum membuat yang baru.',
   'declaration.tooManyLines':
     'Satu dokumen memuat paling banyak {most} baris barang. Bagi barangnya ke beberapa dokumen.',
+  'declaration.closed': '{alasan}',
   'declaration.incomplete':
     'Dokumen belum dapat dikirim: {count} isian belum benar. Perbaiki isian yang ditandai di bagian Validasi, lalu kirim lagi.',
   'declaration.unknownAnswer':

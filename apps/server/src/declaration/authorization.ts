@@ -10,7 +10,7 @@ import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type Coverage, covers, type PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import type { DocumentCases, Permit } from '../service/index.ts'
+import type { ClosedQuestion, DocumentCases, Permit } from '../service/index.ts'
 import type { TariffModule } from '../tariff/index.ts'
 import type { BrokerStore } from './broker.store.ts'
 import { type DeclarationStore, isOpen } from './declaration.store.ts'
@@ -41,6 +41,8 @@ export interface Dependencies {
   cases: DocumentCases
   /** The permits that a company may use on a day. */
   permitsOf: (idPerusahaan: string, day: string) => Promise<Permit[]>
+  /** What keeps a company from sending a document, as what people read. */
+  closedBy: (question: ClosedQuestion) => Promise<string | undefined>
   publishEvent: PublishEvent
 }
 

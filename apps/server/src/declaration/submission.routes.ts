@@ -7,7 +7,7 @@ import type { Dependencies } from './authorization.ts'
 import { detail } from './declaration.routes.ts'
 import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
 import { rateWarnings } from './rate-check.ts'
-import { levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
+import { closedErrors, levyDay, type Submission, submissionErrors, toDisplay } from './submission.ts'
 import { createTrial } from './trial.ts'
 import { usedDocumentWarnings } from './used-documents.ts'
 
@@ -18,7 +18,7 @@ const MAX_ERRORS = 1000
 export function registerSubmitRoutes(
   http: Http,
   context: DeclarationContext,
-  dependencies: Pick<Dependencies, 'reference' | 'tariff' | 'exchangeRate'>,
+  dependencies: Pick<Dependencies, 'reference' | 'tariff' | 'exchangeRate' | 'closedBy'>,
   { send }: Pick<Submission, 'send'>,
 ): void {
   const { used, lines, reach } = context
@@ -35,6 +35,7 @@ export function registerSubmitRoutes(
     const content = await readWhole(lines, row)
     const unlisted = await dependencies.reference.findUnknown(listedCodes(definition, content), row.kode_dokumen)
     const problems = [
+      ...(await closedErrors(dependencies.closedBy, { row, side }, caller, now)),
       ...(await submissionErrors(definition, content, dependencies.tariff, now)),
       ...unlisted.map(unlistedCodeWarning),
       ...(await usedDocumentWarnings(used, row, content, side)),
@@ -44,8 +45,7 @@ export function registerSubmitRoutes(
   })
 
   serve(http, declarationTrial, async ({ params, caller, now }) => {
-    const { row } = await reach.getWritable(params.id, caller, now)
-    return trial(row, caller, now)
+    return trial(await reach.getWritable(params.id, caller, now), caller, now)
   })
 
   serve(http, declarationSend, async ({ params, body, caller, now }) => {

@@ -16,7 +16,7 @@ import { checkText } from '@dermaga/text/declaration-checks'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
-import type { Dependencies, Side } from './authorization.ts'
+import { type Dependencies, filedAt, type Side } from './authorization.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { isOpen } from './declaration.store.ts'
 import {
@@ -41,11 +41,18 @@ const MAX_ERRORS = 100
 export type Submission = ReturnType<typeof createSubmission>
 
 /** Submits drafts. Each call returns the submitted document, by this call or by the same one before.
- *  @throws CallError declaration.sent, declaration.changed, declaration.notFound */
+ *  @throws CallError declaration.sent, declaration.changed, declaration.notFound, declaration.closed */
 export function createSubmission(
   { store, lines, cases, partners }: Pick<DeclarationContext, 'store' | 'lines' | 'cases' | 'partners'>,
-  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent'>,
+  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent' | 'closedBy'>,
 ) {
+  /** A company whose access is closed sends nothing new. What it has sent goes on.
+   *  @throws CallError declaration.closed */
+  async function requireOpen(draft: Draft, caller: Caller, now: Date): Promise<void> {
+    const alasan = await closedTo(dependencies.closedBy, draft, caller, now)
+    if (alasan !== undefined) fail('declaration.closed', { alasan })
+  }
+
   /** The number its company gave it, else the next one the company has not used. */
   async function numberFor(row: DeclarationRow, definition: Definition, day: string): Promise<string> {
     if (row.nomor_aju !== null) return row.nomor_aju
@@ -80,6 +87,7 @@ export function createSubmission(
   async function submitValid(row: DeclarationRow, side: Side, caller: Caller, now: Date): Promise<DeclarationRow> {
     const definition = await definitionFor(row)
     const day = wibDay(now)
+    await requireOpen({ row, side }, caller, now)
     const number = await numberFor(row, definition, day)
     const to = {
       ...describeAuthor(caller, now),
@@ -130,6 +138,32 @@ export function createSubmission(
       return submitValid(row, side, caller, now)
     },
   }
+}
+
+export interface Draft {
+  row: DeclarationRow
+  side: Side
+}
+
+/** What keeps the owner of a document, or the broker that handles it, from sending it the first time; undefined when nothing does. */
+export async function closedTo(
+  closedBy: Dependencies['closedBy'],
+  { row, side }: Draft,
+  { idPerusahaan }: Pick<Caller, 'idPerusahaan'>,
+  now: Date,
+): Promise<string | undefined> {
+  if (row.sent_at !== null) return undefined
+  const about = { kind: row.kode_dokumen, kantor: filedAt(row), day: wibDay(now) }
+  const ofOwner = await closedBy({ ...about, idPerusahaan: row.id_perusahaan, asBroker: false })
+  return ofOwner ?? (side === 'broker' ? closedBy({ ...about, idPerusahaan, asBroker: true }) : undefined)
+}
+
+/** The same as a validation error. */
+export async function closedErrors(...of: Parameters<typeof closedTo>): Promise<ValidationError[]> {
+  const reason = await closedTo(...of)
+  return reason === undefined
+    ? []
+    : [{ path: 'kodeKantor', code: 'accessClosed', params: { reason }, severity: 'error' }]
 }
 
 /** The day whose rates a document's levies have: of its number, before it has one the current day (WIB). */

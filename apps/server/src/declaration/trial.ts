@@ -8,9 +8,8 @@ import type { Dependencies } from './authorization.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { isOpen } from './declaration.store.ts'
 import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
-import type { DeclarationRow } from './declaration-table.ts'
 import { sameConsignment } from './same-consignment.ts'
-import { isError, levyDay, submissionErrors } from './submission.ts'
+import { closedTo, type Draft, isError, levyDay, submissionErrors } from './submission.ts'
 
 const RUPIAH = 'IDR'
 /** Sorts after every number of a document that was sent at the same moment. */
@@ -20,10 +19,12 @@ const NUMBER_MAX = 26
 /** Tries what sending a draft would do. Nothing of it stays. */
 export function createTrial(
   { store, lines, cases }: Pick<DeclarationContext, 'store' | 'lines' | 'cases'>,
-  { tariff, exchangeRate }: Pick<Dependencies, 'tariff' | 'exchangeRate'>,
+  { tariff, exchangeRate, closedBy }: Pick<Dependencies, 'tariff' | 'exchangeRate' | 'closedBy'>,
 ) {
   /** What its case would do, and why the core system would refuse it. */
-  async function tryCase(row: DeclarationRow, content: Content, caller: Caller, now: Date) {
+  async function tryCase({ row, side }: Draft, content: Content, caller: Caller, now: Date) {
+    const closed = await closedTo(closedBy, { row, side }, caller, now)
+    if (closed !== undefined) return { hambatan: [closed], status: null, saldo: [] }
     const twin = await sameConsignment(store, { ...row, sent_at: now, nomor_aju: row.nomor_aju ?? LAST })
     const refused = twin ? [fill(simulationText.sameConsignment, twin)] : []
     const { kode_dokumen: kind, id_kasus: idKasus } = row
@@ -73,7 +74,7 @@ export function createTrial(
   }
 
   /** @throws CallError declaration.sent for a document that is no draft */
-  return async (row: DeclarationRow, caller: Caller, now: Date): Promise<DeclarationTrialResult> => {
+  return async ({ row, side }: Draft, caller: Caller, now: Date): Promise<DeclarationTrialResult> => {
     if (!isOpen(row)) fail('declaration.sent')
     const definition = await definitionFor(row)
     const content = await readWhole(lines, row)
@@ -87,7 +88,9 @@ export function createTrial(
       kesalahan: errors.length,
       peringatan: problems.length - errors.length,
       // An incomplete document has no facts for a case.
-      ...(errors.length > 0 ? { hambatan: [], status: null, saldo: [] } : await tryCase(row, content, caller, now)),
+      ...(errors.length > 0
+        ? { hambatan: [], status: null, saldo: [] }
+        : await tryCase({ row, side }, content, caller, now)),
       izin: restrictedHeadings(definition.kode, content, code => restricted.has(code)).flatMap(({ code, hasPaper }) =>
         (restricted.get(code) ?? []).map(({ izin, instansi }) => ({
           posTarif: code,

@@ -36,6 +36,7 @@ import { createCoreStatesJob, createFormerStatesJob, createLapseJob } from './ca
 import { casePaperHandlers, createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
 import { createCasePapers } from './case-paper.ts'
 import { createPostings } from './case-posting.ts'
+import { createClosings } from './closing.ts'
 import { createCorrections } from './correction.ts'
 import { createDefinitions, type Services } from './definitions.ts'
 import { caseDeliveryStore } from './delivery.store.ts'
@@ -98,6 +99,7 @@ export interface Permit extends HeldPermit {
 }
 
 export type { DoneAction } from './action-follower.ts'
+export type { ClosedQuestion } from './closing.ts'
 export type { Services } from './definitions.ts'
 export { automaticStepIn, type DocumentCases } from './document-case.ts'
 export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
@@ -278,6 +280,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       const held = await registers.heldPermits({ registers: [...titles.keys()], idPerusahaan, day }, PERMITS_MOST)
       return held.map(permit => ({ ...permit, judul: titles.get(permit.layanan) ?? permit.layanan }))
     },
+
+    /** What keeps a company from sending a document, as what people read; undefined when nothing does. */
+    closedBy: createClosings(registers, definitions.services),
 
     /** Cases that documents of other modules begin. */
     documents,

@@ -1,5 +1,6 @@
 import type { EntryOrder, EntryStanding } from '@dermaga/contract'
 import { wibDay, wibInstant } from '@dermaga/contract'
+import type { Content } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
@@ -58,6 +59,14 @@ export interface EntryFilter {
   size: number
 }
 
+/** An active entry with what it states. */
+export interface StatedEntry {
+  layanan: string
+  nomor: string | null
+  kodeKantor: string | null
+  isi: Content
+}
+
 /** An entry that a company holds, and its office. */
 export interface HeldEntry {
   idKasus: string
@@ -114,6 +123,20 @@ export function registerStore(db: Db) {
           and kedudukan = 'active' and nomor is not null
           and berlaku_mulai <= ${day} and coalesce(berlaku_sampai, 'infinity') >= ${day}
         order by berlaku_mulai desc, id_kasus limit ${most}`.execute(db)
+      return rows
+    },
+
+    /** The company's active entries of some registers on a day, with what they state. */
+    async statedEntries(
+      { registers, idPerusahaan, day }: { registers: readonly string[]; idPerusahaan: string; day: string },
+      most: number,
+    ): Promise<StatedEntry[]> {
+      const { rows } = await sql<StatedEntry>`
+        select layanan, nomor, kode_kantor as "kodeKantor", isi from service_case
+        where id_perusahaan = ${idPerusahaan} and layanan = any (${sql.val([...registers])}::text[])
+          and kedudukan = 'active'
+          and berlaku_mulai <= ${day} and coalesce(berlaku_sampai, 'infinity') >= ${day}
+        order by berlaku_mulai, id_kasus limit ${most}`.execute(db)
       return rows
     },
 

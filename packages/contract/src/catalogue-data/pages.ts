@@ -86,6 +86,7 @@ export const OWN_PAGES = [
   { path: '/transaksional-portal/browse-izin', title: 'Daftar Persetujuan TPB' },
   { path: '/transaksional-portal/perekaman-permohonan', title: 'Perekaman Permohonan Transaksional' },
   { path: '/transaksional-portal/perekaman-permohonan/draft', title: 'Draf Permohonan Transaksional' },
+  { path: '/blokir-nasional/permohonan-browse', title: 'Blokir Nasional' },
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

@@ -65,6 +65,10 @@ export const SERVICE_PAGES = [
   { id: 'pembatalan-tpb', path: '/perijinan/PembatalanTPB', title: 'Pembatalan Izin TPB' },
   { id: 'transaksional-tpb', path: '/perijinan/transaksionalTPB', title: 'Perizinan Transaksional TPB' },
   { id: 'persetujuan-tpb', path: '/perijinan/persetujuan-tpb', title: 'Persetujuan TPB' },
+  { id: 'blokir-akses', path: '/pembukaanblokir', title: 'Blokir Akses Kepabeanan' },
+  { id: 'buka-blokir', path: '/permohonan/buka-blokir', title: 'Pembukaan Blokir' },
+  { id: 'cabut-akses', path: '/permohonan/cabut-akses', title: 'Permohonan Pencabutan Akses' },
+  { id: 'pencabutan-akses', path: '/pencabutanakses', title: 'Pencabutan Akses Kepabeanan' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -116,6 +120,7 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/detailForm3d', service: 'form-3d', opens: 'newest' },
   { path: '/perijinan/form3d/detailForm3D', service: 'izin-form3d', opens: 'newest' },
   { path: '/perijinan/detailPermohonan', service: 'tpb', opens: 'newest' },
+  { path: '/blokir-nasional/permohonan-browse', service: 'buka-blokir', opens: 'list' },
   { path: '/transaksional-portal/browsepermohonan', service: 'transaksional-tpb', opens: 'list' },
   { path: '/transaksional-portal/browse-izin', service: 'persetujuan-tpb', opens: 'list' },
   {

@@ -1,0 +1,102 @@
+import { choice, form, longText } from '@dermaga/service'
+import { reasons } from './penetapan.ts'
+
+/* The way of requests about a customs access: an officer examines, the head of the office decides. */
+
+/** @param due when an officer and the decider have to have acted @param kept what holds when nothing comes of it */
+export const accessRequestStates = <const Due>(due: Due, kept: string) =>
+  ({
+    draf: {
+      label: 'Draf',
+      tone: 'draft',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Lengkapi isian dan bukti, lalu kirim permohonan.',
+    },
+    dikirim: {
+      label: 'Dikirim',
+      tone: 'progress',
+      holder: 'examiner',
+      within: due,
+      next: 'Petugas meneliti permohonan dan buktinya.',
+    },
+    dikembalikan: {
+      label: 'Dikembalikan untuk dilengkapi',
+      tone: 'attention',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Lengkapi sesuai alasan petugas, lalu kirim kembali.',
+    },
+    diteliti: {
+      label: 'Menunggu keputusan',
+      tone: 'progress',
+      holder: 'decider',
+      within: due,
+      next: 'Kepala kantor memutuskan permohonan.',
+    },
+    ditolak: { label: 'Ditolak', tone: 'bad', holder: 'nobody', next: `${kept} Penuhi alasannya, lalu ajukan lagi.` },
+    ditarik: { label: 'Ditarik', tone: 'bad', holder: 'nobody', next: kept },
+  }) as const
+
+export const examined = {
+  kembalikan: {
+    label: 'Kembalikan untuk dilengkapi',
+    done: 'Permohonan dikembalikan',
+    from: 'dikirim',
+    to: 'dikembalikan',
+    by: 'examiner',
+    form: reasons,
+  },
+  ajukan: {
+    label: 'Teruskan ke kepala kantor',
+    done: 'Hasil penelitian diteruskan',
+    from: 'dikirim',
+    to: 'diteliti',
+    by: 'examiner',
+    isInternal: true,
+    form: form({
+      usul: choice({ SETUJU: 'Setujui', TOLAK: 'Tolak' }, 'Usul').required(),
+      hasil: longText(2000, 'Hasil penelitian').atLeast(10).required(),
+    }),
+  },
+  kembalikanPenelitian: {
+    label: 'Kembalikan ke peneliti',
+    done: 'Penelitian dikembalikan',
+    from: 'diteliti',
+    to: 'dikirim',
+    by: 'decider',
+    isInternal: true,
+    isOptional: true,
+    form: reasons,
+  },
+} as const
+
+export const granting = {
+  from: 'diteliti',
+  by: 'decider',
+  notBy: 'ajukan',
+  leadsAfter: { action: 'ajukan', field: 'usul', is: 'SETUJU' },
+} as const
+
+export const refusing = {
+  label: 'Tolak',
+  done: 'Permohonan ditolak',
+  from: 'diteliti',
+  to: 'ditolak',
+  by: 'decider',
+  notBy: 'ajukan',
+  leadsAfter: { action: 'ajukan', field: 'usul', is: 'TOLAK' },
+  form: reasons,
+  paper: 'penolakan',
+  isSevere: true,
+} as const
+
+export const withdrawing = {
+  label: 'Tarik permohonan',
+  done: 'Permohonan ditarik',
+  from: ['dikirim', 'dikembalikan'],
+  to: 'ditarik',
+  by: 'applicant',
+  form: reasons,
+  isSevere: true,
+} as const
