@@ -25,6 +25,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Riwayat/,
     /Status dan Respon/,
     /Panduan Awal/,
+    /^Permohonan/,
     /Surat Kuasa/,
     /Unggah Surat/,
     /^PKBSI/,

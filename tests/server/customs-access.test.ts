@@ -140,6 +140,17 @@ test('a broker whose access is blocked sends nothing for others', async () => {
   expect(await closedIn(draft)).toBeUndefined()
 })
 
+// spec §2.10-6, §2.10-17
+test('the applications of every service are one list, without entries of registers and cases of documents', async () => {
+  const token = people.tokens.importir
+  const everything = await portal.call(caseList, { token, query: { size: 50 } })
+  const applications = await portal.call(caseList, { token, query: { hanya: 'permohonan', size: 50 } })
+  const services = (reply: typeof everything) =>
+    new Set((reply.body['items'] as { layanan: string }[]).map(one => one.layanan))
+  expect(services(everything)).toEqual(new Set(['blokir-akses', 'buka-blokir', 'dokumen-bc20']))
+  expect(services(applications)).toEqual(new Set(['buka-blokir']))
+})
+
 // spec §2.10-17
 test('an access that its company gives up is closed everywhere until it is registered again', async () => {
   const id = await people.begin('cabut-akses', 'importir')

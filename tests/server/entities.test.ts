@@ -185,6 +185,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
         { name: 'Blokir Nasional', url: '/blokir-nasional/permohonan-browse', shown: false },
       ],
     },
+    { name: 'Permohonan', url: '/Permohonan', type: 'Informasi', host: null },
+    { url: '/transaksional-portal/tracking-permohonan', shown: false },
+    { url: '/transaksional-portal/history', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -232,6 +235,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'CK-4',
     'Produksi Wajib Lapor',
     'Akses Kepabeanan',
+    'Permohonan',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -1,6 +1,7 @@
 import {
   ADDRESS_BOOK_PATH,
   ALL_DOCUMENTS_PATH,
+  APPLICATION_PAGES,
   BILLING_PATH,
   CALENDAR_PATH,
   CONFIRMATION_PATH,
@@ -41,6 +42,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/micro-profile/webhook', load: () => import('./features/profile/ProfilePage.tsx') },
   { path: '/profile/mfa-activation', load: () => import('./features/sign-in/mfa/MfaPage.tsx') },
   { path: '/history', load: () => import('./features/tracking/HistoryPage.tsx') },
+  { path: '/transaksional-portal/history', load: () => import('./features/tracking/PermitHistoryPage.tsx') },
   { path: '/statusrespon', load: () => import('./features/tracking/ResponsePage.tsx') },
   { path: '/user-manager-admin', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },
@@ -88,6 +90,11 @@ export const PAGES: readonly ShellPage[] = [
   ...EXCHANGE_PAGES.map(({ path }) => ({
     path,
     load: () => import('./features/service/ExchangePage.tsx'),
+    hasPlacesBelow: true as const,
+  })),
+  ...APPLICATION_PAGES.map(({ path }) => ({
+    path,
+    load: () => import('./features/service/ApplicationsPage.tsx'),
     hasPlacesBelow: true as const,
   })),
   { path: BILLING_PATH, load: () => import('./features/service/BillingPage.tsx'), hasPlacesBelow: true },

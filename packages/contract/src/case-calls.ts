@@ -29,6 +29,8 @@ export const caseList = defineCall({
     /** As whom the caller reads: for a company, or as an officer for their offices. */
     sebagai: z.enum(['pemohon', 'petugas']).default('pemohon'),
     layanan: serviceId.optional(),
+    /** Only what companies apply for or report: neither entries of registers nor cases of documents. */
+    hanya: z.literal('permohonan').optional(),
     q: searchText.default(''),
     nada: caseTone.optional(),
     /** Fields of the service in `nilai`, beside its columns. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CasePage } from './case/CasePage.tsx'
 import { placeIn } from './case/case-address.ts'
 import { useServiceHost } from './host.ts'
+import { ApplicationList } from './list/ApplicationList.tsx'
 import { CaseList } from './list/CaseList.tsx'
 
 /** One case, whatever its service. @param fallback shown without one */
@@ -16,4 +17,9 @@ export function ServicePages({ service }: { service: string }) {
   const { location } = useServiceHost()
   const { id, part } = placeIn(location.pathname, location.base)
   return id === undefined ? <CaseList service={service} /> : <CasePage key={id} id={id} part={part} />
+}
+
+/** The applications of every service, and below the list one of them. */
+export function ApplicationPages({ title }: { title: string }) {
+  return <CasePages fallback={<ApplicationList title={title} />} />
 }

@@ -64,6 +64,12 @@ export const serviceText = {
   next: 'Langkah berikutnya',
   definitionFailed: 'Layanan ini tidak dapat dimuat',
 
+  // The applications of every service.
+  applications: 'Daftar permohonan',
+  applicationsLead: 'Permohonan perusahaan Anda dari semua layanan. Cari nomornya untuk melihat sampai di mana.',
+  applicationsOffice: 'Permohonan di kantor Anda dari semua layanan.',
+  applicationsEmpty: 'Permohonan dibuat dari halaman layanannya. Pilih layanan pada menu.',
+
   // One case.
   back: 'Semua permohonan',
   backToRegister: 'Daftar {judul}',

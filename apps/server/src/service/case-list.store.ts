@@ -12,6 +12,8 @@ export interface CaseFilter {
   /** A company, on a day by which powers of attorney count, or offices by code: those that a case has or had. */
   of: { idPerusahaan: string; today: string } | { offices: 'all' | readonly string[] }
   service: string | undefined
+  /** Neither entries of registers nor cases of documents. */
+  onlyApplications: boolean
   tone: CaseTone | undefined
   q: string
   after: Position | undefined
@@ -24,7 +26,7 @@ export function caseLists(base: Db) {
   const db = base.withTables<CaseTables>()
   return {
     /** Cases of a company or of offices, newest change first, one more than `size`. */
-    list({ of, service, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
+    list({ of, service, onlyApplications, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
       const words = prefixQuery(q)
       const pageOf = (whose: RawBuilder<boolean>, company: string | undefined) =>
         db
@@ -32,6 +34,7 @@ export function caseLists(base: Db) {
           .select(CASE_COLUMNS)
           .where(whose)
           .$if(service !== undefined, query => query.where('layanan', '=', service ?? ''))
+          .$if(onlyApplications, query => query.where('kedudukan', 'is', null).where('id_dokumen', 'is', null))
           .$if(tone !== undefined, query => query.where(toneFor(company), '=', tone ?? 'draft'))
           .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
           .$if(after !== undefined, query =>

@@ -118,9 +118,10 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
   })
 
   serve(http, caseList, async ({ query, caller, now }) => {
-    const { layanan: service, nada: tone, q, size, sebagai } = query
+    const { layanan: service, hanya, nada: tone, q, size, sebagai } = query
     const after = positionOf(query.cursor)
-    const rows = await store.list({ of: await listed(sebagai, caller, now), service, tone, q, after, size })
+    const of = await listed(sebagai, caller, now)
+    const rows = await store.list({ of, service, onlyApplications: hanya !== undefined, tone, q, after, size })
     const named = await namesOfOffices(offices, rows)
     return pageOf(
       rows,

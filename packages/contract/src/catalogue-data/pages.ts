@@ -2,6 +2,7 @@ import { ADDRESS_BOOK_PATH } from '../address-book.ts'
 import { CONFIRMATION_PATH } from '../confirmation.ts'
 import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS } from '../document-kinds.ts'
 import {
+  APPLICATION_PAGES,
   BILLING_PATH,
   CALENDAR_PATH,
   DOCUMENT_CASE_PATH,
@@ -86,7 +87,9 @@ export const OWN_PAGES = [
   { path: '/transaksional-portal/browse-izin', title: 'Daftar Persetujuan TPB' },
   { path: '/transaksional-portal/perekaman-permohonan', title: 'Perekaman Permohonan Transaksional' },
   { path: '/transaksional-portal/perekaman-permohonan/draft', title: 'Draf Permohonan Transaksional' },
+  { path: '/transaksional-portal/history', title: 'Riwayat Perizinan' },
   { path: '/blokir-nasional/permohonan-browse', title: 'Blokir Nasional' },
+  ...APPLICATION_PAGES,
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

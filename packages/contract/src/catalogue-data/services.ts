@@ -143,6 +143,12 @@ export const DOCUMENT_CASE_PATH = '/proses-dokumen'
 /** The worklist of officers: cases of every service, each opened below it. */
 export const WORKLIST_PATH = '/daftar-kerja'
 
+/** Pages that list the applications of every service, each opened below it. spec §2.10 */
+export const APPLICATION_PAGES = [
+  { path: '/Permohonan', title: 'Permohonan' },
+  { path: '/transaksional-portal/tracking-permohonan', title: 'Lacak Permohonan' },
+] as const satisfies readonly { readonly path: `/${string}`; readonly title: string }[]
+
 /** What has to be paid and what was: of a company, and for officers of their offices. spec §2.10 */
 export const BILLING_PATH = '/perbendaharaan/browse-billing'
 

@@ -1,4 +1,4 @@
-import { searchWordsOf } from '@dermaga/contract'
+import { type CaseSummary, SERVICE_PAGES, searchWordsOf } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { Pager, SearchField, Select, useTyped } from '@dermaga/ui'
 import { useAddressQuery } from '../host.ts'
@@ -53,4 +53,10 @@ export function ListPager({ passed, next }: { passed: readonly string[]; next: s
       {fill(text.pageNumber, { number: passed.length + 1 })}
     </Pager>
   )
+}
+
+/** The services that can be filtered by: all there are, with the titles that the rows give. */
+export function servicesIn(rows: readonly CaseSummary[] | undefined): Record<string, string> {
+  const titles = new Map(rows?.map(({ layanan, judul }) => [layanan, judul] as const))
+  return Object.fromEntries(SERVICE_PAGES.map(({ id, title }) => [id, titles.get(id) ?? title]))
 }

@@ -3,7 +3,6 @@ import {
   CASE,
   type CaseSummary,
   caseClaim,
-  SERVICE_PAGES,
   type ServiceHost,
   WORKLIST_VIEWS,
   worklist,
@@ -16,7 +15,7 @@ import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ColumnButton, type ColumnChoice, useColumns } from '../list/ColumnChoice.tsx'
-import { ChoiceFilter, ListPager, SearchFilter } from '../list/ListFilters.tsx'
+import { ChoiceFilter, ListPager, SearchFilter, servicesIn } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
 import { SavedViews } from '../list/SavedViews.tsx'
 import { useKeysetPages } from '../list/useKeysetPages.ts'
@@ -211,10 +210,4 @@ function choiceOf({ host, search, taking }: ColumnParts): ColumnChoice<CaseSumma
     cell: ({ status }) => status.langkahBerikutnya,
   }
   return { all: [...usual, since, next], usual: usual.map(({ key }) => key), first: 'nomor' }
-}
-
-/** The services that can be filtered by: all there are, with the titles that the rows give. */
-function servicesIn(rows: readonly CaseSummary[] | undefined): Record<string, string> {
-  const titles = new Map(rows?.map(({ layanan, judul }) => [layanan, judul] as const))
-  return Object.fromEntries(SERVICE_PAGES.map(({ id, title }) => [id, titles.get(id) ?? title]))
 }

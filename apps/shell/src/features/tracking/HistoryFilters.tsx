@@ -11,8 +11,9 @@ import { isFiltered, queryOf, withoutFilters } from './query.ts'
 /** Those that leave entries out, apart from the search words. */
 const NARROWING = ['jenis', 'milik', 'oleh', 'dari', 'sampai']
 
-/** The filters, which the address holds, and a button that removes them. */
-export function HistoryFilters() {
+/** The filters, which the address holds, and a button that removes them.
+ *  @param hasKinds whether the page shows several kinds of subjects */
+export function HistoryFilters({ hasKinds = true }: { hasKinds?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const { q = '', oleh = '', lingkup, jenis, urut } = queryOf(search)
   const options = useQuery(queryOptionsOf(historyScopes, {}))
@@ -20,16 +21,18 @@ export function HistoryFilters() {
     <div className={styles.filters}>
       <Filters active={NARROWING.map(name => search.get(name))}>
         <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
-        <SelectFilter
-          label={text.kind}
-          name="jenis"
-          value={jenis}
-          fallback={ALL}
-          options={[
-            { value: ALL, label: text.allKinds },
-            ...(options.data?.jenis ?? []).map(value => ({ value, label: text.kinds[value] })),
-          ]}
-        />
+        {hasKinds && (
+          <SelectFilter
+            label={text.kind}
+            name="jenis"
+            value={jenis}
+            fallback={ALL}
+            options={[
+              { value: ALL, label: text.allKinds },
+              ...(options.data?.jenis ?? []).map(value => ({ value, label: text.kinds[value] })),
+            ]}
+          />
+        )}
         <SelectFilter
           label={text.scope}
           name="milik"
