@@ -38,6 +38,7 @@ import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
 import { jenisPita } from './excise/jenis-pita.ts'
 import { kuasaCk1 } from './excise/kuasa-ck1.ts'
 import { lack1 } from './excise/lack1.ts'
+import { lack11 } from './excise/lack11.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { p3c } from './excise/p3c.ts'
 import {
@@ -51,6 +52,7 @@ import { rekamCk4Ea, rekamCk4Ht, rekamCk4Mmea } from './excise/panggilan-ck4.ts'
 import { rekamDraftCk5 } from './excise/panggilan-ck5.ts'
 import { rekamCk6 } from './excise/panggilan-ck6.ts'
 import * as excise from './excise/panggilan-daftar.ts'
+import { rekamLack11 } from './excise/panggilan-lack11.ts'
 import { cekBatasTanggalP3c, simpanCk1, simpanP3c } from './excise/panggilan-pita.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
 import { deductionLedger, pengurangCukai } from './excise/pengurang-cukai.ts'
@@ -168,6 +170,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   berkalaCukai,
   tidakDipungut,
   lack1,
+  lack11,
   produksiBkc,
   ck4,
   izinTps,
@@ -213,6 +216,7 @@ export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   rekamCk4Ht,
   rekamCk4Ea,
   rekamCk4Mmea,
+  rekamLack11,
   rekamDraftCk5,
   rekamCk6,
   ...Object.values(excise),

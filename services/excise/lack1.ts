@@ -27,12 +27,11 @@ export const lack1 = defineService({
     replaced: 'gantikan',
     stock: {
       rows: 'barang',
-      goods: 'rincian',
+      goods: { list: 'rincian', first: 'saldoAwal' },
       key: 'kode',
       copies: ['uraian', 'satuan'],
       opening: 'saldoAwal',
       closing: 'saldoAkhir',
-      first: 'saldoAwal',
       zero: ['dikembalikan', 'musnahRusak'],
       receipts: {
         ledger: facilityReceiptLedger.id,

@@ -236,6 +236,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Produksi Wajib Lapor',
     'Akses Kepabeanan',
     'Permohonan',
+    'LACK-11',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

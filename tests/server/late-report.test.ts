@@ -3,14 +3,17 @@ import {
   type CaseSummary,
   caseList,
   caseObstacles,
+  hostExciseLack11,
   type MissingReport,
   registerList,
   reportsMissing,
 } from '@dermaga/contract'
-import { monthOf, monthsAfter } from '@dermaga/service'
-import { longDayText, monthText } from '@dermaga/text'
+import { monthOf, monthsAfter, quarterOf, startAfter, startOf, writtenPeriod } from '@dermaga/service'
+import { longDayText, monthText, periodText } from '@dermaga/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHostAccount } from '../support/host-account.ts'
 import { lack1Tester } from '../support/lack1.ts'
+import { nppbkcTester } from '../support/nppbkc.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const CIKARANG = '051000'
@@ -243,4 +246,142 @@ test('tobacco is reported by the month, and a correction needs the head of the o
     isi: { pembetulan: '1', jumlahBatang, jumlahDilekati: '900', hasilTembakau: [{}, { merek, hje, tarif }] },
   })
   expect((await people.read(draft.idKasus, 'cukai')).status.label).toBe('Digantikan perbaikan')
+})
+
+const beer = {
+  kode: 'BIR-620',
+  jenisBkc: 'MMEA',
+  jenisProduksi: 'A',
+  namaMerk: 'Bir Contoh',
+  isi: '620',
+  tarif: '16500',
+  kadar: '4.7',
+  satuan: 'LTR',
+  sudahDilekati: '0',
+}
+const trader = {
+  namaPengusaha: 'Siti Aminah',
+  noIdentitas: '3319014567890001',
+  alamatPemberitahu: 'Jl. Tembakau No. 45, Kudus',
+}
+const rowsOf = ({ isi }: CaseDetail) => isi['barang'] as Record<string, string>[]
+
+// spec §2.10-19
+test('traders report every quarter, each opens with what the one before leaves, and a correction needs the head of the office', async () => {
+  const permits = nppbkcTester(portal, portal.core.now)
+  await permits.signIn()
+  const { idKasus: izin, nomor } = await permits.licence('drinks')
+  const quarter = (after: number) => startAfter('quarter', startOf('quarter', people.day()), after)
+  const [begun, second, third] = [0, 1, 2].map(quarter) as [string, string, string]
+  const titleOf = (start: string) => `LACK-11 ${periodText(writtenPeriod('quarter', start))}`
+  async function lack11(): Promise<CaseSummary[]> {
+    const query = { layanan: 'lack-11', sebagai: 'pemohon' as const, size: 50 }
+    return (await portal.call(caseList, { token: people.tokens.cukai, query })).body['items']
+  }
+  async function about(start: string, keadaan?: string): Promise<CaseDetail> {
+    const found = (await lack11()).find(
+      ({ judul, status }) => judul === titleOf(start) && (keadaan === undefined || status.keadaan === keadaan),
+    )
+    if (!found) throw new Error(`there is no ${titleOf(start)}`)
+    return people.read(found.idKasus, 'cukai')
+  }
+  await people.openReports()
+  expect(await lack11()).toEqual([])
+
+  await people.pass(`${third.slice(0, 8)}03`)
+  // The licence of a factory, which the company has too, owes none.
+  expect((await lack11()).map(({ judul }) => judul).toSorted()).toEqual([titleOf(begun), titleOf(second)].toSorted())
+  const first = await about(begun)
+  expect(first).toMatchObject({
+    status: { keadaan: 'terlambat' },
+    isi: { izin, nppbkc: nomor, periodeAwal: begun, jatuhTempo: `${second.slice(0, 8)}10` },
+  })
+  const waited = { token: people.tokens.petugas, params: { layanan: 'lack-11' }, query: {} }
+  expect((await portal.call(reportsMissing, waited)).body['items']).toMatchObject([
+    { idKasus: first.idKasus, nomorEntri: nomor, periode: writtenPeriod('quarter', begun) },
+  ])
+  const next = await about(second)
+  await people.save(next.idKasus, 'cukai', { ...trader, nihil: true })
+  expect(JSON.stringify((await people.act(next.idKasus, 'kirim', 'cukai')).body)).toContain(titleOf(begun))
+
+  // The first report says what was there; nothing leaves that was not.
+  const stock = { ...beer, saldoAwal: '100', pemasukan: '40' }
+  await people.save(first.idKasus, 'cukai', { ...trader, barang: [{ ...stock, pengeluaran: '200' }] })
+  const tooMuch = await people.act(first.idKasus, 'kirim', 'cukai')
+  expect(JSON.stringify(tooMuch.body)).toContain('melebihi saldo awal ditambah pemasukan')
+  await people.save(first.idKasus, 'cukai', { barang: [{ ...stock, pengeluaran: '30' }] })
+  const sent = await people.mustAct(first.idKasus, 'kirim', 'cukai')
+  expect(sent).toMatchObject({
+    nomor: expect.stringMatching(/^LACK11-060300-\d{4}-\d{6}$/),
+    status: { label: expect.stringMatching(/^Selesai, terlambat \d+ hari$/) },
+    dokumen: [{ judul: 'Laporan Triwulan Barang Kena Cukai (LACK-11)' }],
+  })
+  expect(rowsOf(sent)).toMatchObject([{ saldoAkhir: '110', belumDilekati: '110' }])
+
+  // Goods that are left cannot be left out.
+  const nothing = await people.act(next.idKasus, 'kirim', 'cukai')
+  expect(nothing).toFailWith('case.gated')
+  expect(JSON.stringify(nothing.body)).toContain('Saldo awal barang BIR-620 harus 110')
+  await people.save(next.idKasus, 'cukai', { nihil: undefined })
+  const [left] = rowsOf(await about(second)) as [Record<string, string>]
+  expect(left).toMatchObject({ namaMerk: 'Bir Contoh', saldoAwal: '110', pengeluaran: '0' })
+  const wine = { ...beer, kode: 'ANGGUR-750', namaMerk: 'Anggur Contoh', saldoAwal: '5', pemasukan: '12' }
+  await people.save(next.idKasus, 'cukai', { barang: [{ ...left, saldoAwal: '90', sudahDilekati: '0' }, wine] })
+  const inTime = await people.mustAct(next.idKasus, 'kirim', 'cukai')
+  expect(inTime.status.label).toBe('Selesai')
+  expect(rowsOf(inTime).map(({ saldoAwal, saldoAkhir }) => [saldoAwal, saldoAkhir])).toEqual([
+    ['110', '110'],
+    ['0', '12'],
+  ])
+
+  await people.mustAct(first.idKasus, 'perbaiki', 'cukai', { alasan: 'Retur sepuluh liter belum dihitung' })
+  const correction = await about(begun, 'perbaikan')
+  await people.save(correction.idKasus, 'cukai', { barang: [{ ...rowsOf(correction)[0], pengeluaran: '20' }] })
+  await people.mustAct(correction.idKasus, 'ajukanPerbaikan', 'cukai')
+  expect(await people.act(correction.idKasus, 'setujui', 'petugas')).toFailWith('case.notNow')
+  await people.mustAct(correction.idKasus, 'setujui', 'kepala')
+  expect((await people.read(first.idKasus, 'cukai')).status.label).toBe('Digantikan perbaikan')
+  // The next report has to follow.
+  const following = await about(second, 'perbaikan')
+  expect(rowsOf(following).map(({ kode, saldoAwal }) => [kode, saldoAwal])).toEqual([
+    ['BIR-620', '120'],
+    ['ANGGUR-750', '0'],
+  ])
+  await people.mustAct(following.idKasus, 'ajukanPerbaikan', 'cukai')
+  await people.mustAct(following.idKasus, 'setujui', 'kepala')
+
+  // A program of the company fills in the next one in its documented shape, once.
+  await people.pass(startAfter('quarter', third, 1))
+  const host = await createHostAccount(portal, 'cukai')
+  const program = { token: (await host.tokens()).access_token, key: host.key }
+  const send = (details: object[]) => {
+    const { npwp, namaPerusahaan, alamatPerusahaan, kodeKantor } = first.isi
+    const header = { ...trader, nppbkc: nomor, npwp, namaPerusahaan, alamatPerusahaan, kodeKantor, idNppbkc: izin }
+    const period = { periode: String(quarterOf(third)), tahunLaporan: third.slice(0, 4), tanggalLaporan: people.day() }
+    return portal.call(hostExciseLack11, { ...program, query: {}, body: { ...header, ...period, details } } as never)
+  }
+  const brandOf = (idMerk: string, saldoAwal: number, pengeluaran: number) => ({
+    idJenisBkc: '2',
+    jenisBkc: 'MMEA',
+    idMerk,
+    namaMerk: idMerk,
+    tarifSpesifik: 16_500,
+    jenisProduksiBkc: 'A',
+    idJenisProduksiBkc: 13,
+    satuan: 'ltr',
+    saldoAwal,
+    pemasukan: 0,
+    pengeluaran,
+    bkcMusnah: 0,
+    saldoAkhir: saldoAwal - pengeluaran,
+    sudahDilekati: 0,
+    belumDilekati: saldoAwal - pengeluaran,
+  })
+  const wrong = await send([brandOf('BIR-620', 130, 20), brandOf('ANGGUR-750', 12, 0)])
+  expect(JSON.stringify(wrong.body)).toContain('details[0].saldoAkhir')
+  const right = [brandOf('BIR-620', 120, 20), brandOf('ANGGUR-750', 12, 0)]
+  const [one, again] = [await send(right), await send(right)]
+  expect(one.body).toMatchObject({ status: true, data: { nomorLack11: expect.stringMatching(/^LACK11-060300-/) } })
+  expect(again.body['data']).toEqual(one.body['data'])
+  expect(await about(third)).toMatchObject({ status: { keadaan: 'selesai' }, isi: { namaPengusaha: 'Siti Aminah' } })
 })

@@ -454,6 +454,7 @@ export const REQUESTS: Requests = {
   hostExciseCk4Tobacco: () => ({ query: { rujukan: 'ERP-1' }, body: {} }),
   hostExciseCk4Alcohol: () => ({ query: { rujukan: 'ERP-1' }, body: {} }),
   hostExciseCk4Drinks: () => ({ query: { rujukan: 'ERP-1' }, body: {} }),
+  hostExciseLack11: () => ({ query: { rujukan: 'ERP-1' }, body: {} }),
   hostExciseCk5: () => ({ query: { rujukan: 'ERP-1' }, file: new Blob(['{}']) }),
   hostExciseCk6: () => ({ query: { rujukan: 'ERP-1' }, file: new Blob(['{}']) }),
   hostExciseLicences: () => ({ query: { nppbkc: '0510001234', pageNumber: 1, pageSize: 10 } }),

@@ -42,6 +42,7 @@ export const WITH_OWN_TEST = [
   'berkala-cukai',
   'tidak-dipungut',
   'lack-1',
+  'lack-11',
   'produksi-bkc',
   'ck-4',
   'izin-tps',

@@ -91,6 +91,13 @@ export const hostExciseCk4Drinks = defineCall({
     'Fill in and send the CK-4 of drinks (MMEA) that the portal has opened for a day or a month; all of its lines are of one class. The same content again has one effect.',
 })
 
+export const hostExciseLack11 = defineCall({
+  ...REPORT,
+  path: `${BASE}/portal/lack11/rekam-dokumen`,
+  summary:
+    'Fill in and send the LACK-11 that the portal has opened for a quarter. Closing amounts are compared with those of the portal, which knows what the quarter opens with. The same content again has one effect.',
+})
+
 export const hostExciseCk5 = defineCall({
   ...SAVE,
   path: `${BASE}/portal/ck5/rekam-draft`,
@@ -234,6 +241,7 @@ const ORDERS = {
   hostExciseCk4Tobacco,
   hostExciseCk4Alcohol,
   hostExciseCk4Drinks,
+  hostExciseLack11,
 }
 export const HOST_EXCISE_ORDERS = Object.values(ORDERS)
 

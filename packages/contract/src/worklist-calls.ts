@@ -39,7 +39,7 @@ export const missingReport = z.strictObject({
   /** The entry by which it is owed. */
   nomorEntri: z.string().nullable(),
   kantor: z.strictObject({ kode: z.string(), nama: z.string().nullable() }),
-  /** `YYYY-MM`, or the day of a daily report. */
+  /** `YYYY-MM`, `YYYY-Q1`, or the day of a daily report. */
   periode: z.string(),
   /** The last day for sending it, `YYYY-MM-DD`. */
   jatuhTempo: z.string(),

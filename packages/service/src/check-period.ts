@@ -1,11 +1,12 @@
 import type { ServiceDefinition } from './definition.ts'
 import type { FieldFacts, FormFacts, PeriodFact } from './facts.ts'
-import type { Stock } from './period.ts'
+import type { Stock } from './stock.ts'
 
 /** The kinds of fields that hold what the portal says of a report. */
 const KINDS: Readonly<Record<PeriodFact, readonly FieldFacts['kind'][]>> = {
   entry: ['case'],
   month: ['choice', 'text'],
+  quarter: ['choice', 'text'],
   year: ['text'],
   from: ['date'],
   until: ['date'],
@@ -34,7 +35,7 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
     ]
   }
   const nameOf = (fact: PeriodFact) => placed.find(each => each.fact === fact)?.name
-  const { replaced, accepted, reason, correcting: written, daily, stock } = period
+  const { replaced, accepted, reason, correcting: written, daily, stock, every = 'month' } = period
   return [
     ...(begunBy === 'period' ? [] : ['reports are begun by something else than their period']),
     ...(validity ? ['reports are no register'] : []),
@@ -47,11 +48,14 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
       .map(
         ({ name, fact }) => `form.${name}: ${fact === 'stock' ? 'its rows are filled in' : 'only the portal knows it'}`,
       ),
-    ...(['month', 'year', 'due', 'correction'] as const)
+    ...([every, 'year', 'due', 'correction'] as const)
       .filter(fact => nameOf(fact) === undefined)
       .map(fact => `no field has the ${fact} of a report`),
     ...(nameOf('entry') === period.entry ? [] : [`${period.entry} is not the entry of a report`]),
-    ...(nameOf('stock') === stock?.rows ? [] : [`${stock?.rows ?? 'nothing'} is not the stock of a report`]),
+    // The company adds the rows of goods that it names.
+    ...(nameOf('stock') === (stock?.goods && stock.rows)
+      ? []
+      : [`${stock?.rows ?? 'nothing'} is not the stock of a report`]),
     ...(nameOf('receipts') === stock?.receipts?.rows ? [] : ['the receipts of a report have no list of their own']),
     ...(stock ? stockProblems(form, stock) : []),
     ...(written === undefined || states[written]?.isEditable ? [] : [`nobody can write in ${written}`]),
@@ -71,10 +75,11 @@ export function periodProblems({ period, begunBy, form, actions, states, validit
 
 function stockProblems(form: FormFacts, stock: Stock): string[] {
   const rows = rowFieldsOf(form, stock.rows)
-  const { key, copies, opening, closing, zero = [], receipts } = stock
+  const { key, copies, opening, closing, zero = [], receipts, goods } = stock
   const came = receipts ? rowFieldsOf(form, receipts.rows) : {}
   const numbers = [opening, closing, ...zero, ...(receipts ? [receipts.total] : [])]
   return [
+    ...(receipts && !goods ? ['receipts are of the goods of an entry, but the company names its goods'] : []),
     ...[key, ...copies].filter(name => !(name in rows)).map(name => `the stock of a report has no ${name}`),
     ...numbers
       .filter(name => rows[name]?.kind !== 'decimal')

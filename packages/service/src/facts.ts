@@ -65,6 +65,8 @@ export interface PeriodSource {
 export type PeriodFact =
   | 'entry'
   | 'month'
+  /** 1 to 4. */
+  | 'quarter'
   | 'year'
   /** The first and last day of the period. */
   | 'from'

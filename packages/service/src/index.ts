@@ -221,26 +221,19 @@ export {
 } from './paper.ts'
 export { hiddenFields, holderOf, isParty, type Party, partyIn } from './party.ts'
 export {
-  type Amounts,
-  closingIn,
   daysLateOf,
-  firstOpening,
-  isSameAmounts,
   monthOf,
-  openingIn,
   owedPeriods,
   type Period,
   periodEnd,
   periodIn,
-  type Receipt,
+  quarterOf,
   type Span,
-  type Stock,
   spanOf,
   startAfter,
   startOf,
   withLateness,
   withPeriodFacts,
-  withStock,
   writtenPeriod,
 } from './period.ts'
 export {
@@ -254,6 +247,18 @@ export {
 } from './provision.ts'
 export { type Gate, holds, noneIn, noneOpen, portalAccess, reported } from './sending-gate.ts'
 export { amountsWithout, type Settled, type Settlement, settlementOf, sumOfAmounts } from './settlement.ts'
+export {
+  type Amounts,
+  closingIn,
+  differingGoods,
+  firstOpening,
+  isSameAmounts,
+  openingIn,
+  type Receipt,
+  rowsIn,
+  type Stock,
+  withStock,
+} from './stock.ts'
 export {
   dayOf,
   days,

@@ -1,14 +1,14 @@
-import Big from 'big.js'
-import { type Content, isRows, type Value } from './content.ts'
+import type { Content, Value } from './content.ts'
 import { dayAfter } from './evaluate.ts'
 import type { FormFacts, PeriodFact } from './facts.ts'
+import type { Stock } from './stock.ts'
 import { monthsAfter, type ProvidedTerm, type Term } from './term.ts'
 
-/* Reports that companies owe for every month or day. The reports about one entry of a register are a chain: each opens with what the one
- * before closes with. Periods are their first day, `YYYY-MM-DD`. */
+/* Reports that companies owe for every quarter, month or day. The reports about one entry of a register are a chain: each opens with what the
+ * one before closes with. Periods are their first day, `YYYY-MM-DD`. */
 
 /** How long the period of a report is. */
-export type Span = 'day' | 'month'
+export type Span = 'day' | 'month' | 'quarter'
 
 /** What a service says of its reports. A correction is a report of its own about the same period. */
 export interface Period<
@@ -18,9 +18,13 @@ export interface Period<
 > {
   /** The field that names the entry by which a report is owed. Its states are those in which an entry obliges, or did. */
   readonly entry: Field
+  /** Only entries of which a field has one of these values oblige: since the portal has them, or since they got such a value. */
+  readonly obliges?: { readonly field: string; readonly values: readonly string[] }
+  /** What reports are about that are not owed every day: a month, unless it says otherwise. */
+  readonly every?: 'month' | 'quarter'
   /** How long a report may be sent after the last day that it is about. */
   readonly due: Term | ProvidedTerm
-  /** Entries of which a field has one of these values owe a report about every day, not every month. */
+  /** Entries of which a field has one of these values owe a report about every day instead. */
   readonly daily?: { readonly field: string; readonly values: readonly string[]; readonly due: Term | ProvidedTerm }
   /** Without one, reports do not build on each other and are sent in any order. */
   readonly stock?: Stock<Field>
@@ -34,67 +38,31 @@ export interface Period<
   readonly replaced: ActionName
 }
 
-/** What a report accounts for: a row for each of the goods of the entry. */
-export interface Stock<Field extends string = string> {
-  readonly rows: Field
-  /** The list of the entry's content that has the goods. */
-  readonly goods: string
-  /** The field by which goods differ, in both lists. */
-  readonly key: string
-  /** Fields that a row has in common with the goods. */
-  readonly copies: readonly string[]
-  /** What is there at the begin and at the end of the period. */
-  readonly opening: string
-  readonly closing: string
-  /** The field of the goods with what was there when the entry began. */
-  readonly first: string
-  /** Fields that are zero unless somebody says otherwise. */
-  readonly zero?: readonly string[]
-  readonly receipts?: Receipts<Field>
-}
-
-/** What came in, by a ledger: what was added in the period to the accounts of the entry. Their key begins with the number of the
- *  entry and the key of the goods. */
-export interface Receipts<Field extends string = string> {
-  readonly ledger: string
-  /** The list of what came in, and its fields. */
-  readonly rows: Field
-  readonly document: string
-  readonly day: string
-  readonly amount: string
-  /** The field of the stock's rows with the sum. */
-  readonly total: string
-}
-
-/** What came in once, as the ledger has it. */
-export interface Receipt {
-  /** Of the goods. */
-  readonly key: string
-  readonly document: string
-  /** `YYYY-MM-DD`. */
-  readonly day: string
-  readonly amount: string
-}
-
-/** Amounts by the key of the goods. */
-export type Amounts = Readonly<Record<string, string>>
-
 /** The first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 
+/** The quarter of its year that a day is in, 1 to 4. */
+export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3)
+
 /** How long the periods of an entry's reports are. */
-export const spanOf = ({ daily }: Pick<Period, 'daily'>, entry: Content): Span =>
-  daily?.values.includes(String(entry[daily.field])) ? 'day' : 'month'
+export const spanOf = ({ daily, every = 'month' }: Pick<Period, 'daily' | 'every'>, entry: Content): Span =>
+  daily?.values.includes(String(entry[daily.field])) ? 'day' : every
 
 /** The first day of the period that a day is in. */
-export const startOf = (span: Span, day: string): string => (span === 'day' ? day : monthOf(day))
+export function startOf(span: Span, day: string): string {
+  if (span === 'day') return day
+  return span === 'month' ? monthOf(day) : monthsAfter(`${day.slice(0, 4)}-01-01`, (quarterOf(day) - 1) * 3)
+}
 /** The first day of a period some periods later. */
 export const startAfter = (span: Span, start: string, count: number): string =>
-  span === 'day' ? dayAfter(start, count) : monthsAfter(start, count)
+  span === 'day' ? dayAfter(start, count) : monthsAfter(start, span === 'month' ? count : count * 3)
 /** The last day of a period. */
 export const periodEnd = (span: Span, start: string): string => dayAfter(startAfter(span, start, 1), -1)
-/** A period as it is written: `YYYY-MM`, or its day. */
-export const writtenPeriod = (span: Span, start: string): string => (span === 'day' ? start : start.slice(0, 7))
+/** A period as it is written: `YYYY-MM`, `YYYY-Q1`, or its day. */
+export function writtenPeriod(span: Span, start: string): string {
+  if (span === 'day') return start
+  return span === 'month' ? start.slice(0, 7) : `${start.slice(0, 4)}-Q${quarterOf(start)}`
+}
 
 /** The periods that are owed and have ended, the earliest first.
  *  @param entry the days on which it begins and ends to oblige
@@ -145,11 +113,13 @@ function factIn({ fields }: FormFacts, content: Content, fact: PeriodFact): Valu
 
 /** The period that a report is about, as it is written; undefined for every other case. */
 export function periodIn(form: FormFacts, content: Content): string | undefined {
-  const [year, month, from, until] = (['year', 'month', 'from', 'until'] as const).map(fact =>
+  const [year, quarter, month, from, until] = (['year', 'quarter', 'month', 'from', 'until'] as const).map(fact =>
     factIn(form, content, fact),
   )
   if (typeof from === 'string' && from === until) return from
-  return typeof year === 'string' && typeof month === 'string' ? `${year}-${month}` : undefined
+  if (typeof year !== 'string') return undefined
+  if (typeof quarter === 'string') return `${year}-Q${quarter}`
+  return typeof month === 'string' ? `${year}-${month}` : undefined
 }
 
 /** A report as it is sent on a day, with how late that is. What has no last day is never late.
@@ -164,76 +134,3 @@ export function withLateness(
   const late = typeof day === 'string' ? daysLateOf(postpone(day), sent) : 0
   return withPeriodFacts(form, content, { daysLate: late > 0 ? String(late) : undefined })
 }
-
-const rowsIn = (content: Content, name: string): Content[] => {
-  const rows = content[name]
-  return isRows(rows) ? rows : []
-}
-
-/** An amount as it is compared: `12.50` and `12.5` are one. */
-const amountIn = (value: Value | undefined): string | undefined =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Big(value).toFixed() : undefined
-
-/** The amounts of a column by the key of the goods. */
-function amountsIn({ rows, key }: Pick<Stock, 'rows' | 'key'>, column: string, content: Content): Amounts {
-  return Object.fromEntries(
-    rowsIn(content, rows).flatMap(row => {
-      const amount = amountIn(row[column])
-      return amount === undefined ? [] : [[String(row[key]), amount] as const]
-    }),
-  )
-}
-
-/** What a report opens and closes with. */
-export const openingIn = (stock: Stock, content: Content): Amounts => amountsIn(stock, stock.opening, content)
-export const closingIn = (stock: Stock, content: Content): Amounts => amountsIn(stock, stock.closing, content)
-/** What was there when an entry began: what its first report opens with. */
-export const firstOpening = ({ goods, key, first }: Stock, entry: Content): Amounts => {
-  const given = amountsIn({ rows: goods, key }, first, entry)
-  return Object.fromEntries(rowsIn(entry, goods).map(row => [String(row[key]), given[String(row[key])] ?? '0']))
-}
-
-export const isSameAmounts = (one: Amounts, other: Amounts): boolean => {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every(key => one[key] === other[key])
-}
-
-/** Content with a row for each of the goods of the entry, what came in, and what the report opens with. What people fill in stays.
- *  @param carried undefined amounts where the report before has none yet */
-export function withStock(
-  stock: Stock,
-  content: Content,
-  { entry, opening, receipts }: { entry: Content; opening: Amounts; receipts: readonly Receipt[] },
-): Content {
-  const { rows, goods, key, copies, zero = [] } = stock
-  const before = new Map(rowsIn(content, rows).map(row => [row[key], row]))
-  const filled = rowsIn(entry, goods).map(good => {
-    const id = String(good[key])
-    const came = receipts.filter(receipt => receipt.key === id).reduce((sum, { amount }) => sum.plus(amount), Big(0))
-    const row: Content = {
-      ...Object.fromEntries(zero.map(name => [name, '0'])),
-      ...before.get(id),
-      ...Object.fromEntries(copies.flatMap(name => (good[name] === undefined ? [] : [[name, good[name]]]))),
-      [key]: id,
-      ...(stock.receipts && { [stock.receipts.total]: came.toFixed() }),
-    }
-    const amount = opening[id]
-    if (amount === undefined) delete row[stock.opening]
-    else row[stock.opening] = amount
-    return row
-  })
-  return { ...content, [rows]: filled, ...(stock.receipts && receiptRows(stock.receipts, key, receipts)) }
-}
-
-const receiptRows = (
-  { rows, document, day, amount }: Receipts,
-  key: string,
-  receipts: readonly Receipt[],
-): Content => ({
-  [rows]: receipts.map(each => ({
-    [key]: each.key,
-    [document]: each.document,
-    [day]: each.day,
-    [amount]: new Big(each.amount).toFixed(),
-  })),
-})

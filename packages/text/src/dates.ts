@@ -41,8 +41,14 @@ export function longDayText(day: string): string {
 /** A month `YYYY-MM` as `Maret 2026`. */
 export const monthText = (month: string): string => longDayText(`${month}-01`).slice(2)
 
-/** What a report is about: a month `YYYY-MM` or a day `YYYY-MM-DD`. */
-export const periodText = (period: string): string => (period.length > 7 ? longDayText(period) : monthText(period))
+const QUARTERS: Readonly<Record<string, string>> = { Q1: 'I', Q2: 'II', Q3: 'III', Q4: 'IV' }
+
+/** What a report is about: a quarter `YYYY-Q1`, a month `YYYY-MM` or a day `YYYY-MM-DD`. */
+export function periodText(period: string): string {
+  const quarter = QUARTERS[period.slice(5)]
+  if (quarter !== undefined) return `Triwulan ${quarter} ${period.slice(0, 4)}`
+  return period.length > 7 ? longDayText(period) : monthText(period)
+}
 
 /** The time of an instant as `HH.MM` in WIB, in Indonesian notation. */
 export function timeText(instant: string | Date): string {

@@ -7,5 +7,6 @@ export const reportText = {
   openingChanged: 'Saldo awal berubah karena perbaikan {laporan}.',
   /** What keeps a report from being sent. */
   sendBefore: 'Kirim dahulu {laporan}.',
+  opensWith: 'Saldo awal barang {barang} harus {jumlah}, yaitu saldo akhir pada laporan sebelumnya. Perbaiki barisnya.',
   correctBefore: 'Kirim dahulu perbaikan {laporan}: saldo awalnya berubah.',
 } as const

@@ -310,7 +310,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       const entry = await store.find(idEntri)
       for (const service of definitions.services) {
         if (entry && reportsOn(service, entry)) {
-          await reports.openOwed(service, { ...entry, terakhir: null, berhenti: null }, now, true)
+          const since = { mulai: entry.berlaku_mulai ?? '', terakhir: null, berhenti: null }
+          await reports.openOwed(service, { ...entry, ...since }, now, true)
         }
       }
     },

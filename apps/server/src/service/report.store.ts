@@ -1,4 +1,4 @@
-import type { Amounts, Period, Span } from '@dermaga/service'
+import { type Amounts, BEGUN_EVENT, type Period, type Span } from '@dermaga/service'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { json } from '../db/json.ts'
@@ -31,7 +31,12 @@ export interface ReportRow extends ReportPlace {
 }
 
 /** An entry by which reports are owed that nobody has opened yet. */
-export type OwingEntry = CaseRow & { terakhir: string | null; berhenti: string | null }
+export type OwingEntry = CaseRow & {
+  /** The day on which it began to oblige. */
+  mulai: string
+  terakhir: string | null
+  berhenti: string | null
+}
 
 const REPORT = sql`r.id_kasus, r.layanan, r.id_entri, r.periode::text as periode, r.masa, r.jatuh_tempo::text as jatuh_tempo,
   r.pembetulan, r.sent_at, r.pembuka, r.penutup,
@@ -41,8 +46,12 @@ interface OwingFilter {
   layanan: string
   registers: readonly string[]
   states: readonly string[]
-  /** Entries that owe a report about every day; the others one about every month. */
+  /** Entries that owe a report about every day. */
   daily: Pick<NonNullable<Period['daily']>, 'field' | 'values'> | undefined
+  /** Of the others. */
+  every: NonNullable<Period['every']>
+  /** The entries that oblige; without it all. */
+  obliges: Period['obliges']
   /** `YYYY-MM-DD`. */
   today: string
 }
@@ -95,24 +104,28 @@ export function reportStore(base: Db) {
     },
 
     /** Entries of a register that oblige, or did, and lack the report about a period that has ended. */
-    async owing({ layanan, registers, states, daily, today }: OwingFilter, most: number): Promise<OwingEntry[]> {
+    async owing(
+      { layanan, registers, states, daily, every, obliges, today }: OwingFilter,
+      most: number,
+    ): Promise<OwingEntry[]> {
       const isDaily = daily
         ? sql`coalesce(c.isi->>${daily.field} = any (${sql.val([...daily.values])}::text[]), false)`
         : sql`false`
       const ended = sql`case when c.kedudukan = 'ended' then (c.sejak at time zone 'Asia/Jakarta')::date end`
       const { rows } = await sql<OwingEntry>`
-        select ${sql.join(CASE_COLUMNS.map(name => sql.ref(`c.${name}`)))}, r.terakhir::text as terakhir, (${ended})::text as berhenti
+        select ${sql.join(CASE_COLUMNS.map(name => sql.ref(`c.${name}`)))}, m.mulai::text as mulai, r.terakhir::text as terakhir,
+          (${ended})::text as berhenti
         from service_case c
+          cross join lateral (select ${obliges ? obligedSince(obliges.field) : sql`c.berlaku_mulai`} as mulai) m
           left join lateral (
             select max(periode) as terakhir from service_report r where r.id_entri = c.id_kasus and r.layanan = ${layanan}
           ) r on true
-          cross join lateral (
-            select case when ${isDaily} then 'day' else 'month' end as masa,
-              case when ${isDaily} then ${today}::date else date_trunc('month', ${today}::timestamp)::date end - 1 as lalu
-          ) p
+          cross join lateral (select case when ${isDaily} then 'day' else ${every}::text end as masa) s
+          cross join lateral (select date_trunc(s.masa, ${today}::timestamp)::date - 1 as lalu) p
         where c.layanan = any (${sql.val([...registers])}::text[]) and c.kedudukan is not null and c.keadaan = any (${sql.val([...states])}::text[])
-          and c.berlaku_mulai <= p.lalu
-          and coalesce(r.terakhir, '-infinity') < date_trunc(p.masa,
+          ${obliges ? sql`and coalesce(c.isi->${obliges.field} ?| ${sql.val([...obliges.values])}::text[], false)` : sql``}
+          and (r.terakhir is not null or m.mulai <= p.lalu)
+          and coalesce(r.terakhir, '-infinity') < date_trunc(s.masa,
             least(p.lalu, coalesce(c.berlaku_sampai, 'infinity'), ${ended})::timestamp)::date
         order by c.id_kasus limit ${most}`.execute(base)
       return rows
@@ -171,3 +184,8 @@ export function reportStore(base: Db) {
     },
   }
 }
+
+/** The first day on which an entry obliges by what a field has: the portal has it, and it has got no other value since. */
+const obligedSince = (field: string) => sql`greatest(c.berlaku_mulai, (
+  select (max(e.happened_at) at time zone 'Asia/Jakarta')::date from service_case_event e
+  where e.id_kasus = c.id_kasus and (e.tindakan = ${BEGUN_EVENT} or e.perubahan @> ${json([{ isian: field }])})))`

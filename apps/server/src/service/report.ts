@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { wibDay } from '@dermaga/contract'
 import {
-  type Amounts,
   BEGUN_EVENT,
   type Content,
   closingIn,
-  computedIn,
   contentFrom,
   firstOpening,
   isSameAmounts,
   openingIn,
   owedPeriods,
-  type Period,
   periodEnd,
-  type Receipt,
+  quarterOf,
   type ServiceDefinition,
   type Span,
   spanOf,
   startAfter,
-  startOf,
   withPeriodFacts,
-  withStock,
   writtenPeriod,
 } from '@dermaga/service'
 import { fill, longDayText, periodText, reportText as text } from '@dermaga/text'
@@ -40,6 +35,7 @@ import { type Move, type Moves, SYSTEM, sourceFactsOf } from './move.ts'
 import type { NamedCases } from './named-case.ts'
 import { prefilled } from './prefill.ts'
 import type { OwingEntry, ReportRow, ReportStore } from './report.store.ts'
+import { createReportContents, type Reported, sentAbout } from './report-content.ts'
 
 interface Parts {
   db: Db
@@ -52,9 +48,6 @@ interface Parts {
   ledger: Pick<LedgerModule, 'receipts'>
   publishEvent: PublishEvent
 }
-
-/** A service of reports. */
-type Reported = ServiceDefinition & { readonly period: Period }
 
 /** A new report: a draft of the company, opened by the portal or as a correction. */
 interface NewReport {
@@ -87,75 +80,16 @@ export type Reports = ReturnType<typeof createReports>
  *  What was sent is never rewritten: when a correction changes what a period closes with, every later report that was sent gets a draft
  *  that corrects it. */
 export function createReports(parts: Parts) {
-  const { db, store, reports, links, moves, namedCases, company, ledger, publishEvent } = parts
+  const { db, store, reports, links, moves, namedCases, company, publishEvent } = parts
+  const { openingOf, carried, openingObstacles } = createReportContents(parts)
 
   const titleOf = ({ title }: ServiceDefinition, span: Span, start: string): string =>
     `${title} ${periodText(writtenPeriod(span, start))}`
-  const firstOf = (span: Span, entry: CaseRow): string => startOf(span, entry.berlaku_mulai ?? '')
 
   async function entryOf(report: Pick<ReportRow, 'id_entri'>, trx: Db): Promise<CaseRow> {
     const entry = await store.find(report.id_entri, trx)
     if (!entry) throw new Error(`the entry ${report.id_entri} of a report does not exist`)
     return entry
-  }
-
-  /** The newest report about a period that was sent. */
-  const sentAbout = (chain: readonly ReportRow[], start: string): ReportRow | undefined =>
-    chain.findLast(({ periode, penutup }) => periode === start && penutup !== null)
-
-  /** What a report opens with. @param isProjected with the present figures of a draft about the period before */
-  async function openingOf(
-    {
-      definition,
-      entry,
-      chain,
-      start,
-    }: { definition: Reported; entry: CaseRow; chain: readonly ReportRow[]; start: string },
-    isProjected: boolean,
-    trx: Db,
-  ): Promise<Amounts> {
-    const { stock } = definition.period
-    if (!stock) return {}
-    const span = spanOf(definition.period, entry.isi)
-    if (start <= firstOf(span, entry)) return firstOpening(stock, entry.isi)
-    const before = startAfter(span, start, -1)
-    const newest = isProjected ? chain.findLast(({ periode }) => periode === before) : sentAbout(chain, before)
-    if (!newest) return {}
-    if (newest.penutup !== null) return newest.penutup
-    const draft = await store.find(newest.id_kasus, trx)
-    return draft ? closingIn(stock, draft.isi) : {}
-  }
-
-  /** What came in during a period. */
-  async function receiptsOf({ period }: Reported, entry: CaseRow, start: string, trx: Db): Promise<Receipt[]> {
-    const { stock } = period
-    if (!stock?.receipts || entry.nomor === null) return []
-    const found = await ledger.receipts(
-      {
-        ledger: stock.receipts.ledger,
-        owner: entry.id_perusahaan,
-        part: entry.nomor,
-        from: start,
-        to: startAfter(spanOf(period, entry.isi), start, 1),
-      },
-      trx,
-    )
-    return found.map(({ key, at, document, amount }) => ({ key, document, amount, day: wibDay(at) }))
-  }
-
-  /** The content of a report with what the portal carries over. @param isProjected see `openingOf` */
-  async function carried(
-    definition: Reported,
-    { entry, chain, start, content }: { entry: CaseRow; chain: readonly ReportRow[]; start: string; content: Content },
-    { isProjected, now }: { isProjected: boolean; now: Date },
-    trx: Db,
-  ): Promise<Content> {
-    const { stock } = definition.period
-    if (!stock) return content
-    const opening = await openingOf({ definition, entry, chain, start }, isProjected, trx)
-    const receipts = await receiptsOf(definition, entry, start, trx)
-    const filled = withStock(stock, content, { entry: entry.isi, opening, receipts })
-    return withComputedRows(definition, filled, wibDay(now))
   }
 
   async function add(report: NewReport, trx: Db) {
@@ -226,7 +160,8 @@ export function createReports(parts: Parts) {
     const owner = await company.findById(entry.id_perusahaan)
     const known = owner ? prefilled(form, { ...owner, nama: '', email: '', telepon: '' }, now) : {}
     const until = periodEnd(span, start)
-    const named = { month: start.slice(5, 7), year: start.slice(0, 4), from: start, until }
+    const quarter = String(quarterOf(start))
+    const named = { month: start.slice(5, 7), quarter, year: start.slice(0, 4), from: start, until }
     const facts = { entry: entry.id_kasus, ...named, due }
     const placed = withPeriodFacts(form, known, facts)
     return (await namedCases.resolve(form, placed, entry.id_perusahaan, wibDay(now))).content
@@ -285,11 +220,11 @@ export function createReports(parts: Parts) {
     if (!stock) return []
     const span = spanOf(definition.period, entry.isi)
     let closing = firstOpening(stock, entry.isi)
-    for (let start = firstOf(span, entry); start < until; start = startAfter(span, start, 1)) {
+    for (let start = chain[0]?.periode ?? until; start < until; start = startAfter(span, start, 1)) {
       const laporan = titleOf(definition, span, start)
       const sent = sentAbout(chain, start)
       if (!sent?.penutup || !sent.pembuka) return [fill(text.sendBefore, { laporan })]
-      if (!isSameAmounts(sent.pembuka, closing)) return [fill(text.correctBefore, { laporan })]
+      if (closing && !isSameAmounts(sent.pembuka, closing)) return [fill(text.correctBefore, { laporan })]
       closing = sent.penutup
     }
     return []
@@ -327,6 +262,11 @@ export function createReports(parts: Parts) {
       const obstacles = obstacleIn(definition, entry, chain, report.periode)
       if (obstacles.length > 0) fail('case.gated', { alasan: obstacles.join(' '), obstacles })
       const at = { entry, chain, start: report.periode, content: sent }
+      if (!definition.period.stock.goods) {
+        const wrong = await openingObstacles(definition, at, trx)
+        if (wrong.length > 0) fail('case.gated', { alasan: wrong.join(' '), obstacles: wrong })
+        return
+      }
       const right = await carried(definition, at, { isProjected: false, now }, trx)
       const { rows, receipts } = definition.period.stock
       const isSame = [rows, receipts?.rows].every(
@@ -363,15 +303,15 @@ export function createReports(parts: Parts) {
       const { report, entry, chain } = await placed(row.id_kasus, db)
       const sent = sentAbout(chain, report.periode)
       if (!sent?.pembuka) return fail('case.reportOwed')
-      const opening = await openingOf({ definition, entry, chain, start: report.periode }, true, db)
-      if (!isSameAmounts(sent.pembuka, opening)) fail('case.reportOwed')
+      const { opening } = await openingOf({ definition, entry, chain, start: report.periode }, true, db)
+      if (opening && !isSameAmounts(sent.pembuka, opening)) fail('case.reportOwed')
     },
 
     /** Opens the drafts of the periods that an entry owes and nobody has opened. @param isQuiet without notices */
     async openOwed(service: ServiceDefinition, entry: OwingEntry, now: Date, isQuiet = false): Promise<number> {
       if (!isReported(service)) return 0
       const ends = [entry.berlaku_sampai, entry.berhenti].filter(day => day !== null).toSorted()
-      const days = { from: entry.berlaku_mulai ?? '', until: ends[0] ?? null }
+      const days = { from: entry.mulai, until: ends[0] ?? null }
       const span = spanOf(service.period, entry.isi)
       const starts = owedPeriods(span, days, entry.terakhir, wibDay(now))
       await moves.prepare(now)
@@ -401,9 +341,9 @@ export function createReports(parts: Parts) {
       if (!isReported(service)) return []
       const field = service.form.fields[service.period.entry]
       if (field?.kind !== 'case') return []
-      const { daily } = service.period
-      const owed = { layanan: service.id, registers: field.services, states: field.states, daily, today: wibDay(now) }
-      return reports.owing(owed, most)
+      const { daily, obliges, every = 'month' } = service.period
+      const register = { layanan: service.id, registers: field.services, states: field.states }
+      return reports.owing({ ...register, daily, obliges, every, today: wibDay(now) }, most)
     },
   }
 
@@ -466,17 +406,6 @@ interface CorrectionOf {
   more: Content
   done: string
   now: Date
-}
-
-/** Content with the computed fields of rows and form. */
-function withComputedRows({ form }: ServiceDefinition, content: Content, today: string): Content {
-  const rows = Object.entries(form.fields).map(([name, field]) => {
-    const value = content[name]
-    if (field.kind !== 'lines' || !Array.isArray(value)) return [name, value] as const
-    return [name, (value as Content[]).map(row => computedIn(field.form, row, { today }))] as const
-  })
-  const known = Object.fromEntries(rows.filter(([, value]) => value !== undefined)) as Content
-  return computedIn(form, { ...content, ...known }, { today })
 }
 
 /** Whether rows are the same, in whatever order their fields are. */

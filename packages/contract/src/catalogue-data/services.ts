@@ -54,6 +54,7 @@ export const SERVICE_PAGES = [
   { id: 'berkala-cukai', path: '/cukai-perijinan/berkala', title: 'Pembayaran Cukai Berkala' },
   { id: 'tidak-dipungut', path: '/cukai-fasilitas/tidak-dipungut', title: 'Cukai Tidak Dipungut' },
   { id: 'lack-1', path: '/cukai-fasilitas/lack-1', title: 'LACK-1' },
+  { id: 'lack-11', path: '/cukai-perdagangan/lack-11', title: 'LACK-11' },
   { id: 'produksi-bkc', path: '/cukai-produksi/produksi-bkc', title: 'Produksi Wajib Lapor' },
   { id: 'ck-4', path: '/cukai-produksi/laporan-ck4', title: 'CK-4' },
   { id: 'izin-tps', path: '/tps/izin', title: 'Tempat Penimbunan Sementara' },
