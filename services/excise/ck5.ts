@@ -77,6 +77,8 @@ export const ck5 = defineService({
     reported('lack-1', NOT_REPORTED),
     portalAccess('CK-5', 'Anda tidak memiliki akses portal CK-5. Minta kepada administrator perusahaan Anda.'),
   ],
+  // Each shipment has a letter of its own; its days are those of its registration and its departure.
+  copies: { without: ['nomorSuratJalan', 'tanggalSuratJalan', 'tanggalCk5', 'batasTiba'] },
   form: declared,
   office: 'kodeKantor',
   steps: [

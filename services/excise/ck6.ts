@@ -20,6 +20,8 @@ export const ck6 = defineService({
       'Perusahaan Anda tidak memiliki NPPBKC yang berlaku. Ajukan NPPBKC, atau pulihkan yang dibekukan.',
     ),
   ],
+  // Each transport has a letter and a day of its own.
+  copies: { without: ['nomorSuratJalan', 'tanggalSuratJalan', 'rencanaPengangkutan'] },
   form: transport,
   office: 'kodeKantor',
   steps: [

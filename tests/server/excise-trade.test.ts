@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type Call,
   type CaseSummary,
   caseAccounts,
+  caseBegin,
   caseBillings,
   caseFileAdd,
   caseList,
@@ -401,6 +402,27 @@ test('a CK-6 has its number and paper at once, and is corrected by decision befo
   const corrected = await people.mustAct(id, 'setujuiPerbaikan', 'kepala')
   expect(corrected).toMatchObject({ nomor: sent.nomor, isi: { nomorSuratJalan: 'SJ-91' } })
   expect(await paperStatus(corrected.dokumen.at(-1)?.kode ?? '')).toBe('valid')
+})
+
+test('a CK-6 that was sent is copied into a new draft, without its letter and its days', async () => {
+  const id = await ck6Of()
+  const copy = (layanan: string, as: 'pemasok' | 'cukai', more: object = {}) =>
+    portal.call(caseBegin, {
+      token: people.tokens[as],
+      body: { layanan, kunci: randomUUID(), menyalin: id, ...more },
+    })
+  expect(await copy('ck-6', 'pemasok')).toFailWith('case.notBegunSo')
+  const { isi } = await people.mustAct(id, 'kirim', 'pemasok')
+  const made = await copy('ck-6', 'pemasok')
+  expect(made).toSucceed()
+  const { nomorSuratJalan, tanggalSuratJalan, rencanaPengangkutan, ...kept } = isi
+  expect([nomorSuratJalan, tanggalSuratJalan, rencanaPengangkutan]).not.toContain(undefined)
+  expect(made.body['item']).toMatchObject({ status: { keadaan: 'draf' }, nomor: null })
+  expect(made.body['item'].isi).toEqual(kept)
+  // Of another service, of another company, and of a case that it also names.
+  expect(await copy('ck-5', 'pemasok')).toFailWith('case.notBegunSo')
+  expect(await copy('ck-6', 'cukai')).toFailWith('case.notFound')
+  expect(await copy('ck-6', 'pemasok', { menyebut: id })).toFailWith('case.notBegunSo')
 })
 
 test('companies’ systems send a CK-6 under its nomor aju, once', async () => {

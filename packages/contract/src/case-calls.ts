@@ -56,6 +56,8 @@ export const caseBegin = defineCall({
     atasNama: npwp.optional(),
     /** A case that the new one names, such as the document that it is about: one of its `lanjutan`. */
     menyebut: z.uuid().optional(),
+    /** A case of the same service and company that was sent: the new one begins as its copy, where the service has copies. */
+    menyalin: z.uuid().optional(),
   }),
   reply: item(caseDetail),
   errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'case.notFound', 'company.notFound'],

@@ -12,6 +12,7 @@ import { partyProblems } from './check-parties.ts'
 import { periodProblems } from './check-period.ts'
 import { sendingProblems } from './check-sending.ts'
 import { stepProblems } from './check-steps.ts'
+import { copyProblems } from './copy.ts'
 import type { ActionDefinition, ServiceDefinition, StateOffice } from './definition.ts'
 import { type Expression, fieldsOf } from './expression.ts'
 import type { FormFacts } from './facts.ts'
@@ -43,6 +44,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...documentProblems(definition),
     ...partyProblems(definition),
     ...periodProblems(definition),
+    ...copyProblems(definition),
     ...ownValueProblems(definition),
     ...correctionProblems(definition),
     ...followProblems(definition),

@@ -238,6 +238,8 @@ export interface Service<
   readonly begunBy?: BegunBy
   /** Brokers with a power of attorney for the service begin its cases for companies, and act in these and in what follows from them. */
   readonly allowsBrokers?: true
+  /** Its company may begin a case as a copy of one that was sent, without these fields and without files. */
+  readonly copies?: { readonly without: readonly (keyof S & string)[] }
   /** Other companies that have a part in its cases, by name. */
   readonly parties?: Readonly<Record<Parties, Party<keyof S & string, NoInfer<PaperName>>>>
   /** The document whose sending begins a case. */
@@ -296,8 +298,10 @@ export interface ServiceDefinition
     | 'validity'
     | 'closes'
     | 'period'
+    | 'copies'
   > {
   readonly access: string | null
+  readonly copies?: { readonly without: readonly string[] }
   readonly begunBy: BegunBy
   readonly gates: readonly Gate[]
   readonly validity?: ValidityFields

@@ -18,6 +18,7 @@ export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
 export { isRegister, problemsAmong } from './check-services.ts'
 export type { Closing } from './closing.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
+export { copiedContent } from './copy.ts'
 export {
   type AskedCorrection,
   type CorrectedField,

@@ -83,6 +83,7 @@ export const serviceText = {
   rights: 'Hak Anda',
   continuations: 'Ajukan untuk dokumen ini',
   continueIn: 'Buat {judul}',
+  copyCase: 'Salin ke {judul} baru',
   obstaclesTitle: 'Belum dapat dikirim: {n} hal perlu diselesaikan',
   before: 'Semula',
   after: 'Menjadi',

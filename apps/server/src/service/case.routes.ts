@@ -12,13 +12,14 @@ import {
   serviceDefinition,
   wibDay,
 } from '@dermaga/contract'
-import type { Content, ServiceDefinition } from '@dermaga/service'
+import { type Content, copiedContent, type ServiceDefinition } from '@dermaga/service'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { Acted } from './action.ts'
 import type { Reached } from './authorization.ts'
+import type { Beginner } from './begin-case.ts'
 import { detailOf, fieldsIn, summaryOf } from './case.ts'
 import type { CaseFilter } from './case-list.store.ts'
 import { paperOf, validityOf } from './case-paper.ts'
@@ -104,6 +105,37 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
     return actor.side === 'applicant' && field !== undefined ? { [field]: id } : fail('case.notBegunSo')
   }
 
+  /** What a copy of a case begins with. @throws CallError case.notFound, case.notBegunSo */
+  async function contentCopying(
+    service: ServiceDefinition,
+    { company }: Pick<Beginner, 'company'>,
+    id: string,
+    caller: Caller,
+    now: Date,
+  ): Promise<Content> {
+    const { row, actor } = await reach.get(id, caller, now)
+    const isCopied =
+      service.copies !== undefined &&
+      actor.side === 'applicant' &&
+      row.layanan === service.id &&
+      row.id_perusahaan === company.idPerusahaan &&
+      row.sent_at !== null
+    return isCopied ? copiedContent(definitions.definitionFor(row), service, row.isi) : fail('case.notBegunSo')
+  }
+
+  /** What a new case begins with beside what the portal knows. @throws CallError case.notFound, case.notBegunSo */
+  async function givenTo(
+    service: ServiceDefinition,
+    by: Beginner,
+    { menyebut, menyalin }: { menyebut?: string | undefined; menyalin?: string | undefined },
+    caller: Caller,
+    now: Date,
+  ): Promise<Content> {
+    if (menyebut !== undefined && menyalin !== undefined) fail('case.notBegunSo')
+    if (menyalin !== undefined) return contentCopying(service, by, menyalin, caller, now)
+    return menyebut === undefined ? {} : contentNaming(service, menyebut, caller, now)
+  }
+
   /** Whose cases the caller lists. @throws CallError access.denied without a duty */
   async function listed(as: 'pemohon' | 'petugas', caller: Caller, now: Date): Promise<CaseFilter['of']> {
     if (as === 'pemohon') return { idPerusahaan: caller.idPerusahaan, today: wibDay(now) }
@@ -144,7 +176,7 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
     const earlier = await store.findByIntention(body.kunci)
     if (earlier) return show(context, await by.mayReply(earlier))
     await beginnings.requireRoom(service, by)
-    const given = body.menyebut === undefined ? {} : await contentNaming(service, body.menyebut, caller, now)
+    const given = await givenTo(service, by, body, caller, now)
     const { row, words } = await beginnings.draft(service, by, { kunci: body.kunci, given }, caller, now)
     return show(context, await by.mayReply(await store.begin(row, words)))
   })

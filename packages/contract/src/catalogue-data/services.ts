@@ -136,6 +136,18 @@ export const SERVICE_SHORTCUTS: readonly {
     opens: 'draft',
     step: 'periksa',
   },
+  { path: '/cukai-perdagangan/ck-5/rekam', service: 'ck-5', opens: 'draft', step: 'umum' },
+  { path: '/cukai-perdagangan/ck-5/detail', service: 'ck-5', opens: 'newest' },
+  { path: '/cukai-perdagangan/ck-5/perbaikan', service: 'ck-5', opens: 'returned' },
+  { path: '/cukai-perdagangan/ck-5/pembatalan', service: 'ck-5', opens: 'newest' },
+  { path: '/cukai-perdagangan/ck-5/draft', service: 'ck-5', opens: 'draft', step: 'periksa' },
+  { path: '/cukai-perdagangan/ck-5/salin', service: 'ck-5', opens: 'newest' },
+  { path: '/cukai-perdagangan/ck-6/rekam', service: 'ck-6', opens: 'draft', step: 'umum' },
+  { path: '/cukai-perdagangan/ck-6/detail', service: 'ck-6', opens: 'newest' },
+  { path: '/cukai-perdagangan/ck-6/perbaikan', service: 'ck-6', opens: 'returned' },
+  { path: '/cukai-perdagangan/ck-6/pembatalan', service: 'ck-6', opens: 'newest' },
+  { path: '/cukai-perdagangan/ck-6/draft', service: 'ck-6', opens: 'draft', step: 'periksa' },
+  { path: '/cukai-perdagangan/ck-6/salin', service: 'ck-6', opens: 'newest' },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */

@@ -285,7 +285,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
             </Card>
           )}
           <RelatedCard detail={detail} />
-          {!rights && <ContinueCard detail={detail} />}
+          {!rights && <ContinueCard detail={detail} definition={definition} />}
           {history}
         </div>
       </div>

@@ -1,18 +1,45 @@
 import type { CaseDetail } from '@dermaga/contract'
+import type { ServiceDefinition } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Button, Card } from '@dermaga/ui'
+import { Button, Card, Icon } from '@dermaga/ui'
 import { useServiceHost } from '../host.ts'
 import { mayApply, useBegin } from '../list/useBegin.ts'
 import styles from './case.module.css'
 
-/** The services whose next case can name this one: each begins with it filled in. */
-export function ContinueCard({ detail }: { detail: CaseDetail }) {
+/** The services whose next case can name this one: each begins with it filled in. And a copy of it. */
+export function ContinueCard({ detail, definition }: { detail: CaseDetail; definition: ServiceDefinition }) {
   const possible = usePossible(detail)
-  if (possible.length === 0) return null
+  const isCopied = useMayCopy(detail, definition)
+  if (possible.length === 0 && !isCopied) return null
   return (
     <Card title={text.continuations}>
       <ContinueList detail={detail} />
+      {isCopied && <CopyButton detail={detail} definition={definition} />}
     </Card>
+  )
+}
+
+/** Companies copy what they have sent. */
+function useMayCopy({ nomor, pihakSaya }: CaseDetail, definition: ServiceDefinition): boolean {
+  const host = useServiceHost()
+  return definition.copies !== undefined && nomor !== null && pihakSaya === null && mayApply(host, definition)
+}
+
+function CopyButton({
+  detail,
+  definition: { id, path, title },
+}: {
+  detail: CaseDetail
+  definition: ServiceDefinition
+}) {
+  const { idKasus, sebagaiKuasa, pemohon } = detail
+  const { begin, isPending } = useBegin(id, copy => `${path}/${copy}`)
+  const whose = sebagaiKuasa ? { atasNama: pemohon.npwp } : {}
+  return (
+    <Button isPending={isPending} onPress={() => void begin({ menyalin: idKasus, ...whose })}>
+      <Icon name="plus" size={18} />
+      {fill(text.copyCase, { judul: title })}
+    </Button>
   )
 }
 

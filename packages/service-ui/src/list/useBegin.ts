@@ -11,8 +11,11 @@ export function useBegin(layanan: string, hrefOf: (idKasus: string) => string) {
   const queries = useQueryClient()
   const kunci = useRef<string>(undefined)
   const [isPending, setPending] = useState(false)
-  /** @param whose the company and office, where officers begin it, or the company that a broker acts for; and the case that it names */
-  async function begin(whose: { untuk?: { npwp: string; kantor: string }; atasNama?: string; menyebut?: string } = {}) {
+  /** @param whose the company and office, where officers begin it, or the company that a broker acts for; and the case that it names, or that
+   *  it is a copy of */
+  async function begin(
+    whose: { untuk?: { npwp: string; kantor: string }; atasNama?: string; menyebut?: string; menyalin?: string } = {},
+  ) {
     kunci.current ??= crypto.randomUUID()
     setPending(true)
     const outcome = await host.call(
