@@ -116,7 +116,7 @@ export const ck1c = defineService({
     berkala: {
       label: 'Terdaftar, dibayar berkala',
       tone: 'good',
-      holder: 'nobody',
+      holder: 'applicant',
       next: 'Barang boleh dikeluarkan: sebut CK-1C ini dalam CK-5. Bayar utangnya pada Piutang sebelum jatuh tempo.',
     },
     pembatalan: {
@@ -199,7 +199,7 @@ export const ck1c = defineService({
     mohonBatal: {
       label: 'Mohon pembatalan',
       done: 'Pembatalan dimohon',
-      from: 'lunas',
+      from: ['lunas', 'berkala'],
       to: 'pembatalan',
       by: 'applicant',
       form: reasons,
@@ -214,7 +214,7 @@ export const ck1c = defineService({
       by: 'decider',
       shows: 'mohonBatal',
       isImmediate: true,
-      confirm: 'Saldo CK-1C dihapus, dan hak pengembalian cukai yang dibayar terbit.',
+      confirm: 'Saldo CK-1C dihapus. Tunai: hak pengembalian cukai yang dibayar terbit. Berkala: utangnya dihapus.',
       number: { name: 'pembatalan', label: 'Nomor persetujuan', pattern: 'S-{urut}/BATAL-CK1C/{kantor}/{tahun}' },
       paper: 'pembatalan',
       effects: {
@@ -233,6 +233,8 @@ export const ck1c = defineService({
             },
           },
         ],
+        // Only a debt that is not paid yet: otherwise the decision is refused.
+        actsBegun: [{ service: 'piutang', act: 'tarik' }],
       },
       posts: [
         // Of goods that have left there is not enough: the decision is refused.
@@ -244,7 +246,7 @@ export const ck1c = defineService({
       label: 'Tolak pembatalan',
       done: 'Pembatalan ditolak',
       from: 'pembatalan',
-      to: 'lunas',
+      to: { field: 'caraBayar', states: { T: 'lunas', K: 'berkala' } },
       by: 'decider',
       form: reasons,
       isSevere: true,

@@ -65,7 +65,12 @@ export const cancellation = paper({
   blocks: [
     paragraph('CK-1C Nomor {nomor.ck1c} dari {pemohon}, NPWP {npwp}, dibatalkan atas permohonannya.'),
     fieldList('isi.nppbkc', 'isi.jumlahLiter', 'isi.pembulatan', 'jawaban.mohonBatal.alasan'),
-    paragraph('Cukai yang telah dibayar dapat dikembalikan melalui layanan Pengembalian.'),
+    when('isi.caraBayar', 'T', [
+      paragraph('Cukai yang telah dibayar dapat dikembalikan melalui layanan Pengembalian.'),
+    ]),
+    when('isi.caraBayar', 'K', [
+      paragraph('Utang cukai dari CK-1C ini dihapus, dan pemakaian jaminannya dikembalikan.'),
+    ]),
     signatures({ as: 'Kepala {kantor}', action: 'setujuiBatal' }),
   ],
 })

@@ -177,6 +177,7 @@ export const piutang = defineService({
       label: 'Dihapus, pembayaran dikembalikan',
       next: 'Keberatan dikabulkan. Isi rekening tujuan pada Pengembalian.',
     },
+    ditarik: { ...settled, label: 'Dihapus', next: 'Dokumen dasarnya dibatalkan: tidak ada yang harus dibayar.' },
     dihapus: { ...settled, label: 'Dihapus', next: 'Keberatan dikabulkan: tidak ada yang harus dibayar.' },
   },
   initial: 'belumBayar',
@@ -187,6 +188,14 @@ export const piutang = defineService({
       from: 'belumBayar',
       to: 'lewatTempo',
       by: 'system',
+    },
+    tarik: {
+      label: 'Tarik tagihan',
+      done: 'Dihapus karena dokumen dasarnya dibatalkan',
+      from: ['belumBayar', 'lewatTempo'],
+      to: 'ditarik',
+      by: 'system',
+      posts: ceilingReturned,
     },
     ajukanKeberatan: {
       label: 'Ajukan keberatan',

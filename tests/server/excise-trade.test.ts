@@ -257,6 +257,20 @@ test('the CK-1C of a month are paid together by the 5th of the next, up to the g
   // Rp 4,770,000 of the guarantee are left, until the debt is paid.
   const more = await draftOf([bottles], { caraBayar: 'K', berkala: permit })
   expect(await people.act(more, 'kirim', 'pemasok')).toFailWith('ledger.short')
+
+  // Cancelled before its debt is paid, the debt goes with it and the guarantee is free again.
+  const reason = { alasan: 'Barang batal dikeluarkan dari pabrik' }
+  await people.mustAct(id, 'mohonBatal', 'pemasok', reason)
+  expect((await people.mustAct(id, 'tolakBatal', 'kepala', reason)).status.keadaan).toBe('berkala')
+  await people.mustAct(id, 'mohonBatal', 'pemasok', reason)
+  await people.mustAct(debt, 'buatBilling', 'pemasok')
+  expect(await people.act(id, 'setujuiBatal', 'kepala')).toFailWith('case.linkedState')
+  await people.mustAct(debt, 'batalkanBilling', 'pemasok')
+  const cancelled = await people.mustAct(id, 'setujuiBatal', 'kepala')
+  expect(cancelled.status.keadaan).toBe('dibatalkan')
+  expect(await leftOf(id)).toEqual(['0'])
+  expect((await people.read(debt, 'pemasok')).status).toMatchObject({ keadaan: 'ditarik', pemegang: 'nobody' })
+  await people.mustAct(more, 'kirim', 'pemasok')
 })
 
 const send = (call: Call, request: object): Promise<Answer> =>

@@ -172,7 +172,7 @@ function changeProblems(definition: ServiceDefinition, name: string, { changes =
 const statesAfter = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
 function actProblems(definition: ServiceDefinition, name: string, action: ActionDefinition): string[] {
-  const { begins = [], acts = [] } = action.effects ?? {}
+  const { begins = [], acts = [], actsBegun = [] } = action.effects ?? {}
   const named = caseFieldsOf(definition.form)
   const after = statesAfter(action)
   return [
@@ -189,7 +189,7 @@ function actProblems(definition: ServiceDefinition, name: string, action: Action
         .filter(field => !(field in definition.form.fields))
         .map(field => `${name} begins ${service} by ${field}, which does not exist`),
     ),
-    ...[...begins, ...acts].flatMap(({ onlyTo }) =>
+    ...[...begins, ...acts, ...actsBegun].flatMap(({ onlyTo }) =>
       onlyTo !== undefined && !after.includes(onlyTo)
         ? [`${name} has an effect in ${onlyTo}, to which it does not lead`]
         : [],

@@ -2,7 +2,7 @@ import { answeredForm, fieldOfSource, fits } from './check-effects.ts'
 import { actionsOfMessages } from './check-exchange.ts'
 import { ledgerProblems } from './check-ledgers.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
-import type { Act, Begin, ValueSource } from './effect.ts'
+import type { Act, ActBegun, Begin, ValueSource } from './effect.ts'
 import type { ExchangeDefinition } from './exchange.ts'
 import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
 import type { LedgerDefinition } from './ledger.ts'
@@ -22,6 +22,7 @@ export function problemsAmong(
     ...Object.entries(service.actions).flatMap(([name, action]) => [
       ...(action.effects?.begins ?? []).flatMap(begin => beginProblems(byId, service, name, begin)),
       ...(action.effects?.acts ?? []).flatMap(act => actProblems(byId, service, name, act)),
+      ...(action.effects?.actsBegun ?? []).flatMap(act => begunProblems(byId, service, name, act)),
       ...keptProblems(byId, `${service.id}.${name}`, action),
     ]),
     ...[...caseFieldsOf(service.form)].flatMap(([name, { field, form }]) => [
@@ -99,6 +100,18 @@ function actProblems(byId: ById, service: ServiceDefinition, name: string, done:
       ? actProblemsOf(target, at, service, name, done, named)
       : [`${at} acts on ${id}, which does not exist`]
   })
+}
+
+/** What cannot work in an action with cases that a case has begun. */
+function begunProblems(byId: ById, { id, actions }: ServiceDefinition, name: string, done: ActBegun): string[] {
+  const at = `${id}.${name}`
+  const begins = Object.values<ActionDefinition>(actions).flatMap(({ effects }) => effects?.begins ?? [])
+  if (!begins.some(({ service }) => service === done.service))
+    return [`${at} acts on ${done.service}, which it does not begin`]
+  const action = byId.get(done.service)?.actions[done.act]
+  if (!action) return [`${at}: ${done.service} has no action ${done.act}`]
+  const isPlain = action.by === 'system' && !action.effects && !action.bills && !action.form
+  return isPlain ? [] : [`${at}: ${done.service}.${done.act} is no plain action of the system`]
 }
 
 function actProblemsOf(
@@ -276,6 +289,7 @@ function unusedProblems(services: readonly ServiceDefinition[], exchanges: reado
         (caseFieldsOf(service.form).get(on)?.field.services ?? []).map(named => `${named} ${act}`),
       ),
     ),
+    ...all.flatMap(({ action }) => (action.effects?.actsBegun ?? []).map(({ service, act }) => `${service} ${act}`)),
     ...exchanges.flatMap(actionsOfMessages),
   ])
   return services.flatMap(({ id, begunBy, states, actions, period }) => {

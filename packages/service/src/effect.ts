@@ -88,6 +88,14 @@ export interface Act<
   readonly onlyTo?: StateName
 }
 
+/** Does an action by the system with each case of a service that this case has begun. */
+export interface ActBegun<StateName extends string = string> {
+  readonly service: string
+  readonly act: string
+  /** Only when the action leads to this state. */
+  readonly onlyTo?: StateName
+}
+
 /** What an action does to other cases, in its own transaction. */
 export interface Effects<
   StateName extends string = string,
@@ -96,6 +104,7 @@ export interface Effects<
 > {
   readonly begins?: readonly Begin<StateName, Field, ActionName>[]
   readonly acts?: readonly Act<StateName, Field, ActionName>[]
+  readonly actsBegun?: readonly ActBegun<StateName>[]
 }
 
 /** A field of the content. */

@@ -76,6 +76,7 @@ export {
 export {
   type AccountAmount,
   type Act,
+  type ActBegun,
   actionDay,
   answerField,
   type Begin,

@@ -120,7 +120,7 @@ export function createActionWriter(parts: WriterParts) {
     const { doing, doer, answer, sent } = move
     const { row, action, definition, now } = doing
     const { acts: planned, begins } = effects.plan(move)
-    const acts = [...planned, ...(await reports.replacedBy(move))]
+    const acts = [...planned, ...(await effects.planBegun(move)), ...(await reports.replacedBy(move))]
     await moves.prepare(now)
     let bill = await caseBilling.plan(move)
     const answerDocument = await prepareAnswer(move)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { wibDay } from '@dermaga/contract'
 import {
   type Act,
+  type ActBegun,
   actionsOf,
   BEGUN_EVENT,
   type Begin,
@@ -56,7 +57,7 @@ interface Parts {
 
 /** Acts on other cases that an action does. */
 export interface PlannedAct {
-  act: Act
+  act: Pick<Act, 'act' | 'answer'>
   /** The case, by id. */
   id: string
 }
@@ -77,7 +78,8 @@ export function createEffects(parts: Parts) {
   const isFollowed = followedStates(definitions.services)
   const { definitionFor, serviceOf } = definitions
 
-  const applies = ({ onlyTo }: Begin | Act, { after }: Move) => onlyTo === undefined || onlyTo === after.state
+  const applies = ({ onlyTo }: Begin | Act | ActBegun, { after }: Move) =>
+    onlyTo === undefined || onlyTo === after.state
 
   /** The company that gets a case which is begun. @throws CallError company.notFound */
   async function ownerOf({ begin, move }: PlannedCase, trx: Db): Promise<Owner> {
@@ -109,6 +111,18 @@ export function createEffects(parts: Parts) {
           .filter(({ onlySurplus }) => !onlySurplus || (move.correction?.surplus.length ?? 0) > 0)
           .map(begin => ({ begin, definition: serviceOf(begin.service), move })),
       }
+    },
+
+    /** What an action will do with cases that its case has begun. */
+    async planBegun(move: Move): Promise<PlannedAct[]> {
+      const { action, row } = move.doing
+      const wanted = (action.effects?.actsBegun ?? []).filter(act => applies(act, move))
+      const all = await Promise.all(
+        wanted.map(async ({ service, act }) =>
+          (await links.begunBy(row.id_kasus, service)).map(({ id_kasus: id }) => ({ act: { act }, id })),
+        ),
+      )
+      return all.flat()
     },
 
     /** The system's action with a case that is locked. Its answer is added once the number of the action that does it is known.

@@ -110,9 +110,9 @@ export function linkStore(db: Db) {
     },
 
     /** The cases of a service that a case has begun. */
-    async begunBy(idKasus: string, service: string): Promise<Pick<CaseRow, 'keadaan' | 'isi'>[]> {
-      const { rows } = await sql<Pick<CaseRow, 'keadaan' | 'isi'>>`
-        select c.keadaan, c.isi from service_case_link l join service_case c on c.id_kasus = l.id_kasus
+    async begunBy(idKasus: string, service: string): Promise<Pick<CaseRow, 'id_kasus' | 'keadaan' | 'isi'>[]> {
+      const { rows } = await sql<Pick<CaseRow, 'id_kasus' | 'keadaan' | 'isi'>>`
+        select c.id_kasus, c.keadaan, c.isi from service_case_link l join service_case c on c.id_kasus = l.id_kasus
         where l.id_terkait = ${idKasus} and l.isian = ${ORIGIN} and c.layanan = ${service}`.execute(db)
       return rows
     },

@@ -286,7 +286,7 @@ export function createReports(parts: Parts) {
           pembetulan < report.pembetulan &&
           definition.actions[act]?.from.includes(keadaan),
       )
-      return replaced.map(({ id_kasus: id }) => ({ act: { on: '', act }, id }))
+      return replaced.map(({ id_kasus: id }) => ({ act: { act }, id }))
     },
 
     /** What follows from an action with a report, within its transaction. @throws CallError case.correctionOpen */
