@@ -103,7 +103,7 @@ export const report = form({
   hariTerlambat: integer(5, 'Terlambat').unit('hari').fixed({ period: 'daysLate' }),
   alasanPerbaikan: longText(500, 'Alasan perbaikan').atLeast(10),
   nihil: tick('Tidak ada sediaan dan mutasi pada triwulan ini (nihil)'),
-  barang: lines(GOODS_MOST, 'Sediaan dan mutasi', account).unique('kode').workbook(),
+  barang: lines(GOODS_MOST, 'Barang', account).unique('kode').workbook(),
   namaPengusaha: text(100, 'Nama pengusaha').required(),
   noIdentitas: text(30, 'Nomor identitas pengusaha').required(),
   alamatPemberitahu: longText(255, 'Alamat pengusaha').required(),

@@ -13,8 +13,10 @@ export function ContinueCard({ detail, definition }: { detail: CaseDetail; defin
   if (possible.length === 0 && !isCopied) return null
   return (
     <Card title={text.continuations}>
-      <ContinueList detail={detail} />
-      {isCopied && <CopyButton detail={detail} definition={definition} />}
+      <div className="dm-stack">
+        <ContinueList detail={detail} />
+        {isCopied && <CopyButton detail={detail} definition={definition} />}
+      </div>
     </Card>
   )
 }
