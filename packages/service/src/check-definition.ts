@@ -212,7 +212,7 @@ function actionProblems(definition: ServiceDefinition): string[] {
         : []),
       ...Object.values(states)
         .flatMap(({ within }) => within?.from ?? [])
-        .filter(field => form.fields[field]?.kind !== 'date')
+        .filter(field => !['date', 'instant'].includes(form.fields[field]?.kind ?? ''))
         .map(field => `a term starts from ${field}, which is no date`),
       ...Object.entries(states).flatMap(([state, { rights }]) =>
         (rights?.fields ?? [])

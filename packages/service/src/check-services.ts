@@ -233,8 +233,17 @@ function copyProblemsFrom(
   return target && !fits(given, target) ? [`${id}.${name} is copied from a field of another kind`] : []
 }
 
-function gateProblems(byId: ById, { id, gates }: ServiceDefinition): string[] {
+function gateProblems(byId: ById, { id, gates, states }: ServiceDefinition): string[] {
   return gates.flatMap(gate => {
+    if (gate.gate === 'noneOpen') {
+      // Cases that have ended are not on their way.
+      const open = Object.entries(states).flatMap(([name, { tone }]) =>
+        tone === 'progress' || tone === 'attention' ? [name] : [],
+      )
+      return (gate.states ?? [])
+        .filter(state => !open.includes(state))
+        .map(state => `${id}: the gate noneOpen asks for the state ${state}, in which no case is on its way`)
+    }
     if (gate.gate === 'reported') {
       return byId.get(gate.service)?.period
         ? []

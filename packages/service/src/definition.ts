@@ -33,7 +33,8 @@ export interface State<Name extends string = string> {
   readonly isEditable?: true
   /** The core system acts here by itself while it is connected; otherwise the holder does. Its holder is shown as the portal then. */
   readonly isAutomatic?: true
-  /** When the holder has to have acted: a term from the begin of the state, or from the end of a day that the content states. */
+  /** When the holder has to have acted: a term from the begin of the state, or from a day or
+   *  an instant that the content states. */
   readonly within?: { readonly term: Term | ProvidedTerm; readonly from?: string }
   /** The office that works on it in this state, where it is not that of the case. The offices that had it before go on reading it. */
   readonly office?: StateOffice

@@ -322,6 +322,10 @@ test.each<[problem: string, services: readonly ServiceDefinition[]]>([
     [visit, register, { ...application, gates: [noneIn('izin', ['hilang'], 'x')] }],
   ],
   [
+    'permohonan: the gate noneOpen asks for the state setuju, in which no case is on its way',
+    [visit, register, { ...application, gates: [noneOpen('x', ['diteliti', 'setuju'])] }],
+  ],
+  [
     'b and a number their cases by the same pattern',
     ['a', 'b'].map(id => {
       const number = { name: 'n', label: 'N', pattern: 'N-{urut}' }

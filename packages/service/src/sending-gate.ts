@@ -1,6 +1,8 @@
 /** A condition before a case is sent. `text` says what is wrong and what to do. */
-export type Gate = { readonly text: string } /** The company has no other case of this service on its way. */ & (
-  | { readonly gate: 'noneOpen' }
+export type Gate = {
+  readonly text: string
+} /** The company has no other case of this service on its way, or in one of these states. */ & (
+  | { readonly gate: 'noneOpen'; readonly states?: readonly string[] }
   /** The company has an active entry of a register today. */
   | { readonly gate: 'holds'; readonly register: string }
   /** The company has no entry of a register in one of these states, or that came into it less than some months ago. */
@@ -16,8 +18,13 @@ export type Gate = { readonly text: string } /** The company has no other case o
   | { readonly gate: 'portalAccess'; readonly access: string }
 )
 
-/** No other case of this service of the company is on its way: sent and not ended. */
-export const noneOpen = (text: string): Gate => ({ gate: 'noneOpen', text })
+/** No other case of this service of the company is on its way: sent and not ended.
+ *  @param states only cases in these of its states */
+export const noneOpen = (text: string, states?: readonly string[]): Gate => ({
+  gate: 'noneOpen',
+  text,
+  ...(states && { states }),
+})
 /** The company has an active entry of a register today. */
 export const holds = (register: string, text: string): Gate => ({ gate: 'holds', register, text })
 /** The company has no entry of a register in some states: frozen, revoked.

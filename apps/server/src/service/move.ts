@@ -265,12 +265,12 @@ export function createMoves(
     return day => days.has(day.replaceAll('-', ''))
   }
 
-  /** When a state has to end, and when the system ends it. A term from a day that the content does not state has no end. */
+  /** When a state has to end, and when the system ends it. A term from a time that the content does not state has no end. */
   async function termOf(definition: ServiceDefinition, state: string, content: Content, now: Date) {
     const { within, lapse } = stateOf(definition, { keadaan: state })
     const day = within?.from === undefined ? undefined : content[within.from]
     if (!within || (within.from !== undefined && typeof day !== 'string')) return { tenggat: null, gugur_pada: null }
-    const start = typeof day === 'string' ? wibInstant(day, 12, 0) : now
+    const start = typeof day === 'string' ? startOf(day) : now
     const tenggat = endOf(start, await lengthOf(within.term, now), await holidays(now))
     return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
   }
@@ -384,3 +384,6 @@ export function createMoves(
     },
   }
 }
+
+/** When a term begins that the content states, by a day or an instant. */
+const startOf = (time: string): Date => (time.includes('T') ? new Date(time) : wibInstant(time, 12, 0))

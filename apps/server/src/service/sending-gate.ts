@@ -107,7 +107,10 @@ function obstacleOf(
   const entriesOf = (register: string) => standings.filter(each => each.layanan === register && each.kedudukan !== null)
   switch (gate.gate) {
     case 'noneOpen':
-      return standings.find(each => each.layanan === service && each.kedudukan === null)
+      return standings.find(
+        ({ layanan, kedudukan, keadaan }) =>
+          layanan === service && kedudukan === null && (gate.states?.includes(keadaan) ?? true),
+      )
     case 'holds':
       return entriesOf(gate.register).some(entry => isActiveOn(entry, today)) ? undefined : { nomor: null }
     case 'noneIn': {
