@@ -27,6 +27,7 @@ import { outsideLedger } from './customs/keluar-sementara.ts'
 import { p3bet } from './customs/p3bet.ts'
 import { ppbPlb } from './customs/ppb-plb.ts'
 import { ppkPlb } from './customs/ppk-plb.ts'
+import { rushHandling } from './customs/rush-handling.ts'
 import { berkalaCukai } from './excise/berkala-cukai.ts'
 import { ck1 } from './excise/ck1.ts'
 import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
@@ -186,6 +187,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   bukaBlokir,
   cabutAkses,
   pencabutanAkses,
+  rushHandling,
 ]
 
 /** Every ledger that they post in. */

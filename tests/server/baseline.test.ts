@@ -143,6 +143,7 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/permohonan/cabut-akses',
       '/pencabutanakses',
       '/blokir-nasional/permohonan-browse',
+      '/rush-handling/browse',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),

@@ -188,6 +188,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Permohonan', url: '/Permohonan', type: 'Informasi', host: null },
     { url: '/transaksional-portal/tracking-permohonan', shown: false },
     { url: '/transaksional-portal/history', shown: false },
+    { name: 'Rush Handling', url: '/rush-handling/browse', type: 'Dokumen Pabean', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -237,6 +238,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Akses Kepabeanan',
     'Permohonan',
     'LACK-11',
+    'Rush Handling',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

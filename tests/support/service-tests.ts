@@ -60,6 +60,7 @@ export const WITH_OWN_TEST = [
   'blokir-akses',
   'buka-blokir',
   'pencabutan-akses',
+  'rush-handling',
 ]
 
 type Problem = FormError & { in: string }

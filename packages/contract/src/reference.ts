@@ -60,6 +60,7 @@ export const REFERENCE_LISTS = [
   'negara',
   'pelabuhan',
   'respon',
+  'rush_barang',
   'satuan',
   'spesifikasi_khusus',
   'status_pengusaha',

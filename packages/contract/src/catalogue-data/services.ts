@@ -70,6 +70,7 @@ export const SERVICE_PAGES = [
   { id: 'buka-blokir', path: '/permohonan/buka-blokir', title: 'Pembukaan Blokir' },
   { id: 'cabut-akses', path: '/permohonan/cabut-akses', title: 'Permohonan Pencabutan Akses' },
   { id: 'pencabutan-akses', path: '/pencabutanakses', title: 'Pencabutan Akses Kepabeanan' },
+  { id: 'rush-handling', path: '/rush-handling/browse', title: 'Rush Handling', allowsBrokers: true },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { type CaseDetail, caseBillings, caseFileAdd, paperVerify } from '@dermaga/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payAtBank } from '../support/bank.ts'
+import { caseTester } from '../support/case-tester.ts'
+import { receivedGuarantee, worthOf } from '../support/guarantee.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+
+/* Services that let goods and containers move: rush handling, empty containers, transport notices, self-service gates. */
+
+const BANK_KEY = `whsec_${randomBytes(32).toString('base64')}`
+const OFFICE = '040300'
+
+let portal: TestPortal
+let people: ReturnType<typeof caseTester<'importir' | 'ppjk' | 'tpb' | 'petugas' | 'petugas2' | 'kepala'>>
+
+beforeAll(async () => {
+  portal = await openTestPortal({ env: { BANK_KEYS: BANK_KEY } })
+  people = caseTester(portal, ['importir', 'ppjk', 'tpb', 'petugas', 'petugas2', 'kepala'])
+  await people.signIn()
+})
+afterAll(() => portal.close())
+
+const labelOf = async (id: string, as: 'importir' | 'ppjk' | 'tpb') => (await people.read(id, as)).status.label
+const titlesOf = ({ dokumen }: CaseDetail) => dokumen.map(({ judul }) => judul)
+
+const RUSH = {
+  kodeKantor: OFFICE,
+  kategori: '4',
+  nomorHouse: '126-55501234-H1',
+  nomorMaster: '126-55501234',
+  nomorBc11: '000418',
+  posBc11: '010300120000',
+  nomorInvoice: 'INV-2026-77',
+  valuta: 'USD',
+  ndpbm: '16000',
+  fob: '900',
+  freight: '80',
+  asuransi: '20',
+  barang: [
+    {
+      posTarif: '85444922',
+      uraian: 'Kuda betina, dua ekor',
+      negaraAsal: 'AU',
+      jumlahSatuan: '2',
+      satuan: 'NMB',
+      netto: '950',
+      jumlahKemasan: '2',
+      nilaiPabean: '16000000',
+      tarif: '5',
+    },
+  ],
+  adaEksep: 'T',
+  bm: '800001',
+  cukai: '0',
+  ppn: '1848000',
+  ppnbm: '0',
+  pph: '420000',
+}
+
+async function rushDraft(more: object): Promise<string> {
+  const id = await people.begin('rush-handling', 'importir')
+  const today = people.day()
+  await people.save(id, 'importir', {
+    ...RUSH,
+    tanggalHouse: today,
+    tanggalMaster: today,
+    tanggalBc11: today,
+    tanggalInvoice: today,
+    ...more,
+  })
+  await people.attach(id, 'importir', '01', '02', '03')
+  return id
+}
+
+async function approve(id: string, by: 'setujui' | 'setujuiBayar'): Promise<void> {
+  await people.mustAct(id, 'teruskan', 'petugas', { pertimbangan: 'Barang hidup, dokumen lengkap.' })
+  await people.mustAct(id, by, 'kepala')
+}
+
+const pibOf = () => ({ nomorAju: '00002000012320261128000017', nomorDaftar: '000321', tanggalDaftar: people.day() })
+
+// spec §2.10-10
+test('goods leave with a guarantee; without the PIB the fine is a debt, the guarantee is claimed, the next request waits', async () => {
+  const guarantee = await receivedGuarantee(people, 'importir', {
+    kodeKantor: OFFICE,
+    jumlah: '5000000',
+    kegiatan: 'RUSH',
+  })
+  const secured = { caraPenyelesaian: 'JAMINAN', jaminan: guarantee.id }
+  const id = await rushDraft({ ...secured, fob: '901' })
+  // Rows that do not add up to the value of the goods.
+  expect(await people.act(id, 'kirim', 'importir')).toFailWith('case.incomplete')
+  await people.save(id, 'importir', { fob: '900' })
+  const sent = await people.mustAct(id, 'kirim', 'importir')
+  expect(sent.nomor).toMatch(/^RUSH-040300-\d{8}-000001$/)
+  expect(sent.isi).toMatchObject({ totalPungutan: '3068001', denda: '80001', nilaiPabean: '16000000' })
+  const worth = () => worthOf(portal, people.tokens.importir, guarantee.id)
+  expect(await worth()).toMatchObject({ saldo: '5000000', dicadangkan: '3068001' })
+  await approve(id, 'setujui')
+  const released = await people.read(id, 'importir')
+  expect(titlesOf(released)).toContain('Surat Persetujuan Pengeluaran Barang (SPPB) Rush Handling')
+  expect(await portal.call(paperVerify, { params: { kode: released.dokumen[0]?.kode ?? '' } })).toSucceed()
+
+  await people.passTo(people.day(14))
+  expect(await labelOf(id, 'importir')).toBe('Jangka waktu PIB lewat')
+  const next = await rushDraft({ ...secured, bm: '1', ppn: '0', pph: '0' })
+  const gated = await people.act(next, 'kirim', 'importir')
+  expect(gated).toFailWith('case.gated')
+  expect(JSON.stringify(gated.body)).toContain(sent.nomor)
+
+  await people.mustAct(id, 'usulkanSanksi', 'petugas', { alasan: 'PIB tidak diserahkan sampai jangka waktunya lewat.' })
+  const claimed = await people.mustAct(id, 'tetapkanKlaim', 'kepala')
+  const debt = claimed.terkait.find(({ judul }) => judul === 'Piutang')
+  expect((await people.read(debt?.idKasus ?? '', 'importir')).isi).toMatchObject({ jenis: 'SPSA', jumlah: '80001' })
+  await people.mustAct(id, 'cairkan', 'petugas', { tanggalBayar: people.day(), buktiBayar: 'A1B2C3D4E5F6G7H8' })
+  expect(await worth()).toMatchObject({ saldo: '1931999', dicadangkan: '0' })
+  expect(await people.act(next, 'kirim', 'importir')).toSucceed()
+})
+
+// spec §2.10-10
+test('what is paid first is released by the payment; goods that came short follow, and the PIB ends it', async () => {
+  const id = await rushDraft({
+    caraPenyelesaian: 'BAYAR',
+    adaEksep: 'Y',
+    jumlahEksep: '1',
+    rencanaEksep: people.day(1),
+  })
+  await people.mustAct(id, 'kirim', 'importir')
+  await approve(id, 'setujuiBayar')
+  const reply = await portal.call(caseBillings, { token: people.tokens.importir, params: { id } })
+  const [billing] = reply.body['items'] as { kodeBilling: string; total: number }[]
+  expect(billing?.total).toBe(3_068_001)
+  expect(await payAtBank(portal, BANK_KEY, billing ?? { kodeBilling: '', total: 0 })).toSucceed()
+  expect(await labelOf(id, 'importir')).toMatch(/^SPPB terbit: menunggu eksep dan PIB/)
+
+  const arrived = { jumlah: '1', tanggalTiba: people.day(), nomorBc11: '000420', tanggalBc11: people.day() }
+  await people.mustAct(id, 'ajukanEksep', 'importir', { ...arrived, posBc11: '010400000000' })
+  await people.mustAct(id, 'lepasEksep', 'petugas')
+  await people.mustAct(id, 'serahkanPib', 'importir', pibOf())
+  await people.mustAct(id, 'tolakPib', 'petugas', { alasan: 'Jumlah barang pada PIB tidak sama.' })
+  await people.mustAct(id, 'serahkanPib', 'importir', pibOf())
+  const done = await people.mustAct(id, 'terimaPib', 'petugas')
+  expect(done.status).toMatchObject({ label: 'Selesai' })
+  expect(titlesOf(done)).toEqual(
+    expect.arrayContaining(['SPPB Rush Handling untuk Eksep', 'Bukti Penyelesaian Rush Handling']),
+  )
+})
+
+// spec §2.10-10
+test('goods are inspected before the decision; when it is against them, the guarantee is free again', async () => {
+  const guarantee = await receivedGuarantee(people, 'importir', {
+    kodeKantor: OFFICE,
+    jumlah: '4000000',
+    kegiatan: 'RUSH',
+  })
+  const id = await rushDraft({ caraPenyelesaian: 'JAMINAN', jaminan: guarantee.id })
+  await people.mustAct(id, 'kirim', 'importir')
+  await people.mustAct(id, 'perintahkanPeriksa', 'petugas', { alasan: 'Informasi intelijen atas barang.' })
+  const { tindakan } = await people.read(id, 'kepala')
+  expect(tindakan.map(({ nama }) => nama)).toContain('tugaskan')
+  const jadwal = portal.core.now().toISOString()
+  const inspector = (await portal.session('petugas2')).idUser
+  await people.mustAct(id, 'tugaskan', 'kepala', { petugas: [inspector], jadwal })
+  const foto: { idBerkas: string; keterangan: string }[] = []
+  while (foto.length < 2) {
+    const file = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), String(foto.length)])
+    const query = { nama: `foto-${foto.length}.jpg` }
+    const added = await portal.call(caseFileAdd, { token: people.tokens.petugas2, params: { id }, query, file })
+    foto.push({ idBerkas: added.body['item'].idBerkas, keterangan: 'Barang di gudang' })
+  }
+  await people.mustAct(id, 'rekamLhp', 'petugas2', {
+    waktuMulai: jadwal,
+    waktuSelesai: jadwal,
+    lokasi: 'Gudang rush handling',
+    saksi: 'Sari Wulandari',
+    tingkat: '100',
+    kemasanDiperiksa: '2',
+    kesimpulan: 'TIDAK_SESUAI',
+    uraian: 'Barang tidak sama dengan yang diberitahukan.',
+    foto,
+  })
+  await people.mustAct(id, 'teruskan', 'petugas', { pertimbangan: 'Hasil pemeriksaan tidak sesuai.' })
+  const refused = await people.mustAct(id, 'tolak', 'kepala', { alasan: 'Barang tidak sesuai dengan dokumen.' })
+  expect(refused.status).toMatchObject({ label: 'Ditolak' })
+  expect(await worthOf(portal, people.tokens.importir, guarantee.id)).toMatchObject({ dicadangkan: '0' })
+})
