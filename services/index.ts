@@ -63,6 +63,8 @@ import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
+import { kontainerKosong } from './manifest/kontainer-kosong.ts'
+import { ppbt } from './manifest/ppbt.ts'
 import { aeo } from './permits/aeo.ts'
 import { blokirAkses } from './permits/blokir-akses.ts'
 import { bukaBlokir } from './permits/buka-blokir.ts'
@@ -188,6 +190,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   cabutAkses,
   pencabutanAkses,
   rushHandling,
+  kontainerKosong,
+  ppbt,
 ]
 
 /** Every ledger that they post in. */

@@ -239,6 +239,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Permohonan',
     'LACK-11',
     'Rush Handling',
+    'Kontainer Kosong',
+    'PPBT',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

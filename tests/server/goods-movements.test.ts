@@ -148,7 +148,7 @@ test('what is paid first is released by the payment; goods that came short follo
 })
 
 // spec §2.10-10
-test('goods are inspected before the decision; when it is against them, the guarantee is free again', async () => {
+test('goods are inspected before the decision, a refusal frees the guarantee', async () => {
   const guarantee = await receivedGuarantee(people, 'importir', {
     kodeKantor: OFFICE,
     jumlah: '4000000',
@@ -184,4 +184,83 @@ test('goods are inspected before the decision; when it is against them, the guar
   const refused = await people.mustAct(id, 'tolak', 'kepala', { alasan: 'Barang tidak sesuai dengan dokumen.' })
   expect(refused.status).toMatchObject({ label: 'Ditolak' })
   expect(await worthOf(portal, people.tokens.importir, guarantee.id)).toMatchObject({ dicadangkan: '0' })
+})
+
+// spec §2.10-7
+test('empty containers leave by a permit that names each of them, and only in its time', async () => {
+  const id = await people.begin('kontainer-kosong', 'ppjk')
+  await people.save(id, 'ppjk', {
+    kodeKantor: OFFICE,
+    jenis: 'PENGELUARAN_IMPOR',
+    namaSarana: 'MV CONTOH SAMUDRA',
+    nomorVoyage: '117S',
+    nomorBc11: '002117',
+    tanggalBc11: people.day(),
+    kodeTps: 'NCT1',
+    kontainer: ['TEMU1000001', 'TEMU1000002'].map(nomor => ({ nomor, ukuran: '40', pos: '004500000000' })),
+    kosong: true,
+  })
+  // Where they go is asked for.
+  const missing = await people.act(id, 'kirim', 'ppjk')
+  expect(missing).toFailWith('case.incomplete')
+  expect(JSON.stringify(missing.body)).toContain('tujuanDepo')
+  await people.save(id, 'ppjk', { tujuanDepo: 'Depo Marunda' })
+  await people.mustAct(id, 'kirim', 'ppjk')
+  const decided = (first: string, second: string) => ({
+    kontainer: [
+      { nomor: 'TEMU1000001', ukuran: '40', putusan: first },
+      { nomor: 'TEMU1000002', ukuran: '40', putusan: second },
+    ],
+  })
+  expect(await people.act(id, 'setujui', 'petugas', decided('N', 'N'))).toFailWith('case.incomplete')
+  await people.mustAct(id, 'setujui', 'petugas', decided('Y', 'N'))
+  const permit = await people.read(id, 'ppjk')
+  expect(titlesOf(permit)).toEqual(['Persetujuan Kontainer Kosong (SP3K)'])
+  const moved = (waktu?: string) => ({
+    kontainer: decided('Y', 'N').kontainer.map(row => (row.putusan === 'Y' && waktu ? { ...row, waktu } : row)),
+  })
+  expect(await people.act(id, 'laporkan', 'ppjk', moved())).toFailWith('case.incomplete')
+  const done = await people.mustAct(id, 'laporkan', 'ppjk', moved(portal.core.now().toISOString()))
+  expect(done.status).toMatchObject({ label: 'Selesai' })
+})
+
+// spec §2.10-7
+test('goods go to another office: it confirms them, and sees when they are late', async () => {
+  const hour = 3_600_000
+  const at = (hours: number) => new Date(portal.core.now().getTime() + hours * hour).toISOString()
+  const id = await people.begin('ppbt', 'ppjk')
+  await people.save(id, 'ppjk', {
+    jenis: 'BC13',
+    kodeKantor: OFFICE,
+    kodeKantorBongkar: OFFICE,
+    namaSarana: 'KM CONTOH BATAM',
+    nomorVoyage: '17',
+    berangkat: at(24),
+    tiba: at(96),
+    barang: [{ uraian: 'Semen', jumlahKemasan: '100', jenisKemasan: 'BG', bruto: '4000' }],
+    kontainer: [{ nomor: 'TEMU1000003', segel: 'BC0001' }],
+  })
+  expect(await people.act(id, 'kirim', 'ppjk')).toFailWith('case.incomplete')
+  await people.save(id, 'ppjk', { kodeKantorBongkar: '020400' })
+  await people.mustAct(id, 'kirim', 'ppjk')
+  const going = await people.mustAct(id, 'setujui', 'petugas')
+  expect(going).toMatchObject({ status: { label: 'Dalam pengangkutan' }, kantor: { kode: '020400' } })
+  await people.passTo(people.day(7))
+  expect(await labelOf(id, 'ppjk')).toBe('Belum tiba pada waktunya')
+  await people.mustAct(id, 'laporTiba', 'ppjk', { waktuTiba: at(-1), lokasi: 'Dermaga Batu Ampar' })
+  const arrived = (kondisi: string, more: object) => ({
+    waktuTiba: at(-1),
+    kontainer: [{ nomor: 'TEMU1000003', segel: 'BC0001', kondisi }],
+    jumlahKemasan: '100',
+    ...more,
+  })
+  // A broken seal is a difference.
+  expect(await people.act(id, 'konfirmasiTiba', 'petugas', arrived('RUSAK', { hasil: 'SESUAI' }))).toFailWith(
+    'case.incomplete',
+  )
+  const differs = arrived('RUSAK', { hasil: 'SELISIH', selisih: 'Segel rusak, barang lengkap.' })
+  const confirmed = await people.mustAct(id, 'konfirmasiTiba', 'petugas', differs)
+  expect(confirmed.status).toMatchObject({ label: 'Tiba dengan selisih' })
+  await people.mustAct(id, 'selesaikanSelisih', 'kepala', { tindakLanjut: 'Segel diganti, pengangkut diperingatkan.' })
+  expect(await labelOf(id, 'ppjk')).toBe('Selesai')
 })

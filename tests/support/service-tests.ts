@@ -61,6 +61,8 @@ export const WITH_OWN_TEST = [
   'buka-blokir',
   'pencabutan-akses',
   'rush-handling',
+  'kontainer-kosong',
+  'ppbt',
 ]
 
 type Problem = FormError & { in: string }

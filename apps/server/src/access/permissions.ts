@@ -19,6 +19,7 @@ export const ROLE = {
   excise: 'Pengusaha Barang Kena Cukai',
   broker: 'PPJK',
   terminal: 'Pengusaha TPS',
+  carrier: 'Pengangkut',
   officer: 'Petugas Bea dan Cukai',
   /** Assigns officers and decides on applications. */
   officeHead: 'Kepala Kantor',

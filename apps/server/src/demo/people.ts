@@ -104,11 +104,12 @@ export const PEOPLE: readonly DemoPerson[] = [
     nitku: '0071234509876000000000',
     documents: ['CK-5'],
   },
+  // Also the agent of a shipping line.
   {
     username: 'ppjk',
     nama: 'Dewi Lestari Ningrum',
     company: 'ppjk',
-    roles: [business, ROLE.broker],
+    roles: [business, ROLE.broker, ROLE.carrier],
     nitku: '0056789012345000000000',
     documents: ['BC 2.0', 'BC 2.3', 'BC 3.0'],
   },

@@ -71,6 +71,12 @@ export const SERVICE_PAGES = [
   { id: 'cabut-akses', path: '/permohonan/cabut-akses', title: 'Permohonan Pencabutan Akses' },
   { id: 'pencabutan-akses', path: '/pencabutanakses', title: 'Pencabutan Akses Kepabeanan' },
   { id: 'rush-handling', path: '/rush-handling/browse', title: 'Rush Handling', allowsBrokers: true },
+  {
+    id: 'kontainer-kosong',
+    path: '/manifest/permohonan-kontainer-kosong',
+    title: 'Permohonan Kontainer Kosong',
+  },
+  { id: 'ppbt', path: '/manifest/ppbt', title: 'PPBT' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
