@@ -64,6 +64,7 @@ import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
+import { manifes } from './manifest/manifes.ts'
 import { ppbt } from './manifest/ppbt.ts'
 import { aeo } from './permits/aeo.ts'
 import { blokirAkses } from './permits/blokir-akses.ts'
@@ -192,6 +193,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   rushHandling,
   kontainerKosong,
   ppbt,
+  manifes,
 ]
 
 /** Every ledger that they post in. */

@@ -241,6 +241,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Rush Handling',
     'Kontainer Kosong',
     'PPBT',
+    'Manifes',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

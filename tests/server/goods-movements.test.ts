@@ -148,7 +148,7 @@ test('what is paid first is released by the payment; goods that came short follo
 })
 
 // spec §2.10-10
-test('goods are inspected before the decision, a refusal frees the guarantee', async () => {
+test('goods are inspected before the decision; when it is against them, the guarantee is free again', async () => {
   const guarantee = await receivedGuarantee(people, 'importir', {
     kodeKantor: OFFICE,
     jumlah: '4000000',
@@ -263,4 +263,84 @@ test('goods go to another office: it confirms them, and sees when they are late'
   expect(confirmed.status).toMatchObject({ label: 'Tiba dengan selisih' })
   await people.mustAct(id, 'selesaikanSelisih', 'kepala', { tindakLanjut: 'Segel diganti, pengangkut diperingatkan.' })
   expect(await labelOf(id, 'ppjk')).toBe('Selesai')
+})
+
+const POST = {
+  kelompokPos: '01',
+  nomorBl: 'OOLU2026117',
+  namaPengirim: 'Shanghai Toys Ltd.',
+  alamatPengirim: '88 Nanjing Road, Shanghai',
+  namaPenerima: 'PT Nusantara Impor Contoh',
+  alamatPenerima: 'Jl. Pelabuhan Raya No. 12, Jakarta',
+  pelabuhanAsal: 'CNSHA',
+  pelabuhanBongkar: 'IDTPP',
+  pelabuhanAkhir: 'IDTPP',
+  jenisKemasan: 'CT',
+  jumlahKemasan: '100',
+  bruto: '1200',
+  volume: '8.5',
+  barang: [{ hs: '9503', uraian: 'Mainan plastik' }],
+  kontainer: [{ nomor: 'TEMU1000001', ukuran: '40', muatan: 'F' }],
+}
+
+// spec §2.10-7
+test('a manifest is registered when it is sent; its posts are corrected with leave, and closed one by one', async () => {
+  const id = await people.begin('manifes', 'ppjk')
+  const at = (hours: number) => new Date(portal.core.now().getTime() + hours * 3_600_000).toISOString()
+  const pos = ['004500000000', '004600000000'].map(nomorPos => ({ ...POST, nomorPos, tanggalBl: people.day(-5) }))
+  await people.save(id, 'ppjk', {
+    kodeKantor: OFFICE,
+    jenis: 'INWARD',
+    caraAngkut: 'LAUT',
+    namaSarana: 'MV CONTOH SAMUDRA',
+    nomorVoyage: '117S',
+    nahkoda: 'Budi Santoso',
+    bendera: 'SG',
+    nomorImo: '9074729',
+    callSign: '9VAB1',
+    pelabuhanAsal: 'CNSHA',
+    pelabuhanBongkar: 'IDTPP',
+    waktuBerangkat: at(24),
+    waktuTiba: at(-24),
+    pos: [pos[0], pos[0]],
+  })
+  // Two posts with one number, and an arrival before the departure.
+  const refused = await people.act(id, 'kirim', 'ppjk')
+  expect(refused).toFailWith('case.incomplete')
+  await people.save(id, 'ppjk', { waktuBerangkat: at(-200), pos })
+  const sent = await people.mustAct(id, 'kirim', 'ppjk')
+  expect(sent.nomor).toMatch(/^000001\/BC11\/040300\/\d{4}$/)
+  expect(sent.isi).toMatchObject({ jumlahPos: '2', jumlahKemasan: '200', jumlahBruto: '2400' })
+  expect(titlesOf(sent)).toEqual(['Bukti Pendaftaran Manifes (BC 1.1)'])
+
+  const file = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const query = { nama: 'bl.pdf' }
+  const added = await portal.call(caseFileAdd, { token: people.tokens.ppjk, params: { id }, query, file })
+  const bukti = [{ idBerkas: added.body['item'].idBerkas as string }]
+  const corrected = [pos[0], { ...pos[1], jumlahKemasan: '90' }]
+  const asked = { alasan: 'Sepuluh karton tidak dimuat.', pos: corrected, bukti }
+  const waiting = await people.mustAct(id, 'mohonRedress', 'ppjk', { ...asked, jenis: '4' })
+  expect(waiting.status).toMatchObject({ label: 'Perbaikan menunggu persetujuan' })
+  expect(waiting.isi).toMatchObject({ jumlahKemasan: '200' })
+  const agreed = await people.mustAct(id, 'setujuiRedressKepala', 'kepala')
+  expect(agreed.isi).toMatchObject({ jumlahKemasan: '190' })
+  // Weights are the officer's.
+  const heavier = [{ ...pos[0], bruto: '1250' }, corrected[1]]
+  await people.mustAct(id, 'mohonRedress', 'ppjk', { ...asked, jenis: '6', pos: heavier })
+  await people.mustAct(id, 'tolakRedress', 'petugas', { alasan: 'Berat sudah sesuai dengan B/L.' })
+  expect((await people.read(id, 'ppjk')).isi).toMatchObject({ jumlahBruto: '2400' })
+
+  const times = { kedatangan: at(-24), mulai: at(-20), selesai: at(-2) }
+  await people.mustAct(id, 'laporBongkar', 'ppjk', times)
+  const document = { dokumen: '20', nomorDokumen: '000017', tanggalDokumen: people.day() }
+  const rows = (second: object) => ({
+    penutupan: [
+      { nomorPos: '004500000000', nomorBl: 'OOLU2026117', status: 'DITUTUP', ...document },
+      { nomorPos: '004600000000', nomorBl: 'OOLU2026117', ...second },
+    ],
+  })
+  await people.mustAct(id, 'catatPenutupan', 'petugas', rows({ status: 'TERBUKA' }))
+  expect(await people.act(id, 'tutup', 'petugas', rows({ status: 'TERBUKA' }))).toFailWith('case.incomplete')
+  const closed = await people.mustAct(id, 'tutup', 'petugas', rows({ status: 'BTD' }))
+  expect(closed.status).toMatchObject({ label: 'Ditutup' })
 })

@@ -63,6 +63,7 @@ export const WITH_OWN_TEST = [
   'rush-handling',
   'kontainer-kosong',
   'ppbt',
+  'manifes',
 ]
 
 type Problem = FormError & { in: string }

@@ -51,6 +51,7 @@ export const REFERENCE_LISTS = [
   'kategori_keluar_ftz',
   'kategori_konsolidator',
   'kategori_masuk_ftz',
+  'kelompok_pos',
   'kemasan',
   'kode_akun',
   'komoditi_cukai',

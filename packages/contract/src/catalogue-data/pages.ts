@@ -102,6 +102,8 @@ export const OWN_PAGES = [
   { path: '/cukai-perdagangan/ck-6/pembatalan', title: 'Pembatalan CK-6' },
   { path: '/cukai-perdagangan/ck-6/draft', title: 'Draf CK-6' },
   { path: '/cukai-perdagangan/ck-6/salin', title: 'Salin CK-6' },
+  { path: '/manifest/manifes-new-doc', title: 'Dokumen Manifes Baru' },
+  { path: '/manifest/bill-of-lading', title: 'Bill of Lading' },
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

@@ -77,6 +77,7 @@ export const SERVICE_PAGES = [
     title: 'Permohonan Kontainer Kosong',
   },
   { id: 'ppbt', path: '/manifest/ppbt', title: 'PPBT' },
+  { id: 'manifes', path: '/manifest', title: 'Manifes (BC 1.1)' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -129,6 +130,8 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/perijinan/form3d/detailForm3D', service: 'izin-form3d', opens: 'newest' },
   { path: '/perijinan/detailPermohonan', service: 'tpb', opens: 'newest' },
   { path: '/blokir-nasional/permohonan-browse', service: 'buka-blokir', opens: 'list' },
+  { path: '/manifest/manifes-new-doc', service: 'manifes', opens: 'draft', step: 'dokumen' },
+  { path: '/manifest/bill-of-lading', service: 'manifes', opens: 'draft', step: 'pos' },
   { path: '/transaksional-portal/browsepermohonan', service: 'transaksional-tpb', opens: 'list' },
   { path: '/transaksional-portal/browse-izin', service: 'persetujuan-tpb', opens: 'list' },
   {
