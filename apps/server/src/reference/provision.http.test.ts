@@ -33,6 +33,11 @@ const read = async (query: object = {}) => {
   expect(reply).toSucceed()
   return reply.body as unknown as { items: Provision[]; next?: string }
 }
+/** The codes of all pages. */
+async function codesOf(cursor?: string): Promise<string[]> {
+  const { items, next } = await read(cursor === undefined ? {} : { cursor })
+  return [...items.map(({ kode }) => kode), ...(next === undefined ? [] : await codesOf(next))]
+}
 const find = async (kode: string) => (await read({ q: kode })).items.find(each => each.kode === kode)
 const historyOf = async (kode: string): Promise<ProvisionRow[]> => {
   const reply = await portal.call(provisionHistory, { token: people.tokens.admin, params: { kode } })
@@ -67,7 +72,7 @@ test('every rate that a service names by itself is there', async () => {
   const named = SERVICES.flatMap(({ form }) =>
     forms(form).flatMap(each => provisionsIn(each, { jangkaWaktu: '2_BULAN', jenisTpb: '1', jenis: 'EA' }, TODAY)),
   )
-  const known = new Set((await read()).items.map(({ kode }) => kode))
+  const known = new Set(await codesOf())
   const terms = SERVICES.flatMap(({ states, actions }) => [
     ...Object.values(states).map(({ within }) => within?.term),
     ...Object.values(actions).map(({ bills }) => bills?.expires),
