@@ -67,6 +67,7 @@ import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
 import { ppbt } from './manifest/ppbt.ts'
 import { aeo } from './permits/aeo.ts'
+import { aksesKepabeanan } from './permits/akses-kepabeanan.ts'
 import { blokirAkses } from './permits/blokir-akses.ts'
 import { bukaBlokir } from './permits/buka-blokir.ts'
 import { cabutAkses } from './permits/cabut-akses.ts'
@@ -86,10 +87,12 @@ import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { perpanjanganAeo } from './permits/perpanjangan-aeo.ts'
 import { perpanjanganTpb } from './permits/perpanjangan-tpb.ts'
 import { persetujuanTpb } from './permits/persetujuan-tpb.ts'
+import { perubahanAkses } from './permits/perubahan-akses.ts'
 import { perubahanForm3d } from './permits/perubahan-form3d.ts'
 import { perubahanTpb } from './permits/perubahan-tpb.ts'
 import { pkbsi } from './permits/pkbsi.ts'
 import { profilMita } from './permits/profil-mita.ts'
+import { registrasiAkses } from './permits/registrasi-akses.ts'
 import { sertifikatAeo } from './permits/sertifikat-aeo.ts'
 import { suratKesediaan } from './permits/surat-kesediaan.ts'
 import { tpb } from './permits/tpb.ts'
@@ -194,6 +197,9 @@ export const SERVICES: readonly ServiceDefinition[] = [
   kontainerKosong,
   ppbt,
   manifes,
+  registrasiAkses,
+  aksesKepabeanan,
+  perubahanAkses,
 ]
 
 /** Every ledger that they post in. */

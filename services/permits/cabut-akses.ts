@@ -1,6 +1,7 @@
 import {
   actionDay,
   attachment,
+  caseOf,
   centred,
   choice,
   code,
@@ -21,17 +22,22 @@ import {
   step,
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
-import { ACCESS } from './isi-akses.ts'
+import { REVOCABLE } from './isi-akses.ts'
 import { accessRequestStates, examined, granting, refusing, withdrawing } from './permohonan-akses.ts'
 
 const request = form({
   kodeKantor: code('kantor', 'Kantor Pabean').required(),
   ...company,
-  peran: choice(ACCESS, 'Akses yang dicabut').required(),
+  peran: choice(REVOCABLE, 'Akses yang dicabut').required(),
+  akses: caseOf('akses-kepabeanan', 'Akses terdaftar', { states: ['aktif'] }).hint(
+    'Untuk PPJK, pengangkut, dan pengusaha kawasan bebas yang terdaftar di portal',
+  ),
   alasanPencabutan: longText(1000, 'Alasan').atLeast(10).required(),
   ...applicant,
   ...statement,
 })
+
+const left = [{ on: 'akses', act: 'tinggalkanPencabutan' }] as const
 
 const decision = paper({
   title: 'Keputusan Pencabutan Akses Kepabeanan',
@@ -93,6 +99,7 @@ export const cabutAkses = defineService({
       'kodeKantor',
       ...(Object.keys(company) as (keyof typeof company)[]),
       'peran',
+      'akses',
       'alasanPencabutan',
     ]),
     step('pernyataan', 'Pernyataan', [
@@ -115,12 +122,21 @@ export const cabutAkses = defineService({
     kirim: {
       label: 'Kirim',
       done: 'Permohonan dikirim',
-      from: ['draf', 'dikembalikan'],
+      from: 'draf',
       to: 'dikirim',
       by: 'applicant',
       sends: true,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'CBT-{kantor}-{tanggal}-{urut:6}' },
+      effects: { acts: [{ on: 'akses', act: 'terimaPencabutan' }] },
       confirm: 'Bila disetujui, perusahaan tidak dapat mengirim dokumen dengan akses ini di kantor mana pun.',
+    },
+    kirimKembali: {
+      label: 'Kirim kembali',
+      done: 'Permohonan dilengkapi',
+      from: 'dikembalikan',
+      to: 'dikirim',
+      by: 'applicant',
+      sends: true,
     },
     ...examined,
     setujui: {
@@ -133,6 +149,7 @@ export const cabutAkses = defineService({
       isImmediate: true,
       confirm: 'Perusahaan ini tidak dapat mengirim dokumen dengan akses ini lagi.',
       effects: {
+        acts: [{ on: 'akses', act: 'cabut' }],
         begins: [
           {
             service: 'pencabutan-akses',
@@ -153,8 +170,9 @@ export const cabutAkses = defineService({
     tolak: {
       ...refusing,
       number: { name: 'penolakan', label: 'Nomor penolakan', pattern: 'S-{urut}/CABUT.T/{kantor}/{tahun}' },
+      effects: { acts: left },
     },
-    tarik: withdrawing,
+    tarik: { ...withdrawing, effects: { acts: left } },
   },
   papers: { keputusan: decision, penolakan: refusal },
   list: { columns: ['peran', 'alasanPencabutan'], search: ['alasanPencabutan', 'namaPerusahaan'] },

@@ -3,7 +3,7 @@ import { type Closing, caseOf, choice, code, date, longText, npwp, text } from '
 /* What blocks and revocations of customs access share. Source: PMK 219/PMK.04/2019; facts `services/layanan-lain` and
  * `permits/registrasi-kepabeanan`; fields `blokir` and `registrasi_akses`. */
 
-/** The kinds of access that documents or services of the portal are sent with. Those of carriers, PJT and KITE have none of their own yet. */
+/** The kinds of access that documents of the portal are sent with. Those of carriers, PJT and KITE have none of their own yet. */
 export const ACCESS = {
   IMPORTIR: 'Importir',
   EKSPORTIR: 'Eksportir',
@@ -11,6 +11,9 @@ export const ACCESS = {
   TPB: 'Penyelenggara atau pengusaha TPB',
   FTZ: 'Pengusaha di kawasan bebas',
 } as const
+
+/** The kinds of access that a company may give up: also those of carriers, who are registered. */
+export const REVOCABLE = { ...ACCESS, PENGANGKUT: 'Pengangkut' } as const
 
 /** Reasons of a block. Source: table `alasan_blokir`. */
 export const BLOCK_REASONS = {

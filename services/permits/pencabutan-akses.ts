@@ -1,11 +1,11 @@
 import { choice, code, date, defineService, form, longText, setBy, step, text } from '@dermaga/service'
-import { ACCESS, closing, holder } from './isi-akses.ts'
+import { closing, holder, REVOCABLE } from './isi-akses.ts'
 import { reasons } from './penetapan.ts'
 
 const revoked = form({
   kodeKantor: code('kantor', 'Kantor yang mencabut').required(),
   ...holder,
-  peran: choice(ACCESS, 'Akses yang dicabut').required(),
+  peran: choice(REVOCABLE, 'Akses yang dicabut').required(),
   sebab: choice({ PERMOHONAN: 'Permohonan perusahaan', BLOKIR: 'Blokir yang tidak dibuka' }, 'Sebab').required(),
   alasan: longText(1000, 'Alasan').required(),
   nomorKeputusan: text(60, 'Nomor keputusan').required(),

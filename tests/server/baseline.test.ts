@@ -144,6 +144,17 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/pencabutanakses',
       '/blokir-nasional/permohonan-browse',
       '/rush-handling/browse',
+      '/perijinan/registrasi-akses',
+      '/perijinan/akses-kepabeanan',
+      '/perijinan/perubahan-akses',
+      '/perijinan/izin_ppjk',
+      '/perijinan/draft_izin_ppjk',
+      '/perijinan/rekamizinpengangkut',
+      '/perijinan/rekamftz',
+      '/perijinan/draft_izin_ftz',
+      '/PerubahanDataPPJK',
+      '/PerubahanDataPengangkut',
+      '/perubahandataftz',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),

@@ -23,12 +23,12 @@ const PERSON = {
 
 let portal: TestPortal
 let customs: Awaited<ReturnType<typeof openCustoms>>
-let people: ReturnType<typeof caseTester<'importir' | 'ppjk' | 'petugas' | 'kepala'>>
+let people: ReturnType<typeof caseTester<'importir' | 'ppjk' | 'petugas' | 'kepala' | 'peneliti' | 'djbc'>>
 
 beforeAll(async () => {
   portal = await openTestPortal()
   customs = await openCustoms(portal, ['importir', 'ppjk'])
-  people = caseTester(portal, ['importir', 'ppjk', 'petugas', 'kepala'])
+  people = caseTester(portal, ['importir', 'ppjk', 'petugas', 'kepala', 'peneliti', 'djbc'])
   await people.signIn()
 })
 afterAll(() => portal.close())
@@ -133,11 +133,13 @@ test('a block keeps its company from sending new documents until it is lifted on
 // spec §2.10-17
 test('a broker whose access is blocked sends nothing for others', async () => {
   const draft = await importDraft('ppjk')
-  const { nomor } = await blocked('PPJK', BROKER)
+  const { id: blokir, nomor } = await blocked('PPJK', BROKER)
   expect(await closedIn(draft, 'ppjk')).toContain(nomor)
   expect(await customs.send(draft, 'ppjk')).toFailWith('declaration.closed')
   // The company itself may.
   expect(await closedIn(draft)).toBeUndefined()
+  await people.mustAct(blokir, 'bukaJabatan', 'kepala', { alasan: 'Data ahli kepabeanan sudah diubah.' })
+  expect(await closedIn(draft, 'ppjk')).toBeUndefined()
 })
 
 // spec §2.10-6, §2.10-17
@@ -173,6 +175,76 @@ test('an access that its company gives up is closed everywhere until it is regis
   expect(await closedIn(draft)).toContain('telah dicabut')
   await people.mustAct(entry, 'pulihkan', 'kepala')
   expect(await closedIn(draft)).toBeUndefined()
+})
+
+// spec §2.10-5, §2.10-17
+test('a broker is registered by the head office, changes its data, and gives its access up', async () => {
+  const facts = {
+    pembukuan: true,
+    penanggungJawab: [{ nama: 'Dewi Lestari', jabatan: 'Direktur', nomorIdentitas: '3171014101800001', npwp: BROKER }],
+    ahliKepabeanan: [
+      {
+        nama: 'Rudi Hartono',
+        nik: '3171010101850002',
+        nomorSertifikat: 'PPJK-0001',
+        tanggalSertifikat: people.day(-400),
+      },
+    ],
+    bentukJaminan: 'BANK',
+    nomorJaminan: 'BG-001',
+    nilaiJaminan: '100000000',
+    jaminanSampai: people.day(365),
+    kantorJaminan: '040300',
+  }
+  const id = await people.begin('registrasi-akses', 'ppjk')
+  await people.save(id, 'ppjk', { ...PERSON, ...facts, peran: 'PPJK', kodeKantor: '040300' })
+  await people.attach(id, 'ppjk', '01', '02')
+  const local = await people.act(id, 'kirim', 'ppjk')
+  expect(local.body['params'].problems).toMatchObject([{ path: 'kodeKantor' }])
+  await people.save(id, 'ppjk', { kodeKantor: '000000' })
+  await people.mustAct(id, 'kirim', 'ppjk')
+  await people.mustAct(id, 'ajukan', 'peneliti', { usul: 'SETUJU', hasil: 'Ahli kepabeanan dan jaminan sesuai.' })
+  const { terkait } = await people.mustAct(id, 'setujui', 'djbc')
+  const entry = terkait.find(({ path }) => path === '/perijinan/akses-kepabeanan')?.idKasus ?? ''
+  expect(await people.read(entry, 'ppjk')).toMatchObject({
+    nomor: expect.stringMatching(/^\d{6}\/PPJK\/000000\/\d{4}$/),
+    status: { label: 'Aktif' },
+  })
+
+  const change = await people.begin('perubahan-akses', 'ppjk')
+  const second = {
+    nama: 'Sinta Dewi',
+    nik: '3171014101900003',
+    nomorSertifikat: 'PPJK-0002',
+    tanggalSertifikat: people.day(-30),
+  }
+  await people.save(change, 'ppjk', {
+    ...PERSON,
+    ...facts,
+    akses: entry,
+    alasanPerubahan: 'Menambah ahli kepabeanan.',
+    ahliKepabeanan: [...facts.ahliKepabeanan, second],
+  })
+  await people.mustAct(change, 'kirim', 'ppjk')
+  expect((await people.read(entry, 'ppjk')).status).toMatchObject({ label: 'Perubahan diajukan' })
+  await people.mustAct(change, 'ajukan', 'peneliti', { usul: 'SETUJU', hasil: 'Sertifikat sesuai.' })
+  await people.mustAct(change, 'setujui', 'djbc')
+  const changed = await people.read(entry, 'ppjk')
+  expect(changed.isi['ahliKepabeanan']).toHaveLength(2)
+  expect(changed.isi).toMatchObject({ tanggalPerubahan: people.day(), nomorJaminan: 'BG-001' })
+
+  const left = await people.begin('cabut-akses', 'ppjk')
+  await people.save(left, 'ppjk', {
+    ...PERSON,
+    kodeKantor: '000000',
+    peran: 'PPJK',
+    akses: entry,
+    alasanPencabutan: 'Perusahaan berhenti menjadi PPJK.',
+  })
+  await people.mustAct(left, 'kirim', 'ppjk')
+  await people.mustAct(left, 'ajukan', 'peneliti', { usul: 'SETUJU', hasil: 'Tidak ada dokumen berjalan.' })
+  await people.mustAct(left, 'setujui', 'djbc')
+  expect((await people.read(entry, 'ppjk')).status).toMatchObject({ label: 'Dicabut' })
 })
 
 // spec §2.10-17

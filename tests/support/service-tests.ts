@@ -64,6 +64,7 @@ export const WITH_OWN_TEST = [
   'kontainer-kosong',
   'ppbt',
   'manifes',
+  'perubahan-akses',
 ]
 
 type Problem = FormError & { in: string }

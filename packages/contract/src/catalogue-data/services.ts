@@ -78,6 +78,9 @@ export const SERVICE_PAGES = [
   },
   { id: 'ppbt', path: '/manifest/ppbt', title: 'PPBT' },
   { id: 'manifes', path: '/manifest', title: 'Manifes (BC 1.1)' },
+  { id: 'registrasi-akses', path: '/perijinan/registrasi-akses', title: 'Registrasi Kepabeanan' },
+  { id: 'akses-kepabeanan', path: '/perijinan/akses-kepabeanan', title: 'Akses Kepabeanan' },
+  { id: 'perubahan-akses', path: '/perijinan/perubahan-akses', title: 'Perubahan Data Akses' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -129,6 +132,14 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/detailForm3d', service: 'form-3d', opens: 'newest' },
   { path: '/perijinan/form3d/detailForm3D', service: 'izin-form3d', opens: 'newest' },
   { path: '/perijinan/detailPermohonan', service: 'tpb', opens: 'newest' },
+  { path: '/perijinan/izin_ppjk', service: 'registrasi-akses', opens: 'draft', step: 'permohonan' },
+  { path: '/perijinan/rekamizinpengangkut', service: 'registrasi-akses', opens: 'draft', step: 'permohonan' },
+  { path: '/perijinan/rekamftz', service: 'registrasi-akses', opens: 'draft', step: 'permohonan' },
+  { path: '/perijinan/draft_izin_ppjk', service: 'registrasi-akses', opens: 'draft', step: 'periksa' },
+  { path: '/perijinan/draft_izin_ftz', service: 'registrasi-akses', opens: 'draft', step: 'periksa' },
+  { path: '/PerubahanDataPPJK', service: 'perubahan-akses', opens: 'draft', step: 'akses' },
+  { path: '/PerubahanDataPengangkut', service: 'perubahan-akses', opens: 'draft', step: 'akses' },
+  { path: '/perubahandataftz', service: 'perubahan-akses', opens: 'draft', step: 'akses' },
   { path: '/blokir-nasional/permohonan-browse', service: 'buka-blokir', opens: 'list' },
   { path: '/manifest/manifes-new-doc', service: 'manifes', opens: 'draft', step: 'dokumen' },
   { path: '/manifest/bill-of-lading', service: 'manifes', opens: 'draft', step: 'pos' },
