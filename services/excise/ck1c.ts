@@ -26,7 +26,7 @@ import { ceilingLedger } from './penundaan-cukai.ts'
 import { licensed, NO_PAYING_LICENCE, reasons } from './pita.ts'
 import { cancellation, notice, proof, refusal } from './surat-ck1c.ts'
 
-/** Litres whose excise is paid and that have not left yet. */
+/** Litres of goods whose excise is paid and that have not left yet. */
 export const paidGoodsLedger = defineLedger({
   id: 'saldo-ck1c',
   title: 'Saldo CK-1C',
@@ -237,7 +237,7 @@ export const ck1c = defineService({
         actsBegun: [{ service: 'piutang', act: 'tarik' }],
       },
       posts: [
-        // Of goods that have left there is not enough: the decision is refused.
+        // Where goods have left, the balance is too low, and the decision is refused.
         take(paidGoodsLedger, { ...eachGoods, text: 'Pembatalan CK-1C' }),
         add(deductionLedger, { ...eachDeduction, text: 'Pembatalan CK-1C' }),
       ],

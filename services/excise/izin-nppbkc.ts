@@ -25,7 +25,7 @@ const entry = form({
 })
   .computed(content => ({ berlakuSampai: content.mulaiMasaBerlaku.plusMonths(VALID_MONTHS) }))
   .applies(content => ({
-    // Without it there is no last day either.
+    // `berlakuSampai` follows from it.
     mulaiMasaBerlaku: isLimited(content),
     berlakuSampai: isLimited(content),
     batasPemulihan: content.batasPemulihan.isFilled(),

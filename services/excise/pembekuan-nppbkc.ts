@@ -66,7 +66,7 @@ const revocation = form({
 const decisionDue = { term: workingDays(3) } as const
 const REVOKED_TEXT = 'Hentikan kegiatan. Petugas mencacah BKC dan pita cukai; BKC lunas dipindahkan dalam 30 hari.'
 
-/** States of an entry that officers look into, or that is frozen. */
+/** States of an entry that officers examine, or that is frozen. */
 export const examinedStates = {
   permohonanCabut: revocationAsked(decisionDue),
   ...freezeStates({

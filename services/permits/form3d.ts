@@ -33,7 +33,7 @@ import {
 } from './isi-form3d.ts'
 import { approvalPaper, refusalPaper } from './surat-form3d.ts'
 
-/** The office decides within this. Source: assumed. */
+/** No source states the term: the provision is assumed. */
 const due = { term: setBy('JANJI_FORM3D', 'workingDays') } as const
 
 const fields = {

@@ -52,7 +52,7 @@ export const OPERATORS = {
 
 const OPINIONS = { WTP: 'Wajar tanpa pengecualian', WDP: 'Wajar dengan pengecualian', LAIN: 'Lainnya' } as const
 
-/** Who keeps the recognition in order within the company. */
+/** The company's contact for AEO. */
 export const manager = {
   manajerNama: text(100, 'Nama manajer AEO').required(),
   manajerJabatan: text(100, 'Jabatan').required(),

@@ -2,7 +2,7 @@ import { choice, code, date, decimal, form, lines, longText, text } from '@derma
 
 /* What a Form 3D says of goods in bulk and of their loading. Source: PMK 155/PMK.04/2022; facts `permits/aeo-mita-form3d`, fields `form3d`. */
 
-/** A list of planned loadings reaches this far. Source: PMK 155/PMK.04/2022. */
+/** How many days ahead loadings may be planned. Source: PMK 155/PMK.04/2022. */
 export const PLANNED_DAYS = 30
 
 const hour = (label: string) =>
@@ -67,7 +67,7 @@ export const TIME = [
 ] as const
 export const VESSEL = ['Sarana pengangkut', ['namaPengangkut', 'nomorPengangkut', 'kodeBendera']] as const
 
-/** Of what sort the permit is. Periodic permits are for MITA and AEO. */
+/** Kinds of permits. Periodic ones are for MITA and AEO. */
 export const KINDS = { SEKALI: 'Satu kali pemuatan', PERIODIK: 'Periodik (beberapa pemuatan)' } as const
 
 export const PAST_START = 'Pemuatan diajukan sebelum dimulai. Isi tanggal mulai paling cepat hari ini.'

@@ -56,7 +56,7 @@ export const activityFields = {
 
 const MILLION = 1_000_000
 
-/** More than one amount, and another at most. */
+/** Amounts above one limit and up to another, both in millions of rupiah. */
 const isBetween = (amount: NumberValue, above: number, most: number) =>
   amount
     .isFilled()
@@ -69,7 +69,7 @@ interface Size {
   readonly penjualanTahunan: NumberValue
 }
 
-/** By one of the three. Source: PMK 177/PMK.04/2016. */
+/** Whether an industry is small by one of the three sizes. Source: PMK 177/PMK.04/2016. */
 export const isSmall = ({ nilaiInvestasi, kekayaanBersih, penjualanTahunan }: Size) =>
   nilaiInvestasi
     .atMost(1_000 * MILLION)

@@ -4,7 +4,7 @@ import { ADDRESS_FIELDS, address } from './alamat.ts'
 /* What a manufacturer states that applies for a KITE facility. Source: fields `kite`; PMK 149/PMK.04/2022, PMK 145/PMK.04/2022. */
 
 export const FACILITIES = { PEMBEBASAN: 'KITE Pembebasan', PENGEMBALIAN: 'KITE Pengembalian' } as const
-/** With that of small and medium industries, which apply for it apart. */
+/** With the facility of small and medium industries, which has an application of its own. */
 export const GRANTED = { ...FACILITIES, IKM: 'KITE IKM' } as const
 
 /** Leases last at least this long from the application. Source: PER-4/BC/2019, PER-09/BC/2022. */

@@ -12,7 +12,7 @@ export const ORIGINS = { REKOMENDASI: 'Rekomendasi perusahaan MITA', PROFIL: 'Pr
 
 const met = (label: string) => choice({ Y: 'Ya', T: 'Tidak' }, label).required()
 
-/** What the profile of a candidate is judged by. */
+/** The criteria of a candidate's profile. */
 export const criteria = {
   adaKegiatan: met('Impor atau ekspor dalam 6 bulan terakhir'),
   rekamJejak: met('Rekam jejak 6 bulan baik: jumlah dan jenis barang benar, dapat diaudit, modul tidak dipinjamkan'),

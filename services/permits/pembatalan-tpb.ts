@@ -19,7 +19,7 @@ import { completing, drafting, draftStates, send, withdraw } from './penetapan.t
 import { visitStates } from './periksa-tpb.ts'
 import { revocationOnRequest } from './surat-tpb.ts'
 
-/** A fact as the permit has it. */
+/** A field of the permit that the application names. */
 const from = (field: string) => ({ case: 'izin', field }) as const
 const checkDue = { term: setBy('JANJI_TPB_PENGAWASAN', 'workingDays') } as const
 

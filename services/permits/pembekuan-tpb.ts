@@ -16,7 +16,7 @@ const states = freezeStates({
   decides: { office: REGIONAL },
 })
 
-/** States of an entry that officers look into, or that is frozen. */
+/** States of an entry that officers examine, or that is frozen. */
 export const examinedStates = {
   ...states,
   dibekukan: { ...states.dibekukan, next: `Jangan masukkan barang baru. ${CURE}` },

@@ -27,7 +27,7 @@ import { drafting, send, withdraw } from './penetapan.ts'
 import { forward, visiting, visitStates } from './periksa-tpb.ts'
 import { invitation, letterOfDuty, receipt, renewalDecision, visitReport } from './surat-tpb.ts'
 
-/** A fact as the permit has it. */
+/** A field of the permit that the application names. */
 const from = (field: string) => ({ case: 'izin', field }) as const
 
 const renewal = form({

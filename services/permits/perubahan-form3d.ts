@@ -45,7 +45,7 @@ const fields = {
   ...statement,
 }
 
-/** Each fact begins as the entry has it. */
+/** The fields of the loading, filled in from the permit. */
 const begun = Object.fromEntries(
   LOADING.map(name => [name, (loading[name] as typeof loading.namaPengangkut).from(of(name))]),
 ) as unknown as typeof loading

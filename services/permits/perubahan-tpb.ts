@@ -30,7 +30,7 @@ import { drafting, send, withdraw } from './penetapan.ts'
 import { visiting, visitStates } from './periksa-tpb.ts'
 import { changeDecision, invitation, letterOfDuty, receipt, visitReport } from './surat-tpb.ts'
 
-/** A fact as the permit has it. */
+/** A field of the permit that the application names. */
 const from = (field: string) => ({ case: 'izin', field }) as const
 
 /** What a change may be about. Source: PER-19/BC/2018; table `perubahan_tpb`. */

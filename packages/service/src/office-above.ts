@@ -32,7 +32,7 @@ export function withOfficesAbove(form: FormFacts, content: Content, above: Reado
   return result
 }
 
-/** What such fields cannot work with. */
+/** Why such fields cannot work: each error names its field. */
 export function officeAboveProblems(at: string, { fields }: FormFacts, isInside = false): string[] {
   const isOffice = (name: string) => {
     const field = fields[name]

@@ -65,7 +65,7 @@ export function writtenPeriod(span: Span, start: string): string {
 }
 
 /** The periods that are owed and have ended, the earliest first.
- *  @param entry the days on which it begins and ends to oblige
+ *  @param entry the first and the last day on which it obliges, `YYYY-MM-DD`
  *  @param last the newest period about which there is a report */
 export function owedPeriods(
   span: Span,

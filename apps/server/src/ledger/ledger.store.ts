@@ -10,7 +10,7 @@ export interface Sheet {
   /** Number of the case. */
   readonly document: string | null
   readonly postings: readonly PostingValues[]
-  /** Releases what the case has reserved in every ledger; what the statement says of it. */
+  /** Releases everything that the case has reserved. The text of the entry in statements; undefined to release nothing. */
   readonly releases: string | undefined
   /** The office of accounts that it opens. */
   readonly office: string | null

@@ -56,7 +56,7 @@ export interface Issue {
 /** A paper of a case that its service does not define, with the seal of the authority. */
 export interface TextIssue {
   idKasus: string
-  /** Of its case, no two papers with the same validity have the same. */
+  /** Two papers of a case that have the same validity differ in it. */
   kind: string
   number: string
   office: { kode: string; nama: string }

@@ -156,7 +156,7 @@ export function createActionChecks({
   return { checkedAnswer, checkedContent, missingIn, keptBy }
 }
 
-/** Fields that name another case than the one with which something was done when their case was sent first: nobody would take that back. */
+/** Errors of fields that name another case than at the first sending, where the sending acted on the named case: that cannot be undone. */
 function exchangedCases({ actions }: ServiceDefinition, content: Content, kept: ReadonlySet<string>): FormError[] {
   if (kept.size === 0) return []
   const acted = Object.values<ActionDefinition>(actions).flatMap(({ sends, effects }) =>

@@ -1,10 +1,9 @@
 import type { CaseDuty } from '@dermaga/contract'
 import { type ActionDefinition, type CaseFacts, isParty, type ServiceDefinition } from '@dermaga/service'
 
-/** The duties that have an action in a state, and the officers for whom one is meant. A case that waits for nobody is in no worklist,
- *  whatever officers may do with it, and none because of what is
- *  optional. Where fewer officers are assigned than the service
- *  asks for, because one has left, the case also waits for the duty that assigns them. */
+/** The duties that have an action in a state, and the assigned officers for whom one is. A case that nobody or the system holds is in no
+ *  worklist, and optional actions put none there. Where fewer officers are assigned than the service requires, because one has left, the
+ *  duty that assigns them is one of the duties. */
 export function waitingFor(definition: ServiceDefinition, { state, assigned, doneBy, doneFor }: CaseFacts) {
   const holder = definition.states[state]?.holder
   if (holder === 'nobody' || holder === 'system') return { tugas: [], untuk: [] }

@@ -62,7 +62,7 @@ export interface Around {
 /** The form of an event's answer. */
 type FormOf = (event: EventRow) => FormFacts | null
 
-/** What a case is called: a report with its period. */
+/** The title of a case: of a report with its period. */
 export function titleOf(
   { title, form }: Pick<ServiceDefinition, 'title' | 'form'>,
   { isi }: Pick<CaseRow, 'isi'>,

@@ -29,8 +29,8 @@ export type LookUps = ReturnType<typeof createLookUps>
 export function createLookUps({ context, store, billing, statements }: Parts) {
   const { definitions, offices } = context
 
-  /** Cases as a call tells them. @param accounts by the number of their entry, one for each row */
-  async function tell(
+  /** Cases as rows of an answer. @param accounts by the number of their entry, one for each row */
+  async function rowsOf(
     rows: readonly CaseRow[],
     facts: DocumentedLookUp['fields'],
     accounts: readonly { id_akun: string; kunci: string[]; tersedia: string }[] = [],
@@ -78,7 +78,7 @@ export function createLookUps({ context, store, billing, statements }: Parts) {
     const place = { from: (number - 1) * size, size }
     const { rows, total } =
       call.accountsOf === undefined
-        ? { rows: await tell(await store.cases(question, place), call.fields), total: await store.count(question) }
+        ? { rows: await rowsOf(await store.cases(question, place), call.fields), total: await store.count(question) }
         : await ofAccounts({ ...call, accountsOf: call.accountsOf }, question, place)
     const asksForOne = Object.values(call.by).some(({ is }) => is === 'id' || is === 'number')
     if (rows.length === 0 && asksForOne) return fail('resource.notFound')
@@ -103,7 +103,7 @@ export function createLookUps({ context, store, billing, statements }: Parts) {
       return row ? [{ account, row }] : []
     })
     const page = found.slice(from, from + size)
-    const rows = await tell(
+    const rows = await rowsOf(
       page.map(({ row }) => row),
       call.fields,
       page.map(({ account }) => account),
@@ -111,5 +111,5 @@ export function createLookUps({ context, store, billing, statements }: Parts) {
     return { rows, total: found.length }
   }
 
-  return { tell, lookUp }
+  return { rowsOf, lookUp }
 }

@@ -8,7 +8,7 @@ import type { DocumentedStore } from './documented.store.ts'
 import type { EditingContext } from './editing-context.ts'
 import { contentFromSystem, otherValues } from './host-content.ts'
 
-/** Attempts at a report that changes meanwhile. */
+/** Attempts at a report that somebody else changes at the same moment. */
 const TURNS = 3
 
 interface Parts {
@@ -48,7 +48,7 @@ export function createReportFilling({ context, store, save, send }: Parts) {
       }
     }
 
-    /** The same report again has no second effect. */
+    /** Answers a report that was sent before: the same content has no second effect. */
     function sentBefore(rows: readonly CaseRow[]): Promise<Reached> {
       const sent = contentFromSystem(service.form, isi)
       const same = rows.find(row => row.sent_at !== null && otherValues(service.form, sent, row.isi).length === 0)
@@ -61,7 +61,7 @@ export function createReportFilling({ context, store, save, send }: Parts) {
       try {
         return await send(saved, act, caller, now)
       } catch (error) {
-        // Nothing stays of a report that is refused.
+        // A report that is refused leaves the draft as it was.
         if (error instanceof CallError && !isOvertaken(error)) {
           const { version } = saved.row
           await contents.save(saved, { versi: version, isi: open.isi }, caller, now)

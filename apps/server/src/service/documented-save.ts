@@ -27,7 +27,7 @@ import type { EditingContext } from './editing-context.ts'
 import { hashOf, intentionOf } from './host-content.ts'
 import { hostProblemOf, limited } from './host-problem.ts'
 
-/** Attempts at an action whose case changes meanwhile. */
+/** Attempts at an action whose case somebody else changes at the same moment. */
 const TURNS = 3
 
 /** @throws CallError host.case */
@@ -65,7 +65,7 @@ interface Parts {
   db: Db
   store: Pick<DocumentedStore, 'sum' | 'withContent'>
   contents: DocumentedContents
-  lookUps: Pick<LookUps, 'tell'>
+  lookUps: Pick<LookUps, 'rowsOf'>
 }
 
 /** Begins and sends cases as documented calls ask for it. */
@@ -124,13 +124,13 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
       try {
         return await send(delivered, call.act, caller, now)
       } catch (error) {
-        // Nothing stays of an order that is refused.
+        // An order that is refused leaves no draft.
         if (!known && error instanceof CallError) await removeDraft(context, delivered.row.id_kasus, caller, now)
         throw error
       }
     })
     const data = {
-      ...(await lookUps.tell([reached.row], call.answer))[0],
+      ...(await lookUps.rowsOf([reached.row], call.answer))[0],
       ...(call.refusedBy && { [call.refusedBy.name]: 0 }),
       ...(unknown.length > 0 && { tidakDikenal: unknown }),
     }

@@ -44,7 +44,7 @@ function propertyOf(form: FormFacts, name: string, isComplete: boolean): Json {
 
 const sentence = (text = ''): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
 
-/** What its type does not tell. */
+/** What the schema's type cannot state, in words. */
 function noteOf(field: FieldFacts): string {
   switch (field.kind) {
     case 'code':

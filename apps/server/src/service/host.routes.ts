@@ -34,7 +34,7 @@ import { contentFromSystem, intentionOf } from './host-content.ts'
 import { serviceDocumentPath } from './open-api.ts'
 import { applicantOf, partyOf } from './party.ts'
 
-/** Attempts at an action whose case changes meanwhile. */
+/** Attempts at an action whose case somebody else changes at the same moment. */
 const TURNS = 3
 
 interface Parts {

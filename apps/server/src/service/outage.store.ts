@@ -28,8 +28,8 @@ export function outageStore(base: Db) {
   const db = within(base)
 
   return {
-    /** An incident has one: another one for it changes nothing.
-     *  @returns the one that is there */
+    /** Adds an outage. An incident has at most one: a second one changes nothing.
+     *  @returns the outage of the incident */
     async insert(row: NewOutage, trx: Db = base): Promise<OutageRow> {
       const added = await within(trx)
         .insertInto('service_outage')
@@ -56,7 +56,7 @@ export function outageStore(base: Db) {
     ofIncident: (id: string): Promise<OutageRow | undefined> =>
       db.selectFrom('service_outage').selectAll().where('id_incident', '=', id).executeTakeFirst(),
 
-    /** Those that still move a day from `since` on. */
+    /** Outages that postpone terms to `since` or later, the earliest first. */
     movingSince: (since: Date): Promise<OutageRow[]> =>
       db.selectFrom('service_outage').selectAll().where('batas', '>=', since).orderBy('mulai').execute(),
 
@@ -73,11 +73,11 @@ export function outageStore(base: Db) {
       ).execute()
     },
 
-    /** Those whose cases have not all been moved, oldest first. */
+    /** Outages whose terms have not all been postponed, the earliest first. */
     waiting: (): Promise<OutageRow[]> =>
       db.selectFrom('service_outage').selectAll().where('diterapkan_pada', 'is', null).orderBy('mulai').execute(),
 
-    /** The ids of cases whose term ends in a time. */
+    /** The ids of cases whose term ends between two moments. */
     async endingIn(from: Date, to: Date): Promise<string[]> {
       const rows = await base
         .withTables<CaseTables>()
@@ -90,7 +90,7 @@ export function outageStore(base: Db) {
       return rows.map(({ id_kasus }) => id_kasus)
     },
 
-    /** Counts a case that was moved, in its transaction. */
+    /** Counts a case whose term was postponed, in its transaction. */
     async addCase(id: string, trx: Db): Promise<void> {
       await within(trx)
         .updateTable('service_outage')

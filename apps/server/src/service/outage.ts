@@ -18,16 +18,16 @@ import { type Moves, SYSTEM } from './move.ts'
 import { type NewOutage, type OutageRow, outageStore } from './outage.store.ts'
 import { OUTAGE_EVENT, OUTAGE_PAPER, POSTPONED_TERM } from './outage-facts.ts'
 
-/** The provision with the minutes that a measured outage has at least to count. */
+/** The provision with the minutes that a measured outage must last to count. */
 const SHORTEST = 'GANGGUAN_TERPENDEK'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Outages are known for so long, in one process. */
+/** How long a process uses the outages that it has read. */
 const KNOWN_MS = 15_000
-/** Reports are late by days of a year ago at most. */
+/** How far back outages are read: a report may be a year late. */
 const REMEMBERED_MS = 400 * DAY_MS
-/** The portal counts every minute. Before it has counted one after a stop, nobody knows what ended in an outage. */
+/** The portal counts every minute. Until it has counted one after a stop, an outage may not be recorded yet. */
 const COUNTED_MS = 150_000
 
 /** A measured time without the portal. */
@@ -36,7 +36,7 @@ export interface Gap {
   to: Date
 }
 
-/** The last day of something as outages move it. */
+/** @returns the last day of a term, `YYYY-MM-DD`, after every outage that postpones it */
 export type Postpone = (day: string) => string
 
 interface Parts {
@@ -51,8 +51,7 @@ interface Parts {
 
 export type Outages = ReturnType<typeof createOutages>
 
-/** Times in which the portal could not be used: what ended in one ends with a later day, and each case whose term was moved has a signed
- *  paper that proves it. */
+/** Outages of the portal: a term that ended in one is postponed, and its case gets a signed paper that proves it. */
 export function createOutages(
   { db, now, log }: Pick<Core, 'db' | 'now' | 'log'>,
   { definitions, store, moves, paper, offices, reference, publishEvent }: Parts,
@@ -73,7 +72,7 @@ export function createOutages(
     return day => postponedDay(day, all)
   }
 
-  /** Moves the term of a case, with what proves it, in one transaction. @returns false when the case changed at the same moment */
+  /** Postpones the term of a case and issues its paper, in one transaction. @returns false when the case changed at the same moment */
   async function move(row: CaseRow, outage: OutageRow, at: Date): Promise<boolean> {
     const definition = definitions.definitionFor(row)
     const { batas } = outage
@@ -121,7 +120,7 @@ export function createOutages(
       )
       await outages.addCase(outage.id_gangguan, trx)
       const action = { done: text.done, by: 'system' } as const
-      // Companies learn of their own terms. Of those of officers the history tells.
+      // Companies are notified of their own terms; those of officers are in the history alone.
       const isNotified = state.holder !== 'applicant'
       await publishChange(publishEvent, trx, {
         row: changed,
@@ -135,7 +134,7 @@ export function createOutages(
     return (await store.change(row, () => written, complete)) !== undefined
   }
 
-  /** Moves the terms that ended in an outage. @returns whether every one was moved */
+  /** Postpones the terms that ended in an outage. @returns whether every one was postponed */
   async function applyOne(outage: OutageRow, stopping: AbortSignal): Promise<boolean> {
     const { mulai, selesai, batas } = outage
     const lastDay = endOf(selesai, days(0), () => false)
@@ -149,7 +148,7 @@ export function createOutages(
         if (!isHit || waitingStates(definitions.definitionFor(row)).has(row.keadaan)) continue
         if (!(await move(row, outage, now()))) isWhole = false
       } catch (error) {
-        // One case that fails must not keep the others.
+        // A case that fails must not stop the others.
         log.error({ err: error, idKasus: id }, 'term not moved after an outage')
         isWhole = false
       }
@@ -168,13 +167,13 @@ export function createOutages(
     list: (after: Position | undefined, size: number) => outages.list(after, size),
     ofIncident: outages.ofIncident,
 
-    /** Whether it is known by now what ended in an outage: not while the portal has just come back. */
+    /** Whether every outage is recorded: not right after the portal has come back. */
     async isJudgeable(): Promise<boolean> {
       const at = await outages.lastCounted()
       return !at || now().getTime() - at.getTime() < COUNTED_MS
     },
 
-    /** Moves the terms that ended in outages, in order. A case that changed meanwhile is looked at again next time. */
+    /** Postpones the terms that ended in outages, the earliest outage first. The next run retries a case that changed meanwhile. */
     async apply(stopping: AbortSignal): Promise<void> {
       for (const outage of await outages.waiting()) {
         if (!(await applyOne(outage, stopping))) return
@@ -195,8 +194,8 @@ export function createOutages(
       }
     },
 
-    /** Records the outage that an administrator states for an incident. One that is there already stays as it is.
-     *  @returns the one that is there */
+    /** Records the outage that an administrator states for an incident, unless the incident has one.
+     *  @returns the outage of the incident */
     async declare(
       { from, to, idIncident }: Gap & { idIncident: string },
       by: { idUser: string; nama: string },

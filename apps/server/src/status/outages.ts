@@ -2,9 +2,9 @@ import type { OutageSource } from '@dermaga/contract'
 import type { Db } from '../db/database.ts'
 import type { Position } from '../http/cursor.ts'
 
-/** What becomes of times in which the portal could not be used. */
+/** Records outages of the portal, and lists them. */
 export interface Outages {
-  /** Reads what a measured one needs. @returns what records it within a transaction */
+  /** Reads what a measured outage needs. @returns what records it within a transaction */
   prepare: (end: Date) => Promise<(gap: { from: Date; to: Date }, trx: Db) => Promise<void>>
   declare: (
     stated: { from: Date; to: Date; idIncident: string },

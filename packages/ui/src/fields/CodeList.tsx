@@ -36,7 +36,7 @@ interface CodeListProps {
   /** Shown when there are no rows. */
   emptyText: string
   onMore: (() => void) | undefined
-  /** The pointer is down on the list. */
+  /** Called when the pointer goes down on the list. */
   onPress: () => void
 }
 

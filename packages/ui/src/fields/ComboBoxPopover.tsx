@@ -6,7 +6,7 @@ import overlay from '../overlays/overlay.module.css'
 interface ComboBoxPopoverProps {
   children: ReactNode
   className?: string | undefined
-  /** The pointer is down on the list. */
+  /** Called when the pointer goes down on the list. */
   onPress?: (() => void) | undefined
 }
 

@@ -27,7 +27,7 @@ export function OutageCard({ incident }: { incident: IncidentWithOutage }) {
   )
 }
 
-/** How many cases an outage has moved, so far. */
+/** How many cases had a term postponed, so far. */
 export const casesText = ({ kasus, diterapkan }: { kasus: number; diterapkan: boolean }): string =>
   diterapkan ? String(kasus) : fill(text.outageRunning, { kasus })
 
@@ -63,10 +63,10 @@ function OutageForm({ incident: { id, mulai, selesai } }: { incident: IncidentWi
   )
 }
 
-/** What is picked has no seconds. */
+/** The picker has minutes, no seconds. */
 const minuteOf = (instant: string): string => `${instant.slice(0, 16)}:00Z`
 
-/** The server refuses the same. */
+/** The error of the end, by the same rules as the server's. */
 function endError({ mulai, selesai }: { mulai: string; selesai: string }, end: string | null): string | undefined {
   if (!selesai) return text.required
   const [from, to] = [Date.parse(mulai), Date.parse(selesai)]
