@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '../support/e2e.ts'
 
 // These tests change roles, menus, flags and companies, so they have their own portal.
 test.use({ apart: 'access-admin-screens' })
-
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Drags with the pointer, in steps as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
@@ -32,8 +30,9 @@ test('an entry is moved by dragging its handle with the pointer', async ({ page 
   const after = await names()
   expect(after.indexOf('Panduan Awal')).toBe(after.indexOf('Riwayat') - 1)
   expect(after.toSorted()).toEqual(before.toSorted())
-  await page.getByRole('button', { name: 'Simpan susunan' }).click()
-  await expect(toast(page, 'Susunan menu telah disimpan.')).toBeVisible()
+  await expectToast(page, 'Susunan menu telah disimpan.', () =>
+    page.getByRole('button', { name: 'Simpan susunan' }).click(),
+  )
   await page.reload()
   await expect(handle).toBeVisible()
   expect(await names()).toEqual(after)
@@ -136,8 +135,7 @@ test("the authority's placeholder tax number is replaced, a business keeps its o
   await expect(nib).toBeFocused()
   await nib.fill('1234567890123')
   await page.getByLabel('NPWP').fill('09.999.999.9-999.9999')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(toast(page, 'Data perusahaan telah disimpan.')).toBeVisible()
+  await expectToast(page, 'Data perusahaan telah disimpan.', () => page.getByRole('button', { name: 'Simpan' }).click())
   await page.getByRole('link', { name: 'Semua perusahaan' }).click()
   await expect(page.getByRole('row', { name: /0999999999999999/ })).toContainText('1234567890123')
   await page.getByRole('link', { name: /^PT/ }).first().click()

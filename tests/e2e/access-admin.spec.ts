@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '../support/e2e.ts'
 
 // These tests change roles and menus, so they have their own portal.
 test.use({ apart: 'access-admin' })
 
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 /** The entries of the group Informasi, in their order. */
 const information = (page: Page) => sideMenu(page).getByRole('link', { name: /^(Pengumuman|Riwayat)$/ })
@@ -48,8 +47,9 @@ test('an administrator moves an entry by keyboard, and the open menu of a signed
 
   await page.getByRole('button', { name: 'Tindakan untuk Riwayat' }).click()
   await page.getByRole('menuitem', { name: 'Naikkan' }).click()
-  await page.getByRole('button', { name: 'Simpan susunan' }).click()
-  await expect(toast(page, 'Susunan menu telah disimpan.')).toBeVisible()
+  await expectToast(page, 'Susunan menu telah disimpan.', () =>
+    page.getByRole('button', { name: 'Simpan susunan' }).click(),
+  )
   await expect(information(theirs)).toHaveText(['Riwayat', 'Pengumuman'])
 
   await page.getByRole('button', { name: 'Batalkan perubahan' }).click()
@@ -66,8 +66,9 @@ test('a role that gives power waits on the screen until the second administrator
   await signIn(page, 'admin', '/access-admin/peran')
   await page.getByRole('link', { name: 'PPJK', exact: true }).click()
   await page.getByText('Menulis pengumuman').click()
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(toast(page, 'Perubahan diusulkan.')).toBeVisible()
+  await expectToast(page, 'Perubahan diusulkan.', () =>
+    page.getByRole('button', { name: 'Simpan', exact: true }).click(),
+  )
   await page.goto('/access-admin/perubahan?keadaan=menunggu')
   await expect(page.getByText('Usulan Anda: administrator lain yang menyetujui.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
@@ -78,8 +79,9 @@ test('a role that gives power waits on the screen until the second administrator
   await second.getByRole('button', { name: 'Setujui' }).click()
   const question = second.getByRole('alertdialog', { name: 'Setujui perubahan pada Peran PPJK?' })
   await expect(question).toContainText('Izin: ditambah Menulis pengumuman')
-  await question.getByRole('button', { name: 'Setujui' }).click()
-  await expect(toast(second, 'Perubahan telah disetujui dan berlaku.')).toBeVisible()
+  await expectToast(second, 'Perubahan telah disetujui dan berlaku.', () =>
+    question.getByRole('button', { name: 'Setujui' }).click(),
+  )
   await second.goto('/access-admin/peran')
   await expect(second.getByRole('row', { name: /PPJK/ })).toContainText('Menulis pengumuman')
   await context.close()

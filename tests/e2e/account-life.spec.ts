@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
-import { expect, signInOnScreen, test } from '../support/e2e.ts'
+import { expect, expectToast, signInOnScreen, test } from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'account-life' })
@@ -14,7 +14,6 @@ const PASSWORDS = ['Ombak-Selatan-58', 'Gelombang-Pasang-41', 'Sekoci-Jingga-84'
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const code = (page: Page) => page.getByRole('textbox', { name: 'Kode Unik' })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** User name and password of the account at the current step. */
 async function enter(page: Page, password: string) {
@@ -73,8 +72,7 @@ test('the whole life of an account: created, approved, secured, recovered, chang
   const approver = await elsewhere(browser, stack.url)
   await signInOnScreen(approver, 'importir', '/micro-profile/webhook?tab=pengguna')
   await button(approver, `Setujui ${NAME}`).click()
-  await button(approver, 'Setujui').click()
-  await expect(toast(approver, `${NAME} telah disetujui.`)).toBeVisible()
+  await expectToast(approver, `${NAME} telah disetujui.`, () => button(approver, 'Setujui').click())
   await approver.context().close()
   await openMail(page, EMAIL, 'Akun Anda telah disetujui')
   await page.goto('/dashboard')
@@ -147,8 +145,9 @@ test('the whole life of an account: created, approved, secured, recovered, chang
   await button(page, 'Ubah Email').click()
   await page.getByRole('textbox', { name: 'Email' }).fill(NEW_EMAIL)
   await button(page, 'Simpan').click()
-  await page.getByRole('alertdialog', { name: 'Apakah anda yakin?' }).getByRole('button', { name: 'Ya' }).click()
-  await expect(toast(page, 'Data berhasil di ubah')).toBeVisible()
+  await expectToast(page, 'Data berhasil di ubah', () =>
+    page.getByRole('alertdialog', { name: 'Apakah anda yakin?' }).getByRole('button', { name: 'Ya' }).click(),
+  )
   await page.goto(await mailedPath(page, NEW_EMAIL, 'Konfirmasi alamat email baru Anda'))
   await button(page, 'Konfirmasi email').click()
   await expect(page.getByRole('note')).toHaveText('Email Anda telah dikonfirmasi dan berlaku mulai sekarang.')
@@ -165,7 +164,7 @@ test('the whole life of an account: created, approved, secured, recovered, chang
   await button(phone, 'Hubungkan').click()
   const letIn = page.getByRole('alertdialog', { name: 'Izinkan ponsel ini masuk?' })
   await button(letIn, 'Izinkan').click()
-  await expect(phone.getByRole('heading', { level: 1, name: NAME })).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 
   // The list shows all sessions, and all others are ended.
   await page.goto('/micro-profile/webhook?tab=sesi')
@@ -175,7 +174,7 @@ test('the whole life of an account: created, approved, secured, recovered, chang
   const question = page.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })
   await question.getByRole('button', { name: /^Akhiri/ }).click()
   await expect(places).toHaveCount(1)
-  await expect(button(phone, 'Keluar')).toHaveCount(0, { timeout: 20_000 })
+  await expect(button(phone, 'Keluar')).toHaveCount(0)
 
   // Blocked by an administrator: the open session ends, and no new one starts.
   const admin = await elsewhere(browser, stack.url)
@@ -183,8 +182,7 @@ test('the whole life of an account: created, approved, secured, recovered, chang
   await admin.getByRole('link', { name: NAME, exact: true }).click()
   const decide = async (label: string, done: string) => {
     await button(admin, label).click()
-    await admin.getByRole('alertdialog').getByRole('button', { name: label }).click()
-    await expect(toast(admin, done)).toBeVisible()
+    await expectToast(admin, done, () => admin.getByRole('alertdialog').getByRole('button', { name: label }).click())
   }
   await decide('Blokir akun', 'Akun telah diblokir.')
   await expect(page).toHaveURL(/\/portal\/login/)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '../support/e2e.ts'
 
 const PATH = '/pengumuman-cukai'
 
@@ -69,8 +69,9 @@ test('an officer writes, schedules, publishes, corrects and withdraws an announc
     await page.getByRole('button', { name: 'Batalkan jadwal' }).click()
     await page.getByRole('link', { name: 'Ubah' }).click()
     await page.getByRole('button', { name: 'Terbitkan' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Terbitkan' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Pengumuman diterbitkan.' })).toBeVisible()
+    await expectToast(page, 'Pengumuman diterbitkan.', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Terbitkan' }).click(),
+    )
     await expect(page.getByRole('button', { name: 'Tarik' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -115,8 +116,7 @@ test('an officer writes, schedules, publishes, corrects and withdraws an announc
     await page.getByRole('button', { name: 'Tarik' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tarik pengumuman?' })
     await dialog.getByLabel('Alasan').fill('Diganti pengumuman lain.')
-    await dialog.getByRole('button', { name: 'Tarik' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Pengumuman ditarik.' })).toBeVisible()
+    await expectToast(page, 'Pengumuman ditarik.', () => dialog.getByRole('button', { name: 'Tarik' }).click())
 
     await reader.reload()
     await expect(reader.getByText('Pengumuman ini telah ditarik')).toBeVisible()

@@ -135,6 +135,7 @@ test.describe('in a page of its own', () => {
   // spec §8-1, §8-2
   test('notify shows Sukses or Gagal for 3 s', async ({ page }) => {
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await press(page, 'Kabar baik')
     await expect(page.getByRole('status').filter({ hasText: 'Sukses' })).toContainText('Tersimpan')
     await press(page, 'Kabar buruk')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, menuLink, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, menuLink, signIn, test } from '../support/e2e.ts'
 
 // These tests change what every user loads, so they have their own portal.
 test.use({ apart: 'catalogue-admin' })
 
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const version = (page: Page) =>
   page.getByRole('region', { name: 'Versi', exact: true }).getByRole('row', { name: /Nomor 1/ })
 
@@ -52,8 +51,7 @@ test('an officer finds an entry, reads the version its host serves, checks it, p
   expect(complaints.filter(said => !said.includes('integrity'))).toEqual([])
   await page.getByRole('button', { name: 'Berlakukan versi nomor 1' }).click()
   await dialog.getByText('Sematkan versi ini').click()
-  await dialog.getByRole('button', { name: 'Berlakukan' }).click()
-  await expect(toast(page, 'Versi nomor 1 berlaku.')).toBeVisible()
+  await expectToast(page, 'Versi nomor 1 berlaku.', () => dialog.getByRole('button', { name: 'Berlakukan' }).click())
   await expect(version(page)).toContainText('Berlaku')
   await expect(page.getByRole('region', { name: 'Entri', exact: true })).toContainText('Disematkan')
   await expect(page.getByRole('region', { name: 'Riwayat perubahan' }).getByRole('rowheader').first()).toHaveText(
@@ -108,8 +106,9 @@ test('a new entry without an address shows its validation errors, is registered 
   await page.getByRole('button', { name: 'Daftarkan', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Layanan Uji' })).toBeVisible()
   await page.getByRole('button', { name: 'Aktifkan' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aktifkan' }).click()
-  await expect(toast(page, 'Entri telah diaktifkan.')).toBeVisible()
+  await expectToast(page, 'Entri telah diaktifkan.', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Aktifkan' }).click(),
+  )
   await expect(page.getByRole('region', { name: 'Riwayat perubahan' })).toContainText('Aktif: tidak → ya')
   await page.getByRole('link', { name: 'Semua entri' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kelola Katalog' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../tools/chromium.ts'
 import { mockProduction, openTools, waitForGuardChecks, waitForToolsToPauseWorkers } from '../support/debug-tools.ts'
-import { expect, signIn, test } from '../support/e2e.ts'
+import { expect, expectToast, signIn, test } from '../support/e2e.ts'
 
 // One user may open developer tools here, so these tests have their own portal.
 const executablePath = findChromium()
@@ -135,8 +135,7 @@ test.describe('in production', () => {
     const admin = await office.newPage()
     const set = async (button: string, done: string) => {
       await admin.getByRole('button', { name: button }).click()
-      await admin.getByRole('alertdialog').getByRole('button', { name: button }).click()
-      await expect(admin.getByRole('status').filter({ hasText: done })).toBeVisible()
+      await expectToast(admin, done, () => admin.getByRole('alertdialog').getByRole('button', { name: button }).click())
     }
     await signIn(admin, 'admin', '/user-manager-admin?q=ftz')
     await admin.getByRole('link', { name: 'Rina Hutapea', exact: true }).click()

@@ -18,7 +18,7 @@ test('an officer completes a document; the company sees it in the document, its 
   // The simulated core system takes its steps first.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Persetujuan pemasukan terbit (SPPB)').first()).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('Persetujuan pemasukan terbit (SPPB)').first()).toBeVisible({ timeout: 15_000 })
   }).toPass()
   await expectAccessible(page)
 

@@ -12,7 +12,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { openClient, overNetwork } from '../support/client.ts'
 import { beginBlank } from '../support/documents.ts'
-import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, expectToast, signIn } from '../support/e2e.ts'
 
 const test = base.extend({ apart: 'declaration' })
 
@@ -150,8 +150,9 @@ test('from an empty list to a submitted document: input is saved automatically, 
   await expect(page.getByText('Centang pernyataan untuk mengirim dokumen.')).toBeVisible()
   expect(await other.sent()).toEqual([])
   await page.getByRole('checkbox', { name: 'Saya menyatakan isi dokumen ini benar.' }).check({ force: true })
-  await page.getByRole('button', { name: 'Kirim dokumen', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Dokumen telah dikirim dengan nomor' })).toBeVisible()
+  await expectToast(page, 'Dokumen telah dikirim dengan nomor', () =>
+    page.getByRole('button', { name: 'Kirim dokumen', exact: true }).click(),
+  )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[A-Za-z0-9]{26}$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   // The core system may have asked for the payment already.

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import jsQR from 'jsqr'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '../support/e2e.ts'
 
 test.use({ apart: 'device' })
 
@@ -72,8 +72,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
   await expect(question(page)).toContainText('Android 16')
   await expect(button(question(page), 'Tolak')).toBeFocused()
   await expectAccessible(page)
-  await button(question(page), 'Izinkan').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Ponsel Anda diizinkan masuk.' })).toBeVisible()
+  await expectToast(page, 'Ponsel Anda diizinkan masuk.', () => button(question(page), 'Izinkan').click())
   const { item } = await post(request, 'qr-login/poll', { pairing })
   expect(item).toHaveProperty('access_token')
 
@@ -94,8 +93,7 @@ test('D1: scan the code, confirm the phone, see it, see its sign-ins and remove 
   await button(sure, 'Batal').click()
   await expect(card(page)).toBeVisible()
   await button(card(page), 'Nonaktifkan').click()
-  await button(sure, 'Nonaktifkan').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Berhasil Menonaktifkan Perangkat Anda.' })).toBeVisible()
+  await expectToast(page, 'Berhasil Menonaktifkan Perangkat Anda.', () => button(sure, 'Nonaktifkan').click())
   await expect(card(page)).toHaveCount(0)
   const headers = { authorization: `Bearer ${item['access_token']}` }
   const refused = await request.get('/amws/v1/user-detail/list-by-iduser', { headers })
@@ -137,8 +135,7 @@ test('a rejected phone gets no session', async ({ page, request }) => {
   await signIn(page, 'cukai', '/user-profile')
   const pairing = await scanOn(request, await scanCode(picture(page)))
   await expect(question(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('status').filter({ hasText: 'Permintaan ponsel ditolak.' })).toBeVisible()
+  await expectToast(page, 'Permintaan ponsel ditolak.', () => page.keyboard.press('Escape'))
   expect(await post(request, 'qr-login/poll', { pairing })).toMatchObject({ code: 'access_denied' })
   await expect(card(page)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { caseAct, caseById, caseList, wibDay } from '@dermaga/contract'
 import type { Page } from '@playwright/test'
 import { openClient, overNetwork } from '../support/client.ts'
-import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessibleEverywhere, expectToast, signIn, test } from '../support/e2e.ts'
 
 test.use({ apart: 'exchange' })
 
@@ -86,8 +86,9 @@ test('a terminal sends message files, corrects a refused one, and reads the answ
     await expect(page.getByRole('heading', { level: 1, name: GATE })).toBeVisible()
     await expect(page.getByText('Pesan ini tercatat, dan tidak mengubah permohonan mana pun.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Isi pesan' })).toContainText('TEMU1000001')
-    await page.getByRole('button', { name: 'Salin nomor referensi' }).click()
-    await expect(page.getByRole('status').filter({ hasText: `${GATE} disalin` })).toBeVisible()
+    await expectToast(page, `${GATE} disalin`, () =>
+      page.getByRole('button', { name: 'Salin nomor referensi' }).click(),
+    )
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(GATE)
     await page.getByRole('link', { name: 'Semua pesan' }).click()
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, expectToast, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import type { Stack } from '../support/stack.ts'
 
@@ -41,8 +41,9 @@ async function publish(page: Page, hosts: Hosts) {
   await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
   await expect(page.getByRole('row', { name: /Nomor 1/ })).toContainText('Lulus')
   await page.getByRole('button', { name: 'Berlakukan versi nomor 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Berlakukan' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Versi nomor 1 berlaku.' })).toBeVisible()
+  await expectToast(page, 'Versi nomor 1 berlaku.', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Berlakukan' }).click(),
+  )
 }
 
 test('F3: a sub-application reaches an origin and uses a Trusted Types policy only after approval and the offered reload', async ({
@@ -75,8 +76,7 @@ test('F3: a sub-application reaches an origin and uses a Trusted Types policy on
 
   await row(page, hosts.api.url).getByRole('checkbox').check()
   await row(page, 'lit-html').getByRole('checkbox').check()
-  await card(page).getByRole('button', { name: 'Simpan izin' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Izin telah disimpan.' })).toBeVisible()
+  await expectToast(page, 'Izin telah disimpan.', () => card(page).getByRole('button', { name: 'Simpan izin' }).click())
   await expect(row(page, hosts.api.url)).toContainText('Disetujui')
   await expect(page.getByRole('region', { name: 'Riwayat perubahan' }).getByRole('rowheader').first()).toHaveText(
     'Izin diubah',
@@ -109,7 +109,7 @@ test('F3: a sub-application reaches an origin and uses a Trusted Types policy on
     await page.reload()
     await expect(card(page).getByRole('table', { name: 'Diblokir di peramban pengguna' })).toContainText(
       hosts.stranger.url,
-      { timeout: 4000 },
+      { timeout: 15_000 },
     )
   }).toPass()
   await page.setViewportSize({ width: 390, height: 844 })

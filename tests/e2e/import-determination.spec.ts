@@ -153,7 +153,8 @@ test('a determination becomes a debt with sixty days to object, and the head off
     const petugas2 = await pageOf(browser, stack.url, 'petugas2', `/daftar-kerja/${idKasus}`)
     await expect(async () => {
       await petugas2.reload()
-      await expect(spineOf(petugas2)).toContainText('Kekurangan diselesaikan: menunggu SPPB', { timeout: 2000 })
+      await expect(spineOf(petugas2)).toBeVisible()
+      expect(await spineOf(petugas2).textContent()).toContain('Kekurangan diselesaikan: menunggu SPPB')
     }).toPass()
     await openAction(petugas2, 'Terbitkan SPPB')
     await send(petugas2, 'Terbitkan SPPB', 'Persetujuan pengeluaran terbit', true)

@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { openClient, overNetwork } from '../support/client.ts'
-import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessibleEverywhere, signIn, test, withoutPolling } from '../support/e2e.ts'
 import { nppbkcTester } from '../support/nppbkc.ts'
 
 test.use({ apart: 'nppbkc' })
 
-/** A phone shows what happened elsewhere within this time. */
-const SOON = { timeout: 5000 }
 const STATUS = 'Keadaan permohonan'
 
 // spec §2.2-31, §2.2-34, §2.2-37, §2.2-44, §2.2-45, §2.2-46, §2.2-47, §2.2-48, §2.2-49, §2.2-57
@@ -22,6 +20,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
   await permits.report()
   const open = async (username: string, path: string, width = 1280) => {
     const theirs = await (await browser.newContext({ baseURL: stack.url, viewport: { width, height: 844 } })).newPage()
+    if (width === 390) await withoutPolling(theirs)
     await signIn(theirs, username, path)
     return theirs
   }
@@ -214,7 +213,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     await check(petugas, 'Tatap muka')
     await fillAll(petugas, [['Tempat', 'Aula kantor']])
     await petugas.getByRole('button', { name: 'Nyatakan lengkap dan undang' }).click()
-    await expect(onPhone).toContainText('Menunggu pemaparan', SOON)
+    await expect(onPhone).toContainText('Menunggu pemaparan')
     await expect(onPhone).toContainText('Hadiri pemaparan proses bisnis sesuai undangan')
   })
 
@@ -227,7 +226,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
       ['Hasil pemaparan', 'Proses bisnis jelas.'],
     ])
     await petugas.getByRole('button', { name: 'Catat pemaparan' }).click()
-    await expect(onPhone).toContainText('Penelitian', SOON)
+    await expect(onPhone).toContainText('Penelitian')
     await expect(onPhone).toContainText(/Tenggat.*Sisa \d hari/)
     await petugas.goto(`/daftar-kerja/${id}`)
     await petugas.getByRole('button', { name: 'Susun keputusan' }).click()
@@ -241,7 +240,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     await expect(petugas).not.toHaveURL(new RegExp(id))
     await kepala.goto(`/daftar-kerja/${id}`)
     await sign(kepala, 'Tetapkan keputusan')
-    await expect(onPhone).toContainText('Disetujui', SOON)
+    await expect(onPhone).toContainText('Disetujui')
     await phone.getByRole('link', { name: /^Izin NPPBKC/ }).click()
     await expect(onPhone).toContainText('Aktif')
   })
@@ -294,7 +293,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     await permits.mustAct(change, 'susunKeputusan', 'petugas', { keputusan: 'SETUJU', hasil: 'Akta sesuai.' })
     await kepala.goto(`/daftar-kerja/${change}`)
     await sign(kepala, 'Tetapkan keputusan')
-    await expect(phone.getByRole('list', { name: 'Riwayat permohonan' })).toContainText('Data izin diubah', SOON)
+    await expect(phone.getByRole('list', { name: 'Riwayat permohonan' })).toContainText('Data izin diubah')
     await expect(phone.getByText('Bagus Riyanto').first()).toBeVisible()
   })
 
@@ -320,7 +319,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
       await fillDay(petugas.getByRole('group', { name: 'Batas pemulihan' }), digitsOf(permits.day(30)))
     }
     await propose('Usulkan pembekuan', frozen, 'Tetapkan pembekuan')
-    await expect(onPhone).toContainText('Dibekukan', SOON)
+    await expect(onPhone).toContainText('Dibekukan')
     await expect(onPhone).toContainText('Pulihkan keadaan sesuai alasan pembekuan')
     await expect(onPhone).toContainText('Sisa 30 hari')
     await phone.getByRole('button', { name: 'Laporkan pemulihan' }).click()
@@ -329,7 +328,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     await expect(onPhone).toContainText('Pemulihan dilaporkan')
     const cured = () => fillAll(petugas, [['Hasil penelitian pemulihan', 'Tembok sudah berdiri.']])
     await propose('Usulkan pencairan', cured, 'Cairkan pembekuan')
-    await expect(onPhone).toContainText('Aktif', SOON)
+    await expect(onPhone).toContainText('Aktif')
   })
 
   await test.step('a revocation', async () => {
@@ -339,7 +338,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
       await check(petugas, 'Setelah 12 bulan')
     }
     await propose('Usulkan pencabutan', revoked, 'Tetapkan pencabutan')
-    await expect(onPhone).toContainText('Dicabut', SOON)
+    await expect(onPhone).toContainText('Dicabut')
     await expect(onPhone).toContainText('Permohonan baru dapat diajukan setelah 12 bulan.')
   })
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, scrollToTop, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, scrollToTop, signIn, test } from '../support/e2e.ts'
 
 test('an administrator adds an office and assigns an officer, whose list follows', async ({ page, browser }) => {
   test.slow()
@@ -55,8 +55,9 @@ test('an administrator adds an office and assigns an officer, whose list follows
     await expect(chosen).toContainText('KPPBC Patimban Uji')
     await scrollToTop(page)
     await expectAccessible(page)
-    await card.getByRole('button', { name: 'Simpan kantor tugas' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Kantor tugas telah disimpan.' })).toBeVisible()
+    await expectToast(page, 'Kantor tugas telah disimpan.', () =>
+      card.getByRole('button', { name: 'Simpan kantor tugas' }).click(),
+    )
   })
 
   await theirs.reload()

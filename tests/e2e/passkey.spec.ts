@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { codeAt } from '../support/authenticator.ts'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '../support/e2e.ts'
 import { openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'passkey' })
@@ -79,8 +79,7 @@ test('a passkey is registered, signs in as second factor, is renamed and is remo
   await expect(page.getByRole('alert')).toContainText('Pembuatan passkey dibatalkan.')
   await expectAccessible(page)
   await verify(true)
-  await name.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Passkey telah ditambahkan.' })).toBeVisible()
+  await expectToast(page, 'Passkey telah ditambahkan.', () => name.press('Enter'))
   await expect(row(page, 'Laptop kantor')).toContainText('Belum pernah')
 
   // The same authenticator cannot be registered twice.

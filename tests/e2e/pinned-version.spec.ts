@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleAtBothWidths,
+  expectToast,
   scrollToTop,
   signIn,
 } from '../support/e2e.ts'
@@ -152,8 +153,9 @@ test('users keep a live version while its host releases, loses its files and die
 
   await team.stop()
   await page.getByRole('button', { name: 'Kembali ke versi nomor 1' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembali ke versi nomor 1' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Versi nomor 1 berlaku.' })).toBeVisible()
+  await expectToast(page, 'Versi nomor 1 berlaku.', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Kembali ke versi nomor 1' }).click(),
+  )
   await scrollToTop(page)
   await expectAccessible(page)
   await user.reload()
@@ -193,8 +195,9 @@ test('users keep a live version while its host releases, loses its files and die
   await page.goto('/access-admin/peran')
   await page.getByRole('link', { name: 'Importir', exact: true }).click()
   await page.getByText('Menguji versi subaplikasi', { exact: true }).click()
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Perubahan telah disimpan' })).toBeVisible()
+  await expectToast(page, 'Perubahan telah disimpan', () =>
+    page.getByRole('button', { name: 'Simpan', exact: true }).click(),
+  )
   await user.goto('/surat-kuasa/browse')
   await expectWorking(user, '3.0.0')
   await user.keyboard.press('Alt+Shift+D')

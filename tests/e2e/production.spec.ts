@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
-import { expect, expectAccessible } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast } from '../support/e2e.ts'
 import { createFirstAdministrator, FIRST_ADMINISTRATOR } from '../support/first-administrator.ts'
 import { catchMails, mailedId, type SmtpCatcher } from '../support/smtp.ts'
 import { freePort, type Stack, startStack } from '../support/stack.ts'
@@ -56,7 +56,6 @@ const test = base.extend<object, { smtp: SmtpCatcher; stack: Stack }>({
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' })
 
 async function enter(page: Page, username: string, password: string): Promise<void> {
@@ -133,16 +132,16 @@ test('an empty installation: the first administrator approves a business, makes 
     await openApplicant(admin)
     await button(admin, 'Setujui').click()
     const question = admin.getByRole('alertdialog', { name: `Setujui ${APPLICANT.Nama}?` })
-    await question.getByRole('button', { name: 'Setujui' }).click()
-    await expect(toast(admin, `${APPLICANT.Nama} telah disetujui.`)).toBeVisible()
+    await expectToast(admin, `${APPLICANT.Nama} telah disetujui.`, () =>
+      question.getByRole('button', { name: 'Setujui' }).click(),
+    )
   })
 
   await test.step('the administrator makes a role, and a menu entry that the role has', async () => {
     await admin.goto('/access-admin/peran')
     await button(admin, 'Tambah peran').click()
     await admin.getByLabel('Nama peran').fill(ROLE)
-    await button(admin, 'Simpan').click()
-    await expect(toast(admin, `Peran ${ROLE} telah dibuat.`)).toBeVisible()
+    await expectToast(admin, `Peran ${ROLE} telah dibuat.`, () => button(admin, 'Simpan').click())
 
     await admin.goto('/access-admin/menu')
     await button(admin, 'Tambah entri').click()
@@ -154,16 +153,16 @@ test('an empty installation: the first administrator approves a business, makes 
     await admin.getByLabel('Kelompok').fill(ENTRY.group)
     await admin.getByRole('group', { name: 'Peran' }).getByText(ROLE, { exact: true }).click()
     await expectAccessible(admin)
-    await button(admin, 'Simpan').click()
-    await expect(toast(admin, `Entri ${ENTRY.name} telah ditambahkan.`)).toBeVisible()
+    await expectToast(admin, `Entri ${ENTRY.name} telah ditambahkan.`, () => button(admin, 'Simpan').click())
   })
 
   await test.step('the administrator gives the role to the account, whose open menu follows', async () => {
     await openApplicant(admin)
     const roles = admin.getByRole('region', { name: 'Peran' })
     await roles.getByText(ROLE, { exact: true }).click()
-    await roles.getByRole('button', { name: 'Simpan peran' }).click()
-    await expect(toast(admin, 'Perubahan telah disimpan.')).toBeVisible()
+    await expectToast(admin, 'Perubahan telah disimpan.', () =>
+      roles.getByRole('button', { name: 'Simpan peran' }).click(),
+    )
     await expect(sideMenu(theirs).getByRole('heading', { name: ENTRY.group })).toBeVisible()
   })
 

@@ -1,6 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
-import { expect, expectAccessible, expectAccessibleAtBothWidths, inOnePage, signIn, test } from '../support/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectToast,
+  inOnePage,
+  signIn,
+  test,
+} from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'profile' })
@@ -15,13 +23,6 @@ const main = (page: Page) => page.getByRole('main')
 const save = (page: Page) => form(page).getByRole('button', { name: 'Simpan' }).click()
 const answerSure = (page: Page, answer: 'Ya' | 'Tidak') =>
   page.getByRole('alertdialog', { name: 'Apakah anda yakin?' }).getByRole('button', { name: answer }).click()
-const toast = (page: Page, role: 'status' | 'alert', text: string) =>
-  expect(
-    page
-      .getByRole(role)
-      .filter({ hasText: text })
-      .filter({ hasText: role === 'status' ? 'Sukses' : 'Gagal' }),
-  ).toBeVisible()
 
 /** Counts the save requests of the page. */
 function countSaves(page: Page): () => number {
@@ -59,8 +60,7 @@ test('a phone number is validated while typing, confirmed, saved and shown', asy
   await expect(phone).toHaveValue('081200001111')
   expect(saves()).toBe(0)
   await save(page)
-  await answerSure(page, 'Ya')
-  await toast(page, 'status', 'Data berhasil di ubah')
+  await expectToast(page, 'SuksesData berhasil di ubah', () => answerSure(page, 'Ya'))
   await expect(main(page).getByText('081200001111', { exact: true })).toBeVisible()
   await expect(edit(page, 'Nomor Telepon')).toBeFocused()
   expect(saves()).toBe(1)
@@ -127,8 +127,7 @@ test('a new email takes effect only after its link, as a warning explains', asyn
   }
   await email.fill('bayu.baru@contoh.id')
   await save(page)
-  await answerSure(page, 'Ya')
-  await toast(page, 'status', 'Data berhasil di ubah')
+  await expectToast(page, 'SuksesData berhasil di ubah', () => answerSure(page, 'Ya'))
   await expect(page.getByRole('note')).toContainText('Buka tautan yang kami kirim ke bayu.baru@contoh.id.')
   await expect(main(page).getByText('tpb@contoh.id', { exact: true })).toBeVisible()
   const tab = await page.context().newPage()
@@ -193,8 +192,7 @@ for (const { why, answer, says } of REFUSALS) {
     const email = page.getByRole('textbox', { name: 'Email' })
     await email.fill('cukai@contoh.id')
     await save(page)
-    await answerSure(page, 'Ya')
-    await toast(page, 'alert', says)
+    await expectToast(page, `Gagal${says}`, () => answerSure(page, 'Ya'), 'alert')
     await expect(email).toHaveValue('cukai@contoh.id')
     await page.unroute(UPDATE)
   })
@@ -211,8 +209,9 @@ test('A7: a session without a recent confirmation asks for the password and then
   await answerSure(page, 'Ya')
   const question = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
   await question.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
-  await question.getByRole('button', { name: 'Lanjutkan' }).click()
-  await toast(page, 'status', 'Data berhasil di ubah')
+  await expectToast(page, 'SuksesData berhasil di ubah', () =>
+    question.getByRole('button', { name: 'Lanjutkan' }).click(),
+  )
   await expect(main(page).getByText('081200002222', { exact: true })).toBeVisible()
 })
 
@@ -255,8 +254,7 @@ test('a password: shows each message in the words of the specification and ends 
   await expect(old).toHaveAccessibleDescription('Kata sandi lama salah.')
   await old.fill(DEMO_PASSWORD)
   await save(page)
-  await answerSure(page, 'Ya')
-  await toast(page, 'status', 'Data berhasil di ubah')
+  await expectToast(page, 'SuksesData berhasil di ubah', () => answerSure(page, 'Ya'))
   await expect(form(page)).toHaveCount(0)
   await expect(other).toHaveURL(/\/portal\/login/)
   await context.close()

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectAccessibleAtBothWidths, signInOnScreen, test } from '../support/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectToast,
+  signInOnScreen,
+  test,
+} from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 
 test.use({ apart: 'registration' })
@@ -66,8 +73,9 @@ test('A9: an applicant registers, activates by mail, sees no data, is approved a
   await expectAccessible(administrator)
   await administrator.getByRole('button', { name: 'Setujui Tari Astuti' }).click()
   const question = administrator.getByRole('alertdialog', { name: 'Setujui Tari Astuti?' })
-  await question.getByRole('button', { name: 'Setujui' }).click()
-  await expect(administrator.getByRole('status').filter({ hasText: 'Tari Astuti telah disetujui.' })).toBeVisible()
+  await expectToast(administrator, 'Tari Astuti telah disetujui.', () =>
+    question.getByRole('button', { name: 'Setujui' }).click(),
+  )
   await expect(administrator.getByText('Tidak ada yang menunggu')).toBeVisible()
   await context.close()
 

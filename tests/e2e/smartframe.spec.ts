@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueList } from '@dermaga/contract'
 import type { Frame, Page } from '@playwright/test'
-import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, expectToast, signIn } from '../support/e2e.ts'
 
 declare global {
   interface Window {
@@ -72,8 +72,9 @@ test('an officer opens an external service in its frame, navigates in it and lea
 
   await send(frame, { kind: 'navigate', path: '/smartframe/peta/kapal/7' })
   await expect(page).toHaveURL(/\/smartframe\/peta\/kapal\/7$/)
-  await send(frame, { kind: 'notify', toast: { kind: 'success', message: 'Posisi tersimpan' } })
-  await expect(page.getByRole('status').filter({ hasText: 'Peta Pabean: Posisi tersimpan' })).toBeVisible()
+  await expectToast(page, 'Peta Pabean: Posisi tersimpan', () =>
+    send(frame, { kind: 'notify', toast: { kind: 'success', message: 'Posisi tersimpan' } }),
+  )
   await page.goBack()
   await expect
     .poll(() => frame.evaluate(() => Reflect.get(window, 'received').at(-1).context.location.pathname))

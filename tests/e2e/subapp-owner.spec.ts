@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium.ts'
-import { expect, expectAccessible, menuLink, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, menuLink, signIn, test } from '../support/e2e.ts'
 
 // What every user loads changes here.
 test.use({ apart: 'subapp-owner' })
 
 const COMMAND = join(import.meta.dirname, '../../packages/subapp/src/command.ts')
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('an administrator makes a team the owner of a sub-application; the team publishes it from a pipeline, and sees no other', async ({
@@ -23,8 +22,9 @@ test('an administrator makes a team the owner of a sub-application; the team pub
   await expect(owners.getByLabel('Nama pengguna')).toHaveAccessibleDescription(/belum memiliki peran/)
   await page.getByRole('button', { name: 'Tutup' }).click()
   await owners.getByLabel('Nama pengguna').fill('pemilik')
-  await owners.getByRole('button', { name: 'Tambah pemilik' }).click()
-  await expect(toast(page, 'pemilik menjadi pemilik.')).toBeVisible()
+  await expectToast(page, 'pemilik menjadi pemilik.', () =>
+    owners.getByRole('button', { name: 'Tambah pemilik' }).click(),
+  )
   await expect(owners.getByRole('rowheader')).toHaveText(/Yoga Pratama/)
 
   const elsewhere = await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })
@@ -65,8 +65,9 @@ test('an administrator makes a team the owner of a sub-application; the team pub
   await expect(version).toContainText('Yoga Pratama (token Rilis malam)')
   await expectAccessible(team)
   await tokens.getByRole('button', { name: 'Cabut token Rilis malam' }).click()
-  await team.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click()
-  await expect(toast(team, 'Token telah dicabut.')).toBeVisible()
+  await expectToast(team, 'Token telah dicabut.', () =>
+    team.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click(),
+  )
 
   await owners.getByRole('button', { name: 'Lepas Yoga Pratama dari tim pemilik' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lepas' }).click()

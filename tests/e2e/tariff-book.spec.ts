@@ -1,4 +1,4 @@
-import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessibleEverywhere, expectToast, signIn, test } from '../support/e2e.ts'
 
 test.use({ apart: 'tariff-book' })
 
@@ -29,8 +29,7 @@ test('an administrator finds a tariff heading and gives it a rate from a day on,
   await page.keyboard.type('01012099')
   await dialog.getByRole('textbox', { name: 'BM', exact: true }).fill('7,5')
   await dialog.getByLabel('Dasar hukum').fill('PMK 99 Tahun 2098')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Tarif disimpan.' })).toBeVisible()
+  await expectToast(page, 'Tarif disimpan.', () => page.keyboard.press('Control+Enter'))
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('7,5%')
   await expect(row).toContainText('mulai 01-01-2099')
@@ -75,8 +74,7 @@ test('a new heading begins on a day, and a number that exists is refused', async
   await dialog.getByLabel('Uraian').fill('Kuda pacu elektrik')
   await dialog.getByRole('textbox', { name: 'BM', exact: true }).fill('0')
   await dialog.getByLabel('Dasar hukum').fill('PMK 99 Tahun 2098')
-  await dialog.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Tarif disimpan.' })).toBeVisible()
+  await expectToast(page, 'Tarif disimpan.', () => dialog.getByRole('button', { name: 'Simpan' }).click())
   await page.getByRole('searchbox', { name: 'Cari pos tarif' }).fill('pacu elektrik')
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: '0101.21.99' })).toBeVisible()
 })

@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { COMPANIES } from '../../apps/server/src/demo/people.ts'
 import { activateUser, registerUser } from '../../packages/contract/src/index.ts'
 import { openClient, overNetwork } from '../support/client.ts'
-import { expect, expectAccessible, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessible, expectToast, signIn, test } from '../support/e2e.ts'
 import { mailedPath, openMail } from '../support/mail-page.ts'
 import type { Stack } from '../support/stack.ts'
 
 // These tests create and delete accounts, so they have their own portal.
 test.use({ apart: 'user-manager-people' })
-
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Registers and activates an account of the demo importer as its owner would; reads the mail in a separate page. */
 async function registerAndActivate(stack: Stack, page: Page, username: string, nama: string) {
@@ -44,8 +42,7 @@ test('an administrator ends one of a user’s sessions, then all; their pages go
   await expect(rows.first()).toContainText('Chrome')
   await expectAccessible(page)
   // The newest is first.
-  await rows.first().getByRole('button').click()
-  await expect(toast(page, 'Sesi telah diakhiri.')).toBeVisible()
+  await expectToast(page, 'Sesi telah diakhiri.', () => rows.first().getByRole('button').click())
   await expect(rows).toHaveCount(1)
   await expect(second).toHaveURL(/\/portal\/login/)
   await first.reload()
@@ -72,8 +69,9 @@ test('a pending account is found, declined with a mailed reason, and deleted', a
   await expect(dialog.getByText('Wajib diisi.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Alasan').fill('Bukan karyawan kami')
-  await dialog.getByRole('button', { name: 'Tolak' }).click()
-  await expect(toast(page, 'Pendaftaran Tari Astuti telah ditolak.')).toBeVisible()
+  await expectToast(page, 'Pendaftaran Tari Astuti telah ditolak.', () =>
+    dialog.getByRole('button', { name: 'Tolak' }).click(),
+  )
   await expect(page.getByText('Tidak ada pengguna yang cocok')).toBeVisible()
   await openMail(page, 'tari.astuti@contoh.id', 'Pendaftaran akun Anda ditolak')
   await expect(page.locator('pre')).toContainText('Bukan karyawan kami')
@@ -86,8 +84,9 @@ test("the company's administrator declines one applicant and approves the other"
   await page.getByRole('button', { name: 'Tolak Satu Tolak' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tolak Satu Tolak?' })
   await dialog.getByLabel('Alasan').fill('Tidak kami kenal')
-  await dialog.getByRole('button', { name: 'Tolak' }).click()
-  await expect(toast(page, 'Pendaftaran Satu Tolak telah ditolak.')).toBeVisible()
+  await expectToast(page, 'Pendaftaran Satu Tolak telah ditolak.', () =>
+    dialog.getByRole('button', { name: 'Tolak' }).click(),
+  )
   await page.getByRole('button', { name: 'Setujui Dua Setuju' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Setujui' }).click()
   await expect(page.getByText('Tidak ada yang menunggu')).toBeVisible()

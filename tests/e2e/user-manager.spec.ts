@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE } from '../../apps/server/src/demo/people.ts'
-import { expect, expectAccessible, expectAccessibleAtBothWidths, menuLink, signIn, test } from '../support/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectToast,
+  menuLink,
+  signIn,
+  test,
+} from '../support/e2e.ts'
 
 // These tests create and block accounts, so they have their own portal.
 test.use({ apart: 'user-manager' })
@@ -10,7 +18,6 @@ const rows = (page: Page) =>
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 async function openUser(page: Page, nama: string) {
   await page.getByRole('link', { name: nama, exact: true }).click()
@@ -46,8 +53,7 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
   await page.getByRole('button', { name: 'Blokir akun' }).click()
   const question = page.getByRole('alertdialog', { name: 'Blokir Bayu Prasetyo?' })
   await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
-  await question.getByRole('button', { name: 'Blokir akun' }).click()
-  await expect(toast(page, 'Akun telah diblokir.')).toBeVisible()
+  await expectToast(page, 'Akun telah diblokir.', () => question.getByRole('button', { name: 'Blokir akun' }).click())
   await expect(page.getByText('Diblokir', { exact: true })).toBeVisible()
   const first = rows(page).first()
   await expect(first).toContainText('Akun diblokir')
@@ -58,8 +64,9 @@ test('an administrator finds and blocks a user, whose open session ends; the aud
   await context.close()
 
   await page.getByRole('button', { name: 'Buka blokir' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buka blokir' }).click()
-  await expect(toast(page, 'Blokir telah dibuka.')).toBeVisible()
+  await expectToast(page, 'Blokir telah dibuka.', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Buka blokir' }).click(),
+  )
   await page.getByRole('link', { name: 'Semua pengguna' }).click()
   await expect(page.getByLabel('Cari pengguna')).toHaveValue('kawasan berikat')
 })
@@ -70,8 +77,9 @@ test('roles and documents are saved together, and data is edited', async ({ page
   const roles = page.getByRole('region', { name: 'Peran' })
   await expect(roles.getByRole('button', { name: 'Simpan peran' })).toBeDisabled()
   await roles.getByText('Importir', { exact: true }).click()
-  await roles.getByRole('button', { name: 'Simpan peran' }).click()
-  await expect(toast(page, 'Perubahan telah disimpan.')).toBeVisible()
+  await expectToast(page, 'Perubahan telah disimpan.', () =>
+    roles.getByRole('button', { name: 'Simpan peran' }).click(),
+  )
   await page.reload()
   await expect(roles.getByRole('checkbox', { name: 'Importir' })).toBeChecked()
 
@@ -106,8 +114,7 @@ test('the second of two administrators editing a user gets an error, sees the ch
   const save = (screen: Page) => screen.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.getByLabel('Nama', { exact: true }).fill('Dewi Lestari Putri')
   await colleague.getByLabel('Nomor Telepon').fill('081277778888')
-  await save(colleague)
-  await expect(toast(colleague, 'Perubahan telah disimpan.')).toBeVisible()
+  await expectToast(colleague, 'Perubahan telah disimpan.', () => save(colleague))
   await elsewhere.close()
 
   await save(page)
@@ -140,8 +147,7 @@ test('a session without a recent confirmation asks for the password, and the cha
   await page.getByRole('alertdialog').getByRole('button', { name: 'Blokir akun' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Konfirmasi kata sandi' })
   await asked.getByLabel('Kata Sandi', { exact: true }).fill(DEMO_PASSWORD)
-  await asked.getByRole('button', { name: 'Lanjutkan' }).click()
-  await expect(toast(page, 'Akun telah diblokir.')).toBeVisible()
+  await expectToast(page, 'Akun telah diblokir.', () => asked.getByRole('button', { name: 'Lanjutkan' }).click())
 })
 
 // spec §2.2-59, §6-4

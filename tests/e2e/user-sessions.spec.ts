@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessibleAtBothWidths, signIn, test } from '../support/e2e.ts'
+import { expect, expectAccessibleAtBothWidths, expectToast, signIn, test } from '../support/e2e.ts'
 
 test.use({ apart: 'user-sessions' })
 
@@ -38,11 +38,10 @@ test('one session ends another: the other is signed out at once, and this one co
   await expect(rows(page).first().getByRole('button')).toHaveCount(0)
   await expect(rows(page).nth(1)).toContainText(/127\.0\.0\.1|::1/)
   await expect(rows(page).nth(1)).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
-  await rows(page)
+  const end = rows(page)
     .nth(1)
     .getByRole('button', { name: /^Akhiri sesi Chrome/ })
-    .click()
-  await expect(page.getByRole('status').filter({ hasText: 'Sesi telah diakhiri.' })).toBeVisible()
+  await expectToast(page, 'Sesi telah diakhiri.', () => end.click())
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByText('Tidak ada sesi lain.')).toBeVisible()
   await expectSignedOut(other)
@@ -60,8 +59,7 @@ test('ends all other sessions after a confirmation, with the keyboard only', asy
   const question = page.getByRole('alertdialog', { name: 'Akhiri semua sesi lain?' })
   await expect(question.getByRole('button', { name: 'Batal' })).toBeFocused()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Semua sesi lain telah diakhiri.' })).toBeVisible()
+  await expectToast(page, 'Semua sesi lain telah diakhiri.', () => page.keyboard.press('Enter'))
   await expect(rows(page)).toHaveCount(1)
   await expectSignedOut(other)
   await other.context().close()

@@ -1,7 +1,7 @@
 import { webhookEdit, webhookList } from '@dermaga/contract'
 import type { Page } from '@playwright/test'
 import { openClient, overNetwork } from '../support/client.ts'
-import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, expectToast, signIn } from '../support/e2e.ts'
 import { isSignedWith, type Receiver, receiveWebhooks } from '../support/receiver.ts'
 
 /** A portal whose operator trusts the receiver on this machine, which has no public address. */
@@ -21,7 +21,6 @@ const test = base.extend<object, { receiver: Receiver }>({
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-const done = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 async function openTab(page: Page) {
   await page.goto('/micro-profile/webhook')
@@ -145,8 +144,9 @@ test('a webhook is registered, tested, monitored, resent, given a new secret, sw
 
   await button(page, 'Tindakan lain').click()
   await page.getByRole('menuitem', { name: 'Nonaktifkan' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Nonaktifkan' }).click()
-  await expect(done(page, 'Webhook telah diubah.')).toBeVisible()
+  await expectToast(page, 'Webhook telah diubah.', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Nonaktifkan' }).click(),
+  )
   await expect(page.getByText('Selama webhook ini tidak aktif')).toBeVisible()
   await expect(button(page, 'Kirim uji')).toBeHidden()
   await button(page, 'Tindakan lain').click()

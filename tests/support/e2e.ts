@@ -127,6 +127,24 @@ export async function signInOnScreen(page: Page, username: string, at = '/portal
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name, exact: true })
 
+/** Does something, and expects the toast about it. A toast is gone after three seconds, which a busy machine may need to look again: so it is
+ *  waited for from before, in every frame of the page. */
+export async function expectToast(
+  page: Page,
+  text: string | RegExp,
+  act: () => Promise<unknown>,
+  role: 'status' | 'alert' = 'status',
+): Promise<void> {
+  const shown = page.getByRole(role).filter({ hasText: text }).first().waitFor()
+  await Promise.all([shown, act()])
+}
+
+/** Makes a page believe that nobody looks at it. It then reads nothing again by itself: what it shows of others' work has reached
+ *  it by its stream, however long that takes on a busy machine. */
+export async function withoutPolling(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+}
+
 async function expectPortal(page: Page): Promise<void> {
   await expect(
     page.getByRole('navigation', { name: 'Menu utama' }).or(page.getByRole('button', { name: 'Buka menu' })),
