@@ -173,6 +173,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
         { name: 'Permohonan KITE IKM', url: '/perijinan/kite-ikm' },
       ],
     },
+    { name: 'Rush Handling', url: '/rush-handling/browse', type: 'Dokumen Pabean', host: null },
     {
       name: 'Akses Kepabeanan',
       url: '#',
@@ -199,7 +200,6 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Permohonan', url: '/Permohonan', type: 'Informasi', host: null },
     { url: '/transaksional-portal/tracking-permohonan', shown: false },
     { url: '/transaksional-portal/history', shown: false },
-    { name: 'Rush Handling', url: '/rush-handling/browse', type: 'Dokumen Pabean', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -246,13 +246,13 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pembayaran Berkala',
     'CK-4',
     'Produksi Wajib Lapor',
-    'Akses Kepabeanan',
-    'Permohonan',
     'LACK-11',
     'Rush Handling',
     'Kontainer Kosong',
     'PPBT',
     'Manifes',
+    'Akses Kepabeanan',
+    'Permohonan',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',
