@@ -13,8 +13,9 @@ import {
 } from '@dermaga/service'
 import { hasPartner } from './jenis-transaksi-tpb.ts'
 import { reasons } from './penetapan.ts'
-import { completionReport, extensionLetter } from './surat-transaksional-tpb.ts'
+import { cancellationLetter, changeLetter, completionReport, extensionLetter } from './surat-transaksional-tpb.ts'
 import { transactionFacts } from './transaksional-tpb.ts'
+import { askedActions, askedStates } from './ubah-persetujuan-tpb.ts'
 
 const due = { term: setBy('JANJI_TPB_TRANSAKSI', 'workingDays') } as const
 
@@ -116,6 +117,7 @@ export const persetujuanTpb = defineService({
       holder: 'applicant',
       next: 'Laporkan penyelesaiannya segera. Barang yang belum kembali dapat ditagih.',
     },
+    ...askedStates(due),
     selesai: { ...ended, label: 'Selesai', tone: 'good', next: 'Persetujuan ini sudah diselesaikan.' },
     dicabut: { ...ended, label: 'Dicabut', tone: 'bad', next: 'Ajukan permohonan baru bila masih diperlukan.' },
   },
@@ -184,6 +186,7 @@ export const persetujuanTpb = defineService({
       form: reasons,
       isSevere: true,
     },
+    ...askedActions,
     cabut: {
       label: 'Cabut persetujuan',
       done: 'Persetujuan dicabut',
@@ -196,7 +199,12 @@ export const persetujuanTpb = defineService({
       confirm: 'Persetujuan yang dicabut tidak dapat dipakai lagi.',
     },
   },
-  papers: { perpanjangan: extensionLetter, beritaAcara: completionReport },
+  papers: {
+    perpanjangan: extensionLetter,
+    perubahan: changeLetter,
+    pembatalan: cancellationLetter,
+    beritaAcara: completionReport,
+  },
   list: {
     columns: ['kodePermohonan', 'namaPerusahaan', 'batasWaktu'],
     search: ['tujuan', 'namaPerusahaan', 'nomorIzin'],

@@ -53,6 +53,30 @@ export const extensionLetter = paper({
   ],
 })
 
+export const changeLetter = paper({
+  title: 'Surat Perubahan Persetujuan',
+  about: 'Perubahan persetujuan {isi.nomorPersetujuan}, {pemohon}',
+  blocks: [
+    paragraph(
+      'Data persetujuan Nomor {isi.nomorPersetujuan} tanggal {isi.tanggalPersetujuan} atas nama {pemohon}, NPWP {npwp}, diubah karena: {jawaban.mohonPerubahan.alasan}',
+    ),
+    fieldList('isi.kodePermohonan', 'isi.tujuan', 'isi.namaPihakLain', 'isi.npwpPihakLain', 'isi.alamatPihakLain'),
+    signatures({ as: 'Kepala {kantor}', action: 'setujuiPerubahan' }),
+  ],
+})
+
+export const cancellationLetter = paper({
+  title: 'Surat Pembatalan Persetujuan',
+  about: 'Pembatalan persetujuan {isi.nomorPersetujuan}, {pemohon}',
+  blocks: [
+    paragraph(
+      'Persetujuan Nomor {isi.nomorPersetujuan} tanggal {isi.tanggalPersetujuan} atas nama {pemohon}, NPWP {npwp}, dibatalkan atas permohonannya: {jawaban.mohonPembatalan.alasan}',
+    ),
+    fieldList('isi.kodePermohonan', 'isi.tujuan'),
+    signatures({ as: 'Kepala {kantor}', action: 'setujuiPembatalan' }),
+  ],
+})
+
 export const completionReport = paper({
   title: 'Berita Acara Penyelesaian',
   about: '{isi.kodePermohonan}, {pemohon}',

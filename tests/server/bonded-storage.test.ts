@@ -269,6 +269,16 @@ test('a transaction is approved for a time, extended and completed; goods of for
   await storage.mustAct(approval.idKasus, 'mohonPerpanjangan', 'tpb', more)
   await storage.mustAct(approval.idKasus, 'setujuiPerpanjangan', 'kepala')
   expect((await storage.read(approval.idKasus, 'tpb')).isi).toMatchObject({ batasWaktu: more.sampai })
+  const partner = {
+    tujuan: 'Pewarnaan kain',
+    namaPihakLain: 'PT Celup Lain',
+    alasan: 'Pencelup pertama tidak sanggup.',
+  }
+  await storage.mustAct(approval.idKasus, 'mohonPerubahan', 'tpb', partner)
+  await storage.mustAct(approval.idKasus, 'setujuiPerubahan', 'kepala')
+  expect((await storage.read(approval.idKasus, 'tpb')).isi).toMatchObject({ namaPihakLain: 'PT Celup Lain' })
+  await storage.mustAct(approval.idKasus, 'mohonPembatalan', 'tpb', { alasan: 'Pesanan mungkin batal.' })
+  await storage.mustAct(approval.idKasus, 'tolakPembatalan', 'kepala', reason)
   await storage.mustAct(approval.idKasus, 'laporkanSelesai', 'tpb', { uraian: 'Kain sudah kembali seluruhnya.' })
   const seen = { hasil: 'SESUAI', uraian: 'Kain 2 rol kembali, sesuai.', saksi: 'Bagus Riyanto' }
   await storage.mustAct(approval.idKasus, 'terimaSelesai', 'petugas', seen)
@@ -276,6 +286,7 @@ test('a transaction is approved for a time, extended and completed; goods of for
   expect(done.status.label).toBe('Selesai')
   expect(done.dokumen.map(({ judul }) => judul)).toEqual([
     'Surat Perpanjangan Batas Waktu',
+    'Surat Perubahan Persetujuan',
     'Berita Acara Penyelesaian',
   ])
 })
