@@ -1,5 +1,5 @@
 import { answerField, form, longText, npwp, text } from '@dermaga/service'
-import { reasons } from './periksa-tpb.ts'
+import { reasons } from './penetapan.ts'
 
 /* What holders of an approved single transaction of bonded storage ask for beside more time: other facts, or its cancellation. */
 
