@@ -33,9 +33,9 @@ const due = { term: setBy('JANJI_RUSH', 'hours') } as const
 const seen = request.seen()
 const isSecured = seen.caraPenyelesaian.is('JAMINAN')
 
-/** The goods may leave. Part of them may still be on the way. */
+/** The goods may leave. Part of them may still be on the way; the way without comes first, which is the one that the progress shows. */
 const released = {
-  to: { field: 'adaEksep', states: { Y: 'menungguEksep', T: 'menungguPib' } },
+  to: { field: 'adaEksep', states: { T: 'menungguPib', Y: 'menungguEksep' } },
   number: { name: 'sppb', label: 'Nomor SPPB', pattern: '{urut:6}/SPPB-RH/{kantor}/{tahun}' },
   changes: { tanggalSppb: actionDay },
   paper: 'sppb',
