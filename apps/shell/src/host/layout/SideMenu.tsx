@@ -21,6 +21,7 @@ const HOME: MenuNode = {
   icon: 'home',
   url: '/dashboard',
   href: '/dashboard',
+  hidden: [],
   children: [],
 }
 

@@ -31,6 +31,11 @@ const MENU = [
   item('Laporan', '/laporan/*', { type: 'Perizinan' }),
   item('Pengaturan akun', '/micro-profile/webhook'),
   item('Tersembunyi', '/tersembunyi', { shown: false }),
+  item('Permohonan lama', '/laporan-lama', { shown: false }),
+  item('Izin', '#', {
+    type: 'Perizinan',
+    children: [item('Daftar', '/laporan-lama/daftar'), item('Rekam', '/laporan-lama/rekam', { shown: false })],
+  }),
   item('Kosong', '#', { children: [item('Profil', '/micro-profile/webhook')] }),
 ]
 
@@ -38,7 +43,7 @@ const MENU = [
 test('groups items by entry type, in the order the types first appear', () => {
   expect(menuGroups(MENU).map(({ type, items }) => [type, items.map(node => node.name)])).toEqual([
     ['Perbendaharaan', ['Billing', 'Cukai']],
-    ['Perizinan', ['Surat Kuasa', 'Laporan']],
+    ['Perizinan', ['Surat Kuasa', 'Laporan', 'Izin']],
   ])
 })
 
@@ -50,6 +55,7 @@ test('shows three levels, without the webhook entry, hidden entries, and entries
     '/cukai-produksi/mmea',
     '/surat-kuasa/browse',
     '/laporan',
+    '/laporan-lama/daftar',
   ])
 })
 
@@ -64,6 +70,9 @@ test.each([
   { path: '/cukai-produksi/mmea/7', is: ['Cukai', 'Produksi', 'MMEA'] },
   { path: '/laporan/2026', is: ['Laporan'] },
   { path: '/laporan-lain', is: [] },
+  { path: '/laporan-lama/rekam', is: ['Izin'] },
+  { path: '/laporan-lama', is: [] },
+  { path: '/laporan-lama/lain', is: ['Izin', 'Daftar'] },
   { path: '/dashboard', is: [] },
 ])('$path belongs to $is', ({ path, is }) => {
   expect(trailTo(menuGroups(MENU), path).map(node => node.name)).toEqual(is)

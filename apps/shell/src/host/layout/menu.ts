@@ -9,6 +9,8 @@ export interface MenuNode {
   href: string | undefined
   /** As in the menu: may end with a wildcard. */
   url: string
+  /** Pages of hidden entries below it. */
+  hidden: string[]
   children: MenuNode[]
 }
 
@@ -16,6 +18,8 @@ export interface MenuNode {
 export interface MenuGroup {
   type: string | null
   items: MenuNode[]
+  /** Pages of hidden entries at the top level, whatever their type. */
+  hidden: string[]
 }
 
 /** Limits and delays of the menu. spec §2.4, §9 */
@@ -27,8 +31,9 @@ const HIDDEN_URL = '/micro-profile/webhook'
 /** The menu by entry type, in the order the types first appear. Items without a destination are omitted. */
 export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
   const groups = Map.groupBy(menu, item => item.type)
+  const hidden = hiddenIn(menu)
   return [...groups]
-    .map(([type, items]) => ({ type, items: nodesOf(items, 1) }))
+    .map(([type, items]) => ({ type, items: nodesOf(items, 1), hidden }))
     .filter(group => group.items.length > 0)
 }
 
@@ -42,10 +47,14 @@ function nodesOf(items: readonly MenuItem[], level: number): MenuNode[] {
       icon,
       url,
       href: hrefOf(url),
+      hidden: hiddenIn(children),
       children: nodesOf(children, level + 1),
     }))
     .filter(node => node.href !== undefined || node.children.length > 0)
 }
+
+const hiddenIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ shown, url }) => (shown ? [] : (hrefOf(url) ?? [])))
 
 /** The link of a url: a wildcard's base; none for a url with a parameter. */
 function hrefOf(url: string): string | undefined {
@@ -61,21 +70,22 @@ export function linksOf(nodes: readonly MenuNode[]): (MenuNode & { href: string 
   ])
 }
 
-/** The items from the top level to the one a path belongs to: the longest href that prefixes the path, else (inside a
- *  sub-application, beside its menu entry) the first one with the same first segment. Empty when none does. */
+/** The items from the top level to the one a path belongs to: the longest href that prefixes the path; of a hidden entry, the item above
+ *  it; else (inside a sub-application, beside its menu entry) the first one with the same first segment. Empty when none does. */
 export function trailTo(groups: readonly MenuGroup[], path: string): MenuNode[] {
-  const trails = groups.flatMap(group => trailsOf(group.items))
+  const all = groups.flatMap(group => trailsOf(group.items))
+  const trails = all.filter(trail => trail.at(-1)?.href !== undefined)
   const here = (trail: MenuNode[]) => trail.at(-1)?.href ?? ''
   const within = trails.filter(trail => path === here(trail) || path.startsWith(`${here(trail)}/`))
   const longest = within.toSorted((a, b) => here(b).length - here(a).length)[0]
-  return longest ?? trails.find(trail => firstSegment(here(trail)) === firstSegment(path)) ?? []
+  if (longest) return longest
+  if (groups.some(({ hidden }) => hidden.includes(path))) return []
+  const above = all.find(trail => trail.at(-1)?.hidden.includes(path))
+  return above ?? trails.find(trail => firstSegment(here(trail)) === firstSegment(path)) ?? []
 }
 
 function trailsOf(nodes: readonly MenuNode[]): MenuNode[][] {
-  return nodes.flatMap(node => [
-    ...(node.href === undefined ? [] : [[node]]),
-    ...trailsOf(node.children).map(trail => [node, ...trail]),
-  ])
+  return nodes.flatMap(node => [[node], ...trailsOf(node.children).map(trail => [node, ...trail])])
 }
 
 const firstSegment = (path: string) => path.split('/')[1]
