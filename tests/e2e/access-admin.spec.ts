@@ -27,15 +27,15 @@ test('an administrator moves an entry by keyboard, and the open menu of a signed
     tree
       .getByRole('row')
       .evaluateAll(rows => rows.map(row => `${row.getAttribute('aria-level')} ${row.getAttribute('aria-label')}`))
-  await expect(tree.getByRole('row', { name: 'Riwayat' })).toBeVisible()
+  await expect(tree.getByRole('row', { name: 'Riwayat', exact: true })).toBeVisible()
   await expectAccessible(page)
   const before = await rowsShown()
 
   // The row's first control is its handle: Enter picks it up, arrows choose the place, Enter drops.
   await tree.getByRole('row').first().focus()
-  await tree.getByRole('row', { name: 'Riwayat' }).focus()
+  await tree.getByRole('row', { name: 'Riwayat', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(tree.getByRole('button', { name: 'Pindahkan Riwayat' })).toBeFocused()
+  await expect(tree.getByRole('button', { name: 'Pindahkan Riwayat', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -45,7 +45,7 @@ test('an administrator moves an entry by keyboard, and the open menu of a signed
   await page.getByRole('button', { name: 'Batalkan susunan' }).click()
   expect(await rowsShown()).toEqual(before)
 
-  await page.getByRole('button', { name: 'Tindakan untuk Riwayat' }).click()
+  await page.getByRole('button', { name: 'Tindakan untuk Riwayat', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Naikkan' }).click()
   await expectToast(page, 'Susunan menu telah disimpan.', () =>
     page.getByRole('button', { name: 'Simpan susunan' }).click(),

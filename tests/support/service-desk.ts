@@ -162,7 +162,10 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   /** Complete content of a draft. */
   async function contentFor(service: ServiceDefinition, detail: CaseDetail, applicant: Applicant): Promise<Content> {
     const sources = await sourcesFor(service.form, { ...applicant, idKasus: detail.idKasus, applicant })
-    return validContent(service.form, sources, detail.isi as Content)
+    const isi = detail.isi as Content
+    // Where a sent case has acted on another, it keeps that one.
+    const named = Object.entries(isi).filter(([name]) => service.form.fields[name]?.kind === 'case')
+    return validContent(service.form, sources, isi, detail.nomor === null ? {} : Object.fromEntries(named))
   }
 
   /** Saves complete content, with every attachment that applies. */

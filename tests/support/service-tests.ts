@@ -277,7 +277,8 @@ async function takeTwice(service: ServiceDefinition, id: string, stage: Stage, a
   const bodies = [1, 2].map(() => ({ versi: before.versi, kunci: randomUUID(), jawaban }))
   const replies = await Promise.all(bodies.map(body => desk.act(id, stage.action, doer.token, body)))
   const done = replies.findIndex(({ status }) => status === 200)
-  expect(replies[done], `${stage.action} in ${stage.from}: ${JSON.stringify(replies[0]?.body)}`).toSucceed()
+  const refusals = replies.map(({ body }) => JSON.stringify(body)).join(', ')
+  expect(done, `${stage.action} in ${stage.from}: ${refusals}`).toBeGreaterThanOrEqual(0)
   expect(replies[1 - done]?.status).toBeGreaterThanOrEqual(400)
   const kept = bodies[done]
   const again = await desk.act(id, stage.action, doer.token, kept ?? { versi: 0 })

@@ -13,8 +13,8 @@ test.each([
   {
     why: 'a service that nobody can open',
     who: 'importir',
-    path: '/Manifest/PPBT',
-    is: { nama: expect.stringContaining('PPBT'), tersedia: false, mintaKepada: 'Administrator Portal' },
+    path: '/Manifest/NVOCC',
+    is: { nama: expect.stringContaining('NVOCC'), tersedia: false, mintaKepada: 'Administrator Portal' },
   },
   {
     why: 'a page in the menu of others',
