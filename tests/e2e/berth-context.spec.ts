@@ -141,7 +141,8 @@ test.describe('in a page of its own', () => {
     await press(page, 'Kabar buruk')
     const failure = page.getByRole('alert').filter({ hasText: 'Gagal' })
     await expect(failure).toContainText('Tidak tersimpan')
-    await page.clock.runFor(3000)
+    // From the frame in which it is drawn.
+    await page.clock.runFor(3000 + 100)
     await expect(failure).toHaveCount(0)
     await press(page, 'Kabar kosong')
     await expect(page.getByRole('alert').filter({ hasText: 'Gagal' })).toContainText('Terjadi kesalahan')

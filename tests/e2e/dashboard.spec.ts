@@ -21,6 +21,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /BC 3\.0/,
     /Dokumen Pelengkap/,
     /Data JSON/,
+    /Rush Handling/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,

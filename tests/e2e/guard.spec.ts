@@ -22,7 +22,7 @@ test.describe('signed in', () => {
     { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
     { path: '/mmea/7', shows: NOT_FOUND },
     { path: '/mmea/7/ubah', shows: 'ACCESS DENIED!' },
-    { path: '/manifest/ppbt', shows: NOT_FOUND, at: '/404' },
+    { path: '/manifest/nvocc', shows: NOT_FOUND, at: '/404' },
     { path: '/dashboard/lain', shows: NOT_FOUND, at: '/404' },
     { path: '/404', shows: NOT_FOUND },
   ]) {
@@ -63,10 +63,10 @@ test.describe('signed in', () => {
   // spec §2.1-1, §2.3-1
   test('/404 names the service of the address and whom to ask, at 1280 and 390 px', async ({ page }) => {
     const status = page.getByRole('status')
-    await page.goto('/manifest/ppbt?halaman=2')
-    await expect(page).toHaveURL('/404?dari=%2Fmanifest%2Fppbt')
+    await page.goto('/manifest/nvocc?halaman=2')
+    await expect(page).toHaveURL('/404?dari=%2Fmanifest%2Fnvocc')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
-    await expect(status).toContainText(/Alamat ini milik layanan PPBT\..*belum dibuka.*Administrator Portal/)
+    await expect(status).toContainText(/Alamat ini milik layanan NVOCC\..*belum dibuka.*Administrator Portal/)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -75,7 +75,7 @@ test.describe('signed in', () => {
     await expect(status).toHaveText(
       'Alamat ini milik layanan Dokumen BC 2.3.Layanan itu tidak ada di menu akun Anda. Mintalah aksesnya kepada Administrator Portal.',
     )
-    for (const foreign of ['https://jahat.contoh/manifest/ppbt', '//jahat.contoh/manifest/ppbt', '/tidak-ada', '']) {
+    for (const foreign of ['https://jahat.contoh/manifest/nvocc', '//jahat.contoh/manifest/nvocc', '/tidak-ada', '']) {
       await page.goto(`/404?dari=${encodeURIComponent(foreign)}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
       await expect(page.getByText('Alamat ini milik layanan')).toHaveCount(0)
@@ -108,7 +108,7 @@ test.describe('signed in', () => {
 })
 
 const testInOnePage = inOnePage(async () => {})
-for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksional/history-tracking']) {
+for (const path of ['/', '/dashboard', '/manifest/nvocc?halaman=2', '/transaksional/history-tracking']) {
   // spec §2.1-11, §4.1-1
   testInOnePage(`without a token ${path} redirects to sign-in, which preserves the target`, async ({ page }) => {
     await page.goto(path)
@@ -121,9 +121,9 @@ for (const path of ['/', '/dashboard', '/manifest/ppbt?halaman=2', '/transaksion
 
 // spec §2.1-1
 testInOnePage('without a token /404 is shown', async ({ page }) => {
-  await page.goto('/404?dari=/manifest/ppbt')
+  await page.goto('/404?dari=/manifest/nvocc')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
-  await expect(page).toHaveURL('/404?dari=/manifest/ppbt')
+  await expect(page).toHaveURL('/404?dari=/manifest/nvocc')
   await expect(page.getByText('Alamat ini milik layanan')).toHaveCount(0)
 })
 
