@@ -75,7 +75,9 @@ test.describe('in one page', () => {
     // The guest before it may stay until this one is ready.
     const shown = page.getByRole('main').locator('p:not(.where)')
     await menu('Topik').click()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Topik' })).toBeVisible()
     await expect(shown).toHaveText('tanpa dokumen')
+    await page.waitForFunction(() => window.guest !== undefined)
     const company = await page.evaluate(() => window.guest.topics.read('perusahaan-dipilih'))
     expect(company).toMatchObject({ ok: true, value: { npwp: expect.stringMatching(/^\d{15,16}$/), nama: /./ } })
     await menu('BC 2.0').click()

@@ -108,6 +108,8 @@ export function inOnePage(prepare: (page: Page, stack: Stack) => Promise<void>) 
 /** Signs in without the login screen and opens a page of the portal. Where signing in is what a test is about, it uses
  *  `signInOnScreen`. */
 export async function signIn(page: Page, username: string, path = '/dashboard'): Promise<void> {
+  // The browser hands over its file choosers from the first listener on; a press that opens one may come before that is done.
+  page.on('filechooser', () => {})
   await signInWithoutScreen(page, username, DEMO_PASSWORD)
   // As after the login screen, the document that signed in leaves no trace in the history.
   await page.evaluate(path => void setTimeout(() => location.replace(path)), path)

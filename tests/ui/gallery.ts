@@ -30,7 +30,8 @@ export function inOnePage() {
   })
   return test.extend({
     page: async ({ browser }, use) => {
-      shared ??= await browser.newPage()
+      // The browser hands over its file choosers from the first listener on; a press that opens one may come before that is done.
+      shared ??= (await browser.newPage()).on('filechooser', () => {})
       await use(shared)
     },
   })
