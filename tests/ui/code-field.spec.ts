@@ -114,6 +114,24 @@ test('an option is chosen although the search has new results while the pointer 
   await page.close()
 })
 
+test('the options stay where they are while the pointer is down, although the search needs no more pages', async ({
+  page,
+  gallery,
+}) => {
+  await page.clock.install()
+  await page.goto(gallery)
+  await press(port(page))
+  await page.clock.runFor(1000)
+  await port(page).fill('XX123')
+  const option = page.getByRole('option', { name: /^XX123/ })
+  await option.hover()
+  await page.mouse.down()
+  await page.clock.runFor(1000)
+  await twoFrames(page)
+  await page.mouse.up()
+  await portIs(page, 'XX123')
+})
+
 test('Escape closes the list and restores the previous value', async ({ page }) => {
   await port(page).fill('idtpp')
   await page.keyboard.press('Enter')

@@ -45,13 +45,15 @@ export function CodeField({ label, labelledBy, hint, error, optional, id, value,
     isPending = false,
     problem,
     onSearch,
-    onMore,
+    onMore: onMoreNow,
     placeholder = words.chooseCode,
     emptyLabel,
     isDisabled = false,
     ...flags
   } = props
-  const [rows, hold] = useHeldWhilePressed(useMemo(() => rowsOf(options), [options]))
+  const rowsNow = useMemo(() => rowsOf(options), [options])
+  // The row at the end that loads more is part of the list: without it the scrolled options would move under the pointer.
+  const [{ rows, onMore }, hold] = useHeldWhilePressed({ rows: rowsNow, onMore: onMoreNow })
   const draft = useDraft(formatCode(value, name))
   const search = useSearch(draft.typed, onSearch)
   const isLoaded = search.isCurrent && !isPending && problem === undefined
