@@ -1,3 +1,6 @@
+import { MATERIAL_SOURCE } from '../shared-lines/bonded.ts'
+import { indented } from '../shared-lines/indented.ts'
+
 /** BC 2.5, field by field. Format: `../notation.ts`. */
 export default `
 asalData! *
@@ -103,17 +106,7 @@ barang! []
     merkBarang!
     ndpbm! n
     nomorAjuDokAsal!
-    nomorDaftarDokAsal!
-    posTarif! @pos_tarif
-    seriBahanBaku! i
-    seriBarang! i *
-    seriBarangDokAsal! i
-    seriIjin! i
-    spesifikasiLainBarang!
-    tanggalDaftarDokAsal! d
-    tipeBarang!
-    ukuranBarang!
-    uraianBarang!
+${indented(4, MATERIAL_SOURCE)}
     bahanBakuDokumen []
       seriDokumen i
     bahanBakuTarif []

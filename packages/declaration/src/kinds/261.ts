@@ -1,3 +1,6 @@
+import { LEVY_TOTALS, MATERIAL_LEVY, MATERIAL_SOURCE } from '../shared-lines/bonded.ts'
+import { indented } from '../shared-lines/indented.ts'
+
 /** BC 2.6.1, field by field. Format: `../notation.ts`. */
 export default `
 asalData! *
@@ -100,11 +103,7 @@ jaminan []
   tanggalJatuhTempo! d
   penjamin!
   nilaiJaminan! n/38
-pungutan []
-  idPungutan! *
-  kodeFasilitasTarif! @fasilitas_tarif
-  kodeJenisPungutan! @jenis_pungutan
-  nilaiPungutan! n.2/18
+${LEVY_TOTALS}
 tempatStuffing -
 tglAkhirBerlaku - d
 tglAwalBerlaku - d
@@ -155,17 +154,7 @@ barang! []
     merkBarang!
     ndpbm! n
     netto! n
-    nomorDaftarDokAsal!
-    posTarif! @pos_tarif
-    seriBahanBaku! i
-    seriBarang! i *
-    seriBarangDokAsal! i
-    seriIjin! i
-    spesifikasiLainBarang!
-    tanggalDaftarDokAsal! d
-    tipeBarang!
-    ukuranBarang!
-    uraianBarang!
+${indented(4, MATERIAL_SOURCE)}
     nilaiJasa! n.4/24
     bahanBakuTarif []
       seriBahanBaku! i *
@@ -173,12 +162,6 @@ barang! []
       kodeAsalBahanBaku!
       kodeFasilitasTarif! @fasilitas_tarif
       kodeSatuanBarang! @satuan
-      nilaiBayar! n
-      nilaiFasilitas! n
-      nilaiSudahDilunasi! n.2/18
-      tarif! n.2/18
-      tarifFasilitas! n.2/5
-      jumlahSatuan! n.4/24
-      kodeJenisTarif! =1|2 @jenis_tarif
+${indented(6, MATERIAL_LEVY)}
       jumlahKemasan! n
 `

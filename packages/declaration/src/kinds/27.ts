@@ -1,3 +1,6 @@
+import { LEVY_TOTALS, MATERIAL_LEVY } from '../shared-lines/bonded.ts'
+import { indented } from '../shared-lines/indented.ts'
+
 /** BC 2.7, field by field. Format: `../notation.ts`. */
 export default `
 # 0.9 2026-11-23
@@ -110,11 +113,7 @@ kontainer []
   kodeUkuranKontainer =20|40|45|60 @ukuran_kontainer
   kodeJenisKontainer =4|7|8 @jenis_kontainer
   kodeTipeKontainer =1|2|3|4|5|6|7|8|99 @tipe_kontainer
-pungutan []
-  idPungutan! *
-  kodeFasilitasTarif! @fasilitas_tarif
-  kodeJenisPungutan! @jenis_pungutan
-  nilaiPungutan! n.2/18
+${LEVY_TOTALS}
 barang! []
   cif! n.2/18 | E.39 Nilai CIF
   cifRupiah! n.2/18
@@ -171,12 +170,6 @@ barang! []
       kodeJenisPungutan! @jenis_pungutan
       kodeAsalBahanBaku!
       kodeFasilitasTarif! @fasilitas_tarif
-      nilaiBayar! n
-      nilaiFasilitas! n
-      nilaiSudahDilunasi! n.2/18
-      tarif! n.2/18
-      tarifFasilitas! n.2/5
-      jumlahSatuan! n.4/24
-      kodeJenisTarif! =1|2 @jenis_tarif
+${indented(6, MATERIAL_LEVY)}
       jumlahKemasan i
 `

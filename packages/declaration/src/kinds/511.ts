@@ -1,3 +1,6 @@
+import { CONTAINERS, DOCUMENTS, LEVY, PACKAGES, SPECIFICATIONS, TRANSPORT } from '../shared-lines/free-zone.ts'
+import { indented } from '../shared-lines/indented.ts'
+
 /** FTZ-01.1, field by field. Format: `../notation.ts`. */
 export default String.raw`
 asalData :S *
@@ -83,45 +86,10 @@ barang! []
   kodeAsalBahanBaku =0|1
   barangTarif! [] by kodeJenisPungutan
     BM!
-      idBarangTarif! *
-      idHeader! *
-      idBarang! *
-      kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.4/20
-      kodeFasilitasTarif! @fasilitas_tarif
-      kodeSatuanBarang! @satuan
-      kodeJenisPungutan! @jenis_pungutan
-      nilaiBayar! n.2/24
-      nilaiFasilitas! n.2/24 ?kodeFasilitasTarif!1 | Tarif dan Fasilitas
-      nilaiSudahDilunasi! i
-      seriBarang! i *
-      tarif! n.2/24 | Tarif dan Fasilitas
-      tarifFasilitas! n.2/24 | Tarif dan Fasilitas
+${indented(6, LEVY)}
     *
-      idBarangTarif! *
-      idHeader! *
-      idBarang! *
-      kodeJenisTarif! =1|2 @jenis_tarif
-      jumlahSatuan! n.4/20
-      kodeFasilitasTarif! @fasilitas_tarif
-      kodeSatuanBarang! @satuan
-      kodeJenisPungutan! @jenis_pungutan
-      nilaiBayar! n.2/24
-      nilaiFasilitas! n.2/24 ?kodeFasilitasTarif!1 | Tarif dan Fasilitas
-      nilaiSudahDilunasi! i
-      seriBarang! i *
-      tarif! n.2/24 | Tarif dan Fasilitas
-      tarifFasilitas! n.2/24 | Tarif dan Fasilitas
-  barangSpekKhusus []
-    idBarang! *
-    idBarangSpekKhusus! *
-    kodeSpekKhusus! i @spesifikasi_khusus
-    uraianBarangSpekKhusus!
-  barangVd []
-    idBarangVd! *
-    idBarang! *
-    kodeJenisVd! @jenis_nilai
-    nilaiBarangVd! n
+${indented(6, LEVY)}
+${indented(2, SPECIFICATIONS)}
 entitas! [] by kodeEntitas
   6!
     alamatEntitas!
@@ -143,40 +111,8 @@ entitas! [] by kodeEntitas
     namaEntitas
     nomorIdentitas
     seriEntitas! i
-kemasan! []
-  jumlahKemasan! i
-  kodeJenisKemasan! @kemasan
-  merkKemasan!
-  seriKemasan! i
-kontainer []
-  kodeTipeKontainer! =1|2|3|4|5|6|7|8|99 @tipe_kontainer | Tipe Peti Kemas
-  kodeUkuranKontainer! =20|40|45|60 @ukuran_kontainer | Data Pemasukan/Pengeluaran 33. Ukuran Peti Kemas
-  nomorKontainer! | Data Pemasukan/Pengeluaran 33. Nomor Peti Kemas
-  statusKontainer! | Data Pemasukan/Pengeluaran 33. Status Peti Kemas
-  seriKontainer! i
-dokumen! [] by kodeDokumen
-  *
-    idDokumen *
-    kodeDokumen @dokumen +seriDokumen | Surat Keputusan/Dokumen Lainnya
-    nomorDokumen +seriDokumen | Surat Keputusan/Dokumen Lainnya
-    seriDokumen i
-    tanggalDokumen d +seriDokumen
-  705|740
-    idDokumen *
-    kodeDokumen @dokumen +seriDokumen | Data Pemasukan/Pengeluaran 17. BL/AWB
-    nomorDokumen +seriDokumen | Data Pemasukan/Pengeluaran 17. BL/AWB No
-    seriDokumen i
-    tanggalDokumen d +seriDokumen | Data Pemasukan/Pengeluaran 17. BL/AWB Tanggal
-  380?
-    idDokumen! *
-    kodeDokumen! @dokumen
-    nomorDokumen! | Data Pemasukan/Pengeluaran 15. Invoice No
-    seriDokumen! i
-    tanggalDokumen! d | Data Pemasukan/Pengeluaran 15. Invoice Tanggal
-pengangkut! []
-  kodeBendera! @negara | Data Pemasukan/Pengeluaran 13. Bendera
-  namaPengangkut! | Data Pemasukan/Pengeluaran 13. Nama Sarana Pengangkut
-  nomorPengangkut! | Data Pemasukan/Pengeluaran 14. No. Voyage/Flight/Polisi
-  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | Data Pemasukan/Pengeluaran 12. Cara Pengangkutan
-  seriPengangkut! i
+${PACKAGES}
+${CONTAINERS}
+${DOCUMENTS}
+${TRANSPORT}
 `

@@ -1,3 +1,5 @@
+import { CONTAINERS, PACKAGES, TRANSPORT } from '../shared-lines/free-zone.ts'
+
 /** FTZ-01.2, field by field. Format: `../notation.ts`. */
 export default `
 asalData :S *
@@ -118,29 +120,15 @@ entitas! [] by kodeEntitas
     nibEntitas
     nomorIjinEntitas
     tanggalIjinEntitas
-kemasan! []
-  jumlahKemasan! i
-  kodeJenisKemasan! @kemasan
-  merkKemasan!
-  seriKemasan! i
-kontainer []
-  kodeTipeKontainer! =1|2|3|4|5|6|7|8|99 @tipe_kontainer | Tipe Peti Kemas
-  kodeUkuranKontainer! =20|40|45|60 @ukuran_kontainer | Data Pemasukan/Pengeluaran 33. Ukuran Peti Kemas
-  nomorKontainer! | Data Pemasukan/Pengeluaran 33. Nomor Peti Kemas
-  statusKontainer! | Data Pemasukan/Pengeluaran 33. Status Peti Kemas
-  seriKontainer! i
+${PACKAGES}
+${CONTAINERS}
 dokumen! []
   idDokumen! *
   kodeDokumen! @dokumen | Surat Keputusan/Dokumen Lainnya
   nomorDokumen! | Surat Keputusan/Dokumen Lainnya
   seriDokumen! i
   tanggalDokumen! d
-pengangkut! []
-  kodeBendera! @negara | Data Pemasukan/Pengeluaran 13. Bendera
-  namaPengangkut! | Data Pemasukan/Pengeluaran 13. Nama Sarana Pengangkut
-  nomorPengangkut! | Data Pemasukan/Pengeluaran 14. No. Voyage/Flight/Polisi
-  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | Data Pemasukan/Pengeluaran 12. Cara Pengangkutan
-  seriPengangkut! i
+${TRANSPORT}
 bankDevisa []
   kodeBank! @bank
   namaBank!

@@ -1,3 +1,7 @@
+import { MATERIAL_SOURCE } from '../shared-lines/bonded.ts'
+import { CONTAINERS, DOCUMENTS, PACKAGES, SPECIFICATIONS, TRANSPORT } from '../shared-lines/free-zone.ts'
+import { indented } from '../shared-lines/indented.ts'
+
 /** FTZ-01.3, field by field. Format: `../notation.ts`. */
 export default String.raw`
 asalData :S *
@@ -114,16 +118,7 @@ barang! []
       seriBarang! i *
       tarif! n.2/24 | Tarif dan Fasilitas
       tarifFasilitas! n.2/24 | Tarif dan Fasilitas
-  barangSpekKhusus []
-    idBarang! *
-    idBarangSpekKhusus! *
-    kodeSpekKhusus! i @spesifikasi_khusus
-    uraianBarangSpekKhusus!
-  barangVd []
-    idBarangVd! *
-    idBarang! *
-    kodeJenisVd! @jenis_nilai
-    nilaiBarangVd! n
+${indented(2, SPECIFICATIONS)}
   barangDokumen []
     seriDokumen i
   bahanBaku []
@@ -140,17 +135,7 @@ barang! []
     merkBarang!
     ndpbm! n
     nomorAjuDokAsal!
-    nomorDaftarDokAsal!
-    posTarif! @pos_tarif
-    seriBahanBaku! i
-    seriBarang! i *
-    seriBarangDokAsal! i
-    seriIjin! i
-    spesifikasiLainBarang!
-    tanggalDaftarDokAsal! d
-    tipeBarang!
-    ukuranBarang!
-    uraianBarang!
+${indented(4, MATERIAL_SOURCE)}
     valuta @valuta
     bahanBakuTarif []
       kodeJenisTarif! =1|2 @jenis_tarif
@@ -184,40 +169,8 @@ entitas! [] by kodeEntitas
     namaEntitas
     nomorIdentitas
     seriEntitas! i
-kemasan! []
-  jumlahKemasan! i
-  kodeJenisKemasan! @kemasan
-  merkKemasan!
-  seriKemasan! i
-kontainer []
-  kodeTipeKontainer! =1|2|3|4|5|6|7|8|99 @tipe_kontainer | Tipe Peti Kemas
-  kodeUkuranKontainer! =20|40|45|60 @ukuran_kontainer | Data Pemasukan/Pengeluaran 33. Ukuran Peti Kemas
-  nomorKontainer! | Data Pemasukan/Pengeluaran 33. Nomor Peti Kemas
-  statusKontainer! | Data Pemasukan/Pengeluaran 33. Status Peti Kemas
-  seriKontainer! i
-dokumen! [] by kodeDokumen
-  *
-    idDokumen *
-    kodeDokumen @dokumen +seriDokumen | Surat Keputusan/Dokumen Lainnya
-    nomorDokumen +seriDokumen | Surat Keputusan/Dokumen Lainnya
-    seriDokumen i
-    tanggalDokumen d +seriDokumen
-  705|740
-    idDokumen *
-    kodeDokumen @dokumen +seriDokumen | Data Pemasukan/Pengeluaran 17. BL/AWB
-    nomorDokumen +seriDokumen | Data Pemasukan/Pengeluaran 17. BL/AWB No
-    seriDokumen i
-    tanggalDokumen d +seriDokumen | Data Pemasukan/Pengeluaran 17. BL/AWB Tanggal
-  380?
-    idDokumen! *
-    kodeDokumen! @dokumen
-    nomorDokumen! | Data Pemasukan/Pengeluaran 15. Invoice No
-    seriDokumen! i
-    tanggalDokumen! d | Data Pemasukan/Pengeluaran 15. Invoice Tanggal
-pengangkut! []
-  kodeBendera! @negara | Data Pemasukan/Pengeluaran 13. Bendera
-  namaPengangkut! | Data Pemasukan/Pengeluaran 13. Nama Sarana Pengangkut
-  nomorPengangkut! | Data Pemasukan/Pengeluaran 14. No. Voyage/Flight/Polisi
-  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | Data Pemasukan/Pengeluaran 12. Cara Pengangkutan
-  seriPengangkut! i
+${PACKAGES}
+${CONTAINERS}
+${DOCUMENTS}
+${TRANSPORT}
 `

@@ -1,3 +1,5 @@
+import { CONTAINERS, PACKAGES, PARTIES, TRANSPORT } from '../shared-lines/free-zone.ts'
+
 /** FTZ-02.2, field by field. Format: `../notation.ts`. */
 export default `
 asalData :S *
@@ -89,61 +91,14 @@ barang! []
   ndpbm n
   cifRupiah n
   hargaPerolehan! n
-entitas! [] by kodeEntitas
-  9!
-    seriEntitas! i
-    kodeEntitas! @entitas
-    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas
-    nomorIdentitas! /22
-    namaEntitas! /200
-    alamatEntitas! /255
-    nomorIjinEntitas /50 | 3. Ijin Badan Pengusahaan / izin TPB
-    tanggalIjinEntitas d | 3. Tanggal Ijin
-  8!
-    seriEntitas! i
-    kodeEntitas! @entitas
-    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas
-    nomorIdentitas! /22
-    namaEntitas! /200
-    alamatEntitas! /255
-    nomorIjinEntitas /50 | 3. Ijin Badan Pengusahaan
-    tanggalIjinEntitas d | 3. Tanggal Ijin Badan Pengusahaan
-  4
-    seriEntitas i
-    kodeEntitas @entitas
-    nomorIdentitas /22
-    namaEntitas /200
-    alamatEntitas /255
-  *
-    seriEntitas! i
-    kodeEntitas! @entitas
-    kodeJenisIdentitas @jenis_identitas
-    nomorIdentitas /22
-    namaEntitas /200
-    alamatEntitas /255
-    nomorIjinEntitas /50
-    tanggalIjinEntitas d
-kemasan! []
-  jumlahKemasan! i
-  kodeJenisKemasan! @kemasan
-  merkKemasan!
-  seriKemasan! i
-kontainer []
-  kodeTipeKontainer! =1|2|3|4|5|6|7|8|99 @tipe_kontainer | Tipe Peti Kemas
-  kodeUkuranKontainer! =20|40|45|60 @ukuran_kontainer | Data Pemasukan/Pengeluaran 33. Ukuran Peti Kemas
-  nomorKontainer! | Data Pemasukan/Pengeluaran 33. Nomor Peti Kemas
-  statusKontainer! | Data Pemasukan/Pengeluaran 33. Status Peti Kemas
-  seriKontainer! i
+${PARTIES}
+${PACKAGES}
+${CONTAINERS}
 dokumen! []
   idDokumen! *
   kodeDokumen! @dokumen | Surat Keputusan/Dokumen Lainnya
   nomorDokumen! | Surat Keputusan/Dokumen Lainnya
   seriDokumen! i
   tanggalDokumen! d
-pengangkut! []
-  kodeBendera! @negara | Data Pemasukan/Pengeluaran 13. Bendera
-  namaPengangkut! | Data Pemasukan/Pengeluaran 13. Nama Sarana Pengangkut
-  nomorPengangkut! | Data Pemasukan/Pengeluaran 14. No. Voyage/Flight/Polisi
-  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | Data Pemasukan/Pengeluaran 12. Cara Pengangkutan
-  seriPengangkut! i
+${TRANSPORT}
 `

@@ -1,3 +1,6 @@
+import { CONTAINERS, PACKAGES, PARTIES, SPECIFICATIONS, TRANSPORT } from '../shared-lines/free-zone.ts'
+import { indented } from '../shared-lines/indented.ts'
+
 /** FTZ-03, field by field. Format: `../notation.ts`. */
 export default String.raw`
 asalData :S *
@@ -85,61 +88,10 @@ barang! []
   hargaPerolehan! n
   kodeAsalBahanBaku =0|1
   hargaPenyerahan! n.2/18
-  barangSpekKhusus []
-    idBarang! *
-    idBarangSpekKhusus! *
-    kodeSpekKhusus! i @spesifikasi_khusus
-    uraianBarangSpekKhusus!
-  barangVd []
-    idBarangVd! *
-    idBarang! *
-    kodeJenisVd! @jenis_nilai
-    nilaiBarangVd! n
-entitas! [] by kodeEntitas
-  9!
-    seriEntitas! i
-    kodeEntitas! @entitas
-    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas
-    nomorIdentitas! /22
-    namaEntitas! /200
-    alamatEntitas! /255
-    nomorIjinEntitas /50 | 3. Ijin Badan Pengusahaan / izin TPB
-    tanggalIjinEntitas d | 3. Tanggal Ijin
-  8!
-    seriEntitas! i
-    kodeEntitas! @entitas
-    kodeJenisIdentitas! =2|3|4|5|6 @jenis_identitas
-    nomorIdentitas! /22
-    namaEntitas! /200
-    alamatEntitas! /255
-    nomorIjinEntitas /50 | 3. Ijin Badan Pengusahaan
-    tanggalIjinEntitas d | 3. Tanggal Ijin Badan Pengusahaan
-  4
-    seriEntitas i
-    kodeEntitas @entitas
-    nomorIdentitas /22
-    namaEntitas /200
-    alamatEntitas /255
-  *
-    seriEntitas! i
-    kodeEntitas! @entitas
-    kodeJenisIdentitas @jenis_identitas
-    nomorIdentitas /22
-    namaEntitas /200
-    alamatEntitas /255
-    nomorIjinEntitas /50
-    tanggalIjinEntitas d
-kemasan! []
-  jumlahKemasan! i
-  kodeJenisKemasan! @kemasan
-  merkKemasan!
-  seriKemasan! i
-kontainer []
-  kodeTipeKontainer! =1|2|3|4|5|6|7|8|99 @tipe_kontainer | Tipe Peti Kemas
-  kodeUkuranKontainer! =20|40|45|60 @ukuran_kontainer | Data Pemasukan/Pengeluaran 33. Ukuran Peti Kemas
-  nomorKontainer! | Data Pemasukan/Pengeluaran 33. Nomor Peti Kemas
-  statusKontainer! | Data Pemasukan/Pengeluaran 33. Status Peti Kemas
-  seriKontainer! i
+${indented(2, SPECIFICATIONS)}
+${PARTIES}
+${PACKAGES}
+${CONTAINERS}
 dokumen! [] by kodeDokumen
   *
     idDokumen *
@@ -165,10 +117,5 @@ dokumen! [] by kodeDokumen
     nomorDokumen! | Data Pemasukan/Pengeluaran 15. Invoice No
     seriDokumen! i
     tanggalDokumen! d | Data Pemasukan/Pengeluaran 15. Invoice Tanggal
-pengangkut! []
-  kodeBendera! @negara | Data Pemasukan/Pengeluaran 13. Bendera
-  namaPengangkut! | Data Pemasukan/Pengeluaran 13. Nama Sarana Pengangkut
-  nomorPengangkut! | Data Pemasukan/Pengeluaran 14. No. Voyage/Flight/Polisi
-  kodeCaraAngkut! =1|2|3|4|5|6|7|8|9 @cara_angkut | Data Pemasukan/Pengeluaran 12. Cara Pengangkutan
-  seriPengangkut! i
+${TRANSPORT}
 `
