@@ -19,13 +19,12 @@ import {
   answerable,
   MODES,
   namesOf,
-  ofBroker,
-  ofCarrier,
-  ofZone,
   REGISTERED,
   REGISTRATION_FACTS,
   registrationFacts,
+  stepsOfKind,
 } from './isi-registrasi.ts'
+import { changed, changeRequested, changing } from './perubahan-izin.ts'
 
 const change = { nomorPerubahan: text(60, 'Nomor perubahan'), tanggalPerubahan: date('Tanggal perubahan') }
 
@@ -44,7 +43,6 @@ const entry = form({
     nomorPerubahan: content.nomorPerubahan.isFilled(),
     tanggalPerubahan: content.tanggalPerubahan.isFilled(),
   }))
-const { peran } = entry.seen()
 
 /** The access as it is now: a change replaces it. */
 const letter = paper({
@@ -100,9 +98,7 @@ export const aksesKepabeanan = defineService({
       ...namesOf(company),
       ...namesOf(answerable),
     ]),
-    step('ppjk', 'PPJK', namesOf(ofBroker)).onlyWhen(peran.is('PPJK')),
-    step('pengangkut', 'Pengangkut', namesOf(ofCarrier)).onlyWhen(peran.is('PENGANGKUT')),
-    step('kawasan', 'Kawasan bebas', namesOf(ofZone)).onlyWhen(peran.is('FTZ')),
+    ...stepsOfKind(entry.seen()),
   ],
   attachments: [],
   states: {
@@ -115,13 +111,7 @@ export const aksesKepabeanan = defineService({
       lapse: 'akhiri',
       next: 'Ajukan Perubahan Data Akses bila data ini tidak sesuai lagi.',
     },
-    perubahanDiajukan: {
-      label: 'Perubahan diajukan',
-      tone: 'progress',
-      holder: 'system',
-      standing: 'active',
-      next: 'Kantor memutuskan perubahan. Sampai itu data yang lama berlaku.',
-    },
+    perubahanDiajukan: changeRequested,
     pencabutanDiajukan: {
       label: 'Pencabutan dimohon',
       tone: 'progress',
@@ -148,19 +138,9 @@ export const aksesKepabeanan = defineService({
   actions: {
     akhiri: { label: 'Akhiri', done: 'Masa berlaku habis', from: 'aktif', to: 'berakhir', by: 'system' },
     // What decisions about changes and revocations do.
-    terimaPerubahan: {
-      label: 'Terima permohonan perubahan',
-      done: 'Perubahan diajukan',
-      from: 'aktif',
-      to: 'perubahanDiajukan',
-      by: 'system',
-    },
+    ...changing,
     ubah: {
-      label: 'Ubah',
-      done: 'Data diubah',
-      from: 'perubahanDiajukan',
-      to: 'aktif',
-      by: 'system',
+      ...changed,
       form: form({ ...registrationFacts, ...change }),
       paper: 'akses',
       changes: Object.fromEntries(
@@ -169,13 +149,6 @@ export const aksesKepabeanan = defineService({
           answerField('ubah', name),
         ]),
       ),
-    },
-    tinggalkanPerubahan: {
-      label: 'Tinggalkan perubahan',
-      done: 'Data tidak diubah',
-      from: 'perubahanDiajukan',
-      to: 'aktif',
-      by: 'system',
     },
     terimaPencabutan: {
       label: 'Terima permohonan pencabutan',

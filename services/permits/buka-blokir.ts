@@ -13,7 +13,17 @@ import {
 } from '@dermaga/service'
 import { applicant, statement } from './applicant.ts'
 import { namedBlock } from './isi-akses.ts'
-import { accessRequestStates, examined, granting, refusing, withdrawing } from './permohonan-akses.ts'
+import {
+  examined,
+  granting,
+  officeRequestStates,
+  refused,
+  refusedBy,
+  refusing,
+  sending,
+  sendingAgain,
+  withdrawing,
+} from './permohonan-kantor.ts'
 
 const request = form({
   ...namedBlock,
@@ -41,12 +51,7 @@ const opening = paper({
 const refusal = paper({
   title: 'Surat Penolakan Pembukaan Blokir',
   about: 'Akses kepabeanan {pemohon}',
-  blocks: [
-    paragraph('Permohonan Nomor {nomor.permohonan} dari {pemohon}, NPWP {npwp}, ditolak dengan alasan:'),
-    paragraph('{jawaban.tolak.alasan}'),
-    fieldList('isi.nomorBlokir', 'isi.peran', 'isi.alasanBlokir', 'isi.tanggalBlokir'),
-    signatures({ as: 'Kepala {kantor}', action: 'tolak' }),
-  ],
+  blocks: [...refused, fieldList('isi.nomorBlokir', 'isi.peran', 'isi.alasanBlokir', 'isi.tanggalBlokir'), refusedBy],
 })
 
 /** Application for the end of a block, with proof of what its reason asks for. The office that blocks decides within three working days.
@@ -77,7 +82,7 @@ export const bukaBlokir = defineService({
     attachment('02', 'Dokumen pendukung lain'),
   ],
   states: {
-    ...accessRequestStates({ term: setBy('JANJI_BUKA_BLOKIR', 'workingDays') }, 'Akses tetap diblokir.'),
+    ...officeRequestStates({ term: setBy('JANJI_BUKA_BLOKIR', 'workingDays') }, 'Akses tetap diblokir.'),
     disetujui: {
       label: 'Disetujui',
       tone: 'good',
@@ -88,23 +93,10 @@ export const bukaBlokir = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-      number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'BBLK-{kantor}-{tanggal}-{urut:6}' },
+      ...sending('BBLK'),
       effects: { acts: [{ on: 'blokir', act: 'terimaPermohonan' }] },
     },
-    kirimKembali: {
-      label: 'Kirim kembali',
-      done: 'Permohonan dilengkapi',
-      from: 'dikembalikan',
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-    },
+    kirimKembali: sendingAgain,
     ...examined,
     setujui: {
       ...granting,

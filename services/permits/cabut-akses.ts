@@ -15,7 +15,6 @@ import {
   noneIn,
   noneOpen,
   paper,
-  paragraph,
   points,
   setBy,
   signatures,
@@ -23,7 +22,17 @@ import {
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
 import { REVOCABLE } from './isi-akses.ts'
-import { accessRequestStates, examined, granting, refusing, withdrawing } from './permohonan-akses.ts'
+import {
+  examined,
+  granting,
+  officeRequestStates,
+  refused,
+  refusedBy,
+  refusing,
+  sending,
+  sendingAgain,
+  withdrawing,
+} from './permohonan-kantor.ts'
 
 const request = form({
   kodeKantor: code('kantor', 'Kantor Pabean').required(),
@@ -62,12 +71,7 @@ const decision = paper({
 const refusal = paper({
   title: 'Surat Penolakan Pencabutan Akses Kepabeanan',
   about: 'Akses kepabeanan {pemohon}',
-  blocks: [
-    paragraph('Permohonan Nomor {nomor.permohonan} dari {pemohon}, NPWP {npwp}, ditolak dengan alasan:'),
-    paragraph('{jawaban.tolak.alasan}'),
-    fieldList('isi.peran', 'isi.alasanPencabutan'),
-    signatures({ as: 'Kepala {kantor}', action: 'tolak' }),
-  ],
+  blocks: [...refused, fieldList('isi.peran', 'isi.alasanPencabutan'), refusedBy],
 })
 
 /** A company gives up an access. Not while it owes something or its guarantees are in force. Source: PMK 219/PMK.04/2019; facts
@@ -109,7 +113,7 @@ export const cabutAkses = defineService({
   ],
   attachments: [attachment('01', 'Dokumen pendukung')],
   states: {
-    ...accessRequestStates({ term: setBy('JANJI_CABUT_AKSES', 'workingDays') }, 'Akses tetap berlaku.'),
+    ...officeRequestStates({ term: setBy('JANJI_CABUT_AKSES', 'workingDays') }, 'Akses tetap berlaku.'),
     disetujui: {
       label: 'Disetujui',
       tone: 'good',
@@ -120,24 +124,11 @@ export const cabutAkses = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-      number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'CBT-{kantor}-{tanggal}-{urut:6}' },
+      ...sending('CBT'),
       effects: { acts: [{ on: 'akses', act: 'terimaPencabutan' }] },
       confirm: 'Bila disetujui, perusahaan tidak dapat mengirim dokumen dengan akses ini di kantor mana pun.',
     },
-    kirimKembali: {
-      label: 'Kirim kembali',
-      done: 'Permohonan dilengkapi',
-      from: 'dikembalikan',
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-    },
+    kirimKembali: sendingAgain,
     ...examined,
     setujui: {
       ...granting,

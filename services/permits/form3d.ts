@@ -31,6 +31,7 @@ import {
   TIME,
   VESSEL,
 } from './isi-form3d.ts'
+import { examined, granting, officeRequestStates, refusing, sending, withdrawing } from './permohonan-kantor.ts'
 import { approvalPaper, refusalPaper } from './surat-form3d.ts'
 
 /** No source states the term: the provision is assumed. */
@@ -86,8 +87,6 @@ const application = form(fields)
   )
   .rule('rencana', content => content.rencana.every(row => row.tanggal.atMost(today(PLANNED_DAYS))), PLAN_TOO_LONG)
 
-const reasons = form({ alasan: longText(1000, 'Alasan').atLeast(10).required() })
-
 /** Permit to load goods in bulk outside the customs area, filed before the PEB. Its decision begins an entry of `izin-form3d`.
  *  Source: PMK 155/PMK.04/2022 article 19; fields `form3d`. */
 export const form3d = defineService({
@@ -128,97 +127,23 @@ export const form3d = defineService({
     attachment('04', 'Dokumen pendukung lain'),
   ],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi isian, unggah dokumen, lalu kirim sebelum PEB.',
-    },
-    dikirim: {
-      label: 'Dikirim',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas meneliti barang, dokumen, dan lokasi pemuatan.',
-    },
-    dikembalikan: {
-      label: 'Dikembalikan untuk diperbaiki',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Perbaiki sesuai alasan petugas, lalu kirim lagi.',
-    },
-    diteliti: {
-      label: 'Menunggu keputusan',
-      tone: 'progress',
-      holder: 'decider',
-      within: due,
-      next: 'Kepala kantor memutuskan Form 3D.',
-    },
+    ...officeRequestStates(due, 'Anda dapat mengajukan Form 3D baru.'),
     disetujui: {
       label: 'Disetujui',
       tone: 'good',
       holder: 'nobody',
       next: 'Buka Persetujuan Form 3D: sebut nomornya dalam PEB, lalu catat nomor PEB di sana.',
     },
-    ditolak: {
-      label: 'Ditolak',
-      tone: 'bad',
-      holder: 'nobody',
-      next: 'Atasi alasan penolakan, lalu ajukan Form 3D baru.',
-    },
-    ditarik: { label: 'Ditarik', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan Form 3D baru.' },
   },
   initial: 'draf',
   actions: {
-    kirim: {
-      label: 'Kirim',
-      done: 'Form 3D dikirim',
-      from: ['draf', 'dikembalikan'],
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-      number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'F3D-{kantor}-{tanggal}-{urut:6}' },
-    },
-    kembalikan: {
-      label: 'Kembalikan untuk diperbaiki',
-      done: 'Form 3D dikembalikan',
-      from: 'dikirim',
-      to: 'dikembalikan',
-      by: 'examiner',
-      form: reasons,
-    },
-    ajukan: {
-      label: 'Teruskan ke kepala kantor',
-      done: 'Hasil penelitian diteruskan',
-      from: 'dikirim',
-      to: 'diteliti',
-      by: 'examiner',
-      isInternal: true,
-      form: form({
-        usul: choice({ SETUJU: 'Setujui', TOLAK: 'Tolak' }, 'Usul').required(),
-        hasil: longText(2000, 'Hasil penelitian').atLeast(10).required(),
-      }),
-    },
-    kembalikanPenelitian: {
-      label: 'Kembalikan ke peneliti',
-      done: 'Penelitian dikembalikan',
-      from: 'diteliti',
-      to: 'dikirim',
-      by: 'decider',
-      isInternal: true,
-      isOptional: true,
-      form: reasons,
-    },
+    kirim: { ...sending('F3D'), from: ['draf', 'dikembalikan'] },
+    ...examined,
     setujui: {
+      ...granting,
       label: 'Setujui dan tanda tangani',
       done: 'Form 3D disetujui',
-      from: 'diteliti',
       to: 'disetujui',
-      by: 'decider',
-      notBy: 'ajukan',
-      leadsAfter: { action: 'ajukan', field: 'usul', is: 'SETUJU' },
       number: { name: 'form3d', label: 'Nomor Form 3D', pattern: '{urut:6}/F3D/{kantor}/{tahun}' },
       paper: 'persetujuan',
       effects: {
@@ -244,27 +169,10 @@ export const form3d = defineService({
       },
     },
     tolak: {
-      label: 'Tolak',
-      done: 'Form 3D ditolak',
-      from: 'diteliti',
-      to: 'ditolak',
-      by: 'decider',
-      notBy: 'ajukan',
-      leadsAfter: { action: 'ajukan', field: 'usul', is: 'TOLAK' },
-      form: reasons,
+      ...refusing,
       number: { name: 'penolakan', label: 'Nomor penolakan', pattern: 'S-{urut}/F3D.T/{kantor}/{tahun}' },
-      paper: 'penolakan',
-      isSevere: true,
     },
-    tarik: {
-      label: 'Tarik Form 3D',
-      done: 'Form 3D ditarik',
-      from: ['dikirim', 'dikembalikan'],
-      to: 'ditarik',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
+    tarik: withdrawing,
   },
   papers: { persetujuan: approvalPaper, penolakan: refusalPaper },
   list: {

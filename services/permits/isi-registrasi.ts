@@ -1,4 +1,4 @@
-import { choice, code, date, form, lines, longText, money, npwp, text, tick } from '@dermaga/service'
+import { choice, code, date, form, lines, longText, money, npwp, step, text, tick } from '@dermaga/service'
 
 /* What a registered customs access states. Source: PMK 219/PMK.04/2019, PER-35/BC/2019; facts `permits/registrasi-kepabeanan`; fields
  * `registrasi_akses`. */
@@ -14,8 +14,8 @@ export const REGISTERED = {
 export const HEAD_OFFICE = '000000'
 export const WRONG_OFFICE =
   'PPJK dan pengangkut didaftarkan Kantor Pusat: pilih 000000. Pengusaha kawasan bebas memilih kantor di kawasannya.'
-export const NO_MODE = 'Pilih paling sedikit satu moda.'
-export const NO_ACTIVITY = 'Pilih paling sedikit satu kegiatan.'
+const NO_MODE = 'Pilih paling sedikit satu moda.'
+const NO_ACTIVITY = 'Pilih paling sedikit satu kegiatan.'
 
 /** Who answers for the company. */
 export const answerable = {
@@ -92,11 +92,50 @@ export const REGISTRATION_FACTS = namesOf(registrationFacts)
 export const MODES = ['modaLaut', 'modaUdara', 'modaDarat'] as const
 export const ACTIVITIES = ['kegiatanMasuk', 'kegiatanKeluar', 'kegiatanAngkut'] as const
 /** What a broker, a carrier and a zone business have to state. */
-export const REQUIRED = {
+const REQUIRED = {
   PPJK: ['ahliKepabeanan', 'bentukJaminan', 'nomorJaminan', 'nilaiJaminan', 'jaminanSampai', 'kantorJaminan'],
   PENGANGKUT: ['jenisPengangkut', 'nomorIzinUsaha', 'sarana'],
   FTZ: ['kodeKawasan', 'nomorIzinBp', 'tanggalIzinBp', 'berlakuSampai'],
 } as const
+
+const registered = form({ peran: choice(REGISTERED, 'Akses').required(), ...registrationFacts })
+type Registered = ReturnType<typeof registered.seen>
+const isOf = ({ peran }: Pick<Registered, 'peran'>, kind: keyof typeof REGISTERED) => peran.is(kind)
+const isAnotherOf = ({ peran }: Pick<Registered, 'peran'>, kind: keyof typeof REGISTERED) => isOf({ peran }, kind).not()
+
+/** What each kind of access has to state. */
+export const requiredFacts = (content: Pick<Registered, 'peran'>) =>
+  Object.fromEntries(namesOf(REQUIRED).flatMap(kind => REQUIRED[kind].map(name => [name, isOf(content, kind)])))
+
+/** A carrier names its modes. */
+export const statesMode = [
+  'modaLaut',
+  (content: Pick<Registered, 'peran' | (typeof MODES)[number]>) =>
+    isAnotherOf(content, 'PENGANGKUT')
+      .or(content.modaLaut.isFilled())
+      .or(content.modaUdara.isFilled())
+      .or(content.modaDarat.isFilled()),
+  NO_MODE,
+] as const
+
+/** A business of a zone names what it does. */
+export const statesActivity = [
+  'kegiatanMasuk',
+  (content: Pick<Registered, 'peran' | (typeof ACTIVITIES)[number]>) =>
+    isAnotherOf(content, 'FTZ')
+      .or(content.kegiatanMasuk.isFilled())
+      .or(content.kegiatanKeluar.isFilled())
+      .or(content.kegiatanAngkut.isFilled()),
+  NO_ACTIVITY,
+] as const
+
+/** The steps that only one kind of access has. */
+export const stepsOfKind = ({ peran }: Pick<Registered, 'peran'>) =>
+  [
+    step('ppjk', 'PPJK', namesOf(ofBroker)).onlyWhen(peran.is('PPJK')),
+    step('pengangkut', 'Pengangkut', namesOf(ofCarrier)).onlyWhen(peran.is('PENGANGKUT')),
+    step('kawasan', 'Kawasan bebas', namesOf(ofZone)).onlyWhen(peran.is('FTZ')),
+  ] as const
 
 /** Why data are changed. */
 export const changeReason = longText(1000, 'Alasan perubahan').atLeast(10).required()

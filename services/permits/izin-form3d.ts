@@ -16,6 +16,8 @@ import {
   text,
 } from '@dermaga/service'
 import { goods, KINDS, LOADING, loading, PLACE, TIME, VESSEL } from './isi-form3d.ts'
+import { reasons } from './penetapan.ts'
+import { changed, changeRequested, changing } from './perubahan-izin.ts'
 import { loadingReport, permitPaper } from './surat-form3d.ts'
 
 /** The quantity of bulk may be corrected in the PEB until then, so it is reported by then. Source: PMK 155/PMK.04/2022. */
@@ -86,8 +88,6 @@ const loaded = form({
   }))
   .rule('selesai', answer => answer.selesai.atLeast(answer.mulai), 'Selesai dimuat tidak boleh sebelum mulai dimuat.')
 
-const reasons = form({ alasan: longText(1000, 'Alasan').atLeast(10).required() })
-
 const active = { standing: 'active' } as const
 const ended = { holder: 'nobody', standing: 'ended' } as const
 
@@ -132,13 +132,7 @@ export const izinForm3d = defineService({
       lapse: 'akhiri',
       next: 'Sebut nomor Form 3D dalam PEB, lalu catat nomor PEB di sini sebelum pemuatan.',
     },
-    perubahanDiajukan: {
-      ...active,
-      label: 'Perubahan diajukan',
-      tone: 'progress',
-      holder: 'system',
-      next: 'Kepala kantor memutuskan perubahan. Sampai itu data yang lama berlaku.',
-    },
+    perubahanDiajukan: changeRequested,
     pembatalanDiajukan: {
       standing: 'frozen',
       label: 'Pembatalan diajukan',
@@ -186,19 +180,9 @@ export const izinForm3d = defineService({
       by: 'system',
     },
     // What decisions about changes and cancellations do.
-    terimaPerubahan: {
-      label: 'Terima permohonan perubahan',
-      done: 'Perubahan diajukan',
-      from: 'aktif',
-      to: 'perubahanDiajukan',
-      by: 'system',
-    },
+    ...changing,
     ubah: {
-      label: 'Ubah',
-      done: 'Data diubah',
-      from: 'perubahanDiajukan',
-      to: 'aktif',
-      by: 'system',
+      ...changed,
       form: form({ ...loading, ...change }),
       paper: 'form3d',
       changes: Object.fromEntries(
@@ -207,13 +191,6 @@ export const izinForm3d = defineService({
           answerField('ubah', name),
         ]),
       ),
-    },
-    tinggalkanPerubahan: {
-      label: 'Tinggalkan perubahan',
-      done: 'Data tidak diubah',
-      from: 'perubahanDiajukan',
-      to: 'aktif',
-      by: 'system',
     },
     terimaPembatalan: {
       label: 'Terima permohonan pembatalan',

@@ -1,9 +1,9 @@
-import { form, longText, setBy } from '@dermaga/service'
+import { setBy } from '@dermaga/service'
+import { reasons } from './penetapan.ts'
 
 /* What requests about an approved Form 3D share: the head of the office decides, and the entry follows. */
 
 const due = { term: setBy('JANJI_FORM3D', 'workingDays') } as const
-const reasons = form({ alasan: longText(1000, 'Alasan').atLeast(10).required() })
 
 export const requestStates = {
   draf: {

@@ -23,18 +23,25 @@ import {
   answerable,
   changeReason,
   MODES,
-  NO_ACTIVITY,
-  NO_MODE,
   namesOf,
-  ofBroker,
-  ofCarrier,
-  ofZone,
+  type ofZone,
   REGISTERED,
   REGISTRATION_FACTS,
-  REQUIRED,
   registrationFacts,
+  requiredFacts,
+  statesActivity,
+  statesMode,
+  stepsOfKind,
 } from './isi-registrasi.ts'
-import { accessRequestStates, examined, granting, refusing, withdrawing } from './permohonan-akses.ts'
+import {
+  examined,
+  granting,
+  officeRequestStates,
+  refusing,
+  sending,
+  sendingAgain,
+  withdrawing,
+} from './permohonan-kantor.ts'
 
 const of = (field: string) => ({ case: 'akses', field }) as const
 /** Each fact begins as the entry has it. */
@@ -55,32 +62,9 @@ const change = form({
   .group('Moda', MODES)
   .group('Kegiatan', ACTIVITIES)
   .group('Pemohon', namesOf(applicant))
-  .requiredWhen(content => ({
-    ...Object.fromEntries(REQUIRED.PPJK.map(name => [name, content.peran.is('PPJK')])),
-    ...Object.fromEntries(REQUIRED.PENGANGKUT.map(name => [name, content.peran.is('PENGANGKUT')])),
-    ...Object.fromEntries(REQUIRED.FTZ.map(name => [name, content.peran.is('FTZ')])),
-  }))
-  .rule(
-    'modaLaut',
-    content =>
-      content.peran
-        .isOneOf('PPJK', 'FTZ')
-        .or(content.modaLaut.isFilled())
-        .or(content.modaUdara.isFilled())
-        .or(content.modaDarat.isFilled()),
-    NO_MODE,
-  )
-  .rule(
-    'kegiatanMasuk',
-    content =>
-      content.peran
-        .isOneOf('PPJK', 'PENGANGKUT')
-        .or(content.kegiatanMasuk.isFilled())
-        .or(content.kegiatanKeluar.isFilled())
-        .or(content.kegiatanAngkut.isFilled()),
-    NO_ACTIVITY,
-  )
-const { peran } = change.seen()
+  .requiredWhen(requiredFacts)
+  .rule(...statesMode)
+  .rule(...statesActivity)
 const left = [{ on: 'akses', act: 'tinggalkanPerubahan' }] as const
 
 const approval = paper({
@@ -119,14 +103,12 @@ export const perubahanAkses = defineService({
   office: 'kodeKantor',
   steps: [
     step('akses', 'Akses', ['akses', 'nomorAkses', 'peran', 'kodeKantor', 'alasanPerubahan', ...namesOf(answerable)]),
-    step('ppjk', 'PPJK', namesOf(ofBroker)).onlyWhen(peran.is('PPJK')),
-    step('pengangkut', 'Pengangkut', namesOf(ofCarrier)).onlyWhen(peran.is('PENGANGKUT')),
-    step('kawasan', 'Kawasan bebas', namesOf(ofZone)).onlyWhen(peran.is('FTZ')),
+    ...stepsOfKind(change.seen()),
     step('pernyataan', 'Pernyataan', [...namesOf(applicant), ...namesOf(statement)]),
   ],
   attachments: [attachment('01', 'Bukti perubahan', 'Misalnya akta, sertifikat, atau izin yang baru')],
   states: {
-    ...accessRequestStates({ term: setBy('JANJI_AKSES', 'workingDays') }, 'Data yang terdaftar tetap berlaku.'),
+    ...officeRequestStates({ term: setBy('JANJI_AKSES', 'workingDays') }, 'Data yang terdaftar tetap berlaku.'),
     disetujui: {
       label: 'Disetujui',
       tone: 'good',
@@ -137,23 +119,10 @@ export const perubahanAkses = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'Permohonan dikirim',
-      from: 'draf',
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-      number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'REGU-{kantor}-{tanggal}-{urut:6}' },
+      ...sending('REGU'),
       effects: { acts: [{ on: 'akses', act: 'terimaPerubahan' }] },
     },
-    kirimKembali: {
-      label: 'Kirim kembali',
-      done: 'Permohonan dilengkapi',
-      from: 'dikembalikan',
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-    },
+    kirimKembali: sendingAgain,
     ...examined,
     setujui: {
       ...granting,

@@ -25,19 +25,26 @@ import {
   answerable,
   HEAD_OFFICE,
   MODES,
-  NO_ACTIVITY,
-  NO_MODE,
   namesOf,
-  ofBroker,
-  ofCarrier,
-  ofZone,
   REGISTERED,
   REGISTRATION_FACTS,
-  REQUIRED,
   registrationFacts,
+  requiredFacts,
+  statesActivity,
+  statesMode,
+  stepsOfKind,
   WRONG_OFFICE,
 } from './isi-registrasi.ts'
-import { accessRequestStates, examined, granting, refusing, withdrawing } from './permohonan-akses.ts'
+import {
+  examined,
+  granting,
+  officeRequestStates,
+  refused,
+  refusedBy,
+  refusing,
+  sending,
+  withdrawing,
+} from './permohonan-kantor.ts'
 
 const application = form({
   kodeKantor: code('kantor', 'Kantor pendaftaran').required().hint('PPJK dan pengangkut: Kantor Pusat', '000000'),
@@ -50,32 +57,10 @@ const application = form({
   .group('Moda', MODES)
   .group('Kegiatan', ACTIVITIES)
   .group('Pemohon', namesOf(applicant))
-  .requiredWhen(content => ({
-    ...Object.fromEntries(REQUIRED.PPJK.map(name => [name, content.peran.is('PPJK')])),
-    ...Object.fromEntries(REQUIRED.PENGANGKUT.map(name => [name, content.peran.is('PENGANGKUT')])),
-    ...Object.fromEntries(REQUIRED.FTZ.map(name => [name, content.peran.is('FTZ')])),
-  }))
+  .requiredWhen(requiredFacts)
   .rule('kodeKantor', content => content.peran.is('FTZ').or(content.kodeKantor.is(HEAD_OFFICE)), WRONG_OFFICE)
-  .rule(
-    'modaLaut',
-    content =>
-      content.peran
-        .isOneOf('PPJK', 'FTZ')
-        .or(content.modaLaut.isFilled())
-        .or(content.modaUdara.isFilled())
-        .or(content.modaDarat.isFilled()),
-    NO_MODE,
-  )
-  .rule(
-    'kegiatanMasuk',
-    content =>
-      content.peran
-        .isOneOf('PPJK', 'PENGANGKUT')
-        .or(content.kegiatanMasuk.isFilled())
-        .or(content.kegiatanKeluar.isFilled())
-        .or(content.kegiatanAngkut.isFilled()),
-    NO_ACTIVITY,
-  )
+  .rule(...statesMode)
+  .rule(...statesActivity)
 const { peran } = application.seen()
 
 const granted = paper({
@@ -93,12 +78,7 @@ const granted = paper({
 const refusal = paper({
   title: 'Penolakan Registrasi Kepabeanan',
   about: 'Registrasi kepabeanan {pemohon}',
-  blocks: [
-    paragraph('Permohonan Nomor {nomor.permohonan} dari {pemohon}, NPWP {npwp}, ditolak dengan alasan:'),
-    paragraph('{jawaban.tolak.alasan}'),
-    fieldList('isi.peran'),
-    signatures({ as: 'Kepala {kantor}', action: 'tolak' }),
-  ],
+  blocks: [...refused, fieldList('isi.peran'), refusedBy],
 })
 
 /** Registration of a broker (PPJK), a carrier or a business of a free trade zone. Its decision is an entry of `akses-kepabeanan`.
@@ -122,9 +102,7 @@ export const registrasiAkses = defineService({
   office: 'kodeKantor',
   steps: [
     step('permohonan', 'Permohonan', ['peran', 'kodeKantor', ...namesOf(company), ...namesOf(answerable)]),
-    step('ppjk', 'PPJK', namesOf(ofBroker)).onlyWhen(peran.is('PPJK')),
-    step('pengangkut', 'Pengangkut', namesOf(ofCarrier)).onlyWhen(peran.is('PENGANGKUT')),
-    step('kawasan', 'Kawasan bebas', namesOf(ofZone)).onlyWhen(peran.is('FTZ')),
+    ...stepsOfKind(application.seen()),
     step('pernyataan', 'Pernyataan', [...namesOf(applicant), ...namesOf(statement)]),
   ],
   attachments: [
@@ -135,7 +113,7 @@ export const registrasiAkses = defineService({
     attachment('05', 'Dokumen pendukung lain'),
   ],
   states: {
-    ...accessRequestStates({ term: setBy('JANJI_AKSES', 'workingDays') }, 'Akses belum diberikan.'),
+    ...officeRequestStates({ term: setBy('JANJI_AKSES', 'workingDays') }, 'Akses belum diberikan.'),
     disetujui: {
       label: 'Disetujui',
       tone: 'good',
@@ -146,13 +124,8 @@ export const registrasiAkses = defineService({
   initial: 'draf',
   actions: {
     kirim: {
-      label: 'Kirim',
-      done: 'Permohonan dikirim',
+      ...sending('REG'),
       from: ['draf', 'dikembalikan'],
-      to: 'dikirim',
-      by: 'applicant',
-      sends: true,
-      number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'REG-{kantor}-{tanggal}-{urut:6}' },
     },
     ...examined,
     setujui: {

@@ -1,10 +1,10 @@
-import { choice, form, longText } from '@dermaga/service'
+import { choice, form, longText, paragraph, signatures } from '@dermaga/service'
 import { reasons } from './penetapan.ts'
 
-/* The way of requests about a customs access: an officer examines, the head of the office decides. */
+/* The way of requests that an officer examines and the head of the office decides. */
 
 /** @param due when an officer and the decider have to have acted @param kept what holds when nothing comes of it */
-export const accessRequestStates = <const Due>(due: Due, kept: string) =>
+export const officeRequestStates = <const Due>(due: Due, kept: string) =>
   ({
     draf: {
       label: 'Draf',
@@ -37,6 +37,28 @@ export const accessRequestStates = <const Due>(due: Due, kept: string) =>
     ditolak: { label: 'Ditolak', tone: 'bad', holder: 'nobody', next: `${kept} Penuhi alasannya, lalu ajukan lagi.` },
     ditarik: { label: 'Ditarik', tone: 'bad', holder: 'nobody', next: kept },
   }) as const
+
+/** @param begin of the number, before the office */
+export const sending = <const Begin extends string>(begin: Begin) =>
+  ({
+    label: 'Kirim',
+    done: 'Permohonan dikirim',
+    from: 'draf',
+    to: 'dikirim',
+    by: 'applicant',
+    sends: true,
+    number: { name: 'permohonan', label: 'Nomor permohonan', pattern: `${begin}-{kantor}-{tanggal}-{urut:6}` },
+  }) as const
+
+/** For requests whose first sending does what a second one must not. */
+export const sendingAgain = {
+  label: 'Kirim kembali',
+  done: 'Permohonan dilengkapi',
+  from: 'dikembalikan',
+  to: 'dikirim',
+  by: 'applicant',
+  sends: true,
+} as const
 
 export const examined = {
   kembalikan: {
@@ -100,3 +122,10 @@ export const withdrawing = {
   form: reasons,
   isSevere: true,
 } as const
+
+/* The letter that refuses a request: what it says before and after the facts. */
+export const refused = [
+  paragraph('Permohonan Nomor {nomor.permohonan} dari {pemohon}, NPWP {npwp}, ditolak dengan alasan:'),
+  paragraph('{jawaban.tolak.alasan}'),
+] as const
+export const refusedBy = signatures({ as: 'Kepala {kantor}', action: 'tolak' })
