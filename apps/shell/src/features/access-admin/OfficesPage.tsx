@@ -1,11 +1,12 @@
 import { HEAD_OFFICE, type ManagedOffice, managedOfficeList, oneOf, searchWordsOf } from '@dermaga/contract'
 import { accessAdminText, fill, officeText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ALL, chosenOf, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
+import { NothingFound } from '../../host/list/NothingFound.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './access-admin.module.css'
@@ -14,7 +15,7 @@ import { OfficeDialog } from './OfficeDialog.tsx'
 /** Customs offices: found, added, changed and deactivated; the address keeps search, filters and page. */
 export default function OfficesPage() {
   usePageTitle(text.title)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [edited, setEdited] = useState<ManagedOffice | 'new'>()
   const q = searchWordsOf(search.get('q'))
   const jenis = chosenOf(search, 'jenis', text.kinds)
@@ -58,15 +59,7 @@ export default function OfficesPage() {
           </Filters>
         }
         failed={{ title: text.failed }}
-        empty={
-          <EmptyState
-            title={text.emptyTitle}
-            icon="search"
-            action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
-          >
-            {text.empty}
-          </EmptyState>
-        }
+        empty={<NothingFound words={text} />}
         table={{
           caption: text.table,
           columns: columnsOf(setEdited),

@@ -1,10 +1,11 @@
 import type { ManagedRole } from '@dermaga/contract'
 import { searchWordsOf } from '@dermaga/contract/query-values'
 import { accessAdminText, fill } from '@dermaga/text'
-import { Button, type Column, EmptyState, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { SearchFilter } from '../../host/list/filters.tsx'
 import { withOpen, without } from '../../host/list/list-address.ts'
+import { NothingFound } from '../../host/list/NothingFound.tsx'
 import { listOf } from '../../host/list/useKeysetList.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './access-admin.module.css'
@@ -47,15 +48,7 @@ export function RoleList() {
         </search>
       }
       failed={{ title: text.failed }}
-      empty={
-        <EmptyState
-          title={text.emptyTitle}
-          icon="search"
-          action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
-        >
-          {text.empty}
-        </EmptyState>
-      }
+      empty={<NothingFound words={text} />}
       table={{ caption: text.list, columns: columnsOf(search), rowKey: role => role.idRole }}
     />
   )

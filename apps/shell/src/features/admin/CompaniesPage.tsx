@@ -1,11 +1,12 @@
 import { type ManagedCompany, managedCompanyList, searchWordsOf } from '@dermaga/contract'
 import { companyAdminText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { type Column, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { SearchFilter } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
 import { withOpen } from '../../host/list/list-address.ts'
+import { NothingFound } from '../../host/list/NothingFound.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { focusHeading } from '../../host/page/heading-focus.ts'
 import { TextLink } from '../../host/page/TextLink.tsx'
@@ -28,7 +29,7 @@ export default function CompaniesPage() {
 }
 
 function CompanyList() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const q = searchWordsOf(search.get('q'))
   const companies = useKeysetList(cursor => queryOptionsOf(managedCompanyList, { query: { q, ...cursor } }))
   return (
@@ -41,15 +42,7 @@ function CompanyList() {
         </search>
       }
       failed={{ title: text.listFailed }}
-      empty={
-        <EmptyState
-          title={text.emptyTitle}
-          icon="search"
-          action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
-        >
-          {text.empty}
-        </EmptyState>
-      }
+      empty={<NothingFound words={text} />}
       table={{
         caption: text.list,
         columns: columnsOf(search),

@@ -1,12 +1,5 @@
-import {
-  PROVISION,
-  type Provision,
-  type ProvisionRow,
-  provisionHistory,
-  provisionSave,
-  wibDay,
-} from '@dermaga/contract'
-import { dayText, fill, momentText, provisionText as text } from '@dermaga/text'
+import { PROVISION, type Provision, type ProvisionRow, provisionHistory, provisionSave } from '@dermaga/contract'
+import { dayText, fill, provisionText as text } from '@dermaga/text'
 import {
   Button,
   Checkbox,
@@ -18,19 +11,16 @@ import {
   Form,
   FormActions,
   InlineMessage,
-  ListPage,
-  LoadMore,
-  StatusBadge,
   TextArea,
   TextField,
 } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
-import { serverNow } from '../../host/call/server-time.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
 import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import { amountLines, readTierLines, tierLinesOf } from './provision-amount.ts'
 import styles from './reference-data.module.css'
 import { useReferenceChange } from './useReferenceChange.ts'
+import { ValueHistory } from './ValueHistory.tsx'
 
 interface ProvisionDialogProps {
   provision: Provision
@@ -72,7 +62,6 @@ export function ProvisionDialog({ provision, onClose }: ProvisionDialogProps) {
     const outcome = await change('save', () => call(provisionSave, { params: { kode, mulai }, body }))
     if (outcome.ok) onClose()
   })
-  const today = wibDay(new Date(serverNow()))
   return (
     <Dialog title={uraian} size="wide" isOpen isDismissable={false} onOpenChange={isOpen => !isOpen && onClose()}>
       <Form onSubmit={save}>
@@ -129,43 +118,19 @@ export function ProvisionDialog({ provision, onClose }: ProvisionDialogProps) {
           </Button>
         </FormActions>
       </Form>
-      <section className={styles.history} aria-label={text.history}>
-        <h3>{text.history}</h3>
-        <ListPage
-          list={history}
-          failed={{ title: text.historyFailed }}
-          empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-          isInCard
-          table={{
-            caption: text.history,
-            density: 'compact',
-            columns: columnsOf(satuan, provision.mulai, today),
-            rowKey: ({ mulai }) => mulai,
-            footer: history.more && <LoadMore {...history.more} />,
-          }}
-        />
-      </section>
+      <ValueHistory
+        words={text}
+        list={history}
+        current={provision.mulai}
+        columns={columnsOf(satuan)}
+        rowKey={({ mulai }) => mulai}
+        empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+      />
     </Dialog>
   )
 }
 
-const columnsOf = (satuan: string, current: string, today: string): Column<ProvisionRow>[] => [
-  {
-    key: 'mulai',
-    header: text.since,
-    isRowHeader: true,
-    cell: ({ mulai, diubahOleh, diubahPada }) => {
-      const state = mulai > today ? 'future' : mulai === current ? 'current' : 'past'
-      return (
-        <>
-          {dayText(mulai)} <StatusBadge tone={state === 'current' ? 'good' : 'neutral'}>{text[state]}</StatusBadge>
-          {diubahOleh !== '' && (
-            <div className={styles.quiet}>{fill(text.by, { oleh: diubahOleh, pada: momentText(diubahPada) })}</div>
-          )}
-        </>
-      )
-    },
-  },
+const columnsOf = (satuan: string): Column<ProvisionRow>[] => [
   { key: 'nilai', header: text.value, cell: row => amountLines(row, satuan).join(' · ') },
   { key: 'dasar', header: text.basis, cell: ({ sumber, asumsi }) => sumber || (asumsi ? text.toConfirm : text.none) },
 ]

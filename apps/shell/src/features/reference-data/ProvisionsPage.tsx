@@ -1,10 +1,12 @@
 import { oneOf, type Provision, provisionList, searchWordsOf } from '@dermaga/contract'
 import { dayText, fill, provisionText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, Filters, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, Filters, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ChoiceFilter, SearchFilter } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
+import { withOpen } from '../../host/list/list-address.ts'
+import { NothingFound } from '../../host/list/NothingFound.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import { ProvisionDialog } from './ProvisionDialog.tsx'
@@ -24,12 +26,7 @@ export default function ProvisionsPage() {
     queryOptionsOf(provisionList, { query: { q, ...(asumsi && { asumsi }), ...cursor } }),
   )
   const opened = provisions.rows?.find(({ kode }) => kode === search.get(OPEN))
-  function open(kode: string | null) {
-    const next = new URLSearchParams(search)
-    if (kode === null) next.delete(OPEN)
-    else next.set(OPEN, kode)
-    setSearch(next, { replace: true })
-  }
+  const open = (kode: string | null) => setSearch(withOpen(search, OPEN, kode), { replace: true })
   return (
     <div className="dm-stack">
       <ListPage
@@ -42,15 +39,7 @@ export default function ProvisionsPage() {
           </Filters>
         }
         failed={{ title: text.failed }}
-        empty={
-          <EmptyState
-            title={text.emptyTitle}
-            icon="search"
-            action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
-          >
-            {text.empty}
-          </EmptyState>
-        }
+        empty={<NothingFound words={text} />}
         table={{
           caption: text.table,
           columns: columnsOf(open),

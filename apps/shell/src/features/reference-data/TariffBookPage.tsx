@@ -1,11 +1,13 @@
 import { oneOf, searchWordsOf, type TariffBookHeading, tariffBookList } from '@dermaga/contract'
 import { fill, tariffBookText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
+import { Button, type Column, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ChoiceFilter, SearchFilter } from '../../host/list/filters.tsx'
 import { ListPager } from '../../host/list/ListPager.tsx'
+import { withOpen } from '../../host/list/list-address.ts'
+import { NothingFound } from '../../host/list/NothingFound.tsx'
 import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './reference-data.module.css'
@@ -33,12 +35,7 @@ export default function TariffBookPage() {
     queryOptionsOf(tariffBookList, { query: { q, ...(hanya && { hanya }), ...cursor } }),
   )
   const opened = headings.rows?.find(({ hs }) => hs === search.get(OPEN))
-  function open(hs: string | null) {
-    const next = new URLSearchParams(search)
-    if (hs === null) next.delete(OPEN)
-    else next.set(OPEN, hs)
-    setSearch(next, { replace: true })
-  }
+  const open = (hs: string | null) => setSearch(withOpen(search, OPEN, hs), { replace: true })
   return (
     <div className="dm-stack">
       <ListPage
@@ -65,15 +62,7 @@ export default function TariffBookPage() {
           </Filters>
         }
         failed={{ title: text.failed }}
-        empty={
-          <EmptyState
-            title={text.emptyTitle}
-            icon="search"
-            action={<Button onPress={() => setSearch({}, { replace: true })}>{text.clear}</Button>}
-          >
-            {text.empty}
-          </EmptyState>
-        }
+        empty={<NothingFound words={text} />}
         table={{
           caption: text.table,
           columns: columnsOf(open),

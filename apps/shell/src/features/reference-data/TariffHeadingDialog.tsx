@@ -8,9 +8,8 @@ import {
   type TariffHeadingRow,
   tariffBookHistory,
   tariffBookSave,
-  wibDay,
 } from '@dermaga/contract'
-import { dayText, fill, momentText, tariffBookText as text } from '@dermaga/text'
+import { dayText, fill, tariffBookText as text } from '@dermaga/text'
 import {
   Button,
   Checkbox,
@@ -22,20 +21,17 @@ import {
   Form,
   FormActions,
   InlineMessage,
-  ListPage,
-  LoadMore,
   Select,
-  StatusBadge,
   TextArea,
   TextField,
 } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
-import { serverNow } from '../../host/call/server-time.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
 import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import styles from './reference-data.module.css'
 import { codeText, dutyText, taxesText } from './tariff-rates.ts'
 import { useReferenceChange } from './useReferenceChange.ts'
+import { ValueHistory } from './ValueHistory.tsx'
 
 interface TariffHeadingDialogProps {
   /** Undefined for one that does not exist yet. */
@@ -105,7 +101,6 @@ export function TariffHeadingDialog({ heading, onClose }: TariffHeadingDialogPro
     const outcome = await change('save', () => call(tariffBookSave, { params: { hs, mulai }, body }))
     if (outcome.ok) onClose()
   })
-  const today = wibDay(new Date(serverNow()))
   return (
     <Dialog
       title={heading ? fill(text.editOf, { hs: codeText(heading.hs) }) : text.addTitle}
@@ -231,44 +226,20 @@ export function TariffHeadingDialog({ heading, onClose }: TariffHeadingDialogPro
         </FormActions>
       </Form>
       {heading && (
-        <section className={styles.history} aria-label={text.history}>
-          <h3>{text.history}</h3>
-          <ListPage
-            list={history}
-            failed={{ title: text.historyFailed }}
-            empty={<EmptyState title={text.historyEmpty} />}
-            isInCard
-            table={{
-              caption: text.history,
-              density: 'compact',
-              columns: columnsOf(heading.mulai, today),
-              rowKey: ({ mulai: from, dariBuku }) => `${from} ${dariBuku}`,
-              footer: history.more && <LoadMore {...history.more} />,
-            }}
-          />
-        </section>
+        <ValueHistory
+          words={text}
+          list={history}
+          current={heading.mulai}
+          columns={COLUMNS}
+          rowKey={({ mulai: from, dariBuku }) => `${from} ${dariBuku}`}
+          empty={<EmptyState title={text.historyEmpty} />}
+        />
       )}
     </Dialog>
   )
 }
 
-const columnsOf = (current: string, today: string): Column<TariffHeadingRow>[] => [
-  {
-    key: 'mulai',
-    header: text.since,
-    isRowHeader: true,
-    cell: ({ mulai, diubahOleh, diubahPada }) => {
-      const state = mulai > today ? 'future' : mulai === current ? 'current' : 'past'
-      return (
-        <>
-          {dayText(mulai)} <StatusBadge tone={state === 'current' ? 'good' : 'neutral'}>{text[state]}</StatusBadge>
-          {diubahPada !== null && diubahOleh !== '' && (
-            <div className={styles.quiet}>{fill(text.by, { oleh: diubahOleh, pada: momentText(diubahPada) })}</div>
-          )}
-        </>
-      )
-    },
-  },
+const COLUMNS: Column<TariffHeadingRow>[] = [
   { key: 'bm', header: text.duty, cell: row => (row.berakhir ? text.ended : dutyText(row)) },
   { key: 'pajak', header: text.taxes, cell: row => (row.berakhir ? text.none : taxesText(row)) },
   {

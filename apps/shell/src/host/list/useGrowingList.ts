@@ -35,3 +35,5 @@ export function useGrowingList<Row>(
       : undefined,
   }
 }
+
+export type GrowingList<Row> = ReturnType<typeof useGrowingList<Row>>

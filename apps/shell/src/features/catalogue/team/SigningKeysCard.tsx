@@ -7,85 +7,52 @@ import {
   signingKeyRemove,
 } from '@dermaga/contract'
 import { fill, momentText, subappTeamText as text } from '@dermaga/text'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  ErrorState,
-  InlineMessage,
-  Skeleton,
-  Table,
-} from '@dermaga/ui'
+import { Button, type Column } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { useChange } from '../../../host/toasts/useChange.ts'
 import styles from '../catalogue.module.css'
+import { CredentialsCard } from './CredentialsCard.tsx'
 import { SigningKeyForm } from './SigningKeyForm.tsx'
 
 /** The keys with which a team signs versions of its module. For its owners and for administrators. */
 export function SigningKeysCard({ entry: { id, modulSlug } }: { entry: Pick<ManagedEntry, 'id' | 'modulSlug'> }) {
   const keys = useQuery({ ...queryOptionsOf(signingKeyList, { params: { id } }), staleTime: 0 })
   const { pending, change } = useChange('/v1/catalogue-')
-  const [isAdding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<SigningKey>()
 
-  async function add(body: { idKunci: string; nama: string; kunci: string }): Promise<string | undefined> {
+  async function add(body: { idKunci: string; nama: string; kunci: string }, close: () => void) {
     const outcome = await change('add', () => call(signingKeyAdd, { params: { id }, body }), text.keyAdded)
     if (!outcome.ok) return outcome.message
-    setAdding(false)
+    close()
     return undefined
   }
-  async function remove({ idKunci }: SigningKey) {
-    // The question goes first: the session may ask for the password next.
-    setAsked(undefined)
-    await change('remove', () => call(signingKeyRemove, { params: { id, idKunci } }), text.keyRemoved)
-  }
 
-  const items = keys.data?.items ?? []
-  const isFull = items.length >= SUBAPP_OVERRIDE.keysMax
-  const canAdd = keys.data !== undefined && !isAdding && !isFull
   return (
-    <Card title={text.keys} actions={canAdd && <Button onPress={() => setAdding(true)}>{text.keyAdd}</Button>}>
-      <div className="dm-stack">
-        <p className={styles.lead}>{fill(text.keysLead, { modul: modulSlug })}</p>
-        {keys.isPending && <Skeleton shape="lines" count={3} />}
-        {keys.isError && (
-          <ErrorState title={text.keysFailed} message={keys.error.message} onRetry={() => void keys.refetch()} />
-        )}
-        {isFull && <InlineMessage>{fill(text.keysFull, { most: SUBAPP_OVERRIDE.keysMax })}</InlineMessage>}
-        {isAdding && <SigningKeyForm onAdd={add} onCancel={() => setAdding(false)} />}
-        {keys.data && (
-          <Table
-            caption={text.keys}
-            isCaptionHidden
-            density="compact"
-            columns={columnsOf(pending !== undefined, setAsked)}
-            rows={items}
-            rowKey={({ idKunci }) => idKunci}
-            empty={
-              <EmptyState icon="key" title={text.keysEmpty}>
-                {text.keysEmptyText}
-              </EmptyState>
-            }
-          />
-        )}
-      </div>
-      <AlertDialog
-        title={fill(text.keyRemoveQuestion, { nama: asked?.nama })}
-        isOpen={asked !== undefined}
-        isDanger
-        confirmLabel={text.keyRemove}
-        cancelLabel={text.cancel}
-        onConfirm={() => asked && void remove(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {text.keyRemoveText}
-      </AlertDialog>
-    </Card>
+    <CredentialsCard
+      words={{
+        title: text.keys,
+        lead: fill(text.keysLead, { modul: modulSlug }),
+        add: text.keyAdd,
+        failed: text.keysFailed,
+        full: fill(text.keysFull, { most: SUBAPP_OVERRIDE.keysMax }),
+        emptyTitle: text.keysEmpty,
+        empty: text.keysEmptyText,
+        end: text.keyRemove,
+        endText: text.keyRemoveText,
+        cancel: text.cancel,
+      }}
+      list={keys}
+      isFull={items => items.length >= SUBAPP_OVERRIDE.keysMax}
+      columnsOf={columnsOf}
+      rowKey={({ idKunci }) => idKunci}
+      form={close => <SigningKeyForm onAdd={body => add(body, close)} onCancel={close} />}
+      questionOf={key => fill(text.keyRemoveQuestion, { nama: key?.nama })}
+      onEnd={({ idKunci }) =>
+        change('remove', () => call(signingKeyRemove, { params: { id, idKunci } }), text.keyRemoved)
+      }
+      isBusy={pending !== undefined}
+    />
   )
 }
 

@@ -8,18 +8,7 @@ import {
   type ValueOf,
 } from '@dermaga/contract'
 import { fill, momentText, subappTeamText as text } from '@dermaga/text'
-import {
-  AlertDialog,
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  ErrorState,
-  InlineMessage,
-  Skeleton,
-  StatusBadge,
-  Table,
-} from '@dermaga/ui'
+import { Button, type Column, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
@@ -27,6 +16,7 @@ import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { SecretDialog } from '../../../host/page/SecretDialog.tsx'
 import { useChange } from '../../../host/toasts/useChange.ts'
 import styles from '../catalogue.module.css'
+import { CredentialsCard } from './CredentialsCard.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
 const TONES = { berlaku: 'good', berakhir: 'neutral', berhenti: 'bad' } as const
@@ -35,63 +25,41 @@ const TONES = { berlaku: 'good', berakhir: 'neutral', berhenti: 'bad' } as const
 export function TokensCard({ entry: { id, modulSlug } }: { entry: Pick<ManagedEntry, 'id' | 'modulSlug'> }) {
   const tokens = useQuery({ ...queryOptionsOf(subappTokenList, { params: { id } }), staleTime: 0 })
   const { pending, change } = useChange('/v1/catalogue-')
-  const [isIssuing, setIssuing] = useState(false)
-  const [asked, setAsked] = useState<SubappToken>()
   const [issued, setIssued] = useState<ValueOf<typeof subappTokenIssue>>()
 
-  async function issue(body: { idToken: string; nama: string; hari: number }): Promise<string | undefined> {
+  async function issue(body: { idToken: string; nama: string; hari: number }, close: () => void) {
     const outcome = await change('issue', () => call(subappTokenIssue, { params: { id }, body }), text.tokenIssued)
     if (!outcome.ok) return outcome.message
-    setIssuing(false)
+    close()
     setIssued(outcome.value)
     return undefined
   }
-  async function revoke({ idToken }: SubappToken) {
-    // The question goes first: the session may ask for the password next.
-    setAsked(undefined)
-    await change('revoke', () => call(subappTokenRevoke, { params: { id, idToken } }), text.tokenRevoked)
-  }
 
-  const items = tokens.data?.items ?? []
-  const isFull = items.filter(({ keadaan }) => keadaan !== 'berakhir').length >= SUBAPP_TEAM.tokensMax
-  const canIssue = tokens.data !== undefined && !isIssuing && !isFull
   return (
-    <Card title={text.tokens} actions={canIssue && <Button onPress={() => setIssuing(true)}>{text.tokenIssue}</Button>}>
-      <div className="dm-stack">
-        <p className={styles.lead}>{fill(text.tokensLead, { modul: modulSlug })}</p>
-        {tokens.isPending && <Skeleton shape="lines" count={3} />}
-        {tokens.isError && (
-          <ErrorState title={text.tokensFailed} message={tokens.error.message} onRetry={() => void tokens.refetch()} />
-        )}
-        {isFull && <InlineMessage>{fill(text.tokensFull, { most: SUBAPP_TEAM.tokensMax })}</InlineMessage>}
-        {isIssuing && <TokenForm onIssue={issue} onCancel={() => setIssuing(false)} />}
-        {tokens.data && (
-          <Table
-            caption={text.tokens}
-            isCaptionHidden
-            density="compact"
-            columns={columnsOf(pending !== undefined, setAsked)}
-            rows={items}
-            rowKey={({ idToken }) => idToken}
-            empty={
-              <EmptyState icon="key" title={text.tokensEmpty}>
-                {text.tokensEmptyText}
-              </EmptyState>
-            }
-          />
-        )}
-      </div>
-      <AlertDialog
-        title={fill(text.tokenRevokeQuestion, { nama: asked?.nama })}
-        isOpen={asked !== undefined}
-        isDanger
-        confirmLabel={text.tokenRevoke}
-        cancelLabel={text.cancel}
-        onConfirm={() => asked && void revoke(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        {text.tokenRevokeText}
-      </AlertDialog>
+    <CredentialsCard
+      words={{
+        title: text.tokens,
+        lead: fill(text.tokensLead, { modul: modulSlug }),
+        add: text.tokenIssue,
+        failed: text.tokensFailed,
+        full: fill(text.tokensFull, { most: SUBAPP_TEAM.tokensMax }),
+        emptyTitle: text.tokensEmpty,
+        empty: text.tokensEmptyText,
+        end: text.tokenRevoke,
+        endText: text.tokenRevokeText,
+        cancel: text.cancel,
+      }}
+      list={tokens}
+      isFull={items => items.filter(({ keadaan }) => keadaan !== 'berakhir').length >= SUBAPP_TEAM.tokensMax}
+      columnsOf={columnsOf}
+      rowKey={({ idToken }) => idToken}
+      form={close => <TokenForm onIssue={body => issue(body, close)} onCancel={close} />}
+      questionOf={token => fill(text.tokenRevokeQuestion, { nama: token?.nama })}
+      onEnd={({ idToken }) =>
+        change('revoke', () => call(subappTokenRevoke, { params: { id, idToken } }), text.tokenRevoked)
+      }
+      isBusy={pending !== undefined}
+    >
       {issued && (
         <SecretDialog
           title={text.tokenSecret}
@@ -100,7 +68,7 @@ export function TokensCard({ entry: { id, modulSlug } }: { entry: Pick<ManagedEn
           onClose={() => setIssued(undefined)}
         />
       )}
-    </Card>
+    </CredentialsCard>
   )
 }
 
