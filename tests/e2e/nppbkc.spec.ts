@@ -227,7 +227,7 @@ test('an excise business gets its licence, changes it, has it frozen and cured, 
     ])
     await petugas.getByRole('button', { name: 'Catat pemaparan' }).click()
     await expect(onPhone).toContainText('Penelitian')
-    await expect(onPhone).toContainText(/Tenggat.*Sisa \d hari/)
+    await expect(onPhone).toContainText(/Tenggat.*Sisa \d hari kerja/)
     await petugas.goto(`/daftar-kerja/${id}`)
     await petugas.getByRole('button', { name: 'Susun keputusan' }).click()
     for (const name of ['Penelitian legalitas', 'Penelitian lokasi', 'Penelitian proses bisnis']) {

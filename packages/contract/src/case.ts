@@ -72,6 +72,8 @@ export const caseStatus = z.strictObject({
   sejak: instant,
   /** When its holder has to have acted; null without a term. */
   tenggat: instant.nullable(),
+  /** The term counts the days on which offices work. */
+  hariKerja: z.boolean(),
 })
 export type CaseStatus = z.infer<typeof caseStatus>
 

@@ -129,6 +129,7 @@ export const serviceText = {
   decidedBy: 'Dari',
   noDeadline: 'Tanpa tenggat',
   daysLeft: 'Sisa {count} hari',
+  workingDaysLeft: 'Sisa {count} hari kerja',
   tomorrow: 'besok',
   today: 'hari ini',
   late: 'Lewat {count} hari',

@@ -141,6 +141,7 @@ export function statusOf(
     langkahBerikutnya: next,
     sejak: row.sejak.toISOString(),
     tenggat: row.tenggat?.toISOString() ?? null,
+    hariKerja: state.within?.term.unit === 'workingDays',
   }
 }
 

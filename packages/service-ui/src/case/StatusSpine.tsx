@@ -46,7 +46,7 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
           <div>
             <dt>{text.deadline}</dt>
             <dd>
-              <Deadline tenggat={tenggat} holder={status.pemegang} now={now()} />
+              <Deadline status={{ ...status, tenggat }} now={now()} />
             </dd>
           </div>
         )}

@@ -18,5 +18,23 @@ test.each([
     tone: 'bad',
   },
 ])('a deadline $why reads "$left"', ({ tenggat, isOffice, left, tone }) => {
-  expect(deadlineOf(tenggat, NOW, isOffice)).toMatchObject({ left, tone })
+  expect(deadlineOf(tenggat, NOW, { isOffice })).toMatchObject({ left, tone })
+})
+
+/** 25 November 2026 is a Wednesday, here a day on which offices are closed. */
+const isClosed = (day: string) => day === '2026-11-25'
+
+test.each([
+  {
+    why: 'over a weekend and a closed day',
+    tenggat: '2026-11-30T16:59:59Z',
+    left: 'Sisa 4 hari kerja',
+    tone: 'neutral',
+  },
+  { why: 'behind a closed day', tenggat: '2026-11-26T16:59:59Z', left: 'Sisa 2 hari kerja', tone: 'warn' },
+  { why: 'tomorrow', tenggat: '2026-11-24T16:59:59Z', left: 'besok', tone: 'warn' },
+  { why: 'today', tenggat: '2026-11-23T16:59:59Z', left: 'hari ini', tone: 'warn' },
+  { why: 'last week', tenggat: '2026-11-20T16:59:59Z', left: 'Lewat 3 hari', tone: 'bad' },
+])('a deadline in working days $why reads "$left"', ({ tenggat, left, tone }) => {
+  expect(deadlineOf(tenggat, NOW, { isClosed })).toMatchObject({ left, tone })
 })

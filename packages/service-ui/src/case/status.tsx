@@ -3,6 +3,7 @@ import { daysLeft } from '@dermaga/service'
 import { caseText, fill, longDayText, relativeTimeText, serviceText as text } from '@dermaga/text'
 import { Badge, StatusBadge, type Tone } from '@dermaga/ui'
 import styles from './case.module.css'
+import { useClosedDays } from './closed-days.ts'
 
 export const MOST_FILE_MEGABYTES = CASE.fileBytes / 1024 / 1024
 
@@ -24,41 +25,57 @@ export const toneOf = (tone: CaseTone): Tone => TONES[tone]
 /** A day after which a deadline is near. */
 const SOON_DAYS = 2
 
-/** Calendar days until a deadline, in words and colour. @param isOffice whether an office has promised it */
-export function deadlineOf(tenggat: string, now: Date, isOffice = false): { day: string; left: string; tone: Tone } {
+interface DeadlineWords {
+  day: string
+  left: string
+  tone: Tone
+}
+
+/** What is left until a deadline, in words and colour.
+ *  @param of `isOffice`: an office has promised it; `isClosed`: its term counts working days, which this tells */
+export function deadlineOf(
+  tenggat: string,
+  now: Date,
+  {
+    isOffice = false,
+    isClosed,
+  }: { isOffice?: boolean | undefined; isClosed?: ((day: string) => boolean) | undefined } = {},
+): DeadlineWords {
   const until = new Date(tenggat)
-  const count = daysLeft(until, now, 'days', () => false)
-  const isLate = count < 0 || until < now
-  const left = isLate
-    ? count === 0
-      ? text.today
-      : isOffice
-        ? text.lateOffice
-        : fill(text.late, { count: -count })
-    : count === 0
-      ? text.today
-      : count === 1
-        ? text.tomorrow
-        : fill(text.daysLeft, { count })
-  return { day: longDayText(wibDay(until)), left, tone: isLate ? 'bad' : count <= SOON_DAYS ? 'warn' : 'neutral' }
+  const days = daysLeft(until, now, 'days', () => false)
+  const count = isClosed && days > 0 ? daysLeft(until, now, 'workingDays', isClosed) : days
+  const isLate = days < 0 || until < now
+  return {
+    day: longDayText(wibDay(until)),
+    left: leftText(),
+    tone: isLate ? 'bad' : count <= SOON_DAYS ? 'warn' : 'neutral',
+  }
+
+  function leftText(): string {
+    if (days === 0) return text.today
+    if (isLate) return isOffice ? text.lateOffice : fill(text.late, { count: -days })
+    if (days === 1) return text.tomorrow
+    return fill(isClosed ? text.workingDaysLeft : text.daysLeft, { count })
+  }
 }
 
 interface DeadlineProps {
-  tenggat: string
-  holder: CaseStatus['pemegang']
+  status: Pick<CaseStatus, 'hariKerja' | 'pemegang'> & { tenggat: string }
   now: number
 }
 
-/** A deadline with its day and what is left until then. */
-export function Deadline({ tenggat, holder, now }: DeadlineProps) {
-  const { day, left, tone } = deadlineOf(
-    tenggat,
-    new Date(now),
-    caseDuty.options.some(duty => duty === holder),
-  )
+/** A deadline with its day and what is left until then, in the days that its term counts. */
+export function Deadline({ status: { tenggat, hariKerja, pemegang }, now }: DeadlineProps) {
+  const isClosed = useClosedDays(hariKerja, new Date(now), new Date(tenggat))
+  const isOffice = caseDuty.options.some(duty => duty === pemegang)
+  const isCounted = hariKerja && isClosed !== null
+  const { day, left, tone } = deadlineOf(tenggat, new Date(now), {
+    isOffice,
+    isClosed: isCounted ? isClosed : undefined,
+  })
   return (
     <span className={styles.deadline}>
-      <span className="dm-numbers">{day}</span> <Badge tone={tone}>{left}</Badge>
+      <span className="dm-numbers">{day}</span> {(!isCounted || isClosed) && <Badge tone={tone}>{left}</Badge>}
     </span>
   )
 }

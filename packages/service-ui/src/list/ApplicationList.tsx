@@ -106,12 +106,12 @@ function columnsOf(isOfficer: boolean, hrefOf: (id: string) => string, now: numb
     {
       key: 'langkah',
       header: text.next,
-      cell: ({ status: { langkahBerikutnya, tenggat, pemegang } }) => (
+      cell: ({ status: { langkahBerikutnya, tenggat, ...status } }) => (
         <>
           {langkahBerikutnya}
           {tenggat !== null && (
             <div className={styles.quiet}>
-              <Deadline tenggat={tenggat} holder={pemegang} now={now} />
+              <Deadline status={{ ...status, tenggat }} now={now} />
             </div>
           )}
         </>

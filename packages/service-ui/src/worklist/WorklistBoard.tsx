@@ -54,7 +54,7 @@ export function WorklistBoard({ rows, search, mark, taking, footer }: WorklistBo
                     {summary.status.tenggat === null ? (
                       serviceText.noDeadline
                     ) : (
-                      <Deadline tenggat={summary.status.tenggat} holder={summary.status.pemegang} now={host.now()} />
+                      <Deadline status={{ ...summary.status, tenggat: summary.status.tenggat }} now={host.now()} />
                     )}
                   </div>
                   <div>{taking(summary)}</div>

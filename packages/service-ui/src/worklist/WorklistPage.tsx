@@ -187,8 +187,8 @@ function choiceOf({ host, search, taking }: ColumnParts): ColumnChoice<CaseSumma
     {
       key: 'tenggat',
       header: text.deadline,
-      cell: ({ status: { tenggat, pemegang } }) =>
-        tenggat === null ? text.noDeadline : <Deadline tenggat={tenggat} holder={pemegang} now={host.now()} />,
+      cell: ({ status: { tenggat, ...status } }) =>
+        tenggat === null ? text.noDeadline : <Deadline status={{ ...status, tenggat }} now={host.now()} />,
     },
     { key: 'keadaan', header: text.state, cell: ({ status }) => <StatusWord status={status} /> },
     { key: 'pemohon', header: text.company, cell: ({ pemohon }) => pemohon.nama },
