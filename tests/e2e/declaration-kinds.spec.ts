@@ -92,6 +92,8 @@ test('each part of a bonded-zone declaration has its tab and stores its rows', a
   }
   await tab(page, 'Pengangkut').click()
   await page.getByLabel('Nomor BC 1.1').fill('000117')
+  await page.getByRole('combobox', { name: 'Pelabuhan bongkar' }).fill('IDTPP')
+  await page.keyboard.press('Tab')
   await tab(page, 'Transaksi').click()
   await page.getByRole('combobox', { name: 'Valuta' }).fill('USD')
   await page.keyboard.press('Tab')
@@ -103,8 +105,18 @@ test('each part of a bonded-zone declaration has its tab and stores its rows', a
   const { isi } = await (await programOf(stack.url, 'tpb')).read(id)
   expect(isi).toMatchObject({ kodeValuta: 'USD', nomorBc11: '000117', namaTtd: 'Bayu Prasetyo' })
   for (const part of ['entitas', 'dokumen', 'pengangkut', 'kontainer', 'kemasan']) expect(isi[part]).toHaveLength(1)
-  const header = await page.evaluate(() => localStorage.getItem('dermaga:tabs-header') ?? '')
-  expect(header).toContain(id)
+  const header = () => page.evaluate(() => localStorage.getItem('dermaga:tabs-header') ?? '')
+  await expect.poll(header).toContain('Tanjung Priok')
+  expect(JSON.parse(await header())).toMatchObject({
+    tabsHeader: {
+      idHeader: id,
+      kodeKantor: '051000',
+      kodePelBongkar: 'IDTPP',
+      pelabuhanBongkar: expect.stringContaining('Tanjung Priok'),
+      kodePelTujuan: null,
+      pelabuhanTujuan: null,
+    },
+  })
 })
 
 // spec §3-21

@@ -1,5 +1,6 @@
 import type { DeclarationDetail, DocumentKind } from '@dermaga/contract'
 import type { Definition } from '@dermaga/declaration'
+import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
@@ -137,21 +138,29 @@ function useAskBeforeLeaving({ phase }: SaveState) {
   useEffect(() => (isUnsaved ? askBeforeUnload() : undefined), [isUnsaved])
 }
 
-/** Publishes the current declaration to sub-applications. spec §3, §4.1 */
+/** The reference list of ports. */
+const PORTS = 'pelabuhan'
+
+/** Publishes the current declaration to sub-applications, with the names of its ports once they are known. spec §3, §4.1 */
 function useHeaderForGuests({ idHeader }: DeclarationDetail, isi: Editing['isi']) {
   const [, setTabsHeader] = useTabsHeader()
   const [kodePelTujuan, kodeKantor, kodePelBongkar] = ['kodePelTujuan', 'kodeKantor', 'kodePelBongkar'].map(name => {
     const value = isi[name]
     return typeof value === 'string' && value.length <= (name === 'kodeKantor' ? 6 : 5) ? value : null
   })
+  const names = useCodeNames(
+    PORTS,
+    [kodePelTujuan, kodePelBongkar].filter(code => code != null),
+  )
+  const [pelabuhanTujuan, pelabuhanBongkar] = [kodePelTujuan, kodePelBongkar].map(code => names.get(code ?? '') ?? null)
   useEffect(() => {
     setTabsHeader({
       idHeader,
       kodePelTujuan: kodePelTujuan ?? null,
       kodeKantor: kodeKantor ?? null,
       kodePelBongkar: kodePelBongkar ?? null,
-      pelabuhanTujuan: null,
-      pelabuhanBongkar: null,
+      pelabuhanTujuan: pelabuhanTujuan ?? null,
+      pelabuhanBongkar: pelabuhanBongkar ?? null,
     })
-  }, [idHeader, kodePelTujuan, kodeKantor, kodePelBongkar, setTabsHeader])
+  }, [idHeader, kodePelTujuan, kodeKantor, kodePelBongkar, pelabuhanTujuan, pelabuhanBongkar, setTabsHeader])
 }
