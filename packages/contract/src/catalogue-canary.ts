@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
-import { CATALOGUE_AREA, FILE_ERRORS, oneEntry, oneVersion } from './catalogue-admin.ts'
+import { CATALOGUE_AREA, FILE_ERRORS, oneEntry, oneVersion } from './catalogue-entry.ts'
 import { id, instant, line, opaque } from './field-schemas.ts'
 
 /** Numbers of a canary, and of its automatic return; screens explain the rule with them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
-import { CATALOGUE_AREA, oneEntry } from './catalogue-admin.ts'
+import { CATALOGUE_AREA, oneEntry } from './catalogue-entry.ts'
 import { instant } from './field-schemas.ts'
 
 /** Files are those of the manifest, and the manifest itself. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
-import { CATALOGUE_AREA, oneEntry } from './catalogue-admin.ts'
+import { CATALOGUE_AREA, oneEntry } from './catalogue-entry.ts'
 import { id, opaque } from './field-schemas.ts'
 import { WIDGET_SIZES, WIDGETS } from './guest-widgets.ts'
 

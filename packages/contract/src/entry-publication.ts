@@ -10,7 +10,7 @@ import {
   managedEntry,
   oneEntry,
   READ_ERRORS,
-} from './catalogue-admin.ts'
+} from './catalogue-entry.ts'
 import { id, lineOrEmpty } from './field-schemas.ts'
 import { guestPermissions } from './guest-permission-schemas.ts'
 

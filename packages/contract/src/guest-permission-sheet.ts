@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item } from './call.ts'
-import { CATALOGUE_AREA, oneEntry } from './catalogue-admin.ts'
+import { CATALOGUE_AREA, oneEntry } from './catalogue-entry.ts'
 import { instant, opaque } from './field-schemas.ts'
 import { guestPermissions } from './guest-permission-schemas.ts'
 import { GUEST_PERMISSION_KINDS } from './guest-permissions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { FILE_ERRORS, oneEntry } from './catalogue-admin.ts'
+import { FILE_ERRORS, oneEntry } from './catalogue-entry.ts'
 import { id, instant, line } from './field-schemas.ts'
 
 /** Numbers of overrides and of the keys that sign versions, shared by screen and server. */

@@ -12,7 +12,7 @@ import {
   managedVersionDetail,
   oneEntry,
   READ_ERRORS,
-} from './catalogue-admin.ts'
+} from './catalogue-entry.ts'
 import { count, cursor, id, instant, line, lineOrEmpty, searchText } from './field-schemas.ts'
 import { guestPermission, guestPermissions } from './guest-permission-schemas.ts'
 import { managedPermissionSheet } from './guest-permission-sheet.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, item, items } from '../call.ts'
-import { ENTRY_PATH } from '../catalogue-admin.ts'
+import { ENTRY_PATH } from '../catalogue-entry.ts'
 import { id, line, lineOrEmpty } from '../field-schemas.ts'
 import { ACCESS_ADMIN, AREA, alasan, CHANGES, menuId, outcome, unique, version } from './shared.ts'
 
