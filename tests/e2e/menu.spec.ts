@@ -179,6 +179,30 @@ test.describe('on a phone', () => {
     await expect(menu).toHaveCount(0)
   })
 
+  test('a long menu is searched, and Enter opens the first entry found', async ({ page }) => {
+    await signIn(page, 'importir')
+    const open = page.getByRole('button', { name: 'Buka menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    const field = menu.getByRole('searchbox', { name: 'Cari di menu' })
+    await open.click()
+    await field.fill('kuasa cukai')
+    await expect(menu.getByRole('status')).toHaveText('Tidak ada layanan dengan kata itu.')
+    await expect(menu.getByRole('link')).toHaveText(['Dermaga'])
+    await field.fill('bc2')
+    await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Riwayat' })).toHaveCount(0)
+    await field.press('ArrowDown')
+    await expect(menu.getByRole('link', { name: 'BC 2.0' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await expect(menu.getByRole('link', { name: 'Riwayat', exact: true })).toBeVisible()
+    await field.fill('surat kuasa')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
+    await expect(menu).toHaveCount(0)
+  })
+
   // spec §1-8
   test('the logo links to the root, and nothing scrolls horizontally', async ({ page }) => {
     await mockMenu(page, MENU)

@@ -14,6 +14,9 @@ export const shellText = {
   menuCollapse: 'Ciutkan menu',
   menuExpand: 'Lebarkan menu',
   submenuOf: 'Submenu {name}',
+  menuSearch: 'Cari di menu',
+  menuFound: '{count} layanan',
+  menuNotFound: 'Tidak ada layanan dengan kata itu.',
 
   themeToDark: 'Gunakan tema gelap',
   themeToLight: 'Gunakan tema terang',

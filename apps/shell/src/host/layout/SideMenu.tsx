@@ -4,6 +4,7 @@ import { memo, useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
+import { MenuSearch } from './MenuSearch.tsx'
 import { type MenuGroup, type MenuNode, trailTo } from './menu.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './SideMenu.module.css'
@@ -44,11 +45,8 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     const trail = pathname === HOME.href && !hasHome(groups) ? [HOME] : trailTo(groups, pathname)
     return { path: pathname, trail }
   }, [groups, pathname])
-  return (
-    <nav className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu} aria-label={shellText.menu}>
-      <div className={styles.logo}>
-        <Logo to="/dashboard" isMark={isCollapsed} />
-      </div>
+  const entries = (
+    <>
       {!hasHome(groups) && (
         <ul className={styles.items}>
           <MenuEntry node={HOME} level={1} place={placeIn(place, [HOME])} isFlying={isCollapsed} />
@@ -57,6 +55,14 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
       {groups.map(group => (
         <Group key={group.type ?? ''} group={group} place={placeIn(place, group.items)} isCollapsed={isCollapsed} />
       ))}
+    </>
+  )
+  return (
+    <nav className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu} aria-label={shellText.menu}>
+      <div className={styles.logo}>
+        <Logo to="/dashboard" isMark={isCollapsed} />
+      </div>
+      {isCollapsed ? entries : <MenuSearch groups={groups}>{entries}</MenuSearch>}
     </nav>
   )
 }
