@@ -63,6 +63,7 @@ import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
+import { areaTransit, gateIn, gateOut, pembongkaran, stuffing } from './gate/gate-mandiri.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
 import { ppbt } from './manifest/ppbt.ts'
@@ -200,6 +201,11 @@ export const SERVICES: readonly ServiceDefinition[] = [
   registrasiAkses,
   aksesKepabeanan,
   perubahanAkses,
+  gateIn,
+  gateOut,
+  stuffing,
+  pembongkaran,
+  areaTransit,
 ]
 
 /** Every ledger that they post in. */

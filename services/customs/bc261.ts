@@ -14,7 +14,7 @@ import {
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
 import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
-import { bondedService } from './family/bonded-service.ts'
+import { storageService } from './family/bonded-service.ts'
 import { goodsOut, outsideLedger } from './keluar-sementara.ts'
 
 const kind = {
@@ -38,7 +38,7 @@ const kind = {
   },
 } as const satisfies BondedKind
 
-const parts = bondedService(kind, {
+const parts = storageService(kind, {
   document: 'Pemberitahuan pengeluaran sementara dari TPB (BC 2.6.1)',
   approved: {
     title: 'Surat Persetujuan Pengeluaran Barang (SPPB)',

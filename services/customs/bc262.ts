@@ -1,6 +1,6 @@
 import { commit, contentField, defineService, form, reserve, rowField, step } from '@dermaga/service'
 import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
-import { bondedService } from './family/bonded-service.ts'
+import { storageService } from './family/bonded-service.ts'
 import { goodsBack, outsideLedger } from './keluar-sementara.ts'
 
 const kind = {
@@ -24,7 +24,7 @@ const kind = {
   },
 } as const satisfies BondedKind
 
-const parts = bondedService(kind, {
+const parts = storageService(kind, {
   document: 'Pemberitahuan pemasukan kembali ke TPB (BC 2.6.2)',
   approved: {
     title: 'Surat Persetujuan Pemasukan Kembali Barang (SPPKB)',

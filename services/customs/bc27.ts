@@ -1,6 +1,6 @@
 import { code, defineService, form, step } from '@dermaga/service'
 import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
-import { bondedService } from './family/bonded-service.ts'
+import { storageService } from './family/bonded-service.ts'
 
 const kind = {
   name: 'BC 2.7',
@@ -23,7 +23,7 @@ const kind = {
   },
 } as const satisfies BondedKind
 
-const shared = bondedService(kind, {
+const shared = storageService(kind, {
   document: 'Pemberitahuan pengeluaran barang dari TPB ke TPB lain (BC 2.7)',
   approved: {
     title: 'Surat Persetujuan Pengeluaran Barang (SPPB)',
@@ -50,5 +50,21 @@ export const bc27 = defineService({
   ...shared,
   form: form({ ...bondedFacts, kantorTujuan: code('kantor', 'Kantor tujuan').required() }),
   steps: [...bondedSteps, step('tujuan', 'Tujuan', ['kantorTujuan'])],
-  states: { ...shared.states, disetujui: { ...shared.states.disetujui, ...toOffice } },
+  states: {
+    ...shared.states,
+    disetujui: { ...shared.states.disetujui, ...toOffice },
+    direkamMandiri: {
+      ...shared.states.direkamMandiri,
+      label: 'Pengeluaran direkam perusahaan (gate mandiri)',
+      ...toOffice,
+    },
+    // The goods are on their way: the receiver's office ends the document.
+    dicatatMandiri: {
+      label: 'Keluar lewat gate mandiri, menuju TPB tujuan',
+      tone: 'good',
+      holder: 'examiner',
+      next: kind.words.next,
+      ...toOffice,
+    },
+  },
 })

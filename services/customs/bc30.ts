@@ -16,6 +16,7 @@ import {
 import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
 import { exportPapers } from './family/export-papers.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+import { noteGateExit } from './family/self-gate.ts'
 import { shortfallStates } from './family/shortfall.ts'
 
 const NAME = 'BC 3.0'
@@ -79,6 +80,7 @@ export const bc30 = defineService({
     ...leviedGroupedCorrectionActions(NAME, { agreed: '966', refused: '30' }, BILLING),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
     ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
+    ...noteGateExit,
   },
   papers: {
     ...exportPapers({

@@ -13,6 +13,7 @@ import { correctionPapers, correctionStates, leviedCorrectionActions } from './f
 import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
 import { endPaper, exportPapers } from './family/export-papers.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
+import { noteGateExit } from './family/self-gate.ts'
 import { shortfallStates } from './family/shortfall.ts'
 
 const NAME = 'BC 3.3'
@@ -78,6 +79,7 @@ export const bc33 = defineService({
     ...leviedCorrectionActions(NAME, { agreed: '80' }, BILLING),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
     ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
+    ...noteGateExit,
   },
   papers: {
     ...exportPapers({

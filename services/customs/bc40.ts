@@ -1,6 +1,6 @@
 import { defineService } from '@dermaga/service'
 import type { BondedKind } from './family/bonded.ts'
-import { bondedService } from './family/bonded-service.ts'
+import { storageService } from './family/bonded-service.ts'
 
 const kind = {
   name: 'BC 4.0',
@@ -23,7 +23,7 @@ const kind = {
   },
 } as const satisfies BondedKind
 
-const parts = bondedService(kind, {
+const parts = storageService(kind, {
   document: 'Pemberitahuan pemasukan barang asal TLDDP ke TPB (BC 4.0)',
   approved: {
     title: 'Surat Persetujuan Pemasukan Barang',

@@ -1,7 +1,9 @@
-import { paperVerify } from '@dermaga/contract'
+import { type CaseDetail, paperVerify } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { APPROVAL, bondedStorage, REFUSAL, storagePlace } from '../support/bonded-storage.ts'
+import { openCustoms } from '../support/customs.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
+import { wholeDocument } from '../support/whole-document.ts'
 
 let portal: TestPortal
 let storage: ReturnType<typeof bondedStorage>
@@ -316,4 +318,98 @@ test('a destruction names no partner; an approval whose last day passes is late 
   expect(await storage.act(approval, 'terimaSelesai', 'petugas', wrong)).toFailWith('case.incomplete')
   await storage.mustAct(approval, 'terimaSelesai', 'petugas', { ...wrong, hasil: 'SESUAI' })
   expect(await labelOf(approval)).toBe('Selesai')
+})
+
+/** What is recorded at a gate. @param dokumen the case of the document */
+const movement = (izin: string, dokumen: string, more: object) => ({
+  izin,
+  dokumen,
+  tanggal: storage.day(),
+  jam: '08:30',
+  nomorPolisi: 'B 9123 KXA',
+  petugas: 'Joko Susilo',
+  kondisiSegel: 'UTUH',
+  hasil: 'SESUAI',
+  ...more,
+})
+
+/** As many containers and packages as the document says. */
+const allOf = ({ jumlahKontainer, jumlahKemasan }: CaseDetail['isi']) => ({
+  kontainer: Array.from({ length: Number(jumlahKontainer ?? 0) }, (_, n) => ({
+    nomor: `TEMU100000${n}`,
+    ukuran: '40',
+  })),
+  kemasan: [{ jenis: 'CT', jumlah: String(jumlahKemasan) }],
+})
+
+async function gateDraft(layanan: string, content: object): Promise<string> {
+  const id = await storage.begin(layanan, 'tpb')
+  await storage.save(id, 'tpb', content)
+  return id
+}
+
+// spec §2.10-9
+test('a company without an officer on the spot records at its own gate, once for each document that may move', async () => {
+  const { idKasus: izin } = await storage.permit()
+  const customs = await openCustoms(portal, ['tpb', 'petugas', 'petugas2', 'kepala'])
+  const sent = async (kind: '40' | '41', transport: string) =>
+    customs.sent(kind, await wholeDocument(kind, { transport, change: { kodeKantor: '051000' } }), 'tpb')
+  const incoming = await sent('40', 'GATE-1')
+  const { idKasus: dokumen } = await customs.caseOf(incoming, 'tpb')
+  const id = await gateDraft('gate-in', movement(izin, dokumen, {}))
+
+  // An officer is still on the spot, nothing passes, and the document is not approved.
+  const refused = await storage.act(id, 'rekam', 'tpb')
+  expect(refused).toFailWith('case.incomplete')
+  const said = JSON.stringify(refused.body)
+  expect(said).toContain('belum ditetapkan mandiri')
+  expect(said).toContain('satu kontainer atau satu jenis kemasan')
+  await storage.mustAct(izin, 'tetapkanPengawasan', 'kepala', {
+    pengawasan: 'MANDIRI',
+    dasar: 'Risiko rendah, CCTV lengkap.',
+  })
+  const { isi } = await storage.read(dokumen, 'tpb')
+  const all = allOf(isi)
+  await storage.save(id, 'tpb', all)
+  const early = await storage.act(id, 'rekam', 'tpb')
+  expect(early).toFailWith('case.incomplete')
+  expect(JSON.stringify(early.body)).toContain('caseState')
+
+  await customs.core()
+  // What is counted has to be what the document says.
+  await storage.save(id, 'tpb', { kemasan: [{ jenis: 'CT', jumlah: `${isi['jumlahKemasan']}0` }] })
+  expect(JSON.stringify((await storage.act(id, 'rekam', 'tpb')).body)).toContain('Jumlah kemasan tidak sama')
+  await storage.save(id, 'tpb', all)
+  const recorded = await storage.mustAct(id, 'rekam', 'tpb')
+  expect(recorded.nomor).toMatch(/^000001\/GIN\/051000\/\d{4}$/)
+  expect(recorded.dokumen.map(({ judul }) => judul)).toEqual(['Bukti Gate In'])
+  // The office sees it at once, at the document too; nobody records it again.
+  expect((await storage.read(id, 'petugas')).status.label).toContain('Direkam')
+  expect((await storage.read(dokumen, 'petugas')).status.label).toBe('Gerakan barang direkam perusahaan (gate mandiri)')
+  expect(await storage.act(dokumen, 'selesaikan', 'petugas')).toFailWith('case.notNow')
+  const twice = await gateDraft('gate-in', movement(izin, dokumen, all))
+  expect(await storage.act(twice, 'rekam', 'tpb')).toFailWith('case.incomplete')
+
+  // It is taken back, and recorded again with a difference, which an officer confirms.
+  await storage.mustAct(id, 'batalkan', 'tpb', { alasan: 'Kendaraan ternyata belum masuk.' })
+  expect((await storage.read(dokumen, 'tpb')).status.label).toBe('Persetujuan pemasukan terbit')
+  await storage.save(twice, 'tpb', { hasil: 'SELISIH', selisih: 'Satu kemasan rusak saat dibongkar.' })
+  expect((await storage.mustAct(twice, 'rekam', 'tpb')).status.label).toBe('Selisih diteliti kantor')
+  await storage.mustAct(twice, 'konfirmasi', 'petugas', { tindakLanjut: 'Kemasan rusak dicatat, isinya lengkap.' })
+  await customs.core()
+  expect(await customs.see(incoming, 'tpb')).toMatchObject({ kodeRespon: '05', proses: { label: 'Selesai' } })
+  const counted = await gateDraft('pembongkaran', movement(izin, dokumen, all))
+  await storage.mustAct(counted, 'rekam', 'tpb')
+
+  // Goods that leave: after an hour the record stands, and the document ends.
+  const outgoing = await sent('41', 'GATE-2')
+  await customs.core()
+  const exit = await customs.caseOf(outgoing, 'tpb')
+  const out = await gateDraft('gate-out', movement(izin, exit.idKasus, { ...allOf(exit.isi), jenisDokumen: 'TPB' }))
+  await storage.mustAct(out, 'rekam', 'tpb')
+  await storage.passTo(storage.day(1))
+  expect([await labelOf(out), await labelOf(counted)]).toEqual(['Tercatat', 'Tercatat'])
+  expect(await labelOf(exit.idKasus)).toBe('Gerakan barang dicatat lewat gate mandiri')
+  await customs.core()
+  expect((await storage.read(exit.idKasus, 'tpb')).status.label).toBe('Selesai')
 })

@@ -253,6 +253,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Manifes',
     'Akses Kepabeanan',
     'Permohonan',
+    'Gate Mandiri',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

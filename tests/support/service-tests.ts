@@ -65,6 +65,11 @@ export const WITH_OWN_TEST = [
   'ppbt',
   'manifes',
   'perubahan-akses',
+  'gate-in',
+  'gate-out',
+  'stuffing',
+  'pembongkaran',
+  'area-transit',
 ]
 
 type Problem = FormError & { in: string }

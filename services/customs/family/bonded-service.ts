@@ -1,6 +1,7 @@
 import { type BondedKind, bondedActions, bondedForm, bondedList, bondedStates, bondedSteps } from './bonded.ts'
 import { changeActions, changeStates } from './bonded-changes.ts'
 import { bondedPapers } from './bonded-papers.ts'
+import { selfGateActions, selfGateStates } from './self-gate.ts'
 
 /** What a service of the family consists of, without its names.
  *  @param kind with answers and words
@@ -18,3 +19,17 @@ export const bondedService = (kind: BondedKind, papers: { document: string } & P
     papers: bondedPapers(papers.document, papers),
     list: bondedList,
   }) as const
+
+/** The same of bonded storage, whose companies may record movements at their own gate. */
+export function storageService(...given: Parameters<typeof bondedService>) {
+  const { states, actions, ...rest } = bondedService(...given)
+  return {
+    ...rest,
+    states: { ...states, ...selfGateStates('Gerakan barang') },
+    actions: {
+      ...actions,
+      selesaikan: { ...actions.selesaikan, from: ['disetujui', 'dicatatMandiri'] },
+      ...selfGateActions,
+    },
+  } as const
+}

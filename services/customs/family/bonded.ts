@@ -10,7 +10,7 @@ import {
   text,
   workingDays,
 } from '@dermaga/service'
-import { declared } from './facts.ts'
+import { declared, packed } from './facts.ts'
 import { instruction, readiness, report } from './inspection.ts'
 
 /* Documents of bonded storage (TPB) and logistics centres (PLB): validation, registration, choice for inspection, inspection, approval,
@@ -30,11 +30,19 @@ export const bondedFacts = {
   nilaiBarang: money('Nilai barang').required(),
   namaPihakLain: text(255, 'Pengirim atau penerima'),
   npwpPihakLain: text(16, 'NPWP pengirim atau penerima'),
+  ...packed,
 }
 export const bondedForm = form(bondedFacts)
 export const bondedSteps = [
   step('dokumen', 'Dokumen', ['kodeKantor', 'nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar', 'tanggalDaftar']),
-  step('barang', 'Barang', ['jumlahBarang', 'nilaiBarang', 'namaPihakLain', 'npwpPihakLain']),
+  step('barang', 'Barang', [
+    'jumlahBarang',
+    'jumlahKemasan',
+    'jumlahKontainer',
+    'nilaiBarang',
+    'namaPihakLain',
+    'npwpPihakLain',
+  ]),
 ]
 export const bondedList = {
   columns: ['nomorDaftar', 'namaPerusahaan', 'nilaiBarang'],

@@ -1,5 +1,5 @@
 import { choice, code, date, form, instant, money, step, text } from '@dermaga/service'
-import { declared, levied } from './facts.ts'
+import { declared, levied, packed } from './facts.ts'
 import { SHORTFALL_FIELDS, shortfallFields, whenCorrected } from './shortfall.ts'
 
 const YES_NO = { YA: 'Ya', TIDAK: 'Tidak' } as const
@@ -22,11 +22,16 @@ export const inspected = {
   telepon: text(30, 'Telepon wakil'),
 }
 
-export const exportForm = form({ ...declared, ...exported, ...levied, ...shortfallFields, ...inspected }).applies(
-  whenCorrected,
-)
+export const exportForm = form({
+  ...declared,
+  ...packed,
+  ...exported,
+  ...levied,
+  ...shortfallFields,
+  ...inspected,
+}).applies(whenCorrected)
 /** An export on which nothing is paid. */
-export const freeExportForm = form({ ...declared, ...exported, ...inspected })
+export const freeExportForm = form({ ...declared, ...packed, ...exported, ...inspected })
 
 const document = step('dokumen', 'Dokumen', [
   'kodeKantor',
@@ -36,7 +41,15 @@ const document = step('dokumen', 'Dokumen', [
   'nomorDaftar',
   'tanggalDaftar',
 ])
-const GOODS = ['jumlahBarang', 'nilaiEkspor', 'negaraTujuan', 'tanggalEkspor', 'pengangkut'] as const
+const GOODS = [
+  'jumlahBarang',
+  'jumlahKemasan',
+  'jumlahKontainer',
+  'nilaiEkspor',
+  'negaraTujuan',
+  'tanggalEkspor',
+  'pengangkut',
+] as const
 const inspection = step('pemeriksaan', 'Pemeriksaan', [
   'kantorPeriksa',
   'adaKesiapan',

@@ -13,6 +13,12 @@ export const declared = {
   tanggalDaftar: date('Tanggal pendaftaran'),
 }
 
+/** How the goods are packed: what is counted at a gate. */
+export const packed = {
+  jumlahKemasan: integer(9, 'Jumlah kemasan'),
+  jumlahKontainer: integer(4, 'Jumlah kontainer'),
+}
+
 /** A levy that has to be paid, and the account of the treasury that takes it. */
 const levy = form({
   kodeJenisPungutan: code('jenis_pungutan', 'Pungutan').required(),

@@ -2,6 +2,7 @@ import type { Numbering } from '@dermaga/service'
 import { amendmentActions, amendmentStates } from './amendment.ts'
 import { importActions, importForm, importList, importPapers, importStates, importSteps } from './import.ts'
 import { release } from './papers.ts'
+import { selfGateActions, selfGateStates } from './self-gate.ts'
 
 /* Imports for home use from bonded storage and logistics centres: as an import from abroad, without its manifest. */
 
@@ -31,6 +32,7 @@ export function homeUseService({ mark, document, place, codes, amendments }: Hom
     states: {
       ...importStates,
       ...amendmentStates,
+      ...selfGateStates('Pengeluaran'),
       disetujui: { ...disetujui, next: `Unduh persetujuan pengeluaran dan keluarkan barang dari ${place}.` },
       selesai: { ...selesai, next: `Barang sudah keluar dari ${place}.` },
     },
@@ -41,8 +43,13 @@ export function homeUseService({ mark, document, place, codes, amendments }: Hom
         ...actions.terima,
         to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
       },
-      selesaikan: { ...actions.selesaikan, done: `Barang keluar dari ${place}` },
+      selesaikan: {
+        ...actions.selesaikan,
+        from: ['disetujui', 'dicatatMandiri'],
+        done: `Barang keluar dari ${place}`,
+      },
       ...amendmentActions(amendments),
+      ...selfGateActions,
     }),
     papers: {
       ...importPapers(document),

@@ -6,7 +6,7 @@ import {
   determinationStates,
   determined,
 } from './determination.ts'
-import { declared, imported, levied } from './facts.ts'
+import { declared, imported, levied, packed } from './facts.ts'
 import { instruction, readiness, report } from './inspection.ts'
 import { documentRequest, inspectionOrder, inspectionReport, redLane, rejection, release } from './papers.ts'
 import { levyBill, paymentActions, paymentStates } from './payment.ts'
@@ -28,7 +28,7 @@ const reply = form({
 })
 const fromCore = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
 
-export const importForm = form({ ...declared, ...imported, ...levied, ...determined }).applies(content => ({
+export const importForm = form({ ...declared, ...packed, ...imported, ...levied, ...determined }).applies(content => ({
   nomorSptnp: content.nomorSptnp.isFilled(),
   batasSptnp: content.batasSptnp.isFilled(),
 }))
@@ -36,6 +36,8 @@ export const importSteps = [
   step('dokumen', 'Dokumen', ['kodeKantor', 'nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar', 'tanggalDaftar']),
   step('barang', 'Barang dan nilai', [
     'jumlahBarang',
+    'jumlahKemasan',
+    'jumlahKontainer',
     'nilaiPabean',
     'negaraAsal',
     'tanggalTiba',

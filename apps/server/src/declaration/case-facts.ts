@@ -34,6 +34,7 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     namaPerusahaan: row.nama_perusahaan.slice(0, TEXT_MAX),
     npwp: row.npwp.slice(0, NPWP_MAX),
     jumlahBarang: String(row.lines),
+    ...packingOf(content),
     nilaiPabean: customsValueOf(content).toFixed(2),
     nilaiBarang: goodsValueOf(content).toFixed(2),
     ...counterpartyOf(content),
@@ -53,6 +54,16 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),
+  }
+}
+
+/** How many packages and containers it has; nothing where it does not say. */
+function packingOf(content: Content): CaseContent {
+  const packages = rowsOf(content, 'kemasan').reduce((sum, { jumlahKemasan }) => sum + numberOf(jumlahKemasan), 0)
+  const containers = rowsOf(content, 'kontainer').length
+  return {
+    ...(Number.isInteger(packages) && packages > 0 && packages < 1e9 && { jumlahKemasan: String(packages) }),
+    ...(containers > 0 && { jumlahKontainer: String(containers) }),
   }
 }
 

@@ -113,6 +113,7 @@ export const OWN_PAGES = [
   { path: '/cukai-perdagangan/ck-6/pembatalan', title: 'Pembatalan CK-6' },
   { path: '/cukai-perdagangan/ck-6/draft', title: 'Draf CK-6' },
   { path: '/cukai-perdagangan/ck-6/salin', title: 'Salin CK-6' },
+  { path: '/gate/gate-mandiri', title: 'Gate Mandiri' },
   { path: '/manifest/manifes-new-doc', title: 'Dokumen Manifes Baru' },
   { path: '/manifest/bill-of-lading', title: 'Bill of Lading' },
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),

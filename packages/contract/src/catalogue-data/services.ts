@@ -81,6 +81,11 @@ export const SERVICE_PAGES = [
   { id: 'registrasi-akses', path: '/perijinan/registrasi-akses', title: 'Registrasi Kepabeanan' },
   { id: 'akses-kepabeanan', path: '/perijinan/akses-kepabeanan', title: 'Akses Kepabeanan' },
   { id: 'perubahan-akses', path: '/perijinan/perubahan-akses', title: 'Perubahan Data Akses' },
+  { id: 'gate-in', path: '/gate/gate-mandiri/gate-in', title: 'Gate In' },
+  { id: 'gate-out', path: '/gate/gate-mandiri/gate-out', title: 'Gate Out' },
+  { id: 'stuffing', path: '/gate/gate-mandiri/stuffing', title: 'Stuffing' },
+  { id: 'pembongkaran', path: '/gate/gate-mandiri/pembongkaran', title: 'Pembongkaran' },
+  { id: 'area-transit', path: '/gate/gate-mandiri/areatransit', title: 'Area Transit' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -141,6 +146,7 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/PerubahanDataPengangkut', service: 'perubahan-akses', opens: 'draft', step: 'akses' },
   { path: '/perubahandataftz', service: 'perubahan-akses', opens: 'draft', step: 'akses' },
   { path: '/blokir-nasional/permohonan-browse', service: 'buka-blokir', opens: 'list' },
+  { path: '/gate/gate-mandiri', service: 'gate-in', opens: 'list' },
   { path: '/manifest/manifes-new-doc', service: 'manifes', opens: 'draft', step: 'dokumen' },
   { path: '/manifest/bill-of-lading', service: 'manifes', opens: 'draft', step: 'pos' },
   { path: '/transaksional-portal/browsepermohonan', service: 'transaksional-tpb', opens: 'list' },
