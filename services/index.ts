@@ -34,6 +34,7 @@ import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
 import { ck4 } from './excise/ck4.ts'
 import { ck5 } from './excise/ck5.ts'
 import { ck6 } from './excise/ck6.ts'
+import { golonganHt } from './excise/golongan-ht.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
 import { jenisPita } from './excise/jenis-pita.ts'
@@ -56,12 +57,17 @@ import * as excise from './excise/panggilan-daftar.ts'
 import { rekamLack11 } from './excise/panggilan-lack11.ts'
 import { cekBatasTanggalP3c, simpanCk1, simpanP3c } from './excise/panggilan-pita.ts'
 import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
+import { pengajuanGolHt } from './excise/pengajuan-gol-ht.ts'
+import { pengajuanTarifHt } from './excise/pengajuan-tarif-ht.ts'
+import { pengajuanTarifMmea } from './excise/pengajuan-tarif-mmea.ts'
 import { deductionLedger, pengurangCukai } from './excise/pengurang-cukai.ts'
 import { ceilingLedger, penundaanCukai } from './excise/penundaan-cukai.ts'
 import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
 import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
 import { stampLedger } from './excise/pita.ts'
 import { produksiBkc } from './excise/produksi-bkc.ts'
+import { tarifHt } from './excise/tarif-ht.ts'
+import { tarifMmea } from './excise/tarif-mmea.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { areaTransit, gateIn, gateOut, pembongkaran, stuffing } from './gate/gate-mandiri.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
@@ -206,6 +212,12 @@ export const SERVICES: readonly ServiceDefinition[] = [
   stuffing,
   pembongkaran,
   areaTransit,
+  pengajuanGolHt,
+  golonganHt,
+  pengajuanTarifHt,
+  tarifHt,
+  pengajuanTarifMmea,
+  tarifMmea,
 ]
 
 /** Every ledger that they post in. */

@@ -1,4 +1,5 @@
 import {
+  caseOf,
   choice,
   code,
   constantValue,
@@ -15,27 +16,37 @@ import {
   take,
   text,
 } from '@dermaga/service'
+import { CLASSES, UNITS } from './isi-tarif.ts'
 import { year } from './perusahaan.ts'
 import { GOODS, licence, PLACES, reasons, SERIES, stampLedger, stampsPerSheet } from './pita.ts'
 import { activeUntil, confirmEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
 
 const MAX_MONEY = 1_000_000_000
 
+const decided = <const Field extends string>(field: Field) => ({ case: 'penetapan', field }) as const
+
 const entry = form({
   kodeKantor: code('kantor', 'Kantor').required(),
   ...licence,
-  nomorKeputusan: text(60, 'Nomor keputusan penetapan tarif').required(),
-  tanggalKeputusan: date('Tanggal keputusan').required().notAfterToday(),
-  merek: text(100, 'Merek').required(),
-  jenisBkc: choice(GOODS, 'Jenis barang kena cukai').required(),
-  jenisProduksi: code('jenis_produksi_bkc', 'Jenis produksi').required(),
-  golongan: choice(
-    { I: 'I', II: 'II', III: 'III', TANPA: 'Tanpa golongan', IMPORTIR: 'Importir' },
-    'Golongan',
-  ).required(),
-  isi: decimal(12, 3, 'Isi kemasan').required().between(0.001, 1_000_000).hint('Batang, gram, atau mililiter', '12'),
-  satuan: choice({ btg: 'Batang', gr: 'Gram', ml: 'Mililiter' }, 'Satuan isi').required(),
-  hje: money('HJE per kemasan').between(1, MAX_MONEY),
+  penetapan: caseOf(['tarif-ht', 'tarif-mmea'], 'Penetapan tarif', { states: ['aktif'] }).hint(
+    'Kosongkan untuk keputusan yang belum ada pada Tarif HT atau Tarif MMEA',
+  ),
+  nomorKeputusan: text(60, 'Nomor keputusan penetapan tarif').required().from(decided('nomorKeputusan')),
+  tanggalKeputusan: date('Tanggal keputusan').required().notAfterToday().from(decided('tanggalKeputusan')),
+  merek: text(100, 'Merek').required().from(decided('merek')),
+  merekDitetapkan: text(100, 'Merek ditetapkan').fixed(decided('merek')),
+  jenisBkc: choice(GOODS, 'Jenis barang kena cukai').required().from(decided('jenisBkc')),
+  jenisProduksi: code('jenis_produksi_bkc', 'Jenis produksi').required().from(decided('jenisProduksi')),
+  golongan: choice(CLASSES, 'Golongan').required().from(decided('golongan')),
+  isi: decimal(12, 3, 'Isi kemasan')
+    .required()
+    .between(0.001, 1_000_000)
+    .from(decided('isi'))
+    .hint('Batang, gram, atau mililiter', '12'),
+  isiDitetapkan: decimal(12, 3, 'Isi ditetapkan').fixed(decided('isi')),
+  satuan: choice(UNITS, 'Satuan isi').required().from(decided('satuan')),
+  hje: money('HJE per kemasan').between(1, MAX_MONEY).from(decided('hje')),
+  hjeDitetapkan: money('HJE ditetapkan').fixed(decided('hje')),
   // Of the day from which the stamps are used: those of the next year are recorded before it begins.
   tarif: money('Tarif cukai')
     .between(1, MAX_MONEY)
@@ -46,7 +57,7 @@ const entry = form({
       on: 'awalBerlaku',
     })
     .hint('Menurut jenis produksi, golongan, HJE per satuan, dan hari berlakunya; untuk MMEA per liter'),
-  seri: choice(SERIES, 'Seri pita').required(),
+  seri: choice(SERIES, 'Seri pita').required().from(decided('seri')),
   kepingPerLembar: integer(4, 'Keping per lembar'),
   cukaiPerKeping: decimal(18, 4, 'Cukai per keping').hint('Isi × tarif; untuk MMEA isi dalam liter'),
   kodeWarna: text(2, 'Kode warna')
@@ -67,8 +78,27 @@ const entry = form({
       content.isi.times(content.tarif),
     ).rounded(4),
   }))
-  .applies(content => ({ hje: content.jenisBkc.is('HT') }))
+  .applies(content => ({
+    hje: content.jenisBkc.is('HT'),
+    merekDitetapkan: content.penetapan.isFilled(),
+    isiDitetapkan: content.penetapan.isFilled(),
+    hjeDitetapkan: content.penetapan.isFilled().and(content.jenisBkc.is('HT')),
+  }))
   .requiredWhen(content => ({ hje: content.jenisBkc.is('HT') }))
+  .rule(
+    'penetapan',
+    content =>
+      content.penetapan
+        .isFilled()
+        .not()
+        .or(
+          content.merek
+            .is(content.merekDitetapkan)
+            .and(content.isi.is(content.isiDitetapkan))
+            .and(content.jenisBkc.is('MMEA').or(content.hje.is(content.hjeDitetapkan))),
+        ),
+    'Merek, isi, dan HJE harus sama dengan penetapan tarif. Ajukan penyesuaian tarif bila berubah.',
+  )
   .rule(
     'tarif',
     content => content.tarif.isFilled(),
@@ -118,8 +148,28 @@ export const jenisPita = defineService({
   form: entry,
   office: 'kodeKantor',
   steps: [
-    step('keputusan', 'Keputusan', ['kodeKantor', 'izin', 'nppbkc', 'nomorKeputusan', 'tanggalKeputusan', 'alasan']),
-    step('barang', 'Barang', ['merek', 'jenisBkc', 'jenisProduksi', 'golongan', 'isi', 'satuan', 'hje', 'tarif']),
+    step('keputusan', 'Keputusan', [
+      'kodeKantor',
+      'izin',
+      'nppbkc',
+      'penetapan',
+      'nomorKeputusan',
+      'tanggalKeputusan',
+      'alasan',
+    ]),
+    step('barang', 'Barang', [
+      'merek',
+      'merekDitetapkan',
+      'jenisBkc',
+      'jenisProduksi',
+      'golongan',
+      'isi',
+      'isiDitetapkan',
+      'satuan',
+      'hje',
+      'hjeDitetapkan',
+      'tarif',
+    ]),
     step('pita', 'Pita', [
       'seri',
       'kepingPerLembar',

@@ -254,6 +254,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Akses Kepabeanan',
     'Permohonan',
     'Gate Mandiri',
+    'Tarif Cukai',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

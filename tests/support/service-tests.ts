@@ -70,6 +70,12 @@ export const WITH_OWN_TEST = [
   'stuffing',
   'pembongkaran',
   'area-transit',
+  'pengajuan-gol-ht',
+  'golongan-ht',
+  'pengajuan-tarif-ht',
+  'tarif-ht',
+  'pengajuan-tarif-mmea',
+  'tarif-mmea',
 ]
 
 type Problem = FormError & { in: string }

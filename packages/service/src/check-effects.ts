@@ -1,5 +1,5 @@
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
-import type { SingleSource, ValueSource } from './effect.ts'
+import type { ListSource, SingleSource, ValueSource } from './effect.ts'
 import { fieldsOf } from './expression.ts'
 import { type FieldFacts, type FormFacts, isCopySource } from './facts.ts'
 import { caseFieldsOf } from './named-case.ts'
@@ -9,7 +9,7 @@ import { isParty } from './party.ts'
 export function effectProblems(definition: ServiceDefinition): string[] {
   return [
     ...Object.entries(definition.actions).flatMap(([name, action]) => [
-      ...sourcesOf(action).flatMap(([at, source]) => sourceProblems(definition, `${name}: ${at}`, source)),
+      ...sourcesOf(action).flatMap(([at, source, each]) => sourceProblems(definition, `${name}: ${at}`, source, each)),
       ...changeProblems(definition, name, action),
       ...actProblems(definition, name, action),
       ...(action.form && caseFieldsOf(action.form).size > 0
@@ -36,19 +36,23 @@ export function effectProblems(definition: ServiceDefinition): string[] {
 export const BEGUN_EVENT = 'diterbitkan'
 const RESERVED_ACTIONS: readonly string[] = [BEGUN_EVENT, 'serahkan', 'tugaskan-ulang', 'gangguan']
 
-/** Every source of an action's effects and changes, with where it is. */
+/** Every source of an action's effects and changes, with where it is and the list for each of whose rows it is read. */
 export function sourcesOf({
   changes = {},
   effects = {},
   bills,
-}: ActionDefinition): [at: string, source: ValueSource][] {
+}: ActionDefinition): [at: string, source: ValueSource, each?: ListSource | undefined][] {
   return [
     ...Object.entries(changes as Record<string, ValueSource>).map(([field, source]): [string, ValueSource] => [
       `changes.${field}`,
       source,
     ]),
-    ...(effects.begins ?? []).flatMap(({ service, content }) =>
-      Object.entries(content).map(([field, source]): [string, ValueSource] => [`${service}.${field}`, source]),
+    ...(effects.begins ?? []).flatMap(({ service, each, content }) =>
+      Object.entries(content).map(([field, source]): [string, ValueSource, ListSource | undefined] => [
+        `${service}.${field}`,
+        source,
+        each,
+      ]),
     ),
     ...(effects.acts ?? []).flatMap(({ on, act, answer = {} }) =>
       Object.entries(answer).map(([field, source]): [string, ValueSource] => [`${on}.${act}.${field}`, source]),
@@ -63,8 +67,13 @@ export function answeredForm(actions: ServiceDefinition['actions'], name: string
   return action?.form ?? (action?.shows === undefined ? undefined : (actions[action.shows]?.form ?? undefined))
 }
 
-/** The field that a source reads, or what stands for it. Undefined where it does not exist. */
-export function fieldOfSource(definition: ServiceDefinition, source: ValueSource): FieldFacts | undefined {
+/** The field that a source reads, or what stands for it. Undefined where it does not exist.
+ *  @param each the list for each of whose rows it is read */
+export function fieldOfSource(
+  definition: ServiceDefinition,
+  source: ValueSource,
+  each?: ListSource,
+): FieldFacts | undefined {
   const { form, actions } = definition
   switch (source.from) {
     case 'content':
@@ -74,6 +83,10 @@ export function fieldOfSource(definition: ServiceDefinition, source: ValueSource
     case 'number': {
       const isGiven = Object.values(actions).some(({ number }) => number?.name === source.name)
       return isGiven ? { kind: 'text', label: source.name, max: 0 } : undefined
+    }
+    case 'row': {
+      const list = each && fieldOfSource(definition, each)
+      return list?.kind === 'lines' ? list.form.fields[source.field] : undefined
     }
     case 'rows':
       return rowsField(definition, source.rows)
@@ -135,15 +148,20 @@ const accountsField: FieldFacts = {
 type ListMade = Extract<ValueSource, { from: 'list' }>
 type RowsMade = Extract<ValueSource, { from: 'rows' }>
 
-function sourceProblems(definition: ServiceDefinition, at: string, source: ValueSource): string[] {
+function sourceProblems(
+  definition: ServiceDefinition,
+  at: string,
+  source: ValueSource,
+  each: ListSource | undefined,
+): string[] {
   if (source.from === 'days' || source.from === 'months') {
-    const inner = sourceProblems(definition, at, source.after)
-    const field = fieldOfSource(definition, source.after)
+    const inner = sourceProblems(definition, at, source.after, each)
+    const field = fieldOfSource(definition, source.after, each)
     return field && field.kind !== 'date' ? [...inner, `${at}: a day is computed from what is no day`] : inner
   }
-  if (fieldOfSource(definition, source)) return []
+  if (fieldOfSource(definition, source, each)) return []
   const what =
-    source.from === 'content'
+    source.from === 'content' || source.from === 'row'
       ? `the field ${source.field}`
       : source.from === 'answer'
         ? `the answer ${source.action}.${source.field}`
@@ -177,6 +195,11 @@ function actProblems(definition: ServiceDefinition, name: string, action: Action
   const after = statesAfter(action)
   return [
     ...acts.filter(({ on }) => !named.has(on)).map(({ on }) => `${name} acts on ${on}, which names no case`),
+    ...begins.flatMap(({ service, each }) =>
+      each && fieldOfSource(definition, each)?.kind !== 'lines'
+        ? [`${name} begins ${service} for each row of what has none`]
+        : [],
+    ),
     ...begins.flatMap(({ service, forCompany }) => {
       if (forCompany === undefined) return []
       const field = definition.form.fields[forCompany]

@@ -2,7 +2,7 @@ import { answeredForm, fieldOfSource, fits } from './check-effects.ts'
 import { actionsOfMessages } from './check-exchange.ts'
 import { ledgerProblems } from './check-ledgers.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
-import type { Act, ActBegun, Begin, ValueSource } from './effect.ts'
+import type { Act, ActBegun, Begin, ListSource, ValueSource } from './effect.ts'
 import type { ExchangeDefinition } from './exchange.ts'
 import type { CopySource, FieldFacts, FormFacts } from './facts.ts'
 import type { LedgerDefinition } from './ledger.ts'
@@ -68,7 +68,7 @@ function beginProblems(byId: ById, service: ServiceDefinition, name: string, beg
       ? [`${at} takes off what ${begin.service} has in ${rows}, which has no rows`]
       : []),
     ...except.filter(state => !(state in target.states)).map(state => `${at}: ${begin.service} has no state ${state}`),
-    ...valueProblems(`${at} begins ${begin.service}`, service, target.form, begin.content),
+    ...valueProblems(`${at} begins ${begin.service}`, service, target.form, begin.content, begin.each),
     ...Object.entries(target.form.fields)
       .filter(([field, { isRequired }]) => isRequired && !given.includes(field) && !(field in target.form.computed))
       .map(([field]) => `${at} begins ${begin.service} without ${field}`),
@@ -167,12 +167,13 @@ function valueProblems(
   service: ServiceDefinition,
   form: FormFacts,
   sources: Readonly<Record<string, ValueSource>>,
+  each?: ListSource,
 ): string[] {
   return Object.entries(sources).flatMap(([name, source]) => {
     const target = form.fields[name]
     if (!target) return [`${at}: the field ${name} does not exist`]
     if (name in form.computed) return [`${at}: the field ${name} is computed`]
-    const given = fieldOfSource(service, source)
+    const given = fieldOfSource(service, source, each)
     // A constant is one of the choices, or a code of whatever list; everything else has a kind.
     if (source.from === 'constant' && typeof source.value === 'string' && target.kind === 'code') return []
     if (source.from === 'constant' && target.kind === 'choice') {

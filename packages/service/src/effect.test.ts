@@ -11,6 +11,7 @@ import {
   daysAfter,
   givenNumber,
   monthsAfterDay,
+  rowField,
 } from './effect.ts'
 import { caseOf, choice, code, date, longText, text } from './field.ts'
 import { form, lines } from './form.ts'
@@ -163,6 +164,14 @@ test.each<[problem: string, service: ServiceDefinition]>([
   [
     'kirim: izin.lokasi: the field hilang does not exist',
     sending({ begins: [{ service: 'izin', content: { lokasi: contentField('hilang') } }] }),
+  ],
+  [
+    'kirim: izin.lokasi: the field lokasi does not exist',
+    sending({ begins: [{ service: 'izin', content: { lokasi: rowField('lokasi') } }] }),
+  ],
+  [
+    'kirim begins izin for each row of what has none',
+    sending({ begins: [{ service: 'izin', each: contentField('lokasi'), content: {} }] }),
   ],
   [
     'kirim: bap.gunakan.alasan: the answer putuskan.hilang does not exist',

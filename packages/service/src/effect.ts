@@ -13,6 +13,8 @@ export type ValueSource<Field extends string = string, ActionName extends string
   | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
   /** A number that this action or an earlier one gave, by the name of its numbering. */
   | { readonly from: 'number'; readonly name: string }
+  /** A field of the row, of what is done for each row. */
+  | { readonly from: 'row'; readonly field: string }
   /** The day of the action in Jakarta. */
   | { readonly from: 'today' }
   | { readonly from: 'constant'; readonly value: string | boolean }
@@ -39,7 +41,7 @@ export type ValueSource<Field extends string = string, ActionName extends string
     }
 
 /** A list of the content or of an answer. */
-type ListSource<Field extends string = string, ActionName extends string = string> =
+export type ListSource<Field extends string = string, ActionName extends string = string> =
   | { readonly from: 'content'; readonly field: Field }
   | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
 
@@ -58,6 +60,8 @@ export interface Begin<
   readonly service: string
   /** The field with the tax number of the company that gets the case. Without it, the company of the case that begins it. */
   readonly forCompany?: Field
+  /** A list: one case for each of its rows. */
+  readonly each?: ListSource<Field, ActionName>
   /** Its content, by field. */
   readonly content: Readonly<Record<string, ValueSource<Field, ActionName>>>
   /** Only when the action leads to this state. */
@@ -114,6 +118,8 @@ export const answerField = <const ActionName extends string>(action: ActionName,
   ({ from: 'answer', action, field }) as const
 /** A number that this or an earlier action gave, by the name of its numbering. */
 export const givenNumber = (name: string) => ({ from: 'number', name }) as const
+/** A field of the row, in what is done for each row. */
+export const rowField = (field: string) => ({ from: 'row', field }) as const
 /** The day of the action in Jakarta. */
 export const actionDay = { from: 'today' } as const
 export const constantValue = (value: string | boolean) => ({ from: 'constant', value }) as const
@@ -162,6 +168,8 @@ export interface SourceFacts {
   readonly paid?: PaidFacts
   /** What the correction that the action writes leaves overpaid. */
   readonly surplus?: readonly AccountAmount[]
+  /** In what is done for each row. */
+  readonly row?: Content
 }
 
 const ZERO = /^-?0+(\.0+)?$/
@@ -179,6 +187,8 @@ export function valueOfSource(source: ValueSource, facts: SourceFacts): Value | 
       return facts.answers[source.action]?.[source.field]
     case 'number':
       return facts.numbers[source.name]
+    case 'row':
+      return facts.row?.[source.field]
     case 'today':
       return facts.day
     case 'constant':

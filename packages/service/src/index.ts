@@ -86,15 +86,18 @@ export {
   daysAfter,
   type Effects,
   givenNumber,
+  type ListSource,
   monthsAfterDay,
   noRows,
   type PaidFacts,
   paidFor,
+  rowField,
   rowsOfList,
   rowsWith,
   type SourceFacts,
   surplus,
   type ValueSource,
+  valueOfSource,
 } from './effect.ts'
 export { isTrue, resultIn, type Scope } from './evaluate.ts'
 export {
@@ -182,7 +185,6 @@ export {
   postingsWith,
   release,
   reserve,
-  rowField,
   take,
   takeReserved,
 } from './ledger.ts'

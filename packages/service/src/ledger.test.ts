@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './check-definition.ts'
 import { problemsAmong } from './check-services.ts'
 import { defineService, type ServiceDefinition, step } from './definition.ts'
-import { answerField, constantValue, contentField } from './effect.ts'
+import { answerField, constantValue, contentField, rowField } from './effect.ts'
 import { code, decimal, money, text } from './field.ts'
 import { form, lines } from './form.ts'
-import { add, commit, defineLedger, empty, type Posting, postingsWith, reserve, rowField, take } from './ledger.ts'
+import { add, commit, defineLedger, empty, type Posting, postingsWith, reserve, take } from './ledger.ts'
 
 const ledger = defineLedger({ id: 'pita', title: 'Pita', unit: 'lembar', scale: 2, key: ['Jenis'] })
 

@@ -39,8 +39,6 @@ export type PostingSource<Field extends string = string, ActionName extends stri
   /** The number of the case that a field names, or a field of that case's content. */
   | { readonly from: 'caseNumber'; readonly field: Field }
   | { readonly from: 'caseField'; readonly field: Field; readonly of: string }
-  /** A field of the row, in a posting for each row. */
-  | { readonly from: 'row'; readonly field: string }
 
 /** Rows of the content or of an answer. */
 export type RowsSource<Field extends string = string, ActionName extends string = string> = Extract<
@@ -137,8 +135,6 @@ export const caseNumber = <const Field extends string>(field: Field) => ({ from:
 /** A field of the content of the case that a field names. */
 export const caseField = <const Field extends string>(field: Field, of: string) =>
   ({ from: 'caseField', field, of }) as const
-/** A field of the row, in a posting for each row. */
-export const rowField = (field: string) => ({ from: 'row', field }) as const
 
 /** What postings are computed from. */
 export interface PostingFacts extends SourceFacts {

@@ -32,6 +32,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
     alamatPerusahaan: 'Jl. Industri Contoh No. 5, Cikarang',
     nomorKeputusan: 'KEP-1/NPPBKC/051000/2024',
   })
+  await classEntry(service, licence, factory, now)
   await stampEntries(service, licence, factory, now)
   await guaranteeEntry(service, licence, factory, now)
   await facilityEntry(service, licence, factory, now)
@@ -205,6 +206,25 @@ async function facilityEntry(service: Service, licence: Licence, owner: Owner, n
   await service.seedDemoReports(idKasus, now)
 }
 
+/** The class by which the tariffs of a factory are decided. */
+async function classEntry({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
+  const year = wibDay(now).slice(0, 4)
+  const { npwp, namaPerusahaan } = owner.company
+  const content = {
+    kodeKantor: CIKARANG,
+    npwp,
+    namaPerusahaan,
+    nppbkc: licence.nomor,
+    nomorKeputusan: `KEP-3/051000/GOL/${year}`,
+    tanggalKeputusan: `${year}-01-02`,
+    jenisPermohonan: 'PENETAPAN',
+    jenisProduksi: 'SKM',
+    golongan: 'I',
+    berlakuMulai: `${year}-01-02`,
+  }
+  await seedDemo({ service: 'golongan-ht', state: 'aktif', content }, owner, now)
+}
+
 /** What a factory needs to order and pay stamps: those that it may order, who collects them, a deduction and a ceiling. */
 async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
   const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
@@ -213,13 +233,6 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
     kodeKantor: CIKARANG,
     izin: licence.idKasus,
     nppbkc: licence.nomor,
-    nomorKeputusan: `KEP-12/TARIF/051000/${year}`,
-    tanggalKeputusan: `${year}-01-02`,
-    jenisBkc: 'HT',
-    jenisProduksi: 'SKM',
-    golongan: 'I',
-    satuan: 'btg',
-    tarif: '1231',
     kodeWarna: 'JI',
     personalisasi: 'DAUNEMAS',
     tahunPita: year,
@@ -231,7 +244,25 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
     { merek: 'Daun Emas 12', isi: '12', hje: '28500', seri: 'III TP' },
     { merek: 'Daun Emas Kretek 16', isi: '16', hje: '38000', seri: 'I' },
   ]) {
-    await seedDemo({ service: 'jenis-pita', state: 'aktif', content: { ...stamp, ...more } }, owner, now)
+    const tariff = {
+      nomorKeputusan: `KEP-12/TARIF/051000/${year}`,
+      tanggalKeputusan: `${year}-01-02`,
+      jenisBkc: 'HT',
+      jenisProduksi: 'SKM',
+      golongan: 'I',
+      satuan: 'btg',
+      tarif: '1231',
+      ...more,
+    }
+    const { npwp, namaPerusahaan } = owner.company
+    const holder = { kodeKantor: CIKARANG, nppbkc: licence.nomor, npwp, namaPerusahaan }
+    const content = { ...holder, ...tariff, tujuan: 'DALAM_NEGERI', bahanKemasan: 'Karton' }
+    const entry = { service: 'tarif-ht', state: 'aktif', beside: licence.idKasus, content }
+    const { idKasus } = await seedDemo(entry, owner, now)
+    const { merek, isi, hje } = more
+    const decided = { penetapan: idKasus, merekDitetapkan: merek, isiDitetapkan: isi, hjeDitetapkan: hje }
+    const recorded = { ...stamp, ...tariff, ...decided }
+    await seedDemo({ service: 'jenis-pita', state: 'aktif', content: recorded }, owner, now)
   }
   const entry = { kodeKantor: CIKARANG, izin: licence.idKasus, nppbkc: licence.nomor }
   await seedDemo(

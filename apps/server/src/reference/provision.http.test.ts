@@ -69,16 +69,25 @@ test('every rate that a service names by itself is there', async () => {
     form,
     ...Object.values(form.fields).flatMap(field => (field.kind === 'lines' ? forms(field.form) : [])),
   ]
-  const named = SERVICES.flatMap(({ form }) =>
-    forms(form).flatMap(each => provisionsIn(each, { jangkaWaktu: '2_BULAN', jenisTpb: '1', jenis: 'EA' }, TODAY)),
-  )
   const known = new Set(await codesOf())
+  // A form asks for the rates of tobacco or for those of drinks.
+  const goods = [
+    { jenisProduksi: 'SKM', golongan: 'I' },
+    { jenisProduksi: 'A', golongan: 'TANPA' },
+  ]
+  const unknown = SERVICES.flatMap(({ form }) => forms(form)).flatMap(each => {
+    const [tobacco = [], drinks = []] = goods.map(more =>
+      provisionsIn(each, { jangkaWaktu: '2_BULAN', jenisTpb: '1', jenis: 'EA', ...more }, TODAY),
+    )
+    const codes = tobacco.map(({ code }, index) => [code, drinks[index]?.code ?? ''])
+    return codes.filter(either => !either.some(code => known.has(code)))
+  })
   const terms = SERVICES.flatMap(({ states, actions }) => [
     ...Object.values(states).map(({ within }) => within?.term),
     ...Object.values(actions).map(({ bills }) => bills?.expires),
   ]).flatMap(term => (term && 'provision' in term ? [term.provision] : []))
   expect(terms.length).toBeGreaterThan(0)
-  expect([...named.map(({ code }) => code), ...terms].filter(code => !known.has(code))).toEqual([])
+  expect([...unknown, ...terms.filter(code => !known.has(code))]).toEqual([])
 })
 
 test('one that has not begun applies at once, is shown as the next, and can be corrected by its version', async () => {

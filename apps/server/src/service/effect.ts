@@ -9,10 +9,13 @@ import {
   type Content,
   casesIn,
   contentFrom,
+  isRows,
   isTrue,
+  type ListSource,
   type ServiceDefinition,
   settled,
   structureErrorsOf,
+  valueOfSource,
   withOwnValues,
 } from '@dermaga/service'
 import { caseText, fill } from '@dermaga/text'
@@ -67,6 +70,8 @@ export interface PlannedCase {
   begin: Begin
   definition: ServiceDefinition
   move: Move
+  /** The row that it is begun for. */
+  row?: Content
 }
 
 /** The company of a case. */
@@ -109,7 +114,10 @@ export function createEffects(parts: Parts) {
           .filter(begin => applies(begin, move) && (!begin.onlyPaid || hasPaid(move)))
           .filter(({ when }) => !when || isTrue(when, { content: row.isi, today: wibDay(move.doing.now) }) === true)
           .filter(({ onlySurplus }) => !onlySurplus || (move.correction?.surplus.length ?? 0) > 0)
-          .map(begin => ({ begin, definition: serviceOf(begin.service), move })),
+          .flatMap(begin => {
+            const planned = { begin, definition: serviceOf(begin.service), move }
+            return begin.each ? rowsFor(begin.each, move).map(each => ({ ...planned, row: each })) : [planned]
+          }),
       }
     },
 
@@ -255,7 +263,12 @@ export function createEffects(parts: Parts) {
   }
 }
 
-/** The content of a case that is begun. @throws Error when its definition does not fit: `problemsAmong` refuses that */
+/** The rows for each of which an action begins a case. */
+function rowsFor(list: ListSource, move: Move): readonly Content[] {
+  const rows = valueOfSource(list, sourceFactsOf(move))
+  return isRows(rows) ? rows : []
+}
+
 /** A case that follows from one which a broker handles is handled by it too, under the power for the service that it was begun in. */
 const brokerFrom = (
   { id_kuasa, npwp_kuasa, nama_kuasa, layanan_kuasa }: CaseRow,
@@ -266,8 +279,9 @@ const brokerFrom = (
     ? {}
     : { id_kuasa, npwp_kuasa, nama_kuasa, layanan_kuasa, kantor_kuasa: officeIn(definition, content) }
 
-function contentOf({ begin, definition, move }: PlannedCase, number: string | undefined): Content {
-  const facts = sourceFactsOf(move, contentAfter(move, number), number)
+/** The content of a case that is begun. @throws Error when its definition does not fit: `problemsAmong` refuses that */
+function contentOf({ begin, definition, move, row }: PlannedCase, number: string | undefined): Content {
+  const facts = { ...sourceFactsOf(move, contentAfter(move, number), number), ...(row && { row }) }
   const content = settled(definition.form, contentFrom(begin.content, facts), { today: wibDay(move.doing.now) })
   const [error] = structureErrorsOf(definition.form, content)
   if (error) throw new Error(`${definition.id} cannot be begun: ${error.path} is ${error.code}`)

@@ -59,6 +59,11 @@ export function createNamedCases(
     )
   }
 
+  const inForce = async (form: FormFacts, content: Content, day: string): Promise<Content> =>
+    hasProvisions(form)
+      ? withProvisions(form, content, await findProvisions(provisionsIn(form, content, day)), day)
+      : content
+
   async function withOffices(form: FormFacts, content: Content): Promise<Content> {
     return withOfficesAbove(form, content, await offices.above(officesBelowIn(form, content)))
   }
@@ -81,19 +86,21 @@ export function createNamedCases(
       idPerusahaan: string,
       day: string,
     ): Promise<{ content: Content; errors: FormError[]; rows: ReadonlyMap<string, CaseRow> }> {
-      const asked = provisionsIn(form, given, day)
-      const content = hasProvisions(form) ? withProvisions(form, given, await findProvisions(asked), day) : given
-      const named = casesIn(form, content)
+      const named = casesIn(form, given)
       if (named.length === 0 && !hasCopies(form)) {
-        return { content: await withOffices(form, content), errors: [], rows: new Map() }
+        return { content: await withOffices(form, await inForce(form, given, day)), errors: [], rows: new Map() }
       }
       const rows = usable(named, await read(named), idPerusahaan)
       const copied = await copiedOf([...rows.values()], hasCopies(form, true))
       return {
-        // The office may be copied from a case itself.
+        // The office may be copied from a case itself, and what decides a provision.
         content: await withOffices(
           form,
-          withCopies(form, content, id => copied.get(id)),
+          await inForce(
+            form,
+            withCopies(form, given, id => copied.get(id)),
+            day,
+          ),
         ),
         errors: named.filter(({ id }) => !rows.has(id)).map(({ path }) => ({ path, code: 'notListed' })),
         rows,

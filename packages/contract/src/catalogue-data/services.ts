@@ -86,6 +86,12 @@ export const SERVICE_PAGES = [
   { id: 'stuffing', path: '/gate/gate-mandiri/stuffing', title: 'Stuffing' },
   { id: 'pembongkaran', path: '/gate/gate-mandiri/pembongkaran', title: 'Pembongkaran' },
   { id: 'area-transit', path: '/gate/gate-mandiri/areatransit', title: 'Area Transit' },
+  { id: 'pengajuan-gol-ht', path: '/cukai-produksi/pengajuan-gol-ht', title: 'Pengajuan Golongan HT' },
+  { id: 'golongan-ht', path: '/cukai-produksi/golongan-ht', title: 'Golongan Pengusaha HT' },
+  { id: 'pengajuan-tarif-ht', path: '/cukai-produksi/pengajuan-tarif-ht', title: 'Pengajuan Tarif HT' },
+  { id: 'tarif-ht', path: '/cukai-produksi/tarif-ht', title: 'Tarif HT' },
+  { id: 'pengajuan-tarif-mmea', path: '/cukai-produksi/pengajuan-tarif-mmea', title: 'Pengajuan Tarif MMEA' },
+  { id: 'tarif-mmea', path: '/cukai-produksi/tarif-mmea', title: 'Tarif MMEA' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
