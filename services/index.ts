@@ -37,11 +37,14 @@ import { ck6 } from './excise/ck6.ts'
 import { golonganHt } from './excise/golongan-ht.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
+import { jenisEa } from './excise/jenis-ea.ts'
 import { jenisPita } from './excise/jenis-pita.ts'
+import { kmea } from './excise/kmea.ts'
 import { kuasaCk1 } from './excise/kuasa-ck1.ts'
 import { lack1 } from './excise/lack1.ts'
 import { lack11 } from './excise/lack11.ts'
 import { nppbkc } from './excise/nppbkc.ts'
+import { orderOnline } from './excise/order-online.ts'
 import { p3c } from './excise/p3c.ts'
 import {
   getCukaiCk1cDetail,
@@ -69,6 +72,7 @@ import { produksiBkc } from './excise/produksi-bkc.ts'
 import { tarifHt } from './excise/tarif-ht.ts'
 import { tarifMmea } from './excise/tarif-mmea.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
+import { tisBukanEceran } from './excise/tis-bukan-eceran.ts'
 import { areaTransit, gateIn, gateOut, pembongkaran, stuffing } from './gate/gate-mandiri.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
@@ -218,6 +222,10 @@ export const SERVICES: readonly ServiceDefinition[] = [
   tarifHt,
   pengajuanTarifMmea,
   tarifMmea,
+  orderOnline,
+  jenisEa,
+  kmea,
+  tisBukanEceran,
 ]
 
 /** Every ledger that they post in. */

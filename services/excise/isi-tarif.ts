@@ -189,7 +189,14 @@ const DECISION_FIELDS = [
 ] as const
 export const HOLDER_FIELDS = ['namaPerusahaan', 'npwp', 'nppbkc', 'kodeKantor'] as const
 
-export const tobaccoEntry = form({ ...decision, ...htFacts, bahanKemasan: text(50, 'Bahan kemasan') })
+export const tobaccoEntry = form({ ...decision, ...htFacts, bahanKemasan: text(50, 'Bahan kemasan') }).applies(
+  entry => ({
+    negaraAsal: entry.negaraAsal.isFilled(),
+    isiRel: entry.isiRel.isFilled(),
+    tampilanDepan: entry.tampilanDepan.isFilled(),
+    tampilanBelakang: entry.tampilanBelakang.isFilled(),
+  }),
+)
 export const TOBACCO_FIELDS = [...DECISION_FIELDS, ...(Object.keys(htFacts) as (keyof typeof htFacts)[])] as const
 
 export const drinkEntry = form({
@@ -198,5 +205,9 @@ export const drinkEntry = form({
   jenisKemasan: text(50, 'Jenis kemasan'),
   kadar: strength,
   tarifPerKemasan: money('Tarif per kemasan').required(),
-})
+}).applies(entry => ({
+  hje: entry.hje.isFilled(),
+  negaraAsal: entry.negaraAsal.isFilled(),
+  izinEdar: entry.izinEdar.isFilled(),
+}))
 export const DRINK_FIELDS = [...DECISION_FIELDS, 'kadar', 'tarifPerKemasan', 'jenisKemasan', 'izinEdar'] as const

@@ -185,6 +185,12 @@ export const jenisPita = defineService({
   states: {
     ...recordedStates,
     aktif: activeUntil('akhirBerlaku', 0, 'Pesan penyediaan pita ini dengan P3C.'),
+    nonaktif: {
+      ...activeUntil('akhirBerlaku', 0, 'Minta pengaktifan dengan Pemesanan Pita Cukai Daring untuk memesannya lagi.'),
+      label: 'Tidak aktif',
+      tone: 'attention',
+      standing: 'frozen',
+    },
     berakhir: { ...endedState, label: 'Tidak berlaku', next: 'Pita dengan tahun yang lewat tidak dapat dipesan.' },
     dibatalkan: { ...endedState, label: 'Dibatalkan', next: 'Pita ini tidak dapat dipesan lagi.' },
   },
@@ -196,10 +202,13 @@ export const jenisPita = defineService({
     },
     kembalikan: giveBack,
     sahkan: confirmEntry,
+    // What orders ask for.
+    nonaktifkan: { label: 'Nonaktifkan', done: 'Dinonaktifkan', from: 'aktif', to: 'nonaktif', by: 'system' },
+    aktifkan: { label: 'Aktifkan', done: 'Diaktifkan', from: 'nonaktif', to: 'aktif', by: 'system' },
     batalkan: {
       label: 'Batalkan',
       done: 'Jenis pita dibatalkan',
-      from: 'aktif',
+      from: ['aktif', 'nonaktif'],
       to: 'dibatalkan',
       by: 'decider',
       form: reasons,
@@ -211,7 +220,7 @@ export const jenisPita = defineService({
     akhiri: {
       label: 'Akhiri',
       done: 'Masa berlaku pita berakhir',
-      from: 'aktif',
+      from: ['aktif', 'nonaktif'],
       to: 'berakhir',
       by: 'system',
       posts: voided,

@@ -112,3 +112,20 @@ export const classExtract = paper({
   validity: entryValidity,
   blocks: [fieldList(...HOLDER), fieldList('isi.jenisProduksi', 'isi.golongan', 'isi.berlakuMulai')],
 })
+
+export const stampOrder = paper({
+  title: 'Putusan Pemesanan Pita Cukai Daring',
+  about: 'Jenis pita {pemohon}',
+  blocks: [
+    considered,
+    when('jawaban.susunKeputusan.keputusan', 'SETUJU', [
+      paragraph('Permohonan disetujui dengan data berikut.'),
+      fieldList('isi.jenisOrder', 'isi.tahunPita', 'isi.jumlahLembar'),
+      table('isi.baru', ['merek', 'seri', 'perkiraanLembar']),
+      table('isi.diaktifkan', ['merek', 'seri', 'tahun']),
+      table('isi.dinonaktifkan', ['merek', 'seri', 'tahun']),
+    ]),
+    when('jawaban.susunKeputusan.keputusan', 'TOLAK', [...refused]),
+    headSigns,
+  ],
+})

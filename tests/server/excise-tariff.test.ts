@@ -1,4 +1,4 @@
-import { caseList, type PaperVerdict, paperVerify } from '@dermaga/contract'
+import { caseById, caseList, type PaperVerdict, paperVerify } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -39,11 +39,11 @@ async function entryOf(layanan: string, facts: object) {
 const licenceId = async () => (await entriesOf('izin-nppbkc'))[0]?.idKasus
 
 /** A complete draft of an application. */
-async function draftOf(layanan: string, more: object): Promise<string> {
+async function draftOf(layanan: string, more: object, attachments = ['01', '02']): Promise<string> {
   const id = await people.begin(layanan, 'cukai')
   const letter = { izin: await licenceId(), nomorSurat: 'S-1/2026', tanggalSurat: people.day(-1) }
   await people.save(id, 'cukai', { ...letter, ...more })
-  await people.attach(id, 'cukai', '01', '02')
+  await people.attach(id, 'cukai', ...attachments)
   return id
 }
 
@@ -201,4 +201,60 @@ test('the tariff of a drink follows its class, which its strength decides, and w
   expect(entry.isi).toMatchObject({ tarif: '16500', tarifPerKemasan: '10230', seri: 'MMEA', satuan: 'ml' })
   await people.mustAct(entry.idKasus, 'cabut', 'kepala', { alasan: 'Izin edar sudah tidak berlaku.' })
   expect(await validityOf(await people.read(entry.idKasus, 'cukai'))).toBe('revoked')
+})
+
+// spec §2.10-20
+test('an order begins a draft of the officers for each new stamp, and closes and opens known ones', async () => {
+  const tariff = await entryOf('tarif-ht', { merek: 'Daun Emas Kretek 16' })
+  const year = people.day().slice(0, 4)
+  const before = (await entriesOf('jenis-pita')).length
+  const order = (more: object) => draftOf('order-online', more, ['01'])
+  const id = await order({
+    jenisOrder: 'JENIS_PITA_BARU',
+    tahunPita: year,
+    baru: [{ penetapan: tariff.idKasus, seri: 'III DP', perkiraanLembar: '1200' }],
+  })
+  const approved = await decided(id)
+  expect(approved.isi).toMatchObject({ jumlahLembar: '1200' })
+  // Nothing of it is the company's before the head of the office confirms it.
+  expect(await entriesOf('jenis-pita')).toHaveLength(before)
+  expect((await people.read(id, 'cukai')).terkait.map(({ judul }) => judul)).not.toContain('Jenis Pita Cukai')
+  const draft = (await people.read(id, 'petugas')).terkait.find(({ judul }) => judul === 'Jenis Pita Cukai')
+  const stamp = draft?.idKasus ?? ''
+  expect(await portal.call(caseById, { token: people.tokens.cukai, params: { id: stamp } })).toFailWith('case.notFound')
+  const more = { kodeWarna: 'JI', personalisasi: 'KRETEK', awalBerlaku: people.day(), akhirBerlaku: `${year}-12-31` }
+  await people.save(stamp, 'petugas', more)
+  await people.mustAct(stamp, 'ajukan', 'petugas')
+  await people.mustAct(stamp, 'sahkan', 'kepala')
+  expect((await people.read(stamp, 'cukai')).isi).toMatchObject({
+    merek: 'Daun Emas Kretek 16',
+    seri: 'III DP',
+    hje: '38000',
+  })
+
+  await decided(await order({ jenisOrder: 'NONAKTIFKAN', dinonaktifkan: [{ pita: stamp }] }))
+  expect((await people.read(stamp, 'cukai')).status).toMatchObject({ label: 'Tidak aktif' })
+  await decided(await order({ jenisOrder: 'AKTIFKAN', diaktifkan: [{ pita: stamp }] }))
+  expect((await people.read(stamp, 'cukai')).status).toMatchObject({ label: 'Aktif' })
+})
+
+// spec §2.10-20
+test('products without stamps have the tariff of their day, and are confirmed by a second officer', async () => {
+  const since = people.day(-1)
+  const base = { izin: await licenceId(), awalBerlaku: since, alasan: 'Pemberitahuan dari pabrik.' }
+  const expected = [
+    ['jenis-ea', { namaProduk: 'EA 70%', kadar: '70', asalBahan: 'PATI' }, { tarif: '20000' }],
+    ['kmea', { namaProduk: 'Konsentrat Padat', bentuk: 'PADAT', isi: '250' }, { tarif: '1000' }],
+    ['tis-bukan-eceran', { namaProduk: 'TIS', kemasan: 'Bal', beratKemasan: '40', tujuan: 'EKSPOR' }, {}],
+  ] as const
+  for (const [layanan, facts, reckoned] of expected) {
+    const id = await people.begin(layanan, 'petugas', { npwp: NPWP, kantor: CIKARANG })
+    await people.save(id, 'petugas', { ...base, ...facts })
+    expect((await people.read(id, 'petugas')).isi).toMatchObject(reckoned)
+    await people.mustAct(id, 'ajukan', 'petugas')
+    expect(await people.act(id, 'sahkan', 'petugas')).toFailWith('case.notNow')
+    await people.mustAct(id, 'sahkan', 'kepala')
+    await people.mustAct(id, 'hentikan', 'kepala', { alasan: 'Tidak dibuat lagi sejak bulan ini.' })
+    expect((await people.read(id, 'cukai')).status).toMatchObject({ label: 'Tidak aktif' })
+  }
 })

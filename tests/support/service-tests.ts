@@ -76,6 +76,10 @@ export const WITH_OWN_TEST = [
   'tarif-ht',
   'pengajuan-tarif-mmea',
   'tarif-mmea',
+  'order-online',
+  'jenis-ea',
+  'kmea',
+  'tis-bukan-eceran',
 ]
 
 type Problem = FormError & { in: string }

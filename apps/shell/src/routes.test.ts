@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, SERVICE_PAGES } from '@dermaga/contract'
 import { OWN_PAGES, PAGE_ROUTES, SERVED_PAGES } from '@dermaga/contract/page-routes'
 import { expect, test } from 'vitest'
+import { compileAccess } from './host/access/resolve.ts'
 import { PAGES, ROUTES } from './routes.tsx'
 
 test('every page stands under a path of §2.2, is a service, or one of our own: account settings and administration', () => {
@@ -10,6 +11,18 @@ test('every page stands under a path of §2.2, is a service, or one of our own: 
 
 test('menu entries may lead to the pages that exist, and to no others', () => {
   expect(SERVED_PAGES.map(({ path }) => path).toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted())
+})
+
+// spec §2.10-20
+test('pages that open a service, also for one of its cases, are open to everyone who has the service in the menu', () => {
+  const item = { id: 'x', name: 'CK-4', icon: '', host: null, type: null, shown: true, children: [] }
+  const menu = ['/cukai-produksi/laporan-ck4', '/cukai-produksi/order-online'].map(url => ({ ...item, url }))
+  const find = compileAccess({ menu, entries: [], pages: PAGES })
+  for (const part of ['rekam', 'perbaikan', 'pembatalan', 'detail'])
+    for (const goods of ['mmea', 'ea', 'ht'])
+      expect(find(`/cukai-produksi/${part}/${goods}/1b6d`)).toMatchObject({ kind: 'page' })
+  expect(find('/cukai-produksi/list-order-online')).toMatchObject({ kind: 'page' })
+  expect(find('/cukai-perdagangan/ck-5/rekam')).toMatchObject({ kind: 'notFound' })
 })
 
 test('every path of §2.1 has a route', () => {

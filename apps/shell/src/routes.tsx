@@ -60,7 +60,12 @@ export const PAGES: readonly ShellPage[] = [
   })),
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
   ...SERVICE_PAGES.map(({ path }) => ({ path, load: service, hasPlacesBelow: true })),
-  ...SERVICE_SHORTCUTS.map(({ path }) => ({ path, load: serviceShortcut })),
+  ...SERVICE_SHORTCUTS.map(({ path, service: id, opens }) => ({
+    path,
+    load: serviceShortcut,
+    openWith: SERVICE_PAGES.filter(page => page.id === id).map(page => page.path),
+    ...(opens === 'case' && { hasPlacesBelow: true as const }),
+  })),
   {
     path: DOCUMENT_CASE_PATH,
     load: () => import('./features/service/DocumentCasePage.tsx'),

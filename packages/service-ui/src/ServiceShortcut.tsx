@@ -9,14 +9,16 @@ import { useDefinition } from './useDefinition.ts'
 
 interface ServiceShortcutProps {
   service: string
-  /** The list, the case that changed last, the one that was returned last, or the draft that changed last. */
-  opens: 'list' | 'newest' | 'returned' | 'draft'
+  /** The list, the case that changed last, the one that was returned last, the draft that changed last, or a case by its id. */
+  opens: 'list' | 'newest' | 'returned' | 'draft' | 'case'
   /** The part of the draft. */
   step?: string | undefined
+  /** The case; without it, the list opens. */
+  id?: string | undefined
 }
 
 /** A page that opens another one of a service: for a step of its form, the user's draft at this step. */
-export function ServiceShortcut({ service, opens, step }: ServiceShortcutProps) {
+export function ServiceShortcut({ service, opens, step, id = '' }: ServiceShortcutProps) {
   const host = useServiceHost()
   const { navigate } = host
   const definition = useDefinition(service)
@@ -28,6 +30,7 @@ export function ServiceShortcut({ service, opens, step }: ServiceShortcutProps) 
   const base = definition.data?.path
   const isLoaded = {
     list: true,
+    case: true,
     newest: newest.data !== undefined,
     returned: returned.data !== undefined,
     draft: draft.data !== undefined && returned.data !== undefined,
@@ -37,11 +40,13 @@ export function ServiceShortcut({ service, opens, step }: ServiceShortcutProps) 
   const to =
     base === undefined || !isLoaded
       ? undefined
-      : found
-        ? `${base}/${found.idKasus}${part}`
-        : opens === 'draft'
-          ? undefined
-          : base
+      : opens === 'case' && id !== ''
+        ? `${base}/${id}`
+        : found
+          ? `${base}/${found.idKasus}${part}`
+          : opens === 'draft'
+            ? undefined
+            : base
   const { begin, isPending } = useBegin(service, id => `${base}/${id}${part}`)
   useEffect(() => {
     if (to !== undefined) navigate(to, { replace: true })

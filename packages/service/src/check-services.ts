@@ -60,7 +60,8 @@ function beginProblems(byId: ById, service: ServiceDefinition, name: string, beg
   const at = `${service.id}.${name}`
   const target = byId.get(begin.service)
   if (!target) return [`${at} begins ${begin.service}, which does not exist`]
-  if (target.begunBy !== 'decision') return [`${at} begins ${begin.service}, which no decision begins`]
+  if (target.begunBy !== 'decision' && target.begunBy !== 'officer')
+    return [`${at} begins ${begin.service}, which no decision begins`]
   const given = Object.keys(begin.content)
   const { rows, except } = begin.lessBegun ?? { rows: undefined, except: [] }
   return [
@@ -69,7 +70,10 @@ function beginProblems(byId: ById, service: ServiceDefinition, name: string, beg
       : []),
     ...except.filter(state => !(state in target.states)).map(state => `${at}: ${begin.service} has no state ${state}`),
     ...valueProblems(`${at} begins ${begin.service}`, service, target.form, begin.content, begin.each),
+    ...(given.includes(target.office) ? [] : [`${at} begins ${begin.service} at no office`]),
     ...Object.entries(target.form.fields)
+      // Officers complete a draft.
+      .filter(() => target.begunBy !== 'officer')
       .filter(([field, { isRequired }]) => isRequired && !given.includes(field) && !(field in target.form.computed))
       .map(([field]) => `${at} begins ${begin.service} without ${field}`),
   ]

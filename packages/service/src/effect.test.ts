@@ -228,7 +228,7 @@ test.each<[problem: string, services: readonly ServiceDefinition[]]>([
   ['permohonan.putuskan begins izin, which does not exist', [visit, application]],
   [
     'permohonan.putuskan begins izin, which no decision begins',
-    [visit, { ...register, begunBy: 'officer' }, application],
+    [visit, { ...register, begunBy: 'applicant' }, application],
   ],
   ['permohonan.kirim acts on kunjungan, which does not exist', [register, application]],
   [

@@ -51,7 +51,7 @@ export type SingleSource<Field extends string = string, ActionName extends strin
   | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
   | { readonly from: 'constant'; readonly value: string | boolean }
 
-/** Begins a case of a service that decisions begin, in its initial state. It keeps a link to the case that began it. */
+/** Begins a case of a service that decisions begin, in its initial state, or a draft that officers complete. It keeps a link to the case that began it. */
 export interface Begin<
   StateName extends string = string,
   Field extends string = string,

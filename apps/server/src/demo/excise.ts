@@ -49,6 +49,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
   const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
   const daily = { licence: supplierLicence, kodeKantor: KUDUS, komoditi: 'EA', since: day(-1), until: day(20) }
   await productionEntry(service, daily, supplier, now)
+  await productEntries(service, supplierLicence, supplier, now)
   const { npwp, namaPerusahaan } = bondedZone.company
   await service.seedDemo(
     {
@@ -138,6 +139,24 @@ async function productionEntry(
     now,
   )
   await service.seedDemoReports(idKasus, now)
+}
+
+/** What a factory makes that has no stamps. */
+async function productEntries({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
+  const base = {
+    kodeKantor: KUDUS,
+    izin: licence.idKasus,
+    nppbkc: licence.nomor,
+    awalBerlaku: `${wibDay(now).slice(0, 4)}-01-02`,
+    alasan: 'Data produk sesuai pemberitahuan pabrik.',
+  }
+  for (const [service, more] of [
+    ['jenis-ea', { namaProduk: 'Etil alkohol 96%', kadar: '96', asalBahan: 'MOLASES', tarif: '20000' }],
+    ['kmea', { namaProduk: 'Konsentrat Jeruk', bentuk: 'CAIR', isi: '500', tarif: '228000' }],
+    ['tis-bukan-eceran', { namaProduk: 'TIS Kudus', kemasan: 'Bal', beratKemasan: '40', tujuan: 'BAHAN_BAKU' }],
+  ] as const) {
+    await seedDemo({ service, state: 'aktif', content: { ...base, ...more } }, owner, now)
+  }
 }
 
 /** The NPPBKC of a factory. */

@@ -201,6 +201,7 @@ export function createEffects(parts: Parts) {
       const { definition, move } = planned
       const { row: origin, now } = move.doing
       const state = definition.initial
+      const isDraft = definition.begunBy === 'officer'
       const isi = contentOf(planned, given)
       const office = String(isi[definition.office])
       const owner = await ownerOf(planned, trx)
@@ -229,7 +230,8 @@ export function createEffects(parts: Parts) {
           nama_pengambil: null,
           kantor_pembaca: [],
           isi,
-          sent_at: now,
+          // What officers fill in is theirs until it is sent.
+          sent_at: isDraft ? null : now,
           changed_at: now,
           id_dokumen: null,
           // A broker acts for its own principal only.
@@ -256,6 +258,7 @@ export function createEffects(parts: Parts) {
       if (!row) return fail('case.numberTaken', { nomor: nomor ?? '' })
       await links.addOrigin(row.id_kasus, origin.id_kasus, trx)
       await papers.issueFirst({ definition, row, doer: SYSTEM, now }, trx)
+      if (isDraft) return beginEvent(row, definition, now)
       const action = { done: fill(caseText.begun, { judul: definition.title }), by: 'system' } as const
       await publishChange(publishEvent, trx, { row, before: row, definition, action, doer: SYSTEM })
       return beginEvent(row, definition, now)

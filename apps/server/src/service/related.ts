@@ -16,9 +16,11 @@ export async function relatedTo(
   const linked = row.sent_at ? await links.of(row.id_kasus) : await namedByDraft()
   return linked
     .filter(
-      ({ kode_kantor, id_perusahaan, id_kuasa }) =>
+      ({ kode_kantor, id_perusahaan, id_kuasa, sent_at }) =>
         (actor.side === 'applicant' &&
           id_perusahaan === row.id_perusahaan &&
+          // A draft at an office is the officers'.
+          (sent_at !== null || kode_kantor === null) &&
           (!actor.isBroker || id_kuasa === row.id_kuasa)) ||
         offices === 'all' ||
         (kode_kantor !== null && offices.includes(kode_kantor)),

@@ -92,6 +92,10 @@ export const SERVICE_PAGES = [
   { id: 'tarif-ht', path: '/cukai-produksi/tarif-ht', title: 'Tarif HT' },
   { id: 'pengajuan-tarif-mmea', path: '/cukai-produksi/pengajuan-tarif-mmea', title: 'Pengajuan Tarif MMEA' },
   { id: 'tarif-mmea', path: '/cukai-produksi/tarif-mmea', title: 'Tarif MMEA' },
+  { id: 'order-online', path: '/cukai-produksi/order-online', title: 'Pemesanan Pita Cukai Daring' },
+  { id: 'jenis-ea', path: '/cukai-produksi/jenis-ea', title: 'Jenis EA' },
+  { id: 'kmea', path: '/cukai-produksi/kmea', title: 'KMEA' },
+  { id: 'tis-bukan-eceran', path: '/cukai-produksi/tis-bukan-eceran', title: 'TIS Bukan Eceran' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -109,11 +113,12 @@ export const EXCHANGE_PAGES = [
 }[]
 
 /** Pages of the portal that open a service at a certain place: its list, the case that changed last, the case that an officer returned
- *  last, or the user's draft, there at a step. Steps name their pages in the service's definition too. */
+ *  last, the user's draft, there at a step, or the case whose id follows the path. Steps name their pages in the service's definition too.
+ *  Who may open the service's page may open these. */
 export const SERVICE_SHORTCUTS: readonly {
   readonly path: `/${string}`
   readonly service: string
-  readonly opens: 'list' | 'newest' | 'returned' | 'draft'
+  readonly opens: 'list' | 'newest' | 'returned' | 'draft' | 'case'
   readonly step?: string
 }[] = [
   { path: '/perijinan/rekamizin', service: 'nppbkc', opens: 'draft', step: 'dashboardwizard' },
@@ -184,6 +189,19 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/cukai-perdagangan/ck-6/pembatalan', service: 'ck-6', opens: 'newest' },
   { path: '/cukai-perdagangan/ck-6/draft', service: 'ck-6', opens: 'draft', step: 'periksa' },
   { path: '/cukai-perdagangan/ck-6/salin', service: 'ck-6', opens: 'newest' },
+  { path: '/cukai-produksi/list-order-online', service: 'order-online', opens: 'list' },
+  { path: '/cukai-produksi/rekam/mmea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/rekam/ea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/rekam/ht', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/perbaikan/mmea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/perbaikan/ea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/perbaikan/ht', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/pembatalan/mmea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/pembatalan/ea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/pembatalan/ht', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/detail/mmea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/detail/ea', service: 'ck-4', opens: 'case' },
+  { path: '/cukai-produksi/detail/ht', service: 'ck-4', opens: 'case' },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */

@@ -8,14 +8,16 @@ import { useHost } from '../../host/service-host/useHost.ts'
 /** Pages of the portal that open a service at a certain place: which one, the address says. */
 export default function ServiceShortcutPage() {
   const { pathname } = useLocation()
-  const shortcut = SERVICE_SHORTCUTS.find(({ path }) => path === pathname)
+  const shortcut = SERVICE_SHORTCUTS.find(
+    ({ path, opens }) => path === pathname || (opens === 'case' && pathname.startsWith(`${path}/`)),
+  )
   const host = useHost(pathname)
-  usePageTitle(SERVED_PAGES.find(({ path }) => path === pathname)?.title)
+  usePageTitle(SERVED_PAGES.find(({ path }) => path === shortcut?.path)?.title)
   if (!host || !shortcut) return <Skeleton shape="card" count={4} />
   return (
     <ServiceHostProvider host={host}>
       <div className="dm-stack">
-        <ServiceShortcut key={pathname} {...shortcut} />
+        <ServiceShortcut key={pathname} {...shortcut} id={pathname.slice(shortcut.path.length + 1)} />
       </div>
     </ServiceHostProvider>
   )
