@@ -35,6 +35,7 @@ import { ck4 } from './excise/ck4.ts'
 import { ck5 } from './excise/ck5.ts'
 import { ck6 } from './excise/ck6.ts'
 import { golonganHt } from './excise/golongan-ht.ts'
+import { izinMandiri } from './excise/izin-mandiri.ts'
 import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
 import { jenisEa } from './excise/jenis-ea.ts'
@@ -73,6 +74,7 @@ import { tarifHt } from './excise/tarif-ht.ts'
 import { tarifMmea } from './excise/tarif-mmea.ts'
 import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
 import { tisBukanEceran } from './excise/tis-bukan-eceran.ts'
+import { tpt } from './excise/tpt.ts'
 import { areaTransit, gateIn, gateOut, pembongkaran, stuffing } from './gate/gate-mandiri.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
@@ -226,6 +228,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   jenisEa,
   kmea,
   tisBukanEceran,
+  izinMandiri,
+  tpt,
 ]
 
 /** Every ledger that they post in. */

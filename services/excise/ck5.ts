@@ -54,6 +54,20 @@ const paidGoods = {
 } as const
 const guarantee = { key: [caseNumber('jaminan')], owner: 'jaminan' } as const
 
+/** Who records that the goods leave: an officer, also of a CK-5 that does not say it, or the sender by its permit. */
+const registered = {
+  field: 'pengeluaran',
+  states: { '': 'terdaftar', PETUGAS: 'terdaftar', MANDIRI: 'terdaftarMandiri' },
+} as const
+const leaving = {
+  done: 'Barang dikeluarkan',
+  to: { field: 'arah', states: { DALAM_NEGERI: 'dalamPerjalanan', EKSPOR: 'menungguEkspor' } },
+  form: departure,
+  involves: ['penerima'],
+  posts: [commit(paidGoodsLedger, { ...paidGoods, text: 'Pengeluaran dengan CK-5' })],
+  confirm: 'Barang boleh meninggalkan tempat asal, dan CK-5 tidak dapat dibatalkan lagi.',
+} as const
+
 /** Where goods that arrived go on: what agrees is closed, what does not is examined. */
 const byResult = <const Name extends string>(action: Name) =>
   ({ action, field: 'hasil', states: { SESUAI: 'masuk', KURANG: 'selisihKurang', LEBIH: 'selisihLebih' } }) as const
@@ -95,7 +109,15 @@ export const ck5 = defineService({
       'tanggalSuratJalan',
       'tanggalCk5',
     ]),
-    step('tujuan', 'Tujuan', ['arah', 'tujuan', 'kodeKantorTujuan', 'kodeNegaraTujuan', 'batasTiba']),
+    step('tujuan', 'Tujuan', [
+      'arah',
+      'tujuan',
+      'kodeKantorTujuan',
+      'kodeNegaraTujuan',
+      'pengeluaran',
+      'izinMandiri',
+      'batasTiba',
+    ]),
     step('barang', 'Barang', ['barang', 'jumlahCukai']),
     step('jaminan', 'Penjaminan', ['penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan']),
   ],
@@ -105,7 +127,7 @@ export const ck5 = defineService({
       label: 'Penerima',
       holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc', 'tidak-dipungut']),
       // The licence is a case of the sender; its number is shown.
-      hides: ['izin', 'ck1c', 'penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan'],
+      hides: ['izin', 'ck1c', 'izinMandiri', 'penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan'],
       papers: ['ck5'],
     },
   },
@@ -144,7 +166,7 @@ export const ck5 = defineService({
       label: 'Daftarkan',
       done: 'CK-5 didaftarkan',
       from: 'diajukan',
-      to: 'terdaftar',
+      to: registered,
       by: 'examiner',
       number: { name: 'ck5', label: 'Nomor CK-5', pattern: '{urut:6}' },
       changes: { tanggalCk5: actionDay },
@@ -171,7 +193,7 @@ export const ck5 = defineService({
     mohonBatal: {
       label: 'Mohon pembatalan',
       done: 'Pembatalan dimohon',
-      from: 'terdaftar',
+      from: ['terdaftar', 'terdaftarMandiri'],
       to: 'pembatalan',
       by: 'applicant',
       form: reasons,
@@ -189,23 +211,25 @@ export const ck5 = defineService({
       label: 'Tolak pembatalan',
       done: 'Pembatalan ditolak',
       from: 'pembatalan',
-      to: 'terdaftar',
+      to: registered,
       by: 'decider',
       form: reasons,
       isSevere: true,
     },
     keluarkan: {
+      ...leaving,
       label: 'Catat pengeluaran',
-      done: 'Barang dikeluarkan',
       from: 'terdaftar',
-      to: { field: 'arah', states: { DALAM_NEGERI: 'dalamPerjalanan', EKSPOR: 'menungguEkspor' } },
       by: 'examiner',
-      form: departure,
-      involves: ['penerima'],
       changes: { batasTiba: answerField('keluarkan', 'batasTiba') },
-      posts: [commit(paidGoodsLedger, { ...paidGoods, text: 'Pengeluaran dengan CK-5' })],
       isImmediate: true,
-      confirm: 'Barang boleh meninggalkan tempat asal, dan CK-5 tidak dapat dibatalkan lagi.',
+    },
+    keluarkanMandiri: {
+      ...leaving,
+      label: 'Catat pengeluaran mandiri',
+      from: 'terdaftarMandiri',
+      by: 'applicant',
+      changes: { batasTiba: answerField('keluarkanMandiri', 'batasTiba') },
     },
     konfirmasi: {
       label: 'Konfirmasi pemasukan',

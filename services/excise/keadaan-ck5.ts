@@ -36,6 +36,12 @@ export const ck5States = {
     within: due,
     next: 'Petugas kantor asal mengawasi pengeluaran barang.',
   },
+  terdaftarMandiri: {
+    label: 'Terdaftar, keluar mandiri',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Catat pengeluaran barang setelah segel dipasang, atau mohon pembatalan.',
+  },
   pembatalan: {
     label: 'Pembatalan dimohon',
     tone: 'progress',

@@ -22,7 +22,7 @@ export const productStates = (next: string) =>
     dihentikan: {
       ...endedState,
       label: 'Tidak aktif',
-      next: 'Minta perekaman baru kepada kantor bila produk ini dibuat lagi.',
+      next: 'Minta perekaman baru kepada kantor bila dipakai lagi.',
     },
   }) as const
 

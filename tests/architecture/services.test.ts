@@ -61,6 +61,9 @@ test('pages of steps open a draft of their service at that step, and every other
   expect(pages).toEqual(expect.arrayContaining(ofSteps))
   const ids = SERVICES.map(({ id }) => id)
   expect(SERVICE_SHORTCUTS.filter(({ service }) => !ids.includes(service))).toEqual([])
+  const places = SERVICES.flatMap(({ id, states }) => Object.keys(states).map(state => `${id} ${state}`))
+  const filtered = SERVICE_SHORTCUTS.filter(({ state }) => state !== undefined)
+  expect(filtered.filter(({ service, state }) => !places.includes(`${service} ${state}`))).toEqual([])
 })
 
 test.each(SERVICES.map(service => [service.id, service] as const))('%s can work', (_, service) => {

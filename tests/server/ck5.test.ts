@@ -150,6 +150,44 @@ test('goods go from the sender to the receiver, who confirms them line by line; 
   expect((await people.read(id, 'tpb')).status.label).toBe('Selesai')
 })
 
+// spec §2.10-19
+test('a sender with a permit records itself that the goods leave, and the lists of each step find them', async () => {
+  const { isi } = await people.read(supplier.idKasus, 'petugas')
+  const permit = await people.begin('izin-mandiri', 'petugas', { npwp: String(isi['npwp']), kantor: KUDUS })
+  await people.save(permit, 'petugas', {
+    izin: supplier.idKasus,
+    nomorKeputusan: 'KEP-9/MANDIRI/060300/2026',
+    tanggalKeputusan: people.day(-1),
+    awalBerlaku: people.day(-1),
+    akhirBerlaku: people.day(300),
+    alasan: 'Keputusan kepala kantor diterima.',
+  })
+  await people.mustAct(permit, 'ajukan', 'petugas')
+  const without = await draft({ pengeluaran: 'MANDIRI' })
+  expect(await people.act(without, 'kirim', 'pemasok')).toFailWith('case.incomplete')
+  await people.save(without, 'pemasok', { izinMandiri: permit })
+  expect(await people.act(without, 'kirim', 'pemasok')).toFailWith('case.incomplete')
+  await people.mustAct(permit, 'sahkan', 'kepala')
+
+  await people.mustAct(without, 'kirim', 'pemasok')
+  await people.mustAct(without, 'daftarkan', 'petugas')
+  const listed = async (keadaan: string, as: 'pemasok' | 'tpb') => {
+    const query = { layanan: 'ck-5', keadaan }
+    const { body } = await portal.call(caseList, { token: people.tokens[as], query })
+    return (body['items'] as CaseSummary[]).map(({ idKasus }) => idKasus)
+  }
+  expect(await listed('terdaftarMandiri', 'pemasok')).toEqual([without])
+  expect(await people.act(without, 'keluarkan', 'petugas2', departure())).toFailWith('case.notNow')
+  await people.mustAct(without, 'mohonBatal', 'pemasok', { alasan: 'Pengiriman mungkin ditunda.' })
+  await people.mustAct(without, 'tolakBatal', 'kepala', { alasan: 'Barang sudah siap dikirim.' })
+  const left = await people.mustAct(without, 'keluarkanMandiri', 'pemasok', departure())
+  expect(left.isi).toMatchObject({ batasTiba: people.day(3) })
+  expect(await listed('terdaftarMandiri', 'pemasok')).toEqual([])
+  expect(await listed('dalamPerjalanan', 'tpb')).toContain(without)
+  expect((await people.read(without, 'tpb')).isi).not.toHaveProperty('izinMandiri')
+  await people.mustAct(without, 'konfirmasi', 'tpb', arrival('SESUAI', '1200', '600'))
+})
+
 /** Registers a movement, lets it leave, confirms its only line of 12,000 and closes it. */
 async function moved(id: string, sender: 'pemasok' | 'cukai', receiver: 'cukai' | 'tpb') {
   await people.attach(id, sender, '01')

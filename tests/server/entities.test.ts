@@ -255,6 +255,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Permohonan',
     'Gate Mandiri',
     'Tarif Cukai',
+    'Izin Pengeluaran Mandiri',
+    'TPT',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

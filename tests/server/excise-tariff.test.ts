@@ -238,13 +238,14 @@ test('an order begins a draft of the officers for each new stamp, and closes and
   expect((await people.read(stamp, 'cukai')).status).toMatchObject({ label: 'Aktif' })
 })
 
-// spec §2.10-20
+// spec §2.10-19, §2.10-20
 test('products without stamps have the tariff of their day, and are confirmed by a second officer', async () => {
   const since = people.day(-1)
   const base = { izin: await licenceId(), awalBerlaku: since, alasan: 'Pemberitahuan dari pabrik.' }
   const expected = [
     ['jenis-ea', { namaProduk: 'EA 70%', kadar: '70', asalBahan: 'PATI' }, { tarif: '20000' }],
     ['kmea', { namaProduk: 'Konsentrat Padat', bentuk: 'PADAT', isi: '250' }, { tarif: '1000' }],
+    ['tpt', { namaTempat: 'Toko', jenis: 'PENJUALAN', kodeJenisBkc: 'HT', alamat: 'Jl. Raya No. 1' }, {}],
     ['tis-bukan-eceran', { namaProduk: 'TIS', kemasan: 'Bal', beratKemasan: '40', tujuan: 'EKSPOR' }, {}],
   ] as const
   for (const [layanan, facts, reckoned] of expected) {

@@ -80,6 +80,8 @@ export const WITH_OWN_TEST = [
   'jenis-ea',
   'kmea',
   'tis-bukan-eceran',
+  'izin-mandiri',
+  'tpt',
 ]
 
 type Problem = FormError & { in: string }

@@ -33,6 +33,8 @@ export const caseList = defineCall({
     hanya: z.literal('permohonan').optional(),
     q: searchText.default(''),
     nada: caseTone.optional(),
+    /** A state by its name in the definition of `layanan`. */
+    keadaan: caseName.optional(),
     /** Fields of the service in `nilai`, beside its columns. */
     kolom: caseColumns.optional(),
     size: count(1, CASE.pageSize).default(20),

@@ -3,7 +3,7 @@ import { fill, serviceText as text } from '@dermaga/text'
 import { Button, EmptyState, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callQuery, useServiceHost } from './host.ts'
+import { callQuery, useServiceHost, withQuery } from './host.ts'
 import { mayApply, useBegin } from './list/useBegin.ts'
 import { useDefinition } from './useDefinition.ts'
 
@@ -13,12 +13,14 @@ interface ServiceShortcutProps {
   opens: 'list' | 'newest' | 'returned' | 'draft' | 'case'
   /** The part of the draft. */
   step?: string | undefined
+  /** The state that the list shows. */
+  state?: string | undefined
   /** The case; without it, the list opens. */
   id?: string | undefined
 }
 
 /** A page that opens another one of a service: for a step of its form, the user's draft at this step. */
-export function ServiceShortcut({ service, opens, step, id = '' }: ServiceShortcutProps) {
+export function ServiceShortcut({ service, opens, step, state, id = '' }: ServiceShortcutProps) {
   const host = useServiceHost()
   const { navigate } = host
   const definition = useDefinition(service)
@@ -46,7 +48,7 @@ export function ServiceShortcut({ service, opens, step, id = '' }: ServiceShortc
           ? `${base}/${found.idKasus}${part}`
           : opens === 'draft'
             ? undefined
-            : base
+            : withQuery(base, new URLSearchParams(state === undefined ? {} : { keadaan: state }))
   const { begin, isPending } = useBegin(service, id => `${base}/${id}${part}`)
   useEffect(() => {
     if (to !== undefined) navigate(to, { replace: true })

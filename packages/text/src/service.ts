@@ -29,6 +29,8 @@ export const serviceText = {
   searchHint: 'Nomor, atau kata dalam isian',
   tone: 'Keadaan',
   allTones: 'Semua keadaan',
+  stage: 'Tahap',
+  allStages: 'Semua tahap',
   tones: caseToneText,
   officerTones: officerToneText,
   list: 'Daftar permohonan {judul}',

@@ -34,6 +34,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
   })
   await classEntry(service, licence, factory, now)
   await stampEntries(service, licence, factory, now)
+  await selfServiceEntry(service, licence, factory, now)
   await guaranteeEntry(service, licence, factory, now)
   await facilityEntry(service, licence, factory, now)
   // The report about the last month is due on the 10th, and late after it: unlike LACK-1, it keeps nobody from ordering.
@@ -141,7 +142,23 @@ async function productionEntry(
   await service.seedDemoReports(idKasus, now)
 }
 
-/** What a factory makes that has no stamps. */
+/** The permit of a factory to record itself that goods leave. */
+async function selfServiceEntry({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
+  const day = (after: number) => wibDay(new Date(now.getTime() + after * DAY_MS))
+  const content = {
+    kodeKantor: CIKARANG,
+    izin: licence.idKasus,
+    nppbkc: licence.nomor,
+    nomorKeputusan: `KEP-5/051000/MANDIRI/${day(0).slice(0, 4)}`,
+    tanggalKeputusan: day(-20),
+    awalBerlaku: day(-20),
+    akhirBerlaku: day(345),
+    alasan: 'Salinan keputusan pengeluaran mandiri diterima kantor.',
+  }
+  await seedDemo({ service: 'izin-mandiri', state: 'aktif', content }, owner, now)
+}
+
+/** What a factory makes that has no stamps, and where it sells. */
 async function productEntries({ seedDemo }: Service, licence: Licence, owner: Owner, now: Date) {
   const base = {
     kodeKantor: KUDUS,
@@ -150,7 +167,9 @@ async function productEntries({ seedDemo }: Service, licence: Licence, owner: Ow
     awalBerlaku: `${wibDay(now).slice(0, 4)}-01-02`,
     alasan: 'Data produk sesuai pemberitahuan pabrik.',
   }
+  const place = { namaTempat: 'Toko Kudus', jenis: 'PENJUALAN', kodeJenisBkc: 'MMEA', alamat: 'Jl. Sunan Kudus No. 7' }
   for (const [service, more] of [
+    ['tpt', place],
     ['jenis-ea', { namaProduk: 'Etil alkohol 96%', kadar: '96', asalBahan: 'MOLASES', tarif: '20000' }],
     ['kmea', { namaProduk: 'Konsentrat Jeruk', bentuk: 'CAIR', isi: '500', tarif: '228000' }],
     ['tis-bukan-eceran', { namaProduk: 'TIS Kudus', kemasan: 'Bal', beratKemasan: '40', tujuan: 'BAHAN_BAKU' }],

@@ -15,6 +15,7 @@ export interface CaseFilter {
   /** Neither entries of registers nor cases of documents. */
   onlyApplications: boolean
   tone: CaseTone | undefined
+  state: string | undefined
   q: string
   after: Position | undefined
   size: number
@@ -26,7 +27,7 @@ export function caseLists(base: Db) {
   const db = base.withTables<CaseTables>()
   return {
     /** Cases of a company or of offices, newest change first, one more than `size`. */
-    list({ of, service, onlyApplications, tone, q, after, size }: CaseFilter): Promise<CaseRow[]> {
+    list({ of, service, onlyApplications, tone, state, q, after, size }: CaseFilter): Promise<CaseRow[]> {
       const words = prefixQuery(q)
       const pageOf = (whose: RawBuilder<boolean>, company: string | undefined) =>
         db
@@ -36,6 +37,7 @@ export function caseLists(base: Db) {
           .$if(service !== undefined, query => query.where('layanan', '=', service ?? ''))
           .$if(onlyApplications, query => query.where('kedudukan', 'is', null).where('id_dokumen', 'is', null))
           .$if(tone !== undefined, query => query.where(toneFor(company), '=', tone ?? 'draft'))
+          .$if(state !== undefined, query => query.where('keadaan', '=', state ?? ''))
           .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
           .$if(after !== undefined, query =>
             query.where(sql<boolean>`(changed_at, id_kasus) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),

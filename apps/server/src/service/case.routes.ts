@@ -150,10 +150,10 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
   })
 
   serve(http, caseList, async ({ query, caller, now }) => {
-    const { layanan: service, hanya, nada: tone, q, size, sebagai } = query
+    const { layanan: service, hanya, nada: tone, keadaan: state, q, size, sebagai } = query
     const after = positionOf(query.cursor)
     const of = await listed(sebagai, caller, now)
-    const rows = await store.list({ of, service, onlyApplications: hanya !== undefined, tone, q, after, size })
+    const rows = await store.list({ of, service, onlyApplications: hanya !== undefined, tone, state, q, after, size })
     const named = await namesOfOffices(offices, rows)
     return pageOf(
       rows,

@@ -112,7 +112,16 @@ export function registerHostServiceRoutes(http: Http, { context, deliveries, acc
       return { items: rows.map(row => hostSummaryOf(summarized(definitions, row, named, applicantOf(row)), rujukan)) }
     }
     const after = positionOf(query.cursor)
-    const rows = await store.list({ of, service: service.id, onlyApplications: false, tone: undefined, q, after, size })
+    const rows = await store.list({
+      of,
+      service: service.id,
+      onlyApplications: false,
+      tone: undefined,
+      state: undefined,
+      q,
+      after,
+      size,
+    })
     const [named, references] = await Promise.all([
       namesOfOffices(offices, rows),
       deliveries.ofCases(

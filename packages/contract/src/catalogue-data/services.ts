@@ -96,6 +96,8 @@ export const SERVICE_PAGES = [
   { id: 'jenis-ea', path: '/cukai-produksi/jenis-ea', title: 'Jenis EA' },
   { id: 'kmea', path: '/cukai-produksi/kmea', title: 'KMEA' },
   { id: 'tis-bukan-eceran', path: '/cukai-produksi/tis-bukan-eceran', title: 'TIS Bukan Eceran' },
+  { id: 'izin-mandiri', path: '/cukai-perdagangan/izin-mandiri', title: 'Izin Pengeluaran Mandiri' },
+  { id: 'tpt', path: '/cukai-perdagangan/tpt', title: 'TPT' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -120,6 +122,8 @@ export const SERVICE_SHORTCUTS: readonly {
   readonly service: string
   readonly opens: 'list' | 'newest' | 'returned' | 'draft' | 'case'
   readonly step?: string
+  /** Of a list: only cases in this state. */
+  readonly state?: string
 }[] = [
   { path: '/perijinan/rekamizin', service: 'nppbkc', opens: 'draft', step: 'dashboardwizard' },
   { path: '/alamat', service: 'nppbkc', opens: 'draft', step: 'alamat' },
@@ -183,6 +187,10 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/cukai-perdagangan/ck-5/pembatalan', service: 'ck-5', opens: 'newest' },
   { path: '/cukai-perdagangan/ck-5/draft', service: 'ck-5', opens: 'draft', step: 'periksa' },
   { path: '/cukai-perdagangan/ck-5/salin', service: 'ck-5', opens: 'newest' },
+  { path: '/cukai-perdagangan/pengeluaran-mandiri', service: 'ck-5', opens: 'list', state: 'terdaftarMandiri' },
+  { path: '/cukai-perdagangan/pemasukan-mandiri', service: 'ck-5', opens: 'list', state: 'dalamPerjalanan' },
+  { path: '/cukai-perdagangan/konfirmasi-pemasukan', service: 'ck-5', opens: 'list', state: 'dalamPerjalanan' },
+  { path: '/cukai-perdagangan/penutupan-ck5-ekspor', service: 'ck-5', opens: 'list', state: 'menungguEkspor' },
   { path: '/cukai-perdagangan/ck-6/rekam', service: 'ck-6', opens: 'draft', step: 'umum' },
   { path: '/cukai-perdagangan/ck-6/detail', service: 'ck-6', opens: 'newest' },
   { path: '/cukai-perdagangan/ck-6/perbaikan', service: 'ck-6', opens: 'returned' },

@@ -8,7 +8,7 @@ import {
   registerList,
   searchWordsOf,
 } from '@dermaga/contract'
-import { isRegister, type ServiceDefinition } from '@dermaga/service'
+import { isRegister, labelUntil, type ServiceDefinition } from '@dermaga/service'
 import { caseText, fill, serviceText as text } from '@dermaga/text'
 import { Button, EmptyState, ErrorState, Filters, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
 import type { ReactNode } from 'react'
@@ -60,6 +60,7 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
   const { search } = useAddressQuery()
   const q = searchWordsOf(search.get('q'))
   const nada = oneOf(caseTone.options, search.get('nada'))
+  const keadaan = oneOf(Object.keys(definition.states), search.get('keadaan'))
   const { isOfficer } = host.user
   const sebagai = isOfficer ? 'petugas' : 'pemohon'
   const pages = useKeysetPages(cursor =>
@@ -69,6 +70,7 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
         sebagai,
         q,
         ...(nada && { nada }),
+        ...(keadaan && { keadaan }),
         ...moreFields(search, definition),
         ...cursor,
       },
@@ -93,14 +95,17 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
       pages={pages}
       words={{ caption: text.list, failed: text.listFailed, search: text.search, noneTitle: text.noneTitle }}
       filters={
-        <ChoiceFilter
-          label={text.tone}
-          name="nada"
-          words={isOfficer ? text.officerTones : text.tones}
-          all={text.allTones}
-        />
+        <>
+          <ChoiceFilter
+            label={text.tone}
+            name="nada"
+            words={isOfficer ? text.officerTones : text.tones}
+            all={text.allTones}
+          />
+          <ChoiceFilter label={text.stage} name="keadaan" words={stagesOf(definition)} all={text.allStages} />
+        </>
       }
-      filterNames={['nada']}
+      filterNames={['nada', 'keadaan']}
       columns={
         isOfficer
           ? ['number', isOfSeveral ? 'companies' : 'holder', 'state', 'values']
@@ -123,6 +128,10 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
     />
   )
 }
+
+/** The words of the states, without the end of a term. */
+const stagesOf = ({ states }: ServiceDefinition) =>
+  Object.fromEntries(Object.entries(states).map(([name, { label }]) => [name, labelUntil(label)]))
 
 /** The entries of a register: the company's own, for officers those of every company at their offices. */
 function Entries({ definition }: { definition: ServiceDefinition }) {
