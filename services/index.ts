@@ -114,14 +114,17 @@ import { uploadSurat } from './permits/upload-surat.ts'
 import { izinTps } from './terminal/izin-tps.ts'
 import { pesanTps } from './terminal/pesan-tps.ts'
 import { plp } from './terminal/plp.ts'
+import { banding } from './treasury/banding.ts'
 import { daftarJaminan } from './treasury/daftar-jaminan.ts'
 import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
+import { gugatan } from './treasury/gugatan.ts'
 import { jaminan } from './treasury/jaminan.ts'
 import { keberatan } from './treasury/keberatan.ts'
 import { penetapanCukai } from './treasury/penetapan-cukai.ts'
 import { penetapanPabean } from './treasury/penetapan-pabean.ts'
 import { pengembalian } from './treasury/pengembalian.ts'
 import { piutang } from './treasury/piutang.ts'
+import { sidang } from './treasury/sidang.ts'
 
 /** Every service of the portal, in its current version. */
 export const SERVICES: readonly ServiceDefinition[] = [
@@ -162,6 +165,9 @@ export const SERVICES: readonly ServiceDefinition[] = [
   piutang,
   pengembalian,
   keberatan,
+  banding,
+  gugatan,
+  sidang,
   jenisPita,
   p3c,
   uploadSurat,

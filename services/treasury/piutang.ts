@@ -22,6 +22,7 @@ import { debt, decision, decisionWithAmounts, ntpn, payment } from './isi-piutan
 import { claimActions, claimStates } from './klaim-tagihan.ts'
 import { EXEMPTIONS } from './penetapan.ts'
 import { debtClaimLetter } from './surat-jaminan.ts'
+import { appealActions, appealStates } from './tagihan-banding.ts'
 
 const changesBy = <const Name extends string>(action: Name) =>
   ({
@@ -120,6 +121,9 @@ export const piutang = defineService({
       'nomorKeputusan',
       'tanggalKeputusan',
       'batasBanding',
+      'pernahBanding',
+      'nomorPutusan',
+      'tanggalPutusan',
       'ntpn',
       'tanggalBayar',
       'caraBayar',
@@ -165,6 +169,7 @@ export const piutang = defineService({
       next: 'Kepala kantor memeriksa pembayaran yang dicatat petugas.',
     },
     ...claimStates,
+    ...appealStates,
     lunas: { ...settled, label: 'Lunas', next: 'Tagihan ini sudah dibayar.' },
     lunasDalamKeberatan: {
       ...settled,
@@ -175,10 +180,10 @@ export const piutang = defineService({
     dikembalikan: {
       ...settled,
       label: 'Dihapus, pembayaran dikembalikan',
-      next: 'Keberatan dikabulkan. Isi rekening tujuan pada Pengembalian.',
+      next: 'Keberatan atau banding dikabulkan. Isi rekening tujuan pada Pengembalian.',
     },
     ditarik: { ...settled, label: 'Dihapus', next: 'Dokumen dasarnya dibatalkan: tidak ada yang harus dibayar.' },
-    dihapus: { ...settled, label: 'Dihapus', next: 'Keberatan dikabulkan: tidak ada yang harus dibayar.' },
+    dihapus: { ...settled, label: 'Dihapus', next: 'Keberatan atau banding dikabulkan: tidak ada yang harus dibayar.' },
   },
   initial: 'belumBayar',
   actions: {
@@ -308,6 +313,7 @@ export const piutang = defineService({
       by: 'system',
     },
     ...claimActions,
+    ...appealActions,
     catatPelunasan: {
       label: 'Catat pelunasan',
       done: 'Pelunasan dicatat',

@@ -57,6 +57,9 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Daftar Jaminan/,
     /Pengembalian/,
     /Daftar Billing/,
+    /^Banding/,
+    /Gugatan/,
+    /Sidang/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)

@@ -200,6 +200,14 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Permohonan', url: '/Permohonan', type: 'Informasi', host: null },
     { url: '/transaksional-portal/tracking-permohonan', shown: false },
     { url: '/transaksional-portal/history', shown: false },
+    { name: 'Banding', url: '/perbendaharaan/siap-tanding/banding', type: 'Perbendaharaan', host: null },
+    { name: 'Gugatan', url: '/perbendaharaan/siap-tanding/gugatan', type: 'Perbendaharaan', host: null },
+    { name: 'Sidang', url: '/perbendaharaan/siap-tanding/sidang', type: 'Perbendaharaan', host: null },
+    { url: '/perbendaharaan/siap-tanding/browse-banding', shown: false },
+    { url: '/perbendaharaan/siap-tanding/perekaman-billing-banding', shown: false },
+    { url: '/perbendaharaan/browse-keberatan', shown: false },
+    { url: '/perbendaharaan/perekaman-keberatan', shown: false },
+    { url: '/perbendaharaan/perekaman-pengembalian', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -257,6 +265,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Tarif Cukai',
     'Izin Pengeluaran Mandiri',
     'TPT',
+    'Banding',
+    'Gugatan',
+    'Sidang',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

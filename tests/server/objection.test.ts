@@ -433,3 +433,188 @@ test('one that is returned and not completed in time lapses, and one that is wit
   expect([await labelOf(returned), await labelOf(withdrawn)]).toEqual(['Gugur', 'Dicabut'])
   expect([await labelOf(first), await labelOf(second)]).toEqual(['Belum dibayar', 'Lewat jatuh tempo'])
 })
+
+const speech = (more: object) => ({
+  nomorSurat: 'BD-01/XII/2026',
+  alasan: 'Pita dilekatkan sesuai penetapan tarif yang berlaku.',
+  jabatanPemohon: 'Direktur Utama',
+  alamatPemohon: 'Jl. Tembakau No. 45, Kudus',
+  teleponPemohon: '081298765432',
+  kotaTtd: 'Kudus',
+  jabatanTtd: 'Direktur Utama',
+  pernyataan: true,
+  ...more,
+})
+/** A debt whose objection the head office has refused. */
+async function refusedDebt(): Promise<string> {
+  const owed = await debt()
+  await decide(await sent(owed), { hasil: 'TOLAK' })
+  return owed
+}
+async function appeal(piutang: string, more: object = {}): Promise<string> {
+  const id = await people.begin('banding', 'cukai')
+  await people.save(id, 'cukai', {
+    ...speech({ piutang, nilaiMenurutPemohon: '0', syaratBayar: 'JAMINAN', tanggalTerimaKeputusan: people.day() }),
+    ...more,
+  })
+  await people.attach(id, 'cukai', '01', '02')
+  return id
+}
+/** From the court's request to the first hearing. @returns the hearing's id */
+async function hearing(id: string): Promise<string> {
+  const request = { nomorSengketa: '010203.16/2026/PP', nomorPermintaan: 'T-1', tanggalPermintaan: people.day() }
+  await people.mustAct(id, 'rekamPermintaan', 'peneliti', request)
+  await people.mustAct(id, 'susunUraian', 'peneliti', { uraian: 'Penetapan tarif sudah sesuai ketentuan.' })
+  const copied = await people.mustAct(id, 'sampaikanUraian', 'djbc')
+  expect(copied.isi).toMatchObject({ tanggalUraian: people.day(), nomorUraian: expect.stringMatching(/^(SUB|TGP)-/) })
+  const rebuttal = { nomorBantahan: 'BT-1', tanggalBantahan: people.day(), bantahan: 'Uraian tidak memuat bukti kami.' }
+  await people.mustAct(id, 'bantah', 'cukai', rebuttal)
+  const { terkait } = await people.mustAct(id, 'jadwalkanSidang', 'peneliti', {
+    sidangKe: '1',
+    tanggalSidang: people.day(7),
+    jamSidang: '09:30',
+    tempat: 'Ruang Sidang 3',
+    majelis: 'XVI A',
+    acara: 'Pemeriksaan awal',
+  })
+  return terkait.find(({ path }) => path === '/perbendaharaan/siap-tanding/sidang')?.idKasus ?? ''
+}
+async function judge(id: string, amar: string, more: object = {}) {
+  await people.mustAct(id, 'cukupkan', 'peneliti')
+  await people.mustAct(id, 'rekamPutusan', 'peneliti', {
+    nomorPutusan: 'PUT-000123',
+    tanggalPutusan: people.day(),
+    tanggalTerimaPutusan: people.day(),
+    amar,
+    ringkasan: 'Majelis menimbang bukti para pihak.',
+    ...more,
+  })
+  expect(await people.act(id, 'laksanakan', 'peneliti')).toFailWith('case.notNow')
+  return people.mustAct(id, 'laksanakan', 'djbc')
+}
+
+// spec §2.10-14
+test('an appeal that the tax court grants ends the debt, and its guarantee is free again', async () => {
+  const before = Number(await reserved())
+  const early = await appeal(await debt())
+  expect(problemsIn(await people.act(early, 'kirim', 'cukai'))).toContain('piutang rule')
+
+  const owed = await refusedDebt()
+  const id = await appeal(owed)
+  await people.mustAct(id, 'kirim', 'cukai')
+  expect([await labelOf(id), await labelOf(owed)]).toEqual(['Terdaftar', 'Dalam banding'])
+  const session = await hearing(id)
+  expect(await people.read(session, 'cukai')).toMatchObject({
+    status: { label: 'Dijadwalkan' },
+    isi: { nomorSengketa: '010203.16/2026/PP', tanggalSidang: people.day(7), majelis: 'XVI A' },
+  })
+  await people.mustAct(session, 'tunda', 'peneliti', {
+    tanggalSidang: people.day(14),
+    jamSidang: '13:00',
+    tempat: 'Ruang Sidang 1',
+    alasan: 'Hakim ketua berhalangan.',
+  })
+  const held = await people.mustAct(session, 'catatHasil', 'peneliti', {
+    hadir: [{ pihak: 'PEMOHON', nama: 'Sari' }],
+    hasil: 'Majelis meminta bukti pelekatan.',
+  })
+  expect(held).toMatchObject({ status: { label: 'Selesai' }, isi: { tanggalSidang: people.day(14) } })
+
+  const { dokumen } = await judge(id, 'MENGABULKAN_SELURUHNYA')
+  expect(dokumen.map(({ judul }) => judul)).toEqual(
+    expect.arrayContaining(['Surat Uraian Banding', 'Surat Pelaksanaan Putusan']),
+  )
+  expect([await labelOf(id), await labelOf(owed), Number(await reserved())]).toEqual([
+    'Dikabulkan seluruhnya',
+    'Dihapus',
+    before,
+  ])
+  await people.mustAct(id, 'catatPk', 'peneliti', { nomorMemori: 'PK-1', tanggalMemori: people.day() })
+  await people.mustAct(id, 'rekamPutusanPk', 'peneliti', {
+    nomorPutusanPk: 'MA-1',
+    tanggalPutusanPk: people.day(),
+    hasilPk: 'TOLAK',
+    akibat: 'Putusan Pengadilan Pajak tetap berlaku.',
+  })
+  expect(await labelOf(id)).toBe('Peninjauan kembali diputus')
+})
+
+// spec §2.10-14
+test('half of a debt is paid before the appeal, which its verdict takes into account', async () => {
+  const owed = await debt()
+  const objection = await draft(owed, { tanpaJaminan: 'BARANG_BELUM_KELUAR', jaminan: undefined })
+  await people.mustAct(objection, 'kirim', 'cukai')
+  await decide(objection, { hasil: 'TOLAK' })
+  const id = await appeal(owed)
+  expect(problemsIn(await people.act(id, 'kirim', 'cukai'))).toEqual(['syaratBayar rule'])
+  await people.save(id, 'cukai', { syaratBayar: 'BILLING' })
+  await people.mustAct(id, 'kirim', 'cukai')
+  const rows = (first: string, second: string) => ({
+    rincian: [
+      { kodeAkun: '411511', jumlah: '12000000', dibayar: first },
+      { kodeAkun: '411514', jumlah: '500000', dibayar: second },
+    ],
+  })
+  expect(problemsIn(await people.act(id, 'tentukanBayar', 'cukai', rows('6000000', '0')))).toEqual(['rincian rule'])
+  await people.mustAct(id, 'tentukanBayar', 'cukai', rows('6000000', '500000'))
+  await people.mustAct(id, 'buatBilling', 'cukai')
+  const { body } = await portal.call(caseBillings, { token: people.tokens.cukai, params: { id } })
+  expect(body['items'][0]).toMatchObject({ jenis: { kode: 'BANDING' }, total: 6_500_000 })
+  expect(await payAtBank(portal, KEY, body['items'][0])).toSucceed()
+  expect(await people.read(owed, 'cukai')).toMatchObject({
+    status: { label: 'Dalam banding' },
+    isi: { jumlah: '6000000' },
+  })
+  await hearing(id)
+  await judge(id, 'MENGABULKAN_SEBAGIAN', {
+    rincian: [
+      { kodeAkun: '411511', jumlah: '7000000' },
+      { kodeAkun: '411514', jumlah: '100000' },
+    ],
+  })
+  expect(await people.read(owed, 'cukai')).toMatchObject({
+    status: { label: 'Belum dibayar' },
+    isi: { jumlah: '1000000', jatuhTempo: people.day(30), nomorPutusan: 'PUT-000123' },
+  })
+  const [refund] = await related(id, '/perbendaharaan/browse-pengembalian')
+  expect(refund?.isi).toMatchObject({ alasan: '7', jumlah: '400000' })
+  // One appeal against one decision.
+  const again = await appeal(owed, { syaratBayar: 'BILLING' })
+  expect(problemsIn(await people.act(again, 'kirim', 'cukai'))).toContain('piutang rule')
+})
+
+// spec §2.10-14
+test('an appeal comes before the end of its term, and what is withdrawn leaves the debt as it was', async () => {
+  const owed = await refusedDebt()
+  const id = await appeal(owed)
+  const late = await appeal(await refusedDebt())
+  await people.passTo(people.day(60))
+  await people.mustAct(id, 'kirim', 'cukai')
+  await people.passTo(people.day(1))
+  expect(await people.act(late, 'kirim', 'cukai')).toFailWith('case.tooLate')
+  await people.mustAct(id, 'cabut', 'cukai', { alasan: 'Kami menerima keputusan itu.' })
+  expect([await labelOf(id), await labelOf(owed)]).toEqual(['Dicabut', 'Belum dibayar'])
+})
+
+// spec §2.10-14
+test('a lawsuit against an act of collection comes within two weeks', async () => {
+  const id = await people.begin('gugatan', 'cukai')
+  const facts = speech({
+    kodeKantor: KUDUS,
+    objek: 'PELAKSANAAN_PENAGIHAN',
+    nomorObjek: 'SP-000001',
+    tanggalObjek: people.day(-20),
+    tanggalTerima: people.day(-15),
+  })
+  await people.save(id, 'cukai', facts)
+  await people.attach(id, 'cukai', '01', '02')
+  expect(problemsIn(await people.act(id, 'kirim', 'cukai'))).toEqual(['tanggalTerima rule'])
+  await people.save(id, 'cukai', { tanggalTerima: people.day(-14) })
+  await people.mustAct(id, 'kirim', 'cukai')
+  await hearing(id)
+  const verdict = { nomorPutusan: 'PUT-2', tanggalPutusan: people.day(), tanggalTerimaPutusan: people.day() }
+  const added = { ...verdict, amar: 'MENAMBAH', ringkasan: 'Majelis menimbang bukti.' }
+  expect(problemsIn(await people.act(id, 'rekamPutusan', 'peneliti', added))).toEqual(['amar rule'])
+  await judge(id, 'MENGABULKAN_SELURUHNYA')
+  expect(await labelOf(id)).toBe('Dikabulkan')
+})
