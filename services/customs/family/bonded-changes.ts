@@ -1,6 +1,7 @@
 import { correctionRows, form, longText, type State, workingDays } from '@dermaga/service'
-import { type BondedKind, reasons } from './bonded.ts'
+import type { BondedKind } from './bonded.ts'
 import { ADDRESSES, CARRIER, CONTAINERS, DAYS, MANIFEST, PAPERS, PORTS, STORAGE } from './correctable.ts'
+import { reasons } from './registration.ts'
 
 /* Corrections and cancellations of documents of bonded storage. Never of the kind or quantity of goods, the parties, the office or what
  * changes levies; not once the goods have moved. The head of the office decides on a cancellation. */

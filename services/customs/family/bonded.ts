@@ -1,24 +1,20 @@
-import {
-  actionDay,
-  choice,
-  form,
-  givenNumber,
-  longText,
-  money,
-  type State,
-  step,
-  text,
-  workingDays,
-} from '@dermaga/service'
+import { choice, form, longText, money, type State, step, text } from '@dermaga/service'
 import { declared, packed } from './facts.ts'
-import { instruction, readiness, report } from './inspection.ts'
+import { readiness } from './inspection.ts'
+import {
+  inspectionStates,
+  instructing,
+  note,
+  reasons,
+  registrationAction,
+  rejectionActions,
+  reporting,
+} from './registration.ts'
 
 /* Documents of bonded storage (TPB) and logistics centres (PLB): validation, registration, choice for inspection, inspection, approval,
  * arrival or exit at the gate. They owe nothing: duty and taxes are suspended or not collected.
  * Source: the official list of answers (`respon`), process codes (`kode_proses`). */
 
-export const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
-export const fromCore = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
 const choiceForInspection = form({
   jalur: choice({ HIJAU: 'Tanpa pemeriksaan fisik', MERAH: 'Pemeriksaan fisik' }, 'Penetapan').required(),
   alasan: longText(500, 'Dasar penetapan').required().hint('Hanya untuk petugas'),
@@ -131,27 +127,7 @@ export const bondedStates = ({ words }: BondedKind) =>
       holder: 'applicant',
       next: 'Siapkan barang, lalu nyatakan waktu dan tempat barang siap diperiksa.',
     },
-    menungguPetugas: {
-      label: 'Menunggu petugas pemeriksa',
-      tone: 'progress',
-      holder: 'decider',
-      within: { term: workingDays(1) },
-      next: 'Petugas pemeriksa ditunjuk dan jadwalnya diberitahukan.',
-    },
-    pemeriksaan: {
-      label: 'Pemeriksaan fisik barang',
-      tone: 'progress',
-      holder: 'inspector',
-      within: { term: workingDays(1) },
-      next: 'Petugas memeriksa barang sesuai jadwal. Pastikan wakil Anda hadir.',
-    },
-    penelitian: {
-      label: 'Penelitian dokumen',
-      tone: 'progress',
-      holder: 'examiner',
-      within: { term: workingDays(3) },
-      next: 'Pejabat meneliti dokumen bersama laporan hasil pemeriksaan.',
-    },
+    ...inspectionStates,
     disetujui: { label: words.approved, tone: 'good', holder: 'examiner', next: words.next },
     selesai: { label: 'Selesai', tone: 'good', holder: 'nobody', next: `${words.completed}. Dokumen selesai.` },
     tidakDisetujui: {
@@ -178,7 +154,7 @@ export function bondedActions({ name, codes, approved, completed, words }: Bonde
       pattern: numbered(approved.mark ?? approved.short),
     },
     paper: 'persetujuan',
-    form: fromCore,
+    form: note,
   } as const
   const inspection = {
     to: 'siapkanBarang',
@@ -189,27 +165,7 @@ export function bondedActions({ name, codes, approved, completed, words }: Bonde
   } as const
   const { inspection: ordered, report: reported } = codes
   return {
-    tolak: {
-      label: 'Tolak (NPP)',
-      done: 'Dokumen ditolak dengan NPP',
-      from: 'divalidasi',
-      to: 'ditolak',
-      by: 'examiner',
-      isAutomatic: true,
-      form: reasons,
-      number: { name: 'npp', label: 'Nomor NPP', pattern: numbered('NPP') },
-      paper: 'npp',
-      isSevere: true,
-      coreAnswer: { kode: codes.rejected, proses: '120', pesan: 'alasan' },
-    },
-    kirimUlang: {
-      label: 'Kirim ulang',
-      done: 'Dokumen dikirim ulang',
-      from: 'ditolak',
-      to: 'divalidasi',
-      by: 'applicant',
-      isInDocument: true,
-    },
+    ...rejectionActions(numbered('NPP'), codes.rejected),
     terima: {
       label: 'Nyatakan valid',
       done: 'Dokumen dinyatakan valid',
@@ -218,18 +174,7 @@ export function bondedActions({ name, codes, approved, completed, words }: Bonde
       by: 'examiner',
       isAutomatic: true,
     },
-    daftarkan: {
-      label: 'Beri nomor pendaftaran',
-      done: 'Dokumen didaftarkan',
-      from: 'siapDaftar',
-      to: 'terdaftar',
-      by: 'examiner',
-      isAutomatic: true,
-      number: { name: 'pendaftaran', label: 'Nomor pendaftaran', pattern: '{urut:6}' },
-      changes: { nomorDaftar: givenNumber('pendaftaran'), tanggalDaftar: actionDay },
-      form: fromCore,
-      coreAnswer: { kode: codes.received, proses: '230', pesan: 'catatan', isRegistration: true },
-    },
+    ...registrationAction(codes.received),
     tetapkanJalur: {
       label: 'Tetapkan pemeriksaan',
       done: 'Pemeriksaan ditetapkan',
@@ -252,7 +197,7 @@ export function bondedActions({ name, codes, approved, completed, words }: Bonde
       label: 'Terbitkan SPPF',
       from: ['terdaftar', 'merah'],
       isAutomatic: true,
-      form: fromCore,
+      form: note,
       ...(ordered !== undefined && { coreAnswer: { kode: ordered, proses: '300', pesan: 'catatan' } }),
     },
     periksaFisik: {
@@ -271,27 +216,9 @@ export function bondedActions({ name, codes, approved, completed, words }: Bonde
       by: 'applicant',
       form: readiness,
     },
-    tugaskan: {
-      label: 'Terbitkan instruksi pemeriksaan',
-      done: 'Petugas pemeriksa ditugaskan',
-      from: 'menungguPetugas',
-      to: 'pemeriksaan',
-      by: 'decider',
-      form: instruction,
-      assigns: 'petugas',
-      number: { name: 'ip', label: 'Nomor instruksi pemeriksaan', pattern: numbered('IP') },
-      paper: 'ip',
-    },
+    tugaskan: instructing(numbered('IP')),
     rekamLhp: {
-      label: 'Rekam laporan hasil pemeriksaan',
-      done: 'Laporan hasil pemeriksaan direkam',
-      from: 'pemeriksaan',
-      to: 'penelitian',
-      by: 'inspector',
-      isForAssigned: true,
-      form: report,
-      number: { name: 'lhp', label: 'Nomor LHP', pattern: numbered('LHP') },
-      paper: 'lhp',
+      ...reporting(numbered('LHP')),
       ...(reported !== undefined && { coreAnswer: { kode: reported, proses: '400' } }),
     },
     terbitkanPersetujuan: {
@@ -323,7 +250,7 @@ export function bondedActions({ name, codes, approved, completed, words }: Bonde
       by: 'examiner',
       isAutomatic: true,
       isImmediate: true,
-      form: fromCore,
+      form: note,
       number: {
         name: 'penyelesaian',
         label: `Nomor ${completed.short}`,

@@ -1,11 +1,10 @@
-import { actionDay, answerField, choice, form, givenNumber, longText, type State, workingDays } from '@dermaga/service'
-import { instruction, readiness, report } from './inspection.ts'
+import { answerField, choice, form, longText, type State, workingDays } from '@dermaga/service'
+import { readiness } from './inspection.ts'
 import { refundWhenCancelled } from './refund.ts'
+import { instructing, note, reasons, registrationAction, rejectionActions, reporting } from './registration.ts'
 
 /* Actions of exports, in groups that kinds spread. What the core system does by itself has the names that it has for imports. */
 
-const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
-export const note = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
 const lane = form({
   jalur: choice({ HIJAU: 'Tanpa pemeriksaan fisik', MERAH: 'Pemeriksaan fisik' }, 'Pemeriksaan').required(),
   alasan: longText(500, 'Dasar penetapan').required().hint('Hanya untuk petugas'),
@@ -23,39 +22,8 @@ const answer = <const Kode extends string, const Proses extends string>(kode: Ko
  *  @param name of the kind, for numbers @param codes of its answers */
 export const registrationActions = (name: string, codes: { rejected: string; received: string }) =>
   ({
-    tolak: {
-      label: 'Tolak (NPP)',
-      done: 'Dokumen ditolak dengan NPP',
-      from: 'divalidasi',
-      to: 'ditolak',
-      by: 'examiner',
-      isAutomatic: true,
-      form: reasons,
-      number: { name: 'npp', label: 'Nomor NPP', pattern: numbered('NPP', name) },
-      paper: 'npp',
-      isSevere: true,
-      coreAnswer: { kode: codes.rejected, proses: '120', pesan: 'alasan' },
-    },
-    kirimUlang: {
-      label: 'Kirim ulang',
-      done: 'Dokumen dikirim ulang',
-      from: 'ditolak',
-      to: 'divalidasi',
-      by: 'applicant',
-      isInDocument: true,
-    },
-    daftarkan: {
-      label: 'Beri nomor pendaftaran',
-      done: 'Dokumen didaftarkan',
-      from: 'siapDaftar',
-      to: 'terdaftar',
-      by: 'examiner',
-      isAutomatic: true,
-      number: { name: 'pendaftaran', label: 'Nomor pendaftaran', pattern: '{urut:6}' },
-      changes: { nomorDaftar: givenNumber('pendaftaran'), tanggalDaftar: actionDay },
-      form: note,
-      coreAnswer: { ...answer(codes.received, '230'), isRegistration: true },
-    },
+    ...rejectionActions(numbered('NPP', name), codes.rejected),
+    ...registrationAction(codes.received),
     tetapkanJalur: {
       label: 'Tetapkan pemeriksaan',
       done: 'Pemeriksaan ditetapkan',
@@ -105,18 +73,7 @@ export const inspectionActions = (name: string, { letter, ...codes }: Inspection
         telepon: answerField('siapPeriksa', 'telepon'),
       },
     },
-    tugaskan: {
-      label: 'Terbitkan instruksi pemeriksaan',
-      done: 'Petugas pemeriksa ditugaskan',
-      from: 'menungguPetugas',
-      to: 'pemeriksaan',
-      by: 'decider',
-      form: instruction,
-      assigns: 'petugas',
-      number: { name: 'ip', label: 'Nomor instruksi pemeriksaan', pattern: numbered('IP', name) },
-      paper: 'ip',
-      coreAnswer: answer(codes.assigned, '300'),
-    },
+    tugaskan: { ...instructing(numbered('IP', name)), coreAnswer: answer(codes.assigned, '300') },
     tidakSiap: {
       label: 'Catat barang tidak siap diperiksa',
       done: 'Barang tidak siap diperiksa',
@@ -127,18 +84,7 @@ export const inspectionActions = (name: string, { letter, ...codes }: Inspection
       isSevere: true,
       form: reasons,
     },
-    rekamLhp: {
-      label: 'Rekam laporan hasil pemeriksaan',
-      done: 'Laporan hasil pemeriksaan direkam',
-      from: 'pemeriksaan',
-      to: 'penelitian',
-      by: 'inspector',
-      isForAssigned: true,
-      form: report,
-      number: { name: 'lhp', label: 'Nomor LHP', pattern: numbered('LHP', name) },
-      paper: 'lhp',
-      coreAnswer: { kode: codes.reported, proses: '400' },
-    },
+    rekamLhp: { ...reporting(numbered('LHP', name)), coreAnswer: { kode: codes.reported, proses: '400' } },
     periksaUlang: {
       label: `Perintahkan pemeriksaan ulang (${letter})`,
       done: `Pemeriksaan ulang diperintahkan (${letter})`,

@@ -13,13 +13,12 @@ import {
 } from '@dermaga/service'
 import { CARRIER, CONTAINERS, DAYS, PACKAGES, PAPERS, PORTS } from './correctable.ts'
 import { numbered } from './export-actions.ts'
+import { reasons } from './registration.ts'
 import { agreedSettlement, CORRECTABLE, refusedSettlement, shortfallActions } from './shortfall.ts'
 
 /* Corrections of approved exports, in groups of elements with a term each. Every row has what was declared beside what it becomes; an officer
  * decides. An approved correction makes a new version of the document; the earlier one stays readable.
  * Source: 3 days after the departure for the quantity of bulk goods, PMK 155/PMK.04/2022. Assumed: which elements have 30 and which 45 days. */
-
-const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
 
 const request = form({
   perubahan: correctionRows('Data yang dibetulkan').required(),

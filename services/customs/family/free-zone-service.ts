@@ -1,9 +1,16 @@
 import type { ExportWords } from './export.ts'
-import { approvalActions, cancellationActions, inspectionActions, registrationActions } from './export-actions.ts'
+import {
+  approvalActions,
+  cancellationActions,
+  inspectionActions,
+  numbered,
+  registrationActions,
+} from './export-actions.ts'
 import { correctionActions, correctionPapers, correctionStates } from './export-correction.ts'
 import { exportPapers } from './export-papers.ts'
-import { documentRequestActions, freeZoneStates, LETTER } from './free-zone.ts'
+import { freeZoneStates, LETTER } from './free-zone.ts'
 import { documentRequest } from './papers.ts'
+import { documentRequestActions } from './registration.ts'
 
 /** What differs between the kinds of the family. */
 export interface FreeZoneKind {
@@ -34,7 +41,7 @@ export const freeZoneParts = ({ name, document, approval, says, words, end, endD
     actions: {
       ...registrationActions(name, { rejected: CODES.rejected, received: CODES.received }),
       ...inspectionActions(name, INSPECTION),
-      ...documentRequestActions(name, { asked: CODES.asked }),
+      ...documentRequestActions(numbered('NPD', name), CODES.asked),
       ...approvalActions(name, {
         short: APPROVAL,
         approved: CODES.approved,

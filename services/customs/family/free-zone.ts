@@ -1,6 +1,5 @@
-import { files, form, longText, type State, step, workingDays } from '@dermaga/service'
+import { form, type State, step, workingDays } from '@dermaga/service'
 import { type ExportWords, exportStates } from './export.ts'
-import { numbered } from './export-actions.ts'
 import { inspected } from './export-facts.ts'
 import { declared, imported, levied } from './facts.ts'
 import { SHORTFALL_FIELDS, shortfallFields, whenCorrected } from './shortfall.ts'
@@ -61,40 +60,3 @@ export const freeZoneStates = (words: Omit<ExportWords, 'letter'>) =>
       next: 'Jawab permintaan dengan dokumen yang diminta. Setelah batas waktu, penelitian dilanjutkan dengan data yang ada.',
     },
   }) as const satisfies Record<string, State>
-
-const request = form({ permintaan: longText(2000, 'Data atau dokumen yang diminta').atLeast(10).required() })
-const reply = form({
-  keterangan: longText(2000, 'Jawaban').required(),
-  lampiran: files(1, 'Dokumen').required().hint('PDF, JPG, atau PNG; boleh beberapa berkas'),
-})
-
-/** The request for documents. Term: three working days, as for imports; assumed. */
-export const documentRequestActions = (name: string, { asked }: { asked: string }) =>
-  ({
-    mintaDokumen: {
-      label: 'Minta data atau dokumen (NPD)',
-      done: 'Data atau dokumen diminta (NPD)',
-      from: 'penelitian',
-      to: 'npd',
-      by: 'examiner',
-      form: request,
-      number: { name: 'npd', label: 'Nomor NPD', pattern: numbered('NPD', name) },
-      paper: 'npd',
-      coreAnswer: { kode: asked, proses: '400', pesan: 'permintaan' },
-    },
-    jawabNpd: {
-      label: 'Kirim jawaban',
-      done: 'Permintaan dokumen dijawab',
-      from: 'npd',
-      to: 'penelitian',
-      by: 'applicant',
-      form: reply,
-    },
-    lewatNpd: {
-      label: 'Lanjutkan tanpa dokumen',
-      done: 'Batas waktu NPD berakhir tanpa jawaban',
-      from: 'npd',
-      to: 'penelitian',
-      by: 'system',
-    },
-  }) as const

@@ -1,4 +1,4 @@
-import { actionDay, choice, files, form, givenNumber, longText, type State, step, workingDays } from '@dermaga/service'
+import { choice, form, longText, type State, step, workingDays } from '@dermaga/service'
 import {
   type DeterminationCodes,
   determinationActions,
@@ -7,26 +7,27 @@ import {
   determined,
 } from './determination.ts'
 import { declared, imported, levied, packed } from './facts.ts'
-import { instruction, readiness, report } from './inspection.ts'
+import { readiness } from './inspection.ts'
 import { documentRequest, inspectionOrder, inspectionReport, redLane, rejection, release } from './papers.ts'
 import { levyBill, paymentActions, paymentStates } from './payment.ts'
+import {
+  documentRequestActions,
+  inspectionStates,
+  instructing,
+  note,
+  reasons,
+  registrationAction,
+  rejectionActions,
+  reporting,
+} from './registration.ts'
 
 /* Imports: validation, payment, registration, lane, inspection, release.
  * Source: the official list of answers (`respon`), process codes (`kode_proses`), terms (`tenggat`). */
 
-const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
 const lane = form({
   jalur: choice({ HIJAU: 'Jalur hijau', MERAH: 'Jalur merah' }, 'Jalur').required(),
   alasan: longText(500, 'Dasar penetapan').required().hint('Hanya untuk petugas'),
 })
-const request = form({
-  permintaan: longText(2000, 'Data atau dokumen yang diminta').atLeast(10).required(),
-})
-const reply = form({
-  keterangan: longText(2000, 'Jawaban').required(),
-  lampiran: files(1, 'Dokumen').required().hint('PDF, JPG, atau PNG; boleh beberapa berkas'),
-})
-const fromCore = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
 
 export const importForm = form({ ...declared, ...packed, ...imported, ...levied, ...determined }).applies(content => ({
   nomorSptnp: content.nomorSptnp.isFilled(),
@@ -112,27 +113,7 @@ export const importStates = {
     holder: 'applicant',
     next: 'Siapkan barang, lalu nyatakan waktu dan tempat barang siap diperiksa.',
   },
-  menungguPetugas: {
-    label: 'Menunggu petugas pemeriksa',
-    tone: 'progress',
-    holder: 'decider',
-    within: { term: workingDays(1) },
-    next: 'Petugas pemeriksa ditunjuk dan jadwalnya diberitahukan.',
-  },
-  pemeriksaan: {
-    label: 'Pemeriksaan fisik barang',
-    tone: 'progress',
-    holder: 'inspector',
-    within: { term: workingDays(1) },
-    next: 'Petugas memeriksa barang sesuai jadwal. Pastikan wakil Anda hadir.',
-  },
-  penelitian: {
-    label: 'Penelitian dokumen',
-    tone: 'progress',
-    holder: 'examiner',
-    within: { term: workingDays(3) },
-    next: 'Pejabat meneliti dokumen bersama laporan hasil pemeriksaan.',
-  },
+  ...inspectionStates,
   npd: {
     label: 'Menunggu dokumen dari Anda (NPD)',
     tone: 'attention',
@@ -169,27 +150,7 @@ interface ImportCodes extends DeterminationCodes {
 /** @param codes of the kind in the list `respon` @param document its name in papers */
 export const importActions = (codes: ImportCodes) =>
   ({
-    tolak: {
-      label: 'Tolak (NPP)',
-      done: 'Dokumen ditolak dengan NPP',
-      from: 'divalidasi',
-      to: 'ditolak',
-      by: 'examiner',
-      isAutomatic: true,
-      form: reasons,
-      number: { name: 'npp', label: 'Nomor NPP', pattern: 'NPP-{urut:6}/{kantor}/{tahun}' },
-      paper: 'npp',
-      isSevere: true,
-      coreAnswer: { kode: codes.rejected, proses: '120', pesan: 'alasan' },
-    },
-    kirimUlang: {
-      label: 'Kirim ulang',
-      done: 'Dokumen dikirim ulang',
-      from: 'ditolak',
-      to: 'divalidasi',
-      by: 'applicant',
-      isInDocument: true,
-    },
+    ...rejectionActions('NPP-{urut:6}/{kantor}/{tahun}', codes.rejected),
     terima: {
       label: 'Nyatakan valid',
       done: 'Dokumen dinyatakan valid',
@@ -212,18 +173,7 @@ export const importActions = (codes: ImportCodes) =>
       by: 'examiner',
       isAutomatic: true,
     },
-    daftarkan: {
-      label: 'Beri nomor pendaftaran',
-      done: 'Dokumen didaftarkan',
-      from: 'siapDaftar',
-      to: 'terdaftar',
-      by: 'examiner',
-      isAutomatic: true,
-      number: { name: 'pendaftaran', label: 'Nomor pendaftaran', pattern: '{urut:6}' },
-      changes: { nomorDaftar: givenNumber('pendaftaran'), tanggalDaftar: actionDay },
-      form: fromCore,
-      coreAnswer: { kode: codes.received, proses: '230', pesan: 'catatan', isRegistration: true },
-    },
+    ...registrationAction(codes.received),
     tetapkanJalur: {
       label: 'Tetapkan jalur',
       done: 'Jalur ditetapkan',
@@ -244,7 +194,7 @@ export const importActions = (codes: ImportCodes) =>
       isImmediate: true,
       number: { name: 'sppb', label: 'Nomor SPPB', pattern: '{urut:6}/SPPB/{kantor}/{tahun}' },
       paper: 'sppb',
-      form: fromCore,
+      form: note,
       coreAnswer: { kode: codes.released, proses: '240', pesan: 'catatan' },
     },
     terbitkanSpjm: {
@@ -256,7 +206,7 @@ export const importActions = (codes: ImportCodes) =>
       isAutomatic: true,
       number: { name: 'spjm', label: 'Nomor SPJM', pattern: '{urut:6}/SPJM/{kantor}/{tahun}' },
       paper: 'spjm',
-      form: fromCore,
+      form: note,
       coreAnswer: { kode: codes.redLane, proses: '240', pesan: 'catatan' },
     },
     periksaFisik: {
@@ -279,57 +229,16 @@ export const importActions = (codes: ImportCodes) =>
       form: readiness,
     },
     tugaskan: {
-      label: 'Terbitkan instruksi pemeriksaan',
-      done: 'Petugas pemeriksa ditugaskan',
-      from: 'menungguPetugas',
-      to: 'pemeriksaan',
-      by: 'decider',
-      form: instruction,
-      assigns: 'petugas',
-      number: { name: 'ip', label: 'Nomor instruksi pemeriksaan', pattern: '{urut:6}/IP/{kantor}/{tahun}' },
-      paper: 'ip',
+      ...instructing('{urut:6}/IP/{kantor}/{tahun}'),
       ...(codes.inspectionOrder !== undefined && {
         coreAnswer: { kode: codes.inspectionOrder, proses: '300', pesan: 'catatan' },
       }),
     },
     rekamLhp: {
-      label: 'Rekam laporan hasil pemeriksaan',
-      done: 'Laporan hasil pemeriksaan direkam',
-      from: 'pemeriksaan',
-      to: 'penelitian',
-      by: 'inspector',
-      isForAssigned: true,
-      form: report,
-      number: { name: 'lhp', label: 'Nomor LHP', pattern: '{urut:6}/LHP/{kantor}/{tahun}' },
-      paper: 'lhp',
+      ...reporting('{urut:6}/LHP/{kantor}/{tahun}'),
       coreAnswer: { kode: codes.report, proses: '400' },
     },
-    mintaDokumen: {
-      label: 'Minta data atau dokumen (NPD)',
-      done: 'Data atau dokumen diminta (NPD)',
-      from: 'penelitian',
-      to: 'npd',
-      by: 'examiner',
-      form: request,
-      number: { name: 'npd', label: 'Nomor NPD', pattern: '{urut:6}/NPD/{kantor}/{tahun}' },
-      paper: 'npd',
-      coreAnswer: { kode: codes.request, proses: '400', pesan: 'permintaan' },
-    },
-    jawabNpd: {
-      label: 'Kirim jawaban',
-      done: 'Permintaan dokumen dijawab',
-      from: 'npd',
-      to: 'penelitian',
-      by: 'applicant',
-      form: reply,
-    },
-    lewatNpd: {
-      label: 'Lanjutkan tanpa dokumen',
-      done: 'Batas waktu NPD berakhir tanpa jawaban',
-      from: 'npd',
-      to: 'penelitian',
-      by: 'system',
-    },
+    ...documentRequestActions('{urut:6}/NPD/{kantor}/{tahun}', codes.request),
     terbitkanSppb: {
       label: 'Terbitkan SPPB',
       done: 'SPPB diterbitkan',
@@ -342,7 +251,7 @@ export const importActions = (codes: ImportCodes) =>
       confirm: 'Barang boleh dikeluarkan setelah SPPB terbit. Terbitkan SPPB?',
       number: { name: 'sppb', label: 'Nomor SPPB', pattern: '{urut:6}/SPPB/{kantor}/{tahun}' },
       paper: 'sppb',
-      form: fromCore,
+      form: note,
       coreAnswer: { kode: codes.released, proses: '400', pesan: 'catatan' },
     },
     ...determinationActions(codes),

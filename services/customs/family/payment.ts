@@ -1,4 +1,5 @@
-import { date, days, form, longText, type State, text } from '@dermaga/service'
+import { date, days, form, type State, text } from '@dermaga/service'
+import { note } from './registration.ts'
 
 /* Payment of a document's levies by a billing of the portal. Families spread it: the state that waits, the state without a code, and their
  * actions. Source: PMK 190/PMK.04/2022; terms of the list `billing_jenis`. */
@@ -10,7 +11,6 @@ const fromBank = form({
   ntpn: text(16, 'NTPN').required(),
   tanggalBayar: date('Tanggal bayar').required(),
 })
-const fromCore = form({ catatan: longText(2000, 'Catatan untuk perusahaan') })
 
 export const paymentStates = {
   menungguPembayaran: {
@@ -92,7 +92,7 @@ export const paymentActions = <const Kind extends string, const Next>({ kind, an
       to: next,
       by: 'examiner',
       isOptional: true,
-      form: fromCore,
+      form: note,
       coreAnswer: { kode: answer, proses: '210', pesan: 'catatan' },
       confirm:
         'Konfirmasi hanya untuk pembayaran di luar kode billing portal. Kode billing dibatalkan, dan dokumen berlanjut. Konfirmasi?',
