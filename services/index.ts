@@ -76,6 +76,14 @@ import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './exc
 import { tisBukanEceran } from './excise/tis-bukan-eceran.ts'
 import { tpt } from './excise/tpt.ts'
 import { areaTransit, gateIn, gateOut, pembongkaran, stuffing } from './gate/gate-mandiri.ts'
+import { bahanKite } from './kite/bahan-kite.ts'
+import { bcklt } from './kite/bcklt.ts'
+import { exportLedger, materialLedger, realisedLedger } from './kite/fakta-kite.ts'
+import { inventoryIkm } from './kite/inventory-ikm.ts'
+import { konversiKite } from './kite/konversi-kite.ts'
+import { lacakBarang } from './kite/lacak-barang.ts'
+import { lde } from './kite/lde.ts'
+import { lhpre } from './kite/lhpre.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
 import { ppbt } from './manifest/ppbt.ts'
@@ -236,6 +244,13 @@ export const SERVICES: readonly ServiceDefinition[] = [
   tisBukanEceran,
   izinMandiri,
   tpt,
+  bahanKite,
+  konversiKite,
+  lhpre,
+  bcklt,
+  lacakBarang,
+  inventoryIkm,
+  lde,
 ]
 
 /** Every ledger that they post in. */
@@ -248,6 +263,9 @@ export const LEDGERS: readonly LedgerDefinition[] = [
   ceilingLedger,
   facilityQuotaLedger,
   facilityReceiptLedger,
+  materialLedger,
+  realisedLedger,
+  exportLedger,
 ]
 
 /** Every exchange of messages with companies' own systems. */

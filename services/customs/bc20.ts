@@ -1,6 +1,48 @@
-import { defineService } from '@dermaga/service'
+import { contentField, defineService, monthsAfterDay, step } from '@dermaga/service'
+import { importedMaterials } from '../kite/fakta-kite.ts'
 import { amendmentActions, amendmentStates } from './family/amendment.ts'
 import { importActions, importForm, importList, importPapers, importStates, importSteps } from './family/import.ts'
+
+const imports = importForm.and(importedMaterials).applies(content => ({
+  nomorSptnp: content.nomorSptnp.isFilled(),
+  batasSptnp: content.batasSptnp.isFilled(),
+  fasilitasKite: content.fasilitasKite.isFilled(),
+  bahanKite: content.fasilitasKite.isFilled(),
+}))
+const actions = importActions({
+  received: '00',
+  rejected: '01',
+  released: '03',
+  redLane: '05',
+  inspection: '06',
+  report: '07',
+  request: '15',
+  billing: 'BC20',
+  paid: '20',
+  determination: '26',
+  determinationPaid: '27',
+  determinationBilled: '28',
+  inspectionOrder: '66',
+})
+
+/** A period of KITE is as long. Source: PMK 149/PMK.04/2022. */
+const KITE_MONTHS = 12
+/** The register of materials under a KITE facility has an entry of each import with some. */
+const kiteMaterials = {
+  service: 'bahan-kite',
+  when: imports.seen().bahanKite.count().atLeast(1).tree,
+  content: {
+    kodeKantor: contentField('kodeKantor'),
+    npwp: contentField('npwp'),
+    namaPerusahaan: contentField('namaPerusahaan'),
+    fasilitas: contentField('fasilitasKite'),
+    nomorAju: contentField('nomorAju'),
+    nomorDaftar: contentField('nomorDaftar'),
+    tanggalDaftar: contentField('tanggalDaftar'),
+    periodeSelesai: monthsAfterDay(KITE_MONTHS, contentField('tanggalDaftar')),
+    bahan: contentField('bahanKite'),
+  },
+} as const
 
 /** Import for home use (PIB). Source: PMK 190/PMK.04/2022; answers of kind 20 in the reference list `respon`. */
 export const bc20 = defineService({
@@ -12,28 +54,15 @@ export const bc20 = defineService({
   path: '/DokumenBc20',
   begunBy: 'document',
   document: { kind: '20', page: '/DokumenBc20?dokumen={id}' },
-  form: importForm,
+  form: imports,
   office: 'kodeKantor',
-  steps: importSteps,
+  steps: [...importSteps, step('kite', 'Bahan KITE', ['fasilitasKite', 'bahanKite'])],
   attachments: [],
   states: { ...importStates, ...amendmentStates },
   initial: 'divalidasi',
   actions: {
-    ...importActions({
-      received: '00',
-      rejected: '01',
-      released: '03',
-      redLane: '05',
-      inspection: '06',
-      report: '07',
-      request: '15',
-      billing: 'BC20',
-      paid: '20',
-      determination: '26',
-      determinationPaid: '27',
-      determinationBilled: '28',
-      inspectionOrder: '66',
-    }),
+    ...actions,
+    selesaikan: { ...actions.selesaikan, effects: { begins: [kiteMaterials] } },
     ...amendmentActions({ correction: '10', cancellation: '11' }),
   },
   papers: importPapers('Pemberitahuan impor barang (BC 2.0)'),

@@ -1,4 +1,5 @@
-import { defineService } from '@dermaga/service'
+import { add, contentField, defineService, rowField, step } from '@dermaga/service'
+import { kiteGoods, realisedLedger } from '../kite/fakta-kite.ts'
 import { exportStates } from './family/export.ts'
 import {
   approvalActions,
@@ -26,6 +27,15 @@ const BILLING = 'EKSPOR'
 /** Respon umum: for what the list of answers has no code of its own, told apart by the process. */
 const GENERAL = '90'
 
+const approval = approvalActions(NAME, {
+  short: 'NPE',
+  approved: '15',
+  afterInspection: '16',
+  ended: '92',
+  end: 'Catat rekonsiliasi dengan manifes',
+  endDone: 'Dokumen direkonsiliasi dengan manifes',
+})
+
 /** Export (PEB). Source: PMK 155/PMK.04/2022; answers of kind 30 in the reference list `respon`. Assumed: 20 is the registration, and payment,
  *  instruction, report and cancellation are general answers. */
 export const bc30 = defineService({
@@ -37,9 +47,9 @@ export const bc30 = defineService({
   path: '/DokumenBC30',
   begunBy: 'document',
   document: { kind: '30', page: '/DokumenBC30?dokumen={id}' },
-  form: exportForm,
+  form: exportForm.and({ barangKite: kiteGoods }),
   office: 'kodeKantor',
-  steps: exportSteps,
+  steps: [...exportSteps, step('kite', 'Barang KITE', ['barangKite'])],
   attachments: [],
   states: {
     ...exportStates({
@@ -69,14 +79,18 @@ export const bc30 = defineService({
     },
     ...paymentActions({ kind: BILLING, answer: GENERAL, next: 'siapDaftar' }),
     ...inspectionActions(NAME, { letter: PPB, ordered: '14', assigned: GENERAL, reported: GENERAL }),
-    ...approvalActions(NAME, {
-      short: 'NPE',
-      approved: '15',
-      afterInspection: '16',
-      ended: '92',
-      end: 'Catat rekonsiliasi dengan manifes',
-      endDone: 'Dokumen direkonsiliasi dengan manifes',
-    }),
+    ...approval,
+    selesaikan: {
+      ...approval.selesaikan,
+      posts: [
+        add(realisedLedger, {
+          text: 'Ekspor direkonsiliasi',
+          each: contentField('barangKite'),
+          key: [contentField('nomorAju'), rowField('seri')],
+          amount: rowField('jumlah'),
+        }),
+      ],
+    },
     ...leviedGroupedCorrectionActions(NAME, { agreed: '966', refused: '30' }, BILLING),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
     ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),

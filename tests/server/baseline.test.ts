@@ -155,6 +155,13 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/PerubahanDataPPJK',
       '/PerubahanDataPengangkut',
       '/perubahandataftz',
+      '/kite/monitoring/bahan-baku',
+      '/kite/konversi',
+      '/kite/lhpre',
+      '/kite/bcklt',
+      '/kite/lacak-barang',
+      '/kite/inventory-ikm',
+      '/kite/lde',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),

@@ -1,6 +1,10 @@
 import { caseFileAdd, caseList, caseOfficers, paperVerify } from '@dermaga/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { caseTester } from '../support/case-tester.ts'
+import { openCustoms } from '../support/customs.ts'
+import { exportOfValves } from '../support/export-documents.ts'
+import { worthOf } from '../support/guarantee.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const PEOPLE = ['importir', 'ppjk', 'segera', 'peneliti', 'djbc', 'petugas', 'petugas2', 'kepala'] as const
@@ -360,7 +364,163 @@ test('a manufacturer gets a KITE facility from the issuing office, has its goods
   expect(await people.act(again, 'kirim', 'importir')).toFailWith('case.gated')
 })
 
-// spec §2.2-56
+/** The newest case of a service of the importer. */
+async function newest(layanan: string): Promise<{ idKasus: string; nomor: string }> {
+  const listed = await portal.call(caseList, { token: people.tokens.importir, query: { layanan } })
+  const [first] = listed.body['items'] as { idKasus: string; nomor: string }[]
+  return first ?? { idKasus: '', nomor: '' }
+}
+
+const balanceOf = (id: string) => worthOf(portal, people.tokens.importir, id)
+
+const IMPORTER = {
+  npwp: '0012345678901000',
+  nib: '9120001234567',
+  namaPerusahaan: 'PT Nusantara Impor Contoh',
+  alamatPerusahaan: 'Jl. Pelabuhan Raya No. 12',
+}
+
+// spec §2.10-11
+test('materials that came in under KITE are accounted for by exports that an officer has found realised, never more than either', async () => {
+  const customs = await openCustoms(portal, ['importir', 'petugas'])
+  const { isi, barang } = importOfParts(IMPORTER, 'Sari Wulandari', people.day())
+  const papers = [
+    ...((isi['dokumen'] as object[] | undefined) ?? []),
+    {
+      seriDokumen: 90,
+      kodeDokumen: '50',
+      kodeFasilitas: '03',
+      nomorDokumen: 'KEP-21/KITE',
+      tanggalDokumen: people.day(),
+    },
+  ]
+  const [first, ...rest] = barang
+  const line = { ...first, posTarif: '85444922', barangDokumen: [{ seriDokumen: '90' }] }
+  const imported = await customs.sent(
+    '20',
+    { isi: { ...isi, dokumen: papers }, barang: [line, ...rest] } as never,
+    'importir',
+  )
+  await customs.throughPayment(imported, 'importir')
+  expect(await customs.act(imported, 'selesaikan', 'petugas')).toSucceed()
+  const stock = await newest('bahan-kite')
+  const material = await people.read(stock.idKasus, 'importir')
+  const [row] = material.isi['bahan'] as { seri: string; kodeBarang: string; jumlah: string }[]
+  expect(material.isi).toMatchObject({ fasilitas: '03', bahan: [{ kodeBarang: row?.kodeBarang }] })
+  const whole = Number(row?.jumlah)
+  expect(await balanceOf(stock.idKasus)).toEqual({ saldo: String(whole), dicadangkan: '0' })
+
+  const valves = exportOfValves(people.day())
+  const exported = await customs.sent('30', { ...valves, isi: { ...valves.isi, kodeKategoriEkspor: '21' } }, 'importir')
+  await customs.core()
+  expect(await customs.answer(exported, '92')).toSucceed()
+
+  const facility = await newest('fasilitas-kite')
+  const recipe = await people.begin('konversi-kite', 'importir')
+  await people.save(recipe, 'importir', {
+    fasilitas: facility.idKasus,
+    kodeHasil: 'KATUP-02',
+    uraianHasil: 'Katup',
+    posTarifHasil: '84818099',
+    satuanHasil: 'PCE',
+    kodeBarang: row?.kodeBarang,
+    posTarif: '85444922',
+    uraian: 'Kabel tembaga',
+    kodeSatuanBarang: 'KGM',
+    koefisien: '0.02',
+    terkandung: '0.03',
+    berlakuMulai: people.day(),
+  })
+  // More is in the product than it takes.
+  expect(await people.act(recipe, 'kirim', 'importir')).toFailWith('case.incomplete')
+  await people.save(recipe, 'importir', { terkandung: '0.018' })
+  await people.mustAct(recipe, 'kirim', 'importir')
+
+  const found = await people.begin('lhpre', 'importir')
+  const { idKasus: dokumen } = await customs.caseOf(exported, 'importir')
+  const of = (jumlah: string) => ({
+    hasil: [{ seri: '1', jumlah }],
+    pemakaian: [{ seri: '1', konversi: recipe, jumlahHasil: jumlah }],
+  })
+  await people.save(found, 'importir', {
+    fasilitas: facility.idKasus,
+    dokumen,
+    nomorBc11: '000512',
+    tanggalBerangkat: people.day(),
+    ...of('201'),
+  })
+  // The export has 200.
+  expect(await people.act(found, 'kirim', 'importir')).toFailWith('ledger.short')
+  await people.save(found, 'importir', of('200'))
+  const asked = await people.mustAct(found, 'kirim', 'importir')
+  expect(asked.isi['pemakaian']).toMatchObject([{ kodeBarang: row?.kodeBarang, jumlahBahan: '4' }])
+  const realised = (diakui: string) => ({
+    realisasi: [{ seri: '1', kodeBarang: row?.kodeBarang, jumlahBahan: '4', diakui }],
+  })
+  expect(await people.act(found, 'terbitkan', 'petugas', realised('5'))).toFailWith('case.incomplete')
+  const issued = await people.mustAct(found, 'terbitkan', 'petugas', realised('3'))
+  expect(issued.dokumen.map(({ judul }) => judul)).toEqual(['Laporan Hasil Penelitian Realisasi Ekspor (LHPRE)'])
+
+  const report = await people.begin('bcklt', 'importir')
+  const link = (jumlah: string) => ({
+    bahan: stock.idKasus,
+    seriImpor: row?.seri,
+    kodeBarang: row?.kodeBarang,
+    lhpre: found,
+    seriEkspor: '1',
+    jumlah,
+    bm: '15000',
+    pajak: '33000',
+  })
+  await people.save(report, 'importir', {
+    fasilitas: facility.idKasus,
+    jenisLaporan: 'BCL.KT-02',
+    periodeMulai: people.day(),
+    periodeSelesai: people.day(30),
+    nomorBpj: 'BPJ-040300-2026-000001',
+    jaminanSampai: people.day(60),
+    kaitan: [link('4')],
+    nilaiPengembalian: '1',
+    bank: '8',
+    nomorRekening: '1234567890',
+    namaRekening: IMPORTER.namaPerusahaan,
+    kotaTtd: 'Jakarta',
+    jabatanTtd: 'Direktur',
+    pernyataan: true,
+  })
+  const wrong = await people.act(report, 'kirim', 'importir')
+  expect(wrong).toFailWith('case.incomplete')
+  expect(JSON.stringify(wrong.body)).toContain('Pilih BCL.KT-02 untuk fasilitas pengembalian')
+  expect(JSON.stringify(wrong.body)).toContain('60 hari setelah akhir periode')
+  await people.save(report, 'importir', { jenisLaporan: 'BCL.KT-01', jaminanSampai: people.day(120) })
+  // Three were found realised.
+  expect(await people.act(report, 'kirim', 'importir')).toFailWith('ledger.short')
+  await people.save(report, 'importir', { kaitan: [link('3')] })
+  await people.mustAct(report, 'kirim', 'importir')
+  expect(await balanceOf(stock.idKasus)).toEqual({ saldo: String(whole), dicadangkan: '3' })
+  await people.mustAct(report, 'usulkan', 'petugas', { hasil: 'Impor dan ekspor cocok dengan dokumennya.' })
+  await people.mustAct(report, 'setujui', 'kepala')
+  expect(await balanceOf(stock.idKasus)).toEqual({ saldo: String(whole - 3), dicadangkan: '0' })
+
+  // Traced by the number of the import, and of the LHPRE.
+  for (const q of [stock.nomor, issued.nomor ?? '']) {
+    const traced = await portal.call(caseList, { token: people.tokens.importir, query: { layanan: 'lacak-barang', q } })
+    expect(traced.body['items'], q).toHaveLength(1)
+  }
+
+  // What is left when the period and its 60 days are over is assessed, and leaves the balance.
+  await people.passTo(people.day(366))
+  await people.passTo(people.day(61))
+  expect((await people.read(stock.idKasus, 'importir')).status.label).toBe('Lewat batas laporan')
+  await people.mustAct(stock.idKasus, 'tetapkanSpp', 'kepala', { bm: '250000', alasan: 'Sisa bahan tidak dilaporkan.' })
+  expect(await balanceOf(stock.idKasus)).toEqual({ saldo: '0', dicadangkan: '0' })
+  expect((await people.read((await newest('piutang')).idKasus, 'importir')).isi).toMatchObject({
+    jenis: 'SPP',
+    jumlah: '250000',
+  })
+})
+
+// spec §2.2-56, §2.10-11
 test('a small industry gets KITE IKM from one office, if its size is that of one', async () => {
   const id = await people.begin('kite-ikm', 'segera')
   const [goods] = FACILITY.hasil
@@ -387,4 +547,45 @@ test('a small industry gets KITE IKM from one office, if its size is that of one
   const [entry] = listed.body['items'] as { idKasus: string }[]
   const facility = await people.read(entry?.idKasus ?? '', 'segera')
   expect(facility.isi).toMatchObject({ jenisFasilitas: 'IKM', hasil: [goods], kodeKanwil: '051000' })
+
+  // It reports its stock by quarter: what goes out was there, and the next quarter begins with what is left.
+  const job = portal.modules.service.jobs.find(({ name }) => name === 'case-reports')
+  const reports = async () => {
+    await job?.run({ stopping: new AbortController().signal, wake: () => {} })
+    const query = { layanan: 'inventory-ikm' }
+    const all = await portal.call(caseList, { token: people.tokens.segera, query })
+    return (all.body['items'] as { idKasus: string }[]).map(({ idKasus }) => idKasus)
+  }
+  await people.passTo(people.day(92))
+  const [stock = ''] = await reports()
+  const cloth = { kode: 'KAIN-01', uraian: 'Kain', satuan: 'MTR', saldoAwal: '0', masuk: '100', keluar: '5' }
+  await people.save(stock, 'segera', { bahan: [{ ...cloth, dipakai: '96' }] })
+  expect(await people.act(stock, 'kirim', 'segera')).toFailWith('case.incomplete')
+  await people.save(stock, 'segera', { bahan: [{ ...cloth, dipakai: '60' }] })
+  const reported = await people.mustAct(stock, 'kirim', 'segera')
+  expect(reported.isi['bahan']).toMatchObject([{ saldoAkhir: '35' }])
+  await people.passTo(people.day(92))
+  const next = (await reports()).find(each => each !== stock) ?? ''
+  expect((await people.read(next, 'segera')).isi['bahan']).toMatchObject([{ kode: 'KAIN-01', saldoAwal: '35' }])
+
+  const impact = await people.begin('lde', 'segera')
+  const money = { nilaiInvestasi: '1', nilaiAset: '1', nilaiUtang: '1', nilaiModal: '1', pajakDibayar: '1' }
+  const trade = { nilaiImpor: '1', nilaiPembelianLokal: '1', nilaiEkspor: '1', nilaiPenjualanLokal: '1' }
+  await people.save(impact, 'segera', {
+    ...money,
+    ...trade,
+    fasilitas: facility.idKasus,
+    tahun: '2026',
+    jumlahTenagaKerjaWni: '12',
+    jumlahTenagaKerjaWna: '0',
+    jumlahUmkmPemasok: '4',
+    kotaTtd: 'Jakarta',
+    jabatanTtd: 'Pemilik',
+    pernyataan: true,
+  })
+  await people.mustAct(impact, 'kirim', 'segera')
+  await people.mustAct(impact, 'kembalikan', 'petugas', { alasan: 'Tenaga kerja belum lengkap.' })
+  await people.mustAct(impact, 'kirim', 'segera')
+  const accepted = await people.mustAct(impact, 'terima', 'petugas')
+  expect(accepted.dokumen.map(({ judul }) => judul)).toEqual(['Laporan Dampak Ekonomi (LDE)'])
 })

@@ -208,6 +208,20 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { url: '/perbendaharaan/browse-keberatan', shown: false },
     { url: '/perbendaharaan/perekaman-keberatan', shown: false },
     { url: '/perbendaharaan/perekaman-pengembalian', shown: false },
+    {
+      name: 'Laporan KITE',
+      url: '#',
+      type: 'Dokumen Pabean',
+      children: [
+        { name: 'Monitoring Bahan Baku', url: '/kite/monitoring/bahan-baku' },
+        { name: 'Konversi', url: '/kite/konversi' },
+        { name: 'LHPRE', url: '/kite/lhpre' },
+        { name: 'BCL.KT', url: '/kite/bcklt' },
+        { name: 'Lacak Barang', url: '/kite/lacak-barang' },
+        { name: 'Inventori IKM', url: '/kite/inventory-ikm' },
+        { name: 'LDE', url: '/kite/lde' },
+      ],
+    },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -268,6 +282,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Banding',
     'Gugatan',
     'Sidang',
+    'Laporan KITE',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

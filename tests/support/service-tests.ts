@@ -85,6 +85,13 @@ export const WITH_OWN_TEST = [
   'tis-bukan-eceran',
   'izin-mandiri',
   'tpt',
+  'bahan-kite',
+  'konversi-kite',
+  'lhpre',
+  'bcklt',
+  'lacak-barang',
+  'inventory-ikm',
+  'lde',
 ]
 
 type Problem = FormError & { in: string }

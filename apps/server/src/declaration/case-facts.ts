@@ -3,6 +3,7 @@ import { accountOf, leviesOf } from '@dermaga/declaration/levies'
 import type { Content as CaseContent } from '@dermaga/service'
 import type { DeclarationRow } from './declaration-table.ts'
 import { exportFactsOf } from './export-facts.ts'
+import { kiteExportOf, kiteFactsOf } from './kite-facts.ts'
 
 /** The tariff facility of amounts that are paid; the others are exempted, deferred or borne by the government. */
 const PAID = '1'
@@ -51,6 +52,8 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     jaminan: guaranteesOf(content),
     barang: goodsOf(content),
     barangKembali: returnedGoodsOf(content),
+    ...kiteFactsOf(content),
+    ...kiteExportOf(content),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),

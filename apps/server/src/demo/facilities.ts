@@ -2,6 +2,7 @@ import { wibDay } from '@dermaga/contract'
 import type { ServiceModule } from '../service/index.ts'
 
 const CIKARANG = '051000'
+const PRIOK = '040300'
 const DAY_MS = 86_400_000
 
 type Service = Pick<ServiceModule, 'seedDemo'>
@@ -52,6 +53,62 @@ export async function bondedZonePermit({ seedDemo }: Service, owner: Owner, now:
             tempatPemeriksaan: 'Y',
           },
         ],
+      },
+    },
+    owner,
+    now,
+  )
+}
+
+/** The KITE facility of `impor`, with what its product takes of a material, for exports and reports to name. */
+export async function kiteFacility({ seedDemo }: Service, owner: Owner, now: Date): Promise<void> {
+  const { npwp, namaPerusahaan } = owner.company
+  const since = wibDay(new Date(now.getTime() - 200 * DAY_MS))
+  const goods = { posTarif: '85444922', uraian: 'Kabel tembaga', kodeSatuanBarang: 'KGM' }
+  const products = { posTarif: '84818099', uraian: 'Katup bola kuningan', kodeSatuanBarang: 'PCE' }
+  const nomorKeputusan = `KEP-21/KITE/${PRIOK}/${since.slice(0, 4)}`
+  const { idKasus } = await seedDemo(
+    {
+      service: 'fasilitas-kite',
+      state: 'aktif',
+      content: {
+        kodeKantor: PRIOK,
+        kodeKanwil: PRIOK,
+        npwp,
+        nib: '9120001234567',
+        namaPerusahaan,
+        alamatPerusahaan: 'Jl. Pelabuhan Raya No. 12, Tanjung Priok, Jakarta Utara',
+        jenisFasilitas: 'PEMBEBASAN',
+        bahan: [goods],
+        hasil: [products],
+        nomorKeputusan,
+        tanggalKeputusan: since,
+        berlakuMulai: since,
+      },
+    },
+    owner,
+    now,
+  )
+  await seedDemo(
+    {
+      service: 'konversi-kite',
+      state: 'berlaku',
+      content: {
+        fasilitas: idKasus,
+        nomorSkep: nomorKeputusan,
+        jenisFasilitas: 'PEMBEBASAN',
+        kodeKantor: PRIOK,
+        kodeHasil: 'KATUP-01',
+        uraianHasil: products.uraian,
+        posTarifHasil: products.posTarif,
+        satuanHasil: products.kodeSatuanBarang,
+        kodeBarang: goods.posTarif,
+        posTarif: goods.posTarif,
+        uraian: goods.uraian,
+        kodeSatuanBarang: goods.kodeSatuanBarang,
+        koefisien: '0.5',
+        terkandung: '0.45',
+        berlakuMulai: since,
       },
     },
     owner,

@@ -28,6 +28,7 @@ import {
   type ServiceDefinition,
   type State,
   stateNameOf,
+  type Value,
 } from '@dermaga/service'
 import { caseText, dayText, fill, periodText, untilText } from '@dermaga/text'
 import { changeableAssignment } from './assignment.ts'
@@ -339,8 +340,12 @@ function withoutOfficers(form: FormFacts | null, answer: Content): Content {
 
 /** What the list of a service searches. */
 export function wordsOf({ list }: ServiceDefinition, { nomor }: Pick<CaseRow, 'nomor'>, content: Content): string {
-  return [nomor ?? '', ...list.search.map(name => String(content[name] ?? ''))].join(' ')
+  return [nomor ?? '', ...list.search.flatMap(name => searched(content[name]))].join(' ')
 }
+
+/** The words of a value, of rows each once. */
+const searched = (value: Value | undefined): string[] =>
+  isRows(value) ? [...new Set(value.flatMap(row => Object.values(row).map(String)))] : [String(value ?? '')]
 
 /** Texts that may not be stored: with control characters or markup. */
 export function uncleanTexts(content: Content, at = ''): FormError[] {

@@ -101,6 +101,13 @@ export const SERVICE_PAGES = [
   { id: 'tis-bukan-eceran', path: '/cukai-produksi/tis-bukan-eceran', title: 'TIS Bukan Eceran' },
   { id: 'izin-mandiri', path: '/cukai-perdagangan/izin-mandiri', title: 'Izin Pengeluaran Mandiri' },
   { id: 'tpt', path: '/cukai-perdagangan/tpt', title: 'TPT' },
+  { id: 'bahan-kite', path: '/kite/monitoring/bahan-baku', title: 'Monitoring Bahan Baku KITE' },
+  { id: 'konversi-kite', path: '/kite/konversi', title: 'Konversi KITE' },
+  { id: 'lhpre', path: '/kite/lhpre', title: 'LHPRE' },
+  { id: 'bcklt', path: '/kite/bcklt', title: 'BCL.KT' },
+  { id: 'lacak-barang', path: '/kite/lacak-barang', title: 'Lacak Barang KITE' },
+  { id: 'inventory-ikm', path: '/kite/inventory-ikm', title: 'Inventori IKM' },
+  { id: 'lde', path: '/kite/lde', title: 'LDE' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`

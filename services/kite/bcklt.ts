@@ -1,0 +1,328 @@
+import {
+  actionDay,
+  commit,
+  constantValue,
+  contentField,
+  defineService,
+  fieldList,
+  givenNumber,
+  heading,
+  noneOpen,
+  paper,
+  paragraph,
+  reserve,
+  rowField,
+  rowsOfList,
+  rowsWith,
+  setBy,
+  signatures,
+  step,
+  table,
+} from '@dermaga/service'
+import { exportLedger, FACILITY, materialLedger, reasons } from './fakta-kite.ts'
+import { examination, reply, report, requested } from './isi-bclkt.ts'
+
+const importKey = [rowField('nomorImpor'), rowField('seriImpor'), rowField('kodeBarang')] as const
+const exportKey = [rowField('nomorLhpre'), rowField('seriEkspor'), rowField('kodeBarang')] as const
+const links = contentField('kaitan')
+const others = contentField('penyelesaian')
+
+/** Both sides of a link are kept while a report is examined: no other report uses them. */
+const reserved = [
+  reserve(materialLedger, { text: 'BCL.KT diteliti', each: links, key: importKey, amount: rowField('jumlah') }),
+  reserve(exportLedger, { text: 'BCL.KT diteliti', each: links, key: exportKey, amount: rowField('jumlah') }),
+  reserve(materialLedger, { text: 'BCL.KT diteliti', each: others, key: importKey, amount: rowField('jumlah') }),
+]
+const settled = [
+  commit(materialLedger, {
+    text: 'Dipertanggungjawabkan dengan BCL.KT',
+    each: links,
+    key: importKey,
+    amount: rowField('jumlah'),
+  }),
+  commit(exportLedger, {
+    text: 'Dipertanggungjawabkan dengan BCL.KT',
+    each: links,
+    key: exportKey,
+    amount: rowField('jumlah'),
+  }),
+  commit(materialLedger, {
+    text: 'Penyelesaian lain dengan BCL.KT',
+    each: others,
+    key: importKey,
+    amount: rowField('jumlah'),
+  }),
+]
+
+const facts = fieldList(
+  'pemohon',
+  'npwp',
+  'isi.nomorSkep',
+  'isi.jenisFasilitas',
+  'isi.jenisLaporan',
+  'isi.periodeMulai',
+  'isi.periodeSelesai',
+  'isi.jumlahBahan',
+  'isi.totalBm',
+  'isi.totalPajak',
+  'isi.nomorBpj',
+  'isi.nilaiPengembalian',
+)
+const examined = { tone: 'progress', within: { term: setBy('JANJI_KITE_LAPORAN', 'days') } } as const
+
+/** The report by which a company accounts for what it has imported under a KITE facility, by linking import lines with export lines. */
+export const bcklt = defineService({
+  id: 'bcklt',
+  version: 1,
+  title: 'BCL.KT',
+  summary: 'Laporan pertanggungjawaban KITE: bahan impor dikaitkan dengan ekspor hasil produksinya.',
+  basis: 'PMK 149/PMK.04/2022; PMK 145/PMK.04/2022',
+  path: '/kite/bcklt',
+  form: report,
+  office: 'kodeKantor',
+  steps: [
+    step('laporan', 'Laporan', [
+      ...FACILITY,
+      'jenisLaporan',
+      'periodeMulai',
+      'periodeSelesai',
+      'nomorBpj',
+      'jaminanSampai',
+    ]),
+    step('kaitan', 'Impor dan ekspor', ['kaitan', 'jumlahBahan', 'totalBm', 'totalPajak']),
+    step('penyelesaian', 'Penyelesaian lain', ['penyelesaian', 'bmPenjualan']),
+    step('pengembalian', 'Pengembalian', ['nilaiPengembalian', 'bank', 'nomorRekening', 'namaRekening']).onlyWhen(
+      report.seen().jenisLaporan.is('BCL.KT-02'),
+    ),
+    step('pernyataan', 'Pernyataan', ['kotaTtd', 'tanggalTtd', 'namaTtd', 'jabatanTtd', 'pernyataan']),
+  ],
+  attachments: [],
+  gates: [
+    noneOpen('BCL.KT {nomor} Anda masih menunggu jawaban. Jawab permintaan datanya lebih dahulu.', ['permintaanData']),
+  ],
+  states: {
+    draf: {
+      label: 'Draf',
+      tone: 'draft',
+      holder: 'applicant',
+      isEditable: true,
+      next: 'Kaitkan seri impor dengan seri ekspor pada LHPRE, atau isi dengan Excel, lalu kirim.',
+    },
+    penelitian: {
+      ...examined,
+      label: 'Terdaftar, diteliti',
+      holder: 'examiner',
+      next: 'Petugas meneliti kaitan impor dan ekspornya. Saldonya disimpan untuk laporan ini.',
+    },
+    permintaanData: {
+      label: 'Data diminta s.d. {waktu}',
+      tone: 'attention',
+      holder: 'applicant',
+      within: { term: setBy('KITE_JAWAB', 'workingDays') },
+      lapse: 'lewatJawab',
+      next: 'Jawab dengan dokumen yang diminta. Setelah batas ini penelitian dilanjutkan dengan data yang ada.',
+    },
+    dikembalikan: {
+      label: 'Dikembalikan untuk diperbaiki',
+      tone: 'attention',
+      holder: 'applicant',
+      isEditable: true,
+      releases: true,
+      next: 'Perbaiki sesuai alasan petugas, lalu kirim kembali sebelum batas laporan.',
+    },
+    menungguPutusan: {
+      ...examined,
+      label: 'Menunggu keputusan',
+      holder: 'decider',
+      next: 'Kepala kantor memutuskan laporan ini.',
+    },
+    disetujui: {
+      label: 'Disetujui',
+      tone: 'good',
+      holder: 'nobody',
+      next: 'Bahan selesai dipertanggungjawabkan. Pengembalian, bila ada, diproses di Pengembalian.',
+    },
+    ditolak: {
+      label: 'Ditolak',
+      tone: 'bad',
+      holder: 'nobody',
+      releases: true,
+      next: 'Kirim laporan yang benar sebelum batas laporan. Sesudahnya bea masuk ditetapkan (SPP).',
+    },
+    dibatalkan: {
+      label: 'Dibatalkan',
+      tone: 'bad',
+      holder: 'nobody',
+      releases: true,
+      next: 'Anda dapat membuat laporan baru.',
+    },
+  },
+  initial: 'draf',
+  actions: {
+    kirim: {
+      label: 'Kirim',
+      done: 'BCL.KT dikirim',
+      from: ['draf', 'dikembalikan'],
+      to: 'penelitian',
+      by: 'applicant',
+      sends: true,
+      number: { name: 'bclkt', label: 'Nomor BCL.KT', pattern: 'BCLKT-{kantor}-{tahun}-{urut:6}' },
+      posts: reserved,
+    },
+    mintaData: {
+      label: 'Minta data',
+      done: 'Data diminta',
+      from: 'penelitian',
+      to: 'permintaanData',
+      by: 'examiner',
+      form: requested,
+    },
+    jawab: {
+      label: 'Kirim jawaban',
+      done: 'Permintaan data dijawab',
+      from: 'permintaanData',
+      to: 'penelitian',
+      by: 'applicant',
+      form: reply,
+    },
+    lewatJawab: {
+      label: 'Lanjutkan',
+      done: 'Batas jawaban lewat',
+      from: 'permintaanData',
+      to: 'penelitian',
+      by: 'system',
+    },
+    kembalikan: {
+      label: 'Kembalikan',
+      done: 'BCL.KT dikembalikan',
+      from: 'penelitian',
+      to: 'dikembalikan',
+      by: 'examiner',
+      form: reasons,
+      isSevere: true,
+    },
+    usulkan: {
+      label: 'Ajukan kepada kepala kantor',
+      done: 'Hasil penelitian diajukan',
+      from: 'penelitian',
+      to: 'menungguPutusan',
+      by: 'examiner',
+      isInternal: true,
+      form: examination,
+    },
+    kembalikanUsul: {
+      label: 'Kembalikan kepada petugas',
+      done: 'Hasil penelitian dikembalikan',
+      from: 'menungguPutusan',
+      to: 'penelitian',
+      by: 'decider',
+      isInternal: true,
+      form: reasons,
+      isSevere: true,
+    },
+    setujui: {
+      label: 'Setujui',
+      done: 'BCL.KT disetujui',
+      from: 'menungguPutusan',
+      to: 'disetujui',
+      by: 'decider',
+      notBy: 'usulkan',
+      shows: 'usulkan',
+      isImmediate: true,
+      confirm: 'Saldo bahan dan ekspornya berkurang, dan pengembalian, bila diminta, dimulai. Setujui?',
+      number: { name: 'keputusan', label: 'Nomor persetujuan', pattern: 'S-{urut:6}/BCLKT/{kantor}/{tahun}' },
+      paper: 'persetujuan',
+      posts: settled,
+      effects: {
+        begins: [
+          {
+            service: 'lacak-barang',
+            content: {
+              kodeKantor: contentField('kodeKantor'),
+              nomorLaporan: givenNumber('bclkt'),
+              tanggal: actionDay,
+              jenisLaporan: contentField('jenisLaporan'),
+              nomorSkep: contentField('nomorSkep'),
+              kaitan: rowsOfList(links, {
+                nomorImpor: 'nomorImpor',
+                seriImpor: 'seriImpor',
+                kodeBarang: 'kodeBarang',
+                nomorLhpre: 'nomorLhpre',
+                seriEkspor: 'seriEkspor',
+                jumlah: 'jumlah',
+              }),
+              penyelesaian: rowsOfList(others, {
+                nomorImpor: 'nomorImpor',
+                seriImpor: 'seriImpor',
+                kodeBarang: 'kodeBarang',
+                nomorDokumen: 'nomorDokumen',
+                jumlah: 'jumlah',
+              }),
+            },
+          },
+          {
+            service: 'pengembalian',
+            when: report.seen().jenisLaporan.is('BCL.KT-02').and(report.seen().nilaiPengembalian.atMost(0).not()).tree,
+            content: {
+              kodeKantor: contentField('kodeKantor'),
+              alasan: constantValue('4'),
+              nomorDokumen: givenNumber('bclkt'),
+              tanggalHak: actionDay,
+              rincian: rowsWith({ kodeAkun: constantValue('412111'), jumlah: contentField('nilaiPengembalian') }),
+            },
+          },
+        ],
+      },
+    },
+    tolak: {
+      label: 'Tolak',
+      done: 'BCL.KT ditolak',
+      from: 'menungguPutusan',
+      to: 'ditolak',
+      by: 'decider',
+      notBy: 'usulkan',
+      form: reasons,
+      isSevere: true,
+      number: { name: 'penolakan', label: 'Nomor penolakan', pattern: 'S-{urut:6}/TOLAK-BCLKT/{kantor}/{tahun}' },
+      paper: 'penolakan',
+    },
+    batalkan: {
+      label: 'Batalkan',
+      done: 'BCL.KT dibatalkan',
+      from: ['penelitian', 'dikembalikan'],
+      to: 'dibatalkan',
+      by: 'applicant',
+      form: reasons,
+      isSevere: true,
+    },
+  },
+  papers: {
+    persetujuan: paper({
+      title: 'Persetujuan Laporan Pertanggungjawaban KITE (BCL.KT)',
+      about: 'BCL.KT {nomor.bclkt} {pemohon}',
+      blocks: [
+        paragraph('{kantor} menyetujui laporan pertanggungjawaban berikut.'),
+        facts,
+        heading('Impor dan ekspornya'),
+        table('isi.kaitan', ['nomorImpor', 'seriImpor', 'kodeBarang', 'nomorLhpre', 'seriEkspor', 'jumlah']),
+        heading('Penyelesaian lain'),
+        table('isi.penyelesaian', ['nomorImpor', 'seriImpor', 'kodeBarang', 'cara', 'nomorDokumen', 'jumlah']),
+        signatures({ as: 'Kepala {kantor}', action: 'setujui' }),
+      ],
+    }),
+    penolakan: paper({
+      title: 'Penolakan Laporan Pertanggungjawaban KITE (BCL.KT)',
+      about: 'BCL.KT {nomor.bclkt} {pemohon}',
+      blocks: [
+        paragraph('{kantor} menolak laporan pertanggungjawaban berikut.'),
+        facts,
+        paragraph('{jawaban.tolak.alasan}'),
+        signatures({ as: 'Kepala {kantor}', action: 'tolak' }),
+      ],
+    }),
+  },
+  list: {
+    columns: ['jenisLaporan', 'periodeMulai', 'periodeSelesai', 'jumlahBahan', 'totalBm'],
+    search: ['nomorSkep', 'kaitan', 'penyelesaian'],
+  },
+})
