@@ -33,6 +33,7 @@ import { ck1 } from './excise/ck1.ts'
 import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
 import { ck4 } from './excise/ck4.ts'
 import { ck5 } from './excise/ck5.ts'
+import { ck5Berkala } from './excise/ck5-berkala.ts'
 import { ck6 } from './excise/ck6.ts'
 import { golonganHt } from './excise/golongan-ht.ts'
 import { izinMandiri } from './excise/izin-mandiri.ts'
@@ -251,6 +252,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   lacakBarang,
   inventoryIkm,
   lde,
+  ck5Berkala,
 ]
 
 /** Every ledger that they post in. */

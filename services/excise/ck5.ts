@@ -20,6 +20,7 @@ import {
   step,
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
+import { askCancellation, byResult, ck5Examination, close, declineCancellation } from './alur-ck5.ts'
 import { paidGoodsLedger } from './ck1c.ts'
 import { arrival, byFacility, claim, declared, departure, exported, paidByCk1c, reasons, refused } from './isi-ck5.ts'
 import { ck5States } from './keadaan-ck5.ts'
@@ -67,10 +68,6 @@ const leaving = {
   posts: [commit(paidGoodsLedger, { ...paidGoods, text: 'Pengeluaran dengan CK-5' })],
   confirm: 'Barang boleh meninggalkan tempat asal, dan CK-5 tidak dapat dibatalkan lagi.',
 } as const
-
-/** Where goods that arrived go on: what agrees is closed, what does not is examined. */
-const byResult = <const Name extends string>(action: Name) =>
-  ({ action, field: 'hasil', states: { SESUAI: 'masuk', KURANG: 'selisihKurang', LEBIH: 'selisihLebih' } }) as const
 
 /** Movement of excisable goods between two places, or to the place of loading: the office of origin registers it and lets the goods leave,
  *  the receiver confirms what came in, the office of destination closes it; after the term that office acts instead of the receiver. What
@@ -153,15 +150,7 @@ export const ck5 = defineService({
         reserve(paidGoodsLedger, { ...paidGoods, text: 'Pengeluaran dengan CK-5' }),
       ],
     },
-    kembalikan: {
-      label: 'Kembalikan',
-      done: 'Dikembalikan untuk diperbaiki',
-      from: 'diajukan',
-      to: 'perbaikan',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
+    ...ck5Examination,
     daftarkan: {
       label: 'Daftarkan',
       done: 'CK-5 didaftarkan',
@@ -172,50 +161,8 @@ export const ck5 = defineService({
       changes: { tanggalCk5: actionDay },
       paper: 'ck5',
     },
-    tolak: {
-      label: 'Tolak',
-      done: 'CK-5 ditolak',
-      from: 'diajukan',
-      to: 'ditolak',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
-    tarik: {
-      label: 'Tarik kembali',
-      done: 'Ditarik kembali pengirim',
-      from: ['diajukan', 'perbaikan'],
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
-    mohonBatal: {
-      label: 'Mohon pembatalan',
-      done: 'Pembatalan dimohon',
-      from: ['terdaftar', 'terdaftarMandiri'],
-      to: 'pembatalan',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-    },
-    setujuiBatal: {
-      label: 'Setujui pembatalan',
-      done: 'CK-5 dibatalkan',
-      from: 'pembatalan',
-      to: 'dibatalkan',
-      by: 'decider',
-      shows: 'mohonBatal',
-    },
-    tolakBatal: {
-      label: 'Tolak pembatalan',
-      done: 'Pembatalan ditolak',
-      from: 'pembatalan',
-      to: registered,
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-    },
+    mohonBatal: { ...askCancellation, from: ['terdaftar', 'terdaftarMandiri'] },
+    tolakBatal: { ...declineCancellation, to: registered },
     keluarkan: {
       ...leaving,
       label: 'Catat pengeluaran',
@@ -274,13 +221,7 @@ export const ck5 = defineService({
       form: reasons,
       isSevere: true,
     },
-    tutup: {
-      label: 'Tutup CK-5',
-      done: 'CK-5 ditutup',
-      from: ['masuk', 'selisihLebih'],
-      to: 'selesai',
-      by: 'examiner',
-    },
+    tutup: { ...close, from: ['masuk', 'selisihLebih'] },
     teruskanSelisih: {
       label: 'Teruskan ke kantor asal',
       done: 'Selisih kurang diteruskan ke kantor asal',

@@ -11,6 +11,9 @@ import {
   lines,
   longText,
   money,
+  type NumberValue,
+  type TextValue,
+  type Truth,
   text,
 } from '@dermaga/service'
 import { YES_NO } from './perusahaan.ts'
@@ -55,7 +58,7 @@ const UNPAID = [EXPORTED, '22', '23', '24', '51'] as const
 const BY_FACILITY = '23'
 
 /** Kinds whose excise was paid before the goods leave; goods that carry no stamps leave the balance of a CK-1C. */
-const PAID = ['11', '12'] as const
+export const PAID = ['11', '12'] as const
 
 /** What is declared. */
 export const declared = form({
@@ -160,14 +163,20 @@ export const departure = form({
   batasTiba: date('Batas tiba').required().earliest(0).hint('Menurut jarak; lazimnya 3 hari'),
 })
 
-const received = form({
+/** A line of what came in. */
+const counted = {
   uraian: text(200, 'Merek atau uraian barang'),
-  kodeFasilitas: text(20, 'Kode barang fasilitas'),
   satuan: code('satuan', 'Satuan barang'),
   jumlahBarang: decimal(24, 4, 'Jumlah menurut CK-5'),
   jumlahDiterima: decimal(24, 4, 'Jumlah diterima').required().between(0, MAX),
   selisih: decimal(24, 4, 'Selisih').between(-MAX, MAX),
   sebabSelisih: text(200, 'Sebab selisih'),
+}
+const { uraian, ...counts } = counted
+const received = form({
+  uraian,
+  kodeFasilitas: text(20, 'Kode barang fasilitas'),
+  ...counts,
   masukFasilitas: decimal(24, 4, 'Masuk dengan fasilitas').hint('Paling banyak jumlah menurut CK-5'),
 })
   .computed(row => ({
@@ -181,6 +190,34 @@ const received = form({
   }))
   .requiredWhen(row => ({ sebabSelisih: row.selisih.is(0).not() }))
 
+interface Counted {
+  readonly hasil: TextValue
+  readonly barang: Readonly<Record<'every' | 'some', (holds: (row: { selisih: NumberValue }) => Truth) => Truth>>
+}
+/** What the receiver says of all lines follows from each of them. */
+const agrees = ({ hasil, barang }: Counted) =>
+  hasil
+    .is('SESUAI')
+    .not()
+    .or(barang.every(row => row.selisih.is(0)))
+const isShort = ({ hasil, barang }: Counted) =>
+  hasil
+    .is('KURANG')
+    .not()
+    .or(barang.some(row => row.selisih.atLeast(0).not()))
+const isMore = ({ hasil, barang }: Counted) =>
+  hasil
+    .is('LEBIH')
+    .not()
+    .or(barang.some(row => row.selisih.atMost(0).not()).and(barang.every(row => row.selisih.atLeast(0))))
+const NOT_AGREED = 'Hasil sesuai hanya bila jumlah setiap barang sama dengan CK-5.'
+const NOT_SHORT = 'Tidak ada barang yang kurang. Pilih hasil lain.'
+const NOT_MORE = 'Pilih lebih hanya bila ada barang yang lebih dan tidak ada yang kurang.'
+const result = {
+  hasil: choice({ SESUAI: 'Sesuai', KURANG: 'Ada yang kurang', LEBIH: 'Ada yang lebih' }, 'Hasil pemasukan').required(),
+  nomorBa: text(50, 'Nomor berita acara'),
+}
+
 /** What came in, line by line. Excess and shortage need a report (*berita acara*). */
 export const arrival = form({
   waktuMasuk: instant('Waktu masuk').required(),
@@ -188,42 +225,31 @@ export const arrival = form({
   barang: lines(LINES_MOST, 'Barang yang diterima', received)
     .required()
     .eachOf('barang', ['uraian', 'kodeFasilitas', 'satuan', 'jumlahBarang']),
-  hasil: choice({ SESUAI: 'Sesuai', KURANG: 'Ada yang kurang', LEBIH: 'Ada yang lebih' }, 'Hasil pemasukan').required(),
-  nomorBa: text(50, 'Nomor berita acara'),
+  ...result,
 })
   .applies(answer => ({ nomorBa: answer.hasil.is('SESUAI').not() }))
   .requiredWhen(answer => ({ nomorBa: answer.hasil.is('SESUAI').not() }))
-  .rule(
-    'hasil',
-    answer =>
-      answer.hasil
-        .is('SESUAI')
-        .not()
-        .or(answer.barang.every(row => row.selisih.is(0))),
-    'Hasil sesuai hanya bila jumlah setiap barang sama dengan CK-5.',
-  )
-  .rule(
-    'hasil',
-    answer =>
-      answer.hasil
-        .is('KURANG')
-        .not()
-        .or(answer.barang.some(row => row.selisih.atLeast(0).not())),
-    'Tidak ada barang yang kurang. Pilih hasil lain.',
-  )
-  .rule(
-    'hasil',
-    answer =>
-      answer.hasil
-        .is('LEBIH')
-        .not()
-        .or(
-          answer.barang
-            .some(row => row.selisih.atMost(0).not())
-            .and(answer.barang.every(row => row.selisih.atLeast(0))),
-        ),
-    'Pilih lebih hanya bila ada barang yang lebih dan tidak ada yang kurang.',
-  )
+  .rule('hasil', agrees, NOT_AGREED)
+  .rule('hasil', isShort, NOT_SHORT)
+  .rule('hasil', isMore, NOT_MORE)
+
+const receivedShipment = form({ nomorSuratJalan: text(30, 'Nomor surat jalan'), ...counted })
+  .computed(row => ({ selisih: row.jumlahDiterima.minus(row.jumlahBarang) }))
+  .applies(row => ({ sebabSelisih: row.selisih.is(0).not() }))
+  .requiredWhen(row => ({ sebabSelisih: row.selisih.is(0).not() }))
+
+/** What came in of the shipments of a month. */
+export const monthlyArrival = form({
+  barang: lines(LINES_MOST, 'Pengiriman yang diterima', receivedShipment)
+    .required()
+    .eachOf('barang', ['nomorSuratJalan', 'uraian', 'satuan', 'jumlahBarang']),
+  ...result,
+})
+  .applies(answer => ({ nomorBa: answer.hasil.is('SESUAI').not() }))
+  .requiredWhen(answer => ({ nomorBa: answer.hasil.is('SESUAI').not() }))
+  .rule('hasil', agrees, NOT_AGREED)
+  .rule('hasil', isShort, NOT_SHORT)
+  .rule('hasil', isMore, NOT_MORE)
 
 export const refused = form({
   nomorBa: text(50, 'Nomor berita acara').required(),

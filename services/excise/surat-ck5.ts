@@ -41,3 +41,17 @@ export const claimPaper = paper({
     signatures({ as: 'Kepala {kantor}', action: 'tetapkanTagihan' }),
   ],
 })
+
+export const periodicPaper = paper({
+  title: 'CK-5 Berkala',
+  about: 'Pemberitahuan mutasi barang kena cukai {pemohon}',
+  validity: { dibatalkan: 'revoked', selesai: 'ended' },
+  blocks: [
+    fieldList('pemohon', 'npwp', 'isi.nppbkc', 'isi.kodeKantor', 'isi.jenisPemberitahuan', 'isi.kodeJenisBkc'),
+    fieldList('isi.tujuan', 'isi.kodeKantorTujuan', 'isi.periodeAwal', 'isi.periodeAkhir'),
+    table('isi.barang', ['tanggalPengiriman', 'nomorSuratJalan', 'uraian', 'jumlahBarang', 'satuan', 'jumlahCukai']),
+    fieldList('isi.jumlahCukai'),
+    paragraph('Pengiriman di atas didaftarkan untuk dikeluarkan dari tempat asal dalam periode tersebut.'),
+    signatures({ as: 'Pejabat Bea dan Cukai {kantor}', action: 'daftarkan' }),
+  ],
+})

@@ -188,6 +188,56 @@ test('a sender with a permit records itself that the goods leave, and the lists 
   await people.mustAct(without, 'konfirmasi', 'tpb', arrival('SESUAI', '1200', '600'))
 })
 
+// spec §2.10-19
+test('the shipments of a month go with one periodic CK-5, which the receiver confirms line by line', async () => {
+  const id = await people.begin('ck-5-berkala', 'pemasok')
+  const shipment = { ...goods('Daun Emas Filter', '100'), tanggalPengiriman: people.day(), nomorSuratJalan: 'SJ-1' }
+  const { jumlahKoli: _, jenisKoli: __, ...first } = shipment
+  const month = people.day().slice(0, 8)
+  await people.save(id, 'pemasok', {
+    izin: supplier.idKasus,
+    jenisPemberitahuan: '24',
+    kodeJenisBkc: 'HT',
+    tujuan: factory.nomor,
+    kodeKantorTujuan: BEKASI,
+    periodeAwal: `${month}01`,
+    periodeAkhir: people.day(40),
+    barang: [first, { ...first, nomorSuratJalan: 'SJ-2', tanggalPengiriman: people.day(60) }],
+  })
+  await people.attach(id, 'pemasok', '01')
+  const refused = await people.act(id, 'kirim', 'pemasok')
+  expect(refused).toFailWith('case.incomplete')
+  const paths = (refused.body['params'] as { problems: { path: string }[] }).problems.map(({ path }) => path)
+  // Goods whose excise is not paid go with a CK-5 of their own.
+  expect(paths.toSorted()).toEqual(['barang', 'jenisPemberitahuan', 'periodeAkhir'])
+  await people.save(id, 'pemasok', {
+    jenisPemberitahuan: '11',
+    periodeAkhir: people.day(),
+    barang: [first, { ...first, nomorSuratJalan: 'SJ-2' }],
+  })
+  await people.mustAct(id, 'kirim', 'pemasok')
+  const registered = await people.mustAct(id, 'daftarkan', 'petugas')
+  expect(registered.isi).toMatchObject({ jumlahCukai: '2954400', tanggalCk5: people.day() })
+  expect(registered.dokumen.map(({ judul }) => judul)).toEqual(['CK-5 Berkala'])
+
+  const incoming = await people.read(id, 'cukai')
+  expect(incoming.status.label).toMatch(/^Konfirmasikan s\.d\. \d/)
+  expect(incoming.isi).not.toHaveProperty('izin')
+  const came = (...amounts: string[]) =>
+    amounts.map(jumlahDiterima => ({
+      jumlahDiterima,
+      ...(jumlahDiterima !== '1200' && { sebabSelisih: 'Rusak di jalan' }),
+    }))
+  const more = { nomorBa: 'BA-9', barang: came('1200', '1190') }
+  expect(await people.act(id, 'konfirmasi', 'cukai', { hasil: 'SESUAI', ...more })).toFailWith('case.incomplete')
+  const confirmed = await people.mustAct(id, 'konfirmasi', 'cukai', { hasil: 'KURANG', ...more })
+  expect(confirmed.riwayat.at(-1)?.jawaban['barang']).toMatchObject([
+    { nomorSuratJalan: 'SJ-1', selisih: '0' },
+    { nomorSuratJalan: 'SJ-2', jumlahBarang: '1200', selisih: '-10' },
+  ])
+  expect((await people.mustAct(id, 'tutup', 'petugas')).status.label).toBe('Selesai')
+})
+
 /** Registers a movement, lets it leave, confirms its only line of 12,000 and closes it. */
 async function moved(id: string, sender: 'pemasok' | 'cukai', receiver: 'cukai' | 'tpb') {
   await people.attach(id, sender, '01')

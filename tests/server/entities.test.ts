@@ -283,6 +283,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Gugatan',
     'Sidang',
     'Laporan KITE',
+    'CK-5 Berkala',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

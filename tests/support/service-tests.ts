@@ -92,6 +92,7 @@ export const WITH_OWN_TEST = [
   'lacak-barang',
   'inventory-ikm',
   'lde',
+  'ck-5-berkala',
 ]
 
 type Problem = FormError & { in: string }

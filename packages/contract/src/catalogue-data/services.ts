@@ -108,6 +108,7 @@ export const SERVICE_PAGES = [
   { id: 'lacak-barang', path: '/kite/lacak-barang', title: 'Lacak Barang KITE' },
   { id: 'inventory-ikm', path: '/kite/inventory-ikm', title: 'Inventori IKM' },
   { id: 'lde', path: '/kite/lde', title: 'LDE' },
+  { id: 'ck-5-berkala', path: '/cukai-perdagangan/ck-5-berkala', title: 'CK-5 Berkala' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -207,6 +208,12 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/cukai-perdagangan/pemasukan-mandiri', service: 'ck-5', opens: 'list', state: 'dalamPerjalanan' },
   { path: '/cukai-perdagangan/konfirmasi-pemasukan', service: 'ck-5', opens: 'list', state: 'dalamPerjalanan' },
   { path: '/cukai-perdagangan/penutupan-ck5-ekspor', service: 'ck-5', opens: 'list', state: 'menungguEkspor' },
+  { path: '/cukai-perdagangan/ck-5-berkala/rekam', service: 'ck-5-berkala', opens: 'draft', step: 'umum' },
+  { path: '/cukai-perdagangan/ck-5-berkala/detail', service: 'ck-5-berkala', opens: 'newest' },
+  { path: '/cukai-perdagangan/ck-5-berkala/perbaikan', service: 'ck-5-berkala', opens: 'returned' },
+  { path: '/cukai-perdagangan/ck-5-berkala/pembatalan', service: 'ck-5-berkala', opens: 'list', state: 'terdaftar' },
+  { path: '/cukai-perdagangan/ck-5-berkala/draft', service: 'ck-5-berkala', opens: 'draft', step: 'periksa' },
+  { path: '/cukai-perdagangan/ck-5-berkala/salin', service: 'ck-5-berkala', opens: 'newest' },
   { path: '/cukai-perdagangan/ck-6/rekam', service: 'ck-6', opens: 'draft', step: 'umum' },
   { path: '/cukai-perdagangan/ck-6/detail', service: 'ck-6', opens: 'newest' },
   { path: '/cukai-perdagangan/ck-6/perbaikan', service: 'ck-6', opens: 'returned' },
