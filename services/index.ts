@@ -129,6 +129,8 @@ import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
 import { gugatan } from './treasury/gugatan.ts'
 import { jaminan } from './treasury/jaminan.ts'
 import { keberatan } from './treasury/keberatan.ts'
+import { laporanKeuangan } from './treasury/laporan-keuangan.ts'
+import { pembayaranAwal } from './treasury/pembayaran-awal.ts'
 import { penetapanCukai } from './treasury/penetapan-cukai.ts'
 import { penetapanPabean } from './treasury/penetapan-pabean.ts'
 import { pengembalian } from './treasury/pengembalian.ts'
@@ -177,6 +179,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   banding,
   gugatan,
   sidang,
+  pembayaranAwal,
+  laporanKeuangan,
   jenisPita,
   p3c,
   uploadSurat,

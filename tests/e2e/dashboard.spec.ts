@@ -67,6 +67,9 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /^Banding/,
     /Gugatan/,
     /Sidang/,
+    /Monitoring Siap Tanding/,
+    /Pembayaran Awal/,
+    /Laporan Keuangan/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)

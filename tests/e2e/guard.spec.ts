@@ -6,7 +6,7 @@ const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
 test.describe('signed in', () => {
   const test = inOnePage(async page => {
     await mockMenu(page, [
-      menuItem('Permohonan Pembayaran Awal', '/perbendaharaan/permohonan-pembayaran-awal'),
+      menuItem('Rincian Konten', '/transaksional-portal/detailcms'),
       menuItem('Rincian', '/mmea/:id'),
     ])
     await signIn(page, 'importir')
@@ -18,7 +18,7 @@ test.describe('signed in', () => {
     { path: '/micro-profile/webhook', shows: 'Profil User Pengguna Jasa' },
     { path: '/user-profile', shows: 'Profil User Pengguna Jasa' },
     { path: '/transaksional/history-tracking', shows: 'Lacak riwayat' },
-    { path: '/perbendaharaan/permohonan-pembayaran-awal', shows: NOT_FOUND },
+    { path: '/transaksional-portal/detailcms', shows: NOT_FOUND },
     { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
     { path: '/mmea/7', shows: NOT_FOUND },
     { path: '/mmea/7/ubah', shows: 'ACCESS DENIED!' },

@@ -102,7 +102,7 @@ test('portal access: the customs documents, 1100 per page', async () => {
   expect(portalAccessList.query.parse({})).toEqual({ skip: 0, take: 1100 })
 })
 
-// spec §1-2, §3-6, §6-2, §7.2-8
+// spec §1-2, §2.10-5, §3-6, §6-2, §7.2-8
 test('menu: each user gets the items of their roles, with hosts for sub-applications', async () => {
   const scopeOf = async (username: string) => {
     const session = await portal.session(username)
@@ -222,6 +222,11 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
         { name: 'LDE', url: '/kite/lde' },
       ],
     },
+    { name: 'Monitoring Siap Tanding', url: '/perbendaharaan/siap-tanding/browse-monitoring', host: null },
+    { name: 'Pembayaran Awal', url: '/perbendaharaan/permohonan-pembayaran-awal', host: null },
+    { name: 'Laporan Keuangan', url: '/perbendaharaan/update-laporan-keuangan', host: null },
+    { url: '/perbendaharaan/perekaman-billing', shown: false },
+    { url: '/perijinan/pengajuanjaminan', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -284,6 +289,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Sidang',
     'Laporan KITE',
     'CK-5 Berkala',
+    'Monitoring Siap Tanding',
+    'Pembayaran Awal',
+    'Laporan Keuangan',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

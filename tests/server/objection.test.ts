@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type CaseDetail, caseBillings, registerList } from '@dermaga/contract'
+import { type CaseDetail, caseBillings, caseList, registerList } from '@dermaga/contract'
 import { dayText } from '@dermaga/text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
@@ -514,6 +514,17 @@ test('an appeal that the tax court grants ends the debt, and its guarantee is fr
     tempat: 'Ruang Sidang 1',
     alasan: 'Hakim ketua berhalangan.',
   })
+  const disputes = await portal.call(caseList, {
+    token: people.tokens.cukai,
+    query: { kelompok: 'banding,sidang', size: 50 },
+  })
+  const services = disputes.body['items'].map(({ layanan }: { layanan: string }) => layanan)
+  expect(new Set(services)).toEqual(new Set(['banding', 'sidang']))
+  const one = await portal.call(caseList, {
+    token: people.tokens.peneliti,
+    query: { kelompok: 'banding,sidang', layanan: 'sidang', sebagai: 'petugas' },
+  })
+  expect(one.body['items'].map(({ idKasus }: { idKasus: string }) => idKasus)).toEqual([session])
   const held = await people.mustAct(session, 'catatHasil', 'peneliti', {
     hadir: [{ pihak: 'PEMOHON', nama: 'Sari' }],
     hasil: 'Majelis meminta bukti pelekatan.',

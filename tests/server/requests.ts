@@ -573,7 +573,15 @@ export const REQUESTS: Requests = {
   }),
   serviceDefinition: () => ({ params: { ref: 'periksa-lokasi' } }),
   caseList: () => ({
-    query: { layanan: 'periksa-lokasi', q: 'kudus', nada: 'draft', keadaan: 'draf', kolom: 'npwp.nib', size: 10 },
+    query: {
+      layanan: 'periksa-lokasi',
+      kelompok: 'periksa-lokasi,nppbkc',
+      q: 'kudus',
+      nada: 'draft',
+      keadaan: 'draf',
+      kolom: 'npwp.nib',
+      size: 10,
+    },
   }),
   caseBegin: () => ({ body: { layanan: 'periksa-lokasi', kunci: UUID } }),
   caseById: () => ({ params: { id: UUID } }),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall, done, item, items } from './call.ts'
-import { CASE, caseColumns, caseDetail, caseName, caseSummary, caseTone, definitionRef, serviceId } from './case.ts'
+import {
+  CASE,
+  caseColumns,
+  caseDetail,
+  caseName,
+  caseSummary,
+  caseTone,
+  definitionRef,
+  serviceGroup,
+  serviceId,
+} from './case.ts'
 import { count, cursor, id, instant, npwp, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
 
@@ -29,6 +39,8 @@ export const caseList = defineCall({
     /** As whom the caller reads: for a company, or as an officer for their offices. */
     sebagai: z.enum(['pemohon', 'petugas']).default('pemohon'),
     layanan: serviceId.optional(),
+    /** Only cases of these services, separated by commas. */
+    kelompok: serviceGroup.optional(),
     /** Only what companies apply for or report: neither entries of registers nor cases of documents. */
     hanya: z.literal('permohonan').optional(),
     q: searchText.default(''),

@@ -52,6 +52,8 @@ export type EntryOrder = z.infer<typeof entryOrder>
 
 /** A service's id: `periksa-lokasi`. */
 export const serviceId = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/)
+/** Services, separated by commas. */
+export const serviceGroup = z.string().regex(/^[a-z][a-z0-9-]{1,40}(?:,[a-z][a-z0-9-]{1,40}){0,9}$/)
 /** A service's definition: its id for the current version, `id@2` for a certain one. */
 export const definitionRef = z.string().regex(/^[a-z][a-z0-9-]{1,40}(@[1-9]\d{0,3})?$/)
 /** A name in a definition: of a state, an action, a field. */

@@ -19,7 +19,7 @@ export function ServicePages({ service }: { service: string }) {
   return id === undefined ? <CaseList service={service} /> : <CasePage key={id} id={id} part={part} />
 }
 
-/** The applications of every service, and below the list one of them. */
-export function ApplicationPages({ title }: { title: string }) {
-  return <CasePages fallback={<ApplicationList title={title} />} />
+/** The applications of every service, or the cases of some, and below the list one of them. */
+export function ApplicationPages({ title, services }: { title: string; services?: readonly string[] | undefined }) {
+  return <CasePages fallback={<ApplicationList title={title} services={services} />} />
 }

@@ -70,6 +70,9 @@ export const serviceText = {
   applications: 'Daftar permohonan',
   applicationsLead: 'Permohonan perusahaan Anda dari semua layanan. Cari nomornya untuk melihat sampai di mana.',
   applicationsOffice: 'Permohonan di kantor Anda dari semua layanan.',
+  monitoredLead: 'Perkara perusahaan Anda: sampai di mana, dan siapa yang bertindak sampai kapan.',
+  monitoredOffice: 'Perkara di kantor Anda: sampai di mana, dan siapa yang bertindak sampai kapan.',
+  counts: 'Jumlah menurut keadaan',
   applicationsEmpty: 'Permohonan dibuat dari halaman layanannya. Pilih layanan pada menu.',
 
   // One case.

@@ -11,7 +11,7 @@ import { CASE_COLUMNS, type CaseRow, type CaseTables } from './case-table.ts'
 export interface CaseFilter {
   /** A company, on a day by which powers of attorney count, or offices by code: those that a case has or had. */
   of: { idPerusahaan: string; today: string } | { offices: 'all' | readonly string[] }
-  service: string | undefined
+  services: readonly string[] | undefined
   /** Neither entries of registers nor cases of documents. */
   onlyApplications: boolean
   tone: CaseTone | undefined
@@ -27,14 +27,14 @@ export function caseLists(base: Db) {
   const db = base.withTables<CaseTables>()
   return {
     /** Cases of a company or of offices, newest change first, one more than `size`. */
-    list({ of, service, onlyApplications, tone, state, q, after, size }: CaseFilter): Promise<CaseRow[]> {
+    list({ of, services, onlyApplications, tone, state, q, after, size }: CaseFilter): Promise<CaseRow[]> {
       const words = prefixQuery(q)
       const pageOf = (whose: RawBuilder<boolean>, company: string | undefined) =>
         db
           .selectFrom('service_case')
           .select(CASE_COLUMNS)
           .where(whose)
-          .$if(service !== undefined, query => query.where('layanan', '=', service ?? ''))
+          .$if(services !== undefined, query => query.where(ofServices(services ?? [])))
           .$if(onlyApplications, query => query.where('kedudukan', 'is', null).where('id_dokumen', 'is', null))
           .$if(tone !== undefined, query => query.where(toneFor(company), '=', tone ?? 'draft'))
           .$if(state !== undefined, query => query.where('keadaan', '=', state ?? ''))
@@ -106,6 +106,12 @@ const toneFor = (idPerusahaan: string | undefined) =>
   idPerusahaan === undefined
     ? sql<CaseTone>`nada`
     : sql<CaseTone>`case when id_giliran = ${idPerusahaan}::uuid then 'attention' else nada end`
+
+/** One service reads its own index, in the order of the list. */
+const ofServices = (services: readonly string[]) =>
+  services.length === 1
+    ? sql<boolean>`layanan = ${services[0] ?? ''}`
+    : sql<boolean>`layanan = any (${sql.val([...services])}::text[])`
 
 /** What officers see: drafts of companies have no office yet. */
 const ofOffices = (offices: 'all' | readonly string[]) =>

@@ -150,10 +150,12 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
   })
 
   serve(http, caseList, async ({ query, caller, now }) => {
-    const { layanan: service, hanya, nada: tone, keadaan: state, q, size, sebagai } = query
+    const { layanan, kelompok, hanya, nada: tone, keadaan: state, q, size, sebagai } = query
     const after = positionOf(query.cursor)
     const of = await listed(sebagai, caller, now)
-    const rows = await store.list({ of, service, onlyApplications: hanya !== undefined, tone, state, q, after, size })
+    const group = kelompok?.split(',')
+    const services = layanan === undefined ? group : [layanan].filter(id => group?.includes(id) ?? true)
+    const rows = await store.list({ of, services, onlyApplications: hanya !== undefined, tone, state, q, after, size })
     const named = await namesOfOffices(offices, rows)
     return pageOf(
       rows,

@@ -114,7 +114,7 @@ export function registerHostServiceRoutes(http: Http, { context, deliveries, acc
     const after = positionOf(query.cursor)
     const rows = await store.list({
       of,
-      service: service.id,
+      services: [service.id],
       onlyApplications: false,
       tone: undefined,
       state: undefined,

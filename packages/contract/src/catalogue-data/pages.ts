@@ -96,6 +96,8 @@ export const OWN_PAGES = [
   { path: '/perbendaharaan/siap-tanding/perekaman-permintaan-sub', title: 'Perekaman Permintaan SUB' },
   { path: '/perbendaharaan/browse-keberatan', title: 'Daftar Keberatan' },
   { path: '/perbendaharaan/perekaman-keberatan', title: 'Perekaman Keberatan' },
+  { path: '/perbendaharaan/perekaman-billing', title: 'Perekaman Billing' },
+  { path: '/perijinan/pengajuanjaminan', title: 'Pengajuan Jaminan' },
   { path: '/perbendaharaan/perekaman-pengembalian', title: 'Perekaman Pengembalian' },
   { path: '/perijinan/izin_ppjk', title: 'Izin PPJK' },
   { path: '/perijinan/rekamizinpengangkut', title: 'Rekam Izin Pengangkut' },

@@ -19,6 +19,13 @@ export const SERVICE_PAGES = [
   { id: 'banding', path: '/perbendaharaan/siap-tanding/banding', title: 'Banding', allowsBrokers: true },
   { id: 'gugatan', path: '/perbendaharaan/siap-tanding/gugatan', title: 'Gugatan', allowsBrokers: true },
   { id: 'sidang', path: '/perbendaharaan/siap-tanding/sidang', title: 'Sidang' },
+  {
+    id: 'pembayaran-awal',
+    path: '/perbendaharaan/permohonan-pembayaran-awal',
+    title: 'Pembayaran Awal',
+    allowsBrokers: true,
+  },
+  { id: 'laporan-keuangan', path: '/perbendaharaan/update-laporan-keuangan', title: 'Laporan Keuangan' },
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
   { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
   { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat', allowsBrokers: true },
@@ -168,6 +175,8 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/perbendaharaan/siap-tanding/perekaman-permintaan-sub', service: 'banding', opens: 'list' },
   { path: '/perbendaharaan/browse-keberatan', service: 'keberatan', opens: 'list' },
   { path: '/perbendaharaan/perekaman-keberatan', service: 'keberatan', opens: 'draft', step: 'penetapan' },
+  { path: '/perbendaharaan/perekaman-billing', service: 'pembayaran-awal', opens: 'draft', step: 'dokumen' },
+  { path: '/perijinan/pengajuanjaminan', service: 'jaminan', opens: 'draft', step: 'terjamin' },
   { path: '/perbendaharaan/perekaman-pengembalian', service: 'pengembalian', opens: 'list' },
   { path: '/perijinan/izin_ppjk', service: 'registrasi-akses', opens: 'draft', step: 'permohonan' },
   { path: '/perijinan/rekamizinpengangkut', service: 'registrasi-akses', opens: 'draft', step: 'permohonan' },
@@ -241,11 +250,20 @@ export const DOCUMENT_CASE_PATH = '/proses-dokumen'
 /** The worklist of officers: cases of every service, each opened below it. */
 export const WORKLIST_PATH = '/daftar-kerja'
 
-/** Pages that list the applications of every service, each opened below it. spec §2.10 */
+/** Pages that list the applications of every service, or cases of some with their figures, each opened below it. spec §2.10 */
 export const APPLICATION_PAGES = [
   { path: '/Permohonan', title: 'Permohonan' },
   { path: '/transaksional-portal/tracking-permohonan', title: 'Lacak Permohonan' },
-] as const satisfies readonly { readonly path: `/${string}`; readonly title: string }[]
+  {
+    path: '/perbendaharaan/siap-tanding/browse-monitoring',
+    title: 'Monitoring Siap Tanding',
+    services: ['keberatan', 'banding', 'gugatan', 'sidang'],
+  },
+] as const satisfies readonly {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly services?: readonly string[]
+}[]
 
 /** What has to be paid and what was: of a company, and for officers of their offices. spec §2.10 */
 export const BILLING_PATH = '/perbendaharaan/browse-billing'

@@ -6,13 +6,15 @@ import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ChoiceFilter, ListPager, SearchFilter, servicesIn } from './ListFilters.tsx'
 import styles from './list.module.css'
+import { ServiceCounts } from './ServiceCounts.tsx'
 import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
 
 const FILTERS = ['nada', 'layanan'] as const
 const HIDING = ['q', ...FILTERS, CURSORS]
 
-/** The applications of every service, of the company or, for officers, of their offices; the address keeps search, filters and page. */
-export function ApplicationList({ title }: { title: string }) {
+/** The applications of every service, of the company or, for officers, of their offices; the address keeps search, filters and page.
+ *  @param services only their cases, below how many there are in each state */
+export function ApplicationList({ title, services }: { title: string; services?: readonly string[] | undefined }) {
   const host = useServiceHost()
   const { isOfficer } = host.user
   const { search, setSearch } = useAddressQuery()
@@ -21,7 +23,7 @@ export function ApplicationList({ title }: { title: string }) {
   const { source, passed, next } = useKeysetPages(cursor =>
     callQuery(host, caseList, {
       query: {
-        hanya: 'permohonan',
+        ...(services ? { kelompok: services.join(',') } : { hanya: 'permohonan' as const }),
         sebagai: isOfficer ? 'petugas' : 'pemohon',
         q: searchWordsOf(search.get('q')),
         ...(nada && { nada }),
@@ -35,7 +37,16 @@ export function ApplicationList({ title }: { title: string }) {
   const hrefOf = (id: string) => withQuery(`${host.location.base}/${id}`, search)
   return (
     <ListPage
-      header={<PageHeader title={title} description={isOfficer ? text.applicationsOffice : text.applicationsLead} />}
+      header={
+        services ? (
+          <>
+            <PageHeader title={title} description={isOfficer ? text.monitoredOffice : text.monitoredLead} />
+            <ServiceCounts services={services} />
+          </>
+        ) : (
+          <PageHeader title={title} description={isOfficer ? text.applicationsOffice : text.applicationsLead} />
+        )
+      }
       list={source}
       filters={
         <Filters active={FILTERS.map(name => search.get(name))}>
@@ -46,7 +57,12 @@ export function ApplicationList({ title }: { title: string }) {
             words={isOfficer ? text.officerTones : text.tones}
             all={text.allTones}
           />
-          <ChoiceFilter label={text.service} name="layanan" words={servicesIn(source.rows)} all={text.allServices} />
+          <ChoiceFilter
+            label={text.service}
+            name="layanan"
+            words={wordsOf(services, servicesIn(source.rows))}
+            all={text.allServices}
+          />
         </Filters>
       }
       loading={{ count: 6 }}
@@ -73,6 +89,9 @@ export function ApplicationList({ title }: { title: string }) {
     />
   )
 }
+
+const wordsOf = (services: readonly string[] | undefined, words: Record<string, string>) =>
+  services ? Object.fromEntries(Object.entries(words).filter(([id]) => services.includes(id))) : words
 
 /** @param now ms since 1970 */
 function columnsOf(isOfficer: boolean, hrefOf: (id: string) => string, now: number): Column<CaseSummary>[] {

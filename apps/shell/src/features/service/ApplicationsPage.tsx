@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { usePageTitle } from '../../host/page/title.ts'
 import { useHost } from '../../host/service-host/useHost.ts'
 
-/** The applications of every service: under which title, the address says. */
+/** The applications of every service, or the cases of some: which, and under which title, the address says. */
 export default function ApplicationsPage() {
   const { pathname } = useLocation()
   const page = APPLICATION_PAGES.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
@@ -15,7 +15,7 @@ export default function ApplicationsPage() {
   return (
     <ServiceHostProvider host={host}>
       <div className="dm-stack">
-        <ApplicationPages title={page.title} />
+        <ApplicationPages title={page.title} services={'services' in page ? page.services : undefined} />
       </div>
     </ServiceHostProvider>
   )
