@@ -41,11 +41,14 @@ import { izinNppbkc } from './excise/izin-nppbkc.ts'
 import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
 import { jenisEa } from './excise/jenis-ea.ts'
 import { jenisPita } from './excise/jenis-pita.ts'
+import { kepPemasokPembebasan } from './excise/kep-pemasok-pembebasan.ts'
+import { kepPenggunaPembebasan } from './excise/kep-pengguna-pembebasan.ts'
 import { kmea } from './excise/kmea.ts'
 import { kuasaCk1 } from './excise/kuasa-ck1.ts'
 import { lack1 } from './excise/lack1.ts'
 import { lack11 } from './excise/lack11.ts'
 import { nppbkc } from './excise/nppbkc.ts'
+import { nppp } from './excise/nppp.ts'
 import { orderOnline } from './excise/order-online.ts'
 import { p3c } from './excise/p3c.ts'
 import {
@@ -257,6 +260,9 @@ export const SERVICES: readonly ServiceDefinition[] = [
   inventoryIkm,
   lde,
   ck5Berkala,
+  kepPenggunaPembebasan,
+  kepPemasokPembebasan,
+  nppp,
 ]
 
 /** Every ledger that they post in. */

@@ -122,7 +122,7 @@ export const ck5 = defineService({
   parties: {
     penerima: {
       label: 'Penerima',
-      holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc', 'tidak-dipungut']),
+      holder: holderOf('tujuan', ['izin-nppbkc', 'izin-penerima-bkc', 'tidak-dipungut', 'nppp']),
       // The licence is a case of the sender; its number is shown.
       hides: ['izin', 'ck1c', 'izinMandiri', 'penjaminan', 'jaminan', 'nomorJaminan', 'dasarTanpaJaminan'],
       papers: ['ck5'],

@@ -34,7 +34,7 @@ const goods = form({
   satuan: code('satuan', 'Satuan barang').required(),
   tarifCukai: money('Tarif cukai').required().between(0, MAX),
   kodeFasilitas: text(20, 'Kode barang fasilitas').hint(
-    'Hanya untuk 2.3: kode barang pada keputusan tidak dipungut penerima',
+    'Untuk 2.3, 3.1, dan 3.2: kode barang pada fasilitas penerima',
     'TIS-01',
   ),
   jumlahBarang: decimal(24, 4, 'Jumlah barang'),
@@ -54,8 +54,8 @@ const goods = form({
 /** Kinds whose excise is not paid yet; codes of the reference list `ck5_jenis`. */
 const EXPORTED = '21'
 const UNPAID = [EXPORTED, '22', '23', '24', '51'] as const
-/** Material of production, which its receiver has by a facility with a quota. */
-const BY_FACILITY = '23'
+/** Material of production not collected, and exempt goods, which their receiver has by a facility with a quota. */
+const BY_FACILITY = ['23', '31', '32'] as const
 
 /** Kinds whose excise was paid before the goods leave; goods that carry no stamps leave the balance of a CK-1C. */
 export const PAID = ['11', '12'] as const
@@ -131,10 +131,10 @@ export const declared = form({
     'barang',
     content =>
       content.jenisPemberitahuan
-        .is(BY_FACILITY)
+        .isOneOf(...BY_FACILITY)
         .not()
         .or(content.barang.every(row => row.kodeFasilitas.isFilled())),
-    'Isi kode barang fasilitas setiap barang, seperti pada keputusan tidak dipungut penerima.',
+    'Isi kode barang fasilitas setiap barang, seperti pada fasilitas penerima.',
   )
   .rule(
     'barang',
@@ -150,7 +150,7 @@ export const declared = form({
 export const paidByCk1c = declared.seen().ck1c.isFilled()
 
 /** Whether the receiver has the goods by a facility. */
-export const byFacility = declared.seen().jenisPemberitahuan.is(BY_FACILITY)
+export const byFacility = declared.seen().jenisPemberitahuan.isOneOf(...BY_FACILITY)
 
 export const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
 

@@ -1,5 +1,6 @@
 import { caseOf, choice, code, date, decimal, form, integer, lines, longText, npwp, text } from '@dermaga/service'
-import { GOODS_MOST, REPORTED_FACILITY } from './tidak-dipungut.ts'
+import { GOODS_MOST } from './barang-fasilitas.ts'
+import { REPORTED_FACILITY } from './tidak-dipungut.ts'
 
 /* What a LACK-1 consists of. Source: PER-18/BC/2017 art. 24; fields `lack`. The layout of its annex was not seen. */
 

@@ -5,7 +5,6 @@ import {
   contentField,
   date,
   days,
-  decimal,
   defineLedger,
   defineService,
   form,
@@ -17,13 +16,14 @@ import {
   take,
   text,
 } from '@dermaga/service'
+import { approvedQuantity, facilityGood, firstStock, GOODS_MOST } from './barang-fasilitas.ts'
 import { USABLE_LICENCE } from './pita.ts'
 import { confirmEntry, endEntry, endedState, freezeEntry, giveBack, recordedStates, submit } from './rekaman.ts'
 
-/** What is left of the quantities that a decision lets a company receive without excise. */
+/** What is left of the quantities that a decision lets a company receive without excise. Its id is of the first of the facilities. */
 export const facilityQuotaLedger = defineLedger({
   id: 'kuota-tidak-dipungut',
-  title: 'Kuota tidak dipungut cukai',
+  title: 'Kuota fasilitas cukai',
   unit: 'satuan barang',
   scale: 4,
   key: ['NPPP', 'Kode barang', 'Satuan'],
@@ -32,29 +32,13 @@ export const facilityQuotaLedger = defineLedger({
 /** What came in without excise, as CK-5 confirmed it. */
 export const facilityReceiptLedger = defineLedger({
   id: 'penerimaan-tidak-dipungut',
-  title: 'Penerimaan BKC tidak dipungut cukai',
+  title: 'Penerimaan BKC dengan fasilitas cukai',
   unit: 'satuan barang',
   scale: 4,
   key: ['NPPP', 'Kode barang', 'Satuan'],
 })
 
-/** Goods of one decision at most. */
-export const GOODS_MOST = 50
-const MAX = 1_000_000_000_000
-
-const goods = form({
-  kode: text(20, 'Kode barang')
-    .like('[A-Z0-9][A-Z0-9-]*', 'huruf besar, angka, dan tanda hubung')
-    .required()
-    .hint('Disebut dalam CK-5 dan LACK-1', 'TIS-01'),
-  jenisBkc: code('komoditi_cukai', 'Jenis BKC').required(),
-  uraian: text(200, 'Uraian barang').required(),
-  satuan: code('satuan', 'Satuan').required(),
-  kuota: decimal(24, 4, 'Jumlah disetujui').required().between(0.0001, MAX),
-  saldoAwal: decimal(24, 4, 'Sediaan pada awal berlaku')
-    .between(0, MAX)
-    .hint('Menurut berita acara pencacahan; kosongkan bila tidak ada'),
-})
+const goods = form({ ...facilityGood, kuota: approvedQuantity.required(), saldoAwal: firstStock })
 
 const entry = form({
   kodeKantor: code('kantor', 'Kantor pengawas').required(),

@@ -149,7 +149,7 @@ test('a CK-5 takes of the quota when it is sent, and what its receiver confirms 
   const both = [await people.material('7000'), await people.material('7000')]
   const replies = await Promise.all(both.map(id => people.act(id, 'kirim', 'pemasok')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await people.balanceOf(keputusan.idKasus, 'Kuota tidak dipungut cukai')).toEqual({
+  expect(await people.balanceOf(keputusan.idKasus, 'Kuota fasilitas cukai')).toEqual({
     saldo: '12000',
     tersedia: '5000',
   })
@@ -159,14 +159,14 @@ test('a CK-5 takes of the quota when it is sent, and what its receiver confirms 
   await people.mustAct(id, 'kirim', 'pemasok')
   await people.arrive(id, '2000', 'KURANG')
   // What is missing stays reserved until the office has decided about it.
-  expect(await people.balanceOf(keputusan.idKasus, 'Kuota tidak dipungut cukai')).toEqual({
+  expect(await people.balanceOf(keputusan.idKasus, 'Kuota fasilitas cukai')).toEqual({
     saldo: '10000',
     tersedia: '9500',
   })
-  expect(await people.balanceOf(id, 'Penerimaan BKC tidak dipungut cukai')).toMatchObject({ saldo: '2000' })
+  expect(await people.balanceOf(id, 'Penerimaan BKC dengan fasilitas cukai')).toMatchObject({ saldo: '2000' })
   await people.mustAct(id, 'teruskanSelisih', 'petugas', { alasan: 'Lima ratus gram tidak ada' })
   await people.mustAct(id, 'bebaskan', 'kepala', { alasan: 'Berita acara keadaan kahar' })
-  expect(await people.balanceOf(keputusan.idKasus, 'Kuota tidak dipungut cukai')).toEqual({
+  expect(await people.balanceOf(keputusan.idKasus, 'Kuota fasilitas cukai')).toEqual({
     saldo: '10000',
     tersedia: '10000',
   })

@@ -93,6 +93,9 @@ export const WITH_OWN_TEST = [
   'inventory-ikm',
   'lde',
   'ck-5-berkala',
+  'kep-pengguna-pembebasan',
+  'kep-pemasok-pembebasan',
+  'nppp',
 ]
 
 type Problem = FormError & { in: string }

@@ -116,6 +116,17 @@ export const SERVICE_PAGES = [
   { id: 'inventory-ikm', path: '/kite/inventory-ikm', title: 'Inventori IKM' },
   { id: 'lde', path: '/kite/lde', title: 'LDE' },
   { id: 'ck-5-berkala', path: '/cukai-perdagangan/ck-5-berkala', title: 'CK-5 Berkala' },
+  {
+    id: 'kep-pengguna-pembebasan',
+    path: '/cukai-fasilitas/kep-pengguna-pembebasan',
+    title: 'Keputusan Pengguna Pembebasan',
+  },
+  {
+    id: 'kep-pemasok-pembebasan',
+    path: '/cukai-fasilitas/kep-pemasok-pembebasan',
+    title: 'Keputusan Pemasok Pembebasan',
+  },
+  { id: 'nppp', path: '/cukai-fasilitas/nppp', title: 'NPPP' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
