@@ -120,7 +120,7 @@ export const gateGates = [
 ]
 
 export const gateList = {
-  columns: ['nomorDaftar', 'tanggal', 'jam', 'hasil'],
+  columns: ['nomorDaftar', 'tanggal', 'hasil'],
   search: ['nomorAju', 'nomorDaftar', 'nomorPolisi', 'petugas'],
 } as const
 
@@ -134,7 +134,7 @@ export const gateStates = {
   },
   direkam: {
     label: 'Direkam, dapat dibatalkan s.d. {waktu}',
-    tone: 'progress',
+    tone: 'good',
     holder: 'system',
     within: { term: setBy('GATE_BATAL', 'hours') },
     lapse: 'catat',

@@ -242,7 +242,7 @@ export const bahanKite = defineService({
     },
   },
   list: {
-    columns: ['nomorDaftar', 'tanggalDaftar', 'fasilitas', 'periodeSelesai', 'totalBm'],
+    columns: ['nomorDaftar', 'fasilitas', 'periodeSelesai'],
     search: ['nomorAju', 'nomorDaftar', 'namaPerusahaan', 'npwp'],
   },
 })

@@ -322,7 +322,7 @@ export const bcklt = defineService({
     }),
   },
   list: {
-    columns: ['jenisLaporan', 'periodeMulai', 'periodeSelesai', 'jumlahBahan', 'totalBm'],
+    columns: ['jenisLaporan', 'periodeSelesai', 'totalBm'],
     search: ['nomorSkep', 'kaitan', 'penyelesaian'],
   },
 })

@@ -99,7 +99,7 @@ export const konversiKite = defineService({
     },
   },
   list: {
-    columns: ['kodeHasil', 'uraianHasil', 'kodeBarang', 'koefisien', 'berlakuMulai'],
+    columns: ['kodeHasil', 'kodeBarang', 'koefisien'],
     search: ['kodeHasil', 'uraianHasil', 'kodeBarang', 'uraian'],
   },
 })

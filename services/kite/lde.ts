@@ -153,5 +153,5 @@ export const lde = defineService({
       ],
     }),
   },
-  list: { columns: ['tahun', 'semester', 'jenisFasilitas', 'nilaiEkspor'], search: ['nomorSkep', 'tahun'] },
+  list: { columns: ['tahun', 'jenisFasilitas', 'nilaiEkspor'], search: ['nomorSkep', 'tahun'] },
 })

@@ -294,7 +294,7 @@ export const lhpre = defineService({
     }),
   },
   list: {
-    columns: ['nomorDaftar', 'tanggalDaftar', 'jenisFasilitas', 'jumlahHasil'],
+    columns: ['nomorDaftar', 'tanggalDaftar', 'jumlahHasil'],
     search: ['nomorAju', 'nomorDaftar', 'nomorSkep', 'pemakaian'],
   },
 })

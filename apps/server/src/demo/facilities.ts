@@ -1,4 +1,5 @@
 import { wibDay } from '@dermaga/contract'
+import { monthsAfter } from '@dermaga/service'
 import type { ServiceModule } from '../service/index.ts'
 
 const CIKARANG = '051000'
@@ -60,7 +61,7 @@ export async function bondedZonePermit({ seedDemo }: Service, owner: Owner, now:
   )
 }
 
-/** The KITE facility of `impor`, with what its product takes of a material, for exports and reports to name. */
+/** The KITE facility of `impor`, with what its product takes of a material and an import of that, for exports and reports to name. */
 export async function kiteFacility({ seedDemo }: Service, owner: Owner, now: Date): Promise<void> {
   const { npwp, namaPerusahaan } = owner.company
   const since = wibDay(new Date(now.getTime() - 200 * DAY_MS))
@@ -109,6 +110,38 @@ export async function kiteFacility({ seedDemo }: Service, owner: Owner, now: Dat
         koefisien: '0.5',
         terkandung: '0.45',
         berlakuMulai: since,
+      },
+    },
+    owner,
+    now,
+  )
+  const imported = wibDay(new Date(now.getTime() - 100 * DAY_MS))
+  await seedDemo(
+    {
+      service: 'bahan-kite',
+      state: 'berjalan',
+      content: {
+        kodeKantor: PRIOK,
+        npwp,
+        namaPerusahaan,
+        fasilitas: '03',
+        nomorAju: `000020001234${imported.replaceAll('-', '')}000310`,
+        nomorDaftar: '004117',
+        tanggalDaftar: imported,
+        periodeSelesai: monthsAfter(imported, 12),
+        bahan: [
+          {
+            seri: '1',
+            kodeBarang: goods.posTarif,
+            posTarif: goods.posTarif,
+            uraian: goods.uraian,
+            satuan: goods.kodeSatuanBarang,
+            jumlah: '4000',
+            bm: '18500000',
+            ppn: '42350000',
+            ppnbm: '0',
+          },
+        ],
       },
     },
     owner,
