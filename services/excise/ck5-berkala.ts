@@ -31,15 +31,9 @@ const LINES_MOST = 200
 const shipment = form({
   tanggalPengiriman: date('Tanggal kirim').required(),
   nomorSuratJalan: text(30, 'Nomor surat jalan').required(),
-  penetapan: caseOf(['tarif-ht', 'tarif-mmea'], 'Penetapan tarif', { states: ['aktif'] }).hint(
-    'Mengisi merek, isi, dan tarif',
-  ),
-  uraian: text(200, 'Merek atau uraian barang').required().from({ case: 'penetapan', field: 'merek' }),
+  uraian: text(200, 'Merek atau uraian barang').required().hint('Seperti pada penetapan tarif', 'Daun Emas Filter'),
   jumlahKemasan: decimal(14, 4, 'Jumlah kemasan').required().between(0.0001, MAX),
-  isiPerKemasan: decimal(14, 4, 'Isi per kemasan')
-    .required()
-    .between(0.0001, MAX)
-    .from({ case: 'penetapan', field: 'isi' }),
+  isiPerKemasan: decimal(14, 4, 'Isi per kemasan').required().between(0.0001, MAX),
   satuan: code('satuan', 'Satuan barang').required(),
   tarifCukai: money('Tarif cukai').required().between(0, MAX).hint('Untuk satu satuan barang'),
   jumlahBarang: decimal(24, 4, 'Jumlah barang'),

@@ -164,7 +164,7 @@ async function productEntries({ seedDemo }: Service, licence: Licence, owner: Ow
     kodeKantor: KUDUS,
     izin: licence.idKasus,
     nppbkc: licence.nomor,
-    awalBerlaku: `${wibDay(now).slice(0, 4)}-01-02`,
+    awalBerlaku: `${wibDay(now).slice(0, 4)}-01-01`,
     alasan: 'Data produk sesuai pemberitahuan pabrik.',
   }
   const place = { namaTempat: 'Toko Kudus', jenis: 'PENJUALAN', kodeJenisBkc: 'MMEA', alamat: 'Jl. Sunan Kudus No. 7' }
@@ -254,11 +254,11 @@ async function classEntry({ seedDemo }: Service, licence: Licence, owner: Owner,
     namaPerusahaan,
     nppbkc: licence.nomor,
     nomorKeputusan: `KEP-3/051000/GOL/${year}`,
-    tanggalKeputusan: `${year}-01-02`,
+    tanggalKeputusan: `${year}-01-01`,
     jenisPermohonan: 'PENETAPAN',
     jenisProduksi: 'SKM',
     golongan: 'I',
-    berlakuMulai: `${year}-01-02`,
+    berlakuMulai: `${year}-01-01`,
   }
   await seedDemo({ service: 'golongan-ht', state: 'aktif', content }, owner, now)
 }
@@ -284,7 +284,7 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
   ]) {
     const tariff = {
       nomorKeputusan: `KEP-12/TARIF/051000/${year}`,
-      tanggalKeputusan: `${year}-01-02`,
+      tanggalKeputusan: `${year}-01-01`,
       jenisBkc: 'HT',
       jenisProduksi: 'SKM',
       golongan: 'I',
