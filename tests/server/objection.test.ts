@@ -571,7 +571,7 @@ test('half of a debt is paid before the appeal, which its verdict takes into acc
   await people.mustAct(id, 'buatBilling', 'cukai')
   const { body } = await portal.call(caseBillings, { token: people.tokens.cukai, params: { id } })
   expect(body['items'][0]).toMatchObject({ jenis: { kode: 'BANDING' }, total: 6_500_000 })
-  expect(await payAtBank(portal, KEY, body['items'][0])).toSucceed()
+  expect(await payAtBank(portal, KEY, body['items'][0], 'D1B2C3D4E5F6G7H8')).toSucceed()
   expect(await people.read(owed, 'cukai')).toMatchObject({
     status: { label: 'Dalam banding' },
     isi: { jumlah: '6000000' },
