@@ -137,6 +137,7 @@ import { pembayaranAwal } from './treasury/pembayaran-awal.ts'
 import { penetapanCukai } from './treasury/penetapan-cukai.ts'
 import { penetapanPabean } from './treasury/penetapan-pabean.ts'
 import { pengembalian } from './treasury/pengembalian.ts'
+import { penundaanUtang } from './treasury/penundaan-utang.ts'
 import { piutang } from './treasury/piutang.ts'
 import { sidang } from './treasury/sidang.ts'
 
@@ -184,6 +185,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   sidang,
   pembayaranAwal,
   laporanKeuangan,
+  penundaanUtang,
   jenisPita,
   p3c,
   uploadSurat,

@@ -10,7 +10,6 @@ import {
   form,
   longText,
   money,
-  release,
   reserve,
   setBy,
   step,
@@ -23,6 +22,7 @@ import { claimActions, claimStates } from './klaim-tagihan.ts'
 import { EXEMPTIONS } from './penetapan.ts'
 import { debtClaimLetter } from './surat-jaminan.ts'
 import { appealActions, appealStates } from './tagihan-banding.ts'
+import { deferredActions, deferredStates, secured } from './tagihan-ditunda.ts'
 
 const changesBy = <const Name extends string>(action: Name) =>
   ({
@@ -51,15 +51,9 @@ const objection = form({
 })
   .computed(answer => ({ jumlahDijamin: answer.tagihan }))
   .applies(answer => ({ jumlahDijamin: answer.nomorJaminan.isFilled() }))
-/** Keeps what is owed of the guarantee until the debt is settled. An objection that is completed may name one that its first sending lacked:
- *  what was kept before is released first. */
-const secured = <const Name extends string>(action: Name) => {
-  const key = [answerField(action, 'nomorJaminan')] as const
-  return [
-    release(guaranteeLedger, { text: 'Keberatan dilengkapi', key }),
-    reserve(guaranteeLedger, { text: 'Jaminan keberatan', key, amount: contentField('jumlah'), onlyByCase: true }),
-  ] as const
-}
+/** An objection that is completed may name a guarantee that its first sending lacked. */
+const objected = <const Name extends string>(action: Name) =>
+  secured(action, 'Jaminan keberatan', 'Keberatan dilengkapi')
 const guaranteeBy = <const Name extends string>(action: Name) =>
   ({
     tanpaJaminan: answerField(action, 'tanpaJaminan'),
@@ -170,6 +164,7 @@ export const piutang = defineService({
     },
     ...claimStates,
     ...appealStates,
+    ...deferredStates,
     lunas: { ...settled, label: 'Lunas', next: 'Tagihan ini sudah dibayar.' },
     lunasDalamKeberatan: {
       ...settled,
@@ -210,7 +205,7 @@ export const piutang = defineService({
       by: 'system',
       form: objection,
       changes: { pernahKeberatan: constantValue('Ya'), ...guaranteeBy('ajukanKeberatan') },
-      posts: secured('ajukanKeberatan'),
+      posts: objected('ajukanKeberatan'),
     },
     lengkapiKeberatan: {
       label: 'Lengkapi keberatan',
@@ -220,7 +215,7 @@ export const piutang = defineService({
       by: 'system',
       form: objection,
       changes: guaranteeBy('lengkapiKeberatan'),
-      posts: secured('lengkapiKeberatan'),
+      posts: objected('lengkapiKeberatan'),
     },
     kabulkan: {
       label: 'Kabulkan keberatan',
@@ -314,6 +309,7 @@ export const piutang = defineService({
     },
     ...claimActions,
     ...appealActions,
+    ...deferredActions,
     catatPelunasan: {
       label: 'Catat pelunasan',
       done: 'Pelunasan dicatat',

@@ -70,6 +70,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Monitoring Siap Tanding/,
     /Pembayaran Awal/,
     /Laporan Keuangan/,
+    /Penundaan dan Pengangsuran/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)

@@ -227,6 +227,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Laporan Keuangan', url: '/perbendaharaan/update-laporan-keuangan', host: null },
     { url: '/perbendaharaan/perekaman-billing', shown: false },
     { url: '/perijinan/pengajuanjaminan', shown: false },
+    { name: 'Penundaan dan Pengangsuran', url: '/perbendaharaan/penundaan-dan-pengangsuran/browse', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -292,6 +293,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Monitoring Siap Tanding',
     'Pembayaran Awal',
     'Laporan Keuangan',
+    'Penundaan dan Pengangsuran',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

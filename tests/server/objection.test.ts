@@ -629,3 +629,95 @@ test('a lawsuit against an act of collection comes within two weeks', async () =
   await judge(id, 'MENGABULKAN_SELURUHNYA')
   expect(await labelOf(id)).toBe('Dikabulkan')
 })
+
+/** Statements that an officer has received. */
+async function statements(): Promise<string> {
+  const id = await people.begin('laporan-keuangan', 'cukai')
+  await people.save(id, 'cukai', {
+    kodeKantor: KUDUS,
+    tahunBuku: '2025',
+    akhirTahunBuku: people.day(-300),
+    opini: 'TIDAK_DIAUDIT',
+    aset: '900000000',
+    liabilitas: '400000000',
+    pendapatan: '500000000',
+    beban: '450000000',
+  })
+  await people.attach(id, 'cukai', '01')
+  await people.mustAct(id, 'kirim', 'cukai')
+  const { isi } = await people.mustAct(id, 'terima', 'petugas')
+  expect(isi).toMatchObject({ ekuitas: '500000000', labaBersih: '50000000' })
+  return id
+}
+async function deferral(more: object): Promise<{ owed: string; id: string }> {
+  const owed = await debt()
+  const id = await people.begin('penundaan-utang', 'cukai')
+  await people.save(id, 'cukai', {
+    ...speech({ piutang: owed, jaminan: guarantee.id, laporan: await statements() }),
+    ...more,
+  })
+  await people.attach(id, 'cukai', '01')
+  return { owed, id }
+}
+const agree = async (id: string, keputusan: string, more: object = {}) => {
+  await people.mustAct(id, 'ajukan', 'petugas', { keputusan, hasil: 'Kemampuan membayar sudah diteliti.', ...more })
+  expect(await people.act(id, 'tetapkan', 'petugas')).toFailWith('case.notNow')
+  return people.mustAct(id, 'tetapkan', 'kepala')
+}
+async function pay(id: string, rows: object[], pelunasan: string, total: number) {
+  await people.mustAct(id, 'tentukanBayar', 'cukai', { rincian: rows, pelunasan })
+  await people.mustAct(id, 'buatBilling', 'cukai')
+  const { body } = await portal.call(caseBillings, { token: people.tokens.cukai, params: { id } })
+  const open = body['items'].find(({ status }: { status: string }) => status === 'terbuka')
+  expect(open.total).toBe(total)
+  expect(await payAtBank(portal, KEY, open, `C${total}`.padEnd(16, '0'))).toSucceed()
+}
+
+// spec §2.10-13
+test('a debt is paid in instalments with interest on the rest, and is due at once when one is missed', async () => {
+  const before = Number(await reserved())
+  const { owed, id } = await deferral({ jenis: 'PEMBAYARAN_BERTAHAP', jumlahBulan: '3', pokokAngsuran: '4000000' })
+  expect(problemsIn(await people.act(id, 'kirim', 'cukai'))).toEqual(['pokokAngsuran rule'])
+  await people.save(id, 'cukai', { pokokAngsuran: '4200000', kantorPemutus: '000000' })
+  expect(problemsIn(await people.act(id, 'kirim', 'cukai'))).toEqual(['kantorPemutus rule'])
+  await people.save(id, 'cukai', { kantorPemutus: KUDUS })
+  await people.mustAct(id, 'kirim', 'cukai')
+  expect([await labelOf(owed), Number(await reserved()) - before]).toEqual([
+    'Dalam penundaan atau pengangsuran',
+    12_500_000,
+  ])
+  const { dokumen } = await agree(id, 'SETUJU')
+  expect(dokumen.map(({ judul }) => judul)).toEqual(['Keputusan Penundaan atau Pengangsuran Utang'])
+
+  const part = (first: string, second: string) => [
+    { kodeAkun: '411511', dibayar: first },
+    { kodeAkun: '411514', dibayar: second },
+  ]
+  const little = { rincian: part('4000000', '0'), pelunasan: 'SEBAGIAN' }
+  expect(problemsIn(await people.act(id, 'tentukanBayar', 'cukai', little))).toEqual(['rincian rule'])
+  // Two per cent of 12,500,000 are 250,000.
+  await pay(id, part('4000000', '500000'), 'SEBAGIAN', 4_750_000)
+  expect(await people.read(owed, 'cukai')).toMatchObject({ isi: { jumlah: '8000000' } })
+  await pay(id, [{ kodeAkun: '411511', dibayar: '8000000' }], 'SELURUHNYA', 8_160_000)
+  expect([await labelOf(id), await labelOf(owed), Number(await reserved())]).toEqual(['Lunas', 'Lunas', before])
+
+  const missed = await deferral({ jenis: 'PENGUNDURAN', jumlahBulan: '2' })
+  await people.mustAct(missed.id, 'kirim', 'cukai')
+  const { isi } = await agree(missed.id, 'SETUJU')
+  // Two months, two per cent each.
+  expect(isi).toMatchObject({ perkiraanBunga: '500000' })
+  await people.passTo(people.day(100))
+  await people.passTo(people.day(1))
+  expect([await labelOf(missed.id), await labelOf(missed.owed)]).toEqual([
+    'Berakhir: tidak dibayar',
+    'Lewat jatuh tempo',
+  ])
+})
+
+// spec §2.10-13
+test('a refused deferral leaves the debt due as before', async () => {
+  const { owed, id } = await deferral({ jenis: 'PENGUNDURAN', jumlahBulan: '2' })
+  await people.mustAct(id, 'kirim', 'cukai')
+  await agree(id, 'TOLAK', { alasan: 'Laporan keuangan menunjukkan kemampuan membayar.' })
+  expect([await labelOf(id), await labelOf(owed)]).toEqual(['Ditolak', 'Belum dibayar'])
+})

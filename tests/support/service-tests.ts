@@ -32,6 +32,7 @@ export const WITH_OWN_TEST = [
   'banding',
   'gugatan',
   'sidang',
+  'penundaan-utang',
   'ck-5',
   'ck-6',
   'izin-penerima-bkc',

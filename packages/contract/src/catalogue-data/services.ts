@@ -26,6 +26,11 @@ export const SERVICE_PAGES = [
     allowsBrokers: true,
   },
   { id: 'laporan-keuangan', path: '/perbendaharaan/update-laporan-keuangan', title: 'Laporan Keuangan' },
+  {
+    id: 'penundaan-utang',
+    path: '/perbendaharaan/penundaan-dan-pengangsuran/browse',
+    title: 'Penundaan dan Pengangsuran',
+  },
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
   { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
   { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat', allowsBrokers: true },
