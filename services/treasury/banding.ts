@@ -123,6 +123,7 @@ export const banding = defineService({
       'nilaiSengketa',
       'alasan',
       'kuasaHukum',
+      ...COURT,
     ]),
     step('pembayaran', 'Pembayaran', ['syaratBayar', 'persenBayar', 'minimalBayar', 'bayarBanding', 'ntpnBanding']),
     step('pemohon', 'Pemohon', [
@@ -130,7 +131,6 @@ export const banding = defineService({
       ...(Object.keys(applicant) as (keyof typeof applicant)[]),
     ]),
     step('pernyataan', 'Pernyataan', Object.keys(statement) as (keyof typeof statement)[]),
-    step('perkara', 'Perkara', COURT),
   ],
   attachments: [
     requiredAttachment('01', 'Surat banding', 'Berbahasa Indonesia; satu surat untuk satu keputusan'),

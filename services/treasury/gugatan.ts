@@ -79,13 +79,12 @@ export const gugatan = defineService({
   office: 'kodeKantor',
   steps: [
     step('objek', 'Yang digugat', ['kodeKantor', 'objek', 'nomorObjek', 'tanggalObjek', 'tanggalTerima']),
-    step('gugatan', 'Gugatan', ['nomorSurat', 'tanggalSurat', 'alasan', 'kuasaHukum']),
+    step('gugatan', 'Gugatan', ['nomorSurat', 'tanggalSurat', 'alasan', 'kuasaHukum', ...COURT]),
     step('pemohon', 'Pemohon', [
       ...(Object.keys(company) as (keyof typeof company)[]),
       ...(Object.keys(applicant) as (keyof typeof applicant)[]),
     ]),
     step('pernyataan', 'Pernyataan', Object.keys(statement) as (keyof typeof statement)[]),
-    step('perkara', 'Perkara', COURT),
   ],
   attachments: [
     requiredAttachment('01', 'Surat gugatan', 'Berbahasa Indonesia; satu surat untuk satu pelaksanaan atau keputusan'),

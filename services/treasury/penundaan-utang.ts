@@ -92,13 +92,6 @@ export const penundaanUtang = defineService({
       'jaminan',
       'nomorJaminan',
       'jaminanSampai',
-    ]),
-    step('pemohon', 'Pemohon', [
-      ...(Object.keys(company) as (keyof typeof company)[]),
-      ...(Object.keys(applicant) as (keyof typeof applicant)[]),
-    ]),
-    step('pernyataan', 'Pernyataan', Object.keys(statement) as (keyof typeof statement)[]),
-    step('pembayaran', 'Pembayaran', [
       'nomorKeputusan',
       'tanggalKeputusan',
       'batasBayar',
@@ -107,6 +100,11 @@ export const penundaanUtang = defineService({
       'bungaPabean',
       'bungaCukai',
     ]),
+    step('pemohon', 'Pemohon', [
+      ...(Object.keys(company) as (keyof typeof company)[]),
+      ...(Object.keys(applicant) as (keyof typeof applicant)[]),
+    ]),
+    step('pernyataan', 'Pernyataan', Object.keys(statement) as (keyof typeof statement)[]),
   ],
   attachments: [requiredAttachment('01', 'Surat permohonan'), attachment('02', 'Dokumen pendukung')],
   states: {

@@ -1,6 +1,6 @@
 import { caseTone, type SummaryView, summaryRead } from '@dermaga/contract'
 import { serviceText as text } from '@dermaga/text'
-import { type Column, ErrorState, Skeleton, Table } from '@dermaga/ui'
+import { Card, type Column, ErrorState, Skeleton, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
@@ -44,6 +44,15 @@ export function ServiceCounts({ services }: { services: readonly string[] }) {
   ]
   if (rows.length === 0) return null
   return (
-    <Table caption={text.counts} columns={columns} rows={rows} rowKey={({ layanan }) => layanan} density="compact" />
+    <Card title={text.counts}>
+      <Table
+        caption={text.counts}
+        isCaptionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ layanan }) => layanan}
+        density="compact"
+      />
+    </Card>
   )
 }
