@@ -6,6 +6,7 @@ const NOT_FOUND = 'Halaman yang anda cari tidak ditemukan'
 test.describe('signed in', () => {
   const test = inOnePage(async page => {
     await mockMenu(page, [
+      menuItem('Permohonan Pembayaran Awal', '/perbendaharaan/permohonan-pembayaran-awal'),
       menuItem('Rincian Konten', '/transaksional-portal/detailcms'),
       menuItem('Rincian', '/mmea/:id'),
     ])
