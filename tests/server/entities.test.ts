@@ -294,6 +294,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Pembayaran Awal',
     'Laporan Keuangan',
     'Penundaan dan Pengangsuran',
+    'Keputusan Pengguna Pembebasan',
+    'Keputusan Pemasok Pembebasan',
+    'NPPP',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',
