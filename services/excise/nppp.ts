@@ -36,7 +36,7 @@ import { facilityQuotaLedger } from './tidak-dipungut.ts'
 
 const entry = form({
   kedudukan: choice(POSITIONS, 'Kedudukan').required(),
-  nomorKep: text(60, 'Nomor keputusan').required(),
+  nomorKep: text(50, 'Nomor keputusan').required(),
   tanggalKep: date('Tanggal keputusan').required(),
   kodeKantor: code('kantor', 'Kantor pengawas').required(),
   nppbkc: text(40, 'NPPBKC'),
@@ -60,7 +60,7 @@ const wish = form({
 })
 /** A decision that changes another: its number, its end and what is more or less of each of the goods. */
 const change = form({
-  nomorKep: text(60, 'Nomor keputusan perubahan').required(),
+  nomorKep: text(50, 'Nomor keputusan perubahan').required(),
   tanggalKep: date('Tanggal keputusan perubahan').required().notAfterToday(),
   tujuanPenggunaan: text(200, 'Tujuan penggunaan').required().from({ own: 'tujuanPenggunaan' }),
   akhirBerlaku: date('Berlaku sampai').required().earliest(0).from({ own: 'akhirBerlaku' }),
@@ -108,7 +108,7 @@ export const nppp = defineService({
   path: '/cukai-fasilitas/nppp',
   begunBy: 'decision',
   validity: { from: 'awalBerlaku', until: 'akhirBerlaku' },
-  number: { name: 'nppp', label: 'NPPP', pattern: '{kantor}-PMB-{urut:6}' },
+  number: { name: 'nppp', label: 'NPPP', pattern: '{kantor}-PMB-{tahun}-{urut:6}' },
   form: entry,
   office: 'kodeKantor',
   steps: [

@@ -90,7 +90,7 @@ test('the office checks an application, the head office decides, and the user is
   const id = await decided(await userDraft())
   const entry = await people.read(id, 'cukai')
   expect(entry).toMatchObject({
-    nomor: expect.stringMatching(/^051000-PMB-\d{6}$/),
+    nomor: expect.stringMatching(/^051000-PMB-\d{4}-\d{6}$/),
     status: { keadaan: 'aktif' },
     isi: { kedudukan: 'PENGGUNA', kodeKantor: OFFICE, rincian: [{ kode: 'EA-96', kuota: '12000', saldoAwal: '1000' }] },
   })
