@@ -140,6 +140,7 @@ import { pengembalian } from './treasury/pengembalian.ts'
 import { penundaanUtang } from './treasury/penundaan-utang.ts'
 import { piutang } from './treasury/piutang.ts'
 import { sidang } from './treasury/sidang.ts'
+import { vd } from './treasury/vd.ts'
 
 /** Every service of the portal, in its current version. */
 export const SERVICES: readonly ServiceDefinition[] = [
@@ -265,6 +266,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   kepPenggunaPembebasan,
   kepPemasokPembebasan,
   nppp,
+  vd,
 ]
 
 /** Every ledger that they post in. */

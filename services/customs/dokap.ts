@@ -26,6 +26,7 @@ import { bc25 } from './bc25.ts'
 import { bc27 } from './bc27.ts'
 import { bc28 } from './bc28.ts'
 import { bc33 } from './bc33.ts'
+import { standingStates } from './dokumen-berlaku.ts'
 import { ftz011 } from './ftz011.ts'
 import { ftz013 } from './ftz013.ts'
 import { ftz021 } from './ftz021.ts'
@@ -46,11 +47,6 @@ const DOCUMENTS: readonly ServiceDefinition[] = [
   ftz021,
 ]
 
-/** The states in which a document stands or has been approved: none in which it is filled in again, was refused or was cancelled. */
-const STANDING = [...new Set(DOCUMENTS.flatMap(({ states }) => Object.keys(states)))].filter(name =>
-  DOCUMENTS.every(({ states: { [name]: state } }) => !state || (!state.isEditable && state.tone !== 'bad')),
-)
-
 const ID = 'dokumen-dokap'
 const ofDocument = (field: string) => ({ case: 'dokumenPabean', field }) as const
 
@@ -58,7 +54,7 @@ const fields = {
   dokumenPabean: caseOf(
     DOCUMENTS.map(({ id }) => id),
     'Dokumen pabean',
-    { states: STANDING },
+    { states: standingStates(DOCUMENTS) },
   ).required(),
   kodeKantor: code('kantor', 'Kantor pabean').required().fixed(ofDocument('kodeKantor')),
   nomorAjuInduk: text(26, 'Nomor aju dokumen pabean').required().fixed(ofDocument('nomorAju')),

@@ -71,6 +71,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Pembayaran Awal/,
     /Laporan Keuangan/,
     /Penundaan dan Pengangsuran/,
+    /Voluntary Declaration/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)

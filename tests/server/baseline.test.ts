@@ -162,6 +162,9 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/kite/lacak-barang',
       '/kite/inventory-ikm',
       '/kite/lde',
+      '/vd-monitoring',
+      '/vd-pembayaran',
+      '/realisasi-vp',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),

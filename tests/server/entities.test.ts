@@ -228,6 +228,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { url: '/perbendaharaan/perekaman-billing', shown: false },
     { url: '/perijinan/pengajuanjaminan', shown: false },
     { name: 'Penundaan dan Pengangsuran', url: '/perbendaharaan/penundaan-dan-pengangsuran/browse', host: null },
+    { name: 'Voluntary Declaration', url: '/vd-monitoring', type: 'Perbendaharaan', host: null },
+    { url: '/vd-pembayaran', shown: false },
+    { url: '/realisasi-vp', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -297,6 +300,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Keputusan Pengguna Pembebasan',
     'Keputusan Pemasok Pembebasan',
     'NPPP',
+    'Voluntary Declaration',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

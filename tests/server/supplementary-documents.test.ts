@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   type CaseDetail,
   caseBegin,
+  caseBillings,
   caseFileAdd,
   caseFileRead,
   inboxList,
@@ -12,11 +13,14 @@ import {
 import { rowsOf } from '@dermaga/declaration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
+import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
 import { openCustoms } from '../support/customs.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const DOKAP = 'dokumen-dokap'
+const VD = 'voluntary-declaration'
+const BANK_KEY = `whsec_${randomBytes(32).toString('base64')}`
 const IMPORTER = {
   npwp: '0012345678901000',
   nib: '9120001234567',
@@ -27,13 +31,13 @@ const SIGNED = { kotaTtd: 'Jakarta', jabatanTtd: 'Manajer Impor' }
 
 let portal: TestPortal
 let customs: Awaited<ReturnType<typeof openCustoms>>
-let cases: ReturnType<typeof caseTester<'importir' | 'tpb' | 'petugas' | 'petugas2'>>
+let cases: ReturnType<typeof caseTester<'importir' | 'tpb' | 'petugas' | 'petugas2' | 'kepala'>>
 let sequence = 0
 
 beforeAll(async () => {
-  portal = await openTestPortal({ env: { UNDO_SECONDS: '0' } })
+  portal = await openTestPortal({ env: { UNDO_SECONDS: '0', BANK_KEYS: BANK_KEY } })
   customs = await openCustoms(portal)
-  cases = caseTester(portal, ['importir', 'tpb', 'petugas', 'petugas2'])
+  cases = caseTester(portal, ['importir', 'tpb', 'petugas', 'petugas2', 'kepala'])
   await cases.signIn()
 })
 afterAll(() => portal.close())
@@ -53,8 +57,8 @@ async function registeredImport(): Promise<CaseDetail> {
   await customs.throughPayment(idDokumen ?? '', 'importir')
   return customs.caseOf(idDokumen ?? '', 'importir')
 }
-const begin = (menyebut: string, as: 'importir' | 'tpb' | 'petugas', kunci = randomUUID() as string) =>
-  portal.call(caseBegin, { token: cases.tokens[as], body: { layanan: DOKAP, kunci, menyebut } })
+const begin = (menyebut: string, as: 'importir' | 'tpb' | 'petugas', kunci = randomUUID() as string, layanan = DOKAP) =>
+  portal.call(caseBegin, { token: cases.tokens[as], body: { layanan, kunci, menyebut } })
 /** A draft about a document, with one file. @returns its id */
 async function draft(document: CaseDetail, more: object = {}): Promise<string> {
   const reply = await begin(document.idKasus, 'importir')
@@ -159,4 +163,82 @@ test('nobody begins them about documents of others, and officers not at all', as
     body: { layanan: 'upload-surat', kunci: randomUUID(), menyebut: document.idKasus },
   })
   expect(unfit).toFailWith('case.notBegunSo')
+})
+
+/** A draft of a voluntary declaration about a registered import: royalties of Rp 100,000,000, duty of 5 %. */
+async function declaredEstimate(document: CaseDetail): Promise<string> {
+  const reply = await begin(document.idKasus, 'importir', randomUUID(), VD)
+  expect(reply).toSucceed()
+  const { idKasus } = reply.body['item'] as CaseDetail
+  await cases.save(idKasus, 'importir', {
+    seriBarang: '1',
+    jenisVd: 'ROY',
+    uraian: 'Royalti 2 % dari penjualan kuartal ini.',
+    valuta: 'IDR',
+    ndpbm: '1',
+    nilaiPerkiraan: '100000000',
+    tanggalJatuhTempo: cases.day(30),
+    tarifBm: '5',
+    tarifPpn: '11',
+    tarifPph: '2.5',
+  })
+  return idKasus
+}
+
+// spec §2.10-12
+test('an estimate of an import is reckoned again: the shortage is billed and paid, its report is returned and received', async () => {
+  const document = await registeredImport()
+  const id = await declaredEstimate(document)
+  await cases.save(id, 'importir', { nilaiRealisasi: '5' })
+  expect(await cases.act(id, 'kirim', 'importir')).toFailWith('case.incomplete')
+  await cases.save(id, 'importir', { nilaiRealisasi: '' })
+  const sent = await cases.mustAct(id, 'kirim', 'importir')
+  expect(sent.isi).toMatchObject({ bmPerkiraan: '5000000', nomorDaftar: document.isi['nomorDaftar'], persenBunga: '2' })
+  const proof = { buktiNilai: 'ROY-2026-11', tanggalBukti: cases.day() }
+  expect(await cases.act(id, 'hitungUlang', 'petugas', proof)).not.toSucceed()
+  const short = await cases.mustAct(id, 'hitungUlang', 'importir', { ...proof, nilaiRealisasi: '120000000' })
+  expect(short.isi).toMatchObject({ nilaiRealisasi: '120000000', jumlahKurang: '3835000' })
+
+  const reply = await portal.call(caseBillings, { token: cases.tokens.importir, params: { id } })
+  const [billing] = reply.body['items'] as { kodeBilling: string; total: number }[]
+  expect(billing?.total).toBe(3_835_000)
+  expect(await payAtBank(portal, BANK_KEY, billing ?? { kodeBilling: '', total: 0 })).toSucceed()
+  const paid = await cases.read(id, 'importir')
+  expect(paid.status.label).toMatch(/^Menunggu laporan realisasi s\.d\. /)
+  expect(paid.isi['ntpn']).toMatch(/^[0-9A-Z]{16}$/)
+
+  const file = new Blob([`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`])
+  const query = { nama: 'kontrak.pdf' }
+  const added = await portal.call(caseFileAdd, { token: cases.tokens.importir, params: { id }, query, file })
+  expect(added).toSucceed()
+  const report = { uraian: 'Royalti kuartal dibayar.', bukti: [{ idBerkas: added.body['item'].idBerkas }] }
+  await cases.mustAct(id, 'laporkan', 'importir', report)
+  await cases.mustAct(id, 'kembalikan', 'petugas', { alasan: 'Kontrak tidak terbaca.' })
+  await cases.mustAct(id, 'laporkan', 'importir', report)
+  const done = await cases.mustAct(id, 'terima', 'petugas')
+  expect(done.status.nada).toBe('good')
+  expect(await portal.call(paperVerify, { params: { kode: done.dokumen[0]?.kode ?? '' } })).toSucceed()
+})
+
+// spec §2.10-12
+test('what is not settled in time becomes a debt with interest; a value below the estimate leaves nothing to pay', async () => {
+  const document = await registeredImport()
+  const lower = await declaredEstimate(document)
+  const late = await declaredEstimate(document)
+  await cases.mustAct(lower, 'kirim', 'importir')
+  await cases.mustAct(late, 'kirim', 'importir')
+  const proof = { buktiNilai: 'ROY-2026-12', tanggalBukti: cases.day() }
+  const nothing = await cases.mustAct(lower, 'hitungUlang', 'importir', { ...proof, nilaiRealisasi: '90000000' })
+  expect(nothing.isi['jumlahKurang']).toBe('0')
+  expect((await cases.read(lower, 'importir')).status.label).toMatch(/^Menunggu laporan/)
+
+  await cases.passTo(cases.day(38))
+  expect((await cases.read(late, 'importir')).status.label).toBe('Jangka waktu lewat')
+  expect(await cases.act(late, 'hitungUlang', 'importir', { ...proof, nilaiRealisasi: '120000000' })).not.toSucceed()
+  const found = { nilaiRealisasi: '120000000', bulan: '1', alasan: 'Kontrak royalti menyebut nilai ini.' }
+  await cases.mustAct(late, 'usulkan', 'petugas', found)
+  const decided = await cases.mustAct(late, 'tetapkan', 'kepala')
+  const debt = decided.terkait.find(({ judul }) => judul === 'Piutang')
+  const { isi } = await cases.read(debt?.idKasus ?? '', 'importir')
+  expect(isi).toMatchObject({ jenis: 'SPTNP', nomorDokumen: document.isi['nomorDaftar'], jumlah: '3911700' })
 })

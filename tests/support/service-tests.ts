@@ -97,6 +97,7 @@ export const WITH_OWN_TEST = [
   'kep-pengguna-pembebasan',
   'kep-pemasok-pembebasan',
   'nppp',
+  'voluntary-declaration',
 ]
 
 type Problem = FormError & { in: string }

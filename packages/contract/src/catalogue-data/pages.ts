@@ -109,6 +109,8 @@ export const OWN_PAGES = [
   { path: '/perubahandataftz', title: 'Perubahan Data FTZ' },
   { path: '/blokir-nasional/permohonan-browse', title: 'Blokir Nasional' },
   ...APPLICATION_PAGES,
+  { path: '/vd-pembayaran', title: 'Pembayaran Voluntary Declaration' },
+  { path: '/realisasi-vp', title: 'Realisasi Voluntary Payment' },
   { path: '/cukai-perdagangan/ck-5/rekam', title: 'Rekam CK-5' },
   { path: '/cukai-perdagangan/ck-5/detail', title: 'Rincian CK-5' },
   { path: '/cukai-perdagangan/ck-5/perbaikan', title: 'Perbaikan CK-5' },

@@ -132,6 +132,7 @@ export const SERVICE_PAGES = [
     title: 'Keputusan Pemasok Pembebasan',
   },
   { id: 'nppp', path: '/cukai-fasilitas/nppp', title: 'NPPP' },
+  { id: 'voluntary-declaration', path: '/vd-monitoring', title: 'Voluntary Declaration' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -223,6 +224,8 @@ export const SERVICE_SHORTCUTS: readonly {
     opens: 'draft',
     step: 'periksa',
   },
+  { path: '/vd-pembayaran', service: 'voluntary-declaration', opens: 'list' },
+  { path: '/realisasi-vp', service: 'voluntary-declaration', opens: 'list' },
   { path: '/cukai-perdagangan/ck-5/rekam', service: 'ck-5', opens: 'draft', step: 'umum' },
   { path: '/cukai-perdagangan/ck-5/detail', service: 'ck-5', opens: 'newest' },
   { path: '/cukai-perdagangan/ck-5/perbaikan', service: 'ck-5', opens: 'returned' },
