@@ -50,7 +50,11 @@ function evaluate(tree: Expression, scope: Scope): Result {
       return rowScopes(tree.lines, scope).every(row => isTrue(tree.holds, row) !== false)
     case 'rounded': {
       const value = evaluate(tree.of, scope)
-      return value instanceof Big ? value.round(tree.decimals, tree.isUp ? Big.roundUp : Big.roundHalfUp) : undefined
+      if (!(value instanceof Big)) return undefined
+      return value.round(
+        tree.decimals,
+        tree.isUp === undefined ? Big.roundHalfUp : tree.isUp ? Big.roundUp : Big.roundDown,
+      )
     }
     case 'plusMonths': {
       const day = evaluate(tree.of, scope)
@@ -93,6 +97,8 @@ function operate(op: string, args: readonly Expression[], scope: Scope): Result 
       return first === true || second === true ? true : first === undefined || second === undefined ? undefined : false
     case 'includes':
       return Array.isArray(first) ? first.includes(second) : undefined
+    case 'startsWith':
+      return typeof first === 'string' && typeof second === 'string' ? first.startsWith(second) : undefined
     default:
       return compareOrCompute(op, first, second)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { either, type Truth, today } from './expression.ts'
-import { choice, date, decimal } from './field.ts'
+import { choice, date, decimal, text } from './field.ts'
 import { form, lines } from './form.ts'
 import { errorsOf, settled } from './validation.ts'
 
@@ -71,4 +71,31 @@ test('numbers of rows compare with a number of the form, as numbers', () => {
   expect(problems('10000.00')).toEqual([])
   expect(problems('12500')).toEqual([])
   expect(problems('9999.99')).toEqual(['lokasi'])
+})
+
+test('a computed field of rows may ask the form that has them, and drops decimals', () => {
+  const kurs = decimal(9, 2, 'Kurs')
+  const barang = form({ nilai: decimal(9, 2, 'Nilai'), rupiah: decimal(9, 0, 'Rupiah') }).computed(row => ({
+    rupiah: row.nilai.times(kurs.see('kurs').outside()).roundedDown(0),
+  }))
+  const { facts } = form({ kurs, barang: lines(9, 'Barang', barang) })
+  const content = settled(facts, { kurs: '1.5', barang: [{ nilai: '1.3' }, { nilai: '2' }] }, scope)
+  expect(content['barang']).toEqual([
+    { nilai: '1.3', rupiah: '1' },
+    { nilai: '2', rupiah: '3' },
+  ])
+  // Without it there is nothing to compute with.
+  expect(settled(facts, { barang: [{ nilai: '2' }] }, scope)['barang']).toEqual([{ nilai: '2' }])
+})
+
+test('a rule asks how a text begins', () => {
+  const { facts } = form({ pos: text(8, 'Pos') }).rule(
+    'pos',
+    content => content.pos.startsWith('64', '4202'),
+    'Bukan alas kaki atau tas.',
+  )
+  const problems = (pos: string) => errorsOf(facts, { pos }, scope).map(({ path }) => path)
+  expect(problems('42021100')).toEqual([])
+  expect(problems('64041900')).toEqual([])
+  expect(problems('04202000')).toEqual(['pos'])
 })

@@ -19,8 +19,8 @@ export type Expression =
   | { readonly op: 'count'; readonly lines: string; readonly holds?: Expression }
   /** Whether a condition holds for at least one row, or for all. */
   | { readonly op: 'some' | 'every'; readonly lines: string; readonly holds: Expression }
-  /** Half up, or always up. Negative decimals: -3 is to thousands. */
-  | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number; readonly isUp?: true }
+  /** Half up, or always up or down. Negative decimals: -3 is to thousands. */
+  | { readonly op: 'rounded'; readonly of: Expression; readonly decimals: number; readonly isUp?: boolean }
   | { readonly op: 'plusMonths'; readonly of: Expression; readonly months: number }
   | { readonly op: 'plusDays'; readonly of: Expression; readonly days: number }
   /** The first day of a day's month or year; the number of a day in its month. */
@@ -39,6 +39,7 @@ export type Operator =
   | 'atLeast'
   /** A field with several codes has this one. */
   | 'includes'
+  | 'startsWith'
   | 'isFilled'
   | 'and'
   | 'or'
@@ -84,6 +85,13 @@ export class TextValue extends Quantity {
   isOneOf(first: string, ...more: string[]): Truth {
     return more.reduce((truth, value) => truth.or(this.is(value)), this.is(first))
   }
+  /** Begins with one of these: the chapter of a tariff heading. */
+  startsWith(first: string, ...more: string[]): Truth {
+    return more.reduce(
+      (truth, start) => truth.or(this.compared('startsWith', start)),
+      this.compared('startsWith', first),
+    )
+  }
 }
 
 /** An exact decimal number. */
@@ -105,6 +113,10 @@ export class NumberValue extends Quantity {
   roundedUp(decimals: number): NumberValue {
     return new NumberValue({ op: 'rounded', of: this.tree, decimals, isUp: true })
   }
+  /** Towards zero: without the decimals that are too many. */
+  roundedDown(decimals: number): NumberValue {
+    return new NumberValue({ op: 'rounded', of: this.tree, decimals, isUp: false })
+  }
   is(other: NumberValue | number): Truth {
     return this.compared('is', other)
   }
@@ -114,7 +126,7 @@ export class NumberValue extends Quantity {
   atLeast(other: NumberValue | number): Truth {
     return this.compared('atLeast', other)
   }
-  /** In a condition about rows: this field of the form that has them. */
+  /** In a condition about rows, or a computed field of theirs: this field of the form that has them, if that is not computed itself. */
   outside(): NumberValue {
     if (this.tree.op !== 'number') throw new Error('only a field is outside of rows')
     return new NumberValue({ op: 'outside', name: this.tree.name, isNumber: true })

@@ -254,7 +254,7 @@ function withSettledRows(facts: FormFacts, content: Content, scope: Omit<Scope, 
   const settledRows = Object.entries(facts.fields).flatMap(([name, field]) => {
     const rows = content[name]
     return field.kind === 'lines' && isRows(rows)
-      ? [[name, rows.map(row => settled(field.form, row, scope))] as const]
+      ? [[name, rows.map(row => settled(field.form, row, { ...scope, outside: content }))] as const]
       : []
   })
   return settledRows.length === 0 ? content : { ...content, ...Object.fromEntries(settledRows) }
