@@ -91,6 +91,8 @@ import { lhpre } from './kite/lhpre.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
 import { ppbt } from './manifest/ppbt.ts'
+import { barangKiriman } from './parcels/barang-kiriman.ts'
+import { xrayKiriman } from './parcels/xray-kiriman.ts'
 import { aeo } from './permits/aeo.ts'
 import { aksesKepabeanan } from './permits/akses-kepabeanan.ts'
 import { blokirAkses } from './permits/blokir-akses.ts'
@@ -267,6 +269,8 @@ export const SERVICES: readonly ServiceDefinition[] = [
   kepPemasokPembebasan,
   nppp,
   vd,
+  xrayKiriman,
+  barangKiriman,
 ]
 
 /** Every ledger that they post in. */

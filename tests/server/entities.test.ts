@@ -301,6 +301,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Keputusan Pemasok Pembebasan',
     'NPPP',
     'Voluntary Declaration',
+    'X-Ray Belum Diajukan',
+    'Dokumen Barang Kiriman',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -98,6 +98,8 @@ export const WITH_OWN_TEST = [
   'kep-pemasok-pembebasan',
   'nppp',
   'voluntary-declaration',
+  'xray-kiriman',
+  'barang-kiriman',
 ]
 
 type Problem = FormError & { in: string }

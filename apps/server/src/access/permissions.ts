@@ -20,6 +20,8 @@ export const ROLE = {
   broker: 'PPJK',
   terminal: 'Pengusaha TPS',
   carrier: 'Pengangkut',
+  /** The post and couriers (PJT). */
+  parcelOperator: 'Penyelenggara Barang Kiriman',
   officer: 'Petugas Bea dan Cukai',
   /** Assigns officers and decides on applications. */
   officeHead: 'Kepala Kantor',

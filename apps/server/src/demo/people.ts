@@ -104,12 +104,12 @@ export const PEOPLE: readonly DemoPerson[] = [
     nitku: '0071234509876000000000',
     documents: ['CK-5'],
   },
-  // Also the agent of a shipping line.
+  // Also the agent of a shipping line, and a courier.
   {
     username: 'ppjk',
     nama: 'Dewi Lestari Ningrum',
     company: 'ppjk',
-    roles: [business, ROLE.broker, ROLE.carrier],
+    roles: [business, ROLE.broker, ROLE.carrier, ROLE.parcelOperator],
     nitku: '0056789012345000000000',
     documents: ['BC 2.0', 'BC 2.3', 'BC 3.0'],
   },

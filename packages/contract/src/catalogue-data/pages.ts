@@ -149,6 +149,8 @@ export const OWN_PAGES = [
   { path: '/cukai-produksi/detail/ht', title: 'Rincian HT' },
   { path: '/manifest/manifes-new-doc', title: 'Dokumen Manifes Baru' },
   { path: '/manifest/bill-of-lading', title: 'Bill of Lading' },
+  { path: '/barangkiriman', title: 'Barang Kiriman' },
+  { path: '/dokumen-barang-kiriman/xray-belum-diajukan', title: 'Dokumen X-Ray Belum Diajukan' },
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

@@ -133,6 +133,8 @@ export const SERVICE_PAGES = [
   },
   { id: 'nppp', path: '/cukai-fasilitas/nppp', title: 'NPPP' },
   { id: 'voluntary-declaration', path: '/vd-monitoring', title: 'Voluntary Declaration' },
+  { id: 'xray-kiriman', path: '/barangkiriman/xray-belum-diajukan', title: 'X-Ray Belum Diajukan' },
+  { id: 'barang-kiriman', path: '/dokumen-barang-kiriman', title: 'Dokumen Barang Kiriman' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -261,6 +263,8 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/cukai-produksi/detail/mmea', service: 'ck-4', opens: 'case' },
   { path: '/cukai-produksi/detail/ea', service: 'ck-4', opens: 'case' },
   { path: '/cukai-produksi/detail/ht', service: 'ck-4', opens: 'case' },
+  { path: '/barangkiriman', service: 'barang-kiriman', opens: 'list' },
+  { path: '/dokumen-barang-kiriman/xray-belum-diajukan', service: 'xray-kiriman', opens: 'list' },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */
