@@ -88,6 +88,7 @@ import { konversiKite } from './kite/konversi-kite.ts'
 import { lacakBarang } from './kite/lacak-barang.ts'
 import { lde } from './kite/lde.ts'
 import { lhpre } from './kite/lhpre.ts'
+import { ujiLab } from './laboratory/uji-lab.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
 import { ppbt } from './manifest/ppbt.ts'
@@ -271,6 +272,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   vd,
   xrayKiriman,
   barangKiriman,
+  ujiLab,
 ]
 
 /** Every ledger that they post in. */

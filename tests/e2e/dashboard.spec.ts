@@ -29,6 +29,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Lacak Barang/,
     /Inventori IKM/,
     /LDE/,
+    /Uji Laboratorium/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,

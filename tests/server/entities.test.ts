@@ -231,6 +231,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Voluntary Declaration', url: '/vd-monitoring', type: 'Perbendaharaan', host: null },
     { url: '/vd-pembayaran', shown: false },
     { url: '/realisasi-vp', shown: false },
+    { name: 'Uji Laboratorium', url: '/ujilaboratorium', type: 'Dokumen Pabean', host: null },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -303,6 +304,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Voluntary Declaration',
     'X-Ray Belum Diajukan',
     'Dokumen Barang Kiriman',
+    'Uji Laboratorium',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

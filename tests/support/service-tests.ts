@@ -100,6 +100,7 @@ export const WITH_OWN_TEST = [
   'voluntary-declaration',
   'xray-kiriman',
   'barang-kiriman',
+  'uji-lab',
 ]
 
 type Problem = FormError & { in: string }

@@ -135,6 +135,7 @@ export const SERVICE_PAGES = [
   { id: 'voluntary-declaration', path: '/vd-monitoring', title: 'Voluntary Declaration' },
   { id: 'xray-kiriman', path: '/barangkiriman/xray-belum-diajukan', title: 'X-Ray Belum Diajukan' },
   { id: 'barang-kiriman', path: '/dokumen-barang-kiriman', title: 'Dokumen Barang Kiriman' },
+  { id: 'uji-lab', path: '/ujilaboratorium', title: 'Uji Laboratorium' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
