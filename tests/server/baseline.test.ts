@@ -155,6 +155,7 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/PerubahanDataPPJK',
       '/PerubahanDataPengangkut',
       '/perubahandataftz',
+      '/ujilaboratorium',
       '/kite/monitoring/bahan-baku',
       '/kite/konversi',
       '/kite/lhpre',
@@ -165,7 +166,6 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/vd-monitoring',
       '/vd-pembayaran',
       '/realisasi-vp',
-      '/ujilaboratorium',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),
