@@ -13,7 +13,7 @@ const conversion = form({
   posTarif: code('pos_tarif', 'Pos tarif bahan').required(),
   uraian: text(255, 'Uraian bahan').required(),
   kodeSatuanBarang: code('satuan', 'Satuan bahan').required(),
-  koefisien: coefficient('Pemakaian per satuan hasil').required(),
+  koefisien: coefficient('Koefisien').required(),
   terkandung: coefficient('Terkandung per satuan hasil').required(),
   waste: decimal(18, 6, 'Sisa proses (waste/scrap)'),
   berlakuMulai: date('Berlaku mulai').required(),

@@ -36,7 +36,7 @@ test('a draft offers the permits in force of its company, and nobody else sees t
   const { access_token: petugas } = await portal.session('petugas')
   expect(await permits(id, petugas)).toFailWith('declaration.notFound')
   const importir = await draft('importir', '20')
-  expect((await permits(importir.id, importir.token)).body['items']).toEqual([])
+  expect((await permits(importir.id, importir.token)).body['items']).toMatchObject([{ layanan: 'fasilitas-kite' }])
 })
 
 test.each([

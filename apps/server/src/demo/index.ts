@@ -16,7 +16,7 @@ import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
 import { exciseEntries } from './excise.ts'
-import { bondedZonePermit, kiteFacility } from './facilities.ts'
+import { kiteFacility } from './facilities.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 import { terminalEntries, terminalMessage } from './terminals.ts'
 
@@ -111,7 +111,6 @@ async function seedActivity(
     },
     now,
   )
-  await bondedZonePermit(modules.service, await ownerOf('tpb'), now)
   await kiteFacility(modules.service, await ownerOf('impor'), now)
   await terminalEntries(modules.service, { terminal: await ownerOf('tps'), warehouse: await ownerOf('mitra') }, now)
   const terminal = await partyOf('tps', COMPANIES.tps[0])
