@@ -45,7 +45,12 @@ import { kepPemasokPembebasan } from './excise/kep-pemasok-pembebasan.ts'
 import { kepPenggunaPembebasan } from './excise/kep-pengguna-pembebasan.ts'
 import { kmea } from './excise/kmea.ts'
 import { kuasaCk1 } from './excise/kuasa-ck1.ts'
+import { lackPemasokPembebasan } from './excise/lack-pemasok-pembebasan.ts'
+import { lackPenggunaPembebasan } from './excise/lack-pengguna-pembebasan.ts'
+import { lackSpiritusBakar } from './excise/lack-spiritus-bakar.ts'
 import { lack1 } from './excise/lack1.ts'
+import { lack2 } from './excise/lack2.ts'
+import { lack10 } from './excise/lack10.ts'
 import { lack11 } from './excise/lack11.ts'
 import { nppbkc } from './excise/nppbkc.ts'
 import { nppp } from './excise/nppp.ts'
@@ -273,6 +278,11 @@ export const SERVICES: readonly ServiceDefinition[] = [
   xrayKiriman,
   barangKiriman,
   ujiLab,
+  lack2,
+  lack10,
+  lackPenggunaPembebasan,
+  lackPemasokPembebasan,
+  lackSpiritusBakar,
 ]
 
 /** Every ledger that they post in. */

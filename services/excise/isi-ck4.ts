@@ -16,7 +16,7 @@ import {
   text,
   tick,
 } from '@dermaga/service'
-import { MONTHS } from './isi-lack1.ts'
+import { MONTHS } from './isi-laporan.ts'
 import { PRODUCTS, REPORTED_PRODUCTION } from './produksi-bkc.ts'
 
 /* What a CK-4 consists of. Source: PMK 161/PMK.04/2022; facts `excise`, "CK-4 HT", "CK-4 EA" and "CK-4 MMEA". */

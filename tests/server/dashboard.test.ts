@@ -85,11 +85,13 @@ test('cases are pending for the officers whose duty it is, and for the company t
     sql`update service_case set keadaan = ${keadaan}, nada = ${nada}, tugas = ${tugas}::text[], kode_kantor = '060300',
       sent_at = ${now}, tenggat = ${now} where id_kasus = ${idKasus}`.execute(portal.core.db)
   await set('dikembalikan', 'attention', '{}')
-  // Of the demo: LACK-1 until the day on which it would be late.
+  // Of the demo: LACK-1 and LACK-10 until the day on which they would be late.
   const reportOf = (judul: string, path: string) => ({ jenis: 'permohonan', jumlah: 1, layanan: { judul, path } })
   const owed = [
     reportOf('CK-4', '/cukai-produksi/laporan-ck4'),
-    ...(Number(dayIn(0).slice(8)) > 10 ? [] : [reportOf('LACK-1', '/cukai-fasilitas/lack-1')]),
+    ...(Number(dayIn(0).slice(8)) > 10
+      ? []
+      : [reportOf('LACK-1', '/cukai-fasilitas/lack-1'), reportOf('LACK-10', '/cukai-fasilitas/lack-10')]),
   ]
   expect(await ofCases('cukai')).toEqual([
     ...owed,

@@ -1,4 +1,5 @@
 import {
+  type CaseDetail,
   type CaseSummary,
   caseAccounts,
   caseFileAdd,
@@ -146,14 +147,13 @@ test('a holder asks for a change and for the end; the head of the office decides
   expect(await quotaOf(id)).toBe('0')
 })
 
-// spec §2.10-4
-test('a supplier is a holder without a quota of its own, and other companies do not see it', async () => {
+async function supplierDraft(kedudukan: string): Promise<string> {
   const licences = await portal.call(registerList, { token: people.tokens.cukai, params: { layanan: 'izin-nppbkc' } })
   const draft = await people.begin('kep-pemasok-pembebasan', 'cukai')
   await people.save(draft, 'cukai', {
     ...letter(),
-    kedudukan: 'PEMASOK',
-    jenisPermohonan: 'PMCK-2',
+    kedudukan,
+    ...(kedudukan === 'PEMASOK' && { jenisPermohonan: 'PMCK-2' }),
     izin: licences.body['items'][0].idKasus,
     jenisUsaha: 'PABRIK',
     namaPengguna: 'PT Farma Sehat',
@@ -161,10 +161,105 @@ test('a supplier is a holder without a quota of its own, and other companies do 
     alamatPengguna: 'Bekasi',
   })
   await people.attach(draft, 'cukai', '01', '02', '03')
-  const id = await decided(draft)
+  return draft
+}
+
+// spec §2.10-4
+test('a supplier is a holder without a quota of its own, and other companies do not see it', async () => {
+  const id = await decided(await supplierDraft('PEMASOK'))
   expect((await people.read(id, 'cukai')).isi).toMatchObject({ kedudukan: 'PEMASOK' })
   expect(await quotaOf(id)).toBeUndefined()
   const query = { layanan: 'nppp', size: 10 }
   const others = await portal.call(caseList, { token: people.tokens.importir, query })
   expect(others.body['items'] ?? []).toEqual([])
+})
+
+/** Reports of a service about an entry, the newest first. */
+async function reportsOf(layanan: string, entry: string): Promise<CaseDetail[]> {
+  const job = portal.modules.service.jobs.find(({ name }) => name === 'case-reports')
+  await job?.run({ stopping: new AbortController().signal, wake: () => {} })
+  const query = { layanan, size: 50 }
+  const reply = await portal.call(caseList, { token: people.tokens.cukai, query })
+  const ids = (reply.body['items'] as CaseSummary[]).map(({ idKasus }) => idKasus)
+  const all = await Promise.all(ids.map(id => people.read(id, 'cukai')))
+  return all.filter(({ isi }) => isi['keputusan'] === entry)
+}
+/** The first day of the month after the clock's. */
+const nextMonth = () => {
+  const [year, month] = people.day().split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+const signed = { kotaTtd: 'Cikarang', namaTtd: 'Agus Setiawan' }
+const rowsOf = ({ isi }: CaseDetail) => isi['barang'] as Record<string, string>[]
+
+// spec §2.10-4
+test('a user of exempt goods reports every month; a cancelled report is replaced by another one', async () => {
+  const entry = await decided(await userDraft())
+  await people.passTo(nextMonth())
+  const [report, ...more] = await reportsOf('lack-pengguna-pembebasan', entry)
+  if (!report) throw new Error('no report was opened')
+  expect(more).toEqual([])
+  // Others do not report as users do.
+  expect(await reportsOf('lack-pemasok-pembebasan', entry)).toEqual([])
+  const id = report.idKasus
+  const used = (penggunaan: string) => ({ barang: [{ ...rowsOf(report)[0], penggunaan }], ...signed })
+  await people.save(id, 'cukai', used('1000.5'))
+  expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.incomplete')
+  await people.save(id, 'cukai', used('400'))
+  await people.mustAct(id, 'kirim', 'cukai')
+  const accepted = await people.mustAct(id, 'terima', 'petugas')
+  expect(rowsOf(accepted)[0]).toMatchObject({ saldoAwal: '1000', saldoAkhir: '600' })
+
+  const file = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const { cukai } = people.tokens
+  const added = await portal.call(caseFileAdd, { token: cukai, params: { id }, query: { nama: 'dasar.pdf' }, file })
+  const dasar = [{ idBerkas: added.body['item'].idBerkas }]
+  await people.mustAct(id, 'mohonBatal', 'cukai', { alasan: 'Pemakaian tercatat pada bulan lain.', dasar })
+  const cancelled = await people.mustAct(id, 'setujuiBatal', 'kepala')
+  expect(cancelled.status.keadaan).toBe('dibatalkan')
+  await people.mustAct(id, 'gantiBatal', 'cukai', { alasan: 'Pemakaian dihitung kembali.' })
+  const other = (await reportsOf('lack-pengguna-pembebasan', entry)).find(({ idKasus }) => idKasus !== id)
+  if (!other) throw new Error('no other report was begun')
+  await people.save(other.idKasus, 'cukai', used('300'))
+  await people.mustAct(other.idKasus, 'kirim', 'cukai')
+  await people.mustAct(other.idKasus, 'terima', 'petugas')
+  expect((await people.read(id, 'cukai')).status.keadaan).toBe('digantikan')
+})
+
+// spec §2.10-4
+test.each([
+  { kedudukan: 'PEMASOK', layanan: 'lack-pemasok-pembebasan' },
+  { kedudukan: 'PEMASOK_TIDAK_DIPUNGUT', layanan: 'lack-2' },
+])('$kedudukan reports what went to whom in $layanan', async ({ kedudukan, layanan }) => {
+  const entry = await decided(await supplierDraft(kedudukan))
+  await people.passTo(nextMonth())
+  const [report] = await reportsOf(layanan, entry)
+  if (!report) throw new Error('no report was opened')
+  const id = report.idKasus
+  const barang = [{ ...rowsOf(report)[0], produksi: '500', penyerahan: '700' }]
+  const delivery = { kode: 'EA-96', penerima: '051000-PMB-2026-000001', nomorCk5: '000012', tanggalCk5: people.day() }
+  await people.save(id, 'cukai', { barang, penerima: [{ ...delivery, jumlah: '650' }], ...signed })
+  expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.incomplete')
+  await people.save(id, 'cukai', { penerima: [{ ...delivery, jumlah: '700' }] })
+  const sent = await people.mustAct(id, 'kirim', 'cukai')
+  expect(rowsOf(sent)[0]).toMatchObject({ saldoAwal: '1000', saldoAkhir: '800' })
+  await people.mustAct(id, 'terima', 'petugas')
+})
+
+// spec §2.10-4
+test('a maker of denatured spirit reports what was mixed and what became of it', async () => {
+  const entry = await decided(await userDraft({ jenisPermohonan: 'PMCK-6', kedudukan: 'SPIRITUS_BAKAR' }))
+  await people.passTo(nextMonth())
+  const [report] = await reportsOf('lack-spritus-bakar', entry)
+  if (!report) throw new Error('no report was opened')
+  const id = report.idKasus
+  const mixed = (susutCampur: string) => ({
+    barang: [{ ...rowsOf(report)[0], penggunaan: '800', perusak: '40', susutCampur }],
+    ...signed,
+  })
+  await people.save(id, 'cukai', mixed('841'))
+  expect(await people.act(id, 'kirim', 'cukai')).toFailWith('case.incomplete')
+  await people.save(id, 'cukai', mixed('10'))
+  const sent = await people.mustAct(id, 'kirim', 'cukai')
+  expect(rowsOf(sent)[0]).toMatchObject({ saldoAkhir: '200', spiritus: '830' })
 })

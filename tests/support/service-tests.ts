@@ -101,6 +101,11 @@ export const WITH_OWN_TEST = [
   'xray-kiriman',
   'barang-kiriman',
   'uji-lab',
+  'lack-2',
+  'lack-10',
+  'lack-pengguna-pembebasan',
+  'lack-pemasok-pembebasan',
+  'lack-spritus-bakar',
 ]
 
 type Problem = FormError & { in: string }

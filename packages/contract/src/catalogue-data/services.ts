@@ -136,6 +136,15 @@ export const SERVICE_PAGES = [
   { id: 'xray-kiriman', path: '/barangkiriman/xray-belum-diajukan', title: 'X-Ray Belum Diajukan' },
   { id: 'barang-kiriman', path: '/dokumen-barang-kiriman', title: 'Dokumen Barang Kiriman' },
   { id: 'uji-lab', path: '/ujilaboratorium', title: 'Uji Laboratorium' },
+  { id: 'lack-2', path: '/cukai-fasilitas/lack-2', title: 'LACK-2' },
+  { id: 'lack-10', path: '/cukai-fasilitas/lack-10', title: 'LACK-10' },
+  {
+    id: 'lack-pengguna-pembebasan',
+    path: '/cukai-fasilitas/lack-pengguna-pembebasan',
+    title: 'LACK Pengguna Pembebasan',
+  },
+  { id: 'lack-pemasok-pembebasan', path: '/cukai-fasilitas/lack-pemasok-pembebasan', title: 'LACK Pemasok Pembebasan' },
+  { id: 'lack-spritus-bakar', path: '/cukai-fasilitas/lack-spritus-bakar', title: 'LACK Spiritus Bakar' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -266,6 +275,18 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/cukai-produksi/detail/ht', service: 'ck-4', opens: 'case' },
   { path: '/barangkiriman', service: 'barang-kiriman', opens: 'list' },
   { path: '/dokumen-barang-kiriman/xray-belum-diajukan', service: 'xray-kiriman', opens: 'list' },
+  { path: '/cukai-fasilitas/lack-pengguna-pembebasan/detail', service: 'lack-pengguna-pembebasan', opens: 'newest' },
+  { path: '/cukai-fasilitas/lack-pengguna-pembebasan/rekam', service: 'lack-pengguna-pembebasan', opens: 'newest' },
+  {
+    path: '/cukai-fasilitas/lack-pengguna-pembebasan/perbaikan',
+    service: 'lack-pengguna-pembebasan',
+    opens: 'returned',
+  },
+  {
+    path: '/cukai-fasilitas/lack-pengguna-pembebasan/pembatalan',
+    service: 'lack-pengguna-pembebasan',
+    opens: 'newest',
+  },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */

@@ -1,0 +1,203 @@
+import { answerField, days, files, form, longText, setBy } from '@dermaga/service'
+import { reasons } from './pita.ts'
+import { facilityReceiptLedger } from './tidak-dipungut.ts'
+
+/* The way of monthly reports about goods with a facility: due on the 10th of the next month (PER-18/BC/2017 art. 24; assumed for the others),
+ * checked by an officer, and corrected. */
+
+const written = { holder: 'applicant', isEditable: true, tone: 'attention' } as const
+const due = { term: setBy('JANJI_LACK1', 'workingDays') } as const
+
+export const monthlyPeriod = {
+  entry: 'keputusan',
+  due: days(10),
+  reason: 'alasanPerbaikan',
+  accepted: 'diterima',
+  replaced: 'gantikan',
+} as const
+
+/** What a report accounts for, of the goods of a decision. @param zero columns that are zero unless somebody says otherwise */
+export const facilityStock = <const Zero extends readonly string[]>(zero: Zero) =>
+  ({
+    rows: 'barang',
+    goods: { list: 'rincian', first: 'saldoAwal' },
+    key: 'kode',
+    copies: ['uraian', 'satuan'],
+    opening: 'saldoAwal',
+    closing: 'saldoAkhir',
+    zero,
+  }) as const
+/** What CK-5 brought. */
+export const receiptsByCk5 = {
+  receipts: {
+    ledger: facilityReceiptLedger.id,
+    rows: 'pemasukan',
+    document: 'nomorCk5',
+    day: 'tanggalMasuk',
+    amount: 'jumlah',
+    total: 'jumlahPemasukan',
+  },
+} as const
+
+export const monthlyStates = {
+  draf: {
+    ...written,
+    label: 'Perlu dilaporkan',
+    labelWith: 'Draf perbaikan ke-{isi.pembetulan}',
+    within: { term: days(0), from: 'jatuhTempo' },
+    lapse: 'lewat',
+    next: 'Isi laporan bulan ini, lalu kirim sebelum batasnya.',
+  },
+  terlambat: {
+    ...written,
+    within: { term: days(0), from: 'jatuhTempo' },
+    label: 'Terlambat dilaporkan',
+    next: 'Isi laporan bulan ini, lalu segera kirim.',
+  },
+  perbaikan: {
+    ...written,
+    label: 'Perlu diperbaiki',
+    next: 'Perbaiki sesuai alasan petugas, lalu kirim lagi.',
+  },
+  diajukan: {
+    label: 'Diperiksa',
+    labelWith: 'Diperiksa, terlambat {isi.hariTerlambat} hari',
+    tone: 'progress',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas kantor pengawas memeriksa laporan.',
+  },
+  diterima: {
+    label: 'Diterima',
+    labelWith: 'Diterima, terlambat {isi.hariTerlambat} hari',
+    tone: 'good',
+    holder: 'applicant',
+    next: 'Laporan telah diterima. Bila ada yang keliru, buat perbaikan.',
+  },
+  digantikan: {
+    label: 'Digantikan perbaikan',
+    tone: 'bad',
+    holder: 'nobody',
+    next: 'Perbaikan atas bulan ini berlaku sebagai gantinya.',
+  },
+} as const
+
+/** The states of a report that an accepted correction replaces. */
+const REPLACEABLE = ['diajukan', 'perbaikan', 'diterima'] as const
+const replacing = <const From extends string>(title: string, from: readonly From[]) =>
+  ({ label: 'Gantikan', done: `${title} digantikan perbaikannya`, from, to: 'digantikan', by: 'system' }) as const
+
+/** @param title of the report @param name of its number @param code in its numbers */
+export const monthlyActions = <const Name extends string, const Code extends string>(
+  title: string,
+  name: Name,
+  code: Code,
+) =>
+  ({
+    kirim: {
+      label: 'Kirim',
+      done: `${title} dikirim`,
+      from: ['draf', 'terlambat', 'perbaikan'],
+      to: 'diajukan',
+      by: 'applicant',
+      sends: true,
+      number: { name, label: `Nomor ${title}`, pattern: `${code}-{kantor}-{tahun}-{urut:6}` },
+      paper: 'tandaTerima',
+    },
+    lewat: {
+      label: 'Tandai terlambat',
+      done: `Batas pengiriman ${title} lewat`,
+      from: 'draf',
+      to: 'terlambat',
+      by: 'system',
+    },
+    terima: {
+      label: 'Terima',
+      done: `${title} diterima`,
+      from: 'diajukan',
+      to: 'diterima',
+      by: 'examiner',
+      form: form({ catatan: longText(1000, 'Catatan') }),
+      paper: name,
+    },
+    kembalikan: {
+      label: 'Kembalikan',
+      done: 'Dikembalikan untuk diperbaiki',
+      from: 'diajukan',
+      to: 'perbaikan',
+      by: 'examiner',
+      form: reasons,
+      isSevere: true,
+    },
+    perbaiki: {
+      label: 'Buat perbaikan',
+      done: 'Draf perbaikan dibuat',
+      from: 'diterima',
+      to: 'diterima',
+      by: 'applicant',
+      form: reasons,
+      correctsReport: { alasanPerbaikan: answerField('perbaiki', 'alasan') },
+    },
+    gantikan: replacing(title, REPLACEABLE),
+  }) as const
+
+/** A report that was accepted may be cancelled; its month still needs one. */
+export const cancelledStates = {
+  pembatalan: {
+    label: 'Pembatalan dimohon',
+    tone: 'progress',
+    holder: 'decider',
+    within: due,
+    next: 'Kepala kantor memutuskan pembatalan. Laporan masih berlaku.',
+  },
+  dibatalkan: {
+    label: 'Dibatalkan',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Buat laporan pengganti untuk bulan ini.',
+  },
+} as const
+
+/** @param title of the report */
+export const cancelling = (title: string) =>
+  ({
+    mohonBatal: {
+      label: 'Mohon pembatalan',
+      done: 'Pembatalan dimohon',
+      from: 'diterima',
+      to: 'pembatalan',
+      by: 'applicant',
+      form: form({
+        alasan: longText(500, 'Alasan pembatalan').atLeast(10).required(),
+        dasar: files(1, 'Dasar pembatalan').required(),
+      }),
+      isSevere: true,
+    },
+    setujuiBatal: {
+      label: 'Setujui pembatalan',
+      done: `${title} dibatalkan`,
+      from: 'pembatalan',
+      to: 'dibatalkan',
+      by: 'decider',
+      shows: 'mohonBatal',
+    },
+    tolakBatal: {
+      label: 'Tolak pembatalan',
+      done: 'Pembatalan ditolak',
+      from: 'pembatalan',
+      to: 'diterima',
+      by: 'decider',
+      form: reasons,
+      isSevere: true,
+    },
+    gantiBatal: {
+      label: 'Buat laporan pengganti',
+      done: 'Draf laporan pengganti dibuat',
+      from: 'dibatalkan',
+      to: 'dibatalkan',
+      by: 'applicant',
+      form: reasons,
+      correctsReport: { alasanPerbaikan: answerField('gantiBatal', 'alasan') },
+    },
+    gantikan: replacing(title, [...REPLACEABLE, 'pembatalan', 'dibatalkan']),
+  }) as const
