@@ -298,6 +298,11 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Keputusan Pengguna Pembebasan',
     'Keputusan Pemasok Pembebasan',
     'NPPP',
+    'LACK-2',
+    'LACK-10',
+    'LACK Pengguna Pembebasan',
+    'LACK Pemasok Pembebasan',
+    'LACK Spiritus Bakar',
     'Gate Mandiri',
     'Laporan KITE',
     'Tarif Cukai',
@@ -305,11 +310,6 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'TPT',
     'CK-5 Berkala',
     'Voluntary Declaration',
-    'LACK-2',
-    'LACK-10',
-    'LACK Pengguna Pembebasan',
-    'LACK Pemasok Pembebasan',
-    'LACK Spiritus Bakar',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',
