@@ -1,4 +1,4 @@
-import { attachment, defineService, step, table } from '@dermaga/service'
+import { defineService, step, table } from '@dermaga/service'
 import { usageReport } from './isi-lack1.ts'
 import { COMPANY_STEP, PERIOD_STEP } from './isi-laporan.ts'
 import { REPORTED_HOLDER } from './kedudukan-nppp.ts'
@@ -6,7 +6,9 @@ import {
   cancelledStates,
   cancelling,
   facilityStock,
+  MONTHLY_LIST,
   monthlyActions,
+  monthlyAttachments,
   monthlyPeriod,
   monthlyStates,
   receiptsByCk5,
@@ -37,15 +39,7 @@ export const lackPenggunaPembebasan = defineService({
     step('sediaan', 'Sediaan', [...PERIOD_STEP, 'barang', 'pemasukan', 'hasil']),
     step('umum', 'Perusahaan dan penanda tangan', COMPANY_STEP),
   ],
-  attachments: [
-    attachment(
-      '01',
-      'Berita acara rusak, musnah, atau susut',
-      undefined,
-      content.barang.some(row => row.musnahRusak.is(0).not()),
-    ),
-    attachment('02', 'Dokumen pendukung lain'),
-  ],
+  attachments: monthlyAttachments(content.barang.some(row => row.musnahRusak.is(0).not())),
   states: { ...monthlyStates, ...cancelledStates },
   initial: 'draf',
   actions: {
@@ -68,8 +62,5 @@ export const lackPenggunaPembebasan = defineService({
     table('isi.pemasukan', ['kode', 'nomorCk5', 'tanggalMasuk', 'jumlah']),
     table('isi.hasil', ['jenis', 'jumlah', 'satuan']),
   ),
-  list: {
-    columns: ['periodeTahun', 'periodeBulan', 'pembetulan'],
-    search: ['nppp', 'nomorKep', 'periodeTahun'],
-  },
+  list: MONTHLY_LIST,
 })

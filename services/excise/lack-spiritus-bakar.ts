@@ -1,7 +1,15 @@
-import { attachment, defineService, step, table } from '@dermaga/service'
+import { defineService, step, table } from '@dermaga/service'
 import { COMPANY_STEP, PERIOD_STEP } from './isi-laporan.ts'
 import { denaturedReport } from './isi-spiritus-bakar.ts'
-import { facilityStock, monthlyActions, monthlyPeriod, monthlyStates, receiptsByCk5 } from './laporan-bulanan.ts'
+import {
+  facilityStock,
+  MONTHLY_LIST,
+  monthlyActions,
+  monthlyAttachments,
+  monthlyPeriod,
+  monthlyStates,
+  receiptsByCk5,
+} from './laporan-bulanan.ts'
 import { reportPapers } from './surat-laporan.ts'
 
 const content = denaturedReport.seen()
@@ -26,15 +34,7 @@ export const lackSpiritusBakar = defineService({
     step('sediaan', 'Sediaan', [...PERIOD_STEP, 'barang', 'pemasukan']),
     step('umum', 'Perusahaan dan penanda tangan', COMPANY_STEP),
   ],
-  attachments: [
-    attachment(
-      '01',
-      'Berita acara rusak, musnah, atau susut',
-      undefined,
-      content.barang.some(row => row.musnahRusak.is(0).not()),
-    ),
-    attachment('02', 'Dokumen pendukung lain'),
-  ],
+  attachments: monthlyAttachments(content.barang.some(row => row.musnahRusak.is(0).not())),
   states: monthlyStates,
   initial: 'draf',
   actions: monthlyActions('LACK Spiritus Bakar', 'laporan', 'LACKSPB'),
@@ -55,8 +55,5 @@ export const lackSpiritusBakar = defineService({
     ]),
     table('isi.pemasukan', ['kode', 'nomorCk5', 'tanggalMasuk', 'jumlah']),
   ),
-  list: {
-    columns: ['periodeTahun', 'periodeBulan', 'pembetulan'],
-    search: ['nppp', 'nomorKep', 'periodeTahun'],
-  },
+  list: MONTHLY_LIST,
 })

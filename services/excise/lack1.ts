@@ -1,7 +1,15 @@
-import { attachment, defineService, step } from '@dermaga/service'
+import { defineService, step } from '@dermaga/service'
 import { report } from './isi-lack1.ts'
 import { COMPANY_STEP, PERIOD_STEP } from './isi-laporan.ts'
-import { facilityStock, monthlyActions, monthlyPeriod, monthlyStates, receiptsByCk5 } from './laporan-bulanan.ts'
+import {
+  facilityStock,
+  MONTHLY_LIST,
+  monthlyActions,
+  monthlyAttachments,
+  monthlyPeriod,
+  monthlyStates,
+  receiptsByCk5,
+} from './laporan-bulanan.ts'
 import { lack1Paper, receipt } from './surat-lack1.ts'
 
 const content = report.seen()
@@ -23,21 +31,10 @@ export const lack1 = defineService({
     step('sediaan', 'Sediaan', [...PERIOD_STEP, 'barang', 'pemasukan', 'hasil']),
     step('umum', 'Perusahaan dan penanda tangan', COMPANY_STEP),
   ],
-  attachments: [
-    attachment(
-      '01',
-      'Berita acara rusak, musnah, atau susut',
-      undefined,
-      content.barang.some(row => row.musnahRusak.is(0).not()),
-    ),
-    attachment('02', 'Dokumen pendukung lain'),
-  ],
+  attachments: monthlyAttachments(content.barang.some(row => row.musnahRusak.is(0).not())),
   states: monthlyStates,
   initial: 'draf',
   actions: monthlyActions('LACK-1', 'lack1', 'LACK1'),
   papers: { tandaTerima: receipt, lack1: lack1Paper },
-  list: {
-    columns: ['periodeTahun', 'periodeBulan', 'pembetulan'],
-    search: ['nppp', 'nomorKep', 'periodeTahun'],
-  },
+  list: MONTHLY_LIST,
 })

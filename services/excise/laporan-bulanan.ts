@@ -1,4 +1,4 @@
-import { answerField, days, files, form, longText, setBy } from '@dermaga/service'
+import { answerField, attachment, days, files, form, longText, setBy, type Truth } from '@dermaga/service'
 import { reasons } from './pita.ts'
 import { facilityReceiptLedger } from './tidak-dipungut.ts'
 
@@ -80,6 +80,17 @@ export const monthlyStates = {
     holder: 'nobody',
     next: 'Perbaikan atas bulan ini berlaku sebagai gantinya.',
   },
+} as const
+
+/** @param isLost whether goods were lost */
+export const monthlyAttachments = (isLost: Truth) => [
+  attachment('01', 'Berita acara rusak, musnah, atau susut', undefined, isLost),
+  attachment('02', 'Dokumen pendukung lain'),
+]
+
+export const MONTHLY_LIST = {
+  columns: ['periodeTahun', 'periodeBulan', 'pembetulan'],
+  search: ['nppp', 'nomorKep', 'periodeTahun'],
 } as const
 
 /** The states of a report that an accepted correction replaces. */

@@ -1,11 +1,7 @@
 import { fieldList, paper, paragraph, signatures, table } from '@dermaga/service'
+import { reportOf } from './surat-laporan.ts'
 
 /* Papers of LACK-1. The layout of the annex to PER-18/BC/2017 was not seen: their words are working values. */
-
-const place = [
-  fieldList('pemohon', 'npwp', 'isi.alamatPerusahaan', 'isi.nppbkc', 'isi.nppp', 'isi.nomorKep'),
-  fieldList('isi.periodeBulan', 'isi.periodeTahun', 'isi.pembetulan', 'isi.alasanPerbaikan'),
-]
 
 export const receipt = paper({
   title: 'Tanda Terima LACK-1',
@@ -14,7 +10,7 @@ export const receipt = paper({
   validity: { digantikan: 'replaced' },
   blocks: [
     paragraph('LACK-1 ini diterima secara elektronik melalui portal.'),
-    ...place,
+    ...reportOf,
     fieldList('isi.jatuhTempo', 'isi.hariTerlambat'),
   ],
 })
@@ -25,7 +21,7 @@ export const lack1Paper = paper({
   number: '{nomor.lack1}',
   validity: { digantikan: 'replaced' },
   blocks: [
-    ...place,
+    ...reportOf,
     table('isi.barang', [
       'kode',
       'uraian',

@@ -2,7 +2,7 @@ import { fieldList, type PaperBlock, paper, paragraph, signatures } from '@derma
 
 /* Papers of monthly reports. The layouts of the annexes were not seen: their words are working values. */
 
-const place: readonly PaperBlock<Known>[] = [
+export const reportOf: readonly PaperBlock<Known>[] = [
   fieldList('pemohon', 'npwp', 'isi.alamatPerusahaan', 'isi.nppbkc', 'isi.nppp', 'isi.nomorKep'),
   fieldList('isi.periodeBulan', 'isi.periodeTahun', 'isi.pembetulan', 'isi.alasanPerbaikan'),
 ]
@@ -21,7 +21,7 @@ type Known =
 const validity = { digantikan: 'replaced' } as const
 
 const together = <Value extends string>(tables: readonly PaperBlock<Value>[]): readonly PaperBlock<Known | Value>[] => [
-  ...place,
+  ...reportOf,
   ...tables,
   ...signed,
 ]
@@ -35,7 +35,7 @@ export const reportPapers = <const Value extends string>(title: string, ...table
     validity,
     blocks: [
       paragraph('Laporan ini diterima secara elektronik melalui portal.'),
-      ...place,
+      ...reportOf,
       fieldList('isi.jatuhTempo', 'isi.hariTerlambat'),
     ],
   }),

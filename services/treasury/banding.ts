@@ -18,7 +18,16 @@ import {
 import { applicant, company, statement } from '../permits/applicant.ts'
 import { appeal, isPaid, isPaidInPart, payment, verdict } from './isi-banding.ts'
 import { COURT, reasons } from './isi-sengketa.ts'
-import { BEFORE_HEARING, courtActions, courtStates, reviewActions, reviewable, verdictChanges } from './sengketa.ts'
+import {
+  BEFORE_HEARING,
+  courtActions,
+  courtStates,
+  executing,
+  reviewActions,
+  reviewable,
+  verdictRecorded,
+  withdrawnInHearing,
+} from './sengketa.ts'
 import { executionPaper, statementPaper } from './surat-sengketa.ts'
 
 const WHAT = 'surat uraian banding (SUB)'
@@ -283,19 +292,9 @@ export const banding = defineService({
       effects: { acts: [{ on: 'piutang', act: 'akhiriBanding' }] },
     },
     ...courtActions(WHAT, 'SUB', 'BANDING'),
-    rekamPutusan: {
-      label: 'Rekam putusan',
-      done: 'Putusan Pengadilan Pajak direkam',
-      from: ['persidangan', 'cukup'],
-      to: 'pelaksanaan',
-      by: 'examiner',
-      form: verdict,
-      changes: verdictChanges,
-    },
+    rekamPutusan: verdictRecorded(verdict),
     laksanakan: {
-      label: 'Laksanakan putusan',
-      done: 'Putusan Pengadilan Pajak dilaksanakan',
-      from: 'pelaksanaan',
+      ...executing,
       to: {
         action: 'rekamPutusan',
         field: 'amar',
@@ -309,12 +308,8 @@ export const banding = defineService({
           MENAMBAH: 'ditambah',
         },
       },
-      by: 'decider',
-      notBy: 'rekamPutusan',
-      isImmediate: true,
       confirm: 'Pelaksanaan mengubah tagihan perusahaan menurut putusan dan tidak dapat ditarik.',
       number: { name: 'pelaksanaan', label: 'Nomor surat pelaksanaan', pattern: 'S-{urut}/PUTUSAN-PP/{tahun}' },
-      paper: 'pelaksanaan',
       effects: {
         begins: [
           { ...refund, onlyTo: 'dikabulkan', when: isPaid.tree },
@@ -352,17 +347,7 @@ export const banding = defineService({
       confirm: 'Banding yang dicabut tidak dapat diajukan lagi.',
       effects: { acts: [{ on: 'piutang', act: 'akhiriBanding' }] },
     },
-    catatPencabutan: {
-      label: 'Rekam pencabutan dalam sidang',
-      done: 'Pencabutan dengan persetujuan majelis direkam',
-      from: ['persidangan', 'cukup'],
-      to: 'dicabut',
-      by: 'examiner',
-      isOptional: true,
-      isSevere: true,
-      form: reasons,
-      effects: { acts: [{ on: 'piutang', act: 'akhiriBanding' }] },
-    },
+    catatPencabutan: { ...withdrawnInHearing, effects: { acts: [{ on: 'piutang', act: 'akhiriBanding' }] } },
   },
   papers: {
     uraian: statementPaper('Surat Uraian Banding', 'Banding'),

@@ -13,7 +13,16 @@ import {
 } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
 import { COURT, court, courtFilled, letter, reasons, verdictFacts } from './isi-sengketa.ts'
-import { BEFORE_HEARING, courtActions, courtStates, reviewActions, reviewable, verdictChanges } from './sengketa.ts'
+import {
+  BEFORE_HEARING,
+  courtActions,
+  courtStates,
+  executing,
+  reviewActions,
+  reviewable,
+  verdictRecorded,
+  withdrawnInHearing,
+} from './sengketa.ts'
 import { executionPaper, statementPaper } from './surat-sengketa.ts'
 
 const WHAT = 'surat tanggapan'
@@ -131,19 +140,9 @@ export const gugatan = defineService({
       changes: { tanggalKirim: actionDay },
     },
     ...courtActions(WHAT, 'TGP', 'GUGATAN'),
-    rekamPutusan: {
-      label: 'Rekam putusan',
-      done: 'Putusan Pengadilan Pajak direkam',
-      from: ['persidangan', 'cukup'],
-      to: 'pelaksanaan',
-      by: 'examiner',
-      form: verdict,
-      changes: verdictChanges,
-    },
+    rekamPutusan: verdictRecorded(verdict),
     laksanakan: {
-      label: 'Laksanakan putusan',
-      done: 'Putusan Pengadilan Pajak dilaksanakan',
-      from: 'pelaksanaan',
+      ...executing,
       to: {
         action: 'rekamPutusan',
         field: 'amar',
@@ -158,12 +157,8 @@ export const gugatan = defineService({
           MENAMBAH: 'ditolak',
         },
       },
-      by: 'decider',
-      notBy: 'rekamPutusan',
-      isImmediate: true,
       confirm: 'Surat pelaksanaan putusan diterbitkan.',
       number: { name: 'pelaksanaan', label: 'Nomor surat pelaksanaan', pattern: 'S-{urut}/PUTUSAN-GGT/{tahun}' },
-      paper: 'pelaksanaan',
     },
     ...reviewActions(['dikabulkan', 'ditolak']),
     cabut: {
@@ -176,16 +171,7 @@ export const gugatan = defineService({
       isSevere: true,
       confirm: 'Gugatan yang dicabut tidak dapat diajukan lagi.',
     },
-    catatPencabutan: {
-      label: 'Rekam pencabutan dalam sidang',
-      done: 'Pencabutan dengan persetujuan majelis direkam',
-      from: ['persidangan', 'cukup'],
-      to: 'dicabut',
-      by: 'examiner',
-      isOptional: true,
-      isSevere: true,
-      form: reasons,
-    },
+    catatPencabutan: withdrawnInHearing,
   },
   papers: {
     uraian: statementPaper('Surat Tanggapan', 'Gugatan'),

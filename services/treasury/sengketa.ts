@@ -263,3 +263,38 @@ export const reviewActions = <const From extends string>(from: readonly From[]) 
     },
   } as const
 }
+
+/** The verdict, as the court pronounced it. @param form what is recorded of it */
+export const verdictRecorded = <const Verdict>(form: Verdict) =>
+  ({
+    label: 'Rekam putusan',
+    done: 'Putusan Pengadilan Pajak direkam',
+    from: ['persidangan', 'cukup'],
+    to: 'pelaksanaan',
+    by: 'examiner',
+    form,
+    changes: verdictChanges,
+  }) as const
+
+/** What carries a verdict out; where it leads depends on the dispute. */
+export const executing = {
+  label: 'Laksanakan putusan',
+  done: 'Putusan Pengadilan Pajak dilaksanakan',
+  from: 'pelaksanaan',
+  by: 'decider',
+  notBy: 'rekamPutusan',
+  isImmediate: true,
+  paper: 'pelaksanaan',
+} as const
+
+/** A withdrawal with the consent of the court. */
+export const withdrawnInHearing = {
+  label: 'Rekam pencabutan dalam sidang',
+  done: 'Pencabutan dengan persetujuan majelis direkam',
+  from: ['persidangan', 'cukup'],
+  to: 'dicabut',
+  by: 'examiner',
+  isOptional: true,
+  isSevere: true,
+  form: reasons,
+} as const
