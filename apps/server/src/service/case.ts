@@ -338,9 +338,12 @@ function withoutOfficers(form: FormFacts | null, answer: Content): Content {
   return Object.fromEntries(Object.entries(answer).filter(([name]) => form?.fields[name]?.kind !== 'officers'))
 }
 
-/** What the list of a service searches. */
+/** PostgreSQL refuses to index more than a megabyte of words. In characters. */
+const SEARCHED_MOST = 200_000
+
+/** What the list of a service searches, of long rows their beginning. */
 export function wordsOf({ list }: ServiceDefinition, { nomor }: Pick<CaseRow, 'nomor'>, content: Content): string {
-  return [nomor ?? '', ...list.search.flatMap(name => searched(content[name]))].join(' ')
+  return [nomor ?? '', ...list.search.flatMap(name => searched(content[name]))].join(' ').slice(0, SEARCHED_MOST)
 }
 
 /** The words of a value, of rows each once. */
