@@ -70,9 +70,9 @@ test('every rate that a service names by itself is there', async () => {
     ...Object.values(form.fields).flatMap(field => (field.kind === 'lines' ? forms(field.form) : [])),
   ]
   const known = new Set(await codesOf())
-  // A form asks for the rates of tobacco or for those of drinks.
+  // A form asks for the rates of tobacco, of parcels, or of drinks.
   const goods = [
-    { jenisProduksi: 'SKM', golongan: 'I' },
+    { jenisProduksi: 'SKM', golongan: 'I', kelompok: 'UMUM', jenisAju: '1' },
     { jenisProduksi: 'A', golongan: 'TANPA' },
   ]
   const unknown = SERVICES.flatMap(({ form }) => forms(form)).flatMap(each => {
