@@ -1,7 +1,7 @@
 import { declarationAnswer } from '@dermaga/contract'
 import { declarationAnswers } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
-import { fail } from '../http/errors.ts'
+import { CallError, fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies as DeclarationDependencies } from './authorization.ts'
 import { companiesToNotify } from './case-follower.ts'
@@ -62,8 +62,16 @@ export function registerAnswerRoutes(http: Http, context: DeclarationContext, pa
     } = said
     if (row.version !== versi) return undefined
     const given = { versi, change, pesan, proses, nomor, tanggal }
-    const done = await cases.answer({ idKasus, kode, given }, caller, now)
-    return done && store.find(row)
+    try {
+      const done = await cases.answer({ idKasus, kode, given }, caller, now)
+      return done && store.find(row)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'declaration.answerNotNow') throw error
+      // Another answer has moved the case since the document was read: perhaps the same one, sent twice at once.
+      const there = await store.find(row)
+      if (there?.version === versi) throw error
+      return undefined
+    }
   }
 
   serve(http, declarationAnswer, async ({ params, body, caller, now }) => {
