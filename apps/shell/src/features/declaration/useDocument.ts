@@ -142,7 +142,7 @@ function useAskBeforeLeaving({ phase }: SaveState) {
 const PORTS = 'pelabuhan'
 
 /** Publishes the current declaration to sub-applications, with the names of its ports once they are known. spec §3, §4.1 */
-function useHeaderForGuests({ idHeader }: DeclarationDetail, isi: Editing['isi']) {
+function useHeaderForGuests({ idHeader, kodeDokumen }: DeclarationDetail, isi: Editing['isi']) {
   const [, setTabsHeader] = useTabsHeader()
   const [kodePelTujuan, kodeKantor, kodePelBongkar] = ['kodePelTujuan', 'kodeKantor', 'kodePelBongkar'].map(name => {
     const value = isi[name]
@@ -151,6 +151,8 @@ function useHeaderForGuests({ idHeader }: DeclarationDetail, isi: Editing['isi']
   const names = useCodeNames(
     PORTS,
     [kodePelTujuan, kodePelBongkar].filter(code => code != null),
+    // As the fields ask: one call for both.
+    kodeDokumen,
   )
   const [pelabuhanTujuan, pelabuhanBongkar] = [kodePelTujuan, kodePelBongkar].map(code => names.get(code ?? '') ?? null)
   useEffect(() => {
