@@ -35,7 +35,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const deliveries = useKeysetList(cursor => queryOptionsOf(deliveryList, { params, query: { ...query, ...cursor } }), {
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? REFETCH_MS : false),
   })
-  useWebhookRefetch(deliveries.rows?.map(({ idPeristiwa, percobaan }) => `${idPeristiwa} ${percobaan}`).join() ?? '')
+  useWebhookRefetch(deliveries.rows?.map(triesOf).join() ?? '')
   const shown = search.get('kiriman')
 
   return (
@@ -124,6 +124,10 @@ function NoMatch() {
     </EmptyState>
   )
 }
+
+/** What an attempt changes: it is counted when it begins, and has an outcome when it ends. */
+const triesOf = ({ idPeristiwa, percobaan, status, dicobaLagiPada }: Delivery) =>
+  `${idPeristiwa} ${percobaan} ${status} ${dicobaLagiPada}`
 
 /** Refetches the webhooks after every delivery attempt: their status shows its outcome. */
 function useWebhookRefetch(tries: string) {
