@@ -7,14 +7,14 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
-import type { BrokerColumns, BrokerStore } from './broker.store.ts'
-import type { CaseStore, Marks } from './case.store.ts'
-import { isEditor } from './case.ts'
-import type { CaseRow } from './case-table.ts'
+import type { CaseStore, Marks } from './case/case.store.ts'
+import { isEditor } from './case/case.ts'
+import type { CaseRow } from './case/case-table.ts'
 import type { Definitions } from './definitions.ts'
-import type { DocumentFollower } from './document-follower.ts'
-import { applicantOf, partyOf } from './party.ts'
-import type { Waiting } from './worklist.store.ts'
+import type { DocumentFollower } from './document/document-follower.ts'
+import type { BrokerColumns, BrokerStore } from './party/broker.store.ts'
+import { applicantOf, partyOf } from './party/party.ts'
+import type { Waiting } from './worklist/worklist.store.ts'
 
 /** The permission of each duty. */
 export const DUTY_PERMISSION: Readonly<Record<CaseDuty, Permission>> = {
@@ -210,11 +210,11 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
       fail('powerOfAttorney.office', { kode, kantor: named.map(each => `${each.nama} (${each.kode})`).join(', ') })
     },
 
-    /** The companies for which the caller may begin cases of a service, by name. */
+    /** The companies for which the caller may begin cases of a service, or take on its reports, by name. */
     principals: ({ idPerusahaan }: Caller, { id, allowsBrokers }: ServiceDefinition, now: Date) =>
       allowsBrokers ? brokers.principals(idPerusahaan, id, wibDay(now)) : Promise.resolve([]),
 
-    /** The company for which a broker begins a case, and the broker.
+    /** The company for which a broker begins a case or takes on reports, and the broker.
      *  @throws CallError access.denied without a power for the service, and what `applicant` throws */
     async principal(npwp: string, service: ServiceDefinition, caller: Caller, now: Date) {
       const own = await this.applicant(caller, service.access)

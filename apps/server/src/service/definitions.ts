@@ -7,7 +7,7 @@ import {
 } from '@dermaga/service'
 import { SERVICES } from '@dermaga/services'
 import { fail } from '../http/errors.ts'
-import type { CaseRow, EventRow } from './case-table.ts'
+import type { CaseRow, EventRow } from './case/case-table.ts'
 import { readReleased } from './released.ts'
 
 /** Services: every one in its current version, and the earlier versions, which cases still have. */

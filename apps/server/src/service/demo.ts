@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { wibDay } from '@dermaga/contract'
-import { BEGUN_EVENT, type Content, casesIn, settled, structureErrorsOf } from '@dermaga/service'
+import {
+  BEGUN_EVENT,
+  type Content,
+  casesIn,
+  type ServiceDefinition,
+  settled,
+  structureErrorsOf,
+} from '@dermaga/service'
 import { caseText, fill } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
-import { waitingFor } from './assignment.ts'
-import type { CaseStore } from './case.store.ts'
-import { stateOf, wordsOf } from './case.ts'
-import type { Postings } from './case-posting.ts'
+import type { Postings } from './action/case-posting.ts'
+import { entryColumns, type Moves } from './action/move.ts'
+import type { CaseStore } from './case/case.store.ts'
+import { stateOf, wordsOf } from './case/case.ts'
+import type { LinkStore } from './case/link.store.ts'
+import { sentNumbering } from './case/number.ts'
 import type { Definitions } from './definitions.ts'
-import type { LinkStore } from './link.store.ts'
-import { entryColumns, type Moves } from './move.ts'
+import { waitingFor } from './worklist/assignment.ts'
 
 /** An entry of a register that an officer has recorded, and another confirmed. */
 export interface DemoEntry {
@@ -24,9 +32,13 @@ export interface DemoEntry {
   content: Content
 }
 
+interface Person {
+  idUser: string
+  nama: string
+}
 interface Owner {
   company: { idPerusahaan: string; npwp: string; namaPerusahaan: string }
-  officer: { idUser: string; nama: string }
+  officer: Person
 }
 
 /** Records entries of registers, so that companies of the demo can use what needs them. Never called in production. */
@@ -42,13 +54,10 @@ export function createDemoEntries(
     now: Date,
   ) => {
     const definition = definitions.serviceOf(service)
-    const isi = settled(definition.form, content, { today: wibDay(now) })
-    const [error] = structureErrorsOf(definition.form, isi)
-    if (error) throw new Error(`the demo's ${service}: ${error.path} is ${error.code}`)
+    const isi = contentOf(definition, content, now)
     const id_kasus = randomUUID()
     const office = String(isi[definition.office])
-    const sending = Object.values(definition.actions).find(({ sends }) => sends)
-    const numbering = definition.number ?? sending?.number
+    const numbering = definition.number ?? sentNumbering(definition)
     const asked = numbering && { service, numbering, office, content: isi }
     const named = casesIn(definition.form, isi)
     // Numbers are counted while a case is locked; this one is not written yet.
@@ -106,4 +115,12 @@ export function createDemoEntries(
     await postings.post([{ row, definition, posts, facts }], now, db)
     return { idKasus: id_kasus, nomor: nomor ?? '' }
   }
+}
+
+/** @throws Error when the content does not fit the form */
+function contentOf({ id, form }: ServiceDefinition, content: Content, now: Date): Content {
+  const isi = settled(form, content, { today: wibDay(now) })
+  const [error] = structureErrorsOf(form, isi)
+  if (error) throw new Error(`the demo's ${id}: ${error.path} is ${error.code}`)
+  return isi
 }

@@ -14,66 +14,72 @@ import type { LedgerModule } from '../ledger/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import { createAbsenceJob } from './absence-job.ts'
-import { createActions } from './action.ts'
-import { createActionChecks } from './action-check.ts'
-import type { ActionFollower } from './action-follower.ts'
-import { registerAssignmentRoutes } from './assignment.routes.ts'
+import { createActions } from './action/action.ts'
+import { createActionChecks } from './action/action-check.ts'
+import type { ActionFollower } from './action/action-follower.ts'
+import { registerBatchRoutes } from './action/batch.routes.ts'
+import { createPostings } from './action/case-posting.ts'
+import { createClosings } from './action/closing.ts'
+import { createCorrections } from './action/correction.ts'
+import { caseDeliveryStore } from './action/delivery.store.ts'
+import { createFollowJob } from './action/follow-job.ts'
+import { createMoves } from './action/move.ts'
+import { registerPendingActionRoutes } from './action/pending-action.routes.ts'
+import { pendingActionStore } from './action/pending-action.store.ts'
+import { createPendingActionJob } from './action/pending-action.ts'
+import { createGates } from './action/sending-gate.ts'
 import { authorizationOf } from './authorization.ts'
-import { registerBatchRoutes } from './batch.routes.ts'
-import { createBeginnings } from './begin-case.ts'
-import { brokerStore } from './broker.store.ts'
-import { registerCalendarRoutes } from './calendar.routes.ts'
-import { calendarStore } from './calendar.store.ts'
-import { registerCaseRoutes } from './case.routes.ts'
-import { caseStore } from './case.store.ts'
-import { registerCaseAccountRoutes } from './case-account.routes.ts'
-import { registerCaseBillingRoutes } from './case-billing.routes.ts'
-import { createContentChanges } from './case-content.ts'
-import { caseFileHandlers, registerCaseFileRoutes } from './case-file.routes.ts'
-import { caseFileStore } from './case-file.store.ts'
-import { createCoreStatesJob, createFormerStatesJob, createLapseJob } from './case-jobs.ts'
-import { casePaperHandlers, createPaperVerification, registerCasePaperRoutes } from './case-paper.routes.ts'
-import { createCasePapers } from './case-paper.ts'
-import { createPostings } from './case-posting.ts'
-import { createClosings } from './closing.ts'
-import { createCorrections } from './correction.ts'
+import { registerBalanceRoutes } from './balance/balance.routes.ts'
+import { registerCaseBillingRoutes } from './billing/case-billing.routes.ts'
+import { createBeginnings } from './case/begin-case.ts'
+import { registerCaseRoutes } from './case/case.routes.ts'
+import { caseStore } from './case/case.store.ts'
+import { registerCaseAccountRoutes } from './case/case-account.routes.ts'
+import { createContentChanges } from './case/case-content.ts'
+import type { EditingContext } from './case/editing-context.ts'
+import { linkStore } from './case/link.store.ts'
+import { registerNamedCaseRoutes } from './case/named-case.routes.ts'
+import { createNamedCases } from './case/named-case.ts'
 import { createDefinitions, type Services } from './definitions.ts'
-import { caseDeliveryStore } from './delivery.store.ts'
 import { createDemoEntries } from './demo.ts'
-import { createDocumentCases } from './document-case.ts'
-import { registerDocumentFieldRoutes } from './document-field.routes.ts'
-import type { DocumentFollower } from './document-follower.ts'
-import { registerDocumentedRoutes } from './documented.routes.ts'
-import type { EditingContext } from './editing-context.ts'
-import { createFileAnswers } from './file-answer.ts'
-import { createFollowJob } from './follow-job.ts'
-import { registerHostServiceRoutes } from './host.routes.ts'
-import { linkStore } from './link.store.ts'
-import { createMessageCases } from './message-case.ts'
-import { createMoves } from './move.ts'
-import { registerNamedCaseRoutes } from './named-case.routes.ts'
-import { createNamedCases } from './named-case.ts'
-import { createOfficeNames } from './office-names.ts'
-import { officerStore } from './officer.store.ts'
-import { createOutages } from './outage.ts'
-import { readsPaper } from './party.ts'
-import { registerPendingActionRoutes } from './pending-action.routes.ts'
-import { pendingActionStore } from './pending-action.store.ts'
-import { createPendingActionJob } from './pending-action.ts'
-import { registerRegisterRoutes } from './register.routes.ts'
-import { type ActiveEntry, type EntryQuestion, type HeldPermit, registerStore } from './register.store.ts'
-import { registerReportRoutes } from './report.routes.ts'
-import { reportStore } from './report.store.ts'
-import { createReports, reportsOn } from './report.ts'
-import { createReportJob } from './report-job.ts'
-import { registerSavedViewRoutes } from './saved-view.routes.ts'
-import { savedViewStore } from './saved-view.store.ts'
-import { createGates } from './sending-gate.ts'
-import { registerSubstituteRoutes } from './substitute.routes.ts'
-import { summaryOf } from './summary.ts'
-import { needingOf, pendingOf, registerWorklistRoutes } from './worklist.routes.ts'
-import { worklistStore } from './worklist.store.ts'
+import { createDemoCases } from './demo-case.ts'
+import { createDocumentCases } from './document/document-case.ts'
+import { registerDocumentFieldRoutes } from './document/document-field.routes.ts'
+import type { DocumentFollower } from './document/document-follower.ts'
+import { createMessageCases } from './document/message-case.ts'
+import { caseFileHandlers, registerCaseFileRoutes } from './file/case-file.routes.ts'
+import { caseFileStore } from './file/case-file.store.ts'
+import { registerDocumentedRoutes } from './host-to-host/documented.routes.ts'
+import { createFileAnswers } from './host-to-host/file-answer.ts'
+import { registerHostServiceRoutes } from './host-to-host/host.routes.ts'
+import { casePaperHandlers, createPaperVerification, registerCasePaperRoutes } from './paper/case-paper.routes.ts'
+import { createCasePapers } from './paper/case-paper.ts'
+import { registerPaperListRoutes } from './paper/paper-list.routes.ts'
+import { paperListStore } from './paper/paper-list.store.ts'
+import { brokerStore } from './party/broker.store.ts'
+import { readsPaper } from './party/party.ts'
+import { createAdmissions } from './register/admission.ts'
+import { registerRegisterRoutes } from './register/register.routes.ts'
+import { type ActiveEntry, type EntryQuestion, type HeldPermit, registerStore } from './register/register.store.ts'
+import { registerReportRoutes } from './report/report.routes.ts'
+import { reportStore } from './report/report.store.ts'
+import { createReports, reportsOn } from './report/report.ts'
+import { createReportBrokers } from './report/report-broker.ts'
+import { createReportJob } from './report/report-job.ts'
+import { createCoreStatesJob, createFormerStatesJob, createLapseJob } from './term/case-jobs.ts'
+import { createOutages } from './term/outage.ts'
+import { createAbsenceJob } from './worklist/absence-job.ts'
+import { registerAssignmentRoutes } from './worklist/assignment.routes.ts'
+import { registerCalendarRoutes } from './worklist/calendar.routes.ts'
+import { calendarStore } from './worklist/calendar.store.ts'
+import { createOfficeNames } from './worklist/office-names.ts'
+import { officerStore } from './worklist/officer.store.ts'
+import { registerSavedViewRoutes } from './worklist/saved-view.routes.ts'
+import { savedViewStore } from './worklist/saved-view.store.ts'
+import { registerSubstituteRoutes } from './worklist/substitute.routes.ts'
+import { summaryOf } from './worklist/summary.ts'
+import { needingOf, pendingOf, registerWorklistRoutes } from './worklist/worklist.routes.ts'
+import { worklistStore } from './worklist/worklist.store.ts'
 
 /** Permits of a company that a document may name, at the most. */
 const PERMITS_MOST = 200
@@ -98,14 +104,15 @@ export interface Permit extends HeldPermit {
   judul: string
 }
 
-export type { DoneAction } from './action-follower.ts'
-export type { ClosedQuestion } from './closing.ts'
+export type { DoneAction } from './action/action-follower.ts'
+export type { ClosedQuestion } from './action/closing.ts'
 export type { Services } from './definitions.ts'
-export { automaticStepIn, type DocumentCases } from './document-case.ts'
-export type { CorrectionError, DocumentFollower, WaitingCase } from './document-follower.ts'
-export { hostCodeOf, hostErrorTextOf } from './host-problem.ts'
-export type { MessageCase, MessageCases, MessageSender } from './message-case.ts'
-export { serviceDocumentPath, serviceOpenApi, servicePagePath } from './open-api.ts'
+export { automaticStepIn, type DocumentCases } from './document/document-case.ts'
+export type { CorrectionError, DocumentFollower, WaitingCase } from './document/document-follower.ts'
+export type { MessageCase, MessageCases, MessageSender } from './document/message-case.ts'
+export { hostCodeOf, hostErrorTextOf } from './host-to-host/host-problem.ts'
+export { serviceDocumentPath, serviceOpenApi, servicePagePath } from './host-to-host/open-api.ts'
+export type { ClaimQuestion } from './register/admission.ts'
 
 export type ServiceModule = ReturnType<typeof createServiceModule>
 
@@ -125,22 +132,29 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   const namedCases = createNamedCases(store, definitions, reference, office)
   const officers = officerStore(core.db, access, office)
   const brokers = brokerStore(core.db)
+  const reportParts = { db: core.db, store, reports: reportRows, publishEvent }
+  const reportBrokers = createReportBrokers({ ...reportParts, definitions, brokers })
   const reach = authorizationOf(store, { definitions, access, brokers, company, office, followerOf })
   const caseFiles = caseFileStore(core.db, file)
   const { filesOf } = caseFiles
-  const papers = createCasePapers({ paper, reference, offices: office, officers, filesOf })
+  const papers = createCasePapers({
+    paper,
+    reference,
+    offices: office,
+    officers,
+    filesOf,
+    statements: ledger.statements,
+  })
   const pending = pendingActionStore(core.db)
   const postings = createPostings(ledger, store, definitions)
   const reports = createReports({
-    db: core.db,
-    store,
-    reports: reportRows,
+    ...reportParts,
     links,
     moves: createMoves(store, definitions, reference),
     namedCases,
     company,
     ledger,
-    publishEvent,
+    brokers: reportBrokers,
   })
   const outages = createOutages(core, {
     definitions,
@@ -152,7 +166,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     publishEvent,
   })
   const checks = createActionChecks({ namedCases, links, officers, reference, filesOf, followerOf, outages })
-  const actions = createActions({
+  const actionParts = {
     checks,
     definitions,
     store,
@@ -174,7 +188,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     followerOf,
     followers,
     outages,
-  })
+  }
+  const actions = createActions(actionParts)
   const parts = {
     definitions,
     store,
@@ -284,6 +299,9 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     /** What keeps a company from sending a document, as what people read; undefined when nothing does. */
     closedBy: createClosings(registers, definitions.services),
 
+    /** The claims of a document that its company holds no entry for, with what people read. */
+    admits: createAdmissions(registers, definitions.services, dependencies.reference),
+
     /** Cases that documents of other modules begin. */
     documents,
     /** Names the module of the documents that begin cases, which is created after this one. */
@@ -303,6 +321,17 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       links,
       moves: createMoves(store, definitions, reference),
       postings,
+    }),
+
+    /** Begins a case of a company for the demo, and does what was done with it. */
+    seedDemoCase: createDemoCases(core.db, {
+      definitions,
+      store,
+      links,
+      moves: createMoves(store, definitions, reference),
+      namedCases,
+      papers,
+      actions: createActions({ ...actionParts, publishEvent: async () => undefined }),
     }),
 
     /** Opens the reports that an entry of the demo owes, without notices. */
@@ -339,8 +368,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
         outages,
         corrections: createCorrections(followerOf, links),
       })
-      registerRegisterRoutes(http, context)
-      registerReportRoutes(http, { ...context, reports: reportRows })
+      registerRegisterRoutes(http, context, core.db)
+      registerReportRoutes(http, { ...context, reports: reportRows, brokers: reportBrokers })
       registerWorklistRoutes(http, context)
       registerBatchRoutes(http, context)
       registerCalendarRoutes(http, { ...context, calendar: calendarStore(core.db) })
@@ -349,8 +378,10 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerAssignmentRoutes(http, context)
       registerPendingActionRoutes(http, context)
       registerCaseAccountRoutes(http, { reach, statements: ledger.statements })
+      registerBalanceRoutes(http, core.db, { definitions, reach, store, offices: office, ledger })
       const paperHandlers = casePaperHandlers({ definitions, reach, paper })
       registerCasePaperRoutes(http, paperHandlers, verify)
+      registerPaperListRoutes(http, { definitions, reach, papers: paperListStore(core.db), paper, followerOf })
       registerHostServiceRoutes(http, {
         context,
         deliveries: caseDeliveryStore(core.db),

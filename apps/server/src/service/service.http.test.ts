@@ -666,8 +666,10 @@ test('a decision that was kept back needs the duty until it takes effect, and wa
 })
 
 test('a company’s list pages through its cases, and finds them by words and tone', async () => {
+  await send()
   const one = await send()
-  const list = (query: object) => portal.call(caseList, { token: cukai, query })
+  const list = (query: object) =>
+    portal.call(caseList, { token: cukai, query: { layanan: 'periksa-lokasi', ...query } })
   const first = await list({ size: 1, nada: 'progress' })
   expect(first.body['items']).toMatchObject([{ nilai: { lokasi: typed().lokasi }, diambilOleh: null }])
   const second = await list({ size: 1, nada: 'progress', cursor: first.body['next'] })
@@ -678,6 +680,23 @@ test('a company’s list pages through its cases, and finds them by words and to
   const tpb = (await portal.session('tpb')).access_token
   const theirs = (await portal.call(caseList, { token: tpb })).body['items'] as CaseSummary[]
   expect(theirs.map(({ layanan }) => layanan)).not.toContain('periksa-lokasi')
+})
+
+test('a list of one state has the cases of every state that people call by the same word', async () => {
+  const [one, other, third] = [await send(), await send(), await send()]
+  const put = (idKasus: string, layanan: string, keadaan: string) =>
+    sql`update service_case set layanan = ${layanan}, keadaan = ${keadaan} where id_kasus = ${idKasus}`.execute(
+      portal.core.db,
+    )
+  await put(one.idKasus, 'rush-handling', 'menungguPutusan')
+  await put(other.idKasus, 'rush-handling', 'menungguPutusanBayar')
+  await put(third.idKasus, 'rush-handling', 'pemeriksaan')
+  for (const keadaan of ['menungguPutusan', 'menungguPutusanBayar']) {
+    const listed = await portal.call(caseList, { token: cukai, query: { layanan: 'rush-handling', keadaan } })
+    const ids = (listed.body['items'] as CaseSummary[]).map(({ idKasus }) => idKasus)
+    expect(ids.toSorted()).toEqual([one.idKasus, other.idKasus].toSorted())
+  }
+  for (const { idKasus, status } of [one, other, third]) await put(idKasus, 'periksa-lokasi', status.keadaan)
 })
 
 test('an action takes few statements', async () => {

@@ -1,0 +1,220 @@
+import type { CaseFile } from '@dermaga/contract'
+import { wibDay } from '@dermaga/contract'
+import {
+  type ActionDefinition,
+  type Content,
+  errorsOf,
+  type FormError,
+  type FormFacts,
+  isRows,
+  isTrue,
+  type ServiceDefinition,
+  settled,
+  structureErrorsOf,
+  unknownRows,
+  withGivenRows,
+  withLateness,
+  withOwnValues,
+} from '@dermaga/service'
+import type { Db } from '../../db/database.ts'
+import { fail } from '../../http/errors.ts'
+import type { ReferenceModule } from '../../reference/index.ts'
+import { uncleanTexts } from '../case/case.ts'
+import type { CaseRow } from '../case/case-table.ts'
+import type { LinkStore } from '../case/link.store.ts'
+import type { NamedCases } from '../case/named-case.ts'
+import type { DocumentFollower } from '../document/document-follower.ts'
+import { filesIn, unknownFiles } from '../file/case-file.ts'
+import type { Outages } from '../term/outage.ts'
+import type { OfficerStore } from '../worklist/officer.store.ts'
+import { createCorrections } from './correction.ts'
+import type { Doing } from './move.ts'
+
+/** Errors in an error reply at most. */
+const MAX_ERRORS = 100
+
+/** What is wrong, and in what: the content, the answer, or the attachments by their code. */
+export type Found = FormError & { in: 'isi' | 'jawaban' | 'lampiran' }
+
+export interface CheckParts {
+  namedCases: NamedCases
+  links: LinkStore
+  officers: OfficerStore
+  reference: Pick<ReferenceModule, 'findUnlisted'>
+  filesOf: (idKasus: string, trx?: Db) => Promise<CaseFile[]>
+  /** The module of the documents that begin cases. */
+  followerOf: () => DocumentFollower | undefined
+  outages: Pick<Outages, 'postpone'>
+}
+
+/** A case that might be sent. */
+type Sendable = Pick<Doing, 'definition' | 'row' | 'now'>
+
+export type ActionChecks = ReturnType<typeof createActionChecks>
+
+/** Checks what an action is given, before anything is written. */
+export function createActionChecks({
+  namedCases,
+  links,
+  officers,
+  reference,
+  filesOf,
+  followerOf,
+  outages,
+}: CheckParts) {
+  const corrections = createCorrections(followerOf, links)
+
+  /** The cases that a case was sent with before: those have its own marks, and stay named when it is sent again. */
+  const keptBy = async ({ id_kasus, sent_at }: CaseRow, trx?: Db): Promise<ReadonlySet<string>> =>
+    sent_at === null ? new Set() : links.namedBy(id_kasus, trx)
+
+  async function checkedAnswer(doing: Doing, given: Content): Promise<Content> {
+    const { action, row, now } = doing
+    const { form } = action
+    if (!form)
+      return Object.keys(given).length === 0
+        ? {}
+        : fail('case.structure', { problems: [{ path: '', code: 'unknown' }] })
+    const structure = [...structureErrorsOf(form, given), ...uncleanTexts(given)]
+    if (structure.length > 0) fail('case.structure', { problems: structure.slice(0, MAX_ERRORS) })
+    refuse(unknownRows(form, given, row.isi).map(error => ({ ...error, in: 'jawaban' })))
+    const corrected = await corrections.checked(doing, given)
+    const sent = withGivenRows(form, corrected.answer, row.isi)
+    const scope = { today: wibDay(now) }
+    const answer = settled(form, withOwnValues(form, sent, row.isi), scope)
+    const named = filesIn(form, answer)
+    const errors = [
+      ...errorsOf(form, answer, scope),
+      ...corrected.errors,
+      ...(await unlisted(form, answer, scope.today)),
+      ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
+      ...(named.length > 0 ? unknownFiles(named, await filesOf(row.id_kasus)) : []),
+    ]
+    refuse(errors.map(error => ({ ...error, in: 'jawaban' })))
+    return answer
+  }
+
+  /** Content as it would be sent, and what is wrong with it beside its files. */
+  async function sendable({ definition, row, now }: Sendable): Promise<{ content: Content; errors: FormError[] }> {
+    const { form } = definition
+    const scope = { today: wibDay(now) }
+    const named = await namedCases.resolve(form, row.isi, row.id_perusahaan, scope.today)
+    const firstSent = wibDay(row.sent_at ?? now)
+    const known = definition.period
+      ? withLateness(form, named.content, firstSent, await outages.postpone(now))
+      : named.content
+    const content = settled(form, known, scope)
+    const kept = await keptBy(row)
+    const errors = [
+      ...errorsOf(form, content, scope),
+      ...(await unlisted(form, content, scope.today)),
+      ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], kept),
+      ...exchangedCases(definition, content, kept),
+    ]
+    return { content, errors }
+  }
+
+  /** Everything that is wrong with content that has not been sent, and attachments that are missing. */
+  async function missingIn(sending: Sendable): Promise<Found[]> {
+    const { content, errors } = await sendable(sending)
+    const { definition, row, now } = sending
+    return [
+      ...errors.map((error): Found => ({ ...error, in: 'isi' })),
+      ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), wibDay(now)),
+    ]
+  }
+
+  /** The content as it is sent; undefined for actions that do not send it. Its files are checked once the case is locked: until then
+   *  they may be removed. With other errors they are named at once. */
+  async function checkedContent(doing: Doing): Promise<Content | undefined> {
+    if (!doing.action.sends) return undefined
+    const { content, errors } = await sendable(doing)
+    if (errors.length > 0) refuse(await missingIn(doing))
+    return content
+  }
+
+  async function unlisted(form: FormFacts, content: Content, today: string): Promise<FormError[]> {
+    const unknown = await reference.findUnlisted(codesIn(form, content), today)
+    return unknown.map(({ path }) => ({ path, code: 'notListed' }))
+  }
+
+  async function unknownOfficers(
+    form: FormFacts,
+    answer: Content,
+    office: string | null,
+    now: Date,
+  ): Promise<FormError[]> {
+    const checks = Object.entries(form.fields).map(async ([path, field]): Promise<FormError[]> => {
+      const chosen = answer[path]
+      if (field.kind !== 'officers' || !Array.isArray(chosen) || office === null) return []
+      const known = new Set((await officers.ofOffice(office, field.duty, now)).map(({ idUser }) => idUser))
+      return chosen.every(id => typeof id === 'string' && known.has(id)) ? [] : [{ path, code: 'notListed' }]
+    })
+    return (await Promise.all(checks)).flat()
+  }
+
+  return { checkedAnswer, checkedContent, missingIn, keptBy }
+}
+
+/** Errors of fields that name another case than at the first sending, where the sending acted on the named case: that cannot be undone. */
+function exchangedCases({ actions }: ServiceDefinition, content: Content, kept: ReadonlySet<string>): FormError[] {
+  if (kept.size === 0) return []
+  const acted = Object.values<ActionDefinition>(actions).flatMap(({ sends, effects }) =>
+    sends ? (effects?.acts ?? []).map(({ on }) => on) : [],
+  )
+  return [...new Set(acted)].flatMap((path): FormError[] => {
+    const named = content[path]
+    return typeof named === 'string' && !kept.has(named) ? [{ path, code: 'caseKept' }] : []
+  })
+}
+
+/** @throws CallError case.incomplete when there are errors */
+export function refuse(errors: readonly Found[]): void {
+  if (errors.length > 0) fail('case.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS) })
+}
+
+/** Attachments that are missing, and files in the content that the case does not have. */
+export function fileErrorsOf(
+  definition: ServiceDefinition,
+  content: Content,
+  files: readonly CaseFile[],
+  today: string,
+): Found[] {
+  const missing = missingAttachments(definition, content, files, today)
+  return [
+    ...unknownFiles(filesIn(definition.form, content), files).map((error): Found => ({ ...error, in: 'isi' })),
+    ...missing.map((path): Found => ({ path, code: 'required', in: 'lampiran' })),
+  ]
+}
+
+/** Codes of the attachments that are missing. */
+function missingAttachments(
+  { attachments }: ServiceDefinition,
+  content: Content,
+  files: readonly CaseFile[],
+  today: string,
+): string[] {
+  const there = new Set(files.map(({ kode }) => kode))
+  return attachments
+    .filter(
+      ({ kode, isRequired, requiredWhen, when }) =>
+        !there.has(kode) &&
+        (!when || isTrue(when, { content, today })) &&
+        (isRequired || (requiredWhen && isTrue(requiredWhen, { content, today }))),
+    )
+    .map(({ kode }) => kode)
+}
+
+/** Codes of reference lists in content, with their paths. */
+function codesIn(form: FormFacts, content: Content, at = ''): { list: string; code: string; path: string }[] {
+  return Object.entries(form.fields).flatMap(([name, field]) => {
+    const value = content[name]
+    const path = at + name
+    if (field.kind === 'lines') {
+      return isRows(value) ? value.flatMap((row, index) => codesIn(field.form, row, `${path}[${index}].`)) : []
+    }
+    if (field.kind !== 'code' && field.kind !== 'codes') return []
+    const codes = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return codes.map(code => ({ list: field.list, code: String(code), path }))
+  })
+}

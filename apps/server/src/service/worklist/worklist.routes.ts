@@ -1,0 +1,189 @@
+import {
+  type CaseDuty,
+  caseClaim,
+  caseHandOver,
+  caseOfficers,
+  caseRelease,
+  type NeedingCase,
+  wibDay,
+  worklist,
+  worklistCount,
+} from '@dermaga/contract'
+import type { ServiceDefinition } from '@dermaga/service'
+import { caseText, fieldErrors, fill } from '@dermaga/text'
+import type { Caller } from '../../http/caller.ts'
+import { fail } from '../../http/errors.ts'
+import { type Http, serve } from '../../http/route.ts'
+import { mayTake, takersOf } from '../authorization.ts'
+import { namesOfOffices, show } from '../case/case.routes.ts'
+import { stateOf, statusOf, summaryOf, titleOf } from '../case/case.ts'
+import type { CaseRow } from '../case/case-table.ts'
+import { casePageOf, pageOf, publishTransfer } from '../case/events.ts'
+import type { ServiceContext } from '../context.ts'
+import { applicantOf, partyOf } from '../party/party.ts'
+import { termRange } from '../term/term-range.ts'
+import type { WorklistPosition } from './worklist.store.ts'
+
+/** Cases that wait for somebody: for an officer's duties, and for a company by service. */
+export async function pendingOf(
+  { worklists, reach, definitions }: Pick<ServiceContext, 'worklists' | 'reach' | 'definitions'>,
+  caller: Caller,
+  now: Date,
+) {
+  const scope = await reach.scopeOf(caller, now)
+  if (scope.grants.length > 0) return { officer: await worklists.count(scope, now), company: [] }
+  const counts = await worklists.countAttention(caller.idPerusahaan, wibDay(now))
+  const company = counts.map(({ layanan, count }) => {
+    const { title, path } = definitions.serviceOf(layanan)
+    return { judul: title, path, count }
+  })
+  return { officer: undefined, company }
+}
+
+/** The cases that need a company, the earliest term first, each with the page on which the company acts. */
+export async function needingOf(
+  { worklists, definitions }: Pick<ServiceContext, 'worklists' | 'definitions'>,
+  { idPerusahaan }: Caller,
+  most: number,
+  now: Date,
+): Promise<NeedingCase[]> {
+  const rows = await worklists.firstAttention(idPerusahaan, wibDay(now), most)
+  return rows.map(row => {
+    const definition = definitions.definitionFor(row)
+    return {
+      idKasus: row.id_kasus,
+      judul: titleOf(definition, row),
+      nomor: row.nomor,
+      path: isInDocument(definition, row) ? pageOf(definition, row) : casePageOf(definition, row),
+      status: statusOf(definition, row, partyOf(row, idPerusahaan) ?? applicantOf(row)),
+    }
+  })
+}
+
+export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
+  const { store, worklists, reach, offices, officers, definitions } = context
+
+  serve(http, worklist, async ({ query, caller, now }) => {
+    const scope = await reach.scopeOf(caller, now)
+    const replaced = scope.people.filter(id => id !== caller.idUser)
+    const { layanan: service, kantor: office, milik: taken, tenggat, q, size } = query
+    const after = placeOf(query.cursor)
+    const between = tenggat && { between: termRange(tenggat, now) }
+    const rows = await worklists.list({ ...scope, service, office, taken, q, after, size, ...between })
+    const page = rows.slice(0, size)
+    const named = await namesOfOffices(offices, page)
+    const last = page.at(-1)
+    return {
+      items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side: 'officer' }, { replaced })),
+      ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
+    }
+  })
+
+  serve(http, worklistCount, async ({ caller, now }) => {
+    const { officer, company } = await pendingOf(context, caller, now)
+    const pemohon = company.reduce((total, { count }) => total + count, 0)
+    return { saya: officer?.saya ?? 0, bebas: officer?.bebas ?? 0, lewatTenggat: officer?.late ?? 0, pemohon }
+  })
+
+  serve(http, caseClaim, async ({ params, caller, now }) => {
+    const { row, actor, offices: scope } = await getWaiting(params.id, caller, now)
+    const taken = await worklists.setTaker(row.id_kasus, caller, takersOf(actor))
+    return show(context, { row: taken ?? (await refuseTaken(row)), actor, offices: scope })
+  })
+
+  serve(http, caseRelease, async ({ params, caller, now }) => {
+    const { row, actor, offices: scope } = await reach.get(params.id, caller, now)
+    if (actor.side !== 'officer') return fail('access.denied')
+    const released = await worklists.setTaker(row.id_kasus, null, takersOf(actor))
+    return show(context, { row: released ?? (await refuseTaken(row)), actor, offices: scope })
+  })
+
+  serve(http, caseHandOver, async ({ params, body, caller, now }) => {
+    const { row, actor, offices: scope } = await getWaiting(params.id, caller, now)
+    const colleagues = await Promise.all(
+      waitingDuties(row, actor.duties).map(duty => officers.ofOffice(row.kode_kantor ?? '', duty, now)),
+    )
+    const colleague = colleagues.flat().find(({ idUser }) => idUser === body.kepada)
+    if (!colleague) return fail('case.noSuchOfficer')
+    if (!mayTake(row, actor) && !actor.duties.includes('decider'))
+      fail('case.taken', { oleh: row.nama_pengambil ?? '' })
+    const event = {
+      kunci: null,
+      tindakan: 'serahkan',
+      teks: fill(caseText.handedOver, { nama: colleague.nama }),
+      keadaan: stateOf(definitions.definitionFor(row), row).label,
+      happened_at: now,
+      sisi: 'officer' as const,
+      tugas: actor.duties[0] ?? null,
+      id_user: caller.idUser,
+      nama_user: caller.nama,
+      kode_kantor: row.kode_kantor,
+      nomor: [],
+      jawaban: body.catatan === '' ? {} : { catatan: body.catatan },
+      is_internal: true,
+    }
+    const given = await store.change(
+      row,
+      () => ({ id_pengambil: colleague.idUser, nama_pengambil: colleague.nama, event }),
+      (trx, changed) =>
+        publishTransfer(context.publishEvent, trx, changed, {
+          title: definitions.serviceOf(changed.layanan).title,
+          to: colleague.idUser,
+          by: caller.nama,
+          note: body.catatan,
+          at: now,
+        }),
+    )
+    return show(context, { row: given?.row ?? fail('case.changed'), actor, offices: scope })
+  })
+
+  serve(http, caseOfficers, async ({ params, query, caller, now }) => {
+    const { row, actor } = await reach.get(params.id, caller, now)
+    if (actor.side !== 'officer' || row.kode_kantor === null) return fail('access.denied')
+    return { items: await officers.ofOffice(row.kode_kantor, query.tugas, now) }
+  })
+
+  /** A case that waits for one of the caller's duties, or for the caller. @throws CallError case.notFound, case.notNow */
+  async function getWaiting(id: string, caller: Caller, now: Date) {
+    const { row, actor, offices: scope } = await reach.get(id, caller, now)
+    if (actor.side !== 'officer') return fail('access.denied')
+    // A decision that waits to take effect keeps the case as if its officer had taken it.
+    const kept = await context.pending.find(row.id_kasus)
+    if (kept)
+      return kept.id_user === caller.idUser ? fail('case.pending') : fail('case.taken', { oleh: kept.nama_user })
+    const isTheirs =
+      row.untuk.some(id => takersOf(actor).includes(id)) || row.tugas.some(duty => actor.duties.includes(duty))
+    return isTheirs ? { row, actor, offices: scope } : fail('case.notNow')
+  }
+
+  async function refuseTaken({ id_kasus }: CaseRow): Promise<never> {
+    const row = await store.find(id_kasus)
+    return fail('case.taken', { oleh: row?.nama_pengambil ?? '' })
+  }
+}
+
+/** Whether its company acts in the document of the case: it is changed and sent again. */
+const isInDocument = ({ actions }: ServiceDefinition, { keadaan }: CaseRow): boolean =>
+  Object.values(actions).some(action => action.isInDocument && action.from.includes(keadaan))
+
+/** Duties by which a case waits, of those that an officer has; for a case that waits for named officers all of the officer's. */
+const waitingDuties = ({ tugas }: CaseRow, duties: readonly CaseDuty[]): readonly CaseDuty[] =>
+  tugas.length === 0 ? duties : tugas
+
+export const cursorFor = ({ term, id }: WorklistPosition): string =>
+  Buffer.from(JSON.stringify([term, id])).toString('base64url')
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TERM = /^(infinity|\d{4,5}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?)$/
+
+/** @throws CallError input.invalid for a cursor that this server did not issue */
+export function placeOf(cursor: string | undefined): WorklistPosition | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [term, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if (typeof term === 'string' && TERM.test(term) && typeof id === 'string' && UUID.test(id)) return { term, id }
+  } catch {
+    // Refused below, as every other cursor that this server did not issue.
+  }
+  return fail('input.invalid', { fields: [{ in: 'query', path: 'cursor', message: fieldErrors.format }] })
+}
