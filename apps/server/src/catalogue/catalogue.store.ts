@@ -3,9 +3,9 @@ import { type CatalogueEntry, type GuestGlobals, type GuestPermission, PINNED_FI
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import type { StoredAudience } from './canary-rule.ts'
-import type { VersionRow } from './version.store.ts'
-import type { WidgetRow } from './widget.store.ts'
+import type { StoredAudience } from './canary/canary-rule.ts'
+import type { VersionRow } from './version/version.store.ts'
+import type { WidgetRow } from './widget/widget.store.ts'
 
 export interface EntryTable {
   id: string
@@ -24,6 +24,8 @@ export interface EntryTable {
   isolation: 'scope' | 'none' | null
   is_live: boolean
   keep_alive: Generated<boolean | null>
+  /** A framed page that sends no messages. */
+  plain_page: Generated<boolean>
   /** As `host`; used instead of it in the production environment. */
   production_host: Generated<string | null>
   globals: Generated<GuestGlobals>
@@ -86,6 +88,10 @@ const isCopyLoaded = <Row extends Pick<EntryRow, 'is_copied' | 'contract' | 'liv
   row: Row,
 ): row is Row & { live_number: number } => row.is_copied && row.contract !== 'frame' && row.live_number !== null
 
+/** Of an entry that is no frame, the setting waits for it to become one. */
+const isPlain = ({ contract, plain_page }: Pick<EntryRow, 'contract' | 'plain_page'>): boolean =>
+  contract === 'frame' && plain_page
+
 /** An entry that can be opened; `isExtra`: added by the static list of hosts. */
 export interface LiveEntry {
   id: string
@@ -93,6 +99,7 @@ export interface LiveEntry {
   pathName: string
   isSubapp: boolean
   isFrame: boolean
+  isPlainPage: boolean
   host: string | null
   isExtra: boolean
 }
@@ -145,7 +152,17 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
   async function live(): Promise<LiveEntry[]> {
     const rows = await db
       .selectFrom('catalogue_entry')
-      .select(['id', 'modul_slug', 'path_name', 'kind', 'contract', 'host', 'production_host', 'is_extra'])
+      .select([
+        'id',
+        'modul_slug',
+        'path_name',
+        'kind',
+        'contract',
+        'plain_page',
+        'host',
+        'production_host',
+        'is_extra',
+      ])
       .where('is_live', '=', true)
       .execute()
     return rows.map(row => ({
@@ -154,6 +171,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
       pathName: row.path_name,
       isSubapp: row.kind === 'subapp',
       isFrame: row.contract === 'frame',
+      isPlainPage: isPlain(row),
       host: hostOf(row),
       isExtra: row.is_extra,
     }))
@@ -279,6 +297,7 @@ function entryOf(row: EntryRow, hostOf: HostOf, copyOf: CopyOf): CatalogueEntry 
     integrity: row.integrity,
     sealed: row.sealed,
     isolation: row.isolation,
+    ...(isPlain(row) && { plainPage: true as const }),
     ...(row.keep_alive !== null && { keepAlive: row.keep_alive }),
     ...(row.globals.length > 0 && { globals: row.globals }),
     ...(row.manifest !== null && { manifest: row.manifest }),

@@ -1,7 +1,7 @@
 import { GUEST_LEFTOVERS, type GuestLeftover } from '@dermaga/contract'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { medianOf } from './canary-rule.ts'
+import { medianOf } from './canary/canary-rule.ts'
 
 interface GuestRecordRow {
   modul_slug: string

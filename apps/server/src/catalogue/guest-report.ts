@@ -4,12 +4,12 @@ import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import { createProcessRateLimit } from '../rate-limit/index.ts'
-import type { CanaryStore, VersionUse } from './canary.store.ts'
-import { mountInterval } from './canary-rule.ts'
+import type { CanaryStore, VersionUse } from './canary/canary.store.ts'
+import { mountInterval } from './canary/canary-rule.ts'
 import type { LiveEntry } from './catalogue.store.ts'
 import { type GuestRecordStore, type GuestVisits, keyOfVisits, type ReportedErrors } from './guest-record.store.ts'
 import { type ReportSummary, summarizeReports } from './report-summary.ts'
-import type { ServedVersions } from './served-version.ts'
+import type { ServedVersions } from './version/served-version.ts'
 
 /** Limits reports of a sub-application that throws again and again in one browser. */
 const PER_MINUTE = 60

@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { StaticHost } from '../settings.ts'
 import type { EntryTable } from './catalogue.store.ts'
-import { idOfPath, isFreePath } from './entry-rule.ts'
-import type { StaticHostRow } from './static-host.store.ts'
+import { idOfPath, isFreePath } from './entry/entry-rule.ts'
+import type { StaticHostRow } from './host/static-host.store.ts'
 
 type Row = Insertable<EntryTable>
 const UNREGISTERED = { kind: 'subapp' as const, version: null, integrity: null, sealed: false }

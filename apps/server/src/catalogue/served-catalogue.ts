@@ -1,11 +1,11 @@
 import type { CatalogueEntry } from '@dermaga/contract'
 import type { Caller } from '../http/caller.ts'
-import { isInAudience } from './canary-rule.ts'
+import { isInAudience } from './canary/canary-rule.ts'
 import { type CopyOf, type ListedEntry, otherEntryOf } from './catalogue.store.ts'
-import type { ServedVersions } from './served-version.ts'
-import type { VersionRow } from './version.store.ts'
-import type { WidgetRow } from './widget.store.ts'
-import { offeredBy, shownWidget } from './widget-rule.ts'
+import type { ServedVersions } from './version/served-version.ts'
+import type { VersionRow } from './version/version.store.ts'
+import type { WidgetRow } from './widget/widget.store.ts'
+import { offeredBy, shownWidget } from './widget/widget-rule.ts'
 
 interface ServedCatalogueOptions {
   findVersion: (modulSlug: string, number: number) => Promise<VersionRow | undefined>

@@ -13,8 +13,8 @@ import { fail } from '../../http/errors.ts'
 import { type Http, serve } from '../../http/route.ts'
 import { createProcessRateLimit } from '../../rate-limit/index.ts'
 import type { EntryRow } from '../catalogue.store.ts'
-import type { VersionRow, VersionStore } from '../version.store.ts'
-import { pageOfVersions, summaryOfVersion, versionOfEntry } from '../version-view.ts'
+import type { VersionRow, VersionStore } from '../version/version.store.ts'
+import { pageOfVersions, summaryOfVersion, versionOfEntry } from '../version/version-view.ts'
 import type { PipelinePublication } from './pipeline-publication.ts'
 
 /** Readings, checks and publications of one token; each may fetch many files. */

@@ -14,7 +14,7 @@ import { type Http, serve } from '../../http/route.ts'
 import type { IdentityModule } from '../../identity/index.ts'
 import { requireConfirmed } from '../../session/index.ts'
 import type { EntryRow } from '../catalogue.store.ts'
-import type { RecordChange } from '../change-log.ts'
+import type { RecordChange } from '../entry/change-log.ts'
 import type { ManagementStore } from '../management.store.ts'
 import type { OwnerStore } from './owner.store.ts'
 

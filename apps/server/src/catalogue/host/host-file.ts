@@ -1,0 +1,54 @@
+import { type FileProblem, VERSION_LIMITS, VersionError } from '../version/version.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** A file of a sub-application's host. Redirects are not followed: they would leave the allowed origins. A page in place of
+ *  a file is an error: many hosts answer so, with status 200, for files that they do not have.
+ *  @param origin of the page that is to read the file; the host must allow it, as browsers require. Fetch §4.10
+ *  @throws VersionError */
+export async function getHostFile(
+  address: string,
+  maxBytes: number = VERSION_LIMITS.fileBytes,
+  origin?: string,
+): Promise<Buffer> {
+  const refuse = (problem: FileProblem, why: string, options?: ErrorOptions) =>
+    new VersionError(`${address} ${why}`, { ...options, problem, file: address })
+  let response: Response
+  let content: Buffer | undefined
+  try {
+    response = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(origin !== undefined && { headers: { origin } }),
+    })
+    const isFile = response.ok && !isUnexpectedPage(address, response)
+    content = isFile ? await bodyWithin(response, maxBytes) : await response.body?.cancel().then(() => undefined)
+  } catch (cause) {
+    throw refuse('silent', 'does not answer', { cause })
+  }
+  if (response.status >= 300 && response.status < 400) throw refuse('redirected', 'redirects elsewhere')
+  if (!response.ok) throw refuse('gone', `answered ${response.status}`)
+  if (isUnexpectedPage(address, response)) throw refuse('page', 'is a page, not a file')
+  if (origin !== undefined && !isAllowed(response, origin)) throw refuse('forbidden', `may not be read by ${origin}`)
+  if (!content) throw refuse('large', `is larger than ${maxBytes} bytes`)
+  return content
+}
+
+const isAllowed = ({ headers }: Response, origin: string) =>
+  ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
+
+const isUnexpectedPage = (address: string, { headers }: Response) =>
+  /^(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '') &&
+  !/\.x?html?$/i.test(new URL(address).pathname)
+
+/** The whole body of a response. @returns undefined when it is larger than allowed; @throws when the connection breaks */
+export async function bodyWithin(response: Response, maxBytes: number): Promise<Buffer | undefined> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > maxBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
