@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SHARED_PACKAGES } from '@dermaga/berth/manifest'
-import { getHostFile } from '../../apps/server/src/catalogue/host-file.ts'
-import { readVersion } from '../../apps/server/src/catalogue/version.ts'
+import { getHostFile } from '../../apps/server/src/catalogue/host/host-file.ts'
+import { readVersion } from '../../apps/server/src/catalogue/version/version.ts'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, test } from './fixtures.ts'
 

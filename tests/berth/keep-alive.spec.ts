@@ -1,7 +1,7 @@
 import type { GuestEntry } from '@dermaga/berth'
 import type { Page } from '@playwright/test'
-import { getHostFile } from '../../apps/server/src/catalogue/host-file.ts'
-import { readVersion } from '../../apps/server/src/catalogue/version.ts'
+import { getHostFile } from '../../apps/server/src/catalogue/host/host-file.ts'
+import { readVersion } from '../../apps/server/src/catalogue/version/version.ts'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Category, GuestEntry } from '@dermaga/berth'
-import { getHostFile } from '../../apps/server/src/catalogue/host-file.ts'
-import { readVersion } from '../../apps/server/src/catalogue/version.ts'
+import { getHostFile } from '../../apps/server/src/catalogue/host/host-file.ts'
+import { readVersion } from '../../apps/server/src/catalogue/version/version.ts'
 import { buildFolder } from '../support/built-guests.ts'
 import type { PortalPage } from './fixtures.ts'
 

@@ -65,6 +65,15 @@ test('names the origin that the content security policy has blocked', async ({ p
   })
 })
 
+test('names the worker that browsers refuse, because it is of another origin', async ({ portal, page }) => {
+  await portal.open()
+  await portal.show('starts-worker')
+  const worker = `worker-src ${portal.guests.url}`
+  expect(await portal.failure()).toEqual({ kind: 'blocked', message: expect.stringContaining(`${worker}; `) })
+  const [report] = await page.evaluate(() => window.portal.reports)
+  expect(report).toMatchObject({ kind: 'error', error: 'blocked', message: worker })
+})
+
 for (const file of ['asset-manifest.json', 'main.4f2a.js', 'main.77c1.css']) {
   test(`tells a missing CORS header of ${file} from a host that is down`, async ({ portal, page }) => {
     await portal.open()

@@ -14,6 +14,8 @@ export type GuestEntry = {
   /** What the catalogue expects. Otherwise the manifest's `"format"` decides; a guest that the catalogue puts in a frame
    *  is never loaded in any other way. */
   contract?: 'legacy' | 'module' | 'frame'
+  /** Of a framed guest: a page that was not written for the portal and sends it no messages. */
+  plainPage?: true
   version?: string
   /** Subresource integrity of the registered version's files: path below `host`, or a whole URL → `sha384-…`. */
   integrity?: Readonly<Record<string, string>>

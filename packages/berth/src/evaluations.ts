@@ -66,7 +66,15 @@ export function createEvaluations(): Evaluations {
 const nameOf = ({ modulSlug, host }: GuestEntry) => `${modulSlug} ${host}`
 
 /** Everything that decides which code a guest is and how it is loaded. */
-export const versionOf = (
-  { modulSlug, host, copy, integrity, globals, isolation, sealed }: GuestEntry,
-  { text }: Manifest,
-): string => JSON.stringify([modulSlug, host, copy, text, integrity, globals, isolation, sealed])
+export function versionOf(entry: GuestEntry, manifest: Manifest): string {
+  const { modulSlug, host, copy, integrity, globals, isolation, sealed } = entry
+  const parts = [modulSlug, host, copy, manifest.text, integrity, globals, isolation, sealed]
+  const last = versions.get(manifest)
+  if (last?.parts.every((part, index) => part === parts[index])) return last.version
+  const version = JSON.stringify(parts)
+  versions.set(manifest, { parts, version })
+  return version
+}
+
+/** The last one of each manifest: a large build has thousands of hashes. */
+const versions = new WeakMap<Manifest, { parts: readonly unknown[]; version: string }>()

@@ -270,23 +270,22 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
   const { owns, getGuestToken } = options
   const page = framePage(entry.host)
   // Few guests are framed: the others' visitors do not load this.
-  const { openFrame } = await import('./frame/frame.ts')
+  const { openFrame, openPlainPage } = await import('./frame/index.ts')
   visit.pageMonitor?.close()
   if (manifest) await checkManifest(entry, manifest, [], host.trust)
+  const opened = { entry, page, element: elements.container, timeouts, signal }
   const opening = host.breaker.run(
     entry.host,
     () =>
-      openFrame({
-        entry,
-        page,
-        element: elements.container,
-        timeouts,
-        signal,
-        owns: owns ?? (() => true),
-        getToken: getGuestToken && (() => getGuestToken(entry)),
-        onRejected: message => report.error('mounted', message),
-        onBroken: onCrash,
-      }),
+      entry.plainPage
+        ? openPlainPage({ ...opened, context: order.context })
+        : openFrame({
+            ...opened,
+            owns: owns ?? (() => true),
+            getToken: getGuestToken && (() => getGuestToken(entry)),
+            onRejected: message => report.error('mounted', message),
+            onBroken: onCrash,
+          }),
     order.isRetry,
   )
   const { guest, close } = await measure('script', opening)

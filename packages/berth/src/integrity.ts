@@ -45,6 +45,11 @@ export async function checkManifest(
   files: readonly string[],
   { origins }: Trust,
 ): Promise<HashOf | undefined> {
+  const { integrity, host, copy } = entry
+  const inputs = [integrity, host, copy, origins, ...files]
+  const last = checkedFiles.get(manifest)
+  if (last && inputs.length === last.inputs.length && inputs.every((input, index) => input === last.inputs[index]))
+    return last.hashOf
   for (const url of files) checkOrigin(url, origins)
   const hashOf = hashesOf(entry, manifest.base)
   if (!hashOf) return undefined
@@ -57,8 +62,12 @@ export async function checkManifest(
   }
   const unknown = files.find(url => !hashOf(url))
   if (unknown) throw new BerthError('integrity', `${unknown} is not among the files of ${versionOf(entry)}`)
+  checkedFiles.set(manifest, { inputs, hashOf })
   return hashOf
 }
+
+/** What each manifest was last checked against: the same at each visit of a guest whose live version is the same. */
+const checkedFiles = new WeakMap<Manifest, { inputs: readonly unknown[]; hashOf: HashOf }>()
 
 /** Texts of manifests by their hash, once they were compared. */
 const checkedManifests = createCache<string>(16)

@@ -14,17 +14,18 @@ const known = new Map<string, Owner | undefined>()
  *  @returns ends it */
 export function registerOwner(owner: Owner): () => void {
   owners.push(owner)
-  known.clear()
+  // Not cleared: to ask every owner of the last half minute again takes longer than anything else of a mount.
+  for (const url of known.keys()) if (owner.owns(url)) known.set(url, owner)
   return () => {
     owners.splice(owners.indexOf(owner), 1)
-    known.clear()
+    for (const [url, its] of known) if (its === owner) known.delete(url)
   }
 }
 
 /** A script that a guest has added is its own from now on. */
 export function ownScript(owner: Owner, url: string): void {
   owner.ownScript(url)
-  known.clear()
+  known.delete(url)
 }
 
 /** Runs code of a guest, or of the shell when `owner` is undefined, that is called from the other side. */

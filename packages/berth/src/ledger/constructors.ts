@@ -35,6 +35,19 @@ const isStillNeeded = (observer: object) =>
     return target === undefined || (node instanceof Node && (node.isConnected || !(node instanceof Element)))
   })
 
+/** Browsers refuse a worker of another origin by an exception alone, where they announce whatever else the policy refuses. Then reports, trials
+ *  and error pages name it like the rest. */
+function announceRefusal(worker: string, sourceFile = ''): void {
+  const url = URL.parse(worker, document.baseURI)
+  document.dispatchEvent(
+    new SecurityPolicyViolationEvent('securitypolicyviolation', {
+      ...{ effectiveDirective: 'worker-src', violatedDirective: 'worker-src', disposition: 'enforce' },
+      ...{ blockedURI: url && url.protocol !== 'blob:' ? url.href : 'blob', sourceFile, documentURI: location.href },
+      ...{ originalPolicy: '', statusCode: 0 },
+    }),
+  )
+}
+
 /** The script that defined each custom element. Definitions outlive every visit. */
 const definers = new Map<string, string>()
 
@@ -115,8 +128,15 @@ export function patchConstructors(): () => void {
       }
     }
     const construct = (target: Constructor, args: unknown[], newTarget: Constructor): object => {
-      const instance: object = Reflect.construct(target, args, newTarget)
-      const owner = ownerOfCaller(construct, page[name] !== proxy)
+      const callerOwner = () => ownerOfCaller(construct, page[name] !== proxy)
+      let instance: object
+      try {
+        instance = Reflect.construct(target, args, newTarget)
+      } catch (error) {
+        if (name === 'Worker' && callerOwner()) announceRefusal(String(args[0]), callerUrls(construct)[0])
+        throw error
+      }
+      const owner = callerOwner()
       if (owner) recordFor(owner, instance)
       return instance
     }

@@ -18,6 +18,11 @@ test.each([
     text: `a=n.p+"ee83.svg";new URL('./peta.png',import.meta.url);import("./Detail-Do8.js");b="text.svg?";c=\`\${n.p}assets/b.svg\``,
     is: ['ee83.svg', './peta.png', './Detail-Do8.js', 'assets/b.svg'],
   },
+  {
+    why: 'data beside a module',
+    text: `fetch(new URL('./data.json',import.meta.url));new URL("a/laut.csv",""+import.meta.url);import k from"./kode.json"with{type:"json"};await import('./n.json', { with: { type: 'json' } });fetch('/api/isi.json')`,
+    is: ['./data.json', 'a/laut.csv', './kode.json', './n.json'],
+  },
   { why: 'a name that is computed otherwise', text: 'r.u=e=>name(e)+".js";r.e(1)', is: [] },
 ])('finds the files that a script of $why names', ({ text, is }) => {
   expect(referencesOf(text, false)).toEqual(is)

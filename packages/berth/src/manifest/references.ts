@@ -1,6 +1,9 @@
 /** A name that scripts and style sheets give a file: a path with one of the endings that sub-applications load. */
 const FILE =
   /(["'`])(?:\$\{[\w$.]+\})?((?:\.{0,2}\/)?[\w@-][\w@./-]*\.(?:m?js|css|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm))\1/g
+/** A file of any kind that a module names relative to itself, or imports as data: it is one of the build's. Bundlers add the base to a text. */
+const OWN_FILE =
+  /(?:\bnew\s+URL\(\s*|\bfrom\s*|\bimport\s*\(?\s*)(["'`])(\.{0,2}\/?[\w@-][\w@./-]*\.\w+)\1(?:\s*,\s*(?:(["'`])\3\s*\+\s*)?import\.meta\.url\b|\s*,?\s*\{?\s*with\s*:?\s*\{)/g
 const CSS_FILE = /url\(\s*(["']?)([^"')\s]+)\1\s*\)/g
 /** The function with which webpack names the file of a chunk. */
 const CHUNK_FILE = /\.(?:u|miniCssF)\s*=\s*(?:\(?([\w$]+)\)?\s*=>\s*|function\s*\(([\w$]+)\)\s*\{\s*return\s*)/g
@@ -12,7 +15,8 @@ const CHUNK = /\.e\(\s*(?:(\d+)|["']([\w./-]+)["'])\s*\)/g
  *  @returns addresses as they are written, relative to what only the build knows */
 export function referencesOf(text: string, isStyle: boolean): string[] {
   if (isStyle) return unique([...text.matchAll(CSS_FILE)].flatMap(([, , path]) => path ?? []).filter(isOwn))
-  return unique([...[...text.matchAll(FILE)].map(([, , path]) => path as string), ...chunkFiles(text)])
+  const named = [...text.matchAll(FILE), ...text.matchAll(OWN_FILE)].map(([, , path]) => path as string)
+  return unique([...named, ...chunkFiles(text)])
 }
 
 const isOwn = (path: string) => !/^(?:data:|https?:|\/\/|#)/.test(path)

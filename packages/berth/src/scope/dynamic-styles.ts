@@ -26,18 +26,22 @@ export function createDynamicStyles(
   const inline = createInlineStyles(selector, check, fetching)
   const linked = createLinkedStyles(selector, check, fetching, updateRootObserver)
 
-  const placesObserver = new MutationObserver(() => handleMutations(rootObserver.takeRecords()))
+  const placesObserver = new MutationObserver(handlePending)
   for (const place of [document.head, document.body]) placesObserver.observe(place, { childList: true })
-  const rootObserver = new MutationObserver(handleMutations)
+  let rootObserver: MutationObserver | undefined
+  function handlePending() {
+    handleMutations(rootObserver?.takeRecords() ?? [])
+  }
 
   /** Styles that were created and are not in a document yet. */
   const unattached = new Set<WeakRef<Element>>()
-  const registry = new FinalizationRegistry<WeakRef<Element>>(() => handleMutations(rootObserver.takeRecords()))
+  let registry: FinalizationRegistry<WeakRef<Element>> | undefined
   const removeListener = onStyleCreated(tag => {
     if (tag.closest(selector)) isolateIn(tag)
     else if (!isAttached(tag)) {
       const reference = new WeakRef(tag)
       unattached.add(reference)
+      registry ??= new FinalizationRegistry(handlePending)
       registry.register(tag, reference)
       updateRootObserver()
     }
@@ -61,10 +65,13 @@ export function createDynamicStyles(
     const isNeeded = unattached.size > 0 || linked.hasLinkInRoots()
     if (isNeeded === isObserving) return
     isObserving = isNeeded
-    if (!isNeeded) return rootObserver.disconnect()
+    if (!isNeeded) return rootObserver?.disconnect()
     for (const root of [container, ...document.body.children]) if (root.matches(selector)) observeRoot(root)
   }
-  const observeRoot = (root: Element) => rootObserver.observe(root, { childList: true, subtree: true })
+  function observeRoot(root: Element) {
+    rootObserver ??= new MutationObserver(handleMutations)
+    rootObserver.observe(root, { childList: true, subtree: true })
+  }
 
   function isolateIn(element: Element) {
     if (element.matches(STYLES)) isolate(element as StyleTag)
@@ -95,7 +102,7 @@ export function createDynamicStyles(
       closed.abort()
       removeListener()
       unattached.clear()
-      for (const observer of [placesObserver, rootObserver]) observer.disconnect()
+      for (const observer of [placesObserver, rootObserver]) observer?.disconnect()
       inline.close()
       linked.close()
     },

@@ -19,10 +19,11 @@ const SCOPED = new RegExp(`(${escaped(BEGIN)}[\\s\\S]*?${escaped(END)})`)
  *  @param check called for every sheet that is fetched */
 export function createInlineStyles(selector: string, check: HashOf, fetching: FetchOptions): InlineStyles {
   const tags = new WeakSet<Node>()
-  const observer = new MutationObserver(records => {
+  let observer: MutationObserver | undefined
+  function handleChanges(records: MutationRecord[]) {
     const changed = new Set(records.map(({ target }) => (isElement(target) ? target : target.parentNode)))
     for (const tag of changed) if (tag && tags.has(tag)) rewrite(tag as HTMLStyleElement)
-  })
+  }
 
   function rewrite(tag: HTMLStyleElement) {
     if (tag.type && !/^text\/css$/i.test(tag.type)) return
@@ -56,9 +57,10 @@ export function createInlineStyles(selector: string, check: HashOf, fetching: Fe
       setRuleHook(tag, { insert: rule => scopedRule(rule, selector) })
       rewrite(tag)
       // Style loaders fill a tag after they have added it. Observers run before the browser paints.
+      observer ??= new MutationObserver(handleChanges)
       observer.observe(tag, { childList: true, characterData: true, subtree: true })
     },
-    close: () => observer.disconnect(),
+    close: () => observer?.disconnect(),
   }
 }
 

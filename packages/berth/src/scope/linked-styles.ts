@@ -28,9 +28,7 @@ export function createLinkedStyles(
   const links = new Map<HTMLLinkElement, { media: string; sheet?: CSSStyleSheet }>()
   const adopted = new Set<CSSStyleSheet>()
   const closed = new AbortController()
-  const observer = new MutationObserver(records => {
-    for (const { target } of records) followChange(target as HTMLLinkElement)
-  })
+  let observer: MutationObserver | undefined
 
   /** Applies a change that the guest makes to its link to the copy. */
   function followChange(link: HTMLLinkElement) {
@@ -89,6 +87,9 @@ export function createLinkedStyles(
         if (link.isConnected) link.parentNode?.insertBefore(link, link.nextSibling)
       }
       link.addEventListener('load', () => copy(link), { signal: closed.signal })
+      observer ??= new MutationObserver(records => {
+        for (const { target } of records) followChange(target as HTMLLinkElement)
+      })
       observer.observe(link, { attributes: true, attributeFilter: ['media', 'disabled', 'href'] })
       onChange()
     },
@@ -98,11 +99,11 @@ export function createLinkedStyles(
     hasLinkInRoots: () => [...links.keys()].some(link => link.isConnected && link.closest(selector)),
     close() {
       closed.abort()
-      observer.disconnect()
+      observer?.disconnect()
       // A guest that is evaluated once gets its links back at its next visit, in another scope.
       for (const [link, { media }] of links) if (link.media === NEVER_APPLIES) link.media = media
       links.clear()
-      adoptSheets()
+      if (adopted.size > 0) adoptSheets()
     },
   }
 }

@@ -9,7 +9,7 @@ import { createDynamicStyles } from './dynamic-styles.ts'
 import { getSheet } from './imports.ts'
 import type { PrefetchedStyles } from './prefetch-styles.ts'
 import { resetRules, scopedCss } from './rewrite.ts'
-import type { StyleTag } from './style-hooks.ts'
+import { createSilently, type StyleTag } from './style-hooks.ts'
 
 const ROOT = 'data-berth-scope'
 const PAGE = 'data-berth-page'
@@ -61,7 +61,7 @@ export function createScope(options: ScopeOptions): Scope {
   addRoot(container)
 
   function addStyle(css: string): HTMLStyleElement {
-    const tag = document.createElement('style')
+    const tag = createSilently(() => document.createElement('style'))
     tag.textContent = css
     actAsBerth(() => document.head.append(tag))
     return tag

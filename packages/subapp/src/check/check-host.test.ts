@@ -124,12 +124,13 @@ test('caching that hides new versions or reads files at each visit', async () =>
   ])
 })
 
-test('modules that cannot be mounted, resolve package names, load unlisted files or evaluate text', async () => {
+test('modules that cannot be mounted, resolve package names, load unlisted files, evaluate text or start workers', async () => {
   answers['/kapal/main.1a.js'] = script(
-    "import 'react'; import('./more.3c.js'); export const start = () => new Function('return 1')",
+    "import 'react'; import('./more.3c.js'); export const start = () => new Function('return 1'); new Worker(new URL('./w.js', import.meta.url))",
   )
   expect(await found()).toEqual([
     ['warning', 'eval', '/main.1a.js'],
+    ['warning', 'worker', '/main.1a.js'],
     ['error', 'no-exported-mount', '/main.1a.js'],
     ['warning', 'unlisted-import', '/main.1a.js'],
   ])

@@ -36,6 +36,7 @@ export interface Finding {
     | 'no-exported-mount'
     | 'unlisted-import'
     | 'eval'
+    | 'worker'
     | 'permission'
     | 'frame-refused'
   /** The file it is about. */
@@ -241,6 +242,8 @@ function checkFile({ address, headers }: HostFile, manifest: Manifest, report: R
     )
 }
 
+/** A worker from a file of the build. One that is made from a text (`blob:`) is blocked too. */
+const USES_WORKER = /\bnew (?:Shared)?Worker\s*\(/
 const USES_EVAL = /\bnew Function\s*\(|(?<![.\w$])eval\s*\(/
 
 async function checkScripts(
@@ -259,6 +262,14 @@ async function checkScripts(
         'eval',
         file.address,
         'seems to evaluate text as code, which the portal blocks; if it has to, make it a framed sub-application',
+      )
+  for (const file of scripts)
+    if (USES_WORKER.test(sourceOf(file)))
+      report(
+        'warning',
+        'worker',
+        file.address,
+        'seems to start a worker, which browsers refuse from another origin than the page: catch the error and do without, or make it a framed sub-application',
       )
   checkPolicies(scripts, manifest, report)
   if (isEsModule(manifest)) checkModules(scripts, manifest, report)

@@ -18,7 +18,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** When a query is made again by itself: at a limit of calls, when the server said.
+/** When a query is made again by itself: at a limit of calls, when the server said. Pages of services throw an error class of their own,
+ *  so the code decides.
  *  @returns milliseconds, or false for never */
-export const refetchAfterMs = (error: Error | null): number | false =>
-  error instanceof CallFailure && error.code === 'limit.reached' && Number(error.params['seconds']) * 1000
+export function refetchAfterMs(error: unknown): number | false {
+  const { code, params } = Object(error) as { code?: unknown; params?: { seconds?: unknown } }
+  return code === 'limit.reached' && Number(params?.seconds) * 1000
+}

@@ -2,6 +2,7 @@ import { CATALOGUE_ADMIN, type ManagedEntry, managedEntryCreate, managedEntryEdi
 import { fill, catalogueText as text } from '@dermaga/text'
 import {
   Button,
+  Checkbox,
   DescriptionList,
   Form,
   FormActions,
@@ -115,6 +116,14 @@ export function EntryForm(props: EntryFormProps) {
           value={typed.contract || BY_ITSELF}
           onChange={value => form.setValue('contract', value === BY_ITSELF ? '' : (value as Typed['contract']))}
           options={[{ value: BY_ITSELF, label: text.fromManifest }, ...choices(CONTRACTS)]}
+        />
+      )}
+      {entry && typed.contract === 'frame' && (
+        <Checkbox
+          label={text.plainPage}
+          hint={text.plainPageHint}
+          isSelected={typed.plainPage}
+          onChange={value => form.setValue('plainPage', value)}
         />
       )}
       {entry && (

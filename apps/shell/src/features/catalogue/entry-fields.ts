@@ -14,6 +14,7 @@ export interface Typed {
   contract: '' | 'legacy' | 'module' | 'frame'
   isolation: '' | 'scope' | 'none'
   keepAlive: '' | 'ya' | 'tidak'
+  plainPage: boolean
 }
 export type Problems = Partial<Record<keyof Typed, string>>
 
@@ -29,6 +30,7 @@ export const NOTHING: Typed = {
   contract: '',
   isolation: '',
   keepAlive: '',
+  plainPage: false,
 }
 
 export const typedOf = (entry: EntryBody & { modulSlug: string }): Typed => ({
@@ -43,6 +45,7 @@ export const typedOf = (entry: EntryBody & { modulSlug: string }): Typed => ({
   contract: entry.contract ?? '',
   isolation: entry.isolation ?? '',
   keepAlive: typeof entry.keepAlive === 'boolean' ? (entry.keepAlive ? 'ya' : 'tidak') : '',
+  plainPage: entry.plainPage ?? false,
 })
 
 export const bodyOf = (typed: Typed): EntryBody => ({
@@ -56,6 +59,7 @@ export const bodyOf = (typed: Typed): EntryBody => ({
   contract: typed.contract || null,
   isolation: typed.isolation || null,
   keepAlive: typed.keepAlive === '' ? null : typed.keepAlive === 'ya',
+  plainPage: typed.plainPage,
 })
 
 /** What was typed stays, where it was changed; the rest becomes what it is now. */

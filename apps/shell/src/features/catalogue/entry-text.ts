@@ -30,6 +30,7 @@ const wordsOf = (entry: ManagedEntry): Readonly<Record<string, string>> => ({
   [text.host]: entry.host ?? text.none,
   [text.productionHost]: entry.hostProduksi ?? text.none,
   [text.contract]: entry.contract ? text.contracts[entry.contract] : text.fromManifest,
+  ...(entry.contract === 'frame' && { [text.plainPage]: entry.plainPage ? text.yes : text.no }),
   [text.isolation]: entry.isolation ? text.isolations[entry.isolation] : text.byContract,
   [text.keepAlive]: keptText(entry),
   [text.state]: entry.aktif ? text.states.aktif : text.states.nonaktif,
@@ -45,5 +46,13 @@ export const faultCode = (kind: string): string | undefined =>
 export function trialText(message: string): string {
   const [, kind = '', why = ''] = /^([a-z-]+): (.*)$/s.exec(message) ?? []
   const code = faultCode(kind)
-  return code === undefined ? message : `${text.faultKinds[kind] ?? kind} (${code}): ${why}`
+  if (code === undefined) return message
+  return [`${text.faultKinds[kind] ?? kind} (${code}): ${why}`, remedyOf(kind, why)].filter(Boolean).join('. ')
+}
+
+/** What the team can do about a failure, where its message is known. */
+function remedyOf(kind: string, why: string): string | undefined {
+  if (kind === 'blocked' && why.includes('worker-src')) return text.workerRefused
+  const [, name] = /its remote does not share (.+?):/.exec(why) ?? []
+  return name === undefined ? undefined : fill(text.notShared, { name })
 }

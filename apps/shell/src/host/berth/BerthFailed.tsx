@@ -16,8 +16,9 @@ export interface BerthFailedProps {
 export default function BerthFailed({ state, error, hasNewer, onRetry }: BerthFailedProps) {
   const { cause, code } = GUEST_ERRORS[error.kind]
   const [origin] = /https?:\/\/[^\s/;,]+/.exec(error.message) ?? [berthFailureText.unknownOrigin]
+  const isWorker = error.kind === 'blocked' && error.message.includes('worker-src')
   const advice = [
-    fill(berthFailureText.causes[cause], { origin }),
+    fill(berthFailureText.causes[isWorker ? 'worker' : cause], { origin }),
     hasNewer && `${fill(berthText.newer, { name: state.entry.menuName })} ${berthText.newerSafe}`,
     berthText.safe,
   ]

@@ -49,6 +49,7 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
     modulSlug,
     host,
     contract,
+    plainPage,
     version,
     integrity,
     sealed,
@@ -61,9 +62,10 @@ export function versionEntryOf(entry: HostedEntry): GuestEntry {
   const features = valuesOf(permissions, 'features')
   return {
     ...whereOf(entry),
-    id: `${modulSlug}@${host}${contract === 'frame' ? ' in a frame' : override ? VERSION + override.nomor : ''}`,
+    id: `${modulSlug}@${host}${contract === 'frame' ? (plainPage ? ' as a page' : ' in a frame') : override ? VERSION + override.nomor : ''}`,
     host,
     ...(contract && { contract }),
+    ...(plainPage && { plainPage }),
     ...(version !== null && { version }),
     ...(integrity && { integrity }),
     sealed,

@@ -45,6 +45,8 @@ function check(order: CheckRequest) {
   addRejection(isScriptBlocked)
   const element = document.getElementById('place')
   if (!element) throw new Error('guest-check.html has no #place')
+  // Where its own router looks for it: at another address it would show nothing, and load nothing of what it needs.
+  history.replaceState(null, '', order.basePath)
   let latest: SlotState['phase'] = 'idle'
   const slot = createBerth({ requiresIntegrity: true, origins: order.origins }).createSlot({
     element,

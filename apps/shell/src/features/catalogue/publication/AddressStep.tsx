@@ -33,6 +33,19 @@ import { HOST_CALL, stepOf } from './steps.ts'
 
 const ADDRESS_DRAFT = 'alamat'
 
+/** Of an address that cannot be read as a build: a finished site may be shown in a frame. */
+const mayBeFramed = (error: Error) =>
+  error instanceof CallFailure &&
+  [
+    'catalogue.noManifest',
+    'catalogue.unknownForm',
+    'catalogue.fileForbidden',
+    'catalogue.filePage',
+    'catalogue.fileRedirected',
+    'catalogue.unresolvedImports',
+    'catalogue.sharedRange',
+  ].includes(error.code)
+
 /** The portal reads an address and proposes an entry for what it finds. */
 export function AddressStep() {
   const [search, setSearch] = useSearchParams()
@@ -56,7 +69,12 @@ export function AddressStep() {
     setError(problem)
     if (problem) return
     if (host === asked.alamat && typed.bingkai === asked.bingkai) void reading.refetch()
-    else setSearch({ pasang: 'baru', alamat: host, ...(typed.bingkai && { bingkai: '1' }) }, { replace: true })
+    else readAs(host, typed.bingkai)
+  }
+
+  function readAs(alamat: string, bingkai: boolean) {
+    setTyped({ ...typed, bingkai })
+    setSearch({ pasang: 'baru', alamat, ...(bingkai && { bingkai: '1' }) }, { replace: true })
   }
 
   return (
@@ -98,6 +116,12 @@ export function AddressStep() {
       {reading.error && !reading.isFetching && (
         <InlineMessage tone="bad" title={text.refused}>
           <p>{reading.error.message}</p>
+          {!asked.bingkai && mayBeFramed(reading.error) && (
+            <>
+              <p>{text.asFrameText}</p>
+              <Button onPress={() => readAs(asked.alamat, true)}>{text.asFrame}</Button>
+            </>
+          )}
         </InlineMessage>
       )}
       {reading.data && !reading.isFetching && (
@@ -121,10 +145,10 @@ function Proposal({ address, reading }: { address: string; reading: AddressReadi
       return { modulSlug, menuName, name: short, pathName }
     },
   })
-  const { modulSlug, menuName, name: short, pathName } = form.values
+  const { modulSlug, menuName, name: short, pathName, plainPage } = form.values
   useEffect(
-    () => storeDraft(name, { modulSlug, menuName, name: short, pathName }),
-    [name, modulSlug, menuName, short, pathName],
+    () => storeDraft(name, { modulSlug, menuName, name: short, pathName, plainPage }),
+    [name, modulSlug, menuName, short, pathName, plainPage],
   )
 
   const create = form.submit(async values => {
@@ -136,7 +160,7 @@ function Proposal({ address, reading }: { address: string; reading: AddressReadi
     setSearch(stepOf(outcome.value.id, 'periksa'))
   })
 
-  const field = (key: keyof typeof draft, label: string, maxLength: number, hint?: string) => (
+  const field = (key: Exclude<keyof typeof draft, 'plainPage'>, label: string, maxLength: number, hint?: string) => (
     <TextField
       {...form.field(key)}
       label={label}
@@ -151,6 +175,11 @@ function Proposal({ address, reading }: { address: string; reading: AddressReadi
       <Card title={text.found}>
         <Findings reading={reading} />
       </Card>
+      {reading.masalah && (
+        <InlineMessage tone="warn" title={text.pageProblem}>
+          <p>{fill(text.pageProblems[reading.masalah], { origin: location.origin })}</p>
+        </InlineMessage>
+      )}
       {reading.terdaftar.length > 0 && (
         <InlineMessage title={text.known}>
           <p>{text.knownText}</p>
@@ -172,6 +201,14 @@ function Proposal({ address, reading }: { address: string; reading: AddressReadi
           {field('pathName', catalogueText.path, CATALOGUE_ADMIN.pathMax, catalogueText.pathHint)}
           {field('modulSlug', catalogueText.module, 100, catalogueText.moduleHint)}
           {field('name', catalogueText.name, CATALOGUE_ADMIN.nameMax)}
+          {contract === 'frame' && (
+            <Checkbox
+              label={catalogueText.plainPage}
+              hint={catalogueText.plainPageHint}
+              isSelected={plainPage}
+              onChange={value => form.setValue('plainPage', value)}
+            />
+          )}
           <FormActions>
             <Button type="submit" variant="primary" isPending={form.isPending}>
               {text.next}

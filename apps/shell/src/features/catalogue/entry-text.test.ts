@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { trialText } from './entry-text.ts'
+
+test.each([
+  [
+    'blocked: worker-src https://peta.contoh.id; cannot be accessed',
+    /^Permintaan diblokir portal \(SA-\d+\): worker-src https:\/\/peta\.contoh\.id.*dalam bingkai/,
+  ],
+  [
+    'no-render-function: ./Peta is a component, and its remote does not share react-dom/client: add it to "shared", or expose a module',
+    /Minta timnya menambahkan react-dom\/client ke "shared"/,
+  ],
+  ['mount-failed: boom', /\(SA-\d+\): boom$/],
+  ['anything else', /^anything else$/],
+])('the message of a failed trial %s says what can be done', (message, said) => {
+  expect(trialText(message)).toMatch(said)
+})

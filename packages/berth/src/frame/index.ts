@@ -1,0 +1,2 @@
+export { openFrame } from './frame.ts'
+export { openPlainPage } from './plain-page.ts'
