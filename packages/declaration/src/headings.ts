@@ -42,6 +42,19 @@ const RELEASED: readonly Definition['kode'][] = ['20', '25', '28']
 /** Papers of every import: invoice, packing list, B/L and AWB of carrier and forwarder. */
 const ORDINARY = ['380', '217', '705', '704', '740', '741']
 
+/** The rows of a document's papers beside those of every import. One without its own number is none. */
+export const extraPapersOf = (content: Content): ReadonlySet<string> =>
+  new Set(
+    rowsOf(content, 'dokumen')
+      .filter(row => isRow(row) && !ORDINARY.includes(String(row['kodeDokumen'])))
+      .filter(({ nomorDokumen }) => typeof nomorDokumen === 'string' && nomorDokumen.trim() !== '')
+      .map(row => String(row['seriDokumen'])),
+  )
+
+/** Whether goods name one of these papers. */
+export const namesPaper = (line: Content, papers: ReadonlySet<string>): boolean =>
+  rowsOf(line, 'barangDokumen').some(row => isRow(row) && papers.has(String(row['seriDokumen'])))
+
 /** A restricted heading in a document, and whether all its goods name a paper beside those of every import. */
 export interface RestrictedHeading {
   readonly code: string
@@ -53,17 +66,13 @@ export interface RestrictedHeading {
 function restrictedLines(kode: Definition['kode'], content: Content, isRestricted: (code: string) => boolean) {
   const found = new Map<string, number[]>()
   if (!RELEASED.includes(kode)) return found
-  const papers = new Set(
-    rowsOf(content, 'dokumen')
-      .filter(row => !ORDINARY.includes(String(row['kodeDokumen'])))
-      .map(row => String(row['seriDokumen'])),
-  )
+  const papers = extraPapersOf(content)
   for (const [at, line] of rowsOf(content, 'barang').entries()) {
     const code = String(line['posTarif'] ?? '')
     if (!isRestricted(code)) continue
     const without = found.get(code) ?? []
     found.set(code, without)
-    if (!rowsOf(line, 'barangDokumen').some(row => papers.has(String(row['seriDokumen'])))) without.push(at)
+    if (!namesPaper(line, papers)) without.push(at)
   }
   return found
 }
@@ -79,19 +88,56 @@ export const restrictedHeadings = (
     hasPaper: without.length === 0,
   }))
 
-/** Goods of restricted headings that name no paper beside those of every import.
+/** What imports of a heading need, in words. */
+export interface NeededPermits {
+  readonly permits: string
+  /** A regulation is stated: without a permit the goods are refused. */
+  readonly isCertain: boolean
+}
+
+/** Goods of restricted headings that name no paper beside those of every import: an error where the rule is certain, else a warning.
  *  @param restricted the permits by heading */
-export const restrictedHeadingWarnings = (
+export const restrictedHeadingErrors = (
   kode: Definition['kode'],
   content: Content,
-  restricted: ReadonlyMap<string, string>,
+  restricted: ReadonlyMap<string, NeededPermits>,
 ): ValidationError[] =>
   [...restrictedLines(kode, content, code => restricted.has(code))]
     .flatMap(([code, without]) => without.map(at => ({ at, code })))
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, code }) => ({
-      path: `barang[${at}].posTarif`,
-      code: 'headingRestricted',
-      params: { code, permits: restricted.get(code) ?? '' },
-      severity: 'warning',
-    }))
+    .map(({ at, code }) => {
+      const { permits = '', isCertain = false } = restricted.get(code) ?? {}
+      return {
+        path: `barang[${at}].posTarif`,
+        code: isCertain ? 'permitMissing' : 'headingRestricted',
+        params: { code, permits },
+        severity: isCertain ? 'error' : 'warning',
+      }
+    })
+
+/** Duty in percent that is not that of the tariff book, in goods that name no paper for it.
+ *  @param duties the rates by heading, where they are known for certain @param day whose book it is, `YYYY-MM-DD` */
+export function dutyRateWarnings(
+  kode: Definition['kode'],
+  content: Content,
+  duties: ReadonlyMap<string, number>,
+  day: string,
+): ValidationError[] {
+  if (!RELEASED.includes(kode)) return []
+  const papers = extraPapersOf(content)
+  return rowsOf(content, 'barang').flatMap((line, at): ValidationError[] => {
+    const code = isRow(line) ? String(line['posTarif'] ?? '') : ''
+    const rate = duties.get(code)
+    if (rate === undefined || namesPaper(line, papers)) return []
+    const index = rowsOf(line, 'barangTarif').findIndex(
+      row => isRow(row) && row['kodeJenisPungutan'] === 'BM' && row['kodeJenisTarif'] === AD_VALOREM,
+    )
+    const stated = rowsOf(line, 'barangTarif')[index]?.['tarif']
+    if (typeof stated !== 'number' || stated === rate) return []
+    const params = { stated, rate, code, day: dayText(day) }
+    return [{ path: `barang[${at}].barangTarif[${index}].tarif`, code: 'dutyRate', params, severity: 'warning' }]
+  })
+}
+
+/** In percent of the value, of the list `jenis_tarif`. */
+const AD_VALOREM = '1'

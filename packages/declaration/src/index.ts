@@ -11,10 +11,12 @@ export {
 } from './definition.ts'
 export { isDate } from './field-checks.ts'
 export {
+  dutyRateWarnings,
+  type NeededPermits,
   type PlacedHeading,
   type RestrictedHeading,
+  restrictedHeadingErrors,
   restrictedHeadings,
-  restrictedHeadingWarnings,
   tariffHeadings,
   unknownHeadingError,
 } from './headings.ts'

@@ -44,7 +44,8 @@ export type ServerErrorCode =
   | 'notListed'
   /** No tariff heading has the number; reported by the side that has the tariff book. */
   | 'headingUnknown'
-  /** Imports of the heading need a permit that its goods do not name. */
+  /** Imports of the heading need a permit that its goods do not name: by a stated regulation, or by what the authority recorded without one. */
+  | 'permitMissing'
   | 'headingRestricted'
   /** The exchange rate is not that of the week. */
   | 'ndpbmWeek'
@@ -72,8 +73,53 @@ export type ServerErrorCode =
   /** Another sent document of the company names the same transport document and post of the manifest, or the same invoice. */
   | 'transportUsed'
   | 'invoiceUsed'
+  /** A business number (NIB) or tax number that nobody has. */
+  | 'nibDigits'
+  | 'identityZeros'
+  /** The tax number of the document's own party is not that of its company. */
+  | 'identityOther'
+  /** Goods: a description that says nothing; price × quantity is no value of the line; a quantity in a unit of weight is not the net
+   *  weight; more packages than the document has; a levy twice; a relief that names no paper; duty that is not that of the tariff book. */
+  | 'descriptionShort'
+  | 'priceDiffers'
+  | 'unitWeight'
+  | 'packagesOver'
+  | 'levyTwice'
+  | 'facilityBasis'
+  | 'dutyRate'
+  /** The consignment: a rate of rupiah; a price without freight; weight and packages of zero; days that are far off; the manifest's
+   *  number and day; ports and countries on the wrong side of the border; transport and its papers. */
+  | 'rupiahRate'
+  | 'freightMissing'
+  | 'weightZero'
+  | 'packagesZero'
+  | 'dateFar'
+  | 'dateOld'
+  | 'manifestDigits'
+  | 'manifestDay'
+  | 'portHome'
+  | 'portAbroad'
+  | 'countryHome'
+  | 'originHome'
+  | 'documentNumber'
+  | 'transportMode'
+  /** Ports inside the customs territory that are one; the day of an export that has passed. */
+  | 'portSame'
+  | 'datePassed'
+  /** Entries that say nothing: a name without letters, a number without digits, a manifest or registration of another form; a discount above
+   *  the price; a relief of more than all; a party twice; goods that move from a place to itself. */
+  | 'noLetters'
+  | 'noNumber'
+  | 'manifestZeros'
+  | 'registrationDigits'
+  | 'discountOver'
+  | 'percentOver'
+  | 'partyTwice'
+  | 'partySame'
   /** The company's access is closed: it may not send it. */
   | 'accessClosed'
+  /** It claims a permit or status that its company does not hold. */
+  | 'claimRefused'
 
 /** A day as texts show it, `DD-MM-YYYY`. @param day `YYYY-MM-DD` */
 export function dayText(day: string): string {

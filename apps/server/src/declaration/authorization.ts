@@ -1,5 +1,5 @@
 import type { DeclarationAction, DeclarationKind } from '@dermaga/contract'
-import { declarationKind, documentKind } from '@dermaga/contract'
+import { declarationKind, documentKind, EXCISABLE_PATH } from '@dermaga/contract'
 import type { AccessModule, Rights } from '../access/index.ts'
 import type { CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { PublishEvent } from '../events/index.ts'
@@ -10,7 +10,7 @@ import { fail } from '../http/errors.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type Coverage, covers, type PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import type { ClosedQuestion, DocumentCases, Permit } from '../service/index.ts'
+import type { ClaimQuestion, ClosedQuestion, DocumentCases, Permit } from '../service/index.ts'
 import type { TariffModule } from '../tariff/index.ts'
 import type { BrokerStore } from './broker.store.ts'
 import { type DeclarationStore, isOpen } from './declaration.store.ts'
@@ -29,13 +29,13 @@ interface Reached {
 
 /** Modules that answer who may read or change a document. */
 export interface Dependencies {
-  access: Pick<AccessModule, 'rightsOf' | 'portalAccess'>
+  access: Pick<AccessModule, 'rightsOf' | 'portalAccess' | 'mayOpenPage'>
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   office: Pick<OfficeModule, 'scopeOf' | 'named'>
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
   reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry' | 'findProvisions'>
-  tariff: Pick<TariffModule, 'findUnknown' | 'findRestricted'>
-  file: Pick<FileModule, 'attach' | 'detach' | 'open'>
+  tariff: Pick<TariffModule, 'findUnknown' | 'findRestricted' | 'findDuties'>
+  file: Pick<FileModule, 'store' | 'discard' | 'attach' | 'detach' | 'open'>
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>
   /** The cases that carry submitted documents. */
   cases: DocumentCases
@@ -43,6 +43,8 @@ export interface Dependencies {
   permitsOf: (idPerusahaan: string, day: string) => Promise<Permit[]>
   /** What keeps a company from sending a document, as what people read. */
   closedBy: (question: ClosedQuestion) => Promise<string | undefined>
+  /** The claims of a document that its company holds no entry for, with what people read. */
+  admits: (question: ClaimQuestion) => Promise<{ claim: string; nomor?: string | undefined; text: string }[]>
   publishEvent: PublishEvent
 }
 
@@ -116,6 +118,7 @@ export function authorizationOf(
 
   return {
     get,
+    kindsOf,
 
     /** A document the caller may change, whatever its status. @throws CallError access.denied for officers, powerOfAttorney.lapsed for
      *  a broker that may only read it, and what `get` throws */
@@ -152,10 +155,11 @@ export function authorizationOf(
       return reads(await access.rightsOf(caller)) ? officesOf(caller, now) : undefined
     },
 
-    /** The documents that a list covers.
+    /** The documents that a list covers. Who has the page of documents with excisable goods reads those of the own company in its list,
+     *  whatever their kind.
      *  @throws CallError access.denied for a kind or company the caller may not read */
     async listed(
-      request: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined },
+      request: { kodeDokumen?: DeclarationKind | undefined; npwp?: string | undefined; barang?: 'bkc' | undefined },
       caller: Caller,
       now: Date,
     ): Promise<Pick<ListFilter, 'of' | 'kinds'>> {
@@ -171,7 +175,10 @@ export function authorizationOf(
         }
       }
       const principal = npwp === undefined ? undefined : await principalOf(npwp, caller)
-      if (!principal) return { of: { company: caller.idPerusahaan }, kinds: only(kinds) }
+      if (!principal) {
+        const seesAll = request.barang !== undefined && (await access.mayOpenPage(caller.idUser, EXCISABLE_PATH))
+        return { of: { company: caller.idPerusahaan }, kinds: only(seesAll ? declarationKind.options : kinds) }
+      }
       const coverage = await coverageOf(caller, principal.npwp, now)
       return {
         of: { company: principal.idPerusahaan, broker: { id: caller.idPerusahaan, coverage } },

@@ -4,6 +4,7 @@ import type { Content as CaseContent } from '@dermaga/service'
 import type { DeclarationRow } from './declaration-table.ts'
 import { exportFactsOf } from './export-facts.ts'
 import { kiteExportOf, kiteFactsOf } from './kite-facts.ts'
+import { zoneFactsOf } from './zone-facts.ts'
 
 /** The tariff facility of amounts that are paid; the others are exempted, deferred or borne by the government. */
 const PAID = '1'
@@ -19,11 +20,20 @@ const SHORT_MAX = 30
 const NPWP_MAX = 16
 const NUMBER_MAX = 40
 
-type Facts = Pick<DeclarationRow, 'kode_dokumen' | 'npwp' | 'nama_perusahaan' | 'lines'>
+/** What the facts have of the row of a document. */
+export type CaseFactsRow = Pick<DeclarationRow, 'kode_dokumen' | 'npwp' | 'nama_perusahaan' | 'lines'>
+
+/** @param row also of more columns, which no thread needs */
+export const caseFactsRow = ({ kode_dokumen, npwp, nama_perusahaan, lines }: CaseFactsRow): CaseFactsRow => ({
+  kode_dokumen,
+  npwp,
+  nama_perusahaan,
+  lines,
+})
 
 /** What a case knows of its document: the fields that the family's form has, of every family.
  *  @param content the document with its goods lines @param day whose rates its levies have, `YYYY-MM-DD` */
-export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day: string): CaseContent {
+export function caseFactsOf(row: CaseFactsRow, nomorAju: string, content: Content, day: string): CaseContent {
   const levies = leviesOf(row.kode_dokumen, content, day).filter(
     ({ kodeFasilitasTarif, nilaiPungutan }) => kodeFasilitasTarif === PAID && nilaiPungutan > 0,
   )
@@ -54,6 +64,7 @@ export function caseFactsOf(row: Facts, nomorAju: string, content: Content, day:
     barangKembali: returnedGoodsOf(content),
     ...kiteFactsOf(content),
     ...kiteExportOf(content),
+    ...zoneFactsOf(row.kode_dokumen, content),
     totalPungutan: total.toFixed(2),
     adaPungutan: total > 0 ? 'YA' : 'TIDAK',
     ...exportFactsOf(content, String(kodeKantor ?? '')),

@@ -117,5 +117,7 @@ export function createCaseFollower(
       const { side } = await reach.get(id_dokumen, caller, now)
       return side === 'broker'
     },
+
+    kindsOf: reach.kindsOf,
   }
 }

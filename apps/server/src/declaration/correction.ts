@@ -19,7 +19,8 @@ import type { CorrectionError, DocumentFollower } from '../service/index.ts'
 import type { Dependencies } from './authorization.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
-import { isError, submissionErrors, toDisplay } from './submission.ts'
+import { isError } from './document-tasks.ts'
+import { submissionErrors, toDisplay } from './submission.ts'
 
 /** A correction of a document at a version: what is written when it is approved. */
 export interface WrittenCorrection {

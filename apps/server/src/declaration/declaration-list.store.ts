@@ -14,6 +14,8 @@ export interface ListFilter {
     | { sentTo: 'all' | readonly string[]; company: string | undefined }
   kinds: readonly DeclarationKind[]
   status: DeclarationStatus | undefined
+  /** Only those that were sent and have excisable goods. */
+  isExcisable?: boolean
   /** Only those with one of these cases. */
   cases?: readonly string[] | undefined
   /** Only those sent from one moment on, and before another. */
@@ -40,7 +42,7 @@ export function declarationListStore(base: Db) {
   return {
     /** Documents in the requested order, one more than `size`. */
     async list(filter: ListFilter): Promise<SummaryRow[]> {
-      const { of, kinds, status, cases, sent, office, q, order, after } = filter
+      const { of, kinds, status, isExcisable, cases, sent, office, q, order, after } = filter
       const [moment, direction] = [momentOf(filter), order === 'terlama' ? 'asc' : 'desc'] as const
       let query = db
         .selectFrom('declaration')
@@ -51,6 +53,7 @@ export function declarationListStore(base: Db) {
         .limit(filter.size + 1)
       query = query.where(listedFor(of))
       if (status) query = query.where('sent_at', status === 'draf' ? 'is' : 'is not', null)
+      if (isExcisable) query = query.where('is_excisable', '=', true)
       if (cases) query = query.where(sql<boolean>`id_kasus = any (${sql.val([...cases])}::uuid[])`)
       if (sent?.from) query = query.where('sent_at', '>=', sent.from)
       if (sent?.before) query = query.where('sent_at', '<', sent.before)

@@ -39,6 +39,8 @@ interface DeclarationTable {
   returned_at: Date | null
   /** Its case; null for drafts and for kinds without a workflow. */
   id_kasus: string | null
+  /** Whether it was sent and has excisable goods; set as it is sent. */
+  is_excisable: ColumnType<boolean, never, boolean>
   /** The company that submitted it: its own, or a broker. */
   id_pengirim: string | null
   words: string
@@ -64,7 +66,8 @@ interface EventTable {
 
 export type Tables = { declaration: DeclarationTable; declaration_event: EventTable }
 
-export type DeclarationRow = Selectable<DeclarationTable>
+/** Without what only lists filter by. */
+export type DeclarationRow = Omit<Selectable<DeclarationTable>, 'is_excisable'>
 /** A document that is not stored yet: its offices and its partner follow from its content. */
 export type NewRow = Omit<DeclarationRow, 'offices' | 'mitra'>
 export type SummaryRow = Pick<DeclarationRow, (typeof SUMMARY)[number]>
@@ -72,8 +75,8 @@ export type EventRow = Selectable<EventTable>
 export type NewEvent = Omit<EventRow, 'id_perusahaan' | 'id_header' | 'number'>
 /** Identifies a document by distribution key and id. */
 export type Key = Pick<DeclarationRow, 'id_perusahaan' | 'id_header'>
-/** Uploads are counted per user and sort: whole sets of lines, and whole documents from a company's own system. */
-export type Upload = 'lines' | 'documents'
+/** Uploads are counted per user and sort: whole sets of lines, whole documents from a company's own system, and checks of large documents. */
+export type Upload = 'lines' | 'documents' | 'checks'
 /** Further writes of a change, in its transaction. */
 export type OnChange = (trx: Db, row: DeclarationRow) => Promise<void>
 

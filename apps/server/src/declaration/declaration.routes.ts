@@ -51,7 +51,7 @@ export function registerDeclarationRoutes(
   const { store, lines, deliveries, documentFiles, reach, cases, starts } = context
   const beginnings = createBeginnings(context, dependencies, confirmations)
   serve(http, declarationList, async ({ query, caller, now }) => {
-    const { status, nada, kantor: office, q, urut: order, size } = query
+    const { status, barang, nada, kantor: office, q, urut: order, size } = query
     const sent = {
       from: query.dari === undefined ? undefined : wibDayStart(query.dari),
       before: query.sampai === undefined ? undefined : wibDayEnd(query.sampai),
@@ -60,7 +60,18 @@ export function registerDeclarationRoutes(
     const after = positionOf(query.cursor)
     if (whose.kinds.length === 0) return { items: [] }
     const needed = nada && (await cases.neededOf(whose.kinds, caller.idPerusahaan, wibDay(now)))
-    const rows = await store.list({ ...whose, status, cases: needed, sent, office, q, order, after, size })
+    const rows = await store.list({
+      ...whose,
+      status,
+      isExcisable: barang !== undefined,
+      cases: needed,
+      sent,
+      office,
+      q,
+      order,
+      after,
+      size,
+    })
     const moment = momentOf({ ...whose, order })
     const statuses = await cases.statusesOf(rows.flatMap(({ id_kasus }) => id_kasus ?? []))
     return pageOf(

@@ -178,6 +178,7 @@ export function declarationStore(base: Db) {
             changed_at: event.happened_at,
             version: version + 1,
             returned_at: null,
+            is_excisable: isExcisable,
           })
           .returning([...COLUMNS])
           .executeTakeFirst()
@@ -240,7 +241,11 @@ export function declarationStore(base: Db) {
         const { isi, ...rest } = to
         let change = trx
           .updateTable('declaration')
-          .set(eb => ({ ...rest, ...(isi && { isi: json(isi) }), version: eb('version', '+', 1) }))
+          .set(eb => ({
+            ...rest,
+            ...(isi && { isi: json(isi), is_excisable: isExcisable }),
+            version: eb('version', '+', 1),
+          }))
           .where('id_perusahaan', '=', id_perusahaan)
           .where('id_header', '=', id_header)
           .where('sent_at', 'is not', null)
@@ -278,6 +283,12 @@ export function declarationStore(base: Db) {
 /** Whether a document may be changed and sent: a draft, or one that was returned. */
 export const isOpen = ({ sent_at, returned_at }: Pick<DeclarationRow, 'sent_at' | 'returned_at'>): boolean =>
   sent_at === null || returned_at !== null
+
+/** Whether a line of the document that is changed is of excisable goods. Migration 0821 says which are. */
+const isExcisable = sql<boolean>`exists (
+  select from declaration_line l
+  where l.id_perusahaan = declaration.id_perusahaan and l.id_header = declaration.id_header
+    and declaration_line_excisable(l.isi))`
 
 const setCase = (trx: Kysely<Tables>, { id_perusahaan, id_header }: Key, id_kasus: string) =>
   trx

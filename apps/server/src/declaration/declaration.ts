@@ -10,6 +10,7 @@ import { type DeclarationStore, isOpen } from './declaration.store.ts'
 import type { DeclarationRow, NewEvent, NewRow } from './declaration-table.ts'
 import type { DeliveryStore } from './delivery.store.ts'
 import type { DocumentFileStore } from './document-file.store.ts'
+import type { WholeDocuments } from './document-tasks.ts'
 import type { LineStore } from './line.store.ts'
 import type { PartnerStore } from './partner.store.ts'
 import type { StartStore } from './start.store.ts'
@@ -19,6 +20,8 @@ import type { UsedDocumentsStore } from './used-documents.store.ts'
 export interface DeclarationContext {
   store: DeclarationStore
   lines: LineStore
+  /** Documents with their goods, to check and reckon. */
+  wholes: WholeDocuments
   deliveries: DeliveryStore
   used: UsedDocumentsStore
   brokers: BrokerStore

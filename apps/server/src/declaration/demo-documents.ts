@@ -31,6 +31,65 @@ const signed = (kotaTtd: string, namaTtd: string, day: string) => ({
 const NDPBM = 16_250
 
 /** Machine parts from Shanghai: duty by tariff, taxes on imports. */
+
+/** Cigarettes from Singapore: duty by tariff, excise, taxes on imports. */
+export function importOfCigarettes(of: DemoCompany, namaTtd: string, day: string): DemoDocument {
+  const { isi, barang } = importOfParts(of, namaTtd, day)
+  const [first] = barang
+  if (!first) throw new Error('the import of parts has no line')
+  const [sticks, price] = [40_000, 0.05]
+  const cif = sticks * price
+  const value = cif * NDPBM
+  const levy = (kodeJenisPungutan: string, tarif: number, nilaiBayar: number, kodeJenisTarif = '1') => ({
+    kodeJenisPungutan,
+    kodeJenisTarif,
+    kodeFasilitasTarif: '1',
+    tarif,
+    tarifFasilitas: 100,
+    nilaiBayar: Math.round(nilaiBayar * 100) / 100,
+    nilaiFasilitas: 0,
+  })
+  const line = {
+    ...first,
+    posTarif: '24022090',
+    uraian: 'Sigaret putih mesin untuk uji pasar',
+    merk: 'Contoh Filter',
+    kodeNegaraAsal: 'SG',
+    jumlahSatuan: sticks,
+    jumlahKemasan: 8,
+    netto: 46,
+    hargaSatuan: price,
+    fob: cif,
+    cif,
+    cifRupiah: value,
+    barangTarif: [
+      levy('BM', 40, value * 0.4),
+      { ...levy('CTEM', 1231, sticks * 1231, '2'), kodeKomoditiCukai: 'HT' },
+      levy('PPN', 11, value * 1.4 * 0.11),
+      levy('PPH', 2.5, value * 1.4 * 0.025),
+    ],
+  }
+  const supplier = {
+    namaEntitas: 'Contoh Tobacco Trading Pte. Ltd.',
+    alamatEntitas: '17 Contoh Quay, Singapore',
+    kodeNegara: 'SG',
+  }
+  const entitas = (Array.isArray(isi['entitas']) ? isi['entitas'] : []) as Content[]
+  return {
+    barang: [line],
+    isi: {
+      ...isi,
+      kodeKantor: '051000',
+      kodePelMuat: 'SGSIN',
+      fob: cif,
+      cif,
+      netto: 46,
+      bruto: 64,
+      entitas: entitas.map(entity => ('kodeNegara' in entity ? { ...entity, ...supplier } : entity)),
+    },
+  }
+}
+
 export function importOfParts(of: DemoCompany, namaTtd: string, day: string): DemoDocument {
   const line = (seriBarang: number, posTarif: string, uraian: string, merk: string, pieces: number, price: number) => {
     const cif = Math.round(pieces * price * 100) / 100
@@ -80,7 +139,7 @@ export function importOfParts(of: DemoCompany, namaTtd: string, day: string): De
   const barang = [
     line(1, '84818099', 'Katup bola baja tahan karat 2 inci', 'Hailong', 120, 18.4),
     line(2, '84123100', 'Silinder pneumatik langkah 200 mm', 'Hailong', 40, 62.25),
-    line(3, '73181590', 'Baut dan mur baja M16', 'Jinda', 900, 0.85),
+    line(3, '73072990', 'Sambungan pipa baja tahan karat 2 inci', 'Jinda', 900, 0.85),
   ]
   return {
     barang,

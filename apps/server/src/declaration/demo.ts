@@ -10,6 +10,7 @@ import {
   deliveryFromFreeZone,
   deliveryOfCloth,
   entryIntoFreeZone,
+  importOfCigarettes,
   importOfParts,
 } from './demo-documents.ts'
 import { bulkOf, type LineStore } from './line.store.ts'
@@ -38,7 +39,7 @@ const begun: Planted['document'] = (_company, _nama, day) => ({
 })
 
 /** One draft ready to submit and one just begun; for the zones also submitted ones, of which one
- *  goes to the demo's bonded zone. */
+ *  goes to the demo's bonded zone, and for the excise business one with excisable goods. */
 export const DEMO_DOCUMENTS = {
   importir: [
     { kind: '20', daysAgo: 2, document: importOfParts, isSent: false },
@@ -53,6 +54,7 @@ export const DEMO_DOCUMENTS = {
     { kind: '511', daysAgo: 1, document: entryIntoFreeZone, isSent: false },
     { kind: '522', daysAgo: 3, document: deliveryFromFreeZone, isSent: true },
   ],
+  cukai: [{ kind: '20', daysAgo: 12, document: importOfCigarettes, isSent: true }],
 } as const satisfies Record<string, readonly Planted[]>
 
 /** Seeds documents of a company. Submitted ones send no notification: they predate the demo's inboxes. */

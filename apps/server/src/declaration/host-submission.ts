@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { parse } from '../http/input.ts'
 import type { Dependencies } from './authorization.ts'
+import { claimErrors } from './claims.ts'
 import { isOpen } from './declaration.store.ts'
 import {
   changeKeyOf,
@@ -18,10 +19,11 @@ import {
 } from './declaration.ts'
 import type { DeclarationRow, NewRow } from './declaration-table.ts'
 import type { DeliveryRow } from './delivery.store.ts'
+import { isError } from './document-tasks.ts'
 import { headerErrors, lineErrors, withoutGiven } from './field-validation.ts'
 import { bulkOf } from './line.store.ts'
 import { type Body, namedBy, parseSubmission } from './parse-submission.ts'
-import { isError, type Submission, submissionErrors } from './submission.ts'
+import { type Submission, submissionErrors } from './submission.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
 /** Result of a submission: stored under this id, or invalid. */
@@ -47,7 +49,7 @@ const TURNS = 5
 export function createSubmissions(
   { store, lines, reach, deliveries }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
-  tariff: Dependencies['tariff'],
+  { tariff, admits }: Pick<Dependencies, 'tariff' | 'admits'>,
 ): Deliver {
   /** A correction sends again what was returned. @throws CallError host.revision */
   async function requireReturned(idPerusahaan: string, kind: string, number: string): Promise<void> {
@@ -68,7 +70,13 @@ export function createSubmissions(
       takesTextNumbers: caller.isCompatible === true,
     })
     const errors = async () => (await submissionErrors(definition, known, tariff, now)).filter(isError)
-    const problems = isFinal ? await errors() : []
+    const filed = { id_perusahaan: owner.idPerusahaan, kode_dokumen: kind }
+    const before = isFinal ? await store.findByNumber(owner.idPerusahaan, number) : undefined
+    const isNew = isFinal && !before?.sent_at
+    const problems = [
+      ...(isNew ? await claimErrors(admits, { ...filed, sent_at: null }, known, now) : []),
+      ...(isFinal ? await errors() : []),
+    ]
     if (problems.length > 0) return { problems }
     const { barang: _, ...rest } = withoutGiven(definition, known)
     // A draft may be incomplete and invalid, but every field has its type.

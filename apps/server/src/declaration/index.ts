@@ -18,6 +18,7 @@ import { deliveryStore } from './delivery.store.ts'
 import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
 import { registerDocumentFileRoutes } from './document-file.routes.ts'
 import { documentFileStore } from './document-file.store.ts'
+import { type FormParts, registerFormRoutes } from './form.routes.ts'
 import { createHostReader } from './host-reader.ts'
 import { createSubmissions } from './host-submission.ts'
 import { registerLineRoutes } from './line.routes.ts'
@@ -35,8 +36,11 @@ import { requireWithinUploadLimit } from './upload-limit.ts'
 import { usedDocumentsStore } from './used-documents.store.ts'
 import { registerVersionRoutes } from './version.routes.ts'
 import { versionStore } from './version.store.ts'
+import { wholeDocuments } from './whole-document.ts'
 
 export { importOfParts } from './demo-documents.ts'
+export { paperOf } from './document-file.store.ts'
+export { formSheet, registration } from './form-sheet.ts'
 export type { ReadDocument } from './host-reader.ts'
 export type { AnsweredRow, HappenedRow, StandingRow } from './status.store.ts'
 
@@ -45,7 +49,7 @@ export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 /** Customs documents: created, filled in, submitted once, and read by those they concern. */
 export function createDeclarationModule(
   core: Core,
-  dependencies: Dependencies & { follow: (by: DocumentFollower) => void },
+  dependencies: Dependencies & Pick<FormParts, 'paper'> & { follow: (by: DocumentFollower) => void },
 ) {
   const store = declarationStore(core.db)
   const lines = lineStore(core.db)
@@ -57,6 +61,7 @@ export function createDeclarationModule(
     store,
     used: usedDocumentsStore(core.db),
     lines,
+    wholes: wholeDocuments(lines),
     starts: startStore(core.db),
     partners: partnerStore(core.db),
     deliveries: deliveryStore(core.db),
@@ -75,9 +80,11 @@ export function createDeclarationModule(
       seedDocuments(context, owner, DEMO_DOCUMENTS[whose], core.now()),
 
     /** Accepts documents from companies' own systems. */
-    deliver: createSubmissions(context, sends, dependencies.tariff),
+    deliver: createSubmissions(context, sends, dependencies),
     /** Requires that the caller may submit documents. @throws CallError access.denied */
     requireSubmitter: context.reach.requireSubmitter,
+    /** The offices whose documents the caller reads as an officer; undefined for companies. */
+    officesRead: context.reach.officesRead,
     /** Files of documents. */
     documentFiles,
     /** Counts an upload of a company's own system. @throws CallError limit.reached */
@@ -114,6 +121,7 @@ export function createDeclarationModule(
       registerPartnerRoutes(http, context)
       registerDocumentFileRoutes(http, context, dependencies)
       registerLineRoutes(http, context)
+      registerFormRoutes(http, context, dependencies)
       registerSubmitRoutes(http, context, dependencies, sends)
       registerBrokerRoutes(http, context, dependencies)
       registerVersionRoutes(http, context, versions)

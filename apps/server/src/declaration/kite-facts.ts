@@ -1,12 +1,15 @@
 import { type Content, rowsOf } from '@dermaga/declaration'
 import type { Content as CaseContent } from '@dermaga/service'
 
-/** Facilities of KITE, by the list `fasilitas`: exemption, refund, small and medium industries. */
-const FACILITIES = ['03', '40', '41']
+/** Facilities of KITE, by the list `fasilitas`: exemption, refund, small and medium industries, with their machines; samples. */
+export const FACILITIES_OF_KITE = ['03', '40', '41', '42', '43']
+/** Those that bring in materials. */
+const FACILITIES = FACILITIES_OF_KITE.slice(0, 3)
 /** A levy that only goods with such a facility have. */
 const LEVY = 'BMKITE'
-/** Exports of products that were made with such a facility, by the list `kategori_ekspor`. */
-const EXPORTS = ['21', '22', '23']
+/** Exports of products that were made with such a facility, by the list `kategori_ekspor`; the last are those of small and medium industries. */
+export const EXPORTS_OF_KITE = ['21', '22', '23', '24']
+const EXPORTS = EXPORTS_OF_KITE.slice(0, 3)
 /** Goods by line are kept up to this number. */
 const LINES_MOST = 500
 const TEXT_MAX = 255

@@ -282,6 +282,10 @@ test('an FTZ document requires an office of six digits, which is part of its num
   // The other document that the demo begins with.
   const delivery = await written(deliveryFromFreeZone(IMPORTER, 'Rina Hutapea', today), '522', tokens.ftz)
   expect(await send(delivery, 3, tokens.ftz)).toSucceed()
+  const unnumbered = deliveryFromFreeZone(IMPORTER, 'Rina Hutapea', today)
+  unnumbered.isi['kodeKantor'] = 'BATAM'
+  const refused = await send(await written(unnumbered, '522', tokens.ftz), 3, tokens.ftz)
+  expect(refused.body['params']).toMatchObject({ problems: [{ path: 'kodeKantor' }] })
 })
 
 test('gives each number of a day once, also to concurrent submissions', async () => {

@@ -1,23 +1,12 @@
-import { type Restriction, wibDay } from '@dermaga/contract'
-import {
-  type Content,
-  type Definition,
-  isDate,
-  nomorAju,
-  restrictedHeadingWarnings,
-  tariffHeadings,
-  unknownHeadingError,
-  type ValidationError,
-  validationErrorsOf,
-} from '@dermaga/declaration'
-import { documentErrorsOf } from '@dermaga/declaration/checks'
-import { levyErrorsOf } from '@dermaga/declaration/levies'
+import { wibDay } from '@dermaga/contract'
+import { type Content, type Definition, isDate, nomorAju, type ValidationError } from '@dermaga/declaration'
 import { checkText } from '@dermaga/text/declaration-checks'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Dependencies, filedAt, type Side } from './authorization.ts'
-import { caseFactsOf } from './case-facts.ts'
+import { caseFactsRow } from './case-facts.ts'
+import { claimErrors } from './claims.ts'
 import { isOpen } from './declaration.store.ts'
 import {
   changeKeyOf,
@@ -26,10 +15,11 @@ import {
   describeAuthor,
   eventBy,
   explain,
-  readWhole,
   VALIDATED,
 } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
+import type { RunTask } from './document-tasks.ts'
+import { errorsIn, type FoundErrors, headingsOf, isError, type TariffFacts } from './document-tasks.ts'
 import { publishSubmitted } from './events.ts'
 import { partnersIn } from './partners.ts'
 
@@ -43,8 +33,8 @@ export type Submission = ReturnType<typeof createSubmission>
 /** Submits drafts. Each call returns the submitted document, by this call or by the same one before.
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound, declaration.closed */
 export function createSubmission(
-  { store, lines, cases, partners }: Pick<DeclarationContext, 'store' | 'lines' | 'cases' | 'partners'>,
-  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent' | 'closedBy'>,
+  { store, wholes, cases, partners }: Pick<DeclarationContext, 'store' | 'wholes' | 'cases' | 'partners'>,
+  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent' | 'closedBy' | 'admits'>,
 ) {
   /** A company whose access is closed sends nothing new. What it has sent goes on.
    *  @throws CallError declaration.closed */
@@ -71,10 +61,12 @@ export function createSubmission(
   }
 
   /** What sending does with the case of the document, within its transaction: it begins one, or the one that it has goes on. */
-  async function caseOf(row: DeclarationRow, whole: Content, nomor: string, caller: Caller, now: Date) {
+  async function caseOf(row: DeclarationRow, header: Content, nomor: string, caller: Caller, now: Date) {
     const { kode_dokumen: kind, id_kasus: idKasus } = row
     if (!cases.serviceFor(kind)) return {}
-    const content = caseFactsOf(row, nomor, whole, wibDay(now))
+    const content = await wholes.open(row, run =>
+      run('facts', { row: caseFactsRow(row), number: nomor, day: wibDay(now), header }),
+    )
     const sender = { idUser: caller.idUser, nama: caller.nama }
     if (idKasus !== null) return { tell: await cases.prepareResend({ idKasus, content, sender, now }) }
     await cases.prepare(now)
@@ -102,7 +94,7 @@ export function createSubmission(
     const sender = side === 'own' ? undefined : await dependencies.company.findById(caller.idPerusahaan)
     const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
-    const { tell, beginCase } = await caseOf(row, { ...(await readWhole(lines, row)), ...to.isi }, number, caller, now)
+    const { tell, beginCase } = await caseOf(row, to.isi, number, caller, now)
     const changed = await store.send(
       row,
       row.version,
@@ -129,11 +121,16 @@ export function createSubmission(
     async send(row: DeclarationRow, side: Side, versi: number, caller: Caller, now: Date): Promise<DeclarationRow> {
       if (!isOpen(row)) return submittedBefore(row, versi)
       if (row.version !== versi) return explain(store, row, versi, '')
-      const content = await readWhole(lines, row)
-      const definition = await definitionFor(row)
-      const errors = (await submissionErrors(definition, content, dependencies.tariff, now)).filter(isError)
+      const found = await wholes.open(row, run => foundErrors(run, row.isi, dependencies.tariff, now))
+      const errors = [...(await claimErrors(dependencies.admits, row, row.isi, now)), ...found.shown.filter(isError)]
+      // All that keeps it back, at once. Only closed access has an answer of its own.
+      if (errors.length > 0) errors.unshift(...(await closedErrors(dependencies.closedBy, { row, side }, caller, now)))
       if (errors.length > 0) {
-        fail('declaration.incomplete', { count: errors.length, problems: errors.slice(0, MAX_ERRORS).map(toDisplay) })
+        const unshown = found.errors - found.shown.filter(isError).length
+        fail('declaration.incomplete', {
+          count: errors.length + unshown,
+          problems: errors.slice(0, MAX_ERRORS).map(toDisplay),
+        })
       }
       return submitValid(row, side, caller, now)
     },
@@ -180,38 +177,35 @@ export async function submissionErrors(
   now: Date,
 ): Promise<ValidationError[]> {
   const day = levyDay(content, now)
-  const headings = tariffHeadings(content)
-  const codes = [...new Set(headings.map(({ code }) => code))]
-  const [unknown, restricted] = await Promise.all([
-    tariff.findUnknown(codes, day),
-    tariff.findRestricted(codes, wibDay(now)),
-  ])
-  const problems = [
-    ...validationErrorsOf(definition, content),
-    ...headings
-      .filter(({ code }) => unknown.has(code))
-      .map(heading => unknownHeadingError(definition.kode, heading, day)),
-    ...restrictedHeadingWarnings(
-      definition.kode,
-      content,
-      new Map([...restricted].map(([code, permits]) => [code, permitWords(permits)])),
-    ),
-    ...levyErrorsOf(definition, content, day),
-    ...documentErrorsOf(definition, content, wibDay(now)),
-  ]
-  const office = content['kodeKantor']
-  // The number of an FTZ document contains the six digits of the office.
-  if (isNumberedByOffice(definition) && typeof office === 'string' && !/^\d{6}$/.test(office)) {
-    problems.push({ path: 'kodeKantor', code: 'exactDigits', params: { count: 6 }, severity: 'error' })
-  }
-  return [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
+  const facts = await tariffFacts(tariff, headingsOf({ definition, content }), day, now)
+  return errorsIn({ definition, content }, { facts, day, today: wibDay(now) })
 }
 
-/** The permits of a heading as messages name them. */
-const permitWords = (permits: readonly Restriction[]): string =>
-  permits.map(({ izin, instansi }) => `${izin} (${instansi})`).join(', ')
+/** The same of a document that is open. @param header its fields */
+export async function foundErrors(
+  run: RunTask,
+  header: Content,
+  tariff: Dependencies['tariff'],
+  now: Date,
+): Promise<FoundErrors> {
+  const day = levyDay(header, now)
+  const facts = await tariffFacts(tariff, await run('headings'), day, now)
+  return run('errors', { facts, day, today: wibDay(now) })
+}
 
-export const isError = ({ severity }: ValidationError): boolean => severity === 'error'
+async function tariffFacts(
+  tariff: Dependencies['tariff'],
+  codes: string[],
+  day: string,
+  now: Date,
+): Promise<TariffFacts> {
+  const [unknown, restricted, duties] = await Promise.all([
+    tariff.findUnknown(codes, day),
+    tariff.findRestricted(codes, wibDay(now)),
+    tariff.findDuties(codes, day),
+  ])
+  return { unknown, restricted, duties }
+}
 
 /** A validation error in the shape of the reply. */
 export const toDisplay = (error: ValidationError) => {
@@ -219,8 +213,6 @@ export const toDisplay = (error: ValidationError) => {
   const pesan = checkText(error)
   return { path, code, severity, ...(params && { params }), ...(pesan && { pesan }) }
 }
-
-const isNumberedByOffice = ({ kode }: Definition): boolean => kode.startsWith('51')
 
 /** The counter of a company's numbers of one day, and the number for a count.
  *  @param npwp 16 digits, of which a nomor aju contains the six of the taxpayer's own number

@@ -1,15 +1,17 @@
 import { type DeclarationTrialResult, dayAtOffice, wibDay } from '@dermaga/contract'
-import { type Content, type Definition, likelyRequests, restrictedHeadings, tariffHeadings } from '@dermaga/declaration'
-import { leviesOf, paidOf, payableAt } from '@dermaga/declaration/levies'
+import type { Content, Definition } from '@dermaga/declaration'
+import { paidOf } from '@dermaga/declaration/levies'
 import { fill, simulationText } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies } from './authorization.ts'
-import { caseFactsOf } from './case-facts.ts'
+import { caseFactsRow } from './case-facts.ts'
+import { claimErrors } from './claims.ts'
 import { isOpen } from './declaration.store.ts'
-import { type DeclarationContext, definitionFor, readWhole } from './declaration.ts'
+import { type DeclarationContext, definitionFor } from './declaration.ts'
+import type { RunTask } from './document-tasks.ts'
 import { sameConsignment } from './same-consignment.ts'
-import { closedTo, type Draft, isError, levyDay, submissionErrors } from './submission.ts'
+import { closedTo, type Draft, foundErrors, levyDay } from './submission.ts'
 
 const RUPIAH = 'IDR'
 /** Sorts after every number of a document that was sent at the same moment. */
@@ -18,11 +20,11 @@ const NUMBER_MAX = 26
 
 /** Tries what sending a draft would do. Nothing of it stays. */
 export function createTrial(
-  { store, lines, cases }: Pick<DeclarationContext, 'store' | 'lines' | 'cases'>,
-  { tariff, exchangeRate, closedBy }: Pick<Dependencies, 'tariff' | 'exchangeRate' | 'closedBy'>,
+  { store, wholes, cases }: Pick<DeclarationContext, 'store' | 'wholes' | 'cases'>,
+  { tariff, exchangeRate, closedBy, admits }: Pick<Dependencies, 'tariff' | 'exchangeRate' | 'closedBy' | 'admits'>,
 ) {
   /** What its case would do, and why the core system would refuse it. */
-  async function tryCase({ row, side }: Draft, content: Content, caller: Caller, now: Date) {
+  async function tryCase(run: RunTask, { row, side }: Draft, caller: Caller, now: Date) {
     const closed = await closedTo(closedBy, { row, side }, caller, now)
     if (closed !== undefined) return { hambatan: [closed], status: null, saldo: [] }
     const twin = await sameConsignment(store, { ...row, sent_at: now, nomor_aju: row.nomor_aju ?? LAST })
@@ -30,7 +32,7 @@ export function createTrial(
     const { kode_dokumen: kind, id_kasus: idKasus } = row
     if (!cases.serviceFor(kind)) return { hambatan: refused, status: null, saldo: [] }
     const nomor = row.nomor_aju ?? row.id_header.replaceAll('-', '').slice(0, NUMBER_MAX)
-    const facts = caseFactsOf(row, nomor, content, wibDay(now))
+    const facts = await run('facts', { row: caseFactsRow(row), number: nomor, day: wibDay(now) })
     const sender = { idUser: caller.idUser, nama: caller.nama }
     const owner = { idPerusahaan: row.id_perusahaan, npwp: row.npwp, namaPerusahaan: row.nama_perusahaan }
     const trial = await cases.tryOut(
@@ -44,21 +46,21 @@ export function createTrial(
   }
 
   /** What is paid as stated, and with the rates of this week and the next where the currency has them. */
-  async function payables(definition: Definition, content: Content, now: Date) {
-    const { kodeValuta, ndpbm, kodeKantor } = content
+  async function payables(run: RunTask, definition: Definition, header: Content, now: Date) {
+    const { kodeValuta, ndpbm, kodeKantor } = header
     const stated = {
       menurut: 'isian' as const,
       ndpbm: typeof ndpbm === 'number' && kodeValuta !== RUPIAH ? ndpbm : null,
       mulai: null,
       sampai: null,
-      total: paidOf(leviesOf(definition.kode, content, levyDay(content, now)), 'nilaiPungutan'),
+      total: paidOf(await run('levies', levyDay(header, now)), 'nilaiPungutan'),
     }
     const isConverted = definition.header.some(({ name }) => name === 'ndpbm')
     if (!isConverted || typeof kodeValuta !== 'string' || kodeValuta === RUPIAH) return [stated]
     const today = dayAtOffice(now, typeof kodeKantor === 'string' ? kodeKantor : undefined)
     const week = await exchangeRate.findRate(kodeValuta, today)
     const next = week && (await exchangeRate.findRate(kodeValuta, dayAfter(week.sampai)))
-    const at = (menurut: 'mingguIni' | 'mingguDepan', rate: typeof week, day: string) =>
+    const at = async (menurut: 'mingguIni' | 'mingguDepan', rate: typeof week, day: string) =>
       rate
         ? [
             {
@@ -66,45 +68,40 @@ export function createTrial(
               ndpbm: rate.ndpbm,
               mulai: rate.mulai,
               sampai: rate.sampai,
-              total: payableAt(definition, content, rate.ndpbm, day),
+              total: await run('payable', { ndpbm: rate.ndpbm, day }),
             },
           ]
         : []
-    return [stated, ...at('mingguIni', week, today), ...at('mingguDepan', next, next?.mulai ?? today)]
+    return [stated, ...(await at('mingguIni', week, today)), ...(await at('mingguDepan', next, next?.mulai ?? today))]
   }
 
   /** @throws CallError declaration.sent for a document that is no draft */
   return async ({ row, side }: Draft, caller: Caller, now: Date): Promise<DeclarationTrialResult> => {
     if (!isOpen(row)) fail('declaration.sent')
-    const definition = await definitionFor(row)
-    const content = await readWhole(lines, row)
-    const problems = await submissionErrors(definition, content, tariff, now)
-    const errors = problems.filter(isError)
-    const restricted = await tariff.findRestricted(
-      [...new Set(tariffHeadings(content).map(({ code }) => code))],
-      wibDay(now),
-    )
-    return {
-      kesalahan: errors.length,
-      peringatan: problems.length - errors.length,
-      // An incomplete document has no facts for a case.
-      ...(errors.length > 0
-        ? { hambatan: [], status: null, saldo: [] }
-        : await tryCase({ row, side }, content, caller, now)),
-      izin: restrictedHeadings(definition.kode, content, code => restricted.has(code)).flatMap(({ code, hasPaper }) =>
-        (restricted.get(code) ?? []).map(({ izin, instansi }) => ({
-          posTarif: code,
-          izin,
-          instansi,
-          adaDokumen: hasPaper,
+    return wholes.open(row, async run => {
+      const found = await foundErrors(run, row.isi, tariff, now)
+      const errors = found.errors + (await claimErrors(admits, row, row.isi, now)).length
+      const restricted = await tariff.findRestricted(await run('headings'), wibDay(now))
+      return {
+        kesalahan: errors,
+        peringatan: found.warnings,
+        // An incomplete document has no facts for a case.
+        ...(errors > 0 ? { hambatan: [], status: null, saldo: [] } : await tryCase(run, { row, side }, caller, now)),
+        izin: (await run('restricted', new Set(restricted.keys()))).flatMap(({ code, hasPaper }) =>
+          (restricted.get(code) ?? []).map(({ izin, instansi }) => ({
+            posTarif: code,
+            izin,
+            instansi,
+            adaDokumen: hasPaper,
+          })),
+        ),
+        dokumenDiminta: (await run('likely')).map(({ kodeDokumen, reason }) => ({
+          kodeDokumen,
+          alasan: reason === 'usual' ? ('lazim' as const) : ('preferensi' as const),
         })),
-      ),
-      dokumenDiminta: likelyRequests(definition.kode, content).map(({ kodeDokumen, reason }) => ({
-        kodeDokumen,
-        alasan: reason === 'usual' ? ('lazim' as const) : ('preferensi' as const),
-      })),
-      pungutan: await payables(definition, content, now),
-    }
+        pungutan: await payables(run, await definitionFor(row), row.isi, now),
+      }
+    })
   }
 }
 

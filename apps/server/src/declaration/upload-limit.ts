@@ -8,6 +8,7 @@ import type { Upload } from './declaration-table.ts'
 const UPLOADS: Record<Upload, Limit> = {
   lines: { attempts: 120, windowSeconds: 600 },
   documents: { attempts: 1200, windowSeconds: 600 },
+  checks: { attempts: 60, windowSeconds: 600 },
 }
 
 /** Counts an upload. @throws CallError limit.reached */

@@ -1,12 +1,16 @@
 import { type Content, type Definition, isRow, rowsOf } from '../definition.ts'
-import { isDate } from '../field-checks.ts'
 import { listedCodes } from '../listed-codes.ts'
 import { customsValues } from '../prefill/shares.ts'
-import { dayText, type ServerErrorCode, type ValidationError } from '../validation-error.ts'
+import { dayText, type ValidationError } from '../validation-error.ts'
+import { consignmentErrors } from './consignment.ts'
 import { containerNumberError } from './container-number.ts'
+import { entryErrors } from './entries.ts'
+import { goodsErrors } from './goods.ts'
+import { dayOf, isImport, TRANSPORT, textOf, warning } from './warning.ts'
 
 /** Checks between fields that only the server makes: container numbers, identities, weights, order of dates, sums of costs, customs values,
- *  amounts below zero, rows that are there twice.
+ *  amounts below zero, rows that are there twice; prices, units and levies of goods (`goods.ts`); ports, countries and transport
+ *  (`consignment.ts`); entries that say nothing and parties (`entries.ts`).
  *  Only what no lawful document has is an error. Never throws, whatever the content.
  *  @param today `YYYY-MM-DD` in WIB */
 export function documentErrorsOf(definition: Definition, content: Content, today: string): ValidationError[] {
@@ -22,15 +26,11 @@ export function documentErrorsOf(definition: Definition, content: Content, today
     ...codeErrors(definition, content),
     ...documentErrors(content),
     ...lineErrors(content),
+    ...goodsErrors(definition, content),
+    ...consignmentErrors(definition, content, today),
+    ...entryErrors(definition, content, today),
   ]
 }
-
-function warning(path: string, code: ServerErrorCode, params: Record<string, string | number>): ValidationError {
-  return { path, code, params, severity: 'warning' }
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && isDate(value) ? value : undefined)
 
 function containerErrors(content: Content): ValidationError[] {
   const seen = new Map<string, number>()
@@ -66,8 +66,7 @@ const ORDER = [
   ['tanggalMuat', 'tanggalBerangkat'],
   ['tanggalPeriksa', 'tanggalEkspor'],
 ] as const
-/** Bills of lading and air waybills, which are written before the ship or aircraft arrives and its manifest is registered. */
-const TRANSPORT = ['704', '705', '740', '741']
+/** What follows bills of lading and air waybills: they are written before the ship or aircraft arrives and its manifest is registered. */
 const AFTER_TRANSPORT = ['tanggalTiba', 'tanggalBc11'] as const
 
 function dateErrors(definition: Definition, content: Content, today: string): ValidationError[] {
@@ -88,10 +87,8 @@ function dateErrors(definition: Definition, content: Content, today: string): Va
   return errors
 }
 
-const isImport = ({ header }: Definition): boolean => header.some(({ name }) => name === 'tanggalTiba')
-
-/** Costs of the header that lines share. Apportioned amounts are rounded line by line. */
-const SHARED = ['fob', 'freight', 'asuransi'] as const
+/** Costs and values of the header that lines share. Apportioned amounts are rounded line by line. */
+const SHARED = ['fob', 'freight', 'asuransi', 'hargaPenyerahan', 'nilaiBarang'] as const
 const CENT = 0.01
 
 function sumErrors(content: Content): ValidationError[] {
@@ -120,7 +117,7 @@ function customsValueErrors(content: Content): ValidationError[] {
 
 /** Quantities, weights, values and rates: none is below zero. */
 const NEVER_NEGATIVE =
-  /^(?:bruto|netto|volume|fob|cif|cifRupiah|freight|asuransi|ndpbm|harga\w+|jumlah\w+|tarif\w*|nilai(?:Bayar|Fasilitas|Pungutan|SudahDilunasi))$/
+  /^(?:bruto|netto|volume|fob|cif|cifRupiah|freight|asuransi|ndpbm|harga\w+|jumlah\w+|tarif\w*|diskon|uangMuka|biaya(?:Tambahan|Pengurang)|nilai\w+)$/
 
 function amountErrors(content: Content): ValidationError[] {
   const errors: ValidationError[] = []
@@ -141,12 +138,38 @@ function amountErrors(content: Content): ValidationError[] {
 /** Digits of identities by their kind: tax numbers of four lengths, and identity cards. */
 const IDENTITY_DIGITS: Readonly<Record<string, number>> = { '0': 12, '1': 10, '3': 16, '5': 15, '6': 16 }
 
+/** Codes of a document's own party, importer, exporter and business in a zone, and of tax numbers of 15 and 16 digits. */
+const OWN_PARTIES = ['1', '2', '3']
+const TAX_NUMBERS = ['5', '6']
+const TAX_NUMBER_DIGITS = 16
+
+/** The warning for a document whose own parties all have the tax number of somebody else than its company. */
+export function ownPartyWarnings(content: Content, company: { npwp: string; nama: string }): ValidationError[] {
+  const own = rowsOf(content, 'entitas').flatMap((row, index) => {
+    const nomor = isRow(row) ? textOf(row['nomorIdentitas']) : ''
+    const isOwn = isRow(row) && OWN_PARTIES.includes(textOf(row['kodeEntitas']))
+    return isOwn && nomor !== '' && TAX_NUMBERS.includes(textOf(row['kodeJenisIdentitas'])) ? [{ nomor, index }] : []
+  })
+  const same = (nomor: string) =>
+    nomor.padStart(TAX_NUMBER_DIGITS, '0') === company.npwp.padStart(TAX_NUMBER_DIGITS, '0')
+  const [first] = own
+  if (!first || own.some(({ nomor }) => same(nomor))) return []
+  const params = { nomor: first.nomor, company: company.nama, npwp: company.npwp }
+  return [warning(`entitas[${first.index}].nomorIdentitas`, 'identityOther', params)]
+}
+
 function identityErrors(content: Content): ValidationError[] {
   return rowsOf(content, 'entitas').flatMap((row, index): ValidationError[] => {
     const nomor = isRow(row) ? textOf(row['nomorIdentitas']) : ''
     const count = isRow(row) ? IDENTITY_DIGITS[textOf(row['kodeJenisIdentitas'])] : undefined
-    if (nomor === '' || count === undefined || (/^\d+$/.test(nomor) && nomor.length === count)) return []
-    return [warning(`entitas[${index}].nomorIdentitas`, 'identityDigits', { nomor, count })]
+    const path = `entitas[${index}].nomorIdentitas`
+    const nib = isRow(row) ? textOf(row['nibEntitas']) : ''
+    const ofNib =
+      nib === '' || /^\d{13}$/.test(nib) ? [] : [warning(`entitas[${index}].nibEntitas`, 'nibDigits', { nib })]
+    if (nomor === '' || count === undefined) return ofNib
+    if (!/^\d+$/.test(nomor) || nomor.length !== count)
+      return [warning(path, 'identityDigits', { nomor, count }), ...ofNib]
+    return /^0+$/.test(nomor) ? [warning(path, 'identityZeros', { nomor }), ...ofNib] : ofNib
   })
 }
 

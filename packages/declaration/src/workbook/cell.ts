@@ -25,6 +25,17 @@ export type ReadCell = { value: string | number } | { code: CellErrorCode } | un
 /** Codes of fixed length, which lose their leading zeros when a sheet stores them as numbers. */
 const LENGTHS: Readonly<Record<string, number>> = { kantor: 6 }
 const POS_TARIF_LENGTH = 8
+/** Numbers of so many digits that the schemas have as plain text: of manifests, registered documents and businesses. */
+const NUMBER_LENGTHS: Readonly<Record<string, number>> = {
+  nomorBc11: 6,
+  posBc11: 4,
+  subposBc11: 8,
+  nomorDaftarDokAsal: 6,
+  nomorDaftarPengeluaran: 6,
+  nibEntitas: 13,
+}
+/** Codes of lists whose codes differ in length, with their zeros. */
+const PADDED: Readonly<Record<string, Readonly<Record<string, string>>>> = { jenis_api: { '1': '01', '2': '02' } }
 /** A sheet stores fifteen digits of a number. */
 const FIRST_INEXACT = 1e15
 const DAY_MS = 86_400_000
@@ -32,6 +43,8 @@ const DAY_MS = 86_400_000
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
 /** 1 January 1904, day 0 of workbooks from older Macs. */
 const FIRST_DAY_1904_MS = Date.UTC(1904, 0, 1)
+/** Fields that the schemas have as plain text although they hold a day. */
+const DAY_NAME = /^tanggal[A-Z]/
 /** Results of formulas that failed. */
 const FAULT = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -45,11 +58,11 @@ export function readCell(field: Field, cell: Cell, is1904 = false): ReadCell {
   if (content === '') return undefined
   if (field.type === 'number' || field.type === 'integer') return readNumber(field, content)
   if (field.date) return readDate(content, is1904)
+  const day = DAY_NAME.test(field.name) ? dayOf(content, is1904) : undefined
+  if (day !== undefined && isDate(day)) return { value: day }
   if (typeof content === 'string') return { value: withLeadingZeros(field, content) }
   if (typeof content !== 'number' || !Number.isFinite(content)) return { code: 'cellForm' }
-  return Math.abs(content) >= FIRST_INEXACT
-    ? { code: 'cellDigits' }
-    : { value: withLeadingZeros(field, String(content)) }
+  return Math.abs(content) >= FIRST_INEXACT ? { code: 'cellDigits' } : { value: withLostZeros(field, String(content)) }
 }
 
 type Filled = Exclude<Cell, UncomputedFormula | null | undefined>
@@ -92,12 +105,24 @@ function isoOf(ms: number): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
 }
 
-/** A code with its missing leading zeros. */
-function withLeadingZeros({ name, list, oneOf, pattern }: Field, text: string): string {
+/** A code that the sheet stores as a number, with all zeros that it has lost. */
+function withLostZeros(field: Field, text: string): string {
+  const { name, list = '', oneOf } = field
+  const padded = oneOf ? undefined : PADDED[list]?.[text]
+  if (padded !== undefined) return padded
+  const length = oneOf ? 0 : (NUMBER_LENGTHS[name] ?? digitsOf(field))
+  return /^\d+$/.test(text) && length > 0 ? text.padStart(length, '0') : withLeadingZeros(field, text)
+}
+
+/** The digits of a field whose form is that many digits; 0 for any other. */
+const digitsOf = ({ pattern }: Field): number => Number(/^\^\\d\{(\d+)\}\$$/.exec(pattern ?? '')?.[1] ?? 0)
+
+/** A code with its missing leading zero. */
+function withLeadingZeros(field: Field, text: string): string {
+  const { name, list, oneOf } = field
   if (!/^\d+$/.test(text)) return text
   if (oneOf) return oneOf.find(code => code === text) ?? oneOf.find(code => Number(code) === Number(text)) ?? text
-  const digits = Number(/^\^\\d\{(\d+)\}\$$/.exec(pattern ?? '')?.[1] ?? Number.NaN)
-  const length = name === 'posTarif' ? POS_TARIF_LENGTH : (LENGTHS[list ?? ''] ?? digits)
+  const length = name === 'posTarif' ? POS_TARIF_LENGTH : (LENGTHS[list ?? ''] ?? digitsOf(field))
   // Only one leading zero is restored; a shorter text is a different code.
   return text.length === length - 1 ? `0${text}` : text
 }

@@ -1,5 +1,6 @@
 import type { Field, Value } from '@dermaga/declaration'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
+import { afterPress } from '@dermaga/ui'
 import { useState } from 'react'
 import { fieldIdOf, useEditing } from './editing.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -22,7 +23,7 @@ export function FieldBlock({ field, path, value, onChange, options, codes, part 
   const problem = value !== undefined || wasHere || isStrict ? problems.at(path)[0] : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to its control's blur
-    <div onBlur={() => setWasHere(true)}>
+    <div onBlur={() => afterPress(() => setWasHere(true))}>
       <FieldInput
         field={field}
         id={fieldIdOf(path)}

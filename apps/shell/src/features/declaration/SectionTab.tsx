@@ -1,15 +1,14 @@
 import { isApplicable, type Part, rowsOf } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
-import { Card, DescriptionList, EmptyState } from '@dermaga/ui'
+import { Card, DescriptionList, EmptyState, Skeleton } from '@dermaga/ui'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CodeText } from './CodeText.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { FieldBlock } from './FieldBlock.tsx'
-import { LookUps } from './late-parts.ts'
-import { PartRows } from './PartRows.tsx'
+import { DocumentFiles, LookUps, PartRows } from './late-parts.ts'
 import { pageStateOf, placed } from './page-state.ts'
 import { withField } from './rows.ts'
 import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
@@ -25,6 +24,14 @@ export function SectionTab({ section }: { section: SectionId }) {
       {parts.map((part, at) => (
         <TopRows key={part.name} part={part} isFirst={at === 0} />
       ))}
+      {parts.map(
+        part =>
+          part.name === 'dokumen' && (
+            <Suspense key={part.name} fallback={<Skeleton shape="card" />}>
+              <DocumentFiles part={part} />
+            </Suspense>
+          ),
+      )}
     </>
   )
 }
@@ -79,13 +86,15 @@ export function TopRows({ part, isFirst }: { part: Part; isFirst: boolean }) {
   const open = (row: number | undefined) =>
     setSearch(placed(search, { section, ...(row !== undefined && { row }) }), { replace: row === undefined })
   return (
-    <PartRows
-      part={part}
-      path={part.name}
-      rows={rowsOf(isi, part.name)}
-      onChange={rows => work.edit(withField(work.get().isi, part.name, [...rows]))}
-      onRemove={at => removeRow(part, at)}
-      {...(isFirst && { open: currentRow, onOpen: open })}
-    />
+    <Suspense fallback={<Skeleton shape="card" />}>
+      <PartRows
+        part={part}
+        path={part.name}
+        rows={rowsOf(isi, part.name)}
+        onChange={rows => work.edit(withField(work.get().isi, part.name, [...rows]))}
+        onRemove={at => removeRow(part, at)}
+        {...(isFirst && { open: currentRow, onOpen: open })}
+      />
+    </Suspense>
   )
 }

@@ -1,11 +1,23 @@
 import type { declarationLevies, declarationTrial, declarationValidation, ValueOf } from '@dermaga/contract'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../host/call/index.ts'
 import { CallFailure } from '../../host/call/queries.ts'
 import { useEditing } from './editing.ts'
 
 type Computed = typeof declarationLevies | typeof declarationValidation | typeof declarationTrial
+
+const keyOf = (computed: Computed, idHeader: string, versi: number) => [
+  'declaration-computed',
+  computed.path,
+  idHeader,
+  versi,
+]
+
+/** What the server has computed from a version, where somebody has asked for it: it is not requested. */
+export function useKnown<C extends Computed>(computed: C, idHeader: string, versi: number): ValueOf<C> | undefined {
+  return useQuery<ValueOf<C>>({ queryKey: keyOf(computed, idHeader, versi), queryFn: skipToken }).data
+}
 
 /** What the server computes from the stored document: pending changes are saved before the request, and a newer version is requested
  *  again. While saving is not possible, it is computed from what is stored. */
@@ -16,7 +28,7 @@ export function useComputed<C extends Computed>(computed: C) {
     if (canEdit && saving.phase === 'unsaved') work.retry()
   }, [canEdit, saving.phase, work])
   return useQuery({
-    queryKey: ['declaration-computed', computed.path, document.idHeader, versi],
+    queryKey: keyOf(computed, document.idHeader, versi),
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
       const outcome = await call<Computed>(computed, { params: { id: document.idHeader } }, { signal })
       if (!outcome.ok) throw new CallFailure(outcome)

@@ -1,5 +1,5 @@
-import type { DeclarationDetail, DocumentKind } from '@dermaga/contract'
-import type { Definition } from '@dermaga/declaration'
+import { type DeclarationDetail, type DocumentKind, declarationValidation } from '@dermaga/contract'
+import type { Definition, ValidationError } from '@dermaga/declaration'
 import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -18,6 +18,7 @@ import type { SaveState } from './saving/save-state.ts'
 import { storeUnsavedWork } from './saving/unsaved-work.ts'
 import type { UnsavedWork } from './saving/working-copy.ts'
 import type { SectionId } from './sections.ts'
+import { useKnown } from './useComputed.ts'
 import { useLastField } from './useLastField.ts'
 import { useLines } from './useLines.ts'
 import { placeOf, useProblems } from './validation.ts'
@@ -52,7 +53,14 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   }, [canEdit, work, api, definition, idHeader])
   const snapshot = useSyncExternalStore(work.subscribe, work.get)
   const loading = useLines(work, idHeader, document.jumlahBarang)
-  const problems = useProblems(definition, snapshot.isi, snapshot.lines)
+  // Its reply has the codes of validation errors.
+  const checked = useKnown(declarationValidation, idHeader, snapshot.versi)
+  const problems = useProblems(
+    definition,
+    snapshot.isi,
+    snapshot.lines,
+    checked?.items as readonly ValidationError[] | undefined,
+  )
   const [hasAsked, setAsked] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const { section } = pageStateOf(search)

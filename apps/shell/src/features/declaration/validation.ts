@@ -2,7 +2,7 @@ import { type Content, type Definition, type ValidationError, validationErrorsOf
 import { useDeferredValue, useMemo } from 'react'
 import { type SectionId, sectionOf } from './sections.ts'
 
-/** Validation errors found in this browser. */
+/** Validation errors found in this browser, and those that the server has found in what is stored. */
 export interface Problems {
   all: readonly ValidationError[]
   /** Errors at a path, or below it. */
@@ -19,20 +19,32 @@ const MOST_LINES = 2000
 /** Errors that can only be found with the goods loaded. */
 const OF_GOODS: readonly string[] = ['sumDiffers', 'countDiffers', 'ndpbmDiffers', 'noSuchRow']
 
-export function useProblems(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
+/** @param checked the server's errors of the stored version; undefined while nobody has asked for them */
+export function useProblems(
+  definition: Definition,
+  isi: Content,
+  lines: readonly Content[] | undefined,
+  checked: readonly ValidationError[] | undefined,
+): Problems {
   const header = useDeferredValue(isi)
   const goods = useDeferredValue(lines)
-  return useMemo(() => problemsIn(definition, header, goods), [definition, header, goods])
+  return useMemo(() => problemsIn(definition, header, goods, checked), [definition, header, goods, checked])
 }
 
-/** @param lines undefined while they are not all loaded */
-export function problemsIn(definition: Definition, isi: Content, lines: readonly Content[] | undefined): Problems {
+/** @param lines undefined while they are not all loaded @param checked as `useProblems` */
+export function problemsIn(
+  definition: Definition,
+  isi: Content,
+  lines: readonly Content[] | undefined,
+  checked?: readonly ValidationError[],
+): Problems {
   const withGoods = lines !== undefined && lines.length <= MOST_LINES
   const content = withGoods && lines.length > 0 ? { ...isi, barang: lines as Content[] } : isi
   const found = validationErrorsOf(definition, content)
-  const all = withGoods
+  const own = withGoods
     ? found
     : found.filter(({ path, code }) => firstOf(path) !== 'barang' && !OF_GOODS.includes(code))
+  const all = [...own, ...withoutFound(checked ?? [], own)]
   const byPath = new Map<string, ValidationError[]>()
   const bySection = new Map<SectionId, number>()
   const under = new Map<string, ValidationError[]>()
@@ -49,9 +61,17 @@ export function problemsIn(definition: Definition, isi: Content, lines: readonly
     below: path => under.get(path) ?? NONE,
     countOn: section => bySection.get(section) ?? 0,
     errors: all.filter(({ severity }) => severity === 'error').length,
-    withGoods,
+    withGoods: withGoods || checked !== undefined,
   }
 }
+
+/** The errors that this browser has not found itself. */
+function withoutFound(checked: readonly ValidationError[], found: readonly ValidationError[]): ValidationError[] {
+  const keyOf = ({ path, code }: ValidationError) => `${path} ${code}`
+  const known = new Set(found.map(keyOf))
+  return checked.filter(error => error.severity === 'error' && !known.has(keyOf(error)))
+}
+
 const NONE: readonly ValidationError[] = []
 
 function push(map: Map<string, ValidationError[]>, key: string, problem: ValidationError) {

@@ -1,0 +1,127 @@
+import type { Restriction } from '@dermaga/contract'
+import {
+  type Content,
+  type Definition,
+  dutyRateWarnings,
+  likelyRequests,
+  listedCodes,
+  type NeededPermits,
+  restrictedHeadingErrors,
+  restrictedHeadings,
+  tariffHeadings,
+  unknownHeadingError,
+  type ValidationError,
+  validationErrorsOf,
+} from '@dermaga/declaration'
+import { documentErrorsOf } from '@dermaga/declaration/checks'
+import { leviesOf, levyErrorsOf, payableAt } from '@dermaga/declaration/levies'
+import type { Dependencies } from './authorization.ts'
+import { type CaseFactsRow, caseFactsOf } from './case-facts.ts'
+import type { DeclarationRow } from './declaration-table.ts'
+
+/* What is reckoned from a whole document: pure, so that a document with many rows is reckoned in a thread of its own. */
+
+export interface WholeDocument {
+  definition: Definition
+  content: Content
+}
+
+/** What the tariff book says of the headings of a document. */
+export interface TariffFacts {
+  unknown: ReadonlySet<string>
+  restricted: ReadonlyMap<string, readonly Restriction[]>
+  duties: Awaited<ReturnType<Dependencies['tariff']['findDuties']>>
+}
+
+/** Validation errors, errors before warnings: no more than a caller shows, and how many there are. */
+export interface FoundErrors {
+  shown: ValidationError[]
+  errors: number
+  warnings: number
+}
+
+/** Maximum validation errors that are shown. */
+export const MAX_ERRORS = 1000
+
+export const isError = ({ severity }: ValidationError): boolean => severity === 'error'
+
+/** The errors of a document that its content, the tariff book and a day decide.
+ *  @param day whose rates its levies have @param today `YYYY-MM-DD` */
+export function errorsIn(
+  { definition, content }: WholeDocument,
+  { facts, day, today }: { facts: TariffFacts; day: string; today: string },
+): ValidationError[] {
+  const { unknown, restricted, duties } = facts
+  const problems = [
+    ...validationErrorsOf(definition, content),
+    ...tariffHeadings(content)
+      .filter(({ code }) => unknown.has(code))
+      .map(heading => unknownHeadingError(definition.kode, heading, day)),
+    ...restrictedHeadingErrors(
+      definition.kode,
+      content,
+      new Map([...restricted].map(([code, permits]) => [code, neededPermits(permits)])),
+    ),
+    ...dutyRateWarnings(definition.kode, content, duties, day),
+    ...levyErrorsOf(definition, content, day),
+    ...documentErrorsOf(definition, content, today),
+  ]
+  const office = content['kodeKantor']
+  // The number of an FTZ document contains the six digits of the office.
+  if (isNumberedByOffice(definition) && typeof office === 'string' && !/^\d{6}$/.test(office)) {
+    problems.push({ path: 'kodeKantor', code: 'exactDigits', params: { count: 6 }, severity: 'error' })
+  }
+  return [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
+}
+
+/** The permits of a heading as messages name them. With a stated regulation the rule is certain. */
+const neededPermits = (permits: readonly Restriction[]): NeededPermits => ({
+  permits: permits.map(({ izin, instansi }) => `${izin} (${instansi})`).join(', '),
+  isCertain: permits.some(({ dasar }) => dasar !== ''),
+})
+
+/** Numbers of FTZ documents begin with their office. */
+export const isNumberedByOffice = ({ kode }: Definition): boolean => /^5[1-3]\d$/.test(kode)
+
+/** The headings of a document, each once. */
+export const headingsOf = ({ content }: WholeDocument): string[] => [
+  ...new Set(tariffHeadings(content).map(({ code }) => code)),
+]
+
+/** What can be asked of a whole document, by name. */
+export const TASKS = {
+  headings: headingsOf,
+  listed: ({ definition, content }: WholeDocument) => listedCodes(definition, content),
+  errors(document: WholeDocument, of: Parameters<typeof errorsIn>[1]): FoundErrors {
+    const found = errorsIn(document, of)
+    const errors = found.filter(isError).length
+    return { shown: found.slice(0, MAX_ERRORS), errors, warnings: found.length - errors }
+  },
+  levies: ({ definition, content }: WholeDocument, day: string) => leviesOf(definition.kode, content, day),
+  payable: ({ definition, content }: WholeDocument, { ndpbm, day }: { ndpbm: number; day: string }) =>
+    payableAt(definition, content, ndpbm, day),
+  facts: (
+    { content }: WholeDocument,
+    { row, number, day, header = {} }: { row: CaseFactsRow; number: string; day: string; header?: Content },
+  ) => caseFactsOf(row, number, { ...content, ...header }, day),
+  restricted: ({ definition, content }: WholeDocument, codes: ReadonlySet<string>) =>
+    restrictedHeadings(definition.kode, content, code => codes.has(code)),
+  likely: ({ definition, content }: WholeDocument) => likelyRequests(definition.kode, content),
+} as const
+
+export type Tasks = typeof TASKS
+/** What a task gets beside the document. */
+type TaskInput<N extends keyof Tasks> = Parameters<Tasks[N]>[1]
+type TaskResult<N extends keyof Tasks> = ReturnType<Tasks[N]>
+
+/** Does a task with an open document. */
+export type RunTask = <N extends keyof Tasks>(
+  name: N,
+  ...input: undefined extends TaskInput<N> ? [] : [TaskInput<N>]
+) => Promise<TaskResult<N>>
+
+/** Opens documents with all their goods. */
+export interface WholeDocuments {
+  /** @param work does tasks with the document */
+  open: <T>(row: DeclarationRow, work: (run: RunTask) => Promise<T>) => Promise<T>
+}
