@@ -74,14 +74,16 @@ export function registerBillingRoutes(http: Http, { store, views, ...parts }: Pa
 
 interface Asked {
   q: string
+  jenis?: string | undefined
   status?: BillingFilter['status']
   kelebihan?: 'ya' | undefined
   catatan?: 'menunggu' | undefined
   urut: BillingOrder
 }
 
-const filterOf = ({ q, status, kelebihan, catatan, urut }: Asked) => ({
+const filterOf = ({ q, jenis, status, kelebihan, catatan, urut }: Asked) => ({
   q,
+  kinds: jenis?.split(','),
   status,
   isOverpaid: kelebihan !== undefined,
   isRecorded: catatan !== undefined,

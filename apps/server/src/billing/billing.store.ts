@@ -65,6 +65,8 @@ export type BillingStore = ReturnType<typeof billingStore>
 export interface BillingFilter {
   /** Of one company, or of offices: codes, or `all`. */
   of: { idPerusahaan: string } | { offices: 'all' | readonly string[] }
+  /** Only of these kinds. */
+  kinds?: readonly string[] | undefined
   status: BillingStatus | undefined
   isOverpaid: boolean
   /** Only with a payment that an officer has recorded and nobody has confirmed yet. */
@@ -279,7 +281,17 @@ export function billingStore(base: Db) {
     },
 
     /** In an order, one more than `size`. */
-    async list({ of, status, isOverpaid, isRecorded, q, order, after, size }: BillingFilter): Promise<BillingRow[]> {
+    async list({
+      of,
+      kinds,
+      status,
+      isOverpaid,
+      isRecorded,
+      q,
+      order,
+      after,
+      size,
+    }: BillingFilter): Promise<BillingRow[]> {
       const words = prefixQuery(q)
       const { value, type, isDescending } = ORDERS[order]
       const direction = isDescending ? 'desc' : 'asc'
@@ -288,6 +300,7 @@ export function billingStore(base: Db) {
         .orderBy('id_billing', direction)
         .limit(size + 1)
       query = query.where(listedFor(of))
+      if (kinds) query = query.where('jenis', 'in', [...kinds])
       if (status !== undefined) query = query.where('status', '=', status)
       if (isOverpaid)
         query = query.where(

@@ -22,6 +22,7 @@ export function createLedgerModule(
   const { db } = core
   const { job, reconcile, rebuild } = createReconcile(reconcileStore(db), core)
   return {
+    ledgers,
     jobs: [job],
     reconcile,
     rebuild,

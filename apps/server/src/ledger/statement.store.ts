@@ -30,17 +30,20 @@ export interface EntryFilter {
   from: string | undefined
   to: string | undefined
   q: string
+  /** Only those that this case has posted. */
+  ofCase?: string | undefined
 }
 
 export type StatementStore = ReturnType<typeof statementStore>
 
 /** Accounts and their entries, to be read. */
 export function statementStore(db: Db) {
-  const entries = ({ account, from, to, q }: EntryFilter, more: RawBuilder<unknown>) => sql<EntryRow>`
+  const entries = ({ account, from, to, q, ofCase }: EntryFilter, more: RawBuilder<unknown>) => sql<EntryRow>`
     select nomor, pada, uraian, dokumen, trim_scale(mutasi)::text as mutasi,
       trim_scale(mutasi_cadangan)::text as mutasi_cadangan, trim_scale(saldo)::text as saldo,
       trim_scale(dicadangkan)::text as dicadangkan
     from ledger_entry where id_akun = ${account}
+      ${ofCase === undefined ? sql`` : sql`and id_kasus = ${ofCase}`}
       ${from === undefined ? sql`` : sql`and pada >= ${wibInstant(from, 0, 0)}`}
       ${to === undefined ? sql`` : sql`and pada < ${wibInstant(to, 24, 0)}`}
       ${q === '' ? sql`` : sql`and (uraian ilike ${containsPattern(q)} or dokumen ilike ${containsPattern(q)})`}

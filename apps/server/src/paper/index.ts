@@ -11,7 +11,15 @@ import { fail } from '../http/errors.ts'
 import type { FileReply, MadeFile } from '../http/file-reply.ts'
 import { createQueueWorker, type Job, nextAttempt, type Outcome, type RetryPolicy } from '../jobs/index.ts'
 import { newCode, shownCode } from './code.ts'
-import { type ClaimedPaper, type KnownPaper, type NewPaper, PAPER_CHANNEL, paperStore } from './paper.store.ts'
+import type { PaperDrawing } from './layout.ts'
+import {
+  type ClaimedPaper,
+  type KnownPaper,
+  type NewPaper,
+  PAPER_CHANNEL,
+  type PaperRow,
+  paperStore,
+} from './paper.store.ts'
 import type { PaperSigner } from './paper-signer.ts'
 import { createRenderer } from './renderer.ts'
 import { instantText, type PaperContent, type PaperFacts, type PaperNames, resolvePaper } from './resolve-paper.ts'
@@ -90,27 +98,29 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
     return signer !== undefined
   }
 
+  /** What the PDF of a paper is drawn from. */
+  const drawingOf = ({ isi, nomor, nama_kantor, kode_kantor, issued_at, kode }: PaperRow): PaperDrawing => ({
+    content: isi,
+    number: nomor,
+    office: nama_kantor,
+    issuedOn: longDayText(wibDay(issued_at)),
+    issuedAt: instantText(issued_at, zoneOfOffice(kode_kantor)),
+    checkUrl: `${checkPage}/${shownCode(kode)}`,
+    checkPage: checkPage.replace(/^https?:\/\//, ''),
+    code: shownCode(kode),
+    metadata: { creator: `${config.productName} ${config.version}`, createdAt: issued_at },
+  })
+
   /** Draws, signs and stores a paper's PDF. @throws Error when one of them fails */
   async function make(paper: ClaimedPaper): Promise<void> {
-    const { judul, nomor, issued_at, id_penanda, nama_penanda, isi } = paper
+    const { judul, nomor, id_penanda, nama_penanda } = paper
     const signedBy: PaperSigner =
       id_penanda === null || nama_penanda === null
         ? { kind: 'authority' }
         : { kind: 'officer', idUser: id_penanda, nama: nama_penanda }
     const reason = fill(paperText.reason, { judul, nomor })
-    const code = shownCode(paper.kode)
     const pdf = await renderer.render(
-      {
-        content: isi,
-        number: nomor,
-        office: paper.nama_kantor,
-        issuedOn: longDayText(wibDay(issued_at)),
-        issuedAt: instantText(issued_at, zoneOfOffice(paper.kode_kantor)),
-        checkUrl: `${checkPage}/${code}`,
-        checkPage: checkPage.replace(/^https?:\/\//, ''),
-        code,
-        metadata: { creator: `${config.productName} ${config.version}`, createdAt: issued_at },
-      },
+      [drawingOf(paper)],
       // When it is signed: the certificate may be younger than the paper.
       { name: nama_penanda ?? paperText.authority, reason, at: now() },
     )
@@ -139,6 +149,25 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
       return dueAt ? 'retried' : 'dead'
     }
   }
+
+  const sheetDrawing = ({ content, number, office, at }: Sheet): PaperDrawing => ({
+    content,
+    number,
+    office,
+    issuedOn: longDayText(wibDay(at)),
+    issuedAt: instantText(now(), zoneOfOffice('')),
+    checkUrl: '',
+    checkPage: '',
+    code: '',
+    isPrint: true,
+    metadata: { creator: `${config.productName} ${config.version}`, createdAt: now() },
+  })
+
+  const pdfOf = (name: string, drawings: readonly [PaperDrawing, ...PaperDrawing[]]): MadeFile => ({
+    name,
+    type: 'application/pdf',
+    open: async () => Readable.from([await renderer.render(drawings, undefined)]),
+  })
 
   const worker = createQueueWorker(
     'paper',
@@ -201,25 +230,17 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
       return { name: `${name}.pdf`, type: 'application/pdf', bytes, hash, open: range => file.open(id_file, range) }
     },
 
-    /** A print: unsigned and without a check page, drawn while it is sent. */
-    print({ content, number, office, at }: Sheet, name: string): MadeFile {
-      const drawing = {
-        content,
-        number,
-        office,
-        issuedOn: longDayText(wibDay(at)),
-        issuedAt: instantText(now(), zoneOfOffice('')),
-        checkUrl: '',
-        checkPage: '',
-        code: '',
-        isPrint: true,
-        metadata: { creator: `${config.productName} ${config.version}`, createdAt: now() },
-      } as const
-      return {
-        name,
-        type: 'application/pdf',
-        open: async () => Readable.from([await renderer.render(drawing, undefined)]),
-      }
+    /** Prints as one PDF, each unsigned and without a check page, drawn while it is sent. */
+    print(sheets: readonly [Sheet, ...Sheet[]], name: string): MadeFile {
+      const [first, ...others] = sheets.map(sheetDrawing)
+      return pdfOf(name, [first as PaperDrawing, ...others])
+    },
+
+    /** Papers as one PDF to print, in the given order, unsigned: each page leads to the check page of its paper. */
+    async printPapers(ids: readonly string[], name: string): Promise<MadeFile> {
+      const rows = await store.withContent(ids)
+      const [first, ...others] = ids.flatMap(id => rows.filter(({ id_paper }) => id_paper === id)).map(drawingOf)
+      return first ? pdfOf(name, [first, ...others]) : fail('resource.notFound')
     },
 
     /** Makes every PDF that is due now. */

@@ -58,13 +58,10 @@ const PLAIN: CustomTableLayout = {
   paddingBottom: () => 1.5,
 }
 
-/** A paper in the form of official letters, for pdfmake: A4, letterhead, title and number, body, signatures; on each page the QR code
- *  of its check page and the page number. */
-export function layoutOf(drawing: PaperDrawing): TDocumentDefinitions {
-  const { content, number, office, issuedOn, metadata } = drawing
-  const isSigned = content.blocks.some(({ kind }) => kind === 'signatures')
-  const headings = content.blocks.filter(({ kind }) => kind === 'heading').length
-  let heading = 0
+/** Papers in the form of official letters, for pdfmake: A4, letterhead, title and number, body, signatures; on each page the QR code of
+ *  its check page and the page number, which starts again with each paper. */
+export function layoutOf(drawings: readonly [PaperDrawing, ...PaperDrawing[]]): TDocumentDefinitions {
+  const [first] = drawings
   return {
     pageSize: 'A4',
     pageMargins: MARGINS,
@@ -72,26 +69,53 @@ export function layoutOf(drawing: PaperDrawing): TDocumentDefinitions {
     language: 'id-ID',
     displayTitle: true,
     info: {
-      title: `${content.title} ${number}`,
+      title: drawings.length === 1 ? `${first.content.title} ${first.number}` : first.metadata.creator,
       author: text.authority,
-      subject: content.about ?? content.title,
-      creator: metadata.creator,
-      creationDate: metadata.createdAt,
+      subject: first.content.about ?? first.content.title,
+      creator: first.metadata.creator,
+      creationDate: first.metadata.createdAt,
     },
     defaultStyle: { font: 'Arimo', fontSize: 10.5, lineHeight: 1.25 },
-    footer: (page, pages) => footer(drawing, page, pages),
-    content: [
-      letterhead(office),
-      title(content, number),
-      ...content.blocks.map(block => {
-        const letter = block.kind === 'heading' && headings > 1 ? `${LETTERS[heading++]?.toUpperCase()}. ` : ''
-        return drawn(block, letter, issuedOn)
-      }),
-      ...(drawing.isPrint ? [unsigned(drawing)] : isSigned ? [] : [sealed(drawing)]),
-    ],
+    content: drawings.map(drawing => ({ section: body(drawing), ...numbered(drawing) })),
     // A heading is never the last line of a page.
     pageBreakBefore: (node, { getFollowingNodesOnPage }) =>
       node.headlineLevel === 1 && getFollowingNodesOnPage().length === 0,
+  }
+}
+
+function body(drawing: PaperDrawing): Content {
+  const { content, number, office, issuedOn } = drawing
+  const isSigned = content.blocks.some(({ kind }) => kind === 'signatures')
+  const headings = content.blocks.filter(({ kind }) => kind === 'heading').length
+  let heading = 0
+  return [
+    letterhead(office),
+    title(content, number),
+    ...content.blocks.map(block => {
+      const letter = block.kind === 'heading' && headings > 1 ? `${LETTERS[heading++]?.toUpperCase()}. ` : ''
+      return drawn(block, letter, issuedOn)
+    }),
+    ...(drawing.isPrint ? [unsigned(drawing)] : isSigned ? [] : [sealed(drawing)]),
+  ]
+}
+
+/** The footers of a paper's pages, which are counted by their headers: pdfmake asks for all headers, then for all footers, and may do
+ *  both again. */
+function numbered(drawing: PaperDrawing) {
+  let before = 0
+  let last = 0
+  let isCounting = false
+  return {
+    header: (page: number): Content => {
+      if (!isCounting) before = page - 1
+      isCounting = true
+      last = page
+      return ''
+    },
+    footer: (page: number): Content => {
+      isCounting = false
+      return footer(drawing, page - before, last - before)
+    },
   }
 }
 

@@ -10,8 +10,12 @@ import {
   caseById,
   casePaperRead,
   caseSave,
+  paperKinds,
+  paperList,
+  paperPrint,
   paperVerify,
   serviceDefinition,
+  wibDay,
 } from '@dermaga/contract'
 import {
   code,
@@ -32,6 +36,7 @@ import {
 } from '@dermaga/service'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectPapersOfCases, papersOf } from '../../../../tests/support/papers.ts'
 import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
 import { readPdfSignature } from './read-pdf-signature.ts'
 
@@ -261,6 +266,8 @@ function verifyWithOpenssl(pdf: Buffer, root: string): void {
   const trusted = write('root.pem', root)
   const verified = spawnSync('openssl', [
     ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', signature, '-content', covered],
+    // The portal's clock may be ahead of the machine's.
+    ...['-attime', String(Math.ceil(portal.core.now().getTime() / 1000))],
     ...['-CAfile', trusted, '-purpose', 'any', '-out', join(dataDir, 'verified')],
   ])
   expect(verified.stderr.toString()).toContain('Verification successful')
@@ -352,4 +359,114 @@ test('the job makes PDFs after the action', async () => {
   expect(found).toMatchObject({ attempts: 1, due_at: null })
   expect(await job.queueDepth?.()).toBe(0)
   expect((await readPaper(idKasus, issued.idDokumen)).headers['etag']).toBe(`"${found?.hash}"`)
+})
+
+// spec §2.10-8
+test('papers across cases: a company has its own, officers those of their offices, as the pages of the cases have them', async () => {
+  portal.later({ minutes: 1 })
+  const { idKasus, decision: issued } = await decided({ sampai: '2099-12-31', nama: 'Gudang Rembang' })
+  const other = (await portal.session('tpb')).access_token
+  const petugas = await portal.session('petugas')
+  expect(await expectPapersOfCases(portal, cukai)).toBeGreaterThan(10)
+  expect(await expectPapersOfCases(portal, other)).toBe(0)
+  expect(await expectPapersOfCases(portal, kepala)).toBeGreaterThan(10)
+
+  // The receipt of the case is older than its decision, or as old.
+  const newest = (await papersOf(portal, cukai, { size: 2 })).find(({ judul }) => judul === issued.judul)
+  const { nomor } = await read(idKasus)
+  expect(newest).toEqual({
+    ...issued,
+    idKasus,
+    layanan: 'izin-uji',
+    judulLayanan: 'Izin Uji',
+    nomorKasus: nomor,
+    tautan: `/perijinan/izin-uji/${idKasus}`,
+    perusahaan: { npwp: expect.any(String), nama: 'PR Daun Emas Contoh' },
+    kantor: { kode: '060300', nama: expect.stringContaining('Kudus') },
+  })
+  expect((await papersOf(portal, kepala, { q: issued.nomor }))[0]?.tautan).toBe(`/daftar-kerja/${idKasus}`)
+
+  // An office that has the case now, or had it, reads its papers; another does not.
+  await portal.modules.office.seedMemberships(petugas.idUser, ['060100'])
+  expect(await expectPapersOfCases(portal, petugas.access_token)).toBe(0)
+  const move = (kode: string) =>
+    sql`update service_case set kode_kantor = ${kode}, kantor_pembaca = array[kode_kantor] where id_kasus = ${idKasus}`.execute(
+      portal.core.db,
+    )
+  await move('060100')
+  expect(await expectPapersOfCases(portal, petugas.access_token)).toBe(2)
+  expect((await papersOf(portal, kepala, { q: issued.nomor })).map(({ idDokumen }) => idDokumen)).toEqual([
+    issued.idDokumen,
+  ])
+  await move('060300')
+  expect(await expectPapersOfCases(portal, petugas.access_token)).toBe(2)
+  await portal.modules.office.seedMemberships(petugas.idUser, [])
+  expect(await expectPapersOfCases(portal, petugas.access_token)).toBe(0)
+})
+
+// spec §2.10-8
+test('the list of papers has search, filters, both orders, and what a paper is worth', async () => {
+  portal.later({ minutes: 1 })
+  const { idKasus, ...issued } = await decided({ sampai: '2099-12-31' })
+  const { nomor } = await read(idKasus)
+  const found = async (query: object, token = cukai) =>
+    (await papersOf(portal, token, query)).map(({ idDokumen }) => idDokumen)
+  const both = [issued.decision.idDokumen, issued.receipt.idDokumen]
+  expect(await found({ q: `${nomor} keputusan` })).toEqual([issued.decision.idDokumen])
+  expect((await found({ q: nomor ?? '' })).toSorted()).toEqual(both.toSorted())
+  expect(await found({ q: 'daun emas', jenis: 'izin-uji.keputusan' }, kepala)).toContain(issued.decision.idDokumen)
+  expect(await found({ q: '!?' })).toEqual([])
+  expect(await found({ jenis: 'izin-uji.tandaTerima' })).not.toContain(issued.decision.idDokumen)
+  expect(await found({ layanan: 'nppbkc' })).toEqual([])
+  expect(await found({ layanan: 'izin-uji', kelompok: 'nppbkc' })).toEqual([])
+  const all = await found({})
+  expect(await found({ kelompok: 'izin-uji,nppbkc' })).toEqual(all)
+  expect(await found({ urut: 'terlama' })).toEqual(all.toReversed())
+  const today = wibDay(portal.core.now())
+  expect(await found({ dari: today, sampai: today })).toContain(issued.decision.idDokumen)
+  expect(await found({ sampai: '2020-01-01' })).toEqual([])
+  expect(await portal.call(paperList, { token: cukai, query: { cursor: 'abc' } })).toFailWith('input.invalid')
+
+  const worth = async () => (await papersOf(portal, cukai, { q: issued.decision.nomor }))[0]?.keadaan
+  expect(await worth()).toBe('valid')
+  await act(idKasus, 'bekukan', kepala)
+  expect(await worth()).toBe('frozen')
+  await act(idKasus, 'cabut', kepala)
+  expect(await worth()).toBe('revoked')
+  expect((await papersOf(portal, cukai)).map(({ keadaan }) => keadaan)).toContain('replaced')
+
+  const kinds = await portal.call(paperKinds, { token: cukai })
+  expect(kinds.body['items']).toEqual([
+    {
+      layanan: 'izin-uji',
+      judul: 'Izin Uji',
+      jenis: [
+        { kode: 'izin-uji.tandaTerima', judul: 'Tanda Terima' },
+        { kode: 'izin-uji.keputusan', judul: 'Keputusan' },
+      ],
+    },
+  ])
+})
+
+// spec §2.10-8
+test('several papers are one PDF to print: every page of each, and none of others', async () => {
+  const barang = Array.from({ length: 60 }, (_, index) => ({ nama: `Barang ${index + 1} ${'panjang '.repeat(20)}` }))
+  const all = [(await decided({ barang })).decision, (await decided()).decision].map(({ idDokumen }) => idDokumen)
+  const print = (ids: readonly string[], token = cukai) =>
+    portal.call(paperPrint, { token, query: { dokumen: ids.join(',') } })
+  const pages = async (ids: readonly string[]) => {
+    const reply = await print(ids)
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    return (reply.body['text'] as string).match(/\/Type \/Page\b/g)?.length ?? 0
+  }
+  const alone = [await pages(all.slice(0, 1)), await pages(all.slice(1))]
+  expect(alone[0]).toBeGreaterThan(3)
+  expect(alone[1]).toBe(1)
+  expect(await pages(all)).toBe((alone[0] ?? 0) + 1)
+  expect(await pages([...all, ...all])).toBe((alone[0] ?? 0) + 1)
+
+  expect(await print(all, (await portal.session('tpb')).access_token)).toFailWith('resource.notFound')
+  expect(await print([randomUUID()])).toFailWith('resource.notFound')
+  expect(await print(['x'])).toFailWith('input.invalid')
+  expect(await print(Array.from({ length: 51 }, () => randomUUID()))).toFailWith('input.invalid')
 })

@@ -100,6 +100,14 @@ export function paperStore(base: Db) {
     findByCode: (kode: string): Promise<KnownPaper | undefined> =>
       known(base).where('kode', '=', kode).executeTakeFirst(),
 
+    /** Papers with what they say. */
+    withContent: (ids: readonly string[]): Promise<PaperRow[]> =>
+      db
+        .selectFrom('paper')
+        .selectAll()
+        .where(sql<boolean>`id_paper = any (${sql.val([...ids])}::uuid[])`)
+        .execute(),
+
     /** Leases papers whose PDF is due. Simultaneous processes claim different ones. */
     async claim(limit: number, now: Date, leaseEndsAt: Date): Promise<ClaimedPaper[]> {
       const { rows } = await sql<ClaimedPaper>`

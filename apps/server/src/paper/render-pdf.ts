@@ -22,14 +22,17 @@ const FONTS: TFontDictionary = {
   },
 }
 
-/** Draws a paper as PDF, with a place for its signature if it gets one. Takes up to some 100 ms of the processor. */
-export async function renderPdf(drawing: PaperDrawing, signature: SignatureFacts | undefined): Promise<Buffer> {
+/** Draws papers as one PDF, with a place for its signature if it gets one. Each takes up to some 100 ms of the processor. */
+export async function renderPdf(
+  drawings: readonly [PaperDrawing, ...PaperDrawing[]],
+  signature: SignatureFacts | undefined,
+): Promise<Buffer> {
   // The server's own interface of pdfmake gives the finished bytes only; the place of the signature is added before.
   const { default: PdfPrinter } = require('pdfmake/js/Printer.js') as PrinterModule
   const { default: files } = require('pdfmake/js/virtual-fs.js') as { default: unknown }
   // Papers contain no addresses to load from.
   const urls = { resolve: () => undefined, resolved: async () => undefined }
-  const document = await new PdfPrinter(FONTS, files, urls, () => true).createPdfKitDocument(layoutOf(drawing))
+  const document = await new PdfPrinter(FONTS, files, urls, () => true).createPdfKitDocument(layoutOf(drawings))
   if (signature) addSignaturePlaceholder(document, signature)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -8,11 +8,12 @@ import {
   type Paper,
   type PaperBlock,
   type PaperSigner,
+  type RowBalance,
   type ServiceDefinition,
   type Value,
   valuesIn,
 } from '@dermaga/service'
-import { fill, inZone, longDayText, paperText as text } from '@dermaga/text'
+import { fill, inZone, ledgerText, longDayText, paperText as text } from '@dermaga/text'
 
 /** What a paper says, with its values in words: it never changes after it was issued. */
 export interface PaperContent {
@@ -53,7 +54,17 @@ export interface PaperFacts {
   company: { nama: string; npwp: string }
   /** The kinds of the case's attachments. */
   attachments: ReadonlySet<string>
+  /** The accounts in which the case has posted, where the paper shows them. */
+  balances: readonly AccountBalance[]
   now: Date
+}
+
+/** What an account has. Amounts are decimals as text. */
+export interface AccountBalance {
+  ledger: string
+  key: readonly string[]
+  reserved: string
+  available: string
 }
 
 /** Names that a paper shows of codes and officers. */
@@ -188,11 +199,18 @@ function blockOf(block: PaperBlock, reading: Reading): ContentBlock[] {
       const field = fieldOfValue(definition, block.of)
       if (field?.kind !== 'lines' || !isRows(value) || value.length === 0) return []
       const fields = block.columns.map(column => ({ column, its: field.form.fields[column] as FieldFacts }))
+      const ofBalance = block.balance ? [ledgerText.columns.reserved, ledgerText.available] : []
       return [
         {
           kind: 'table',
-          columns: fields.map(({ its }) => ({ label: its.label, isNumber: its.kind === 'decimal' })),
-          rows: value.map(row => fields.map(({ column, its }) => wordsOf(its, row[column], names, facts) ?? '')),
+          columns: [
+            ...fields.map(({ its }) => ({ label: its.label, isNumber: its.kind === 'decimal' })),
+            ...ofBalance.map(label => ({ label, isNumber: true })),
+          ],
+          rows: value.map(row => [
+            ...fields.map(({ column, its }) => wordsOf(its, row[column], names, facts) ?? ''),
+            ...(block.balance ? balanceOf(row, block.balance, facts) : []),
+          ]),
         },
       ]
     }
@@ -215,6 +233,15 @@ function blockOf(block: PaperBlock, reading: Reading): ContentBlock[] {
       return words === undefined ? [] : [{ kind: block.kind, text: words }]
     }
   }
+}
+
+/** What is reserved and what is available in the account of a row: zero of one that was never opened. */
+function balanceOf(row: Content, { ledger, by }: RowBalance, { balances }: PaperFacts): string[] {
+  const end = by.map(name => String(row[name] ?? ''))
+  const account = balances.find(
+    one => one.ledger === ledger && end.every((part, at) => one.key[one.key.length - end.length + at] === part),
+  )
+  return [account?.reserved ?? '0', account?.available ?? '0'].map(amount => decimalText(amount, 0))
 }
 
 function signatureOf(signer: PaperSigner, { facts, shown }: Reading): Signature | undefined {

@@ -1,0 +1,10 @@
+-- Carnets, in the menu of importers, exporters, their brokers, and the officers who decide.
+with added as (
+  insert into menu_item (id_item, name, icon, url, tipe, position)
+  values ('carnet', 'Carnet', 'briefcase', '/carnet/browse', 'Dokumen Pabean',
+    (select coalesce(max(position), -1) from menu_item where id_item not like 'subapp-%') + 1)
+  returning id_item
+)
+insert into role_menu (id_role, id_item)
+select id_role, id_item from role, added
+where nama_role in ('Importir', 'PPJK', 'Petugas Bea dan Cukai', 'Kepala Kantor');
