@@ -99,8 +99,13 @@ export const caseBillings = defineCall({
   errors: ['case.notFound', 'powerOfAttorney.lapsed'],
 })
 
+/** Kinds of billings with commas between them. */
+const billingKinds = z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,19}(?:,[A-Z0-9][A-Z0-9-]{0,19}){0,9}$/)
+
 const chosen = {
   q: searchText.default(''),
+  /** Only of these kinds. */
+  jenis: billingKinds.optional(),
   status: billingStatus.optional(),
   /** Only billings with money that was not needed. */
   kelebihan: z.literal('ya').optional(),

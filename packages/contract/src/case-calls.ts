@@ -11,7 +11,7 @@ import {
   serviceGroup,
   serviceId,
 } from './case.ts'
-import { count, cursor, id, instant, npwp, searchText } from './field-schemas.ts'
+import { count, cursor, id, instant, line, npwp, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
 
 const AREA = { service: 'service', auth: 'bearer' } as const
@@ -45,7 +45,7 @@ export const caseList = defineCall({
     hanya: z.literal('permohonan').optional(),
     q: searchText.default(''),
     nada: caseTone.optional(),
-    /** A state by its name in the definition of `layanan`. */
+    /** A state by its name in the definition of `layanan`, and those that have the same word. */
     keadaan: caseName.optional(),
     /** Fields of the service in `nilai`, beside its columns. */
     kolom: caseColumns.optional(),
@@ -82,10 +82,21 @@ export const casePrincipals = defineCall({
   method: 'GET',
   path: '/v1/perusahaan-diwakili',
   summary:
-    'The companies for which the caller, as a broker with a power of attorney, may begin cases of a service now.',
+    'The companies for which the caller, as a broker with a power of attorney, may begin cases of a service or take on its reports now.',
   query: z.strictObject({ layanan: serviceId }),
   reply: items(z.strictObject({ npwp: z.string(), namaPerusahaan: z.string() })),
   errors: ['case.noService'],
+})
+
+export const caseTakeOn = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/laporan-diwakili',
+  summary:
+    'Take on, as a broker with a power of attorney, the reports of a company that are not sent and that no other broker handles: where the portal begins the reports of a service. Answers how many are new. Idempotent.',
+  body: z.strictObject({ layanan: serviceId, atasNama: npwp }),
+  reply: item(z.strictObject({ jumlah: z.int() })),
+  errors: ['case.noService', 'case.notBegunSo'],
 })
 
 export const caseById = defineCall({
@@ -171,6 +182,11 @@ export const caseAct = defineCall({
     'case.correctionOpen',
     'company.notFound',
     'ledger.short',
+    'manifest.masterUnknown',
+    'manifest.masterDiffers',
+    'manifest.masterClosed',
+    'manifest.masterSplit',
+    'manifest.postSplit',
   ],
 })
 
@@ -205,9 +221,15 @@ export const caseChoices = defineCall({
     /** The field; of rows `tempat.bap`. */
     isian: z.string().regex(/^[A-Za-z][\w.]{0,80}$/),
     q: searchText.default(''),
+    /** Only this one. */
+    kasus: id.optional(),
+    /** Only those with one of these numbers, separated by commas. */
+    nomor: line(CASE.numbersMost * (CASE.numberMax + 1)).optional(),
   }),
   reply: item(
     z.strictObject({
+      /** There are more than these: search. */
+      adaLagi: z.boolean(),
       items: z.array(
         z.strictObject({
           idKasus: z.string(),
@@ -274,6 +296,7 @@ export const caseCalls = {
   caseList,
   caseBegin,
   casePrincipals,
+  caseTakeOn,
   caseById,
   caseSave,
   caseChangesRead,

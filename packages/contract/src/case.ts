@@ -17,6 +17,9 @@ export const CASE = {
   /** Drafts of one company in one service. */
   draftsMost: 200,
   pageSize: 50,
+  /** Numbers of cases that one call looks up, and characters of each. */
+  numbersMost: 30,
+  numberMax: 60,
   /** Columns that a user adds to a list. */
   columnsMost: 12,
   /** Cases that officers decide together. */
@@ -148,8 +151,8 @@ export type CaseFile = z.infer<typeof caseFile>
 export const relatedCase = z.strictObject({
   idKasus: z.string(),
   judul: z.string(),
-  /** The page of its service. */
-  path: z.string(),
+  /** The page of its service; null for who does not read it: a broker knows only which cases of the company its own names. */
+  path: z.string().nullable(),
   nomor: z.string().nullable(),
   /** What it is to the other: `BAP`, `Dipakai dalam`. */
   hubungan: z.string(),

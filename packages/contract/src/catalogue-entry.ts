@@ -61,6 +61,8 @@ export const entryBody = z.strictObject({
   isolation: z.enum(['scope', 'none']).nullable(),
   /** Keeps it, hidden, when the user leaves it; null: as its manifest asks. Absent: as it is, and of a new entry null. */
   keepAlive: z.boolean().nullable().optional(),
+  /** A framed page that was not written for the portal: it sends no messages. Absent: as it is, and of a new entry false. */
+  plainPage: z.boolean().optional(),
 })
 export type EntryBody = z.infer<typeof entryBody>
 
@@ -143,6 +145,8 @@ export const managedEntry = z.strictObject({
   isolation: z.enum(['scope', 'none']).nullable(),
   /** Whether it is kept, hidden, when the user leaves it, as officers have decided; null: as its manifest asks. */
   keepAlive: z.boolean().nullable(),
+  /** A framed page that was not written for the portal. */
+  plainPage: z.boolean(),
   /** The manifest of the live version asks for it. */
   mintaDisimpan: z.boolean(),
   sealed: z.boolean(),

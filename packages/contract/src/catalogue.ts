@@ -18,6 +18,8 @@ export const catalogueEntry = z.strictObject({
   host: z.string().nullable(),
   kind: z.enum(['page', 'subapp']),
   contract: z.enum(['legacy', 'module', 'frame']).nullable(),
+  /** Framed, and not written for the portal: it sends no messages. Absent otherwise. */
+  plainPage: z.literal(true).optional(),
   version: z.string().nullable(),
   /** Path below `host` (or a full address) → hash of the file; null while no version is registered. */
   integrity: z.record(z.string(), z.string()).nullable(),

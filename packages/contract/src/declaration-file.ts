@@ -1,30 +1,68 @@
 import { z } from 'zod'
-import { defineCall, file, items } from './call.ts'
-import { id, instant } from './field-schemas.ts'
+import { defineCall, done, file, item, items } from './call.ts'
+import { CASE, CASE_FILE_TYPES } from './case.ts'
+import { count, id, instant, lineOrEmpty } from './field-schemas.ts'
 
-/* Files of a customs document, which companies' own systems upload. */
+/* Files of a customs document: of the papers that it lists, and pictures of its goods. */
 
 const AREA = { service: 'dokumen-service', auth: 'bearer', method: 'GET', errors: ['declaration.notFound'] } as const
+
+const documentFile = z.strictObject({
+  idBerkas: z.string(),
+  bagian: z.enum(['dokumen', 'barang']),
+  /** Number that its row had when it was added. */
+  seri: z.number().int(),
+  /** The paper that it shows: its kind and number then; empty for pictures. */
+  kodeDokumen: z.string(),
+  nomorDokumen: z.string(),
+  keterangan: z.string(),
+  namaBerkas: z.string(),
+  jenis: z.string(),
+  ukuran: z.number().int(),
+  diunggahPada: instant,
+  diunggahOleh: z.string(),
+})
+export type DocumentFile = z.output<typeof documentFile>
 
 export const declarationFileList = defineCall({
   ...AREA,
   path: '/v1/dokumen/:id/berkas',
   summary: 'The files of a document, oldest first: papers of its list, and pictures of its goods.',
   params: z.strictObject({ id }),
-  reply: items(
-    z.strictObject({
-      idBerkas: z.string(),
-      bagian: z.enum(['dokumen', 'barang']),
-      /** Number of the row that it belongs to. */
-      seri: z.number().int(),
-      keterangan: z.string(),
-      namaBerkas: z.string(),
-      jenis: z.string(),
-      ukuran: z.number().int(),
-      diunggahPada: instant,
-      diunggahOleh: z.string(),
-    }),
-  ),
+  reply: items(documentFile),
+})
+
+export const declarationFileAdd = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/dokumen/:id/berkas',
+  summary:
+    'Add the file of a paper that a document lists: the body. By who may change the document, also after it was sent. The same file twice is one.',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    /** Number of the row of `dokumen`, as it is stored. */
+    seri: count(1, 1_000_000),
+    nama: lineOrEmpty(CASE.fileNameMax),
+  }),
+  upload: { maxBytes: CASE.fileBytes, types: CASE_FILE_TYPES },
+  reply: item(documentFile),
+  errors: [
+    'declaration.notFound',
+    'powerOfAttorney.lapsed',
+    'declaration.noPaper',
+    'declaration.tooManyFiles',
+    'limit.reached',
+  ],
+})
+
+export const declarationFileRemove = defineCall({
+  ...AREA,
+  method: 'DELETE',
+  path: '/v1/dokumen/:id/berkas/:idBerkas',
+  summary: 'Remove a file of a document that may still be changed. Idempotent.',
+  params: z.strictObject({ id, idBerkas: id }),
+  reply: done(),
+  errors: ['declaration.notFound', 'powerOfAttorney.lapsed', 'declaration.sent'],
 })
 
 export const declarationFileRead = defineCall({
@@ -36,4 +74,9 @@ export const declarationFileRead = defineCall({
   errors: ['declaration.notFound', 'resource.notFound'],
 })
 
-export const declarationFileCalls = { declarationFileList, declarationFileRead }
+export const declarationFileCalls = {
+  declarationFileList,
+  declarationFileAdd,
+  declarationFileRemove,
+  declarationFileRead,
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done, item, items } from './call.ts'
+import { defineCall, done, file, item, items } from './call.ts'
 import { caseStatus } from './case.ts'
 import { content, contentLines, DECLARATION } from './declaration-content.ts'
 import { type DeclarationKind, DOCUMENT_KINDS } from './document-kinds.ts'
@@ -172,6 +172,8 @@ export const declarationList = defineCall({
     status: declarationStatus.optional(),
     /** Only those that wait for the caller's company. */
     nada: z.literal('attention').optional(),
+    /** Only those that were sent and have excisable goods. */
+    barang: z.literal('bkc').optional(),
     /** Sent on these days (WIB), both included. */
     dari: day.optional(),
     sampai: day.optional(),
@@ -212,6 +214,29 @@ export const declarationById = defineCall({
   summary: 'A document without its goods lines.',
   params,
   reply: item(declarationDetail),
+  errors: ['declaration.notFound'],
+})
+
+/** Documents whose forms are printed together. */
+export const FORMS_MOST = 10
+
+export const declarationForms = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/formulir',
+  summary:
+    'The forms of documents that the caller may read as one unsigned PDF to print, in the given order: drafts, or as they were sent.',
+  query: z.strictObject({
+    /** Ids with commas between them. */
+    dokumen: z
+      .string()
+      .max(400)
+      .refine(text => {
+        const ids = text.split(',')
+        return ids.length <= FORMS_MOST && ids.every(each => id.safeParse(each).success)
+      }),
+  }),
+  reply: file(),
   errors: ['declaration.notFound'],
 })
 
@@ -383,6 +408,7 @@ export const declarationCalls = {
   declarationList,
   declarationCreate,
   declarationById,
+  declarationForms,
   declarationSave,
   declarationDelete,
   declarationLines,

@@ -125,6 +125,12 @@ export const CATEGORY_FILTERS: readonly NotificationCategory[] = notificationCat
 /** The page that lists documents of every kind. spec §2.10 */
 export const ALL_DOCUMENTS_PATH = '/dokumen-pabean'
 
+/** The documents that have excisable goods. spec §2.10 */
+export const EXCISABLE_PATH = '/cukai-perdagangan/dokumen-pabean-bkc'
+
+/** The forms of documents, to print. spec §2.10 */
+export const FORMS_PATH = '/micro-fe/report/formulir'
+
 /** The pages of the kinds. */
 export const DOCUMENT_PATHS: readonly `/${string}`[] = DOCUMENT_KINDS.map(({ path }) => path)
 

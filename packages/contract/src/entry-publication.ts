@@ -20,6 +20,7 @@ const proposal = z.strictObject({
   menuName: z.string(),
   name: z.string(),
   pathName: z.string(),
+  plainPage: z.boolean(),
 })
 
 const addressReading = z.strictObject({
@@ -30,6 +31,9 @@ const addressReading = z.strictObject({
   contract: z.enum(['legacy', 'module', 'frame']),
   version: z.string().nullable(),
   berkas: z.int(),
+  /** What is wrong with a page that is to be framed: no answer, an error, a redirect to another origin, or that it forbids it. Null: nothing, or
+   *  it has not been read. */
+  masalah: z.enum(['diam', 'salah', 'dialihkan', 'dilarang']).nullable(),
   /** Permissions that its manifest asks for. */
   diminta: guestPermissions,
   usulan: proposal,
@@ -46,7 +50,7 @@ export const guestAddressRead = defineCall({
     'Read the sub-application at an address as a browser of the portal would, and propose an entry for it. Stores nothing.',
   body: z.strictObject({
     alamat: guestAddress,
-    /** A framed page of another host. The server connects only to its configured origins, so nothing is read. */
+    /** A framed page. The server connects only to its configured origins: a page of another one is not read. */
     bingkai: z.boolean().default(false),
   }),
   reply: item(addressReading),

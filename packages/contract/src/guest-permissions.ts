@@ -149,7 +149,9 @@ const KIND_OF_DIRECTIVE: Readonly<Record<string, GuestPermissionKind>> = {
 
 /** The permission that would have allowed what was blocked; undefined when no permission does, as for scripts. */
 export function permissionOf({ directive, blocked, sample }: PolicyViolation): GuestPermission | undefined {
-  if (directive.startsWith('script-src')) return blocked === 'eval' ? { jenis: 'eval', nilai: 'eval' } : undefined
+  // `wasm-eval`: it compiles WebAssembly. CSP3 §4.4.1
+  if (directive.startsWith('script-src'))
+    return blocked === 'eval' || blocked === 'wasm-eval' ? { jenis: 'eval', nilai: 'eval' } : undefined
   const kind = KIND_OF_DIRECTIVE[directive]
   if (!kind) return undefined
   const url = URL.parse(blocked)

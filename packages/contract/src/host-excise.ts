@@ -48,6 +48,12 @@ export const hostExciseP3c = defineCall({
     'Send a P3C in its documented shape. The same content again has one effect. A company with overdue debts gets status false and `hutangPerusahaan`.',
 })
 
+export const hostExciseP3cException = defineCall({
+  ...ORDER,
+  path: `${BASE}/perekaman-p3c-pengecualian/h2h/simpanP3cPengecualian`,
+  summary: 'Send a P3C of exception (pengecualian) in its documented shape, otherwise as the other P3C.',
+})
+
 export const hostExciseCk1 = defineCall({
   ...ORDER,
   path: `${BASE}/ck1/h2h/simpanCk1`,
@@ -66,6 +72,13 @@ export const hostExciseCk1cDraft = defineCall({
   ...ORDER,
   path: `${BASE}/ck1c/draft/rekam-ck1c`,
   summary: 'Keep a CK-1C as a draft, which its holder completes and sends. The same content again has one effect.',
+})
+
+export const hostExciseCk2Draft = defineCall({
+  ...ORDER,
+  path: `${BASE}/ck2/portal/saveCk2AsalPbck7`,
+  summary:
+    'Keep a CK-2 (PBCK-7) as a draft, which its holder completes and sends. `idTarifMerkDetail` is `idJenisPitaCukai` of the stamp. The same content again has one effect.',
 })
 
 const REPORT = { ...ORDER, errors: [...SAVE.errors, 'resource.notFound'] } as const
@@ -207,6 +220,20 @@ export const hostExcisePaidBalance = defineCall({
   query: z.strictObject({ nppbkc, limit: pageSize, page: pageNumber }),
 })
 
+export const hostExciseReturns = defineCall({
+  ...GET,
+  path: `${BASE}/host-to-host/getDetailCk3H2h`,
+  summary: 'The CK-3 of a licence with their stamps, newest first.',
+  query: z.strictObject({ nppbkc }),
+})
+
+export const hostExciseGoodsBalance = defineCall({
+  ...GET,
+  path: `${BASE}/getSaldoBck`,
+  summary: 'Goods whose excise is paid and that have not left yet, in litres, by brand.',
+  query: z.strictObject({ nppbkc }),
+})
+
 export const hostExciseP3cDays = defineCall({
   ...GET,
   path: `${BASE}/cekBatasTanggalP3c`,
@@ -223,21 +250,36 @@ const BRANDS = { ...GET, query: z.strictObject({ nppbkc, page: pageNumber, limit
 export const hostExciseTobaccoTariffs = defineCall({
   ...BRANDS,
   path: `${BASE}/portal/tarif-merk/browse-ht`,
-  summary: 'The tariff decisions of tobacco brands whose stamps are recorded.',
+  summary: 'The decided tariffs of tobacco brands, with those that no longer apply.',
 })
 
 export const hostExciseDrinkTariffs = defineCall({
   ...BRANDS,
   path: `${BASE}/portal/tarif-merk/browse-mmea`,
-  summary: 'The tariff decisions of drinks (MMEA) whose stamps are recorded.',
+  summary: 'The decided tariffs of drinks (MMEA), with those that no longer apply.',
+})
+
+export const hostExciseAlcoholTariffs = defineCall({
+  ...BRANDS,
+  path: `${BASE}/portal/tarif-merk/browse-ea`,
+  summary: 'The tariffs of ethyl alcohol (EA) by product, with products that are no longer made.',
+})
+
+export const hostExciseQuarterlyReports = defineCall({
+  ...GET,
+  path: `${BASE}/portal/lack11/browse-dokumen`,
+  summary: 'The LACK-11 of the company, newest first.',
+  query: z.strictObject({ jenisBkc: z.enum(['EA', 'MMEA', 'HT']).optional(), page: pageNumber, limit: pageSize }),
 })
 
 /** Calls that send an order. */
 const ORDERS = {
   hostExciseP3c,
+  hostExciseP3cException,
   hostExciseCk1,
   hostExciseCk1c,
   hostExciseCk1cDraft,
+  hostExciseCk2Draft,
   hostExciseCk4Tobacco,
   hostExciseCk4Alcohol,
   hostExciseCk4Drinks,
@@ -263,9 +305,13 @@ const QUESTIONS = {
   hostExcisePayments,
   hostExcisePaymentLines,
   hostExcisePaidBalance,
+  hostExciseReturns,
+  hostExciseGoodsBalance,
   hostExciseP3cDays,
   hostExciseTobaccoTariffs,
   hostExciseDrinkTariffs,
+  hostExciseAlcoholTariffs,
+  hostExciseQuarterlyReports,
 }
 export const HOST_EXCISE_QUESTIONS = Object.values(QUESTIONS)
 export const HOST_EXCISE_BASE = BASE

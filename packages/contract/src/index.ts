@@ -40,6 +40,7 @@ import { manifestCalls } from './manifest.ts'
 import { mfaCalls } from './mfa.ts'
 import { officeCalls } from './office.ts'
 import { paperCalls } from './paper.ts'
+import { paperListCalls } from './paper-list.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
@@ -76,6 +77,7 @@ export * from './catalogue.ts'
 export * from './catalogue-admin.ts'
 export * from './catalogue-canary.ts'
 export * from './catalogue-data/entries.ts'
+export * from './catalogue-data/list-pages.ts'
 export * from './catalogue-data/pages.ts'
 export * from './catalogue-data/services.ts'
 export * from './catalogue-entry.ts'
@@ -126,6 +128,7 @@ export * from './mfa.ts'
 export * from './office.ts'
 export * from './office-zone.ts'
 export * from './paper.ts'
+export * from './paper-list.ts'
 export * from './passkey.ts'
 export * from './password.ts'
 export * from './permissions.ts'
@@ -184,6 +187,7 @@ export const CALLS = {
   ...ledgerCalls,
   ...mfaCalls,
   ...paperCalls,
+  ...paperListCalls,
   ...passkeyCalls,
   ...passwordCalls,
   ...activityCalls,

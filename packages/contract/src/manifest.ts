@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { defineCall, fields, items } from './call.ts'
-import { day, line } from './field-schemas.ts'
+import { defineCall, fields, item, items } from './call.ts'
+import { count, cursor, day, id, instant, line, searchText } from './field-schemas.ts'
+
+/** The page on which posts of manifests are followed. spec §2.10 */
+export const MANIFEST_TRACK_PATH = '/manifest/track-data-manifest'
 
 /** Limits of a search for a post of BC 1.1. */
 export const MANIFEST = {
@@ -102,4 +105,86 @@ const HOST = {
 export const hostManifest = defineCall({ ...HOST, path: '/openapi/manifes-bc11' })
 export const hostManifestV2 = defineCall({ ...HOST, path: '/v2/openapi/manifes-bc11' })
 
-export const manifestCalls = { manifestFind, hostManifest, hostManifestV2 }
+/** What became of a post: `dipecah` into those of a consolidator; `btd`: nobody took the goods in time. */
+export const trackedPostStatus = z.enum(['terbuka', 'dipecah', 'sebagian', 'ditutup', 'btd'])
+export type TrackedPostStatus = z.infer<typeof trackedPostStatus>
+
+/** A post of a manifest that was filed in the portal. */
+export const trackedPost = z.strictObject({
+  idPos: z.string(),
+  kantor: z.strictObject({ kode: z.string(), nama: z.string() }),
+  arah: z.enum(['masuk', 'keluar']),
+  nomorBc11: z.string(),
+  tanggalBc11: day,
+  nomorPos: z.string(),
+  nomorBl: z.string(),
+  tanggalBl: day,
+  /** Of a house B/L or AWB. */
+  nomorMaster: z.string().nullable(),
+  namaSarana: z.string(),
+  nomorVoyage: z.string(),
+  jumlahKemasan: z.string(),
+  jenisKemasan: z.string(),
+  bruto: z.string(),
+  status: trackedPostStatus,
+  diubahPada: instant,
+})
+export type TrackedPost = z.infer<typeof trackedPost>
+
+/** Something that took goods of a post: a customs document, onward carriage, an empty container, or what the office recorded. */
+const postUse = z.strictObject({
+  jenis: z.string(),
+  nomor: z.string(),
+  tanggal: day.nullable(),
+  /** It lets goods leave. */
+  menutup: z.boolean(),
+  /** For those who may open it. */
+  tautan: z.string().nullable(),
+})
+export type PostUse = z.infer<typeof postUse>
+
+export const trackedPostDetail = z.strictObject({
+  ...trackedPost.shape,
+  /** Who filed it: carrier or consolidator. */
+  pengangkut: z.string(),
+  /** For carrier, consignee and officers. */
+  namaPenerima: z.string().nullable(),
+  pelabuhanAsal: z.string(),
+  pelabuhanBongkar: z.string(),
+  barang: z.array(z.string()),
+  kontainer: z.array(z.strictObject({ nomor: z.string(), ukuran: z.string(), segel: z.string() })),
+  /** The manifest, for its company and officers. */
+  tautan: z.string().nullable(),
+  /** The master post; house posts by their numbers. */
+  master: trackedPost.nullable(),
+  house: z.array(trackedPost),
+  penutup: z.array(postUse),
+})
+export type TrackedPostDetail = z.infer<typeof trackedPostDetail>
+
+const TRACKING = { service: 'dokumen-service', auth: 'bearer', method: 'GET' } as const
+
+export const manifestTrack = defineCall({
+  ...TRACKING,
+  path: '/v1/manifes-pos',
+  summary:
+    "Posts of manifests that were filed in the portal: the caller's company's own, for officers those of their offices, and for everybody those of a B/L, AWB or container whose whole number is sought.",
+  query: z.strictObject({
+    q: searchText.default(''),
+    status: trackedPostStatus.optional(),
+    size: count(1, 100).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(trackedPost),
+})
+
+export const manifestPostById = defineCall({
+  ...TRACKING,
+  path: '/v1/manifes-pos/:id',
+  summary: 'One of these posts with its containers, its master or houses, and what closed it.',
+  params: z.strictObject({ id }),
+  reply: item(trackedPostDetail),
+  errors: ['manifest.postNotFound'],
+})
+
+export const manifestCalls = { manifestFind, hostManifest, hostManifestV2, manifestTrack, manifestPostById }

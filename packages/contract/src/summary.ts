@@ -20,6 +20,8 @@ export const summaryView = z.strictObject({
       judul: z.string(),
       path: z.string(),
       jumlah: z.record(caseTone, amount),
+      /** What the same cases are about in rupiah; null where cases of the service have no such value. */
+      nilai: z.record(caseTone, z.string().regex(/^-?\d+(\.\d+)?$/)).nullable(),
     }),
   ),
   /** Customs documents by kind, as their lists have them; kinds without one are left out. */

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall, item, items } from './call.ts'
-import { CASE, caseColumns, caseDetail, caseDuty, caseSummary, entryOrder, entryStanding, serviceId } from './case.ts'
+import {
+  CASE,
+  caseColumns,
+  caseDetail,
+  caseDuty,
+  caseSummary,
+  entryOrder,
+  entryStanding,
+  serviceGroup,
+  serviceId,
+} from './case.ts'
 import { count, cursor, id, instant, paragraphsOrEmpty, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
 
@@ -30,6 +40,74 @@ export const registerList = defineCall({
   }),
   reply: items(caseSummary),
   errors: ['case.noService'],
+})
+
+/** An entry that is in force, as everybody may know it. */
+export const directoryEntry = z.strictObject({
+  idKasus: z.string(),
+  layanan: z.string(),
+  judul: z.string(),
+  nomor: z.string(),
+  /** Name of the company that holds it. */
+  pemegang: z.string(),
+  nilai: z.array(z.strictObject({ label: z.string(), nilai: z.string() })),
+  berlakuMulai: z.string().nullable(),
+  berlakuSampai: z.string().nullable(),
+})
+export type DirectoryEntry = z.infer<typeof directoryEntry>
+
+export const entryDirectory = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/direktori',
+  summary: 'Entries of some public registers that are in force today, of every company, the newest change first.',
+  query: z.strictObject({
+    /** Ids of registers. */
+    register: serviceGroup,
+    q: searchText.default(''),
+    size: count(1, CASE.pageSize).default(20),
+    cursor: cursor.optional(),
+  }),
+  reply: items(directoryEntry),
+  errors: ['case.noService'],
+})
+
+/** Entries that one call records: each is a case of its own, and a call has fifteen seconds. */
+export const RECORDED_MOST = 50
+
+export const registerRecord = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/register/:layanan/catatan',
+  summary:
+    'Record entries of a register from before the portal, each for the company with its tax number: all of them, or none while something is wrong with one. Another officer confirms each. Idempotent by `kunci`.',
+  params: z.strictObject({ layanan: serviceId }),
+  body: z.strictObject({
+    kunci: z.uuid(),
+    kantor: officeCode,
+    baris: z
+      .array(z.record(z.string().max(100), z.unknown()))
+      .min(1)
+      .max(RECORDED_MOST),
+    /** Only says what is wrong. */
+    periksa: z.boolean().default(false),
+  }),
+  maxBytes: CASE.contentBytes,
+  reply: item(
+    z.strictObject({
+      dicatat: z.number().int(),
+      masalah: z.array(
+        z.strictObject({
+          /** From 0. */
+          baris: z.number().int(),
+          path: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+    }),
+  ),
+  errors: ['case.noService', 'request.conflict', 'case.changed', 'case.incomplete', 'case.gated', 'case.notNow'],
 })
 
 /** A report that a company owes and has not sent by its last day. */
@@ -173,6 +251,8 @@ export const caseAssign = defineCall({
 
 export const worklistCalls = {
   registerList,
+  entryDirectory,
+  registerRecord,
   reportsMissing,
   worklist,
   worklistPending,

@@ -1,17 +1,18 @@
 import { type CaseTone, caseList } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Button, EmptyState, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
+import { EmptyState, ErrorState, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callQuery, useServiceHost, withQuery } from './host.ts'
-import { mayApply, useBegin } from './list/useBegin.ts'
+import { BeginCase } from './list/BeginCase.tsx'
+import { mayApply } from './list/useBegin.ts'
 import { useDefinition } from './useDefinition.ts'
 
 interface ServiceShortcutProps {
   service: string
   /** The list, the case that changed last, the one that was returned last, the draft that changed last, or a case by its id. */
   opens: 'list' | 'newest' | 'returned' | 'draft' | 'case'
-  /** The part of the draft. */
+  /** The part of the draft or of the case. */
   step?: string | undefined
   /** The state that the list shows. */
   state?: string | undefined
@@ -43,13 +44,12 @@ export function ServiceShortcut({ service, opens, step, state, id = '' }: Servic
     base === undefined || !isLoaded
       ? undefined
       : opens === 'case' && id !== ''
-        ? `${base}/${id}`
+        ? `${base}/${id}${part}`
         : found
           ? `${base}/${found.idKasus}${part}`
           : opens === 'draft'
             ? undefined
             : withQuery(base, new URLSearchParams(state === undefined ? {} : { keadaan: state }))
-  const { begin, isPending } = useBegin(service, id => `${base}/${id}${part}`)
   useEffect(() => {
     if (to !== undefined) navigate(to, { replace: true })
   }, [to, navigate])
@@ -69,14 +69,7 @@ export function ServiceShortcut({ service, opens, step, state, id = '' }: Servic
       <PageHeader eyebrow={title} title={steps.find(({ name }) => name === step)?.title ?? title} />
       <EmptyState
         title={text.noDraftTitle}
-        action={
-          isApplicant && (
-            <Button variant="primary" isPending={isPending} onPress={() => void begin()}>
-              <Icon name="plus" size={18} />
-              {text.create}
-            </Button>
-          )
-        }
+        action={isApplicant && <BeginCase definition={definition.data} hrefOf={draft => `${base}/${draft}${part}`} />}
       >
         {isApplicant || access === null ? summary : fill(text.emptyNoAccess, { akses: access })}
       </EmptyState>

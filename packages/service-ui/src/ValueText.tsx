@@ -1,8 +1,16 @@
-import { type CaseFile, caseById, type OfficeZone, type RelatedCase, WIB } from '@dermaga/contract'
+import {
+  type CaseFile,
+  caseById,
+  caseChoices,
+  type OfficeZone,
+  type RelatedCase,
+  type ValueOf,
+  WIB,
+} from '@dermaga/contract'
 import { type Content, type FieldFacts, isBlank, isDay, isRows, type Value } from '@dermaga/service'
 import { dayText, fill, instantText, serviceText as text } from '@dermaga/text'
 import { type Column, formatExact, Table } from '@dermaga/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { FileFacts } from './files/FileFacts.tsx'
 import { FilePicture } from './files/FilePicture.tsx'
@@ -85,11 +93,15 @@ function Codes({ list, codes }: { list: string; codes: string[] }) {
   return <span className={styles.text}>{words.join(', ')}</span>
 }
 
-/** The number of a named case. One that was chosen after the case was read is asked for. */
+/** The number of a named case. One that was chosen after the case was read is among the choices; what is not is asked for. */
 function NamedCase({ id }: { id: string }) {
   const host = useServiceHost()
+  const queries = useQueryClient()
   const { terkait } = useContext(CaseFactsContext)
-  const known = terkait.find(({ idKasus }) => idKasus === id)
+  const choices = queries.getQueriesData<ValueOf<typeof caseChoices>>({
+    queryKey: [caseChoices.service, caseChoices.path],
+  })
+  const known = [...terkait, ...choices.flatMap(([, data]) => data?.items ?? [])].find(({ idKasus }) => idKasus === id)
   const asked = useQuery({ ...callQuery(host, caseById, { params: { id } }), enabled: !known })
   const nomor = known ? known.nomor : asked.data?.nomor
   return <span className={styles.text}>{nomor ?? text.dash}</span>

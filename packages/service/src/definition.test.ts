@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './check-definition.ts'
+import { problemsOf } from './checks/check-definition.ts'
 import { defineService, onlyWhen, requiredAttachment, type StateOffice, step } from './definition.ts'
 import { choice, code, date, decimal, integer, longText, officers, text } from './field.ts'
 import { form, lines } from './form.ts'

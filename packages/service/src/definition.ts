@@ -1,3 +1,4 @@
+import type { Admission } from './admission.ts'
 import type { Bills } from './billing.ts'
 import type { Closing } from './closing.ts'
 import type { AskedCorrection, WrittenCorrection } from './correction.ts'
@@ -130,6 +131,10 @@ export interface Action<
   readonly isForAssigned?: true
   /** Not once one of these was done with the case. */
   readonly notAfter?: readonly ActionName[]
+  /** Only once one of these was done with the case, or it began so. */
+  readonly onlyAfter?: readonly string[]
+  /** The number that the case has from then on, where the source has a value. */
+  readonly renumbers?: ValueSource<Field, ActionName>
   /** Four eyes: not who did this action last. */
   readonly notBy?: ActionName
   /** Between officers: applicants see neither the action nor its answer. */
@@ -237,7 +242,8 @@ export interface Service<
   readonly access?: string
   /** Companies, unless it says otherwise. */
   readonly begunBy?: BegunBy
-  /** Brokers with a power of attorney for the service begin its cases for companies, and act in these and in what follows from them. */
+  /** Brokers with a power of attorney for the service begin its cases for companies, or take on the reports that a period begins, and act in
+   *  these and in what follows from them. */
   readonly allowsBrokers?: true
   /** Its company may begin a case as a copy of one that was sent, without these fields and without files. */
   readonly copies?: { readonly without: readonly (keyof S & string)[] }
@@ -251,10 +257,18 @@ export interface Service<
   readonly gates?: readonly Gate[]
   /** Of a register: its entries are permits that documents of their companies name by number. */
   readonly isPermit?: true
+  /** Of a register: everybody may look up who holds what is in force, with the columns of its list. */
+  readonly isDirectory?: true
   /** Of a register, whose states have a `standing`. */
   readonly validity?: ValidityFields<keyof S & string>
+  /** Of a register: the service by which officers record entries from before the portal. */
+  readonly recordedBy?: string
+  /** The register whose entries its cases record, and the fields that are required of rows of a workbook, which come without files. */
+  readonly records?: { readonly register: string; readonly requiredInRows: readonly string[] }
   /** Of a register: the documents that a company may not send while an entry is active. */
   readonly closes?: Closing<keyof S & string>
+  /** Of a register: what documents may claim only while an entry is active. */
+  readonly admits?: readonly Admission<keyof S & string>[]
   /** Of reports that are owed for every period. */
   readonly period?: Period<keyof S & string, NoInfer<StateName>, NoInfer<ActionName>>
   readonly form: Form<S>
@@ -278,7 +292,12 @@ export interface Service<
   readonly paper?: NoInfer<PaperName> | readonly NoInfer<PaperName>[]
   /** What is posted in ledgers when a decision begins a case. */
   readonly posts?: readonly Posting<keyof S & string, never>[]
-  readonly list: { readonly columns: readonly (keyof S & string)[]; readonly search: readonly (keyof S & string)[] }
+  /** `value` is the money that monitoring adds up beside how many cases there are. */
+  readonly list: {
+    readonly columns: readonly (keyof S & string)[]
+    readonly search: readonly (keyof S & string)[]
+    readonly value?: keyof S & string
+  }
 }
 
 /** A service as JSON: what is stored for its cases and sent to browsers. */
@@ -298,6 +317,7 @@ export interface ServiceDefinition
     | 'gates'
     | 'validity'
     | 'closes'
+    | 'admits'
     | 'period'
     | 'copies'
   > {
@@ -307,11 +327,12 @@ export interface ServiceDefinition
   readonly gates: readonly Gate[]
   readonly validity?: ValidityFields
   readonly closes?: Closing
+  readonly admits?: readonly Admission[]
   readonly period?: Period
   readonly form: FormFacts
   readonly office: string
   readonly steps: readonly Step[]
-  readonly list: { readonly columns: readonly string[]; readonly search: readonly string[] }
+  readonly list: { readonly columns: readonly string[]; readonly search: readonly string[]; readonly value?: string }
   readonly actions: Readonly<Record<string, ActionDefinition>>
   readonly papers: Readonly<Record<string, Paper>>
   readonly parties?: Readonly<Record<string, Party>>

@@ -62,7 +62,19 @@ export const sentRows = (list: string, fields: Readonly<Record<string, Documente
 
 /** What an answer has from a case. */
 export type DocumentedFact =
-  | { readonly of: 'id' | 'number' | 'state' | 'sentDay' | 'applicant' | 'npwp' | 'office' | 'officeName' | 'billing' }
+  | {
+      readonly of:
+        | 'id'
+        | 'number'
+        | 'state'
+        | 'sentDay'
+        | 'sentAt'
+        | 'applicant'
+        | 'npwp'
+        | 'office'
+        | 'officeName'
+        | 'billing'
+    }
   | { readonly of: 'constant'; readonly value: string | number | boolean | null }
   | {
       readonly of: 'content'
@@ -75,14 +87,17 @@ export type DocumentedFact =
   /** One value or another by the standing of an entry. */
   | { readonly of: 'standing'; readonly values: Readonly<Record<string, string>>; readonly otherwise: string }
   | { readonly of: 'rows'; readonly list: string; readonly fields: Readonly<Record<string, DocumentedFact>> }
+  /** The different values that rows have in a field. */
+  | { readonly of: 'values'; readonly list: string; readonly field: string }
   /** Of the account whose entry the case is: what is left, or a part of its key. */
   | { readonly of: 'balance' }
   | { readonly of: 'key'; readonly part: number }
   /** The newest entries of that account. */
   | { readonly of: 'entries' }
 
-export const caseFact = (of: (DocumentedFact & { of: 'id' | 'number' | 'state' | 'sentDay' | 'billing' })['of']) =>
-  ({ of }) as DocumentedFact
+export const caseFact = (
+  of: (DocumentedFact & { of: 'id' | 'number' | 'state' | 'sentDay' | 'sentAt' | 'billing' })['of'],
+) => ({ of }) as DocumentedFact
 export const companyFact = (of: 'applicant' | 'npwp' | 'office' | 'officeName') => ({ of }) as DocumentedFact
 export const contentFact = (field: string, codes?: Readonly<Record<string, string | number>>): DocumentedFact => ({
   of: 'content',
@@ -127,6 +142,8 @@ export interface DocumentedSave {
 export type DocumentedFilter =
   | { readonly is: 'id' | 'number' }
   | { readonly is: 'content'; readonly field: string; readonly codes?: Readonly<Record<string, string>> }
+  /** Some row of a list has the value. */
+  | { readonly is: 'row'; readonly list: string; readonly field: string }
   | { readonly is: 'key'; readonly part: number }
 
 /** Lists cases of the company, or the accounts of a ledger with the entries that they are of. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './check-definition.ts'
-import { problemsAmong } from './check-services.ts'
+import { problemsOf } from './checks/check-definition.ts'
+import { problemsAmong } from './checks/services.ts'
 import { defineService, type ServiceDefinition, step } from './definition.ts'
 import {
   actionDay,

@@ -51,15 +51,21 @@ export type SingleSource<Field extends string = string, ActionName extends strin
   | { readonly from: 'answer'; readonly action: ActionName; readonly field: string }
   | { readonly from: 'constant'; readonly value: string | boolean }
 
-/** Begins a case of a service that decisions begin, in its initial state, or a draft that officers complete. It keeps a link to the case that began it. */
+/** Begins a case of a service that decisions begin, in its initial state, or a draft that officers complete. It keeps a link to the case
+ *  that began it. */
 export interface Begin<
   StateName extends string = string,
   Field extends string = string,
   ActionName extends string = string,
 > {
   readonly service: string
+  /** Of a service that officers begin: the action that confirms an entry. The entry begins as if it had just been done, with its number and
+   *  what the action posts; without it, as a draft. */
+  readonly confirmedBy?: string
   /** The field with the tax number of the company that gets the case. Without it, the company of the case that begins it. */
   readonly forCompany?: Field
+  /** The field with the number that the entry has already, from before the portal: it keeps it, is issued no paper, and begins as recorded. */
+  readonly numbered?: Field
   /** A list: one case for each of its rows. */
   readonly each?: ListSource<Field, ActionName>
   /** Its content, by field. */

@@ -110,6 +110,7 @@ function compareOrCompute(op: string, first: Result, second: Result): Result {
     if (op === 'plus') return first.plus(second)
     if (op === 'minus') return first.minus(second)
     if (op === 'times') return first.times(second)
+    if (op === 'dividedBy') return second.eq(0) ? undefined : first.div(second)
     return ordered(op, first.cmp(second))
   }
   if (typeof first !== 'string' || typeof second !== 'string') return undefined

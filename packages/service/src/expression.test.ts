@@ -30,6 +30,21 @@ test('days are reckoned by their month and year', () => {
   expect(settled(facts, { hari: '2026-02' }, scope)).toEqual({ hari: '2026-02', berikut: '2026-12-01' })
 })
 
+test('a quotient is rounded half up, and there is none by zero', () => {
+  const { facts } = form({
+    jumlah: decimal(9, 2, 'Jumlah'),
+    hasil: decimal(9, 2, 'Hasil'),
+    rasio: decimal(9, 4, 'Rasio'),
+  }).computed(content => ({ rasio: content.jumlah.dividedBy(content.hasil, 4) }))
+  const ratio = (jumlah: string, hasil: string) => settled(facts, { jumlah, hasil }, scope)['rasio']
+  expect(ratio('2', '3')).toBe('0.6667')
+  expect(ratio('1', '3')).toBe('0.3333')
+  expect(ratio('0.5', '10000')).toBe('0.0001')
+  expect(ratio('12', '4')).toBe('3')
+  expect(ratio('12', '0')).toBeUndefined()
+  expect(settled(facts, { jumlah: '12' }, scope)['rasio']).toBeUndefined()
+})
+
 test('a condition chooses between two values, and none while it is open', () => {
   const { facts } = form({
     jenis: choice({ A: 'A', B: 'B' }, 'Jenis'),

@@ -33,6 +33,8 @@ export type Operator =
   | 'plus'
   | 'minus'
   | 'times'
+  /** Nothing where the divisor is zero. */
+  | 'dividedBy'
   /** Equal texts, numbers or days. */
   | 'is'
   | 'atMost'
@@ -92,6 +94,11 @@ export class TextValue extends Quantity {
       this.compared('startsWith', first),
     )
   }
+  /** In a condition about rows: this field of the form that has them. */
+  outside(): TextValue {
+    if (this.tree.op !== 'field') throw new Error('only a field is outside of rows')
+    return new TextValue({ op: 'outside', name: this.tree.name })
+  }
 }
 
 /** An exact decimal number. */
@@ -104,6 +111,10 @@ export class NumberValue extends Quantity {
   }
   times(other: NumberValue | number): NumberValue {
     return this.#with('times', other)
+  }
+  /** Half up to a number of decimals; no value when the divisor is zero. */
+  dividedBy(other: NumberValue | number, decimals: number): NumberValue {
+    return this.#with('dividedBy', other).rounded(decimals)
   }
   /** Half up to a number of decimals. */
   rounded(decimals: number): NumberValue {
@@ -131,7 +142,7 @@ export class NumberValue extends Quantity {
     if (this.tree.op !== 'number') throw new Error('only a field is outside of rows')
     return new NumberValue({ op: 'outside', name: this.tree.name, isNumber: true })
   }
-  #with(op: 'plus' | 'minus' | 'times', other: NumberValue | number): NumberValue {
+  #with(op: 'plus' | 'minus' | 'times' | 'dividedBy', other: NumberValue | number): NumberValue {
     return new NumberValue({ op, args: [this.tree, typeof other === 'number' ? constant(other) : other.tree] })
   }
 }

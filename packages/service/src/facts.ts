@@ -119,7 +119,8 @@ export type FieldFacts = CommonFacts &
       }
     /** Earliest and latest day, in days from the current one. */
     | { readonly kind: 'date'; readonly earliest?: number; readonly latest?: number }
-    | { readonly kind: 'instant' }
+    /** Latest day in Jakarta, in days from the current one. */
+    | { readonly kind: 'instant'; readonly latest?: number }
     /** A case of the own company, by its id: of one of these services, in one of these states. */
     | { readonly kind: 'case'; readonly services: readonly string[]; readonly states: readonly string[] }
     /** One of these: value → name. */

@@ -77,6 +77,13 @@ class DateField extends Field<string, TimeValue> {
   }
 }
 
+class InstantField extends Field<string, TimeValue> {
+  /** On the current day in Jakarta at the latest: people note what happens a few minutes early. */
+  notAfterToday(): this {
+    return this.with({ latest: 0 })
+  }
+}
+
 /** A line of text. */
 export const text = (max: number, label: string) => new TextField({ kind: 'text', label, max }, seenText)
 /** Several lines of text. */
@@ -90,7 +97,7 @@ export const integer = (digits: number, label: string) => decimal(digits, 0, lab
 export const money = (label: string) =>
   new DecimalField({ kind: 'decimal', label, digits: 24, decimals: 2, isMoney: true }, seenNumber)
 export const date = (label: string) => new DateField({ kind: 'date', label }, seenTime)
-export const instant = (label: string) => new Field<string, TimeValue>({ kind: 'instant', label }, seenTime)
+export const instant = (label: string) => new InstantField({ kind: 'instant', label }, seenTime)
 export const choice = <const Choices extends Readonly<Record<string, string>>>(choices: Choices, label: string) =>
   new Field<keyof Choices & string, TextValue>({ kind: 'choice', label, choices }, seenText)
 /** A code of a reference list, by the list's name. */

@@ -1,3 +1,4 @@
+export type { Admission } from './admission.ts'
 export { mayBatch } from './batch.ts'
 export {
   type BilledAmount,
@@ -9,13 +10,13 @@ export {
   UnbillableError,
 } from './billing.ts'
 export { payableStates, waitingStates } from './billing-state.ts'
-export { problemsOf } from './check-definition.ts'
-export { documentedCallProblemsOf } from './check-documented-call.ts'
-export { BEGUN_EVENT } from './check-effects.ts'
-export { exchangeProblemsOf } from './check-exchange.ts'
-export { fieldOfValue } from './check-papers.ts'
-export { isSameDefinition, releaseProblemsOf } from './check-release.ts'
-export { isRegister, problemsAmong } from './check-services.ts'
+export { problemsOf } from './checks/check-definition.ts'
+export { documentedCallProblemsOf } from './checks/documented-call.ts'
+export { BEGUN_EVENT, RECORDED_EVENT } from './checks/effects.ts'
+export { exchangeProblemsOf } from './checks/exchange.ts'
+export { fieldOfValue } from './checks/papers.ts'
+export { isSameDefinition, releaseProblemsOf } from './checks/release.ts'
+export { isRegister, problemsAmong } from './checks/services.ts'
 export type { Closing } from './closing.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
 export { copiedContent } from './copy.ts'
@@ -204,6 +205,7 @@ export { type Outage, postponedDay } from './outage.ts'
 export { beginningOf, withOwnValues } from './own-value.ts'
 export {
   attachmentList,
+  balances,
   centred,
   fieldList,
   filledText,
@@ -217,6 +219,8 @@ export {
   paragraph,
   photoList,
   points,
+  type RowBalance,
+  showsBalances,
   signatures,
   table,
   type Validity,
@@ -249,7 +253,8 @@ export {
   type Tier,
   withProvisions,
 } from './provision.ts'
-export { type Gate, holds, noneIn, noneOpen, portalAccess, reported } from './sending-gate.ts'
+export { holderField, recordedRows } from './recording.ts'
+export { type Gate, holds, noneIn, noneOpen, portalAccess, reported, unusedNumber } from './sending-gate.ts'
 export { amountsWithout, type Settled, type Settlement, settlementOf, sumOfAmounts } from './settlement.ts'
 export {
   type Amounts,
@@ -287,17 +292,9 @@ export {
   structureErrorsOf,
 } from './validation.ts'
 export type { Cell, CellErrorCode } from './workbook/cell.ts'
-export {
-  type CellProblem,
-  type ColumnFacts,
-  columnFacts,
-  hasWorkbook,
-  type RowsRead,
-  readRows,
-  type Sheets,
-  withUnlisted,
-  writeRows,
-} from './workbook/rows.ts'
+export { readRows, type Sheets, writeRows } from './workbook/rows.ts'
+export { type CaseRead, type CellProblem, type RowsRead, withCases, withUnlisted } from './workbook/rows-read.ts'
+export { type ColumnFacts, columnFacts, hasWorkbook } from './workbook/sheets.ts'
 export {
   type Actor,
   actionsOf,

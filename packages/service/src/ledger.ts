@@ -16,6 +16,8 @@ export interface LedgerDefinition {
   readonly scale: number
   /** What tells the accounts of a company apart, by its label: `Nomor BPJ`. */
   readonly key: readonly string[]
+  /** The part of the key that is the number of a case of a service of the account's company: lists show that case beside the balance. */
+  readonly about?: { readonly service: string; readonly part: number }
 }
 
 /** Defines a ledger. `ledgerProblemsOf` finds what cannot work. */

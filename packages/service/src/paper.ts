@@ -1,3 +1,5 @@
+import type { LedgerDefinition } from './ledger.ts'
+
 /** What texts and lists of a paper may show. `isi.x`: a field of the content; `jawaban.tindakan.x`: of an action's last answer;
  *  `nomor.x`: a number by the name of its numbering; `tanggal.tindakan`: the day on which an action was last done. The others are the
  *  paper's own number and day, the office, and the company of the case. */
@@ -20,13 +22,20 @@ interface Reads<Value extends string> {
   readonly reads?: Value
 }
 
+/** What is left in the account of each row of a table. */
+export interface RowBalance {
+  readonly ledger: string
+  /** Fields of a row that are the last parts of the account's key. */
+  readonly by: readonly string[]
+}
+
 /** A part of a paper, from top to bottom. Texts contain values as `{isi.lokasi}`. A text of which a value is missing is left out, and
  *  so are labels without a value and blocks without content. */
 export type PaperBlock<Value extends string = string> =
   | (Reads<Value> & { readonly kind: 'heading' | 'centred' | 'paragraph'; readonly text: string })
   | (Reads<Value> & { readonly kind: 'points'; readonly label: string; readonly texts: readonly string[] })
   | { readonly kind: 'fields'; readonly of: readonly Value[] }
-  | { readonly kind: 'table'; readonly of: Value; readonly columns: readonly string[] }
+  | { readonly kind: 'table'; readonly of: Value; readonly columns: readonly string[]; readonly balance?: RowBalance }
   | { readonly kind: 'photos' | 'officers'; readonly of: Value }
   | { readonly kind: 'attachments'; readonly title: string }
   | (Reads<Value> & { readonly kind: 'signatures'; readonly of: readonly PaperSigner<Value>[] })
@@ -121,6 +130,13 @@ export const table = <const Value extends string>(of: Value, columns: readonly s
   of,
   columns,
 })
+/** The rows of a list, each with what is reserved and what is available in its account of a ledger, of those in which the case has posted.
+ *  @param columns fields of its rows @param by those that are the last parts of the account's key */
+export const balances = <const Value extends string>(
+  of: Value,
+  columns: readonly string[],
+  { ledger: { id }, by }: { readonly ledger: LedgerDefinition; readonly by: readonly string[] },
+): PaperBlock<Value> => ({ kind: 'table', of, columns, balance: { ledger: id, by } })
 /** The captions of photographs. The photographs themselves are files of the case. */
 export const photoList = <const Value extends string>(of: Value): PaperBlock<Value> => ({ kind: 'photos', of })
 /** The names of the officers whom a field names. */
@@ -137,6 +153,15 @@ export const when = <const Value extends string, const Inner extends string>(
 export const signatures = <const As extends string, const Name extends string = never>(
   ...of: readonly (Omit<PaperSigner<Name>, 'as'> & { readonly as: As })[]
 ): PaperBlock<Name | ValuesIn<As>> => ({ kind: 'signatures', of })
+
+const hasBalance = (block: PaperBlock): boolean =>
+  block.kind === 'when' ? block.blocks.some(hasBalance) : block.kind === 'table' && block.balance !== undefined
+
+/** Whether a paper of a service shows what is left in accounts. */
+export const showsBalances = (
+  { papers }: { readonly papers: Readonly<Record<string, Paper>> },
+  name: string,
+): boolean => papers[name]?.blocks.some(hasBalance) === true
 
 /** The names of the papers that an action issues. */
 export const papersOf = ({ paper: issued }: { readonly paper?: string | readonly string[] }): readonly string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './check-definition.ts'
+import { problemsOf } from './checks/check-definition.ts'
 import { defineService, step } from './definition.ts'
 import { constantValue, contentField, rowsWith, type SourceFacts, valueOfSource } from './effect.ts'
 import { caseOf, choice, code, date, decimal, type Field, text } from './field.ts'

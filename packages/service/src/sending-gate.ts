@@ -14,6 +14,8 @@ export type Gate = {
     }
   /** The company has sent every report of a service by its last day. */
   | { readonly gate: 'reported'; readonly service: string }
+  /** Nobody has an entry of a register that may be used with the number in a field, and no other case of this service is about to begin one. */
+  | { readonly gate: 'unusedNumber'; readonly register: string; readonly field: string }
   /** The user has a portal access. */
   | { readonly gate: 'portalAccess'; readonly access: string }
 )
@@ -27,7 +29,7 @@ export const noneOpen = (text: string, states?: readonly string[]): Gate => ({
 })
 /** The company has an active entry of a register today. */
 export const holds = (register: string, text: string): Gate => ({ gate: 'holds', register, text })
-/** The company has no entry of a register in some states: frozen, revoked.
+/** The company has no entry of a register in some states: frozen, revoked; or no case of another service that is on its way there.
  *  @param withinMonths only those that came into the state less than this ago */
 export const noneIn = (register: string, states: readonly string[], text: string, withinMonths?: number): Gate => ({
   gate: 'noneIn',
@@ -39,3 +41,10 @@ export const noneIn = (register: string, states: readonly string[], text: string
 export const portalAccess = (access: string, text: string): Gate => ({ gate: 'portalAccess', access, text })
 /** The company has sent every report of a service that was due. @param text `{nomor}` is the earliest that it has not */
 export const reported = (service: string, text: string): Gate => ({ gate: 'reported', service, text })
+/** The number in a field is free in a register. @param text `{nomor}` is the number that is not */
+export const unusedNumber = (register: string, field: string, text: string): Gate => ({
+  gate: 'unusedNumber',
+  register,
+  field,
+  text,
+})

@@ -92,6 +92,14 @@ test('fields that do not apply are neither sent nor checked, and computed fields
   })
 })
 
+test('a moment is in the day of Jakarta, and one that has happened is not tomorrow', () => {
+  const { facts } = form({ waktu: instant('Waktu').notAfterToday(), rencana: instant('Rencana') })
+  const of = (waktu: string) => errorsOf(facts, { waktu, rencana: '2027-01-01T00:00:00Z' }, { today: '2026-11-23' })
+  expect(of('2026-11-23T16:59:00Z')).toEqual([])
+  expect(of('2026-11-23T17:00:00Z')).toEqual([{ path: 'waktu', code: 'tooLate', params: { day: '2026-11-23' } }])
+  expect(of('besok')).toEqual([{ path: 'waktu', code: 'instant' }])
+})
+
 test('a form computes from what its rows compute, also while they are filled in', () => {
   const rows = [
     { merek: 'A', jumlah: '0.1', harga: '0.2', nilai: '99' },

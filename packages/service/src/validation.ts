@@ -1,6 +1,7 @@
 import { type Content, isBlank, isRows, type Value } from './content.ts'
 import { dayAfter, isTrue, resultIn, type Scope } from './evaluate.ts'
 import type { FieldFacts, FormFacts } from './facts.ts'
+import { dayOf } from './term.ts'
 
 /** What is wrong with a value. `text` of a `rule` and `meaning` of a `pattern` are for people; the other codes have words elsewhere. */
 export type FormError = { readonly path: string } & (
@@ -159,7 +160,7 @@ function problemOf(field: FieldFacts, value: Value, today: string): Problem | un
     case 'date':
       return dateProblem(field, String(value), today)
     case 'instant':
-      return isInstant(String(value)) ? undefined : { code: 'instant' }
+      return instantProblem(field, String(value), today)
     case 'choice':
       return Object.hasOwn(field.choices, String(value)) ? undefined : { code: 'choice' }
     case 'position':
@@ -202,6 +203,16 @@ function dateProblem(field: FieldFacts & { kind: 'date' }, value: string, today:
   )
   if (first !== undefined && value < first) return { code: 'tooEarly', params: { day: first } }
   return last !== undefined && value > last ? { code: 'tooLate', params: { day: last } } : undefined
+}
+
+function instantProblem(
+  { latest }: FieldFacts & { kind: 'instant' },
+  value: string,
+  today: string,
+): Problem | undefined {
+  if (!isInstant(value)) return { code: 'instant' }
+  const last = latest === undefined ? undefined : dayAfter(today, latest)
+  return last !== undefined && dayOf(new Date(value)) > last ? { code: 'tooLate', params: { day: last } } : undefined
 }
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */

@@ -80,6 +80,7 @@ export function answerFormOf({ actions }: ServiceDefinition, name: string): Form
 export function actionsOf(definition: ServiceDefinition, facts: CaseFacts, actor: Actor): Possible[] {
   return Object.entries(definition.actions).flatMap(([name, action]): Possible[] => {
     if (action.notAfter?.some(done => done in facts.answers)) return []
+    if (action.onlyAfter && !action.onlyAfter.some(done => done in facts.answers)) return []
     if (!action.from.includes(facts.state) || !isOfSide(action, actor)) return []
     return [{ name, action, ...howDone(action, facts, actor) }]
   })

@@ -13,4 +13,12 @@ export const allDocumentsText = {
   emptyTitle: 'Belum ada dokumen pabean',
   empty: 'Buat dokumen pertama dari menu Dokumen Pabean sesuai jenisnya.',
   json: 'Data JSON',
+  excisableTitle: 'Dokumen Pabean BKC',
+  excisableLead: 'Dokumen pabean perusahaan Anda yang sudah dikirim dan memuat barang kena cukai.',
+  excisableLeadOfficer: 'Dokumen pabean yang memuat barang kena cukai dan dikirim ke {kantor}.',
+  excisableEmpty: 'Dokumen pabean yang memuat barang kena cukai tampil di sini setelah dikirim.',
+  formsTitle: 'Cetak Formulir',
+  formsLead:
+    'Formulir dokumen pabean perusahaan Anda, sesuai isi terakhirnya. Tandai beberapa untuk dicetak sekaligus.',
+  formsLeadOfficer: 'Formulir dokumen pabean yang dikirim ke {kantor}. Tandai beberapa untuk dicetak sekaligus.',
 } as const

@@ -39,6 +39,8 @@ export const berthFailureText = {
       'Subaplikasi ini tidak dijalankan karena berkasnya bukan versi yang terdaftar. Coba beberapa saat lagi. Jika masalah berlanjut, sampaikan ID korelasi di bawah ini kepada administrator.',
     blocked:
       'Portal memblokir {origin}, yang dibutuhkan subaplikasi ini tetapi belum diizinkan. Sampaikan kode di bawah ini kepada administrator.',
+    worker:
+      'Subaplikasi ini memerlukan worker dari {origin}, yang ditolak peramban di halaman portal. Sampaikan kode di bawah ini kepada administrator: subaplikasi ini perlu tampil dalam bingkai.',
     code: 'Ada kesalahan di dalam subaplikasi ini. Coba lagi. Jika masalah berlanjut, sampaikan kode dan ID korelasi di bawah ini kepada administrator.',
     blank:
       'Subaplikasi ini terbuka, tetapi tidak menampilkan apa pun di tempatnya. Coba lagi. Jika masalah berlanjut, sampaikan kode di bawah ini kepada administrator.',

@@ -33,6 +33,10 @@ export const caseText = {
   handedOver: 'Dialihkan kepada {nama}',
   /** The first event of a case that a decision began. */
   begun: '{judul} diterbitkan',
+  /** The first event of an entry that was decided before the portal. */
+  recorded: '{judul} dari sebelum portal dicatat',
+  /** A broker goes on with a report that the portal has begun. */
+  takenOn: 'Laporan dikerjakan penerima kuasa',
   /** The first event of a case that a document began. */
   documentSent: 'Dokumen dikirim',
   links: {

@@ -64,6 +64,9 @@ export const catalogueText = {
   isolation: 'Gaya tampilan',
   isolations: { scope: 'Terpisah dari portal', none: 'Bersama portal' },
   byContract: 'Menurut kontrak',
+  plainPage: 'Halaman biasa tanpa SDK portal',
+  plainPageHint:
+    'Centang bila halaman itu tidak dibuat untuk portal. Portal menampilkannya apa adanya: alamat portal tidak mengikuti perpindahan di dalamnya, dan halaman itu tidak menerima nama pengguna, tema, atau token.',
   keepAlive: 'Disimpan saat ditinggalkan',
   keepAlives: { ya: 'Ya', tidak: 'Tidak' },
   byManifest: 'Menurut manifes',
@@ -240,7 +243,7 @@ export const catalogueText = {
     features: 'Fitur peramban',
     ws: 'WebSocket ke',
     worker: 'Worker dari',
-    eval: 'Menjalankan teks sebagai kode',
+    eval: 'Menjalankan teks sebagai kode, atau WebAssembly',
     subscribe: 'Membaca topik bersama',
     publish: 'Mengisi topik bersama',
     embed: 'Menampilkan modul',
@@ -318,6 +321,10 @@ export const catalogueText = {
   faultCount: 'Jumlah',
   faultLast: 'Terakhir (WIB)',
   faultMessage: 'Pesan terakhir',
+  notShared:
+    'Remote ini mengekspos komponen, tetapi tidak membagikan {name}. Minta timnya menambahkan {name} ke "shared" pada konfigurasi Module Federation, atau mengekspos modul dengan mount dan unmount.',
+  workerRefused:
+    'Peramban menolak worker dari origin lain di halaman portal. Tampilkan subaplikasi ini dalam bingkai, atau minta timnya bekerja tanpa worker bila ditolak.',
   faultKinds: {
     'manifest-unreachable': 'Manifes tidak dapat dijangkau',
     'manifest-timeout': 'Manifes terlalu lama dimuat',
@@ -394,6 +401,7 @@ export const catalogueText = {
     hostProduksi: 'Host produksi',
     contract: 'Kontrak',
     isolation: 'Gaya tampilan',
+    plainPage: 'Halaman biasa tanpa SDK portal',
     keepAlive: 'Disimpan saat ditinggalkan',
     aktif: 'Aktif',
     nomor: 'Nomor',

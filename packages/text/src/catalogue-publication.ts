@@ -15,14 +15,28 @@ export const publicationText = {
     'Folder yang memuat manifesnya, misalnya https://peta.contoh.go.id/app; alamat manifes atau skripnya; atau nama folder di host subaplikasi.',
   addressMissing: 'Isi alamat subaplikasi.',
   frame: 'Tampilkan dalam bingkai',
-  frameHint: 'Untuk halaman HTTPS di luar host subaplikasi. Portal tidak membaca berkasnya.',
+  frameHint:
+    'Untuk situs yang sudah jadi, atau yang tidak boleh berjalan di halaman portal. Halamannya tampil dari host-nya sendiri.',
+  asFrame: 'Tampilkan dalam bingkai saja',
+  asFrameText:
+    'Bila di alamat ini ada situs yang sudah jadi (index.html), situs itu dapat dipasang tanpa diubah: portal menampilkannya dalam bingkai.',
   read: 'Baca alamat',
   reading: 'Portal sedang membaca alamat ini dan semua berkasnya.',
   refused: 'Alamat ini belum dapat dipasang',
   withoutAddress: 'Daftarkan entri tanpa alamat',
 
   found: 'Yang ditemukan',
-  foundFrame: 'Halaman dalam bingkai. Portal tidak membaca berkasnya.',
+  foundFrame: 'Halaman dari host-nya sendiri, selalu yang terbaru di sana',
+  pageProblem: 'Halaman ini belum dapat tampil dalam bingkai',
+  pageProblems: {
+    diam: 'Host tidak menjawab permintaan portal. Periksa alamatnya, atau baca lagi setelah host itu pulih.',
+    salah:
+      'Host menjawab dengan kesalahan, bukan dengan halaman. Periksa alamatnya: yang diperlukan ialah folder yang memuat index.html.',
+    dialihkan:
+      'Host mengalihkan halaman ini ke alamat lain, sehingga peramban menolaknya. Isi alamat tujuannya, atau minta timnya menyajikannya langsung.',
+    dilarang:
+      'Host melarang halamannya dibingkai oleh {origin} (X-Frame-Options atau frame-ancestors). Minta timnya mengizinkan portal dengan Content-Security-Policy: frame-ancestors {origin}.',
+  },
   asks: 'Meminta izin',
   asksNothing: 'Tidak ada',
   known: 'Alamat ini sudah dipakai entri lain',
@@ -37,7 +51,7 @@ export const publicationText = {
   checkLead:
     'Portal membaca dan menghitung hash semua berkas, lalu memasang versi itu dalam dokumen tersembunyi di peramban ini.',
   checkNothing:
-    'Halaman ini tidak memuat berkas dari host, sehingga tidak ada yang perlu diperiksa. Lanjutkan ke menu.',
+    'Halaman ini tampil dari host-nya sendiri dalam bingkai. Portal tidak menyalin versinya, sehingga tidak ada berkas yang perlu diperiksa. Lanjutkan ke menu.',
   parts: {
     baca: 'Membaca manifes dan menghitung hash berkas',
     uji: 'Mencoba dalam dokumen tersembunyi',

@@ -6,6 +6,8 @@ export const checkTexts = {
   headingUnknown: 'Pos tarif {code} tidak ada pada BTKI {day}. Cari dengan angka atau kata, lalu pilih yang sesuai.',
   headingRestricted:
     'Pos tarif {code} terkena lartas: {permits}. Cantumkan izinnya di bagian Dokumen, lalu pilih pada Dokumen barang ini.',
+  permitMissing:
+    'Pos tarif {code} terkena lartas: {permits}. Cantumkan nomor izinnya, atau surat pengecualiannya, di bagian Dokumen, lalu pilih pada Dokumen barang ini.',
   notListed:
     '{label} {code} tidak ada pada daftar referensi. Pilih kode dari daftar; abaikan jika kodenya baru berlaku.',
   paymentDiffers:
@@ -43,7 +45,51 @@ export const checkTexts = {
   lineTwice: 'Barang ini sama seluruhnya dengan barang baris {row}. Hapus salah satunya, atau gabungkan jumlahnya.',
   transportUsed:
     'B/L atau AWB {nomor} pada pos BC 1.1 ini sudah dipakai dokumen {other} yang dikirim {sent}. Periksa apakah barangnya sudah diberitahukan.',
+  claimRefused: '{reason} Dokumen yang sudah dikirim tidak terpengaruh.',
   accessClosed: '{reason} Dokumen yang sudah dikirim tetap diproses.',
+  nibDigits: '{label} {nib} harus 13 angka. Salin dari NIB perusahaan pada OSS.',
+  identityZeros: '{label} {nomor} hanya berisi angka nol. Salin dari kartu NPWP atau identitasnya.',
+  identityOther:
+    '{label} {nomor} bukan NPWP {company} ({npwp}), pemilik dokumen ini. Perbaiki nomornya, atau buat dokumen atas nama perusahaan itu.',
+  descriptionShort: '{label} terlalu pendek untuk mengenali barangnya. Sebut jenis, bahan, dan kegunaannya.',
+  priceDiffers:
+    '{label} × jumlah satuan = {reckoned}, sedangkan nilai barang tertulis {stated}. Cocokkan harga, jumlah, dan nilainya dengan invoice.',
+  unitWeight:
+    '{label} {stated} {unit} sama dengan {weight} kg, sedangkan berat bersihnya {netto} kg. Periksa satuan, jumlah, dan beratnya.',
+  packagesOver: '{label} {stated} melebihi seluruh kemasan dokumen, {total}. Cocokkan keduanya dengan packing list.',
+  levyTwice: '{levy} sudah ada pada baris {row} dengan jenis tarif dan fasilitas yang sama. Hapus salah satunya.',
+  facilityBasis:
+    '{levy}: fasilitasnya tidak menyebut dasar. Cantumkan keputusan atau izinnya di bagian Dokumen, lalu pilih pada Dokumen barang ini.',
+  dutyRate:
+    'Tarif BM {stated}% berbeda dari BTKI {day} untuk pos {code}: {rate}%. Perbaiki tarifnya, atau cantumkan dasar tarif preferensinya di bagian Dokumen, lalu pilih pada Dokumen barang ini.',
+  rupiahRate: '{label} tertulis {stated}, sedangkan valutanya IDR. Isi 1, atau pilih valuta pada invoice.',
+  freightMissing:
+    'Harga {incoterm} belum memuat biaya angkut, sedangkan {label} tertulis 0. Isi biaya angkut sampai pelabuhan tujuan.',
+  weightZero: '{label} tertulis 0. Isi beratnya dalam kilogram, seperti pada packing list.',
+  packagesZero: '{label} tertulis 0. Isi jumlahnya, seperti pada packing list.',
+  dateFar: '{label} {day} lebih dari setahun lagi. Periksa tahunnya.',
+  dateOld: '{label} {day} lebih dari tiga tahun yang lalu. Periksa tahunnya.',
+  manifestDigits: '{label} {nomor} harus 6 angka. Salin dari BC 1.1, atau tekan Cari BC 1.1.',
+  manifestDay: '{label} belum diisi, sedangkan nomornya {nomor}. Salin tanggalnya dari BC 1.1, atau tekan Cari BC 1.1.',
+  portHome: '{label} {code} berada di Indonesia. Pilih pelabuhan di luar negeri.',
+  portAbroad: '{label} {code} berada di luar negeri. Pilih pelabuhan di Indonesia.',
+  countryHome: '{label} tertulis ID, Indonesia. Pilih negara di luar negeri, atau periksa jenis dokumennya.',
+  originHome:
+    '{label} tertulis ID, Indonesia. Pilih negara tempat barang dibuat; biarkan jika barangnya pernah diekspor dari sini.',
+  documentNumber: '{label} B/L atau AWB belum diisi. Salin dari dokumen aslinya, atau hapus barisnya.',
+  transportMode:
+    'Pengangkutan lewat {mode}, sedangkan dokumen angkutnya {paper}. Ganti cara pengangkutan, atau jenis dokumennya.',
+  portSame:
+    '{label} {code} sama dengan pelabuhan muatnya. Periksa keduanya; biarkan jika barang tidak berpindah pelabuhan.',
+  datePassed: '{label} {day} sudah lewat. Isi tanggal barang akan dimuat: ekspor diberitahukan sebelumnya.',
+  noLetters: '{label} "{said}" tidak memuat huruf. Tulis lengkap, seperti pada dokumen aslinya.',
+  noNumber: '{label} "{said}" tidak memuat huruf atau angka. Salin dari dokumen aslinya.',
+  manifestZeros: '{label} {said} hanya berisi angka nol. Salin dari BC 1.1, atau tekan Cari BC 1.1.',
+  registrationDigits: '{label} {said} harus 6 angka. Salin nomor pendaftarannya dari dokumen asalnya.',
+  discountOver: '{label} {stated} melebihi harga satuan × jumlah satuan, {reckoned}. Cocokkan dengan invoice.',
+  percentOver: '{label} tertulis {stated}, melebihi 100. Isi bagian pungutan yang mendapat fasilitas.',
+  partyTwice: '{party} sudah ada pada baris {row}. Hapus salah satunya, atau ganti jenis entitasnya.',
+  partySame: 'Penerima sama dengan pengirimnya: NPWP, izin, dan alamatnya satu. Pilih tempat yang dituju barang.',
   invoiceUsed: 'Invoice {nomor} juga ada pada dokumen {other}. Abaikan jika barangnya dikirim bertahap.',
 } as const
 

@@ -59,7 +59,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'company.npwpFixed':
     'NPWP perusahaan pengguna jasa tetap, karena dokumen dan surat kuasanya memuatnya. Daftarkan NPWP lain sebagai perusahaan baru.',
   'company.npwpTaken': 'NPWP {npwp} sudah dimiliki perusahaan lain. Periksa nomornya.',
-  'company.notFound': 'Perusahaan dengan NPWP tersebut tidak ditemukan. Periksa nomornya.',
+  'company.notFound':
+    'Perusahaan dengan NPWP tersebut belum terdaftar di portal. Periksa nomornya; bila sudah benar, minta perusahaan mendaftar lebih dahulu.',
   'mfa.wrongCode': 'Kode yang Anda masukkan salah!',
   'mfa.invalidCode': 'Invalid Code. Please try again',
   'mfa.notPending': 'Penyiapan MFA ini tidak berlaku lagi. Muat ulang halaman, lalu pindai kode QR yang baru.',
@@ -199,6 +200,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'declaration.templateTooLarge':
     'Templat memuat paling banyak {most} baris barang. Hapus sebagian barangnya, atau salin dokumennya.',
   'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
+  'declaration.noPaper': 'Baris dokumen ini sudah tidak ada. Pilih barisnya sekali lagi, lalu unggah berkasnya.',
+  'declaration.tooManyFiles': 'Dokumen ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
   'declaration.changed':
     'Dokumen ini baru saja diubah {oleh}, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
   'declaration.sent':
@@ -248,7 +251,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat lain.',
   'catalogue.path': 'Alamat halaman {path} dipakai oleh portal. Pilih alamat lain.',
   'catalogue.host':
-    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Subaplikasi dalam bingkai boleh memakai alamat HTTPS lain di luar portal.',
+    'Host {host} tidak dapat dipakai di sini. Pakai folder atau alamat dari origin yang diizinkan: {origins}. Operator portal dapat menambah origin (SUBAPP_ORIGINS). Subaplikasi dalam bingkai boleh memakai alamat HTTPS lain di luar portal.',
   'catalogue.noHost': 'Entri ini belum memiliki host. Isi host-nya terlebih dahulu.',
   'catalogue.noVersion': 'Belum ada versi yang berlaku. Baca, periksa, dan berlakukan sebuah versi terlebih dahulu.',
   'catalogue.unreadable': 'Versi di host tidak dapat didaftarkan: {why}',
@@ -395,6 +398,16 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Tidak ada pos BC 1.1 untuk B/L atau AWB {nomor} di kantor itu. Periksa nomor, tanggal, dan kantornya, atau tanyakan kepada pengangkut.',
   'manifest.several':
     'Ada {count} pos BC 1.1 untuk B/L atau AWB {nomor}. Sertakan nama penerima barang (nama), atau pilih posnya di portal.',
+  'manifest.postNotFound': 'Pos manifes ini tidak ditemukan. Cari dengan nomor lengkap B/L, AWB, atau kontainernya.',
+  'manifest.masterUnknown':
+    'BC 1.1 Nomor {nomorBc11} tidak memuat pos {nomorPos} dengan master B/L atau AWB {nomorBl}. Periksa nomor pos dan masternya, atau minta pengangkut memperbaiki manifesnya.',
+  'manifest.masterDiffers':
+    'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} memuat {kemasan} kemasan. Sesuaikan jumlah kemasan master, atau minta pengangkut memperbaiki manifesnya.',
+  'manifest.masterClosed': 'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} sudah ditutup, sehingga tidak dapat dipecah.',
+  'manifest.masterSplit':
+    'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} sudah dipecah dengan manifes house lain. Perbaiki atau batalkan manifes house itu dahulu.',
+  'manifest.postSplit':
+    'Pos {nomorPos} sudah dipecah oleh NVOCC. Nomor, B/L, dan jumlah kemasannya tidak dapat diubah, dan pos itu ditutup melalui pos housenya.',
   'manifest.unavailable':
     'Sistem manifes sedang tidak dapat dihubungi. Isian Anda tidak berubah. Coba lagi beberapa menit lagi, atau isi BC 1.1 dari pemberitahuan pengangkut.',
   'manifest.notConnected':

@@ -23,6 +23,7 @@ export const ledgerText = {
   },
   available: 'Tersedia',
   accounts: 'Saldo',
+  allAccounts: 'Tampilkan semua {count} saldo',
   accountsFailed: 'Saldo tidak dapat dimuat',
   statement: 'Mutasi saldo',
   statementOf: 'Mutasi saldo {akun}',
@@ -43,6 +44,64 @@ export const ledgerText = {
   noAccount: 'Dokumen ini tidak memiliki saldo itu. Kembali ke dokumen, lalu pilih saldonya lagi.',
   /** What is released when a case ends. */
   released: 'Cadangan dilepas: {keadaan}',
+} as const
+
+/** Lists of balances in some ledgers. */
+export const balanceListText = {
+  lead: 'Saldo perusahaan Anda: yang ada, yang dicadangkan untuk dokumen, dan yang masih dapat dipakai.',
+  leadOfficer:
+    'Saldo perusahaan di kantor Anda: yang ada, yang dicadangkan untuk dokumen, dan yang masih dapat dipakai.',
+  search: 'Cari saldo',
+  searchHint: 'Nomor atau merek',
+  searchHintOfficer: 'Nomor, merek, perusahaan, atau NPWP',
+  which: 'Tampilkan',
+  held: 'Yang masih bersaldo',
+  all: 'Semua saldo',
+  failed: 'Daftar saldo tidak dapat dimuat',
+  noneTitle: 'Tidak ada saldo yang cocok',
+  none: 'Ubah kata pencarian atau filternya.',
+  clear: 'Hapus filter',
+  emptyTitle: 'Belum ada saldo',
+  empty: 'Saldo tampil di sini setelah dokumen Anda menambahnya.',
+  emptyOffice: 'Saldo perusahaan di kantor Anda tampil di sini setelah dokumen menambahnya.',
+  fact: '{label}: {nilai}',
+  dash: '–',
+  columns: {
+    account: 'Saldo dari',
+    about: 'Keterangan',
+    company: 'Perusahaan',
+    balance: 'Saldo',
+    reserved: 'Dicadangkan',
+    available: 'Tersedia',
+    statement: 'Mutasi',
+  },
+  statement: 'Mutasi saldo',
+  statementOf: 'Mutasi saldo {akun}',
+} as const
+
+/** What every company holds in public registers. */
+export const directoryText = {
+  lead: 'Yang berlaku hari ini dari semua perusahaan.',
+  search: 'Cari',
+  searchHint: 'Merek, nama produk, perusahaan, atau NPPBKC',
+  register: 'Daftar',
+  allRegisters: 'Semua daftar',
+  failed: 'Daftar tidak dapat dimuat',
+  noneTitle: 'Tidak ada yang cocok',
+  none: 'Ubah kata pencarian atau filternya.',
+  clear: 'Hapus filter',
+  emptyTitle: 'Belum ada yang berlaku',
+  empty: 'Yang sudah ditetapkan kantor tampil di sini.',
+  fact: '{label}: {nilai}',
+  until: 's.d. {tanggal}',
+  dash: '–',
+  columns: {
+    name: 'Merek atau produk',
+    holder: 'Pemegang',
+    facts: 'Keterangan',
+    number: 'Nomor',
+    since: 'Berlaku mulai',
+  },
 } as const
 
 /** An amount of a ledger as people read it: `Rp 1.250.000`, `12,5 liter`. @param amount decimal as text */

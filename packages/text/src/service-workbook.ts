@@ -57,6 +57,7 @@ export const rowsGuideText = {
   codes: 'Kode, dipisahkan koma',
   tick: 'Ya atau Tidak',
   position: 'Lintang dan bujur, misalnya -6.804817,110.838203',
+  case: 'Nomor dokumen Anda',
 } as const
 
 /** Why a cell cannot be read, and what to do. */
@@ -69,4 +70,25 @@ export const rowCellText = {
   cellTick: 'Tulis Ya atau Tidak.',
   cellForm: 'Tidak dapat dibaca. Tulis sebagai teks.',
   noParent: 'Baris yang dirujuk tidak ada. Periksa nomornya.',
+  noCase: 'Tidak ada dokumen Anda dengan nomor ini yang dapat dipilih. Periksa nomor dan kedudukannya.',
+} as const
+
+/** Texts of recording entries of a register from before the portal. */
+export const recordText = {
+  one: 'Catat izin lama',
+  oneLead: 'Untuk izin yang diputus sebelum ada portal. Siapkan keputusannya; pejabat lain mengesahkan catatan ini.',
+  open: 'Catat dari Excel…',
+  title: '{judul} dari Excel',
+  lead: 'Unduh templatnya, isi satu baris untuk setiap izin yang masih berlaku, lalu pilih berkasnya. Tidak ada yang dicatat sebelum Anda menekan Catat. Setiap catatan disahkan pejabat lain di Daftar Kerja.',
+  officeFirst: 'Pilih kantor yang mencatat.',
+  tooMany: 'Paling banyak {most} izin dalam satu berkas. Bagi menjadi beberapa berkas.',
+  takeAll: 'Catat {count} izin',
+  takeRight: 'Catat {count} izin yang benar',
+  recording: 'Mencatat izin',
+  recorded: '{count} dari {total}',
+  stopped:
+    '{count} dari {total} izin sudah dicatat. {message} Lalu tekan Catat sekali lagi: yang sudah dicatat tidak terulang.',
+  done: '{count} izin dicatat dan menunggu pengesahan di Daftar Kerja.',
+  changed:
+    'Ada izin yang sejak pemeriksaan tidak dapat dicatat lagi. Pilih berkasnya sekali lagi untuk melihat yang mana.',
 } as const

@@ -10,6 +10,15 @@ export const serviceText = {
   beginWhoseHint:
     'Perusahaan lain tampil bila surat kuasanya untuk layanan ini sedang berlaku. Permohonan menjadi milik perusahaan itu dan mencantumkan Anda sebagai penerima kuasa.',
   beginOwn: 'Perusahaan saya sendiri',
+  takeOn: 'Kerjakan laporan perusahaan lain',
+  takeOnFor: 'Kerjakan {judul} perusahaan lain',
+  takeOnWhose: 'Laporan perusahaan mana?',
+  takeOnHint:
+    'Perusahaan tampil bila surat kuasanya untuk layanan ini sedang berlaku. Laporan yang belum dikirim masuk ke daftar Anda. Laporan tetap milik perusahaan itu, dan riwayatnya mencantumkan Anda sebagai penerima kuasa.',
+  takeOnDo: 'Kerjakan laporannya',
+  takenOn: '{jumlah} laporan {nama} masuk ke daftar Anda.',
+  takenOnNone:
+    'Tidak ada laporan lain dari {nama} yang dapat Anda kerjakan. Yang belum dikirim sudah ada di daftar Anda, dikerjakan penerima kuasa lain, atau kantornya tidak disebut dalam surat kuasa.',
   brokerIs: 'Kuasa: {nama}',
   onBehalfOf: 'Atas nama {nama} · NPWP {npwp} · Anda penerima kuasa',
   handledBy: 'Dikerjakan oleh {kuasa} sebagai penerima kuasa',
@@ -21,6 +30,7 @@ export const serviceText = {
   createForNpwpHint: '15 atau 16 digit angka',
   createForNpwpMissing: 'Isi 15 atau 16 digit angka NPWP.',
   createForOffice: 'Kantor',
+  noOffice: 'Anda belum ditugaskan di kantor pabean. Minta administrator mengatur kantor tugas Anda.',
   createForOfficeMissing: 'Pilih kantor.',
   createForDo: 'Mulai',
   officesFailed: 'Daftar kantor Anda tidak dapat dimuat. {message}',
@@ -38,6 +48,11 @@ export const serviceText = {
   noDraftTitle: 'Belum ada permohonan yang sedang diisi',
   emptyTitle: 'Belum ada permohonan',
   empty: 'Buat permohonan pertama. Isian tersimpan otomatis dan dapat dilanjutkan kapan saja.',
+  emptyReportsTitle: 'Belum ada laporan',
+  emptyReports:
+    'Portal membuka laporan setiap masa, selama perusahaan Anda mempunyai yang wajib dilaporkan. Sekarang tidak ada yang perlu dikirim.',
+  emptyReportsOfOthers:
+    'Laporan perusahaan yang memberi Anda kuasa tampil di sini setelah Anda menekan tombol di bawah. Laporan berikutnya ikut tampil selama kuasanya berlaku.',
   emptyBegun:
     'Permohonan tampil di sini setelah dibuka oleh portal atau petugas. Anda tidak perlu melakukan apa pun sekarang.',
   emptyNoAccess: 'Akun Anda tidak memiliki akses portal {akses}. Minta kepada administrator perusahaan Anda.',
@@ -97,6 +112,9 @@ export const serviceText = {
   noCasesOptional: '{label}: belum ada yang dapat dipilih.',
   beginIn: 'Buka {judul}',
   noCase: 'Tidak dipilih',
+  findCase: 'Ketik nomor atau namanya',
+  findingCases: 'Mencari…',
+  noCaseFound: 'Tidak ada yang cocok. Periksa nomornya.',
   caseGone: 'Dokumen yang dipilih tidak dapat dipakai lagi. Pilih dokumen lain.',
 
   // A register.

@@ -56,7 +56,8 @@ export const tariffBookText = {
   luxuryWrong: 'Tulis angka dipisahkan satu spasi, misalnya 15 20 25.',
   exportDuty: 'Bea keluar diatur',
   restrictions: 'Lartas impor',
-  restrictionsHint: 'Satu izin per baris: nama izin; instansi; dasar hukum. Kosong: tidak diketahui.',
+  restrictionsHint:
+    'Satu izin per baris: nama izin; instansi; dasar hukum. Dengan dasar hukum, impor tanpa izin ditolak. Kosong: tidak diketahui.',
   restrictionsWrong: 'Tulis setiap izin pada baris sendiri: nama izin; instansi; dasar hukum.',
   source: 'Dasar hukum',
   sourceHint: 'Peraturan, misalnya PMK 62 Tahun 2025.',

@@ -1,4 +1,5 @@
 /** All components. Import from here; a bundle contains only the used ones. */
+export { afterPress } from './actions/after-press.ts'
 export { Button, type ButtonProps } from './actions/Button.tsx'
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx'
 export { LinkButton, type LinkButtonProps } from './actions/LinkButton.tsx'

@@ -1,9 +1,10 @@
 import { ADDRESS_BOOK_PATH } from '../address-book.ts'
 import { CONFIRMATION_PATH } from '../confirmation.ts'
-import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS } from '../document-kinds.ts'
+import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS, EXCISABLE_PATH, FORMS_PATH } from '../document-kinds.ts'
+import { MANIFEST_TRACK_PATH } from '../manifest.ts'
+import { BALANCE_PAGES, BILLING_PAGES, DIRECTORY_PAGES, PAPER_PAGES } from './list-pages.ts'
 import {
   APPLICATION_PAGES,
-  BILLING_PATH,
   CALENDAR_PATH,
   DOCUMENT_CASE_PATH,
   EXCHANGE_PAGES,
@@ -78,8 +79,10 @@ export const OWN_PAGES = [
   { path: DOCUMENT_CASE_PATH, title: 'Proses Dokumen' },
   { path: ADDRESS_BOOK_PATH, title: 'Buku Alamat' },
   { path: CALENDAR_PATH, title: 'Kalender Tenggat' },
-  { path: BILLING_PATH, title: 'Daftar Billing' },
+  ...BILLING_PAGES.map(({ path, title }) => ({ path, title })),
   { path: ALL_DOCUMENTS_PATH, title: 'Dokumen Pabean' },
+  { path: FORMS_PATH, title: 'Cetak Formulir' },
+  { path: EXCISABLE_PATH, title: 'Dokumen Pabean BKC' },
   { path: CONFIRMATION_PATH, title: 'Konfirmasi Dokumen Tunggal' },
   { path: '/perijinan/form3d/detailForm3D', title: 'Rincian Persetujuan Form 3D' },
   { path: '/perijinan/detailPermohonan', title: 'Rincian Permohonan TPB' },
@@ -94,6 +97,7 @@ export const OWN_PAGES = [
   { path: '/perbendaharaan/siap-tanding/browse-banding', title: 'Daftar Banding' },
   { path: '/perbendaharaan/siap-tanding/perekaman-billing-banding', title: 'Perekaman Billing Banding' },
   { path: '/perbendaharaan/siap-tanding/perekaman-permintaan-sub', title: 'Perekaman Permintaan SUB' },
+  { path: '/skpkb', title: 'SKPKB' },
   { path: '/perbendaharaan/browse-keberatan', title: 'Daftar Keberatan' },
   { path: '/perbendaharaan/perekaman-keberatan', title: 'Perekaman Keberatan' },
   { path: '/perbendaharaan/perekaman-billing', title: 'Perekaman Billing' },
@@ -151,10 +155,19 @@ export const OWN_PAGES = [
   { path: '/cukai-fasilitas/lack-pengguna-pembebasan/rekam', title: 'Rekam LACK Pengguna Pembebasan' },
   { path: '/cukai-fasilitas/lack-pengguna-pembebasan/perbaikan', title: 'Perbaikan LACK Pengguna Pembebasan' },
   { path: '/cukai-fasilitas/lack-pengguna-pembebasan/pembatalan', title: 'Pembatalan LACK Pengguna Pembebasan' },
+  { path: '/cukai-fasilitas/lack-pemasok-pembebasan/inhouse/detail', title: 'Rincian LACK Pemasok Pembebasan Inhouse' },
+  { path: '/cukai-fasilitas/lack-pemasok-pembebasan/inhouse/edit', title: 'Ubah LACK Pemasok Pembebasan Inhouse' },
+  { path: '/cukai-fasilitas/lack-spritus-bakar/inhouse/detail', title: 'Rincian LACK Spiritus Bakar Inhouse' },
+  { path: '/cukai-fasilitas/lack-spritus-bakar/inhouse/edit', title: 'Ubah LACK Spiritus Bakar Inhouse' },
   { path: '/manifest/manifes-new-doc', title: 'Dokumen Manifes Baru' },
   { path: '/manifest/bill-of-lading', title: 'Bill of Lading' },
+  { path: '/manifest/nvocc/nvocc-doc', title: 'Dokumen NVOCC' },
+  { path: MANIFEST_TRACK_PATH, title: 'Lacak Data Manifes' },
   { path: '/barangkiriman', title: 'Barang Kiriman' },
   { path: '/dokumen-barang-kiriman/xray-belum-diajukan', title: 'Dokumen X-Ray Belum Diajukan' },
+  ...PAPER_PAGES.map(({ path, title }) => ({ path, title })),
+  ...BALANCE_PAGES.map(({ path, title }) => ({ path, title })),
+  ...DIRECTORY_PAGES.map(({ path, title }) => ({ path, title })),
   ...EXCHANGE_PAGES.map(({ path, title }) => ({ path, title })),
   { path: '/catalogue-admin', title: 'Kelola Katalog' },
   { path: '/subapp-saya', title: 'Subaplikasi Saya' },

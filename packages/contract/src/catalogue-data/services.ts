@@ -7,7 +7,7 @@ export const SERVICE_PAGES = [
   { id: 'pemberitahuan-nppbkc', path: '/perijinan/pemberitahuan-nppbkc', title: 'Pemberitahuan Perubahan NPPBKC' },
   { id: 'perpanjangan-nppbkc', path: '/perijinan/perpanjangan-nppbkc', title: 'Perpanjangan NPPBKC' },
   { id: 'izin-penerima-bkc', path: '/cukai-perdagangan/izin-penerima', title: 'Izin Penerima BKC' },
-  { id: 'ck-5', path: '/cukai-perdagangan/ck-5', title: 'CK-5' },
+  { id: 'ck-5', path: '/cukai-perdagangan/ck-5', title: 'CK-5', allowsBrokers: true },
   { id: 'ck-6', path: '/cukai-perdagangan/ck-6', title: 'CK-6' },
   { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan', allowsBrokers: true },
   { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Bukti Penerimaan Jaminan' },
@@ -32,7 +32,12 @@ export const SERVICE_PAGES = [
     title: 'Penundaan dan Pengangsuran',
   },
   { id: 'jenis-pita', path: '/cukai-produksi/jenis-pita', title: 'Jenis Pita Cukai' },
-  { id: 'p3c', path: '/cukai-penyelesaian/p3c', title: 'Permohonan Penyediaan Pita Cukai (P3C)' },
+  {
+    id: 'p3c',
+    path: '/cukai-penyelesaian/p3c',
+    title: 'Permohonan Penyediaan Pita Cukai (P3C)',
+    allowsBrokers: true,
+  },
   { id: 'upload-surat', path: '/upload-surat', title: 'Unggah Surat', allowsBrokers: true },
   {
     id: 'pkbsi',
@@ -61,19 +66,24 @@ export const SERVICE_PAGES = [
   { id: 'kite-ikm', path: '/perijinan/kite-ikm', title: 'Permohonan KITE IKM' },
   { id: 'fasilitas-kite', path: '/perijinan/fasilitas-kite', title: 'Fasilitas KITE' },
   { id: 'dokumen-dokap', path: '/DokumenDokap', title: 'Dokumen Pelengkap (Dokap)', allowsBrokers: true },
-  { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)' },
-  { id: 'ck-1c', path: '/cukai-penyelesaian/ck-1c', title: 'Pelunasan Cukai dengan Pembayaran (CK-1C)' },
+  { id: 'ck-1', path: '/cukai-penyelesaian/ck-1', title: 'Pemesanan Pita Cukai (CK-1)', allowsBrokers: true },
+  {
+    id: 'ck-1c',
+    path: '/cukai-penyelesaian/ck-1c',
+    title: 'Pelunasan Cukai dengan Pembayaran (CK-1C)',
+    allowsBrokers: true,
+  },
   { id: 'pengurang-cukai', path: '/cukai-penyelesaian/saldo-ck-3', title: 'Saldo Pengurang Cukai' },
   { id: 'kuasa-ck1', path: '/cukai-perijinan/kuasa', title: 'Kuasa Pengambilan Pita Cukai' },
   { id: 'penundaan-cukai', path: '/cukai-perijinan/penundaan', title: 'Penundaan Pembayaran Cukai' },
   { id: 'berkala-cukai', path: '/cukai-perijinan/berkala', title: 'Pembayaran Cukai Berkala' },
   { id: 'tidak-dipungut', path: '/cukai-fasilitas/tidak-dipungut', title: 'Cukai Tidak Dipungut' },
-  { id: 'lack-1', path: '/cukai-fasilitas/lack-1', title: 'LACK-1' },
+  { id: 'lack-1', path: '/cukai-fasilitas/lack-1', title: 'LACK-1', allowsBrokers: true },
   { id: 'lack-11', path: '/cukai-perdagangan/lack-11', title: 'LACK-11' },
   { id: 'produksi-bkc', path: '/cukai-produksi/produksi-bkc', title: 'Produksi Wajib Lapor' },
   { id: 'ck-4', path: '/cukai-produksi/laporan-ck4', title: 'CK-4' },
   { id: 'izin-tps', path: '/tps/izin', title: 'Tempat Penimbunan Sementara' },
-  { id: 'plp', path: '/tps/plp', title: 'Pemindahan Lokasi Penimbunan (PLP)' },
+  { id: 'plp', path: '/tps/plp', title: 'Pemindahan Lokasi Penimbunan (PLP)', allowsBrokers: true },
   { id: 'tpb', path: '/perijinan/rekamIzinTpb', title: 'Permohonan Izin TPB' },
   { id: 'izin-tpb', path: '/perijinan/izin-tpb', title: 'Izin TPB' },
   { id: 'perubahan-tpb', path: '/perijinan/PerubahanTPB', title: 'Perubahan Izin TPB' },
@@ -92,10 +102,18 @@ export const SERVICE_PAGES = [
     title: 'Permohonan Kontainer Kosong',
   },
   { id: 'ppbt', path: '/manifest/ppbt', title: 'PPBT' },
+  { id: 'rksp', path: '/manifest/rksp', title: 'RKSP (BC 1.0)' },
   { id: 'manifes', path: '/manifest', title: 'Manifes (BC 1.1)' },
+  { id: 'nvocc', path: '/manifest/nvocc', title: 'NVOCC' },
   { id: 'registrasi-akses', path: '/perijinan/registrasi-akses', title: 'Registrasi Kepabeanan' },
   { id: 'akses-kepabeanan', path: '/perijinan/akses-kepabeanan', title: 'Akses Kepabeanan' },
   { id: 'perubahan-akses', path: '/perijinan/perubahan-akses', title: 'Perubahan Data Akses' },
+  {
+    id: 'izin-transaksional-bp',
+    path: '/perizinan-ftz/izin-transaksional-bp-kawasan',
+    title: 'Izin Transaksional BP Kawasan',
+  },
+  { id: 'izin-bp-kawasan', path: '/perizinan-ftz/izin-bp-kawasan', title: 'Izin BP Kawasan' },
   { id: 'gate-in', path: '/gate/gate-mandiri/gate-in', title: 'Gate In' },
   { id: 'gate-out', path: '/gate/gate-mandiri/gate-out', title: 'Gate Out' },
   { id: 'stuffing', path: '/gate/gate-mandiri/stuffing', title: 'Stuffing' },
@@ -145,6 +163,12 @@ export const SERVICE_PAGES = [
   },
   { id: 'lack-pemasok-pembebasan', path: '/cukai-fasilitas/lack-pemasok-pembebasan', title: 'LACK Pemasok Pembebasan' },
   { id: 'lack-spritus-bakar', path: '/cukai-fasilitas/lack-spritus-bakar', title: 'LACK Spiritus Bakar' },
+  { id: 'vooruitslag', path: '/vooruitslag', title: 'Vooruitslag', allowsBrokers: true },
+  { id: 'carnet', path: '/carnet/browse', title: 'Carnet', allowsBrokers: true },
+  { id: 'discharge', path: '/tps/discharge', title: 'Discharge TPS' },
+  { id: 'ck-2', path: '/cukai-penyelesaian/ck-2', title: 'Pengembalian Cukai (CK-2)' },
+  { id: 'ck-3', path: '/cukai-penyelesaian/ck-3', title: 'Pengembalian Pita Cukai (CK-3)' },
+  { id: 'sisa-pabrik', path: '/cukai-penyelesaian/sisa-pabrik', title: 'Sisa Pabrik' },
 ] as const satisfies readonly {
   readonly id: string
   readonly path: `/${string}`
@@ -202,6 +226,7 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/perbendaharaan/siap-tanding/browse-banding', service: 'banding', opens: 'list' },
   { path: '/perbendaharaan/siap-tanding/perekaman-billing-banding', service: 'banding', opens: 'newest' },
   { path: '/perbendaharaan/siap-tanding/perekaman-permintaan-sub', service: 'banding', opens: 'list' },
+  { path: '/skpkb', service: 'piutang', opens: 'list' },
   { path: '/perbendaharaan/browse-keberatan', service: 'keberatan', opens: 'list' },
   { path: '/perbendaharaan/perekaman-keberatan', service: 'keberatan', opens: 'draft', step: 'penetapan' },
   { path: '/perbendaharaan/perekaman-billing', service: 'pembayaran-awal', opens: 'draft', step: 'dokumen' },
@@ -219,6 +244,7 @@ export const SERVICE_SHORTCUTS: readonly {
   { path: '/gate/gate-mandiri', service: 'gate-in', opens: 'list' },
   { path: '/manifest/manifes-new-doc', service: 'manifes', opens: 'draft', step: 'dokumen' },
   { path: '/manifest/bill-of-lading', service: 'manifes', opens: 'draft', step: 'pos' },
+  { path: '/manifest/nvocc/nvocc-doc', service: 'nvocc', opens: 'draft', step: 'dokumen' },
   { path: '/transaksional-portal/browsepermohonan', service: 'transaksional-tpb', opens: 'list' },
   { path: '/transaksional-portal/perekaman-permohonan/perpanjangan', service: 'persetujuan-tpb', opens: 'list' },
   { path: '/transaksional-portal/perekaman-permohonan/perubahan', service: 'persetujuan-tpb', opens: 'list' },
@@ -287,6 +313,24 @@ export const SERVICE_SHORTCUTS: readonly {
     service: 'lack-pengguna-pembebasan',
     opens: 'newest',
   },
+  {
+    path: '/cukai-fasilitas/lack-pemasok-pembebasan/inhouse/detail',
+    service: 'lack-pemasok-pembebasan',
+    opens: 'case',
+  },
+  {
+    path: '/cukai-fasilitas/lack-pemasok-pembebasan/inhouse/edit',
+    service: 'lack-pemasok-pembebasan',
+    opens: 'case',
+    step: 'sediaan',
+  },
+  { path: '/cukai-fasilitas/lack-spritus-bakar/inhouse/detail', service: 'lack-spritus-bakar', opens: 'case' },
+  {
+    path: '/cukai-fasilitas/lack-spritus-bakar/inhouse/edit',
+    service: 'lack-spritus-bakar',
+    opens: 'case',
+    step: 'sediaan',
+  },
 ]
 
 /** The cases of documents, each below it by its id. Their documents are on the pages of their kinds. */
@@ -309,9 +353,6 @@ export const APPLICATION_PAGES = [
   readonly title: string
   readonly services?: readonly string[]
 }[]
-
-/** What has to be paid and what was: of a company, and for officers of their offices. spec §2.10 */
-export const BILLING_PATH = '/perbendaharaan/browse-billing'
 
 /** The calendar of deadlines: of officers, and of companies with services. */
 export const CALENDAR_PATH = '/kalender'

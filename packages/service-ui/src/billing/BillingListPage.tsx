@@ -39,12 +39,18 @@ export const BILLING_TONES: Record<BillingStatus, Tone> = {
 /** What the filter beside status and order may show alone. */
 const MORE = { catatan: text.onlyWaiting, kelebihan: text.onlySurplus } as const
 
+interface BillingListProps {
+  title: string
+  /** Only of these kinds. */
+  kinds?: readonly string[] | undefined
+}
+
 /** The billings of the company, for officers those of their offices; the address keeps search, filters, order and page. */
-export function BillingListPage() {
+export function BillingListPage({ title, kinds }: BillingListProps) {
   const host = useServiceHost()
   const { isOfficer } = host.user
   const { search, setSearch } = useAddressQuery()
-  const asked = askedIn(search)
+  const asked = { ...askedIn(search), ...(kinds && { jenis: kinds.join(',') }) }
   const { source, passed, next } = useKeysetPages(cursor =>
     callQuery(host, billingList, { query: { ...asked, ...cursor } }),
   )
@@ -56,9 +62,9 @@ export function BillingListPage() {
     <ListPage
       header={
         <PageHeader
-          title={text.title}
+          title={title}
           description={isOfficer ? text.leadOfficer : text.lead}
-          actions={<ExportButton query={asked} />}
+          actions={<ExportButton query={asked} name={title} />}
         />
       }
       list={source}
@@ -156,14 +162,14 @@ function columnsOf(isOfficer: boolean, hrefOf: (id: string) => string): Column<B
   ]
 }
 
-function ExportButton({ query }: { query: Asked }) {
+function ExportButton({ query, name }: { query: Asked; name: string }) {
   const host = useServiceHost()
   const [isPending, setPending] = useState(false)
   async function download() {
     setPending(true)
     const outcome = await host.call(billingExport, { query })
     setPending(false)
-    if (outcome.ok) saveFile(outcome.value, `${text.title}.csv`)
+    if (outcome.ok) saveFile(outcome.value, `${name}.csv`)
     else host.notify('error', fill(text.exportFailed, { message: outcome.message }))
   }
   return (

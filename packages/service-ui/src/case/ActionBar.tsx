@@ -111,7 +111,9 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
           <div className={styles.buttons}>
             {possible
               .filter(({ action }) => !action.isSevere)
-              .map((each, at) => button(each, at === 0 && isTheirTurn ? 'primary' : 'secondary'))}
+              .map((each, at) =>
+                button(each, at === 0 && isTheirTurn && !each.action.isOptional ? 'primary' : 'secondary'),
+              )}
             <span className={styles.severe}>
               {possible.filter(({ action }) => action.isSevere).map(each => button(each, 'secondary'))}
             </span>

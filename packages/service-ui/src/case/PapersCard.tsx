@@ -57,9 +57,32 @@ export function PaperButton(props: PaperProps) {
   )
 }
 
-function PaperRow(props: PaperProps) {
-  const { judul, nomor, diterbitkanPada, berlakuSampai, keadaan } = props.paper
+/** Opens and saves the PDF of a paper. */
+export function PaperFile(props: PaperProps) {
+  const { judul, nomor } = props.paper
   const { name, load, download, isPending } = usePaperFile(props)
+  return (
+    <>
+      <PdfPreview name={name} load={load} />
+      <Button
+        isPending={isPending}
+        aria-label={fill(text.downloadOf, { judul, nomor })}
+        onPress={() => void download()}
+      >
+        <Icon name="download" size={18} />
+        {text.download}
+      </Button>
+    </>
+  )
+}
+
+/** What a paper is worth where it does not apply any more. */
+export function PaperState({ paper: { keadaan } }: Pick<PaperProps, 'paper'>) {
+  return keadaan === 'valid' ? null : <Badge tone="warn">{paperText.validity[keadaan]}</Badge>
+}
+
+function PaperRow(props: PaperProps) {
+  const { judul, nomor, diterbitkanPada, berlakuSampai } = props.paper
   const day = momentText(diterbitkanPada).slice(0, 10)
   return (
     <div className={fileStyles.file}>
@@ -71,17 +94,9 @@ function PaperRow(props: PaperProps) {
           {fill(text.issued, { tanggal: day })}
           {berlakuSampai !== null && ` · ${fill(text.until, { tanggal: dayText(berlakuSampai) })}`}
         </div>
-        {keadaan !== 'valid' && <Badge tone="warn">{paperText.validity[keadaan]}</Badge>}
+        <PaperState {...props} />
       </div>
-      <PdfPreview name={name} load={load} />
-      <Button
-        isPending={isPending}
-        aria-label={fill(text.downloadOf, { judul, nomor })}
-        onPress={() => void download()}
-      >
-        <Icon name="download" size={18} />
-        {text.download}
-      </Button>
+      <PaperFile {...props} />
     </div>
   )
 }

@@ -24,12 +24,16 @@ export function RelatedList({ related }: { related: readonly RelatedCase[] }) {
       {related.map(({ idKasus, judul, path, nomor, hubungan, keadaan, nada }) => (
         <li key={`${hubungan} ${idKasus}`}>
           <div className={styles.quiet}>{hubungan}</div>
-          <HostLink href={`${user.isOfficer ? WORKLIST_PATH : path}/${idKasus}`}>
-            {nomor === null ? judul : `${judul} ${nomor}`}
-          </HostLink>
+          {path === null ? (
+            <div>{nameOf(judul, nomor)}</div>
+          ) : (
+            <HostLink href={`${user.isOfficer ? WORKLIST_PATH : path}/${idKasus}`}>{nameOf(judul, nomor)}</HostLink>
+          )}
           <StatusBadge tone={toneOf(nada)}>{keadaan}</StatusBadge>
         </li>
       ))}
     </ul>
   )
 }
+
+const nameOf = (judul: string, nomor: string | null): string => (nomor === null ? judul : `${judul} ${nomor}`)

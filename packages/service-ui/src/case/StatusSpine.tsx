@@ -2,7 +2,7 @@ import type { CaseDetail } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
-import { validityText } from '../list/columns.tsx'
+import { validityOf } from '../list/validity.ts'
 import styles from './case.module.css'
 import { LastDecision } from './LastDecision.tsx'
 import { Deadline, holderText, StatusWord, sinceText, toneOf } from './status.tsx'
@@ -16,8 +16,9 @@ interface StatusSpineProps {
 /** Where a case stands: its word, who has it, since when, until when, the one next step, and for companies the decision that led there. */
 export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
   const { user, now } = useServiceHost()
-  const { status, kedudukan, berlakuMulai, berlakuSampai } = detail
+  const { status, kedudukan } = detail
   const { sejak, tenggat, langkahBerikutnya } = status
+  const validity = validityOf(definition, detail)
   return (
     <section className={`${styles.spine} ${styles[toneOf(status.nada)]}`} aria-label={text.status}>
       <div className={styles.spineHead}>
@@ -33,8 +34,8 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
             </>
           ) : (
             <>
-              <dt>{text.validity}</dt>
-              <dd>{validityText(berlakuMulai, berlakuSampai)}</dd>
+              <dt>{validity.label}</dt>
+              <dd>{validity.value}</dd>
             </>
           )}
         </div>

@@ -7,10 +7,11 @@ import { fieldIdOf } from '../form/form-view.ts'
 import { useServiceHost } from '../host.ts'
 import { FileButton } from './FileButton.tsx'
 import { FileFacts } from './FileFacts.tsx'
+import { FileGroup, FileGroups, FileLine } from './FileGroup.tsx'
 import styles from './files.module.css'
 import { type Paper, PaperForm, paperOf } from './PaperForm.tsx'
 import { UploadList } from './UploadList.tsx'
-import { useUploads } from './useUploads.ts'
+import { useCaseUploads } from './useUploads.ts'
 
 interface AttachmentFieldsProps {
   idKasus: string
@@ -25,7 +26,7 @@ interface AttachmentFieldsProps {
 /** The attachments of a case that is being filled in. */
 export function AttachmentFields({ attachments, files, onChange, ...props }: AttachmentFieldsProps) {
   return (
-    <ul className={styles.list}>
+    <FileGroups>
       {attachments.map(({ attachment, isRequired }) => (
         <AttachmentField
           key={attachment.kode}
@@ -38,7 +39,7 @@ export function AttachmentFields({ attachments, files, onChange, ...props }: Att
           onRemove={idBerkas => onChange(files.filter(each => each.idBerkas !== idBerkas))}
         />
       ))}
-    </ul>
+    </FileGroups>
   )
 }
 
@@ -59,7 +60,7 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, ...
   const [chosen, setChosen] = useState<File>()
   const [asked, setAsked] = useState<CaseFile>()
   const [edited, setEdited] = useState<string>()
-  const uploads = useUploads(idKasus, {
+  const uploads = useCaseUploads(idKasus, {
     types: CASE_FILE_TYPES,
     typesText: text.fileTypes,
     onDone: file => {
@@ -96,17 +97,21 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, ...
     setEdited(undefined)
   }
   return (
-    <li className={styles.item} ref={item} id={fieldIdOf(`lampiran.${kode}`)}>
-      <div className={styles.head}>
-        <div>
-          <span className={styles.label}>{label}</span>{' '}
+    <FileGroup
+      ref={item}
+      id={fieldIdOf(`lampiran.${kode}`)}
+      label={label}
+      facts={
+        <>
           <Badge tone={isMissing ? 'warn' : files.length > 0 ? 'good' : 'neutral'}>
             {isRequired ? text.attachmentRequired : text.attachmentOptional}
           </Badge>
           {hint !== undefined && <div className={styles.quiet}>{hint}</div>}
           {isMissing && isStrict && <div className={styles.error}>{fill(text.attachmentMissing, { label })}</div>}
-        </div>
-        {!chosen && (
+        </>
+      }
+      action={
+        !chosen && (
           <FileButton
             types={CASE_FILE_TYPES}
             label={fill(text.chooseFileFor, { label })}
@@ -114,8 +119,9 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, ...
           >
             {files.length === 0 ? text.chooseFile : text.otherFile}
           </FileButton>
-        )}
-      </div>
+        )
+      }
+    >
       {files.map(file =>
         file.idBerkas === edited ? (
           <PaperForm
@@ -127,19 +133,20 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, ...
             onSend={paper => void edit(file, paper)}
           />
         ) : (
-          <div key={file.idBerkas} className={styles.file}>
-            <FileFacts idKasus={idKasus} file={file} />
-            <IconButton
-              icon="pencil"
-              label={fill(text.editFile, { nama: file.namaBerkas })}
-              onPress={() => setEdited(file.idBerkas)}
-            />
-            <IconButton
-              icon="trash"
-              label={fill(text.deleteFile, { nama: file.namaBerkas })}
-              onPress={() => setAsked(file)}
-            />
-          </div>
+          <FileLine key={file.idBerkas}>
+            <FileFacts idKasus={idKasus} file={file}>
+              <IconButton
+                icon="pencil"
+                label={fill(text.editFile, { nama: file.namaBerkas })}
+                onPress={() => setEdited(file.idBerkas)}
+              />
+              <IconButton
+                icon="trash"
+                label={fill(text.deleteFile, { nama: file.namaBerkas })}
+                onPress={() => setAsked(file)}
+              />
+            </FileFacts>
+          </FileLine>
         ),
       )}
       {chosen && (
@@ -169,6 +176,6 @@ function AttachmentField({ idKasus, attachment, isRequired, files, isStrict, ...
       >
         {fill(text.deleteFileText, { nama: asked?.namaBerkas })}
       </AlertDialog>
-    </li>
+    </FileGroup>
   )
 }

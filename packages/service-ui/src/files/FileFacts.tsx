@@ -1,21 +1,42 @@
-import { type CaseFile, caseFileRead } from '@dermaga/contract'
+import type { CaseFile } from '@dermaga/contract'
 import { dayText, fill, serviceText as text } from '@dermaga/text'
 import { Button, Icon, saveFile } from '@dermaga/ui'
-import { useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import { FilePicture } from './FilePicture.tsx'
+import { FileReadContext } from './file-read.ts'
 import styles from './files.module.css'
 import { PdfPreview } from './PdfPreview.tsx'
 
+/** A file that is shown. */
+export interface ShownFile extends Pick<CaseFile, 'idBerkas' | 'namaBerkas' | 'ukuran'> {
+  jenis: string
+  nomorDokumen?: string
+  tanggalDokumen?: string | null
+  berlakuSampai?: string | null
+}
+
+interface FileFactsProps {
+  /** The case or document that has it. */
+  idKasus: string
+  file: ShownFile
+  /** Who added it, and when. */
+  note?: string
+  /** What else is done with it, beside opening and saving. */
+  children?: ReactNode
+}
+
 /** A file with its size and what its paper says. Pictures and PDFs open here. */
-export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }) {
+export function FileFacts({ idKasus, file, note, children }: FileFactsProps) {
   const host = useServiceHost()
+  const read = useContext(FileReadContext)
   const { namaBerkas, jenis, ukuran, nomorDokumen, tanggalDokumen, berlakuSampai } = file
   const facts = [
     sizeText(ukuran),
     nomorDokumen && fill(text.fileFacts.number, { nomor: nomorDokumen }),
     tanggalDokumen && fill(text.fileFacts.day, { tanggal: dayText(tanggalDokumen) }),
     berlakuSampai && fill(text.fileFacts.until, { tanggal: dayText(berlakuSampai) }),
+    note,
   ].filter(Boolean)
   return (
     <>
@@ -28,23 +49,27 @@ export function FileFacts({ idKasus, file }: { idKasus: string; file: CaseFile }
         <div>{namaBerkas}</div>
         <div className={styles.quiet}>{facts.join(' · ')}</div>
       </div>
-      {jenis === 'application/pdf' && (
-        <PdfPreview
-          name={namaBerkas}
-          load={() => host.call(caseFileRead, { params: { id: idKasus, idBerkas: file.idBerkas } })}
-        />
-      )}
-      <DownloadButton idKasus={idKasus} file={file} />
+      <div className={styles.buttons}>
+        {jenis === 'application/pdf' && (
+          <PdfPreview
+            name={namaBerkas}
+            load={() => host.call(read, { params: { id: idKasus, idBerkas: file.idBerkas } })}
+          />
+        )}
+        <DownloadButton idKasus={idKasus} file={file} />
+        {children}
+      </div>
     </>
   )
 }
 
-function DownloadButton({ idKasus, file: { idBerkas, namaBerkas } }: { idKasus: string; file: CaseFile }) {
+function DownloadButton({ idKasus, file: { idBerkas, namaBerkas } }: Pick<FileFactsProps, 'idKasus' | 'file'>) {
   const host = useServiceHost()
+  const read = useContext(FileReadContext)
   const [isPending, setPending] = useState(false)
   async function download() {
     setPending(true)
-    const outcome = await host.call(caseFileRead, { params: { id: idKasus, idBerkas } })
+    const outcome = await host.call(read, { params: { id: idKasus, idBerkas } })
     setPending(false)
     if (!outcome.ok)
       return void host.notify('error', fill(text.fileFailed, { nama: namaBerkas, message: outcome.message }))

@@ -1,7 +1,7 @@
 import type { Outcome } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { Button, Dialog, Icon, LinkButton, saveFile } from '@dermaga/ui'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import styles from './files.module.css'
 
@@ -13,10 +13,12 @@ interface PdfPreviewProps {
   /** What the file is called, on the screen and when it is saved. */
   name: string
   load: () => Promise<Outcome<Blob>>
+  /** What its button says; an eye without it. */
+  children?: ReactNode
 }
 
 /** Opens a PDF in the page, with the viewer of the browser itself. Browsers without one, as on many phones, save the file. */
-export function PdfPreview({ name, load }: PdfPreviewProps) {
+export function PdfPreview({ name, load, children }: PdfPreviewProps) {
   const { notify } = useServiceHost()
   const [isPending, setPending] = useState(false)
   const [file, setFile] = useState<Blob>()
@@ -36,12 +38,12 @@ export function PdfPreview({ name, load }: PdfPreviewProps) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant={children === undefined ? 'quiet' : 'primary'}
         isPending={isPending}
-        aria-label={fill(text.open, { nama: name })}
+        {...(children === undefined && { 'aria-label': fill(text.open, { nama: name }) })}
         onPress={() => void open()}
       >
-        <Icon name="eye" size={18} />
+        {children ?? <Icon name="eye" size={18} />}
       </Button>
       <Dialog
         title={name}

@@ -1,7 +1,7 @@
-import { caseFileRead } from '@dermaga/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { callQuery, useServiceHost } from '../host.ts'
+import { FileReadContext } from './file-read.ts'
 
 /** An address of a file's content in this document, once it has loaded: files need the session, which an image's request lacks. */
 export function useFileUrl(
@@ -9,9 +9,10 @@ export function useFileUrl(
   idBerkas: string,
 ): { url: string | undefined; problem: string | undefined } {
   const host = useServiceHost()
+  const read = useContext(FileReadContext)
   const [url, setUrl] = useState<string>()
   const file = useQuery({
-    ...callQuery(host, caseFileRead, { params: { id: idKasus, idBerkas } }),
+    ...callQuery(host, read, { params: { id: idKasus, idBerkas } }),
     // What a file's id stands for never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })

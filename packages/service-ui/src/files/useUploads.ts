@@ -1,4 +1,4 @@
-import { CASE, type CaseFile, caseFileAdd } from '@dermaga/contract'
+import { CASE, type CaseFile, caseFileAdd, type Outcome } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { useEffect, useRef, useState } from 'react'
 import { useServiceHost } from '../host.ts'
@@ -15,7 +15,13 @@ export interface Upload {
   readonly canRetry: boolean
 }
 
-export type Uploads = ReturnType<typeof useUploads>
+/** What a list of files on their way shows and does. */
+export interface Uploads {
+  readonly all: readonly Upload[]
+  retry(upload: Upload): void
+  /** Stops sending it, or takes its failure off the screen. */
+  cancel(upload: Upload): void
+}
 
 /** Which attachment a file is, and what its paper says. */
 interface About {
@@ -25,41 +31,60 @@ interface About {
   berlakuSampai?: string
 }
 
-interface UploadOptions {
+interface UploadOptions<Stored> {
   types: readonly string[]
   /** The types in words. */
   typesText: string
-  onDone: (file: CaseFile) => void
+  onDone: (file: Stored) => void
+}
+
+interface Sending {
+  signal: AbortSignal
+  onProgress: (sentBytes: number) => void
 }
 
 /** Sends files of a case one after another, with progress, cancel and retry. */
-export function useUploads(idKasus: string, { types, typesText, onDone }: UploadOptions) {
+export function useCaseUploads(idKasus: string, options: UploadOptions<CaseFile>) {
   const host = useServiceHost()
+  const send = (file: File, about: About, sending: Sending) =>
+    host.call(caseFileAdd, { params: { id: idKasus }, query: { ...about, nama: nameOf(file) }, file }, sending)
+  const uploads = useUploads({ ...options, send })
+  return { ...uploads, start: (files: readonly File[], about: About = {}) => uploads.start(files, about) }
+}
+
+interface SentOptions<Stored, Of> extends UploadOptions<Stored> {
+  send: (file: File, about: Of, sending: Sending) => Promise<Outcome<Stored>>
+  /** Files are also sent when the screen with their list is left. */
+  goesOn?: true
+}
+
+/** Sends files one after another, with progress, cancel and retry. */
+export function useUploads<Stored, Of>({ types, typesText, onDone, send: sendOne, goesOn }: SentOptions<Stored, Of>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const done = useRef(onDone)
   done.current = onDone
+  const sender = useRef(sendOne)
+  sender.current = sendOne
   useUploadsUnderWay(uploads.filter(({ problem }) => problem === undefined).length)
   useEffect(() => {
+    if (goesOn) return
     const all = running.current
     return () => {
       for (const controller of all.values()) controller.abort()
     }
-  }, [])
+  }, [goesOn])
 
   const change = (key: string, part: Partial<Upload>) =>
     setUploads(before => before.map(each => (each.key === key ? { ...each, ...part } : each)))
   const remove = (key: string) => setUploads(before => before.filter(each => each.key !== key))
 
-  async function send(key: string, file: File, about: About) {
+  async function send(key: string, file: File, about: Of) {
     const controller = new AbortController()
     running.current.set(key, controller)
-    const outcome = await host.call(
-      caseFileAdd,
-      { params: { id: idKasus }, query: { ...about, nama: nameOf(file) }, file },
-      { signal: controller.signal, onProgress: sentBytes => change(key, { sentBytes }) },
-    )
+    const onProgress = (sentBytes: number) => change(key, { sentBytes })
+    const outcome = await sender.current(file, about, { signal: controller.signal, onProgress })
     running.current.delete(key)
     if (controller.signal.aborted) return
     if (outcome.ok) {
@@ -68,14 +93,14 @@ export function useUploads(idKasus: string, { types, typesText, onDone }: Upload
       setTimeout(() => remove(key))
     } else change(key, { problem: fill(text.uploadFailed, { nama: file.name, message: outcome.message }) })
   }
-  function enqueue(upload: Upload, about: About) {
+  function enqueue(upload: Upload, about: Of) {
     queue.current = queue.current.then(() => send(upload.key, upload.file, about))
   }
-  const abouts = useRef(new Map<string, About>())
+  const abouts = useRef(new Map<string, Of>())
 
   return {
     all: uploads,
-    start(files: readonly File[], about: About = {}) {
+    start(files: readonly File[], about: Of) {
       for (const file of files) {
         const problem = problemOf(file, types, typesText)
         const upload: Upload = {
@@ -93,9 +118,9 @@ export function useUploads(idKasus: string, { types, typesText, onDone }: Upload
     retry(upload: Upload) {
       const { problem: _problem, ...again } = upload
       setUploads(before => before.map(each => (each.key === upload.key ? { ...again, sentBytes: 0 } : each)))
-      enqueue(again, abouts.current.get(upload.key) ?? {})
+      const about = abouts.current.get(upload.key)
+      if (about !== undefined) enqueue(again, about)
     },
-    /** Stops sending it, or takes its failure off the screen. */
     cancel({ key }: Upload) {
       running.current.get(key)?.abort()
       remove(key)
@@ -103,7 +128,7 @@ export function useUploads(idKasus: string, { types, typesText, onDone }: Upload
   }
 }
 
-const nameOf = ({ name }: File) => name.slice(-CASE.fileNameMax)
+export const nameOf = ({ name }: File) => name.slice(-CASE.fileNameMax)
 
 function problemOf(file: File, types: readonly string[], typesText: string): string | undefined {
   const nama = file.name

@@ -1,9 +1,9 @@
 import { caseChoices, type ValueOf } from '@dermaga/contract'
 import { type Content, isBlank, type Value } from '@dermaga/service'
 import { dayText, fill, serviceText as text } from '@dermaga/text'
-import { InlineMessage, Select, Skeleton } from '@dermaga/ui'
-import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { ComboBox, InlineMessage, Select, Skeleton } from '@dermaga/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
 import type { ControlText } from './control-text.ts'
@@ -37,7 +37,9 @@ export function CaseField({ path, name, content, onChange, ...field }: CaseField
   if (choices.error)
     return <InlineMessage tone="bad">{fill(text.casesFailed, { message: choices.error.message })}</InlineMessage>
   if (!choices.data) return <Skeleton />
-  const { items, dimulaiDi } = choices.data
+  const { items, dimulaiDi, adaLagi } = choices.data
+  const shared = { ...field, content, name, onChange }
+  if (adaLagi) return <SearchedCase {...shared} idKasus={idKasus} isian={isian} first={items} />
   const value = content[name]
   const chosen = items.find(each => each.idKasus === value)
   const isGone = typeof value === 'string' && value !== '' && !chosen
@@ -75,6 +77,50 @@ export function CaseField({ path, name, content, onChange, ...field }: CaseField
           ),
         )
       }
+    />
+  )
+}
+
+interface SearchedCaseProps extends ControlText, Pick<CaseFieldProps, 'name' | 'content' | 'onChange'> {
+  idKasus: string
+  isian: string
+  /** The newest. */
+  first: readonly Choice[]
+}
+
+/** One of more cases than a list shows, found by its number or words. */
+function SearchedCase({ idKasus, isian, first, name, content, onChange, ...field }: SearchedCaseProps) {
+  const host = useServiceHost()
+  const [q, setQ] = useState('')
+  const [picked, setPicked] = useState<Choice>()
+  const query = (more: { q: string } | { kasus: string }) =>
+    callQuery(host, caseChoices, { params: { id: idKasus }, query: { isian, ...more } })
+  const found = useQuery({ ...query({ q }), enabled: q !== '', placeholderData: keepPreviousData })
+  const items = q === '' ? first : (found.data?.items ?? [])
+  const value = content[name]
+  const isNamed = typeof value === 'string' && value !== ''
+  const known = [picked, ...items, ...first].find(each => each?.idKasus === value)
+  const named = useQuery({ ...query({ kasus: String(value) }), enabled: isNamed && known === undefined })
+  const chosen = known ?? named.data?.items[0]
+  const isGone = isNamed && !chosen && named.isSuccess
+  // The named one stays in the list, whatever is searched for: the field shows it.
+  const shown = chosen && !items.some(({ idKasus: id }) => id === chosen.idKasus) ? [chosen, ...items] : items
+  return (
+    <ComboBox
+      {...field}
+      error={field.error ?? (isGone ? text.caseGone : undefined)}
+      placeholder={text.findCase}
+      options={shown.map(each => ({ value: each.idKasus, label: labelOf(each) }))}
+      value={chosen ? chosen.idKasus : null}
+      onSearch={typed => setQ(chosen && typed === labelOf(chosen) ? '' : typed.trim())}
+      onChange={id => {
+        const next = shown.find(each => each.idKasus === id)
+        // Cleared text is a search for another one where one has to be named.
+        if (!next && !field.optional) return
+        setPicked(next)
+        onChange(withChoice(content, name, chosen, next))
+      }}
+      emptyLabel={found.isFetching ? text.findingCases : (found.error?.message ?? text.noCaseFound)}
     />
   )
 }

@@ -7,7 +7,7 @@ import { FileButton } from '../files/FileButton.tsx'
 import { FileFacts } from '../files/FileFacts.tsx'
 import styles from '../files/files.module.css'
 import { UploadList } from '../files/UploadList.tsx'
-import { useUploads } from '../files/useUploads.ts'
+import { useCaseUploads } from '../files/useUploads.ts'
 import { useServiceHost } from '../host.ts'
 import { CaseFactsContext } from '../ValueText.tsx'
 import type { ControlText } from './control-text.ts'
@@ -36,7 +36,7 @@ export function FilesField({ value, onChange, ...frame }: FilesFieldProps) {
     latest.current = next
     onChange([...next])
   }
-  const uploads = useUploads(idKasus, {
+  const uploads = useCaseUploads(idKasus, {
     types: CASE_FILE_TYPES,
     typesText: text.fileTypes,
     onDone: file => {
@@ -63,15 +63,26 @@ export function FilesField({ value, onChange, ...frame }: FilesFieldProps) {
             const id = String(idBerkas)
             const file = known.find(each => each.idBerkas === id)
             const name = file?.namaBerkas ?? fill(text.file, { number: index + 1 })
+            const removal = (
+              <IconButton
+                icon="trash"
+                label={fill(text.remove, { nama: name })}
+                isDisabled={removing === id}
+                onPress={() => void remove(id)}
+              />
+            )
             return (
               <li key={id} className={styles.file}>
-                {file ? <FileFacts idKasus={idKasus} file={file} /> : name}
-                <IconButton
-                  icon="trash"
-                  label={fill(text.remove, { nama: name })}
-                  isDisabled={removing === id}
-                  onPress={() => void remove(id)}
-                />
+                {file ? (
+                  <FileFacts idKasus={idKasus} file={file}>
+                    {removal}
+                  </FileFacts>
+                ) : (
+                  <>
+                    {name}
+                    {removal}
+                  </>
+                )}
               </li>
             )
           })}

@@ -1,5 +1,14 @@
-import { computedIn, type FieldFacts, isApplicable, isTrue, type Value } from '@dermaga/service'
+import {
+  type Content,
+  computedIn,
+  type FieldFacts,
+  isApplicable,
+  isCopySource,
+  isTrue,
+  type Value,
+} from '@dermaga/service'
 import { serviceText as text } from '@dermaga/text'
+import { afterPress } from '@dermaga/ui'
 import type { FocusEvent } from 'react'
 import { ValueText } from '../ValueText.tsx'
 import { CaseField } from './CaseField.tsx'
@@ -20,7 +29,12 @@ export function FormFields({
   const { today, errorAt, touch } = useFormView()
   const complete = computedIn(facts, content, { today })
   const scope = { content: complete, today }
-  const shown = names.filter(name => name in facts.fields && isApplicable(facts, name, scope))
+  const shown = names.filter(
+    name =>
+      name in facts.fields &&
+      isApplicable(facts, name, scope) &&
+      (!isToBeCopied(facts.fields[name], content) || errorAt(prefix + name) !== undefined),
+  )
   return inGroups(facts, shown).map(part =>
     typeof part === 'string' ? (
       fieldOf(part)
@@ -46,7 +60,7 @@ export function FormFields({
       <div
         key={name}
         className={isWide(field) ? styles.wide : undefined}
-        onBlur={event => leaves(event) && touch(path)}
+        onBlur={event => leaves(event) && afterPress(() => touch(path))}
       >
         {field.kind === 'case' ? (
           <CaseField
@@ -70,6 +84,10 @@ export function FormFields({
     )
   }
 }
+
+/** Whether a value is copied from a case that is not chosen yet: its empty box would only push the choice out of view. */
+const isToBeCopied = (field: FieldFacts | undefined, content: Content): boolean =>
+  field?.isFixed === true && isCopySource(field.source) && (content[field.source.case] ?? '') === ''
 
 /** Controls that take the whole width of a group, in which others are next to each other. */
 const isWide = (field: FieldFacts): boolean =>

@@ -57,6 +57,7 @@ export function LinesField({ field, path, value, onChange, ...frame }: LinesFiel
       {field.hasWorkbook && (
         <WorkbookBar
           field={field}
+          path={path}
           rows={rows}
           today={today}
           onChange={next => {

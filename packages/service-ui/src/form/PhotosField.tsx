@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { FileButton } from '../files/FileButton.tsx'
 import { FilePicture } from '../files/FilePicture.tsx'
 import { UploadList } from '../files/UploadList.tsx'
-import { useUploads } from '../files/useUploads.ts'
+import { useCaseUploads } from '../files/useUploads.ts'
 import { useServiceHost } from '../host.ts'
 import type { ControlText } from './control-text.ts'
 import { FieldSet } from './FieldSet.tsx'
@@ -38,7 +38,7 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
   }
   const describe = ({ idBerkas }: Photo, keterangan: string) =>
     change(latest.current.map(photo => (photo.idBerkas === idBerkas ? { ...photo, keterangan } : photo)))
-  const uploads = useUploads(idKasus, {
+  const uploads = useCaseUploads(idKasus, {
     types: TYPES,
     typesText: text.photoTypes,
     onDone: ({ idBerkas }) => change([...latest.current, { idBerkas, keterangan: '' }]),

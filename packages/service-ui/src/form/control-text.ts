@@ -21,9 +21,12 @@ export function controlText(
   return { id: fieldIdOf(path), label: field.label, error, optional: isOptional, ...(hint !== undefined && { hint }) }
 }
 
-/** Hint and example of a field in one line. */
-function hintOf({ hint, example }: FieldFacts): string | undefined {
+/** Hint and example of a field in one line; without a hint, the shape that the field wants: nobody should learn it from an error. */
+function hintOf({ hint, example, label, ...field }: FieldFacts): string | undefined {
+  const shape = 'pattern' in field ? field.pattern?.meaning : undefined
+  const isSaid = shape === undefined || label.toLowerCase().includes(shape.toLowerCase())
+  const words = hint ?? (isSaid ? undefined : shape.charAt(0).toUpperCase() + shape.slice(1))
   const shown = example === undefined ? undefined : fill(text.example, { contoh: example })
-  if (hint === undefined) return shown
-  return shown === undefined ? hint : `${hint.replace(/\.$/, '')}. ${shown}`
+  if (words === undefined) return shown
+  return shown === undefined ? words : `${words.replace(/\.$/, '')}. ${shown}`
 }

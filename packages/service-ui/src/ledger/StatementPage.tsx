@@ -1,37 +1,11 @@
-import {
-  caseAccountEntries,
-  caseAccountExport,
-  caseAccounts,
-  dayOf,
-  type LedgerAccount,
-  type LedgerEntry,
-  searchWordsOf,
-} from '@dermaga/contract'
-import { fill, ledgerAmount, momentText, ledgerText as text } from '@dermaga/text'
-import {
-  Button,
-  Card,
-  type Column,
-  EmptyState,
-  ErrorState,
-  Filters,
-  Icon,
-  ListPage,
-  PageHeader,
-  PeriodFields,
-  Skeleton,
-  saveFile,
-} from '@dermaga/ui'
+import { caseAccountEntries, caseAccountExport, caseAccounts } from '@dermaga/contract'
+import { ledgerText as text } from '@dermaga/text'
+import { EmptyState, ErrorState, Icon, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost } from '../host.ts'
-import { ListPager, SearchFilter } from '../list/ListFilters.tsx'
-import listStyles from '../list/list.module.css'
-import { CURSORS, useKeysetPages } from '../list/useKeysetPages.ts'
-import { BalanceFacts } from './BalanceFacts.tsx'
-import styles from './ledger.module.css'
-import { ACCOUNT_PARAM, accountName } from './statement-address.ts'
+import { Statement } from './Statement.tsx'
+import { ACCOUNT_PARAM } from './statement-address.ts'
 
 /** The statement of a balance in which a case has posted; the address keeps account, search, dates and page. */
 export default function StatementPage({ idKasus }: { idKasus: string }) {
@@ -63,141 +37,19 @@ export default function StatementPage({ idKasus }: { idKasus: string }) {
       </>
     )
   const account = accounts.data.items.find(({ idAkun }) => idAkun === search.get(ACCOUNT_PARAM))
+  const params = { id: idKasus, idAkun: account?.idAkun ?? '' }
   return (
     <>
       {back}
       {account ? (
-        <Statement idKasus={idKasus} account={account} />
+        <Statement
+          account={account}
+          entries={query => callQuery(host, caseAccountEntries, { params, query })}
+          download={query => host.call(caseAccountExport, { params, query })}
+        />
       ) : (
         <EmptyState title={text.noAccountTitle}>{text.noAccount}</EmptyState>
       )}
     </>
   )
-}
-
-function Statement({ idKasus, account }: { idKasus: string; account: LedgerAccount }) {
-  const host = useServiceHost()
-  const { search, setSearch } = useAddressQuery()
-  const q = searchWordsOf(search.get('q'))
-  const dari = dayOf(search.get('dari'))
-  const sampai = dayOf(search.get('sampai'))
-  const chosen = { ...(dari !== undefined && { dari }), ...(sampai !== undefined && { sampai }), q }
-  const params = { id: idKasus, idAkun: account.idAkun }
-  const { source, passed, next } = useKeysetPages(cursor =>
-    callQuery(host, caseAccountEntries, { params, query: { ...chosen, ...cursor } }),
-  )
-  const hiding = ['q', 'dari', 'sampai', CURSORS]
-  const isFiltered = hiding.some(name => search.has(name))
-  const clear = () => setSearch(Object.fromEntries(hiding.map(name => [name, null])))
-  return (
-    <ListPage
-      header={
-        <>
-          <PageHeader
-            title={text.statement}
-            description={accountName(account)}
-            actions={<ExportButton request={{ params, query: chosen }} name={accountName(account)} />}
-          />
-          <Card>
-            <BalanceFacts account={account} />
-          </Card>
-        </>
-      }
-      list={source}
-      filters={
-        <Filters active={[dari, sampai]}>
-          <SearchFilter label={text.search} placeholder={text.searchHint} />
-          <PeriodFields
-            labels={{ from: text.from, until: text.to }}
-            from={dari}
-            until={sampai}
-            onChange={(end, day) => setSearch({ [end === 'from' ? 'dari' : 'sampai']: day, [CURSORS]: null })}
-          />
-        </Filters>
-      }
-      loading={{ count: 6 }}
-      failed={{ title: text.statementFailed }}
-      empty={
-        isFiltered ? (
-          <EmptyState title={text.noneTitle} icon="search" action={<Button onPress={clear}>{text.clear}</Button>}>
-            {text.none}
-          </EmptyState>
-        ) : (
-          <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
-        )
-      }
-      table={{
-        caption: fill(text.statementOf, { akun: accountName(account) }),
-        columns: columnsOf(account),
-        rowKey: ({ nomor }) => String(nomor),
-        footer: <ListPager passed={passed} next={next} />,
-      }}
-    />
-  )
-}
-
-interface ExportRequest {
-  params: { id: string; idAkun: string }
-  query: { dari?: string; sampai?: string; q: string }
-}
-
-function ExportButton({ request, name }: { request: ExportRequest; name: string }) {
-  const host = useServiceHost()
-  const [isPending, setPending] = useState(false)
-  async function download() {
-    setPending(true)
-    const outcome = await host.call(caseAccountExport, request)
-    setPending(false)
-    if (outcome.ok) saveFile(outcome.value, `${text.statement} ${name}.csv`.replaceAll('/', '-'))
-    else host.notify('error', fill(text.exportFailed, { message: outcome.message }))
-  }
-  return (
-    <Button isPending={isPending} onPress={() => void download()}>
-      <Icon name="download" size={18} />
-      {text.export}
-    </Button>
-  )
-}
-
-function columnsOf({ satuan, desimal }: LedgerAccount): Column<LedgerEntry>[] {
-  const amount = (value: string) => ledgerAmount(value, { unit: satuan, scale: desimal })
-  const signed = (value: string) => (value.startsWith('-') || value === '0' ? amount(value) : `+${amount(value)}`)
-  return [
-    { key: 'pada', header: text.columns.at, cell: ({ pada }) => momentText(pada).slice(0, -3) },
-    {
-      key: 'uraian',
-      header: text.columns.text,
-      isRowHeader: true,
-      cell: ({ uraian, dokumen }) => (
-        <>
-          {uraian}
-          {dokumen !== null && <div className={listStyles.quiet}>{dokumen}</div>}
-        </>
-      ),
-    },
-    {
-      key: 'mutasi',
-      header: text.columns.change,
-      align: 'end',
-      cell: ({ mutasi }) => <span className={styles.amount}>{signed(mutasi)}</span>,
-    },
-    {
-      key: 'cadangan',
-      header: text.columns.reservedChange,
-      align: 'end',
-      cell: ({ mutasiCadangan }) => <span className={styles.amount}>{signed(mutasiCadangan)}</span>,
-    },
-    {
-      key: 'saldo',
-      header: text.columns.balance,
-      align: 'end',
-      cell: ({ saldo }) => <span className={styles.amount}>{amount(saldo)}</span>,
-    },
-    {
-      key: 'dicadangkan',
-      header: text.columns.reserved,
-      align: 'end',
-      cell: ({ dicadangkan }) => <span className={styles.amount}>{amount(dicadangkan)}</span>,
-    },
-  ]
 }

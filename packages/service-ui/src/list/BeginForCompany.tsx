@@ -10,12 +10,19 @@ import { useBegin } from './useBegin.ts'
 interface BeginForCompanyProps {
   service: string
   title: string
+  /** Instead of the words for what officers usually record. */
+  label?: string
+  lead?: string
 }
 
 /** Begins what officers record for a company. */
-export function BeginForCompany({ service, title }: BeginForCompanyProps) {
+export function BeginForCompany({
+  service,
+  title,
+  label = fill(text.createFor, { judul: title }),
+  lead,
+}: BeginForCompanyProps) {
   const [isOpen, setOpen] = useState(false)
-  const label = fill(text.createFor, { judul: title })
   return (
     <>
       <Button variant="primary" onPress={() => setOpen(true)}>
@@ -23,13 +30,20 @@ export function BeginForCompany({ service, title }: BeginForCompanyProps) {
         {label}
       </Button>
       <Dialog title={label} isOpen={isOpen} onOpenChange={setOpen}>
-        <CompanyForm service={service} label={label} onClose={() => setOpen(false)} />
+        <CompanyForm service={service} label={label} lead={lead} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function CompanyForm({ service, label, onClose }: { service: string; label: string; onClose: () => void }) {
+interface CompanyFormProps {
+  service: string
+  label: string
+  lead: string | undefined
+  onClose: () => void
+}
+
+function CompanyForm({ service, label, lead, onClose }: CompanyFormProps) {
   const host = useServiceHost()
   const offices = useQuery(callQuery(host, officeMine, {}))
   const { begin, isPending } = useBegin(service, id => `${host.location.base}/${id}`)
@@ -40,6 +54,7 @@ function CompanyForm({ service, label, onClose }: { service: string; label: stri
     return <InlineMessage tone="bad">{fill(text.officesFailed, { message: offices.error.message })}</InlineMessage>
   if (!offices.data) return <Skeleton count={2} />
   const own = offices.data.kantor.map(({ kode }) => kode)
+  if (!offices.data.semua && own.length === 0) return <InlineMessage tone="warn">{text.noOffice}</InlineMessage>
   const kantor = chosen ?? (own.length === 1 ? (own[0] ?? '') : '')
   const isNpwp = /^\d{15,16}$/.test(npwp.trim())
 
@@ -49,6 +64,7 @@ function CompanyForm({ service, label, onClose }: { service: string; label: stri
   }
   return (
     <Form label={label} onSubmit={start}>
+      {lead !== undefined && <p>{lead}</p>}
       <p>{text.createForLead}</p>
       <TextField
         label={text.createForNpwp}

@@ -22,7 +22,10 @@ import { moreFields } from './chosen-columns.ts'
 import { type CaseColumns, choiceOf } from './columns.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import { MissingReports, REPORTS } from './MissingReports.tsx'
+import { usePrincipals } from './PrincipalForm.tsx'
+import { RecordEntries } from './RecordEntries.tsx'
 import { SavedViews } from './SavedViews.tsx'
+import { TakeOnReports } from './TakeOnReports.tsx'
 import { mayApply } from './useBegin.ts'
 import { CURSORS, useKeysetPages } from './useKeysetPages.ts'
 
@@ -79,6 +82,8 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
   const { id, title, begunBy, parties, access, allowsBrokers } = definition
   const isApplicant = mayApply(host, definition)
   const isOfSeveral = parties !== undefined || allowsBrokers === true
+  const others = usePrincipals(definition).data?.items ?? []
+  const takesOn = begunBy === 'period' && isApplicant && others.length > 0
   const create =
     begunBy === 'officer' && isOfficer ? (
       <BeginForCompany service={id} title={title} />
@@ -86,9 +91,19 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
       <HostLink href={withQuery(host.location.base, new URLSearchParams({ [REPORTS.name]: REPORTS.missing }))}>
         {text.missingReportsLink}
       </HostLink>
+    ) : takesOn ? (
+      <TakeOnReports definition={definition} principals={others} />
     ) : (
-      begunBy === 'applicant' && isApplicant && <BeginCase definition={definition} />
+      begunBy === 'applicant' &&
+      isApplicant && <BeginCase definition={definition} hrefOf={draft => `${host.location.base}/${draft}`} />
     )
+  function emptyText(): string {
+    if (isOfficer) return text.emptyOffice
+    if (!isApplicant) return parties ? text.emptyParty : fill(text.emptyNoAccess, { akses: access ?? '' })
+    if (takesOn) return text.emptyReportsOfOthers
+    if (create) return text.empty
+    return definition.period ? text.emptyReports : text.emptyBegun
+  }
   return (
     <ServiceList
       definition={definition}
@@ -102,7 +117,7 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
             words={isOfficer ? text.officerTones : text.tones}
             all={text.allTones}
           />
-          <ChoiceFilter label={text.stage} name="keadaan" words={stagesOf(definition)} all={text.allStages} />
+          <ChoiceFilter label={text.stage} name="keadaan" words={stagesOf(definition, keadaan)} all={text.allStages} />
         </>
       }
       filterNames={['nada', 'keadaan']}
@@ -113,25 +128,24 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
       }
       create={create}
       empty={
-        <EmptyState title={text.emptyTitle} action={create}>
-          {isOfficer
-            ? text.emptyOffice
-            : isApplicant
-              ? create
-                ? text.empty
-                : text.emptyBegun
-              : parties
-                ? text.emptyParty
-                : fill(text.emptyNoAccess, { akses: access ?? '' })}
+        <EmptyState title={definition.period ? text.emptyReportsTitle : text.emptyTitle} action={create}>
+          {emptyText()}
         </EmptyState>
       }
     />
   )
 }
 
-/** The words of the states, without the end of a term. */
-const stagesOf = ({ states }: ServiceDefinition) =>
-  Object.fromEntries(Object.entries(states).map(([name, { label }]) => [name, labelUntil(label)]))
+/** The words of the states, without the end of a term: one of several states that have the same word.
+ *  @param chosen the one of them that stands for it */
+function stagesOf({ states }: Pick<ServiceDefinition, 'states'>, chosen?: string): Record<string, string> {
+  const names = new Map<string, string>()
+  for (const [name, { label }] of Object.entries(states)) {
+    const word = labelUntil(label)
+    if (!names.has(word) || name === chosen) names.set(word, name)
+  }
+  return Object.fromEntries([...names].map(([word, name]) => [name, word]))
+}
 
 /** The entries of a register: the company's own, for officers those of every company at their offices. */
 function Entries({ definition }: { definition: ServiceDefinition }) {
@@ -141,9 +155,14 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
   const kedudukan = oneOf(entryStanding.options, search.get('kedudukan'))
   const urut = oneOf(entryOrder.options, search.get('urut'))
   const { isOfficer } = host.user
-  const create = definition.begunBy === 'officer' && isOfficer && (
-    <BeginForCompany service={definition.id} title={definition.title} />
-  )
+  const { recordedBy } = definition
+  const create = isOfficer ? (
+    definition.begunBy === 'officer' ? (
+      <BeginForCompany service={definition.id} title={definition.title} />
+    ) : (
+      recordedBy !== undefined && <RecordEntries register={definition} by={recordedBy} />
+    )
+  ) : undefined
   const pages = useKeysetPages(cursor =>
     callQuery(host, registerList, {
       params: { layanan: definition.id },

@@ -22,10 +22,12 @@ interface ChoiceFilterProps {
   words: Readonly<Record<string, string>>
   /** The option that filters nothing; without it, the first value does. */
   all?: string
+  /** Filters that depend on it: another choice clears them. */
+  clears?: readonly string[]
 }
 
 /** One of known values, held by the address. */
-export function ChoiceFilter({ label, name, words, all }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, name, words, all, clears = [] }: ChoiceFilterProps) {
   const { search, setSearch } = useAddressQuery()
   const options = Object.entries(words).map(([value, word]) => ({ value, label: word }))
   const fallback = all === undefined ? (options[0]?.value ?? ALL) : ALL
@@ -35,7 +37,13 @@ export function ChoiceFilter({ label, name, words, all }: ChoiceFilterProps) {
       label={label}
       options={all === undefined ? options : [{ value: ALL, label: all }, ...options]}
       value={value !== null && Object.hasOwn(words, value) ? value : fallback}
-      onChange={chosen => setSearch({ [name]: chosen === fallback ? null : chosen, [CURSORS]: null })}
+      onChange={chosen =>
+        setSearch({
+          ...Object.fromEntries(clears.map(each => [each, null])),
+          [name]: chosen === fallback ? null : chosen,
+          [CURSORS]: null,
+        })
+      }
     />
   )
 }

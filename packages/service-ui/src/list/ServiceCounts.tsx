@@ -1,15 +1,19 @@
 import { caseTone, type SummaryView, summaryRead } from '@dermaga/contract'
-import { serviceText as text } from '@dermaga/text'
+import { ledgerAmount, serviceText as text } from '@dermaga/text'
 import { Card, type Column, ErrorState, Skeleton, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useServiceHost } from '../host.ts'
+import styles from './list.module.css'
 
 type Counted = SummaryView['permohonan'][number]
 
+const RUPIAH = { unit: 'Rp', scale: 2 }
+
 const countText = (count: number) => count.toLocaleString('id-ID')
 
-/** How many cases of some services there are by how their state looks: each figure leads to the cases that it counts. */
+/** How many cases of some services there are by how their state looks, and what they are about in rupiah: each figure leads to the cases that
+ *  it counts. */
 export function ServiceCounts({ services }: { services: readonly string[] }) {
   const host = useServiceHost()
   const summary = useQuery(callQuery(host, summaryRead, {}))
@@ -31,13 +35,16 @@ export function ServiceCounts({ services }: { services: readonly string[] }) {
         key: tone,
         header: words[tone],
         align: 'end',
-        cell: ({ layanan, jumlah }) =>
+        cell: ({ layanan, jumlah, nilai }) =>
           jumlah[tone] === 0 ? (
             countText(0)
           ) : (
-            <HostLink href={`${host.location.base}?layanan=${layanan}&nada=${tone}`}>
-              {countText(jumlah[tone])}
-            </HostLink>
+            <>
+              <HostLink href={`${host.location.base}?layanan=${layanan}&nada=${tone}`}>
+                {countText(jumlah[tone])}
+              </HostLink>
+              {nilai && <div className={styles.quiet}>{ledgerAmount(nilai[tone], RUPIAH)}</div>}
+            </>
           ),
       }),
     ),

@@ -1,14 +1,18 @@
 import { type CaseSummary, WIB } from '@dermaga/contract'
-import type { FieldFacts, ServiceDefinition } from '@dermaga/service'
-import { dayText, fill, momentText, serviceText as text } from '@dermaga/text'
+import { type FieldFacts, isRegister, type ServiceDefinition } from '@dermaga/service'
+import { fill, momentText, serviceText as text } from '@dermaga/text'
 import type { Column } from '@dermaga/ui'
+import type { ReactNode } from 'react'
 import { Deadline, partyText, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { withQuery } from '../host.ts'
+import { useCodeNames } from '../reference/name-loader.ts'
 import { plainText } from '../ValueText.tsx'
 import type { ColumnChoice } from './ColumnChoice.tsx'
 import { fieldKey, listableFields } from './chosen-columns.ts'
 import styles from './list.module.css'
+import { numberClass } from './number-class.ts'
+import { validityText } from './validity.ts'
 
 /** The columns of a list, in their order. `values` stands for those that the service names. */
 export type CaseColumns = readonly ('number' | 'holder' | 'companies' | 'values' | 'validity' | 'state' | 'next')[]
@@ -23,7 +27,7 @@ export function columnsOf(
   now: number,
   base: string,
 ): Column<CaseSummary>[] {
-  const { list, period } = definition
+  const { period } = definition
   const columns: Record<CaseColumns[number], Column<CaseSummary>[]> = {
     number: [
       {
@@ -33,7 +37,7 @@ export function columnsOf(
         cell: ({ idKasus, nomor, judul, diubahPada, pemohon, kuasa }) => (
           <>
             <HostLink href={withQuery(`${base}/${idKasus}`, search)}>
-              <span className={styles.number}>
+              <span className={numberClass(nomor ?? '')}>
                 {nomor ?? (period ? judul : fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) }))}
               </span>
             </HostLink>
@@ -50,7 +54,7 @@ export function columnsOf(
     holder: [
       {
         key: 'pemegang',
-        header: text.entryHolder,
+        header: isRegister(definition) ? text.entryHolder : text.company,
         cell: ({ pemohon }) => (
           <>
             {pemohon.nama}
@@ -76,7 +80,7 @@ export function columnsOf(
         ),
       },
     ],
-    values: list.columns.map(name => fieldColumn(definition, name)),
+    values: usualFields(definition, names).map(name => fieldColumn(definition, name)),
     validity: [
       {
         key: 'berlaku',
@@ -116,6 +120,10 @@ export function columnsOf(
   return names.flatMap(name => columns[name])
 }
 
+/** The fields that a list shows by itself: not the last day beside the whole period. */
+const usualFields = ({ list, validity }: ServiceDefinition, names: CaseColumns): readonly string[] =>
+  names.includes('validity') ? list.columns.filter(name => name !== validity?.until) : list.columns
+
 /** The columns that a list has by itself, and those that a user may add: what a case is, and every field that fits a cell. */
 export function choiceOf(
   definition: ServiceDefinition,
@@ -124,7 +132,8 @@ export function choiceOf(
 ): ColumnChoice<CaseSummary> {
   const own = columnsOf(definition, usual, search, now, base)
   const more: CaseColumns = (['state', 'next'] as const).filter(name => !usual.includes(name))
-  const fields = listableFields(definition).filter(name => !definition.list.columns.includes(name))
+  const shown = usualFields(definition, usual)
+  const fields = listableFields(definition).filter(name => !shown.includes(name))
   return {
     all: [
       ...own,
@@ -141,20 +150,26 @@ const fieldColumn = ({ form }: ServiceDefinition, name: string): Column<CaseSumm
   key: fieldKey(name),
   header: form.fields[name]?.label ?? name,
   ...(form.fields[name]?.kind === 'decimal' && { align: 'end' as const }),
-  cell: ({ nilai }) => listedText(form.fields[name], nilai[name]),
+  cell: ({ nilai }) => listedValue(form.fields[name], nilai[name]),
 })
+
+/** Lists whose codes people know better than their names. */
+const KNOWN_BY_CODE: ReadonlySet<string> = new Set(['pos_tarif', 'valuta'])
+
+function listedValue(field: FieldFacts | undefined, value: string | undefined): ReactNode {
+  const hasNames = (field?.kind === 'code' || field?.kind === 'codes') && !KNOWN_BY_CODE.has(field.list)
+  return hasNames && value ? <CodeNames list={field.list} codes={value.split(', ')} /> : listedText(field, value)
+}
+
+/** The names of codes; the code itself of one that its list does not have. */
+function CodeNames({ list, codes }: { list: string; codes: readonly string[] }) {
+  const names = useCodeNames(list, codes)
+  return codes.map(code => names.get(code) ?? code).join(', ')
+}
 
 /** A value of a list as people read it: amounts with their separators. The server has written choices and days as words. */
 function listedText(field: FieldFacts | undefined, value: string | undefined): string {
   if (!value) return text.dash
   if (field?.kind === 'tick') return value === 'true' ? text.yes : text.no
   return field?.kind === 'decimal' || field?.kind === 'instant' ? plainText(field, value, WIB) : value
-}
-
-/** The days on which an entry is valid, as people read them. */
-export function validityText(from: string | null, until: string | null): string {
-  if (from === null) return text.dash
-  return until === null
-    ? fill(text.validFrom, { mulai: dayText(from) })
-    : fill(text.validBetween, { mulai: dayText(from), sampai: dayText(until) })
 }

@@ -1,7 +1,7 @@
 import { type ReferenceEntry, referenceList, type ServiceHost, searchWordsOf } from '@dermaga/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { getValue } from '../call-error.ts'
+import { CallError, getValue } from '../call-error.ts'
 import { useReferenceCall } from './call-context.ts'
 import { matching } from './matching.ts'
 import { CACHE_MS } from './name-loader.ts'
@@ -15,15 +15,23 @@ export interface Wanted {
   codes?: readonly string[] | undefined
 }
 
+/** A list that is read again after it did not answer in time, at most: it stays open, and what was typed is kept. */
+const RETRIES = 2
+
 /** Entries of a list that match a search, loaded when the user first searches. A list of one page is loaded once and searched here.
  *  @param isWanted loads the list without a search */
 export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boolean) {
   const call = useReferenceCall()
   const [typed, setTyped] = useState<string>()
   const q = searchWordsOf(typed ?? null)
+  // None of the list may be chosen: nothing is asked for.
+  const isNone = codes?.length === 0
   const only = codes && { kode: codes.join(',') }
   const query = { ...(kodeDokumen && { kodeDokumen }), ...only }
-  const whole = useInfiniteQuery({ ...pages(call, list, query, ''), enabled: typed !== undefined || isWanted })
+  const whole = useInfiniteQuery({
+    ...pages(call, list, query, ''),
+    enabled: !isNone && (typed !== undefined || isWanted),
+  })
   const isWhole = whole.isSuccess && !whole.hasNextPage
   const isSearched = q !== '' && whole.isSuccess && !isWhole
   const found = useInfiniteQuery({
@@ -42,7 +50,7 @@ export function useEntries({ list, kodeDokumen, codes }: Wanted, isWanted: boole
     entries,
     /** All entries are loaded. */
     isWhole,
-    isPending: shown.isPending || (isSearched && found.isPlaceholderData),
+    isPending: (shown.isPending && !isNone) || (isSearched && found.isPlaceholderData),
     /** The list has no entries. */
     isEmpty: whole.data?.pages[0]?.total === 0,
     problem: shown.isError ? shown.error : undefined,
@@ -72,5 +80,7 @@ function pages(call: ServiceHost['call'], list: string, query: { kode?: string; 
     },
     staleTime: CACHE_MS,
     gcTime: CACHE_MS,
+    retry: (times: number, error: Error) =>
+      times < RETRIES && error instanceof CallError && error.code === 'network.timeout',
   }
 }

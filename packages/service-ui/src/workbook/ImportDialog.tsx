@@ -1,15 +1,17 @@
-import { type Content, type RowsRead, withUnlisted } from '@dermaga/service'
+import { type Content, type RowsRead, withCases, withUnlisted } from '@dermaga/service'
 import { fill } from '@dermaga/text'
 import { rowsImportText as text } from '@dermaga/text/service-workbook'
 import { Button, Dialog, FilePanel, FileRefusal, useFileReading } from '@dermaga/ui'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withChoice } from '../form/CaseField.tsx'
 import { inSentence } from '../form/form-content.ts'
+import { useFormView } from '../form/form-view.ts'
 import { useServiceHost } from '../host.ts'
 import { useReferenceCall } from '../reference/call-context.ts'
-import { createNameLoader } from '../reference/name-loader.ts'
 import type { Lines } from './messages.ts'
 import { RowsPreview } from './RowsPreview.tsx'
+import { casesIn, emptyText, listedIn } from './read-workbook.ts'
 import { runInWorker } from './run-in-worker.ts'
 import { saveRows } from './save-workbook.ts'
 
@@ -19,6 +21,8 @@ type How = 'append' | 'replace'
 
 interface ImportDialogProps {
   field: Lines
+  /** Where the list is in its form. */
+  path: string
   rows: readonly Content[]
   today: string
   onChange: (rows: Content[]) => void
@@ -26,10 +30,11 @@ interface ImportDialogProps {
 }
 
 /** Fills rows in from a workbook: chosen or dropped, read in a worker, and previewed with what is wrong before anything changes. */
-export default function ImportDialog({ field, rows: now, today, onChange, onClose }: ImportDialogProps) {
+export default function ImportDialog({ field, path, rows: now, today, onChange, onClose }: ImportDialogProps) {
   const host = useServiceHost()
   const queries = useQueryClient()
   const call = useReferenceCall()
+  const { idKasus } = useFormView()
   const [how, setHow] = useState<How>(now.length > 0 ? 'append' : 'replace')
   const label = inSentence(field.label)
 
@@ -41,7 +46,9 @@ export default function ImportDialog({ field, rows: now, today, onChange, onClos
       const found = await runInWorker({ kind: 'read', file, field, today }, work)
       const problem = emptyText(field, found)
       if (problem !== undefined) throw new FileRefusal(problem)
-      return withUnlisted(found, await listedIn(queries, call, found))
+      const listed = withUnlisted(found, await listedIn(queries, call, found))
+      const caseOf = await casesIn(host, { idKasus, path }, listed)
+      return withCases(listed, caseOf, (content, name, named) => withChoice(content, name, undefined, named))
     },
   })
   function take(rows: RowsRead['rows']) {
@@ -102,30 +109,3 @@ export default function ImportDialog({ field, rows: now, today, onChange, onClos
 }
 
 const number = (count: number) => count.toLocaleString('id-ID')
-
-/** Why a file has nothing to take. */
-function emptyText({ label }: Lines, { hasSheet, rows, unknown }: RowsRead): string | undefined {
-  if (!hasSheet) return fill(text.noSheet, { sheet: label })
-  if (rows.length > 0) return undefined
-  return fill(unknown.length > 0 ? text.noColumns : text.noRows, { sheet: label })
-}
-
-/** Which codes of the rows their lists have. What cannot be loaded counts as listed: it is checked when the rows are sent. */
-async function listedIn(
-  queries: QueryClient,
-  call: ReturnType<typeof useReferenceCall>,
-  { codes }: RowsRead,
-): Promise<(list: string, code: string) => boolean> {
-  const distinct = new Map(codes.map(({ list, code }) => [`${list} ${code}`, { list, code }]))
-  const found = await Promise.all(
-    [...distinct].map(async ([key, { list, code }]) => {
-      try {
-        return [key, (await queries.fetchQuery(createNameLoader(call, list, code))) !== null] as const
-      } catch {
-        return [key, true] as const
-      }
-    }),
-  )
-  const listed = new Map(found)
-  return (list, code) => listed.get(`${list} ${code}`) ?? true
-}

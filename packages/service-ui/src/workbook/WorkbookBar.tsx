@@ -10,13 +10,15 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
 
 interface WorkbookBarProps {
   field: Lines
+  /** Where the list is in its form. */
+  path: string
   rows: readonly Content[]
   today: string
   onChange: (rows: Content[]) => void
 }
 
 /** Fills rows in by a spreadsheet, and saves them as one. */
-export function WorkbookBar({ field, rows, today, onChange }: WorkbookBarProps) {
+export function WorkbookBar({ field, path, rows, today, onChange }: WorkbookBarProps) {
   const host = useServiceHost()
   const [isOpen, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -42,7 +44,14 @@ export function WorkbookBar({ field, rows, today, onChange }: WorkbookBarProps) 
       )}
       {isOpen && (
         <Suspense>
-          <ImportDialog field={field} rows={rows} today={today} onChange={onChange} onClose={() => setOpen(false)} />
+          <ImportDialog
+            field={field}
+            path={path}
+            rows={rows}
+            today={today}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -39,6 +39,7 @@ function typeOf(field: FieldFacts): string {
     case 'instant':
     case 'tick':
     case 'position':
+    case 'case':
       return text[field.kind]
     default:
       return ''

@@ -17,6 +17,7 @@ import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.t
 import { ColumnButton, type ColumnChoice, useColumns } from '../list/ColumnChoice.tsx'
 import { ChoiceFilter, ListPager, SearchFilter, servicesIn } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
+import { numberClass } from '../list/number-class.ts'
 import { SavedViews } from '../list/SavedViews.tsx'
 import { useKeysetPages } from '../list/useKeysetPages.ts'
 import { BatchBar } from './BatchBar.tsx'
@@ -178,7 +179,7 @@ function choiceOf({ host, search, taking }: ColumnParts): ColumnChoice<CaseSumma
       cell: ({ idKasus, nomor, judul }) => (
         <>
           <HostLink href={withQuery(`${host.location.base}/${idKasus}`, search)} data-kasus={idKasus}>
-            <span className={styles.number}>{nomor ?? judul}</span>
+            <span className={numberClass(nomor ?? judul)}>{nomor ?? judul}</span>
           </HostLink>
           <div className={styles.quiet}>{judul}</div>
         </>
@@ -191,11 +192,15 @@ function choiceOf({ host, search, taking }: ColumnParts): ColumnChoice<CaseSumma
         tenggat === null ? text.noDeadline : <Deadline status={{ ...status, tenggat }} now={host.now()} />,
     },
     { key: 'keadaan', header: text.state, cell: ({ status }) => <StatusWord status={status} /> },
-    { key: 'pemohon', header: text.company, cell: ({ pemohon }) => pemohon.nama },
+    {
+      key: 'pemohon',
+      header: text.company,
+      cell: ({ pemohon }) => <span className={styles.name}>{pemohon.nama}</span>,
+    },
     {
       key: 'kantor',
       header: text.office,
-      cell: ({ kantor }) => <span className={styles.office}>{kantor?.nama ?? text.dash}</span>,
+      cell: ({ kantor }) => <span className={styles.name}>{kantor?.nama ?? text.dash}</span>,
     },
     { key: 'petugas', header: text.takenBy, cell: taking },
   ]

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '../content.ts'
-import { choice, code, date, decimal, integer, text, tick } from '../field.ts'
+import { caseOf, choice, code, date, decimal, integer, text, tick } from '../field.ts'
 import { form, lines } from '../form.ts'
 import type { Cell } from './cell.ts'
-import { hasWorkbook, readRows, withUnlisted, writeRows } from './rows.ts'
+import { readRows, writeRows } from './rows.ts'
+import { withCases, withUnlisted } from './rows-read.ts'
+import { hasWorkbook } from './sheets.ts'
 
 const TODAY = '2026-11-28'
 
@@ -54,6 +56,53 @@ test('what is written is read back as it was', () => {
   const back = readRows(field, writeRows(field, rows), TODAY)
   expect(back.problems).toEqual([])
   expect(back.rows.map(({ content }) => content)).toEqual(rows)
+})
+
+test('rows name a case by its number, which is looked up, and says what is wrong where none has it', () => {
+  const stamps = form({
+    pita: caseOf('jenis-pita', 'Jenis pita', { states: ['aktif'] }).required(),
+    nomorPita: text(40, 'Nomor').required().fixed({ case: 'pita', number: true }),
+    lembar: integer(6, 'Lembar').required(),
+    lain: lines(5, 'Lain', form({ surat: caseOf('surat', 'Surat', { states: ['aktif'] }) })),
+  })
+  const ordered = form({ pita: lines(10, 'Pita', stamps).unique('pita').workbook() }).facts.fields['pita']
+  if (!ordered || !hasWorkbook(ordered)) throw new Error('no workbook')
+  expect(writeRows(ordered, [{ pita: 'id-1', nomorPita: 'P-1', lembar: '40' }])).toEqual({
+    Pita: [
+      ['No.', 'Jenis pita', 'Lembar'],
+      [1, 'P-1', 40],
+    ],
+    Lain: [['No. Pita']],
+  })
+  const sheet: Cell[][] = [
+    ['Jenis pita', 'Lembar'],
+    ['P-1', 40],
+    ['P-9', 5],
+    [null, 6],
+    ['P-1', 7],
+  ]
+  const found = readRows(ordered, { Pita: sheet }, TODAY)
+  expect(found.cases.map(({ name, number, row }) => [name, number, row])).toEqual([
+    ['pita', 'P-1', 2],
+    ['pita', 'P-9', 3],
+    ['pita', 'P-1', 5],
+  ])
+  const filled = withCases(
+    found,
+    (name, number) => (name === 'pita' && number === 'P-1' ? 'id-1' : undefined),
+    (content, name, id) => ({ ...content, [name]: id, nomorPita: 'P-1' }),
+  )
+  expect(filled.rows.map(({ content, isWrong }) => [content, isWrong])).toEqual([
+    [{ pita: 'id-1', nomorPita: 'P-1', lembar: '40' }, false],
+    [{ lembar: '5' }, true],
+    [{ lembar: '6' }, true],
+    [{ pita: 'id-1', nomorPita: 'P-1', lembar: '7' }, true],
+  ])
+  expect(filled.problems.map(each => [each.row, 'code' in each ? each.code : each.error.code])).toEqual([
+    [3, 'noCase'],
+    [4, 'required'],
+    [5, 'notUnique'],
+  ])
 })
 
 test('cells are read as people type them', () => {

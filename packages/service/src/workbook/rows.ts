@@ -1,114 +1,16 @@
 import type { Content } from '../content.ts'
 import { isRows } from '../content.ts'
-import type { FieldFacts, FormFacts } from '../facts.ts'
+import type { FormFacts } from '../facts.ts'
 import { errorsOf, type FormError, settled, structureErrorsOf } from '../validation.ts'
-import { type Cell, type CellErrorCode, cellOf, readCell } from './cell.ts'
-
-type Lines = FieldFacts & { readonly kind: 'lines' }
+import { type Cell, cellOf, readCell } from './cell.ts'
+import { byPlace, type CellProblem, type CodeRead, type RowsRead } from './rows-read.ts'
+import { hasInner, type Lines, NUMBER, normalized, numberOf, type Sheet, sheetsOf } from './sheets.ts'
 
 /** The sheets of a workbook by name, each with its rows, headings first. */
 export type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>
 
-/** A list of rows as a sheet. Rows of rows have a sheet of their own, which names the row that they belong to. */
-interface Sheet {
-  readonly name: string
-  readonly label: string
-  readonly form: FormFacts
-  /** The names of the lists from the outermost to this one. */
-  readonly at: readonly string[]
-  readonly columns: readonly Column[]
-  /** The sheet of the list that it is in. */
-  readonly parent?: Sheet
-}
-
-interface Column {
-  readonly name: string
-  readonly heading: string
-  readonly field: FieldFacts
-}
-
-/** What is wrong with a cell: it cannot be read, or the form refuses it. */
-export type CellProblem = {
-  readonly sheet: string
-  /** The headings are row 1. */
-  readonly row: number
-  readonly heading: string
-  /** Content of the cell as text. */
-  readonly value: string
-} & ({ readonly code: CellErrorCode } | { readonly error: FormError } | { readonly code: 'noParent' })
-
-/** The rows in a workbook. */
-export interface RowsRead {
-  /** Those without a problem can be taken alone. */
-  readonly rows: readonly { readonly row: number; readonly content: Content; readonly isWrong: boolean }[]
-  readonly problems: readonly CellProblem[]
-  readonly codes: readonly CodeRead[]
-  /** Headings of columns with content that no field has. */
-  readonly unknown: readonly { readonly sheet: string; readonly heading: string }[]
-  /** Whether the workbook has the sheet at all. */
-  readonly hasSheet: boolean
-}
-
-/** The heading of the column that numbers rows which have rows of their own. */
-const NUMBER = 'No.'
-const numberOf = (label: string) => `${NUMBER} ${label}`
-/** Characters that a sheet's name may not have, and its length. */
-const FORBIDDEN = /[\][:*?/\\]/g
-const NAME_MAX = 31
 /** Characters of a cell that are shown with its problem. */
 const SHOWN_MAX = 60
-
-/** Whether people fill a field in by a sheet: files and what the portal knows are not. A named case is chosen in the form. */
-const isColumn = ({ computed }: FormFacts, name: string, field: FieldFacts): boolean =>
-  !field.isFixed &&
-  !Object.hasOwn(computed, name) &&
-  !['lines', 'photos', 'files', 'officers', 'case'].includes(field.kind)
-
-/** Whether a list can be filled in by a workbook: people add its rows. */
-export const hasWorkbook = (field: FieldFacts): field is Lines => field.kind === 'lines' && field.hasWorkbook === true
-
-/** The sheets of a list of rows, itself first. */
-function sheetsOf(field: Lines, at: readonly string[], taken: Set<string>, parent?: Sheet): Sheet[] {
-  const { form, label } = field
-  const sheet: Sheet = {
-    name: freeName(label, taken),
-    label,
-    form,
-    at,
-    columns: columnsOf(form),
-    ...(parent && { parent }),
-  }
-  const inner = Object.entries(form.fields).flatMap(([name, each]) =>
-    each.kind === 'lines' && each.each === undefined ? sheetsOf(each, [...at, name], taken, sheet) : [],
-  )
-  return [sheet, ...inner]
-}
-
-function freeName(label: string, taken: Set<string>): string {
-  const plain = label.replace(FORBIDDEN, ' ').trim()
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : ` ${number}`
-    const name = plain.slice(0, NAME_MAX - suffix.length).trim() + suffix
-    if (taken.has(normalized(name))) continue
-    taken.add(normalized(name))
-    return name
-  }
-}
-
-function columnsOf(form: FormFacts): Column[] {
-  const labels = new Map<string, number>()
-  return Object.entries(form.fields).flatMap(([name, field]) => {
-    if (!isColumn(form, name, field)) return []
-    const same = (labels.get(field.label) ?? 0) + 1
-    labels.set(field.label, same)
-    return [{ name, field, heading: same === 1 ? field.label : `${field.label} (${same})` }]
-  })
-}
-
-/** Letters and digits only: people change spaces and capitals of headings. */
-const normalized = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-const hasInner = (sheets: readonly Sheet[], sheet: Sheet) => sheets.some(({ parent }) => parent === sheet)
 
 /** Writes rows as sheets, headings first; without rows it is the template. */
 export function writeRows(field: Lines, rows: readonly Content[]): Record<string, Cell[][]> {
@@ -127,7 +29,7 @@ export function writeRows(field: Lines, rows: readonly Content[]): Record<string
       ...placed.map(({ row, of }, index) => [
         ...(isNumbered ? [index + 1] : []),
         ...(parent ? [of] : []),
-        ...sheet.columns.map(({ name, field: each }) => cellOf(each, row[name])),
+        ...sheet.columns.map(({ name, field: each, number }) => cellOf(each, row[number ?? name])),
       ]),
     ]
   }
@@ -156,6 +58,8 @@ interface Read {
   isWrong: boolean
   /** The fields whose cells cannot be read. */
   readonly unread: ReadonlySet<string>
+  /** The numbers of the cases that it names, by the field. */
+  readonly named: ReadonlyMap<string, { readonly number: string; readonly heading: string }>
   /** Rows in it, by list, with where they stand. */
   readonly inner: Record<string, Read[]>
 }
@@ -183,6 +87,9 @@ export function readRows(field: Lines, workbook: Sheets, today: string): RowsRea
     rows: outer.map(({ content, row, isWrong }) => ({ row, content, isWrong })),
     problems: [...problems, ...found].toSorted(byPlace),
     codes: first ? outer.flatMap(each => codesIn(each, first, sheets, each.row)) : [],
+    cases: outer.flatMap(({ row, named }) =>
+      [...named].map(([name, { number, heading }]) => ({ name, number, heading, row, sheet: first?.name ?? '' })),
+    ),
     unknown,
     hasSheet: first !== undefined && (byName.has(normalized(first.name)) || only !== undefined),
   }
@@ -208,13 +115,15 @@ function readSheet(sheet: Sheet, rows: readonly (readonly Cell[])[], { problems,
     const row = index + 2
     const content: Content = {}
     const unread = new Set<string>()
+    const named = new Map<string, { number: string; heading: string }>()
     let isFull = false
-    for (const { name, field, heading, at: column } of columns) {
+    for (const { name, field, heading, number: isCase, at: column } of columns) {
       const cell = cells[column]
       const found = readCell(field, cell)
       if (!found) continue
       isFull = true
-      if ('value' in found) content[name] = found.value
+      if ('value' in found && isCase !== undefined) named.set(name, { number: String(found.value), heading })
+      else if ('value' in found) content[name] = found.value
       else {
         unread.add(name)
         problems.push({ sheet: sheet.name, row, heading, value: shown(cell), code: found.code })
@@ -222,7 +131,7 @@ function readSheet(sheet: Sheet, rows: readonly (readonly Cell[])[], { problems,
     }
     if (!isFull) return []
     const names = { number: key(cells[number], index + 1), parent: key(cells[parent], 0) }
-    return [{ content, row, ...names, isWrong: unread.size > 0, unread, inner: {} }]
+    return [{ content, row, ...names, isWrong: unread.size > 0, unread, named, inner: {} }]
   })
 }
 
@@ -286,14 +195,15 @@ function errorsIn(
       const { isUnread: _unread, ...where } = place
       found.push({ ...where, error })
     }
-    const same = field.unique && JSON.stringify(field.unique.map(name => each.content[name] ?? null))
+    const cellValueOf = (name: string) => each.named.get(name)?.number ?? each.content[name]
+    const same = field.unique && JSON.stringify(field.unique.map(name => cellValueOf(name) ?? null))
     if (same === undefined) continue
     const [first = ''] = field.unique ?? []
     const heading = sheet.columns.find(({ name }) => name === first)?.heading ?? first
     if (seen.has(same)) {
       each.isWrong = true
       const error: FormError = { path: first, code: 'notUnique' }
-      found.push({ sheet: sheet.name, row: each.row, heading, value: shown(each.content[first] as Cell), error })
+      found.push({ sheet: sheet.name, row: each.row, heading, value: shown(cellValueOf(first) as Cell), error })
     }
     seen.set(same, each.row)
   }
@@ -326,37 +236,8 @@ function placeOf(path: string, read: Read, sheet: Sheet, sheets: readonly Sheet[
     row: read.row,
     heading: column.heading,
     value: shown(cellOf(column.field, value)),
-    isUnread: read.unread.has(name),
+    isUnread: read.unread.has(name) || read.named.has(name),
   }
-}
-
-/** What each column of a template takes, for people. */
-export interface ColumnFacts {
-  readonly sheet: string
-  readonly heading: string
-  /** Absent for the columns that number rows. */
-  readonly field?: FieldFacts
-}
-
-/** The columns of a template, sheet by sheet. */
-export const columnFacts = (field: Lines): ColumnFacts[] => {
-  const sheets = sheetsOf(field, [], new Set())
-  return sheets.flatMap(sheet => [
-    ...(hasInner(sheets, sheet) ? [{ sheet: sheet.name, heading: NUMBER }] : []),
-    ...(sheet.parent ? [{ sheet: sheet.name, heading: numberOf(sheet.parent.label) }] : []),
-    ...sheet.columns.map(({ heading, field: each }) => ({ sheet: sheet.name, heading, field: each })),
-  ])
-}
-
-/** A code of a reference list, with its cell. Whether the list has it, who has the list says. */
-export interface CodeRead {
-  readonly list: string
-  readonly code: string
-  readonly sheet: string
-  readonly row: number
-  readonly heading: string
-  /** The row of the outermost list that it is in. */
-  readonly outerRow: number
 }
 
 function codesIn(read: Read, sheet: Sheet, sheets: readonly Sheet[], outerRow: number): CodeRead[] {
@@ -374,24 +255,4 @@ function codesIn(read: Read, sheet: Sheet, sheets: readonly Sheet[], outerRow: n
     return below ? rows.flatMap(row => codesIn(row, below, sheets, outerRow)) : []
   })
   return [...own, ...inner]
-}
-
-const byPlace = (one: CellProblem, other: CellProblem): number =>
-  one.sheet === other.sheet ? one.row - other.row : one.sheet < other.sheet ? -1 : 1
-
-/** Rows that were read, with the codes that their lists do not have as problems. */
-export function withUnlisted(read: RowsRead, isListed: (list: string, code: string) => boolean): RowsRead {
-  const unlisted = read.codes.filter(({ list, code }) => !isListed(list, code))
-  const rows = new Set(unlisted.map(({ outerRow }) => outerRow))
-  return {
-    ...read,
-    rows: read.rows.map(row => (rows.has(row.row) ? { ...row, isWrong: true } : row)),
-    problems: [
-      ...read.problems,
-      ...unlisted.map(({ sheet, row, heading, code }): CellProblem => {
-        const error: FormError = { path: '', code: 'notListed' }
-        return { sheet, row, heading, value: code, error }
-      }),
-    ].toSorted(byPlace),
-  }
 }

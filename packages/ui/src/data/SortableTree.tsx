@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components'
+import { Button, ListLayout, Tree, TreeItem, TreeItemContent, useDragAndDrop, Virtualizer } from 'react-aria-components'
 import { cx } from '../cx.ts'
 import { Icon } from '../Icon.tsx'
 import styles from './SortableTree.module.css'
@@ -36,8 +36,10 @@ export interface SortableTreeProps {
   empty?: ReactNode
 }
 
+const LAYOUT = { estimatedRowHeight: 46, gap: 2 }
+
 /** A tree whose rows are moved by dragging their handles, with a pointer, touch or the keyboard: Enter on a handle, arrows to the
- *  place, Enter to drop, Escape to cancel. */
+ *  place, Enter to drop, Escape to cancel. Only the rows in view are rendered. */
 export function SortableTree({
   label,
   nodes,
@@ -55,17 +57,19 @@ export function SortableTree({
     },
   })
   return (
-    <Tree
-      aria-label={label}
-      className={cx(styles.tree)}
-      selectionMode="none"
-      expandedKeys={expanded}
-      onExpandedChange={keys => onExpandedChange(new Set([...keys].map(String)))}
-      dragAndDropHooks={dragAndDropHooks}
-      renderEmptyState={() => empty}
-    >
-      {nodes.map(rowOf)}
-    </Tree>
+    <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+      <Tree
+        aria-label={label}
+        className={cx(styles.tree)}
+        selectionMode="none"
+        expandedKeys={expanded}
+        onExpandedChange={keys => onExpandedChange(new Set([...keys].map(String)))}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => empty}
+      >
+        {nodes.map(rowOf)}
+      </Tree>
+    </Virtualizer>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { unbroken } from '../data/unbroken.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import styles from './Badge.module.css'
 
@@ -16,7 +17,7 @@ export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone])}>
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      {typeof children === 'string' ? <span>{unbroken(children)}</span> : children}
     </span>
   )
 }

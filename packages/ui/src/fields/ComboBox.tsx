@@ -10,6 +10,9 @@ import type { Option } from './Choice.tsx'
 import { ComboBoxPopover } from './ComboBoxPopover.tsx'
 import { Options } from './OptionList.tsx'
 
+/** About eight options: a long list leaves the form around it in sight. */
+const LIST_PX = 360
+
 export interface ComboBoxProps extends FieldText {
   options: readonly Option[]
   value: string | null
@@ -58,7 +61,7 @@ export function ComboBox({ label, hint, error, optional, options, value, onChang
         </Button>
       </Group>
       <AriaHelp hint={hint} error={error} />
-      <ComboBoxPopover>
+      <ComboBoxPopover maxHeight={LIST_PX}>
         <Options empty={emptyLabel} />
       </ComboBoxPopover>
     </AriaComboBox>

@@ -6,6 +6,8 @@ import overlay from '../overlays/overlay.module.css'
 interface ComboBoxPopoverProps {
   children: ReactNode
   className?: string | undefined
+  /** In pixels; without it, as high as the window leaves room for. */
+  maxHeight?: number
   /** Called when the pointer goes down on the list. */
   onPress?: (() => void) | undefined
 }
@@ -13,7 +15,7 @@ interface ComboBoxPopoverProps {
 /** The list of a combo box. It stays open while the page scrolls: React Aria would close it and discard what was typed, on a phone whose
  *  keyboard opens, and on a slow machine where the scroll into view arrives after the list. Only the combo box closes it: on Escape,
  *  on a choice, and on blur. */
-export function ComboBoxPopover({ children, className, onPress }: ComboBoxPopoverProps) {
+export function ComboBoxPopover({ children, className, maxHeight, onPress }: ComboBoxPopoverProps) {
   const state = useContext(ComboBoxStateContext)
   return (
     <Popover
@@ -22,6 +24,7 @@ export function ComboBoxPopover({ children, className, onPress }: ComboBoxPopove
       {...(onPress && { onPointerDownCapture: onPress })}
       className={cx(overlay.float, overlay.list, className)}
       offset={4}
+      {...(maxHeight !== undefined && { maxHeight })}
     >
       {children}
     </Popover>

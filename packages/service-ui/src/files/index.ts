@@ -1,0 +1,6 @@
+export { FileButton } from './FileButton.tsx'
+export { FileFacts } from './FileFacts.tsx'
+export { FileGroup, FileGroups, FileLine } from './FileGroup.tsx'
+export { FileReadContext } from './file-read.ts'
+export { UploadList } from './UploadList.tsx'
+export { nameOf, useUploads } from './useUploads.ts'

@@ -1,0 +1,20 @@
+/** Words of the files of a customs document; they load with them. */
+export const declarationFilesText = {
+  title: 'Berkas dokumen',
+  lead: 'Unggah pindaian setiap dokumen (PDF, JPEG, atau PNG, paling besar {most} MB). Petugas membacanya bersama dokumen pabean ini.',
+  leadReader: 'Pindaian yang diunggah perusahaan untuk dokumen pabean ini.',
+  noPapers: 'Tambahkan dahulu dokumennya di atas, misalnya faktur dan B/L. Pindaiannya diunggah di sini.',
+  none: 'Belum ada berkas',
+  add: 'Unggah berkas',
+  addFor: 'Unggah berkas {dokumen}',
+  added: '{nama} telah diunggah.',
+  paper: 'Dokumen {seri}',
+  others: 'Dokumen yang barisnya sudah dihapus',
+  goods: 'Foto barang',
+  ofGoods: 'Barang {seri}',
+  by: '{nama}, {waktu}',
+  failed: 'Daftar berkas tidak dapat dimuat. {message}',
+  retry: 'Muat lagi',
+  removeQuestion: 'Hapus berkas ini?',
+  removeText: '{nama} dihapus dari dokumen ini.',
+} as const
