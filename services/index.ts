@@ -16,6 +16,7 @@ import { bc40 } from './customs/bc40.ts'
 import { bc41 } from './customs/bc41.ts'
 import { bc261 } from './customs/bc261.ts'
 import { bc262 } from './customs/bc262.ts'
+import { carnet } from './customs/carnet.ts'
 import { dokap } from './customs/dokap.ts'
 import { ftz03 } from './customs/ftz03.ts'
 import { ftz011 } from './customs/ftz011.ts'
@@ -23,67 +24,71 @@ import { ftz012 } from './customs/ftz012.ts'
 import { ftz013 } from './customs/ftz013.ts'
 import { ftz021 } from './customs/ftz021.ts'
 import { ftz022 } from './customs/ftz022.ts'
+import { carnetLedger } from './customs/isi-carnet.ts'
 import { outsideLedger } from './customs/keluar-sementara.ts'
 import { p3bet } from './customs/p3bet.ts'
 import { ppbPlb } from './customs/ppb-plb.ts'
 import { ppkPlb } from './customs/ppk-plb.ts'
 import { rushHandling } from './customs/rush-handling.ts'
+import { vooruitslag } from './customs/vooruitslag.ts'
 import { berkalaCukai } from './excise/berkala-cukai.ts'
-import { ck1 } from './excise/ck1.ts'
-import { ck1c, paidGoodsLedger } from './excise/ck1c.ts'
-import { ck4 } from './excise/ck4.ts'
-import { ck5 } from './excise/ck5.ts'
-import { ck5Berkala } from './excise/ck5-berkala.ts'
-import { ck6 } from './excise/ck6.ts'
-import { golonganHt } from './excise/golongan-ht.ts'
-import { izinMandiri } from './excise/izin-mandiri.ts'
-import { izinNppbkc } from './excise/izin-nppbkc.ts'
-import { izinPenerimaBkc } from './excise/izin-penerima-bkc.ts'
-import { jenisEa } from './excise/jenis-ea.ts'
-import { jenisPita } from './excise/jenis-pita.ts'
-import { kepPemasokPembebasan } from './excise/kep-pemasok-pembebasan.ts'
-import { kepPenggunaPembebasan } from './excise/kep-pengguna-pembebasan.ts'
-import { kmea } from './excise/kmea.ts'
-import { kuasaCk1 } from './excise/kuasa-ck1.ts'
-import { lackPemasokPembebasan } from './excise/lack-pemasok-pembebasan.ts'
-import { lackPenggunaPembebasan } from './excise/lack-pengguna-pembebasan.ts'
-import { lackSpiritusBakar } from './excise/lack-spiritus-bakar.ts'
-import { lack1 } from './excise/lack1.ts'
-import { lack2 } from './excise/lack2.ts'
-import { lack10 } from './excise/lack10.ts'
-import { lack11 } from './excise/lack11.ts'
-import { nppbkc } from './excise/nppbkc.ts'
-import { nppp } from './excise/nppp.ts'
-import { orderOnline } from './excise/order-online.ts'
-import { p3c } from './excise/p3c.ts'
+import { izinPenerimaBkc } from './excise/exemption/izin-penerima-bkc.ts'
+import { kepPemasokPembebasan } from './excise/exemption/kep-pemasok-pembebasan.ts'
+import { kepPenggunaPembebasan } from './excise/exemption/kep-pengguna-pembebasan.ts'
+import { lackPemasokPembebasan } from './excise/exemption/lack-pemasok-pembebasan.ts'
+import { lackPenggunaPembebasan } from './excise/exemption/lack-pengguna-pembebasan.ts'
+import { lackSpiritusBakar } from './excise/exemption/lack-spiritus-bakar.ts'
+import { lack1 } from './excise/exemption/lack1.ts'
+import { lack2 } from './excise/exemption/lack2.ts'
+import { lack10 } from './excise/exemption/lack10.ts'
+import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/exemption/tidak-dipungut.ts'
+import { izinMandiri } from './excise/licence/izin-mandiri.ts'
+import { kuasaCk1 } from './excise/licence/kuasa-ck1.ts'
+import { nppbkc } from './excise/licence/nppbkc.ts'
+import { pemberitahuanNppbkc } from './excise/licence/pemberitahuan-nppbkc.ts'
+import { ceilingLedger, penundaanCukai } from './excise/licence/penundaan-cukai.ts'
+import { perpanjanganNppbkc } from './excise/licence/perpanjangan-nppbkc.ts'
+import { perubahanNppbkc } from './excise/licence/perubahan-nppbkc.ts'
+import * as excise from './excise/panggilan-daftar.ts'
+import { ck4 } from './excise/production/ck4.ts'
+import { rekamCk4Ea, rekamCk4Ht, rekamCk4Mmea } from './excise/production/panggilan-ck4.ts'
+import { produksiBkc } from './excise/production/produksi-bkc.ts'
+import { ck1 } from './excise/settlement/ck1.ts'
+import { ck1c, paidGoodsLedger } from './excise/settlement/ck1c.ts'
+import { ck2 } from './excise/settlement/ck2.ts'
+import { ck3 } from './excise/settlement/ck3.ts'
+import { p3c } from './excise/settlement/p3c.ts'
 import {
   getCukaiCk1cDetail,
   getCukaiCk1cHeader,
   getSaldoCk1c,
   rekamCk1c,
   rekamDraftCk1c,
-} from './excise/panggilan-ck1c.ts'
-import { rekamCk4Ea, rekamCk4Ht, rekamCk4Mmea } from './excise/panggilan-ck4.ts'
-import { rekamDraftCk5 } from './excise/panggilan-ck5.ts'
-import { rekamCk6 } from './excise/panggilan-ck6.ts'
-import * as excise from './excise/panggilan-daftar.ts'
-import { rekamLack11 } from './excise/panggilan-lack11.ts'
-import { cekBatasTanggalP3c, simpanCk1, simpanP3c } from './excise/panggilan-pita.ts'
-import { pemberitahuanNppbkc } from './excise/pemberitahuan-nppbkc.ts'
-import { pengajuanGolHt } from './excise/pengajuan-gol-ht.ts'
-import { pengajuanTarifHt } from './excise/pengajuan-tarif-ht.ts'
-import { pengajuanTarifMmea } from './excise/pengajuan-tarif-mmea.ts'
-import { deductionLedger, pengurangCukai } from './excise/pengurang-cukai.ts'
-import { ceilingLedger, penundaanCukai } from './excise/penundaan-cukai.ts'
-import { perpanjanganNppbkc } from './excise/perpanjangan-nppbkc.ts'
-import { perubahanNppbkc } from './excise/perubahan-nppbkc.ts'
-import { stampLedger } from './excise/pita.ts'
-import { produksiBkc } from './excise/produksi-bkc.ts'
-import { tarifHt } from './excise/tarif-ht.ts'
-import { tarifMmea } from './excise/tarif-mmea.ts'
-import { facilityQuotaLedger, facilityReceiptLedger, tidakDipungut } from './excise/tidak-dipungut.ts'
-import { tisBukanEceran } from './excise/tis-bukan-eceran.ts'
-import { tpt } from './excise/tpt.ts'
+} from './excise/settlement/panggilan-ck1c.ts'
+import { getDetailCk3, getSaldoBck, saveCk2 } from './excise/settlement/panggilan-pengembalian.ts'
+import { deductionLedger, pengurangCukai } from './excise/settlement/pengurang-cukai.ts'
+import { sisaPabrik } from './excise/settlement/sisa-pabrik.ts'
+import { golonganHt } from './excise/tariff/golongan-ht.ts'
+import { jenisEa } from './excise/tariff/jenis-ea.ts'
+import { jenisPita } from './excise/tariff/jenis-pita.ts'
+import { kmea } from './excise/tariff/kmea.ts'
+import { orderOnline } from './excise/tariff/order-online.ts'
+import { cekBatasTanggalP3c, simpanCk1, simpanP3c, simpanP3cPengecualian } from './excise/tariff/panggilan-pita.ts'
+import { pengajuanGolHt } from './excise/tariff/pengajuan-gol-ht.ts'
+import { pengajuanTarifHt } from './excise/tariff/pengajuan-tarif-ht.ts'
+import { pengajuanTarifMmea } from './excise/tariff/pengajuan-tarif-mmea.ts'
+import { receivedStampLedger, stampLedger } from './excise/tariff/pita.ts'
+import { tarifHt } from './excise/tariff/tarif-ht.ts'
+import { tarifMmea } from './excise/tariff/tarif-mmea.ts'
+import { tisBukanEceran } from './excise/tariff/tis-bukan-eceran.ts'
+import { ck5 } from './excise/trade/ck5.ts'
+import { ck5Berkala } from './excise/trade/ck5-berkala.ts'
+import { ck6 } from './excise/trade/ck6.ts'
+import { lack11 } from './excise/trade/lack11.ts'
+import { rekamDraftCk5 } from './excise/trade/panggilan-ck5.ts'
+import { rekamCk6 } from './excise/trade/panggilan-ck6.ts'
+import { rekamLack11 } from './excise/trade/panggilan-lack11.ts'
+import { tpt } from './excise/trade/tpt.ts'
 import { areaTransit, gateIn, gateOut, pembongkaran, stuffing } from './gate/gate-mandiri.ts'
 import { bahanKite } from './kite/bahan-kite.ts'
 import { bcklt } from './kite/bcklt.ts'
@@ -96,26 +101,26 @@ import { lhpre } from './kite/lhpre.ts'
 import { ujiLab } from './laboratory/uji-lab.ts'
 import { kontainerKosong } from './manifest/kontainer-kosong.ts'
 import { manifes } from './manifest/manifes.ts'
+import { nvocc } from './manifest/nvocc.ts'
 import { ppbt } from './manifest/ppbt.ts'
+import { rksp } from './manifest/rksp.ts'
 import { barangKiriman } from './parcels/barang-kiriman.ts'
 import { xrayKiriman } from './parcels/xray-kiriman.ts'
 import { aeo } from './permits/aeo.ts'
-import { aksesKepabeanan } from './permits/akses-kepabeanan.ts'
 import { blokirAkses } from './permits/blokir-akses.ts'
 import { bukaBlokir } from './permits/buka-blokir.ts'
 import { cabutAkses } from './permits/cabut-akses.ts'
-import { fasilitasKite } from './permits/fasilitas-kite.ts'
+import { zoneQuotaLedger } from './permits/fakta-izin-bp.ts'
 import { form3d } from './permits/form3d.ts'
+import { izinBpKawasan } from './permits/izin-bp-kawasan.ts'
 import { izinForm3d } from './permits/izin-form3d.ts'
-import { izinTpb } from './permits/izin-tpb.ts'
-import { keputusanPkbsi } from './permits/keputusan-pkbsi.ts'
+import { izinTransaksionalBp } from './permits/izin-transaksional-bp.ts'
 import { kite } from './permits/kite.ts'
 import { kiteIkm } from './permits/kite-ikm.ts'
 import { mitaMember } from './permits/mita-member.ts'
 import { pembatalanForm3d } from './permits/pembatalan-form3d.ts'
 import { pembatalanTpb } from './permits/pembatalan-tpb.ts'
 import { pencabutanAkses } from './permits/pencabutan-akses.ts'
-import { penetapanMita } from './permits/penetapan-mita.ts'
 import { periksaLokasi } from './permits/periksa-lokasi.ts'
 import { perpanjanganAeo } from './permits/perpanjangan-aeo.ts'
 import { perpanjanganTpb } from './permits/perpanjangan-tpb.ts'
@@ -126,11 +131,21 @@ import { perubahanTpb } from './permits/perubahan-tpb.ts'
 import { pkbsi } from './permits/pkbsi.ts'
 import { profilMita } from './permits/profil-mita.ts'
 import { registrasiAkses } from './permits/registrasi-akses.ts'
-import { sertifikatAeo } from './permits/sertifikat-aeo.ts'
 import { suratKesediaan } from './permits/surat-kesediaan.ts'
 import { tpb } from './permits/tpb.ts'
 import { transaksionalTpb } from './permits/transaksional-tpb.ts'
 import { uploadSurat } from './permits/upload-surat.ts'
+import {
+  aksesKepabeananRecorded,
+  fasilitasKiteRecorded,
+  izinNppbkcRecorded,
+  izinTpbRecorded,
+  keputusanPkbsiRecorded,
+  npppRecorded,
+  penetapanMitaRecorded,
+  sertifikatAeoRecorded,
+} from './recorded.ts'
+import { discharge } from './terminal/discharge.ts'
 import { izinTps } from './terminal/izin-tps.ts'
 import { pesanTps } from './terminal/pesan-tps.ts'
 import { plp } from './terminal/plp.ts'
@@ -154,7 +169,7 @@ import { vd } from './treasury/vd.ts'
 export const SERVICES: readonly ServiceDefinition[] = [
   periksaLokasi,
   nppbkc,
-  izinNppbkc,
+  ...izinNppbkcRecorded,
   perubahanNppbkc,
   pemberitahuanNppbkc,
   perpanjanganNppbkc,
@@ -199,7 +214,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   p3c,
   uploadSurat,
   pkbsi,
-  keputusanPkbsi,
+  ...keputusanPkbsiRecorded,
   form3d,
   izinForm3d,
   perubahanForm3d,
@@ -207,13 +222,13 @@ export const SERVICES: readonly ServiceDefinition[] = [
   mitaMember,
   profilMita,
   suratKesediaan,
-  penetapanMita,
+  ...penetapanMitaRecorded,
   aeo,
-  sertifikatAeo,
+  ...sertifikatAeoRecorded,
   perpanjanganAeo,
   kite,
   kiteIkm,
-  fasilitasKite,
+  ...fasilitasKiteRecorded,
   dokap,
   ck1,
   ck1c,
@@ -229,7 +244,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   izinTps,
   plp,
   tpb,
-  izinTpb,
+  ...izinTpbRecorded,
   perubahanTpb,
   perpanjanganTpb,
   pembatalanTpb,
@@ -242,10 +257,14 @@ export const SERVICES: readonly ServiceDefinition[] = [
   rushHandling,
   kontainerKosong,
   ppbt,
+  rksp,
   manifes,
+  nvocc,
   registrasiAkses,
-  aksesKepabeanan,
+  ...aksesKepabeananRecorded,
   perubahanAkses,
+  izinTransaksionalBp,
+  izinBpKawasan,
   gateIn,
   gateOut,
   stuffing,
@@ -273,7 +292,7 @@ export const SERVICES: readonly ServiceDefinition[] = [
   ck5Berkala,
   kepPenggunaPembebasan,
   kepPemasokPembebasan,
-  nppp,
+  ...npppRecorded,
   vd,
   xrayKiriman,
   barangKiriman,
@@ -283,13 +302,21 @@ export const SERVICES: readonly ServiceDefinition[] = [
   lackPenggunaPembebasan,
   lackPemasokPembebasan,
   lackSpiritusBakar,
+  vooruitslag,
+  carnet,
+  discharge,
+  ck2,
+  ck3,
+  sisaPabrik,
 ]
 
 /** Every ledger that they post in. */
 export const LEDGERS: readonly LedgerDefinition[] = [
   guaranteeLedger,
   outsideLedger,
+  carnetLedger,
   stampLedger,
+  receivedStampLedger,
   deductionLedger,
   paidGoodsLedger,
   ceilingLedger,
@@ -298,6 +325,7 @@ export const LEDGERS: readonly LedgerDefinition[] = [
   materialLedger,
   realisedLedger,
   exportLedger,
+  zoneQuotaLedger,
 ]
 
 /** Every exchange of messages with companies' own systems. */
@@ -306,6 +334,7 @@ export const EXCHANGES: readonly ExchangeDefinition[] = [pesanTps]
 /** Every call of companies' own systems that an older API documents. */
 export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   simpanP3c,
+  simpanP3cPengecualian,
   simpanCk1,
   cekBatasTanggalP3c,
   rekamCk1c,
@@ -313,6 +342,9 @@ export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   getCukaiCk1cHeader,
   getCukaiCk1cDetail,
   getSaldoCk1c,
+  saveCk2,
+  getDetailCk3,
+  getSaldoBck,
   rekamCk4Ht,
   rekamCk4Ea,
   rekamCk4Mmea,

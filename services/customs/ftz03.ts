@@ -1,6 +1,7 @@
-import { defineService } from '@dermaga/service'
-import type { BondedKind } from './family/bonded.ts'
+import { defineService, form } from '@dermaga/service'
+import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
 import { bondedService } from './family/bonded-service.ts'
+import { permitGoods, permitStep, reservesQuota, takesQuota } from './family/zone-permit.ts'
 
 const kind = {
   name: 'FTZ-03',
@@ -35,6 +36,8 @@ const parts = bondedService(kind, {
   },
 })
 
+const { states, actions } = parts
+
 /** Goods from the rest of the customs territory into a free zone. Its answers are ours, and marked as such in the list. */
 export const ftz03 = defineService({
   id: 'dokumen-ftz03',
@@ -46,4 +49,17 @@ export const ftz03 = defineService({
   path: '/DokumenFTZ003',
   document: { kind: '531', page: '/DokumenFTZ003?dokumen={id}' },
   ...parts,
+  form: form({ ...bondedFacts, ...permitGoods }),
+  steps: [...bondedSteps, permitStep],
+  states: {
+    ...states,
+    ditolak: { ...states.ditolak, releases: true },
+    tidakDisetujui: { ...states.tidakDisetujui, releases: true },
+    dibatalkan: { ...states.dibatalkan, releases: true },
+  },
+  actions: {
+    ...actions,
+    terima: { ...actions.terima, posts: reservesQuota(kind.name) },
+    selesaikan: { ...actions.selesaikan, posts: takesQuota(kind.name) },
+  },
 })

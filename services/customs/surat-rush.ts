@@ -1,4 +1,5 @@
-import { fieldList, heading, paper, paragraph, photoList, signatures, table, when } from '@dermaga/service'
+import { fieldList, heading, paper, paragraph, signatures, table, when } from '@dermaga/service'
+import { inspectionOrdered, inspectionReported } from './family/inspection-papers.ts'
 
 /* Papers of rush handling. The official layouts were not seen: their words are working values. */
 
@@ -54,30 +55,13 @@ export const inspectionOrder = paper({
   blocks: [
     paragraph('Petugas pemeriksa ditugaskan memeriksa fisik barang dari permohonan rush handling berikut.'),
     shipment,
-    fieldList('jawaban.tugaskan.jadwal'),
-    paragraph('{jawaban.perintahkanPeriksa.alasan}'),
-    paragraph('{jawaban.tugaskan.catatan}'),
-    signatures({ as: '{kantor}', action: 'tugaskan' }),
+    ...inspectionOrdered('{kantor}'),
   ],
 })
 
 export const inspectionReport = paper({
   title: 'Laporan Hasil Pemeriksaan Rush Handling',
-  blocks: [
-    shipment,
-    fieldList(
-      'jawaban.rekamLhp.waktuMulai',
-      'jawaban.rekamLhp.waktuSelesai',
-      'jawaban.rekamLhp.lokasi',
-      'jawaban.rekamLhp.saksi',
-      'jawaban.rekamLhp.tingkat',
-      'jawaban.rekamLhp.kemasanDiperiksa',
-      'jawaban.rekamLhp.kesimpulan',
-    ),
-    paragraph('{jawaban.rekamLhp.uraian}'),
-    photoList('jawaban.rekamLhp.foto'),
-    signatures({ as: 'Petugas pemeriksa', action: 'rekamLhp' }),
-  ],
+  blocks: [shipment, ...inspectionReported('Petugas pemeriksa')],
 })
 
 export const refusal = paper({

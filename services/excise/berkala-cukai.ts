@@ -13,10 +13,10 @@ import {
   take,
   text,
 } from '@dermaga/service'
-import { UNSTAMPED } from './isi-ck1c.ts'
-import { ceilingLedger } from './penundaan-cukai.ts'
-import { licence } from './pita.ts'
+import { ceilingLedger } from './licence/penundaan-cukai.ts'
 import { activeUntil, confirmEntry, endEntry, endedState, giveBack, recordedStates, submit } from './rekaman.ts'
+import { UNSTAMPED } from './settlement/isi-ck1c.ts'
+import { licence } from './tariff/pita.ts'
 
 const MOST = 1_000_000_000_000_000
 

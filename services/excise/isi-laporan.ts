@@ -12,7 +12,7 @@ import {
   type Truth,
   text,
 } from '@dermaga/service'
-import { MAX_QUANTITY } from './barang-fasilitas.ts'
+import { MAX_QUANTITY } from './exemption/barang-fasilitas.ts'
 
 /* What monthly reports about goods with a facility consist of. Sources: PER-18/BC/2017 art. 24, PER-46/BC/2012; fields `lack`. The layouts of
  * their annexes were not seen. */

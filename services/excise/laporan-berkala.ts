@@ -1,7 +1,8 @@
 import { answerField, days, setBy } from '@dermaga/service'
-import { reasons } from './pita.ts'
+import { cancelledStates, cancelling } from './pembatalan-laporan.ts'
+import { reasons } from './tariff/pita.ts'
 
-/* The way of periodic reports that need no decision. Their corrections are decided by the head of the office. */
+/* The way of periodic reports that need no decision. Their corrections and cancellations are decided by the head of the office. */
 
 const written = { holder: 'applicant', isEditable: true, tone: 'attention' } as const
 const beforeDue = { term: days(0), from: 'jatuhTempo' } as const
@@ -56,6 +57,7 @@ export const periodicStates = ({ title, task, period, promise }: Reporting) =>
       holder: 'applicant',
       next: `${title} diterima. Bila ada yang keliru, buat perbaikan.`,
     },
+    ...cancelledStates(promise, period),
     digantikan: {
       label: 'Digantikan perbaikan',
       tone: 'bad',
@@ -73,6 +75,7 @@ export const periodicActions = <const Name extends string, const Code extends st
 ) => {
   const number = { name, label: `Nomor ${title}`, pattern: `${code}-{kantor}-{tahun}-{urut:6}` } as const
   return {
+    ...cancelling(title, 'selesai'),
     kirim: {
       label: 'Kirim',
       done: `${title} dikirim`,
@@ -128,7 +131,7 @@ export const periodicActions = <const Name extends string, const Code extends st
     gantikan: {
       label: 'Gantikan',
       done: `${title} digantikan perbaikannya`,
-      from: ['diajukan', 'dikembalikan', 'selesai'],
+      from: ['diajukan', 'dikembalikan', 'selesai', 'pembatalan', 'dibatalkan'],
       to: 'digantikan',
       by: 'system',
     },

@@ -1,6 +1,6 @@
-import { answerField, attachment, days, files, form, longText, setBy, type Truth } from '@dermaga/service'
-import { reasons } from './pita.ts'
-import { facilityReceiptLedger } from './tidak-dipungut.ts'
+import { answerField, attachment, days, form, longText, setBy, type Truth } from '@dermaga/service'
+import { facilityReceiptLedger } from './exemption/tidak-dipungut.ts'
+import { reasons } from './tariff/pita.ts'
 
 /* The way of monthly reports about goods with a facility: due on the 10th of the next month (PER-18/BC/2017 art. 24; assumed for the others),
  * checked by an officer, and corrected. */
@@ -94,8 +94,8 @@ export const MONTHLY_LIST = {
 } as const
 
 /** The states of a report that an accepted correction replaces. */
-const REPLACEABLE = ['diajukan', 'perbaikan', 'diterima'] as const
-const replacing = <const From extends string>(title: string, from: readonly From[]) =>
+export const REPLACEABLE = ['diajukan', 'perbaikan', 'diterima'] as const
+export const replacing = <const From extends string>(title: string, from: readonly From[]) =>
   ({ label: 'Gantikan', done: `${title} digantikan perbaikannya`, from, to: 'digantikan', by: 'system' }) as const
 
 /** @param title of the report @param name of its number @param code in its numbers */
@@ -150,65 +150,4 @@ export const monthlyActions = <const Name extends string, const Code extends str
       correctsReport: { alasanPerbaikan: answerField('perbaiki', 'alasan') },
     },
     gantikan: replacing(title, REPLACEABLE),
-  }) as const
-
-/** A report that was accepted may be cancelled; its month still needs one. */
-export const cancelledStates = {
-  pembatalan: {
-    label: 'Pembatalan dimohon',
-    tone: 'progress',
-    holder: 'decider',
-    within: due,
-    next: 'Kepala kantor memutuskan pembatalan. Laporan masih berlaku.',
-  },
-  dibatalkan: {
-    label: 'Dibatalkan',
-    tone: 'attention',
-    holder: 'applicant',
-    next: 'Buat laporan pengganti untuk bulan ini.',
-  },
-} as const
-
-/** @param title of the report */
-export const cancelling = (title: string) =>
-  ({
-    mohonBatal: {
-      label: 'Mohon pembatalan',
-      done: 'Pembatalan dimohon',
-      from: 'diterima',
-      to: 'pembatalan',
-      by: 'applicant',
-      form: form({
-        alasan: longText(500, 'Alasan pembatalan').atLeast(10).required(),
-        dasar: files(1, 'Dasar pembatalan').required(),
-      }),
-      isSevere: true,
-    },
-    setujuiBatal: {
-      label: 'Setujui pembatalan',
-      done: `${title} dibatalkan`,
-      from: 'pembatalan',
-      to: 'dibatalkan',
-      by: 'decider',
-      shows: 'mohonBatal',
-    },
-    tolakBatal: {
-      label: 'Tolak pembatalan',
-      done: 'Pembatalan ditolak',
-      from: 'pembatalan',
-      to: 'diterima',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-    },
-    gantiBatal: {
-      label: 'Buat laporan pengganti',
-      done: 'Draf laporan pengganti dibuat',
-      from: 'dibatalkan',
-      to: 'dibatalkan',
-      by: 'applicant',
-      form: reasons,
-      correctsReport: { alasanPerbaikan: answerField('gantiBatal', 'alasan') },
-    },
-    gantikan: replacing(title, [...REPLACEABLE, 'pembatalan', 'dibatalkan']),
   }) as const

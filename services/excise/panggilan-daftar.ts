@@ -257,13 +257,17 @@ export const getCukaiCk1Detail = defineDocumentedCall({
   },
 })
 
-const brand = (path: string, goods: keyof typeof goodsId) =>
+/** The decided tariffs of brands, with those that no longer apply. */
+const brands = (
+  path: string,
+  service: 'tarif-ht' | 'tarif-mmea',
+  tariff: Readonly<Record<string, ReturnType<typeof contentFact>>>,
+) =>
   defineDocumentedCall({
     method: 'GET',
     path,
     does: 'look-up',
-    service: 'jenis-pita',
-    only: { field: 'jenisBkc', isOneOf: [goods] },
+    service,
     by: { nppbkc: ofLicence },
     page: { number: 'page', size: 'limit' },
     found: 'Tarif merek ditemukan',
@@ -272,19 +276,85 @@ const brand = (path: string, goods: keyof typeof goodsId) =>
       idTarifMerkHeader: caseFact('id'),
       nomorSkep: contentFact('nomorKeputusan'),
       tanggalSkep: contentFact('tanggalKeputusan'),
+      idProses: caseFact('id'),
+      idMerk: caseFact('id'),
       namaMerk: contentFact('merek'),
       jenisProduksiBkc: contentFact('jenisProduksi'),
-      awalBerlaku: contentFact('awalBerlaku'),
-      akhirBerlaku: contentFact('akhirBerlaku'),
+      // A decision applies until another one replaces it.
+      awalBerlaku: contentFact('tanggalKeputusan'),
+      akhirBerlaku: fixedFact(null),
       hje: contentFact('hje'),
+      hjePerKemasan: contentFact('hje'),
       isi: contentFact('isi'),
-      ...(goods === 'HT' ? { tarif: contentFact('tarif') } : { tarifSpesifik: contentFact('tarif') }),
-      tarifPerKemasan: contentFact('cukaiPerKeping'),
+      tujuan: contentFact('tujuan'),
+      ...tariff,
       nppbkc: contentFact('nppbkc'),
+      namaKantor: companyFact('officeName'),
+      namaPerusahaan: contentFact('namaPerusahaan'),
+      status: fixedFact('Selesai'),
       statusMerk: { of: 'standing', values: { active: 'AKTIF' }, otherwise: 'TIDAK AKTIF' },
     },
   })
 
-/** The tariff decisions of brands whose stamps are recorded. */
-export const browseTarifHt = brand('/portal/tarif-merk/browse-ht', 'HT')
-export const browseTarifMmea = brand('/portal/tarif-merk/browse-mmea', 'MMEA')
+export const browseTarifHt = brands('/portal/tarif-merk/browse-ht', 'tarif-ht', {
+  isiRel: contentFact('isiRel'),
+  tarif: contentFact('tarif'),
+})
+export const browseTarifMmea = brands('/portal/tarif-merk/browse-mmea', 'tarif-mmea', {
+  tarifSpesifik: contentFact('tarif'),
+  tarifPerKemasan: contentFact('tarifPerKemasan'),
+})
+
+/** The ethyl alcohol that the company makes, with its tariff by law, also what is no longer made. */
+export const browseTarifEa = defineDocumentedCall({
+  method: 'GET',
+  path: '/portal/tarif-merk/browse-ea',
+  does: 'look-up',
+  service: 'jenis-ea',
+  by: { nppbkc: ofLicence },
+  page: { number: 'page', size: 'limit' },
+  found: 'Tarif merek ditemukan',
+  empty: 'Belum ada tarif merek',
+  fields: {
+    idTarifMerkHeader: caseFact('id'),
+    nomorSkep: caseFact('number'),
+    tanggalSkep: contentFact('awalBerlaku'),
+    idProses: caseFact('id'),
+    idMerk: caseFact('id'),
+    namaMerk: contentFact('namaProduk'),
+    awalBerlaku: contentFact('awalBerlaku'),
+    akhirBerlaku: fixedFact(null),
+    kadar: contentFact('kadar'),
+    asalBahan: contentFact('asalBahan'),
+    tarif: contentFact('tarif'),
+    nppbkc: contentFact('nppbkc'),
+    namaKantor: companyFact('officeName'),
+    namaPerusahaan: companyFact('applicant'),
+    status: fixedFact('Selesai'),
+    statusMerk: { of: 'standing', values: { active: 'AKTIF' }, otherwise: 'TIDAK AKTIF' },
+  },
+})
+
+/** LACK-11 of the company. Source: facts `cukai-fasilitas`, "Calls seen". */
+export const browseLack11 = defineDocumentedCall({
+  method: 'GET',
+  path: '/portal/lack11/browse-dokumen',
+  does: 'look-up',
+  service: 'lack-11',
+  by: { jenisBkc: { is: 'row', list: 'barang', field: 'jenisBkc' } },
+  page: { number: 'page', size: 'limit' },
+  found: 'LACK-11 ditemukan',
+  empty: 'Belum ada LACK-11',
+  fields: {
+    idLack11Header: caseFact('id'),
+    idProses: caseFact('id'),
+    nomorLack11: caseFact('number'),
+    periode: contentFact('triwulan'),
+    tahunLaporan: contentFact('tahun'),
+    jenisBkc: { of: 'values', list: 'barang', field: 'jenisBkc' },
+    waktuRekam: caseFact('sentAt'),
+    namaPerusahaan: contentFact('namaPerusahaan'),
+    nppbkc: contentFact('nppbkc'),
+    status: caseFact('state'),
+  },
+})

@@ -1,6 +1,6 @@
 import { days, setBy } from '@dermaga/service'
 import { capitalised } from '../permits/kapital.ts'
-import { reasons } from './pita.ts'
+import { reasons } from './tariff/pita.ts'
 
 /* What registers share whose entries an officer records, with a reason, and the head of the office confirms. */
 

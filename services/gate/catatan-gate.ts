@@ -44,8 +44,17 @@ export const gateForm = (documents: readonly string[], states: readonly string[]
     .requiredWhen(content => ({ selisih: content.hasil.is('SELISIH') }))
     .rule(
       'izin',
-      content => content.pengawasan.isFilled().and(content.pengawasan.is('MANDIRI')),
+      content =>
+        content.izin
+          .isFilled()
+          .not()
+          .or(content.pengawasan.isFilled().and(content.pengawasan.is('MANDIRI'))),
       'TPB ini belum ditetapkan mandiri. Petugas di tempat yang mencatat; mintalah penetapan ke kantor yang mengawasi.',
+    )
+    .rule(
+      'tanggal',
+      content => content.tanggalDaftar.isFilled().not().or(content.tanggal.atLeast(content.tanggalDaftar)),
+      'Tanggal kegiatan tidak boleh sebelum dokumennya terdaftar.',
     )
     .rule(
       'kontainer',

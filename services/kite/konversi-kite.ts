@@ -5,7 +5,7 @@ const coefficient = (label: string) => decimal(18, 6, label).between(0, 1_000_00
 
 const conversion = form({
   ...facility,
-  kodeHasil: text(50, 'Kode hasil produksi').required(),
+  kodeHasil: text(50, 'Kode hasil produksi').required().hint('Kode dalam pembukuan perusahaan', 'KATUP-01'),
   uraianHasil: text(255, 'Uraian hasil produksi').required(),
   posTarifHasil: code('pos_tarif', 'Pos tarif hasil').required(),
   satuanHasil: code('satuan', 'Satuan hasil').required(),

@@ -13,6 +13,7 @@ import {
   setBy,
   signatures,
   step,
+  text,
 } from '@dermaga/service'
 import { company, statement } from '../permits/applicant.ts'
 import { FACILITY, facility, reasons } from './fakta-kite.ts'
@@ -41,7 +42,7 @@ const report = form({
   npwp: company.npwp,
   namaPerusahaan: company.namaPerusahaan,
   ...facility,
-  tahun: integer(4, 'Tahun').required().between(2020, 2099).hint('Tahun terakhir yang lengkap', '2025'),
+  tahun: text(4, 'Tahun').required().like('20[2-9]\\d', 'tahun mulai 2020').hint('Tahun terakhir yang lengkap', '2025'),
   semester: choice({ '1': 'Semester 1', '2': 'Semester 2' }, 'Semester').hint('Kosongkan untuk setahun penuh'),
   ...economic,
   ...performance,

@@ -1,4 +1,5 @@
 import {
+  caseOf,
   choice,
   code,
   date,
@@ -62,7 +63,7 @@ const postFacts = {
 }
 const post = form(postFacts).rule('bruto', row => row.bruto.atMost(0).not(), 'Berat kotor harus lebih dari 0.')
 
-const posts = () => lines(POSTS_MOST, 'Pos', post).unique('nomorPos').atLeast(1)
+export const posts = () => lines(POSTS_MOST, 'Pos', post).unique('nomorPos').atLeast(1)
 
 /** What became of a post. */
 const closing = {
@@ -88,7 +89,10 @@ const closed = form(closing)
     tanggalDokumen: row.status.isOneOf('SEBAGIAN', 'DITUTUP'),
   }))
 
-const transport = {
+/** What became of the posts, which only the office records. */
+export const closingRows = () => lines(POSTS_MOST, 'Penutupan pos', closed)
+
+export const transport = {
   caraAngkut: choice({ LAUT: 'Laut', UDARA: 'Udara', DARAT: 'Darat' }, 'Moda').required(),
   ...journey,
   nahkoda: text(30, 'Nakhoda, pilot, atau pengemudi').required(),
@@ -97,7 +101,7 @@ const transport = {
   callSign: text(11, 'Call sign'),
   nomorRegistrasi: text(11, 'Nomor registrasi atau polisi'),
 }
-const places = {
+export const places = {
   pelabuhanAsal: code('pelabuhan', 'Pelabuhan asal').required(),
   pelabuhanTransit: code('pelabuhan', 'Pelabuhan transit'),
   pelabuhanBongkar: code('pelabuhan', 'Pelabuhan bongkar').required(),
@@ -105,22 +109,35 @@ const places = {
   waktuTiba: instant('Tiba').required(),
   waktuBerangkat: instant('Berangkat').required(),
 }
-const totals = {
+export const totals = {
   jumlahPos: integer(9, 'Jumlah pos'),
   jumlahKemasan: integer(12, 'Jumlah kemasan'),
   jumlahBruto: decimal(20, 4, 'Berat kotor').unit('kg'),
   jumlahVolume: decimal(20, 4, 'Volume').unit('m³'),
 }
 
+/** What an announced arrival (RKSP) says of the journey goes into the manifest. */
+const announced = {
+  ...transport,
+  namaSarana: transport.namaSarana.from({ case: 'rksp', field: 'namaSarana' }),
+  nomorVoyage: transport.nomorVoyage.from({ case: 'rksp', field: 'nomorVoyage' }),
+  nahkoda: transport.nahkoda.from({ case: 'rksp', field: 'nahkoda' }),
+  bendera: transport.bendera.from({ case: 'rksp', field: 'bendera' }),
+  nomorImo: transport.nomorImo.from({ case: 'rksp', field: 'nomorImo' }),
+  callSign: transport.callSign.from({ case: 'rksp', field: 'callSign' }),
+  nomorRegistrasi: transport.nomorRegistrasi.from({ case: 'rksp', field: 'nomorRegistrasi' }),
+}
+
 export const manifest = form({
   kodeKantor: code('kantor', 'Kantor pabean').required(),
   jenis: choice({ INWARD: 'Kedatangan (inward)', OUTWARD: 'Keberangkatan (outward)' }, 'Jenis manifes').required(),
   ...carrier,
-  ...transport,
+  rksp: caseOf('rksp', 'RKSP (BC 1.0)', { states: ['terdaftar', 'lewat'] }),
+  ...announced,
   ...places,
   pos: posts().required().workbook(),
   ...totals,
-  penutupan: lines(POSTS_MOST, 'Penutupan pos', closed),
+  penutupan: closingRows(),
 })
   .computed(content => ({
     jumlahPos: content.pos.count(),
@@ -129,6 +146,7 @@ export const manifest = form({
     jumlahVolume: content.pos.sum('volume'),
   }))
   .applies(content => ({
+    rksp: content.jenis.is('INWARD'),
     nomorImo: content.caraAngkut.is('LAUT'),
     callSign: content.caraAngkut.is('LAUT'),
     nomorRegistrasi: content.caraAngkut.is('LAUT').not(),
@@ -152,7 +170,7 @@ export const manifest = form({
   .rule('penutupan', content => content.penutupan.count().is(0), 'Penutupan pos dicatat oleh kantor. Kosongkan.')
 
 export const STEPS = {
-  dokumen: ['kodeKantor', 'jenis', 'npwp', 'namaPerusahaan'],
+  dokumen: ['kodeKantor', 'jenis', 'npwp', 'namaPerusahaan', 'rksp'],
   sarana: [
     ...(Object.keys(transport) as (keyof typeof transport)[]),
     ...(Object.keys(places) as (keyof typeof places)[]),
@@ -176,7 +194,7 @@ const OF_OFFICER = {
 const keysOf = <const Kinds extends object>(kinds: Kinds) => Object.keys(kinds) as (keyof Kinds & string)[]
 
 /** The state in which a correction of each kind is decided. */
-export const redressStates = {
+export const stateOfRedress = {
   ...Object.fromEntries(keysOf(OF_HEAD).map(kind => [kind, 'redressKepala'])),
   ...Object.fromEntries(keysOf(OF_OFFICER).map(kind => [kind, 'redressPetugas'])),
 } as Readonly<Record<keyof typeof OF_HEAD | keyof typeof OF_OFFICER, 'redressKepala' | 'redressPetugas'>>
@@ -199,11 +217,11 @@ export const unloading = form({
   .rule('selesai', answer => answer.selesai.atLeast(answer.mulai), 'Selesai tidak boleh sebelum mulai.')
 
 export const closings = form({
-  penutupan: lines(POSTS_MOST, 'Penutupan pos', closed).eachOf('pos', ['nomorPos', 'nomorBl']),
+  penutupan: closingRows().eachOf('pos', ['nomorPos', 'nomorBl']),
 })
 /** The last of them. */
 export const lastClosings = form({
-  penutupan: lines(POSTS_MOST, 'Penutupan pos', closed).eachOf('pos', ['nomorPos', 'nomorBl']),
+  penutupan: closingRows().eachOf('pos', ['nomorPos', 'nomorBl']),
 }).rule(
   'penutupan',
   answer => answer.penutupan.every(row => row.status.isOneOf('DITUTUP', 'BTD')),

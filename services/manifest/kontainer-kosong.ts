@@ -66,7 +66,7 @@ const application = form({
   .rule('keputusan', content => content.keputusan.count().is(0), 'Putusan diisi oleh kantor. Kosongkan.')
 
 const decision = form({
-  kontainer: lines(MOST, 'Kontainer', form(decided)).eachOf('kontainer', ['nomor', 'ukuran']),
+  kontainer: lines(MOST, 'Kontainer', form(decided)).eachOf('kontainer', ['nomor', 'ukuran']).required(),
   catatan: longText(500, 'Catatan'),
 }).rule(
   'kontainer',
@@ -74,16 +74,12 @@ const decision = form({
   'Setujui paling sedikit satu kontainer, atau tolak seluruh permohonan.',
 )
 
+const passage = form({ ...decided, waktu: instant('Waktu melewati pintu').notAfterToday() })
+  .applies(row => ({ waktu: row.putusan.is('Y') }))
+  .requiredWhen(row => ({ waktu: row.putusan.is('Y') }))
 const movement = form({
-  kontainer: lines(MOST, 'Kontainer', form({ ...decided, waktu: instant('Waktu melewati pintu') })).eachOf(
-    'keputusan',
-    ['nomor', 'ukuran', 'putusan'],
-  ),
-}).rule(
-  'kontainer',
-  answer => answer.kontainer.every(row => row.putusan.is('N').or(row.waktu.isFilled())),
-  'Isi waktu setiap kontainer yang disetujui.',
-)
+  kontainer: lines(MOST, 'Kontainer', passage).eachOf('keputusan', ['nomor', 'ukuran', 'putusan']).required(),
+})
 
 const shipment = fieldList(
   'pemohon',

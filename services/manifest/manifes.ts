@@ -1,9 +1,9 @@
-import { answerField, attachment, defineService, setBy, step } from '@dermaga/service'
+import { answerField, attachment, defineService, givenNumber, step } from '@dermaga/service'
 import { reasons } from './fakta-manifes.ts'
-import { closings, lastClosings, manifest, redress, redressStates, STEPS, unloading } from './isi-manifes.ts'
+import { closings, lastClosings, manifest, redress, STEPS, stateOfRedress, unloading } from './isi-manifes.ts'
+import { due, redressActions, redressStates } from './perbaikan-manifes.ts'
 import { redressLetter, registration } from './surat-manifes.ts'
 
-const due = { term: setBy('JANJI_MANIFES', 'workingDays') } as const
 const ended = { holder: 'nobody' } as const
 
 /** Manifests of carriers (BC 1.1): sending registers one, which is the leave to unload; its posts are corrected (redress) and closed.
@@ -41,20 +41,7 @@ export const manifes = defineService({
       holder: 'applicant',
       next: 'Barang boleh dibongkar. Laporkan pembongkarannya, dan ajukan perbaikan bila ada data yang salah.',
     },
-    redressPetugas: {
-      label: 'Perbaikan diajukan',
-      tone: 'progress',
-      holder: 'examiner',
-      within: due,
-      next: 'Petugas meneliti perbaikan. Data lama berlaku sampai disetujui.',
-    },
-    redressKepala: {
-      label: 'Perbaikan menunggu persetujuan',
-      tone: 'progress',
-      holder: 'decider',
-      within: due,
-      next: 'Perbaikan ini perlu persetujuan kepala kantor. Data lama berlaku sampai disetujui.',
-    },
+    ...redressStates,
     dibongkar: {
       label: 'Menunggu penutupan pos',
       tone: 'progress',
@@ -82,55 +69,17 @@ export const manifes = defineService({
       sends: true,
       number: { name: 'bc11', label: 'Nomor BC 1.1', pattern: '{urut:6}/BC11/{kantor}/{tahun}' },
       paper: 'tandaTerima',
+      effects: { acts: [{ on: 'rksp', act: 'pakai', answer: { nomorBc11: givenNumber('bc11') } }] },
     },
     mohonRedress: {
       label: 'Ajukan perbaikan',
       done: 'Perbaikan diajukan',
       from: 'terdaftar',
-      to: { action: 'mohonRedress', field: 'jenis', states: redressStates },
+      to: { action: 'mohonRedress', field: 'jenis', states: stateOfRedress },
       by: 'applicant',
       form: redress,
     },
-    setujuiRedress: {
-      label: 'Setujui perbaikan',
-      done: 'Perbaikan disetujui',
-      from: 'redressPetugas',
-      to: 'terdaftar',
-      by: 'examiner',
-      shows: 'mohonRedress',
-      number: { name: 'redress', label: 'Nomor perbaikan', pattern: '{urut:6}/REDRESS/{kantor}/{tahun}' },
-      paper: 'redress',
-      changes: { pos: answerField('mohonRedress', 'pos') },
-    },
-    setujuiRedressKepala: {
-      label: 'Setujui perbaikan',
-      done: 'Perbaikan disetujui kepala kantor',
-      from: 'redressKepala',
-      to: 'terdaftar',
-      by: 'decider',
-      shows: 'mohonRedress',
-      number: { name: 'redress', label: 'Nomor perbaikan', pattern: '{urut:6}/REDRESS/{kantor}/{tahun}' },
-      paper: 'redress',
-      changes: { pos: answerField('mohonRedress', 'pos') },
-    },
-    tolakRedress: {
-      label: 'Tolak perbaikan',
-      done: 'Perbaikan ditolak',
-      from: 'redressPetugas',
-      to: 'terdaftar',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
-    tolakRedressKepala: {
-      label: 'Tolak perbaikan',
-      done: 'Perbaikan ditolak kepala kantor',
-      from: 'redressKepala',
-      to: 'terdaftar',
-      by: 'decider',
-      form: reasons,
-      isSevere: true,
-    },
+    ...redressActions,
     laporBongkar: {
       label: 'Laporkan pembongkaran atau pemuatan',
       done: 'Pembongkaran atau pemuatan dilaporkan',

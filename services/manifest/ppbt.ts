@@ -49,8 +49,10 @@ const application = form({
   tanggalBc11: inward.tanggalBc11,
   barang: lines(MOST, 'Barang', item).atLeast(1).required().workbook(),
   kontainer: lines(MOST, 'Kontainer', form(sealed)).unique('nomor').workbook(),
+  jumlahKemasan: integer(12, 'Jumlah kemasan'),
   nomorPpbt: text(40, 'Nomor persetujuan'),
 })
+  .computed(content => ({ jumlahKemasan: content.barang.sum('jumlahKemasan') }))
   .applies(content => ({
     // Goods that have come with an inward manifest.
     nomorBc11: content.jenis.is('BC12'),
@@ -72,12 +74,12 @@ const application = form({
   .rule('nomorPpbt', content => content.nomorPpbt.isFilled().not(), 'Nomor diisi oleh kantor. Kosongkan.')
 
 const arrival = form({
-  waktuTiba: instant('Waktu tiba').required(),
+  waktuTiba: instant('Waktu tiba').required().notAfterToday(),
   lokasi: text(100, 'Dermaga, gudang, atau lapangan').required(),
 })
 
 const confirmation = form({
-  waktuTiba: instant('Waktu tiba').required(),
+  waktuTiba: instant('Waktu tiba').required().notAfterToday(),
   kontainer: lines(
     MOST,
     'Kontainer',
@@ -86,7 +88,8 @@ const confirmation = form({
       kondisi: choice({ UTUH: 'Utuh', RUSAK: 'Rusak', TIDAK_ADA: 'Tidak ada' }, 'Kondisi segel').required(),
     }),
   ).eachOf('kontainer', ['nomor', 'segel']),
-  jumlahKemasan: integer(9, 'Jumlah kemasan yang tiba').between(0, 999_999_999).required(),
+  kemasanDimuat: integer(12, 'Jumlah kemasan yang dimuat').fixed({ own: 'jumlahKemasan' }),
+  jumlahKemasan: integer(12, 'Jumlah kemasan yang tiba').between(0, 999_999_999).required(),
   hasil: choice({ SESUAI: 'Sesuai', SELISIH: 'Ada selisih' }, 'Hasil').required(),
   selisih: longText(1000, 'Selisih').atLeast(10),
 })
@@ -96,6 +99,15 @@ const confirmation = form({
     'hasil',
     answer => answer.hasil.is('SELISIH').or(answer.kontainer.every(row => row.kondisi.is('UTUH'))),
     'Segel rusak atau tidak ada adalah selisih. Pilih ada selisih, lalu uraikan.',
+  )
+  .rule(
+    'hasil',
+    answer =>
+      answer.hasil
+        .is('SELISIH')
+        .or(answer.kemasanDimuat.isFilled().not())
+        .or(answer.jumlahKemasan.is(answer.kemasanDimuat)),
+    'Jumlah kemasan yang tiba tidak sama dengan yang dimuat. Perbaiki, atau pilih ada selisih dan uraikan.',
   )
 
 const followUp = form({ tindakLanjut: longText(1000, 'Tindak lanjut').atLeast(10).required() })
@@ -132,7 +144,7 @@ const onTheWay = {
   selisih: {
     ...there,
     label: 'Tiba dengan selisih',
-    tone: 'attention',
+    tone: 'progress',
     holder: 'decider',
     within: due,
     next: 'Kepala kantor bongkar menentukan tindak lanjut atas selisihnya.',
@@ -173,7 +185,7 @@ export const ppbt = defineService({
       'tanggalBc11',
       'nomorPpbt',
     ]),
-    step('barang', 'Barang', ['barang']),
+    step('barang', 'Barang', ['barang', 'jumlahKemasan']),
     step('kontainer', 'Kontainer', ['kontainer']),
   ],
   attachments: [attachment('01', 'Dokumen pengangkutan', 'B/L, AWB, atau manifes domestik')],

@@ -15,7 +15,7 @@ const voyage = fieldList(
   'isi.waktuTiba',
   'isi.waktuBerangkat',
 )
-const COLUMNS = ['nomorPos', 'nomorBl', 'namaPenerima', 'jumlahKemasan', 'bruto'] as const
+export const COLUMNS = ['nomorPos', 'nomorBl', 'namaPenerima', 'jumlahKemasan', 'bruto'] as const
 
 export const registration = paper({
   title: 'Bukti Pendaftaran Manifes (BC 1.1)',

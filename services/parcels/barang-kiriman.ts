@@ -10,7 +10,8 @@ import {
   text,
 } from '@dermaga/service'
 import { instruction, report } from '../customs/family/inspection.ts'
-import { determination, documentAnswer, documentRequest, parcel, reasons, STEPS, scanned } from './isi-kiriman.ts'
+import { parcel, STEPS } from './isi-kiriman.ts'
+import { determination, documentAnswer, documentRequest, reasons, scanned } from './jawaban-kiriman.ts'
 import {
   documentRequestPaper,
   inspectionOrder,

@@ -1,4 +1,5 @@
-import { fieldList, paper, paragraph, photoList, signatures, table, when } from '@dermaga/service'
+import { fieldList, paper, paragraph, signatures, table, when } from '@dermaga/service'
+import { inspectionOrdered, inspectionReported } from '../customs/family/inspection-papers.ts'
 
 /* Papers of parcels, which are the answers (respon) to a CN or PIBK. The official layouts were not seen: their words are working values. */
 
@@ -51,31 +52,14 @@ export const inspectionOrder = paper({
     paragraph('Petugas pemeriksa ditugaskan memeriksa fisik barang kiriman berikut.'),
     shipment,
     goods,
-    fieldList('jawaban.tugaskan.jadwal'),
-    paragraph('{jawaban.perintahkanPeriksa.alasan}'),
-    paragraph('{jawaban.tugaskan.catatan}'),
-    signatures({ as: 'Kepala {kantor}', action: 'tugaskan' }),
+    ...inspectionOrdered('Kepala {kantor}'),
   ],
 })
 
 export const inspectionReport = paper({
   title: 'Laporan Hasil Pemeriksaan Barang Kiriman',
   about: ABOUT,
-  blocks: [
-    shipment,
-    fieldList(
-      'jawaban.rekamLhp.waktuMulai',
-      'jawaban.rekamLhp.waktuSelesai',
-      'jawaban.rekamLhp.lokasi',
-      'jawaban.rekamLhp.saksi',
-      'jawaban.rekamLhp.tingkat',
-      'jawaban.rekamLhp.kemasanDiperiksa',
-      'jawaban.rekamLhp.kesimpulan',
-    ),
-    paragraph('{jawaban.rekamLhp.uraian}'),
-    photoList('jawaban.rekamLhp.foto'),
-    signatures({ as: 'Pemeriksa', action: 'rekamLhp' }),
-  ],
+  blocks: [shipment, ...inspectionReported('Pemeriksa')],
 })
 
 export const sppbmcp = paper({

@@ -1,6 +1,6 @@
 import { choice, code, defineService, form, instant, longText, setBy, step, text } from '@dermaga/service'
 import { holder } from '../permits/isi-akses.ts'
-import { reasons } from './isi-kiriman.ts'
+import { reasons } from './jawaban-kiriman.ts'
 import { scanNotice } from './surat-kiriman.ts'
 
 /* Source: fields `barkir_xray`. */
@@ -10,7 +10,7 @@ const scan = form({
   nomorBarang: text(30, 'Nomor barang kiriman').required(),
   nomorHouse: text(30, 'Nomor house B/L atau AWB').required(),
   kodeGudang: text(4, 'Kode gudang').required(),
-  waktuXray: instant('Waktu pemindaian').required(),
+  waktuXray: instant('Waktu pemindaian').required().notAfterToday(),
   hasil: choice({ SESUAI: 'Sesuai', CURIGA: 'Mencurigakan' }, 'Hasil pemindaian').required(),
   catatan: longText(500, 'Catatan'),
 }).requiredWhen(content => ({ catatan: content.hasil.is('CURIGA') }))

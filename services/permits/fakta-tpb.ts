@@ -1,5 +1,5 @@
 import { choice, code, date, decimal, form, lines, longText, npwp, position, text } from '@dermaga/service'
-import { YES_NO } from '../excise/perusahaan.ts'
+import { YES_NO } from '../excise/licence/perusahaan.ts'
 import { ADDRESS_FIELDS, address } from './alamat.ts'
 
 /* What the register of bonded storage (TPB) keeps of a permit, and its applications ask for. Source: PP 32/2009 jo. PP 85/2015; fields `tpb`. */

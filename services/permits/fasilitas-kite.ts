@@ -132,6 +132,14 @@ export const fasilitasKite = defineService({
   path: '/perijinan/fasilitas-kite',
   begunBy: 'decision',
   isPermit: true,
+  admits: [
+    {
+      claim: 'KITE',
+      provision: 'WAJIB_FASILITAS_KITE',
+      text: 'Perusahaan tidak memegang Fasilitas KITE yang berlaku. Hapus fasilitas KITE dari dokumen ini, atau ajukan Permohonan KITE.',
+      notInForce: 'Fasilitas KITE {nomor} sedang tidak berlaku. Pakai yang berlaku, atau minta kantor memulihkannya.',
+    },
+  ],
   number: { name: 'entri', label: 'Nomor keputusan', pattern: '{isi:nomorKeputusan}' },
   validity: { from: 'berlakuMulai' },
   form: entry,

@@ -1,5 +1,5 @@
 import { answerField, choice, code, date, defineService, form, longText, nib, step, text } from '@dermaga/service'
-import { kind, offices, permitFacts, simpleActivities } from './fakta-tpb.ts'
+import { kind, offices, PLB, permitFacts, simpleActivities } from './fakta-tpb.ts'
 import { expired, expiring, renewableStates } from './masa-perpanjangan.ts'
 import { revoked } from './pembekuan.ts'
 import { examinedStates, freezeActions } from './pembekuan-tpb.ts'
@@ -51,6 +51,23 @@ export const izinTpb = defineService({
   begunBy: 'decision',
   number: { name: 'izin-tpb', label: 'Nomor izin', pattern: '{isi:nomorKeputusan}' },
   isPermit: true,
+  admits: [
+    {
+      claim: 'TPB',
+      provision: 'WAJIB_IZIN_TPB',
+      text: 'Perusahaan tidak memegang Izin TPB yang berlaku, sedangkan dokumen ini hanya untuk pemegangnya. Ajukan Permohonan Izin TPB, atau minta kantor memulihkan izin yang dibekukan.',
+      notInForce:
+        'Izin TPB {nomor} sedang tidak berlaku. Tekan Pilih dari izin perusahaan untuk memakai izin yang berlaku, atau minta kantor memulihkannya.',
+    },
+    {
+      claim: 'PLB',
+      when: { field: 'jenisTpb', isOneOf: [PLB] },
+      provision: 'WAJIB_IZIN_TPB',
+      text: 'Perusahaan tidak memegang Izin Pusat Logistik Berikat yang berlaku, sedangkan dokumen ini hanya untuk pemegangnya. Ajukan Permohonan Izin TPB jenis PLB, atau pakai dokumen TPB yang sesuai.',
+      notInForce:
+        'Izin PLB {nomor} sedang tidak berlaku. Tekan Pilih dari izin perusahaan untuk memakai izin yang berlaku, atau minta kantor memulihkannya.',
+    },
+  ],
   validity: { from: 'berlakuMulai', until: 'berlakuSampai' },
   form: entry,
   office: 'kodeKantor',

@@ -11,7 +11,7 @@ import {
   text,
   tick,
 } from '@dermaga/service'
-import { YES_NO } from '../excise/perusahaan.ts'
+import { YES_NO } from '../excise/licence/perusahaan.ts'
 import { applicant, company, statement } from './applicant.ts'
 import { kind, offices } from './fakta-tpb.ts'
 import { decide, decisionStates, granted, proposal } from './keputusan-tpb.ts'

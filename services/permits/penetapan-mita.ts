@@ -27,6 +27,14 @@ export const penetapanMita = defineService({
   basis: 'PMK 128 Tahun 2023',
   path: '/perijinan/penetapan-mita',
   begunBy: 'decision',
+  admits: [
+    {
+      claim: 'MITA',
+      provision: 'WAJIB_PENETAPAN_MITA',
+      text: 'Status tertulis MITA, sedangkan perusahaan tidak memegang Penetapan MITA yang berlaku. Pilih status yang benar, misalnya Non MITA / reguler.',
+      notInForce: 'Penetapan MITA {nomor} sedang tidak berlaku. Pilih status yang benar.',
+    },
+  ],
   validity: { from: 'tanggalKeputusan' },
   number: { name: 'entri', label: 'Nomor penetapan', pattern: '{isi:nomorKeputusan}' },
   form: entry,

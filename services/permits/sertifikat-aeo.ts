@@ -117,6 +117,14 @@ export const sertifikatAeo = defineService({
   basis: 'PMK 137 Tahun 2023 jo. PER-20/BC/2024',
   path: '/perijinan/sertifikat-aeo',
   begunBy: 'decision',
+  admits: [
+    {
+      claim: 'AEO',
+      provision: 'WAJIB_SERTIFIKAT_AEO',
+      text: 'Status tertulis AEO, sedangkan perusahaan tidak memegang Sertifikat AEO yang berlaku. Pilih status yang benar, atau ajukan Permohonan AEO.',
+      notInForce: 'Sertifikat AEO {nomor} sedang tidak berlaku. Pilih status yang benar.',
+    },
+  ],
   number: { name: 'sertifikat', label: 'Nomor sertifikat', pattern: 'AEO-{urut:4}/{tahun}' },
   validity: { from: 'berlakuMulai', until: 'berlakuSampai' },
   form: entry,

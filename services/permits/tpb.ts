@@ -22,7 +22,7 @@ import {
   tick,
   today,
 } from '@dermaga/service'
-import { year } from '../excise/perusahaan.ts'
+import { year } from '../excise/licence/perusahaan.ts'
 import { applicant, company, statement } from './applicant.ts'
 import {
   GB,

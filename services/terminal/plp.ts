@@ -25,6 +25,7 @@ export const plp = defineService({
   summary: 'Permohonan pemindahan kontainer dan kemasan dari satu TPS ke TPS lain.',
   basis: 'PER-13/BC/2020',
   path: '/tps/plp',
+  allowsBrokers: true,
   gates: [
     holds(
       'izin-tps',

@@ -16,8 +16,9 @@ import {
   text,
 } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { appeal, isPaid, isPaidInPart, payment, verdict } from './isi-banding.ts'
+import { appeal, isPaid, isPaidInPart, payment, reviewVerdict, verdict } from './isi-banding.ts'
 import { COURT, reasons } from './isi-sengketa.ts'
+import { reviewExecution, reviewStates } from './peninjauan-kembali.ts'
 import {
   BEFORE_HEARING,
   courtActions,
@@ -178,6 +179,7 @@ export const banding = defineService({
       next: 'Bayar kode billing melalui bank. Banding terdaftar setelah dibayar.',
     },
     ...courtStates(WHAT, { statement: 'BATAS_SUB', hearing: 'SIDANG_BANDING', verdict: 'PUTUSAN_BANDING' }),
+    ...reviewStates,
     dikabulkan: {
       label: 'Dikabulkan seluruhnya',
       tone: 'good',
@@ -292,6 +294,7 @@ export const banding = defineService({
       effects: { acts: [{ on: 'piutang', act: 'akhiriBanding' }] },
     },
     ...courtActions(WHAT, 'SUB', 'BANDING'),
+    ...reviewExecution(reviewVerdict),
     rekamPutusan: verdictRecorded(verdict),
     laksanakan: {
       ...executing,
@@ -356,5 +359,6 @@ export const banding = defineService({
   list: {
     columns: ['nomorKeputusan', 'nilaiSengketa', 'batasBanding'],
     search: ['nomorSurat', 'nomorSengketa', 'nomorKeputusan'],
+    value: 'nilaiSengketa',
   },
 })

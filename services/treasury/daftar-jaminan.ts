@@ -57,7 +57,7 @@ const payment = form({
 })
 
 const active = { tone: 'good', standing: 'active' } as const
-const frozen = { tone: 'attention', standing: 'frozen' } as const
+const frozen = { tone: 'progress', standing: 'frozen' } as const
 const ended = { tone: 'bad', holder: 'nobody', standing: 'ended' } as const
 /** The day after the last one. An action that leads back after it lets the term end at once. */
 const untilEnd = { within: { term: days(1), from: 'akhirPenjaminan' }, lapse: 'jatuhTempo' } as const
@@ -136,7 +136,7 @@ export const daftarJaminan = defineService({
       holder: 'examiner',
       next: 'Masa penjaminan sudah lewat. Jaminan diklaim atau dikembalikan.',
     },
-    dikembalikan: { ...ended, label: 'Dikembalikan', next: 'Ambil jaminan asli di kantor.' },
+    dikembalikan: { ...ended, tone: 'good', label: 'Dikembalikan', next: 'Ambil jaminan asli di kantor.' },
     selesai: { ...ended, label: 'Berakhir', next: 'Ajukan jaminan baru bila masih diperlukan.' },
   },
   initial: 'aktif',

@@ -38,7 +38,9 @@ const OBJECTS = {
 const fields = {
   kodeKantor: code('kantor', 'Kantor yang digugat').required(),
   objek: choice(OBJECTS, 'Yang digugat').required(),
-  nomorObjek: text(60, 'Nomor surat atau keputusan').required(),
+  nomorObjek: text(60, 'Nomor surat atau keputusan')
+    .required()
+    .hint('Yang digugat, seperti tertulis pada suratnya', 'SP-000114'),
   tanggalObjek: date('Tanggal surat atau keputusan').required().notAfterToday(),
   tanggalTerima: date('Dilaksanakan atau diterima pada').required().notAfterToday(),
   ...letter,

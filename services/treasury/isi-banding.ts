@@ -1,7 +1,7 @@
 import { caseOf, choice, code, date, decimal, either, form, lines, money, text } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { court, courtFilled, letter, verdictFacts } from './isi-sengketa.ts'
-import { accounts, DEBT_KINDS, debtAccounts } from './penetapan.ts'
+import { court, courtFilled, letter, reviewFacts, verdictFacts } from './isi-sengketa.ts'
+import { accounts, compared, DEBT_KINDS, debtAccounts, isIncrease, NO_INCREASE } from './penetapan.ts'
 
 /* What an appeal, its payment and its verdict consist of. Source: UU 14/2002 art. 35, 36; fields `sengketa`. */
 
@@ -82,6 +82,12 @@ export const appeal = form(fields)
     'Atas keputusan ini sudah pernah diajukan banding: hanya satu kali.',
   )
   .rule(
+    'tanggalTerimaKeputusan',
+    content =>
+      content.tanggalKeputusan.isFilled().not().or(content.tanggalTerimaKeputusan.atLeast(content.tanggalKeputusan)),
+    'Keputusan diterima pada atau setelah tanggalnya.',
+  )
+  .rule(
     'nilaiMenurutPemohon',
     content => content.nilaiMenurutPemohon.atMost(content.nilaiTagihan),
     'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan.',
@@ -149,8 +155,7 @@ const decidedAccount = form({
   sisa: money('Masih harus dibayar'),
   kembali: money('Kelebihan pembayaran banding'),
 }).computed(row => ({
-  berkurang: either(row.jumlah.atMost(row.jumlahTagihan), row.jumlahTagihan.minus(row.jumlah), 0),
-  bertambah: either(row.jumlah.atMost(row.jumlahTagihan), 0, row.jumlah.minus(row.jumlahTagihan)),
+  ...compared(row.jumlah, row.jumlahTagihan),
   sisa: either(row.jumlah.atMost(row.sudahDibayar), 0, row.jumlah.minus(row.sudahDibayar)),
   kembali: either(row.jumlah.atMost(row.sudahDibayar), row.sudahDibayar.minus(row.jumlah), 0),
 }))
@@ -194,17 +199,34 @@ export const verdict = form({
         ),
     'Jumlahnya lebih dari nol dan kurang dari tagihan, dan tidak ada akun yang bertambah.',
   )
+  .rule('rincian', answer => answer.amar.is('MENAMBAH').not().or(isIncrease(answer)), NO_INCREASE)
+
+/** What the verdict of the Supreme Court does to the debt, beside what the tax court's has done. */
+const REVIEW_EFFECTS = {
+  TETAP: 'Tagihan tetap menurut putusan Pengadilan Pajak',
+  KURANG: 'Perusahaan membayar lagi',
+  LEBIH: 'Perusahaan mendapat pengembalian',
+  HAPUS: 'Sisa tagihan yang belum dibayar dihapus',
+} as const
+
+export const reviewVerdict = form({
+  ...reviewFacts,
+  akibatTagihan: choice(REVIEW_EFFECTS, 'Akibat bagi tagihan').required(),
+  rincian: lines(
+    20,
+    'Yang dibayar lagi atau dikembalikan',
+    form({ kodeAkun: code('kode_akun', 'Akun').required(), jumlah: money('Jumlah').required().between(1, 1e15) }),
+  ).unique('kodeAkun'),
+  jumlah: money('Jumlah seluruhnya'),
+})
+  .computed(answer => ({ jumlah: answer.rincian.sum('jumlah') }))
+  .applies(answer => ({
+    rincian: answer.akibatTagihan.isOneOf('KURANG', 'LEBIH'),
+    jumlah: answer.akibatTagihan.isOneOf('KURANG', 'LEBIH'),
+  }))
+  .requiredWhen(answer => ({ rincian: answer.akibatTagihan.isOneOf('KURANG', 'LEBIH') }))
   .rule(
-    'rincian',
-    answer =>
-      answer.amar
-        .is('MENAMBAH')
-        .not()
-        .or(
-          answer.jumlah
-            .atMost(answer.nilaiTagihan)
-            .not()
-            .and(answer.rincian.every(row => row.berkurang.is(0))),
-        ),
-    'Ditambah: jumlahnya melebihi tagihan, dan tidak ada akun yang berkurang.',
+    'akibatTagihan',
+    answer => answer.hasilPk.is('KABUL').or(answer.akibatTagihan.is('TETAP')),
+    'Tagihan hanya berubah bila Mahkamah Agung mengabulkan permohonan.',
   )

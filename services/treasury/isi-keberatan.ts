@@ -1,6 +1,6 @@
-import { caseOf, choice, code, date, either, files, form, lines, longText, money, text, today } from '@dermaga/service'
+import { caseOf, choice, code, date, files, form, lines, longText, money, text, today } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { DEBT_KINDS, debtAccounts, EXEMPTIONS } from './penetapan.ts'
+import { compared, DEBT_KINDS, debtAccounts, EXEMPTIONS, isIncrease, NO_INCREASE } from './penetapan.ts'
 
 /* What an objection and the answers to it consist of. Source: PMK 51/PMK.04/2017 jo. PMK 136/PMK.04/2022; fields `keberatan`. */
 
@@ -39,7 +39,7 @@ const fields = {
   tanggalBayar: date('Sudah dibayar pada').fixed(ofDebt('tanggalBayar')),
   nilaiTagihan: money('Jumlah tagihan').required().fixed(ofDebt('jumlah')),
   pernahKeberatan: text(2, 'Keberatan sudah diajukan').fixed(ofDebt('pernahKeberatan')),
-  nomorSurat: text(50, 'Nomor surat keberatan').required(),
+  nomorSurat: text(50, 'Nomor surat keberatan').required().hint('Nomor surat perusahaan Anda', '014/DIR/XI/2026'),
   tanggalSurat: date('Tanggal surat keberatan').required().notAfterToday().from('hari-ini'),
   pokok: lines(
     6,
@@ -135,10 +135,7 @@ const decidedAccount = form({
   jumlah: money('Menurut keputusan').required(),
   berkurang: money('Berkurang'),
   bertambah: money('Bertambah'),
-}).computed(row => ({
-  berkurang: either(row.jumlah.atMost(row.menurutTagihan), row.menurutTagihan.minus(row.jumlah), 0),
-  bertambah: either(row.jumlah.atMost(row.menurutTagihan), 0, row.jumlah.minus(row.menurutTagihan)),
-}))
+}).computed(row => compared(row.jumlah, row.menurutTagihan))
 
 export const draft = form({
   hasil: choice(RESULTS, 'Usul keputusan').required(),
@@ -176,20 +173,7 @@ export const draft = form({
         .or(answer.rincian.every(row => row.bertambah.is(0))),
     'Diterima sebagian: tidak ada akun yang bertambah.',
   )
-  .rule(
-    'rincian',
-    answer =>
-      answer.hasil
-        .is('MENAMBAH')
-        .not()
-        .or(
-          answer.jumlah
-            .atMost(answer.nilaiTagihan)
-            .not()
-            .and(answer.rincian.every(row => row.berkurang.is(0))),
-        ),
-    'Ditambah: jumlahnya melebihi tagihan, dan tidak ada akun yang berkurang.',
-  )
+  .rule('rincian', answer => answer.hasil.is('MENAMBAH').not().or(isIncrease(answer)), NO_INCREASE)
 
 /** Data, documents or an explanation in person. The time for the decision goes on meanwhile: it is a term of law. */
 export const request = form({

@@ -20,9 +20,12 @@ export const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).requi
 
 /** The letter to the court, and who speaks for the company. */
 export const letter = {
-  nomorSurat: text(50, 'Nomor surat').required(),
+  nomorSurat: text(50, 'Nomor surat').required().hint('Nomor surat perusahaan Anda', '014/DIR/XI/2026'),
   tanggalSurat: date('Tanggal surat').required().notAfterToday().from('hari-ini'),
-  alasan: longText(8000, 'Alasan').atLeast(10).required(),
+  alasan: longText(8000, 'Alasan')
+    .atLeast(10)
+    .required()
+    .hint('Pokok sengketa, dasar hukumnya, dan bukti yang mendukung'),
   kuasaHukum: lines(
     5,
     'Kuasa hukum',
@@ -84,7 +87,7 @@ export const HEARING_FIELDS = {
   majelis: text(20, 'Majelis').required(),
   acara: longText(200, 'Acara').required(),
 }
-export const summons = form(HEARING_FIELDS)
+export const summons = form({ ...HEARING_FIELDS, tanggalSidang: date('Tanggal sidang').required().earliest(0) })
 
 export const verdictFacts = {
   nomorPutusan: text(60, 'Nomor putusan').required(),
@@ -98,7 +101,7 @@ export const reviewRequest = form({
   nomorMemori: text(60, 'Nomor memori peninjauan kembali').required(),
   tanggalMemori: date('Tanggal memori').required().notAfterToday(),
 })
-export const reviewResult = form({
+export const reviewFacts = {
   nomorPutusanPk: text(60, 'Nomor putusan Mahkamah Agung').required(),
   tanggalPutusanPk: date('Tanggal putusan').required().notAfterToday(),
   hasilPk: choice(
@@ -106,4 +109,5 @@ export const reviewResult = form({
     'Amar',
   ).required(),
   akibat: longText(2000, 'Akibat bagi tagihan atau keputusan').atLeast(10).required(),
-})
+}
+export const reviewResult = form(reviewFacts)

@@ -29,7 +29,13 @@ const document = {
 const estimate = {
   seriBarang: decimal(5, 0, 'Nomor seri barang').between(1, 99_999).required(),
   jenisVd: code('jenis_nilai', 'Jenis deklarasi').required(),
-  uraian: longText(500, 'Kontrak dan nilai yang belum dapat ditentukan').atLeast(10).required(),
+  uraian: longText(500, 'Kontrak dan nilai yang belum dapat ditentukan')
+    .atLeast(10)
+    .required()
+    .hint(
+      'Nomor kontrak, unsur nilainya, dan kapan nilainya diketahui',
+      'Royalti 3% dari penjualan, kontrak KT-2026-07',
+    ),
   valuta: code('valuta', 'Valuta').required(),
   ndpbm: decimal(14, 4, 'NDPBM').required().hint('Seperti pada dokumen pabean', '16250.0000'),
   nilaiPerkiraan: value('Nilai perkiraan').required(),

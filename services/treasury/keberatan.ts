@@ -393,5 +393,9 @@ export const keberatan = defineService({
     },
   },
   papers: { tandaTerima: receipt, permintaan: requestPaper, keputusan: decisionPaper },
-  list: { columns: ['nomorPenetapan', 'nilaiTagihan', 'selisih'], search: ['nomorPenetapan', 'nomorSurat'] },
+  list: {
+    columns: ['nomorPenetapan', 'nilaiTagihan', 'selisih'],
+    search: ['nomorPenetapan', 'nomorSurat'],
+    value: 'selisih',
+  },
 })

@@ -67,7 +67,7 @@ export const claimStates = {
     next: 'Kepala kantor memutuskan klaim jaminan atas tagihan ini.',
   },
   diklaim: {
-    tone: 'attention',
+    tone: 'progress',
     holder: 'examiner',
     standing: 'active',
     label: 'Jaminan diklaim',

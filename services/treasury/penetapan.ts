@@ -4,17 +4,20 @@ import {
   code,
   contentField,
   date,
+  either,
   fieldList,
   form,
   givenNumber,
   lines,
   longText,
   money,
+  type NumberValue,
   paper,
   paragraph,
   points,
   signatures,
   step,
+  type Truth,
   table,
   text,
 } from '@dermaga/service'
@@ -67,6 +70,25 @@ export const debtAccounts = lines(
     jumlah: money('Jumlah').required(),
   }),
 ).unique('kodeAkun')
+
+/** By how much a decision lowers or raises what an account had. */
+export const compared = (decided: NumberValue, before: NumberValue) => ({
+  berkurang: either(decided.atMost(before), before.minus(decided), 0),
+  bertambah: either(decided.atMost(before), 0, decided.minus(before)),
+})
+
+/** More than the debt had in all, and no account is lowered. */
+interface DecidedAmounts {
+  readonly jumlah: NumberValue
+  readonly nilaiTagihan: NumberValue
+  readonly rincian: { every: (holds: (row: { readonly berkurang: NumberValue }) => Truth) => Truth }
+}
+export const isIncrease = ({ jumlah, nilaiTagihan, rincian }: DecidedAmounts): Truth =>
+  jumlah
+    .atMost(nilaiTagihan)
+    .not()
+    .and(rincian.every(row => row.berkurang.is(0)))
+export const NO_INCREASE = 'Ditambah: jumlahnya melebihi tagihan, dan tidak ada akun yang berkurang.'
 
 /** The fields of a determination. @param kinds of the area @param source the document that it is about, as an example */
 export const determinationFields = <const Kinds extends Readonly<Record<string, string>>>(

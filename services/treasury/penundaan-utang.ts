@@ -27,7 +27,8 @@ import { deferral, instalment } from './isi-penundaan-utang.ts'
 const byAccount = (column: string) => ({ kodeAkun: 'kodeAkun', jumlah: column })
 const untilPayment = { within: { term: days(0), from: 'batasBayar' }, lapse: 'macetkan' } as const
 const decisionDue = { within: { term: setBy('JANJI_PENUNDAAN_UTANG', 'workingDays') } } as const
-const released = { acts: [{ on: 'piutang', act: 'akhiriPenundaan' }] } as const
+const guarantee = { nomorJaminan: contentField('nomorJaminan') } as const
+const declined = { on: 'piutang', act: 'tolakPenundaan', answer: guarantee } as const
 
 const decision = paper({
   title: 'Keputusan Penundaan atau Pengangsuran Utang',
@@ -176,7 +177,7 @@ export const penundaanUtang = defineService({
       sends: true,
       number: { name: 'permohonan', label: 'Nomor permohonan', pattern: 'PENUNDAAN-{kantor}-{tahun}-{urut:6}' },
       effects: {
-        acts: [{ on: 'piutang', act: 'ajukanPenundaan', answer: { nomorJaminan: contentField('nomorJaminan') } }],
+        acts: [{ on: 'piutang', act: 'ajukanPenundaan', answer: guarantee }],
       },
     },
     ajukan: {
@@ -214,7 +215,12 @@ export const penundaanUtang = defineService({
         batasBayar: contentField('bayarPertama'),
         rincianSisa: rowsOfList(contentField('rincianTagihan'), byAccount('jumlah')),
       },
-      effects: { acts: [{ on: 'piutang', act: 'akhiriPenundaan', onlyTo: 'ditolak' }] },
+      effects: {
+        acts: [
+          { on: 'piutang', act: 'setujuiPenundaan', answer: guarantee, onlyTo: 'berjalan' },
+          { ...declined, onlyTo: 'ditolak' },
+        ],
+      },
     },
     tentukanBayar: {
       label: 'Tentukan yang dibayar',
@@ -300,7 +306,7 @@ export const penundaanUtang = defineService({
       from: ['berjalan', 'siapBayar'],
       to: 'dicabut',
       by: 'system',
-      effects: released,
+      effects: { acts: [{ on: 'piutang', act: 'akhiriPenundaan' }] },
     },
     batalkan: {
       label: 'Batalkan permohonan',
@@ -309,7 +315,7 @@ export const penundaanUtang = defineService({
       to: 'dibatalkan',
       by: 'applicant',
       confirm: 'Tagihan kembali jatuh tempo seperti semula.',
-      effects: released,
+      effects: { acts: [declined] },
     },
   },
   papers: { keputusan: decision },

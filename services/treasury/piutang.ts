@@ -15,7 +15,7 @@ import {
   step,
   text,
 } from '@dermaga/service'
-import { ceilingLedger } from '../excise/penundaan-cukai.ts'
+import { ceilingLedger } from '../excise/licence/penundaan-cukai.ts'
 import { guaranteeLedger } from './fakta-jaminan.ts'
 import { debt, decision, decisionWithAmounts, ntpn, payment } from './isi-piutang.ts'
 import { claimActions, claimStates } from './klaim-tagihan.ts'

@@ -86,6 +86,15 @@ export const appealActions = {
     form: form({ ...verdict, jatuhTempo: date('Jatuh tempo').required() }),
     changes: { ...changesBy('kalahkanBanding'), jatuhTempo: answerField('kalahkanBanding', 'jatuhTempo') },
   },
+  hapusOlehPk: {
+    label: 'Hapus sisa tagihan',
+    done: 'Sisa tagihan dihapus oleh putusan peninjauan kembali',
+    from: ['belumBayar', 'lewatTempo', ...IN_APPEAL],
+    to: {
+      states: { belumBayar: 'dihapus', lewatTempo: 'dihapus', dalamBanding: 'dihapus', lunasDalamBanding: 'lunas' },
+    },
+    by: 'system',
+  },
   akhiriBanding: {
     label: 'Akhiri banding',
     done: 'Banding berakhir tanpa putusan',

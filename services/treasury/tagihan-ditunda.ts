@@ -14,6 +14,8 @@ export const secured = <const Name extends string>(action: Name, words: string, 
   ] as const
 }
 
+const guarantee = { nomorJaminan: text(40, 'Nomor jaminan (BPJ)').required() }
+
 export const deferredStates = {
   dalamPenundaan: {
     tone: 'progress',
@@ -31,15 +33,39 @@ export const deferredActions = {
     from: 'belumBayar',
     to: 'dalamPenundaan',
     by: 'system',
-    form: form({
-      nomorJaminan: text(40, 'Nomor jaminan (BPJ)').required(),
-      jumlahDijamin: money('Ditutup jaminan').fixed({ own: 'jumlah' }),
-    }),
-    changes: {
-      nomorJaminan: answerField('ajukanPenundaan', 'nomorJaminan'),
-      jumlahDijamin: answerField('ajukanPenundaan', 'jumlahDijamin'),
-    },
+    form: form(guarantee),
     posts: secured('ajukanPenundaan', 'Jaminan penundaan', 'Jaminan diganti'),
+  },
+  setujuiPenundaan: {
+    label: 'Setujui penundaan',
+    done: 'Penundaan atau pengangsuran disetujui',
+    from: 'dalamPenundaan',
+    to: 'dalamPenundaan',
+    by: 'system',
+    form: form({ ...guarantee, jumlahDijamin: money('Ditutup jaminan').fixed({ own: 'jumlah' }) }),
+    changes: {
+      nomorJaminan: answerField('setujuiPenundaan', 'nomorJaminan'),
+      jumlahDijamin: answerField('setujuiPenundaan', 'jumlahDijamin'),
+    },
+  },
+  tolakPenundaan: {
+    label: 'Tolak penundaan',
+    done: 'Penundaan atau pengangsuran tidak jadi',
+    from: 'dalamPenundaan',
+    to: 'belumBayar',
+    by: 'system',
+    form: form(guarantee),
+    // The guarantee may be the one that secured the debt before, for an objection: then it secures that part again.
+    posts: [
+      release(guaranteeLedger, { text: 'Penundaan tidak jadi', key: [answerField('tolakPenundaan', 'nomorJaminan')] }),
+      release(guaranteeLedger, { text: 'Penundaan tidak jadi', key: [contentField('nomorJaminan')] }),
+      reserve(guaranteeLedger, {
+        text: 'Jaminan tagihan',
+        key: [contentField('nomorJaminan')],
+        amount: contentField('jumlahDijamin'),
+        onlyByCase: true,
+      }),
+    ],
   },
   angsur: {
     label: 'Terima angsuran',

@@ -73,13 +73,13 @@ export const vd = defineService({
     },
     lewatWaktu: {
       label: 'Jangka waktu lewat',
-      tone: 'attention',
+      tone: 'progress',
       holder: 'examiner',
       next: 'Petugas menghitung kekurangan dengan bunganya. Siapkan kontrak dan invoice.',
     },
     menungguPenetapan: {
       label: 'Menunggu penetapan',
-      tone: 'attention',
+      tone: 'progress',
       holder: 'decider',
       next: 'Kepala kantor menetapkan kekurangannya.',
     },

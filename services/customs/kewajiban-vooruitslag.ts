@@ -1,0 +1,305 @@
+import { answerField, caseNumber, commit, contentField, date, form, type State, setBy, text } from '@dermaga/service'
+import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
+import { guarantorPayment, reasons } from './isi-rush.ts'
+import { facilityDecision, registration } from './isi-vooruitslag.ts'
+
+/* What follows the permit: the PIB begins the term, the decision about the facility ends it; without one the levies are paid, by the importer or
+ * from the guarantee. Source: PMK 167/PMK.04/2015; facts `manifes-gate-tps`. */
+
+const due = { term: setBy('JANJI_VOORUITSLAG', 'workingDays') } as const
+const firstTerm = {
+  within: { term: setBy('VOORUITSLAG_TUNDA', 'days'), from: 'tanggalPib' },
+  lapse: 'lewatkan',
+} as const
+const secondTerm = {
+  within: { term: setBy('VOORUITSLAG_TUNDA_LAMA', 'days'), from: 'tanggalPib' },
+  lapse: 'lewatkan',
+} as const
+
+const decisionExamined = {
+  label: 'Keputusan fasilitas diteliti',
+  tone: 'progress',
+  holder: 'examiner',
+  within: due,
+  next: 'Petugas mencocokkan keputusan fasilitas dengan barang dan jaminannya.',
+} as const
+
+export const dutyStates = {
+  menungguPib: {
+    label: 'Disetujui: daftarkan PIB s.d. {waktu}',
+    tone: 'good',
+    holder: 'applicant',
+    within: { term: setBy('VOORUITSLAG_PIB', 'days'), from: 'tanggalKeputusan' },
+    lapse: 'gugurkan',
+    next: 'Ajukan PIB dengan nomor keputusan ini, lalu catat nomor pendaftarannya di sini.',
+  },
+  berjalan: {
+    ...firstTerm,
+    label: 'Barang keluar: keputusan fasilitas ditunggu s.d. {waktu}',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Serahkan keputusan fasilitas sebelum batasnya, atau mohon perpanjangan satu kali.',
+  },
+  perpanjangan: {
+    ...firstTerm,
+    label: 'Perpanjangan dimohon',
+    tone: 'progress',
+    holder: 'decider',
+    next: 'Kepala kantor memutuskan perpanjangan. Jangka waktu semula tetap berjalan.',
+  },
+  diperpanjang: {
+    ...secondTerm,
+    label: 'Diperpanjang: keputusan fasilitas ditunggu s.d. {waktu}',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Serahkan keputusan fasilitas sebelum batasnya. Perpanjangan hanya satu kali.',
+  },
+  keputusanDiteliti: decisionExamined,
+  /** After the extension. */
+  keputusanAkhirDiteliti: decisionExamined,
+  wajibBayar: {
+    label: 'Pungutan wajib dibayar',
+    tone: 'attention',
+    holder: 'applicant',
+    within: { term: setBy('VOORUITSLAG_BAYAR', 'days') },
+    lapse: 'tagihJaminan',
+    next: 'Bayar pungutan yang ditunda dengan kode billing. Bila tidak dibayar sampai batasnya, jaminan dicairkan.',
+  },
+  menungguPembayaran: {
+    label: 'Menunggu pembayaran s.d. {waktu}',
+    tone: 'attention',
+    holder: 'applicant',
+    next: 'Bayar kode billing. Jaminan bebas begitu pembayaran diterima.',
+  },
+  tagihanJaminan: {
+    label: 'Klaim jaminan disiapkan',
+    tone: 'attention',
+    holder: 'examiner',
+    within: due,
+    next: 'Petugas mengusulkan klaim. Anda masih dapat membayar sendiri dengan kode billing.',
+  },
+  usulKlaim: {
+    label: 'Klaim jaminan diusulkan',
+    tone: 'progress',
+    holder: 'decider',
+    next: 'Kepala kantor memutuskan klaim jaminan.',
+  },
+  diklaim: {
+    label: 'Jaminan diklaim',
+    tone: 'progress',
+    holder: 'examiner',
+    within: { term: setBy('KLAIM_PENJAMIN', 'workingDays') },
+    next: 'Penjamin membayar pungutan ke kas negara.',
+  },
+  selesai: {
+    label: 'Selesai',
+    tone: 'good',
+    holder: 'nobody',
+    releases: true,
+    next: 'Fasilitas diberikan, dan jaminannya bebas lagi.',
+  },
+  dibayar: {
+    label: 'Selesai dengan pembayaran',
+    tone: 'good',
+    holder: 'nobody',
+    releases: true,
+    next: 'Pungutan sudah dibayar, dan jaminannya bebas lagi.',
+  },
+  dicairkan: {
+    label: 'Jaminan dicairkan',
+    tone: 'bad',
+    holder: 'nobody',
+    releases: true,
+    next: 'Pungutan dibayar dari jaminan. Kewajiban selesai.',
+  },
+  tidakDipakai: {
+    label: 'Tidak dipakai',
+    tone: 'bad',
+    holder: 'nobody',
+    releases: true,
+    next: 'PIB tidak didaftarkan pada waktunya, dan jaminannya bebas lagi. Ajukan permohonan baru bila masih perlu.',
+  },
+} as const satisfies Record<string, State>
+
+const RUNNING = ['berjalan', 'diperpanjang'] as const
+const EXAMINED = ['keputusanDiteliti', 'keputusanAkhirDiteliti'] as const
+
+export const dutyActions = {
+  catatPib: {
+    label: 'Catat PIB',
+    done: 'PIB dicatat, jangka waktu berjalan',
+    from: 'menungguPib',
+    to: 'berjalan',
+    by: 'applicant',
+    form: registration,
+    changes: { nomorPib: answerField('catatPib', 'nomorPib'), tanggalPib: answerField('catatPib', 'tanggalPib') },
+  },
+  gugurkan: {
+    label: 'Gugurkan',
+    done: 'PIB tidak didaftarkan pada waktunya',
+    from: 'menungguPib',
+    to: 'tidakDipakai',
+    by: 'system',
+  },
+  mohonPerpanjangan: {
+    label: 'Mohon perpanjangan',
+    done: 'Perpanjangan dimohon',
+    from: 'berjalan',
+    to: 'perpanjangan',
+    by: 'applicant',
+    form: reasons,
+  },
+  setujuiPerpanjangan: {
+    label: 'Setujui perpanjangan',
+    done: 'Jangka waktu diperpanjang',
+    from: 'perpanjangan',
+    to: 'diperpanjang',
+    by: 'decider',
+    shows: 'mohonPerpanjangan',
+    isImmediate: true,
+    number: { name: 'perpanjangan', label: 'Nomor perpanjangan', pattern: 'S-{urut}/VOOR-P/{kantor}/{tahun}' },
+    paper: 'perpanjangan',
+  },
+  tolakPerpanjangan: {
+    label: 'Tolak perpanjangan',
+    done: 'Perpanjangan ditolak',
+    from: 'perpanjangan',
+    to: 'berjalan',
+    by: 'decider',
+    form: reasons,
+    isSevere: true,
+  },
+  serahkanKeputusan: {
+    label: 'Serahkan keputusan fasilitas',
+    done: 'Keputusan fasilitas diserahkan',
+    from: RUNNING,
+    to: { states: { berjalan: 'keputusanDiteliti', diperpanjang: 'keputusanAkhirDiteliti' } },
+    by: 'applicant',
+    form: facilityDecision,
+  },
+  terimaKeputusan: {
+    label: 'Terima keputusan fasilitas',
+    done: 'Keputusan fasilitas diterima',
+    from: EXAMINED,
+    to: {
+      action: 'serahkanKeputusan',
+      field: 'hasil',
+      states: { DIBERIKAN: 'selesai', DITOLAK: 'wajibBayar' },
+    },
+    by: 'examiner',
+    shows: 'serahkanKeputusan',
+    isImmediate: true,
+    confirm: 'Bila fasilitas diberikan, jaminan bebas lagi. Bila ditolak, pungutannya wajib dibayar.',
+    number: { name: 'penyelesaian', label: 'Nomor penyelesaian', pattern: '{urut:6}/VOOR-S/{kantor}/{tahun}' },
+    paper: 'penyelesaian',
+  },
+  kembalikanKeputusan: {
+    label: 'Kembalikan keputusan',
+    done: 'Keputusan fasilitas dikembalikan',
+    from: EXAMINED,
+    to: { states: { keputusanDiteliti: 'berjalan', keputusanAkhirDiteliti: 'diperpanjang' } },
+    by: 'examiner',
+    form: reasons,
+    isSevere: true,
+  },
+  lewatkan: {
+    label: 'Lewatkan jangka waktu',
+    done: 'Keputusan fasilitas tidak diserahkan pada waktunya',
+    from: [...RUNNING, 'perpanjangan'],
+    to: 'wajibBayar',
+    by: 'system',
+  },
+  buatBilling: {
+    label: 'Buat kode billing',
+    done: 'Kode billing dibuat',
+    from: ['wajibBayar', 'tagihanJaminan'],
+    to: 'menungguPembayaran',
+    by: 'applicant',
+    bills: {
+      kind: 'BC20',
+      accounts: [
+        { account: '412111', amount: contentField('bm') },
+        { account: '411519', amount: contentField('cukai') },
+        { account: '411212', amount: contentField('ppn') },
+        { account: '411222', amount: contentField('ppnbm') },
+        { account: '411123', amount: contentField('pph') },
+      ],
+      expires: setBy('BILLING_TAGIHAN', 'days'),
+      paid: 'terimaPembayaran',
+      lapsed: 'gugurkanBilling',
+      whenNothing: 'nyatakanNihil',
+    },
+  },
+  terimaPembayaran: {
+    label: 'Terima pembayaran',
+    done: 'Pungutan dibayar',
+    from: 'menungguPembayaran',
+    to: 'dibayar',
+    by: 'system',
+    form: form({ ntpn: text(16, 'NTPN'), tanggalBayar: date('Tanggal bayar') }),
+  },
+  nyatakanNihil: {
+    label: 'Nyatakan nihil',
+    done: 'Tidak ada yang harus dibayar',
+    from: 'menungguPembayaran',
+    to: 'dibayar',
+    by: 'system',
+  },
+  gugurkanBilling: {
+    label: 'Gugurkan kode billing',
+    done: 'Kode billing tidak dibayar',
+    from: 'menungguPembayaran',
+    to: 'tagihanJaminan',
+    by: 'system',
+  },
+  tagihJaminan: {
+    label: 'Tagih jaminan',
+    done: 'Pungutan tidak dibayar pada waktunya',
+    from: 'wajibBayar',
+    to: 'tagihanJaminan',
+    by: 'system',
+  },
+  usulkanKlaim: {
+    label: 'Usulkan klaim jaminan',
+    done: 'Klaim jaminan diusulkan',
+    from: 'tagihanJaminan',
+    to: 'usulKlaim',
+    by: 'examiner',
+    isInternal: true,
+    form: reasons,
+  },
+  kembalikanUsulKlaim: {
+    label: 'Kembalikan usul klaim',
+    done: 'Usul klaim dikembalikan',
+    from: 'usulKlaim',
+    to: 'tagihanJaminan',
+    by: 'decider',
+    isInternal: true,
+    form: reasons,
+  },
+  tetapkanKlaim: {
+    label: 'Tetapkan klaim jaminan',
+    done: 'Jaminan diklaim kepada penjamin',
+    from: 'usulKlaim',
+    to: 'diklaim',
+    by: 'decider',
+    notBy: 'usulkanKlaim',
+    shows: 'usulkanKlaim',
+    isImmediate: true,
+    isSevere: true,
+    confirm: 'Surat klaim diterbitkan kepada penjamin.',
+    number: { name: 'klaim', label: 'Nomor surat klaim', pattern: 'S-{urut}/VOOR-KLAIM/{kantor}/{tahun}' },
+    paper: 'klaim',
+  },
+  cairkan: {
+    label: 'Catat pencairan jaminan',
+    done: 'Jaminan dicairkan ke kas negara',
+    from: 'diklaim',
+    to: 'dicairkan',
+    by: 'examiner',
+    form: guarantorPayment,
+    isImmediate: true,
+    confirm: 'Jumlah pungutan diambil dari jaminan.',
+    posts: [commit(guaranteeLedger, { text: 'Pencairan untuk vooruitslag', key: [caseNumber('jaminan')] })],
+  },
+} as const
