@@ -25,6 +25,10 @@ const LISTS =
 /** Fields to choose from, which forms have together: one file instead of three small ones. */
 const CHOICES = /packages\/ui\/src\/fields\/(?:Checkbox|CheckboxGroup|RadioGroup|Choice)[\w.]*$/
 
+/** What lists of options are made of, which most pages with a field to choose from load anyway: one file instead of two. */
+const OPTIONS =
+  /react-aria-components\/dist\/private\/(?:ListBox|Select)\.|react-aria\/dist\/private\/(?:listbox|select)\/|react-stately\/dist\/private\/(?:list|select)\/|ui\/src\/fields\/(?:Select|OptionList)\./
+
 /** What the dashboard and levies share: a file of its own, so that neither loads the other. */
 const CHARTS = /packages\/(?:ui\/src\/data\/BarChart|text\/src\/rupiah)/
 
@@ -57,14 +61,16 @@ export default defineConfig(async ({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 3 },
             // Modules of the login page besides its own screen: one file instead of ten small ones.
-            { name: 'start', test: START, priority: 3, includeDependenciesRecursively: false },
-            { name: 'base', test: BASE, priority: 1 },
-            { name: 'lists', test: LISTS, priority: 1, includeDependenciesRecursively: false },
-            { name: 'charts', test: CHARTS, priority: 1, includeDependenciesRecursively: false },
-            { name: 'choices', test: CHOICES, priority: 1, includeDependenciesRecursively: false },
-            ...(command === 'build' ? await portalGroups() : []),
+            { name: 'start', test: START, priority: 4, includeDependenciesRecursively: false },
+            { name: 'base', test: BASE, priority: 2 },
+            { name: 'charts', test: CHARTS, priority: 2, includeDependenciesRecursively: false },
+            ...(command === 'build' ? await portalGroups() : []).map(group => ({ ...group, priority: 1 })),
+            // After what the first page loads: it must not load a list's calendar and menus for one of their modules.
+            { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
+            { name: 'options', test: OPTIONS, includeDependenciesRecursively: false },
+            { name: 'choices', test: CHOICES, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -159,13 +159,15 @@ export async function createModules(
     tariff,
     exchangeRate,
     file,
+    paper,
     publishEvent,
     cases: service.documents,
     permitsOf: service.permitsOf,
     closedBy: service.closedBy,
+    admits: service.admits,
     follow: service.followDocuments,
   })
-  const manifest = createManifestModule(core, { declaration })
+  const manifest = createManifestModule(core, { declaration, office, reference, service })
   const hostToHost = createHostToHostModule(core, {
     access,
     session,

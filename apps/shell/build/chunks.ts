@@ -15,9 +15,8 @@ interface GroupOptions {
   largePages: readonly string[]
 }
 
-/** Chunk groups that load a document and its first page in a handful of files instead of fifty: the document's entry, the rest of it, the
- *  parts that each shares with other documents, what the first page shares with other pages, and each large page. No document loads at once what it does
- *  not need. The groups come from a build without groups, since only a build knows which modules remain after tree shaking. */
+/** Chunk groups that load a document and its first page in a handful of files instead of fifty: the document's entry, the rest of it, what
+ *  the rest shares with other documents, what the first page shares with other pages, and each large page. The groups come from a build without groups, since only a build knows which modules remain after tree shaking. */
 export async function groupsOf({ root, input, plugins, document, rest, firstPage, largePages }: GroupOptions) {
   const { output } = (await build({
     root,
@@ -36,7 +35,7 @@ export async function groupsOf({ root, input, plugins, document, rest, firstPage
   const pageAt = (path: string) => roots.filter(({ facadeModuleId }) => facadeModuleId === join(root, path))
 
   const others = Object.keys(input).filter(name => name !== document)
-  const atOnce = others.map(name => ({ name, files: reach(entryOf(name)) }))
+  const atOnce = others.map(name => ({ files: reach(entryOf(name)) }))
   const later = reach(others.flatMap(entryOf), ['imports', 'dynamicImports'])
   const parts = [
     { name: document, files: reach(entryOf(document)) },
@@ -63,9 +62,9 @@ export async function groupsOf({ root, input, plugins, document, rest, firstPage
       if (first.has(file) && !later.has(file) && isShared(file)) return 'pages'
       return largePageOf(file)?.name
     }
-    const sharers = atOnce.filter(({ files }) => files.has(file)).map(({ name }) => name)
-    if (sharers.length > 0) return [part, ...sharers].join('-and-')
-    return later.has(file) ? `${part}-and-later` : part
+    // Two files of each part: session and first calls wait for the last file of the entry, and every file costs a round trip.
+    if (atOnce.some(({ files }) => files.has(file))) return `${part}-and-others`
+    return part !== document && later.has(file) ? `${part}-and-later` : part
   }
   const modules = new Map<string, string[]>()
   for (const [file, { moduleIds, isEntry }] of chunks) {

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, SERVICE_PAGES } from '@dermaga/contract'
 import { OWN_PAGES, PAGE_ROUTES, SERVED_PAGES } from '@dermaga/contract/page-routes'
 import { expect, test } from 'vitest'
+import { servicePageAt } from './features/service/service-page.ts'
 import { compileAccess } from './host/access/resolve.ts'
 import { PAGES, ROUTES } from './routes.tsx'
 
@@ -13,16 +14,30 @@ test('menu entries may lead to the pages that exist, and to no others', () => {
   expect(SERVED_PAGES.map(({ path }) => path).toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted())
 })
 
-// spec §2.10-20
+// spec §2.10-4, §2.10-20
 test('pages that open a service, also for one of its cases, are open to everyone who has the service in the menu', () => {
   const item = { id: 'x', name: 'CK-4', icon: '', host: null, type: null, shown: true, children: [] }
-  const menu = ['/cukai-produksi/laporan-ck4', '/cukai-produksi/order-online'].map(url => ({ ...item, url }))
+  const reports = ['lack-pemasok-pembebasan', 'lack-spritus-bakar'].map(name => `/cukai-fasilitas/${name}`)
+  const menu = ['/cukai-produksi/laporan-ck4', '/cukai-produksi/order-online', ...reports].map(url => ({
+    ...item,
+    url,
+  }))
   const find = compileAccess({ menu, entries: [], pages: PAGES })
   for (const part of ['rekam', 'perbaikan', 'pembatalan', 'detail'])
     for (const goods of ['mmea', 'ea', 'ht'])
       expect(find(`/cukai-produksi/${part}/${goods}/1b6d`)).toMatchObject({ kind: 'page' })
+  for (const path of reports)
+    for (const part of ['detail', 'edit']) expect(find(`${path}/inhouse/${part}/1b6d`)).toMatchObject({ kind: 'page' })
   expect(find('/cukai-produksi/list-order-online')).toMatchObject({ kind: 'page' })
   expect(find('/cukai-perdagangan/ck-5/rekam')).toMatchObject({ kind: 'notFound' })
+})
+
+test('a service whose path begins that of another does not open in its place', () => {
+  for (const { id, path } of SERVICE_PAGES) {
+    expect(servicePageAt(path)?.id).toBe(id)
+    expect(servicePageAt(`${path}/1b6d`)?.id).toBe(id)
+  }
+  expect(servicePageAt('/manifes')).toBeUndefined()
 })
 
 test('every path of §2.1 has a route', () => {

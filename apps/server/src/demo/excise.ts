@@ -24,8 +24,18 @@ interface ExciseBusinesses {
   bondedZone: Owner
 }
 
+/** Licences of the demo's excise businesses. */
+export interface ExciseLicences {
+  factory: Licence
+  supplier: Licence
+}
+
 /** Licences, stamps and balances by which companies of the demo send excisable goods to each other, and order and pay stamps. */
-export async function exciseEntries(service: Service, { factory, supplier, bondedZone }: ExciseBusinesses, now: Date) {
+export async function exciseEntries(
+  service: Service,
+  { factory, supplier, bondedZone }: ExciseBusinesses,
+  now: Date,
+): Promise<ExciseLicences> {
   const licence = await factoryLicence(service, factory, now, {
     kodeKantor: CIKARANG,
     nib: '9120004567890',
@@ -69,6 +79,7 @@ export async function exciseEntries(service: Service, { factory, supplier, bonde
     bondedZone,
     now,
   )
+  return { factory: licence, supplier: supplierLicence }
 }
 
 /** A guarantee for goods on their way and for objections, received for a year. */
@@ -278,6 +289,7 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
     akhirBerlaku: `${year}-12-31`,
     alasan: 'Penetapan tarif cukai merek sesuai keputusan kepala kantor.',
   }
+  const stamps: (Licence & Record<'merek' | 'isi' | 'hje' | 'seri', string>)[] = []
   for (const more of [
     { merek: 'Daun Emas 12', isi: '12', hje: '28500', seri: 'III TP' },
     { merek: 'Daun Emas Kretek 16', isi: '16', hje: '38000', seri: 'I' },
@@ -300,10 +312,13 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
     const { merek, isi, hje } = more
     const decided = { penetapan: idKasus, merekDitetapkan: merek, isiDitetapkan: isi, hjeDitetapkan: hje }
     const recorded = { ...stamp, ...tariff, ...decided }
-    await seedDemo({ service: 'jenis-pita', state: 'aktif', content: recorded }, owner, now)
+    stamps.push({
+      ...more,
+      ...(await seedDemo({ service: 'jenis-pita', state: 'aktif', content: recorded }, owner, now)),
+    })
   }
   const entry = { kodeKantor: CIKARANG, izin: licence.idKasus, nppbkc: licence.nomor }
-  await seedDemo(
+  const proxy = await seedDemo(
     {
       service: 'kuasa-ck1',
       state: 'aktif',
@@ -357,6 +372,57 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
         akhirBerlaku: day(305),
         alasan: 'Keputusan penundaan setelah jaminan disesuaikan dengan pagu.',
       },
+    },
+    owner,
+    now,
+  )
+  const lines = stamps.map(({ idKasus, nomor, merek, isi, hje, seri }) => {
+    const kepingPerLembar = seri === 'I' ? '120' : '150'
+    const ordered = { jenisBkc: 'HT', tahunPita: year, tarif: '1231', kepingPerLembar, lembar: '100' }
+    const cukaiPerKeping = String(Number(isi) * 1231)
+    return { ...ordered, pita: idKasus, nomorPita: nomor, merek, isi, hje, seri, cukaiPerKeping }
+  })
+  const order = { ...entry, jenisBkc: 'HT', ambilPitaCukai: 'KC', jenisPemberitahuan: 'CK-1', caraBayar: 'T' }
+  const { npwp, namaPerusahaan } = owner.company
+  const applicant = {
+    npwp,
+    namaPerusahaan,
+    alamatPerusahaan: 'Jl. Industri Contoh No. 5, Cikarang',
+    namaPemohon: 'Agus Setiawan',
+  }
+  const collected = {
+    kuasa: proxy.idKasus,
+    nomorKuasa: proxy.nomor,
+    namaKuasaPita: 'Bagus Riyanto',
+    identitasKuasa: '3319014567890002',
+  }
+  // Sheets that lie at the head office, where nothing was ordered yet.
+  const [, second] = lines
+  await seedDemo(
+    {
+      service: 'p3c',
+      state: 'tersedia',
+      confirmedBy: 'catatTersedia',
+      content: {
+        ...entry,
+        ...applicant,
+        jenisBkc: 'HT',
+        ambilPitaCukai: 'KP',
+        jenisP3c: 'TAMBAHAN',
+        bulanPersediaan: `${monthsAfter(monthOf(wibDay(now)), -1)}-01`,
+        rincian: second ? [{ ...second, lembar: '60' }] : [],
+      },
+    },
+    owner,
+    now,
+  )
+  // Stamps that the factory has in hand, of which it may give some back.
+  await seedDemo(
+    {
+      service: 'ck-1',
+      state: 'selesai',
+      confirmedBy: 'serahkanPita',
+      content: { ...order, ...applicant, ...collected, rincian: lines, tarifPpn: '9.9', tarifPajak: '10' },
     },
     owner,
     now,

@@ -15,8 +15,12 @@ import type { OfficeModule } from '../office/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
+import type { Applicant } from './applications.ts'
+import { exampleCases } from './cases.ts'
+import { disputes } from './disputes.ts'
 import { exciseEntries } from './excise.ts'
-import { kiteFacility } from './facilities.ts'
+import { exciseApplications } from './excise-applications.ts'
+import { bondedStorage, kiteFacility, zonePermit } from './facilities.ts'
 import { COMPANIES, DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people.ts'
 import { terminalEntries, terminalMessage } from './terminals.ts'
 
@@ -76,6 +80,13 @@ export async function seedDemo(core: Core, modules: Modules): Promise<void> {
   await reference.setFlag('NPWPIMPOR', true)
   // Officers and administrators of the demo sign in without MFA.
   await reference.setFlag('MFA_TENGGANG', true)
+  // The registers of the demo have every permit of its companies.
+  await reference.seedProvisions({
+    WAJIB_IZIN_TPB: '1',
+    WAJIB_FASILITAS_KITE: '1',
+    WAJIB_SERTIFIKAT_AEO: '1',
+    WAJIB_PENETAPAN_MITA: '1',
+  })
   await modules.exchangeRate.seedDemo(core.now())
   await seedActivity(modules, core.now(), users)
 }
@@ -93,16 +104,15 @@ async function seedActivity(
   }
   const officer = await partyOf('petugas', COMPANIES.otoritas[0])
   await modules.announcement.seedDemo(officer.user)
-  await modules.powerOfAttorney.seedDemo(
-    await partyOf('importir', COMPANIES.impor[0]),
-    await partyOf('ppjk', COMPANIES.ppjk[0]),
-  )
+  const broker = await partyOf('ppjk', COMPANIES.ppjk[0])
+  await modules.powerOfAttorney.seedDemo('importer', await partyOf('importir', COMPANIES.impor[0]), broker)
+  await modules.powerOfAttorney.seedDemo('excise', await partyOf('cukai', COMPANIES.cukai[0]), broker)
   const ownerOf = async (key: keyof typeof COMPANIES) => {
     const company = await modules.company.findByNpwp(COMPANIES[key][0])
     if (!company) throw new Error(`the demo has no ${key}`)
     return { company, officer: officer.user }
   }
-  await exciseEntries(
+  const licences = await exciseEntries(
     modules.service,
     {
       factory: await ownerOf('cukai'),
@@ -111,11 +121,41 @@ async function seedActivity(
     },
     now,
   )
-  await kiteFacility(modules.service, await ownerOf('impor'), now)
+  const applicantOf = async (username: string, key: keyof typeof COMPANIES): Promise<Applicant> => {
+    const { company, user } = await partyOf(username, COMPANIES[key][0])
+    const officer = (name: string) => users.get(name) ?? user
+    return { company, user, officer }
+  }
+  await exciseApplications(
+    modules.service,
+    {
+      factory: { applicant: await applicantOf('cukai', 'cukai'), licence: licences.factory },
+      supplier: { applicant: await applicantOf('pemasok', 'pemasok'), licence: licences.supplier },
+    },
+    now,
+  )
+  const facility = await kiteFacility(modules.service, await ownerOf('impor'), now)
+  await disputes(modules.service, await applicantOf('importir', 'impor'), facility, now)
+  const [, nib, , address] = COMPANIES.tpb
+  const izin = await bondedStorage(modules.service, await ownerOf('tpb'), { nib, address }, now)
+  await zonePermit(modules.service, await ownerOf('ftz'), now)
   await terminalEntries(modules.service, { terminal: await ownerOf('tps'), warehouse: await ownerOf('mitra') }, now)
   const terminal = await partyOf('tps', COMPANIES.tps[0])
   await terminalMessage(modules.exchange, { ...terminal.company, ...terminal.user, email: 'tps@contoh.id' }, now)
-  for (const [username, key] of [['importir', 'impor'] as const, ['tpb', 'tpb'] as const, ['ftz', 'ftz'] as const]) {
+  const colleagues = {
+    importer: await partyOf('importir', COMPANIES.impor[0]),
+    carrier: await partyOf('ppjk', COMPANIES.ppjk[0]),
+    bondedZone: { ...(await partyOf('tpb', COMPANIES.tpb[0])), izin },
+    officer: officer.user,
+    head: (await partyOf('kepala', COMPANIES.otoritas[0])).user,
+  }
+  await exampleCases(modules.service, colleagues, now)
+  for (const [username, key] of [
+    ['importir', 'impor'],
+    ['tpb', 'tpb'],
+    ['ftz', 'ftz'],
+    ['cukai', 'cukai'],
+  ] as const) {
     const { company, user } = await partyOf(username, COMPANIES[key][0])
     await modules.declaration.seedDemo(username, { company, user: { ...user, username } })
   }

@@ -111,7 +111,7 @@ export const PEOPLE: readonly DemoPerson[] = [
     company: 'ppjk',
     roles: [business, ROLE.broker, ROLE.carrier, ROLE.parcelOperator],
     nitku: '0056789012345000000000',
-    documents: ['BC 2.0', 'BC 2.3', 'BC 3.0'],
+    documents: ['BC 2.0', 'BC 2.3', 'BC 3.0', 'CK-1', 'CK-5'],
   },
   {
     username: 'mfa',

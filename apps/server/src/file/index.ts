@@ -17,6 +17,7 @@ import { createS3Storage } from './s3-storage.ts'
 import type { FileFacts, FileStorage } from './storage.ts'
 import { createVirusScan, type VirusScan } from './virus-scan.ts'
 
+export { fileNameOf } from './file-name.ts'
 export type { FileFacts } from './storage.ts'
 
 export type FileModule = ReturnType<typeof createFileModule>

@@ -14,7 +14,7 @@ import {
 import { rowsOf } from '@dermaga/declaration'
 import { fieldErrors, hostText } from '@dermaga/text'
 import { z } from 'zod'
-import type { DeclarationModule, ReadDocument } from '../declaration/index.ts'
+import { type DeclarationModule, paperOf, type ReadDocument } from '../declaration/index.ts'
 import type { FileModule, StoredFile } from '../file/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
@@ -91,9 +91,8 @@ export function registerHostFileRoutes(http: Http, { declaration, service, file 
         const { row, content } = await documentOf(given, caller, now)
         const name = jenis === 'barang' ? 'seriBarang' : 'seriDokumen'
         const number = given[name]
-        if (number === undefined || !rowsOf(content, jenis).some(one => one[name] === number)) {
-          return refuse(`param.${name}`)
-        }
+        const paper = rowsOf(content, jenis).find(one => one[name] === number)
+        if (number === undefined || !paper) return refuse(`param.${name}`)
         const added = await documentFiles.add(
           {
             id_perusahaan: row.id_perusahaan,
@@ -101,6 +100,7 @@ export function registerHostFileRoutes(http: Http, { declaration, service, file 
             id_file: stored.idFile,
             jenis,
             seri: number,
+            ...paperOf(jenis === 'dokumen' ? paper : {}),
             keterangan: given.keterangan ?? '',
             name: stored.name,
             type: stored.type,

@@ -12,7 +12,7 @@ import {
   hostFormV2,
 } from '@dermaga/contract'
 import type { BillingModule } from '../billing/index.ts'
-import type { AnsweredRow, DeclarationModule } from '../declaration/index.ts'
+import { type AnsweredRow, type DeclarationModule, formSheet } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { FileReply, MadeFile } from '../http/file-reply.ts'
@@ -20,7 +20,7 @@ import { type Handler, type Http, serve } from '../http/route.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule } from '../paper/index.ts'
 import type { ServiceModule } from '../service/index.ts'
-import { answerSheet, billingSheet, formSheet } from './sheet.ts'
+import { answerSheet, billingSheet } from './sheet.ts'
 
 interface Parts {
   declaration: Pick<DeclarationModule, 'status' | 'hostReader'>
@@ -46,7 +46,7 @@ export function registerHostPrintRoutes(http: Http, { declaration, service, bill
     const issued = row.id_kasus === null ? undefined : await service.paperAt(row.id_kasus, row.happened_at, caller, now)
     if (issued) return issued
     const name = `respon-${row.kode_dokumen}${row.kode_respon ?? ''}-${row.nomor_aju}.pdf`
-    return paper.print(answerSheet(row, await officeName(row.kode_kantor)), name)
+    return paper.print([answerSheet(row, await officeName(row.kode_kantor))], name)
   }
 
   const answer: Handler<typeof hostAnswerPdf> = async ({ query, caller, now }) => {
@@ -68,7 +68,7 @@ export function registerHostPrintRoutes(http: Http, { declaration, service, bill
 
   const bill: Handler<typeof hostBillingPdf> = async ({ query, caller, now }) => {
     const found = await billing.ofCode(query.kodeBilling, caller, now)
-    return paper.print(billingSheet(found, now), `billing-${found.kodeBilling}.pdf`)
+    return paper.print([billingSheet(found, now)], `billing-${found.kodeBilling}.pdf`)
   }
   for (const call of [hostBillingPdf, hostBillingPdfV2] as (typeof hostBillingPdf)[]) serve(http, call, bill)
 
@@ -81,7 +81,7 @@ export function registerHostPrintRoutes(http: Http, { declaration, service, bill
       if (only !== undefined && only !== is) fail('declaration.notFound')
       const { path } = documentKind(found.row.kode_dokumen)
       const name = `${path.slice(1)}-${found.row.nomor_aju}.pdf`.replaceAll('/', '-')
-      return paper.print(formSheet(found, await officeName(found.content['kodeKantor']), now), name)
+      return paper.print([formSheet(found, await officeName(found.content['kodeKantor']), now)], name)
     }
   for (const call of [hostForm, hostFormV2] as (typeof hostForm)[]) serve(http, call, form())
   serve(http, hostFormDraft, form('draft') as unknown as Handler<typeof hostFormDraft>)

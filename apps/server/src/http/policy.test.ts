@@ -10,7 +10,7 @@ const configAt = (publicUrl: string) =>
     SERVICE_ADDRESSES: JSON.stringify({ amws: 'https://apidev.contoh.id/layanan', hdfs: 'https://apidev.contoh.id' }),
   })
 const directives = (policy: string) => policy.split('; ')
-const NONE: DocumentSources = { guests: [], frames: [], permissions: [], frameFeatures: [] }
+const NONE: DocumentSources = { guests: [], frames: [], plainPages: [], permissions: [], frameFeatures: [] }
 const GUESTS: DocumentSources = { ...NONE, guests: ['https://guests.contoh.id'] }
 
 test('F1: the browser may call the services at the origins it uses, and no others', () => {

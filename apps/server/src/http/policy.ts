@@ -40,6 +40,8 @@ export interface DocumentSources {
   guests: readonly string[]
   /** Origins of framed sub-applications, allowed in frames only. */
   frames: readonly string[]
+  /** Those of them whose pages send no messages: the portal asks their hosts whether they answer. */
+  plainPages: readonly string[]
   /** The approved permission sheets of the unframed sub-applications, together: they share one document. */
   permissions: readonly GuestPermission[]
   /** Browser features of framed sub-applications, each with their origins. */
@@ -50,12 +52,20 @@ export interface DocumentSources {
 
 /** Content security policy of the portal document: its own origin, and what the catalogue has approved. Scripts
  *  come from the configured origins only, whatever is approved. */
-export function portalPolicy(config: Config, { guests, frames, permissions, inline }: DocumentSources): string {
+export function portalPolicy(
+  config: Config,
+  { guests, frames, plainPages, permissions, inline }: DocumentSources,
+): string {
   return policy(config, {
     ...guestDirectives(config, withConfigured(config, guests), permissions, inline),
     'connect-src': [
       "'self'",
-      ...unique([...withConfigured(config, guests), ...serviceOrigins(config), ...valuesOf(permissions, 'connect')]),
+      ...unique([
+        ...withConfigured(config, guests),
+        ...serviceOrigins(config),
+        ...valuesOf(permissions, 'connect'),
+        ...plainPages,
+      ]),
     ],
     // PDFs of cases are shown by the browser's own viewer, from content that the page has loaded.
     'frame-src': ["'self'", 'blob:', ...unique([...frames, ...valuesOf(permissions, 'frame')])],
@@ -64,10 +74,11 @@ export function portalPolicy(config: Config, { guests, frames, permissions, inli
   })
 }
 
-/** Origins that the portal document may call only because a sheet allows it: to its other sub-applications they are refused. */
-export function approvedOrigins(config: Config, { guests, permissions }: DocumentSources): string[] {
+/** Origins that the portal document may call only because a sheet allows it, or to ask whether a framed page answers: to its other
+ *  sub-applications they are refused. */
+export function approvedOrigins(config: Config, { guests, plainPages, permissions }: DocumentSources): string[] {
   const everybodys = [...withConfigured(config, guests), ...serviceOrigins(config)]
-  return valuesOf(permissions, 'connect').filter(origin => !everybodys.includes(origin))
+  return unique([...valuesOf(permissions, 'connect'), ...plainPages]).filter(origin => !everybodys.includes(origin))
 }
 
 /** Content security policy of the document that tests an unapproved version: that of the portal with the sheet of this sub-application alone,

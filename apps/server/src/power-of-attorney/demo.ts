@@ -24,50 +24,72 @@ interface DemoPower {
   decided: readonly { by: 'grantor' | 'broker'; daysAgo: number; recorded: 'diterima' | 'diakhiri'; note: string }[]
 }
 
-/** An ended, an active and a pending power. Days count from seeding. */
-const POWERS: readonly DemoPower[] = [
-  {
-    madeDaysAgo: 120,
-    dokumen: ['30', '33'],
-    kantor: null,
-    fromDay: -120,
-    untilDay: 60,
-    catatan: 'Pengurusan ekspor contoh barang pameran.',
-    decided: [
-      { by: 'broker', daysAgo: 119, recorded: 'diterima', note: '' },
-      { by: 'grantor', daysAgo: 40, recorded: 'diakhiri', note: 'Pameran selesai, ekspor kembali kami urus sendiri.' },
-    ],
-  },
-  {
-    madeDaysAgo: 30,
-    dokumen: ['20', '23', '25', 'jaminan', 'keberatan'],
-    kantor: ['040300', '050100'],
-    fromDay: -30,
-    untilDay: 335,
-    catatan: 'Impor bahan baku melalui Tanjung Priok.',
-    decided: [{ by: 'broker', daysAgo: 29, recorded: 'diterima', note: '' }],
-  },
-  {
-    madeDaysAgo: 0,
-    dokumen: ['30'],
-    kantor: ['040300'],
-    fromDay: 3,
-    untilDay: 180,
-    catatan: 'Ekspor barang jadi ke Singapura.',
-    decided: [],
-  },
-]
+/** Of an importer: an ended, an active and a pending power. Of an excise business: an active one. Days count from seeding. */
+const POWERS: Readonly<Record<'importer' | 'excise', readonly DemoPower[]>> = {
+  importer: [
+    {
+      madeDaysAgo: 120,
+      dokumen: ['30', '33'],
+      kantor: null,
+      fromDay: -120,
+      untilDay: 60,
+      catatan: 'Pengurusan ekspor contoh barang pameran.',
+      decided: [
+        { by: 'broker', daysAgo: 119, recorded: 'diterima', note: '' },
+        {
+          by: 'grantor',
+          daysAgo: 40,
+          recorded: 'diakhiri',
+          note: 'Pameran selesai, ekspor kembali kami urus sendiri.',
+        },
+      ],
+    },
+    {
+      madeDaysAgo: 30,
+      dokumen: ['20', '23', '25', 'jaminan', 'keberatan'],
+      kantor: ['040300', '050100'],
+      fromDay: -30,
+      untilDay: 335,
+      catatan: 'Impor bahan baku melalui Tanjung Priok.',
+      decided: [{ by: 'broker', daysAgo: 29, recorded: 'diterima', note: '' }],
+    },
+    {
+      madeDaysAgo: 0,
+      dokumen: ['30'],
+      kantor: ['040300'],
+      fromDay: 3,
+      untilDay: 180,
+      catatan: 'Ekspor barang jadi ke Singapura.',
+      decided: [],
+    },
+  ],
+  excise: [
+    {
+      madeDaysAgo: 20,
+      dokumen: ['p3c', 'ck-1', 'ck-5', 'lack-1'],
+      kantor: ['051000'],
+      fromDay: -20,
+      untilDay: 345,
+      catatan: 'Pemesanan pita, pengiriman, dan laporan bulanan di Cikarang.',
+      decided: [{ by: 'broker', daysAgo: 19, recorded: 'diterima', note: '' }],
+    },
+  ],
+}
+
+/** The sorts of businesses of the demo that grant powers. */
+export type DemoGrantor = keyof typeof POWERS
 
 /** Seeds the powers that the grantor has granted the broker. */
 export async function seedPowers(
   store: PowerStore,
+  sort: DemoGrantor,
   grantor: DemoParty,
   broker: DemoParty,
   now: Date,
   publishEvent: PublishEvent,
 ): Promise<void> {
   const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS)
-  for (const power of POWERS) {
+  for (const power of POWERS[sort]) {
     const made_at = daysFromNow(-power.madeDaysAgo)
     const row: PowerRow = {
       id_power: randomUUID(),

@@ -2,7 +2,7 @@ import { type PowerDocument, wibDay } from '@dermaga/contract'
 import type { Core } from '../core.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
-import { type DemoParty, seedPowers } from './demo.ts'
+import { type DemoGrantor, type DemoParty, seedPowers } from './demo.ts'
 import { titleOf } from './events.ts'
 import { type Companies, type Offices, registerPowerRoutes } from './power-of-attorney.routes.ts'
 import { powerStore } from './power-of-attorney.store.ts'
@@ -82,8 +82,8 @@ export function createPowerOfAttorneyModule(core: Core, { company, office, publi
       return rows.map(row => ({ id: row.id_power, title: titleOf(row), lastDay: row.akhir }))
     },
 
-    /** Seeds the powers of the demo. */
-    seedDemo: (grantor: DemoParty, broker: DemoParty): Promise<void> =>
-      seedPowers(store, grantor, broker, core.now(), publishEvent),
+    /** Seeds the powers that a company of the demo has granted a broker. */
+    seedDemo: (sort: DemoGrantor, grantor: DemoParty, broker: DemoParty): Promise<void> =>
+      seedPowers(store, sort, grantor, broker, core.now(), publishEvent),
   }
 }

@@ -37,6 +37,15 @@ export function createReferenceModule(
       return [...unknown, ...headings.filter(({ code }) => unknownHeadings.has(code))]
     },
 
+    /** Sets rates and terms for the demo. Never called in production. */
+    async seedProvisions(values: Readonly<Record<string, string>>): Promise<void> {
+      for (const [code, value] of Object.entries(values)) {
+        const row = await provisions.newest(code, core.db)
+        if (!row) throw new Error(`there is no provision ${code}`)
+        await provisions.put({ ...row, value }, core.db)
+      }
+    },
+
     namesOf: store.namesOf,
 
     /** Finds rates and terms in force, each on its day. */

@@ -151,15 +151,16 @@ test('permits that imports of a heading need: recorded by two administrators, th
     const { body } = await portal.call(declarationValidation, { token, params: { id } })
     const trial = await portal.call(declarationTrial, { token, params: { id } })
     named = trial.body['item'].izin.map(({ adaDokumen }: { adaDokumen: boolean }) => adaDokumen)
-    return body['items'].filter(({ code }: { code: string }) => code === 'headingRestricted')
+    return body['items'].filter(({ code }: { code: string }) => ['headingRestricted', 'permitMissing'].includes(code))
   }
   const seri = rowsOf(isi, 'dokumen').length + 1
   const permit = { seriDokumen: seri, kodeDokumen: '811', nomorDokumen: 'PI-1', tanggalDokumen: TODAY }
   expect(await warned([], {})).toEqual([
     expect.objectContaining({
       path: 'barang[0].posTarif',
-      severity: 'warning',
-      pesan: `Pos tarif ${hs} terkena lartas: Persetujuan Impor (Kementerian Perdagangan), SNI wajib (Kementerian Perindustrian). Cantumkan izinnya di bagian Dokumen, lalu pilih pada Dokumen barang ini.`,
+      code: 'permitMissing',
+      severity: 'error',
+      pesan: `Pos tarif ${hs} terkena lartas: Persetujuan Impor (Kementerian Perdagangan), SNI wajib (Kementerian Perindustrian). Cantumkan nomor izinnya, atau surat pengecualiannya, di bagian Dokumen, lalu pilih pada Dokumen barang ini.`,
     }),
   ])
   // The invoice is no permit; a permit counts for the goods that name it.
@@ -167,6 +168,17 @@ test('permits that imports of a heading need: recorded by two administrators, th
   expect(named).toEqual([false, false])
   expect(await warned([permit], { barangDokumen: [{ seriDokumen: String(seri) }] })).toEqual([])
   expect(named).toEqual([true, true])
+  // A row without the permit's number is none.
+  const { nomorDokumen: _, ...unnumbered } = permit
+  expect(await warned([unnumbered], { barangDokumen: [{ seriDokumen: String(seri) }] })).toHaveLength(1)
+
+  // A permit without a regulation is not certain to be needed.
+  const changed = (await save('84123100', TODAY, { lartas: 'SNI wajib;Kementerian Perindustrian' })).body['item']
+  const approved = { id: (changed as { idPerubahan: string }).idPerubahan }
+  expect(await portal.call(accessChangeApprove, { token: tokens.admin2, params: approved })).toSucceed()
+  expect(await warned([permit], { barangDokumen: [{ seriDokumen: String(seri) }] })).toMatchObject([
+    { path: 'barang[1].posTarif', code: 'headingRestricted', severity: 'warning' },
+  ])
 })
 
 test('a heading ends, is still listed, and comes back; a new one begins', async () => {

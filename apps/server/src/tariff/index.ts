@@ -62,6 +62,17 @@ export function createTariffModule(core: Core, { control }: { control: ChangeCon
       )
     },
 
+    /** The duty of codes in percent on a day, where it is known for certain. */
+    async findDuties(codes: readonly string[], day: string): Promise<Map<string, number>> {
+      if (day < BOOK_FROM || codes.length === 0) return new Map()
+      const found = await findHeadings(codes, day)
+      return new Map(
+        [...found].flatMap(([hs, { bm, satuanBm, keyakinan }]) =>
+          satuanBm === '' && keyakinan !== 'rendah' ? [[hs, bm] as const] : [],
+        ),
+      )
+    },
+
     /** Those of the codes that are no tariff heading on a day. */
     async findUnknown(codes: readonly string[], day: string): Promise<Set<string>> {
       if (day < BOOK_FROM || codes.length === 0) return new Set()

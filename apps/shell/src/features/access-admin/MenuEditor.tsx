@@ -1,4 +1,5 @@
 import { type ManagedMenuItem, type ManagedRole, type MenuPlace, managedMenuOrder } from '@dermaga/contract'
+import { searchWordsOf } from '@dermaga/contract/query-values'
 import { accessAdminText, fill } from '@dermaga/text'
 import {
   Button,
@@ -16,11 +17,14 @@ import {
   VisuallyHidden,
 } from '@dermaga/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
+import { SearchFilter } from '../../host/list/filters.tsx'
+import { NothingFound } from '../../host/list/NothingFound.tsx'
 import styles from './access-admin.module.css'
 import { ChangeHistory } from './ChangeHistory.tsx'
-import { type MenuRow, type Move, moved, moveOf, placeOf, type Step, treeOf } from './menu-tree.ts'
+import { type MenuRow, type Move, moved, moveOf, placeOf, rowsFound, type Step, treeOf } from './menu-tree.ts'
 import { useAccessChange } from './useAccessChange.ts'
 
 const text = accessAdminText.menu
@@ -34,10 +38,12 @@ interface MenuEditorProps {
   onOpen: (name: 'entri' | 'baru', value: string) => void
 }
 
-/** The whole menu as a tree. Rows are moved by drag, by the keyboard or by the steps of their menus; the new order
+/** The whole menu as a tree, by search words. Rows are moved by drag, by the keyboard or by the steps of their menus; the new order
  *  applies to everybody when it is saved. */
 export function MenuEditor({ items, roles, versi, onOpen }: MenuEditorProps) {
   const saved = items.map(placeOf)
+  const [search] = useSearchParams()
+  const q = searchWordsOf(search.get('q'))
   const [places, setPlaces] = useState<readonly MenuPlace[]>(saved)
   const tree = treeOf(places)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(idsOf(tree)))
@@ -47,6 +53,10 @@ export function MenuEditor({ items, roles, versi, onOpen }: MenuEditorProps) {
   const byId = new Map(items.map(item => [item.idMenu, item]))
   const nameOf = (row: MenuRow) =>
     row.kind === 'group' ? fill(text.group, { nama: row.grup || text.noGroup }) : (byId.get(row.id)?.nama ?? row.id)
+
+  const found = rowsFound(tree, row =>
+    `${nameOf(row)} ${byId.get(row.id)?.url ?? ''}`.toLowerCase().includes(q.toLowerCase()),
+  )
 
   function move(id: string, target: Move) {
     const next = moved(places, id, target)
@@ -76,10 +86,12 @@ export function MenuEditor({ items, roles, versi, onOpen }: MenuEditorProps) {
       actions: (
         <RowMenu
           name={nameOf(row)}
-          steps={STEPS.filter(step => {
-            const target = moveOf(places, row.id, step)
-            return target && moved(places, row.id, target)
-          })}
+          stepsOf={() =>
+            STEPS.filter(step => {
+              const target = moveOf(places, row.id, step)
+              return target && moved(places, row.id, target)
+            })
+          }
           onStep={step => {
             const target = moveOf(places, row.id, step)
             if (target) move(row.id, target)
@@ -103,10 +115,14 @@ export function MenuEditor({ items, roles, versi, onOpen }: MenuEditorProps) {
           </Button>
         }
       />
+      <search>
+        <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
+      </search>
       <Card>
         <SortableTree
           label={text.tree}
-          nodes={tree.map(nodeOf)}
+          nodes={found.map(nodeOf)}
+          empty={<NothingFound words={text} />}
           expanded={expanded}
           onExpandedChange={setExpanded}
           acceptsChildren={() => true}
@@ -156,13 +172,14 @@ function Facts({
 
 interface RowMenuProps {
   name: string
-  /** The steps that the row can go. */
-  steps: readonly Step[]
+  /** The steps that the row can go; asked for of rows in view only. */
+  stepsOf: () => readonly Step[]
   onStep: (step: Step) => void
   onEdit: (() => void) | undefined
 }
 
-function RowMenu({ name, steps, onStep, onEdit }: RowMenuProps) {
+function RowMenu({ name, stepsOf, onStep, onEdit }: RowMenuProps) {
+  const steps = stepsOf()
   if (steps.length === 0 && !onEdit) return null
   return (
     <MenuTrigger>

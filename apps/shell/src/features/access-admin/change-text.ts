@@ -17,15 +17,19 @@ export const subjectOf = ({ subjek, namaSubjek }: AccessChange): string =>
 const MOST_LINES = 8
 
 /** A line for each field that a change changes. */
-export function linesOf({ subjek, sebelum, sesudah }: AccessChange, names: Names): string[] {
+export function linesOf(
+  { subjek, sebelum, sesudah }: Pick<AccessChange, 'subjek' | 'sebelum' | 'sesudah'>,
+  names: Names,
+): string[] {
   const fields = Object.keys(sesudah ?? sebelum ?? {})
-  const lines = fields.flatMap(field =>
+  const lines =
     subjek === 'susunan'
-      ? placeLine(field, sebelum?.[field], sesudah?.[field], names)
-      : subjek === 'tarif-massal'
-        ? headingLines(sebelum?.[field], sesudah?.[field])
-        : valueLines(field, sebelum?.[field], sesudah?.[field], names),
-  )
+      ? orderLines(fields, sebelum ?? {}, sesudah ?? {}, names)
+      : fields.flatMap(field =>
+          subjek === 'tarif-massal'
+            ? headingLines(sebelum?.[field], sesudah?.[field])
+            : valueLines(field, sebelum?.[field], sesudah?.[field], names),
+        )
   const rest = lines.length - MOST_LINES
   return rest > 1 ? [...lines.slice(0, MOST_LINES), fill(text.more, { count: rest })] : lines
 }
@@ -46,15 +50,35 @@ function valueLines(name: string, before: unknown, after: unknown, names: Names)
   return [fill(before === undefined ? text.isNew : text.fromTo, values)]
 }
 
-function placeLine(idMenu: string, before: unknown, after: unknown, names: Names): string[] {
-  const [from, to] = [placeOf(before, names), placeOf(after, names)]
-  return [fill(text.moved, { nama: menuName(idMenu, names), before: from, after: to })]
+type Places = Readonly<Record<string, unknown>>
+
+/** A line for each entry that has gone elsewhere, and one for all that were moved up or down by them. */
+function orderLines(ids: readonly string[], before: Places, after: Places, names: Names): string[] {
+  const elsewhere = ids.filter(id => parentOf(before[id]) !== parentOf(after[id]))
+  const shifted = ids.length - elsewhere.length
+  const named = elsewhere.length > 0 && shifted > 1 ? elsewhere : ids
+  return [
+    ...named.map(id =>
+      fill(text.moved, {
+        nama: menuName(id, names),
+        before: placeOf(before[id], names),
+        after: placeOf(after[id], names),
+      }),
+    ),
+    ...(named.length < ids.length ? [fill(text.shifted, { count: shifted })] : []),
+  ]
+}
+
+const partsOf = (place: string) => JSON.parse(place) as [induk: string | null, grup: string, rank: number]
+
+function parentOf(place: unknown): string | undefined {
+  return typeof place === 'string' ? JSON.stringify(partsOf(place).slice(0, 2)) : undefined
 }
 
 /** A place as the server writes it: JSON of parent, heading and rank. */
 function placeOf(value: unknown, names: Names): string {
   if (typeof value !== 'string') return accessAdminText.none
-  const [induk, grup, rank] = JSON.parse(value) as [string | null, string, number]
+  const [induk, grup, rank] = partsOf(value)
   const parent = induk === null ? grup || accessAdminText.menu.noGroup : menuName(induk, names)
   return fill(text.place, { parent, rank })
 }

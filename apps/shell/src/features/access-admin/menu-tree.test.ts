@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupId, moved, moveOf, placesOf, treeOf } from './menu-tree.ts'
+import { groupId, moved, moveOf, placesOf, rowsFound, treeOf } from './menu-tree.ts'
 
 const place = (idMenu: string, induk: string | null = null, grup = 'Impor') => ({
   idMenu,
@@ -12,6 +12,14 @@ const order = (places: ReturnType<typeof moved>) =>
 
 test('a tree and its places say the same', () => {
   expect(placesOf(treeOf(MENU))).toEqual(MENU)
+})
+
+test('a search finds rows with what leads to them and what is below them', () => {
+  const found = (...ids: string[]) => placesOf(rowsFound(treeOf(MENU), row => ids.includes(row.id)))
+  expect(order(found('b'))).toEqual(['a Impor', 'b a', 'c b'])
+  expect(order(found('c', 'e'))).toEqual(['a Impor', 'b a', 'c b', 'e Ekspor'])
+  expect(order(found(groupId('Ekspor')))).toEqual(['e Ekspor'])
+  expect(found('z')).toEqual([])
 })
 
 // spec §2.4-2

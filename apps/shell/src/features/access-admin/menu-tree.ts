@@ -43,6 +43,15 @@ export function treeOf(places: readonly MenuPlace[]): MenuRow[] {
   }))
 }
 
+/** The rows that a search is for, each below the rows that lead to it and with everything below it. */
+export function rowsFound<Row extends MenuRow>(rows: readonly Row[], isFound: (row: MenuRow) => boolean): Row[] {
+  return rows.flatMap(row => {
+    if (isFound(row)) return [row]
+    const below = rowsFound(row.rows, isFound)
+    return below.length > 0 ? [{ ...row, rows: below }] : []
+  })
+}
+
 /** The places of a tree, in the order of the menu. */
 export function placesOf(rows: readonly MenuRow[]): MenuPlace[] {
   const entries = (children: readonly MenuRow[], induk: string | null, grup: string): MenuPlace[] =>

@@ -1,15 +1,21 @@
 import { dashboardText } from '@dermaga/text'
-import { Card, EmptyState, LinkButton } from '@dermaga/ui'
-import { useMemo } from 'react'
+import { Card, EmptyState, Icon, LinkButton } from '@dermaga/ui'
+import { type ReactNode, useMemo } from 'react'
 import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import { linksOf, menuGroups } from '../../host/layout/menu.ts'
 import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
+import { useIsNarrow } from '../../host/page/useIsNarrow.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import styles from './Services.module.css'
+
+const PHONE_PX = 640
+/** With more services than these a phone shows the headings, each of which opens its services: the page would be ten screens long. */
+const OPEN_MOST = 12
 
 /** Every service the user may open, under the headings of the menu. */
 export function Services() {
   const { menu } = useSession()
+  const isPhone = useIsNarrow(PHONE_PX)
   const groups = useMemo(
     () =>
       menuGroups(menu)
@@ -17,6 +23,7 @@ export function Services() {
         .filter(({ links }) => links.length > 0),
     [menu],
   )
+  const isClosed = isPhone && groups.reduce((sum, { links }) => sum + links.length, 0) > OPEN_MOST
   return (
     <Card title={dashboardText.services}>
       {groups.length === 0 ? (
@@ -34,8 +41,7 @@ export function Services() {
       ) : (
         <div className={styles.groups}>
           {groups.map(({ type, links }) => (
-            <div key={type}>
-              {type !== null && <h3 className={styles.heading}>{type}</h3>}
+            <Group key={type} heading={type} count={links.length} isClosed={isClosed}>
               <ul className={styles.links}>
                 {links.map(({ id, name, icon, href }) => (
                   <li key={id}>
@@ -46,10 +52,39 @@ export function Services() {
                   </li>
                 ))}
               </ul>
-            </div>
+            </Group>
           ))}
         </div>
       )}
     </Card>
+  )
+}
+
+interface GroupProps {
+  heading: string | null
+  /** Of its services. */
+  count: number
+  /** It shows its services when it is opened. */
+  isClosed: boolean
+  children: ReactNode
+}
+
+function Group({ heading, count, isClosed, children }: GroupProps) {
+  if (!isClosed || heading === null)
+    return (
+      <div>
+        {heading !== null && <h3 className={styles.heading}>{heading}</h3>}
+        {children}
+      </div>
+    )
+  return (
+    <details className={styles.closed}>
+      <summary className={styles.summary}>
+        <Icon name="chevron-right" size={18} />
+        <h3 className={styles.title}>{heading}</h3>
+        <span className={styles.count}>{count}</span>
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -10,6 +10,7 @@ import {
   declarationList,
   type InboxEvent,
   inboxList,
+  paperList,
   registerList,
 } from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
@@ -112,6 +113,7 @@ const FOLLOWED = [
   confirmationList,
   billingById,
   billingList,
+  paperList,
   dashboardRead,
 ]
 

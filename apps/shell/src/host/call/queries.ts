@@ -1,5 +1,6 @@
 import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { takeEarly } from './early-calls.ts'
 import { call } from './index.ts'
 
 /** A failed call as a query throws it; `message` is for users. */
@@ -15,6 +16,14 @@ export class CallFailure extends Error {
   }
 }
 
+/** When a query is made again by itself: at a limit of calls, when the server said. Pages of services throw an error class of their own,
+ *  so the code decides.
+ *  @returns milliseconds, or false for never */
+function refetchAfterMs(error: unknown): number | false {
+  const { code, params } = Object(error) as { code?: unknown; params?: { seconds?: unknown } }
+  return code === 'limit.reached' && Number(params?.seconds) * 1000
+}
+
 /** The query cache. Calls retry by themselves, so queries do not; but one that failed at a limit of calls shows the error and reads
  *  again when the server said. */
 export const queries = new QueryClient({
@@ -23,8 +32,7 @@ export const queries = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       staleTime: 60_000,
-      refetchInterval: ({ state: { error } }) =>
-        error instanceof CallFailure && error.code === 'limit.reached' && Number(error.params['seconds']) * 1000,
+      refetchInterval: ({ state: { error } }) => refetchAfterMs(error),
     },
   },
 })
@@ -35,7 +43,7 @@ export function queryOptionsOf<C extends Call>(definition: C, request: RequestOf
   return queryOptions({
     queryKey: [definition.service, definition.path, request] as const,
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
-      const outcome = await call(definition, request, { signal })
+      const outcome = await (takeEarly(definition, request) ?? call(definition, request, { signal }))
       if (!outcome.ok) throw new CallFailure(outcome)
       return outcome.value
     },

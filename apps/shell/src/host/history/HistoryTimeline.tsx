@@ -39,18 +39,21 @@ export function HistoryTimeline({ entries, canTrack, level = 2 }: HistoryTimelin
 
 function eventOf(entry: HistoryEntry, canTrack: boolean): TimelineEvent {
   const { idPeristiwa, jenis, peristiwa, oleh, namaPerusahaan, pada, catatan, idDokumen } = entry
+  // What an application's change did stands in its note.
+  const isNoteFirst = jenis === 'permohonan' && catatan !== ''
+  const note = isNoteFirst ? '' : catatan
   const about = jenis === 'akun' || jenis === 'masuk' ? '' : subjectText(entry)
   return {
     key: idPeristiwa,
-    what: eventText(entry),
+    what: isNoteFirst ? catatan : eventText(entry),
     who: namaPerusahaan ? fill(text.who, { name: oleh, company: namaPerusahaan }) : oleh,
     when: fill(text.time, { time: timeText(pada) }),
     dateTime: pada,
     tone: TONES[peristiwa] ?? 'neutral',
-    note: (about || catatan) && (
+    note: (about || note) && (
       <>
         {about && <div className={styles.about}>{about}</div>}
-        {catatan && <div className={styles.catatan}>{catatan}</div>}
+        {note && <div className={styles.catatan}>{note}</div>}
       </>
     ),
     aside: canTrack && idDokumen && about && (

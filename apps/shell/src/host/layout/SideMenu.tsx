@@ -1,6 +1,6 @@
 import { fill, shellText } from '@dermaga/text'
 import { Icon } from '@dermaga/ui'
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
@@ -45,6 +45,11 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     const trail = pathname === HOME.href && !hasHome(groups) ? [HOME] : trailTo(groups, pathname)
     return { path: pathname, trail }
   }, [groups, pathname])
+  const menu = useRef<HTMLElement>(null)
+  // A menu of a hundred entries would otherwise open at its top, far from the page that is shown.
+  useEffect(() => {
+    if (place.trail.length > 0) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [place])
   const entries = (
     <>
       {!hasHome(groups) && (
@@ -58,7 +63,11 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     </>
   )
   return (
-    <nav className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu} aria-label={shellText.menu}>
+    <nav
+      ref={menu}
+      className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu}
+      aria-label={shellText.menu}
+    >
       <div className={styles.logo}>
         <Logo to="/dashboard" isMark={isCollapsed} />
       </div>

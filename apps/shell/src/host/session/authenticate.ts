@@ -68,10 +68,12 @@ export async function authenticate(
   if (user.flagBlokir === '1') return rejected(sessionText.blocked)
   if (!user.mfaRequired) known?.()
 
-  const company = await call(companyByNpwp, { query: { npwp: user.npwp || user.identitas } })
+  // Side by side, because each takes a round trip. A problem with the company comes first.
+  const [company, access] = await Promise.all([
+    call(companyByNpwp, { query: { npwp: user.npwp || user.identitas } }),
+    readAccess(call, user.idUser),
+  ])
   if (!company.ok) return failureOf(company, sessionText.companyProblem)
-
-  const access = await readAccess(call, user.idUser)
   if (!access.ok) return failureOf(access)
   if (!access.value.roles.some(role => role.idUser === user.idUser)) return rejected(sessionText.invalid)
   return { result: 'ready', user, company: company.value, ...access.value }

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router'
+import { focusHeading } from '../../host/page/heading-focus.ts'
+import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
+import { PostOne } from './PostOne.tsx'
+import { TrackList } from './TrackList.tsx'
+
+/** Posts of manifests: the list, or with `pos` in the address one of them. spec §2.10 */
+export default function TrackPage() {
+  const [search] = useSearchParams()
+  const idPos = search.get('pos')
+  const view = useFocusOnChange(idPos ?? '', focusHeading)
+  return (
+    <div className="dm-stack" ref={view}>
+      {idPos ? <PostOne key={idPos} idPos={idPos} /> : <TrackList />}
+    </div>
+  )
+}
