@@ -20,8 +20,8 @@ const ON_PGLITE = [
 const NEVER_ON_PGLITE = [
   'apps/server/src/ledger/ledger.http.test.ts',
   'apps/server/src/billing/billing.http.test.ts',
-  'apps/server/src/service/case-sequence.http.test.ts',
-  'apps/server/src/service/linked-cases.http.test.ts',
+  'apps/server/src/service/action/case-sequence.http.test.ts',
+  'apps/server/src/service/action/linked-cases.http.test.ts',
   'tests/server/guest-permissions.test.ts',
   'tests/server/status.test.ts',
   'tests/server/verify-audit.test.ts',

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLE } from '../apps/server/src/access/index.ts'
-import { isOwnPath } from '../apps/server/src/catalogue/entry-rule.ts'
+import { isOwnPath } from '../apps/server/src/catalogue/entry/entry-rule.ts'
 import { CATALOGUE } from '../packages/contract/src/catalogue-data/entries.ts'
 import { PAGE_ROUTES, SERVED_PAGES } from '../packages/contract/src/catalogue-data/pages.ts'
 

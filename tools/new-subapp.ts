@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROLE } from '../apps/server/src/access/index.ts'
-import { isOwnPath } from '../apps/server/src/catalogue/entry-rule.ts'
+import { isOwnPath } from '../apps/server/src/catalogue/entry/entry-rule.ts'
 import { CATALOGUE } from '../packages/contract/src/catalogue-data/entries.ts'
 import { PAGE_ROUTES } from '../packages/contract/src/catalogue-data/pages.ts'
 import { CreateError, projectFiles, projectNames } from '../packages/subapp/src/create.ts'

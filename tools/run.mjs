@@ -37,6 +37,7 @@ const COMMANDS = {
     'test:all': ['tools/test.ts', '--all'],
     'bench:access': ['bench/access/run.ts'],
     'bench:declaration': ['bench/declaration/run.ts'],
+    'bench:declaration-hold': ['bench/declaration/hold.ts'],
     'bench:declaration-import': ['bench/declaration/import.ts'],
     'bench:declaration-save': ['bench/declaration/save.ts'],
     'bench:declaration-scroll': ['bench/declaration/scroll.ts'],

@@ -72,17 +72,32 @@ function importedFrom(entry: string): Set<string> {
   return found
 }
 
+/** Bytes and files of the dashboard beyond the portal's own. */
+const DASHBOARD = { jsBytes: 18 * 1024, maxFiles: 8 }
+
+test('the dashboard loads at most 18 KiB of its own script in 8 files', () => {
+  const own = ownScriptsOf('DashboardPage')
+  expect(own.length).toBeGreaterThan(0)
+  expect(bytesOf(own)).toBeLessThanOrEqual(DASHBOARD.jsBytes)
+  expect(own.length).toBeLessThanOrEqual(DASHBOARD.maxFiles)
+})
+
+/** The scripts that a page of the portal loads beyond those of the document. */
+function ownScriptsOf(name: string): string[] {
+  const page = readdirSync(join(DIST, 'assets')).find(file => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? ''
+  const known = new Set(filesOf('index.html', 'js').map(path => path.replace('/assets/', '')))
+  return [...importedFrom(page)].filter(file => !known.has(file)).map(file => `assets/${file}`)
+}
+
 /** Bytes of the page of customs documents beyond the portal's own: most of them are the calendar, combo box, dialog and tabs of React Aria.
  *  Its fields load by document kind, and the workbook reader on the first import. */
 const DECLARATION = { jsBytes: 126 * 1024 }
 
 test('the page of customs documents loads at most 126 KiB of its own script, and no workbook reader', () => {
-  const page = readdirSync(join(DIST, 'assets')).find(file => /^DeclarationPage-.*\.js$/.test(file)) ?? ''
-  const known = new Set(filesOf('index.html', 'js').map(path => path.replace('/assets/', '')))
-  const own = [...importedFrom(page)].filter(file => !known.has(file))
+  const own = ownScriptsOf('DeclarationPage')
   expect(own.length).toBeGreaterThan(0)
-  expect(bytesOf(own.map(file => `assets/${file}`))).toBeLessThanOrEqual(DECLARATION.jsBytes)
-  expect(own.filter(file => readFileSync(join(DIST, 'assets', file), 'utf8').includes('xl/workbook.xml'))).toEqual([])
+  expect(bytesOf(own)).toBeLessThanOrEqual(DECLARATION.jsBytes)
+  expect(own.filter(file => readFileSync(join(DIST, file), 'utf8').includes('xl/workbook.xml'))).toEqual([])
 })
 
 test.each(['sign-in', 'account', 'index', 'mobile'])('the style layers of %s.html are in their order', document => {

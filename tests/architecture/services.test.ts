@@ -4,6 +4,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
 import {
+  BALANCE_PAGES,
+  DIRECTORY_PAGES,
   EXCHANGE_PAGES,
   REFERENCE_LISTS,
   SERVICE_PAGES,
@@ -25,16 +27,42 @@ const ENGINE = [
 
 test('there are services, each with an id and a page of its own', () => {
   expect(SERVICES.length).toBeGreaterThan(0)
-  for (const key of ['id', 'path'] as const) {
-    const all = SERVICES.map(service => service[key])
-    expect(new Set(all).size).toBe(all.length)
-  }
+  const ids = SERVICES.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  // What records entries of a register has the page of the register.
+  const pages = SERVICES.filter(({ records }) => !records).map(({ path: page }) => page)
+  expect(new Set(pages).size).toBe(pages.length)
+  for (const { path: page, records } of SERVICES.filter(each => each.records))
+    expect(SERVICES.find(({ id }) => id === records?.register)?.path).toBe(page)
+})
+
+test('a year is a text: numbers are shown with a thousands separator', () => {
+  const years = SERVICES.flatMap(({ id, form }) =>
+    Object.entries(form.fields).flatMap(([name, field]) =>
+      /^tahun\b/i.test(field.label) && field.kind === 'decimal' ? [`${id}.${name}`] : [],
+    ),
+  )
+  expect(years).toEqual([])
+})
+
+/** The company collects at the counter: nothing is to be pressed. */
+const COLLECTED = ['ck-1.siapPita']
+
+test("what an officer has to do does not count as the company's to do", () => {
+  const wrong = SERVICES.flatMap(({ id, states, actions }) =>
+    Object.entries(states).flatMap(([name, { tone, holder }]) => {
+      const isOfficers = holder === 'examiner' || holder === 'inspector' || holder === 'decider'
+      const mayAct = Object.values(actions).some(({ from, by }) => by === 'applicant' && [from].flat().includes(name))
+      return tone === 'attention' && isOfficers && !mayAct ? [`${id}.${name}`] : []
+    }),
+  )
+  expect(wrong).toEqual(COLLECTED)
 })
 
 test('every service has its page in the shell, under its own title', () => {
   const shown = SERVICE_PAGES.map(({ id, path: page, title }) => ({ id, path: page, title }))
   // Cases of documents are opened from the pages of their documents.
-  const own = SERVICES.filter(({ begunBy }) => begunBy !== 'document')
+  const own = SERVICES.filter(({ begunBy, records }) => begunBy !== 'document' && !records)
   const defined = own.map(({ id, path: page, title }) => ({ id, path: page, title }))
   const places = 'id, path and title have to be the same in packages/contract/src/catalogue-data/services.ts'
   expect(shown, `${places}, and in the migration of its menu entry`).toEqual(defined)
@@ -49,6 +77,14 @@ test('every exchange has its page in the shell, under its own title', () => {
     EXCHANGE_PAGES,
     'id, path and title have to be the same in packages/contract/src/catalogue-data/services.ts',
   ).toEqual(defined)
+})
+
+test('pages of balances name ledgers that exist, and directories public registers', () => {
+  const ledgers = LEDGERS.map(({ id }) => id)
+  expect(BALANCE_PAGES.flatMap(page => page.ledgers.filter(id => !ledgers.includes(id)))).toEqual([])
+  const directories = SERVICES.filter(({ isDirectory }) => isDirectory).map(({ id }) => id)
+  const named = DIRECTORY_PAGES.flatMap(({ registers }) => registers.map(({ id }) => id as string))
+  expect(named.toSorted()).toEqual(directories.toSorted())
 })
 
 // spec §2.2-29, §2.2-30, §2.2-31, §2.2-34, §2.2-35, §2.2-36, §2.2-37, §2.2-38, §2.2-39, §2.2-40, §2.2-41, §2.2-42, §2.2-43, §2.2-44, §2.2-45, §2.2-46, §2.2-47, §2.2-48, §2.2-49, §2.2-50, §2.2-57

@@ -19,7 +19,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 // spec §2.4-2
 test('an entry is moved by dragging its handle with the pointer', async ({ page }) => {
-  await signIn(page, 'admin', '/access-admin/menu')
+  await signIn(page, 'admin', '/access-admin/menu?q=kelompok%20informasi')
   const tree = page.getByRole('treegrid', { name: 'Susunan menu' })
   const names = () => tree.getByRole('row').evaluateAll(rows => rows.map(row => row.getAttribute('aria-label')))
   const handle = tree.getByRole('button', { name: 'Pindahkan Panduan Awal' })

@@ -27,9 +27,15 @@ test('an administrator moves an entry by keyboard, and the open menu of a signed
     tree
       .getByRole('row')
       .evaluateAll(rows => rows.map(row => `${row.getAttribute('aria-level')} ${row.getAttribute('aria-label')}`))
-  await expect(tree.getByRole('row', { name: 'Riwayat', exact: true })).toBeVisible()
+  await expect(tree.getByRole('row').first()).toBeVisible()
   await expectAccessible(page)
-  const before = await rowsShown()
+  // Hundreds of entries: only those in view are rendered, and a search finds the others.
+  expect((await rowsShown()).length).toBeLessThan(60)
+  await page.getByLabel('Cari entri').fill('kelompok informasi')
+  await expect(tree.getByRole('row', { name: 'Riwayat', exact: true })).toBeVisible()
+  const order = async () => (await rowsShown()).filter(row => /^2 (Pengumuman|Riwayat|Panduan Awal)$/.test(row))
+  const before = await order()
+  expect(before).toHaveLength(3)
 
   // The row's first control is its handle: Enter picks it up, arrows choose the place, Enter drops.
   await tree.getByRole('row').first().focus()
@@ -41,9 +47,9 @@ test('an administrator moves an entry by keyboard, and the open menu of a signed
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Susunan belum disimpan')).toBeVisible()
-  expect(await rowsShown()).not.toEqual(before)
+  expect(await order()).not.toEqual(before)
   await page.getByRole('button', { name: 'Batalkan susunan' }).click()
-  expect(await rowsShown()).toEqual(before)
+  expect(await order()).toEqual(before)
 
   await page.getByRole('button', { name: 'Tindakan untuk Riwayat', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Naikkan' }).click()

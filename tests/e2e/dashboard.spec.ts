@@ -17,6 +17,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
   const services = main.getByRole('region', { name: 'Layanan Anda' })
   await expect(services.getByRole('listitem')).toHaveText([
     /Semua Dokumen Pabean/,
+    /Cetak Formulir/,
     /BC 2\.0/,
     /BC 3\.0/,
     /Dokumen Pelengkap/,
@@ -30,11 +31,14 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Lacak Barang/,
     /Inventori IKM/,
     /LDE/,
+    /Vooruitslag/,
+    /Carnet/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,
     /Panduan Awal/,
     /^Permohonan/,
+    /Cetak Respon/,
     /Surat Kuasa/,
     /Unggah Surat/,
     /^PKBSI/,
@@ -73,6 +77,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Laporan Keuangan/,
     /Penundaan dan Pengangsuran/,
     /Voluntary Declaration/,
+    /Lacak Data Manifes/,
   ])
   await services.getByRole('link', { name: /Surat Kuasa/ }).click()
   await expect(page).toHaveURL(/\/surat-kuasa\/browse$/)
@@ -234,6 +239,26 @@ test('changes, upcoming expiries and announcements have links; the guide shows c
 })
 
 // spec §2.2-54
+test('on a phone the services are under headings that open, so that the page stays short', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'importir')
+  const services = page.getByRole('main').getByRole('region', { name: 'Layanan Anda' })
+  const documents = services.getByRole('heading', { name: 'Dokumen Pabean', exact: true })
+  await expect(documents).toBeVisible()
+  await expect(services.getByRole('link', { name: 'LHPRE' })).toBeHidden()
+  const { height = 0 } = (await services.boundingBox()) ?? {}
+  expect(height).toBeLessThan(844)
+  await documents.click()
+  await expect(services.getByRole('link', { name: 'LHPRE' })).toBeVisible()
+  await expectAccessible(page)
+  // The keyboard opens it, too.
+  await page.keyboard.press('Tab')
+  await expect(services.getByRole('link').filter({ visible: true }).first()).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(services.getByRole('link', { name: /^BC 2\.0/ })).toBeVisible()
+})
+
+// spec §2.2-54
 test('charts count what the lists have, and each part leads to its list', async ({ page }) => {
   await signIn(page, 'importir')
   const charts = page.getByRole('main').getByRole('region', { name: 'Ringkasan' })
@@ -304,6 +329,37 @@ test('warns about an expiring password and links to its change', async ({ page }
   await expect(endings).toContainText('Berakhir 1 Desember 2026')
   await endings.getByRole('link', { name: 'Kata sandi Anda' }).click()
   await expect(page).toHaveURL(/\/portal\/ubah-password/)
+})
+
+test('the first calls and the page itself are asked for while the rest of the script loads, each once', async ({
+  page,
+}) => {
+  await signIn(page, 'importir')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/rest-[^/]+\.js/, async route => {
+    await held
+    await route.continue()
+  })
+  const early = [
+    page.waitForRequest('**/browse-service/v1/dashboard'),
+    page.waitForRequest('**/browse-service/v1/catalogue'),
+    page.waitForRequest('**/menu-list/*'),
+    page.waitForRequest(/\/assets\/DashboardPage-[^/]+\.js/),
+  ]
+  // The document does not finish while a script of it is held.
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await Promise.all(early)
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Beranda')
+  await expect(page.getByRole('region', { name: 'Layanan Anda' })).toBeVisible()
+  for (const path of ['/browse-service/v1/dashboard', '/browse-service/v1/catalogue'])
+    expect(asked.filter(each => each === path)).toHaveLength(1)
 })
 
 test('shows the services when the summary fails to load, and can retry', async ({ page }) => {

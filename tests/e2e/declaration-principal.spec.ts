@@ -91,9 +91,11 @@ test('a broker handles the documents of a company while it holds a power, and cr
 async function endPower(url: string) {
   const client = openClient(overNetwork(url), { suratkuasa: 'portal-pengguna-jasa' })
   const { access_token: token } = await client.session('ppjk')
-  const mandates = (await client.call(powerMandates, { token, query: {} })).body['items']
-  expect(mandates).toHaveLength(1)
-  const params = { id: mandates[0].idSuratKuasa }
+  const mandates: { npwp: string; idSuratKuasa: string }[] = (await client.call(powerMandates, { token, query: {} }))
+    .body['items']
+  const own = mandates.filter(({ npwp }) => npwp === GRANTOR)
+  expect(own).toHaveLength(1)
+  const params = { id: own[0]?.idSuratKuasa ?? '' }
   const ended = await client.call(powerEnd, { token, params, body: { versi: 2, alasan: 'Selesai' } })
   expect(ended.status).toBe(200)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { test as base, expect, signIn, withoutPolling } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, signIn, withoutPolling } from '../support/e2e.ts'
 import { startOnDay } from '../support/other-days.ts'
 
 type Portal = Awaited<ReturnType<typeof startOnDay>>
@@ -192,10 +192,32 @@ test('excisable goods go from the supplier over the factory to the bonded zone, 
   const petugas2 = await open('petugas2', '/daftar-kerja')
   const kepala = await open('kepala', '/daftar-kerja')
 
+  await test.step('its broker takes the report of the month on, and both see whose it is', async () => {
+    const ppjk = await open('ppjk', '/cukai-fasilitas/lack-1')
+    await ppjk.getByRole('button', { name: 'Kerjakan laporan perusahaan lain' }).click()
+    const dialog = ppjk.getByRole('dialog', { name: 'Kerjakan LACK-1 perusahaan lain' })
+    await expect(dialog.getByRole('radio', { name: 'PR Daun Emas Contoh' })).toBeChecked()
+    await expectAccessible(ppjk)
+    await dialog.getByRole('button', { name: 'Kerjakan laporannya' }).click()
+    await expect(dialog).toHaveCount(0)
+    const row = ppjk.getByRole('row').filter({ hasText: 'PR Daun Emas Contoh' })
+    await expect(row).toContainText('Kuasa: PT Jasa Pabean Contoh')
+    // Nothing is left to take on.
+    await ppjk.getByRole('button', { name: 'Kerjakan laporan perusahaan lain' }).click()
+    await dialog.getByRole('button', { name: 'Kerjakan laporannya' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Tidak ada laporan lain dari PR Daun Emas Contoh')
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await row.getByRole('link').click()
+    await expect(ppjk.getByRole('main')).toContainText('Atas nama PR Daun Emas Contoh')
+    await expect(stateOn(ppjk)).toContainText('Perlu dilaporkan')
+    await ppjk.close()
+  })
+
   await test.step('the next month it reports what it used', async () => {
     await cukai.goto('/cukai-fasilitas/lack-1')
     await cukai.getByRole('link', { name: /^LACK-1 / }).click()
     await expect(stateOn(cukai)).toContainText('Perlu dilaporkan')
+    await expect(cukai.getByRole('main')).toContainText('Dikerjakan oleh PT Jasa Pabean Contoh sebagai penerima kuasa')
     await cukai
       .getByRole('link', { name: /Sediaan/ })
       .first()

@@ -64,10 +64,10 @@ test.describe('signed in', () => {
   // spec §2.1-1, §2.3-1
   test('/404 names the service of the address and whom to ask, at 1280 and 390 px', async ({ page }) => {
     const status = page.getByRole('status')
-    await page.goto('/manifest/nvocc?halaman=2')
-    await expect(page).toHaveURL('/404?dari=%2Fmanifest%2Fnvocc')
+    await page.goto('/namamodul?halaman=2')
+    await expect(page).toHaveURL('/404?dari=%2Fnamamodul')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND)
-    await expect(status).toContainText(/Alamat ini milik layanan NVOCC\..*belum dibuka.*Administrator Portal/)
+    await expect(status).toContainText(/Alamat ini milik layanan Nama Modul\..*belum dibuka.*Administrator Portal/)
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -85,6 +85,16 @@ testInOnePage('the current entry is marked and its submenus are open, also after
 })
 
 // spec §2.4-5, §9-12
+testInOnePage('the current entry of a long menu is in view', async ({ page }) => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 320 })
+  await page.goto('/perbendaharaan/browse-jaminan')
+  const current = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Daftar jaminan' })
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  if (size) await page.setViewportSize(size)
+})
+
 test('collapsed to icons, a submenu opens beside its icon and closes 500 ms after the pointer leaves', async ({
   page,
 }) => {

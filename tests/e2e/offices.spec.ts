@@ -1,4 +1,7 @@
-import { expect, expectAccessible, expectToast, scrollToTop, signIn, test } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, expectToast, scrollToTop, signIn } from '../support/e2e.ts'
+
+// Leaves an officer without an office.
+const test = base.extend({ apart: 'offices' })
 
 test('an administrator adds an office and assigns an officer, whose list follows', async ({ page, browser }) => {
   test.slow()
@@ -72,6 +75,10 @@ test('an administrator adds an office and assigns an officer, whose list follows
     await theirs.reload()
     await expect(theirs.getByText('Anda belum ditugaskan di kantor pabean')).toBeVisible()
     await expectAccessible(theirs)
+    // Nor do they record anything, and read why.
+    await theirs.goto('/pkbsi/keputusan')
+    await theirs.getByRole('button', { name: 'Catat dari Excel…' }).first().click()
+    await expect(theirs.getByRole('dialog')).toContainText('Anda belum ditugaskan di kantor pabean.')
   })
 
   await test.step('both changes are in the history of changes', async () => {

@@ -22,7 +22,7 @@ const test = base.extend<object, { team: GuestHost & { folder: string } }>({
   stack: async ({ openStack, team }, use) => use(await openStack('publication', { SUBAPP_ORIGINS: team.url })),
 })
 
-/** A legacy build that needs a Trusted Types policy to be mounted, and asks for it. */
+/** A legacy build with a router of its own that needs a Trusted Types policy to be mounted, and asks for it. */
 function build(folder: string) {
   const files = {
     'asset-manifest.json': JSON.stringify({
@@ -31,6 +31,7 @@ function build(folder: string) {
     }),
     'main.js': `window.renderKursHarian = function (id) {
       var policy = trustedTypes.createPolicy('kurs-html', { createHTML: function (text) { return text } })
+      if (location.pathname !== '/kurs-harian') throw new Error('no route at ' + location.pathname)
       document.getElementById(id).innerHTML = policy.createHTML('<h1>Kurs Harian</h1><p>USD 16.000</p>')
     }
     window.unmountKursHarian = function (id) { document.getElementById(id).replaceChildren() }`,

@@ -83,6 +83,22 @@ test('codes are typed, found by name, stored with their name, and accepted even 
   await expect(page.getByRole('option', { name: /^USD Dolar Amerika Serikat/ })).toBeVisible()
 })
 
+test('a list that the server does not answer in time is read again while it is open', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'importir', '/DokumenBc20')
+  await beginBlank(page)
+  let calls = 0
+  await page.route('**/referensi/v1/kantor?**', route => {
+    if (!new URL(route.request().url()).searchParams.has('kode') && ++calls === 1) return
+    return route.continue()
+  })
+  await field(page, 'Kantor pabean').fill('priok')
+  await expect(page.getByRole('listbox')).toContainText('Memuat')
+  await page.getByRole('option', { name: '040300 KPU Tanjung Priok', exact: true }).click()
+  await expect(field(page, 'Kantor pabean')).toHaveValue('040300 · KPU Tanjung Priok')
+  expect(calls).toBeGreaterThan(1)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 

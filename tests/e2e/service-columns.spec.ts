@@ -41,3 +41,14 @@ test('columns of a list are chosen and ordered by keyboard, stay in the address,
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'NPWP', exact: true })).toBeVisible()
 })
+
+test('a case that is opened by keyboard has the focus on its heading, and the first page before its skip link', async ({
+  page,
+}) => {
+  await signIn(page, 'cukai', '/daftarizinnppbkc')
+  const entry = page.getByRole('rowheader').getByRole('link').first()
+  await expect(entry).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await entry.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^\d/ })).toBeFocused()
+})

@@ -72,6 +72,37 @@ test('rows are filled in by a spreadsheet: template, preview of each wrong cell,
   })
 })
 
+test('rows name cases of the company by their numbers', async ({ page }) => {
+  await signIn(page, 'cukai', '/cukai-produksi/jenis-pita')
+  const stamp = page.getByRole('table').getByRole('row').filter({ hasText: 'Daun Emas' }).getByRole('link').first()
+  const number = ((await stamp.textContent()) ?? '').trim()
+  await page.goto('/cukai-penyelesaian/p3c')
+  await page.getByRole('button', { name: 'Buat permohonan baru' }).first().click()
+  await page.waitForURL(/\/p3c\/[0-9a-f-]{36}/)
+  await page.getByRole('link', { name: /^Pita/ }).click()
+  await page.getByRole('button', { name: 'Isi dari Excel…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const sheets = await saved(page, () => dialog.getByRole('button', { name: 'Unduh templat' }).press('Enter'))
+  const [headings = []] = sheets['Pita yang dipesan'] ?? []
+  expect(headings).toEqual(['Jenis pita', 'Jumlah lembar'])
+  const rows = [
+    { 'Jenis pita': number, 'Jumlah lembar': 40 },
+    { 'Jenis pita': `${number}-LAIN`, 'Jumlah lembar': 5 },
+  ]
+  await choose(page, headings.map(String), rows, 'Pita yang dipesan')
+  await expect(dialog).toContainText('1 dari 2 baris perlu diperbaiki.')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Baris 3, Jenis pita' })).toContainText(
+    'Tidak ada dokumen Anda dengan nomor ini yang dapat dipilih.',
+  )
+  await dialog.getByRole('button', { name: 'Masukkan 1 baris yang benar' }).press('Enter')
+  await expect(page.getByText('1 baris telah dimasukkan.')).toBeVisible()
+  // What the stamp fills in beside it is there too.
+  await expect(page.getByRole('main')).toContainText(number)
+  await page.reload()
+  const back = await saved(page, () => page.getByRole('button', { name: 'Unduh sebagai Excel' }).press('Enter'))
+  expect(back['Pita yang dipesan']?.slice(1)).toEqual([[number, 40]])
+})
+
 /** A row of the template, by heading. */
 const goods = (number: number): Record<string, CellValue> => ({
   'Merek atau uraian barang': `Daun Emas ${number}`,
@@ -83,9 +114,14 @@ const goods = (number: number): Record<string, CellValue> => ({
   'Tarif cukai': 746,
 })
 
-async function choose(page: Page, headings: readonly string[], rows: readonly Record<string, CellValue>[]) {
+async function choose(
+  page: Page,
+  headings: readonly string[],
+  rows: readonly Record<string, CellValue>[],
+  name = SHEET,
+) {
   const cells = rows.map(row => headings.map(heading => row[heading] ?? null))
-  const bytes = await writeXlsx({ sheets: [{ name: SHEET, rows: [[...headings], ...cells] }] })
+  const bytes = await writeXlsx({ sheets: [{ name, rows: [[...headings], ...cells] }] })
   const file = { name: 'barang.xlsx', mimeType: MIME, buffer: Buffer.from(bytes) }
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
 }

@@ -67,6 +67,7 @@ test('spec §2.4: the menu of a demo account is grouped by entry type and hides 
     'Perizinan',
     'Perbendaharaan',
     'Cukai',
+    'Manifes',
   ])
   await expect(menu.getByRole('link', { name: 'BC 2.3' }).locator('svg')).toBeVisible()
   await expect(menu.locator('a[href="/micro-profile/webhook"]')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCUMENT_KINDS, PERMISSION_NAMES } from '@dermaga/contract'
+import { SERVED_PAGES } from '@dermaga/contract/page-routes'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { ROLE } from '../../apps/server/src/access/index.ts'
@@ -61,7 +62,23 @@ const stateOf = async (db: Db) => ({
   companies: (await sql`select * from company`.execute(db)).rows,
 })
 
-// spec §1-13
+/** A page of each area that the specification names: in a menu, and one that opens. */
+const HOSTED = [
+  '/manifest',
+  '/perijinan/izin-tpb',
+  '/perizinan-ftz/izin-transaksional-bp-kawasan',
+  '/cukai-produksi/laporan-ck4',
+  '/cukai-perdagangan/ck-5',
+  '/cukai-penyelesaian/ck-1',
+  '/kite/bcklt',
+  '/dokumen-barang-kiriman',
+  '/perbendaharaan/browse-piutang',
+  '/perbendaharaan/jaminan',
+  '/perbendaharaan/siap-tanding/banding',
+  '/perijinan/registrasi-akses',
+]
+
+// spec §1-12, §1-13
 test('a new database has roles, permissions, menus and the authority; a start overwrites no change of them', async () => {
   const changed = await migrated(async db => {
     const roles = await sql<{ nama_role: string; is_builtin: boolean }>`select nama_role, is_builtin from role`.execute(
@@ -78,6 +95,11 @@ test('a new database has roles, permissions, menus and the authority; a start ov
       expect(byRole[name]).toEqual(expect.arrayContaining(['/micro-profile/webhook', '/profile/mfa-activation']))
     }
     expect(byRole[ROLE.waiting]).toHaveLength(2)
+    const served: string[] = SERVED_PAGES.map(({ path }) => path)
+    for (const path of HOSTED) {
+      expect(served, path).toContain(path)
+      expect(Object.values(byRole).flat(), path).toContain(path)
+    }
     for (const { path } of DOCUMENT_KINDS) expect(Object.values(byRole).flat()).toContain(path)
     const authority = await sql`select npwp from company where is_authority`.execute(db)
     expect(authority.rows).toHaveLength(1)
@@ -166,6 +188,9 @@ test('an upgrade keeps the roles and menus that stand, and adds the roles and en
       '/vd-monitoring',
       '/vd-pembayaran',
       '/realisasi-vp',
+      '/manifest/track-data-manifest',
+      '/vooruitslag',
+      '/carnet/browse',
     ])
     expect(byRole[ROLE.broker]).toEqual(
       expect.arrayContaining(['/DokumenBc20', '/DokumenBC23', '/micro-profile/webhook']),

@@ -358,6 +358,11 @@ test('a company without an officer on the spot records at its own gate, once for
   const { idKasus: dokumen } = await customs.caseOf(incoming, 'tpb')
   const id = await gateDraft('gate-in', movement(izin, dokumen, {}))
 
+  // Whether an officer is on the spot is asked of a permit, not of an empty form.
+  const blank = await storage.act(await storage.begin('gate-in', 'tpb'), 'rekam', 'tpb')
+  expect(blank).toFailWith('case.incomplete')
+  expect(JSON.stringify(blank.body)).not.toContain('belum ditetapkan mandiri')
+
   // An officer is still on the spot, nothing passes, and the document is not approved.
   const refused = await storage.act(id, 'rekam', 'tpb')
   expect(refused).toFailWith('case.incomplete')
@@ -379,9 +384,12 @@ test('a company without an officer on the spot records at its own gate, once for
   // What is counted has to be what the document says.
   await storage.save(id, 'tpb', { kemasan: [{ jenis: 'CT', jumlah: `${isi['jumlahKemasan']}0` }] })
   expect(JSON.stringify((await storage.act(id, 'rekam', 'tpb')).body)).toContain('Jumlah kemasan tidak sama')
-  await storage.save(id, 'tpb', all)
+  // Nothing has passed before the document was registered.
+  await storage.save(id, 'tpb', { ...all, tanggal: storage.day(-1) })
+  expect(JSON.stringify((await storage.act(id, 'rekam', 'tpb')).body)).toContain('sebelum dokumennya terdaftar')
+  await storage.save(id, 'tpb', { tanggal: storage.day() })
   const recorded = await storage.mustAct(id, 'rekam', 'tpb')
-  expect(recorded.nomor).toMatch(/^000001\/GIN\/051000\/\d{4}$/)
+  expect(recorded.nomor).toMatch(/^\d{6}\/GIN\/051000\/\d{4}$/)
   expect(recorded.dokumen.map(({ judul }) => judul)).toEqual(['Bukti Gate In'])
   // The office sees it at once, at the document too; nobody records it again.
   expect((await storage.read(id, 'petugas')).status.label).toContain('Direkam')

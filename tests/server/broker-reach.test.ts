@@ -11,6 +11,7 @@ import {
   declarationCopy,
   declarationCreate,
   declarationDelete,
+  declarationForms,
   declarationLinesReplace,
   declarationList,
   declarationPrincipals,
@@ -31,6 +32,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importOfParts } from '../../apps/server/src/declaration/demo-documents.ts'
 import { addCompany, type FreshCompany } from '../support/company.ts'
 import { createHostAccount } from '../support/host-account.ts'
+import { expectPapersOfCases, issueInEveryCase } from '../support/papers.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { REQUESTS } from './requests.ts'
 
@@ -365,4 +367,46 @@ test('H6: officers list and count what names one of their offices; a member of t
     expect((await events()) > 0, codes.join()).toBe(isSeen)
   }
   await assign([PRIOK])
+})
+
+test('H6: papers of documents: the broker that began or was given one has them, while its power covers the document', async () => {
+  const own = await sent(began)
+  const given = await sent(owner)
+  await issueInEveryCase(portal)
+  for (const each of [owner, began, other, officer]) await expectPapersOfCases(portal, each.token)
+  const count = () => expectPapersOfCases(portal, other.token)
+  const before = await count()
+  expect(await give(given.id, other)).toSucceed()
+  expect(await count()).toBe(before + 1)
+  const { access } = portal.modules
+  await access.setPortalAccess(other.idUser, [], portal.core.db)
+  expect(await count()).toBe(0)
+  await access.givePortalAccess(other.idUser, ['BC 2.0'])
+  expect(await take(given.id, other)).toSucceed()
+  expect(await count()).toBe(before)
+  expect((await see(began, own.id)).status).toBe(200)
+})
+
+// spec §2.10-8
+test('H6: forms of documents are printed together for who reads all of them', async () => {
+  const [draftId, sentId] = [await draft(owner), (await sent(owner)).id]
+  const print = (by: { token: string }, ...ids: readonly string[]) =>
+    portal.call(declarationForms, { token: by.token, query: { dokumen: ids.join(',') } })
+  const pagesOf = async (...ids: readonly string[]) => {
+    const reply = await print(owner, ...ids)
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    return (reply.body['text'] as string).match(/\/Type \/Page\b/g)?.length ?? 0
+  }
+  const [one, two] = [await pagesOf(draftId), await pagesOf(sentId)]
+  expect(two).toBeGreaterThan(one)
+  expect(await pagesOf(draftId, sentId, draftId)).toBe(one + two)
+
+  // One that somebody does not read keeps the others from being printed.
+  expect(await print(other, sentId)).toFailWith('declaration.notFound')
+  expect(await give(sentId, other)).toSucceed()
+  expect((await print(other, sentId)).status).toBe(200)
+  expect(await print(other, sentId, draftId)).toFailWith('declaration.notFound')
+  expect(await take(sentId, other)).toSucceed()
+  expect(await print(owner, randomUUID())).toFailWith('declaration.notFound')
+  expect(await print(owner, ...Array.from({ length: 11 }, () => randomUUID()))).toFailWith('input.invalid')
 })

@@ -92,8 +92,11 @@ describe('an address', () => {
       expect(answer).toSucceed()
       expect(answer.body['item']).toEqual({
         ...{ host: 'peta-laut', alamat: `${guests.url}/peta-laut` },
-        ...{ contract: 'legacy', version: '1.2.0', berkas: 3, diminta: [KURS], terdaftar: [] },
-        usulan: { modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut', pathName: '/peta-laut/*' },
+        ...{ contract: 'legacy', version: '1.2.0', berkas: 3, masalah: null, diminta: [KURS], terdaftar: [] },
+        usulan: {
+          ...{ modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut' },
+          ...{ pathName: '/peta-laut/*', plainPage: false },
+        },
       })
     }
     expect(await entries()).toBe(before)
@@ -116,7 +119,10 @@ describe('an address', () => {
     const { contract, usulan, terdaftar } = (await readAddress('peta-laut')).body['item'] as AddressReading
     expect({ contract, usulan }).toEqual({
       contract: 'module',
-      usulan: { modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut', pathName: '/layanan/peta-laut/*' },
+      usulan: {
+        ...{ modulSlug: 'PetaLaut', menuName: 'Peta Laut', name: 'peta-laut' },
+        ...{ pathName: '/layanan/peta-laut/*', plainPage: false },
+      },
     })
     expect(terdaftar).toEqual([{ id: 'peta-laut', menuName: 'Peta', pathName: '/peta-laut' }])
   })
@@ -127,6 +133,35 @@ describe('an address', () => {
     expect(answer).toSucceed()
     expect(answer.body['item']).toMatchObject({ contract: 'frame', berkas: 0, usulan: { modulSlug: 'PetaLaut' } })
     expect(guests.requests.length).toBe(asked)
+  })
+
+  const PAGE = '/peta-laut/index.html'
+  test.each<{ why: string; page: Behaviour; script?: string; found: object }>([
+    {
+      why: 'a finished site → shown as it is',
+      page: { body: '<script src="situs.js"></script><h1>Situs</h1>' },
+      script: 'start()',
+      found: { masalah: null, usulan: { plainPage: true } },
+    },
+    {
+      why: 'a page that knows the frame protocol → connected',
+      page: { body: '<script type="module" crossorigin src="situs.js"></script>' },
+      script: 'const protocol="dermaga-frame"',
+      found: { masalah: null, usulan: { plainPage: false } },
+    },
+    { why: 'no page there', page: { status: 404 }, found: { masalah: 'salah' } },
+    { why: 'no answer', page: { drop: true }, found: { masalah: 'diam', usulan: { plainPage: false } } },
+    { why: 'elsewhere', page: { status: 302, location: 'https://situs.contoh.id/' }, found: { masalah: 'dialihkan' } },
+  ])('that is to be framed is read from a configured host: $why', async ({ page, script, found }) => {
+    const restore = [guests.behave(PAGE, { type: 'text/html', ...page })]
+    if (script) restore.push(guests.behave('/peta-laut/situs.js', { body: script }))
+    try {
+      const answer = await readAddress('peta-laut', true)
+      expect(answer).toSucceed()
+      expect(answer.body['item']).toMatchObject({ contract: 'frame', ...found })
+    } finally {
+      for (const undo of restore) undo()
+    }
   })
 
   const MANIFEST = '/peta-laut/asset-manifest.json'

@@ -2,6 +2,7 @@ import {
   type Call,
   caseById,
   caseList,
+  hostExciseAlcoholTariffs,
   hostExciseCk1,
   hostExciseCk5,
   hostExciseDeductionBalance,
@@ -12,6 +13,7 @@ import {
   hostExciseOrders,
   hostExciseP3c,
   hostExciseP3cDays,
+  hostExciseP3cException,
   hostExciseProxies,
   hostExciseStampBalance,
   hostExciseStamps,
@@ -171,6 +173,16 @@ test('a P3C in its documented shape is one case, however often and at once it is
   const other = dataOf(await send(hostExciseP3c, { body: { ...p3cOf(41), key: 7 } }))
   expect(other['tidakDikenal']).toEqual(['key'])
   expect(other.idP3cHeader).not.toBe(told[0]?.idP3cHeader)
+
+  // A P3C of exception states its own number and state, which the portal replaces.
+  const exception = p3cOf(42, { nomorP3C: 'P3C-ERP-1', status: 'DRAFT', tanggalP3C: TODAY })
+  const sent = dataOf(await send(hostExciseP3cException, { body: exception }))
+  expect(sent).toMatchObject({ nomorP3c: expect.stringMatching(/^P3C-051000-/), status: 'Diajukan' })
+  expect(problemsOf(await send(hostExciseP3cException, { body: p3cOf(43) })).toSorted()).toEqual([
+    '1028 saveHeaderPojo.nomorP3C',
+    '1028 saveHeaderPojo.status',
+    '1028 saveHeaderPojo.tanggalP3C',
+  ])
 })
 
 test('what is wrong is named as the sender knows it, and nothing of it stays', async () => {
@@ -221,13 +233,36 @@ test('look-ups answer in their documented shapes, only of the own company', asyn
   expect(dataOf(taxes)).toEqual({ currentPage: 1, totalData: 0, totalPages: 0, limit: 10, listData: [] })
   const brands = await look<Page>(hostExciseTobaccoTariffs, { nppbkc, limit: 1, page: 2 })
   expect(brands).toMatchObject({ currentPage: 2, totalData: 2, totalPages: 2, limit: 1 })
-  expect(brands.listData).toHaveLength(1)
+  // Of the register of decided tariffs, not of the stamps that are recorded by it.
+  const { listData } = await look<Page>(hostExciseTobaccoTariffs, { nppbkc })
+  const registered = (await listed('tarif-ht')).map(({ idKasus }) => idKasus)
+  expect(listData.map(({ idTarifMerkHeader }) => idTarifMerkHeader).toSorted()).toEqual(registered.toSorted())
+  expect(listData.find(({ namaMerk }) => namaMerk === 'Daun Emas 12')).toMatchObject({
+    nomorSkep: `KEP-12/TARIF/051000/${YEAR}`,
+    hjePerKemasan: 28500,
+    isi: 12,
+    tarif: 1231,
+    namaPerusahaan: 'PR Daun Emas Contoh',
+    status: 'Selesai',
+    statusMerk: 'AKTIF',
+  })
   expect((await look<Page>(hostExciseDrinkTariffs, { nppbkc })).listData).toEqual([])
 
   const stranger = await createHostAccount(portal, 'pemasok')
   const other = { token: (await stranger.tokens()).access_token, key: stranger.key, query: { nppbkc } }
   expect(dataOf(await portal.call(hostExciseStamps, other as never))).toEqual([])
   expect(await portal.call(hostExciseLicences, other as never)).toFailWith('resource.notFound')
+
+  // What the supplier makes, by its own licence only.
+  expect((await look<Page>(hostExciseAlcoholTariffs, { nppbkc })).listData).toEqual([])
+  expect(dataOf(await portal.call(hostExciseAlcoholTariffs, other as never))).toMatchObject({ listData: [] })
+  const { access_token } = await portal.session('pemasok')
+  const licences = await portal.call(caseList, { token: access_token, query: { layanan: 'izin-nppbkc' } })
+  const query = { nppbkc: licences.body['items'][0].nomor }
+  const own = dataOf<Page>(await portal.call(hostExciseAlcoholTariffs, { ...other, query } as never))
+  expect(own.listData).toMatchObject([
+    { namaMerk: 'Etil alkohol 96%', kadar: 96, asalBahan: 'MOLASES', tarif: 20000, statusMerk: 'AKTIF' },
+  ])
 })
 
 test('a P3C may be sent in its days', async () => {
@@ -303,9 +338,8 @@ test('a CK-1 uses the stock and the deduction that the look-ups name, once', asy
     idCk1Header: one.idCk1Header,
     status: 'Terdaftar dengan penundaan',
   })
-  const [header] = await look(hostExciseOrders, { nppbkc: licence['nppbkc'] })
-  expect(header).toMatchObject({
-    idCk1Header: one.idCk1Header,
+  const headers = await look(hostExciseOrders, { nppbkc: licence['nppbkc'] })
+  expect(headers.find(({ idCk1Header }) => idCk1Header === one.idCk1Header)).toMatchObject({
     tanggalCk1: TODAY,
     nomorCk1: expect.stringMatching(/\/CK-1\/051000\//),
     caraBayar: 'K',

@@ -113,6 +113,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   const menu = await scopeOf('importir')
   expect(menu).toMatchObject([
     { name: 'Semua Dokumen Pabean', url: '/dokumen-pabean', type: 'Dokumen Pabean', host: null },
+    { name: 'Cetak Formulir', url: '/micro-fe/report/formulir', type: 'Dokumen Pabean', host: null },
     { name: 'BC 2.0', url: '/DokumenBc20', type: 'Dokumen Pabean', host: null },
     { name: 'BC 3.0', url: '/DokumenBC30', type: 'Dokumen Pabean', host: null },
     { name: 'Dokumen Pelengkap', url: '/DokumenDokap', type: 'Dokumen Pabean', host: null },
@@ -232,12 +233,17 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Voluntary Declaration', url: '/vd-monitoring', type: 'Perbendaharaan', host: null },
     { url: '/vd-pembayaran', shown: false },
     { url: '/realisasi-vp', shown: false },
+    { name: 'Cetak Respon', url: '/micro-fe/report/respon', type: 'Informasi', host: null },
+    { name: 'Lacak Data Manifes', url: '/manifest/track-data-manifest', type: 'Manifes' },
+    { name: 'Vooruitslag', url: '/vooruitslag', type: 'Dokumen Pabean' },
+    { name: 'Carnet', url: '/carnet/browse', type: 'Dokumen Pabean' },
+    { url: '/skpkb', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   const documents = DOCUMENT_KINDS.map(({ nama }) => nama)
-  const [all, ...ofOfficers] = await shown('petugas')
-  expect(all).toBe('Semua Dokumen Pabean')
+  const [all, forms, ...ofOfficers] = await shown('petugas')
+  expect([all, forms]).toEqual(['Semua Dokumen Pabean', 'Cetak Formulir'])
   expect(ofOfficers.slice(0, documents.length).toSorted()).toEqual(documents.toSorted())
   expect(ofOfficers.slice(documents.length)).toEqual([
     'Dokumen Pelengkap',
@@ -310,6 +316,23 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'TPT',
     'CK-5 Berkala',
     'Voluntary Declaration',
+    'Cetak Respon',
+    'Cetak Respon Barang Kiriman',
+    'Pengembalian Cukai (CK-2)',
+    'Pengembalian Pita Cukai (CK-3)',
+    'Sisa Pabrik',
+    'NVOCC',
+    'Lacak Data Manifes',
+    'RKSP',
+    'Vooruitslag',
+    'Carnet',
+    'Discharge TPS',
+    'Saldo Pita Cukai',
+    'Saldo BCK',
+    'Billing Cukai',
+    'Dokumen Pabean BKC',
+    'Daftar Merek CK-6',
+    'Kawasan Bebas',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

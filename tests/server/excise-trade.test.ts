@@ -10,6 +10,7 @@ import {
   hostExciseCk1c,
   hostExciseCk1cDraft,
   hostExciseCk6,
+  hostExciseGoodsBalance,
   hostExcisePaidBalance,
   hostExcisePaymentLines,
   hostExcisePayments,
@@ -335,6 +336,10 @@ test('companies’ systems send a CK-1C in its documented shape, once, and read 
   expect(detail).toMatchObject({ details: [{ namaMerk: 'Bir Contoh 620', idJenisBkc: 2, jumlahLiter: 620 }] })
   const { listData } = dataOf<{ listData: Row[] }>(await send(hostExcisePaidBalance, { query: { nppbkc, limit: 50 } }))
   expect(listData).toContainEqual(expect.objectContaining({ idCk1cHeader: id, saldoLiter: 620 }))
+  const goods = dataOf<Row[]>(await send(hostExciseGoodsBalance, { query: { nppbkc } }))
+  expect(goods).toContainEqual(
+    expect.objectContaining({ idCk1cHeader: id, namaMerk: 'Bir Contoh 620', saldoLiter: 620 }),
+  )
 
   const { idJenisBkc: _, ...incomplete } = line
   const draft = { ...header, flagFinal: 'N', flagInhouse: 'N', details: [{ ...incomplete, key: 1, Merek: 'Bir' }] }

@@ -64,7 +64,7 @@ test('a sample is paid, tested and signed by two persons, and tested a second ti
   await people.mustAct(id, 'rekamHasil', 'petugas', result('96 %'))
   const signed = await people.mustAct(id, 'tandaTangani', 'kepala')
   const paper = signed.dokumen.find(({ judul }) => judul.startsWith('Surat Hasil Pengujian'))
-  expect(paper?.nomor).toMatch(/^SHPIB-1\/BLBC\.JKT\/040300\/\d{4}$/)
+  expect(paper?.nomor).toMatch(/^SHPIB-\d+\/BLBC\.JKT\/040300\/\d{4}$/)
   const verdict = () => portal.call(paperVerify, { params: { kode: paper?.kode ?? '' } })
   expect((await verdict()).body['item']).toMatchObject({ keadaan: 'valid' })
 

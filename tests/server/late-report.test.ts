@@ -1,9 +1,11 @@
 import {
   type CaseDetail,
   type CaseSummary,
+  caseFileAdd,
   caseList,
   caseObstacles,
   hostExciseLack11,
+  hostExciseQuarterlyReports,
   type MissingReport,
   registerList,
   reportsMissing,
@@ -246,7 +248,34 @@ test('tobacco is reported by the month, and a correction needs the head of the o
     isi: { pembetulan: '1', jumlahBatang, jumlahDilekati: '900', hasilTembakau: [{}, { merek, hje, tarif }] },
   })
   expect((await people.read(draft.idKasus, 'cukai')).status.label).toBe('Digantikan perbaikan')
+
+  // One that was accepted is cancelled by decision; its month still needs one.
+  const other = await replacedAfterCancelling(approved.idKasus, () => ck4(`CK-4 ${monthText(before)}`, 'perbaikan'))
+  expect(other.isi).toMatchObject({ pembetulan: '2', hasilTembakau: [{}, {}] })
 })
+
+/** A report that was cancelled by decision is replaced by another one, which was approved.
+ *  @param draftOf finds the draft that replaces it @returns the other one */
+async function replacedAfterCancelling(id: string, draftOf: () => Promise<CaseDetail>): Promise<CaseDetail> {
+  const { cukai } = people.tokens
+  const file = new Blob(['%PDF-1.7\n%%EOF\n'])
+  const added = await portal.call(caseFileAdd, { token: cukai, params: { id }, query: { nama: 'dasar.pdf' }, file })
+  const asked = { alasan: 'Laporan dibuat untuk tempat lain.', dasar: [{ idBerkas: added.body['item'].idBerkas }] }
+  await people.mustAct(id, 'mohonBatal', 'cukai', asked)
+  await people.mustAct(id, 'tolakBatal', 'kepala', { alasan: 'Berita acara belum dilampirkan.' })
+  await people.mustAct(id, 'mohonBatal', 'cukai', asked)
+  expect(await people.act(id, 'setujuiBatal', 'petugas')).toFailWith('case.notNow')
+  expect((await people.mustAct(id, 'setujuiBatal', 'kepala')).status).toMatchObject({
+    label: 'Dibatalkan',
+    pemegang: 'applicant',
+  })
+  await people.mustAct(id, 'gantiBatal', 'cukai', { alasan: 'Laporan pengganti.' })
+  const { idKasus } = await draftOf()
+  await people.mustAct(idKasus, 'ajukanPerbaikan', 'cukai')
+  const other = await people.mustAct(idKasus, 'setujui', 'kepala')
+  expect((await people.read(id, 'cukai')).status.label).toBe('Digantikan perbaikan')
+  return other
+}
 
 const beer = {
   kode: 'BIR-620',
@@ -354,6 +383,21 @@ test('traders report every quarter, each opens with what the one before leaves, 
   await people.pass(startAfter('quarter', third, 1))
   const host = await createHostAccount(portal, 'cukai')
   const program = { token: (await host.tokens()).access_token, key: host.key }
+  const browsed = async (jenisBkc: string) =>
+    (await portal.call(hostExciseQuarterlyReports, { ...program, query: { jenisBkc } } as never)).body['data']
+  expect(await browsed('HT')).toMatchObject({ totalData: 0, listData: [] })
+  const { totalData, listData } = await browsed('MMEA')
+  // Two reports, and the correction of each.
+  expect([totalData, listData.length]).toEqual([4, 4])
+  expect(listData).toContainEqual(
+    expect.objectContaining({
+      idLack11Header: correction.idKasus,
+      jenisBkc: ['MMEA'],
+      namaPerusahaan: sent.isi['namaPerusahaan'],
+      status: expect.stringContaining('Selesai'),
+      waktuRekam: expect.any(String),
+    }),
+  )
   const send = (details: object[]) => {
     const { npwp, namaPerusahaan, alamatPerusahaan, kodeKantor } = first.isi
     const header = { ...trader, nppbkc: nomor, npwp, namaPerusahaan, alamatPerusahaan, kodeKantor, idNppbkc: izin }

@@ -3,6 +3,7 @@ import { type CaseDetail, caseBillings, caseById, paperVerify } from '@dermaga/c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
+import { papersOf } from '../support/papers.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 /* Parcels: their levies to the rupiah, their way to the release, and what was scanned before anybody has declared it. */
@@ -183,6 +184,10 @@ test('a parcel is scanned, examined, paid and released; one that is not paid in 
     ]),
   )
   expect(await portal.call(paperVerify, { params: { kode: released.dokumen[0]?.kode ?? '' } })).toSucceed()
+  const answers = await papersOf(portal, people.tokens.ppjk, { kelompok: 'barang-kiriman,xray-kiriman' })
+  expect(answers.filter(({ idKasus }) => idKasus === id).map(({ judul }) => judul)).toEqual(
+    expect.arrayContaining(titlesOf(released)),
+  )
   await people.mustAct(id, 'catatKeluar', 'petugas')
   // Without anything to pay it is released at once.
   const prize = await draft('JALAN2', { jenisAju: '15', barang: [goods(BAG)] })
@@ -204,6 +209,11 @@ test('a parcel that was scanned before its CN is the operator’s to declare, on
     waktuXray,
     hasil: 'SESUAI',
   })
+  // Nothing was scanned tomorrow.
+  const tomorrow = new Date(portal.core.now().getTime() + 86_400_000).toISOString()
+  await people.save(scan, 'petugas', { waktuXray: tomorrow })
+  expect(await people.act(scan, 'rekam', 'petugas')).toFailWith('case.incomplete')
+  await people.save(scan, 'petugas', { waktuXray })
   await people.mustAct(scan, 'rekam', 'petugas')
   expect((await people.read(scan, 'ppjk')).status.label).toMatch(/^Belum diajukan/)
   const seen = await portal.call(caseById, { token: people.tokens.importir, params: { id: scan } })

@@ -99,3 +99,18 @@ test('a deduction is at most the excise, and PR-4 only reduces cigarette tax', (
   expect(rulesOf({ pengurangPajak: [{ jenisDokumen: 'CK-2', jumlah: '1' }] })).toEqual(['pengurangPajak'])
   expect(rulesOf({ pengurangPajak: [{ jenisDokumen: 'PR-4', jumlah: '221581' }] })).toEqual(['pengurangPajak'])
 })
+
+test.each([
+  ['10,000 stamps of series I cost Rp 250,000', 'I', 'HT', '10000', '250000'],
+  ['1,000 stamps of drinks cost Rp 300,000', 'MMEA', 'MMEA', '1000', '300000'],
+])('%s to replace', (_, seri, jenisBkc, keping, biayaPengganti) => {
+  const rates = { biayaSeri1: '25', biayaSeri2: '40', biayaSeri3: '25', biayaMmea: '300' }
+  const line = { ...stamp({ jenisBkc, isi: '620', tarif: '16500', seri }), keping }
+  const [asked] = reckoned('ck-3', { jenisBkc, ...rates, rincian: [line] })['rincian'] as Content[]
+  const rincianBack1 = [
+    { ...asked, kepingBack1: keping, biayaBack1: String(Number(asked?.['biayaPerKeping']) * Number(keping)) },
+  ]
+  expect(reckoned('ck-3', { jenisBkc, ...rates, tanggalBack1: '2026-11-23', rincianBack1 })).toMatchObject({
+    biayaPengganti,
+  })
+})

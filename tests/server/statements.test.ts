@@ -8,6 +8,7 @@ import {
   historyList,
   login,
   menuList,
+  paperList,
   portalAccessList,
   powerList,
   referenceList,
@@ -63,6 +64,7 @@ test.each([
     most: 3,
     call: (token: string) => portal.call(powerList, { query: { peran: 'pemberi' }, token }),
   },
+  { name: 'papers', most: 4, call: (token: string) => portal.call(paperList, { token }) },
   { name: 'customs documents', most: 4, call: (token: string) => portal.call(declarationList, { token }) },
 ])('$name uses at most $most statements', async ({ call, most }) => {
   portal.statements.length = 0

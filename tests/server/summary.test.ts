@@ -23,6 +23,8 @@ import { addWaitingCases } from '../support/waiting-cases.ts'
 /** Number of statements, the caller's own included, for every role. */
 const MOST_STATEMENTS = 12
 const DAY_MS = 86_400_000
+/** The column of what disputes are about. */
+const DISPUTED: Readonly<Record<string, string>> = { keberatan: 'selisih', banding: 'nilaiSengketa' }
 const [COMPANY_NPWP] = COMPANIES.cukai
 
 let portal: TestPortal
@@ -63,16 +65,20 @@ const idOf = async (npwp: string) => {
 }
 
 // spec §2.2-54
-test.each(['importir', 'ppjk', 'tpb', 'cukai', 'pemasok', 'petugas', 'kepala'])(
+test.each(['importir', 'ppjk', 'tpb', 'cukai', 'pemasok', 'petugas', 'kepala', 'peneliti'])(
   'the counts of %s are those of the lists that they lead to',
   async username => {
     const { sebagai, permohonan, dokumen, billing, tenggat } = await summary(username)
-    expect(sebagai).toBe(['petugas', 'kepala'].includes(username) ? 'petugas' : 'pemohon')
-    for (const { layanan, jumlah } of permohonan) {
+    expect(sebagai).toBe(['petugas', 'kepala', 'peneliti'].includes(username) ? 'petugas' : 'pemohon')
+    for (const { layanan, jumlah, nilai } of permohonan) {
+      const value = DISPUTED[layanan]
+      expect(nilai === null, layanan).toBe(value === undefined)
       for (const nada of caseTone.options) {
-        expect(await rowsOf(username, caseList, { sebagai, layanan, nada }), `${layanan} ${nada}`).toHaveLength(
-          jumlah[nada],
-        )
+        const rows = await rowsOf(username, caseList, { sebagai, layanan, nada })
+        expect(rows, `${layanan} ${nada}`).toHaveLength(jumlah[nada])
+        if (!nilai || value === undefined) continue
+        const sum = rows.reduce((total, row) => total + BigInt(Object(row['nilai'])[value]), 0n)
+        expect(nilai[nada], `${layanan} ${nada}`).toBe(String(sum))
       }
     }
     for (const { kodeDokumen, ...counts } of dokumen) {
@@ -102,6 +108,27 @@ test.each(['importir', 'ppjk', 'tpb', 'cukai', 'pemasok', 'petugas', 'kepala'])(
 test('the demo has documents to count for companies and officers', async () => {
   expect((await summary('importir')).dokumen.length).toBeGreaterThan(0)
   expect((await summary('petugas')).dokumen.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['importir', ['keberatan', 'banding', 'gugatan', 'sidang', 'piutang', 'laporan-keuangan', 'penundaan-utang']],
+  ['importir', ['pembayaran-awal']],
+  ['peneliti', ['keberatan', 'banding', 'gugatan', 'sidang', 'penundaan-utang', 'kep-pengguna-pembebasan']],
+  ['cukai', ['pengajuan-tarif-ht', 'pengajuan-gol-ht', 'golongan-ht', 'order-online', 'ck-5-berkala']],
+  ['pemasok', ['pengajuan-tarif-mmea', 'tarif-mmea', 'tpt', 'kep-pengguna-pembebasan', 'kep-pemasok-pembebasan']],
+])('in the demo %s has cases in several states of %s', async (username, services) => {
+  const sebagai = username === 'peneliti' ? 'petugas' : 'pemohon'
+  for (const layanan of services) {
+    const rows = await rowsOf(username, caseList, { sebagai, layanan })
+    const states = new Set(rows.map(row => (row['status'] as { keadaan: string }).keadaan))
+    expect(states.size, layanan).toBeGreaterThan(1)
+  }
+})
+
+test('in the demo each holder of a facility owes the reports of its own kind, and only these', async () => {
+  for (const layanan of ['lack-2', 'lack-pengguna-pembebasan', 'lack-pemasok-pembebasan', 'lack-spritus-bakar'])
+    expect(await rowsOf('pemasok', caseList, { sebagai: 'pemohon', layanan }), layanan).toHaveLength(2)
+  expect(await rowsOf('pemasok', caseList, { sebagai: 'pemohon', layanan: 'nppp' })).toHaveLength(4)
 })
 
 test('a draft counts for its company as soon as it is begun', async () => {

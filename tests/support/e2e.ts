@@ -78,7 +78,9 @@ export const test = base.extend<Fixtures, Options>({
 
 /** @returns the page's address and what it shows beside its menu, or why it does not answer */
 async function describePage(page: Page): Promise<string> {
-  const parts = await page.locator('main, [role=status], [role=alert], [role=dialog], [role=alertdialog]').all()
+  const parts = await page
+    .locator('main, [role=status], [role=alert], [role=dialog], [role=alertdialog], [role=listbox]')
+    .all()
   const shown = parts.map(part => part.ariaSnapshot({ timeout: 5000 }).catch((error: Error) => error.message))
   return [page.url(), ...(await Promise.all(shown)).filter(Boolean)].join('\n')
 }

@@ -66,15 +66,20 @@ export async function createHostAccount(
     idKunci,
     signIn,
     async tokens() {
-      const answer = await signIn()
+      const answer = await signIn({ address: ownAddress() })
       if (answer.status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(answer.body)}`)
       return answer.body['item'] as HostTokens
     },
   }
 }
 
-/** Sign-ins of administrators: each has an address of its own, because one address has a limit and a file may test a hundred services. */
-let administrators = 0
+let addresses = 0
+
+/** Another address for each sign-in, because one address has a limit and a file may test two hundred services. */
+export function ownAddress(): string {
+  addresses += 1
+  return `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`
+}
 
 /** Makes a call as a demo user, who is administrator of the company for this call. */
 async function asAdministrator<T>(
@@ -82,9 +87,7 @@ async function asAdministrator<T>(
   demoUser: string,
   work: (token: string) => Promise<T>,
 ): Promise<T> {
-  administrators += 1
-  const address = `10.1.${Math.floor(administrators / 250)}.${administrators % 250}`
-  const { idUser, access_token: token } = await portal.session(demoUser, { address })
+  const { idUser, access_token: token } = await portal.session(demoUser, { address: ownAddress() })
   const { rows } = await sql`
     insert into user_role (id_user, id_role)
     select ${idUser}::uuid, id_role from role where nama_role = 'Administrator Perusahaan'

@@ -23,6 +23,7 @@ import {
 } from '../../packages/service/src/index.ts'
 import type { Answer } from './client.ts'
 import { addCompany, type FreshCompany } from './company.ts'
+import { ownAddress } from './host-account.ts'
 import type { TestPortal } from './portal.ts'
 import { type ContentSources, validContent } from './service-content.ts'
 import { type Stage, wayTo } from './service-paths.ts'
@@ -75,7 +76,7 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   async function company(access: readonly string[] = []): Promise<Applicant> {
     const added = await addCompany(portal, { roles: ROLES })
     await portal.modules.access.givePortalAccess(added.idUser, access)
-    return { ...added, token: (await portal.session(added.username)).access_token }
+    return { ...added, token: (await portal.session(added.username, { address: ownAddress() })).access_token }
   }
 
   /** A company that may apply for a service: with the portal access and the entries of registers that it needs. */
