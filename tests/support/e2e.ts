@@ -23,8 +23,8 @@ interface Fixtures {
   stack: Stack
   /** Script errors and policy violations of the page during the test; failed loads are not among them. */
   complaints: string[]
-  /** Attaches what every open page shows to the report of a failed test. */
-  pagesOfFailure: undefined
+  /** Attaches what every open page shows to the report of a failed test, and closes those that the test opened. */
+  openPages: undefined
 }
 
 /** Journeys through the built portal in a real Chromium. Each worker has its own portal and database. */
@@ -64,13 +64,19 @@ export const test = base.extend<Fixtures, Options>({
     },
     { auto: true },
   ],
-  pagesOfFailure: [
-    async ({ browser }, use, info) => {
+  openPages: [
+    // Asks for the page so that it ends before the page does.
+    async ({ browser, page: _ }, use, info) => {
+      const before = new Set(browser.contexts())
       await use(undefined)
-      if (info.status === info.expectedStatus) return
-      const pages = browser.contexts().flatMap(context => context.pages())
-      const shown = await Promise.all(pages.map(describePage))
-      await info.attach(OPEN_PAGES, { body: shown.join('\n\n'), contentType: 'text/plain' })
+      const opened = browser.contexts().filter(context => !before.has(context))
+      if (info.status !== info.expectedStatus) {
+        const pages = browser.contexts().flatMap(context => context.pages())
+        const shown = await Promise.all(pages.map(describePage))
+        await info.attach(OPEN_PAGES, { body: shown.join('\n\n'), contentType: 'text/plain' })
+      }
+      // A page that is left open goes on asking the portal, and takes time from the tests after it.
+      await Promise.all(opened.map(context => context.close()))
     },
     { auto: true },
   ],
