@@ -172,7 +172,7 @@ function sectionOf(measured: readonly Measured[], statements: number): string {
   })
   const missed = rows.filter(({ call, ratio }) => ratio > GOAL && call !== 'worklist counts').map(({ call }) => call)
   const sizes = SERVICES.map(each => brotliCompressSync(JSON.stringify({ ...each, papers: {} })).length / 1000)
-  return `Lists, searches, worklists and one case among ${many.name} cases of ${(MANY / PER_COMPANY).toLocaleString('en')} companies, compared with ${few.name} of ${FEW / PER_COMPANY}, over HTTP, on one PostgreSQL. Every company has ${PER_COMPANY} cases, the officer four offices; a third of the cases waits for officers. The portals take turns; \`A/A\` shows the noise. Goal ${GOAL} ×: ${missed.length === 0 ? 'met' : `missed by ${missed.join(', ')}`}. The counts have no goal. Run \`npm run bench:service\`.
+  return `Lists, searches, worklists and one case among ${many.name} cases of ${(MANY / PER_COMPANY).toLocaleString('en')} companies, compared with ${few.name} of ${FEW / PER_COMPANY}, over HTTP, on one PostgreSQL. Every company has ${PER_COMPANY} cases, the officer four offices; a third of the cases waits for officers. The portals take turns; \`A/A\` shows the noise. Goal ${GOAL} ×: ${missed.length === 0 ? 'met' : `missed by ${missed.join(', ')}`}. The counts end at 1,000 of each, so there is more to count in the large one: they have no goal. Run \`npm run bench:service\`.
 
 | call | ms among ${many.name} | ms among ${few.name} | ratio | A/A |
 |---|---|---|---|---|

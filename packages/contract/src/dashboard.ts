@@ -31,6 +31,7 @@ export const dashboardView = z.strictObject({
   menunggu: z.array(
     z.strictObject({
       jenis: z.enum(PENDING_KINDS),
+      /** Of an officer's cases at most `WORKLIST_COUNT_MOST`. */
       jumlah: z.number().int(),
       /** The service of a company's cases. */
       layanan: z.strictObject({ judul: z.string(), path: z.string() }).optional(),

@@ -182,11 +182,15 @@ export const worklistPending = defineCall({
   ),
 })
 
+/** An officer's counts end here: a queue of more is one of a thousand or more. */
+export const WORKLIST_COUNT_MOST = 1000
+
 export const worklistCount = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/worklist/jumlah',
-  summary: 'How many cases wait for the caller: as an officer by duty, as an applicant those that need them.',
+  summary:
+    'How many cases wait for the caller: as an officer by duty, of each at most 1,000; as an applicant those that need them.',
   reply: item(z.strictObject({ saya: z.int(), bebas: z.int(), lewatTenggat: z.int(), pemohon: z.int() })),
 })
 

@@ -1,4 +1,5 @@
-import { type CaseDuty, HEAD_OFFICE, worklist } from '@dermaga/contract'
+import { randomUUID } from 'node:crypto'
+import { type CaseDuty, HEAD_OFFICE, WORKLIST_COUNT_MOST, worklist, worklistCount } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal, type TestSession } from '../../../../../tests/support/portal.ts'
@@ -64,11 +65,13 @@ async function pagesOf({ access_token: token }: TestSession, query: object): Pro
     expect(reply).toSucceed()
     const page = (reply.body['items'] as { idKasus: string }[]).map(({ idKasus }) => idKasus)
     expect(page.length).toBeGreaterThan(0)
-    ids.push(...page.filter(id => id.startsWith(MADE_HERE)))
+    ids.push(...page)
     cursor = reply.body['next']
     if (cursor === undefined) return ids
   }
 }
+const madeHere = async (session: TestSession, query: object) =>
+  (await pagesOf(session, query)).filter(id => id.startsWith(MADE_HERE))
 
 /** The cases that pass, the earliest term first. */
 const expected = (passes: (each: Waiting) => boolean) =>
@@ -81,8 +84,8 @@ const isOfficers = ({ office, duties, meantFor }: Waiting) =>
   office !== '010100' && (meantFor === officer.idUser || duties.some(duty => duty !== 'decider'))
 
 test('a worklist merges every duty and office of an officer into one order, page by page', async () => {
-  expect(await pagesOf(officer, {})).toEqual(expected(isOfficers))
-  expect(await pagesOf(head, {})).toEqual(
+  expect(await madeHere(officer, {})).toEqual(expected(isOfficers))
+  expect(await madeHere(head, {})).toEqual(
     expected(({ office, duties }) => office !== '010100' && duties.includes('decider')),
   )
 })
@@ -96,7 +99,7 @@ test('its filters choose among those', async () => {
     [{ q: 'sering', milik: 'bebas' }, ({ words, taker }) => words === 'sering' && taker === null],
   ]
   for (const [query, passes] of choices) {
-    expect(await pagesOf(officer, query), JSON.stringify(query)).toEqual(
+    expect(await madeHere(officer, query), JSON.stringify(query)).toEqual(
       expected(each => isOfficers(each) && passes(each)),
     )
   }
@@ -105,9 +108,34 @@ test('its filters choose among those', async () => {
   expect(other.body['items']).toEqual([])
 })
 
+test('its counts agree with its lists, and end at a thousand of each', async () => {
+  const counts = async () => (await portal.call(worklistCount, { token: officer.access_token })).body['item']
+  const before = await counts()
+  const [taken, free] = [await pagesOf(officer, { milik: 'saya' }), await pagesOf(officer, { milik: 'bebas' })]
+  expect(before).toMatchObject({ saya: taken.length, bebas: free.length })
+  const late = Array.from({ length: WORKLIST_COUNT_MOST + 1 }, () => ({
+    id: randomUUID(),
+    term: new Date('2020-01-01'),
+  }))
+  await addWaitingCases(portal.core.db, late)
+  expect(await counts()).toMatchObject({
+    saya: before.saya,
+    bebas: WORKLIST_COUNT_MOST,
+    lewatTenggat: WORKLIST_COUNT_MOST,
+  })
+  await sql`delete from service_case where id_kasus = any (${sql.val(late.slice(2).map(({ id }) => id))}::uuid[])`.execute(
+    portal.core.db,
+  )
+  expect(await counts()).toEqual({
+    ...before,
+    bebas: before.bebas + 2,
+    lewatTenggat: before.lewatTenggat + 2,
+  })
+})
+
 test('the head office has the cases of every office', async () => {
   await sql`insert into office_membership (id_user, kode, mulai) values (${head.idUser}, ${HEAD_OFFICE}, '2020-01-01')`.execute(
     portal.core.db,
   )
-  expect(await pagesOf(head, {})).toEqual(expected(({ duties }) => duties.includes('decider')))
+  expect(await madeHere(head, {})).toEqual(expected(({ duties }) => duties.includes('decider')))
 })

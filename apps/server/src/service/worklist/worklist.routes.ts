@@ -5,6 +5,7 @@ import {
   caseOfficers,
   caseRelease,
   type NeedingCase,
+  WORKLIST_COUNT_MOST,
   wibDay,
   worklist,
   worklistCount,
@@ -31,7 +32,7 @@ export async function pendingOf(
   now: Date,
 ) {
   const scope = await reach.scopeOf(caller, now)
-  if (scope.grants.length > 0) return { officer: await worklists.count(scope, now), company: [] }
+  if (scope.grants.length > 0) return { officer: await worklists.count(scope, now, WORKLIST_COUNT_MOST), company: [] }
   const counts = await worklists.countAttention(caller.idPerusahaan, wibDay(now))
   const company = counts.map(({ layanan, count }) => {
     const { title, path } = definitions.serviceOf(layanan)

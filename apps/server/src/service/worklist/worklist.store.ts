@@ -29,14 +29,17 @@ export interface TermRange {
   to?: Date | 'infinity'
 }
 
-export interface WorklistFilter extends Waiting {
-  service: string | undefined
-  office: string | undefined
+interface FirstFilter extends Waiting {
   taken: 'saya' | 'bebas' | 'semua'
-  q: string
+  service?: string | undefined
+  office?: string | undefined
+  q?: string
   /** Terms that end then. */
   between?: TermRange
-  after: WorklistPosition | undefined
+  after?: WorklistPosition | undefined
+}
+
+export interface WorklistFilter extends FirstFilter {
   size: number
 }
 
@@ -56,50 +59,27 @@ export function worklistStore(base: Db) {
   const db = base.withTables<CaseTables>()
 
   return {
-    /** The earliest term first, one more than `size`. Reads the begin of the list of each duty and office, and merges them: the number
-     *  of cases that wait does not matter. */
+    /** The earliest term first, one more than `size`. */
     async list(filter: WorklistFilter): Promise<(CaseRow & { term: string })[]> {
-      const { people, taken, between, after, size } = filter
-      const grants = filter.grants.flatMap(grant => atOffice(grant, filter.office))
-      if (grants.length === 0) return []
-      const conditions = [...wordsAndService(filter), notPending]
-      if (between) conditions.push(within(between))
-      if (after) conditions.push(sql`(${TERM}, id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`)
-      const first = sql`order by ${TERM}, id_kasus limit ${size + 1}`
-      const matching = (...more: RawBuilder<unknown>[]) => sql`
-        select id_kasus, ${TERM} as term from service_case where ${sql.join([...more, ...conditions], sql` and `)} ${first}`
-      const parts =
-        taken === 'saya'
-          ? [matching(sql`id_pengambil = any (${sql.val([...people])}::uuid[])`, mayWork({ people, grants }))]
-          : [
-              ...grants.map(({ duty, offices }) => {
-                const free = taken === 'bebas' ? [sql`id_pengambil is null`] : []
-                const ofOffice = matching(WAITS_FOR[duty], sql`kode_kantor = office.kode`, ...free)
-                return sql`select part.* from ${officesOf(duty, offices)} cross join lateral (${ofOffice}) part`
-              }),
-              matching(meantFor(people), inOffices(grants), ...(taken === 'bebas' ? [sql`id_pengambil is null`] : [])),
-            ]
+      const page = firstOf(filter, filter.size + 1)
+      if (!page) return []
       const { rows } = await sql<CaseRow & { term: string }>`
         select ${sql.join(CASE_COLUMNS.map(name => sql.ref(`waiting.${name}`)))}, page.term::text as term
-        from (
-          -- A case may wait for several duties.
-          select distinct id_kasus, term from (${sql.join(
-            parts.map(part => sql`(${part})`),
-            sql` union all `,
-          )}) part
-          order by term, id_kasus limit ${size + 1}
-        ) page join service_case waiting on waiting.id_kasus = page.id_kasus
+        from (${page}) page join service_case waiting on waiting.id_kasus = page.id_kasus
         order by page.term, page.id_kasus`.execute(db)
       return rows
     },
 
-    /** How many cases wait: taken by them, by nobody, and late. */
-    async count({ people, grants }: Waiting, now: Date): Promise<{ saya: number; bebas: number; late: number }> {
+    /** How many cases wait: taken by them, by nobody, and late. Of more than `most` it counts no further: where hundreds of thousands wait,
+     *  each would have to be read. */
+    async count(waiting: Waiting, now: Date, most: number): Promise<{ saya: number; bebas: number; late: number }> {
+      const counted = (filter: Pick<FirstFilter, 'taken' | 'between'>) => {
+        const first = firstOf({ ...waiting, ...filter }, most)
+        return first ? sql`(select count(*)::int from (${first}) first)` : sql`0`
+      }
       const { rows } = await sql<{ saya: number; bebas: number; late: number }>`
-        select count(*) filter (where id_pengambil = any (${sql.val([...people])}::uuid[]))::int as saya,
-          count(*) filter (where id_pengambil is null)::int as bebas,
-          count(*) filter (where tenggat < ${now})::int as late
-        from service_case where ${mayWork({ people, grants })} and ${notPending}`.execute(db)
+        select ${counted({ taken: 'saya' })} as saya, ${counted({ taken: 'bebas' })} as bebas,
+          ${counted({ taken: 'semua', between: { from: '-infinity', to: now } })} as late`.execute(db)
       return rows[0] ?? { saya: 0, bebas: 0, late: 0 }
     },
 
@@ -186,6 +166,38 @@ export function worklistStore(base: Db) {
   }
 }
 
+/** The cases of a filter with the earliest terms: the begin of the list of each duty and office, merged, so that the number of cases that
+ *  wait does not matter. @returns a query of `id_kasus` and `term`, in their order; undefined when they may work on nothing */
+function firstOf(filter: FirstFilter, most: number): RawBuilder<unknown> | undefined {
+  const { people, taken, between, after } = filter
+  const grants = filter.grants.flatMap(grant => atOffice(grant, filter.office))
+  if (grants.length === 0) return undefined
+  const conditions = [...wordsAndService(filter), notPending]
+  if (between) conditions.push(within(between))
+  if (after) conditions.push(sql`(${TERM}, id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`)
+  const matching = (...more: RawBuilder<unknown>[]) => sql`
+    select id_kasus, ${TERM} as term from service_case where ${sql.join([...more, ...conditions], sql` and `)}
+    order by ${TERM}, id_kasus limit ${most}`
+  const free = taken === 'bebas' ? [sql`id_pengambil is null`] : []
+  const parts =
+    taken === 'saya'
+      ? [matching(sql`id_pengambil = any (${sql.val([...people])}::uuid[])`, mayWork({ people, grants }))]
+      : [
+          ...grants.map(({ duty, offices }) => {
+            const ofOffice = matching(WAITS_FOR[duty], sql`kode_kantor = office.kode`, ...free)
+            return sql`select part.* from ${officesOf(duty, offices)} cross join lateral (${ofOffice}) part`
+          }),
+          matching(meantFor(people), inOffices(grants), ...free),
+        ]
+  // A case may wait for several duties.
+  return sql`
+    select distinct id_kasus, term from (${sql.join(
+      parts.map(part => sql`(${part})`),
+      sql` union all `,
+    )}) part
+    order by term, id_kasus limit ${most}`
+}
+
 /** Cases that need a company: its own, those of others in which it is the party whose turn it is, and those it has as a broker. */
 const needing = (idPerusahaan: string, today: string) => sql`
   select layanan, id_kasus from service_case where id_perusahaan = ${idPerusahaan} and nada = 'attention'
@@ -235,7 +247,7 @@ function officesOf(duty: CaseDuty, offices: Grant['offices']): RawBuilder<unknow
   ) office`
 }
 
-function wordsAndService({ service, q }: WorklistFilter): RawBuilder<unknown>[] {
+function wordsAndService({ service, q = '' }: FirstFilter): RawBuilder<unknown>[] {
   const words = prefixQuery(q)
   return [
     ...(service === undefined ? [] : [sql`layanan = ${service}`]),

@@ -1,4 +1,10 @@
-import { type DashboardView, PENDING_ROLE, type PendingKind, WORKLIST_PATH } from '@dermaga/contract'
+import {
+  type DashboardView,
+  PENDING_ROLE,
+  type PendingKind,
+  WORKLIST_COUNT_MOST,
+  WORKLIST_PATH,
+} from '@dermaga/contract'
 import { fill, nextStepText, dashboardText as text } from '@dermaga/text'
 import { Card, StatusBadge } from '@dermaga/ui'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
@@ -41,7 +47,11 @@ export function PendingItems({ waiting, needing }: PendingItemsProps) {
     <Card title={text.waitingTitle}>
       <ServiceTiles>
         {waiting.map(item => (
-          <ServiceTile key={pathOf(item)} to={pathOf(item)} lead={<Count of={item.jumlah} />}>
+          <ServiceTile
+            key={pathOf(item)}
+            to={pathOf(item)}
+            lead={<Count of={item.jumlah} isOpen={isOpenEnded(item)} />}
+          >
             {fill(text.waiting[item.jenis], { judul: item.layanan?.judul })}
           </ServiceTile>
         ))}
@@ -63,6 +73,15 @@ export function PendingItems({ waiting, needing }: PendingItemsProps) {
   )
 }
 
-const Count = ({ of }: { of: number }) => (
-  <strong className={of > 0 ? styles.count : styles.nothing}>{of.toLocaleString('id-ID')}</strong>
+const COUNTED_IN_PART: readonly PendingKind[] = ['permohonan-saya', 'permohonan-bebas', 'permohonan-terlambat']
+
+/** Whether there may be more than the count says. */
+const isOpenEnded = ({ jenis, jumlah }: DashboardView['menunggu'][number]) =>
+  COUNTED_IN_PART.includes(jenis) && jumlah >= WORKLIST_COUNT_MOST
+
+const Count = ({ of, isOpen }: { of: number; isOpen: boolean }) => (
+  <strong className={of > 0 ? styles.count : styles.nothing}>
+    {of.toLocaleString('id-ID')}
+    {isOpen && '+'}
+  </strong>
 )
