@@ -1,7 +1,23 @@
 import { Worker } from 'node:worker_threads'
+import type { ErrorCode, ErrorParams } from '@dermaga/contract'
+import { CallError } from './http/errors.ts'
 
-/** What a thread answers: the request's number, and its result or what went wrong. */
-export type ThreadReply<Result> = { id: number } & ({ result: Result } | { problem: string })
+/** What a thread answers: the request's number, and its result, the error of the call, or what went wrong. */
+export type ThreadReply<Result> = { id: number } & (
+  | { result: Result }
+  | { refused: { code: ErrorCode; params: ErrorParams } }
+  | { problem: string }
+)
+
+/** In the thread: the answer to a request. */
+export async function replyTo<Result>(id: number, handle: () => Promise<Result>): Promise<ThreadReply<Result>> {
+  try {
+    return { id, result: await handle() }
+  } catch (error) {
+    if (error instanceof CallError) return { id, refused: { code: error.code, params: error.params } }
+    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
 
 interface ThreadOptions {
   script: URL
@@ -36,6 +52,7 @@ export function createWorkerThread<Request extends object, Result>({ script, wor
       const request = waiting.get(reply.id)
       waiting.delete(reply.id)
       if ('problem' in reply) request?.reject(new Error(reply.problem))
+      else if ('refused' in reply) request?.reject(new CallError(reply.refused.code, reply.refused.params))
       else request?.resolve(reply.result)
     })
     const onEnd = (error: Error) => {
@@ -47,7 +64,7 @@ export function createWorkerThread<Request extends object, Result>({ script, wor
   }
 
   return {
-    /** @throws Error what the thread answers, or that it has ended or took too long */
+    /** @throws CallError, Error what the thread answers, or that it has ended or took too long */
     async ask(request: Request): Promise<Result> {
       clearTimeout(idle)
       worker ??= start()

@@ -85,6 +85,8 @@ export interface Call {
   permission?: Permission
   /** Accepts a `DPoP` proof (RFC 9449). */
   dpop?: true
+  /** The server hands its body to the handler as text: it may be too large to be parsed where everybody is answered. */
+  readsText?: true
   /** Body limit in bytes; 1 MiB by default. */
   maxBytes?: number
 }

@@ -78,6 +78,7 @@ const DOCUMENT = {
   auth: 'bearer',
   query: z.strictObject({ isFinal: yesOrNo, isRevision: yesOrNo }),
   body: z.looseObject({}),
+  readsText: true,
   maxBytes: DECLARATION.linesMaxBytes,
   reply: fields(
     z.strictObject({

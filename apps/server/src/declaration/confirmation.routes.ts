@@ -14,6 +14,7 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
+import { changeKeyOf } from './change-key.ts'
 import {
   type ConfirmationStore,
   type MovementRow,
@@ -22,7 +23,7 @@ import {
   type ReceiptRow,
   wholeNpwp,
 } from './confirmation.store.ts'
-import { changeKeyOf, type DeclarationContext } from './declaration.ts'
+import type { DeclarationContext } from './declaration.ts'
 import { publishConfirmed } from './events.ts'
 
 const HOUR_MS = 3_600_000

@@ -21,9 +21,10 @@ import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import { actionsOf, type Dependencies, type Side } from './authorization.ts'
+import { bulkOf } from './bulk.ts'
+import { changeKeyOf } from './change-key.ts'
 import type { ConfirmationStore } from './confirmation.store.ts'
 import {
-  changeKeyOf,
   type DeclarationContext,
   DRAFT,
   definitionFor,
@@ -36,7 +37,6 @@ import {
 import { momentOf } from './declaration-list.store.ts'
 import type { DeclarationRow, NewEvent, NewRow, SummaryRow } from './declaration-table.ts'
 import { headerErrors, withoutGiven } from './field-validation.ts'
-import { bulkOf } from './line.store.ts'
 import { createBeginnings } from './start.ts'
 
 /** Attempts to read a draft that changes while it is copied. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { wibDay } from '@dermaga/contract'
 import { type Content, type Definition, definitionOf, rowsOf } from '@dermaga/declaration'
 import type { Caller } from '../http/caller.ts'
@@ -6,6 +5,7 @@ import { fail } from '../http/errors.ts'
 import type { DocumentCases } from '../service/index.ts'
 import type { Authorization } from './authorization.ts'
 import type { BrokerStore } from './broker.store.ts'
+import { changeKeyOf } from './change-key.ts'
 import { type DeclarationStore, isOpen } from './declaration.store.ts'
 import type { DeclarationRow, NewEvent, NewRow } from './declaration-table.ts'
 import type { DeliveryStore } from './delivery.store.ts'
@@ -110,10 +110,6 @@ export function searchTextOf(isi: Content, nama = ''): string {
     .join(' ')
     .slice(0, WORDS_MAX)
 }
-
-/** The key of a change: its kind and its content. */
-export const changeKeyOf = (what: string, says: string): string =>
-  createHash('sha256').update(`${what}\n`).update(says).digest('base64url')
 
 export const describeAuthor = ({ nama }: Caller, now: Date) => ({ changed_at: now, changed_by_name: nama })
 

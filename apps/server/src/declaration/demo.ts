@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DECLARATION, wibDay } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
+import { bulkOf } from './bulk.ts'
+import { changeKeyOf } from './change-key.ts'
 import type { DeclarationStore } from './declaration.store.ts'
-import { changeKeyOf, DRAFT, eventBy, newRow, VALIDATED } from './declaration.ts'
+import { DRAFT, eventBy, newRow, VALIDATED } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
 import {
   type DemoCompany,
@@ -13,7 +15,7 @@ import {
   importOfCigarettes,
   importOfParts,
 } from './demo-documents.ts'
-import { bulkOf, type LineStore } from './line.store.ts'
+import type { LineStore } from './line.store.ts'
 import { parseSubmission } from './parse-submission.ts'
 import { completed, numbering } from './submission.ts'
 

@@ -18,6 +18,7 @@ import { leviesOf, levyErrorsOf, payableAt } from '@dermaga/declaration/levies'
 import type { Dependencies } from './authorization.ts'
 import { type CaseFactsRow, caseFactsOf } from './case-facts.ts'
 import type { DeclarationRow } from './declaration-table.ts'
+import { type DeliveredAs, type openedText, storedOf, type Unknown } from './delivered-document.ts'
 
 /* What is reckoned from a whole document: pure, so that a document with many rows is reckoned in a thread of its own. */
 
@@ -107,6 +108,7 @@ export const TASKS = {
   restricted: ({ definition, content }: WholeDocument, codes: ReadonlySet<string>) =>
     restrictedHeadings(definition.kode, content, code => codes.has(code)),
   likely: ({ definition, content }: WholeDocument) => likelyRequests(definition.kode, content),
+  stored: (document: WholeDocument, unknown: Unknown) => storedOf(document, unknown),
 } as const
 
 export type Tasks = typeof TASKS
@@ -120,8 +122,26 @@ export type RunTask = <N extends keyof Tasks>(
   ...input: undefined extends TaskInput<N> ? [] : [TaskInput<N>]
 ) => Promise<TaskResult<N>>
 
+/** A document as a company's own system delivers it. */
+export interface DeliveredDocument extends Pick<ReturnType<typeof openedText>, 'kode' | 'named'> {
+  /** Before a task is done with it. @throws CallError input.invalid */
+  read: (as: DeliveredAs) => Promise<DeliveredHeader>
+  run: RunTask
+}
+
+/** What of it is small enough for everybody to see. */
+export interface DeliveredHeader {
+  definition: Definition
+  /** Its fields and parts, without the goods. */
+  header: Content
+  unknown: Unknown
+}
+
 /** Opens documents with all their goods. */
 export interface WholeDocuments {
   /** @param work does tasks with the document */
   open: <T>(row: DeclarationRow, work: (run: RunTask) => Promise<T>) => Promise<T>
+  /** Opens one as a company's own system delivers it: JSON.
+   *  @throws CallError input.malformed, input.invalid */
+  deliver: <T>(text: string, work: (document: DeliveredDocument) => Promise<T>) => Promise<T>
 }

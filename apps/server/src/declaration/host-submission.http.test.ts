@@ -14,6 +14,7 @@ import {
   hostKeyWithdraw,
   wibDay,
 } from '@dermaga/contract'
+import { rowsOf } from '@dermaga/declaration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
@@ -379,6 +380,80 @@ describe('authorization', () => {
     expect(await deliver(whole())).toFailWith('host.administrator')
     await portal.modules.access.takeRole(erp.idUser, 'Administrator Perusahaan', portal.core.db)
     expect(await deliver(whole())).toSucceed()
+  })
+})
+
+/** More than is read where everybody is answered. */
+const LARGE_BYTES = 1_500_000
+
+describe('a large document', () => {
+  /** Of so many lines, each with text, that it is read in a thread of its own. */
+  function large(change: Record<string, unknown> = {}) {
+    const document = whole()
+    const [line = {}] = document.barang
+    const levy = rowsOf(line, 'barangTarif')[0] ?? {}
+    const barang = Array.from({ length: 250 }, (_, at) => ({
+      ...line,
+      seriBarang: at + 1,
+      barangTarif: Array.from({ length: 45 }, () => levy),
+    }))
+    const made = { ...document, barang, ...change }
+    expect(JSON.stringify(made).length).toBeGreaterThan(LARGE_BYTES)
+    return made
+  }
+
+  test('is stored as it was delivered, once', async () => {
+    const document = large()
+    const answer = await deliver(document)
+    expect(answer).toSucceed()
+    const before = await documents()
+    expect(idOf(await deliver(document))).toBe(idOf(answer))
+    expect(await documents()).toBe(before)
+    expect(await see(idOf(answer))).toMatchObject({ nomorAju: document.nomorAju, jumlahBarang: 250 })
+    const lines = await portal.call(declarationLines, {
+      params: { id: idOf(answer) },
+      token: importir,
+      query: { size: 1 },
+    })
+    expect(lines.body['items']).toEqual(document.barang.slice(0, 1))
+  })
+
+  test('for submission names its faults, how many they are, and stores nothing', async () => {
+    const before = await documents()
+    const answer = await deliver(large({ kodeKantor: '' }), 'true')
+    expect(answer).toFailWith('host.document')
+    expect(problems(answer)).toContainEqual(expect.objectContaining({ path: 'kodeKantor', kode: '1028' }))
+    expect(answer.body['params'].count).toBeGreaterThanOrEqual(problems(answer).length)
+    expect(await documents()).toBe(before)
+  })
+
+  test('with values of other types, too many unknown fields or another number is refused', async () => {
+    const before = await documents()
+    const wrong = large({ bruto: 'berat' })
+    expect(problems(await deliver(wrong))).toContainEqual(expect.objectContaining({ path: 'bruto' }))
+    const unknown = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`lain${at}`, 1]))
+    expect(await deliver(large(unknown))).toFailWith('input.invalid')
+    expect(problems(await deliver(large({ nomorAju: 'X' })))).toMatchObject([{ path: 'nomorAju' }])
+    expect(await documents()).toBe(before)
+  })
+
+  test.each([
+    ['that ends too early', (json: string) => json.slice(0, -1), 'input.malformed'],
+    ['that names a prototype', (json: string) => json.replace('{', '{"__proto__":{"a":1},'), 'input.malformed'],
+    ['that is no object', (json: string) => `[${json}]`, 'input.invalid'],
+  ] as const)('as JSON %s is refused', async (_, change, code) => {
+    const json = JSON.stringify(large())
+    const headers = { 'beacukai-api-key': erp.key }
+    for (const payload of [change(json), change(JSON.stringify(whole()))]) {
+      const answer = await portal.request('POST', '/openapi/document?isFinal=false', { payload, token, headers })
+      expect(answer).toFailWith(code)
+    }
+  })
+
+  test('is read while others are answered, several in turn', async () => {
+    const delivered = [1, 2, 3].map(() => deliver(large()))
+    expect(await portal.call(declarationList, { token: importir })).toSucceed()
+    for (const answer of await Promise.all(delivered)) expect(answer).toSucceed()
   })
 })
 

@@ -1,33 +1,38 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { content, contentLines, DECLARATION, type FieldError, wibDay } from '@dermaga/contract'
-import { definitionOf, rowsOf, type ValidationError } from '@dermaga/declaration'
+import { DECLARATION, type DeclarationKind, wibDay } from '@dermaga/contract'
+import type { ValidationError } from '@dermaga/declaration'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
-import { parse } from '../http/input.ts'
 import type { Dependencies } from './authorization.ts'
 import { claimErrors } from './claims.ts'
 import { isOpen } from './declaration.store.ts'
-import {
-  changeKeyOf,
-  type DeclarationContext,
-  DRAFT,
-  describeAuthor,
-  eventBy,
-  newRow,
-  searchTextOf,
-} from './declaration.ts'
+import { type DeclarationContext, DRAFT, describeAuthor, eventBy, newRow, searchTextOf } from './declaration.ts'
 import type { DeclarationRow, NewRow } from './declaration-table.ts'
+import { ofTypes, type StoredContent, type Unknown } from './delivered-document.ts'
 import type { DeliveryRow } from './delivery.store.ts'
-import { isError } from './document-tasks.ts'
-import { headerErrors, lineErrors, withoutGiven } from './field-validation.ts'
-import { bulkOf } from './line.store.ts'
-import { type Body, namedBy, parseSubmission } from './parse-submission.ts'
-import { type Submission, submissionErrors } from './submission.ts'
+import { type DeliveredDocument, isError } from './document-tasks.ts'
+import { foundErrors, type Submission } from './submission.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
+/** What is wrong with a document of the kind that it states, whatever that is: the first errors, and how many there are. */
+interface Refused {
+  kode: string
+  problems: ValidationError[]
+  count: number
+}
+
 /** Result of a submission: stored under this id, or invalid. */
-export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | { problems: ValidationError[] }
+export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | Refused
+
+/** A document that can be stored. */
+interface Accepted {
+  kind: DeclarationKind
+  number: string
+  owner: Awaited<ReturnType<DeclarationContext['reach']['owner']>>
+  unknown: Unknown
+  stored: Exclude<StoredContent, { mistakes: unknown }>
+}
 
 /** How a document is delivered. */
 interface Delivery {
@@ -36,18 +41,19 @@ interface Delivery {
   isRevision: boolean
 }
 
-export type Deliver = (body: Body, how: Delivery, caller: Caller, now: Date) => Promise<Receipt>
+/** @param text of JSON */
+export type Deliver = (text: string, how: Delivery, caller: Caller, now: Date) => Promise<Receipt>
 
 /** Attempts at concurrent submissions of one number; each round one of them succeeds. */
 const TURNS = 5
 
 /** Accepts documents from companies' own systems, as drafts or for submission. The nomor aju identifies a document: an identical
  *  submission stores it once, other content replaces a draft, and a submitted document never changes.
- *  @throws CallError access.denied, limit.reached, input.invalid, declaration.tooMany, host.number when the number belongs to another
+ *  @throws CallError access.denied, limit.reached, input.malformed, input.invalid, declaration.tooMany, host.number when the number belongs to another
  *  document, declaration.changed when a user changed the draft in the portal since, declaration.sent when it was submitted with other
  *  content or this is a draft of it */
 export function createSubmissions(
-  { store, lines, reach, deliveries }: DeclarationContext,
+  { store, lines, wholes, reach, deliveries }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
   { tariff, admits }: Pick<Dependencies, 'tariff' | 'admits'>,
 ): Deliver {
@@ -57,38 +63,46 @@ export function createSubmissions(
     if (there?.kode_dokumen !== kind || there.sent_at === null || !isOpen(there)) fail('host.revision')
   }
 
-  return async (body, { isFinal, isRevision }, caller, now) => {
-    const named = namedBy(body)
-    if (Array.isArray(named)) return { problems: named }
+  /** What a delivered document says: what is stored of it, or its errors. */
+  async function readFrom(
+    document: DeliveredDocument,
+    { isFinal, isRevision }: Delivery,
+    caller: Caller,
+    now: Date,
+  ): Promise<Refused | Accepted> {
+    const { kode, named } = document
+    if (Array.isArray(named)) return { kode, problems: named, count: named.length }
     const { kind, number } = named
     const owner = await reach.owner(kind, undefined, caller, now)
     if (isRevision) await requireReturned(owner.idPerusahaan, kind, number)
     await requireWithinUploadLimit(store, 'documents', caller, now)
 
-    const definition = await definitionOf(kind, wibDay(now))
-    const { known, unknown } = parseSubmission(definition, body, number, {
-      takesTextNumbers: caller.isCompatible === true,
-    })
-    const errors = async () => (await submissionErrors(definition, known, tariff, now)).filter(isError)
+    const takesTextNumbers = caller.isCompatible === true
+    const { header, unknown } = await document.read({ kind, number, day: wibDay(now), takesTextNumbers })
+    const found = async () => {
+      const { shown, errors } = await foundErrors(document.run, header, tariff, now)
+      return { shown: shown.filter(isError), count: errors }
+    }
     const filed = { id_perusahaan: owner.idPerusahaan, kode_dokumen: kind }
     const before = isFinal ? await store.findByNumber(owner.idPerusahaan, number) : undefined
-    const isNew = isFinal && !before?.sent_at
-    const problems = [
-      ...(isNew ? await claimErrors(admits, { ...filed, sent_at: null }, known, now) : []),
-      ...(isFinal ? await errors() : []),
-    ]
-    if (problems.length > 0) return { problems }
-    const { barang: _, ...rest } = withoutGiven(definition, known)
-    // A draft may be incomplete and invalid, but every field has its type.
-    const barang = rowsOf(known, 'barang')
-    const mistakes = [...headerErrors(definition, rest), ...lineErrors(definition, barang, 'barang')]
-    if (mistakes.length > 0) return { problems: ofTypes(await errors(), mistakes) }
-    const isi = parse(content, rest, 'body')
-    const rows = parse(contentLines(DECLARATION.linesMax), barang, 'body')
+    const claims =
+      isFinal && !before?.sent_at ? await claimErrors(admits, { ...filed, sent_at: null }, header, now) : []
+    const errors = isFinal ? await found() : { shown: [], count: 0 }
+    const problems = [...claims, ...errors.shown]
+    if (problems.length > 0) return { kode, problems, count: claims.length + errors.count }
+    const stored = await document.run('stored', unknown)
+    if (!('mistakes' in stored)) return { kind, number, owner, unknown, stored }
+    const wrong = ofTypes((await found()).shown, stored.mistakes)
+    return { kode, problems: wrong, count: wrong.length }
+  }
 
-    const written = JSON.stringify(rows)
-    const bulk = bulkOf(written)
-    const hash = changeKeyOf('host', JSON.stringify([isi, unknown]) + written)
+  return async (text, how, caller, now) => {
+    // Opened apart from what follows, which opens it again from the database.
+    const read = await wholes.deliver(text, document => readFrom(document, how, caller, now))
+    if ('problems' in read) return read
+    const { kind, number, owner, unknown } = read
+    const { isi, written, lines: count, bulk, key: hash } = read.stored
+    const { isFinal } = how
     const id = randomUUIDv7()
     const keep = (row: NewRow, version: number) => async (trx: Db) => {
       await lines.replace(row, [written], trx)
@@ -100,7 +114,7 @@ export function createSubmissions(
       const row = {
         ...newRow(owner, { id_header: id, kode_dokumen: kind, isi }, caller, now),
         change: hash,
-        lines: rows.length,
+        lines: count,
         bulk,
         nomor_aju: number,
       }
@@ -123,7 +137,7 @@ export function createSubmissions(
       const to = { ...describeAuthor(caller, now), isi, words: searchTextOf(isi) }
       return store.change(row, row.version, to, async trx => {
         await keep(row, row.version + 1)(trx)
-        return { lines: rows.length, bulk, change: hash }
+        return { lines: count, bulk, change: hash }
       })
     }
 
@@ -143,16 +157,4 @@ export function createSubmissions(
     }
     return fail('server.unavailable')
   }
-}
-
-const OF_TYPE: ReadonlySet<ValidationError['code']> = new Set(['notText', 'notNumber', 'notRows'])
-
-/** Errors that prevent a draft from being stored: values of another type, and text that no field accepts. */
-function ofTypes(problems: readonly ValidationError[], mistakes: readonly FieldError[]): ValidationError[] {
-  const errors = problems.filter(({ code }) => OF_TYPE.has(code))
-  const path = (of: string) => of.replace(/^isi\./, '').replace(/\.(\d+)(?=\.|$)/g, '[$1]')
-  const rest = mistakes
-    .map(one => ({ path: path(one.path), code: 'form', severity: 'error' }) as const)
-    .filter(one => !errors.some(({ path: there }) => there === one.path))
-  return [...errors, ...rest]
 }

@@ -10,18 +10,12 @@ import type { Definition } from '@dermaga/declaration'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { bulkOf } from './bulk.ts'
+import { changeKeyOf } from './change-key.ts'
 import { toSaved } from './declaration.routes.ts'
-import {
-  changeKeyOf,
-  type DeclarationContext,
-  definitionFor,
-  describeAuthor,
-  explain,
-  searchTextOf,
-} from './declaration.ts'
+import { type DeclarationContext, definitionFor, describeAuthor, explain, searchTextOf } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
 import { type Content, headerErrors, lineErrors } from './field-validation.ts'
-import { bulkOf } from './line.store.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
 const PORTION = 2000

@@ -2,21 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { containsPattern } from '../db/text-search.ts'
+import { bulkOf, ROW_BYTES } from './bulk.ts'
 import type { Key } from './declaration-table.ts'
 import type { Content } from './field-validation.ts'
 
-/** Minimum cost of a row in bytes of text, however empty it is. */
-const ROW_BYTES = 100
-
 /** Lines that are read at once: few enough that a page of the largest is passed on in a few milliseconds. */
 const PAGE = 200
-
-/** Bytes that lines take to read. @param lines as they are stored: JSON */
-export function bulkOf(lines: string): number {
-  let bulk = Buffer.byteLength(lines)
-  for (let at = lines.indexOf('{'); at >= 0; at = lines.indexOf('{', at + 1)) bulk += ROW_BYTES
-  return bulk
-}
 
 export type LineStore = ReturnType<typeof lineStore>
 

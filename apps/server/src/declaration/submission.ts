@@ -6,17 +6,10 @@ import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Dependencies, filedAt, type Side } from './authorization.ts'
 import { caseFactsRow } from './case-facts.ts'
+import { changeKeyOf } from './change-key.ts'
 import { claimErrors } from './claims.ts'
 import { isOpen } from './declaration.store.ts'
-import {
-  changeKeyOf,
-  type DeclarationContext,
-  definitionFor,
-  describeAuthor,
-  eventBy,
-  explain,
-  VALIDATED,
-} from './declaration.ts'
+import { type DeclarationContext, definitionFor, describeAuthor, eventBy, explain, VALIDATED } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
 import type { RunTask } from './document-tasks.ts'
 import { errorsIn, type FoundErrors, headingsOf, isError, type TariffFacts } from './document-tasks.ts'

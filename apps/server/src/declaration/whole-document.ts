@@ -1,9 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { wibDay } from '@dermaga/contract'
+import { definitionOf } from '@dermaga/declaration'
 import { createWorkerThread } from '../worker-thread.ts'
+import { bulkOf } from './bulk.ts'
 import { definitionFor, readWhole } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
-import { type RunTask, TASKS, type Tasks, type WholeDocument, type WholeDocuments } from './document-tasks.ts'
+import { type DeliveredAs, openedText, readDelivered } from './delivered-document.ts'
+import {
+  type DeliveredDocument,
+  type DeliveredHeader,
+  type RunTask,
+  TASKS,
+  type Tasks,
+  type WholeDocument,
+  type WholeDocuments,
+} from './document-tasks.ts'
 import type { DocumentRequest } from './document-worker.ts'
 import type { LineStore } from './line.store.ts'
 
@@ -19,6 +30,13 @@ export function wholeDocuments(lines: LineStore): WholeDocuments {
   const thread = documentThread()
   let turn: Promise<unknown> = Promise.resolve()
 
+  /** One large document after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = turn.then(work)
+    turn = done.catch(() => undefined)
+    return done
+  }
+
   async function apart<T>(row: DeclarationRow, work: (run: RunTask) => Promise<T>): Promise<T> {
     const document = await thread.open(row.kode_dokumen, wibDay(row.made_at), row.isi)
     try {
@@ -26,9 +44,18 @@ export function wholeDocuments(lines: LineStore): WholeDocuments {
         await document.lines(json)
         await setImmediate()
       }
-      return await work(document.do as unknown as RunTask)
+      return await work(document.run)
     } finally {
       document.close()
+    }
+  }
+
+  async function deliveredApart<T>(text: string, work: (document: DeliveredDocument) => Promise<T>): Promise<T> {
+    const { close, ...document } = await thread.deliver(text)
+    try {
+      return await work(document)
+    } finally {
+      close()
     }
   }
 
@@ -38,9 +65,11 @@ export function wholeDocuments(lines: LineStore): WholeDocuments {
         const whole = { definition: await definitionFor(row), content: await readWhole(lines, row) }
         return work(here(whole))
       }
-      const done = turn.then(() => apart(row, work))
-      turn = done.catch(() => undefined)
-      return done
+      return inTurn(() => apart(row, work))
+    },
+
+    async deliver<T>(text: string, work: (document: DeliveredDocument) => Promise<T>): Promise<T> {
+      return bulkOf(text) > LARGE ? inTurn(() => deliveredApart(text, work)) : work(deliveredHere(text))
     },
   }
 }
@@ -50,6 +79,24 @@ const here = (document: WholeDocument): RunTask =>
   (async (name: keyof Tasks, input: unknown) =>
     (TASKS[name] as (of: WholeDocument, input: unknown) => unknown)(document, input)) as unknown as RunTask
 
+/** A delivered document that is read in this thread. */
+function deliveredHere(text: string): DeliveredDocument {
+  const { body, kode, named } = openedText(text)
+  let run: RunTask | undefined
+  return {
+    kode,
+    named,
+    async read(as) {
+      const { document, header, unknown } = await readDelivered(body, as)
+      run = here(document)
+      return { definition: document.definition, header, unknown }
+    },
+    run: ((name: keyof Tasks, input: unknown) => (run as unknown as AnyTask)(name, input)) as unknown as RunTask,
+  }
+}
+
+type AnyTask = (name: keyof Tasks, input: unknown) => Promise<unknown>
+
 function documentThread() {
   const thread = createWorkerThread<DocumentRequest, unknown>({
     script: new URL('./document-worker.ts', import.meta.url),
@@ -58,15 +105,39 @@ function documentThread() {
     idleMs: 60_000,
   })
   let last = 0
+
+  /** What can be asked of a document in the thread. */
+  function opened(document: number) {
+    const run: AnyTask = (name, input) => thread.ask({ document, kind: 'task', name, input })
+    return {
+      run: run as unknown as RunTask,
+      close: () => void thread.ask({ document, kind: 'close' }).catch(() => undefined),
+    }
+  }
+
   return {
     async open(kode: string, begun: string, header: DeclarationRow['isi']) {
       const document = ++last
       await thread.ask({ document, kind: 'open', kode, begun, header })
+      return { ...opened(document), lines: (json: string) => thread.ask({ document, kind: 'lines', json }) }
+    },
+
+    async deliver(text: string): Promise<DeliveredDocument & { close: () => void }> {
+      const document = ++last
+      const stated = (await thread.ask({ document, kind: 'deliver', text })) as Pick<
+        DeliveredDocument,
+        'kode' | 'named'
+      >
       return {
-        lines: (json: string) => thread.ask({ document, kind: 'lines', json }),
-        do: (name: keyof Tasks, input: unknown) => thread.ask({ document, kind: 'task', name, input }),
-        close: () => void thread.ask({ document, kind: 'close' }).catch(() => undefined),
+        ...stated,
+        ...opened(document),
+        async read(as: DeliveredAs) {
+          const definition = await definitionOf(as.kind, as.day)
+          return { definition, ...((await thread.ask({ document, kind: 'read', as })) as ReadReply) }
+        },
       }
     },
   }
 }
+
+type ReadReply = Omit<DeliveredHeader, 'definition'>

@@ -20,9 +20,8 @@ export function registerHostDocumentRoutes(
     const how = { isFinal: query.isFinal === 'true', isRevision: query.isRevision === 'true' }
     const receipt = await deliver(body, how, caller, now)
     if ('problems' in receipt) {
-      const { problems } = receipt
-      const told = problems.slice(0, TOLD).map(problem => toldOf(problem, String(body['kodeDokumen'])))
-      return fail('host.document', { count: problems.length, problems: told })
+      const { problems, count, kode } = receipt
+      return fail('host.document', { count, problems: problems.slice(0, TOLD).map(problem => toldOf(problem, kode)) })
     }
     const { idHeader, unknown } = receipt
     const answer = { idHeader, ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }) }

@@ -17,7 +17,7 @@ import { limitedBody, requireUploadType, type Uploads, uploadOf } from './upload
 export interface Input<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
-  body: BodyOf<C>
+  body: C['readsText'] extends true ? string : BodyOf<C>
   /** The file of an upload, as it arrives. It fails when it is too large or ended. */
   file: C['upload'] extends Upload ? Readable : undefined
   caller: C['auth'] extends 'bearer' ? Caller : undefined
@@ -125,7 +125,7 @@ function addRoute<C extends Call>(
       const early = await findEarlyHead(gate, request, now)
       const { caller, params, query } =
         (early as Head<C> | undefined) ?? (await readHead(gate, call, request, reply, now))
-      const body = call.body ? parse(call.body, request.body ?? {}, 'body') : undefined
+      const body = call.body ? bodyOf(call, call.body, request.body) : undefined
       if (!call.body && !call.upload) requireNoBody(request.body)
       if (caller) {
         if (call.permission && !(await gate.may(caller, call.permission))) fail('access.denied')
@@ -149,6 +149,9 @@ function addRoute<C extends Call>(
     },
   })
 }
+
+const bodyOf = (call: Call, schema: NonNullable<Call['body']>, body: unknown): unknown =>
+  call.readsText ? (body ?? '') : parse(schema, body ?? {}, 'body')
 
 /** What a call states before its body. */
 type Head<C extends Call> = Pick<Input<C>, 'params' | 'query'> & { caller: Caller | undefined }

@@ -88,6 +88,7 @@ export function createServer(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else if (hasTooManyRows(body as string)) done(new CallError('input.tooLarge'))
+    else if ((request.routeOptions.config as { call?: Call }).call?.readsText) done(null, body)
     else void readJson(request, body as string, done)
   })
 
