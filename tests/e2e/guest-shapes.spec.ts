@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, signIn } from '../support/e2e.ts'
+import { test as base, expect, keepOpen, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openReleaseOfficer } from '../support/release-officer.ts'
 import { openShapeReleases, RELEASES } from '../support/shape-releases.ts'
@@ -120,6 +120,7 @@ for (const shape of SHAPES) {
       if (known) return known
       const page = await (await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })).newPage()
       screens.set(username, page)
+      keepOpen(page)
       await signIn(page, username)
       return page
     }

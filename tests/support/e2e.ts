@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/people.ts'
 import { OPEN_PAGES } from '../../tools/test-results.ts'
 import { findViolations } from './axe.ts'
@@ -23,9 +23,15 @@ interface Fixtures {
   stack: Stack
   /** Script errors and policy violations of the page during the test; failed loads are not among them. */
   complaints: string[]
-  /** Attaches what every open page shows to the report of a failed test, and closes those that the test opened. */
+  /** Attaches what every open page shows to the report of a failed test, and closes those that the test opened and does not keep. */
   openPages: undefined
 }
+
+/** Contexts that tests of a file share. */
+const shared = new WeakSet<BrowserContext>()
+
+/** Keeps a page open after the test that opens it, for those that follow; who opens it closes it. */
+export const keepOpen = (page: Page): void => void shared.add(page.context())
 
 /** Journeys through the built portal in a real Chromium. Each worker has its own portal and database. */
 export const test = base.extend<Fixtures, Options>({
@@ -69,7 +75,7 @@ export const test = base.extend<Fixtures, Options>({
     async ({ browser, page: _ }, use, info) => {
       const before = new Set(browser.contexts())
       await use(undefined)
-      const opened = browser.contexts().filter(context => !before.has(context))
+      const opened = browser.contexts().filter(context => !before.has(context) && !shared.has(context))
       if (info.status !== info.expectedStatus) {
         const pages = browser.contexts().flatMap(context => context.pages())
         const shown = await Promise.all(pages.map(describePage))
