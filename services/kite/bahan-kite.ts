@@ -85,6 +85,7 @@ export const bahanKite = defineService({
   basis: 'PMK 149/PMK.04/2022; PMK 145/PMK.04/2022; PMK 177/PMK.04/2016 jo. PMK 110/PMK.04/2019',
   path: '/kite/monitoring/bahan-baku',
   begunBy: 'decision',
+  begun: 'Pemantauan bahan baku dimulai',
   number: { name: 'impor', label: 'Nomor aju impor', pattern: '{isi:nomorAju}' },
   validity: { from: 'tanggalDaftar' },
   posts: [add(materialLedger, { ...everyLine, text: 'Impor dengan fasilitas KITE', amount: rowField('jumlah') })],

@@ -39,6 +39,7 @@ export const lacakBarang = defineService({
   basis: 'PMK 149/PMK.04/2022; PMK 145/PMK.04/2022',
   path: '/kite/lacak-barang',
   begunBy: 'decision',
+  begun: 'Keterkaitan barang dicatat',
   number: { name: 'jejak', label: 'Nomor jejak', pattern: 'JEJAK-{isi:nomorLaporan}' },
   validity: { from: 'tanggal' },
   form: trace,

@@ -82,6 +82,7 @@ export const aksesKepabeanan = defineService({
   basis: 'PMK 219/PMK.04/2019; PER-35/BC/2019',
   path: '/perijinan/akses-kepabeanan',
   begunBy: 'decision',
+  begun: 'Akses kepabeanan diberikan',
   isPermit: true,
   validity: { from: 'tanggalAkses', until: 'berlakuSampai' },
   number: { name: 'akses', label: 'Nomor akses', pattern: '{isi:nomorAkses}' },

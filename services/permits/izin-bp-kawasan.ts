@@ -114,6 +114,7 @@ export const izinBpKawasan = defineService({
   basis: 'PMK 34/PMK.04/2021',
   path: '/perizinan-ftz/izin-bp-kawasan',
   begunBy: 'decision',
+  begun: 'Izin BP Kawasan dicatat',
   isPermit: true,
   validity: { from: 'tanggalIzin', until: 'berlakuSampai' },
   number: { name: 'izin', label: 'Nomor izin BP Kawasan', pattern: '{isi:nomorIzin}' },

@@ -22,6 +22,7 @@ export const pencabutanAkses = defineService({
   basis: 'PMK 219/PMK.04/2019',
   path: '/pencabutanakses',
   begunBy: 'decision',
+  begun: 'Akses kepabeanan dicabut',
   validity: { from: 'tanggalKeputusan' },
   number: { name: 'pencabutan', label: 'Nomor keputusan', pattern: '{isi:nomorKeputusan}' },
   closes: closing(

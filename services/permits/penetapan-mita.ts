@@ -27,6 +27,7 @@ export const penetapanMita = defineService({
   basis: 'PMK 128 Tahun 2023',
   path: '/perijinan/penetapan-mita',
   begunBy: 'decision',
+  begun: 'MITA ditetapkan',
   admits: [
     {
       claim: 'MITA',

@@ -101,6 +101,7 @@ export const pengembalian = defineService({
   basis: 'PMK 153 Tahun 2023',
   path: '/perbendaharaan/browse-pengembalian',
   begunBy: 'decision',
+  begun: 'Hak pengembalian dicatat',
   number: { name: 'hak', label: 'Nomor hak pengembalian', pattern: 'KEMBALI-{kantor}-{tahun}-{urut:6}' },
   validity: { from: 'tanggalHak' },
   form: refund,

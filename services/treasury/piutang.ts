@@ -78,6 +78,7 @@ export const piutang = defineService({
   basis: 'UU 10 Tahun 1995 jo. UU 17 Tahun 2006; UU 11 Tahun 1995 jo. UU 39 Tahun 2007',
   path: '/perbendaharaan/browse-piutang',
   begunBy: 'decision',
+  begun: 'Piutang ditetapkan',
   number: { name: 'piutang', label: 'Nomor piutang', pattern: 'PIUT-{kantor}-{tahun}-{urut:6}' },
   validity: { from: 'tanggalPenetapan' },
   // What a document was guaranteed by goes on to secure its debt: the document gives it free in the same transaction.

@@ -66,6 +66,7 @@ export const sidang = defineService({
   basis: 'UU 14 Tahun 2002',
   path: '/perbendaharaan/siap-tanding/sidang',
   begunBy: 'decision',
+  begun: 'Sidang dijadwalkan',
   number: { name: 'sidang', label: 'Nomor jadwal sidang', pattern: 'SIDANG-{tahun}-{urut:6}' },
   validity: { from: 'tanggalSidang' },
   form: hearing,

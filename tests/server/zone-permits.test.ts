@@ -174,6 +174,8 @@ test('a permit is submitted with its scan, examined by one officer, recorded by 
   const found = terkait.find(({ judul }) => judul === 'Izin BP Kawasan')
   const recorded = await people.read(found?.idKasus ?? '', 'ftz')
   expect(recorded).toMatchObject({ nomor, status: { label: 'Aktif' } })
+  // Another authority has issued it.
+  expect(recorded.riwayat[0]).toMatchObject({ teks: 'Izin BP Kawasan dicatat' })
   expect(recorded.isi).toMatchObject({ kodeKantor: BATAM, kodeKawasan: 'BATAM', berlakuSampai: people.day(200) })
   expect(await balances(recorded.idKasus)).toEqual({ [VALVES]: '1000 (0)', [LAPTOPS]: '250.5 (0)' })
   const list = async (as: 'ftz' | 'importir' | 'petugas') => {

@@ -242,6 +242,8 @@ export interface Service<
   readonly access?: string
   /** Companies, unless it says otherwise. */
   readonly begunBy?: BegunBy
+  /** The first event of a case that a decision began; without it the title and *diterbitkan*. */
+  readonly begun?: string
   /** Brokers with a power of attorney for the service begin its cases for companies, or take on the reports that a period begins, and act in
    *  these and in what follows from them. */
   readonly allowsBrokers?: true

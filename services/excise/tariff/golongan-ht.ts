@@ -33,6 +33,7 @@ export const golonganHt = defineService({
   basis: 'PMK 192/PMK.010/2021 jo. PMK 97 Tahun 2024',
   path: '/cukai-produksi/golongan-ht',
   begunBy: 'decision',
+  begun: 'Golongan ditetapkan',
   validity: { from: 'berlakuMulai' },
   // One class in force for each licence and kind of product.
   number: { name: 'golongan', label: 'Nomor', pattern: '{isi:nppbkc}/{isi:jenisProduksi}' },

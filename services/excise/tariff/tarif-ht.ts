@@ -12,6 +12,7 @@ export const tarifHt = defineService({
   basis: 'PMK 192/PMK.010/2021 jo. PMK 97 Tahun 2024',
   path: '/cukai-produksi/tarif-ht',
   begunBy: 'decision',
+  begun: 'Tarif ditetapkan',
   validity: { from: 'tanggalKeputusan' },
   number: { name: 'tarif', label: 'Nomor penetapan merek', pattern: 'TRFHT-{kantor}-{tahun}-{urut:6}' },
   form: tobaccoEntry,

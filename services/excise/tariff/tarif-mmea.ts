@@ -12,6 +12,7 @@ export const tarifMmea = defineService({
   basis: 'PMK 160 Tahun 2023, PER-1/BC/2024',
   path: '/cukai-produksi/tarif-mmea',
   begunBy: 'decision',
+  begun: 'Tarif ditetapkan',
   isDirectory: true,
   validity: { from: 'tanggalKeputusan' },
   number: { name: 'tarif', label: 'Nomor penetapan merek', pattern: 'TRFMM-{kantor}-{tahun}-{urut:6}' },

@@ -8,9 +8,9 @@ import {
   settled,
   structureErrorsOf,
 } from '@dermaga/service'
-import { caseText, fill } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Postings } from './action/case-posting.ts'
+import { begunTextOf } from './action/effect.ts'
 import { entryColumns, type Moves } from './action/move.ts'
 import type { CaseStore } from './case/case.store.ts'
 import { stateOf, wordsOf } from './case/case.ts'
@@ -93,7 +93,7 @@ export function createDemoEntries(
       {
         kunci: null,
         tindakan: BEGUN_EVENT,
-        teks: fill(caseText.begun, { judul: definition.title }),
+        teks: begunTextOf(definition),
         keadaan: label,
         happened_at: now,
         sisi: 'officer',

@@ -212,7 +212,7 @@ export function createEffects(parts: Parts) {
       const nomor =
         ownNumberOf(planned) ?? counted ?? (numbering && numberFrom(numbering, 0, { office, content: isi, now }))
       const isRecorded = planned.begin.numbered !== undefined
-      const done = fill(isRecorded ? caseText.recorded : caseText.begun, { judul: definition.title })
+      const done = isRecorded ? fill(caseText.recorded, { judul: definition.title }) : begunTextOf(definition)
       const { label, tone } = stateOf(definition, { keadaan: state })
       const begun = { state, assigned: [], doneBy: {}, answers: {} }
       const row = await store.beginWithEvent(
@@ -301,3 +301,7 @@ function contentOf({ begin, definition, move, row }: PlannedCase, number: string
   if (error) throw new Error(`${definition.id} cannot be begun: ${error.path} is ${error.code}`)
   return content
 }
+
+/** The first event of a case that a decision began. */
+export const begunTextOf = ({ begun, title }: ServiceDefinition): string =>
+  begun ?? fill(caseText.begun, { judul: title })
