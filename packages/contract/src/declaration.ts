@@ -59,8 +59,8 @@ export const DECLARATION_PROCESSES = {
   '971': 'Perbaikan RH Selesai',
   '981': 'Penelitian Unit Pengawas',
 } as const
-/** Stages that an answer may set. */
-export const declarationProcess = z.enum(['210', '230', '240', '400'])
+/** Stages that an answer may set. The last two: a correction is rejected, or agreed to, which may have one code. */
+export const declarationProcess = z.enum(['210', '230', '240', '400', '965', '966'])
 
 /** `terbaru` and `terlama`: by creation, or by submission for officers; `diubah`: most recently changed first. */
 export const declarationOrder = z.enum(['terbaru', 'terlama', 'diubah'])

@@ -236,6 +236,33 @@ test('who may do what: side, duty, assignment and four eyes', () => {
   expect(names(decided, { side: 'officer', id: 'b', duties: ['decider'] })).toEqual(['putuskan'])
 })
 
+test('neither of several officers may do what needs other eyes', () => {
+  const { putuskan } = sound.actions
+  const definition = defineService({
+    ...sound,
+    actions: { ...sound.actions, putuskan: { ...putuskan, notBy: ['kirim', 'nilai'] } },
+  })
+  const facts = { state: 'dinilai', assigned: [], answers: {}, doneBy: { kirim: 'a', nilai: 'b' } }
+  const obstacle = (id: string) =>
+    actionsOf(definition, facts, { side: 'officer', id, duties: ['decider'] }).map(each => each.obstacle)
+  expect(['a', 'b', 'c'].map(obstacle)).toEqual([['fourEyes'], ['fourEyes'], [undefined]])
+})
+
+test('an action keeps the term only where it leaves its case', () => {
+  const noted = (to: 'diperiksa' | 'tolak') =>
+    problemsOf(
+      defineService({
+        ...sound,
+        actions: {
+          ...sound.actions,
+          catat: { label: 'Catat', done: 'Dicatat', from: 'diperiksa', to, by: 'examiner', keepsTerm: true },
+        },
+      }),
+    )
+  expect(noted('diperiksa')).toEqual([])
+  expect(noted('tolak')).toEqual(['catat keeps the term of its state, but leads to another one'])
+})
+
 test('a choice decides the next state', () => {
   const { putuskan } = defineService(sound).actions
   if (!putuskan) throw new Error('no action')

@@ -91,7 +91,8 @@ export interface Numbering {
 /** The answer of the core system that an action stands for, by the codes of the reference lists `respon` and `kode_proses`. */
 export interface CoreAnswer<Field extends string = string> {
   readonly kode: string
-  readonly proses: string
+  /** Without it, the process of the document goes on. Actions of a state that are the same answer are distinguished by it. */
+  readonly proses?: string
   /** The field of the action's form that is the message of the answer. */
   readonly pesan?: Field
   /** The message where no field is: words with values of the content after the action, `{isi.batasSptnp}`. */
@@ -135,8 +136,10 @@ export interface Action<
   readonly onlyAfter?: readonly string[]
   /** The number that the case has from then on, where the source has a value. */
   readonly renumbers?: ValueSource<Field, ActionName>
-  /** Four eyes: not who did this action last. */
-  readonly notBy?: ActionName
+  /** Four eyes: not who did this action last, or one of these. */
+  readonly notBy?: ActionName | readonly ActionName[]
+  /** It leaves the case where it is: the term of the state goes on, and whose task it is stays so. */
+  readonly keepsTerm?: true
   /** Between officers: applicants see neither the action nor its answer. */
   readonly isInternal?: true
   /** An earlier action whose answer the history shows with this one: a report that this action issues. */

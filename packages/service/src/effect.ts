@@ -96,6 +96,8 @@ export interface Act<
   readonly answer?: Readonly<Record<string, ValueSource<Field, ActionName>>>
   /** Only when the action leads to this state. */
   readonly onlyTo?: StateName
+  /** Only with cases whose service has the action, in a state that allows it. */
+  readonly ifPossible?: true
 }
 
 /** Does an action by the system with each case of a service that this case has begun. */

@@ -39,6 +39,11 @@ test('the form of an action begins with the values and rows of its case', () => 
   expect(beginningOf(facts, {})).toEqual({})
 })
 
+test('without rows of the case, a sum is zero', () => {
+  const sent = { rincian: [{ akun: '1', menjadi: '20' }] }
+  expect(withOwnValues(facts, sent, {})).toEqual({ rincian: [{ akun: '1', semula: '0', menjadi: '20' }] })
+})
+
 test('fixed values are those of the case, whatever is sent; others are as they were typed', () => {
   const sent = {
     nilai: '1',

@@ -43,12 +43,12 @@ function keyRowsOf({ own, key }: OwnSource, content: Content): Content[] {
   return [...new Set(keys)].map(value => ({ [key]: value as string }))
 }
 
-/** A field of the case; of a row the sum of a column of the case's rows with the same key, zero without one. */
+/** A field of the case; of a row the sum of a column of the case's rows with the same key, zero without one or without rows. */
 function ownValueOf({ own, key, column }: OwnSource, row: Content, content: Content): Value | undefined {
   if (key === undefined || column === undefined) return content[own]
+  if (row[key] === undefined) return undefined
   const rows = content[own]
-  if (!isRows(rows) || row[key] === undefined) return undefined
-  return rows
+  return (isRows(rows) ? rows : [])
     .filter(each => each[key] === row[key])
     .reduce((sum, each) => sum.plus(numberIn(each[column])), Big(0))
     .toFixed()

@@ -118,8 +118,7 @@ function howDone(action: ActionDefinition, facts: CaseFacts, actor: Actor): Pick
  *  @param as the officer, or who is replaced */
 function obstacleOf(action: ActionDefinition, facts: CaseFacts, id: string, as: string): Obstacle | undefined {
   if (action.isForAssigned && !facts.assigned.includes(as)) return 'assigned'
-  if (action.notBy === undefined) return undefined
-  const before = [facts.doneBy[action.notBy], facts.doneFor?.[action.notBy]]
+  const before = [action.notBy ?? []].flat().flatMap(name => [facts.doneBy[name], facts.doneFor?.[name]])
   return before.includes(id) || before.includes(as) ? 'fourEyes' : undefined
 }
 

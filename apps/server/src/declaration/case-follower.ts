@@ -54,7 +54,7 @@ export function createCaseFollower(
         companiesToNotify(row, context, dependencies, now),
       ])
       const nama_respon = entry?.nama ?? answer.kode
-      const kode_proses = given?.proses ?? answer.proses
+      const kode_proses = given?.proses ?? answer.proses ?? row.kode_proses
       const corrected = correction?.document as WrittenCorrection | undefined
       const said = [headline, given?.pesan ?? pesan, corrected && correctionLines(corrected.changes)]
         .filter(Boolean)

@@ -119,6 +119,9 @@ function isPattern(source: string): boolean {
   }
 }
 
+/** Where an action leads from a state, if nothing but the state decides it. */
+const leadsTo = ({ to }: ActionDefinition, from: string): string | undefined =>
+  typeof to === 'string' ? to : to.field === undefined ? to.states[from] : undefined
 const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
 function stateProblems({ states, actions, initial, form, formerStates = {}, period }: ServiceDefinition): string[] {
@@ -194,7 +197,13 @@ function actionProblems(definition: ServiceDefinition): string[] {
         ? [`${name} assigns ${assigns}, which is no field with officers`]
         : []),
       ...notAfter.filter(one => !(one in actions)).map(one => `${name}: the action ${one} does not exist`),
-      ...(notBy !== undefined && !(notBy in actions) ? [`${name}: the action ${notBy} does not exist`] : []),
+      ...[notBy ?? []]
+        .flat()
+        .filter(one => !(one in actions))
+        .map(one => `${name}: the action ${one} does not exist`),
+      ...(action.keepsTerm && action.from.some(state => leadsTo(action, state) !== state)
+        ? [`${name} keeps the term of its state, but leads to another one`]
+        : []),
       ...(shows !== undefined && !actions[shows]?.form ? [`${name}: the action ${shows} has no answer to show`] : []),
       ...(leadsAfter && !(leading?.kind === 'choice' && leadsAfter.is in leading.choices)
         ? [`${name} leads after ${leadsAfter.action}.${leadsAfter.field}, which has no choice ${leadsAfter.is}`]
@@ -240,7 +249,7 @@ function documentProblems({ begunBy, document, states, actions, form }: ServiceD
   // Nobody answers what the portal itself does.
   const codes = Object.entries(actions).flatMap(([name, { coreAnswer, from, by, isAutomatic }]) =>
     coreAnswer && (by !== 'system' || isAutomatic)
-      ? from.map(state => ({ name, place: `${coreAnswer.kode} in ${state}` }))
+      ? from.map(state => ({ name, place: `${coreAnswer.kode} (${coreAnswer.proses ?? 'same process'}) in ${state}` }))
       : [],
   )
   const values = Object.values(states).flatMap(({ labelWith }) => (labelWith === undefined ? [] : valuesIn(labelWith)))

@@ -136,11 +136,11 @@ function actProblemsOf(
   at: string,
   service: ServiceDefinition,
   name: string,
-  { on, act, answer = {} }: Act,
+  { on, act, answer = {}, ifPossible }: Act,
   named: CaseField,
 ): string[] {
   const action = target.actions[act]
-  if (!action) return [`${at}: ${target.id} has no action ${act}`]
+  if (!action) return ifPossible ? [] : [`${at}: ${target.id} has no action ${act}`]
   const { form } = action
   const fields: Readonly<Record<string, FieldFacts>> = form?.fields ?? {}
   return [
@@ -148,7 +148,7 @@ function actProblemsOf(
     ...(action.effects ? [`${at}: ${target.id}.${act} has effects of its own, which are not done`] : []),
     ...(action.bills ? [`${at}: ${target.id}.${act} bills, which is not done`] : []),
     ...statesFor(service, name, on, named, target)
-      .filter(state => state in target.states && !action.from.includes(state))
+      .filter(state => !ifPossible && state in target.states && !action.from.includes(state))
       .map(state => `${at}: ${target.id}.${act} cannot be done in ${state}`),
     ...(form ? valueProblems(`${at}: ${target.id}.${act}`, service, form, answer) : []),
     ...(!form && Object.keys(answer).length > 0 ? [`${at}: ${target.id}.${act} asks for nothing`] : []),

@@ -81,6 +81,9 @@ export function createActionWriter(parts: WriterParts) {
   })
   const isFollowed = followedStates(definitions.services)
   const mayEmpty = emptyingPosts(definitions.services)
+  /** Whether an action of this name answers a document in some service. */
+  const isAnswer = (name: string) => definitions.services.some(({ actions }) => actions[name]?.coreAnswer !== undefined)
+
   /** Prepares the answer to its document that an action stands for. */
   async function prepareAnswer(move: Move) {
     const { doing, doer, answer, after, given, correction } = move
@@ -107,6 +110,20 @@ export function createActionWriter(parts: WriterParts) {
     })
   }
 
+  /** Prepares the answers to their documents that the system's actions with other cases stand for, before these are locked.
+   *  @returns by case, with its version: it may have changed once it is locked */
+  async function prepareOtherAnswers(acts: readonly PlannedAct[], now: Date) {
+    const answering = acts.filter(({ act }) => isAnswer(act.act))
+    const prepared = await Promise.all(
+      answering.map(async planned => {
+        const [row, events] = await Promise.all([store.find(planned.id), store.events(planned.id)])
+        const move = row && effects.moveFor({ ...planned, act: { ...planned.act, ifPossible: true } }, row, events, now)
+        return [planned.id, { version: row?.version, answer: move && (await prepareAnswer(move)) }] as const
+      }),
+    )
+    return new Map(prepared)
+  }
+
   /** Writes an action with what it does to other cases: one transaction.
    *  @param andThen further work of the transaction
    *  @param outer a transaction that it is part of
@@ -124,6 +141,7 @@ export function createActionWriter(parts: WriterParts) {
     await moves.prepare(now)
     let bill = await caseBilling.plan(move)
     const answerDocument = await prepareAnswer(move)
+    const otherAnswers = await prepareOtherAnswers(acts, now)
     let done: ((trx: Db) => Promise<PostingEvent>)[] = []
     let files: CaseFile[] | undefined
     let open: Awaited<ReturnType<typeof caseBilling.openBefore>>
@@ -135,6 +153,9 @@ export function createActionWriter(parts: WriterParts) {
       if (doer.broker !== undefined) await reach.requirePower(row, now, trx)
       if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
       const others = await lockOthers(move, acts, trx)
+      if (others.some(({ planned: { id }, move: { doing: other } }) => isStale(otherAnswers.get(id), other.row))) {
+        throw new StaleCase()
+      }
       await reports.requireInChain(move, trx)
       open = await caseBilling.openBefore(doing, trx)
       if (await caseBilling.isBilled(bill, open, trx)) bill = undefined
@@ -148,11 +169,14 @@ export function createActionWriter(parts: WriterParts) {
       number = given
       followingNumber = following
       done = [
-        ...others.map(
-          ({ planned, move: other }, index) =>
-            async (whole: Db) =>
-              (await effects.act(effects.withAnswer(other, planned, move, given), more[index], whole)).posted,
-        ),
+        ...others.map(({ planned, move: other }, index) => async (whole: Db) => {
+          const answer = otherAnswers.get(planned.id)?.answer
+          const answered = effects.withAnswer(other, planned, move, given)
+          const { changed, posted } = await effects.act(answered, more[index], whole, answer !== undefined)
+          // The number is that of the paper, which the action itself may issue.
+          await answer?.(whole, more[index] ?? given, statusOf(other.doing.definition, changed.row))
+          return posted
+        }),
         ...begins.map((begin, index) => (whole: Db) => effects.begin(begin, given, more[others.length + index], whole)),
       ]
       return moves.writtenOf(move, given, caseBilling.untilAfter(move, bill, open), trx)
@@ -214,13 +238,18 @@ export function createActionWriter(parts: WriterParts) {
     }
     if (acts.length === 0) return []
     const events = await store.eventsOf([...new Set(acts.map(({ id }) => id))], trx)
-    return acts.map(planned => {
+    return acts.flatMap(planned => {
       const other = rows.find(({ id_kasus }) => id_kasus === planned.id)
       if (!other) throw new Error(`the case ${planned.id}, which ${row.id_kasus} names, does not exist`)
       const own = events.filter(({ id_kasus }) => id_kasus === planned.id)
-      return { planned, move: effects.moveFor(planned, other, own, now) }
+      const othersMove = effects.moveFor(planned, other, own, now)
+      return othersMove ? [{ planned, move: othersMove }] : []
     })
   }
 
   return write
 }
+
+/** Whether a case has changed since the answer to its document was prepared. */
+const isStale = (prepared: { version: number | undefined } | undefined, { version }: CaseRow): boolean =>
+  prepared !== undefined && prepared.version !== version

@@ -61,7 +61,7 @@ interface Parts {
 
 /** Acts on other cases that an action does. */
 export interface PlannedAct {
-  act: Pick<Act, 'act' | 'answer'>
+  act: Pick<Act, 'act' | 'answer' | 'ifPossible'>
   /** The case, by id. */
   id: string
 }
@@ -135,12 +135,14 @@ export function createEffects(parts: Parts) {
     },
 
     /** The system's action with a case that is locked. Its answer is added once the number of the action that does it is known.
+     *  @returns undefined when its state does not have the action, and it is done only if possible
      *  @throws CallError case.linkedState when its state does not have the action */
-    moveFor({ act }: PlannedAct, row: CaseRow, events: readonly EventRow[], now: Date): Move {
+    moveFor({ act }: PlannedAct, row: CaseRow, events: readonly EventRow[], now: Date): Move | undefined {
       const definition = definitionFor(row)
       const facts = factsOf(definition, row, events)
       const possible = actionsOf(definition, facts, { side: 'system' }).find(({ name }) => name === act.act)
       if (!possible) {
+        if (act.ifPossible) return undefined
         const { label } = stateOf(definition, row)
         return fail('case.linkedState', { judul: definition.title, nomor: row.nomor ?? '', keadaan: label })
       }
@@ -172,15 +174,23 @@ export function createEffects(parts: Parts) {
       }
     },
 
-    /** Does a system's action with another case, within the transaction. @returns what became of the case, and what it posts */
-    async act(move: Move, number: string | undefined, trx: Db): Promise<{ changed: Changed; posted: PostingEvent }> {
+    /** Does a system's action with another case, within the transaction.
+     *  @param isNotified whether the module of its document notifies of an answer to that
+     *  @returns what became of the case, and what it posts */
+    async act(
+      move: Move,
+      number: string | undefined,
+      trx: Db,
+      isNotified = false,
+    ): Promise<{ changed: Changed; posted: PostingEvent }> {
       const { row, definition, action } = move.doing
       const open = await billing.openBefore(move.doing, trx)
       const written = await moves.writtenOf(move, number, billing.untilAfter(move, undefined, open), trx)
       const complete = async (whole: Db, changed: CaseRow) => {
         await billing.settle({ move, row: changed, number }, undefined, open, whole)
         await papers.issue({ move, row: changed, number }, whole)
-        await publishChange(publishEvent, whole, { row: changed, before: row, definition, action, doer: SYSTEM })
+        const event = { row: changed, before: row, definition, action, doer: SYSTEM, isNotified }
+        await publishChange(publishEvent, whole, event)
         if (isFollowed(changed)) await links.announceFollowed(whole)
       }
       const changed = await store.change(row, () => written, complete, trx)

@@ -24,7 +24,7 @@ import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/errors.ts'
 import type { ReferenceModule } from '../../reference/index.ts'
 import type { CaseStore } from '../case/case.store.ts'
-import { officeIn, shown, stateOf, VALUE_OF_CONTENT, wordsOf } from '../case/case.ts'
+import { officeIn, sentenceValue, stateOf, wordsOf } from '../case/case.ts'
 import type { CaseRow, Changes, EventRow, Written } from '../case/case-table.ts'
 import { isCounted, numberFrom, seriesOf } from '../case/number.ts'
 import type { Definitions } from '../definitions.ts'
@@ -188,11 +188,7 @@ export function answerWords(move: Move): string {
   const { words } = action.coreAnswer ?? {}
   if (words === undefined) return ''
   const content = contentAfter(move, undefined)
-  const read = (value: string) => {
-    const name = value.slice(VALUE_OF_CONTENT.length)
-    return shown(definition.form.fields[name], content[name]) || undefined
-  }
-  return filledText(words, read) ?? ''
+  return filledText(words, value => sentenceValue(definition, content, value)) ?? ''
 }
 
 /** What the history says that an action did, with what follows from its correction. */
@@ -347,12 +343,14 @@ export function createMoves(
       const { state, assigned } = after
       const isi = contentAfter(move, number)
       const nomor = renumbered(move, isi, number) ?? row.nomor ?? (action.sends ? (number ?? null) : null)
-      const term = until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, now)
+      const kept = action.keepsTerm ? keptBy(row) : undefined
+      const term =
+        kept?.term ?? (until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, now))
       const next = stateOf(definition, { keadaan: state, isi, tenggat: term.tenggat })
       const parties = await partiesAfter(move, isi, trx)
       return {
         keadaan: state,
-        sejak: now,
+        sejak: kept ? row.sejak : now,
         ...term,
         ...entryColumns(definition, state, isi),
         nada: next.tone,
@@ -364,8 +362,7 @@ export function createMoves(
         ...(office !== row.kode_kantor &&
           row.kode_kantor !== null && { kantor_pembaca: [...new Set([...row.kantor_pembaca, row.kode_kantor])] }),
         nomor,
-        id_pengambil: null,
-        nama_pengambil: null,
+        ...(kept?.holder ?? { id_pengambil: null, nama_pengambil: null }),
         changed_at: now,
         ...(move.sent && { sent_at: row.sent_at ?? now }),
         ...(isi !== row.isi && {
@@ -398,6 +395,12 @@ export function createMoves(
     },
   }
 }
+
+/** What stays of a case that an action leaves where it is. */
+const keptBy = ({ tenggat, gugur_pada, id_pengambil, nama_pengambil }: CaseRow) => ({
+  term: { tenggat, gugur_pada },
+  holder: { id_pengambil, nama_pengambil },
+})
 
 /** When a term begins that the content states, by a day or an instant. */
 const startOf = (time: string): Date => (time.includes('T') ? new Date(time) : wibInstant(time, 12, 0))

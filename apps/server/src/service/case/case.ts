@@ -9,7 +9,7 @@ import type {
   Office,
   RelatedCase,
 } from '@dermaga/contract'
-import { isClean } from '@dermaga/contract'
+import { isClean, type OfficeZone, zoneOfOffice } from '@dermaga/contract'
 import {
   type Actor,
   actionsOf,
@@ -30,7 +30,7 @@ import {
   stateNameOf,
   type Value,
 } from '@dermaga/service'
-import { caseText, dayText, fill, periodText, untilText } from '@dermaga/text'
+import { caseText, dayText, fill, instantText, periodText, untilText } from '@dermaga/text'
 import type { PendingAction } from '../action/pending-action.store.ts'
 import { filesIn } from '../file/case-file.ts'
 import type { BrokerColumns } from '../party/broker.store.ts'
@@ -39,7 +39,7 @@ import { changeableAssignment } from '../worklist/assignment.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 
 /** What precedes the name of a field in a state's word: `{isi.nomorDaftar}`. */
-export const VALUE_OF_CONTENT = 'isi.'
+const VALUE_OF_CONTENT = 'isi.'
 
 /** What is known beside a case's row when it is shown. */
 export interface Around {
@@ -85,11 +85,14 @@ export function stateOf(
   const { forParty } = state
   if (forParty) return { ...state, label, forParty: { ...forParty, label: labelUntil(forParty.label, until) } }
   if (state.labelWith === undefined) return { ...state, label }
-  const filled = filledText(state.labelWith, value => {
-    const name = value.slice(VALUE_OF_CONTENT.length)
-    return shown(definition.form.fields[name], isi?.[name]) || undefined
-  })
+  const filled = filledText(state.labelWith, value => sentenceValue(definition, isi ?? {}, value))
   return { ...state, label: filled ?? label }
+}
+
+/** A value of a case in a sentence, `isi.nomorDaftar`, in the zone of its office; undefined where it has none. */
+export function sentenceValue({ form, office }: ServiceDefinition, isi: Content, value: string): string | undefined {
+  const name = value.slice(VALUE_OF_CONTENT.length)
+  return shown(form.fields[name], isi[name], zoneOfOffice(String(isi[office] ?? ''))) || undefined
 }
 
 /** Who changes the content of a case while it may be changed: its company, or officers of a duty that have begun it. */
@@ -193,11 +196,13 @@ export function summaryOf(
 /** The fields that a reader asks for in a list. */
 export const fieldsIn = (asked: string | undefined): string[] => asked?.split('.') ?? []
 
-/** A value of a list's column, as people read it. */
-export function shown(field: FieldFacts | undefined, value: Content[string] | undefined): string {
+/** A value of a list's column, as people read it.
+ *  @param zone of instants; without it they stay as they are, for the browser to show */
+export function shown(field: FieldFacts | undefined, value: Content[string] | undefined, zone?: OfficeZone): string {
   if (value === undefined || field === undefined) return ''
   if (field.kind === 'choice') return field.choices[String(value)] ?? String(value)
   if (field.kind === 'date') return dayText(String(value))
+  if (field.kind === 'instant' && zone) return instantText(String(value), zone)
   return Array.isArray(value) ? value.filter(item => typeof item === 'string').join(', ') : String(value)
 }
 

@@ -218,7 +218,12 @@ export function createDocumentCases({ db, definitions, ledger, store, moves, act
      *  @throws CallError declaration.answerNotNow, declaration.answerIncomplete */
     async answer({ idKasus, kode, given }: GivenAnswer, caller: Caller, now: Date): Promise<CaseRow | undefined> {
       const { row, actor } = await reach.get(idKasus, caller, now)
-      const possible = await possibleIn(row, actor, ({ action }) => action.coreAnswer?.kode === kode)
+      const isAnswer = ({ action: { coreAnswer } }: Possible) => coreAnswer?.kode === kode
+      const isOfProcess = ({ action: { coreAnswer } }: Possible) =>
+        given.proses !== undefined && coreAnswer?.proses === given.proses
+      const possible =
+        (await possibleIn(row, actor, each => isAnswer(each) && isOfProcess(each))) ??
+        (await possibleIn(row, actor, isAnswer))
       const { label } = stateOf(definitionFor(row), row)
       if (!possible) return fail('declaration.answerNotNow', { kode, keadaan: label })
       const { action, name } = possible

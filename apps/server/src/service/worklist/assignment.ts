@@ -14,7 +14,7 @@ export function waitingFor(definition: ServiceDefinition, { state, assigned, don
   const meant = open.filter(({ isForAssigned }) => isForAssigned)
   const duties = open.filter(({ isForAssigned }) => !isForAssigned).map(({ by }) => by as CaseDuty)
   const untuk = meant.flatMap(({ notBy }) =>
-    assigned.filter(id => notBy === undefined || (doneBy[notBy] !== id && doneFor?.[notBy] !== id)),
+    assigned.filter(id => [notBy ?? []].flat().every(name => doneBy[name] !== id && doneFor?.[name] !== id)),
   )
   const assigning = meant.length > 0 ? assignmentOf(definition) : undefined
   const isShort = assigning !== undefined && assigned.length < assigning.atLeast
