@@ -1,6 +1,8 @@
 import { defineService } from '@dermaga/service'
+import { authenticationActions, authenticationStates } from './family/authentication.ts'
 import type { BondedKind } from './family/bonded.ts'
 import { bondedService } from './family/bonded-service.ts'
+import { receiptActions } from './family/document-receipt.ts'
 
 const kind = {
   name: 'BC 1.6',
@@ -33,6 +35,8 @@ const parts = bondedService(kind, {
   },
 })
 
+const states = { ...parts.states, ...authenticationStates } as const
+
 /** Entry of goods from abroad into a bonded logistics centre. The list has no answers for its inspection. Answers of kind 16 in the reference list `respon`. */
 export const bc16 = defineService({
   id: 'dokumen-bc16',
@@ -43,4 +47,6 @@ export const bc16 = defineService({
   path: '/DokumenBc16',
   document: { kind: '16', page: '/DokumenBc16?dokumen={id}' },
   ...parts,
+  states,
+  actions: { ...parts.actions, ...authenticationActions('99'), ...receiptActions('08', states) },
 })

@@ -1,11 +1,23 @@
 import { contentField, defineService, monthsAfterDay, step } from '@dermaga/service'
 import { importedMaterials } from '../kite/fakta-kite.ts'
 import { amendmentActions, amendmentStates } from './family/amendment.ts'
-import { importActions, importForm, importList, importPapers, importStates, importSteps } from './family/import.ts'
+import { receiptActions } from './family/document-receipt.ts'
+import {
+  importActions,
+  importForm,
+  importList,
+  importNumber,
+  importPapers,
+  importStates,
+  importSteps,
+} from './family/import.ts'
+import { releaseGuaranteeActions, releaseGuaranteePapers, releaseGuaranteeStates } from './family/release-guarantee.ts'
+import { restrictionActions, restrictionPapers, restrictionStates } from './family/restriction.ts'
 
 const imports = importForm.and(importedMaterials).applies(content => ({
   nomorSptnp: content.nomorSptnp.isFilled(),
   batasSptnp: content.batasSptnp.isFilled(),
+  jadwalKonsultasi: content.jadwalKonsultasi.isFilled(),
   fasilitasKite: content.fasilitasKite.isFilled(),
   bahanKite: content.fasilitasKite.isFilled(),
 }))
@@ -22,8 +34,24 @@ const actions = importActions({
   determination: '26',
   determinationPaid: '27',
   determinationBilled: '28',
+  general: '90',
+  minutes: '08',
+  unauthenticated: '99',
+  valueInquiry: '21',
+  consultation: '22',
+  laboratory: '23',
   inspectionOrder: '66',
 })
+
+/** The guarantee that was asked for is free again at the end. */
+const states = {
+  ...importStates,
+  ...amendmentStates,
+  ...restrictionStates,
+  ...releaseGuaranteeStates,
+  dibatalkan: { ...amendmentStates.dibatalkan, releases: true },
+  selesai: { ...importStates.selesai, releases: true },
+} as const
 
 /** A period of KITE is as long. Source: PMK 149/PMK.04/2022. */
 const KITE_MONTHS = 12
@@ -58,13 +86,20 @@ export const bc20 = defineService({
   office: 'kodeKantor',
   steps: [...importSteps, step('kite', 'Bahan KITE', ['fasilitasKite', 'bahanKite'])],
   attachments: [],
-  states: { ...importStates, ...amendmentStates },
+  states,
   initial: 'divalidasi',
   actions: {
     ...actions,
     selesaikan: { ...actions.selesaikan, effects: { begins: [kiteMaterials] } },
     ...amendmentActions({ correction: '10', cancellation: '11' }),
+    ...receiptActions('09', states),
+    ...restrictionActions(importNumber('SPBL'), '13'),
+    ...releaseGuaranteeActions(importNumber, { asked: '16', adjusted: '14' }),
   },
-  papers: importPapers('Pemberitahuan impor barang (BC 2.0)'),
+  papers: {
+    ...importPapers('Pemberitahuan impor barang (BC 2.0)'),
+    ...restrictionPapers,
+    ...releaseGuaranteePapers,
+  },
   list: importList,
 })

@@ -1,6 +1,10 @@
-import { defineService } from '@dermaga/service'
-import type { BondedKind } from './family/bonded.ts'
+import { defineService, form, step } from '@dermaga/service'
+import { authenticationActions, authenticationStates } from './family/authentication.ts'
+import { type BondedKind, bondedFacts, bondedNumber, bondedSteps } from './family/bonded.ts'
 import { storageService } from './family/bonded-service.ts'
+import { minutesActions, minutesPapers } from './family/inspection-minutes.ts'
+import { laboratoryActions, laboratoryPapers, laboratoryStates } from './family/laboratory.ts'
+import { consulted, valueInquiryActions, valueInquiryPapers, valueInquiryStates } from './family/value-inquiry.ts'
 
 const kind = {
   name: 'BC 2.3',
@@ -8,10 +12,11 @@ const kind = {
     received: '00',
     rejected: '01',
     inspection: '08',
-    report: '09',
+    report: '12',
     refused: '90',
     changed: '06',
     cancelled: '07',
+    changeRefused: '06',
   },
   approved: { code: '03', short: 'SPPB' },
   completed: { code: '05', short: 'SPPD' },
@@ -35,6 +40,8 @@ const parts = storageService(kind, {
   },
 })
 
+const numbered = bondedNumber(kind.name)
+
 /** Entry of goods from abroad into bonded storage. Answers of kind 23 in the reference list `respon`. */
 export const bc23 = defineService({
   id: 'dokumen-bc23',
@@ -45,4 +52,17 @@ export const bc23 = defineService({
   path: '/DokumenBC23',
   document: { kind: '23', page: '/DokumenBC23?dokumen={id}' },
   ...parts,
+  form: form({ ...bondedFacts, ...consulted }).applies(content => ({
+    jadwalKonsultasi: content.jadwalKonsultasi.isFilled(),
+  })),
+  steps: [...bondedSteps, step('konsultasi', 'Konsultasi', ['jadwalKonsultasi'])],
+  states: { ...parts.states, ...authenticationStates, ...valueInquiryStates, ...laboratoryStates },
+  actions: {
+    ...parts.actions,
+    ...authenticationActions('99'),
+    ...minutesActions(numbered('BA'), '09'),
+    ...valueInquiryActions(numbered, { valueInquiry: '21', consultation: '22' }),
+    ...laboratoryActions(numbered('LAB'), '23'),
+  },
+  papers: { ...parts.papers, ...minutesPapers, ...valueInquiryPapers, ...laboratoryPapers },
 })

@@ -13,8 +13,10 @@ import {
   text,
 } from '@dermaga/service'
 import { guaranteeLedger } from '../treasury/fakta-jaminan.ts'
-import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
+import { authenticationActions, authenticationStates } from './family/authentication.ts'
+import { type BondedKind, bondedFacts, bondedNumber, bondedSteps } from './family/bonded.ts'
 import { storageService } from './family/bonded-service.ts'
+import { minutesActions, minutesPapers } from './family/inspection-minutes.ts'
 import { goodsOut, outsideLedger } from './keluar-sementara.ts'
 
 const kind = {
@@ -27,6 +29,8 @@ const kind = {
     refused: '90',
     changed: '06',
     cancelled: '07',
+    changeRefused: '06',
+    cancellationRefused: '07',
   },
   approved: { code: '08', short: 'SPPB' },
   completed: { code: '09', short: 'SPPD' },
@@ -83,6 +87,7 @@ export const bc261 = defineService({
   steps: [...bondedSteps, step('jaminan', 'Barang dan jaminan', ['barang', 'jaminan'])],
   states: {
     ...states,
+    ...authenticationStates,
     ditolak: { ...states.ditolak, releases: true },
     tidakDisetujui: { ...states.tidakDisetujui, releases: true },
     dibatalkan: { ...states.dibatalkan, releases: true },
@@ -97,6 +102,8 @@ export const bc261 = defineService({
   },
   actions: {
     ...actions,
+    ...authenticationActions('11'),
+    ...minutesActions(bondedNumber(kind.name)('BA'), '05'),
     terima: {
       ...actions.terima,
       posts: [
@@ -149,4 +156,5 @@ export const bc261 = defineService({
       confirm: 'Jaminan bebas lagi setelah barang dicatat kembali. Catat?',
     },
   },
+  papers: { ...parts.papers, ...minutesPapers },
 })

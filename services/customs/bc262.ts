@@ -1,6 +1,8 @@
 import { commit, contentField, defineService, form, reserve, rowField, step } from '@dermaga/service'
-import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
+import { authenticationActions, authenticationStates } from './family/authentication.ts'
+import { type BondedKind, bondedFacts, bondedNumber, bondedSteps } from './family/bonded.ts'
 import { storageService } from './family/bonded-service.ts'
+import { minutesActions, minutesPapers } from './family/inspection-minutes.ts'
 import { goodsBack, outsideLedger } from './keluar-sementara.ts'
 
 const kind = {
@@ -13,6 +15,8 @@ const kind = {
     refused: '90',
     changed: '06',
     cancelled: '07',
+    changeRefused: '06',
+    cancellationRefused: '07',
   },
   approved: { code: '09', short: 'SPPKB' },
   completed: { code: '08', short: 'SPPD' },
@@ -59,12 +63,15 @@ export const bc262 = defineService({
   steps: [...bondedSteps, step('kembali', 'Barang kembali', ['barangKembali'])],
   states: {
     ...states,
+    ...authenticationStates,
     ditolak: { ...states.ditolak, releases: true },
     tidakDisetujui: { ...states.tidakDisetujui, releases: true },
     dibatalkan: { ...states.dibatalkan, releases: true },
   },
   actions: {
     ...actions,
+    ...authenticationActions('12'),
+    ...minutesActions(bondedNumber(kind.name)('BA'), '05'),
     terima: {
       ...actions.terima,
       posts: [reserve(outsideLedger, { ...back, text: 'Pemberitahuan BC 2.6.2', amount: rowField('jumlah') })],
@@ -74,4 +81,5 @@ export const bc262 = defineService({
       posts: [commit(outsideLedger, { ...back, text: 'Kembali dengan BC 2.6.2' })],
     },
   },
+  papers: { ...parts.papers, ...minutesPapers },
 })

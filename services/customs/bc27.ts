@@ -1,6 +1,7 @@
 import { code, defineService, form, step } from '@dermaga/service'
-import { type BondedKind, bondedFacts, bondedSteps } from './family/bonded.ts'
+import { type BondedKind, bondedFacts, bondedNumber, bondedSteps } from './family/bonded.ts'
 import { storageService } from './family/bonded-service.ts'
+import { minutesActions, minutesPapers } from './family/inspection-minutes.ts'
 
 const kind = {
   name: 'BC 2.7',
@@ -12,6 +13,7 @@ const kind = {
     refused: '90',
     changed: '06',
     cancelled: '07',
+    changeRefused: '06',
   },
   approved: { code: '03', short: 'SPPB' },
   completed: { code: '05', short: 'SPPD' },
@@ -67,4 +69,7 @@ export const bc27 = defineService({
       ...toOffice,
     },
   },
+  // BAPFB is read as the minutes of the inspection.
+  actions: { ...shared.actions, ...minutesActions(bondedNumber(kind.name)('BAPFB'), '10') },
+  papers: { ...shared.papers, ...minutesPapers },
 })

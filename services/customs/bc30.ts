@@ -1,10 +1,11 @@
-import { add, contentField, defineService, rowField, step } from '@dermaga/service'
+import { add, choice, contentField, defineService, rowField, step } from '@dermaga/service'
 import { kiteGoods, realisedLedger } from '../kite/fakta-kite.ts'
 import { exportStates } from './family/export.ts'
 import {
   approvalActions,
   cancellationActions,
   inspectionActions,
+  numbered,
   registrationActions,
   unpaidCancellationActions,
   unpaidCancellationStates,
@@ -14,6 +15,7 @@ import {
   groupedCorrectionStates,
   leviedGroupedCorrectionActions,
 } from './family/export-correction.ts'
+import { exportDutyActions, exportDutyPapers, exportDutyStates } from './family/export-duty.ts'
 import { exportForm, exportList, exportSteps } from './family/export-facts.ts'
 import { exportPapers } from './family/export-papers.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
@@ -36,6 +38,9 @@ const approval = approvalActions(NAME, {
   endDone: 'Dokumen direkonsiliasi dengan manifes',
 })
 
+/** Absent from exports of before: they end with the manifest. */
+const adaKite = choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Hasil produksi dengan fasilitas KITE')
+
 /** Export (PEB). Source: PMK 155/PMK.04/2022; answers of kind 30 in the reference list `respon`. Assumed: 20 is the registration, and payment,
  *  instruction, report and cancellation are general answers. */
 export const bc30 = defineService({
@@ -47,9 +52,9 @@ export const bc30 = defineService({
   path: '/DokumenBC30',
   begunBy: 'document',
   document: { kind: '30', page: '/DokumenBC30?dokumen={id}' },
-  form: exportForm.and({ barangKite: kiteGoods }),
+  form: exportForm.and({ adaKite, barangKite: kiteGoods }),
   office: 'kodeKantor',
-  steps: [...exportSteps, step('kite', 'Barang KITE', ['barangKite'])],
+  steps: [...exportSteps, step('kite', 'Barang KITE', ['adaKite', 'barangKite'])],
   attachments: [],
   states: {
     ...exportStates({
@@ -64,6 +69,13 @@ export const bc30 = defineService({
     ...unpaidCancellationStates,
     ...groupedCorrectionStates,
     ...shortfallStates,
+    ...exportDutyStates,
+    menungguLhpre: {
+      label: 'Rekonsiliasi manifes selesai: menunggu LHPRE',
+      tone: 'good',
+      holder: 'system',
+      next: 'Barang sudah dimuat dan dokumen cocok dengan manifes (BC 1.1). Ajukan LHPRE agar bahan KITE-nya dapat dipertanggungjawabkan.',
+    },
   },
   initial: 'divalidasi',
   actions: {
@@ -80,8 +92,11 @@ export const bc30 = defineService({
     ...paymentActions({ kind: BILLING, answer: GENERAL, next: 'siapDaftar' }),
     ...inspectionActions(NAME, { letter: PPB, ordered: '14', assigned: GENERAL, reported: GENERAL }),
     ...approval,
+    terbitkanNpe: { ...approval.terbitkanNpe, from: ['penelitian', 'sppbkSelesai'] },
+    ...exportDutyActions(numbered('SPPBK', NAME), { determined: '17', billed: '28', general: GENERAL }),
     selesaikan: {
       ...approval.selesaikan,
+      to: { field: 'adaKite', states: { YA: 'menungguLhpre', TIDAK: 'selesai', '': 'selesai' } },
       posts: [
         add(realisedLedger, {
           text: 'Ekspor direkonsiliasi',
@@ -90,6 +105,14 @@ export const bc30 = defineService({
           amount: rowField('jumlah'),
         }),
       ],
+    },
+    catatLhpre: {
+      label: 'Catat LHPRE',
+      done: 'LHPRE diterbitkan',
+      from: 'menungguLhpre',
+      to: 'selesai',
+      by: 'system',
+      coreAnswer: { kode: '360', proses: '800', words: 'LHPRE diterbitkan. Unduh suratnya di menu LHPRE.' },
     },
     ...leviedGroupedCorrectionActions(NAME, { agreed: '966', refused: '30' }, BILLING),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
@@ -104,6 +127,7 @@ export const bc30 = defineService({
       says: 'Barang dari pemberitahuan pabean berikut disetujui untuk dimasukkan ke kawasan pabean dan dimuat ke sarana pengangkut.',
     }),
     ...groupedCorrectionPapers,
+    ...exportDutyPapers,
   },
   list: exportList,
 })

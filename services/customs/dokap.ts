@@ -187,7 +187,12 @@ export const dokap = defineService({
       by: 'examiner',
       number: { name: 'tandaTerima', label: 'Nomor tanda terima', pattern: '{urut:6}/TTD/{kantor}/{tahun}' },
       paper: 'tandaTerima',
-      effects: { acts: [{ on: 'menggantikan', act: 'ganti' }] },
+      effects: {
+        acts: [
+          { on: 'menggantikan', act: 'ganti' },
+          { on: 'dokumenPabean', act: 'terimaKelengkapan', ifPossible: true },
+        ],
+      },
     },
     kembalikan: {
       label: 'Kembalikan untuk dilengkapi',

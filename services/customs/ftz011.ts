@@ -1,9 +1,10 @@
 import { defineService } from '@dermaga/service'
 import { entryForm, entrySteps, freeZoneList } from './family/free-zone.ts'
-import { freeZoneParts, validation } from './family/free-zone-service.ts'
+import { freeZoneParts, officialAnswers, validation } from './family/free-zone-service.ts'
 import { correctsQuota, permitGoods, permitStep, reservesQuota, takesQuota } from './family/zone-permit.ts'
 
 const NAME = 'FTZ-01.1'
+const official = officialAnswers(NAME)
 const { states, actions, papers } = freeZoneParts({
   name: NAME,
   document: 'Pemberitahuan pemasukan barang ke kawasan bebas (FTZ-01.1)',
@@ -37,6 +38,7 @@ export const ftz011 = defineService({
   attachments: [],
   states: {
     ...states,
+    ...official.states,
     ditolak: { ...states.ditolak, releases: true },
     dibatalkan: { ...states.dibatalkan, releases: true },
     selesai: { ...states.selesai, releases: true },
@@ -44,10 +46,11 @@ export const ftz011 = defineService({
   initial: 'divalidasi',
   actions: {
     ...actions,
+    ...official.actions,
     terima: { ...validation.terima, posts: reservesQuota(NAME) },
     setujuiPembetulan: { ...actions.setujuiPembetulan, posts: correctsQuota(NAME) },
     selesaikan: { ...actions.selesaikan, posts: takesQuota(NAME) },
   },
-  papers,
+  papers: { ...papers, ...official.papers },
   list: freeZoneList,
 })

@@ -2,13 +2,14 @@ import { defineService } from '@dermaga/service'
 import { unpaidCancellationActions, unpaidCancellationStates } from './family/export-actions.ts'
 import { leviedCorrectionActions } from './family/export-correction.ts'
 import { freeZoneList, leviedExitForm, leviedExitSteps } from './family/free-zone.ts'
-import { FREE_ZONE_CORRECTION, freeZoneParts } from './family/free-zone-service.ts'
+import { FREE_ZONE_CORRECTION, freeZoneParts, officialAnswers } from './family/free-zone-service.ts'
 import { levyBill, paymentActions, paymentStates } from './family/payment.ts'
 import { shortfallStates } from './family/shortfall.ts'
 
 /** Of the list `billing_jenis`. */
 const BILLING = 'FTZ013'
 const NAME = 'FTZ-01.3'
+const official = officialAnswers(NAME)
 /** The answer to a cancellation: assumed, as in the family. */
 const CANCELLED = '10'
 const parts = freeZoneParts({
@@ -42,10 +43,11 @@ export const ftz013 = defineService({
   office: 'kodeKantor',
   steps: leviedExitSteps,
   attachments: [],
-  states: { ...parts.states, ...paymentStates, ...unpaidCancellationStates, ...shortfallStates },
+  states: { ...parts.states, ...official.states, ...paymentStates, ...unpaidCancellationStates, ...shortfallStates },
   initial: 'divalidasi',
   actions: {
     ...parts.actions,
+    ...official.actions,
     ...leviedCorrectionActions(NAME, FREE_ZONE_CORRECTION, BILLING),
     terima: {
       label: 'Nyatakan valid',
@@ -59,6 +61,6 @@ export const ftz013 = defineService({
     ...paymentActions({ kind: BILLING, answer: '20', next: 'siapDaftar' }),
     ...unpaidCancellationActions(NAME, { cancelled: CANCELLED }),
   },
-  papers: parts.papers,
+  papers: { ...parts.papers, ...official.papers },
   list: freeZoneList,
 })

@@ -59,7 +59,7 @@ export const p3bet = defineService({
     ...inspectionActions(NAME, { letter: PPS, ordered: '10', assigned: GENERAL, reported: GENERAL }),
     ...approval,
     selesaikan: { ...selesaikan, ...issuedAtEnd(NAME, 'SPPBET') },
-    ...correctionActions(NAME, { agreed: '80' }),
+    ...correctionActions(NAME, { agreed: '80', refused: '80' }),
     ...cancellationActions(NAME, { cancelled: GENERAL }),
   },
   papers: {

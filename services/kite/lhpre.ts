@@ -61,7 +61,7 @@ const use = form({
 
 const application = form({
   ...facility,
-  dokumen: caseOf('dokumen-bc30', 'PEB', { states: ['selesai'] })
+  dokumen: caseOf('dokumen-bc30', 'PEB', { states: ['menungguLhpre', 'selesai'] })
     .required()
     .hint('PEB yang sudah direkonsiliasi dengan manifes'),
   nomorAju: text(26, 'Nomor aju PEB').required().fixed({ case: 'dokumen', field: 'nomorAju' }),
@@ -230,6 +230,7 @@ export const lhpre = defineService({
       isImmediate: true,
       confirm: 'Bahan yang diakui dapat langsung dipakai dalam BCL.KT. Terbitkan?',
       paper: 'lhpre',
+      effects: { acts: [{ on: 'dokumen', act: 'catatLhpre', ifPossible: true }] },
       posts: [
         commit(realisedLedger, { ...productLines, text: 'LHPRE terbit' }),
         add(exportLedger, {

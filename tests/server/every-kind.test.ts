@@ -18,9 +18,10 @@ import {
 import { rowsOf } from '@dermaga/declaration'
 import type { Content } from '@dermaga/service'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVICES } from '../../services/index.ts'
+import { caseTester } from '../support/case-tester.ts'
 import { openCustoms } from '../support/customs.ts'
 import { type Channel, hostChannel, screenChannel } from '../support/document-channel.ts'
+import { openQuestions, serviceOfKind } from '../support/document-questions.ts'
 import { createHostAccount, type HostAccount } from '../support/host-account.ts'
 import { documentOfKind, isLevied, type KindDocument, senderOf } from '../support/kind-documents.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../support/portal.ts'
@@ -42,6 +43,7 @@ let portal: TestPortal
 let customs: Awaited<ReturnType<typeof openCustoms>>
 const channels = {} as Record<'screen' | 'host', Channel>
 const systems = {} as Record<ReturnType<typeof senderOf>, HostAccount & { token: string }>
+let questions: ReturnType<typeof openQuestions>
 let sequence = 0
 
 beforeAll(async () => {
@@ -52,6 +54,9 @@ beforeAll(async () => {
     const account = await createHostAccount(portal, name, { documents })
     systems[name] = { ...account, token: (await account.tokens()).access_token }
   }
+  const people = caseTester(portal, ['importir', 'tpb', 'ftz', 'petugas', 'petugas2', 'kepala'])
+  await people.signIn()
+  questions = openQuestions({ portal, customs, people })
   channels.screen = screenChannel(customs)
   channels.host = hostChannel(portal, customs, systems)
 })
@@ -174,6 +179,8 @@ async function cancelled({ kind, by }: Walker, id: string): Promise<void> {
     await officer(id, 'setujuiPembatalan', 'petugas2')
   } else {
     await channels[by].act(id, kind, 'mohonPembatalan', WHY)
+    await officer(id, 'tolakPembatalan', 'kepala', { alasan: 'Barang sudah dimuat.' })
+    await channels[by].act(id, kind, 'mohonPembatalan', WHY)
     await officer(id, 'setujuiPembatalan', 'kepala')
   }
   expect(await customs.see(id, senderOf(kind))).toMatchObject({
@@ -240,9 +247,8 @@ async function expectAnswersRead(id: string, kind: DeclarationKind): Promise<voi
   }
 }
 
-/** A determination, drafted by one officer and signed by the head, whose debt is paid. */
-async function determined({ kind }: Walker, id: string, pays: 'billing' | 'recorded'): Promise<void> {
-  const who = senderOf(kind)
+/** A determination, drafted by one officer and signed by the head. */
+async function determined(id: string): Promise<void> {
   const [account] = (await customs.caseOf(id, 'petugas2')).isi['pungutan'] as { kodeAkun: string; nilai: string }[]
   await officer(id, 'susunSptnp', 'petugas2', {
     perbedaan: [{ unsur: 'TARIF', barang: 'Barang 1', diberitahukan: '5%', ditetapkan: '10%' }],
@@ -250,9 +256,16 @@ async function determined({ kind }: Walker, id: string, pays: 'billing' | 'recor
     alasan: 'Tarif pos yang benar lebih tinggi.',
   })
   await officer(id, 'tetapkanSptnp', 'kepala')
-  const { terkait } = await customs.caseOf(id, who)
-  const debt = terkait.find(({ path }) => path === '/perbendaharaan/browse-piutang')?.idKasus ?? ''
-  if (pays === 'billing') {
+}
+
+const SETTLED = ['billing', 'recorded', 'objection'] as const
+
+/** The debt of a determination is paid, or objected to with a guarantee. */
+async function settled({ kind }: Walker, id: string, by: (typeof SETTLED)[number], matter: string): Promise<void> {
+  const who = senderOf(kind)
+  if (by === 'objection') return questions.objected(id, kind, matter)
+  const debt = await questions.debtOf(id, kind)
+  if (by === 'billing') {
     await actOn(debt, 'buatBilling', customs.tokens[who])
     const billings = await portal.call(caseBillings, { token: customs.tokens[who], params: { id: debt } })
     await portal.modules.payment.record(customs.noticeFor(billings.body['items'][0]), 'bank', portal.core.now())
@@ -297,8 +310,10 @@ describe.each(
   test('is rejected, sent again under its number, corrected and cancelled', async () => {
     const { id, document } = await sent(walker, isOf('imports', kind) ? RISKY : undefined)
     const { nomorAju } = await customs.see(id, senderOf(kind))
+    const resend = () => channels[by].resend(id, kind, document)
+    await questions.unauthenticated({ id, kind, channel: channels[by] }, resend)
     await officer(id, 'tolak', 'petugas', { alasan: 'Nomor izin tidak berlaku.' })
-    await channels[by].resend(id, kind, document)
+    await resend()
     await processed(id, kind)
     expect((await customs.see(id, senderOf(kind))).nomorAju).toBe(nomorAju)
     // An import that has been approved is not cancelled any more.
@@ -309,14 +324,21 @@ describe.each(
 
   test('is inspected and decided on', async () => {
     const id = await examined(walker)
+    const document = { id, kind, channel: channels[by] }
+    await questions.askedAll(document)
+    const isScanned = questions.has(kind, 'instruksikanPemindai')
+    const inspectedAgain = () => (isScanned ? questions.scanned(document, READY) : inspected(walker, id))
     if (isOf('imports', kind)) {
       await asked(walker, id)
       await officer(id, 'periksaFisik', 'petugas2', { alasan: 'Periksa ulang isi peti kedua.' })
-      await inspected(walker, id)
+      await inspectedAgain()
+      if (isScanned) expect(await customs.act(id, 'terbitkanSppb', 'petugas')).toFailWith('case.fourEyes')
       await officer(id, 'terbitkanSppb', 'petugas2')
       await keepCodes(id)
     } else if (isOf('exports', kind)) {
       if (['511', '512', '513'].includes(kind)) await asked(walker, id)
+      await officer(id, 'periksaUlang', 'petugas2', { alasan: 'Periksa ulang isi peti kedua.' })
+      await inspectedAgain()
       await officer(id, 'terbitkanNpe', 'petugas2')
       await officer(id, 'selesaikan', 'petugas2')
     } else await officer(id, 'tidakSetujui', 'kepala', { alasan: 'Barang tidak sesuai izin.' })
@@ -331,19 +353,46 @@ describe.each(
       await keepCodes(id)
     })
 
-    test('is determined, and released once the debt is paid', async () => {
-      for (const pays of ['billing', 'recorded'] as const) {
+    test('is determined, and released once the debt is paid or secured', async () => {
+      for (const how of SETTLED) {
         const id = await examined(walker, 'TIDAK_SESUAI')
-        await determined(walker, id, pays)
+        await determined(id)
+        await settled(walker, id, how, 'TARIF')
         await officer(id, 'terbitkanSppb', 'petugas2')
         await keepCodes(id)
       }
     })
   }
 
+  if (Object.hasOwn(serviceOfKind(kind).actions, 'susunSppbk')) {
+    test('has its export duty determined, and is approved once the debt is paid or secured', async () => {
+      for (const how of SETTLED) {
+        const id = await examined(walker, 'TIDAK_SESUAI')
+        await questions.dutyDetermined({ id, kind, channel: channels[by] })
+        expect(await customs.act(id, 'terbitkanNpe', 'petugas2')).toFailWith('case.notNow')
+        await settled(walker, id, how, 'BEA_KELUAR')
+        await officer(id, 'terbitkanNpe', 'petugas2')
+        await keepCodes(id)
+      }
+    })
+  }
+
+  if (Object.hasOwn(serviceOfKind(kind).actions, 'catatLhpre')) {
+    test('is an export under KITE, whose materials are found', async () => {
+      const document = await newDocument(kind)
+      const kite = { ...document, isi: { ...document.isi, kodeKategoriEkspor: '21' } }
+      const id = await channels[by].record(kind, kite)
+      await channels[by].send(id, kind, kite)
+      await processed(id, kind)
+      await officer(id, 'selesaikan', 'petugas2')
+      await questions.realised(id, kind)
+      await keepCodes(id)
+    })
+  }
+
+  // spec §2.2-8, §2.2-9, §2.2-10, §2.2-11, §2.2-12, §2.2-13, §2.2-14, §2.2-15, §2.2-18, §2.2-19, §2.2-23, §2.2-25, §2.2-26
   test('has been answered in each way that its workflow has, and programs read each answer', async () => {
-    const service = SERVICES.find(({ document }) => document?.kind === kind)
-    const codes = Object.values(service?.actions ?? {}).flatMap(({ coreAnswer }) => coreAnswer?.kode ?? [])
+    const codes = Object.values(serviceOfKind(kind).actions).flatMap(({ coreAnswer }) => coreAnswer?.kode ?? [])
     expect([...given].sort()).toEqual([...new Set(codes)].sort())
   })
 })

@@ -1,5 +1,5 @@
 import { correctionRows, form, longText, type State, workingDays } from '@dermaga/service'
-import type { BondedKind } from './bonded.ts'
+import { type BondedKind, bondedNumber } from './bonded.ts'
 import { ADDRESSES, CARRIER, CONTAINERS, DAYS, MANIFEST, PAPERS, PORTS, STORAGE } from './correctable.ts'
 import { reasons } from './registration.ts'
 
@@ -48,7 +48,7 @@ export const changeStates = {
 } as const satisfies Record<string, State>
 
 export function changeActions({ name, codes }: BondedKind) {
-  const numbered = (short: string) => `{urut:6}/${short}-${name.replaceAll(/[ .]/g, '')}/{kantor}/{tahun}`
+  const numbered = bondedNumber(name)
   const cancellation = {
     label: 'Ajukan pembatalan',
     done: 'Pembatalan diajukan',
@@ -62,6 +62,9 @@ export function changeActions({ name, codes }: BondedKind) {
     by: 'decider',
     form: reasons,
     isSevere: true,
+    ...(codes.cancellationRefused !== undefined && {
+      coreAnswer: { kode: codes.cancellationRefused, pesan: 'alasan' },
+    }),
   } as const
   return {
     mohonPerubahan: {
@@ -93,6 +96,9 @@ export function changeActions({ name, codes }: BondedKind) {
       by: 'examiner',
       form: reasons,
       isSevere: true,
+      ...(codes.changeRefused !== undefined && {
+        coreAnswer: { kode: codes.changeRefused, proses: '965', pesan: 'alasan' },
+      }),
     },
     mohonPembatalan: { ...cancellation, from: 'disetujui', to: 'pembatalan' },
     mohonPembatalanSebelum: { ...cancellation, from: 'siapkanBarang', to: 'pembatalanSebelum' },

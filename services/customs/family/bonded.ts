@@ -68,6 +68,9 @@ export interface BondedKind {
     refused: string
     changed: string
     cancelled: string
+    /** Of requests that are refused; the list of some kinds answers only those that are agreed to. */
+    changeRefused?: string
+    cancellationRefused?: string
   }
   /** Goods may leave, or come in. */
   approved: Approval
@@ -138,11 +141,12 @@ export const bondedStates = ({ words }: BondedKind) =>
     },
   }) as const satisfies Record<string, State>
 
-/** `BC 2.3` in numbers. */
-const inNumbers = (name: string) => name.replaceAll(/[ .]/g, '')
+/** The pattern of the numbers of a paper: no two kinds give the same. @param name of the kind @param short the paper's abbreviation */
+export const bondedNumber = (name: string) => (short: string) =>
+  `{urut:6}/${short}-${name.replaceAll(/[ .]/g, '')}/{kantor}/{tahun}`
 
 export function bondedActions({ name, codes, approved, completed, words }: BondedKind) {
-  const numbered = (short: string) => `{urut:6}/${short}-${inNumbers(name)}/{kantor}/{tahun}`
+  const numbered = bondedNumber(name)
   const approval = {
     to: 'disetujui',
     by: 'examiner',

@@ -29,7 +29,7 @@ import {
  * Source: UU 10/1995 jo. 17/2006 articles 16, 17 and 93; PMK 190/PMK.04/2022; facts `perbendaharaan`; table `tenggat`. */
 
 /** Days in which the debt is paid or objected to, from the day of the determination. */
-const DAYS = 60
+export const DETERMINATION_DAYS = 60
 
 /** What a determined document also has. */
 export const determined = {
@@ -60,7 +60,8 @@ const difference = form({
   ditetapkan: text(255, 'Menurut penetapan').required(),
 })
 
-const draft = form({
+/** What is determined beside what was declared, drafted by a document officer. */
+export const determinationDraft = form({
   perbedaan: lines(100, 'Perbedaan', difference).atLeast(1).required(),
   rincian: lines(20, 'Rincian kekurangan', account)
     .unique('kodeAkun')
@@ -74,6 +75,49 @@ const draft = form({
 
 /** Companies may object to a debt that they have paid. */
 const PAID = ['lunas', 'lunasDalamKeberatan', 'dikembalikan'] as const
+
+/** What settles the debt of a determination, by the actions that follow. */
+export const settledBy = <const Action extends string>(acts: {
+  billed: Action
+  recorded: Action
+  annulled: Action
+  secured: Action
+}) =>
+  [
+    { began: 'piutang', states: PAID, where: { field: 'caraBayar', is: 'BILLING' }, act: acts.billed },
+    { began: 'piutang', states: PAID, where: { field: 'caraBayar', is: 'DICATAT' }, act: acts.recorded },
+    { began: 'piutang', states: ['dihapus'], act: acts.annulled },
+    {
+      began: 'piutang',
+      states: ['dalamKeberatan'],
+      where: { field: 'tanpaJaminan', is: 'TIDAK' },
+      act: acts.secured,
+    },
+  ] as const
+
+/** The debt that a determination begins.
+ *  @param kind of the table `penetapan` @param number the name of its numbering @param drafted the action that drafted it */
+export const debtOf = <const Kind extends string, const Action extends string>(
+  kind: Kind,
+  number: string,
+  drafted: Action,
+) =>
+  ({
+    service: 'piutang',
+    content: {
+      kodeKantor: contentField('kodeKantor'),
+      jenis: constantValue(kind),
+      nomorPenetapan: givenNumber(number),
+      tanggalPenetapan: actionDay,
+      nomorDokumen: contentField('nomorDaftar'),
+      tanggalDokumen: contentField('tanggalDaftar'),
+      rincian: answerField(drafted, 'rincian'),
+      jumlahPenetapan: answerField(drafted, 'jumlah'),
+      alasan: answerField(drafted, 'alasan'),
+      jatuhTempo: daysAfter(DETERMINATION_DAYS, actionDay),
+      batasKeberatan: daysAfter(DETERMINATION_DAYS, actionDay),
+    },
+  }) as const
 
 const reasons = form({ alasan: longText(500, 'Alasan').atLeast(10).required() })
 
@@ -91,17 +135,12 @@ export const determinationStates = {
     tone: 'attention',
     holder: 'applicant',
     within: { term: days(0), from: 'batasSptnp' },
-    follows: [
-      { began: 'piutang', states: PAID, where: { field: 'caraBayar', is: 'BILLING' }, act: 'sptnpDibayarBilling' },
-      { began: 'piutang', states: PAID, where: { field: 'caraBayar', is: 'DICATAT' }, act: 'sptnpDibayar' },
-      { began: 'piutang', states: ['dihapus'], act: 'sptnpDihapus' },
-      {
-        began: 'piutang',
-        states: ['dalamKeberatan'],
-        where: { field: 'tanpaJaminan', is: 'TIDAK' },
-        act: 'sptnpDijamin',
-      },
-    ],
+    follows: settledBy({
+      billed: 'sptnpDibayarBilling',
+      recorded: 'sptnpDibayar',
+      annulled: 'sptnpDihapus',
+      secured: 'sptnpDijamin',
+    }),
     next: 'Buka Piutang untuk membayar, atau ajukan Keberatan dengan jaminan. Barang dikeluarkan setelah tagihan dibayar atau dijamin.',
   },
   kekuranganSelesai: {
@@ -119,6 +158,8 @@ export interface DeterminationCodes {
   /** The debt was paid: recorded by officers, and by its billing. */
   determinationPaid: string
   determinationBilled: string
+  /** It was annulled, or is secured during an objection: the list has no code of its own. */
+  general: string
 }
 
 const solved = { from: 'kurangBayar', to: 'kekuranganSelesai', by: 'system' } as const
@@ -133,7 +174,7 @@ export const determinationActions = (codes: DeterminationCodes) =>
       to: 'sptnpDisusun',
       by: 'examiner',
       leadsAfter: { action: 'rekamLhp', field: 'kesimpulan', is: 'TIDAK_SESUAI' },
-      form: draft,
+      form: determinationDraft,
       isInternal: true,
     },
     kembalikanSptnp: {
@@ -158,7 +199,7 @@ export const determinationActions = (codes: DeterminationCodes) =>
       confirm: 'Penetapan menjadi tagihan perusahaan dan tidak dapat ditarik dari sini.',
       number: { name: 'sptnp', label: 'Nomor SPTNP', pattern: 'SPTNP-{urut:6}/PIB/{kantor}/{tahun}' },
       paper: 'sptnp',
-      changes: { nomorSptnp: givenNumber('sptnp'), batasSptnp: daysAfter(DAYS, actionDay) },
+      changes: { nomorSptnp: givenNumber('sptnp'), batasSptnp: daysAfter(DETERMINATION_DAYS, actionDay) },
       coreAnswer: {
         kode: codes.determination,
         proses: '440',
@@ -166,24 +207,7 @@ export const determinationActions = (codes: DeterminationCodes) =>
           'Kekurangan ditetapkan. Bayar melalui menu Piutang atau ajukan keberatan paling lambat {isi.batasSptnp}. Barang dikeluarkan setelah tagihan dibayar atau dijamin.',
       },
       effects: {
-        begins: [
-          {
-            service: 'piutang',
-            content: {
-              kodeKantor: contentField('kodeKantor'),
-              jenis: constantValue('SPTNP'),
-              nomorPenetapan: givenNumber('sptnp'),
-              tanggalPenetapan: actionDay,
-              nomorDokumen: contentField('nomorDaftar'),
-              tanggalDokumen: contentField('tanggalDaftar'),
-              rincian: answerField('susunSptnp', 'rincian'),
-              jumlahPenetapan: answerField('susunSptnp', 'jumlah'),
-              alasan: answerField('susunSptnp', 'alasan'),
-              jatuhTempo: daysAfter(DAYS, actionDay),
-              batasKeberatan: daysAfter(DAYS, actionDay),
-            },
-          },
-        ],
+        begins: [debtOf('SPTNP', 'sptnp', 'susunSptnp')],
       },
     },
     sptnpDibayarBilling: {
@@ -198,8 +222,26 @@ export const determinationActions = (codes: DeterminationCodes) =>
       done: 'Tagihan SPTNP dibayar',
       coreAnswer: { kode: codes.determinationPaid, proses: '440' },
     },
-    sptnpDihapus: { ...solved, label: 'Hapus kekurangan', done: 'Keberatan dikabulkan: tidak ada kekurangan' },
-    sptnpDijamin: { ...solved, label: 'Terima jaminan', done: 'Keberatan diajukan dengan jaminan' },
+    sptnpDihapus: {
+      ...solved,
+      label: 'Hapus kekurangan',
+      done: 'Keberatan dikabulkan: tidak ada kekurangan',
+      coreAnswer: {
+        kode: codes.general,
+        proses: '440',
+        words: 'Keberatan atas SPTNP dikabulkan: tidak ada kekurangan.',
+      },
+    },
+    sptnpDijamin: {
+      ...solved,
+      label: 'Terima jaminan',
+      done: 'Keberatan diajukan dengan jaminan',
+      coreAnswer: {
+        kode: codes.general,
+        proses: '440',
+        words: 'Keberatan atas SPTNP diajukan dengan jaminan. Barang dapat dikeluarkan setelah SPPB terbit.',
+      },
+    },
   }) as const
 
 /** Surat penetapan tarif dan/atau nilai pabean. Its official form was not seen: the words are working values. */

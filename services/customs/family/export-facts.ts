@@ -1,4 +1,5 @@
 import { choice, code, date, form, instant, money, step, text } from '@dermaga/service'
+import { DUTY_FIELDS, dutyDetermined, whenDutyDetermined } from './export-duty.ts'
 import { declared, levied, packed } from './facts.ts'
 import { SHORTFALL_FIELDS, shortfallFields, whenCorrected } from './shortfall.ts'
 
@@ -28,8 +29,11 @@ export const exportForm = form({
   ...exported,
   ...levied,
   ...shortfallFields,
+  ...dutyDetermined,
   ...inspected,
-}).applies(whenCorrected)
+})
+  .applies(whenCorrected)
+  .applies(whenDutyDetermined)
 /** An export on which nothing is paid. */
 export const freeExportForm = form({ ...declared, ...packed, ...exported, ...inspected })
 
@@ -61,7 +65,14 @@ const inspection = step('pemeriksaan', 'Pemeriksaan', [
 
 export const exportSteps = [
   document,
-  step('barang', 'Barang dan nilai', [...GOODS, 'pungutan', 'totalPungutan', 'adaPungutan', ...SHORTFALL_FIELDS]),
+  step('barang', 'Barang dan nilai', [
+    ...GOODS,
+    'pungutan',
+    'totalPungutan',
+    'adaPungutan',
+    ...SHORTFALL_FIELDS,
+    ...DUTY_FIELDS,
+  ]),
   inspection,
 ]
 export const freeExportSteps = [document, step('barang', 'Barang dan nilai', [...GOODS]), inspection]

@@ -28,6 +28,22 @@ const inspectionNotice = (title: string) =>
     ],
   })
 
+/** Pemberitahuan kesiapan barang. */
+export const readinessNotice = paper({
+  title: 'Pemberitahuan Kesiapan Barang (PKB)',
+  blocks: [
+    paragraph('Barang dari pemberitahuan pabean berikut dinyatakan siap diperiksa.'),
+    declaration,
+    heading('Waktu dan tempat'),
+    fieldList(
+      'jawaban.siapPeriksa.waktuSiap',
+      'jawaban.siapPeriksa.lokasi',
+      'jawaban.siapPeriksa.narahubung',
+      'jawaban.siapPeriksa.telepon',
+    ),
+  ],
+})
+
 /** Instruksi pemeriksaan. */
 const inspectionOrder = paper({
   title: 'Instruksi Pemeriksaan',

@@ -1,3 +1,4 @@
+import { authenticationActions, authenticationStates } from './authentication.ts'
 import type { ExportWords } from './export.ts'
 import {
   approvalActions,
@@ -9,8 +10,10 @@ import {
 import { correctionActions, correctionPapers, correctionStates } from './export-correction.ts'
 import { exportPapers } from './export-papers.ts'
 import { freeZoneStates, LETTER } from './free-zone.ts'
+import { minutesActions, minutesPapers } from './inspection-minutes.ts'
 import { documentRequest } from './papers.ts'
 import { documentRequestActions } from './registration.ts'
+import { restrictionActions, restrictionPapers, restrictionStates } from './restriction.ts'
 
 /** What differs between the kinds of the family. */
 export interface FreeZoneKind {
@@ -30,7 +33,7 @@ export interface FreeZoneKind {
 /** Answers of kinds 511 and 513; those that the list does not have are ours, marked (respon portal) there. 10 also for cancellations: assumed. */
 const CODES = { rejected: '01', received: '00', approved: '03', changed: '10', asked: '15', ended: '90' } as const
 /** The answer to a correction. */
-export const FREE_ZONE_CORRECTION = { agreed: CODES.changed } as const
+export const FREE_ZONE_CORRECTION = { agreed: CODES.changed, refused: CODES.changed } as const
 const INSPECTION = { letter: LETTER, ordered: '05', assigned: '06', reported: '07' } as const
 const APPROVAL = 'SPPB'
 
@@ -58,6 +61,18 @@ export const freeZoneParts = ({ name, document, approval, says, words, end, endD
       npd: documentRequest,
       ...correctionPapers,
     },
+  }) as const
+
+/** What kinds with official answers (511, 513) also have. @param name of the kind */
+export const officialAnswers = (name: string) =>
+  ({
+    states: { ...authenticationStates, ...restrictionStates },
+    actions: {
+      ...authenticationActions('99'),
+      ...minutesActions(numbered('BA', name), '08'),
+      ...restrictionActions(numbered('SPBL', name), '13'),
+    },
+    papers: { ...minutesPapers, ...restrictionPapers },
   }) as const
 
 /** Where nothing is paid, a valid document is registered. */

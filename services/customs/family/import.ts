@@ -1,4 +1,5 @@
 import { choice, form, longText, type State, step, workingDays } from '@dermaga/service'
+import { authenticationActions, authenticationStates } from './authentication.ts'
 import {
   type DeterminationCodes,
   determinationActions,
@@ -8,6 +9,8 @@ import {
 } from './determination.ts'
 import { declared, imported, levied, packed } from './facts.ts'
 import { readiness } from './inspection.ts'
+import { minutesActions, minutesPapers } from './inspection-minutes.ts'
+import { laboratoryActions, laboratoryPapers, laboratoryStates } from './laboratory.ts'
 import { documentRequest, inspectionOrder, inspectionReport, redLane, rejection, release } from './papers.ts'
 import { levyBill, paymentActions, paymentStates } from './payment.ts'
 import {
@@ -20,6 +23,13 @@ import {
   rejectionActions,
   reporting,
 } from './registration.ts'
+import {
+  consulted,
+  type ValueInquiryCodes,
+  valueInquiryActions,
+  valueInquiryPapers,
+  valueInquiryStates,
+} from './value-inquiry.ts'
 
 /* Imports: validation, payment, registration, lane, inspection, release.
  * Source: the official list of answers (`respon`), process codes (`kode_proses`), terms (`tenggat`). */
@@ -29,9 +39,17 @@ const lane = form({
   alasan: longText(500, 'Dasar penetapan').required().hint('Hanya untuk petugas'),
 })
 
-export const importForm = form({ ...declared, ...packed, ...imported, ...levied, ...determined }).applies(content => ({
+export const importForm = form({
+  ...declared,
+  ...packed,
+  ...imported,
+  ...levied,
+  ...determined,
+  ...consulted,
+}).applies(content => ({
   nomorSptnp: content.nomorSptnp.isFilled(),
   batasSptnp: content.batasSptnp.isFilled(),
+  jadwalKonsultasi: content.jadwalKonsultasi.isFilled(),
 }))
 export const importSteps = [
   step('dokumen', 'Dokumen', ['kodeKantor', 'nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar', 'tanggalDaftar']),
@@ -49,6 +67,7 @@ export const importSteps = [
     'adaPungutan',
     'nomorSptnp',
     'batasSptnp',
+    'jadwalKonsultasi',
   ]),
 ]
 export const importList = {
@@ -70,6 +89,7 @@ export const importStates = {
     holder: 'applicant',
     next: 'Perbaiki dokumen sesuai alasan penolakan, lalu kirim ulang. Nomor aju tetap sama.',
   },
+  ...authenticationStates,
   ...paymentStates,
   menungguBc11: {
     label: 'Menunggu BC 1.1 / penimbunan',
@@ -122,6 +142,8 @@ export const importStates = {
     lapse: 'lewatNpd',
     next: 'Jawab permintaan dengan dokumen yang diminta. Setelah batas waktu, penelitian dilanjutkan dengan data yang ada.',
   },
+  ...valueInquiryStates,
+  ...laboratoryStates,
   ...determinationStates,
   disetujui: {
     label: 'Persetujuan pengeluaran terbit',
@@ -133,7 +155,7 @@ export const importStates = {
 } as const satisfies Record<string, State>
 
 /** Codes of the answers of a kind; the processes are the same for every import. */
-interface ImportCodes extends DeterminationCodes {
+interface ImportCodes extends DeterminationCodes, ValueInquiryCodes {
   received: string
   rejected: string
   /** Its kind of billing, by the list `billing_jenis`. */
@@ -144,13 +166,20 @@ interface ImportCodes extends DeterminationCodes {
   inspection: string
   inspectionOrder?: string
   report: string
+  minutes: string
   request: string
+  laboratory: string
+  unauthenticated: string
 }
+
+/** The pattern of the numbers of a letter. */
+export const importNumber = (short: string) => `{urut:6}/${short}/{kantor}/{tahun}`
 
 /** @param codes of the kind in the list `respon` @param document its name in papers */
 export const importActions = (codes: ImportCodes) =>
   ({
     ...rejectionActions('NPP-{urut:6}/{kantor}/{tahun}', codes.rejected),
+    ...authenticationActions(codes.unauthenticated),
     terima: {
       label: 'Nyatakan valid',
       done: 'Dokumen dinyatakan valid',
@@ -238,7 +267,10 @@ export const importActions = (codes: ImportCodes) =>
       ...reporting('{urut:6}/LHP/{kantor}/{tahun}'),
       coreAnswer: { kode: codes.report, proses: '400' },
     },
+    ...minutesActions(importNumber('BA'), codes.minutes),
     ...documentRequestActions('{urut:6}/NPD/{kantor}/{tahun}', codes.request),
+    ...valueInquiryActions(importNumber, codes),
+    ...laboratoryActions(importNumber('LAB'), codes.laboratory),
     terbitkanSppb: {
       label: 'Terbitkan SPPB',
       done: 'SPPB diterbitkan',
@@ -271,7 +303,10 @@ export const importPapers = (document: string) => ({
   spjm: redLane,
   ip: inspectionOrder,
   lhp: inspectionReport,
+  ...minutesPapers,
   npd: documentRequest,
+  ...valueInquiryPapers,
+  ...laboratoryPapers,
   sptnp: determinationPaper,
   sppb: release(
     'Surat Persetujuan Pengeluaran Barang (SPPB)',

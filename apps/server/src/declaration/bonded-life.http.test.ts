@@ -20,7 +20,7 @@ const temporary = { ...tpb, inspection: ['03', '04'] } as const
 
 /** Kinds of the family: their answers, and the word after their approval. The list has no answers for inspections of BC 1.6. */
 const KINDS = [
-  { kind: '23', ...tpb, ...out },
+  { kind: '23', ...tpb, ...out, inspection: ['08', '12'] },
   { kind: '16', ...out, inspection: [], changed: '05', cancelled: '06', completed: '04' },
   { kind: '261', ...temporary, ...out, approved: '08', completed: '09', ended: 'Barang di luar: menunggu BC 2.6.2' },
   {

@@ -36,6 +36,7 @@ const KINDS = [
       received: '00',
       rejected: '01',
       ordered: '06',
+      ready: '05',
       assigned: '16',
       reported: '18',
       approved: '03',
@@ -175,7 +176,8 @@ describe.each(KINDS)('kind $kind', each => {
     expect(await customs.act(id, 'selesaikan', 'petugas2')).toSucceed()
     expect(await customs.labelOf(id, who)).toBe(each.ended)
     const { received, ordered, assigned, reported, approved, ended } = answers
-    expect(await codesOf(id, who)).toEqual([received, ordered, assigned, reported, approved, ended])
+    const ready = 'ready' in answers ? [answers.ready] : []
+    expect(await codesOf(id, who)).toEqual([received, ordered, ...ready, assigned, reported, approved, ended])
     const titles = (await customs.caseOf(id, who)).dokumen.map(({ judul }) => judul).join()
     for (const title of each.papers) expect(titles).toContain(title)
   })

@@ -43,7 +43,10 @@ export function kiteExportOf(content: Content): CaseContent {
   }))
   const areKnown = rows.length <= LINES_MOST && rows.every(({ seri, jumlah }) => seri > 0 && jumlah > 0)
   return areKnown
-    ? { barangKite: rows.map(({ seri, jumlah }) => ({ seri: String(seri), jumlah: jumlah.toFixed(4) })) }
+    ? {
+        adaKite: rows.length > 0 ? 'YA' : 'TIDAK',
+        barangKite: rows.map(({ seri, jumlah }) => ({ seri: String(seri), jumlah: jumlah.toFixed(4) })),
+      }
     : {}
 }
 

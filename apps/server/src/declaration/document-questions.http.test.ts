@@ -1,0 +1,210 @@
+import { declarationList, historyList, inboxList, wibDay, worklist } from '@dermaga/contract'
+import type { Content } from '@dermaga/service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseTester } from '../../../../tests/support/case-tester.ts'
+import { openCustoms, type Person } from '../../../../tests/support/customs.ts'
+import { receivedGuarantee, worthOf } from '../../../../tests/support/guarantee.ts'
+import { documentOfKind } from '../../../../tests/support/kind-documents.ts'
+import { openTestPortal, type TestPortal } from '../../../../tests/support/portal.ts'
+
+/* What officers ask while they examine an import: what the company reads and has to do, and where everybody finds it. */
+
+const TIME = '2026-12-01T02:00:00.000Z'
+const READY = { waktuSiap: TIME, lokasi: 'Gudang C-7', narahubung: 'Joko', telepon: '08123456789' }
+const RISKY = '87032362'
+
+let portal: TestPortal
+let customs: Awaited<ReturnType<typeof openCustoms>>
+let sequence = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal({ env: { UNDO_SECONDS: '0' } })
+  customs = await openCustoms(portal)
+})
+afterAll(() => portal.close())
+
+const must = async (id: string, action: string, who: Person, answer: Content = {}) =>
+  expect(await customs.act(id, action, who, answer), action).toSucceed()
+
+/** An import that is examined with the report of its inspection. */
+async function examined(): Promise<string> {
+  sequence += 1
+  const id = await customs.sent(
+    '20',
+    await documentOfKind('20', { day: wibDay(portal.core.now()), number: 7000 + sequence, heading: RISKY }),
+    'importir',
+  )
+  await customs.throughPayment(id, 'importir')
+  await must(id, 'siapPeriksa', 'importir', READY)
+  await must(id, 'tugaskan', 'kepala', { petugas: [customs.ids.petugas], jadwal: TIME })
+  await must(id, 'rekamLhp', 'petugas', {
+    waktuMulai: TIME,
+    waktuSelesai: TIME,
+    lokasi: 'Gudang C-7',
+    saksi: 'Joko',
+    tingkat: '30',
+    kemasanDiperiksa: '4',
+    kesimpulan: 'SESUAI',
+    uraian: 'Jumlah dan jenis diperiksa.',
+    foto: await customs.photographs(id, 'petugas', 2),
+  })
+  return id
+}
+
+const QUESTIONS = [
+  {
+    action: 'mintaInformasiNilai',
+    answer: { permintaan: 'Jelaskan potongan harga 40 persen.' },
+    name: 'Informasi nilai pabean',
+    label: 'Menunggu penjelasan nilai pabean dari Anda (INP)',
+    holder: 'applicant',
+    hasTerm: true,
+    next: /^Jelaskan nilai pabean/,
+  },
+  {
+    action: 'undangKonsultasi',
+    answer: { jadwal: '2026-12-04T02:00:00.000Z', tempat: 'Ruang 2', pokok: 'Kontrak tahunan dengan pemasok.' },
+    name: 'Undangan konsultasi',
+    label: 'Undangan konsultasi nilai pabean 04-12-2026 09:00 WIB: konfirmasi kehadiran',
+    holder: 'applicant',
+    hasTerm: true,
+    next: /konfirmasi kehadiran/,
+  },
+  {
+    action: 'kirimLaboratorium',
+    answer: { laboratorium: 'JKT', contoh: 'Dua botol bersegel.', nomorBa: 'BA-1', parameter: 'Kadar etanol' },
+    name: 'Kirim barang laboratorium',
+    label: 'Menunggu hasil uji laboratorium',
+    holder: 'examiner',
+    hasTerm: true,
+    next: /^Contoh barang diuji/,
+  },
+  {
+    action: 'terbitkanSpbl',
+    answer: { barang: 'Barang 1', ketentuan: 'Wajib persetujuan impor.' },
+    name: 'SPBL (larangan/pembatasan)',
+    label: 'Larangan atau pembatasan (SPBL): serahkan izin',
+    holder: 'applicant',
+    hasTerm: false,
+    next: /^Serahkan izin/,
+  },
+  {
+    action: 'mintaJaminan',
+    answer: { nilaiJaminan: '3000000', alasan: 'Surat keterangan asal masih diteliti.' },
+    name: 'NPJ (permintaan jaminan)',
+    label: 'Menunggu jaminan dari Anda (NPJ)',
+    holder: 'applicant',
+    hasTerm: false,
+    next: /^Serahkan jaminan/,
+  },
+] as const
+
+// spec §2.2-9
+test.each(QUESTIONS)('$action: the company reads who acts and until when, and finds it in its lists', async each => {
+  const id = await examined()
+  await must(id, each.action, 'petugas2', each.answer)
+  const { proses, nomorAju, namaRespon } = await customs.see(id, 'importir')
+  const isAttention = each.holder === 'applicant'
+  expect(proses).toMatchObject({
+    label: each.label,
+    nada: isAttention ? 'attention' : 'progress',
+    pemegang: each.holder,
+    langkahBerikutnya: expect.stringMatching(each.next),
+    tenggat: each.hasTerm ? expect.any(String) : null,
+  })
+  expect(namaRespon).toBe(each.name)
+
+  const token = customs.tokens.importir
+  const query = { q: nomorAju ?? '', ...(isAttention && { nada: 'attention' as const }) }
+  const listed = await portal.call(declarationList, { token, query })
+  expect(listed.body['items']).toMatchObject([{ idHeader: id, proses: { label: proses?.label } }])
+  const inbox = await portal.call(inboxList, { token, query: { q: nomorAju ?? '' } })
+  expect(inbox.body['items'].map(({ title }: { title: string }) => title)).toContain(`Respon BC 2.0: ${each.name}`)
+  const timeline = await portal.call(historyList, { token, query: { idDokumen: id, respon: 'ya' } })
+  expect(JSON.stringify(timeline.body['items'][0])).toContain(each.name)
+  // The letter, which anybody can check, and the answer that it was.
+  const { dokumen, riwayat } = await customs.caseOf(id, 'importir')
+  expect(riwayat.at(-1)).toMatchObject({ tindakan: each.action, jawaban: each.answer })
+  expect(dokumen.length).toBeGreaterThan(0)
+
+  // Officers have it in their worklist while it is theirs to go on with.
+  const { idKasus } = proses ?? { idKasus: '' }
+  const waiting = await portal.call(worklist, {
+    token: customs.tokens.petugas2,
+    query: { layanan: 'dokumen-bc20', milik: 'semua', size: 50 },
+  })
+  const ids = waiting.body['items'].map((row: { idKasus: string }) => row.idKasus)
+  // Who invites also records that nobody came.
+  const isTheirs = each.holder === 'examiner' || each.action === 'undangKonsultasi'
+  expect(ids.includes(idKasus)).toBe(isTheirs)
+  expect(await customs.act(id, 'terbitkanSppb', 'petugas2')).toFailWith('case.notNow')
+})
+
+test('a question about the value that nobody answers in time does not stop the examination', async () => {
+  const id = await examined()
+  await must(id, 'mintaInformasiNilai', 'petugas2', { permintaan: 'Jelaskan potongan harga 40 persen.' })
+  const { tenggat } = (await customs.see(id, 'importir')).proses ?? {}
+  const people = caseTester(portal, ['importir', 'petugas'])
+  await people.passTo(wibDay(new Date(Date.parse(tenggat ?? '') + 86_400_000)))
+  await customs.signIn()
+  expect(await customs.labelOf(id, 'importir')).toBe('Penelitian dokumen')
+})
+
+test('a guarantee is used until the document ends', async () => {
+  const people = caseTester(portal, ['importir', 'petugas', 'kepala'])
+  await people.signIn()
+  const amount = { kodeKantor: '040300', jumlah: '5000000' }
+  const guarantee = await receivedGuarantee(people, 'importir', amount)
+  const worth = () => worthOf(portal, people.tokens.importir, guarantee.id)
+  const id = await examined()
+  await must(id, 'mintaJaminan', 'petugas2', { nilaiJaminan: '3000000', alasan: 'Asal barang masih diteliti.' })
+  const give = (nomorBpj: string) =>
+    customs.act(id, 'serahkanJaminan', 'importir', { nomorBpj, nilaiJaminan: '3000000' })
+  expect(await give(guarantee.nomor)).toSucceed()
+  expect(await worth()).toMatchObject({ dicadangkan: '3000000' })
+  // More is asked for only once there is some.
+  await must(id, 'sesuaikanJaminan', 'petugas2', { nilaiJaminan: '1000000', alasan: 'Nilai barang dikoreksi.' })
+  expect(await customs.labelOf(id, 'importir')).toBe('Jaminan perlu disesuaikan (SPPJ)')
+  await must(id, 'batalkanSppj', 'petugas2')
+  await must(id, 'terbitkanSppb', 'petugas2')
+  await must(id, 'selesaikan', 'petugas2')
+  expect(await worth()).toMatchObject({ dicadangkan: '0' })
+
+  const other = await examined()
+  expect(
+    await customs.act(other, 'sesuaikanJaminan', 'petugas2', { nilaiJaminan: '1', alasan: 'Belum ada jaminannya.' }),
+  ).toFailWith('case.notNow')
+})
+
+test('a restricted import is not released before its permits, or the determination is lifted', async () => {
+  const id = await examined()
+  await must(id, 'terbitkanSpbl', 'petugas2', { barang: 'Barang 1', ketentuan: 'Wajib persetujuan impor.' })
+  expect(await customs.answer(id, '03', {}, 'petugas2')).toFailWith('declaration.answerNotNow')
+  const incomplete = { izin: [{ nomorIzin: 'PI-77', tanggalIzin: wibDay(portal.core.now()), penerbit: 'Kemendag' }] }
+  expect(await customs.act(id, 'serahkanIzin', 'importir', incomplete)).toFailWith('case.incomplete')
+  await must(id, 'cabutSpbl', 'petugas2', { alasan: 'Pos tarif barang dikecualikan.' })
+  await must(id, 'terbitkanSppb', 'petugas2')
+})
+
+test('a correction is agreed to or rejected with one code, by its process', async () => {
+  const request = { perubahan: [{ isian: 'pengangkut[0].nomorPengangkut', menjadi: 'V-118S' }], alasan: 'Salah ketik.' }
+  const sentOf = async () => {
+    sequence += 1
+    const id = await customs.sent(
+      '23',
+      await documentOfKind('23', { day: wibDay(portal.core.now()), number: 7000 + sequence }),
+      'tpb',
+    )
+    await customs.core()
+    await must(id, 'mohonPerubahan', 'tpb', { ...request, alasan: 'Salah ketik nomor pelayaran.' })
+    return id
+  }
+  const refused = await sentOf()
+  const no = { kodeProses: '965', pesan: 'Bukti tidak dilampirkan.' }
+  expect(await customs.answer(refused, '06', no)).toSucceed()
+  expect(await customs.see(refused, 'tpb')).toMatchObject({ kodeRespon: '06', kodeProses: '965' })
+  expect((await customs.caseOf(refused, 'tpb')).riwayat.at(-1)).toMatchObject({ tindakan: 'tolakPerubahan' })
+  const agreed = await sentOf()
+  expect(await customs.answer(agreed, '06')).toSucceed()
+  expect(await customs.see(agreed, 'tpb')).toMatchObject({ kodeRespon: '06', kodeProses: '966' })
+})
