@@ -16,8 +16,19 @@ test('formats an instant in the zone of an office', () => {
 
 test('a next step names its day in Jakarta, if it has one', () => {
   const langkahBerikutnya = 'Jawab permintaan.'
-  expect(nextStepText({ langkahBerikutnya, tenggat: '2026-11-30T17:00:00.000Z' })).toBe(
+  expect(nextStepText({ label: 'Dikembalikan', langkahBerikutnya, tenggat: '2026-11-30T17:00:00.000Z' })).toBe(
     'Jawab permintaan. Tenggat 1 Desember 2026.',
   )
-  expect(nextStepText({ langkahBerikutnya, tenggat: null })).toBe('Jawab permintaan.')
+  expect(nextStepText({ label: 'Dikembalikan', langkahBerikutnya, tenggat: null })).toBe('Jawab permintaan.')
+})
+
+test('a next step does not repeat the day that its status names', () => {
+  const langkahBerikutnya = 'Bayar kode billing.'
+  const tenggat = '2026-12-01T16:59:59.000Z'
+  expect(nextStepText({ label: 'Menunggu pembayaran s.d. 01-12-2026 23.59 WIB', langkahBerikutnya, tenggat })).toBe(
+    'Bayar kode billing.',
+  )
+  expect(nextStepText({ label: 'Menunggu pembayaran s.d. 02-12-2026', langkahBerikutnya, tenggat })).toBe(
+    'Bayar kode billing. Tenggat 1 Desember 2026.',
+  )
 })

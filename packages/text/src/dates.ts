@@ -59,13 +59,18 @@ export function timeText(instant: string | Date): string {
 export const untilText = (instant: string | Date): string =>
   `${momentText(instant).slice(0, 10)} ${timeText(instant)} WIB`
 
-/** The next step of a case, with the day in WIB by which it has to be done: the same words wherever the case is named. */
-export function nextStepText({ langkahBerikutnya, tenggat }: NextStep): string {
+/** The next step of a case, with the day in WIB by which it has to be done unless its status, which is beside it, has it already: the
+ *  same words wherever the case is named. */
+export function nextStepText({ label, langkahBerikutnya, tenggat }: NextStep): string {
   if (tenggat === null) return langkahBerikutnya
-  return `${langkahBerikutnya} Tenggat ${longDayText(dayText(momentText(tenggat).slice(0, 10)))}.`
+  const day = momentText(tenggat).slice(0, 10)
+  if (label.includes(day)) return langkahBerikutnya
+  return `${langkahBerikutnya} Tenggat ${longDayText(dayText(day))}.`
 }
 
 interface NextStep {
+  /** The words of the status. */
+  readonly label: string
   readonly langkahBerikutnya: string
   /** An instant. */
   readonly tenggat: string | null
