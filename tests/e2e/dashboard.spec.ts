@@ -303,6 +303,32 @@ test('an officer sees the worklist by the time left, and applications in an offi
   await expect(page.getByRole('button', { name: /Sisa waktu/ })).toContainText('Lebih dari 7 hari')
 })
 
+// spec §2.2-54
+test('a long chart shows its first bars, and the others when it is opened', async ({ page }) => {
+  await signIn(page, 'petugas')
+  const card = page.getByRole('main').getByRole('region', { name: 'Permohonan menurut keadaan' })
+  const bars = card.getByRole('listitem')
+  await expect(bars).toHaveCount(6)
+  const open = card.getByRole('button', { name: /^Tampilkan semua \(\d+\)$/ })
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  const all = Number((await open.textContent())?.match(/\d+/)?.[0])
+  await open.press('Enter')
+  await expect(bars).toHaveCount(all)
+  await expect(bars.nth(6)).toBeFocused()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Tampilkan lebih sedikit' }).click()
+  await expect(bars).toHaveCount(6)
+})
+
+// spec §2.2-54
+test('an officer’s services, more than a hundred, are under headings that open', async ({ page }) => {
+  await signIn(page, 'petugas')
+  const services = page.getByRole('main').getByRole('region', { name: 'Layanan Anda' })
+  await expect(services.getByRole('link', { name: 'BC 2.0' })).toBeHidden()
+  await services.getByRole('heading', { name: 'Dokumen Pabean', exact: true }).click()
+  await expect(services.getByRole('link', { name: 'BC 2.0' })).toBeVisible()
+})
+
 test('charts that fail to load leave the rest of the dashboard, and load again', async ({ page }) => {
   const path = '**/browse-service/v1/ringkasan'
   await page.route(path, route =>

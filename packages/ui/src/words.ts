@@ -6,6 +6,8 @@ export const close = 'Tutup'
 export const cancel = 'Batal'
 export const confirm = 'OK'
 export const loadMore = 'Muat lebih banyak'
+export const showAll = (count: number): string => `Tampilkan semua (${count})`
+export const showFewer = 'Tampilkan lebih sedikit'
 export const previous = 'Sebelumnya'
 export const next = 'Berikutnya'
 export const pages = 'Halaman'

@@ -27,6 +27,9 @@ import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
 import styles from './DashboardPage.module.css'
 import { WeekChart } from './WeekChart.tsx'
 
+/** Of the bars of a chart that are shown at first. */
+const MOST_BARS = 6
+
 const BILLINGS = '/perbendaharaan/browse-billing'
 
 const CASE_TONES: Record<CaseTone, Tone> = {
@@ -88,12 +91,19 @@ const countText = (count: number) => count.toLocaleString('id-ID')
 function Chart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   return (
     <Card title={title}>
-      <BarChart label={title} bars={bars} />
+      <BarChart label={title} bars={bars} most={MOST_BARS} />
     </Card>
   )
 }
 
 function Waiting({ terms }: { terms: SummaryView['tenggat'] }) {
+  if (terms.every(({ jumlah }) => jumlah === 0))
+    return (
+      <Card title={text.chartWaiting}>
+        <p className={styles.quiet}>{text.nothingWaiting}</p>
+        <ListLink to={WORKLIST_PATH}>{text.openWorklist}</ListLink>
+      </Card>
+    )
   const bars = terms.map(({ tenggat, jumlah }) => ({
     key: tenggat,
     label: <ListLink to={`${WORKLIST_PATH}?tenggat=${tenggat}`}>{timeLeftText[tenggat]}</ListLink>,
@@ -105,7 +115,10 @@ function Waiting({ terms }: { terms: SummaryView['tenggat'] }) {
 
 function Cases({ summary: { sebagai, permohonan } }: { summary: SummaryView }) {
   const toneText = sebagai === 'petugas' ? officerToneText : caseToneText
-  const bars = permohonan.map(({ layanan, judul, path, jumlah }) => ({
+  // Who looks acts: the services with the most to do come first, the others keep the order of the menu.
+  const mine: CaseTone = sebagai === 'petugas' ? 'progress' : 'attention'
+  const byWork = permohonan.toSorted((a, b) => b.jumlah[mine] - a.jumlah[mine])
+  const bars = byWork.map(({ layanan, judul, path, jumlah }) => ({
     key: layanan,
     label: <ListLink to={path}>{judul}</ListLink>,
     value: countText(caseTone.options.reduce((total, tone) => total + jumlah[tone], 0)),

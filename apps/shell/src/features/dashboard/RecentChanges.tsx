@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@dermaga/contract'
 import { dashboardText as text } from '@dermaga/text'
-import { Card, EmptyState } from '@dermaga/ui'
+import { Card } from '@dermaga/ui'
 import { Link } from 'react-router'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { HistoryTimeline } from '../../host/history/HistoryTimeline.tsx'
@@ -24,7 +24,7 @@ export function RecentChanges({ entries }: { entries: readonly HistoryEntry[] })
       }
     >
       {entries.length === 0 ? (
-        <EmptyState icon="clock" title={text.noChanges} />
+        <p className={styles.quiet}>{text.noChanges}</p>
       ) : (
         <HistoryTimeline entries={entries} canTrack level={3} />
       )}

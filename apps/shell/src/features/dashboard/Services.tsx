@@ -9,8 +9,9 @@ import { useSession } from '../../host/session/session-context.ts'
 import styles from './Services.module.css'
 
 const PHONE_PX = 640
-/** With more services than these a phone shows the headings, each of which opens its services: the page would be ten screens long. */
-const OPEN_MOST = 12
+/** With more services than these the page shows the headings, each of which opens its services: a phone's page would be ten screens
+ *  long, an officer's five. */
+const OPEN_MOST = { phone: 12, desk: 100 } as const
 
 /** Every service the user may open, under the headings of the menu. */
 export function Services() {
@@ -23,7 +24,8 @@ export function Services() {
         .filter(({ links }) => links.length > 0),
     [menu],
   )
-  const isClosed = isPhone && groups.reduce((sum, { links }) => sum + links.length, 0) > OPEN_MOST
+  const count = groups.reduce((sum, { links }) => sum + links.length, 0)
+  const isClosed = count > (isPhone ? OPEN_MOST.phone : OPEN_MOST.desk)
   return (
     <Card title={dashboardText.services}>
       {groups.length === 0 ? (

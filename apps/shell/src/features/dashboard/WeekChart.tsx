@@ -12,8 +12,9 @@ interface WeekChartProps {
   valueLabel: string
 }
 
-/** Counts per week as a small line. */
+/** Counts per week as a small line; without any, only what was counted. */
 export function WeekChart({ label, weeks, counts, valueLabel }: WeekChartProps) {
+  if (counts.every(count => count === 0)) return <p className={styles.type}>{label}</p>
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.type}>{label}</figcaption>
