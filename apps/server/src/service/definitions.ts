@@ -20,6 +20,9 @@ export interface Services {
 
 export type Definitions = ReturnType<typeof createDefinitions>
 
+/** Of services whose decisions begin a case. */
+const MOST_BEGINNINGS = 2
+
 /** Finds the definitions of services.
  *  @param services those of the portal; tests pass their own
  *  @param hasCore the core system acts where it may act by itself: nobody else is asked to */
@@ -38,14 +41,15 @@ export function createDefinitions(given: Services = { current: SERVICES, release
   const definitionOf = (ref: string): ServiceDefinition =>
     (ref.includes('@') ? versions : current).get(ref) ?? fail('case.noService')
 
-  /** The services that a company begins so that a case of a service comes about: itself, or those whose actions begin its cases. */
+  /** The services that a company begins so that a case of a service comes about: itself, or those whose actions begin its cases. None
+   *  when many do: a debt or a refund comes out of whatever a company files, and nobody applies for one. */
   function beginningsOf(id: string): ServiceDefinition[] {
     const makers = services.current.filter(({ actions }) =>
       Object.values(actions).some(({ effects }) => effects?.begins?.some(({ service }) => service === id)),
     )
-    return (serviceOf(id).begunBy === 'applicant' ? [serviceOf(id)] : makers).filter(
-      ({ begunBy }) => begunBy === 'applicant',
-    )
+    if (serviceOf(id).begunBy === 'applicant') return [serviceOf(id)]
+    const begun = makers.filter(({ begunBy }) => begunBy === 'applicant')
+    return begun.length > MOST_BEGINNINGS ? [] : begun
   }
 
   return {

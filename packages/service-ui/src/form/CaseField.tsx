@@ -49,7 +49,7 @@ export function CaseField({ path, name, content, onChange, ...field }: CaseField
     return (
       <div id={field.id} tabIndex={-1}>
         <InlineMessage tone="warn">
-          {fill(text.noCases, { label: field.label })}{' '}
+          {fill(dimulaiDi.length > 0 ? text.noCasesBegin : text.noCases, { label: field.label })}{' '}
           {dimulaiDi.map(({ judul, path }, index) => (
             <Fragment key={path}>
               {index > 0 && ' · '}

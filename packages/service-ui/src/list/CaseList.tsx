@@ -201,8 +201,12 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
       ]}
       create={create}
       empty={
-        <EmptyState title={text.emptyRegisterTitle} action={create}>
-          {isOfficer ? text.emptyRegisterOffice : text.emptyRegister}
+        <EmptyState title={fill(text.emptyRegisterTitle, { judul: definition.title })} action={create}>
+          {isOfficer
+            ? text.emptyRegisterOffice
+            : definition.begunBy === 'officer'
+              ? text.emptyRegisterByOfficer
+              : text.emptyRegister}
         </EmptyState>
       }
     />
