@@ -24,11 +24,13 @@ import type { ReactNode } from 'react'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
+import { useIsNarrow } from '../../host/page/useIsNarrow.ts'
 import styles from './DashboardPage.module.css'
 import { WeekChart } from './WeekChart.tsx'
 
+const PHONE_PX = 640
 /** Of the bars of a chart that are shown at first. */
-const MOST_BARS = 6
+const MOST_BARS = { phone: 4, desk: 6 } as const
 
 const BILLINGS = '/perbendaharaan/browse-billing'
 
@@ -89,9 +91,10 @@ function ListLink({ to, children }: { to: string; children: ReactNode }) {
 const countText = (count: number) => count.toLocaleString('id-ID')
 
 function Chart({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const isPhone = useIsNarrow(PHONE_PX)
   return (
     <Card title={title}>
-      <BarChart label={title} bars={bars} most={MOST_BARS} />
+      <BarChart label={title} bars={bars} most={isPhone ? MOST_BARS.phone : MOST_BARS.desk} />
     </Card>
   )
 }
@@ -110,7 +113,12 @@ function Waiting({ terms }: { terms: SummaryView['tenggat'] }) {
     value: countText(jumlah),
     segments: [{ key: tenggat, size: jumlah, tone: TERM_TONES[tenggat] }],
   }))
-  return <Chart title={text.chartWaiting} bars={bars} />
+  // A scale of times: it has no less important end.
+  return (
+    <Card title={text.chartWaiting}>
+      <BarChart label={text.chartWaiting} bars={bars} />
+    </Card>
+  )
 }
 
 function Cases({ summary: { sebagai, permohonan } }: { summary: SummaryView }) {

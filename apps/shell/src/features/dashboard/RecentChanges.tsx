@@ -4,14 +4,19 @@ import { Card } from '@dermaga/ui'
 import { Link } from 'react-router'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { HistoryTimeline } from '../../host/history/HistoryTimeline.tsx'
+import { useIsNarrow } from '../../host/page/useIsNarrow.ts'
 import styles from './DashboardPage.module.css'
 
 const HISTORY = '/history'
+const PHONE_PX = 640
+/** Of the entries on a phone, where the others are a link away. */
+const MOST_ON_PHONE = 3
 
 /** The newest entries of the history. */
 export function RecentChanges({ entries }: { entries: readonly HistoryEntry[] }) {
   const { resolve } = useAccess()
   const hasHistory = resolve?.(HISTORY).kind === 'page'
+  const isShort = useIsNarrow(PHONE_PX) && hasHistory
   return (
     <Card
       title={text.changes}
@@ -26,7 +31,7 @@ export function RecentChanges({ entries }: { entries: readonly HistoryEntry[] })
       {entries.length === 0 ? (
         <p className={styles.quiet}>{text.noChanges}</p>
       ) : (
-        <HistoryTimeline entries={entries} canTrack level={3} />
+        <HistoryTimeline entries={isShort ? entries.slice(0, MOST_ON_PHONE) : entries} canTrack level={3} />
       )}
     </Card>
   )
