@@ -88,5 +88,5 @@ export const aeo = defineService({
     },
   },
   papers: recognitionPapers,
-  list: { columns: ['namaPerusahaan', 'batasPerbaikan'], search: ['namaPerusahaan', 'npwp'] },
+  list: { columns: ['kodeKantor', 'batasPerbaikan'], search: ['namaPerusahaan', 'npwp'] },
 })

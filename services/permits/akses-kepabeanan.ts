@@ -170,7 +170,7 @@ export const aksesKepabeanan = defineService({
   paper: 'akses',
   papers: { akses: letter },
   list: {
-    columns: ['peran', 'namaPerusahaan', 'berlakuSampai'],
+    columns: ['peran', 'kodeKantor', 'berlakuSampai'],
     search: ['nomorAkses', 'namaPerusahaan', 'npwp'],
   },
 })

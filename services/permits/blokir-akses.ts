@@ -294,7 +294,7 @@ export const blokirAkses = defineService({
   },
   papers: { pemblokiran: notice, pencabutan: revocation },
   list: {
-    columns: ['peran', 'alasanBlokir', 'tingkat', 'namaPerusahaan'],
+    columns: ['peran', 'alasanBlokir', 'tingkat', 'tanggalBlokir'],
     search: ['namaPerusahaan', 'npwp', 'uraian'],
   },
 })

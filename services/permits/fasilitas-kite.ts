@@ -253,5 +253,5 @@ export const fasilitasKite = defineService({
     ...revoking(freezeRules),
   },
   papers: facilityPapers,
-  list: { columns: ['jenisFasilitas', 'namaPerusahaan'], search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'] },
+  list: { columns: ['jenisFasilitas', 'berlakuMulai'], search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'] },
 })

@@ -134,7 +134,7 @@ export const izinTpb = defineService({
   paper: 'sertifikat',
   papers: permitPapers,
   list: {
-    columns: ['jenisTpb', 'namaPerusahaan', 'berlakuSampai'],
+    columns: ['jenisTpb', 'jenisPelaku', 'berlakuSampai'],
     search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'],
   },
 })

@@ -102,5 +102,5 @@ export const pencabutanAkses = defineService({
       shows: 'usulkanPemulihan',
     },
   },
-  list: { columns: ['peran', 'sebab', 'namaPerusahaan'], search: ['nomorKeputusan', 'namaPerusahaan', 'npwp'] },
+  list: { columns: ['peran', 'sebab', 'tanggalKeputusan'], search: ['nomorKeputusan', 'namaPerusahaan', 'npwp'] },
 })

@@ -54,5 +54,5 @@ export const perpanjanganAeo = defineService({
     },
   },
   papers: recognitionPapers,
-  list: { columns: ['namaPerusahaan', 'batasPerbaikan'], search: ['namaPerusahaan', 'npwp'] },
+  list: { columns: ['sertifikatSampai', 'batasPerbaikan'], search: ['namaPerusahaan', 'npwp'] },
 })

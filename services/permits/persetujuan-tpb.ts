@@ -206,7 +206,7 @@ export const persetujuanTpb = defineService({
     beritaAcara: completionReport,
   },
   list: {
-    columns: ['kodePermohonan', 'namaPerusahaan', 'batasWaktu'],
+    columns: ['kodePermohonan', 'nomorIzin', 'batasWaktu'],
     search: ['tujuan', 'namaPerusahaan', 'nomorIzin'],
   },
 })

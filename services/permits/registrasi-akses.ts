@@ -158,5 +158,5 @@ export const registrasiAkses = defineService({
     tarik: withdrawing,
   },
   papers: { pemberian: granted, penolakan: refusal },
-  list: { columns: ['peran', 'namaPerusahaan'], search: ['namaPerusahaan', 'npwp', 'nomorIzinBp', 'nomorIzinUsaha'] },
+  list: { columns: ['peran', 'kodeKantor'], search: ['namaPerusahaan', 'npwp', 'nomorIzinBp', 'nomorIzinUsaha'] },
 })

@@ -327,5 +327,5 @@ export const sertifikatAeo = defineService({
   },
   paper: 'sertifikat',
   papers: certificatePapers,
-  list: { columns: ['namaPerusahaan', 'berlakuSampai'], search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'] },
+  list: { columns: ['berlakuSampai', 'kodeKantor'], search: ['namaPerusahaan', 'npwp', 'nomorKeputusan'] },
 })

@@ -77,7 +77,7 @@ export const izinTps = defineService({
     akhiri: { label: 'Akhiri', done: 'Masa berlaku habis', from: 'aktif', to: 'berakhir', by: 'system' },
   },
   list: {
-    columns: ['namaTps', 'namaPerusahaan', 'jenisTps'],
+    columns: ['namaTps', 'kodeTps', 'jenisTps'],
     search: ['kodeTps', 'namaTps', 'namaPerusahaan', 'npwp'],
   },
 })

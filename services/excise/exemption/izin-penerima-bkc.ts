@@ -114,5 +114,5 @@ export const izinPenerimaBkc = defineService({
     },
     akhiri: { label: 'Akhiri', done: 'Masa berlaku izin habis', from: 'aktif', to: 'berakhir', by: 'system' },
   },
-  list: { columns: ['jenisIzin', 'namaPerusahaan'], search: ['nomorIzin', 'namaPerusahaan', 'npwp'] },
+  list: { columns: ['jenisIzin', 'kodeKantor'], search: ['nomorIzin', 'namaPerusahaan', 'npwp'] },
 })

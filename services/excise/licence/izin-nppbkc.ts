@@ -121,5 +121,5 @@ export const izinNppbkc = defineService({
   },
   paper: 'piagam',
   papers: licencePapers,
-  list: { columns: ['namaPerusahaan', 'berlakuSampai'], search: ['namaPerusahaan', 'npwp'] },
+  list: { columns: ['kodeJenisUsaha', 'kodeJenisBkc', 'berlakuSampai'], search: ['namaPerusahaan', 'npwp'] },
 })
