@@ -34,7 +34,7 @@ export const serviceText = {
   createForOfficeMissing: 'Pilih kantor.',
   createForDo: 'Mulai',
   officesFailed: 'Daftar kantor Anda tidak dapat dimuat. {message}',
-  emptyOffice: 'Belum ada di kantor Anda.',
+  emptyOffice: 'Permohonan perusahaan tampil di sini setelah dikirim ke kantor Anda.',
   search: 'Cari permohonan',
   searchHint: 'Nomor, atau kata dalam isian',
   tone: 'Keadaan',

@@ -43,7 +43,9 @@ export function ServiceCounts({ services }: { services: readonly string[] }) {
               <HostLink href={`${host.location.base}?layanan=${layanan}&nada=${tone}`}>
                 {countText(jumlah[tone])}
               </HostLink>
-              {nilai && <div className={styles.quiet}>{ledgerAmount(nilai[tone], RUPIAH)}</div>}
+              {nilai && Number(nilai[tone]) > 0 && (
+                <div className={styles.quiet}>{ledgerAmount(nilai[tone], RUPIAH)}</div>
+              )}
             </>
           ),
       }),
