@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type CaseDetail, caseBillings, caseList, registerList } from '@dermaga/contract'
+import { type CaseDetail, caseBillings, caseChoices, caseList, registerList } from '@dermaga/contract'
 import { dayText } from '@dermaga/text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
@@ -229,6 +229,15 @@ test('an objection that is returned keeps its guarantee, and one without may add
   const giveBack = () =>
     people.mustAct(id, 'kembalikan', 'petugas', { alasan: 'Barang sudah keluar: serahkan jaminan.' })
   await giveBack()
+  // The debt is in another state since this objection was sent, and is still what it names.
+  const choices = await portal.call(caseChoices, {
+    token: people.tokens.cukai,
+    params: { id },
+    query: { isian: 'piutang' },
+  })
+  expect(choices.body['item'].items).toContainEqual(
+    expect.objectContaining({ idKasus: owed, keadaan: 'Dalam keberatan' }),
+  )
   await people.save(id, 'cukai', { tanpaJaminan: 'TIDAK', jaminan: guarantee.id })
   await people.mustAct(id, 'kirimKembali', 'cukai')
   expect(await used()).toBe(12_500_000)

@@ -109,11 +109,13 @@ export function caseStore(base: Db) {
         .orderBy('number')
         .execute(),
 
-    /** A company's cases of a service in some states that were sent, the newest change first. */
+    /** A company's cases of a service in some states that were sent, the newest change first.
+     *  @param kept ids of those that may have any state */
     choices: ({
       idPerusahaan,
       services,
       states,
+      kept,
       q,
       id,
       numbers,
@@ -122,6 +124,7 @@ export function caseStore(base: Db) {
       idPerusahaan: string
       services: readonly string[]
       states: readonly string[]
+      kept: readonly string[]
       q: string
       id: string | undefined
       numbers: readonly string[] | undefined
@@ -133,7 +136,10 @@ export function caseStore(base: Db) {
         .select(CASE_COLUMNS)
         .where('id_perusahaan', '=', idPerusahaan)
         .where('layanan', 'in', services)
-        .where('keadaan', 'in', states)
+        .$if(kept.length === 0, query => query.where('keadaan', 'in', states))
+        .$if(kept.length > 0, query =>
+          query.where(eb => eb.or([eb('keadaan', 'in', states), eb('id_kasus', 'in', kept)])),
+        )
         .where('sent_at', 'is not', null)
         .$if(words !== undefined, query => query.where(sql<boolean>`cari @@ to_tsquery('simple', ${words})`))
         .$if(id !== undefined, query => query.where('id_kasus', '=', id ?? ''))

@@ -13,7 +13,7 @@ const CHOICES_MOST = 50
 
 /** What somebody who fills in a case asks about others: which of them it may name, and what keeps it from being sent. */
 export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db: Db): void {
-  const { store, reach, gates, reports, namedCases, definitions } = context
+  const { store, reach, links, gates, reports, namedCases, definitions } = context
   const { definitionFor, serviceOf } = definitions
 
   /** @throws CallError case.notFound, access.denied, case.notEditable */
@@ -43,6 +43,8 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
       idPerusahaan: row.id_perusahaan,
       services,
       states: [...states, ...former.map(([name]) => name)],
+      // A case that comes back keeps what it was sent with: its own sending has brought that into another state.
+      kept: row.sent_at === null ? [] : [...(await links.namedBy(row.id_kasus))],
       q: query.q,
       id: query.kasus,
       numbers: query.nomor?.split(','),
