@@ -19,11 +19,11 @@ async function fill(page: Page, more: Record<string, string> = {}) {
     NPWP,
     'Nama Perusahaan': 'PT Yang Diketik',
     Nama: 'Tari Astuti',
-    Username: 'tari.astuti',
+    'Nama Pengguna': 'tari.astuti',
     Email: 'tari@contoh.id',
     'Nomor Telepon': '081298765432',
-    Password: PASSWORD,
-    'Konfirmasi Password': PASSWORD,
+    'Kata Sandi': PASSWORD,
+    'Konfirmasi Kata Sandi': PASSWORD,
     ...more,
   }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -103,16 +103,16 @@ test('errors appear at their field, in the words of the specification', async ({
   }
   await fill(page, {
     NPWP: '123',
-    Username: 'a b',
+    'Nama Pengguna': 'a b',
     Email: 'tari@contoh',
     'Nomor Telepon': '0812x',
-    Password: 'Tari-Astuti-1',
-    'Konfirmasi Password': 'lain',
+    'Kata Sandi': 'Tari-Astuti-1',
+    'Konfirmasi Kata Sandi': 'lain',
   })
   await page.getByRole('button', { name: 'Daftar' }).click()
   for (const says of [
     'NPWP terdiri atas 15 atau 16 angka.',
-    /^Username paling sedikit 4 karakter/,
+    /^Nama pengguna paling sedikit 4 karakter/,
     'Alamat Email Tidak Valid',
     'Nomor Telepon Yang Dimasukan Tidak Benar',
     'Password Konfirmasi Tidak Sesuai',
