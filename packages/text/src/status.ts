@@ -9,7 +9,7 @@ const components: Record<StatusComponent, string> = {
   portal: 'Portal',
   'basis-data': 'Basis data',
   surel: 'Pengiriman surel',
-  'sub-aplikasi': 'Layanan sub-aplikasi',
+  'sub-aplikasi': 'Layanan subaplikasi',
 }
 const incidentStates: Record<IncidentState, string> = {
   diselidiki: 'Sedang diselidiki',
@@ -29,7 +29,7 @@ export const statusText = {
     gangguan: 'Sebagian layanan mengalami gangguan',
     belum: 'Status layanan belum diketahui',
   } satisfies Record<ComponentState, string>,
-  host: 'Sub-aplikasi di {host}',
+  host: 'Subaplikasi di {host}',
   measured: 'Diperiksa {waktu} WIB. Muat ulang halaman untuk keadaan terbaru.',
   stale: 'Basis data portal tidak menjawab. Riwayat di bawah ini adalah keadaan terakhir yang tercatat, {waktu} WIB.',
   noDatabase:
