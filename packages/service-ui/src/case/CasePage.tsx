@@ -22,6 +22,7 @@ import { STATEMENT_PART } from '../ledger/statement-address.ts'
 import { findStored } from '../saving/kept-work.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useDefinition } from '../useDefinition.ts'
+import { useIsNarrow } from '../useIsNarrow.ts'
 import { CaseFactsContext } from '../ValueText.tsx'
 import { useNextCase } from '../worklist/useNextCase.ts'
 import { ActionBar } from './ActionBar.tsx'
@@ -160,6 +161,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
   const openNext = useNextCase()
+  const isNarrow = useIsNarrow()
   const { idKasus, nomor, judul, status, bolehUbah, tindakan } = detail
   const { isOfficer } = host.user
   const document = documentHref(definition, detail)
@@ -264,9 +266,14 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     const steps = all
       .map(step => ({ ...step, fields: step.fields.filter(field => !hidden.has(field) && !shown.has(field)) }))
       .filter(step => hasFields(definition, step, content, today))
+    // In one column what can be done with a case would be below everything that it says.
+    const papers = <PapersCard detail={detail} />
+    const next = !rights && <ContinueCard detail={detail} definition={definition} />
     return (
       <div className={styles.reading}>
         <div className="dm-stack">
+          {isNarrow && papers}
+          {isNarrow && next}
           {steps.map(({ name: step, title, fields }) => (
             <Card key={step} title={title}>
               <ContentView facts={definition.form} names={fields} content={content} today={today} />
@@ -277,7 +284,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
           {/* Every action may have posted. */}
           {posts && <AccountsCard key={detail.versi} detail={detail} />}
           <BillingCard detail={detail} definition={definition} {...(isPayer && { only: 'others' })} />
-          <PapersCard detail={detail} />
+          {!isNarrow && papers}
           {/* Other companies see only what answers name. */}
           {attachments.length > 0 && detail.pihakSaya === null && (
             <Card title={text.attachments}>
@@ -285,7 +292,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
             </Card>
           )}
           <RelatedCard detail={detail} />
-          {!rights && <ContinueCard detail={detail} definition={definition} />}
+          {!isNarrow && next}
           {history}
         </div>
       </div>

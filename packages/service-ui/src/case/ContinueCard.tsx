@@ -51,7 +51,7 @@ export function ContinueList({ detail }: { detail: CaseDetail }) {
   if (possible.length === 0) return null
   const whose = sebagaiKuasa ? { atasNama: pemohon.npwp } : {}
   return (
-    <ul className={styles.related}>
+    <ul className={styles.continuations}>
       {possible.map(({ layanan, judul, path }) => (
         <li key={layanan}>
           <ContinueButton layanan={layanan} judul={judul} path={path} begun={{ menyebut: idKasus, ...whose }} />
