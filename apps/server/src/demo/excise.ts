@@ -409,7 +409,7 @@ async function stampEntries({ seedDemo }: Service, licence: Licence, owner: Owne
         jenisBkc: 'HT',
         ambilPitaCukai: 'KP',
         jenisP3c: 'TAMBAHAN',
-        bulanPersediaan: `${monthsAfter(monthOf(wibDay(now)), -1)}-01`,
+        bulanPersediaan: monthsAfter(monthOf(wibDay(now)), -1),
         rincian: second ? [{ ...second, lembar: '60' }] : [],
       },
     },
