@@ -5,6 +5,7 @@ import {
   type FormFacts,
   isApplicable,
   isBlank,
+  isCopySource,
   type Value,
 } from '@dermaga/service'
 import { DescriptionList } from '@dermaga/ui'
@@ -33,8 +34,14 @@ export function ContentView({
   const shown = names.flatMap((name): Shown[] => {
     const field = facts.fields[name]
     const isShown = field && isApplicable(facts, name, { content: complete, today })
-    return !isShown || (isBrief && isBlank(complete[name])) ? [] : [{ name, field, value: complete[name] }]
+    if (!isShown || (isBrief && isBlank(complete[name])) || repeatsCase(field)) return []
+    return [{ name, field, value: complete[name] }]
   })
+  /** The number of a case that is named beside it: what is read of that case is its number. */
+  function repeatsCase({ source }: FieldFacts): boolean {
+    if (!isCopySource(source) || !('number' in source)) return false
+    return names.includes(source.case) && !isBlank(complete[source.case])
+  }
   return (
     <div className={styles.content}>
       {runsOf(shown).map(run =>
