@@ -49,11 +49,11 @@ test('the whole life of an account: created, approved, secured, recovered, chang
     NPWP: '0012345678901000',
     'Nama Perusahaan': 'PT Yang Diketik',
     Nama: NAME,
-    'Nama Pengguna': USERNAME,
+    Username: USERNAME,
     Email: EMAIL,
     'Nomor Telepon': '081298765432',
-    'Kata Sandi': PASSWORDS[0],
-    'Konfirmasi Kata Sandi': PASSWORDS[0],
+    Password: PASSWORDS[0],
+    'Konfirmasi Password': PASSWORDS[0],
   }))
     await page.getByLabel(label, { exact: true }).fill(value)
   await button(page, 'Daftar').click()

@@ -10,10 +10,10 @@ test('a mailed link migrates an account of the old portal with its company', asy
   await page.goto('/portal/login')
   await page.getByRole('link', { name: 'Migrasi akun' }).click()
   await page.getByRole('button', { name: 'Migrasikan' }).click()
-  for (const says of ['Isi nama pengguna portal lama Anda.', 'Alamat Email Tidak Boleh Kosong']) {
+  for (const says of ['Isi username portal lama Anda.', 'Alamat Email Tidak Boleh Kosong']) {
     await expect(page.getByText(says)).toBeVisible()
   }
-  await page.getByLabel('Nama Pengguna portal lama').fill('lama2')
+  await page.getByLabel('Username portal lama').fill('lama2')
   await page.getByLabel('Kata Sandi portal lama', { exact: true }).fill('salah')
   await page.getByLabel('NPWP').fill('00.789.012.3-456.7000')
   await page.getByLabel('Email').fill('ningsih@contoh.id')

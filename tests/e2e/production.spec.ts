@@ -10,11 +10,11 @@ const APPLICANT = {
   NPWP: '0123456789012345',
   'Nama Perusahaan': 'PT Karya Pertama',
   Nama: 'Tari Astuti',
-  'Nama Pengguna': 'tari.astuti',
+  Username: 'tari.astuti',
   Email: 'tari.astuti@contoh.id',
   'Nomor Telepon': '081298765432',
-  'Kata Sandi': PASSWORD,
-  'Konfirmasi Kata Sandi': PASSWORD,
+  Password: PASSWORD,
+  'Konfirmasi Password': PASSWORD,
 }
 const ROLE = 'Pemohon Pemeriksaan'
 const ENTRY = { name: 'Pemeriksaan Lokasi Usaha', group: 'Perizinan Usaha', path: '/perijinan/periksalokasi' }
@@ -120,7 +120,7 @@ test('an empty installation: the first administrator approves a business, makes 
 
   await test.step('a business registers and waits', async () => {
     await register(theirs, smtp, stack.url)
-    await enter(theirs, APPLICANT['Nama Pengguna'], PASSWORD)
+    await enter(theirs, APPLICANT.Username, PASSWORD)
     await expect(sideMenu(theirs).getByRole('link', { name: ENTRY.name })).toHaveCount(0)
     await theirs.goto(ENTRY.path)
     await expect(theirs.getByText('Halaman yang anda cari tidak ditemukan')).toBeVisible()

@@ -19,11 +19,11 @@ async function fill(page: Page, more: Record<string, string> = {}) {
     NPWP,
     'Nama Perusahaan': 'PT Yang Diketik',
     Nama: 'Tari Astuti',
-    'Nama Pengguna': 'tari.astuti',
+    Username: 'tari.astuti',
     Email: 'tari@contoh.id',
     'Nomor Telepon': '081298765432',
-    'Kata Sandi': PASSWORD,
-    'Konfirmasi Kata Sandi': PASSWORD,
+    Password: PASSWORD,
+    'Konfirmasi Password': PASSWORD,
     ...more,
   }
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -103,16 +103,16 @@ test('errors appear at their field, in the words of the specification', async ({
   }
   await fill(page, {
     NPWP: '123',
-    'Nama Pengguna': 'a b',
+    Username: 'a b',
     Email: 'tari@contoh',
     'Nomor Telepon': '0812x',
-    'Kata Sandi': 'Tari-Astuti-1',
-    'Konfirmasi Kata Sandi': 'lain',
+    Password: 'Tari-Astuti-1',
+    'Konfirmasi Password': 'lain',
   })
   await page.getByRole('button', { name: 'Daftar' }).click()
   for (const says of [
     'NPWP terdiri atas 15 atau 16 angka.',
-    /^Nama pengguna paling sedikit 4 karakter/,
+    /^Username paling sedikit 4 karakter/,
     'Alamat Email Tidak Valid',
     'Nomor Telepon Yang Dimasukan Tidak Benar',
     'Password Konfirmasi Tidak Sesuai',
