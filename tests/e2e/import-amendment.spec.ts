@@ -44,7 +44,8 @@ test('an obvious error of an import is corrected, and an import is cancelled', a
     await officer.goto(`/daftar-kerja/${idKasus}`)
     await expect(officer.getByRole('list', { name: 'Riwayat permohonan' })).toContainText('119S')
     await decide(officer, 'Putuskan perubahan data', 'Disetujui', 'Sesuai B/L.')
-    await expectState(officer, READY)
+    // The officer's page goes on to another case at once.
+    await expect(officer).not.toHaveURL(new RegExp(idKasus))
     await page.reload()
     await expectState(page, READY)
     await expect(decisionOn(page)).toContainText('Perubahan data diputuskan')

@@ -112,9 +112,9 @@ export const declarationText = {
     lain: 'Lainnya',
   },
   nothingHere: 'Dokumen jenis ini tidak memiliki isian di bagian ini.',
-  toFix: '{count} isian perlu dilengkapi atau diperbaiki sebelum dikirim',
+  toFix: '{count} isian perlu diperbaiki sebelum dikirim',
   nothingToFix: 'Tidak ada yang perlu diperbaiki pada isian ini',
-  goodsUnchecked: '{count} isian selain barang perlu dilengkapi atau diperbaiki. Barang diperiksa di bagian Validasi.',
+  goodsUnchecked: '{count} isian selain barang perlu diperbaiki. Barang diperiksa di bagian Validasi.',
   check: 'Periksa',
   next: 'Lanjut: {section}',
 
