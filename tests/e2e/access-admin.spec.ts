@@ -58,8 +58,8 @@ test('an administrator moves an entry by keyboard, and the open menu of a signed
   )
   await expect(information(theirs)).toHaveText(['Riwayat', 'Pengumuman'])
 
-  await page.getByRole('button', { name: 'Batalkan perubahan' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan perubahan' }).click()
+  await page.getByRole('button', { name: 'Batalkan perubahan' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan perubahan' }).press('Enter')
   await expect(information(theirs)).toHaveText(['Pengumuman', 'Riwayat'])
   await context.close()
 })
