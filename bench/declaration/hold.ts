@@ -79,9 +79,9 @@ const whole = await measured(LINES * (ROWS_DELIVERED + 1), () =>
   wholes.deliver(text, async document => {
     if (Array.isArray(document.named)) throw new Error(JSON.stringify(document.named))
     // As the document was made: of the newest definition.
-    const { unknown } = await document.read({ ...document.named, day: '9999-12-31', takesTextNumbers: false })
-    const { errors, warnings } = await document.run('errors', { facts, day, today: day })
-    const stored = await document.run('stored', unknown)
+    const { unknown, run } = await document.read({ ...document.named, day: '9999-12-31', takesTextNumbers: false })
+    const { errors, warnings } = await run('errors', { facts, day, today: day })
+    const stored = await run('stored', unknown)
     return {
       megabytes: Math.round(text.length / 1e6),
       errors,

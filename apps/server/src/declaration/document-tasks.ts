@@ -124,17 +124,16 @@ export type RunTask = <N extends keyof Tasks>(
 
 /** A document as a company's own system delivers it. */
 export interface DeliveredDocument extends Pick<ReturnType<typeof openedText>, 'kode' | 'named'> {
-  /** Before a task is done with it. @throws CallError input.invalid */
-  read: (as: DeliveredAs) => Promise<DeliveredHeader>
-  run: RunTask
+  /** @throws CallError input.invalid */
+  read: (as: DeliveredAs) => Promise<ReadDocument>
 }
 
-/** What of it is small enough for everybody to see. */
-export interface DeliveredHeader {
-  definition: Definition
+/** What of it is small enough for everybody to see, and what does tasks with the whole. */
+export interface ReadDocument {
   /** Its fields and parts, without the goods. */
   header: Content
   unknown: Unknown
+  run: RunTask
 }
 
 /** Opens documents with all their goods. */

@@ -37,7 +37,7 @@ async function handle(request: DocumentRequest): Promise<unknown> {
       return { kode, named }
     }
     case 'read': {
-      const { document, header, unknown } = await readDelivered(delivered.get(id) ?? {}, request.as)
+      const { document, header, unknown } = await readDelivered(delivered.get(id) ?? notOpen(id), request.as)
       delivered.delete(id)
       open.set(id, document)
       return { header, unknown }
@@ -52,10 +52,11 @@ async function handle(request: DocumentRequest): Promise<unknown> {
   }
 }
 
-function find(id: number) {
-  const document = open.get(id)
-  if (!document) throw new Error(`the document ${id} is not open`)
-  return document
+const find = (id: number) => open.get(id) ?? notOpen(id)
+
+/** Another thread, which has ended since, may have had it. */
+function notOpen(id: number): never {
+  throw new Error(`the document ${id} is not open`)
 }
 
 // One after the other, in the order in which they came.

@@ -450,6 +450,17 @@ describe('a large document', () => {
     }
   })
 
+  test('H3: is counted with the checks of large documents, sixty in ten minutes', async () => {
+    await sql`update declaration_upload set uploads = 60 where id_user = ${erp.idUser} and what = 'checks'`.execute(
+      portal.core.db,
+    )
+    const before = await documents()
+    expect(await deliver(large())).toFailWith('limit.reached')
+    expect(await documents()).toBe(before)
+    expect(await deliver(whole())).toSucceed()
+    await sql`delete from declaration_upload where id_user = ${erp.idUser} and what = 'checks'`.execute(portal.core.db)
+  })
+
   test('is read while others are answered, several in turn', async () => {
     const delivered = [1, 2, 3].map(() => deliver(large()))
     expect(await portal.call(declarationList, { token: importir })).toSucceed()

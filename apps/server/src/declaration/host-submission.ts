@@ -14,6 +14,7 @@ import type { DeliveryRow } from './delivery.store.ts'
 import { type DeliveredDocument, isError } from './document-tasks.ts'
 import { foundErrors, type Submission } from './submission.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
+import { isLargeText } from './whole-document.ts'
 
 /** What is wrong with a document of the kind that it states, whatever that is: the first errors, and how many there are. */
 interface Refused {
@@ -78,9 +79,9 @@ export function createSubmissions(
     await requireWithinUploadLimit(store, 'documents', caller, now)
 
     const takesTextNumbers = caller.isCompatible === true
-    const { header, unknown } = await document.read({ kind, number, day: wibDay(now), takesTextNumbers })
+    const { header, unknown, run } = await document.read({ kind, number, day: wibDay(now), takesTextNumbers })
     const found = async () => {
-      const { shown, errors } = await foundErrors(document.run, header, tariff, now)
+      const { shown, errors } = await foundErrors(run, header, tariff, now)
       return { shown: shown.filter(isError), count: errors }
     }
     const filed = { id_perusahaan: owner.idPerusahaan, kode_dokumen: kind }
@@ -90,13 +91,14 @@ export function createSubmissions(
     const errors = isFinal ? await found() : { shown: [], count: 0 }
     const problems = [...claims, ...errors.shown]
     if (problems.length > 0) return { kode, problems, count: claims.length + errors.count }
-    const stored = await document.run('stored', unknown)
+    const stored = await run('stored', unknown)
     if (!('mistakes' in stored)) return { kind, number, owner, unknown, stored }
     const wrong = ofTypes((await found()).shown, stored.mistakes)
     return { kode, problems: wrong, count: wrong.length }
   }
 
   return async (text, how, caller, now) => {
+    if (isLargeText(text)) await requireWithinUploadLimit(store, 'checks', caller, now)
     // Opened apart from what follows, which opens it again from the database.
     const read = await wholes.deliver(text, document => readFrom(document, how, caller, now))
     if ('problems' in read) return read

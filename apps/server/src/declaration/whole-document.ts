@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { wibDay } from '@dermaga/contract'
-import { definitionOf } from '@dermaga/declaration'
 import { createWorkerThread } from '../worker-thread.ts'
 import { bulkOf } from './bulk.ts'
 import { definitionFor, readWhole } from './declaration.ts'
@@ -8,7 +7,7 @@ import type { DeclarationRow } from './declaration-table.ts'
 import { type DeliveredAs, openedText, readDelivered } from './delivered-document.ts'
 import {
   type DeliveredDocument,
-  type DeliveredHeader,
+  type ReadDocument,
   type RunTask,
   TASKS,
   type Tasks,
@@ -23,6 +22,9 @@ const LARGE = 1_500_000
 
 /** Whether a document is reckoned apart. */
 export const isLarge = ({ bulk }: Pick<DeclarationRow, 'bulk'>): boolean => bulk > LARGE
+
+/** Whether a document is read apart. @param text as it is delivered */
+export const isLargeText = (text: string): boolean => bulkOf(text) > LARGE
 
 /** A large document is read, checked and reckoned outside this thread, one at a time: while it lasts,
  *  the server answers everybody else. */
@@ -69,7 +71,7 @@ export function wholeDocuments(lines: LineStore): WholeDocuments {
     },
 
     async deliver<T>(text: string, work: (document: DeliveredDocument) => Promise<T>): Promise<T> {
-      return bulkOf(text) > LARGE ? inTurn(() => deliveredApart(text, work)) : work(deliveredHere(text))
+      return isLargeText(text) ? inTurn(() => deliveredApart(text, work)) : work(deliveredHere(text))
     },
   }
 }
@@ -82,16 +84,13 @@ const here = (document: WholeDocument): RunTask =>
 /** A delivered document that is read in this thread. */
 function deliveredHere(text: string): DeliveredDocument {
   const { body, kode, named } = openedText(text)
-  let run: RunTask | undefined
   return {
     kode,
     named,
     async read(as) {
       const { document, header, unknown } = await readDelivered(body, as)
-      run = here(document)
-      return { definition: document.definition, header, unknown }
+      return { header, unknown, run: here(document) }
     },
-    run: ((name: keyof Tasks, input: unknown) => (run as unknown as AnyTask)(name, input)) as unknown as RunTask,
   }
 }
 
@@ -128,16 +127,14 @@ function documentThread() {
         DeliveredDocument,
         'kode' | 'named'
       >
+      const { run, close } = opened(document)
       return {
         ...stated,
-        ...opened(document),
+        close,
         async read(as: DeliveredAs) {
-          const definition = await definitionOf(as.kind, as.day)
-          return { definition, ...((await thread.ask({ document, kind: 'read', as })) as ReadReply) }
+          return { ...((await thread.ask({ document, kind: 'read', as })) as Omit<ReadDocument, 'run'>), run }
         },
       }
     },
   }
 }
-
-type ReadReply = Omit<DeliveredHeader, 'definition'>
