@@ -26,7 +26,7 @@ import {
 
 /* The content of a CK-3 and how it is reckoned. Source: fields `pbck4`; reference `pita_seri`, `alasan_ck3`. */
 
-/** Grounds, by the state of the stamps. Source: reference `alasan_ck3`, seen. */
+/** Reasons, by the state of the stamps. Source: reference `alasan_ck3`, seen. */
 const REASONS = {
   '1': 'Cetak atau fisik tidak sempurna',
   '2': 'Tidak sesuai pesanan',

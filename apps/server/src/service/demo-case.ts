@@ -6,7 +6,7 @@ import type { Actions } from './action/action.ts'
 import { type Doer, type Moves, moveOf, numberingOf, SYSTEM } from './action/move.ts'
 import type { CaseStore } from './case/case.store.ts'
 import { factsOf, stateOf, wordsOf } from './case/case.ts'
-import type { CaseRow } from './case/case-table.ts'
+import { type CaseRow, UNSENT } from './case/case-table.ts'
 import type { LinkStore } from './case/link.store.ts'
 import type { NamedCases } from './case/named-case.ts'
 import { prefilled } from './case/prefill.ts'
@@ -106,6 +106,7 @@ async function begin(db: Db, { definitions, store, links, namedCases }: Parts, g
   const [error] = structureErrorsOf(form, isi)
   if (error) throw new Error(`the demo's ${service}: ${error.path} is ${error.code}`)
   const draft = {
+    ...UNSENT,
     id_kasus: randomUUID(),
     kunci: randomUUID(),
     layanan: service,
@@ -114,24 +115,12 @@ async function begin(db: Db, { definitions, store, links, namedCases }: Parts, g
     npwp: company.npwp,
     nama_perusahaan: company.namaPerusahaan,
     kode_kantor: definition.begunBy === 'officer' ? String(isi[definition.office]) : null,
-    nomor: null,
     keadaan: state,
     sejak: now,
-    tenggat: null,
-    gugur_pada: null,
     nada: stateOf(definition, { keadaan: state }).tone,
     ...waitingFor(definition, { state, assigned: [], doneBy: {}, answers: {} }),
-    ditugaskan: [],
-    id_pengambil: null,
-    nama_pengambil: null,
-    kantor_pembaca: [],
     isi,
-    sent_at: null,
     changed_at: now,
-    kedudukan: null,
-    berlaku_mulai: null,
-    berlaku_sampai: null,
-    id_dokumen: null,
   }
   const row = await store.begin(draft, wordsOf(definition, { nomor: null }, isi), db)
   await links.replace(row.id_kasus, casesIn(form, isi), db)

@@ -10,7 +10,7 @@ import { applicantOf } from '../party/party.ts'
 import { waitingFor } from '../worklist/assignment.ts'
 import type { NewCase } from './case.store.ts'
 import { officeIn, stateOf, wordsOf } from './case.ts'
-import type { CaseRow } from './case-table.ts'
+import { type CaseRow, UNSENT } from './case-table.ts'
 import { prefilled, withFixed } from './prefill.ts'
 
 /** For whom a case is begun. */
@@ -108,6 +108,7 @@ export function createBeginnings(
       const isi = computedIn(service.form, content, { today: wibDay(now) })
       const facts = { state: service.initial, assigned: [], doneBy: {}, answers: {} }
       const row: NewCase = {
+        ...UNSENT,
         id_kasus: context.newId(),
         kunci,
         layanan: service.id,
@@ -116,24 +117,12 @@ export function createBeginnings(
         npwp: company.npwp,
         nama_perusahaan: company.namaPerusahaan,
         kode_kantor: office,
-        nomor: null,
         keadaan: service.initial,
         sejak: now,
-        tenggat: null,
-        gugur_pada: null,
         nada: stateOf(service, { keadaan: service.initial }).tone,
         ...waitingFor(service, facts),
-        ditugaskan: [],
-        id_pengambil: null,
-        nama_pengambil: null,
-        kantor_pembaca: [],
         isi,
-        sent_at: null,
         changed_at: now,
-        kedudukan: null,
-        berlaku_mulai: null,
-        berlaku_sampai: null,
-        id_dokumen: null,
         ...(broker && { ...broker, kantor_kuasa: officeIn(service, isi) }),
       }
       return { row, words: wordsOf(service, { nomor: null }, isi) }

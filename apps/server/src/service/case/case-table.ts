@@ -168,3 +168,19 @@ export const CASE_COLUMNS = [
   'layanan_kuasa',
   'kantor_kuasa',
 ] as const
+
+/** Columns of a case that has just begun: nothing of it was sent, and nobody has taken it. */
+export const UNSENT = {
+  nomor: null,
+  tenggat: null,
+  gugur_pada: null,
+  ditugaskan: [],
+  id_pengambil: null,
+  nama_pengambil: null,
+  kantor_pembaca: [],
+  sent_at: null,
+  kedudukan: null,
+  berlaku_mulai: null,
+  berlaku_sampai: null,
+  id_dokumen: null,
+} satisfies Partial<CaseRow>
