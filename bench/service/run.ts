@@ -135,6 +135,7 @@ async function addCases(db: Db, count: number, company: string) {
   if (!waiting || !ended) throw new Error('the service needs a state of examiners and a final one')
   const filler = 'Isian lain dari permohonan ini. '.repeat(20)
   await sql`
+    with added as (
     insert into service_case (id_kasus, kunci, layanan, versi_layanan, id_perusahaan, npwp, nama_perusahaan, kode_kantor, nomor, keadaan,
       sejak, tenggat, nada, tugas, version, isi, cari, sent_at, changed_at)
     select gen_random_uuid(), gen_random_uuid(), ${layanan}, ${version},
@@ -154,11 +155,11 @@ async function addCases(db: Db, count: number, company: string) {
           select kode from office where jenis <> 'pusat' order by kode = '060300' desc, kode limit ${OFFICES}
         ) first) as offices
       from generate_series(0, ${count}::integer - 1) each
-    ) made`.execute(db)
-  await sql`
+    ) made
+    returning id_kasus, sent_at)
     insert into service_case_event (id_kasus, number, kunci, tindakan, teks, keadaan, happened_at, sisi, nama_user, nomor, jawaban)
     select id_kasus, 2, gen_random_uuid(), 'kirim', 'Permohonan dikirim', 'Diterima', sent_at, 'applicant', 'Sari', '[]', '{}'
-    from service_case`.execute(db)
+    from added`.execute(db)
   await sql`vacuum analyze service_case, service_case_event`.execute(db)
 }
 
