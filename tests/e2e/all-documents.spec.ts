@@ -1,36 +1,7 @@
-import {
-  declarationAnswer,
-  declarationById,
-  declarationCreate,
-  declarationLinesReplace,
-  declarationSave,
-  declarationSend,
-} from '@dermaga/contract'
-import { type Content, rowsOf } from '@dermaga/declaration'
-import { openClient, overNetwork } from '../support/client.ts'
 import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
-import { FREE_ZONE_DOCUMENTS } from '../support/free-zone-documents.ts'
+import { sendMovement } from '../support/movement.ts'
 
 const test = base.extend({ apart: 'all-documents' })
-
-const TPB = { nomorIdentitas: '0023456789012000', namaEntitas: 'PT Kawasan Berikat Contoh' }
-
-/** A FTZ-02.2 of `ftz` that names `tpb` as its receiver, sent. */
-async function sendMovement(url: string) {
-  const client = openClient(overNetwork(url), {})
-  const { access_token: token } = await client.session('ftz')
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
-  const { isi, barang } = FREE_ZONE_DOCUMENTS['522'](today)
-  const entitas = rowsOf(isi as Content, 'entitas').map(row => (row['kodeEntitas'] === '8' ? { ...row, ...TPB } : row))
-  const params = { id: crypto.randomUUID() as string }
-  await client.call(declarationCreate, { token, body: { idHeader: params.id, kodeDokumen: '522' } })
-  await client.call(declarationSave, { token, params, body: { versi: 1, isi: { ...isi, entitas } as never } })
-  await client.call(declarationLinesReplace, { token, params, body: { versi: 2, barang: barang as never } })
-  const sent = await client.call(declarationSend, { token, params, body: { versi: 3, pernyataan: true } })
-  expect(sent.status).toBe(200)
-  const read = async () => (await client.call(declarationById, { token, params })).body['item']
-  return { id: params.id, number: sent.body['item'].nomorAju as string, read, client }
-}
 
 // spec §2.10-8
 test('documents of every kind are in one list, by kind, state and day', async ({ page, complaints }) => {
@@ -64,18 +35,8 @@ test('the receiver of goods confirms them in parts, and the sender sees it', asy
   stack,
   complaints,
 }) => {
-  const { id, number, read, client } = await sendMovement(stack.url)
-  const { access_token: petugas } = await client.session('petugas')
-  // The simulation registers and chooses the lane; without inspection the office approves.
-  await expect.poll(async () => (await read()).nomorDaftar, { timeout: 60_000 }).not.toBeNull()
-  await client.call(declarationAnswer, {
-    token: petugas,
-    params: { id },
-    body: { versi: (await read()).versi, kodeRespon: '03', pesan: '' },
-  })
-  await expect
-    .poll(async () => JSON.stringify((await read()).riwayat), { timeout: 60_000 })
-    .toContain('"kodeRespon":"03"')
+  const { number, approve } = await sendMovement(stack.url)
+  await approve()
 
   await signIn(page, 'tpb', '/single-document/browse-konfirmasi')
   await expect(page.getByRole('heading', { level: 1, name: 'Konfirmasi Dokumen Tunggal' })).toBeVisible()

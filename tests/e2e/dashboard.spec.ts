@@ -33,6 +33,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /LDE/,
     /Vooruitslag/,
     /Carnet/,
+    /Redistribusi/,
     /Pengumuman/,
     /Riwayat/,
     /Status dan Respon/,

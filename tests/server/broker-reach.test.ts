@@ -25,6 +25,7 @@ import {
   powerAccept,
   powerEnd,
   powerGrant,
+  redeliveryCalls,
   wibDay,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
@@ -44,6 +45,7 @@ const CALLS = {
   ...declarationBrokerCalls,
   ...declarationTrialCalls,
   ...declarationVersionCalls,
+  ...redeliveryCalls,
 }
 
 /** Every call on one document, from the contract. */

@@ -237,6 +237,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Lacak Data Manifes', url: '/manifest/track-data-manifest', type: 'Manifes' },
     { name: 'Vooruitslag', url: '/vooruitslag', type: 'Dokumen Pabean' },
     { name: 'Carnet', url: '/carnet/browse', type: 'Dokumen Pabean' },
+    { name: 'Redistribusi', url: '/redistribusi', type: 'Dokumen Pabean' },
     { url: '/skpkb', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])

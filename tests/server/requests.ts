@@ -557,6 +557,12 @@ export const REQUESTS: Requests = {
     body: { tanggal: '2026-11-20', semua: false, barang: [{ seri: 1, jumlah: '1.5' }], akhir: false, catatan: '' },
   }),
   confirmationWithdraw: () => ({ params: { id: UUID, idPenerimaan: UUID } }),
+  redeliveryList: () => ({ query: { q: '000020', size: 20 } }),
+  redeliveryOptions: () => ({ params: { id: UUID } }),
+  redeliverySend: () => ({
+    params: { id: UUID, idKirimUlang: UUID },
+    body: { respon: [3], tujuan: ['PORTAL', 'EMAIL'], alasan: 'Sistem perusahaan tidak berjalan.' },
+  }),
   manifestTrack: () => ({ query: { q: 'OOLU2026117' } }),
   manifestPostById: () => ({ params: { id: UUID } }),
   manifestFind: () => ({ query: { nomor: 'OOLU2026117', tanggal: '2026-11-20', kodeKantor: '040300' } }),

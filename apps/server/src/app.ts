@@ -237,6 +237,7 @@ function registerCalls(
   modules.billing.routes(http)
   modules.payment.routes(http)
   modules.hostToHost.routes(http)
+  modules.redelivery.routes(http)
   modules.status.routes(http)
 }
 

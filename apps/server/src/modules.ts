@@ -23,6 +23,7 @@ import { createMfaModule } from './mfa/index.ts'
 import { createOfficeModule } from './office/index.ts'
 import { createPaperModule } from './paper/index.ts'
 import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
+import { createRedeliveryModule } from './redelivery/index.ts'
 import { createReferenceModule } from './reference/index.ts'
 import { createRegistrationModule } from './registration/index.ts'
 import { openSecretKeys } from './secret-key/index.ts'
@@ -184,6 +185,15 @@ export async function createModules(
     file,
     audit,
   })
+  const redelivery = createRedeliveryModule(core, {
+    declaration,
+    identity,
+    mail,
+    webhook,
+    hostToHost,
+    reference,
+    publishEvent,
+  })
   const status = createStatusModule(core, { mail, catalogue, outages: service.outages })
   const dashboard = createDashboardModule({
     access,
@@ -236,6 +246,7 @@ export async function createModules(
     billing,
     payment,
     hostToHost,
+    redelivery,
     dashboard,
     status,
     secretKeyRotation,

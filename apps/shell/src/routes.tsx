@@ -15,6 +15,7 @@ import {
   FORMS_PATH,
   MANIFEST_TRACK_PATH,
   PAPER_PAGES,
+  REDELIVERY_PATH,
   SERVICE_PAGES,
   SERVICE_SHORTCUTS,
   WORKLIST_PATH,
@@ -90,6 +91,7 @@ export const PAGES: readonly ShellPage[] = [
     path: CONFIRMATION_PATH,
     load: () => import('./features/declaration/confirmation/ConfirmationPage.tsx'),
   },
+  { path: REDELIVERY_PATH, load: () => import('./features/declaration/redelivery/RedeliveryPage.tsx') },
   { path: MANIFEST_TRACK_PATH, load: () => import('./features/manifest/TrackPage.tsx') },
   {
     path: '/datajson',

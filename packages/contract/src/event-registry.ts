@@ -27,6 +27,8 @@ export const EVENTS = {
     'diambil-kembali': RECORDED_AND_NOTIFIED,
     // By the receiver of its goods.
     dikonfirmasi: RECORDED_AND_NOTIFIED,
+    // Its answers once more, to who asks; the other channels get each as `dijawab` again.
+    'dikirim-ulang': { mail: 'answersAgain' },
   },
   'surat-kuasa': {
     dibuat: RECORDED_AND_NOTIFIED,

@@ -45,6 +45,7 @@ import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { provisionCalls } from './provision.ts'
+import { redeliveryCalls } from './redelivery.ts'
 import { referenceCalls } from './reference.ts'
 import { registrationCalls } from './registration.ts'
 import { savedViewCalls } from './saved-view-calls.ts'
@@ -136,6 +137,7 @@ export * from './power-of-attorney.ts'
 export * from './power-period.ts'
 export * from './provision.ts'
 export * from './query-values.ts'
+export * from './redelivery.ts'
 export * from './reference.ts'
 export * from './registration.ts'
 export * from './saved-view-calls.ts'
@@ -210,6 +212,7 @@ export const CALLS = {
   ...addressBookCalls,
   ...manifestCalls,
   ...confirmationCalls,
+  ...redeliveryCalls,
   ...batchCalls,
   ...caseCalls,
   ...caseFileCalls,

@@ -394,6 +394,11 @@ export const errorTexts: Record<ErrorCode, string> = {
   'confirmation.noReceipt': 'Penerimaan ini tidak ditemukan. Muat ulang halaman.',
   'confirmation.tooLate':
     'Batas waktu pembatalan penerimaan ini sudah lewat. Sampaikan selisihnya kepada kantor pabean Anda.',
+  'redelivery.answer': 'Respon yang dipilih tidak ada pada dokumen ini. Muat ulang halaman, lalu pilih kembali.',
+  'redelivery.channel':
+    'Saluran {saluran} tidak tersedia untuk Anda. Hapus pilihannya, atau atur salurannya lebih dahulu.',
+  'redelivery.limit':
+    'Respon dokumen ini sudah dikirim ulang {batas} kali hari ini, batas untuk satu dokumen. Coba lagi besok.',
   'manifest.notFound':
     'Tidak ada pos BC 1.1 untuk B/L atau AWB {nomor} di kantor itu. Periksa nomor, tanggal, dan kantornya, atau tanyakan kepada pengangkut.',
   'manifest.several':

@@ -73,6 +73,16 @@ function byCategory(named: readonly Named[]): LetterList[] {
   }))
 }
 
+/** Answers to a customs document that were given before. */
+interface AnswersAgain {
+  nama: string
+  dokumen: string
+  nomorAju: string
+  /** Number and message may be empty; `at` is an instant. */
+  respon: readonly { nama: string; nomor: string; pesan: string; at: string }[]
+  path: string
+}
+
 const turnedOffBecause = {
   silent: 'Selama 24 jam alamat tujuan tidak menerima satu pun kiriman.',
   gone: 'Alamat tujuan menyatakan bahwa penerima sudah tidak ada (HTTP 410).',
@@ -251,6 +261,22 @@ export const letters = {
     ],
     action: { label: 'Periksa webhook', path: '/micro-profile/webhook?tab=webhook' },
     after: [],
+  }),
+  answersAgain: ({ dokumen, nomorAju, respon, path }: AnswersAgain): Letter => ({
+    subject: `Respon ${dokumen} ${nomorAju} dikirim ulang`,
+    paragraphs: [`Anda meminta respon ${dokumen} nomor pengajuan ${nomorAju} dikirim ulang:`],
+    lists: [
+      {
+        heading: 'Respon',
+        items: respon.map(({ nama, nomor, pesan, at }) => ({
+          text: nomor === '' ? nama : `${nama} nomor ${nomor}`,
+          note: [pesan, `${momentText(at)} WIB`].filter(Boolean).join(' · '),
+          path: null,
+        })),
+      },
+    ],
+    action: { label: 'Buka dokumen', path },
+    after: ['Surat resmi dari respon dapat diunduh di halaman dokumen.'],
   }),
   digest: ({ count, named }: { nama: string; count: number; named: readonly Named[] }): Letter => ({
     subject: `${count} notifikasi belum dibaca`,

@@ -19,7 +19,7 @@ interface Gift {
 }
 
 /** The portal page of a document. */
-const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
+export const pageOf = ({ kode_dokumen, id_header }: DeclarationRow): string =>
   `${documentKind(kode_dokumen).path}?dokumen=${id_header}`
 
 const namesOf = ({ kode_dokumen, nomor_aju }: DeclarationRow) =>
@@ -78,7 +78,7 @@ export async function publishAnswered(
       idDokumen: row.id_header,
       nomor,
       judul,
-      catatan: pesan === '' ? respon : `${respon}: ${pesan}`,
+      catatan: noteOf(event),
       offices: row.offices,
     },
     by: { idUser: event.id_user, nama: event.nama_user, namaPerusahaan: '' },
@@ -87,6 +87,54 @@ export async function publishAnswered(
     inbox: companies.map(company => ({ ...messageTo(company, row, 'dijawab'), words })),
   })
 }
+
+interface Again {
+  /** The answer, as it was recorded. */
+  event: NewEvent
+  /** The company that has it sent again. */
+  company: string
+  /** Of its message for webhooks; undefined for none. */
+  idWebhookMessage: string | undefined
+  /** Of its notification; undefined for none. */
+  inboxKey: string | undefined
+  at: Date
+}
+
+/** Publishes an answer that was published before once more, to webhooks and the inbox of one company, within the transaction. No history
+ *  has it twice. The message for webhooks says when it happened, the notification comes now. */
+export async function publishAgain(
+  publishEvent: PublishEvent,
+  trx: Db,
+  row: DeclarationRow,
+  { event, company, idWebhookMessage, inboxKey, at }: Again,
+): Promise<void> {
+  const [judul, nomor] = namesOf(row)
+  const { pesan, nama_respon, happened_at, id_user: idUser, nama_user: nama } = event
+  const respon = nama_respon ?? ''
+  const answer = {
+    type: 'dokumen.dijawab' as const,
+    subject: { idDokumen: row.id_header, nomor, judul, catatan: noteOf(event), offices: row.offices },
+    by: { idUser, nama, namaPerusahaan: '' },
+    history: [],
+  }
+  if (idWebhookMessage !== undefined) {
+    const webhook = { to: { companies: [company] }, id: idWebhookMessage }
+    await publishEvent(trx, { ...answer, at: happened_at, webhook, inbox: [] })
+  }
+  if (inboxKey === undefined) return
+  const message = {
+    key: inboxKey,
+    to: { company },
+    category: documentKind(row.kode_dokumen).category,
+    link: pageOf(row),
+    words: { nama: judul, nomorAju: nomor, respon, pesan, proses: null },
+  }
+  await publishEvent(trx, { ...answer, at, webhook: null, inbox: [message] })
+}
+
+/** What an answer says, in one line. */
+const noteOf = ({ pesan, nama_respon }: Pick<NewEvent, 'pesan' | 'nama_respon'>): string =>
+  [nama_respon ?? '', pesan].filter(Boolean).join(': ')
 
 /** Publishes that a document was given to a broker, or taken back from it, within the transaction of the change. The company and
  *  the broker have it in their histories, and the broker is notified. */

@@ -4,6 +4,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Http } from '../http/route.ts'
 import type { DocumentFollower } from '../service/index.ts'
 import { registerAnswerRoutes } from './answer.routes.ts'
+import { createAnswerReader } from './answer-reader.ts'
 import { authorizationOf, type Dependencies } from './authorization.ts'
 import { registerBrokerRoutes } from './broker.routes.ts'
 import { brokerStore } from './broker.store.ts'
@@ -38,6 +39,7 @@ import { registerVersionRoutes } from './version.routes.ts'
 import { versionStore } from './version.store.ts'
 import { wholeDocuments } from './whole-document.ts'
 
+export { type Answered, answerKey } from './answer-reader.ts'
 export { importOfParts } from './demo-documents.ts'
 export { paperOf } from './document-file.store.ts'
 export { formSheet, registration } from './form-sheet.ts'
@@ -74,6 +76,7 @@ export function createDeclarationModule(
   const confirmations = confirmationStore(core.db)
   dependencies.follow(createCaseFollower({ ...context, versions }, dependencies))
   const sends = createSubmission(context, dependencies)
+  const statuses = statusStore(core.db)
   return {
     /** Seeds the documents of one demo company. */
     seedDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
@@ -92,7 +95,9 @@ export function createDeclarationModule(
     /** Reads documents for companies' own systems. */
     hostReader: createHostReader(context),
     /** Reports the status of documents to companies' own systems. */
-    status: createStatusReader(statusStore(core.db), context.reach),
+    status: createStatusReader(statuses, reach),
+    /** Answers to sent documents, for what sends them again. */
+    answers: createAnswerReader(statuses, reach, dependencies),
 
     /** Documents that the caller's lists have in numbers, for charts: by kind and status, and those sent in each of some weeks. */
     async summaryOf(caller: Caller, { since, weeks }: { since: Date; weeks: number }, now: Date) {

@@ -2,6 +2,7 @@ import type { DeclarationKind } from '@dermaga/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Position } from '../http/cursor.ts'
+import type { Key } from './declaration-table.ts'
 
 /** An event of a submitted document, with the document's own data. */
 export interface HappenedRow {
@@ -27,6 +28,17 @@ export interface AnsweredRow extends HappenedRow {
   nama_perusahaan: string
   kode_kantor: string | null
 }
+
+/** An answer as it was given. */
+export interface GivenAnswer extends Omit<HappenedAnswer, 'nama_respon'> {
+  number: number
+  nama_respon: string
+  fetched_at: Date | null
+}
+type HappenedAnswer = Pick<
+  HappenedRow,
+  'happened_at' | 'kode_proses' | 'kode_respon' | 'nama_respon' | 'nomor_respon' | 'pesan'
+> & { id_user: string | null; nama_user: string }
 
 /** A submitted document in its current state. */
 export interface StandingRow {
@@ -117,6 +129,36 @@ export function statusStore(db: Db) {
         where ${ofCompany(whose)} and e.jenis = 'dijawab' and d.id_header = ${of.idHeader}::uuid and e.kode_respon = ${of.kode}
         order by e.happened_at desc, e.number desc limit 1`.execute(db)
       return rows[0]
+    },
+
+    /** Every answer to one document, newest first. */
+    async answersOf({ id_perusahaan, id_header }: Key): Promise<GivenAnswer[]> {
+      const { rows } = await sql<GivenAnswer>`
+        select number, happened_at, kode_proses, kode_respon, coalesce(nama_respon, '') as nama_respon, nomor_respon, pesan,
+          id_user, nama_user, fetched_at
+        from declaration_event
+        where id_perusahaan = ${id_perusahaan}::uuid and id_header = ${id_header}::uuid and jenis = 'dijawab'
+        order by number desc`.execute(db)
+      return rows
+    },
+
+    /** Has answers fetched again, within the transaction. */
+    async offerAgain({ id_perusahaan, id_header }: Key, numbers: readonly number[], trx: Db): Promise<void> {
+      await sql`
+        update declaration_event set fetched_at = null
+        where id_perusahaan = ${id_perusahaan}::uuid and id_header = ${id_header}::uuid and jenis = 'dijawab'
+          and number = any (${[...numbers]}::int[])`.execute(trx)
+    },
+
+    /** When each answer of some documents was last fetched, by document and number; null for one that waits. */
+    async fetchedAt(documents: readonly Key[]): Promise<Map<string, Date | null>> {
+      const { rows } = await sql<{ id_header: string; number: number; fetched_at: Date | null }>`
+        select e.id_header, e.number, e.fetched_at
+        from unnest(${documents.map(({ id_perusahaan }) => id_perusahaan)}::uuid[],
+          ${documents.map(({ id_header }) => id_header)}::uuid[]) as d (id_perusahaan, id_header)
+        join declaration_event e on e.id_perusahaan = d.id_perusahaan and e.id_header = d.id_header
+        where e.jenis = 'dijawab'`.execute(db)
+      return new Map(rows.map(row => [`${row.id_header} ${row.number}`, row.fetched_at]))
     },
 
     /** Documents in the order of submission, one more than `size`. */

@@ -41,8 +41,9 @@ interface Recorded {
 }
 
 interface Sent {
-  /** Null where no company's systems are concerned. `isAnonymous`: receivers do not learn who did it. */
-  webhook: { to: WebhookAudience; isAnonymous?: boolean } | null
+  /** Null where no company's systems are concerned. `isAnonymous`: receivers do not learn who did it. `id`: of the message, a new one
+   *  unless given. */
+  webhook: { to: WebhookAudience; isAnonymous?: boolean; id?: string } | null
 }
 
 export interface InboxMessage<Type extends EventOn<'inbox'> = EventOn<'inbox'>> {

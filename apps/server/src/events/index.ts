@@ -56,6 +56,8 @@ export interface WebhookMessage extends Omit<Subject, 'offices'> {
   /** Names of the person and the company; empty when receivers do not learn them. */
   oleh: string
   namaPerusahaan: string
+  /** A new one unless given. */
+  id?: string
 }
 
 /** A mail about an event. */
@@ -166,7 +168,9 @@ function subscribersOf({ history, inbox, mail, webhook }: Subscribers): readonly
         if (!subject || !by || !sent) return
         const { nama: oleh, namaPerusahaan } = sent.isAnonymous ? ANONYMOUS : by
         const { offices: _, ...about } = subject
-        await webhook(trx, { event: type as WebhookEvent, at, ...about, oleh, namaPerusahaan, to: sent.to })
+        const { to, id } = sent
+        const message = { event: type as WebhookEvent, at, ...about, oleh, namaPerusahaan, to }
+        await webhook(trx, id === undefined ? message : { ...message, id })
       },
     },
   ]

@@ -44,6 +44,8 @@ interface Parts {
   audit: Audit
 }
 
+export type HostToHostModule = ReturnType<typeof createHostToHostModule>
+
 /** Host-to-host: companies' own systems, which authenticate with issued keys and sign in without a browser. */
 export function createHostToHostModule(
   core: Core,
@@ -69,6 +71,9 @@ export function createHostToHostModule(
   const { clientCertificateHeader: certificateHeader } = core.config
   const gate = createHostGate({ keys, compatibility, access, session, certificateHeader })
   return {
+    /** Whether a company's own systems have a key. */
+    hasKey: async (idPerusahaan: string): Promise<boolean> => (await keys.ofCompany(idPerusahaan)).length > 0,
+
     /** Authenticates a host-to-host call. */
     authenticate: gate.authenticate,
 

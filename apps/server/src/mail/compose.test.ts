@@ -27,6 +27,16 @@ const EVERY: { [K in MailKind]: Content<K>['params'] } = {
   passkeyAdded: { ...notice, passkey: 'Laptop kantor' },
   passkeyRemoved: { ...notice, passkey: 'Laptop kantor' },
   webhookOff: { ...notice, webhook: 'ERP gudang', because: 'silent' },
+  answersAgain: {
+    nama: 'Siti',
+    dokumen: 'BC 2.0 Pemberitahuan Impor Barang',
+    nomorAju: '00002000012320261128000001',
+    respon: [
+      { nama: 'SPPB', nomor: '000123', pesan: 'Barang boleh keluar.', at: notice.at },
+      { nama: 'Nomor pendaftaran', nomor: '', pesan: '', at: notice.at },
+    ],
+    path: '/DokumenBC20?dokumen=1b6d',
+  },
   newDevice: { ...notice, browser: 'Chrome 141', address: '198.51.100.7' },
   digest: {
     nama: 'Siti',

@@ -67,6 +67,9 @@ export function createMailModule(core: Core) {
       return true
     },
 
+    /** What became of mails, by their keys: those that ended long ago are forgotten, and those above a limit were never queued. */
+    outcomesOf: store.outcomesOf,
+
     /** Delivers every mail that is due now. */
     deliverDue: sender.drain,
 

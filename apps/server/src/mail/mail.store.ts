@@ -95,6 +95,22 @@ export function mailStore(base: Db) {
       }))
     },
 
+    /** What became of mails, by their keys. */
+    async outcomesOf(keys: readonly string[]): Promise<Map<string, 'waiting' | 'delivered' | 'failed'>> {
+      if (keys.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('mail_outbox')
+        .select(['idempotency_key', 'due_at', 'delivered_at'])
+        .where('idempotency_key', 'in', [...keys])
+        .execute()
+      return new Map(
+        rows.map(({ idempotency_key, due_at, delivered_at }) => [
+          idempotency_key,
+          delivered_at ? 'delivered' : due_at ? 'waiting' : 'failed',
+        ]),
+      )
+    },
+
     /** Whether a mail from before `since` is neither delivered nor given up. */
     async isWaitingSince(since: Date): Promise<boolean> {
       const rows = await db

@@ -32,6 +32,21 @@ export function deliveryLogStore(base: Db) {
     find: (key: Key, idEvent: string): Promise<DeliveryRow | undefined> =>
       ofWebhook(key).selectAll().where('id_event', '=', idEvent).executeTakeFirst(),
 
+    /** A company's deliveries of some messages, to every webhook. A delivery that ended long ago is forgotten. */
+    async outcomesOf(
+      idPerusahaan: string,
+      messages: readonly string[],
+    ): Promise<{ idEvent: string; status: DeliveryStatus }[]> {
+      if (messages.length === 0) return []
+      const rows = await db
+        .selectFrom('webhook_delivery')
+        .select(['id_event', 'due_at', 'problem'])
+        .where('id_perusahaan', '=', idPerusahaan)
+        .where('id_event', 'in', [...messages])
+        .execute()
+      return rows.map(row => ({ idEvent: row.id_event, status: statusOf(row) }))
+    },
+
     /** The deliveries of a webhook that match the filter, one more than `size`. */
     list(key: Key, { status, event, q, order, after, size }: LogFilter): Promise<DeliveryRow[]> {
       const direction = order === 'terlama' ? 'asc' : 'desc'

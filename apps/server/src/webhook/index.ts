@@ -25,6 +25,8 @@ export type { Resolve } from './http-post.ts'
 const POLL_EVERY_MS = 5000
 const DAY_MS = 86_400_000
 
+export type WebhookModule = ReturnType<typeof createWebhookModule>
+
 /** Webhooks: sends a company's own systems its events, signed, by HTTPS. Subscribes to the events that the registry sends to
  *  webhooks; see `events`.
  *  @param resolve how host names become addresses; DNS unless given */
@@ -54,10 +56,15 @@ export function createWebhookModule(
   return {
     /** Queues an event for the webhooks that subscribe to it, within the caller's transaction: it is sent if and when that
      *  commits, and not lost after. */
-    async enqueue(trx: Db, { event, at, to, ...data }: WebhookMessage): Promise<void> {
-      const idEvent = randomUUIDv7()
+    async enqueue(trx: Db, { event, at, to, id: idEvent = randomUUIDv7(), ...data }: WebhookMessage): Promise<void> {
       await deliveries.enqueue({ idEvent, event, body: bodyOf(idEvent, event, at, data), at: now() }, to, trx)
     },
+
+    /** How many active webhooks of a company subscribe to an event. */
+    countSubscribed: webhooks.countSubscribed,
+
+    /** What became of a company's deliveries of some messages. */
+    outcomesOf: log.outcomesOf,
 
     /** Sends every delivery that is due now. */
     deliverDue: sender.drain,

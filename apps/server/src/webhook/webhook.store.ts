@@ -61,6 +61,14 @@ export function webhookStore(base: Db) {
         .where('id_webhook', '=', id_webhook)
         .executeTakeFirst(),
 
+    /** How many active webhooks of a company subscribe to an event. */
+    async countSubscribed(idPerusahaan: string, event: WebhookEvent): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from webhook
+        where id_perusahaan = ${idPerusahaan} and status = 'aktif' and events @> array[${event}]::text[]`.execute(base)
+      return rows[0]?.count ?? 0
+    },
+
     /** Whether any company has a webhook with this id. */
     async exists(idWebhook: string): Promise<boolean> {
       const row = await db

@@ -2,6 +2,7 @@ import { ADDRESS_BOOK_PATH } from '../address-book.ts'
 import { CONFIRMATION_PATH } from '../confirmation.ts'
 import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS, EXCISABLE_PATH, FORMS_PATH } from '../document-kinds.ts'
 import { MANIFEST_TRACK_PATH } from '../manifest.ts'
+import { REDELIVERY_PATH } from '../redelivery.ts'
 import { BALANCE_PAGES, BILLING_PAGES, DIRECTORY_PAGES, PAPER_PAGES } from './list-pages.ts'
 import {
   APPLICATION_PAGES,
@@ -29,7 +30,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/RekamSuratKesediaan', title: 'Rekam Surat Kesediaan' },
   { path: '/perijinan/RekamPermohonanAEO', title: 'Rekam Permohonan AEO' },
   ...DOCUMENT_KINDS.map(({ path, nama }) => ({ path, title: `Dokumen ${nama}` })),
-  { path: '/redistribusi', title: 'Redistribusi' },
+  { path: REDELIVERY_PATH, title: 'Redistribusi' },
   { path: '/history', title: 'Riwayat' },
   { path: '/perijinan/rekamizin', title: 'Rekam Izin' },
   { path: '/perijinan/browseizin', title: 'Daftar Izin' },
@@ -195,6 +196,7 @@ const WITH_PAGE: readonly string[] = [
   '/smartframe',
   '/dashboard',
   '/datajson',
+  REDELIVERY_PATH,
   '/user-manager-admin',
   '/user-manager-admin-cukai',
   '/user-profile',

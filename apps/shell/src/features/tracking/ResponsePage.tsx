@@ -1,6 +1,9 @@
+import { REDELIVERY_PATH } from '@dermaga/contract'
 import { historyText as text } from '@dermaga/text'
 import { EmptyState, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
+import { useAccess } from '../../host/access/AccessProvider.tsx'
+import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import { ExportHistory } from './ExportHistory.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
@@ -10,6 +13,7 @@ import { queryOf } from './query.ts'
 /** /statusrespon: answers to what the user or the company has submitted. spec §2.2 */
 export default function ResponsePage() {
   usePageTitle(text.responseTitle)
+  const { resolve } = useAccess()
   const [search] = useSearchParams()
   const query = { ...queryOf(search), respon: 'ya' } as const
   return (
@@ -17,7 +21,12 @@ export default function ResponsePage() {
       <PageHeader
         title={text.responseTitle}
         description={text.responseLead}
-        actions={<ExportHistory query={query} />}
+        actions={
+          <>
+            {resolve?.(REDELIVERY_PATH).kind === 'page' && <TextLink to={REDELIVERY_PATH}>{text.redelivery}</TextLink>}
+            <ExportHistory query={query} />
+          </>
+        }
       />
       <HistoryFilters />
       <HistoryList

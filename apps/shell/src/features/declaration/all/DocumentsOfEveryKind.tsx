@@ -38,6 +38,10 @@ interface DocumentsProps {
   empty?: string
   /** Only those that were sent and have excisable goods, of every kind. */
   isExcisable?: true
+  /** Where a document leads instead of to its page. Only those that were sent are listed then. */
+  leadsTo?: (document: DeclarationSummary) => string
+  /** Before the title. */
+  back?: ReactNode
   /** Before the others. */
   mark?: Column<DeclarationSummary>
   /** Below the page of the list. */
@@ -47,7 +51,17 @@ interface DocumentsProps {
 /** Customs documents of every kind in one list: of the company, for brokers of a kind also those of others, for officers of their
  *  offices. The address keeps search, filters, order and page. spec §2.10 */
 export function DocumentsOfEveryKind(props: DocumentsProps) {
-  const { title, lead, leadOfficer, empty: none = text.empty, isExcisable = false, actions, mark, below } = props
+  const {
+    title,
+    lead,
+    leadOfficer,
+    empty: none = text.empty,
+    isExcisable = false,
+    actions,
+    mark,
+    below,
+    leadsTo,
+  } = props
   usePageTitle(title)
   const isOfficer = Boolean(useSession().user?.nipRekam)
   const [search, setSearch] = useSearchParams()
@@ -57,7 +71,8 @@ export function DocumentsOfEveryKind(props: DocumentsProps) {
   const scope = useOfficeScope(isOfficer)
   const q = (search.get('q') ?? '').slice(0, SEARCH_MAX)
   const kind = kindIn(search, kinds)
-  const status = isOfficer || isExcisable ? undefined : chosenOf(search, 'status', declarationText.statuses)
+  const hasStatus = !isOfficer && !isExcisable && !leadsTo
+  const status = leadsTo ? 'terkirim' : hasStatus ? chosenOf(search, 'status', declarationText.statuses) : undefined
   const nada = isOfficer ? undefined : chosenOf(search, 'nada', declarationText.needs)
   const urut = chosenOf(search, 'urut', declarationText.orders)
   const [dari, sampai] = [dayOf(search.get('dari')), dayOf(search.get('sampai'))]
@@ -93,6 +108,7 @@ export function DocumentsOfEveryKind(props: DocumentsProps) {
   const hasPrincipals = principals.data !== undefined && principals.data.length > 0
   return (
     <div className="dm-stack">
+      {props.back}
       <ListPage
         list={documents}
         header={
@@ -128,7 +144,7 @@ export function DocumentsOfEveryKind(props: DocumentsProps) {
               )
             ) : (
               <>
-                {!isExcisable && (
+                {hasStatus && (
                   <ChoiceFilter
                     label={declarationText.status}
                     name="status"
@@ -159,7 +175,7 @@ export function DocumentsOfEveryKind(props: DocumentsProps) {
         empty={empty()}
         table={{
           caption: text.list,
-          columns: [...(mark ? [mark] : []), ...columnsOf(own, isOfficer, isOfficer || npwp !== undefined)],
+          columns: [...(mark ? [mark] : []), ...columnsOf(own, isOfficer, isOfficer || npwp !== undefined, leadsTo)],
           rowKey: document => document.idHeader,
           footer: <ListPager words={declarationText} list={documents} />,
         }}
@@ -196,6 +212,7 @@ function columnsOf(
   own: readonly DocumentKind[],
   isOfficer: boolean,
   hasCompany: boolean,
+  leadsTo: DocumentsProps['leadsTo'],
 ): Column<DeclarationSummary>[] {
   const moment = (at: string | null) =>
     at ? <span className="dm-numbers">{momentText(at)}</span> : declarationText.dash
@@ -204,7 +221,8 @@ function columnsOf(
       key: 'nomor',
       header: declarationText.number,
       isRowHeader: true,
-      cell: ({ kodeDokumen, idHeader, nomorAju, nama, dibuatPada, mitra }) => {
+      cell: document => {
+        const { kodeDokumen, idHeader, nomorAju, nama, dibuatPada, mitra } = document
         const kind = kindOf(kodeDokumen)
         const name = (
           <span className={nomorAju ? styles.whole : undefined}>
@@ -213,7 +231,11 @@ function columnsOf(
         )
         return (
           <>
-            {own.includes(kind) ? <TextLink to={`${kind.path}?dokumen=${idHeader}`}>{name}</TextLink> : name}
+            {own.includes(kind) ? (
+              <TextLink to={leadsTo?.(document) ?? `${kind.path}?dokumen=${idHeader}`}>{name}</TextLink>
+            ) : (
+              name
+            )}
             <div className={styles.quiet}>{[kind.nama, mitra].filter(Boolean).join(' · ')}</div>
           </>
         )
