@@ -9,7 +9,7 @@ const SCREENS = [
   { screen: 'profile', path: '/micro-profile/webhook', shows: 'Data Perusahaan' },
   { screen: 'denied', path: '/profile/lain', shows: 'ACCESS DENIED!' },
   { screen: 'two-step sign-in', path: '/profile/mfa-activation', shows: 'MFA tidak aktif' },
-  { screen: 'not found within the layout', path: '/transaksional-portal/detailcms', shows: 'Halaman yang anda cari' },
+  { screen: 'not found within the layout', path: '/uji/tanpa-halaman', shows: 'Halaman yang anda cari' },
   { screen: 'not found', path: '/404', shows: 'Halaman yang anda cari' },
   { screen: 'a sub-application that failed', path: '/uji/missing', shows: 'Gagal memuat halaman' },
 ] as const
@@ -18,7 +18,7 @@ const BROKEN = [{ folder: 'missing', modulSlug: 'Missing', name: 'Tidak Ada', pa
 
 test('every screen of the shell has no axe violations and no horizontal scrolling', async ({ page, stack }) => {
   await addGuests(page, stack, BROKEN)
-  await mockMenu(page, [menuItem('Tidak Ada', '/uji/missing/*'), menuItem('Konten', '/transaksional-portal/detailcms')])
+  await mockMenu(page, [menuItem('Tidak Ada', '/uji/missing/*'), menuItem('Tanpa Halaman', '/uji/tanpa-halaman')])
   await signIn(page, 'importir', SCREENS[0].path)
   for (const { screen, path, shows } of SCREENS) {
     await test.step(screen, async () => {

@@ -7,7 +7,7 @@ test.describe('signed in', () => {
   const test = inOnePage(async page => {
     await mockMenu(page, [
       menuItem('Permohonan Pembayaran Awal', '/perbendaharaan/permohonan-pembayaran-awal'),
-      menuItem('Rincian Konten', '/transaksional-portal/detailcms'),
+      menuItem('Tanpa Halaman', '/uji/tanpa-halaman'),
       menuItem('Rincian', '/mmea/:id'),
     ])
     await signIn(page, 'importir')
@@ -19,7 +19,7 @@ test.describe('signed in', () => {
     { path: '/micro-profile/webhook', shows: 'Profil User Pengguna Jasa' },
     { path: '/user-profile', shows: 'Profil User Pengguna Jasa' },
     { path: '/transaksional/history-tracking', shows: 'Lacak riwayat' },
-    { path: '/transaksional-portal/detailcms', shows: NOT_FOUND },
+    { path: '/uji/tanpa-halaman', shows: NOT_FOUND },
     { path: '/perbendaharaan/browse-piutang', shows: 'ACCESS DENIED!' },
     { path: '/mmea/7', shows: NOT_FOUND },
     { path: '/mmea/7/ubah', shows: 'ACCESS DENIED!' },

@@ -50,6 +50,7 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/profile/mfa-activation', load: () => import('./features/sign-in/mfa/MfaPage.tsx') },
   { path: '/history', load: () => import('./features/tracking/HistoryPage.tsx') },
   { path: '/transaksional-portal/history', load: () => import('./features/tracking/PermitHistoryPage.tsx') },
+  { path: '/transaksional-portal/detailcms', load: () => import('./features/content/ContentPage.tsx') },
   { path: '/statusrespon', load: () => import('./features/tracking/ResponsePage.tsx') },
   { path: '/user-manager-admin', load: () => import('./features/admin/UsersPage.tsx') },
   { path: '/user-manager-admin-cukai', load: () => import('./features/admin/UsersPage.tsx') },

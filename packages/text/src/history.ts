@@ -76,6 +76,7 @@ export const historyText = {
   permitLead: 'Setiap peristiwa pada permohonan dan izin Anda. Waktu dalam WIB.',
   permitEmptyTitle: 'Belum ada peristiwa',
   permitEmpty: 'Di sini tampil pengiriman, keputusan, dan perubahan atas permohonan dan izin Anda.',
+  content: 'Pengumuman untuk umum',
   redelivery: 'Kirim ulang respon',
   responseLead: 'Jawaban atas dokumen dan permohonan yang Anda kirim. Waktu dalam WIB.',
   trackingTitle: 'Lacak riwayat',

@@ -8,6 +8,7 @@ export { type Bar, BarChart, type BarChartProps, type BarSegment } from './data/
 export { type Description, DescriptionList } from './data/DescriptionList.tsx'
 export { LoadMore, type LoadMoreProps } from './data/LoadMore.tsx'
 export { Pager, type PagerProps } from './data/Pager.tsx'
+export { PlainText, type PlainTextProps } from './data/PlainText.tsx'
 export { SortableTree, type SortableTreeProps, type TreeNode, type TreeTarget } from './data/SortableTree.tsx'
 export { Sparkline, type SparklinePoint, type SparklineProps } from './data/Sparkline.tsx'
 export { type Column, Table, type TableProps } from './data/Table.tsx'

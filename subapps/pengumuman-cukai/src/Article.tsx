@@ -1,8 +1,7 @@
 import type { AnnouncementContent, AnnouncementDraft } from '@dermaga/contract'
 import { longDayText, announcementText as words } from '@dermaga/text'
-import { Badge, DescriptionList } from '@dermaga/ui'
+import { Badge, DescriptionList, PlainText } from '@dermaga/ui'
 import styles from './Article.module.css'
-import { type Block, blocksOf } from './blocks.ts'
 
 interface ArticleProps {
   content: AnnouncementContent | AnnouncementDraft
@@ -28,26 +27,8 @@ export function Article({ content, facts = [] }: ArticleProps) {
       {ringkasan && <p className={styles.summary}>{ringkasan}</p>}
       {shown.length > 0 && <DescriptionList items={shown} />}
       <div className={styles.body}>
-        {blocksOf(isi).map((block, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text have no other identity
-          <BlockView key={position} block={block} />
-        ))}
+        <PlainText>{isi}</PlainText>
       </div>
     </article>
-  )
-}
-
-/** Renders text nodes only, never markup. */
-function BlockView({ block }: { block: Block }) {
-  if (block.kind === 'paragraph') return <p className={styles.paragraph}>{block.lines.join('\n')}</p>
-  const items = block.items.map((item, position) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: items of one text have no other identity
-    <li key={position}>{item}</li>
-  ))
-  if (block.kind === 'bullets') return <ul className={styles.list}>{items}</ul>
-  return (
-    <ol className={styles.list} start={block.start}>
-      {items}
-    </ol>
   )
 }

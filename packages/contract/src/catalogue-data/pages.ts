@@ -95,6 +95,7 @@ export const OWN_PAGES = [
   { path: '/transaksional-portal/perekaman-permohonan/pembatalan', title: 'Pembatalan Persetujuan TPB' },
   { path: '/transaksional-portal/perekaman-permohonan/draft', title: 'Draf Permohonan Transaksional' },
   { path: '/transaksional-portal/history', title: 'Riwayat Perizinan' },
+  { path: '/transaksional-portal/detailcms', title: 'Rincian Konten' },
   { path: '/perbendaharaan/siap-tanding/browse-banding', title: 'Daftar Banding' },
   { path: '/perbendaharaan/siap-tanding/perekaman-billing-banding', title: 'Perekaman Billing Banding' },
   { path: '/perbendaharaan/siap-tanding/perekaman-permintaan-sub', title: 'Perekaman Permintaan SUB' },

@@ -1,6 +1,7 @@
 import { historyText as text } from '@dermaga/text'
 import { EmptyState, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
+import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import { ExportHistory } from './ExportHistory.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
@@ -14,7 +15,16 @@ export default function PermitHistoryPage() {
   const query = { ...queryOf(search), jenis: 'permohonan' } as const
   return (
     <div className="dm-stack">
-      <PageHeader title={text.permitTitle} description={text.permitLead} actions={<ExportHistory query={query} />} />
+      <PageHeader
+        title={text.permitTitle}
+        description={text.permitLead}
+        actions={
+          <>
+            <TextLink to="/transaksional-portal/detailcms">{text.content}</TextLink>
+            <ExportHistory query={query} />
+          </>
+        }
+      />
       <HistoryFilters hasKinds={false} />
       <HistoryList
         query={query}

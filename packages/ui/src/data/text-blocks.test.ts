@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './blocks.ts'
+import { blocksOf } from './text-blocks.ts'
 
 test('parses paragraphs, bullets and numbers, with or without blank lines between them', () => {
   const text = 'Satu\ndua\n\nTiga:\n- a\n- b\n1. x\n2) y\nakhir\r\n\r\n- c'

@@ -1,4 +1,4 @@
-/** A block of an announcement's text. */
+/** A block of plain text. */
 export type Block =
   | { kind: 'paragraph'; lines: string[] }
   | { kind: 'bullets'; items: string[] }
