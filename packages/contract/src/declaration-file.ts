@@ -7,9 +7,16 @@ import { count, id, instant, lineOrEmpty } from './field-schemas.ts'
 
 const AREA = { service: 'dokumen-service', auth: 'bearer', method: 'GET', errors: ['declaration.notFound'] } as const
 
+/** What a file is of: a paper of the list, or a goods line. */
+export const documentFilePart = z.enum(['dokumen', 'barang'])
+export type DocumentFilePart = z.output<typeof documentFilePart>
+
+/** Types of the pictures of goods. */
+export const GOODS_PICTURE_TYPES = CASE_FILE_TYPES.filter(type => type.startsWith('image/'))
+
 const documentFile = z.strictObject({
   idBerkas: z.string(),
-  bagian: z.enum(['dokumen', 'barang']),
+  bagian: documentFilePart,
   /** Number that its row had when it was added. */
   seri: z.number().int(),
   /** The paper that it shows: its kind and number then; empty for pictures. */
@@ -37,10 +44,11 @@ export const declarationFileAdd = defineCall({
   method: 'POST',
   path: '/v1/dokumen/:id/berkas',
   summary:
-    'Add the file of a paper that a document lists: the body. By who may change the document, also after it was sent. The same file twice is one.',
+    'Add a file, the body: of a paper that a document lists, or a picture of one of its goods (JPEG or PNG). By who may change the document, also after it was sent. The same file twice is one.',
   params: z.strictObject({ id }),
   query: z.strictObject({
-    /** Number of the row of `dokumen`, as it is stored. */
+    bagian: documentFilePart.default('dokumen'),
+    /** Number of the row of `dokumen`, or of the goods line, as it is stored. */
     seri: count(1, 1_000_000),
     nama: lineOrEmpty(CASE.fileNameMax),
   }),
@@ -50,6 +58,7 @@ export const declarationFileAdd = defineCall({
     'declaration.notFound',
     'powerOfAttorney.lapsed',
     'declaration.noPaper',
+    'declaration.noGoods',
     'declaration.tooManyFiles',
     'limit.reached',
   ],

@@ -159,6 +159,7 @@ export const ERRORS = {
   'declaration.notFound': 404,
   'declaration.changed': 409,
   'declaration.noPaper': 409,
+  'declaration.noGoods': 409,
   'declaration.tooManyFiles': 409,
   'declaration.sent': 409,
   'declaration.tooMany': 409,

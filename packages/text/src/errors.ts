@@ -200,6 +200,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'declaration.templateTooLarge':
     'Templat memuat paling banyak {most} baris barang. Hapus sebagian barangnya, atau salin dokumennya.',
   'declaration.notFound': 'Dokumen tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
+  'declaration.noGoods':
+    'Barang nomor {seri} belum tersimpan pada dokumen ini. Periksa nomornya, atau tunggu sampai barangnya tersimpan.',
   'declaration.noPaper': 'Baris dokumen ini sudah tidak ada. Pilih barisnya sekali lagi, lalu unggah berkasnya.',
   'declaration.tooManyFiles': 'Dokumen ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
   'declaration.changed':

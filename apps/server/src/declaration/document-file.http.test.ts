@@ -49,6 +49,17 @@ async function save(id: string, isi: Content): Promise<void> {
   const body = { versi, isi } as never
   expect(await portal.call(declarationSave, { token, params: { id }, body })).toSucceed()
 }
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const addPicture = (id: string, seri: number, content: Buffer | string = PNG, who: Person = 'importir') =>
+  portal.call(declarationFileAdd, {
+    token: tokens[who],
+    params: { id },
+    query: { bagian: 'barang', seri, nama: 'kardus' },
+    file: new Blob([content as BlobPart]),
+  })
 const add = (id: string, seri: number, content: string = PDF, who: Person = 'importir', nama = 'C:\\scan\\faktur') =>
   portal.call(declarationFileAdd, {
     token: tokens[who],
@@ -100,6 +111,31 @@ test('what is no paper of the document, or no file, changes nothing', async () =
   expect(await add(id, 1, '<html></html>')).toFailWith('file.type')
   expect(await add(id, 1, '')).toFailWith('file.empty')
   expect(await filesOf(id)).toEqual([])
+})
+
+test('a picture of goods is stored with the number of its line, and nothing else is', async () => {
+  const { isi, barang } = parts()
+  const id = await draft(isi)
+  expect(await addPicture(id, 1)).toFailWith('declaration.noGoods')
+  const token = tokens.importir
+  const { versi } = (await portal.call(declarationById, { token, params: { id } })).body['item']
+  const body = { versi, barang } as never
+  expect(await portal.call(declarationLinesReplace, { token, params: { id }, body })).toSucceed()
+  expect(await addPicture(id, barang.length + 1)).toFailWith('declaration.noGoods')
+  expect(await addPicture(id, 1, PDF)).toFailWith('file.type')
+  expect(await addPicture(id, 1, PNG, 'tpb')).toFailWith('declaration.notFound')
+  expect(await filesOf(id)).toEqual([])
+  const added = await addPicture(id, 1)
+  expect(added.body['item']).toMatchObject({
+    bagian: 'barang',
+    seri: 1,
+    kodeDokumen: '',
+    namaBerkas: 'kardus.png',
+    jenis: 'image/png',
+  })
+  expect((await addPicture(id, 1)).body['item'].idBerkas).toBe(added.body['item'].idBerkas)
+  expect(await filesOf(id)).toHaveLength(1)
+  expect(await remove(id, added.body['item'].idBerkas)).toSucceed()
 })
 
 test('the same file may show two papers, also when rows were numbered again', async () => {

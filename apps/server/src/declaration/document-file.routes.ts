@@ -2,10 +2,12 @@ import {
   CASE_FILE_TYPES,
   type CaseFile,
   type DocumentFile,
+  type DocumentFilePart,
   declarationFileAdd,
   declarationFileList,
   declarationFileRead,
   declarationFileRemove,
+  GOODS_PICTURE_TYPES,
   HOST_FILE,
 } from '@dermaga/contract'
 import { type Content, rowsOf } from '@dermaga/declaration'
@@ -14,15 +16,23 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
 import type { DeclarationContext } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 import { type DocumentFileRow, paperOf } from './document-file.store.ts'
 import { requireWithinUploadLimit } from './upload-limit.ts'
 
 /** The files of a document, for everybody who may read it; who may change it adds and removes them. */
 export function registerDocumentFileRoutes(
   http: Http,
-  { store, reach, documentFiles }: Pick<DeclarationContext, 'store' | 'reach' | 'documentFiles'>,
+  { store, reach, lines, documentFiles }: Pick<DeclarationContext, 'store' | 'reach' | 'lines' | 'documentFiles'>,
   { file }: Pick<Dependencies, 'file'>,
 ): void {
+  /** What a file shows, as it is kept with it.
+   *  @throws CallError declaration.noPaper, declaration.noGoods */
+  async function subjectOf(row: DeclarationRow, { bagian, seri }: { bagian: DocumentFilePart; seri: number }) {
+    if (bagian === 'dokumen') return paperOf(paperAt(row.isi, seri))
+    return (await lines.has(row, seri)) ? paperOf({}) : fail('declaration.noGoods', { seri })
+  }
+
   serve(http, declarationFileList, async ({ params, caller, now }) => {
     const { row } = await reach.get(params.id, caller, now)
     return { items: (await documentFiles.of(row)).map(shown) }
@@ -33,15 +43,16 @@ export function registerDocumentFileRoutes(
     declarationFileAdd,
     async ({ params, query, file: body, caller, now }) => {
       const { row } = await reach.getWritable(params.id, caller, now)
-      const paper = paperAt(row.isi, query.seri)
-      const { idFile, type, bytes, hash } = await file.store(body, CASE_FILE_TYPES)
+      const subject = await subjectOf(row, query)
+      const types = query.bagian === 'barang' ? GOODS_PICTURE_TYPES : CASE_FILE_TYPES
+      const { idFile, type, bytes, hash } = await file.store(body, types)
       const wanted: DocumentFileRow = {
         id_perusahaan: row.id_perusahaan,
         id_header: row.id_header,
         id_file: idFile,
-        jenis: 'dokumen',
+        jenis: query.bagian,
         seri: query.seri,
-        ...paperOf(paper),
+        ...subject,
         keterangan: '',
         name: fileNameOf(query.nama, type as CaseFile['jenis']),
         type,
@@ -58,7 +69,7 @@ export function registerDocumentFileRoutes(
     },
     async ({ params, query, caller, now }) => {
       const { row } = await reach.getWritable(params.id, caller, now)
-      paperAt(row.isi, query.seri)
+      await subjectOf(row, query)
       await requireWithinUploadLimit(store, 'documents', caller, now)
     },
   )

@@ -36,6 +36,14 @@ export function lineStore(db: Db) {
       return rows.map(({ isi }) => isi)
     },
 
+    /** Whether a document has a line of this number. */
+    async has({ id_perusahaan, id_header }: Key, seri: number): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from declaration_line
+        where id_perusahaan = ${id_perusahaan} and id_header = ${id_header} and seri = ${seri}`.execute(db)
+      return rows.length > 0
+    },
+
     /** All lines ordered by number. */
     async all({ id_perusahaan, id_header }: Key): Promise<Content[]> {
       const { rows } = await sql<{ isi: Content }>`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
   CASE_FILE_TYPES,
+  GOODS_PICTURE_TYPES,
   HOST_FILE,
   hostFileOfGoods,
   hostFileOfPaper,
@@ -42,8 +43,6 @@ const param = z.looseObject({
   keterangan: lineOrEmpty(200).optional(),
 })
 type Param = z.output<typeof param>
-
-const IMAGES = CASE_FILE_TYPES.filter(type => type.startsWith('image/'))
 
 /** Files from companies' own systems. */
 export function registerHostFileRoutes(http: Http, { declaration, service, file }: Parts): void {
@@ -86,7 +85,7 @@ export function registerHostFileRoutes(http: Http, { declaration, service, file 
   const ofRow =
     (jenis: 'dokumen' | 'barang'): Handler<typeof hostFileOfPaper> =>
     async ({ file: body, request, caller, now }) => {
-      const types = jenis === 'barang' ? IMAGES : CASE_FILE_TYPES
+      const types = jenis === 'barang' ? GOODS_PICTURE_TYPES : CASE_FILE_TYPES
       return receive(body, request.headers['content-type'], types, async (stored, given) => {
         const { row, content } = await documentOf(given, caller, now)
         const name = jenis === 'barang' ? 'seriBarang' : 'seriDokumen'

@@ -6,6 +6,7 @@ import {
   declarationFileList,
   declarationFileRead,
   declarationFileRemove,
+  GOODS_PICTURE_TYPES,
   type ServiceHost,
 } from '@dermaga/contract'
 import { type Content, type Part, rowsOf } from '@dermaga/declaration'
@@ -23,7 +24,7 @@ import {
 } from '@dermaga/service-ui/files'
 import { fill, momentText, serviceText } from '@dermaga/text'
 import { declarationFilesText as text } from '@dermaga/text/declaration-files'
-import { AlertDialog, Button, Card, IconButton, InlineMessage, Skeleton } from '@dermaga/ui'
+import { AlertDialog, Button, Card, IconButton, InlineMessage, NumberField, Skeleton } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -36,9 +37,9 @@ import { fieldsOf } from '../rows.ts'
 import styles from './document-files.module.css'
 import { filesOfPapers, type PaperFiles } from './files-of-papers.ts'
 
-/** The files of the papers that a document lists, and the pictures of its goods that companies' own systems have sent. */
+/** The files of the papers that a document lists, and the pictures of its goods. */
 export function DocumentFiles({ part }: { part: Part }) {
-  const { isi, document, canEdit } = useEditing()
+  const { isi, document, canEdit, lines } = useEditing()
   const { idHeader, tindakan } = document
   const host = useHost(useLocation().pathname)
   const queries = useQueryClient()
@@ -49,6 +50,7 @@ export function DocumentFiles({ part }: { part: Part }) {
   const change = (to: (before: readonly DocumentFile[]) => DocumentFile[]) => {
     queries.setQueryData(list.queryKey, before => before && { ...before, items: to(before.items) })
   }
+  const add = (file: DocumentFile) => change(before => [...before.filter(one => one.idBerkas !== file.idBerkas), file])
   // Only its company and brokers may copy a document: papers may come after it was sent.
   const mayAdd = tindakan.includes('salin')
   const remove = canEdit ? setAsked : undefined
@@ -57,6 +59,7 @@ export function DocumentFiles({ part }: { part: Part }) {
     papers,
     all.filter(({ bagian }) => bagian === 'dokumen'),
   )
+  const goodsCount = lines?.length ?? document.jumlahBarang
   const goods = all.filter(({ bagian }) => bagian === 'barang')
 
   async function confirmRemoval({ idBerkas, namaBerkas }: DocumentFile) {
@@ -86,7 +89,7 @@ export function DocumentFiles({ part }: { part: Part }) {
             </InlineMessage>
           )}
           {files.isPending && <Skeleton count={2} />}
-          {(found.papers.length > 0 || all.length > 0) && files.data && (
+          {(found.papers.length > 0 || all.length > 0 || (mayAdd && goodsCount > 0)) && files.data && (
             <FileGroups>
               {found.papers.map(each => (
                 <Paper
@@ -95,11 +98,7 @@ export function DocumentFiles({ part }: { part: Part }) {
                   paper={each}
                   idHeader={idHeader}
                   call={host.call}
-                  onAdd={
-                    mayAdd
-                      ? file => change(before => [...before.filter(one => one.idBerkas !== file.idBerkas), file])
-                      : undefined
-                  }
+                  onAdd={mayAdd ? add : undefined}
                   onRemove={remove}
                 />
               ))}
@@ -108,10 +107,15 @@ export function DocumentFiles({ part }: { part: Part }) {
                   <Files idHeader={idHeader} files={found.others} onRemove={remove} />
                 </FileGroup>
               )}
-              {goods.length > 0 && (
-                <FileGroup label={text.goods}>
-                  <Files idHeader={idHeader} files={goods} onRemove={remove} />
-                </FileGroup>
+              {(goods.length > 0 || (mayAdd && goodsCount > 0)) && (
+                <Pictures
+                  files={goods}
+                  goodsCount={goodsCount}
+                  idHeader={idHeader}
+                  call={host.call}
+                  onAdd={mayAdd ? add : undefined}
+                  onRemove={remove}
+                />
               )}
             </FileGroups>
           )}
@@ -142,29 +146,7 @@ interface PaperProps {
 }
 
 function Paper({ part, paper: { seri, paper, files }, idHeader, call, onAdd, onRemove }: PaperProps) {
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  const uploads = useUploads<DocumentFile, number>({
-    types: CASE_FILE_TYPES,
-    typesText: serviceText.fileTypes,
-    // Another tab of the document takes the list away, not the file.
-    goesOn: true,
-    async send(file, of, sending) {
-      const request = { params: { id: idHeader }, query: { seri: of, nama: nameOf(file) }, file }
-      const outcome = await call(declarationFileAdd, request, sending)
-      if (!outcome.ok && !isShown.current) showError(outcome)
-      return outcome
-    },
-    onDone: file => {
-      onAdd?.(file)
-      toasts.success(fill(text.added, { nama: file.namaBerkas }))
-    },
-  })
+  const uploads = useDocumentUploads({ bagian: 'dokumen', idHeader, call, onAdd })
   const name = nameOfPaper(seri, paper)
   return (
     <FileGroup
@@ -191,6 +173,90 @@ function Paper({ part, paper: { seri, paper, files }, idHeader, call, onAdd, onR
       <UploadList uploads={uploads} />
     </FileGroup>
   )
+}
+
+interface PicturesProps extends Pick<PaperProps, 'idHeader' | 'call' | 'onAdd' | 'onRemove'> {
+  files: readonly DocumentFile[]
+  /** Goods lines are numbered from 1. */
+  goodsCount: number
+}
+
+/** Pictures of goods, of the line whose number is entered. */
+function Pictures({ files, goodsCount, idHeader, call, onAdd, onRemove }: PicturesProps) {
+  const { work, canEdit } = useEditing()
+  const [seri, setSeri] = useState<number | null>(1)
+  const uploads = useDocumentUploads({
+    bagian: 'barang',
+    idHeader,
+    call,
+    onAdd,
+    // A line that was only just added is not in the database yet.
+    before: async () => void (canEdit && (await work.flush())),
+  })
+  const isThere = seri !== null && seri >= 1 && seri <= goodsCount
+  return (
+    <FileGroup
+      label={text.goods}
+      facts={<div className={styles.quiet}>{text.goodsLead}</div>}
+      action={
+        onAdd && (
+          <div className={styles.add}>
+            <NumberField
+              label={text.goodsNumber}
+              value={seri}
+              onChange={setSeri}
+              error={isThere ? undefined : fill(text.noSuchGoods, { count: goodsCount.toLocaleString('id-ID') })}
+            />
+            <FileButton
+              types={GOODS_PICTURE_TYPES}
+              isMultiple
+              label={fill(text.addPictureOf, { seri: seri ?? '' })}
+              onChoose={chosen => isThere && uploads.start(chosen, seri)}
+            >
+              {text.addPicture}
+            </FileButton>
+          </div>
+        )
+      }
+    >
+      <Files idHeader={idHeader} files={files} onRemove={onRemove} />
+      <UploadList uploads={uploads} />
+    </FileGroup>
+  )
+}
+
+interface DocumentUploads extends Pick<PaperProps, 'idHeader' | 'call' | 'onAdd'> {
+  bagian: DocumentFile['bagian']
+  before?: () => Promise<void>
+}
+
+/** Sends files of rows, by the number of the row. */
+function useDocumentUploads({ bagian, idHeader, call, onAdd, before }: DocumentUploads) {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const isPicture = bagian === 'barang'
+  return useUploads<DocumentFile, number>({
+    types: isPicture ? GOODS_PICTURE_TYPES : CASE_FILE_TYPES,
+    typesText: isPicture ? text.pictureTypes : serviceText.fileTypes,
+    // Another tab of the document takes the list away, not the file.
+    goesOn: true,
+    async send(file, seri, sending) {
+      await before?.()
+      const request = { params: { id: idHeader }, query: { bagian, seri, nama: nameOf(file) }, file }
+      const outcome = await call(declarationFileAdd, request, sending)
+      if (!outcome.ok && !isShown.current) showError(outcome)
+      return outcome
+    },
+    onDone: file => {
+      onAdd?.(file)
+      toasts.success(fill(text.added, { nama: file.namaBerkas }))
+    },
+  })
 }
 
 /** The kind of a paper, with its name. */
