@@ -1,7 +1,17 @@
 import { type CaseDetail, caseDelete } from '@dermaga/contract'
 import { type ActionDefinition, ATTACHMENTS_STEP, REVIEW_STEP, type ServiceDefinition } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { AlertDialog, Button, Card, Disclosure, Form, FormActions, FormErrorSummary, InlineMessage } from '@dermaga/ui'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  Disclosure,
+  Form,
+  FormActions,
+  FormErrorSummary,
+  InlineMessage,
+  useIsNarrow,
+} from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { AttachmentFields } from '../files/AttachmentFields.tsx'
@@ -14,7 +24,6 @@ import { errorsIn, FormViewContext, fieldIdOf, MOST_SUMMARY, pathOfId, useFormEr
 import { useAddressQuery, useServiceHost } from '../host.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
-import { useIsNarrow } from '../useIsNarrow.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import styles from './case.module.css'
 import { FIELD_PARAM } from './case-address.ts'
@@ -27,6 +36,9 @@ import { MOST_FILE_MEGABYTES } from './status.tsx'
 import { applicable, attachmentsOf, missingAttachments, progressOf } from './steps.ts'
 import { useCaseCache } from './useAct.ts'
 import { useContentSession } from './useContentSession.ts'
+
+/** Below this width a case has one column, as in `case.module.css`. */
+export const TWO_COLUMNS_PX = 760
 
 interface CaseFormProps {
   detail: CaseDetail
@@ -42,7 +54,7 @@ interface CaseFormProps {
 export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf, onDone }: CaseFormProps) {
   const host = useServiceHost()
   const cache = useCaseCache(detail.idKasus)
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsNarrow(TWO_COLUMNS_PX)
   const { search } = useAddressQuery()
   const { session, snapshot, isKept } = useContentSession(detail, kept)
   const { form } = whole

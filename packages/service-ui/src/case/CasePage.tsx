@@ -10,7 +10,7 @@ import {
   withWorkflowOf,
 } from '@dermaga/service'
 import { fill, serviceText as text } from '@dermaga/text'
-import { Card, ErrorState, Icon, PageHeader, Skeleton } from '@dermaga/ui'
+import { Card, ErrorState, Icon, PageHeader, Skeleton, useIsNarrow } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ContentView } from '../ContentView.tsx'
@@ -22,13 +22,12 @@ import { STATEMENT_PART } from '../ledger/statement-address.ts'
 import { findStored } from '../saving/kept-work.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useDefinition } from '../useDefinition.ts'
-import { useIsNarrow } from '../useIsNarrow.ts'
 import { CaseFactsContext } from '../ValueText.tsx'
 import { useNextCase } from '../worklist/useNextCase.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { BillingCard } from './BillingCard.tsx'
-import { CaseForm } from './CaseForm.tsx'
+import { CaseForm, TWO_COLUMNS_PX } from './CaseForm.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import styles from './case.module.css'
 import { actionOfPart, FIELD_PARAM, SENT_PART } from './case-address.ts'
@@ -161,7 +160,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
   const openNext = useNextCase()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useIsNarrow(TWO_COLUMNS_PX)
   const { idKasus, nomor, judul, status, bolehUbah, tindakan } = detail
   const { isOfficer } = host.user
   const document = documentHref(definition, detail)

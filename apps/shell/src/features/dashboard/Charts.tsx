@@ -18,13 +18,12 @@ import {
   dashboardText as text,
   timeLeftText,
 } from '@dermaga/text'
-import { type Bar, BarChart, Card, ErrorState, Skeleton, type Tone } from '@dermaga/ui'
+import { type Bar, BarChart, Card, ErrorState, Skeleton, type Tone, useIsNarrow } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
-import { useIsNarrow } from '../../host/page/useIsNarrow.ts'
 import styles from './DashboardPage.module.css'
 import { WeekChart } from './WeekChart.tsx'
 

@@ -1,10 +1,9 @@
 import type { HistoryEntry } from '@dermaga/contract'
 import { dashboardText as text } from '@dermaga/text'
-import { Card } from '@dermaga/ui'
+import { Card, useIsNarrow } from '@dermaga/ui'
 import { Link } from 'react-router'
 import { useAccess } from '../../host/access/AccessProvider.tsx'
 import { HistoryTimeline } from '../../host/history/HistoryTimeline.tsx'
-import { useIsNarrow } from '../../host/page/useIsNarrow.ts'
 import styles from './DashboardPage.module.css'
 
 const HISTORY = '/history'

@@ -1,10 +1,9 @@
 import { dashboardText } from '@dermaga/text'
-import { Card, EmptyState, Icon, LinkButton } from '@dermaga/ui'
+import { Card, EmptyState, Icon, LinkButton, useIsNarrow } from '@dermaga/ui'
 import { type ReactNode, useMemo } from 'react'
 import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import { linksOf, menuGroups } from '../../host/layout/menu.ts'
 import { ServiceLink } from '../../host/layout/ServiceLink.tsx'
-import { useIsNarrow } from '../../host/page/useIsNarrow.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import styles from './Services.module.css'
 

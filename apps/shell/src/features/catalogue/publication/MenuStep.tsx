@@ -10,11 +10,20 @@ import {
   managedRoleList,
 } from '@dermaga/contract'
 import { publicationText as text } from '@dermaga/text'
-import { Button, Card, ErrorState, Form, FormActions, InlineMessage, Skeleton, TextArea } from '@dermaga/ui'
+import {
+  Button,
+  Card,
+  ErrorState,
+  Form,
+  FormActions,
+  InlineMessage,
+  Skeleton,
+  TextArea,
+  useIsNarrow,
+} from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailure, queryOptionsOf } from '../../../host/call/queries.ts'
-import { useIsNarrow } from '../../../host/page/useIsNarrow.ts'
 import { useDraft } from './draft.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { MenuPreview } from './MenuPreview.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width the side menu does not fit beside the content. */
+/** Below this width the portal's side menu does not fit beside the content. */
 const MENU_PX = 900
 
 /** Whether the window is at most this wide. */
