@@ -47,6 +47,7 @@ const COMMANDS = {
     'bench:ledger': ['bench/ledger/run.ts'],
     'bench:log': ['bench/log/run.ts'],
     'bench:login': ['bench/login/run.ts'],
+    'bench:paper': ['bench/paper/run.ts'],
     'bench:push': ['bench/push/run.ts'],
     'bench:service': ['bench/service/run.ts'],
     'bench:session': ['bench/session/run.ts'],

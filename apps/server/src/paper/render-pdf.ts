@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js'
 import { layoutOf, type PaperDrawing } from './layout.ts'
@@ -22,14 +23,41 @@ const FONTS: TFontDictionary = {
   },
 }
 
-/** Draws papers as one PDF, with a place for its signature if it gets one. Each takes up to some 100 ms of the processor. */
+/** The files of the fonts, by their paths, as pdfmake reads them: one buffer for each, however often it is asked for. */
+const fontFiles = new Map<string, Buffer>()
+const files = {
+  existsSync: (path: string): boolean => path.endsWith('.ttf'),
+  readFileSync(path: string): Buffer {
+    const file = fontFiles.get(path) ?? readFileSync(path)
+    fontFiles.set(path, file)
+    return file
+  },
+}
+
+/** Has pdfkit open each font once: it opens them for each document, and decoding their tables was four fifths of the time of a paper. It
+ *  takes no opened font, so the function by which it opens one is replaced before it is loaded (decision 398). */
+function keepFontsOpen(): void {
+  const path = require.resolve('fontkit')
+  const fontkit = require(path) as { create: (file: Buffer, name?: string) => unknown }
+  const opened = new WeakMap<Buffer, unknown>()
+  const create = (file: Buffer, name?: string): unknown => {
+    // The name chooses a font of a collection; ours are single.
+    const font = opened.get(file) ?? fontkit.create(file, name)
+    opened.set(file, font)
+    return font
+  }
+  const loaded = require.cache[path]
+  if (loaded) loaded.exports = { ...fontkit, create }
+}
+keepFontsOpen()
+
+/** Draws papers as one PDF, with a place for its signature if it gets one. Each takes some 30 ms of the processor. */
 export async function renderPdf(
   drawings: readonly [PaperDrawing, ...PaperDrawing[]],
   signature: SignatureFacts | undefined,
 ): Promise<Buffer> {
   // The server's own interface of pdfmake gives the finished bytes only; the place of the signature is added before.
   const { default: PdfPrinter } = require('pdfmake/js/Printer.js') as PrinterModule
-  const { default: files } = require('pdfmake/js/virtual-fs.js') as { default: unknown }
   // Papers contain no addresses to load from.
   const urls = { resolve: () => undefined, resolved: async () => undefined }
   const document = await new PdfPrinter(FONTS, files, urls, () => true).createPdfKitDocument(layoutOf(drawings))
