@@ -97,6 +97,7 @@ function oneInsertPerRequest() {
     keys: config.apiKeys,
     mayWrite: () => true,
     takeQuota: async () => undefined,
+    noteRead: modules.platform.gate.noteRead,
   }
   const http = { app: server, gate, largeBodies: createLargeBodies(), uploads: createUploads() }
   serve(http, userLogAdd, async ({ body, caller, address, now }) => {

@@ -50,6 +50,25 @@ const entry = {
   keepAlive: true,
 } as const
 
+const platform = {
+  nama: 'Platform Uji',
+  badanHukum: 'PT Platform Uji',
+  npwp: '0091234567812000',
+  kontak: 'Rudi Hartono',
+  email: 'nle@contoh.id',
+  telepon: '0215551234',
+  alamatKembali: ['https://platform.contoh.id/kembali'],
+  cakupan: ['dokumen' as const],
+}
+const authorization = {
+  response_type: 'code',
+  client_id: 'TRUKNESIA',
+  redirect_uri: 'https://truknesia.contoh.id/nle/kembali',
+  scope: 'dokumen status',
+  state: 'abc',
+  code_challenge: 'A'.repeat(43),
+  code_challenge_method: 'S256',
+}
 const role = {
   namaRole: 'Pengusaha Baru',
   keterangan: 'Uji',
@@ -502,6 +521,29 @@ export const REQUESTS: Requests = {
   hostDocument: () => ({ query: { isFinal: 'false' }, body: {} }),
   hostDocumentV2: () => ({ query: { isFinal: 'false' }, body: {} }),
   hostStatus: ({ npwp }) => ({ query: { idPerusahaan: npwp } }),
+  hostReleased: () => ({
+    query: { jnsDokumen: '20', noDokumen: '000123', tglDokumen: '2026-11-20', kdKantor: '040300' },
+  }),
+  hostReleasedV2: () => ({
+    query: { jnsDokumen: '20', noDokumen: '000123', tglDokumen: '2026-11-20', kdKantor: '040300' },
+  }),
+  platformToken: () => ({ body: { grant_type: 'refresh_token', refresh_token: 'dmgnlr_x' } }),
+  managedPlatformList: () => ({ query: { q: 'truk', diblokir: 'tidak', size: 20 } }),
+  managedPlatformCreate: () => ({ body: { kode: 'PL-UJI', ...platform, alasan: 'Uji' } }),
+  managedPlatformEdit: () => ({ params: { kode: 'TRUKNESIA' }, body: { ...platform, alasan: 'Uji', versi: VERSION } }),
+  managedPlatformBlock: () => ({
+    params: { kode: 'TRUKNESIA' },
+    body: { diblokir: true, alasan: 'Uji', versi: VERSION },
+  }),
+  platformKeyIssue: () => ({ params: { kode: 'TRUKNESIA' }, body: { idKunci: UUID } }),
+  platformKeyWithdraw: () => ({ params: { kode: 'TRUKNESIA', idKunci: UUID } }),
+  platformConsentList: () => ({ query: { hanya: 'aktif', size: 20 } }),
+  platformConsentRevoke: () => ({ params: { id: UUID } }),
+  platformReadList: () => ({
+    query: { q: 'USD', cakupan: 'referensi', dari: '2026-01-01', sampai: '2026-12-31', size: 20 },
+  }),
+  platformRequestRead: () => ({ query: authorization }),
+  platformConsentGive: () => ({ body: { ...authorization, hari: 90 } }),
   hostStatusAll: ({ npwp }) => ({ query: { idPerusahaan: npwp } }),
   hostStatusOf: () => ({ params: { nomorAju: '000020ABC12320261101000001' } }),
   hostStatusOfV2: () => ({ params: { nomorAju: '000020ABC12320261101000001' } }),

@@ -102,7 +102,8 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   await serveDocuments(app, config, environment.shellFolder ?? SHELL, modules.catalogue.documentSources)
 
   async function sweep(): Promise<void> {
-    const { session, identity, mfa, registration, device, mail, webhook, activity, status, catalogue } = modules
+    const { session, identity, mfa, registration, device, mail, webhook, activity, status, catalogue, platform } =
+      modules
     // What is deleted here was valid for everybody: the time is read from the database immediately before.
     await core.clock.measure()
     const now = core.now()
@@ -117,6 +118,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
       activity,
       status,
       catalogue,
+      platform,
       quota,
     ])
       await each.sweep(now)
@@ -198,6 +200,7 @@ function registerCalls(
       now: core.now,
       authenticate: modules.session.authenticate,
       authenticateHost: modules.hostToHost.authenticate,
+      noteRead: modules.platform.gate.noteRead,
       authenticatePublisher: modules.catalogue.publisherGate(modules.access),
       may: modules.access.may,
       isLive: modules.session.isLive,
@@ -238,6 +241,7 @@ function registerCalls(
   modules.payment.routes(http)
   modules.hostToHost.routes(http)
   modules.redelivery.routes(http)
+  modules.platform.routes(http)
   modules.status.routes(http)
 }
 

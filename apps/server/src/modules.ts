@@ -22,6 +22,7 @@ import { createManifestModule } from './manifest/index.ts'
 import { createMfaModule } from './mfa/index.ts'
 import { createOfficeModule } from './office/index.ts'
 import { createPaperModule } from './paper/index.ts'
+import { createPlatformModule } from './platform/index.ts'
 import { createPowerOfAttorneyModule } from './power-of-attorney/index.ts'
 import { createRedeliveryModule } from './redelivery/index.ts'
 import { createReferenceModule } from './reference/index.ts'
@@ -169,6 +170,13 @@ export async function createModules(
     follow: service.followDocuments,
   })
   const manifest = createManifestModule(core, { declaration, office, reference, service })
+  const platform = createPlatformModule(core, {
+    control: accessAdministration.control,
+    access,
+    company,
+    publishEvent,
+    audit,
+  })
   const hostToHost = createHostToHostModule(core, {
     access,
     session,
@@ -183,6 +191,7 @@ export async function createModules(
     office,
     paper,
     file,
+    platform,
     audit,
   })
   const redelivery = createRedeliveryModule(core, {
@@ -245,6 +254,7 @@ export async function createModules(
     service,
     billing,
     payment,
+    platform,
     hostToHost,
     redelivery,
     dashboard,

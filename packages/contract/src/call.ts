@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
+import type { PlatformScope } from './platform-scopes.ts'
 
 /** The services of spec §7.1 as the first segment of a URL; `''` for calls without a service. */
 export type Service =
@@ -73,6 +74,10 @@ export interface Call {
   /** A call of companies' own systems: accepts their tokens, which no other call accepts, and requires the secret issued to the
    *  company in `Beacukai-Api-Key`. domain: host-to-host API */
   host?: true
+  /** A call of companies' own systems that platforms may make too, with this scope of a company's consent. */
+  platformScope?: PlatformScope
+  /** A call of OAuth: its body may be a form, and errors also have the member `error`. RFC 6749 §3.2, §5.2 */
+  oauth?: true
   /** A call of teams' pipelines: accepts the tokens of one sub-application, which no other call accepts. */
   publishes?: true
   /** Fields of an error response that extend or replace those of the envelope. */

@@ -93,6 +93,13 @@ export const EVENTS = {
     'kode-salah': { inbox: true, mail: 'wrongCodes' },
     'perangkat-baru': { inbox: true, mail: 'newDevice' },
   },
+  // Platforms of others that read a company's data.
+  platform: {
+    ditautkan: { inbox: true },
+    diblokir: { inbox: true },
+    'blokir-dibuka': { inbox: true },
+    diakhiri: { inbox: true },
+  },
   // Changes of roles that give power wait for a second administrator.
   akses: {
     'perubahan-menunggu': { inbox: true },

@@ -7,6 +7,8 @@ import { restriction } from './reference.ts'
 /* Look-ups for companies' own systems. Where no source shows the shape of an answer, it is ours. domain: host-to-host API */
 
 const GET = { service: '', host: true, method: 'GET', auth: 'bearer' } as const
+/** Platforms read these lists too. */
+const LIST = { ...GET, platformScope: 'referensi' } as const
 
 const hostPort = z.strictObject({
   kodePelabuhan: z.string(),
@@ -21,7 +23,7 @@ const kodeKantor = z.string().regex(/^\d{6}$/)
 const ports = fields(z.strictObject({ status, total: z.number().int(), data: z.array(hostPort) }))
 
 const PORTS = {
-  ...GET,
+  ...LIST,
   summary: 'Ports by a part of their name.',
   params: z.strictObject({ kata: line(60) }),
   reply: ports,
@@ -36,7 +38,7 @@ export const hostForeignPorts = defineCall({
 })
 
 const OFFICE_PORTS = {
-  ...GET,
+  ...LIST,
   summary:
     'Domestic ports whose name is in the name of a customs office. No list assigns ports to offices, so this is a derivation of ours.',
   params: z.strictObject({ kodeKantor }),
@@ -50,7 +52,7 @@ export const hostOfficePortsV2 = defineCall({
 })
 
 const WAREHOUSES = {
-  ...GET,
+  ...LIST,
   summary: 'Warehouses (TPS) of a customs office. The shape of the answer is ours.',
   params: z.strictObject({ kodeKantor }),
   reply: fields(
@@ -73,7 +75,7 @@ export const hostWarehouses = defineCall({ ...WAREHOUSES, path: '/openapi/gudang
 export const hostWarehousesV2 = defineCall({ ...WAREHOUSES, path: '/v2/openapi/referensi/tps-gudang/:kodeKantor' })
 
 export const hostOffices = defineCall({
-  ...GET,
+  ...LIST,
   path: '/v2/openapi/referensi/kantor',
   summary: 'Customs offices by a part of their name or code. The shape of the answer is ours.',
   query: z.strictObject({ kata: line(60).optional() }),
@@ -87,7 +89,7 @@ export const hostOffices = defineCall({
 })
 
 const RATES = {
-  ...GET,
+  ...LIST,
   summary: 'The exchange rate (NDPBM) of a currency on a day, by default the current one; no rows where none is known.',
   params: z.strictObject({ kodeValuta: z.string().regex(/^[A-Za-z]{3}$/) }),
   query: z.strictObject({ tanggal: day.optional() }),

@@ -90,11 +90,13 @@ export const hostStatusAll = defineCall({
   summary:
     'Current state of every submitted document, in order of submission, with its answers; 500 per page, `next` is the cursor of the following page. In compatibility mode every state of the newest 5,000 documents, unpaged, newest first.',
   query: z.strictObject({ idPerusahaan: npwp, cursor: cursor.optional() }),
+  platformScope: 'status',
   reply: fields(z.strictObject({ ...states, next: z.string().optional() })),
 })
 
 const STATUS_OF = {
   ...STATUS,
+  platformScope: 'status',
   summary: 'All events of one document by its nomorAju, or of up to 25 documents, separated by commas.',
   params: z.strictObject({ nomorAju: z.string().regex(/^[A-Za-z0-9]{26}(,[A-Za-z0-9]{26}){0,24}$/) }),
   errors: ['declaration.notFound'],

@@ -8,6 +8,7 @@ import { hostPrintCalls } from './host-print.ts'
 import { hostReferenceCalls } from './host-reference.ts'
 import { hostServiceCalls } from './host-service.ts'
 import { hostStatusCalls } from './host-status.ts'
+import { hostPlatformCalls } from './platform.ts'
 import { TOKEN_MAX } from './session.ts'
 
 /** Calls of companies' own systems. Paths, fields and responses follow the API that those systems already use, not `/<service>/v<n>`.
@@ -108,6 +109,7 @@ export const hostCalls = {
   ...hostFileCalls,
   ...hostPrintCalls,
   ...hostReferenceCalls,
+  ...hostPlatformCalls,
   ...hostServiceCalls,
   ...hostExciseCalls,
   hostSignIn,

@@ -43,6 +43,7 @@ import { paperCalls } from './paper.ts'
 import { paperListCalls } from './paper-list.ts'
 import { passkeyCalls } from './passkey.ts'
 import { passwordCalls } from './password.ts'
+import { platformCalls } from './platform.ts'
 import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { provisionCalls } from './provision.ts'
 import { redeliveryCalls } from './redelivery.ts'
@@ -133,6 +134,8 @@ export * from './paper-list.ts'
 export * from './passkey.ts'
 export * from './password.ts'
 export * from './permissions.ts'
+export * from './platform.ts'
+export * from './platform-scopes.ts'
 export * from './power-of-attorney.ts'
 export * from './power-period.ts'
 export * from './provision.ts'
@@ -185,6 +188,7 @@ export const CALLS = {
   ...catalogueWidgetCalls,
   ...referenceCalls,
   ...announcementCalls,
+  ...platformCalls,
   ...powerOfAttorneyCalls,
   ...ledgerCalls,
   ...mfaCalls,

@@ -59,6 +59,7 @@ const wireDay = z
 const HOST = {
   service: '',
   host: true,
+  platformScope: 'manifes',
   method: 'GET',
   auth: 'bearer',
   summary:

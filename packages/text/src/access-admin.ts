@@ -15,6 +15,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   ketentuan: 'tarif atau ketentuan',
   'pos-tarif': 'pos tarif',
   'tarif-massal': 'banyak pos tarif',
+  platform: 'platform NLE',
 }
 
 const permissions: Record<Permission, { name: string; about: string }> = {
@@ -117,6 +118,7 @@ export const accessAdminText = {
     ketentuan: 'Tarif atau ketentuan',
     'pos-tarif': 'Pos tarif',
     'tarif-massal': 'Banyak pos tarif, mulai',
+    platform: 'Platform NLE',
   } satisfies Record<ChangeSubjectKind, string>,
 
   power: 'Kewenangan',
@@ -393,6 +395,14 @@ export const accessAdminText = {
       lartas: 'Lartas impor',
       keyakinan: 'Keyakinan',
       catatan: 'Catatan',
+      namaPlatform: 'Nama',
+      badanHukum: 'Badan hukum',
+      kontak: 'Narahubung',
+      telepon: 'Telepon',
+      alamatKembali: 'Alamat kembali',
+      cakupan: 'Boleh meminta',
+      diblokir: 'Diblokir',
+      alasanBlokir: 'Alasan blokir',
     } as Readonly<Record<string, string>>,
   },
 } as const

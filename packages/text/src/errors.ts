@@ -362,7 +362,20 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Akun dengan MFA aktif tidak dapat dipakai host-to-host. Pakai akun khusus tanpa MFA untuk sistem perusahaan Anda.',
   'host.administrator':
     'Akun administrator tidak dapat dipakai host-to-host. Pakai akun khusus untuk sistem perusahaan Anda.',
-  'hostKey.tooMany': 'Perusahaan ini sudah memiliki {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
+  'platform.codeTaken': 'Kode {kode} sudah dipakai platform lain. Pilih kode lain.',
+  'platform.inUse': 'Platform ini pernah ditautkan perusahaan, sehingga tidak dapat dihapus. Blokir platformnya.',
+  'platform.unknown': 'Platform ini tidak terdaftar atau sedang diblokir.',
+  'platform.returnAddress': 'Alamat kembali permintaan ini tidak terdaftar untuk platformnya.',
+  'platform.request':
+    'Permintaan platform ini tidak lengkap atau tidak diterima ({galat}). Mulai lagi dari platformnya.',
+  'platform.blocked': 'Platform ini diblokir Bea Cukai. Hubungi pengelola NLE.',
+  'platform.scope': 'Izin perusahaan tidak mencakup panggilan ini. Minta cakupannya pada permintaan izin berikutnya.',
+  'platform.ended': 'Izin perusahaan sudah berakhir atau dicabut. Minta izin lagi melalui halaman izin portal.',
+  'platform.other': 'Header id_platform tidak sama dengan platform pemilik token, {kode}.',
+  'platform.grant':
+    'Kode atau refresh token tidak dikenali, sudah dipakai, kedaluwarsa, atau tidak cocok dengan redirect_uri dan code_verifier-nya.',
+  'platform.grantType': 'grant_type tidak dikenal. Kirim authorization_code atau refresh_token.',
+  'hostKey.tooMany': 'Sudah ada {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
   'webhook.changed':
     'Webhook ini berubah sejak Anda membukanya, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'exchangeRate.unknown':

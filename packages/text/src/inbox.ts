@@ -301,9 +301,30 @@ export const notices = {
     title: 'Masuk dari perangkat baru',
     detail: `Pada ${momentText(at)} WIB, ${browser || 'peramban tidak dikenal'}, dari alamat IP ${address}.\n\nJika itu Anda, tidak ada yang perlu dilakukan. ${NOT_ME}`,
   }),
+  'platform.ditautkan': ({
+    platform,
+    oleh,
+    cakupan,
+    sampai,
+  }: Record<'platform' | 'oleh' | 'cakupan' | 'sampai', string>): Notice => ({
+    title: `Platform ${platform} tertaut`,
+    detail: `${oleh} mengizinkan ${platform} membaca data perusahaan sampai ${sampai}: ${cakupan}.\n\nIzin ini dapat dicabut setiap saat oleh administrator perusahaan di halaman National Logistics Ecosystem.`,
+  }),
+  'platform.diblokir': ({ platform, alasan }: Record<'platform' | 'alasan', string>): Notice => ({
+    title: `Platform ${platform} diblokir`,
+    detail: `Bea Cukai memblokir ${platform}, sehingga platform ini tidak lagi membaca data perusahaan Anda.\n\nAlasan: ${alasan}`,
+  }),
+  'platform.blokir-dibuka': ({ platform }: { platform: string }): Notice => ({
+    title: `Blokir platform ${platform} dibuka`,
+    detail: `${platform} dapat membaca data perusahaan Anda lagi, menurut izin yang masih berlaku. Administrator perusahaan dapat mencabutnya.`,
+  }),
+  'platform.diakhiri': ({ platform }: { platform: string }): Notice => ({
+    title: `Izin platform ${platform} dihentikan`,
+    detail: `Kode atau token ${platform} dipakai dua kali, sehingga mungkin diketahui pihak lain. Portal menghentikan izinnya; platform ini tidak lagi membaca data perusahaan Anda. Tautkan ulang dari platformnya bila masih perlu.`,
+  }),
   'akses.perubahan-menunggu': ({ oleh, ...change }: AccessChangeWords): Notice => ({
     title: 'Perubahan hak akses menunggu persetujuan',
-    detail: `${oleh} mengusulkan perubahan pada ${subjectText(change)}. Perubahan ini menyangkut kewenangan petugas atau administrator, sehingga baru berlaku setelah disetujui administrator lain.`,
+    detail: `${oleh} mengusulkan perubahan pada ${subjectText(change)}. Perubahan ini ${change.subjek === 'platform' ? 'memperluas apa yang dapat diminta sebuah platform' : 'menyangkut kewenangan petugas atau administrator'}, sehingga baru berlaku setelah disetujui administrator lain.`,
   }),
   'akses.perubahan-disetujui': ({ oleh, ...change }: AccessChangeWords): Notice => ({
     title: 'Perubahan hak akses disetujui',

@@ -161,7 +161,7 @@ function registerChanges(http: Http, { changes, control }: Dependencies): void {
 export const newState =
   (
     state: State,
-    code: 'accessAdmin.changed' | 'accessAdmin.nameTaken' | 'office.codeTaken',
+    code: 'accessAdmin.changed' | 'accessAdmin.nameTaken' | 'office.codeTaken' | 'platform.codeTaken',
     params: Record<string, unknown> = {},
   ) =>
   (present: State | undefined): State =>

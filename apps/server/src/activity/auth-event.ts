@@ -32,6 +32,11 @@ export interface AuthEvent {
     | 'host-key-issue'
     | 'host-key-withdraw'
     | 'host-compatibility-change'
+    | 'platform-key-issue'
+    | 'platform-key-withdraw'
+    | 'platform-consent'
+    | 'platform-revoke'
+    | 'platform-misuse'
   /** The proof of identity; `none` when none was required. */
   factor:
     | 'password'

@@ -5,6 +5,7 @@ import { fail } from '../http/errors.ts'
 import { filedAt } from './authorization.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
+import type { OfficialRow, StatusStore } from './status.store.ts'
 
 /** A document with its content and goods lines. */
 export interface ReadDocument {
@@ -13,7 +14,10 @@ export interface ReadDocument {
 }
 
 /** Documents that companies' own systems read by their number. */
-export function createHostReader({ store, lines, reach }: Pick<DeclarationContext, 'store' | 'lines' | 'reach'>) {
+export function createHostReader(
+  { store, lines, reach }: Pick<DeclarationContext, 'store' | 'lines' | 'reach'>,
+  status: Pick<StatusStore, 'officialDocuments'>,
+) {
   async function read(row: DeclarationRow, caller: Caller, now: Date): Promise<ReadDocument> {
     const { kinds } = await reach.listed({}, caller, now)
     if (!kinds.includes(row.kode_dokumen)) fail('access.denied')
@@ -26,6 +30,22 @@ export function createHostReader({ store, lines, reach }: Pick<DeclarationContex
     async find(number: string, caller: Caller, now: Date): Promise<ReadDocument> {
       const row = await store.findByNumber(caller.idPerusahaan, number)
       return read(row ?? fail('declaration.notFound'), caller, now)
+    },
+
+    /** A submitted document of the company by its kind and office, and the number and day of an answer or of its registration.
+     *  @throws CallError declaration.notFound, access.denied without portal access to its kind */
+    async findOfficial(
+      { kind, number, day, office }: { kind: DeclarationKind; number: string; day: string; office: string },
+      caller: Caller,
+      now: Date,
+    ): Promise<{ row: DeclarationRow; release: OfficialRow }> {
+      const { kinds } = await reach.listed({ kodeDokumen: kind }, caller, now)
+      const found = await status.officialDocuments({ company: caller.idPerusahaan, kinds }, { kind, number, day })
+      for (const release of found) {
+        const row = await store.find({ id_perusahaan: caller.idPerusahaan, id_header: release.id_header })
+        if (row && filedAt(row) === office) return { row, release }
+      }
+      return fail('declaration.notFound')
     },
 
     /** A submitted document of a kind at an office: the company's own, or an incoming one that names it as its receiver.

@@ -93,7 +93,7 @@ export function createDeclarationModule(
     /** Counts an upload of a company's own system. @throws CallError limit.reached */
     countUpload: (caller: Caller, now: Date) => requireWithinUploadLimit(store, 'documents', caller, now),
     /** Reads documents for companies' own systems. */
-    hostReader: createHostReader(context),
+    hostReader: createHostReader(context, statusStore(core.db)),
     /** Reports the status of documents to companies' own systems. */
     status: createStatusReader(statuses, reach),
     /** Answers to sent documents, for what sends them again. */

@@ -51,6 +51,16 @@ export interface StandingRow {
   sent_at: Date
 }
 
+/** A document found by an official number, with the answer that releases its goods. */
+export interface OfficialRow {
+  id_header: string
+  nomor_respon: string | null
+  tanggal_respon: string | null
+}
+
+/** Codes of the list `respon`: SPPB of imports and NPE of exports. */
+const RELEASES = ['03', '15'] as const
+
 /** A company's documents of some kinds. */
 export interface Owner {
   company: string
@@ -120,6 +130,31 @@ export function statusStore(db: Db) {
         db,
       )
       return rows[0]
+    },
+
+    /** Submitted documents of a kind by the number and day (WIB) of an answer, with that answer, or of their registration, with the newest
+     *  release. */
+    async officialDocuments(
+      { company, kinds }: Owner,
+      { kind, number, day }: { kind: DeclarationKind; number: string; day: string },
+    ): Promise<OfficialRow[]> {
+      const own = sql`d.id_perusahaan = ${company}::uuid and d.sent_at is not null and d.kode_dokumen = ${kind}
+        and d.kode_dokumen = any (${[...kinds]}::text[])`
+      const ofEvent = sql`e.id_perusahaan = d.id_perusahaan and e.id_header = d.id_header and e.nomor_respon is not null`
+      const dayOf = sql`(e.happened_at at time zone 'Asia/Jakarta')::date`
+      const { rows } = await sql<OfficialRow>`
+        select d.id_header, e.nomor_respon, ${dayOf}::text as tanggal_respon from ${joined}
+        where ${own} and e.nomor_respon = ${number} and ${dayOf} = ${day}::date
+        union
+        select d.id_header, release.nomor_respon, release.tanggal_respon from declaration d
+        left join lateral (
+          select e.nomor_respon, ${dayOf}::text as tanggal_respon from declaration_event e
+          where ${ofEvent} and e.kode_respon = any (${[...RELEASES]}::text[])
+          order by e.happened_at desc, e.number desc limit 1
+        ) release on true
+        where ${own} and d.nomor_daftar = ${number} and d.tanggal_daftar = ${day}::date
+        limit 20`.execute(db)
+      return rows
     },
 
     /** The newest answer with a code to a document. */

@@ -12,6 +12,7 @@ import type { ExchangeRateModule } from '../exchange-rate/index.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { OfficeModule } from '../office/index.ts'
+import type { PlatformModule } from '../platform/index.ts'
 import type { PowerOfAttorneyModule } from '../power-of-attorney/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
@@ -38,6 +39,7 @@ interface Modules {
   identity: IdentityModule
   mfa: MfaModule
   office: OfficeModule
+  platform: PlatformModule
   powerOfAttorney: PowerOfAttorneyModule
   reference: ReferenceModule
   service: ServiceModule
@@ -107,6 +109,8 @@ async function seedActivity(
   const broker = await partyOf('ppjk', COMPANIES.ppjk[0])
   await modules.powerOfAttorney.seedDemo('importer', await partyOf('importir', COMPANIES.impor[0]), broker)
   await modules.powerOfAttorney.seedDemo('excise', await partyOf('cukai', COMPANIES.cukai[0]), broker)
+  const importer = await partyOf('importir', COMPANIES.impor[0])
+  await modules.platform.seedDemo({ idPerusahaan: importer.company.idPerusahaan, user: importer.user })
   const ownerOf = async (key: keyof typeof COMPANIES) => {
     const company = await modules.company.findByNpwp(COMPANIES[key][0])
     if (!company) throw new Error(`the demo has no ${key}`)

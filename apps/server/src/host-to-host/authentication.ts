@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PlatformScope } from '@dermaga/contract'
 import type { AccessModule } from '../access/index.ts'
+import { keysIn } from '../http/api-key.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { HostOrigin } from '../http/route.ts'
+import type { PlatformModule } from '../platform/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import { certificateOf } from './client-certificate.ts'
 import type { CompatibilityStore, HostPlace } from './compatibility.store.ts'
@@ -15,22 +18,19 @@ interface Parts {
   compatibility: Pick<CompatibilityStore, 'isOpen' | 'companiesAt'>
   access: Pick<AccessModule, 'isAdministrator'>
   session: Pick<SessionModule, 'hosts'>
+  platform: PlatformModule['gate']
   certificateHeader: string | undefined
 }
 
 export type HostGate = ReturnType<typeof createHostGate>
 
-/** The header of the key, and its older name. */
-const KEY_HEADERS = ['beacukai-api-key', 'nle-api-key'] as const
-
 /** Authenticates companies' own systems: by the company's key, or without one where the company has turned compatibility on, by its networks or
  *  its certificate. Key, setting and account are checked on each call: a withdrawn key, a setting that was turned off, and an account that became
- *  an administrator, are rejected from then on. */
-export function createHostGate({ keys, compatibility, access, session, certificateHeader }: Parts) {
+ *  an administrator, are rejected from then on. Platforms of others have tokens of their own. */
+export function createHostGate({ keys, compatibility, access, session, platform, certificateHeader }: Parts) {
   /** The company key of a call; undefined without one. @throws CallError apiKey.unknown */
   async function findKey(headers: IncomingHttpHeaders): Promise<HostKeyName | undefined> {
-    const given = [...new Set(KEY_HEADERS.flatMap(name => headers[name] || []))]
-    const [key, ...others] = given
+    const [key, ...others] = keysIn(headers)
     if (key === undefined) return undefined
     const found = others.length === 0 ? await keys.find(hashOfKey(key)) : undefined
     return found ?? fail('apiKey.unknown')
@@ -67,8 +67,10 @@ export function createHostGate({ keys, compatibility, access, session, certifica
       return companies.length > 0 ? { key, companies } : fail('apiKey.unknown')
     },
 
-    /** @throws CallError of the token, apiKey.unknown, host.administrator */
-    async authenticate(from: HostOrigin, now: Date): Promise<Caller> {
+    /** @param scope what platforms need for the call; undefined where they may not make it
+     *  @throws CallError of the token, apiKey.unknown, host.administrator, and those of platforms */
+    async authenticate(from: HostOrigin, scope: PlatformScope | undefined, now: Date): Promise<Caller> {
+      if (platform.isPlatform(from)) return platform.authenticate(from, scope, now)
       // Sessions of companies' own systems are not bound to a key: their calls need the company's key, or its place.
       const credentials = { authorization: from.headers.authorization, dpop: undefined, method: '', path: '' }
       const caller = await session.hosts.authenticate(credentials, now)

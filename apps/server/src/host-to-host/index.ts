@@ -10,6 +10,7 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { ManifestModule } from '../manifest/index.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule } from '../paper/index.ts'
+import type { PlatformModule } from '../platform/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
 import type { SessionModule } from '../session/index.ts'
@@ -24,6 +25,7 @@ import { hostKeyStore } from './host-key.store.ts'
 import { registerHostManifestRoutes } from './manifest.routes.ts'
 import { registerHostPrintRoutes } from './print.routes.ts'
 import { registerHostReferenceRoutes } from './reference.routes.ts'
+import { registerHostReleasedRoutes } from './released.routes.ts'
 import { registerHostSignInRoutes } from './sign-in.routes.ts'
 import { registerHostStatusRoutes } from './status.routes.ts'
 
@@ -41,6 +43,7 @@ interface Parts {
   office: OfficeModule
   paper: PaperModule
   file: FileModule
+  platform: PlatformModule
   audit: Audit
 }
 
@@ -63,13 +66,14 @@ export function createHostToHostModule(
     office,
     paper,
     file,
+    platform,
     audit,
   }: Parts,
 ) {
   const keys = hostKeyStore(core.db)
   const compatibility = compatibilityStore(core.db)
   const { clientCertificateHeader: certificateHeader } = core.config
-  const gate = createHostGate({ keys, compatibility, access, session, certificateHeader })
+  const gate = createHostGate({ keys, compatibility, access, session, platform: platform.gate, certificateHeader })
   return {
     /** Whether a company's own systems have a key. */
     hasKey: async (idPerusahaan: string): Promise<boolean> => (await keys.ofCompany(idPerusahaan)).length > 0,
@@ -87,6 +91,7 @@ export function createHostToHostModule(
       registerHostFileRoutes(http, { declaration, service, file })
       registerHostReferenceRoutes(http, { reference, exchangeRate, tariff, declaration })
       registerHostManifestRoutes(http, manifest)
+      registerHostReleasedRoutes(http, declaration)
     },
   }
 }

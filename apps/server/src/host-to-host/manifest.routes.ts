@@ -3,12 +3,16 @@ import { hostText } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 import type { ManifestModule } from '../manifest/index.ts'
+import { isOwnCompany } from './own-company.ts'
 
 /** The post of a B/L for companies' own systems, from the same source as the declaration editor. */
 export function registerHostManifestRoutes(http: Http, { find }: Pick<ManifestModule, 'find'>): void {
   const manifest: Handler<typeof hostManifest> = async ({ query, caller }) => {
     const { noHostBl: nomor, tglHostBl, kodeKantor, nama } = query
-    const found = await find({ nomor, tanggal: reversed(tglHostBl), kodeKantor, nama })
+    const all = await find({ nomor, tanggal: reversed(tglHostBl), kodeKantor, nama })
+    // A company's system may ask for any B/L; what a company allows a platform is its own data.
+    const names = (npwp: string) => npwp !== '' && isOwnCompany(npwp, caller)
+    const found = caller.platform ? all.filter(post => names(post.npwpPenerima) || names(post.npwpPemilik)) : all
     const [post, ...others] = found
     if (!post) return fail('manifest.notFound', { nomor })
     // A program would declare the first of them unseen.

@@ -1,3 +1,5 @@
+import type { PlatformScope } from '@dermaga/contract'
+
 /** The parts of a request that authenticate it. */
 export interface Credentials {
   authorization: string | undefined
@@ -27,6 +29,8 @@ export interface Caller {
   isCompatible?: boolean
   /** The token of a pipeline's call, and the one module that it may publish. The caller is then the account that issued it. */
   subappToken?: { idToken: string; modulSlug: string }
+  /** The platform of a call, with the one scope of the company's consent that the call needs. The caller is then the account that gave it. */
+  platform?: { kode: string; idConsent: string; scope: PlatformScope }
   /** Officer's number; empty for businesses. */
   nip: string
   passwordExpiresAt: Date

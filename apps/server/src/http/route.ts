@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { BodyOf, Call, ParamsOf, Permission, QueryOf, Upload, ValueOf } from '@dermaga/contract'
+import type { BodyOf, Call, ParamsOf, Permission, PlatformScope, QueryOf, Upload, ValueOf } from '@dermaga/contract'
 import { routeOf } from '@dermaga/contract'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -9,6 +9,7 @@ import { passBody } from './body-deadline.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { fail } from './errors.ts'
 import { type FileReply, type MadeFile, sendFile } from './file-reply.ts'
+import { acceptForms } from './form-body.ts'
 import { parse } from './input.ts'
 import type { LargeBodies } from './large-body.ts'
 import { limitedBody, requireUploadType, type Uploads, uploadOf } from './upload.ts'
@@ -59,8 +60,11 @@ export interface Gate {
   now: () => Date
   /** @throws CallError auth.missing, auth.invalid, auth.expired, session.ended, account.blocked, dpop.required, dpop.invalid, dpop.nonce */
   authenticate: (credentials: Credentials, now: Date) => Promise<Caller>
-  /** As `authenticate`, for companies' own systems. @throws also CallError apiKey.unknown, host.administrator */
-  authenticateHost: (from: HostOrigin, now: Date) => Promise<Caller>
+  /** As `authenticate`, for companies' own systems, and for platforms that a company allows what the call needs.
+   *  @throws also CallError apiKey.unknown, host.administrator, platform.blocked, platform.ended, platform.scope */
+  authenticateHost: (from: HostOrigin, platformScope: PlatformScope | undefined, now: Date) => Promise<Caller>
+  /** Records what a platform has read; nothing for other callers. */
+  noteRead: (caller: Caller, call: Call, asked: Record<'params' | 'query', unknown>, now: Date) => Promise<void>
   /** As `authenticate`, for teams' pipelines. @throws CallError auth.missing, auth.invalid, auth.expired, subappTeam.tokenEnded */
   authenticatePublisher: (authorization: string | undefined, now: Date) => Promise<Caller>
   may: (caller: Caller, permission: Permission) => Promise<boolean>
@@ -100,6 +104,11 @@ export function serve<const C extends Call>(
       app.removeAllContentTypeParsers()
       app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
       addRoute(app, http, call, handle, options)
+    })
+  } else if (call.oauth) {
+    void http.app.register(async app => {
+      acceptForms(app)
+      addRoute(app, http, call, handle, {})
     })
   } else {
     const options = call.maxBytes && beforeBody ? largeBodyRoute(http, call, call.maxBytes, beforeBody) : {}
@@ -143,6 +152,7 @@ function addRoute<C extends Call>(
         reply,
       } as unknown as Input<C>
       const answered = await traced(call, request, () => handle(input))
+      if (caller?.platform) await gate.noteRead(caller, call, { params, query }, now)
       if (reply.sent) return reply
       if (call.reply.kind !== 'file') reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
       return send(call, reply, answered)
@@ -266,7 +276,7 @@ function uploadRoute<C extends Call>(
 async function callerOf(gate: Gate, call: Call, request: FastifyRequest, now: Date): Promise<Caller | undefined> {
   if (call.auth !== 'bearer') return undefined
   const { headers, method, originalUrl: path } = request
-  if (call.host) return gate.authenticateHost({ headers, address: addressOf(request.ip) }, now)
+  if (call.host) return gate.authenticateHost({ headers, address: addressOf(request.ip) }, call.platformScope, now)
   if (call.publishes) return gate.authenticatePublisher(headers.authorization, now)
   return gate.authenticate({ authorization: headers.authorization, dpop: headers['dpop'], method, path }, now)
 }

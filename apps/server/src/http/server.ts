@@ -169,7 +169,21 @@ function sendError(error: CallError, reply: FastifyReply): FastifyReply {
   return reply
     .status(error.status)
     .header('cache-control', 'no-store')
-    .send({ ...body, ...call?.errorBody })
+    .send({ ...body, ...call?.errorBody, ...(call?.oauth && { error: oauthErrors[code] ?? 'invalid_request' }) })
+}
+
+/** RFC 6749 §5.2; those of the server itself as §4.1.2.1 has them. */
+const oauthErrors: Partial<Record<ErrorCode, string>> = {
+  'apiKey.unknown': 'invalid_client',
+  'platform.blocked': 'unauthorized_client',
+  'platform.grant': 'invalid_grant',
+  'platform.ended': 'invalid_grant',
+  'platform.grantType': 'unsupported_grant_type',
+  'server.failed': 'server_error',
+  'server.unavailable': 'temporarily_unavailable',
+  'server.timeout': 'temporarily_unavailable',
+  'server.storageFull': 'temporarily_unavailable',
+  'limit.reached': 'temporarily_unavailable',
 }
 
 const DATABASE_ERRORS = {

@@ -8,7 +8,7 @@ import { createQuota, WINDOW_SECONDS } from './quota.ts'
 
 const KEEP_MS = 3_600_000
 
-/** The quota of calls of a user, of a company's key for its own systems, or of a team's token, shared by all processes. Sign-in, pages, files and
+/** The quota of calls of a user, of a company's key for its own systems, of a platform for a company, or of a team's token, shared by all processes. Sign-in, pages, files and
  *  operators' calls are not counted. */
 export function createRequestQuota({ config, db, log }: Pick<Core, 'config' | 'db' | 'log'>, registry: Registry) {
   const store = quotaStore(db)
@@ -33,7 +33,7 @@ export function createRequestQuota({ config, db, log }: Pick<Core, 'config' | 'd
      *  draft-ietf-httpapi-ratelimit-headers-11
      *  @throws CallError limit.reached */
     async take(
-      { idUser, idPerusahaan, idHostKey, subappToken }: Caller,
+      { idUser, idPerusahaan, idHostKey, platform, subappToken }: Caller,
       reply: FastifyReply,
       now: Date,
     ): Promise<void> {
@@ -41,7 +41,13 @@ export function createRequestQuota({ config, db, log }: Pick<Core, 'config' | 'd
         ? { name: 'key', perMinute: config.quotas.keyPerMinute, subject: `key:${idPerusahaan}:${idHostKey}` }
         : subappToken
           ? { name: 'key', perMinute: config.quotas.keyPerMinute, subject: `subapp-token:${subappToken.idToken}` }
-          : { name: 'user', perMinute: config.quotas.userPerMinute, subject: `user:${idUser}` }
+          : platform
+            ? {
+                name: 'key',
+                perMinute: config.quotas.keyPerMinute,
+                subject: `platform:${platform.kode}:${idPerusahaan}`,
+              }
+            : { name: 'user', perMinute: config.quotas.userPerMinute, subject: `user:${idUser}` }
       if (perMinute === 0) return
       const { isExceeded, remaining, resetSeconds } = await take(subject, perMinute, now)
       reply.header('ratelimit-policy', `"${name}";q=${perMinute};w=${WINDOW_SECONDS}`)

@@ -3,6 +3,7 @@ import { CONFIRMATION_PATH } from '../confirmation.ts'
 import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS, EXCISABLE_PATH, FORMS_PATH } from '../document-kinds.ts'
 import { MANIFEST_TRACK_PATH } from '../manifest.ts'
 import { REDELIVERY_PATH } from '../redelivery.ts'
+import { NLE_CONSENT_PATH, NLE_PATH, PLATFORM_ADMIN_PATH } from '../platform.ts'
 import { BALANCE_PAGES, BILLING_PAGES, DIRECTORY_PAGES, PAPER_PAGES } from './list-pages.ts'
 import {
   APPLICATION_PAGES,
@@ -24,7 +25,7 @@ export type PageRoute = {
 
 /** Every route inside the main layout. spec §2.2 */
 export const PAGE_ROUTES: readonly PageRoute[] = [
-  { path: '/nle', title: 'National Logistics Ecosystem' },
+  { path: NLE_PATH, title: 'National Logistics Ecosystem' },
   { path: '/DokumenDokap', title: 'Dokumen Pelengkap' },
   { path: '/perijinan/RekamMitaMember', title: 'Rekam MITA Member' },
   { path: '/RekamSuratKesediaan', title: 'Rekam Surat Kesediaan' },
@@ -76,6 +77,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 /** Pages of the main layout that §2.2 does not list. */
 export const OWN_PAGES = [
   { path: '/micro-profile/webhook', title: 'My Profile' },
+  { path: NLE_CONSENT_PATH, title: 'Izin Platform NLE' },
   { path: WORKLIST_PATH, title: 'Daftar Kerja' },
   { path: DOCUMENT_CASE_PATH, title: 'Proses Dokumen' },
   { path: ADDRESS_BOOK_PATH, title: 'Buku Alamat' },
@@ -181,6 +183,7 @@ export const OWN_PAGES = [
   { path: '/access-admin/fitur', title: 'Fitur' },
   { path: '/access-admin/kantor', title: 'Kantor Pabean' },
   { path: '/access-admin/perubahan', title: 'Perubahan Akses' },
+  { path: PLATFORM_ADMIN_PATH, title: 'Platform NLE' },
   { path: '/data-acuan/kurs', title: 'Kurs Pekanan' },
   { path: '/data-acuan/ketentuan', title: 'Tarif dan Ketentuan' },
   { path: '/data-acuan/tarif', title: 'Pos Tarif' },
@@ -191,6 +194,7 @@ const WITH_PAGE: readonly string[] = [
   ...DOCUMENT_KINDS.map(({ path }) => path),
   ...SERVICE_PAGES.map(({ path }) => path),
   ...SERVICE_SHORTCUTS.map(({ path }) => path),
+  NLE_PATH,
   '/history',
   '/statusrespon',
   '/dashboardwizard',

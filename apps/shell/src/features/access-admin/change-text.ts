@@ -1,5 +1,5 @@
 import type { AccessChange, ManagedMenuItem, ManagedRole, Permission } from '@dermaga/contract'
-import { accessAdminText, dayText, fill, officeText, tariffBookText } from '@dermaga/text'
+import { accessAdminText, dayText, fill, officeText, platformText, tariffBookText } from '@dermaga/text'
 import { permissionName } from './role-text.ts'
 
 const text = accessAdminText.changes
@@ -133,6 +133,8 @@ function shown(field: string, value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? accessAdminText.yes : accessAdminText.no
   const word = String(value)
   if (field === 'izin') return word in accessAdminText.permissions ? permissionName(word as Permission) : word
+  if (field === 'cakupan' && word in platformText.scopes)
+    return platformText.scopes[word as keyof typeof platformText.scopes].name
   if (field === 'penugasan') return assignmentText(word)
   if (field === 'jenisKantor' && word in officeText.kinds)
     return officeText.kinds[word as keyof typeof officeText.kinds]
