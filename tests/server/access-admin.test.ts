@@ -503,6 +503,7 @@ describe('menu', () => {
       'Fitur',
       'Perubahan',
       'Kantor Pabean',
+      'Platform NLE',
       'Kelola Katalog',
     ])
     expect(await order(places)).toFailWith('accessAdmin.changed')
@@ -517,7 +518,7 @@ describe('menu', () => {
     const pages = (await by(admin, menuPageList)).body['items'] as { url: string; idEntri: string | null }[]
     const kuasa = pages.find(({ idEntri }) => idEntri === 'surat-kuasa.browse')
     expect(kuasa).toBeDefined()
-    expect(pages.map(({ url }) => url)).not.toContain('/nle')
+    expect(pages.map(({ url }) => url)).not.toContain('/redistribusi')
     const officer = await portal.session('petugas')
     const open = async () => ((await by(officer, catalogueList)).body['items'] as { id: string }[]).map(({ id }) => id)
     expect(await open()).not.toContain('surat-kuasa.browse')

@@ -80,7 +80,6 @@ export const platformText = {
     what: 'Data',
     about: 'Tentang',
     everything: 'Semua dokumen terkirim',
-    call: 'Panggilan',
     emptyTitle: 'Tidak ada pembacaan yang cocok',
     empty: 'Setiap pembacaan oleh platform tercatat di sini selama satu tahun.',
     clear: 'Hapus filter',

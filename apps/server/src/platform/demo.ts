@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Core } from '../core.ts'
 import type { ConsentRow, ConsentStore } from './consent.store.ts'
 import type { PlatformStore } from './platform.store.ts'
@@ -12,7 +12,7 @@ export interface DemoCompany {
 }
 
 interface Stores {
-  platforms: Pick<PlatformStore, 'put'>
+  platforms: Pick<PlatformStore, 'put' | 'noteUse'>
   consents: Pick<ConsentStore, 'add' | 'noteUse'>
   reads: Pick<ReadStore, 'add'>
 }
@@ -87,5 +87,7 @@ export async function seedPlatform(
     })),
     core.db,
   )
-  await consents.noteUse({ id_perusahaan, id_consent }, ago(3 * 3_600_000))
+  const usedAt = ago(3 * 3_600_000)
+  await consents.noteUse({ id_perusahaan, id_consent }, usedAt)
+  await platforms.noteUse({ kode: CODE, id_key: randomUUID() }, usedAt)
 }

@@ -128,9 +128,8 @@ const columnsOf = (open: (opened: Opened) => void): Column<ManagedPlatform>[] =>
     cell: ({ kontak, email, telepon }) => (
       <>
         {kontak}
-        <div className={styles.quiet}>
-          {email}, {telepon}
-        </div>
+        <div className={styles.quiet}>{email}</div>
+        <div className={styles.quiet}>{telepon}</div>
       </>
     ),
   },

@@ -33,9 +33,14 @@ export function ConsentList() {
       <ListPage
         list={consents}
         filters={
-          <Filters active={[hanya]}>
-            <ChoiceFilter label={text.show} name="hanya" all={text.all} words={text.only} />
-          </Filters>
+          // Nothing to choose from before the first platform.
+          (hanya || consents.rows?.length !== 0) && (
+            <div className={styles.filter}>
+              <Filters active={[hanya]}>
+                <ChoiceFilter label={text.show} name="hanya" all={text.all} words={text.only} />
+              </Filters>
+            </div>
+          )
         }
         failed={{ title: text.failed }}
         empty={

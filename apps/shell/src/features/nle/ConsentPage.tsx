@@ -105,7 +105,9 @@ function Decision({ query, asked, refusal }: DecisionProps) {
           ]}
         />
         <section aria-labelledby="nle-scopes">
-          <h2 id="nle-scopes">{text.reads}</h2>
+          <h2 id="nle-scopes" className={styles.subtitle}>
+            {text.reads}
+          </h2>
           <ul className={styles.scopes}>
             {cakupan.map(scope => (
               <li key={scope}>

@@ -68,17 +68,18 @@ export function ReadList() {
 
 const COLUMNS: Column<PlatformRead>[] = [
   { key: 'waktu', header: text.at, isRowHeader: true, cell: ({ waktu }) => momentText(waktu) },
+  { key: 'platform', header: platformText.platform, cell: ({ namaPlatform }) => namaPlatform },
   {
-    key: 'platform',
-    header: platformText.platform,
-    cell: ({ namaPlatform, kodePlatform }) => (
+    key: 'cakupan',
+    header: text.what,
+    cell: ({ cakupan, panggilan }) => (
       <>
-        {namaPlatform}
-        <div className={styles.quiet}>{kodePlatform}</div>
+        {platformText.scopes[cakupan].name}
+        <div className={styles.quiet}>
+          <code>{panggilan}</code>
+        </div>
       </>
     ),
   },
-  { key: 'cakupan', header: text.what, cell: ({ cakupan }) => platformText.scopes[cakupan].name },
   { key: 'tentang', header: text.about, cell: ({ tentang }) => (tentang === '' ? text.everything : tentang) },
-  { key: 'panggilan', header: text.call, cell: ({ panggilan }) => <code>{panggilan}</code> },
 ]
