@@ -166,7 +166,7 @@ test('a platform is registered under four eyes, linked by its trader, reads, and
     await expect(theirs.getByRole('row').filter({ hasText: 'PT Muatan Contoh' })).toHaveCount(0)
   })
 
-  await test.step('a request to an address that is not registered leads nowhere, and a refusal goes back', async () => {
+  await test.step('a request to an address that is not registered leads nowhere, and refusing goes back', async () => {
     const elsewhere = new URLSearchParams(ASKED)
     elsewhere.set('redirect_uri', 'https://jahat.contoh.id/')
     await theirs.goto(`/nle/izin?${elsewhere}`)

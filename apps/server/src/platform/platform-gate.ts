@@ -6,11 +6,12 @@ import { keysIn } from '../http/api-key.ts'
 import { type Caller, isMfaMissing } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { HostOrigin } from '../http/route.ts'
-import type { SessionAccount } from '../identity/views.ts'
 import type { ConsentStore, KnownToken } from './consent.store.ts'
 import type { PlatformStore } from './platform.store.ts'
 import type { ReadStore } from './read.store.ts'
 import { accessTokenIn, hashOf } from './secret.ts'
+
+type Account = NonNullable<KnownToken['account']>
 
 interface Parts {
   platforms: Pick<PlatformStore, 'findByKey' | 'noteUse'>
@@ -31,7 +32,7 @@ export function createPlatformGate({ log }: Core, { platforms, consents, reads, 
     access.may(account as Caller, 'host-key.manage')
 
   /** The account whose rights a token has. @throws CallError platform.ended when it may no longer decide for the company */
-  async function accountOf({ account, id_perusahaan }: KnownToken): Promise<SessionAccount> {
+  async function accountOf({ account, id_perusahaan }: KnownToken): Promise<Account> {
     if (!account || account.is_blocked || account.id_perusahaan !== id_perusahaan) return fail('platform.ended')
     return (await mayConsent({ idUser: account.id_user })) ? account : fail('platform.ended')
   }
@@ -103,7 +104,7 @@ export function createPlatformGate({ log }: Core, { platforms, consents, reads, 
 
 export type PlatformGate = ReturnType<typeof createPlatformGate>
 
-const callerOf = (token: KnownToken, account: SessionAccount, scope: PlatformScope): Caller => ({
+const callerOf = (token: KnownToken, account: Account, scope: PlatformScope): Caller => ({
   idUser: account.id_user,
   idSession: '',
   username: account.username,

@@ -30,9 +30,11 @@ import {
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCompany } from '../../../../tests/support/company.ts'
-import { openCustoms } from '../../../../tests/support/customs.ts'
-import { createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
+import { importOfParts } from '../../apps/server/src/declaration/index.ts'
+import { COMPANIES } from '../../apps/server/src/demo/people.ts'
+import { addCompany } from '../support/company.ts'
+import { openCustoms } from '../support/customs.ts'
+import { createHostAccount, type HostAccount } from '../support/host-account.ts'
 import {
   addPlatform,
   askFor,
@@ -42,10 +44,8 @@ import {
   RETURN_ADDRESS,
   refresh,
   type TestPlatform,
-} from '../../../../tests/support/platform.ts'
-import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../../../../tests/support/portal.ts'
-import { importOfParts } from '../declaration/index.ts'
-import { COMPANIES } from '../demo/people.ts'
+} from '../support/platform.ts'
+import { type Answer, openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 
 let portal: TestPortal
 let platform: TestPlatform
@@ -109,9 +109,9 @@ async function audited(kind: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-// spec §2.2-1
 describe('a platform that a company allows', () => {
-  test('reads a released document by the number of its release or registration, and the log says so', async () => {
+  // spec §2.2-1
+  test('reads a released document by the number of its release or registration, and the log names both', async () => {
     const { access_token } = await link(portal, platform, importir.access_token)
     const answer = await read(access_token)
     expect(answer).toSucceed()
@@ -175,7 +175,7 @@ describe('a platform that a company allows', () => {
     }
   })
 
-  test("is named to the company, which is told by a notification, and the company's own system reads the same", async () => {
+  test('is notified to the company, whose own system reads the same', async () => {
     await link(portal, platform, importir.access_token)
     expect(await titles(importir)).toContain('Platform Muatan PL-MUATAN tertaut')
     const token = (await erp.tokens()).access_token
@@ -285,7 +285,7 @@ describe('a platform never reads', () => {
     expect((await links())[0]).toMatchObject({ keadaan: 'berakhir' })
   })
 
-  test('H9: while it is blocked, which its companies are told; unblocking takes two administrators', async () => {
+  test('H9: while it is blocked, which notifies its companies; unblocking takes two administrators', async () => {
     const [admin, second] = [await portal.session('admin'), await portal.session('admin2')]
     const { access_token, refresh_token } = await link(portal, other, importir.access_token)
     expect(await read(access_token, other)).toSucceed()
@@ -375,7 +375,7 @@ describe('an authorization code', () => {
     expect(await exchange(portal, platform, code, verifier)).toSucceed()
   })
 
-  test('H10: used twice, ends the consent and its tokens, and the company is told', async () => {
+  test('H10: used twice, ends the consent and its tokens, and notifies the company', async () => {
     const misuses = await audited('platform-misuse')
     const asked = askFor(platform)
     const code = await consent(portal, importir.access_token, asked)
