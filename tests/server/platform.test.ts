@@ -17,6 +17,7 @@ import {
   managedPlatformEdit,
   managedPlatformList,
   NLE_CONSENT_PATH,
+  PLATFORM,
   type PlatformConsent,
   type PlatformRead,
   platformConsentGive,
@@ -25,6 +26,7 @@ import {
   platformKeyWithdraw,
   platformReadList,
   platformRequestRead,
+  platformToken,
   userInfoByEmail,
   wibDay,
 } from '@dermaga/contract'
@@ -389,6 +391,16 @@ describe('an authorization code', () => {
     expect(await audited('platform-misuse')).toBe(misuses + 1)
   })
 
+  test('H10: used again after its minute, still ends the consent', async () => {
+    const asked = askFor(platform)
+    const code = await consent(portal, importir.access_token, asked)
+    const first = await exchange(portal, platform, code, asked.verifier)
+    portal.later({ minutes: 20 })
+    await portal.modules.platform.sweep(portal.core.now())
+    expect(await exchange(portal, platform, code, asked.verifier)).toFailWith('platform.grant')
+    expect(await read(first.body['access_token'])).toFailWith('platform.ended')
+  })
+
   test('H10: expires after a minute', async () => {
     const asked = askFor(platform)
     const code = await consent(portal, importir.access_token, asked)
@@ -535,6 +547,13 @@ test('a new scope or return address waits for a second administrator, and what t
   expect(await edit({ cakupan: ['referensi'], nama: 'Sempit' })).toMatchObject({ keadaan: 'berlaku' })
   expect(await see()).toMatchObject({ cakupan: ['referensi'], nama: 'Sempit' })
   expect(await read(access_token, changing)).toFailWith('platform.scope')
+})
+
+test('H3: who asks for tokens again and again with a wrong key waits', async () => {
+  const body = { grant_type: 'refresh_token', refresh_token: 'dmgnlr_x' }
+  const ask = () => portal.call(platformToken, { key: 'dmgnlk_bukan', body, address: '203.0.113.9' })
+  for (let turn = 0; turn < PLATFORM.tokensPerMinute; turn++) expect(await ask()).toFailWith('apiKey.unknown')
+  expect(await ask()).toFailWith('limit.reached')
 })
 
 test('expired codes and tokens are deleted, and reads after a year', async () => {

@@ -24,8 +24,10 @@ export const PLATFORM = {
   refreshDays: 30,
   /** How long a refresh token may be repeated whose response was lost. The platform's key is required in any case. */
   graceSeconds: 10,
-  /** Requests for tokens of one platform. */
+  /** Requests for tokens of one platform, and from one address. */
   tokensPerMinute: 120,
+  /** How long an expired code or token is kept, so that its second use is recognised. */
+  keepTokenDays: 1,
   /** How long reads stay in the log. */
   logDays: 365,
   /** Reads above this number are counted no further. */

@@ -101,9 +101,7 @@ export function operationOf(name: string, call: Call): Json {
         ? [{ name: 'DPoP', in: 'header', required: false, schema: { type: 'string' }, description: 'RFC 9449 proof' }]
         : []),
     ],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-      : {}),
+    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, schemaOf(call.body, 'input')) } } : {}),
     ...(call.upload ? { requestBody: { required: true, content: binary(call.upload.types) } } : {}),
     responses: { ...success(call), ...errorResponses(call) },
   }
@@ -158,6 +156,12 @@ function successContent(call: Call): Json {
   }
   return { 'application/json': { schema: { type: 'object', required: ['status', 'message'], properties } } }
 }
+
+/** A call of OAuth takes a form too. */
+const bodyContent = ({ oauth }: Call, schema: Json): Json => ({
+  'application/json': { schema },
+  ...(oauth && { 'application/x-www-form-urlencoded': { schema } }),
+})
 
 function errorResponses(call: Call): Json {
   const codes = [

@@ -46,7 +46,7 @@ export function createPlatformModule(core: Core, { control, access, company, pub
 
     /** Deletes expired codes and tokens, and old reads. */
     async sweep(now: Date): Promise<void> {
-      await consents.deleteExpired(now)
+      await consents.deleteExpired(new Date(now.getTime() - PLATFORM.keepTokenDays * DAY_MS))
       await reads.deleteBefore(new Date(now.getTime() - PLATFORM.logDays * DAY_MS))
     },
 

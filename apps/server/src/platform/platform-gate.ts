@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Call, type PlatformScope, routeOf } from '@dermaga/contract'
 import type { AccessModule } from '../access/index.ts'
 import type { Core } from '../core.ts'
+import type { Db } from '../db/database.ts'
 import { keysIn } from '../http/api-key.ts'
 import { type Caller, isMfaMissing } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
@@ -28,13 +29,13 @@ const ABOUT_MAX = 300
  *  a blocked platform and a revoked consent read nothing from then on. */
 export function createPlatformGate({ log }: Core, { platforms, consents, reads, access }: Parts) {
   /** Whether an account decides for its company what its systems may do. */
-  const mayConsent = (account: Pick<Caller, 'idUser'>): Promise<boolean> =>
-    access.may(account as Caller, 'host-key.manage')
+  const mayConsent = (account: Pick<Caller, 'idUser'>, trx?: Db): Promise<boolean> =>
+    access.may(account as Caller, 'host-key.manage', trx)
 
   /** The account whose rights a token has. @throws CallError platform.ended when it may no longer decide for the company */
-  async function accountOf({ account, id_perusahaan }: KnownToken): Promise<Account> {
+  async function accountOf({ account, id_perusahaan }: KnownToken, trx?: Db): Promise<Account> {
     if (!account || account.is_blocked || account.id_perusahaan !== id_perusahaan) return fail('platform.ended')
-    return (await mayConsent({ idUser: account.id_user })) ? account : fail('platform.ended')
+    return (await mayConsent({ idUser: account.id_user }, trx)) ? account : fail('platform.ended')
   }
 
   /** @throws CallError platform.blocked, platform.ended */

@@ -36,12 +36,18 @@ export function registerTokenRoutes(
 ): void {
   const secondsToWait = createProcessRateLimit(PLATFORM.tokensPerMinute)
 
+  /** @throws CallError limit.reached */
+  function limit(key: string, now: Date): void {
+    const seconds = secondsToWait(key, 1, now)
+    if (seconds !== undefined) fail('limit.reached', { seconds })
+  }
+
   serve(http, platformToken, async ({ body, request, address, now }) => {
     const { client_secret: secret, client_id: named } = body
+    limit(address, now)
     const { kode } = await gate.keyOf([...new Set([...keysIn(request.headers), ...(secret ? [secret] : [])])])
     if (named !== undefined && named !== kode) fail('apiKey.unknown')
-    const seconds = secondsToWait(kode, 1, now)
-    if (seconds !== undefined) fail('limit.reached', { seconds })
+    limit(kode, now)
     if ((await platforms.find(kode))?.is_blocked !== false) fail('platform.blocked')
     const from = { address, correlationId: request.id }
     switch (body.grant_type) {
@@ -91,7 +97,7 @@ export function registerTokenRoutes(
         return undefined
       }
       if (token.expires_at <= now || !grant.proves(token)) return fail('platform.grant')
-      await gate.accountOf(token)
+      await gate.accountOf(token, trx)
       if (!isRepeated) await consents.spendToken(hash, now, trx)
       return issue(token, now, trx)
     })
@@ -107,7 +113,7 @@ export function registerTokenRoutes(
       { kind: 'platform-misuse', factor: 'token', outcome: 'session.reused', subject, at: now, idUser, ...from },
       trx,
     )
-    await events.misused(token, (await platforms.find(kode))?.nama ?? kode, now, trx)
+    await events.misused(token, (await platforms.find(kode, trx))?.nama ?? kode, now, trx)
   }
 
   async function issue(token: KnownToken, now: Date, trx: Db): Promise<PlatformTokens> {

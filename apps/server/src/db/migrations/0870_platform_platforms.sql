@@ -53,8 +53,8 @@ create index platform_consent_newest on platform_consent (id_perusahaan, granted
 
 create index platform_consent_of_platform on platform_consent (kode) where ended_at is null;
 
--- Authorization codes, access tokens and refresh tokens, as hashes. A used code or refresh token stays until it expires, so that its second
--- use is recognised.
+-- Authorization codes, access tokens and refresh tokens, as hashes. A used code or refresh token stays until a day after its end, so that
+-- its second use is recognised.
 create table platform_token (
   token_hash text primary key,
   kind text not null check (kind in ('kode', 'akses', 'refresh')),
