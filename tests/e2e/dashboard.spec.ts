@@ -40,6 +40,7 @@ test('the dashboard shows the user, their company, the last sign-in and the avai
     /Panduan Awal/,
     /^Permohonan/,
     /Cetak Respon/,
+    /National Logistics Ecosystem/,
     /Surat Kuasa/,
     /Unggah Surat/,
     /^PKBSI/,
