@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, done, file, item, items } from './call.ts'
-import { CASE, CASE_FILE_TYPES } from './case.ts'
+import { CASE, CASE_FILE_TYPES, type CaseFile } from './case.ts'
 import { count, id, instant, lineOrEmpty } from './field-schemas.ts'
 
 /* Files of a customs document: of the papers that it lists, and pictures of its goods. */
@@ -12,7 +12,7 @@ export const documentFilePart = z.enum(['dokumen', 'barang'])
 export type DocumentFilePart = z.output<typeof documentFilePart>
 
 /** Types of the pictures of goods. */
-export const GOODS_PICTURE_TYPES = CASE_FILE_TYPES.filter(type => type.startsWith('image/'))
+export const GOODS_PICTURE_TYPES = ['image/jpeg', 'image/png'] as const satisfies readonly CaseFile['jenis'][]
 
 const documentFile = z.strictObject({
   idBerkas: z.string(),

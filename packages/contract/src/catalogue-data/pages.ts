@@ -2,8 +2,8 @@ import { ADDRESS_BOOK_PATH } from '../address-book.ts'
 import { CONFIRMATION_PATH } from '../confirmation.ts'
 import { ALL_DOCUMENTS_PATH, DOCUMENT_KINDS, EXCISABLE_PATH, FORMS_PATH } from '../document-kinds.ts'
 import { MANIFEST_TRACK_PATH } from '../manifest.ts'
-import { REDELIVERY_PATH } from '../redelivery.ts'
 import { NLE_CONSENT_PATH, NLE_PATH, PLATFORM_ADMIN_PATH } from '../platform.ts'
+import { REDELIVERY_PATH } from '../redelivery.ts'
 import { BALANCE_PAGES, BILLING_PAGES, DIRECTORY_PAGES, PAPER_PAGES } from './list-pages.ts'
 import {
   APPLICATION_PAGES,
