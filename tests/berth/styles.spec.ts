@@ -162,6 +162,23 @@ test('isolates styles that a mounted guest adds, and removes them with it', asyn
   ).toEqual([0, 2])
 })
 
+test('leaves a style of the shell as it is when the guest inserts its own before it', async ({ portal, page }) => {
+  await openStyled(portal)
+  await portal.mount('style-kit')
+  const text = await page.evaluate(() => {
+    const shells = document.head.querySelector('style') as HTMLStyleElement
+    const before = shells.textContent
+    window.asStyleKit(() => {
+      const style = document.createElement('style')
+      style.textContent = 'h2 { letter-spacing: 9px }'
+      document.head.insertBefore(style, shells)
+    })
+    return { before, now: shells.textContent }
+  })
+  await expect(portal.slot.locator('h2')).toHaveCSS('letter-spacing', '9px')
+  expect(text.now).toBe(text.before)
+})
+
 test('uses the styles and imports that the host serves at each visit', async ({ portal }) => {
   const sheet = '/legacy-files/static/css/main.css'
   await portal.open()

@@ -121,7 +121,9 @@ export function patchNodeInsertion(): () => void {
     const native = Element.prototype[name] as Insert
     return function insert(...args) {
       const owner = ownerOfCaller(insert, (this[name] as unknown) !== insert)
-      return insertAs(owner, args, () => native.apply(this, args))
+      // The other argument is a node that is there, perhaps the shell's.
+      const inserted = name === 'insertBefore' || name === 'replaceChild' ? args.slice(0, 1) : args
+      return insertAs(owner, inserted, () => native.apply(this, args))
     }
   }
 
