@@ -16,7 +16,8 @@ import { ROUTES } from './routes.tsx'
 
 /** Renders the portal. */
 export async function show(element: HTMLElement): Promise<void> {
-  const root = createRoot(element)
+  // Sub-applications bring React of their own, which would give the same ids.
+  const root = createRoot(element, { identifierPrefix: 'dm-' })
   try {
     const config = await readPortalConfig()
     guardScripts([window.location.origin, ...config.subappOrigins])

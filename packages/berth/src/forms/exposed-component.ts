@@ -39,7 +39,7 @@ export async function componentGuest(component: unknown, name: string, use: Shar
 
 type React = { createElement(type: unknown, props: object): unknown }
 type ReactDom = {
-  createRoot?(element: Element): { render(node: unknown): void; unmount(): void }
+  createRoot?(element: Element, options: { identifierPrefix: string }): { render(node: unknown): void; unmount(): void }
   render?(node: unknown, element: Element): void
   unmountComponentAtNode?(element: Element): void
 }
@@ -55,7 +55,7 @@ async function reactGuest(component: unknown, name: string, use: SharedUse, call
   return {
     async mount(element, context): Promise<Mounted> {
       if (createRoot) {
-        const root = call(() => createRoot(element))
+        const root = call(() => createRoot(element, { identifierPrefix: `${element.id}-` }))
         call(() => root.render(node(context())))
         return {
           update: next => call(() => root.render(node(next))),
