@@ -59,6 +59,15 @@ const FORMS: {
     isShared: true,
   },
   { folder: 'shared-module', says: `Modul dengan Vue ${VUE}`, isShared: true },
+  // Folders without a manifest: the page says what to load.
+  { folder: 'built-page', says: 'Halaman Angular di /built-page', css: { 'letter-spacing': '4px' } },
+  {
+    folder: 'built-functions',
+    says: 'Fungsi dari modul built-functions di /built-functions',
+    css: { 'letter-spacing': '5px' },
+  },
+  { folder: 'built-library', entry: '/kapal.umd.js', says: 'Pustaka UMD', css: { 'letter-spacing': '6px' } },
+  { folder: 'built-runtime', says: 'Runtime terpisah', css: { 'letter-spacing': '7px' } },
   { folder: 'built-rooted', says: 'Alamat dari akar', css: { 'letter-spacing': '2px' } },
 ]
 

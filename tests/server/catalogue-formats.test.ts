@@ -116,6 +116,40 @@ test.each([
   { host: 'built-umd', contract: 'module', description: { format: 'global' }, files: ['js/app.js'] },
   { host: 'built-element/peta.js', contract: 'module', description: { format: 'element' }, files: ['peta.js'] },
   {
+    host: 'built-page',
+    contract: 'module',
+    description: { format: 'module', rooted: true, ...readFrom('index.html') },
+    files: ['chunk-RXGRGA6Y.js', 'main-LYKBM5SC.js', 'styles-ITT2Q3BQ.css'],
+  },
+  {
+    host: 'built-functions',
+    contract: 'module',
+    description: { format: 'functions', ...readFrom('index.html') },
+    files: ['assets/index-CrYYtedh.js', 'assets/index-DDmy9WVy.css'],
+  },
+  {
+    host: 'built-library/kapal.umd.js',
+    contract: 'module',
+    description: { format: 'global' },
+    files: ['kapal.css', 'kapal.umd.js'],
+  },
+  {
+    host: 'built-runtime',
+    contract: 'legacy',
+    description: {
+      entrypoints: ['css/730.5c1d0a77.css', 'js/runtime.3c929b14.js', 'js/730.dcdf8950.js', 'js/main.8ae815ee.js'],
+    },
+    files: [
+      'css/730.5c1d0a77.css',
+      'css/lampiran.ea2c62bb.css',
+      'css/main.2329ae8c.css',
+      'js/730.dcdf8950.js',
+      'js/lampiran.123f4ded.chunk.js',
+      'js/main.8ae815ee.js',
+      'js/runtime.3c929b14.js',
+    ],
+  },
+  {
     host: 'built-rooted',
     contract: 'legacy',
     description: { rooted: true, ...readFrom('asset-manifest.json') },

@@ -91,7 +91,7 @@ async function importMain(options: LoadOptions, fetching: FetchOptions): Promise
 }
 
 async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: BuildForm): Promise<Loaded> {
-  const { entry, manifest, ledger, shared } = options
+  const { entry, manifest, ledger, router, shared } = options
   const scripts: Element[] = []
   // Few guests are built so: the others' visitors do not load this.
   const { builtGuest } = await import('./forms/built-guest.ts')
@@ -99,6 +99,7 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
     const guest = await builtGuest({
       entry,
       form,
+      router,
       shared,
       main: mainScript(manifest),
       owns: ledger.owns,

@@ -249,6 +249,8 @@ export const FILE_ERRORS = [
 export const READ_ERRORS = [
   'catalogue.unreadable',
   'catalogue.noManifest',
+  'catalogue.onlyPage',
+  'catalogue.fileOrigin',
   'catalogue.unknownForm',
   'catalogue.unresolvedImports',
   'catalogue.sharedRange',

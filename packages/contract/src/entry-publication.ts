@@ -33,7 +33,7 @@ const addressReading = z.strictObject({
   berkas: z.int(),
   /** What is wrong with a page that is to be framed: no answer, an error, a redirect to another origin, or that it forbids it. Null: nothing, or
    *  it has not been read. */
-  masalah: z.enum(['diam', 'salah', 'dialihkan', 'dilarang']).nullable(),
+  masalah: z.enum(['diam', 'salah', 'dialihkan', 'dilarang', 'berkas']).nullable(),
   /** Permissions that its manifest asks for. */
   diminta: guestPermissions,
   usulan: proposal,

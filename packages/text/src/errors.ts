@@ -275,6 +275,10 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Isi berkas {file} di host sudah lain daripada saat versi ini dibaca atau diperiksa. Baca dan periksa versi yang baru.',
   'catalogue.noManifest':
     'Di {host} tidak ada manifes (asset-manifest.json, mf-manifest.json, .vite/manifest.json, atau manifest.json). Isi alamat folder yang memuatnya, alamat manifes, atau alamat skripnya, atau minta timnya memasang manifes itu.',
+  'catalogue.onlyPage':
+    'Di {host} ada situs yang sudah jadi (index.html). Tampilkan dalam bingkai, atau minta timnya mengekspor mount dan unmount.',
+  'catalogue.fileOrigin':
+    'Origin berkas {file} belum diizinkan. Operator portal dapat menambah origin (SUBAPP_ORIGINS).',
   'catalogue.unknownForm':
     'Isi berkas {file} tidak dikenal portal: {why}. Minta timnya menyajikan manifes dengan main.js, mengekspor mount dan unmount, mendefinisikan elemen kustom, atau membangunnya untuk SystemJS atau Module Federation.',
   'catalogue.unresolvedImports':

@@ -1,5 +1,6 @@
-import { type Guest, moduleGuest } from '../contracts.ts'
+import { type Guest, legacyGuest, moduleGuest } from '../contracts.ts'
 import { BerthError, type GuestEntry } from '../entry.ts'
+import type { Router } from '../history.ts'
 import { elementsOf } from '../ledger/constructors.ts'
 import type { BuildForm } from '../manifest/form.ts'
 import { elementGuest } from './custom-element.ts'
@@ -11,6 +12,7 @@ import { createSystem } from './system.ts'
 export type BuiltOptions = {
   entry: GuestEntry
   form: BuildForm
+  router: Router
   /** The portal's packages that it takes. */
   shared: SharedModules
   /** Address of the main script. */
@@ -33,7 +35,7 @@ const containers = new Map<string, unknown>()
 /** Loads a guest in one of the forms in which build tools write it.
  *  @throws BerthError script-failed | no-render-function, and those of loading */
 export async function builtGuest(options: BuiltOptions): Promise<Guest> {
-  const { entry, form, main, owns, call, importMain, runScripts } = options
+  const { entry, form, main, router, owns, call, importMain, runScripts } = options
   switch (form.kind) {
     case 'system': {
       const system = createSystem({ ...options, imports: form.imports })
@@ -58,6 +60,10 @@ export async function builtGuest(options: BuiltOptions): Promise<Guest> {
     case 'element': {
       await importMain()
       return elementGuest(main, form.element, elementsOf(owns))
+    }
+    case 'functions': {
+      await importMain()
+      return legacyGuest(entry, router, call)
     }
   }
 }

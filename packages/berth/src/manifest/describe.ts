@@ -21,8 +21,8 @@ export type Description = {
 }
 
 /** What a manifest says: a description without the form of its main script if only that script shows it, or undefined for a file that is no
- *  manifest of a known tool. A string: what is missing in it. */
-export type ReadManifest = { description: Description; isFormKnown: boolean } | undefined | string
+ *  manifest of a known tool. `isModule`: the tool writes ES modules only. A string: what is missing in it. */
+export type ReadManifest = { description: Description; isFormKnown: boolean; isModule?: true } | undefined | string
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -120,6 +120,7 @@ function describeVite(chunks: readonly (readonly [string, Json])[]): ReadManifes
   const styles = stylesOf(entry[0], byKey)
   return {
     isFormKnown: false,
+    isModule: true,
     description: {
       files: { 'main.js': String(entry[1]['file']), ...Object.fromEntries(files.map(file => [file, file])) },
       ...(styles.length > 0 && { entrypoints: styles }),

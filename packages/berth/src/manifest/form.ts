@@ -9,6 +9,8 @@ export type BuildForm =
   | { kind: 'federation'; container?: string; exposed: string[] }
   /** An ES module that defines custom elements. `element`: the one to create; otherwise the last one that it defines. */
   | { kind: 'element'; element?: string }
+  /** An ES module that sets the two functions of the legacy contract. */
+  | { kind: 'functions' }
 
 /** Reads the form that a manifest states.
  *  @param absolute resolves an address in the manifest, or throws
@@ -23,6 +25,8 @@ export function parseForm(
       return { kind: 'system', imports: importsIn(json['imports'], absolute) }
     case 'global':
       return { kind: 'global' }
+    case 'functions':
+      return { kind: 'functions' }
     case 'federation': {
       const container = text('container')
       const exposed = Array.isArray(json['exposed']) ? json['exposed'].filter(name => typeof name === 'string') : []
@@ -48,7 +52,10 @@ const importsIn = (imports: unknown, absolute: (path: string) => string): Record
 /** Whether the main script is an ES module. */
 export const isEsModule = ({ format, form }: { format: string; form?: BuildForm }): boolean =>
   format === 'module' &&
-  (form === undefined || form.kind === 'element' || (form.kind === 'federation' && form.container === undefined))
+  (form === undefined ||
+    form.kind === 'element' ||
+    form.kind === 'functions' ||
+    (form.kind === 'federation' && form.container === undefined))
 
 /** Whether the main script is evaluated once, however often the guest is mounted: an ES module by the browser, a container of Module
  *  Federation by the berth. The runtime of Module Federation 2 sets globals that cannot be removed and works only with their first values. */

@@ -1,14 +1,11 @@
+export { BuildError, type BuildProblem } from './build-error.ts'
+export type { BuildFiles } from './build-files.ts'
 export { isEsModule } from './form.ts'
+export { mayBeFramed } from './framing.ts'
 export { MANIFEST, type Manifest, manifestUrl, parseManifest } from './manifest.ts'
+export { filesOfPage } from './page.ts'
 export { policiesOf } from './policies.ts'
-export {
-  type Build,
-  BuildError,
-  type BuildFiles,
-  type BuildProblem,
-  MANIFESTS,
-  readBuild,
-  splitAddress,
-} from './read-build.ts'
+export { type Build, MANIFESTS, readBuild, splitAddress } from './read-build.ts'
 export { referencesOf } from './references.ts'
+export { functionNames } from './script-kind.ts'
 export { SHARED_PACKAGES, sharedNames } from './shared-packages.ts'

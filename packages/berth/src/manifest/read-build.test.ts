@@ -1,7 +1,8 @@
 import { init, parse } from 'es-module-lexer'
 import { expect, test } from 'vitest'
+import { BuildError } from './build-error.ts'
 import { parseManifest } from './manifest.ts'
-import { BuildError, readBuild, splitAddress } from './read-build.ts'
+import { readBuild, splitAddress } from './read-build.ts'
 
 const HOST = 'https://tim.test/app/peta'
 
@@ -223,6 +224,143 @@ test('reads a manifest without main.js by its entrypoints, and what its main scr
   )
 })
 
+const page = (head: string, body = '<div id="root"></div>') =>
+  `<!doctype html><html><head>${head}</head><body>${body}</body></html>`
+const UMD = (text: string) =>
+  `(function(e,t){"object"===typeof exports&&"object"===typeof module?module.exports=t():"function"===typeof define&&define.amd?define([],t):e["peta"]=t()})(window,function(){${text}})`
+const MODULE_PAGE = page(
+  '<script type="module" crossorigin src="./assets/a.js"></script><link rel="stylesheet" href="a.css">',
+)
+
+test.each([
+  {
+    why: 'an ES module with lifecycles, built for the root of its host',
+    files: {
+      'index.html': page(
+        '<base href="/"><link rel="stylesheet" href="a.css" media="print"><noscript><link rel="stylesheet" href="a.css"></noscript>',
+        '<app-root></app-root><link rel="modulepreload" href="c.js"><script src="a.js" type="module"></script>',
+      ),
+      'a.js': LIFECYCLES,
+    },
+    is: {
+      files: { 'main.js': 'a.js', 'c.js': 'c.js', 'a.css': 'a.css' },
+      entrypoints: ['a.css'],
+      rooted: true,
+      format: 'module',
+      scoped: true,
+    },
+  },
+  {
+    why: 'an ES module that sets the functions of the legacy contract',
+    files: { 'index.html': MODULE_PAGE, 'assets/a.js': LEGACY },
+    is: {
+      files: { 'main.js': 'assets/a.js', 'a.css': 'a.css' },
+      entrypoints: ['a.css'],
+      format: 'functions',
+      scoped: true,
+    },
+  },
+  {
+    why: 'classic scripts in their order',
+    files: {
+      'index.html': page(
+        '<!-- <script src="old.js"></script> --><script>document.write("<script src=no.js>")</script><script defer src="js/vendors.js"></script><script defer src="js/app.js"></script><script nomodule src="js/old.js"></script>',
+      ),
+      'js/vendors.js': 'mount;unmount;bootstrap;e.renderRow=1',
+      'js/app.js': LEGACY,
+    },
+    is: {
+      files: { 'main.js': 'js/app.js', 'js/vendors.js': 'js/vendors.js', 'js/app.js': 'js/app.js' },
+      entrypoints: ['js/vendors.js', 'js/app.js'],
+    },
+  },
+  {
+    why: 'a UMD library with lifecycles',
+    files: {
+      'index.html': page('<script src="app.js"></script>'),
+      'app.js': UMD('return n.d(t,{bootstrap:()=>a,mount:()=>b,unmount:()=>c}),t'),
+    },
+    is: { files: { 'main.js': 'app.js', 'app.js': 'app.js' }, entrypoints: ['app.js'], format: 'global' },
+  },
+  {
+    why: 'an ES module whose imports define the element of the page',
+    files: {
+      'index.html': page('<script type="module" src="a.js"></script>', '<peta-laut></peta-laut>'),
+      'a.js': 'import{d}from"./b.js";d("peta-laut")',
+      'b.js': 'const r=window.customElements;export const d=n=>r.define(n,class extends HTMLElement{})',
+    },
+    is: { files: { 'main.js': 'a.js' }, element: 'peta-laut', format: 'element', scoped: true },
+  },
+])('reads a page without a manifest by what it loads: $why', async ({ files, is }) => {
+  for (const address of [HOST, `${HOST}/index.html`])
+    expect(await read(files, address)).toMatchObject({ file: 'index.html', description: is })
+  expect((await read(files)).description).toEqual(is)
+})
+
+test.each([
+  { why: 'a page that mounts itself', html: MODULE_PAGE, script: 'document.body.append(1)' },
+  {
+    why: 'a framework that looks elements up',
+    html: page('<script type="module" src="assets/a.js"></script>', '<app-root></app-root>'),
+    script: 'const s=["app-root"];typeof customElements=="object"&&customElements.get(s[0]);export{s}',
+  },
+  {
+    why: 'classic scripts that name lifecycles',
+    html: page('<script src="assets/a.js"></script>'),
+    script: '!function(e){e.bootstrap=1,e.mount=2,e.unmount=3,e.renderRow=4}({})',
+  },
+  { why: 'a page without scripts', html: page(''), script: '' },
+])('refuses $why as a finished site', async ({ html, script }) => {
+  const refused = read({ 'index.html': html, 'assets/a.js': script })
+  await expect(refused).rejects.toThrow(/has a page, index\.html/)
+  await expect(refused).rejects.toMatchObject({ problem: 'site' })
+})
+
+test('refuses a page whose script loads files by the import map of the page', async () => {
+  const head =
+    '<script type=importmap>{"imports":{"3NbpG":"./kapal.js"}}</script><script type=module src=a.js></script>'
+  const refused = read({ 'index.html': page(head), 'a.js': `${LEGACY};import("3NbpG")` })
+  await expect(refused).rejects.toMatchObject({ problem: 'imports', names: ['3NbpG'] })
+})
+
+test('runs the runtime and the shared chunks of webpack before an entry that waits for them', async () => {
+  const push = (rest: string) => `"use strict";(self.webpackChunkpeta=self.webpackChunkpeta||[]).push([${rest}]);`
+  const manifest = { 'main.js': 'main.1a.js', 'runtime.js': 'runtime.2b.js', 'vendors.js': 'vendors.3c.js' }
+  const { description } = await read({
+    'manifest.json': {
+      ...manifest,
+      'vendors.css': 'vendors.4d.css',
+      'lazy.js': 'lazy.5e.js',
+      'main.css': 'main.6f.css',
+    },
+    'main.1a.js': push('[792],{714(e,a,n){window.renderPeta=n,window.unmountPeta=n}},e=>{e.O(0,[730],()=>e(714))}'),
+    'runtime.2b.js': '(()=>{var c=self.webpackChunkpeta=self.webpackChunkpeta||[];c.push=1})();',
+    'vendors.3c.js': push('[730],{1(e){}}'),
+    'lazy.5e.js': push('[769],{2(e){}}'),
+  })
+  expect(description?.entrypoints).toEqual(['vendors.4d.css', 'runtime.2b.js', 'vendors.3c.js', 'main.1a.js'])
+  // As webpack 4 writes it, which numbers its chunks.
+  const four = (rest: string) => `(window["webpackJsonppeta"]=window["webpackJsonppeta"]||[]).push([${rest}]);`
+  const { description: of4 } = await read({
+    'manifest.json': { ...manifest, 'lazy.js': 'lazy.5e.js' },
+    'main.1a.js': four('[0],{14:function(e){window.renderPeta=e,window.unmountPeta=e}},[[14,1,2]]'),
+    'runtime.2b.js': '!function(e){var c=window["webpackJsonppeta"]=window["webpackJsonppeta"]||[];c.push=e}([]);',
+    'vendors.3c.js': four('[2],{15:function(e){}}'),
+    'lazy.5e.js': four('[3],{16:function(e){}}'),
+  })
+  expect(of4?.entrypoints).toEqual(['runtime.2b.js', 'vendors.3c.js', 'main.1a.js'])
+})
+
+test('takes the style sheet beside a script, unless the script names it', async () => {
+  const files = { 'peta.umd.js': UMD('return{mount:a}'), 'style.css': '' }
+  expect((await read(files, `${HOST}/peta.umd.js`)).description).toEqual({
+    format: 'global',
+    files: { 'main.js': 'peta.umd.js', 'main.css': 'style.css' },
+  })
+  const own = { 'peta.js': `${LIFECYCLES}load("peta.css")`, 'peta.css': '' }
+  expect((await read(own, `${HOST}/peta.js`)).description?.files).toEqual({ 'main.js': 'peta.js' })
+})
+
 const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
 
 test.each([
@@ -322,6 +460,13 @@ test.each([
     },
     problem: 'unknown',
     says: /a\.js: is an ES module that exports neither mount/,
+  },
+  {
+    why: 'a module for another bundler',
+    files: { 'peta.js': `import"./peta.css";${LIFECYCLES}` },
+    address: `${HOST}/peta.js`,
+    problem: 'unknown',
+    says: /imports the style sheet \.\/peta\.css/,
   },
   { why: 'a missing script', files: {}, address: `${HOST}/peta.js`, problem: 'missing', says: /has no peta\.js/ },
   {

@@ -1,15 +1,12 @@
+import { BuildError } from './build-error.ts'
+import type { BuildFiles } from './build-files.ts'
 import { type Description, describeManifest } from './describe.ts'
+import { withEntryChunks } from './entry-chunks.ts'
 import { MANIFEST } from './manifest.ts'
-import { isBare, type Lexer, moduleNames, type ScriptKind, scriptKind, systemDependencies } from './script-kind.ts'
+import { asModule, kindOf } from './offered-kind.ts'
+import { PAGE, readPage } from './read-page.ts'
+import { isBare, moduleNames, type ScriptKind, scriptKind, systemDependencies } from './script-kind.ts'
 import { sharedNames, sharedVersion, unsatisfied } from './shared-packages.ts'
-
-/** Access to the files of a host. */
-export type BuildFiles = {
-  /** The text of a file; undefined when the host does not have it. Rejects for any other reason. */
-  find(address: string): Promise<string | undefined>
-  /** `parse` of es-module-lexer, initialized. */
-  lex: Lexer
-}
 
 export type Build = {
   /** What was read: the path below the folder of the address. */
@@ -20,26 +17,6 @@ export type Build = {
   description?: Description
 }
 
-/** `missing`: the address has none of the known files. `unknown`: the file has none of the known forms. `imports`: it imports packages that
- *  nobody provides. `range`: it needs other versions of packages than the portal offers. */
-export type BuildProblem = 'missing' | 'unknown' | 'imports' | 'range'
-
-/** Why an address cannot be read as a build. */
-export class BuildError extends Error {
-  readonly problem: BuildProblem
-  /** The folder or the file. */
-  readonly address: string
-  /** The packages that nobody provides, or not in the range that is needed. */
-  readonly names: readonly string[]
-
-  constructor(problem: BuildProblem, address: string, why: string, names: readonly string[] = []) {
-    super(`${address}: ${why}`)
-    this.problem = problem
-    this.address = address
-    this.names = names
-  }
-}
-
 /** The manifests that a folder may have, in the order in which they are looked for. */
 export const MANIFESTS = [MANIFEST, 'mf-manifest.json', '.vite/manifest.json', 'manifest.json'] as const
 /** Import maps beside a SystemJS bundle. */
@@ -48,7 +25,7 @@ const IMPORT_MAPS = ['importmap.json', 'import-map.json'] as const
 /** The folder of a host's address, and the file in it if the address is one: a manifest or an entry script.
  *  @returns the folder without a trailing slash */
 export function splitAddress(address: string): { host: string; file?: string } {
-  const trimmed = address.replace(/\/+$/, '')
+  const trimmed = address.replace(/\/(?:index\.html)?$/i, '').replace(/\/+$/, '')
   const [, host = trimmed, file] = /^(.*?)\/(\.vite\/[^/]+\.json|[^/]+\.(?:json|m?js))$/i.exec(trimmed) ?? []
   return file === undefined ? { host: trimmed } : { host, file }
 }
@@ -71,12 +48,37 @@ export async function readBuild(address: string, files: BuildFiles): Promise<Bui
       missing.push(candidate)
     }
   }
+  if (file === undefined) {
+    const source = await files.find(base + PAGE)
+    if (source !== undefined) {
+      const { description, kind, main } = await readPage(base, source, files)
+      return { file: PAGE, source, description: await described(description, kind, main, base, files) }
+    }
+  }
   throw new BuildError('missing', base, `has no ${missing.join(', ')}`)
 }
 
 async function readScript(base: string, file: string, source: string, files: BuildFiles) {
-  const kind = scriptKind(source, moduleNames(source, files.lex))
-  return { description: await described({ files: { 'main.js': file } }, kind, base + file, base, files) }
+  const kind = await kindOf(base + file, source, moduleNames(source, files.lex), files)
+  const style = await styleBeside(base, file, source, files)
+  const listed = { 'main.js': file, ...(style !== undefined && { 'main.css': style }) }
+  return { description: await described({ files: listed }, kind, base + file, base, files) }
+}
+
+/** Bundlers write the style sheet of an entry beside its script: under the name of the script, or as `style.css`. A script that names it loads it
+ *  itself. */
+async function styleBeside(
+  base: string,
+  file: string,
+  script: string,
+  { find }: BuildFiles,
+): Promise<string | undefined> {
+  const name = file.replace(/(?:\.(?:umd|es|esm|system|iife|min|prod))*\.m?js$/i, '')
+  for (const style of new Set([`${name}.css`, 'style.css'])) {
+    if (new RegExp(`["'\`/]${style.replaceAll('.', '\\.')}["'\`?#]`).test(script)) continue
+    if ((await find(base + style).catch(() => undefined)) !== undefined) return style
+  }
+  return undefined
 }
 
 /** @returns undefined for a manifest that needs no description; `other` for a file of another kind */
@@ -96,11 +98,12 @@ async function readManifestFile(
     throw new BuildError('unknown', address, json ? 'names no main.js' : 'not JSON')
   }
   if (typeof read === 'string') throw new BuildError('unknown', address, read)
-  const { description, isFormKnown } = read
+  const { description, isFormKnown, isModule } = read
   if (description.format === 'frame') return file === MANIFEST ? undefined : description
   const rooted = await belowFolder(description, base, files)
-  const found = rooted ?? description
-  const isAsWritten = file === MANIFEST && !rooted && isFormKnown && hasMain(json)
+  const found = await withEntryChunks(rooted ?? description, base, files)
+  const isOrdered = found !== (rooted ?? description)
+  const isAsWritten = file === MANIFEST && !rooted && !isOrdered && isFormKnown && hasMain(json)
   if (found.format !== undefined && found.format !== 'module') {
     requireShared(found.shared ?? {}, address)
     return isAsWritten ? undefined : file === MANIFEST ? found : scoped(found)
@@ -115,7 +118,8 @@ async function readManifestFile(
     const isSame = Object.keys(shared).every(name => Object.hasOwn(found.shared ?? {}, name))
     return isAsWritten && isSame ? undefined : withShared(found, shared)
   }
-  const kind = scriptKind(script, names)
+  const offered = scriptKind(script, names)
+  const kind = isModule ? asModule(offered) : offered
   const isLegacy = typeof kind === 'string' ? isFormKnown : kind.format === 'legacy'
   if (isLegacy) return isAsWritten ? undefined : found
   return described(found, kind, main, base, files)
@@ -177,7 +181,7 @@ async function described(
     return scoped({ ...description, ...(container !== undefined && { name: container }), ...kind })
   }
   if (format === 'global') return { ...description, format }
-  if (format === 'module' || format === 'element')
+  if (format === 'module' || format === 'element' || format === 'functions')
     return withShared(scoped({ ...description, format }), await findShared(description, kind.needs, main, base, files))
   const { imports, others } = await findImports(kind.needs, base, files)
   const shared = rangesOf(others, description.shared)

@@ -26,12 +26,12 @@ export function moduleNames(text: string, lex: Lexer): ModuleNames | undefined {
   }
 }
 
-/** What an entry script offers. `legacy`: it sets `window.render…`; `needs`: what it imports by package names. A string: why it offers
- *  nothing that can be mounted. */
+/** What an entry script offers. `legacy`: it sets `window.render…`, as a classic script; `functions`: the same, as an ES module; `needs`: what it
+ *  imports by package names. A string: why it offers nothing that can be mounted. */
 export type ScriptKind =
   | { format: 'legacy' }
   | { format: 'global' }
-  | { format: 'module' | 'element'; needs: string[] }
+  | { format: 'module' | 'element' | 'functions'; needs: string[] }
   | { format: 'system'; needs: string[] }
   | { format: 'federation'; container?: string; exposed: string[] }
   | string
@@ -44,7 +44,8 @@ const CONTAINER = /\bget:\s*(?:\(\)\s*=>|function\s*\(\)).{1,80}\binit:\s*(?:\(\
 const CONTAINER_NAME = /(?:^|[;\n}]|\*\/)\s*var\s+([\w$]+)\s*(?:;|=)/
 /** The keys of a container's module map, which are functions without parameters. */
 const EXPOSED = /(["'`])(\.\/[^"'`]+)\1\s*:\s*(?:async\s*)?(?:\(\)\s*=>|function\s*\(\s*\))/g
-const DEFINES = /\bcustomElements\b/
+/** It defines, or keeps the registry under another name to define later; frameworks only look elements up. */
+const DEFINES = /\bcustomElements\s*(?:\)?\s*\.\s*define\b|[,;)}\]])/
 const RENDERS = /[\w$]\s*(?:\.\s*|\[\s*["'`])render[A-Z]\w*/
 const HAS_LIFECYCLES = [/\bbootstrap\b/, /\bmount\b/, /\bunmount\b/]
 
@@ -55,11 +56,16 @@ export function scriptKind(text: string, names: ModuleNames | undefined): Script
 }
 
 function moduleKind(text: string, { imports, exports }: ModuleNames): ScriptKind {
+  const style = imports.find(path => /\.css(\?|$)/.test(path))
+  // With an attribute it is a CSS module, which browsers know.
+  if (style !== undefined && !/\bwith\s*\{\s*["']?type\b/.test(text))
+    return `imports the style sheet ${style} as a script, which browsers refuse: it is built for another bundler`
   const needs = imports.filter(isBare)
   if (exports.includes('get') && exports.includes('init')) return federation(text)
   if (exports.some(name => LIFECYCLES.includes(name))) return { format: 'module', needs }
+  if (setsFunctions(text)) return { format: 'functions', needs }
   if (DEFINES.test(text)) return { format: 'element', needs }
-  return `is an ES module that exports neither ${LIFECYCLES.join(' nor ')}, and defines no custom element`
+  return `is an ES module that exports neither ${LIFECYCLES.join(' nor ')}, sets no window.render function, and defines no custom element`
 }
 
 function classicKind(text: string): ScriptKind {
@@ -69,10 +75,37 @@ function classicKind(text: string): ScriptKind {
     const container = CONTAINER_NAME.exec(text)?.[1]
     return container === undefined ? 'is a remote entry that sets no global' : federation(text, container)
   }
+  // A library of components has `render…` in many names.
+  if (setsFunctions(text)) return { format: 'legacy' }
+  if (UMD.test(text) && exportsOf(text, ['mount'])) return { format: 'global' }
   if (RENDERS.test(text)) return { format: 'legacy' }
   if (HAS_LIFECYCLES.every(lifecycle => lifecycle.test(text))) return { format: 'global' }
   return 'is a classic script that registers no SystemJS module, no Module Federation container, no lifecycles and no window.render function'
 }
+
+/** The names in the `window.render…` and `window.unmount…` functions of the legacy contract that a script sets, which has both for each. */
+export function functionNames(text: string): string[] {
+  const names = [...text.matchAll(/\brender([A-Z]\w{0,60})\b/g)].flatMap(([, name]) => name ?? [])
+  return [...new Set(names)].filter(name => new RegExp(`\\bunmount${name}\\b`).test(text))
+}
+
+const setsFunctions = (text: string): boolean => RENDERS.test(text) && functionNames(text).length > 0
+
+/** Whether a classic script of a finished page is a sub-application: it sets both functions of the legacy contract, or exports lifecycles as a
+ *  UMD library. Their words alone are in many scripts. */
+export const isGuestOfPage = (text: string): boolean =>
+  setsFunctions(text) || (UMD.test(text) && exportsOf(text, ['mount', 'unmount']))
+
+/** How a UMD library begins: it asks for `define.amd`. */
+const UMD =
+  /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*\n|"use strict";)*[!(+]?\(?function\s*\([^)]*\)\s*\{[^}]{0,400}\bdefine\.amd\b/
+
+/** Whether bundlers have written these exports: `n.d(t,{mount:()=>a})`, `n.d(t,"mount",(function(){return a}))`, `e.mount=a`, `return{mount:a}`. */
+const exportsOf = (text: string, names: readonly string[]): boolean =>
+  names.every(name => new RegExp(`["'{,\\s]${name}["']?\\s*[:,]\\s*[\\w$(]|\\b[\\w$]+\\.${name}\\s*=[^=]`).test(text))
+
+/** Whether a script seems to define custom elements. */
+export const definesElements = (text: string): boolean => DEFINES.test(text)
 
 /** Whether a script imports a package by its name. */
 export const isBare = (name: string): boolean => !/^(\.{0,2}\/|https?:)/.test(name)

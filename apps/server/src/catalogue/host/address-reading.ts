@@ -1,4 +1,4 @@
-import { manifestUrl, splitAddress } from '@dermaga/berth/manifest'
+import { functionNames, manifestUrl, parseManifest, splitAddress } from '@dermaga/berth/manifest'
 import { type AddressReading, type GuestPermission, isSamePermission } from '@dermaga/contract'
 import type { Core } from '../../core.ts'
 import { fail } from '../../http/errors.ts'
@@ -32,7 +32,8 @@ export function createAddressReading({ config }: Core, { managed, addressOf }: A
       const version = await readVersion(address, {
         async get(file, maxBytes) {
           const content = await getHostFile(file, maxBytes, origin)
-          if (/\.m?js$/.test(new URL(file).pathname)) for (const name of renderNames(content)) renders.add(name)
+          if (/\.m?js$/.test(new URL(file).pathname))
+            for (const name of functionNames(content.toString('utf8'))) renders.add(name)
           return content
         },
         origins: config.subappOrigins,
@@ -98,22 +99,18 @@ function askedOf(found: Found | undefined): GuestPermission[] {
   return [...asked, ...(found?.needs ?? []).filter(one => !asked.some(other => isSamePermission(one, other)))]
 }
 
-/** The names under which a script sets both functions of the legacy contract. */
-function renderNames(content: Buffer): string[] {
-  const text = content.toString('utf8')
-  const names = [...text.matchAll(/\brender([A-Z]\w{0,60})\b/g)].flatMap(([, name]) => name ?? [])
-  return [...new Set(names)].filter(name => new RegExp(`\\bunmount${name}\\b`).test(text))
-}
-
 /** Names by the manifest, else by the address. A legacy sub-application is mounted by the name in its script. */
 function namesOf(found: Found | undefined, url: URL): Omit<Proposal, 'pathName' | 'plainPage'> {
   const byAddress = nameInAddress(url)
-  const [render] = found?.contract === 'legacy' ? found.renders : []
+  const [render] = found && setsFunctions(found) ? found.renders : []
   const words = wordsOf(nameIn(found?.manifest) ?? render ?? byAddress)
   const title = words.map(word => word.charAt(0).toUpperCase() + word.slice(1))
   const slug = title.join('').replace(/^[^A-Za-z]+/, '')
   return { modulSlug: render ?? (slug || 'Layanan'), menuName: title.join(' '), name: words.join('-') }
 }
+
+const setsFunctions = ({ contract, manifest }: Found): boolean =>
+  contract === 'legacy' || parseManifest(manifest, 'https://host/').form?.kind === 'functions'
 
 /** The name of an entry script, unless it is one that tools give; else of the folder. */
 function nameInAddress(url: URL): string {

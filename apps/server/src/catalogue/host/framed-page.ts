@@ -1,10 +1,11 @@
+import { filesOfPage, mayBeFramed, splitAddress } from '@dermaga/berth/manifest'
 import { bodyWithin } from './host-file.ts'
 
 /** What the portal knows of a page that is to be framed. */
 interface FramedPage {
   /** `diam`: no answer; `salah`: an answer with an error; `dialihkan`: it redirects to another origin; `dilarang`: it forbids the portal to
-   *  frame it. Null: nothing. */
-  masalah: 'diam' | 'salah' | 'dialihkan' | 'dilarang' | null
+   *  frame it; `berkas`: its host does not have a script that it loads. Null: nothing. */
+  masalah: 'diam' | 'salah' | 'dialihkan' | 'dilarang' | 'berkas' | null
   /** It speaks the portal's protocol for frames. */
   isConnected: boolean
 }
@@ -15,16 +16,16 @@ const MAX_REDIRECTS = 3
 const MAX_SCRIPTS = 12
 /** In every message of the protocol. */
 const PROTOCOL = 'dermaga-frame'
-const SCRIPT = /<(?:script\b[^>]*?\bsrc|link\b[^>]*?\brel=["']?modulepreload\b[^>]*?\bhref)=["']?([^"'\s>]+)/gi
 
 /** Reads a page that is to be framed, and its scripts. It may redirect within its origin.
- *  @param address of its folder
+ *  @param address of its folder, or of a file in it
  *  @param portal the origin that frames it */
 export async function readFramedPage(address: string, portal: string): Promise<FramedPage> {
   const { origin } = new URL(address)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    let url = `${address.replace(/\/+$/, '')}/`
+    // As browsers do: the folder, also of an address of a script in it.
+    let url = `${splitAddress(address).host}/`
     for (let redirects = 0; ; redirects++) {
       const response = await fetch(url, { redirect: 'manual', signal })
       const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
@@ -43,48 +44,32 @@ const problem = (masalah: FramedPage['masalah']): FramedPage => ({ masalah, isCo
 
 async function judge(response: Response, url: string, portal: string, signal: AbortSignal): Promise<FramedPage> {
   const html = (await bodyWithin(response, MAX_BYTES))?.toString('utf8')
-  if (!response.ok || html === undefined) return problem('salah')
-  const isConnected = html.includes(PROTOCOL) || (await someScript(html, url, signal))
-  return { masalah: mayBeFramed(response.headers, url, portal) ? null : 'dilarang', isConnected }
+  const isPage = /^(text\/html|application\/xhtml)/i.test(response.headers.get('content-type') ?? '')
+  if (!response.ok || !isPage || html === undefined) return problem('salah')
+  const scripts = await readScripts(html, url, signal)
+  const isConnected = [html, ...scripts.texts].some(text => text.includes(PROTOCOL))
+  if (!mayBeFramed(response.headers, url, portal)) return { masalah: 'dilarang', isConnected }
+  return { masalah: scripts.isIncomplete ? 'berkas' : null, isConnected }
 }
 
-/** Whether one of the page's own scripts knows the protocol. */
-async function someScript(html: string, page: string, signal: AbortSignal): Promise<boolean> {
+/** The page's own scripts. `isIncomplete`: its host does not have one that it runs, as when it was built for another folder. */
+async function readScripts(
+  html: string,
+  page: string,
+  signal: AbortSignal,
+): Promise<{ texts: string[]; isIncomplete: boolean }> {
+  const { modules, scripts, preloads } = filesOfPage(html, page)
   const { origin } = new URL(page)
-  const addresses = [...html.matchAll(SCRIPT)].flatMap(([, path]) => URL.parse(path ?? '', page)?.href ?? [])
-  for (const address of [...new Set(addresses)].slice(0, MAX_SCRIPTS)) {
-    if (new URL(address).origin !== origin) continue
+  const run = [...modules, ...scripts]
+  const own = [...new Set([...run, ...preloads])].filter(address => new URL(address).origin === origin)
+  const texts: string[] = []
+  let isIncomplete = false
+  for (const address of own.slice(0, MAX_SCRIPTS)) {
     const response = await fetch(address, { redirect: 'error', signal }).catch(() => undefined)
+    const isPage = /^text\/html/i.test(response?.headers.get('content-type') ?? '')
+    if (response && run.includes(address) && (isPage || [404, 410].includes(response.status))) isIncomplete = true
     const script = response?.ok ? await bodyWithin(response, MAX_BYTES) : undefined
-    if (script?.includes(PROTOCOL)) return true
+    if (script) texts.push(script.toString('utf8'))
   }
-  return false
+  return { texts, isIncomplete }
 }
-
-/** Browsers ignore X-Frame-Options beside frame-ancestors. CSP3 §6.4.2.2 */
-export function mayBeFramed(headers: Headers, page: string, portal: string): boolean {
-  const policies = (headers.get('content-security-policy') ?? '').split(',').flatMap(policy => policy.split(';'))
-  const ancestors = policies
-    .map(one => one.trim().split(/\s+/))
-    .filter(([name]) => name?.toLowerCase() === 'frame-ancestors')
-  if (ancestors.length > 0)
-    return ancestors.every(([, ...sources]) => sources.some(one => isAllowed(one, page, portal)))
-  const options = (headers.get('x-frame-options') ?? '').split(',').map(option => option.trim().toLowerCase())
-  if (options.includes('deny')) return false
-  return !options.includes('sameorigin') || new URL(page).origin === portal
-}
-
-function isAllowed(source: string, page: string, portal: string): boolean {
-  const { protocol, hostname, port, origin } = new URL(portal)
-  const value = source.toLowerCase()
-  if (value === "'self'") return new URL(page).origin === origin
-  if (value === '*') return true
-  if (/^[a-z]+:$/.test(value)) return value === protocol
-  const [, scheme, host = '', wanted] = /^(?:([a-z]+):\/\/)?([^:/]+)(?::(\d+|\*))?/.exec(value) ?? []
-  if (scheme !== undefined && `${scheme}:` !== protocol && !(scheme === 'http' && protocol === 'https:')) return false
-  if (wanted !== '*' && (wanted ?? '') !== port && !isDefaultPort(wanted, protocol, port)) return false
-  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname
-}
-
-const isDefaultPort = (wanted: string | undefined, protocol: string, port: string) =>
-  port === '' && wanted === (protocol === 'https:' ? '443' : '80')

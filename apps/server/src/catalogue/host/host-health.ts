@@ -59,17 +59,18 @@ export async function checkHost(address: string, isFrame: boolean, signal: Abort
       await response.body?.cancel()
       return { problem: response.ok ? null : 'jawaban', answer: response.status }
     }
-    const text = address.endsWith('.json') ? await readManifest(response) : await readScript(response)
+    const text = address.endsWith('.json') ? await readManifest(response) : await readFile(response, address)
     return { problem: text === undefined ? 'isi' : null, answer: response.status, ...(text && { text }) }
   } catch {
     return { problem: late.aborted ? 'waktu' : 'sambungan', answer: null }
   }
 }
 
-/** @returns undefined for a page in place of a script, as many hosts answer for files that they do not have */
-async function readScript(response: Response): Promise<string | undefined> {
+/** @returns undefined for a page in place of another file, as many hosts answer for files that they do not have */
+async function readFile(response: Response, address: string): Promise<string | undefined> {
   const content = await bodyWithin(response, VERSION_LIMITS.fileBytes)
-  return /^text\/html/i.test(response.headers.get('content-type') ?? '') ? undefined : content?.toString('utf8')
+  const isPage = /^text\/html/i.test(response.headers.get('content-type') ?? '') && !address.endsWith('.html')
+  return isPage ? undefined : content?.toString('utf8')
 }
 
 async function readManifest(response: Response): Promise<string | undefined> {

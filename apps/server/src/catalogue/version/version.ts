@@ -57,7 +57,8 @@ export const VERSION_LIMITS = {
 } as const
 
 /** What is wrong with a file of a host: missing, without an answer, redirected, a page in its place, too large, other than the
- *  registered one, together with the others too large, forbidden to browsers by the CORS protocol, or of no known form. */
+ *  registered one, together with the others too large, forbidden to browsers by the CORS protocol, on an origin that is not
+ *  allowed, or of no known form. */
 export type FileProblem =
   | 'gone'
   | 'silent'
@@ -67,6 +68,7 @@ export type FileProblem =
   | 'changed'
   | 'total'
   | 'forbidden'
+  | 'origin'
   | BuildProblem
 
 /** Why a version cannot be registered or stored; the message is for operators. */
@@ -105,7 +107,10 @@ export async function readVersion(
   const base = `${host}/`
   const allow = (address: string) => {
     if (!origins.includes(new URL(address).origin))
-      throw new VersionError(`${address} is not on an allowed origin: ${origins.join(', ')}`)
+      throw new VersionError(`${address} is not on an allowed origin: ${origins.join(', ')}`, {
+        problem: 'origin',
+        file: address,
+      })
     return address
   }
   const nameOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeFramed } from './framed-page.ts'
+import { mayBeFramed } from './framing.ts'
 
 const PORTAL = 'https://portal.contoh.id'
 const PAGE = 'https://peta.contoh.id/app/'

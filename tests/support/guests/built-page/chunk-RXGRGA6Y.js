@@ -1,0 +1,1 @@
+export const says = path => `Halaman Angular di ${path}`

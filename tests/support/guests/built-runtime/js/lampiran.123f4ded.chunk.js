@@ -1,0 +1,1 @@
+"use strict";(self.webpackChunkruntime=self.webpackChunkruntime||[]).push([[769],{433(e,t){t.default="Lampiran"}}]);

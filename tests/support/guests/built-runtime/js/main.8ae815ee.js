@@ -1,0 +1,1 @@
+"use strict";(Array.isArray(self.webpackChunkruntime)?self.webpackChunkruntime:self.webpackChunkruntime=[]).push([[792],{714(e,a,n){const{says:t}=n(848);let s;window.renderBuiltRuntime=e=>{s=document.createElement("h1"),s.textContent=t,document.getElementById(e).append(s)},window.unmountBuiltRuntime=()=>s.remove()}},e=>{e.O(0,[730],()=>e(714)),e.O()}]);
