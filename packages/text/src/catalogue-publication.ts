@@ -36,6 +36,8 @@ export const publicationText = {
       'Host mengalihkan halaman ini ke alamat lain, sehingga peramban menolaknya. Isi alamat tujuannya, atau minta timnya menyajikannya langsung.',
     dilarang:
       'Host melarang halamannya dibingkai oleh {origin} (X-Frame-Options atau frame-ancestors). Minta timnya mengizinkan portal dengan Content-Security-Policy: frame-ancestors {origin}.',
+    berkas:
+      'Halaman ini memuat skrip yang tidak ada di host-nya, sehingga tampil kosong. Minta timnya membangunnya untuk folder ini (base, publicPath, atau baseHref), atau memasang berkas yang hilang.',
   },
   asks: 'Meminta izin',
   asksNothing: 'Tidak ada',
@@ -62,6 +64,8 @@ export const publicationText = {
   partsLabel: 'Kemajuan pemeriksaan',
   readResult: 'Versi {version}, nomor {nomor}, {count} berkas.',
   trialPassed: 'Terpasang dengan baik.',
+  askedOfPortal:
+    'Subaplikasi ini meminta {alamat} dari portal, bukan dari host-nya. Bila itu berkas timnya, minta timnya membuat alamatnya relatif terhadap skripnya (import.meta.url), karena di portal berkas itu tidak ada.',
   options: 'Pilihan pembacaan',
   permissions: 'Izin',
   permissionsLead:
@@ -70,6 +74,10 @@ export const publicationText = {
   trialFailed: 'Versi ini belum lulus pemeriksaan',
   trialFailedText:
     'Setujui izin yang diperlukannya lalu periksa lagi, atau minta timnya memperbaikinya. Anda dapat melanjutkan dengan alasan tertulis.',
+
+  pageInstead: 'Di alamat ini juga ada halaman yang sudah jadi',
+  pageInsteadText:
+    'Bila skripnya memang tidak dibuat untuk halaman portal, tampilkan halaman itu dalam bingkai. Halamannya tampil dari host-nya sendiri, dan entri ini menjadi kontrak Bingkai.',
 
   place: 'Tempat di menu',
   roles: 'Peran',

@@ -18,12 +18,13 @@ const PAGE = '/guest-check'
 const LIMIT_SECONDS = 40
 
 /** The result of mounting a version. `message`: one line without markup, empty on success; `loaded`: the addresses of its files;
- *  `blocked`: the permissions whose absence blocked something. */
+ *  `blocked`: the permissions whose absence blocked something; `ofPortal`: the paths that it asked of the portal. */
 interface Trial {
   passed: boolean
   message: string
   loaded: string[]
   blocked: GuestPermission[]
+  ofPortal: string[]
 }
 
 /** Stores the result of a trial under the officer's name. */
@@ -75,7 +76,7 @@ export async function tryVersion(
   try {
     return await new Promise(resolve => {
       const late = fill(text.checkTimeout, { seconds: LIMIT_SECONDS })
-      const none = { loaded: [], blocked: [] }
+      const none = { loaded: [], blocked: [], ofPortal: [] }
       const timer = setTimeout(() => resolve({ passed: false, message: late, ...none }), LIMIT_SECONDS * 1000)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
       window.addEventListener(
@@ -92,8 +93,9 @@ export async function tryVersion(
             frame.contentWindow?.postMessage(order, location.origin)
           } else {
             const blocked = isSheet(data.blocked) ? [...data.blocked] : []
-            if (data.kind === 'mounted') resolve({ passed: true, message: '', loaded: filesOf(data.loaded), blocked })
-            else resolve({ passed: false, message: line(data.message), loaded: [], blocked })
+            const found = { blocked, ofPortal: data.ofPortal.map(line) }
+            if (data.kind === 'mounted') resolve({ passed: true, message: '', loaded: filesOf(data.loaded), ...found })
+            else resolve({ passed: false, message: line(data.message), loaded: [], ...found })
           }
         },
         { signal: stop.signal },

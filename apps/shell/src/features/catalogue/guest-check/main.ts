@@ -40,7 +40,11 @@ const contextOf = ({ basePath, theme }: CheckRequest): ShellContext => ({
 })
 
 function check(order: CheckRequest) {
-  const blocked = collectBlocked(document)
+  const collected = collectBlocked(document, location.origin)
+  const blocked = () => {
+    const { permissions, ofPortal } = collected()
+    return { blocked: permissions, ofPortal }
+  }
   guardScripts([location.origin, ...order.origins])
   addRejection(isScriptBlocked)
   const element = document.getElementById('place')
@@ -55,12 +59,11 @@ function check(order: CheckRequest) {
       latest = state.phase
       if (state.phase === 'failed') {
         const message = `${state.error.kind}: ${state.error.message}`
-        tell({ kind: 'failed', message, blocked: blocked() })
+        tell({ kind: 'failed', message, ...blocked() })
       }
       if (state.phase === 'mounted')
         setTimeout(
-          () =>
-            latest === 'mounted' && tell({ kind: 'mounted', loaded: loadedFrom(order.origins), blocked: blocked() }),
+          () => latest === 'mounted' && tell({ kind: 'mounted', loaded: loadedFrom(order.origins), ...blocked() }),
           STANDS_MS,
         )
     },

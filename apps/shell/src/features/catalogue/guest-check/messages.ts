@@ -10,8 +10,8 @@ export interface CheckRequest {
   theme: Record<string, string>
 }
 
-/** The result of mounting. `blocked`: the permissions whose absence blocked something. */
+/** The result of mounting. `blocked`: the permissions whose absence blocked something; `ofPortal`: the paths that were asked of the portal. */
 export type CheckResult =
   | { kind: 'ready' }
-  | { kind: 'mounted'; loaded: string[]; blocked: readonly GuestPermission[] }
-  | { kind: 'failed'; message: string; blocked: readonly GuestPermission[] }
+  | { kind: 'mounted'; loaded: string[]; blocked: readonly GuestPermission[]; ofPortal: readonly string[] }
+  | { kind: 'failed'; message: string; blocked: readonly GuestPermission[]; ofPortal: readonly string[] }

@@ -38,6 +38,8 @@ const mayBeFramed = (error: Error) =>
   error instanceof CallFailure &&
   [
     'catalogue.noManifest',
+    'catalogue.onlyPage',
+    'catalogue.fileOrigin',
     'catalogue.unknownForm',
     'catalogue.fileForbidden',
     'catalogue.filePage',

@@ -16,6 +16,7 @@ import { editedSheet, SheetTable } from '../PermissionsCard.tsx'
 import { ReadOptions, useReadOptions } from '../ReadOptions.tsx'
 import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { CheckProgress } from './CheckProgress.tsx'
+import { FrameOffer } from './FrameOffer.tsx'
 import styles from './publication.module.css'
 import { stepOf } from './steps.ts'
 import { useCheckRun } from './useCheckRun.ts'
@@ -99,6 +100,9 @@ function Check({ entry, newest, sheet }: CheckProps) {
         <InlineMessage tone="warn" title={text.trialFailed}>
           <p>{text.trialFailedText}</p>
         </InlineMessage>
+      )}
+      {newest?.periksa?.lulus === false && isReadable && !entry.aktif && entry.alamat && (
+        <FrameOffer entry={entry} address={entry.alamat} />
       )}
       {entry.kind === 'subapp' && (
         <Card title={text.permissions}>

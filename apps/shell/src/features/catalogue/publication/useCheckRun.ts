@@ -41,7 +41,9 @@ export function useCheckRun(entry: ManagedEntry) {
     const whole = await call(managedVersionById, { params })
     if (!whole.ok) return show('uji', 'gagal', whole.message)
     const trial = await tryVersion(entry, whole.value, config)
-    show('uji', trial.passed ? 'selesai' : 'gagal', trial.passed ? text.trialPassed : trialText(trial.message))
+    const asked = trial.ofPortal.length > 0 && fill(text.askedOfPortal, { alamat: trial.ofPortal.join(', ') })
+    const result = trial.passed ? text.trialPassed : trialText(trial.message)
+    show('uji', trial.passed ? 'selesai' : 'gagal', [result, asked].filter(Boolean).join(' '))
 
     show('catat', 'jalan')
     const recorded = await recordTrial(params, trial)
