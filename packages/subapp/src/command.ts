@@ -9,7 +9,7 @@ import { PUBLISH_EXIT, type PublishResult, publish } from './publish/publish.ts'
 import { createSigningKey, SignError, signBuild } from './sign.ts'
 
 const USAGE = `dermaga-subapp create <name> --template ${TEMPLATES.join('|')} [--framed] [--title <title>] [--sdk <version or path>]
-dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--json]
+dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--frame] [--json]
 dermaga-subapp publish <address> --portal <origin> --entry <module> [--wait <minutes>] [--request <uuid>]
                        [--chromium <path> | --no-browser] [--read-only] [--json]
 dermaga-subapp keygen <file>
@@ -24,6 +24,7 @@ dermaga-subapp sign <folder> --entry <module> [--key <file>]
   <address>      folder of the build on your host, or its manifest or entry script
   --portal       origin of the portal that will load it: https://portal.example.go.id
   --modul-slug   module slug of the entry; with it the functions of the legacy contract are looked for
+  --frame        checks the page of the folder, which the portal is to frame as it is, instead of a build
   --json         the result as JSON
 
 publish checks, lets the portal read the version, tries it in a Chromium and makes it live. DERMAGA_TOKEN contains the token that
@@ -201,7 +202,14 @@ const failureText = ({ outcome, code, message = '' }: PublishResult) =>
 function argumentsOf(args: readonly string[]) {
   const parsed = parsedArguments(args)
   const [command, address, ...more] = parsed?.positionals ?? []
-  const { portal, entry, 'modul-slug': modulSlug, json = false, ...values } = parsed?.values ?? {}
+  const {
+    portal,
+    entry,
+    'modul-slug': modulSlug,
+    frame: isFrame = false,
+    json = false,
+    ...values
+  } = parsed?.values ?? {}
   const {
     wait = '0',
     request: requestId = randomUUID(),
@@ -218,7 +226,7 @@ function argumentsOf(args: readonly string[]) {
     UUID.test(requestId)
   if (!isUsable || address === undefined || portal === undefined) return undefined
   const trial = { chromium: isWithoutBrowser ? null : chromium, waitMinutes: Number(wait), requestId, isReadOnly }
-  return { command, address, portal, entry, modulSlug, json, ...trial }
+  return { command, address, portal, entry, modulSlug, isFrame, json, ...trial }
 }
 
 function parsedArguments(args: readonly string[]) {
@@ -230,6 +238,7 @@ function parsedArguments(args: readonly string[]) {
         portal: { type: 'string' },
         'modul-slug': { type: 'string' },
         json: { type: 'boolean' },
+        frame: { type: 'boolean' },
         entry: { type: 'string' },
         wait: { type: 'string' },
         request: { type: 'string' },

@@ -79,7 +79,8 @@ test('a build without an asset-manifest.json, by the folder and by the script', 
   })
   expect(await checkHost(host, { portal: PORTAL })).toMatchObject({ contract: 'module', files: 3, findings: [] })
   const script = await checkHost(`${host}/main.1a.js`, { portal: PORTAL })
-  expect(script).toMatchObject({ contract: 'module', files: 1 })
+  // With the style sheet that is named like it.
+  expect(script).toMatchObject({ contract: 'module', files: 2 })
   expect(script.findings.map(({ code }) => code)).toEqual(['manifest-cache', 'unlisted-import'])
   answers['/kapal/main.1a.js'] = { body: '$(() => {})', headers: { 'content-type': 'text/javascript' } }
   expect(await found()).toEqual([['error', 'manifest', '/main.1a.js']])
@@ -159,4 +160,32 @@ test('a framed page that the portal may not frame, or that anybody may', async (
   expect(await found()).toEqual([['error', 'frame-refused', '/']])
   answers['/kapal/'] = {}
   expect(await found()).toEqual([['warning', 'frame-refused', '/']])
+})
+
+test('a finished site: no build, but a page that can be framed', async () => {
+  answers = {
+    '/kapal/index.html': {
+      body: '<script type="module" src="a.js"></script>',
+      headers: { 'content-type': 'text/html' },
+    },
+    '/kapal/a.js': script('document.body.append(1)'),
+  }
+  const { findings } = await checkHost(host, { portal: PORTAL })
+  expect(findings).toMatchObject([{ level: 'error', code: 'manifest' }])
+  expect(findings[0]?.text).toMatch(/has a page, index\.html.*--frame/s)
+  answers['/kapal/'] = { ...answers['/kapal/index.html'], headers: { 'content-type': 'text/html' } }
+  const framed = () => checkHost(`${host}/index.html`, { portal: PORTAL, isFrame: true })
+  expect(await framed()).toMatchObject({ contract: 'frame', findings: [{ level: 'warning', code: 'frame-refused' }] })
+  // Built for another folder, it is empty.
+  answers['/kapal/'] = { body: '<base href="/"><script src="a.js"></script>', headers: { 'content-type': 'text/html' } }
+  expect((await framed()).findings).toMatchObject([
+    { code: 'frame-refused' },
+    { level: 'error', code: 'status', text: expect.stringContaining('its host answers 404') },
+  ])
+})
+
+test('scripts of a legacy manifest that set no functions at all', async () => {
+  answers['/kapal/asset-manifest.json'] = manifest({ files: { 'main.js': './main.1a.js' } })
+  answers['/kapal/main.1a.js'] = script('$(() => {})')
+  expect(await found()).toEqual([['warning', 'no-entry-function', '/main.1a.js']])
 })

@@ -1,9 +1,12 @@
 import {
   type Build,
   BuildError,
+  filesOfPage,
+  functionNames,
   isEsModule,
   type Manifest,
   manifestUrl,
+  mayBeFramed,
   parseManifest,
   policiesOf,
   readBuild,
@@ -59,6 +62,8 @@ export interface CheckOptions {
   portal: string
   /** The entry's module slug; with it the functions of the legacy contract are looked for. */
   modulSlug?: string | undefined
+  /** Checks the page of the folder, which is to be framed as it is, instead of a build. */
+  isFrame?: boolean | undefined
 }
 
 interface HostFile {
@@ -83,6 +88,10 @@ export async function checkHost(location: string, options: CheckOptions): Promis
   })
 
   const { host } = splitAddress(location)
+  if (options.isFrame) {
+    await checkPage(`${host}/`, options, report)
+    return { ...result(), contract: 'frame' }
+  }
   const found = await findBuild(location, options, report)
   if (!found) return result()
   const address = `${host}/${found.file}`
@@ -135,6 +144,11 @@ async function findBuild(location: string, options: CheckOptions, report: Report
     const file = await readFile(address, LIMITS.fileBytes, options, (...problem) => void problems.push(problem))
     const isMissing = !file && problems.every(([, code]) => code === 'status')
     if (isMissing || isPage(file, address)) return undefined
+    // Whether a folder without a manifest has a page is no finding of its own.
+    if (address.endsWith('.html')) {
+      if (file) headers.set(address, file.headers)
+      return file?.content.toString('utf8')
+    }
     // The files that the manifest lists are read again later, and reported then.
     const isManifest = address.endsWith('.json') || address === location
     if (!file && !isManifest) return undefined
@@ -148,9 +162,27 @@ async function findBuild(location: string, options: CheckOptions, report: Report
     const build: Build = await readBuild(location, { find, lex: parse })
     return { ...build, headers: headers.get(`${host}/${build.file}`) }
   } catch (error) {
-    if (error instanceof BuildError) report('error', 'manifest', error.address, error.message)
+    if (error instanceof BuildError)
+      report(
+        'error',
+        'manifest',
+        error.address,
+        error.problem === 'site' || (await hasPage(`${host}/`))
+          ? `${error.message}. Export mount and unmount, or show the page of the folder as it is in a frame: check it with --frame`
+          : error.message,
+      )
     else if (!(error instanceof ReportedError)) throw error
     return undefined
+  }
+}
+
+async function hasPage(address: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    return response.ok && /^text\/html/i.test(response.headers.get('content-type') ?? '')
+  } catch {
+    return false
   }
 }
 
@@ -273,7 +305,15 @@ async function checkScripts(
       )
   checkPolicies(scripts, manifest, report)
   if (isEsModule(manifest)) checkModules(scripts, manifest, report)
-  else if (
+  else if (manifest.form === undefined && modulSlug === undefined) {
+    if (!scripts.some(file => functionNames(sourceOf(file)).length > 0))
+      report(
+        'warning',
+        'no-entry-function',
+        manifest.scripts.at(-1) ?? manifest.base,
+        'seems to set neither window.render<ModulSlug> nor window.unmount<ModulSlug>, without which nothing is mounted; a finished page can be shown in a frame: check it with --frame',
+      )
+  } else if (
     manifest.form === undefined &&
     modulSlug !== undefined &&
     !scripts.some(file => sourceOf(file).includes(`render${modulSlug}`))
@@ -340,37 +380,52 @@ function checkModules(scripts: readonly HostFile[], manifest: Manifest, report: 
   }
 }
 
-/** A framed page must allow the portal to frame it. */
+/** A framed page must allow the portal to frame it, and its host must have the scripts that it loads. */
 async function checkPage(page: string, { portal }: CheckOptions, report: Report): Promise<void> {
   const origin = new URL(portal).origin
   let response: Response
+  let html: string
   try {
     response = await fetch(page, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    await response.body?.cancel()
+    html = await response.text()
   } catch (cause) {
     return report('error', 'unreachable', page, `does not answer: ${reasonOf(cause)}`)
   }
   if (!response.ok) return report('error', 'status', page, `answers ${response.status}`)
-  const ancestors = /frame-ancestors([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
-  const isFramed = ancestors === undefined ? !response.headers.has('x-frame-options') : framesAllow(ancestors, origin)
-  if (!isFramed)
+  if (new URL(response.url).origin !== new URL(page).origin)
+    return report('error', 'redirect', page, `redirects to ${response.url}, another origin; give that address`)
+  if (!mayBeFramed(response.headers, response.url, origin))
     report(
       'error',
       'frame-refused',
       page,
       `may not be framed by ${origin}; send Content-Security-Policy: frame-ancestors ${origin}`,
     )
-  else if (ancestors === undefined)
+  else if (!/frame-ancestors/i.test(response.headers.get('content-security-policy') ?? ''))
     report(
       'warning',
       'frame-refused',
       page,
       `may be framed by anybody; send Content-Security-Policy: frame-ancestors ${origin}`,
     )
+  await checkPageFiles(html, response.url, report)
 }
 
-const framesAllow = (ancestors: string, origin: string): boolean =>
-  ancestors
-    .trim()
-    .split(/\s+/)
-    .some(source => source === '*' || source === origin)
+/** A page that was built for another folder is empty: its scripts are not where it looks for them. */
+async function checkPageFiles(html: string, page: string, report: Report): Promise<void> {
+  const { modules, scripts, styles } = filesOfPage(html, page)
+  for (const address of [...modules, ...scripts, ...styles]) {
+    if (new URL(address).origin !== new URL(page).origin) continue
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined)
+    await response?.body?.cancel()
+    const isFile = response?.ok && !/^text\/html/i.test(response.headers.get('content-type') ?? '')
+    const answer = response ? (response.ok ? 'a page' : response.status) : 'nothing'
+    if (!isFile)
+      report(
+        'error',
+        'status',
+        address,
+        `is loaded by the page, and its host answers ${answer}; build for the folder of the page (base, publicPath, baseHref)`,
+      )
+  }
+}
