@@ -13,7 +13,7 @@ import { DocumentStatus } from './DocumentList.tsx'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
 import { listAddress } from './page-state.ts'
-import { usePrincipalOf } from './principals.tsx'
+import { usePrincipalOf } from './principals.ts'
 import type { SaveState } from './saving/save-state.ts'
 
 // Drafts have no process.

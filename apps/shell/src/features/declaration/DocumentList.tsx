@@ -42,8 +42,10 @@ import { useSession } from '../../host/session/session-context.ts'
 import { toasts } from '../../host/toasts/toasts.ts'
 import styles from './declaration.module.css'
 import { isNowhere, officesText, useOfficeScope } from './office-scope.ts'
-import { PrincipalChoice, usePrincipals } from './principals.tsx'
+import { usePrincipals } from './principals.ts'
 
+// Only brokers have documents of other companies.
+const PrincipalChoice = lazy(() => import('./PrincipalChoice.tsx'))
 // Few documents begin with another one.
 const BeginDialog = lazy(() => import('./prefill/BeginDialog.tsx'))
 
@@ -161,11 +163,13 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
             <Filters active={[pemberi, status, nada]}>
               <SearchFilter label={text.search} placeholder={text.searchHint} value={q} />
               {hasChoice && (
-                <PrincipalChoice
-                  principals={principals.data}
-                  value={pemberi}
-                  onChange={npwp => filter('pemberi', npwp)}
-                />
+                <Suspense>
+                  <PrincipalChoice
+                    principals={principals.data}
+                    value={pemberi}
+                    onChange={npwp => filter('pemberi', npwp)}
+                  />
+                </Suspense>
               )}
               {!isOfficer && (
                 <SelectFilter

@@ -24,7 +24,8 @@ import { DocumentStatus } from '../DocumentList.tsx'
 import styles from '../declaration.module.css'
 import { isNowhere, officesText, useOfficeScope } from '../office-scope.ts'
 import { kindIn, kindOf, kindWords, useOwnKinds } from '../own-kinds.ts'
-import { PrincipalChoice, usePrincipals } from '../principals.tsx'
+import PrincipalChoice from '../PrincipalChoice.tsx'
+import { usePrincipals } from '../principals.ts'
 
 const SEARCH_MAX = 100
 
