@@ -518,7 +518,7 @@ describe('menu', () => {
     const pages = (await by(admin, menuPageList)).body['items'] as { url: string; idEntri: string | null }[]
     const kuasa = pages.find(({ idEntri }) => idEntri === 'surat-kuasa.browse')
     expect(kuasa).toBeDefined()
-    expect(pages.map(({ url }) => url)).not.toContain('/redistribusi')
+    expect(pages.map(({ url }) => url)).not.toContain('/namamodul')
     const officer = await portal.session('petugas')
     const open = async () => ((await by(officer, catalogueList)).body['items'] as { id: string }[]).map(({ id }) => id)
     expect(await open()).not.toContain('surat-kuasa.browse')

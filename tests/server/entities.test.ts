@@ -239,9 +239,9 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'Carnet', url: '/carnet/browse', type: 'Dokumen Pabean' },
     { name: 'Redistribusi', url: '/redistribusi', type: 'Dokumen Pabean' },
     { url: '/skpkb', shown: false },
-    { url: '/transaksional-portal/detailcms', shown: false },
     { name: 'National Logistics Ecosystem', url: '/nle', type: 'Informasi', host: null },
     { url: '/nle/izin', shown: false },
+    { url: '/transaksional-portal/detailcms', shown: false },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
