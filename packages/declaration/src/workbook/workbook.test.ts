@@ -500,6 +500,9 @@ test.each(KINDS.flatMap(kode => (['1.1', '1.3'] as const).map(version => ({ kode
             for (const at of rows[0]?.keys() ?? []) {
               if (row[at] === undefined && !isOfField(definition, name, rows[0]?.[at])) row[at] = stream.next().value
             }
+            // A row of another kind's sheet that has only the number says nothing, and is left out.
+            if (isOfOther(definition, name) && row.every((cell, at) => at === 0 || isEmpty(cell)))
+              row[(rows[0]?.length ?? 1) - 1] = 'ada'
           }
         }
         const read = readWorkbook(definition, book)
