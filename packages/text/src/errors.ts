@@ -280,7 +280,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.fileOrigin':
     'Origin berkas {file} belum diizinkan. Operator portal dapat menambah origin (SUBAPP_ORIGINS).',
   'catalogue.unknownForm':
-    'Isi berkas {file} tidak dikenal portal: {why}. Minta timnya menyajikan manifes dengan main.js, mengekspor mount dan unmount, mendefinisikan elemen kustom, atau membangunnya untuk SystemJS atau Module Federation.',
+    'Isi berkas {file} tidak dikenal portal. Minta timnya menyajikan manifes dengan main.js, mengekspor mount dan unmount, mendefinisikan elemen kustom, atau membangunnya untuk SystemJS atau Module Federation. Rincian untuk timnya, dalam bahasa Inggris: "{why}".',
   'catalogue.unresolvedImports':
     'Berkas {file} memerlukan pustaka {names}, yang tidak ditawarkan portal dan tidak ada di importmap.json di folder yang sama. Minta timnya menyertakan pustaka itu di bundelnya atau menyajikan importmap.json.',
   'catalogue.sharedRange':
