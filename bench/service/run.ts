@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { caseAct, caseById, caseList, routeOf, worklist, worklistCount } from '@dermaga/contract'
+import { forBrowsers } from '@dermaga/service'
 import { SERVICES } from '@dermaga/services'
 import { sql } from 'kysely'
 import { createPortal } from '../../apps/server/src/app.ts'
@@ -172,7 +173,7 @@ function sectionOf(measured: readonly Measured[], statements: number): string {
     return { call, large, base, ratio: large / base, noise: noise / base }
   })
   const missed = rows.filter(({ call, ratio }) => ratio > GOAL && call !== 'worklist counts').map(({ call }) => call)
-  const sizes = SERVICES.map(each => brotliCompressSync(JSON.stringify({ ...each, papers: {} })).length / 1000)
+  const sizes = SERVICES.map(each => brotliCompressSync(JSON.stringify(forBrowsers(each))).length / 1000)
   return `Lists, searches, worklists and one case among ${many.name} cases of ${(MANY / PER_COMPANY).toLocaleString('en')} companies, compared with ${few.name} of ${FEW / PER_COMPANY}, over HTTP, on one PostgreSQL. Every company has ${PER_COMPANY} cases, the officer four offices; a third of the cases waits for officers. The portals take turns; \`A/A\` shows the noise. Goal ${GOAL} ×: ${missed.length === 0 ? 'met' : `missed by ${missed.join(', ')}`}. The counts end at 1,000 of each, so there is more to count in the large one: they have no goal. Run \`npm run bench:service\`.
 
 | call | ms among ${many.name} | ms among ${few.name} | ratio | A/A |

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readReleased } from '../../apps/server/src/service/released.ts'
 import {
@@ -12,7 +13,13 @@ import {
   SERVICE_SHORTCUTS,
   TARIFF_LIST,
 } from '../../packages/contract/src/index.ts'
-import { type FormFacts, problemsAmong, problemsOf, releaseProblemsOf } from '../../packages/service/src/index.ts'
+import {
+  type FormFacts,
+  forBrowsers,
+  problemsAmong,
+  problemsOf,
+  releaseProblemsOf,
+} from '../../packages/service/src/index.ts'
 import { EXCHANGES, LEDGERS, SERVICES } from '../../services/index.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -34,6 +41,14 @@ test('there are services, each with an id and a page of its own', () => {
   expect(new Set(pages).size).toBe(pages.length)
   for (const { path: page, records } of SERVICES.filter(each => each.records))
     expect(SERVICES.find(({ id }) => id === records?.register)?.path).toBe(page)
+})
+
+test('a definition is at most 8 kB for browsers (brotli): a service opens with it', () => {
+  const large = SERVICES.map(each => ({
+    id: each.id,
+    bytes: brotliCompressSync(JSON.stringify(forBrowsers(each))).length,
+  }))
+  expect(large.filter(({ bytes }) => bytes > 8000)).toEqual([])
 })
 
 test('a year is a text: numbers are shown with a thousands separator', () => {

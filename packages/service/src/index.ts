@@ -166,6 +166,7 @@ export {
   text,
   tick,
 } from './field.ts'
+export { forBrowsers } from './for-browsers.ts'
 export { type ContentOf, type Form, form, lines, type Shape } from './form.ts'
 export { type FormChanges, moveContent } from './form-changes.ts'
 export { unknownRows, withGivenRows } from './given-rows.ts'

@@ -12,7 +12,7 @@ import {
   serviceDefinition,
   wibDay,
 } from '@dermaga/contract'
-import { type Content, copiedContent, labelUntil, type ServiceDefinition } from '@dermaga/service'
+import { type Content, copiedContent, forBrowsers, labelUntil, type ServiceDefinition } from '@dermaga/service'
 import type { Caller } from '../../http/caller.ts'
 import { pageOf, positionOf } from '../../http/cursor.ts'
 import { fail } from '../../http/errors.ts'
@@ -150,10 +150,9 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
     return Object.hasOwn(all, name) ? Object.keys(all).filter(each => wordOf(each) === wordOf(name)) : [name]
   }
 
-  // Papers are issued here; browsers do not need how they are worded.
   serve(http, serviceDefinition, async ({ params, reply }) => {
     if (definitions.isFrozen(params.ref)) reply.header('cache-control', IMMUTABLE)
-    return { ...definitionOf(params.ref), papers: {} }
+    return { ...forBrowsers(definitionOf(params.ref)) }
   })
 
   serve(http, caseList, async ({ query, caller, now }) => {
