@@ -12,13 +12,28 @@ import {
 } from '@dermaga/contract'
 import { redeliveryAnswers, redeliveryChannels } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
-import { type Answered, answerKey } from '../declaration/index.ts'
+import { type Answered, answerKey, type DeclarationModule } from '../declaration/index.ts'
+import type { PublishEvent } from '../events/index.ts'
+import type { HostToHostModule } from '../host-to-host/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
 import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
-import type { Dependencies } from './index.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { MailModule } from '../mail/index.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import type { WebhookModule } from '../webhook/index.ts'
 import type { RedeliveryRow, RedeliveryStore } from './redelivery.store.ts'
+
+export interface Dependencies {
+  declaration: Pick<DeclarationModule, 'answers'>
+  identity: Pick<IdentityModule, 'findUserById'>
+  mail: Pick<MailModule, 'outcomesOf'>
+  webhook: Pick<WebhookModule, 'countSubscribed' | 'outcomesOf'>
+  hostToHost: Pick<HostToHostModule, 'hasKey'>
+  reference: Pick<ReferenceModule, 'findProvisions'>
+  publishEvent: PublishEvent
+}
 
 /** How often a day the answers of one document may be sent again. */
 const PER_DAY = 'BATAS_KIRIM_ULANG'
