@@ -178,6 +178,24 @@ test('an earlier release starts on the database of a later one', async () => {
   }
 })
 
+test('new pages come into a menu whose groups administrators have renamed', async () => {
+  const before = await open(folderOf(name => name < '0865'))
+  await sql`update menu_item set tipe = 'Kepabeanan' where tipe = 'Dokumen Pabean'`.execute(before.db)
+  await before.close()
+  const after = await open()
+  try {
+    const { rows } = await sql<{ url: string; roles: number }>`
+      select url, (select count(*)::int from role_menu where role_menu.id_item = menu_item.id_item) as roles
+      from menu_item where url in ('/redistribusi', '/nle', '/transaksional-portal/detailcms') order by url`.execute(
+      after.db,
+    )
+    expect(rows.map(({ url }) => url)).toEqual(['/nle', '/redistribusi', '/transaksional-portal/detailcms'])
+    for (const { url, roles } of rows) expect(roles, url).toBeGreaterThan(0)
+  } finally {
+    await after.close()
+  }
+})
+
 test('A13: the permissions that require MFA are those that take two administrators to grant', async () => {
   const { db, close } = await open()
   try {
