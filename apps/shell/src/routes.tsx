@@ -38,8 +38,8 @@ const accessAdmin = () => import('./features/access-admin/AccessAdminPage.tsx')
 const service = () => import('./features/service/ServicePage.tsx')
 const serviceShortcut = () => import('./features/service/ServiceShortcutPage.tsx')
 const declaration = () => import('./features/declaration/DeclarationPage.tsx')
-/** The existing pages of the main layout, each a chunk of its own. The contract's `PAGE_ROUTES` is the whole list of spec §2.2: the guard
- *  resolves its other paths, which show that there is no page yet. The paths of sub-applications come from the catalogue at run time. */
+/** The existing pages of the main layout, each a chunk of its own. The contract's `PAGE_ROUTES` is the whole list of spec §2.2, and
+ *  each has one. The paths of sub-applications come from the catalogue at run time. */
 export const PAGES: readonly ShellPage[] = [
   {
     path: '/dashboard',

@@ -53,6 +53,3 @@ export function createAnswerReader(
     fetchedAt: (documents: readonly Key[]): Promise<Map<string, Date | null>> => store.fetchedAt(documents),
   }
 }
-
-/** The key of an answer in `fetchedAt`. */
-export const answerKey = (idHeader: string, number: number): string => `${idHeader} ${number}`

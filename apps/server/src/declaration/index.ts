@@ -39,12 +39,12 @@ import { registerVersionRoutes } from './version.routes.ts'
 import { versionStore } from './version.store.ts'
 import { wholeDocuments } from './whole-document.ts'
 
-export { type Answered, answerKey } from './answer-reader.ts'
+export type { Answered } from './answer-reader.ts'
 export { importOfParts } from './demo-documents.ts'
 export { paperOf } from './document-file.store.ts'
 export { formSheet, registration } from './form-sheet.ts'
 export type { ReadDocument } from './host-reader.ts'
-export type { AnsweredRow, HappenedRow, StandingRow } from './status.store.ts'
+export { type AnsweredRow, answerKey, type HappenedRow, type StandingRow } from './status.store.ts'
 
 export type DeclarationModule = ReturnType<typeof createDeclarationModule>
 

@@ -40,6 +40,9 @@ type HappenedAnswer = Pick<
   'happened_at' | 'kode_proses' | 'kode_respon' | 'nama_respon' | 'nomor_respon' | 'pesan'
 > & { id_user: string | null; nama_user: string }
 
+/** The key of an answer in `fetchedAt`. */
+export const answerKey = (idHeader: string, number: number): string => `${idHeader} ${number}`
+
 /** A submitted document in its current state. */
 export interface StandingRow {
   id_header: string
@@ -193,7 +196,7 @@ export function statusStore(db: Db) {
           ${documents.map(({ id_header }) => id_header)}::uuid[]) as d (id_perusahaan, id_header)
         join declaration_event e on e.id_perusahaan = d.id_perusahaan and e.id_header = d.id_header
         where e.jenis = 'dijawab'`.execute(db)
-      return new Map(rows.map(row => [`${row.id_header} ${row.number}`, row.fetched_at]))
+      return new Map(rows.map(row => [answerKey(row.id_header, row.number), row.fetched_at]))
     },
 
     /** Documents in the order of submission, one more than `size`. */

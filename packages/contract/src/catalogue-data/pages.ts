@@ -11,7 +11,6 @@ import {
   DOCUMENT_CASE_PATH,
   EXCHANGE_PAGES,
   SERVICE_PAGES,
-  SERVICE_SHORTCUTS,
   WORKLIST_PATH,
 } from './services.ts'
 
@@ -189,28 +188,9 @@ export const OWN_PAGES = [
   { path: '/data-acuan/tarif', title: 'Pos Tarif' },
 ] as const satisfies readonly PageRoute[]
 
-/** Paths of §2.2 that have a page. The others say that there is none yet, so no menu may lead to them. */
-const WITH_PAGE: readonly string[] = [
-  ...DOCUMENT_KINDS.map(({ path }) => path),
-  ...SERVICE_PAGES.map(({ path }) => path),
-  ...SERVICE_SHORTCUTS.map(({ path }) => path),
-  NLE_PATH,
-  '/history',
-  '/statusrespon',
-  '/dashboardwizard',
-  '/smartframe',
-  '/dashboard',
-  '/datajson',
-  REDELIVERY_PATH,
-  '/user-manager-admin',
-  '/user-manager-admin-cukai',
-  '/user-profile',
-  '/profile/mfa-activation',
-]
-
 /** Pages that a menu entry may lead to. */
 export const SERVED_PAGES: readonly PageRoute[] = [
-  ...PAGE_ROUTES.filter(({ path }) => WITH_PAGE.includes(path)),
+  ...PAGE_ROUTES,
   // Pages of services that are no page of §2.2.
   ...SERVICE_PAGES.filter(page => !PAGE_ROUTES.some(({ path }) => path === page.path)),
   ...OWN_PAGES,
