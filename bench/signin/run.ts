@@ -5,9 +5,9 @@ import pg from 'pg'
 import { copyTemplate, dropTemplate } from '../../tests/support/database.ts'
 import { startPostgres } from '../../tests/support/postgres.ts'
 import { prepareTemplate } from '../../tests/support/template.ts'
+import { createProber } from '../prober.ts'
 import { median, quantile } from '../results.ts'
 import { createLoadGenerator, type LoadGenerator } from './load-generator.ts'
-import type { ProberCommand } from './prober.ts'
 import type { Command, Reply, Task } from './serve.ts'
 
 /** bench:signin — many concurrent sign-ins, compared with a process that only compares password hashes: the throughput, the latency of
@@ -42,7 +42,7 @@ const template = await prepareTemplate('postgres', postgres.adminUrl)
 const database = await copyTemplate(template)
 const sql = new pg.Client({ connectionString: database.url ?? '' })
 const contenders: Contender[] = []
-const prober = fork(join(import.meta.dirname, 'prober.ts'))
+const prober = createProber()
 // An interrupted benchmark stops the server while this connection is open.
 sql.on('error', () => undefined)
 try {
@@ -126,16 +126,11 @@ async function runRound(contender: Contender): Promise<void> {
 
 /** The latency of each cheap call while something happens, in milliseconds. */
 async function probe({ port }: Contender, meanwhile: () => Promise<void>): Promise<number[]> {
-  await sendToProber({ port })
+  await prober.start(port)
   await meanwhile()
-  return (await sendToProber('stop')) as number[]
-}
-
-function sendToProber(command: ProberCommand): Promise<unknown> {
-  return new Promise(resolve => {
-    prober.once('message', resolve)
-    prober.send(command)
-  })
+  const { latencies, failed } = await prober.stop()
+  requireCount(0, failed)
+  return latencies
 }
 
 function record({ perSecond, cpuMs }: Contender, after: Reply, before: Reply): void {
