@@ -696,6 +696,7 @@ export const REQUESTS: Requests = {
   }),
   caseAct: () => ({ params: { id: UUID, tindakan: 'kirim' }, body: { versi: 1, kunci: UUID, jawaban: {} } }),
   worklist: () => ({ query: { layanan: 'periksa-lokasi', milik: 'bebas', kantor: '060300', q: 'kudus', size: 10 } }),
+  worklistNext: () => ({ body: { setelah: UUID, layanan: 'periksa-lokasi', milik: 'bebas', q: 'kudus' } }),
   worklistCount: () => ({}),
   calendarDays: () => ({ query: { dari: '2030-01-01', sampai: '2030-01-31' } }),
   calendarList: () => ({ query: { dari: '2030-01-01', sampai: '2030-01-31', size: 10 } }),

@@ -141,6 +141,16 @@ export const reportsMissing = defineCall({
   errors: ['case.noService', 'access.denied'],
 })
 
+const worklistFilter = {
+  layanan: serviceId.optional(),
+  /** Taken by the caller, by nobody, or all. */
+  milik: z.enum(['saya', 'bebas', 'semua']).default('semua'),
+  kantor: officeCode.optional(),
+  /** Only with this much time left. */
+  tenggat: worklistTerm.optional(),
+  q: searchText.default(''),
+}
+
 export const worklist = defineCall({
   ...AREA,
   method: 'GET',
@@ -148,17 +158,25 @@ export const worklist = defineCall({
   summary:
     "Cases that wait for one of the caller's duties in one of the caller's offices: those with the earliest deadline first.",
   query: z.strictObject({
-    layanan: serviceId.optional(),
-    /** Taken by the caller, by nobody, or all. */
-    milik: z.enum(['saya', 'bebas', 'semua']).default('semua'),
-    kantor: officeCode.optional(),
-    /** Only with this much time left. */
-    tenggat: worklistTerm.optional(),
-    q: searchText.default(''),
+    ...worklistFilter,
     size: count(1, CASE.pageSize).default(20),
     cursor: cursor.optional(),
   }),
   reply: items(caseSummary),
+})
+
+/** How long a case that was opened as the next one is not given to colleagues as their next. */
+export const NEXT_CASE_SECONDS = 600
+
+export const worklistNext = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v1/worklist/berikutnya',
+  summary:
+    'The case of the worklist that follows one, or the first; after the last comes the first. Without those that colleagues have taken or got as their next in the last ten minutes; null when there is none.',
+  body: z.strictObject({ ...worklistFilter, setelah: id.optional() }),
+  reply: item(z.strictObject({ idKasus: z.string().nullable() })),
+  errors: ['case.notFound'],
 })
 
 export const worklistPending = defineCall({
@@ -259,6 +277,7 @@ export const worklistCalls = {
   registerRecord,
   reportsMissing,
   worklist,
+  worklistNext,
   worklistPending,
   worklistCount,
   caseClaim,

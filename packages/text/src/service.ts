@@ -357,12 +357,15 @@ export const serviceText = {
   // The worklist.
   worklist: 'Daftar Kerja',
   worklistLead: 'Permohonan yang menunggu Anda. Tenggat paling dekat di atas.',
-  worklistKeys: 'Panah atau J/K berpindah, Enter membuka, A mengambil, X menandai, ? semua tombol.',
+  worklistKeys:
+    'N membuka berikutnya, panah atau J/K berpindah, Enter membuka, A mengambil, X menandai, ? semua tombol.',
+  openNext: 'Kerjakan berikutnya',
   keysTitle: 'Tombol pintas',
   keys: {
     'J / ↓': 'Permohonan berikutnya di daftar',
     'K / ↑': 'Permohonan sebelumnya di daftar',
     Enter: 'Membuka permohonan',
+    N: 'Membuka permohonan berikutnya yang tidak sedang dikerjakan rekan',
     A: 'Mengambil permohonan',
     X: 'Menandai permohonan, atau melepas tandanya',
     'Shift + ↑ ↓': 'Menandai permohonan sambil berpindah',

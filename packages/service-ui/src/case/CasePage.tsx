@@ -23,6 +23,7 @@ import { findStored } from '../saving/kept-work.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useDefinition } from '../useDefinition.ts'
 import { CaseFactsContext } from '../ValueText.tsx'
+import { useKeys } from '../worklist/useKeys.ts'
 import { useNextCase } from '../worklist/useNextCase.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { ActionForm } from './ActionForm.tsx'
@@ -159,7 +160,7 @@ interface OpenCaseProps {
 function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const host = useServiceHost()
   const { search } = useAddressQuery()
-  const openNext = useNextCase()
+  const { openNext } = useNextCase()
   const isNarrow = useIsNarrow(TWO_COLUMNS_PX)
   const { idKasus, nomor, judul, status, bolehUbah, tindakan } = detail
   const { isOfficer } = host.user
@@ -189,6 +190,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     () => ({ idKasus, petugas, terkait, lampiran, zone }),
     [idKasus, petugas, terkait, lampiran, zone],
   )
+  useKeys(isOfficer && host.location.base === WORKLIST_PATH ? { n: () => void openNext(idKasus) } : {})
   const answering = name !== undefined && action?.form && (
     <ActionForm
       key={name}

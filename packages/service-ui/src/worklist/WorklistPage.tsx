@@ -24,6 +24,8 @@ import { BatchBar } from './BatchBar.tsx'
 import { CaseMark, CaseTaking } from './CaseTaking.tsx'
 import { SubstituteNotes } from './SubstituteNotes.tsx'
 import { useCaseKeys } from './useCaseKeys.ts'
+import { useKeys } from './useKeys.ts'
+import { useNextCase } from './useNextCase.ts'
 import { useSelection } from './useSelection.ts'
 import { WorklistBoard } from './WorklistBoard.tsx'
 import { worklistQueryOf } from './worklist-query.ts'
@@ -71,6 +73,8 @@ export function WorklistPage() {
     onMark: selection.toggle,
     onMarkAll: selection.add,
   })
+  const { openNext, isPending: isOpening } = useNextCase()
+  useKeys({ n: () => void openNext() })
   const mark = (summary: CaseSummary) => <CaseMark summary={summary} selection={selection} />
   const taking = (summary: CaseSummary) => (
     <CaseTaking summary={summary} isPending={pending === summary.idKasus} onTake={take} />
@@ -90,6 +94,9 @@ export function WorklistPage() {
                   {!isBoard && <ColumnButton {...choice} />}
                   <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
                   <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
+                  <Button variant="primary" isPending={isOpening} onPress={() => void openNext()}>
+                    {text.openNext}
+                  </Button>
                 </>
               }
               description={

@@ -1,19 +1,33 @@
-import { WORKLIST_PATH, worklist } from '@dermaga/contract'
+import { WORKLIST_PATH, worklistNext } from '@dermaga/contract'
 import { serviceText as text } from '@dermaga/text'
+import { useRef, useState } from 'react'
 import { useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { worklistQueryOf } from './worklist-query.ts'
 
-/** Opens the case that waits next in the worklist as the user has filtered it, or the worklist when there is none. */
+/** Opens the next case of the worklist as the user has filtered it, or the worklist when there is none. Colleagues who work at the same
+ *  time get other cases. */
 export function useNextCase() {
   const { call, navigate, notify, location } = useServiceHost()
   const { search } = useAddressQuery()
-  return async (idKasus: string) => {
-    const outcome =
-      location.base === WORKLIST_PATH
-        ? await call(worklist, { query: { ...worklistQueryOf(search), size: 2 } })
-        : undefined
-    const next = outcome?.ok ? outcome.value.items.find(each => each.idKasus !== idKasus) : undefined
-    notify('notice', next ? text.nextCase : text.noNextCase)
-    navigate(withQuery(next ? `${location.base}/${next.idKasus}` : location.base, search), { replace: true })
+  const [isPending, setPending] = useState(false)
+  const isOpening = useRef(false)
+
+  /** @param idKasus the case that it follows; without one, the first */
+  async function openNext(idKasus?: string): Promise<void> {
+    // A key that is pressed twice opens one.
+    if (isOpening.current) return
+    isOpening.current = true
+    setPending(true)
+    const body = { ...worklistQueryOf(search), ...(idKasus !== undefined && { setelah: idKasus }) }
+    const outcome = location.base === WORKLIST_PATH ? await call(worklistNext, { body }) : undefined
+    isOpening.current = false
+    setPending(false)
+    if (outcome?.ok === false) notify('error', outcome.message)
+    else notify('notice', outcome?.value.idKasus ? text.nextCase : text.noNextCase)
+    const next = outcome?.ok ? outcome.value.idKasus : null
+    navigate(withQuery(next === null ? location.base : `${location.base}/${next}`, search), {
+      replace: idKasus !== undefined,
+    })
   }
+  return { openNext, isPending }
 }

@@ -4,11 +4,13 @@ import {
   caseHandOver,
   caseOfficers,
   caseRelease,
+  NEXT_CASE_SECONDS,
   type NeedingCase,
   WORKLIST_COUNT_MOST,
   wibDay,
   worklist,
   worklistCount,
+  worklistNext,
 } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
 import { caseText, fieldErrors, fill } from '@dermaga/text'
@@ -24,6 +26,10 @@ import type { ServiceContext } from '../context.ts'
 import { applicantOf, partyOf } from '../party/party.ts'
 import { termRange } from '../term/term-range.ts'
 import type { WorklistPosition } from './worklist.store.ts'
+
+const SECOND_MS = 1000
+/** Cases that are tried as the next one: each was free when they were read, and a colleague may have got it since. */
+const NEXT_TRIED = 20
 
 /** Cases that wait for somebody: for an officer's duties, and for a company by service. */
 export async function pendingOf(
@@ -78,6 +84,25 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
       items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side: 'officer' }, { replaced })),
       ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
     }
+  })
+
+  serve(http, worklistNext, async ({ body, caller, now }) => {
+    const { setelah, layanan: service, kantor: office, milik: taken, tenggat, q } = body
+    const [place, scope] = await Promise.all([
+      setelah === undefined ? undefined : placeAt(setelah, caller, now),
+      reach.scopeOf(caller, now),
+    ])
+    const between = tenggat && { between: termRange(tenggat, now) }
+    const filter = { ...scope, service, office, taken, q, size: NEXT_TRIED, ...between }
+    const until = new Date(now.getTime() + NEXT_CASE_SECONDS * SECOND_MS)
+    for (const after of place ? [place, undefined] : [undefined]) {
+      const rows = await worklists.list({ ...filter, after, opener: { idUser: caller.idUser, now } })
+      for (const next of rows) {
+        if (next.id_kasus !== setelah && (await worklists.open(next, caller.idUser, now, until)))
+          return { idKasus: next.id_kasus }
+      }
+    }
+    return { idKasus: null }
   })
 
   serve(http, worklistCount, async ({ caller, now }) => {
@@ -155,6 +180,12 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
     const isTheirs =
       row.untuk.some(id => takersOf(actor).includes(id)) || row.tugas.some(duty => actor.duties.includes(duty))
     return isTheirs ? { row, actor, offices: scope } : fail('case.notNow')
+  }
+
+  /** The place of a case in the worklist. @throws CallError case.notFound */
+  async function placeAt(id: string, caller: Caller, now: Date): Promise<WorklistPosition> {
+    const { row } = await reach.get(id, caller, now)
+    return { term: row.tenggat?.toISOString() ?? 'infinity', id }
   }
 
   async function refuseTaken({ id_kasus }: CaseRow): Promise<never> {

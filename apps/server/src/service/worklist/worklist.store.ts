@@ -37,6 +37,8 @@ interface FirstFilter extends Waiting {
   /** Terms that end then. */
   between?: TermRange
   after?: WorklistPosition | undefined
+  /** Only what no colleague of this officer has taken or has open. */
+  opener?: { idUser: string; now: Date }
 }
 
 export interface WorklistFilter extends FirstFilter {
@@ -144,6 +146,24 @@ export function worklistStore(base: Db) {
         .returning(CASE_COLUMNS)
         .executeTakeFirst(),
 
+    /** Opens a case for an officer, so that colleagues do not get it as their next until then.
+     *  @returns false when a colleague has it open */
+    async open(
+      { id_kasus, version }: Pick<CaseRow, 'id_kasus' | 'version'>,
+      idUser: string,
+      now: Date,
+      until: Date,
+    ): Promise<boolean> {
+      const { rows } = await sql`
+        insert into service_opened_case as opened (id_kasus, id_user, version, expires_at)
+        values (${id_kasus}, ${idUser}, ${version}, ${until})
+        on conflict (id_kasus) do update
+          set id_user = excluded.id_user, version = excluded.version, expires_at = excluded.expires_at
+        where opened.id_user = excluded.id_user or opened.version <> excluded.version or opened.expires_at <= ${now}
+        returning id_kasus`.execute(db)
+      return rows.length > 0
+    },
+
     /** Officers who are at work on cases, with the office of the case: for whom one is meant, or who have taken it. */
     async workers(): Promise<{ office: string; idUser: string }[]> {
       const { rows } = await sql<{ office: string; idUser: string }>`
@@ -169,11 +189,12 @@ export function worklistStore(base: Db) {
 /** The cases of a filter with the earliest terms: the begin of the list of each duty and office, merged, so that the number of cases that
  *  wait does not matter. @returns a query of `id_kasus` and `term`, in their order; undefined when they may work on nothing */
 function firstOf(filter: FirstFilter, most: number): RawBuilder<unknown> | undefined {
-  const { people, taken, between, after } = filter
+  const { people, taken, between, after, opener } = filter
   const grants = filter.grants.flatMap(grant => atOffice(grant, filter.office))
   if (grants.length === 0) return undefined
   const conditions = [...wordsAndService(filter), notPending]
   if (between) conditions.push(within(between))
+  if (opener) conditions.push(openFor(opener, people))
   if (after) conditions.push(sql`(${TERM}, id_kasus) > (${after.term}::timestamptz, ${after.id}::uuid)`)
   const matching = (...more: RawBuilder<unknown>[]) => sql`
     select id_kasus, ${TERM} as term from service_case where ${sql.join([...more, ...conditions], sql` and `)}
@@ -207,6 +228,14 @@ const needing = (idPerusahaan: string, today: string) => sql`
   select layanan, id_kasus from service_case where nada = 'attention' and ${ofBroker(idPerusahaan, today)}`
 
 const notPending = sql`not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`
+
+const openFor = ({ idUser, now }: NonNullable<FirstFilter['opener']>, people: readonly string[]) => sql`
+  (id_pengambil is null or id_pengambil = any (${sql.val([...people])}::uuid[]))
+  and not exists (
+    select from service_opened_case opened
+    where opened.id_kasus = service_case.id_kasus and opened.version = service_case.version
+      and opened.id_user <> ${idUser}::uuid and opened.expires_at > ${now}
+  )`
 
 const meantFor = (people: readonly string[]) => sql`untuk <> '{}' and untuk && ${sql.val([...people])}::uuid[]`
 
