@@ -96,6 +96,7 @@ export const bc261 = defineService({
       tone: 'good',
       holder: 'examiner',
       whenEmpty: { ledger: outsideLedger.id, act: 'barangKembali' },
+      awaits: 'applicant',
       next: 'Masukkan barang kembali dengan BC 2.6.2 sebelum izinnya berakhir. Jaminan bebas lagi setelah semuanya kembali.',
     },
     selesai: { ...states.selesai, releases: true, next: 'Barang sudah kembali, dan jaminannya bebas lagi.' },

@@ -65,6 +65,7 @@ export const bc27 = defineService({
       label: 'Keluar lewat gate mandiri, menuju TPB tujuan',
       tone: 'good',
       holder: 'examiner',
+      awaits: 'applicant',
       next: kind.words.next,
       ...toOffice,
     },

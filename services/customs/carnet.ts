@@ -65,6 +65,7 @@ const outside = {
     label: 'Belum kembali pada waktunya',
     tone: 'attention',
     holder: 'examiner',
+    awaits: 'applicant',
     next: 'Laporkan barang yang kembali sekarang juga. Sisanya diklaim kepada penjamin penerbit carnet.',
   },
   kembaliTerlambat: {
@@ -124,6 +125,7 @@ export const carnet = defineService({
       label: 'Diajukan, sedang diperiksa',
       tone: 'progress',
       holder: 'examiner',
+      awaits: 'applicant',
       next: 'Bawa carnet dan barangnya ke petugas.',
     },
     dikembalikan: {

@@ -57,6 +57,7 @@ export const dutyStates = {
     label: 'Jangka waktu PIB lewat',
     tone: 'attention',
     holder: 'examiner',
+    awaits: 'applicant',
     next: 'Serahkan PIB penyelesaian sekarang juga. Rush handling berhenti dan denda ditetapkan; tanpa PIB jaminan diklaim.',
   },
   pibTerlambat: {

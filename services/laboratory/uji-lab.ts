@@ -136,9 +136,10 @@ export const ujiLab = defineService({
     draf: { label: 'Draf', tone: 'draft', holder: 'applicant', isEditable: true, next: 'Lengkapi isian, lalu kirim.' },
     diajukan: {
       label: 'Menunggu contoh',
-      tone: 'progress',
+      tone: 'attention',
       holder: 'examiner',
       within: due,
+      awaits: 'applicant',
       next: 'Serahkan contoh barang ke laboratorium dengan menyebut nomor permohonan.',
     },
     dikembalikan: {

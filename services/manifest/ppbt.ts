@@ -131,6 +131,7 @@ const onTheWay = {
     label: 'Belum tiba pada waktunya',
     tone: 'attention',
     holder: 'examiner',
+    awaits: 'applicant',
     next: 'Laporkan kedatangan barang, atau jelaskan keterlambatannya kepada kantor bongkar.',
   },
   tiba: {

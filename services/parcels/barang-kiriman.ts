@@ -118,6 +118,7 @@ export const barangKiriman = defineService({
       tone: 'progress',
       holder: 'decider',
       within: due,
+      awaits: 'applicant',
       next: 'Siapkan barang untuk pemeriksaan fisik.',
     },
     pemeriksaan: {

@@ -154,6 +154,7 @@ export const izinForm3d = defineService({
       tone: 'progress',
       holder: 'inspector',
       within: { term: days(REPORTED_DAYS), from: 'tanggalSelesaiMuat' },
+      awaits: 'applicant',
       next: 'Muat barang bersama petugas pengawas. Petugas merekam hasilnya dalam berita acara.',
     },
     selesai: {

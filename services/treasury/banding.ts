@@ -190,18 +190,21 @@ export const banding = defineService({
       label: 'Dikabulkan sebagian',
       tone: 'good',
       ...reviewable,
+      awaits: 'applicant',
       next: 'Bayar yang belum dibayar menurut putusan. Kelebihannya ada pada Pengembalian.',
     },
     ditolak: {
       label: 'Ditolak',
       tone: 'bad',
       ...reviewable,
+      awaits: 'applicant',
       next: 'Bayar tagihan yang belum dibayar pada Piutang.',
     },
     ditambah: {
       label: 'Jumlah ditambah',
       tone: 'bad',
       ...reviewable,
+      awaits: 'applicant',
       next: 'Bayar jumlah menurut putusan pada Piutang.',
     },
     gugur: {

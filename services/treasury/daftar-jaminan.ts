@@ -120,6 +120,7 @@ export const daftarJaminan = defineService({
       holder: 'examiner',
       // Six working days after the letter. Source: facts `perbendaharaan`, known.
       within: { term: setBy('KLAIM_PENJAMIN', 'workingDays') },
+      awaits: { name: 'Penjamin' },
       next: 'Penjamin membayar paling lama enam hari kerja.',
     },
     dibayar: {

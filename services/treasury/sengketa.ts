@@ -13,6 +13,9 @@ import {
 /* The way of a dispute at the tax court: the court asks the customs for a statement, the company rebuts it, hearings are held, and the
  * verdict is carried out. Officers record what the court does. Source: UU 14/2002; facts `siap-tanding`. */
 
+/** Officers record what it does. */
+const COURT = { name: 'Pengadilan Pajak' } as const
+
 /** The provisions that say how long each part of a kind of dispute takes. */
 type Clocks = { readonly statement: string; readonly hearing: string; readonly verdict: string }
 
@@ -26,6 +29,7 @@ export const courtStates = (what: string, clocks: Clocks) => {
       ...examined,
       label: 'Terdaftar',
       within: { term: setBy('SENGKETA_PERMINTAAN', 'days'), from: 'tanggalKirim' },
+      awaits: COURT,
       next: `Pengadilan Pajak meminta ${what} kepada Bea dan Cukai.`,
     },
     uraianDiminta: {
@@ -54,18 +58,21 @@ export const courtStates = (what: string, clocks: Clocks) => {
       ...examined,
       label: 'Menunggu sidang',
       within: { term: setBy(clocks.hearing, 'months'), from: 'tanggalKirim' },
+      awaits: COURT,
       next: 'Pengadilan Pajak menetapkan hari sidang. Jadwalnya ada pada Sidang.',
     },
     persidangan: {
       ...examined,
       label: 'Dalam persidangan',
       within: verdictDue,
+      awaits: COURT,
       next: 'Ikuti sidang sesuai jadwal pada Sidang.',
     },
     cukup: {
       ...examined,
       label: 'Menunggu putusan',
       within: verdictDue,
+      awaits: COURT,
       next: 'Pemeriksaan dicukupkan. Pengadilan Pajak mengucapkan putusan.',
     },
     pelaksanaan: {
@@ -78,6 +85,7 @@ export const courtStates = (what: string, clocks: Clocks) => {
     pk: {
       ...examined,
       label: 'Peninjauan kembali',
+      awaits: { name: 'Mahkamah Agung' },
       next: 'Mahkamah Agung memeriksa permohonan peninjauan kembali.',
     },
     tetap: {

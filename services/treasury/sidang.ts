@@ -84,6 +84,7 @@ export const sidang = defineService({
       holder: 'examiner',
       standing: 'active',
       within: { term: days(0), from: 'tanggalSidang' },
+      awaits: 'applicant',
       next: 'Hadiri sidang pada hari dan jamnya.',
     },
     selesai: {

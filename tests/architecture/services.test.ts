@@ -156,6 +156,24 @@ test('released versions never change, and cases of each still have a form and a 
   expect(files.toSorted()).toEqual(Object.keys(hashes).toSorted())
 })
 
+/** Verbs with which a next step tells the company to do something. */
+const TELLS_TO_ACT =
+  /^(Bawa|Bayar|Hadiri|Keluarkan|Kirim|Laporkan|Masukkan|Muat|Pasang|Serahkan|Siapkan|Unduh .*(bawa|keluarkan|masukkan|muat))\b/
+
+test('a state in which the company has to act says so, also where an officer or the portal records it', () => {
+  const silent = SERVICES.flatMap(({ id, states }) =>
+    Object.entries(states)
+      .filter(
+        ([, { holder, awaits, next }]) =>
+          !['applicant', 'nobody'].includes(holder) &&
+          awaits !== 'applicant' &&
+          TELLS_TO_ACT.test(next),
+      )
+      .map(([name]) => `${id}: ${name}`),
+  )
+  expect(silent).toEqual([])
+})
+
 test('the engine knows no service by name', () => {
   const ids = [...SERVICES, ...EXCHANGES].flatMap(({ id, path: page }) => [`'${id}'`, `"${id}"`, page])
   const code = ENGINE.flatMap(filesUnder).filter(file => !file.includes('.test.'))

@@ -73,6 +73,8 @@ export const caseStatus = z.strictObject({
   pemegang: caseHolder,
   /** What the company is to the case that has it, where `pemegang` is a party: `Penerima`. */
   pihak: z.string().nullable(),
+  /** Who has to act first, outside of the portal, before the holder records it: `applicant`, or a name. */
+  giliran: z.string().nullable(),
   langkahBerikutnya: z.string(),
   sejak: instant,
   /** When its holder has to have acted; null without a term. */

@@ -26,6 +26,8 @@ export interface State<Name extends string = string> {
   readonly labelWith?: string
   readonly tone: Tone
   readonly holder: Holder<Name>
+  /** Who has to act first, outside of the portal, before the holder records it: the applicant, or somebody whom it names. */
+  readonly awaits?: 'applicant' | { readonly name: string }
   /** What happens next, for the applicant. */
   readonly next: string
   /** Of a state that a party holds: what that party reads instead of label and next. */

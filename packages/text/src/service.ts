@@ -144,12 +144,15 @@ export const serviceText = {
   untitled: 'Permohonan baru',
   status: 'Keadaan permohonan',
   holder: 'Ditangani',
+  /** Who has to act first, outside of the portal. */
+  turn: 'Giliran',
   you: 'Anda',
   atOffice: '{pemegang}, {kantor}',
   /** Another company of a case: `Penerima: PT Maju`. */
   partyOf: '{sebagai}: {nama}',
   sinceAt: '{tanggal} ({lama})',
   deadline: 'Tenggat',
+  deadlineOf: { you: 'Tenggat Anda', office: 'Tenggat petugas', other: 'Tenggat {nama}' },
   lastDecision: 'Keputusan atau permintaan kantor',
   decidedOn: 'Tanggal',
   decidedBy: 'Dari',
@@ -162,6 +165,9 @@ export const serviceText = {
   lateOffice: 'Melewati janji layanan',
   progress: 'Tahap permohonan',
   progressShort: 'Tahap {at} dari {count}: {label}',
+  progressNext: 'Berikutnya: {label}',
+  /** The last stage where it may be one of several. */
+  outcome: 'Hasil',
   stepDone: 'sudah',
   stepCurrent: 'sekarang',
   stepTodo: 'belum',
@@ -334,6 +340,8 @@ export const serviceText = {
 
   // Actions.
   actions: 'Tindakan Anda',
+  /** Nothing has to be done. */
+  otherActions: 'Pilihan lain',
   actionsOfOther: 'Belum ada tindakan untuk Anda pada keadaan ini.',
   takeFirst: 'Diambil oleh {nama}. Tindakan dapat dilakukan setelah dilepas ke antrean.',
   waitingColleague: 'Menunggu petugas lain',

@@ -131,7 +131,7 @@ export const bondedStates = ({ words }: BondedKind) =>
       next: 'Siapkan barang, lalu nyatakan waktu dan tempat barang siap diperiksa.',
     },
     ...inspectionStates,
-    disetujui: { label: words.approved, tone: 'good', holder: 'examiner', next: words.next },
+    disetujui: { label: words.approved, tone: 'good', holder: 'examiner', awaits: 'applicant', next: words.next },
     selesai: { label: 'Selesai', tone: 'good', holder: 'nobody', next: `${words.completed}. Dokumen selesai.` },
     tidakDisetujui: {
       label: 'Tidak disetujui',

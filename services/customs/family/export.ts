@@ -89,6 +89,7 @@ export const exportStates = (words: ExportWords) =>
       label: words.approved,
       tone: 'good',
       holder: 'system',
+      awaits: 'applicant',
       next: words.approvedNext,
     },
     pembatalan: {

@@ -149,6 +149,7 @@ export const importStates = {
     label: 'Persetujuan pengeluaran terbit',
     tone: 'good',
     holder: 'system',
+    awaits: 'applicant',
     next: 'Unduh persetujuan pengeluaran dan keluarkan barang dari kawasan pabean.',
   },
   selesai: { label: 'Selesai', tone: 'good', holder: 'nobody', next: 'Barang sudah keluar dari kawasan pabean.' },

@@ -71,6 +71,7 @@ export const valueInquiryStates = {
     tone: 'progress',
     holder: 'examiner',
     within: { term: workingDays(1), from: 'jadwalKonsultasi' },
+    awaits: 'applicant',
     next: 'Hadiri konsultasi pada waktunya. Pejabat mencatat hasilnya, lalu penelitian dilanjutkan.',
   },
 } as const satisfies Record<string, State>

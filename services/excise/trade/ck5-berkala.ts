@@ -135,7 +135,7 @@ export const ck5Berkala = defineService({
   states: {
     ...sharedCk5States,
     terdaftar: {
-      label: 'Berjalan, dikonfirmasi s.d. {waktu}',
+      label: 'Berjalan, menunggu konfirmasi penerima s.d. {waktu}',
       tone: 'progress',
       holder: 'party:penerima',
       forParty: {
@@ -144,7 +144,7 @@ export const ck5Berkala = defineService({
       },
       within: { term: setBy('KONFIRMASI_CK5_BERKALA', 'days'), from: 'periodeAkhir' },
       lapse: 'lewatKonfirmasi',
-      next: 'Kirim barang dengan surat jalannya. Penerima mengonfirmasi setelah periode berakhir.',
+      next: 'Barang dikirim dengan surat jalannya selama periode berjalan. Sesudah periode berakhir, penerima mengonfirmasi yang diterimanya.',
     },
     selisihKurang: {
       ...sharedCk5States.selisihKurang,

@@ -54,6 +54,9 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
   const isTheirTurn = isOfficer
     ? !isOfCompany && pemegang !== 'system' && pemegang !== 'nobody'
     : isOfCompany && !isOwed
+  // A company may withdraw whenever it likes; that is nothing it has to do.
+  const hasToAct = isTheirTurn && possible.some(({ action }) => !action.isSevere && !action.isOptional)
+  const title = isOfficer || hasToAct || possible.length === 0 ? text.actions : text.otherActions
   const mayAct = isOfficer && !isOfColleague && detail.tertunda === null && pending === undefined
   useKeys(mayAct ? Object.fromEntries(ordered.slice(0, 9).map((each, at) => [String(at + 1), () => choose(each)])) : {})
   if (all.length === 0 && !isOfficer) return null
@@ -81,7 +84,7 @@ export function ActionBar({ detail, definition, hrefOf, onDone }: ActionBarProps
     </Button>
   )
   return (
-    <Card title={text.actions}>
+    <Card title={title}>
       <div className={styles.actions}>
         {isOfColleague && (
           <InlineMessage tone="warn">{fill(text.takeFirst, { nama: detail.diambilOleh })}</InlineMessage>

@@ -15,14 +15,16 @@ const WORDS = { done: text.stepDone, current: text.stepCurrent, ahead: text.step
 
 /** Where a case is on its way, and what is left. Narrow: one line and a bar. */
 export function ProcessBar({ definition, state, past }: ProcessBarProps) {
-  const stages = stagesOf(definition, state, past)
+  const stages = stagesOf(definition, state, past, text.outcome)
   const current = stages.findIndex(({ place }) => place === 'current')
   const at = current === -1 ? stages.length : current + 1
+  const next = stages[at]
   const isBad = definition.states[state]?.tone === 'bad'
   return (
     <div className={styles.process}>
       <div className={styles.processShort} aria-hidden>
         {fill(text.progressShort, { at, count: stages.length, label: stages[at - 1]?.label })}
+        {next && <span className={styles.quiet}>{fill(text.progressNext, { label: next.label })}</span>}
       </div>
       <ol className={styles.stages} aria-label={text.progress}>
         {stages.map(({ state: name, label, place }) => (

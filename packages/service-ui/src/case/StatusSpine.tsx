@@ -5,7 +5,7 @@ import { useServiceHost } from '../host.ts'
 import { validityOf } from '../list/validity.ts'
 import styles from './case.module.css'
 import { LastDecision } from './LastDecision.tsx'
-import { Deadline, holderText, StatusWord, sinceText, toneOf } from './status.tsx'
+import { Deadline, deadlineLabel, holderText, StatusWord, sinceText, toneOf, turnText } from './status.tsx'
 
 interface StatusSpineProps {
   detail: CaseDetail
@@ -19,6 +19,10 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
   const { status, kedudukan } = detail
   const { sejak, tenggat, langkahBerikutnya } = status
   const validity = validityOf(definition, detail)
+  const isApplicant = !user.isOfficer && detail.pihakSaya === null
+  const turn = turnText(status, isApplicant)
+  // Companies look for a day until they read that there is none.
+  const isWaiting = isApplicant && kedudukan === null && status.pemegang !== 'nobody'
   return (
     <section className={`${styles.spine} ${styles[toneOf(status.nada)]}`} aria-label={text.status}>
       <div className={styles.spineHead}>
@@ -26,6 +30,12 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
         <p className={styles.nextStep}>{langkahBerikutnya}</p>
       </div>
       <dl className={styles.spineFacts}>
+        {turn !== null && (
+          <div>
+            <dt>{text.turn}</dt>
+            <dd>{turn}</dd>
+          </div>
+        )}
         <div>
           {kedudukan === null ? (
             <>
@@ -43,12 +53,10 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
           <dt>{text.since}</dt>
           <dd>{sinceText(sejak, now())}</dd>
         </div>
-        {tenggat !== null && (
+        {(tenggat !== null || isWaiting) && (
           <div>
-            <dt>{text.deadline}</dt>
-            <dd>
-              <Deadline status={{ ...status, tenggat }} now={now()} />
-            </dd>
+            <dt>{tenggat === null ? text.deadline : deadlineLabel(status, isApplicant)}</dt>
+            <dd>{tenggat === null ? text.noDeadline : <Deadline status={{ ...status, tenggat }} now={now()} />}</dd>
           </div>
         )}
         {user.isOfficer && kedudukan === null && (

@@ -32,6 +32,8 @@ const DEFINITION = defineService({
     putusan: state('Menunggu keputusan', 'progress', 'decider'),
     terbit: state('Terbit', 'good', 'nobody'),
     ditolak: state('Ditolak', 'bad', 'nobody'),
+    lewat: state('Jangka waktu lewat', 'progress', 'examiner'),
+    didenda: state('Didenda', 'bad', 'nobody'),
     batal: state('Dibatalkan', 'bad', 'nobody'),
   },
   initial: 'draf',
@@ -68,6 +70,8 @@ const DEFINITION = defineService({
       to: { action: 'teruskan', field: 'usul', states: { TIDAK: 'ditolak', YA: 'terbit' } },
       by: 'decider',
     },
+    lewati: { label: 'Lewati', done: 'Lewat', from: 'diterima', to: 'lewat', by: 'system' },
+    denda: { label: 'Denda', done: 'Didenda', from: 'lewat', to: 'didenda', by: 'examiner' },
     batalkan: {
       label: 'Batalkan',
       done: 'Dibatalkan',
@@ -86,13 +90,13 @@ test('the main path leads from the first state to the good end', () => {
 })
 
 const shown = (name: string, past: string[] = []) =>
-  stagesOf(DEFINITION, name, past).map(({ label, place }) => `${label} ${place}`)
+  stagesOf(DEFINITION, name, past, 'Keputusan').map(({ label, place }) => `${label} ${place}`)
 
 test.each([
   {
     why: 'on the path',
     at: 'diterima',
-    is: ['Draf done', 'Diterima current', 'Menunggu keputusan ahead', 'Terbit ahead'],
+    is: ['Draf done', 'Diterima current', 'Menunggu keputusan ahead', 'Keputusan ahead'],
   },
   {
     why: 'at its end',
@@ -109,7 +113,7 @@ test.each([
   {
     why: 'returned',
     at: 'dikembalikan',
-    is: ['Draf done', 'Dikembalikan current', 'Diterima ahead', 'Menunggu keputusan ahead', 'Terbit ahead'],
+    is: ['Draf done', 'Dikembalikan current', 'Diterima ahead', 'Menunggu keputusan ahead', 'Keputusan ahead'],
   },
 ])('a case $why shows what is done, where it is and what is left', ({ at, past, is }) => {
   expect(shown(at, past)).toEqual(is)
@@ -125,8 +129,17 @@ test('a case that has ended elsewhere shows how far it came and how it ended', (
   expect(shown('batal', ['Diterima'])).toEqual(['Draf done', 'Diterima done', 'Dibatalkan current'])
 })
 
+test('a case that has left the way for good, and is still worked on, shows what is left', () => {
+  expect(shown('lewat', ['Diterima'])).toEqual([
+    'Draf done',
+    'Diterima done',
+    'Jangka waktu lewat current',
+    'Didenda ahead',
+  ])
+})
+
 test('a case that is paid goes on, although the portal does it, and its stages have no times', () => {
-  expect(stagesOf(billed, 'menungguBayar', ['Menunggu pembayaran s.d. 30-11-2026 23.59 WIB'])).toEqual([
+  expect(stagesOf(billed, 'menungguBayar', ['Menunggu pembayaran s.d. 30-11-2026 23.59 WIB'], 'Keputusan')).toEqual([
     { state: 'draf', label: 'Draf', place: 'done' },
     { state: 'menungguBayar', label: 'Menunggu pembayaran', place: 'current' },
     { state: 'terdaftar', label: 'Terdaftar', place: 'ahead' },

@@ -13,8 +13,14 @@ const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string
 
 /** The shortest way from one state to another that people take when all goes well: without severe actions and those of the system,
  *  except when a case is paid.
+ *  @param isAny with those too
  *  @returns the states after `from`, undefined when there is no way */
-function wayTo({ actions }: Workflow, from: string, isGoal: (state: string) => boolean): string[] | undefined {
+function wayTo(
+  { actions }: Workflow,
+  from: string,
+  isGoal: (state: string) => boolean,
+  isAny = false,
+): string[] | undefined {
   // What the portal does when a case is paid.
   const paid = new Set(Object.values(actions).flatMap(({ bills }) => bills?.paid ?? []))
   const ways: string[][] = [[]]
@@ -23,7 +29,8 @@ function wayTo({ actions }: Workflow, from: string, isGoal: (state: string) => b
     const last = way.at(-1) ?? from
     if (way.length > 0 && isGoal(last)) return way
     for (const [name, action] of Object.entries(actions)) {
-      if (!action.from.includes(last) || action.isSevere || (action.by === 'system' && !paid.has(name))) continue
+      if (!action.from.includes(last)) continue
+      if (!isAny && (action.isSevere || (action.by === 'system' && !paid.has(name)))) continue
       for (const state of targetsOf(action).filter(each => !seen.has(each))) {
         seen.add(state)
         ways.push([...way, state])
@@ -41,14 +48,28 @@ export function mainPath(definition: Workflow): string[] {
   return [initial, ...(wayTo(definition, initial, isGood) ?? wayTo(definition, initial, isEnd) ?? [])]
 }
 
+/** Other ends that whoever brings a case to the last state of its main path may choose, without those that lead back to the path. */
+function endsBeside(definition: Workflow, path: readonly string[]): string[] {
+  const last = path.at(-1) ?? ''
+  const before = Object.values(definition.actions).filter(({ from }) => from.includes(path.at(-2) ?? ''))
+  const deciders = new Set(before.filter(action => targetsOf(action).includes(last)).map(({ by }) => by))
+  const others = before.filter(({ by }) => deciders.has(by)).flatMap(targetsOf)
+  return others.filter(
+    state => !path.includes(state) && wayTo(definition, state, each => path.includes(each), true) === undefined,
+  )
+}
+
 /** The stages of a case. One that has left the main path shows where it stands instead: before the stage it returns to, or as its end.
  *  Stages that it took another way around are left out.
- *  @param past labels of states it has been in */
-export function stagesOf(definition: Workflow, state: string, past: readonly string[]): Stage[] {
+ *  @param past labels of states it has been in
+ *  @param outcome the label of an end that a decision chooses among several, until it is reached */
+export function stagesOf(definition: Workflow, state: string, past: readonly string[], outcome: string): Stage[] {
   const path = mainPath(definition)
   const { initial } = definition
   const labelOf = (name: string) => labelUntil(definition.states[name]?.label ?? name)
   const stage = (name: string, place: Stage['place']): Stage => ({ state: name, label: labelOf(name), place })
+  // What will be decided is no promise: who decides may also end it otherwise.
+  const isOneOfSeveral = (name: string) => name === path.at(-1) && endsBeside(definition, path).length > 0
   const wasIn = (name: string) =>
     name === initial || past.some(shown => isLabelOf(definition.states[name]?.label ?? name, shown))
   const doneBefore = (end: number) =>
@@ -56,7 +77,10 @@ export function stagesOf(definition: Workflow, state: string, past: readonly str
       .slice(0, end)
       .filter(wasIn)
       .map(name => stage(name, 'done'))
-  const aheadFrom = (start: number) => path.slice(start).map(name => stage(name, 'ahead'))
+  const aheadFrom = (start: number) =>
+    path
+      .slice(start)
+      .map(name => (isOneOfSeveral(name) ? { ...stage(name, 'ahead'), label: outcome } : stage(name, 'ahead')))
   const at = path.indexOf(state)
   if (at >= 0) {
     // The last stage is the end of the way: a case that has reached it has nothing left to do.
@@ -68,5 +92,11 @@ export function stagesOf(definition: Workflow, state: string, past: readonly str
     const next = path.indexOf(back)
     return [...doneBefore(next), stage(state, 'current'), ...aheadFrom(next)]
   }
-  return [...doneBefore(path.length), stage(state, 'current')]
+  // Its way goes on elsewhere.
+  const isEnd = (name: string) => definition.states[name]?.holder === 'nobody'
+  const isGoodEnd = (name: string) => isEnd(name) && definition.states[name]?.tone === 'good'
+  const onward = isEnd(state)
+    ? undefined
+    : (wayTo(definition, state, isGoodEnd, true) ?? wayTo(definition, state, isEnd, true))
+  return [...doneBefore(path.length), stage(state, 'current'), ...(onward ?? []).map(name => stage(name, 'ahead'))]
 }

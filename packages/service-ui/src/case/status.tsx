@@ -101,6 +101,20 @@ export function holderText(
   return isAtOffice ? fill(text.atOffice, { pemegang: holder, kantor: kantor.nama }) : holder
 }
 
+/** Who has to act first, outside of the portal, as the viewer says it. */
+export function turnText({ giliran }: CaseStatus, isApplicant: boolean): string | null {
+  if (giliran !== 'applicant') return giliran
+  return isApplicant ? caseText.holders.applicant : text.applicant
+}
+
+/** What a deadline is called: by who has to act until then, where companies read it. */
+export function deadlineLabel({ pemegang, giliran }: CaseStatus, isApplicant: boolean): string {
+  if (!isApplicant) return text.deadline
+  if (giliran !== null && giliran !== 'applicant') return fill(text.deadlineOf.other, { nama: giliran })
+  if (giliran === 'applicant' || pemegang === 'applicant') return text.deadlineOf.you
+  return caseDuty.options.some(duty => duty === pemegang) ? text.deadlineOf.office : text.deadline
+}
+
 export const sinceText = (sejak: string, now: number): string =>
   fill(text.sinceAt, {
     tanggal: longDayText(wibDay(new Date(sejak))),

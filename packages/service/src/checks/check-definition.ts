@@ -139,7 +139,7 @@ function stateProblems({ states, actions, initial, form, formerStates = {}, peri
   return problems.concat(
     Object.entries(states).flatMap(([name, state]) => {
       const leaves = Object.entries(actions).filter(([, { from }]) => from.includes(name))
-      const { holder, lapse, within, standing, office } = state
+      const { holder, lapse, within, standing, office, awaits } = state
       // What the core system tells whenever it happens waits for the portal.
       const isAwaited = holder === 'system' && leaves.some(([, { isAutomatic }]) => isAutomatic)
       // A valid entry of a register waits for nobody, but may be changed, frozen and revoked.
@@ -165,6 +165,9 @@ function stateProblems({ states, actions, initial, form, formerStates = {}, peri
           ? [
               `the state ${name} waits for ${holder}, who has no action in it: add one, name the state in its from, or change the holder`,
             ]
+          : []),
+        ...(awaits && (holder === 'applicant' || holder === 'nobody')
+          ? [`the state ${name} awaits somebody before ${holder}, who has nothing to record`]
           : []),
         ...(lapse !== undefined && (actions[lapse]?.by !== 'system' || !within)
           ? [`the state ${name} lapses by ${lapse}, which is no action of the system after a term`]

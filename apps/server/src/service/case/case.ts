@@ -136,13 +136,14 @@ export function statusOf(
   reader: Reader = { side: 'applicant' },
 ): CaseStatus {
   const state = stateFor(stateOf(definition, row), reader)
-  const { label, tone, holder, next } = state
+  const { label, tone, holder, next, awaits = null } = state
   return {
     keadaan: stateNameOf(definition, row.keadaan),
     label,
     nada: tone,
     pemegang: isParty(holder) ? 'party' : holder,
     pihak: holdingParty(definition, state),
+    giliran: awaits === null || awaits === 'applicant' ? awaits : awaits.name,
     langkahBerikutnya: next,
     sejak: row.sejak.toISOString(),
     tenggat: row.tenggat?.toISOString() ?? null,
