@@ -17,8 +17,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'packages/subapp': ['contract', 'berth', 'text'],
 }
 
-/** Single exports of packages that a part may import although it may not import the package: pure code, without a DOM. */
+/** Single exports of packages that every file of a part may import although it may not import the rest of the package. */
 const MAY_IMPORT_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  // Calls as queries, and changes: no screen.
+  'apps/shell': ['@dermaga/service-ui/call'],
+  // Pure code, without a DOM.
   'apps/server': ['@dermaga/berth/manifest'],
 }
 

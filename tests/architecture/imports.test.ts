@@ -178,6 +178,11 @@ test.each([
     at: 'apps/shell/src/features/admin/a.ts',
     text: "import '@dermaga/declaration'",
   },
+  {
+    why: 'the host imports screens of services',
+    at: 'apps/shell/src/host/layout/a.tsx',
+    text: "import '@dermaga/service-ui/page'",
+  },
   { why: 'a service imports the contract', at: 'services/customs/a.ts', text: "import '@dermaga/contract'" },
   { why: 'the service language imports React', at: 'packages/service/src/a.ts', text: "import 'react'" },
   { why: 'the berth imports services', at: 'packages/berth/src/a.ts', text: "import '../../../services/a.ts'" },
@@ -245,6 +250,11 @@ test.each([
     why: 'declaration imports its definitions',
     at: 'apps/shell/src/features/declaration/a.ts',
     text: "import '@dermaga/declaration'",
+  },
+  {
+    why: 'the host makes queries of calls',
+    at: 'apps/shell/src/host/call/a.ts',
+    text: "import '@dermaga/service-ui/call'",
   },
   { why: 'the server imports services', at: 'apps/server/src/service/a.ts', text: "import '@dermaga/services'" },
   { why: 'a service imports the language', at: 'services/customs/a.ts', text: "import '@dermaga/service'" },

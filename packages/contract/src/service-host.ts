@@ -28,6 +28,8 @@ export interface HostCallOptions {
   readonly signal?: AbortSignal
   /** Makes a repeated call harmless, and so allows repeating it after a lost network. */
   readonly idempotencyKey?: string
+  /** Time limit of the answer; 15 s by default. */
+  readonly timeoutMs?: number
   /** Receives the bytes of the request's file that have left. */
   readonly onProgress?: (sentBytes: number) => void
 }

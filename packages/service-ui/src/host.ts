@@ -1,7 +1,7 @@
-import type { Call, RequestOf, ServiceHost, ValueOf } from '@dermaga/contract'
-import { queryOptions } from '@tanstack/react-query'
+import type { ServiceHost } from '@dermaga/contract'
 import { createContext, useContext, useMemo } from 'react'
-import { getValue } from './call-error.ts'
+
+export { callQuery } from './call/call-query.ts'
 
 export const ServiceHostContext = createContext<ServiceHost | undefined>(undefined)
 
@@ -10,14 +10,6 @@ export function useServiceHost(): ServiceHost {
   const host = useContext(ServiceHostContext)
   if (!host) throw new Error('useServiceHost outside of its provider')
   return host
-}
-
-/** A reading call of the contract as a query. */
-export function callQuery<C extends Call>({ call }: Pick<ServiceHost, 'call'>, definition: C, request: RequestOf<C>) {
-  return queryOptions({
-    queryKey: [definition.service, definition.path, request] as const,
-    queryFn: async ({ signal }): Promise<ValueOf<C>> => getValue(await call(definition, request, { signal })),
-  })
 }
 
 /** The query of the address, and a function that changes parameters: null removes one. */

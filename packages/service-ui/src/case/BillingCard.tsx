@@ -3,7 +3,7 @@ import type { ServiceDefinition } from '@dermaga/service'
 import { billingStatusText, fill, momentText, rupiahText, billingText as text, untilText } from '@dermaga/text'
 import { Button, Card, DescriptionList, ErrorState, Skeleton, StatusBadge, type Tone } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
-import { getValue } from '../call-error.ts'
+import { getValue } from '../call/call-error.ts'
 import { callQuery, useServiceHost } from '../host.ts'
 import styles from './case.module.css'
 

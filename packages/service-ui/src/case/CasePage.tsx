@@ -14,7 +14,7 @@ import { Card, ErrorState, Icon, PageHeader, Skeleton, useIsNarrow } from '@derm
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ContentView } from '../ContentView.tsx'
-import { CallError } from '../call-error.ts'
+import { CallError } from '../call/call-error.ts'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { AccountsCard } from '../ledger/AccountsCard.tsx'

@@ -1,6 +1,6 @@
 import { referenceList, wibDay } from '@dermaga/contract'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { getValue } from '../call-error.ts'
+import { getValue } from '../call/call-error.ts'
 import { useReferenceCall } from '../reference/call-context.ts'
 import { CACHE_MS } from '../reference/name-loader.ts'
 

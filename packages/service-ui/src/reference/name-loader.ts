@@ -1,6 +1,6 @@
 import { type ReferenceEntry, referenceList, type ServiceHost } from '@dermaga/contract'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { getValue } from '../call-error.ts'
+import { getValue } from '../call/call-error.ts'
 import { createBatchLoader } from './batch-loader.ts'
 import { useReferenceCall } from './call-context.ts'
 

@@ -1,7 +1,7 @@
 import { type ReferenceEntry, referenceList, type ServiceHost, searchWordsOf } from '@dermaga/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { CallError, getValue } from '../call-error.ts'
+import { CallError, getValue } from '../call/call-error.ts'
 import { useReferenceCall } from './call-context.ts'
 import { matching } from './matching.ts'
 import { CACHE_MS } from './name-loader.ts'

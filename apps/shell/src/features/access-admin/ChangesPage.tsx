@@ -5,15 +5,13 @@ import {
   accessChangeList,
   accessChangeReject,
 } from '@dermaga/contract'
+import { ChoiceFilter, ListPager, useChoices, useKeysetList } from '@dermaga/service-ui/page'
 import { accessAdminText, fill } from '@dermaga/text'
 import { AlertDialog, Button, EmptyState, ListPage, PageHeader, ReasonDialog } from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ChoiceFilter, useChoices } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './access-admin.module.css'
 import { changeColumns, useNames } from './ChangeHistory.tsx'

@@ -6,6 +6,7 @@ import {
   managedFlagEdit,
   managedFlagList,
 } from '@dermaga/contract'
+import { listOf } from '@dermaga/service-ui/page'
 import { accessAdminText, fill } from '@dermaga/text'
 import {
   AlertDialog,
@@ -26,7 +27,6 @@ import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
-import { listOf } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './access-admin.module.css'
 import { useAccessChange } from './useAccessChange.ts'

@@ -1,5 +1,6 @@
 import { type ManagedMenuItem, type ManagedRole, type MenuPlace, managedMenuOrder } from '@dermaga/contract'
 import { searchWordsOf } from '@dermaga/contract/query-values'
+import { NothingFound, SearchFilter } from '@dermaga/service-ui/page'
 import { accessAdminText, fill } from '@dermaga/text'
 import {
   Button,
@@ -20,8 +21,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
-import { SearchFilter } from '../../host/list/filters.tsx'
-import { NothingFound } from '../../host/list/NothingFound.tsx'
 import styles from './access-admin.module.css'
 import { ChangeHistory } from './ChangeHistory.tsx'
 import { type MenuRow, type Move, moved, moveOf, placeOf, rowsFound, type Step, treeOf } from './menu-tree.ts'

@@ -1,13 +1,19 @@
 import { HEAD_OFFICE, type ManagedOffice, managedOfficeList, oneOf, searchWordsOf } from '@dermaga/contract'
+import {
+  ALL,
+  chosenOf,
+  ListPager,
+  NothingFound,
+  optionsWithAll,
+  SearchFilter,
+  SelectFilter,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { accessAdminText, fill, officeText as text } from '@dermaga/text'
 import { Button, type Column, Filters, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ALL, chosenOf, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { NothingFound } from '../../host/list/NothingFound.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './access-admin.module.css'
 import { OfficeDialog } from './OfficeDialog.tsx'

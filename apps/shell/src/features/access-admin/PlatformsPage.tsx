@@ -5,16 +5,13 @@ import {
   PLATFORM,
   searchWordsOf,
 } from '@dermaga/contract'
+import { ChoiceFilter, chosenOf, ListPager, NothingFound, SearchFilter, useKeysetList } from '@dermaga/service-ui/page'
 import { fill, momentText, platformText } from '@dermaga/text'
 import { Button, type Column, Filters, Icon, ListPage, PageHeader, ReasonDialog, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ChoiceFilter, chosenOf, SearchFilter } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { NothingFound } from '../../host/list/NothingFound.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './access-admin.module.css'
 import { PlatformDialog } from './PlatformDialog.tsx'

@@ -1,4 +1,5 @@
 import { type ManagedMenuItem, type ManagedRole, PERMISSION_NAMES, PORTAL_DOCUMENTS } from '@dermaga/contract'
+import { BackLink } from '@dermaga/service-ui/page'
 import { accessAdminText, fill } from '@dermaga/text'
 import {
   Card,
@@ -13,7 +14,6 @@ import {
   Table,
 } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import styles from './access-admin.module.css'
 import { useMenu, useRoles } from './queries.ts'
 import { withoutRole } from './RoleList.tsx'

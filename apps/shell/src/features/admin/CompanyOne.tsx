@@ -1,4 +1,6 @@
 import { COMPANY_ADMIN, type ManagedCompany, managedCompanyById, managedCompanyEdit } from '@dermaga/contract'
+import { without } from '@dermaga/service-ui/list-address'
+import { BackLink, TextLink } from '@dermaga/service-ui/page'
 import { fieldErrors, registerText, companyAdminText as text } from '@dermaga/text'
 import {
   Button,
@@ -19,9 +21,6 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
-import { without } from '../../host/list/list-address.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import { useChange } from '../../host/toasts/useChange.ts'
 
 /** The authority's tax number in a new installation. */

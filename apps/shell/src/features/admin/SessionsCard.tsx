@@ -5,13 +5,13 @@ import {
   managedUserSessionsEnd,
   type UserSession,
 } from '@dermaga/contract'
+import { listOf } from '@dermaga/service-ui/page'
 import { browserName, fill, momentText, userManagerText as text, userSessionText } from '@dermaga/text'
 import { AlertDialog, Badge, Button, Card, type Column, EmptyState, ListPage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { listOf } from '../../host/list/useKeysetList.ts'
 import { useUserChange } from './useUserChange.ts'
 
 const deviceOf = ({ browser }: UserSession) => browserName(browser) ?? userSessionText.unknownBrowser

@@ -1,8 +1,8 @@
 import { managedUserAudit, type UserAuditEvent } from '@dermaga/contract'
+import { useGrowingList } from '@dermaga/service-ui/page'
 import { errorTexts, momentText, userManagerText as text } from '@dermaga/text'
 import { Card, type Column, EmptyState, ListPage, LoadMore } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
-import { useGrowingList } from '../../host/list/useGrowingList.ts'
 
 /** The audit events of a user's sign-ins, factors and account, newest first. */
 export function UserAudit({ idUser }: { idUser: string }) {

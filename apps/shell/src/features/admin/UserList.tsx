@@ -1,14 +1,19 @@
 import { type ManagedUserSummary, managedUserList, managedUserOptions, searchWordsOf } from '@dermaga/contract'
+import { withOpen, without } from '@dermaga/service-ui/list-address'
+import {
+  ALL,
+  ManagedListPage,
+  optionsWithAll,
+  SearchFilter,
+  SelectFilter,
+  TextLink,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { userManagerText as text } from '@dermaga/text'
 import { type Column, Filters, StatusBadge } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ALL, optionsWithAll, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
-import { withOpen, without } from '../../host/list/list-address.ts'
-import { ManagedListPage } from '../../host/list/ManagedListPage.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './UserManager.module.css'
 
 const FLAGS = { aktif: '0', diblokir: '1' } as const

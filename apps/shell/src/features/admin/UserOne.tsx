@@ -5,6 +5,7 @@ import {
   managedUserOptions,
   managedUserRoles,
 } from '@dermaga/contract'
+import { BackLink } from '@dermaga/service-ui/page'
 import { fill, momentText, userManagerText as text } from '@dermaga/text'
 import { Button, Card, DescriptionList, ErrorState, InlineMessage, PageHeader, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import { useSession } from '../../host/session/session-context.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'

@@ -1,8 +1,8 @@
 import { type CatalogueChange, type ManagedEntry, managedEntryChanges, type ownedChangeList } from '@dermaga/contract'
+import { useGrowingList } from '@dermaga/service-ui/page'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
 import { Card, type Column, EmptyState, ListPage, LoadMore } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
-import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import styles from './catalogue.module.css'
 
 interface ChangesCardProps {

@@ -1,13 +1,17 @@
 import { type ManagedEntrySummary, managedEntryList } from '@dermaga/contract'
+import { withOpen, without } from '@dermaga/service-ui/list-address'
+import {
+  ChoiceFilter,
+  ManagedListPage,
+  SearchFilter,
+  TextLink,
+  useChoices,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { catalogueText as text } from '@dermaga/text'
 import { type Column, Filters, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ChoiceFilter, SearchFilter, useChoices } from '../../host/list/filters.tsx'
-import { withOpen, without } from '../../host/list/list-address.ts'
-import { ManagedListPage } from '../../host/list/ManagedListPage.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './catalogue.module.css'
 
 const SEARCH_MAX = 100

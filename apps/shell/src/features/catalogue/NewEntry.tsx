@@ -1,7 +1,7 @@
+import { BackLink } from '@dermaga/service-ui/page'
 import { catalogueText as text } from '@dermaga/text'
 import { Card, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { withoutEntry } from './EntryList.tsx'
 

@@ -6,11 +6,11 @@ import {
   managedVersionLive,
   managedVersionRead,
 } from '@dermaga/contract'
+import { useGrowingList } from '@dermaga/service-ui/page'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, type Column, EmptyState, ListPage, LoadMore, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import { usePortal } from '../../host/page/portal.ts'
 import { useCanary } from './CanaryCard.tsx'
 import styles from './catalogue.module.css'

@@ -1,12 +1,12 @@
 import { publicAnnouncement } from '@dermaga/contract'
+import { without } from '@dermaga/service-ui/list-address'
+import { BackLink } from '@dermaga/service-ui/page'
 import { announcementText, longDayText, momentText } from '@dermaga/text'
 import { contentText as text } from '@dermaga/text/content'
 import { Card, DescriptionList, EmptyState, ErrorState, PageHeader, PlainText, Skeleton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { without } from '../../host/list/list-address.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 
 /** One content. */

@@ -1,6 +1,5 @@
+import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { focusHeading } from '../../host/page/heading-focus.ts'
-import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
 import { ContentList } from './ContentList.tsx'
 import { ContentOne } from './ContentOne.tsx'
 

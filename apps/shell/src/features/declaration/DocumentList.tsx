@@ -6,6 +6,20 @@ import {
   declarationCreate,
   declarationList,
 } from '@dermaga/contract'
+import { withOpen } from '@dermaga/service-ui/list-address'
+import {
+  ALL,
+  ChoiceFilter,
+  chosenOf,
+  ListPager,
+  optionsOf,
+  optionsWithAll,
+  SearchFilter,
+  SelectFilter,
+  TextLink,
+  useFilter,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { dayText, fill, momentText, nextStepText, declarationText as text } from '@dermaga/text'
 import {
   Button,
@@ -23,20 +37,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import {
-  ALL,
-  ChoiceFilter,
-  chosenOf,
-  optionsOf,
-  optionsWithAll,
-  SearchFilter,
-  SelectFilter,
-  useFilter,
-} from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { withOpen } from '../../host/list/list-address.ts'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import { toasts } from '../../host/toasts/toasts.ts'

@@ -1,7 +1,7 @@
 import { type DeclarationDetail, DOCUMENT_CASE_PATH } from '@dermaga/contract'
+import { TextLink } from '@dermaga/service-ui/page'
 import { fill, momentText, nextStepText, declarationText as text } from '@dermaga/text'
 import { InlineMessage } from '@dermaga/ui'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import styles from './declaration.module.css'
 
 interface ProcessMessageProps {

@@ -1,4 +1,4 @@
-import { without } from '../../host/list/list-address.ts'
+import { without } from '@dermaga/service-ui/list-address'
 import { SECTIONS, type SectionId } from './sections.ts'
 
 /** The page state in the address. spec §3 "Page state" */

@@ -1,8 +1,8 @@
 import type { declarationLevies, declarationTrial, declarationValidation, ValueOf } from '@dermaga/contract'
+import { CallError } from '@dermaga/service-ui/call'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../host/call/index.ts'
-import { CallFailure } from '../../host/call/queries.ts'
 import { useEditing } from './editing.ts'
 
 type Computed = typeof declarationLevies | typeof declarationValidation | typeof declarationTrial
@@ -31,7 +31,7 @@ export function useComputed<C extends Computed>(computed: C) {
     queryKey: keyOf(computed, document.idHeader, versi),
     queryFn: async ({ signal }): Promise<ValueOf<C>> => {
       const outcome = await call<Computed>(computed, { params: { id: document.idHeader } }, { signal })
-      if (!outcome.ok) throw new CallFailure(outcome)
+      if (!outcome.ok) throw new CallError(outcome)
       // The call itself reports which of them it is.
       return outcome.value as unknown as ValueOf<C>
     },

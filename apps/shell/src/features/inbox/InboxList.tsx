@@ -1,10 +1,10 @@
 import { CATEGORY_FILTERS, INBOX, type InboxItem, oneOf } from '@dermaga/contract'
+import { listOf } from '@dermaga/service-ui/page'
 import { fill, relativeTimeText, inboxText as text } from '@dermaga/text'
 import { Button, Checkbox, EmptyState, ListPage, Pager, SearchField, Select, useTyped } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../host/call/server-time.ts'
-import { listOf } from '../../host/list/useKeysetList.ts'
 import styles from './inbox.module.css'
 import { EVERYTHING, isFiltered, list, type View } from './queries.ts'
 

@@ -1,4 +1,6 @@
 import { manifestPostById, type PostUse, type TrackedPostDetail } from '@dermaga/contract'
+import { without } from '@dermaga/service-ui/list-address'
+import { BackLink, TextLink } from '@dermaga/service-ui/page'
 import { dayText, fill } from '@dermaga/text'
 import { trackingText as text } from '@dermaga/text/manifest-tracking'
 import {
@@ -15,9 +17,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { without } from '../../host/list/list-address.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import styles from './manifest.module.css'
 import { columnsOf, PostStatus } from './TrackList.tsx'

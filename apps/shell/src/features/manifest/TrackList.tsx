@@ -1,4 +1,6 @@
 import { manifestTrack, type TrackedPost, type TrackedPostStatus } from '@dermaga/contract'
+import { withOpen } from '@dermaga/service-ui/list-address'
+import { ChoiceFilter, chosenOf, ListPager, SearchFilter, TextLink, useKeysetList } from '@dermaga/service-ui/page'
 import { dayText, fill } from '@dermaga/text'
 import { trackingText as text } from '@dermaga/text/manifest-tracking'
 import {
@@ -14,11 +16,6 @@ import {
 } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ChoiceFilter, chosenOf, SearchFilter } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { withOpen } from '../../host/list/list-address.ts'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import { useSession } from '../../host/session/session-context.ts'
 import styles from './manifest.module.css'

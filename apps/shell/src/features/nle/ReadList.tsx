@@ -6,13 +6,11 @@ import {
   platformReadList,
   searchWordsOf,
 } from '@dermaga/contract'
+import { ChoiceFilter, chosenOf, ListPager, PeriodFilter, SearchFilter, useKeysetList } from '@dermaga/service-ui/page'
 import { momentText, platformText } from '@dermaga/text'
 import { Button, type Column, EmptyState, Filters, ListPage } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ChoiceFilter, chosenOf, PeriodFilter, SearchFilter } from '../../host/list/filters.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import styles from './nle.module.css'
 
 const text = platformText.reads

@@ -6,13 +6,13 @@ import {
   DECLINE_REASON_MAX,
   type Outcome,
 } from '@dermaga/contract'
+import { listOf } from '@dermaga/service-ui/page'
 import { fill, momentText, approvalText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, type Column, EmptyState, ListPage, ReasonDialog, Table } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { listOf } from '../../host/list/useKeysetList.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 import styles from './profile.module.css'
 

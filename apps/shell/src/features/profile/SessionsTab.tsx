@@ -1,11 +1,11 @@
 import { type UserSession, userSessionEnd, userSessionEndOthers, userSessionList } from '@dermaga/contract'
+import { listOf } from '@dermaga/service-ui/page'
 import { browserName, fill, momentText, userSessionText as text } from '@dermaga/text'
 import { AlertDialog, Badge, Button, Card, type Column, ListPage, Table } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { listOf } from '../../host/list/useKeysetList.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 
 const LIST = queryOptionsOf(userSessionList, {})

@@ -1,7 +1,7 @@
 import { roleList } from '@dermaga/contract'
+import { CallError } from '@dermaga/service-ui/call'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../host/call/index.ts'
-import { CallFailure } from '../../host/call/queries.ts'
 
 /** Roles per request. spec §9 */
 const ROLES_PER_FETCH = 100
@@ -16,7 +16,7 @@ export const rolesOf = (idUser: string) =>
       const names = new Map<string, string>()
       for (let skip = 0; ; skip += ROLES_PER_FETCH) {
         const page = await call(roleList, { query: { skip, take: ROLES_PER_FETCH } }, { signal })
-        if (!page.ok) throw new CallFailure(page)
+        if (!page.ok) throw new CallError(page)
         const { items, total } = page.value
         for (const { td_role } of items) names.set(td_role.idRole, td_role.namaRole)
         if (items.length === 0 || skip + items.length >= (total ?? 0)) return [...names.values()]

@@ -1,11 +1,10 @@
 import { type ExchangeRateWeek, exchangeRateWeekList, wibDay } from '@dermaga/contract'
+import { ListPager, useKeysetList } from '@dermaga/service-ui/page'
 import { dayText, fill, momentText, exchangeRateText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, InlineMessage, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useState } from 'react'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { serverNow } from '../../host/call/server-time.ts'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 import { RateWeekDialog } from './RateWeekDialog.tsx'
 

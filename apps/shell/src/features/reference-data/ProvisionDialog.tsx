@@ -1,4 +1,5 @@
 import { PROVISION, type Provision, type ProvisionRow, provisionHistory, provisionSave } from '@dermaga/contract'
+import { useGrowingList } from '@dermaga/service-ui/page'
 import { dayText, fill, provisionText as text } from '@dermaga/text'
 import {
   Button,
@@ -16,7 +17,6 @@ import {
 } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
-import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import { amountLines, readTierLines, tierLinesOf } from './provision-amount.ts'
 import styles from './reference-data.module.css'
 import { useReferenceChange } from './useReferenceChange.ts'

@@ -9,6 +9,7 @@ import {
   tariffBookHistory,
   tariffBookSave,
 } from '@dermaga/contract'
+import { useGrowingList } from '@dermaga/service-ui/page'
 import { dayText, fill, tariffBookText as text } from '@dermaga/text'
 import {
   Button,
@@ -27,7 +28,6 @@ import {
 } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
-import { useGrowingList } from '../../host/list/useGrowingList.ts'
 import styles from './reference-data.module.css'
 import { codeText, dutyText, taxesText } from './tariff-rates.ts'
 import { useReferenceChange } from './useReferenceChange.ts'

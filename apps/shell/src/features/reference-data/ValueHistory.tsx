@@ -1,9 +1,9 @@
 import { wibDay } from '@dermaga/contract'
+import type { GrowingList } from '@dermaga/service-ui/page'
 import { dayText, fill, momentText } from '@dermaga/text'
 import { type Column, ListPage, LoadMore, StatusBadge } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../host/call/server-time.ts'
-import type { GrowingList } from '../../host/list/useGrowingList.ts'
 import styles from './reference-data.module.css'
 
 interface Value {

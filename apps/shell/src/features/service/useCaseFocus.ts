@@ -1,5 +1,4 @@
-import { focusHeading } from '../../host/page/heading-focus.ts'
-import { useFocusOnChange } from '../../host/page/useFocusOnChange.ts'
+import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 
 /** Moves the focus to the heading when a case or the list of cases is shown in the other's place; within a case its parts do so.
  *  @param base the address of the list, below which each case has its own */

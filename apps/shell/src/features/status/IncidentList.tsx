@@ -1,12 +1,10 @@
 import { type StatusIncident, statusIncidentList } from '@dermaga/contract'
+import { withOpen, without } from '@dermaga/service-ui/list-address'
+import { ListPager, TextLink, useKeysetList } from '@dermaga/service-ui/page'
 import { momentText, statusText, statusAdminText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, Icon, ListPage, PageHeader, StatusBadge } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { withOpen, without } from '../../host/list/list-address.ts'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
-import { TextLink } from '../../host/page/TextLink.tsx'
 
 /** Every incident, newest first, page by page. */
 export function IncidentList() {

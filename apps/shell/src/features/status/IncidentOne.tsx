@@ -5,6 +5,7 @@ import {
   statusIncidentById,
   statusIncidentUpdate,
 } from '@dermaga/contract'
+import { BackLink } from '@dermaga/service-ui/page'
 import { momentText, statusText, statusAdminText as text } from '@dermaga/text'
 import {
   Button,
@@ -24,7 +25,6 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import { useChange } from '../../host/toasts/useChange.ts'
 import { IncidentBadge, withoutIncident } from './IncidentList.tsx'
 import { OutageCard } from './OutageCard.tsx'

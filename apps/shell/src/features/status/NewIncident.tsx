@@ -1,11 +1,11 @@
 import { type IncidentState, STATUS, type StatusComponent, statusIncidentCreate } from '@dermaga/contract'
+import { BackLink } from '@dermaga/service-ui/page'
 import { statusText, statusAdminText as text } from '@dermaga/text'
 import { Button, Card, CheckboxGroup, Form, FormActions, PageHeader, Select, TextArea, TextField } from '@dermaga/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import { useChange } from '../../host/toasts/useChange.ts'
 import { withoutIncident } from './IncidentList.tsx'
 

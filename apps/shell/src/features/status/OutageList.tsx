@@ -1,11 +1,9 @@
 import { type StatusOutage, statusOutageList } from '@dermaga/contract'
+import { BackLink, ListPager, useKeysetList } from '@dermaga/service-ui/page'
 import { momentText, outageText, statusAdminText as text } from '@dermaga/text'
 import { type Column, EmptyState, ListPage, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
-import { BackLink } from '../../host/page/BackLink.tsx'
 import { withoutIncident } from './IncidentList.tsx'
 import { casesText } from './OutageCard.tsx'
 

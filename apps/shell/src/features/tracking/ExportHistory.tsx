@@ -1,9 +1,9 @@
 import { historyList, wibDay } from '@dermaga/contract'
+import { CallError } from '@dermaga/service-ui/call'
 import { fill, historyText as text } from '@dermaga/text'
 import { Button, Dialog, Icon, Menu, MenuItem, MenuTrigger, ProgressBar, saveFile } from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../host/call/index.ts'
-import { CallFailure } from '../../host/call/queries.ts'
 import { serverNow } from '../../host/call/server-time.ts'
 import { showError, toasts } from '../../host/toasts/toasts.ts'
 import { type ExportFormat, exportHistory } from './export-file.ts'
@@ -22,7 +22,7 @@ export function ExportHistory({ query }: { query: HistoryQuery }) {
     const { signal } = controller
     const read = async (asked: HistoryQuery) => {
       const outcome = await call(historyList, { query: asked }, { signal })
-      if (!outcome.ok) throw new CallFailure(outcome)
+      if (!outcome.ok) throw new CallError(outcome)
       return outcome.value
     }
     setRows(0)

@@ -1,10 +1,10 @@
 import { HISTORY_ORDERS, historyScopes } from '@dermaga/contract'
+import { ALL, PeriodFilter, SearchFilter, SelectFilter } from '@dermaga/service-ui/page'
 import { historyText as text } from '@dermaga/text'
 import { Button, Filters } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
-import { ALL, PeriodFilter, SearchFilter, SelectFilter } from '../../host/list/filters.tsx'
 import styles from './History.module.css'
 import { isFiltered, queryOf, withoutFilters } from './query.ts'
 

@@ -1,12 +1,11 @@
 import { historyList } from '@dermaga/contract'
+import { ListPager, useKeysetList } from '@dermaga/service-ui/page'
 import { historyText as text } from '@dermaga/text'
 import { Button, Card, EmptyState, ListPage } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { HistoryTimeline } from '../../host/history/HistoryTimeline.tsx'
-import { ListPager } from '../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../host/list/useKeysetList.ts'
 import styles from './History.module.css'
 import { type HistoryQuery, isFiltered, withoutFilters } from './query.ts'
 

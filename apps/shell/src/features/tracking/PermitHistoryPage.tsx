@@ -1,7 +1,7 @@
+import { TextLink } from '@dermaga/service-ui/page'
 import { historyText as text } from '@dermaga/text'
 import { EmptyState, PageHeader } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { TextLink } from '../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../host/page/title.ts'
 import { ExportHistory } from './ExportHistory.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'

@@ -1,5 +1,5 @@
+import { withFilter, withPages } from '@dermaga/service-ui/list-address'
 import { expect, test } from 'vitest'
-import { withFilter, withPages } from '../../host/list/list-address.ts'
 import { isFiltered, queryOf, withoutFilters } from './query.ts'
 
 const ID = '01980000-0000-7000-8000-000000000001'

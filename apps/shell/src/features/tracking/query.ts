@@ -8,7 +8,7 @@ import {
   type RequestOf,
   searchWordsOf,
 } from '@dermaga/contract'
-import { without } from '../../host/list/list-address.ts'
+import { without } from '@dermaga/service-ui/list-address'
 
 export type HistoryQuery = NonNullable<RequestOf<typeof historyList>['query']>
 

@@ -1,23 +1,10 @@
-import type { Call, Outcome, RequestOf, ValueOf } from '@dermaga/contract'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Call, RequestOf, ServiceHost } from '@dermaga/contract'
+import { callQuery } from '@dermaga/service-ui/call'
+import { QueryClient } from '@tanstack/react-query'
 import { takeEarly } from './early-calls.ts'
 import { call } from './index.ts'
 
-/** A failed call as a query throws it; `message` is for users. */
-export class CallFailure extends Error {
-  readonly code: string
-  readonly params: Record<string, unknown>
-
-  constructor({ code, message, params }: Extract<Outcome<never>, { ok: false }>) {
-    super(message)
-    this.name = 'Refused'
-    this.code = code
-    this.params = params
-  }
-}
-
-/** When a query is made again by itself: at a limit of calls, when the server said. Pages of services throw an error class of their own,
- *  so the code decides.
+/** When a query is made again by itself: at a limit of calls, when the server said. Not every query throws a CallError, so the code decides.
  *  @returns milliseconds, or false for never */
 function refetchAfterMs(error: unknown): number | false {
   const { code, params } = Object(error) as { code?: unknown; params?: { seconds?: unknown } }
@@ -37,15 +24,11 @@ export const queries = new QueryClient({
   },
 })
 
+/** A call as queries make it: the first takes the answer of one that was made early. */
+const earlyOrNow: ServiceHost['call'] = (definition, request, options) =>
+  takeEarly(definition, request) ?? call(definition, request, options)
+
 /** A reading call of the contract as a query.
- *  @throws Refused inside the query, which its `error` then holds */
-export function queryOptionsOf<C extends Call>(definition: C, request: RequestOf<C>) {
-  return queryOptions({
-    queryKey: [definition.service, definition.path, request] as const,
-    queryFn: async ({ signal }): Promise<ValueOf<C>> => {
-      const outcome = await (takeEarly(definition, request) ?? call(definition, request, { signal }))
-      if (!outcome.ok) throw new CallFailure(outcome)
-      return outcome.value
-    },
-  })
-}
+ *  @throws CallError inside the query, which its `error` then holds */
+export const queryOptionsOf = <C extends Call>(definition: C, request: RequestOf<C>) =>
+  callQuery({ call: earlyOrNow }, definition, request)

@@ -1,11 +1,11 @@
-import type { Outcome, ServiceHost } from '@dermaga/contract'
+import type { ServiceHost } from '@dermaga/contract'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
 import { askBeforeUnload, checkBeforeLeaving } from '../page/leave-check.ts'
 import { useSession } from '../session/session-context.ts'
-import { showError, toasts } from '../toasts/toasts.ts'
+import { notify } from '../toasts/toasts.ts'
 
 const hostCall: ServiceHost['call'] = async (definition, request, { onProgress, ...options } = {}) => {
   if (!onProgress) return call(definition, request, options)
@@ -38,9 +38,4 @@ export function useHost(base: string): ServiceHost | undefined {
           },
     [idUser, isOfficer, portalAccess, base, pathname, search, navigate],
   )
-}
-
-function notify(kind: 'success' | 'notice' | 'error', message: string) {
-  if (kind === 'error') showError({ message } satisfies Pick<Extract<Outcome<never>, { ok: false }>, 'message'>)
-  else toasts[kind](message)
 }

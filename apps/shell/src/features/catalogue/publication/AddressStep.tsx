@@ -6,6 +6,8 @@ import {
   hostOfAddress,
   managedEntryCreate,
 } from '@dermaga/contract'
+import { CallError } from '@dermaga/service-ui/call'
+import { TextLink } from '@dermaga/service-ui/page'
 import { catalogueText, fill, publicationText as text } from '@dermaga/text'
 import {
   Button,
@@ -22,9 +24,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
-import { CallFailure } from '../../../host/call/queries.ts'
 import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { bodyOf, NOTHING, problemsOf, rejectedFields } from '../entry-fields.ts'
 import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { removeDrafts, storeDraft, useDraft } from './draft.ts'
@@ -35,7 +35,7 @@ const ADDRESS_DRAFT = 'alamat'
 
 /** Of an address that cannot be read as a build: a finished site may be shown in a frame. */
 const mayBeFramed = (error: Error) =>
-  error instanceof CallFailure &&
+  error instanceof CallError &&
   [
     'catalogue.noManifest',
     'catalogue.onlyPage',
@@ -60,7 +60,7 @@ export function AddressStep() {
     enabled: asked.alamat !== '',
     queryFn: async ({ signal }) => {
       const outcome = await call(guestAddressRead, { body: asked }, { signal, ...HOST_CALL })
-      if (!outcome.ok) throw new CallFailure(outcome)
+      if (!outcome.ok) throw new CallError(outcome)
       return outcome.value
     },
   })

@@ -1,10 +1,10 @@
 import { type ManagedEntry, managedMenu, managedRoleList } from '@dermaga/contract'
+import { TextLink } from '@dermaga/service-ui/page'
 import { fill, publicationText as text } from '@dermaga/text'
 import { Card, InlineMessage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { itemOf } from './menu-choice.ts'
 import styles from './publication.module.css'
 

@@ -1,9 +1,9 @@
 import { guestAddressRead, type ManagedEntry, managedEntryEdit } from '@dermaga/contract'
+import { CallError } from '@dermaga/service-ui/call'
 import { catalogueText, publicationText as text } from '@dermaga/text'
 import { Button, InlineMessage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../host/call/index.ts'
-import { CallFailure } from '../../../host/call/queries.ts'
 import { bodyOf, typedOf } from '../entry-fields.ts'
 import { useCatalogueChange } from '../useCatalogueChange.ts'
 import { HOST_CALL } from './steps.ts'
@@ -16,7 +16,7 @@ export function FrameOffer({ entry, address }: { entry: ManagedEntry; address: s
     queryKey: ['guest-address', asked],
     queryFn: async ({ signal }) => {
       const outcome = await call(guestAddressRead, { body: asked }, { signal, ...HOST_CALL })
-      if (!outcome.ok) throw new CallFailure(outcome)
+      if (!outcome.ok) throw new CallError(outcome)
       return outcome.value
     },
   })

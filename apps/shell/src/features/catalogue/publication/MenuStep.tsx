@@ -9,6 +9,7 @@ import {
   managedPermissionSheetById,
   managedRoleList,
 } from '@dermaga/contract'
+import type { CallError } from '@dermaga/service-ui/call'
 import { publicationText as text } from '@dermaga/text'
 import {
   Button,
@@ -23,7 +24,7 @@ import {
 } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallFailure, queryOptionsOf } from '../../../host/call/queries.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { useDraft } from './draft.ts'
 import { MenuFields } from './MenuFields.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -39,7 +40,7 @@ export function MenuStep({ entry }: { entry: ManagedEntry }) {
   const sheet = useQuery({ ...queryOptionsOf(managedPermissionSheetById, { params: { id: entry.id } }), staleTime: 0 })
   const menu = useQuery({ ...queryOptionsOf(managedMenu, {}), staleTime: 0 })
   const roles = useQuery({ ...queryOptionsOf(managedRoleList, {}), staleTime: 0 })
-  const isDenied = [menu, roles].some(({ error }) => (error as CallFailure | null)?.code === 'access.denied')
+  const isDenied = [menu, roles].some(({ error }) => (error as CallError | null)?.code === 'access.denied')
   const failure = version.error ?? sheet.error ?? (isDenied ? null : (menu.error ?? roles.error))
   if (failure) {
     const retry = () => void Promise.all([version, sheet, menu, roles].map(({ refetch }) => refetch()))

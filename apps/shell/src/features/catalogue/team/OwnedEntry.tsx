@@ -6,6 +6,7 @@ import {
   ownedPermissionSheetById,
   ownedVersionList,
 } from '@dermaga/contract'
+import { BackLink, useGrowingList } from '@dermaga/service-ui/page'
 import { catalogueText, momentText, subappTeamText as text } from '@dermaga/text'
 import {
   Card,
@@ -23,8 +24,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { useGrowingList } from '../../../host/list/useGrowingList.ts'
-import { BackLink } from '../../../host/page/BackLink.tsx'
 import { ChangesCard } from '../ChangesCard.tsx'
 import styles from '../catalogue.module.css'
 import { EntryBadges, withoutEntry } from '../EntryList.tsx'

@@ -1,8 +1,7 @@
 import { subappTeamText as text } from '@dermaga/text'
+import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { focusHeading } from '../../../host/page/heading-focus.ts'
 import { usePageTitle } from '../../../host/page/title.ts'
-import { useFocusOnChange } from '../../../host/page/useFocusOnChange.ts'
 import { OwnedEntry } from './OwnedEntry.tsx'
 import { OwnedList } from './OwnedList.tsx'
 

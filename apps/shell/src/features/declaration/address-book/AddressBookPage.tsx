@@ -1,4 +1,13 @@
 import { addressBookDelete, addressBookList, addressBookRestore, type Partner, searchWordsOf } from '@dermaga/contract'
+import {
+  ChoiceFilter,
+  chosenOf,
+  ListPager,
+  optionsOf,
+  SearchFilter,
+  SelectFilter,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { ReferenceCallContext } from '@dermaga/service-ui/reference'
 import { dayText, fill } from '@dermaga/text'
 import { addressBookText as text } from '@dermaga/text/address-book'
@@ -17,9 +26,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { ChoiceFilter, chosenOf, optionsOf, SearchFilter, SelectFilter } from '../../../host/list/filters.tsx'
-import { ListPager } from '../../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../../host/list/useKeysetList.ts'
 import { usePageTitle } from '../../../host/page/title.ts'
 import { useChange } from '../../../host/toasts/useChange.ts'
 import styles from './address-book.module.css'

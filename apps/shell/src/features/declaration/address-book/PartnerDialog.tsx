@@ -1,4 +1,5 @@
 import { ADDRESS_BOOK, addressBookPut, type Partner, type PartnerRole } from '@dermaga/contract'
+import { optionsOf } from '@dermaga/service-ui/page'
 import { ReferenceField } from '@dermaga/service-ui/reference'
 import { fill } from '@dermaga/text'
 import { addressBookText as text } from '@dermaga/text/address-book'
@@ -6,7 +7,6 @@ import { Button, Dialog, Form, FormActions, InlineMessage, Select, TextField } f
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
 import { useValidatedForm } from '../../../host/form/useValidatedForm.ts'
-import { optionsOf } from '../../../host/list/filters.tsx'
 import { useChange } from '../../../host/toasts/useChange.ts'
 
 const NONE = { alamat: '', kodeNegara: '', kodeJenisIdentitas: '', nomorIdentitas: '', nib: '', kode: '' }

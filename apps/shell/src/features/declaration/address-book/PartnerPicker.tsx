@@ -1,11 +1,11 @@
 import { ADDRESS_BOOK_PATH, addressBookList, type Partner, type PartnerRole } from '@dermaga/contract'
 import { type Content, type Part, variantOf } from '@dermaga/declaration'
+import { TextLink } from '@dermaga/service-ui/page'
 import { addressBookText as text } from '@dermaga/text/address-book'
 import { Button, Dialog, EmptyState, ErrorState, SearchField, Skeleton } from '@dermaga/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { withField } from '../rows.ts'
 import styles from './address-book.module.css'
 

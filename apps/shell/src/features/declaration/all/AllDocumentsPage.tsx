@@ -1,5 +1,5 @@
+import { TextLink } from '@dermaga/service-ui/page'
 import { allDocumentsText as text } from '@dermaga/text/all-documents'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { DocumentsOfEveryKind } from './DocumentsOfEveryKind.tsx'
 
 export default function AllDocumentsPage() {

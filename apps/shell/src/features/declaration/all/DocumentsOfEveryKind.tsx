@@ -1,23 +1,23 @@
 import { type DeclarationSummary, DOCUMENT_KINDS, type DocumentKind, dayOf, declarationList } from '@dermaga/contract'
+import {
+  ALL,
+  ChoiceFilter,
+  chosenOf,
+  ListPager,
+  optionsOf,
+  PeriodFilter,
+  SearchFilter,
+  SelectFilter,
+  TextLink,
+  useFilter,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { dayText, declarationText, fill, momentText } from '@dermaga/text'
 import { allDocumentsText as text } from '@dermaga/text/all-documents'
 import { Button, type Column, EmptyState, Filters, ListPage, PageHeader } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import {
-  ALL,
-  ChoiceFilter,
-  chosenOf,
-  optionsOf,
-  PeriodFilter,
-  SearchFilter,
-  SelectFilter,
-  useFilter,
-} from '../../../host/list/filters.tsx'
-import { ListPager } from '../../../host/list/ListPager.tsx'
-import { useKeysetList } from '../../../host/list/useKeysetList.ts'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../../host/page/title.ts'
 import { useSession } from '../../../host/session/session-context.ts'
 import { DocumentStatus } from '../DocumentList.tsx'

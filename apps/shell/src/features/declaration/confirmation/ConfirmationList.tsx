@@ -5,16 +5,22 @@ import {
   type ConfirmedKind,
   confirmationList,
 } from '@dermaga/contract'
+import { withOpen } from '@dermaga/service-ui/list-address'
+import {
+  ChoiceFilter,
+  chosenOf,
+  ListPager,
+  optionsOf,
+  SearchFilter,
+  SelectFilter,
+  TextLink,
+  useKeysetList,
+} from '@dermaga/service-ui/page'
 import { confirmationStatusText, dayText, fill, momentText } from '@dermaga/text'
 import { confirmationText as text } from '@dermaga/text/confirmation'
 import { Button, type Column, EmptyState, Filters, ListPage, PageHeader, StatusBadge, type Tone } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { ChoiceFilter, chosenOf, optionsOf, SearchFilter, SelectFilter } from '../../../host/list/filters.tsx'
-import { ListPager } from '../../../host/list/ListPager.tsx'
-import { withOpen } from '../../../host/list/list-address.ts'
-import { useKeysetList } from '../../../host/list/useKeysetList.ts'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../../host/page/title.ts'
 import { useSession } from '../../../host/session/session-context.ts'
 import styles from '../declaration.module.css'

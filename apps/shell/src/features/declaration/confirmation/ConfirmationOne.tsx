@@ -6,6 +6,8 @@ import {
   confirmationWithdraw,
   declarationCreate,
 } from '@dermaga/contract'
+import { without } from '@dermaga/service-ui/list-address'
+import { BackLink, useGrowingList } from '@dermaga/service-ui/page'
 import { confirmationStatusText, dayText, fill, momentText } from '@dermaga/text'
 import { confirmationText as text } from '@dermaga/text/confirmation'
 import {
@@ -29,9 +31,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { without } from '../../../host/list/list-address.ts'
-import { useGrowingList } from '../../../host/list/useGrowingList.ts'
-import { BackLink } from '../../../host/page/BackLink.tsx'
 import { usePageTitle } from '../../../host/page/title.ts'
 import { useSession } from '../../../host/session/session-context.ts'
 import { showError, toasts } from '../../../host/toasts/toasts.ts'

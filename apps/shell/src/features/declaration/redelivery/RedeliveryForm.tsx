@@ -6,6 +6,7 @@ import {
   redeliveryOptions,
   redeliverySend,
 } from '@dermaga/contract'
+import { BackLink, TextLink } from '@dermaga/service-ui/page'
 import { fill, momentText, redeliveryChannels } from '@dermaga/text'
 import { redeliveryText as text } from '@dermaga/text/redelivery'
 import {
@@ -27,8 +28,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { BackLink } from '../../../host/page/BackLink.tsx'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { usePageTitle } from '../../../host/page/title.ts'
 import { toasts } from '../../../host/toasts/toasts.ts'
 import styles from '../declaration.module.css'

@@ -1,9 +1,9 @@
 import { type PastSession, signInHistory } from '@dermaga/contract'
+import { listOf } from '@dermaga/service-ui/page'
 import { browserName, momentText, deviceText as text, userSessionText } from '@dermaga/text'
 import { type Column, Dialog, ListPage } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { listOf } from '../../../host/list/useKeysetList.ts'
 
 const HISTORY = queryOptionsOf(signInHistory, {})
 

@@ -1,10 +1,11 @@
 import { type PairingRequest, pairingAnswer, pendingPairing, qrCode } from '@dermaga/contract'
+import { CallError } from '@dermaga/service-ui/call'
 import { fill, deviceText as text } from '@dermaga/text'
 import { AlertDialog, Button, Card, DescriptionList, Dialog, ErrorState, Skeleton, Tooltip } from '@dermaga/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { CallFailure, queryOptionsOf } from '../../../host/call/queries.ts'
+import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { usePortal } from '../../../host/page/portal.ts'
 import { callWithRefreshToken } from '../../../host/session/dpop-call.ts'
 import { findTokens } from '../../../host/storage/session-store.ts'
@@ -25,7 +26,7 @@ const CODE = {
   queryKey: ['qr-code'],
   async queryFn() {
     const outcome = await callWithRefreshToken(qrCode, findTokens()?.refresh_token ?? '')
-    if (!outcome.ok) throw new CallFailure(outcome)
+    if (!outcome.ok) throw new CallError(outcome)
     return outcome.value
   },
   refetchInterval: ({ state }: { state: { data: { expiresIn: number } | undefined } }) =>

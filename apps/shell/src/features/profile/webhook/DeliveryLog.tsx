@@ -8,16 +8,14 @@ import {
   type Webhook,
   webhookList,
 } from '@dermaga/contract'
+import { withOpen } from '@dermaga/service-ui/list-address'
+import { ALL, ListPager, SearchFilter, SelectFilter, useKeysetList } from '@dermaga/service-ui/page'
 import { fill, momentText, webhookText as text } from '@dermaga/text'
 import { Button, Card, type Column, EmptyState, Filters, ListPage } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
-import { ALL, SearchFilter, SelectFilter } from '../../../host/list/filters.tsx'
-import { ListPager } from '../../../host/list/ListPager.tsx'
-import { withOpen } from '../../../host/list/list-address.ts'
-import { useKeysetList } from '../../../host/list/useKeysetList.ts'
 import { DeliveryBadge } from './DeliveryBadge.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { eventText } from './event-text.ts'

@@ -1,7 +1,7 @@
 import { WEBHOOK, type Webhook } from '@dermaga/contract'
+import { TextLink } from '@dermaga/service-ui/page'
 import { fill, momentText, webhookText as text } from '@dermaga/text'
 import { Button, Card, type Column, EmptyState, Icon, InlineMessage, StatusBadge, Table } from '@dermaga/ui'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import styles from './webhook.module.css'
 
 interface WebhookListProps {

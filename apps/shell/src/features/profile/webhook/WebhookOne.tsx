@@ -1,4 +1,5 @@
 import { type Webhook, webhookEdit, webhookRemove, webhookRotate, webhookTest } from '@dermaga/contract'
+import { TextLink } from '@dermaga/service-ui/page'
 import { fill, momentText, webhookText as text } from '@dermaga/text'
 import {
   AlertDialog,
@@ -14,7 +15,6 @@ import {
 } from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../../host/call/index.ts'
-import { TextLink } from '../../../host/page/TextLink.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { eventText } from './event-text.ts'
 import type { RevealedSecret } from './revealed-secret.ts'

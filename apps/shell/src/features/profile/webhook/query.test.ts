@@ -1,5 +1,5 @@
+import { withFilter, withOpen, withPages } from '@dermaga/service-ui/list-address'
 import { expect, test } from 'vitest'
-import { withFilter, withOpen, withPages } from '../../../host/list/list-address.ts'
 import { isFiltered, logQueryOf, withoutFilters } from './query.ts'
 
 test.each([

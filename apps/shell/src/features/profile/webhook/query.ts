@@ -8,7 +8,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_TEST,
 } from '@dermaga/contract'
-import { without } from '../../../host/list/list-address.ts'
+import { without } from '@dermaga/service-ui/list-address'
 
 export type LogQuery = NonNullable<RequestOf<typeof deliveryList>['query']>
 

@@ -1,6 +1,6 @@
 import type { Call, Outcome, Page } from '@dermaga/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailure } from '../call/queries.ts'
+import { getValue } from '../call/call-error.ts'
 
 /** A list that grows page by page under the rows it has.
  *  @param id of the thing whose list it is
@@ -17,11 +17,8 @@ export function useGrowingList<Row>(
     initialPageParam: undefined as string | undefined,
     staleTime: 0,
     enabled: isEnabled,
-    queryFn: async ({ pageParam: cursor, signal }) => {
-      const outcome = await read(cursor === undefined ? {} : { cursor }, { signal })
-      if (!outcome.ok) throw new CallFailure(outcome)
-      return outcome.value
-    },
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      getValue(await read(cursor === undefined ? {} : { cursor }, { signal })),
     getNextPageParam: page => page.next,
   })
   return {

@@ -1,0 +1,3 @@
+export { CallError, getValue } from './call-error.ts'
+export { callQuery } from './call-query.ts'
+export { useChange } from './useChange.ts'
