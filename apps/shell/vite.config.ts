@@ -20,14 +20,14 @@ const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preloa
 
 /** Modules of every list of the portal: one file instead of six small ones. */
 const LISTS =
-  /packages\/(?:ui\/src\/(?:page\/(?:ListPage|useFocusOnChange)|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|service-ui\/src\/page\/(?!useGrowingList|ManagedListPage)|contract\/src\/query-values|text\/src\/declaration-status)/
+  /packages\/(?:ui\/src\/(?:page\/(?:ListPage|useFocusOnChange)|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|service-ui\/src\/page\/(?!useGrowingList|ManagedListPage|NothingFound|PeriodFilter)|contract\/src\/query-values|text\/src\/declaration-status)/
 
 /** Fields to choose from, which forms have together: one file instead of three small ones. */
 const CHOICES = /packages\/ui\/src\/fields\/(?:Checkbox|CheckboxGroup|RadioGroup|Choice)[\w.]*$/
 
-/** What lists of options are made of, which most pages with a field to choose from load anyway: one file instead of two. */
+/** What lists of options are made of, which most pages with a field to choose from load anyway: one file instead of three. */
 const OPTIONS =
-  /react-aria-components\/dist\/private\/(?:ListBox|Select)\.|react-aria\/dist\/private\/(?:listbox|select)\/|react-stately\/dist\/private\/(?:list|select)\/|ui\/src\/fields\/(?:Select|OptionList)\./
+  /react-aria-components\/dist\/private\/(?:DragAndDrop|ListBox|Select)\.|react-aria\/dist\/private\/(?:listbox|select)\/|react-stately\/dist\/private\/(?:list|select)\/|ui\/src\/fields\/(?:Select|OptionList)\./
 
 /** What the dashboard and levies share: a file of its own, so that neither loads the other. */
 const CHARTS = /packages\/(?:ui\/src\/data\/BarChart|text\/src\/rupiah)/

@@ -1,13 +1,4 @@
-import { dayOf } from '@dermaga/contract'
-import {
-  PeriodFields,
-  type PeriodFieldsProps,
-  SearchField,
-  type SearchFieldProps,
-  Select,
-  type SelectProps,
-  useTyped,
-} from '@dermaga/ui'
+import { SearchField, type SearchFieldProps, Select, type SelectProps, useTyped } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { withFilter } from './list-address.ts'
 
@@ -62,20 +53,6 @@ export function ChoiceFilter({ label, name, all, words }: ChoiceFilterProps) {
   const [search] = useSearchParams()
   const value = chosenOf(search, name, words)
   return <SelectFilter label={label} name={name} value={value} fallback={ALL} options={optionsWithAll(all, words)} />
-}
-
-/** The first and the last day, which the address holds as `dari` and `sampai`. */
-export function PeriodFilter({ labels }: Pick<PeriodFieldsProps, 'labels'>) {
-  const [search] = useSearchParams()
-  const filter = useFilter()
-  return (
-    <PeriodFields
-      labels={labels}
-      from={dayOf(search.get('dari'))}
-      until={dayOf(search.get('sampai'))}
-      onChange={(end, day) => filter(end === 'from' ? 'dari' : 'sampai', day)}
-    />
-  )
 }
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -5,7 +5,6 @@ export {
   chosenOf,
   optionsOf,
   optionsWithAll,
-  PeriodFilter,
   SearchFilter,
   SelectFilter,
   useChoices,
@@ -14,6 +13,7 @@ export {
 export { ListPager } from './ListPager.tsx'
 export { ManagedListPage } from './ManagedListPage.tsx'
 export { NothingFound } from './NothingFound.tsx'
+export { PeriodFilter } from './PeriodFilter.tsx'
 export { TextLink } from './TextLink.tsx'
 export { type GrowingList, useGrowingList } from './useGrowingList.ts'
 export { type KeysetList, listOf, useKeysetList } from './useKeysetList.ts'
