@@ -32,6 +32,12 @@ const OPTIONS =
 /** What the dashboard and levies share: a file of its own, so that neither loads the other. */
 const CHARTS = /packages\/(?:ui\/src\/data\/BarChart|text\/src\/rupiah)/
 
+/** The page around the screens of services and of customs documents: neither is shown without it. */
+const HOST = /src\/host\/service-host\/useHost|packages\/service-ui\/src\/reference\/call-context/
+/** The page around the screens of customs documents: not each of them needs what the large one does. */
+const DOCUMENTS =
+  /src\/features\/declaration\/DeclarationFrame|packages\/declaration-ui\/src\/(?:host|DeclarationHostProvider)\./
+
 const input = Object.fromEntries(documents.map(name => [name, join(import.meta.dirname, `${name}.html`)]))
 
 /** The module that the portal's document loads while it requests the session. */
@@ -66,6 +72,8 @@ export default defineConfig(async ({ command }) => ({
             { name: 'start', test: START, priority: 4, includeDependenciesRecursively: false },
             { name: 'base', test: BASE, priority: 2 },
             { name: 'charts', test: CHARTS, priority: 2, includeDependenciesRecursively: false },
+            { name: 'host', test: HOST, priority: 2, includeDependenciesRecursively: false },
+            { name: 'documents', test: DOCUMENTS, priority: 2, includeDependenciesRecursively: false },
             ...(command === 'build' ? await portalGroups() : []).map(group => ({ ...group, priority: 1 })),
             // After what the first page loads: it must not load a list's calendar and menus for one of their modules.
             { name: 'lists', test: LISTS, includeDependenciesRecursively: false },
@@ -88,6 +96,11 @@ function portalGroups() {
     document: 'index',
     rest: REST,
     firstPage: 'src/features/dashboard/DashboardPage.tsx',
-    largePages: ['src/features/declaration/DeclarationPage.tsx'],
+    largePages: [
+      {
+        path: 'src/features/declaration/DeclarationPage.tsx',
+        parts: ['src/features/declaration', '../../packages/declaration-ui/src'],
+      },
+    ],
   })
 }

@@ -3,13 +3,14 @@ import { importsOf, literalsOf, type SourceFile, withoutComments } from './sourc
 
 /** Which packages a part of the repository may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'apps/shell': ['contract', 'text', 'berth', 'ui', 'declaration', 'service-ui'],
+  'apps/shell': ['contract', 'text', 'berth', 'ui', 'declaration-ui', 'service-ui'],
   'apps/server': ['contract', 'text', 'declaration', 'service'],
   subapps: ['subapp', 'contract', 'ui', 'text', 'declaration', 'service-ui'],
   services: ['service'],
   'packages/contract': [],
   'packages/berth': [],
   'packages/declaration': [],
+  'packages/declaration-ui': ['contract', 'declaration', 'service-ui', 'text', 'ui'],
   'packages/service': [],
   'packages/service-ui': ['service', 'contract', 'ui', 'text'],
   'packages/text': ['contract'],
@@ -35,7 +36,7 @@ const MAY_IMPORT_SERVICES = ['apps/shell', 'apps/server', 'subapps']
 
 /** Packages that only the listed folders of a part may import; the rest of the part may not. */
 const ONLY_FROM: readonly { part: string; folder: string; packages: readonly string[] }[] = [
-  { part: 'apps/shell', folder: 'apps/shell/src/features/declaration/', packages: ['declaration'] },
+  { part: 'apps/shell', folder: 'apps/shell/src/features/declaration/', packages: ['declaration-ui'] },
   { part: 'apps/shell', folder: 'apps/shell/src/features/', packages: ['service-ui'] },
 ]
 

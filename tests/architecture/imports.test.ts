@@ -174,9 +174,29 @@ test.each([
     text: "import('../../routes.tsx')",
   },
   {
-    why: 'a feature other than declaration imports the definitions',
+    why: 'a feature other than declaration imports the screens of customs documents',
     at: 'apps/shell/src/features/admin/a.ts',
+    text: "import '@dermaga/declaration-ui'",
+  },
+  {
+    why: 'the shell imports the definitions of customs documents',
+    at: 'apps/shell/src/features/declaration/a.ts',
     text: "import '@dermaga/declaration'",
+  },
+  {
+    why: 'the screens of customs documents import the shell',
+    at: 'packages/declaration-ui/src/a.ts',
+    text: "import '@dermaga/shell'",
+  },
+  {
+    why: 'the screens of customs documents import the berth',
+    at: 'packages/declaration-ui/src/a.ts',
+    text: "import type { TabsHeader } from '@dermaga/berth'",
+  },
+  {
+    why: 'the screens of services import those of customs documents',
+    at: 'packages/service-ui/src/a.ts',
+    text: "import '@dermaga/declaration-ui'",
   },
   {
     why: 'the host imports screens of services',
@@ -247,8 +267,13 @@ test.each([
     text: "import '../../host/call/index.ts'",
   },
   {
-    why: 'declaration imports its definitions',
+    why: 'declaration imports its screens',
     at: 'apps/shell/src/features/declaration/a.ts',
+    text: "import '@dermaga/declaration-ui'",
+  },
+  {
+    why: 'the screens of customs documents import the definitions',
+    at: 'packages/declaration-ui/src/a.ts',
     text: "import '@dermaga/declaration'",
   },
   {

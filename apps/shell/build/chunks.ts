@@ -1,4 +1,4 @@
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 
 interface GroupOptions {
@@ -11,8 +11,8 @@ interface GroupOptions {
   rest: string
   /** The page that most visits start with: `src/…`. */
   firstPage: string
-  /** Large pages whose later parts share modules with their first view: `src/…`. */
-  largePages: readonly string[]
+  /** Large pages whose later parts share modules with their first view: `src/…`, and the folders that the parts are in. */
+  largePages: readonly { path: string; parts: readonly string[] }[]
 }
 
 /** Chunk groups that load a document and its first page in a handful of files instead of fifty: the document's entry, the rest of it, what
@@ -44,16 +44,17 @@ export async function groupsOf({ root, input, plugins, document, rest, firstPage
   const first = reach(pageAt(firstPage))
   const sharersOf = (file: string) => roots.filter(each => reach([each]).has(file))
   const isShared = (file: string) => sharersOf(file).length > 1
-  const large = largePages.map(path => ({
+  const large = largePages.map(({ path, parts }) => ({
     name: basename(path, '.tsx'),
     files: reach(pageAt(path)),
-    folder: join(root, dirname(path)) + sep,
+    folders: parts.map(folder => join(root, folder) + sep),
   }))
   /** The large page that loads a file at once, if nothing but its own later parts shares it. */
   const largePageOf = (file: string) =>
     large.find(
-      ({ files, folder }) =>
-        files.has(file) && sharersOf(file).every(({ facadeModuleId }) => facadeModuleId?.startsWith(folder)),
+      ({ files, folders }) =>
+        files.has(file) &&
+        sharersOf(file).every(({ facadeModuleId }) => folders.some(folder => facadeModuleId?.startsWith(folder))),
     )
 
   function nameOf(file: string): string | undefined {

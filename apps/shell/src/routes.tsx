@@ -88,21 +88,18 @@ export const PAGES: readonly ShellPage[] = [
   },
   {
     path: ADDRESS_BOOK_PATH,
-    load: () => import('./features/declaration/address-book/AddressBookPage.tsx'),
+    load: () => import('./features/declaration/AddressBookPage.tsx'),
     openWith: DOCUMENT_PATHS,
   },
-  { path: ALL_DOCUMENTS_PATH, load: () => import('./features/declaration/all/AllDocumentsPage.tsx') },
-  { path: EXCISABLE_PATH, load: () => import('./features/declaration/all/ExcisablePage.tsx') },
-  { path: FORMS_PATH, load: () => import('./features/declaration/all/FormsPage.tsx') },
-  {
-    path: CONFIRMATION_PATH,
-    load: () => import('./features/declaration/confirmation/ConfirmationPage.tsx'),
-  },
-  { path: REDELIVERY_PATH, load: () => import('./features/declaration/redelivery/RedeliveryPage.tsx') },
+  { path: ALL_DOCUMENTS_PATH, load: () => import('./features/declaration/AllDocumentsPage.tsx') },
+  { path: EXCISABLE_PATH, load: () => import('./features/declaration/ExcisablePage.tsx') },
+  { path: FORMS_PATH, load: () => import('./features/declaration/FormsPage.tsx') },
+  { path: CONFIRMATION_PATH, load: () => import('./features/declaration/ConfirmationPage.tsx') },
+  { path: REDELIVERY_PATH, load: () => import('./features/declaration/RedeliveryPage.tsx') },
   { path: MANIFEST_TRACK_PATH, load: () => import('./features/manifest/TrackPage.tsx') },
   {
     path: '/datajson',
-    load: () => import('./features/declaration/json/JsonPage.tsx'),
+    load: () => import('./features/declaration/JsonPage.tsx'),
     openWith: DOCUMENT_PATHS,
   },
   {

@@ -1,26 +1,11 @@
-import { DOCUMENT_KINDS } from '@dermaga/contract'
-import { ReferenceCallContext } from '@dermaga/service-ui/reference'
-import { declarationText as text } from '@dermaga/text'
-import { ErrorState, focusHeading, useFocusOnChange } from '@dermaga/ui'
-import { useLocation, useSearchParams } from 'react-router'
-import { call } from '../../host/call/index.ts'
-import { DocumentList } from './DocumentList.tsx'
-import { DocumentOne } from './DocumentOne.tsx'
-import { pageStateOf } from './page-state.ts'
+import { DeclarationPage as Screen } from '@dermaga/declaration-ui'
+import { DeclarationFrame } from './DeclarationFrame.tsx'
 
-/** The page of every kind of customs document: its list, or with `dokumen` in the address one document. spec §2.2, §3 */
+/** The page of every kind of customs document. spec §2.2 */
 export default function DeclarationPage() {
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
-  const { idHeader } = pageStateOf(search).dataPage
-  const kind = DOCUMENT_KINDS.find(({ path }) => path === pathname.replace(/\/$/, ''))
-  const view = useFocusOnChange(idHeader ?? '', focusHeading)
-  if (!kind) return <ErrorState title={text.unknownKind} />
   return (
-    <ReferenceCallContext value={call}>
-      <div className="dm-stack" ref={view}>
-        {idHeader ? <DocumentOne key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
-      </div>
-    </ReferenceCallContext>
+    <DeclarationFrame>
+      <Screen />
+    </DeclarationFrame>
   )
 }

@@ -85,7 +85,9 @@ const tabsHeader = createTabsHeader({
   forget: () => remove(KEYS.tabsHeader),
 })
 
-/** The open declaration and its setter: for pages, and for sub-applications through their context. */
+export const { set: setTabsHeader } = tabsHeader
+
+/** The open declaration and its setter, for sub-applications through their context. */
 export function useTabsHeader() {
-  return [useSyncExternalStore(tabsHeader.subscribe, tabsHeader.get), tabsHeader.set] as const
+  return [useSyncExternalStore(tabsHeader.subscribe, tabsHeader.get), setTabsHeader] as const
 }

@@ -13,6 +13,16 @@ export function checkBeforeLeaving(check: LeaveCheck): () => void {
   return () => checks.delete(check)
 }
 
+/** Asks before the page is left for an address that is not inside: its path or one below it, or what a rule says.
+ *  @returns stops asking */
+export function askBeforeLeaving(question: string, inside: string | ((to: Path) => boolean)): () => void {
+  const isInside =
+    typeof inside === 'string'
+      ? ({ pathname }: Path) => pathname === inside || pathname.startsWith(`${inside}/`)
+      : inside
+  return checkBeforeLeaving(to => isInside(to) || question)
+}
+
 /** The strictest result of all checks: blocking before asking before allowing. */
 export function mayLeave(to: Path, action: HistoryAction): boolean | string {
   const answers = [...checks].map(check => check(to, action))

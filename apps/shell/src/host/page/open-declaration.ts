@@ -1,5 +1,4 @@
 import type { OpenDeclaration } from '@dermaga/contract'
-import { useEffect } from 'react'
 
 let current: OpenDeclaration | null = null
 const listeners = new Set<() => void>()
@@ -11,12 +10,9 @@ export const openDeclaration = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-}
-
-/** Remembers the declaration that a page shows. It stays the one being worked on when the user goes on to another page. */
-export function useOpenDeclaration({ jenis, id, nomor }: OpenDeclaration): void {
-  useEffect(() => {
-    current = { jenis, id, nomor }
+  /** It stays the one being worked on when the user goes on to another page. */
+  set(declaration: OpenDeclaration): void {
+    current = declaration
     for (const notify of listeners) notify()
-  }, [jenis, id, nomor])
+  },
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../call/index.ts'
 import { serverNow } from '../call/server-time.ts'
-import { askBeforeUnload, checkBeforeLeaving } from '../page/leave-check.ts'
+import { askBeforeLeaving, askBeforeUnload } from '../page/leave-check.ts'
 import { useSession } from '../session/session-context.ts'
 import { notify } from '../toasts/toasts.ts'
 
@@ -31,8 +31,7 @@ export function useHost(base: string): ServiceHost | undefined {
             call: hostCall,
             navigate: (to, options) => void navigate(to, options),
             notify,
-            askBeforeLeaving: (question, inside) =>
-              checkBeforeLeaving(({ pathname: to }) => to === inside || to.startsWith(`${inside}/`) || question),
+            askBeforeLeaving,
             askBeforeUnload,
             now: serverNow,
           },
