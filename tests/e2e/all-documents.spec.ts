@@ -70,3 +70,30 @@ test('the receiver of goods confirms them in parts, and the sender sees it', asy
   await expect(page.getByRole('button', { name: 'Catat penerimaan' })).toHaveCount(0)
   expect(complaints).toEqual([])
 })
+
+test('an entry of the address book needs a name, is saved, and its deletion is undone', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'importir', '/buku-alamat')
+  await page.getByRole('button', { name: 'Tambah entri' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tambah entri' })
+  const save = dialog.getByRole('button', { name: 'Simpan' })
+  await save.press('Enter')
+  const name = dialog.getByRole('textbox', { name: 'Nama', exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Isi nama\./)
+  await expectAccessible(page)
+  await name.fill('Hamburg Contoh Werkzeug')
+  await expect(dialog.getByText('Isi nama.')).toBeHidden()
+  await dialog.getByRole('textbox', { name: 'Alamat' }).fill('Hafenstraße 1')
+  await save.press('Enter')
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: 'Hamburg Contoh Werkzeug' })
+  await expect(row).toContainText('Hafenstraße 1')
+  await row.getByRole('button', { name: 'Hapus Hamburg Contoh Werkzeug' }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(row).toBeVisible()
+  expect(complaints).toEqual([])
+})
