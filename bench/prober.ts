@@ -43,14 +43,15 @@ const PATH = routeOf(featureFlag).replace(':name', 'NPWPIMPOR')
 
 if (process.argv[2] === CHILD) {
   let current: { stop: () => Promise<Probed> } | undefined
-  process.on('disconnect', () => process.exit(0))
-  process.on('message', async (command: ProberCommand) => {
+  const obey = async (command: ProberCommand): Promise<void> => {
     if (command === 'stop') process.send?.(await current?.stop())
     else {
       current = probe(command.port, command.path)
       process.send?.('started')
     }
-  })
+  }
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', (command: ProberCommand) => void obey(command))
 }
 
 function probe(port: number, path: string): { stop: () => Promise<Probed> } {

@@ -160,14 +160,12 @@ test('released versions never change, and cases of each still have a form and a 
 const TELLS_TO_ACT =
   /^(Bawa|Bayar|Hadiri|Keluarkan|Kirim|Laporkan|Masukkan|Muat|Pasang|Serahkan|Siapkan|Unduh .*(bawa|keluarkan|masukkan|muat))\b/
 
-test('a state in which the company has to act says so, also where an officer or the portal records it', () => {
+test('a state in which the company has to act names it, also where an officer or the portal records it', () => {
   const silent = SERVICES.flatMap(({ id, states }) =>
     Object.entries(states)
       .filter(
         ([, { holder, awaits, next }]) =>
-          !['applicant', 'nobody'].includes(holder) &&
-          awaits !== 'applicant' &&
-          TELLS_TO_ACT.test(next),
+          !['applicant', 'nobody'].includes(holder) && awaits !== 'applicant' && TELLS_TO_ACT.test(next),
       )
       .map(([name]) => `${id}: ${name}`),
   )

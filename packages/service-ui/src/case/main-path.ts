@@ -48,7 +48,7 @@ export function mainPath(definition: Workflow): string[] {
   return [initial, ...(wayTo(definition, initial, isGood) ?? wayTo(definition, initial, isEnd) ?? [])]
 }
 
-/** Other ends that whoever brings a case to the last state of its main path may choose, without those that lead back to the path. */
+/** Other ends that the one who brings a case to the last state of its main path may choose, without those that lead back to the path. */
 function endsBeside(definition: Workflow, path: readonly string[]): string[] {
   const last = path.at(-1) ?? ''
   const before = Object.values(definition.actions).filter(({ from }) => from.includes(path.at(-2) ?? ''))
