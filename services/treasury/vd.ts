@@ -75,7 +75,7 @@ export const vd = defineService({
       label: 'Jangka waktu lewat',
       tone: 'progress',
       holder: 'examiner',
-      next: 'Petugas menghitung kekurangan dengan bunganya. Siapkan kontrak dan invoice.',
+      next: 'Petugas menghitung kekurangan dengan bunganya. Siapkan kontrak dan invoice; petugas memintanya bila perlu.',
     },
     menungguPenetapan: {
       label: 'Menunggu penetapan',
