@@ -6,7 +6,7 @@ test.use({ apart: 'case-status' })
 const SCREENS = [
   {
     nomor: /^LAB-.*1$/,
-    facts: ['Giliran Anda', 'Ditangani Petugas peneliti', 'Tenggat Anda'],
+    facts: ['Giliran Anda', 'Dicatat oleh Petugas peneliti', 'Tenggat Anda'],
     actions: 'Pilihan lain',
   },
   { nomor: /^BDG-.*2$/, facts: ['Giliran Pengadilan Pajak', 'Tenggat Pengadilan Pajak'], actions: 'Pilihan lain' },

@@ -146,6 +146,8 @@ export const serviceText = {
   holder: 'Ditangani',
   /** Who has to act first, outside of the portal. */
   turn: 'Giliran',
+  /** Who has a case while somebody acts outside of the portal. */
+  recorder: 'Dicatat oleh',
   you: 'Anda',
   atOffice: '{pemegang}, {kantor}',
   /** Another company of a case: `Penerima: PT Maju`. */

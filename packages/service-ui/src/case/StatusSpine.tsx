@@ -39,7 +39,7 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
         <div>
           {kedudukan === null ? (
             <>
-              <dt>{text.holder}</dt>
+              <dt>{turn === null ? text.holder : text.recorder}</dt>
               <dd>{holderText(detail, user.isOfficer)}</dd>
             </>
           ) : (

@@ -108,10 +108,11 @@ export function turnText({ giliran }: CaseStatus, isApplicant: boolean): string 
 }
 
 /** What a deadline is called: by who has to act until then, where companies read it. */
-export function deadlineLabel({ pemegang, giliran }: CaseStatus, isApplicant: boolean): string {
+export function deadlineLabel({ pemegang, pihak, giliran }: CaseStatus, isApplicant: boolean): string {
   if (!isApplicant) return text.deadline
-  if (giliran !== null && giliran !== 'applicant') return fill(text.deadlineOf.other, { nama: giliran })
   if (giliran === 'applicant' || pemegang === 'applicant') return text.deadlineOf.you
+  const other = giliran ?? pihak
+  if (other !== null) return fill(text.deadlineOf.other, { nama: other })
   return caseDuty.options.some(duty => duty === pemegang) ? text.deadlineOf.office : text.deadline
 }
 
