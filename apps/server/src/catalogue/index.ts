@@ -159,7 +159,6 @@ export function createCatalogueModule(core: Core) {
       await health.checkHosts(publishEvent, stopping)
     },
 
-    /** Checks hosts and stores reports while the process runs. */
     /** Each host of sub-applications with its last known state. */
     async hostStates(): Promise<{ host: string; state: ComponentState }[]> {
       const rows = await hosts.all()
@@ -183,6 +182,7 @@ export function createCatalogueModule(core: Core) {
     /** Copies live versions that depend on their hosts. */
     copyJob: { name: 'pinned-copies', everyMs: COPY_EVERY_MS, run: adoptCopies } satisfies Job,
 
+    /** Checks hosts and stores reports while the process runs. */
     hostHealthJob(publishEvent: PublishEvent): Job {
       return {
         name: 'host-health',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type StatusDocument, statusDocument } from '@dermaga/contract'
@@ -8,9 +9,11 @@ export interface Snapshot {
   write: (status: StatusDocument) => void
 }
 
-/** Keeps the status in a file of the data folder, which processes of one machine may share. */
+/** Keeps the status in a file of the data folder, which several processes may share. */
 export function createSnapshot(dataDir: string): Snapshot {
   const file = join(dataDir, 'status.json')
+  // Not the process id: that is 1 in every container.
+  const partial = `${file}.${randomUUID()}`
   let latest = readFile()
 
   function readFile(): StatusDocument | undefined {
@@ -28,7 +31,6 @@ export function createSnapshot(dataDir: string): Snapshot {
       latest = status
       mkdirSync(dataDir, { recursive: true })
       // A reader sees the old file or the new one, never a part.
-      const partial = `${file}.${process.pid}`
       writeFileSync(partial, JSON.stringify(status))
       renameSync(partial, file)
     },
