@@ -105,6 +105,14 @@ describe('refuses with 1 and changes nothing', () => {
       rmSync(folder, { recursive: true, force: true })
     }
   })
+
+  test('a database that does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://dermaga@127.0.0.1:1/none', SECRET_KEY: TEST_SECRET, LOG_LEVEL: 'silent' }
+    expect(await createAdmin(argumentsOf(FIRST), env, async () => PASSWORD)).toEqual({
+      code: 1,
+      message: expect.stringMatching(/^The database is unavailable: .*127\.0\.0\.1:1/),
+    })
+  })
 })
 
 describe('the new administrator', () => {

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from './config.ts'
 import type { Core } from './core.ts'
 import { createDatabaseClock } from './db/clock.ts'
-import { isMisconfigured } from './db/database-failure.ts'
+import { databaseFailureOf } from './db/database-failure.ts'
 import { FolderInUseError } from './db/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { CallError } from './http/errors.ts'
@@ -33,8 +33,8 @@ export function messageOf(error: unknown): string {
   if (error instanceof FolderInUseError) {
     return 'A running server has the embedded database open, which one process can use at a time. Stop the server, run this command again, then start the server. With PostgreSQL (DATABASE_URL) the server can keep running.'
   }
-  if (error instanceof CallError || error instanceof ConfigError || isMisconfigured(error))
-    return (error as Error).message
+  if (error instanceof CallError || error instanceof ConfigError) return error.message
+  if (error instanceof Error && databaseFailureOf(error)) return error.message
   throw error
 }
 
