@@ -90,6 +90,16 @@ running.on('exit', code => process.exit(code ?? 1))
 // A terminal sends Ctrl+C to every process of the group; other signals reach only this process.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => running.kill('SIGTERM'))
+// npm passes SIGTERM on to the shell between it and this process, and most shells end without passing it on. Without
+// this the server would go on, and nobody would know it.
+const parent = process.ppid
+if (process.env['npm_lifecycle_event'] && !IS_WINDOWS) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    running.kill('SIGTERM')
+  }, 500)
+}
 
 /** Installs what the folder's lockfile names, unless this was done before. Exits when npm fails.
  *  @param {string} folder
