@@ -32,6 +32,7 @@ const NEVER_ON_PGLITE = [
   'tests/server/stop.test.ts',
   'tests/server/clock.test.ts',
   'tests/server/database-faults.test.ts',
+  'tests/server/database-limits.test.ts',
   'tests/server/prepared.test.ts',
   'tests/server/two-processes.test.ts',
   'tests/server/case-durability.test.ts',
