@@ -26,6 +26,7 @@ import {
   managedVersionLive,
   managedVersionRead,
   menuList,
+  type StatusDocument,
 } from '@dermaga/contract'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
@@ -752,7 +753,7 @@ test('aggregates browser reports of a module for its officers', async () => {
   ])
 })
 
-test('officers are notified once when a host goes down and once when it is back; entries and metrics show its state', async () => {
+test('officers are notified once when a host goes down and once when it is back; entries, metrics and the status page show its state', async () => {
   const { catalogue, events } = portal.modules
   const turn = async (seconds: number) => {
     portal.later({ seconds })
@@ -766,7 +767,14 @@ test('officers are notified once when a host goes down and once when it is back;
   }
   const metrics = async () => String((await portal.request('GET', '/metrics')).body['text'])
   const host = `${guests.url}/surat-kuasa`
+  /** What everybody reads of the host. */
+  const published = async () => {
+    await portal.modules.status.record()
+    const { body } = await portal.request('GET', '/status.json')
+    return (body['komponen'] as StatusDocument['komponen']).find(({ id }) => id === host)
+  }
   await turn(80)
+  expect(await published()).toMatchObject({ nama: expect.stringContaining('/surat-kuasa'), keadaan: 'baik' })
   expect(await entryOf()).toMatchObject({
     kesehatan: 'baik',
     kesehatanHost: { keadaan: 'baik', masalah: null, jawaban: 200 },
@@ -787,6 +795,7 @@ test('officers are notified once when a host goes down and once when it is back;
   expect(await notified()).toEqual([`Host subaplikasi tidak merespons: ${host}`])
   expect(await notified(importir)).toEqual([])
   expect(await metrics()).toContain(`guest_host_up{host="${host}"} 0`)
+  expect(await published()).toMatchObject({ keadaan: 'gangguan', riwayat: [{ gangguan: 1 }] })
   const down = await portal.call(managedEntryList, { token: token(), query: { keadaan: 'gangguan' } })
   expect((down.body['items'] as { id: string }[]).map(({ id }) => id)).toContain(KUASA)
 
@@ -796,6 +805,7 @@ test('officers are notified once when a host goes down and once when it is back;
   expect(await notified()).toHaveLength(2)
   expect((await notified())[0]).toBe(`Host subaplikasi merespons kembali: ${host}`)
   expect(await entryOf()).toMatchObject({ kesehatan: 'baik' })
+  expect(await published()).toMatchObject({ keadaan: 'baik' })
 })
 
 test('one process at a time probes a host; another takes over when that process dies', async () => {

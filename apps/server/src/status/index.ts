@@ -66,14 +66,17 @@ export function createStatusModule(core: Core, { mail, catalogue, outages }: Dep
     ])
     const developments = await store.developments(incidents.map(({ id_incident }) => id_incident))
     const gangguan = incidents.map(row => incidentOf(row, developments))
-    const isBad = [...states.values()].includes('gangguan') || gangguan.some(({ selesai }) => selesai === null)
+    const current = gangguan.filter(({ selesai }) => selesai === null)
+    // What people see wins over what was measured. Hosts of sub-applications keep their own: an incident does not say which of them.
+    const reported = new Set<string>(current.flatMap(({ komponen }) => komponen))
+    const isBad = [...states.values()].includes('gangguan') || current.length > 0
     return {
       pada: now.toISOString(),
       keadaan: isBad ? 'gangguan' : 'baik',
       komponen: [...states].map(([id, keadaan]) => ({
         id,
         nama: nameOf(id),
-        keadaan,
+        keadaan: reported.has(id) ? 'gangguan' : keadaan,
         riwayat: days
           .filter(({ component }) => component === id)
           .map(({ day, good, bad }) => ({ hari: day, baik: good, gangguan: bad })),
