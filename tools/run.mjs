@@ -13,7 +13,7 @@ const COMMANDS = {
   run: {
     start: ['tools/start.ts'],
     build: ['tools/build.ts'],
-    'register-subapp': ['tools/register-subapp.ts'],
+    'register-subapp': ['apps/server/src/register-subapp.ts'],
     'create-admin': ['apps/server/src/create-admin.ts'],
     'secret-key': ['apps/server/src/secret-key-status.ts'],
     'verify-audit': ['apps/server/src/verify-audit.ts'],

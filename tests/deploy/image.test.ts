@@ -38,7 +38,7 @@ beforeAll(() => {
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the image starts as an unprivileged user on a read-only file system, serves, traces and stops in order', async () => {
+test('the image starts as an unprivileged user on a read-only file system, serves, traces, runs every command and stops in order', async () => {
   const template = findTemplates().postgres
   if (!template) throw new Error('this test needs PostgreSQL')
   const [database, mails, collector] = await Promise.all([emptyDatabase(template), catchMails(), startCollector()])
@@ -47,27 +47,28 @@ test('the image starts as an unprivileged user on a read-only file system, serve
   const [uid = 0, gid = 0] = portal.user.split(':').map(Number)
   expect(uid).toBeGreaterThan(0)
 
+  const env = {
+    ...portal.env,
+    NODE_COMPILE_CACHE: inside(portal.env['NODE_COMPILE_CACHE'] ?? ''),
+    NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
+    HOST: 'localhost',
+    OPS_HOST: 'localhost',
+    PORT: String(port),
+    OPS_PORT: String(opsPort),
+    DATA_DIR: join(portal.root, 'data'),
+    DATABASE_URL: database.url,
+    SECRET_KEY: TEST_SECRET,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SUBAPP_ORIGIN: 'http://localhost:1',
+    SMTP_URL: mails.url,
+    SMTP_ALLOW_PLAIN: '1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  }
   const running = spawn(inside(portal.command[0] ?? ''), portal.command.slice(1).map(inside), {
     cwd: join(portal.root, portal.workdir),
     ...(isRoot && { uid, gid }),
-    env: {
-      ...portal.env,
-      NODE_COMPILE_CACHE: inside(portal.env['NODE_COMPILE_CACHE'] ?? ''),
-      NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
-      HOST: 'localhost',
-      OPS_HOST: 'localhost',
-      PORT: String(port),
-      OPS_PORT: String(opsPort),
-      DATA_DIR: join(portal.root, 'data'),
-      DATABASE_URL: database.url,
-      SECRET_KEY: TEST_SECRET,
-      PUBLIC_URL: `http://localhost:${port}`,
-      SUBAPP_ORIGIN: 'http://localhost:1',
-      SMTP_URL: mails.url,
-      SMTP_ALLOW_PLAIN: '1',
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_BSP_SCHEDULE_DELAY: '50',
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -97,6 +98,26 @@ test('the image starts as an unprivileged user on a read-only file system, serve
     expect(sent.includes('GET /authws/v1/rsa')).toBe(true)
     expect(sent.includes(Buffer.from(traceId, 'hex'))).toBe(true)
   }, 20_000)
+
+  const run = (program: string, args: readonly string[] = [], input = '') => {
+    const { status, stdout, stderr } = spawnSync(inside('/app/node'), [`apps/server/src/${program}.ts`, ...args], {
+      cwd: join(portal.root, portal.workdir),
+      ...(isRoot && { uid, gid }),
+      env: { ...env, NODE_DEBUG_NATIVE: '' },
+      input,
+      encoding: 'utf8',
+    })
+    return [status, `${stdout}${stderr}`]
+  }
+  const person = ['--username', 'kepala.portal', '--email', 'kepala.portal@contoh.id', '--name', 'Wayan Sudarsana']
+  expect(run('create-admin', [...person, '--password-stdin'], 'Ombak-Selatan-58')).toEqual([
+    0,
+    expect.stringContaining('Administrator kepala.portal created'),
+  ])
+  expect(run('register-subapp', ['Karangan'])).toEqual([1, expect.stringContaining('no module with a host')])
+  expect(run('verify-audit')).toEqual([0, expect.stringContaining('The audit is intact')])
+  expect(run('verify-ledger')).toMatchObject([0, expect.any(String)])
+  expect(run('secret-key-status')).toEqual([0, expect.stringContaining('is in use')])
 
   running.kill('SIGTERM')
   const [code] = await once(running, 'exit')

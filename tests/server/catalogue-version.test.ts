@@ -183,7 +183,7 @@ test('an operator registers a version from the command line while a server runs 
       SUBAPP_ORIGIN: guests.url,
       ...(portal.database.url && { DATABASE_URL: portal.database.url }),
     }
-    const program = join(import.meta.dirname, '../../tools/register-subapp.ts')
+    const program = join(import.meta.dirname, '../../apps/server/src/register-subapp.ts')
     return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
       ({ stdout }) => stdout,
       ({ stdout, stderr }) => `${stdout}${stderr}`,
