@@ -1,8 +1,12 @@
 import {
+  accessChangeApprove,
   activateOtp,
   announcementList,
   getQrcodeOtp,
   givesPower,
+  type ManagedFlag,
+  managedFlagEdit,
+  managedFlagList,
   managedUserList,
   PERMISSION_NAMES,
   updateToken,
@@ -23,6 +27,23 @@ const requireMfa = (isRequired: boolean) => portal.modules.reference.setFlag('MF
 const infoOf = async (username: string, { access_token: token }: TestSession) =>
   (await portal.call(userInfoByEmail, { query: { email: `${username}@contoh.id` }, token })).body['item']
 const read = ({ access_token: token }: TestSession) => portal.call(announcementList, { token })
+
+/** Signs in and sets up MFA. */
+async function signInWithMfa(username: string): Promise<TestSession> {
+  const session = await portal.session(username)
+  const token = session.access_token
+  const offer = await portal.call(getQrcodeOtp, { body: { username, password: session.ticket }, token })
+  const { otpRegistrationResponse, ticket } = offer.body['item']
+  const totpSecret = otpRegistrationResponse.totpSecret as string
+  const otp = codeOf(portal, 0, totpSecret)
+  const deviceName = 'portal-pengguna-jasa' as const
+  const active = await portal.call(activateOtp, {
+    body: { username, password: ticket, totpSecret, otp, deviceName },
+    token,
+  })
+  expect(active).toSucceed()
+  return { ...session, ...active.body['item'] }
+}
 
 describe('MFA of officers and administrators', () => {
   beforeEach(() => requireMfa(true))
@@ -63,17 +84,7 @@ describe('MFA of officers and administrators', () => {
   })
 
   test('A13: is set up by the officer, who then goes on', async () => {
-    const session = await portal.session('petugas')
-    const token = session.access_token
-    const offer = await portal.call(getQrcodeOtp, { body: { username: 'petugas', password: session.ticket }, token })
-    const { otpRegistrationResponse, ticket } = offer.body['item']
-    const totpSecret = otpRegistrationResponse.totpSecret as string
-    const otp = codeOf(portal, 0, totpSecret)
-    const deviceName = 'portal-pengguna-jasa' as const
-    const body = { username: 'petugas', password: ticket, totpSecret, otp, deviceName }
-    const active = await portal.call(activateOtp, { body, token })
-    expect(active).toSucceed()
-    expect(await read({ ...session, ...active.body['item'] })).toSucceed()
+    expect(await read(await signInWithMfa('petugas'))).toSucceed()
   })
 
   test("A13: ends an administrator's rights at the next call when it is required again", async () => {
@@ -83,5 +94,25 @@ describe('MFA of officers and administrators', () => {
     await requireMfa(true)
     expect(await portal.call(managedUserList, { token: session.access_token })).toFailWith('mfa.required')
     expect(await portal.call(updateToken, { authorization: session.refresh_token })).toSucceed()
+  })
+
+  test('A13: the grace begins only when a second administrator approves it, and ends at once', async () => {
+    const [{ access_token: token }, second] = [await signInWithMfa('admin'), await signInWithMfa('admin2')]
+    const officer = await portal.session('admincukai')
+    const turn = async (aktif: boolean) => {
+      const flags = (await portal.call(managedFlagList, { token })).body['items'] as ManagedFlag[]
+      const { keterangan = '', versi = '' } = flags.find(({ nama }) => nama === 'MFA_TENGGANG') ?? {}
+      const body = { aktif, keterangan, versi }
+      const answer = await portal.call(managedFlagEdit, { params: { nama: 'MFA_TENGGANG' }, body, token })
+      return answer.body['item'] as { idPerubahan: string; keadaan: string }
+    }
+    const { idPerubahan: id, keadaan } = await turn(true)
+    expect(keadaan).toBe('menunggu')
+    expect(await read(officer)).toFailWith('mfa.required')
+    expect(await portal.call(accessChangeApprove, { params: { id }, token })).toFailWith('accessAdmin.ownChange')
+    expect(await portal.call(accessChangeApprove, { params: { id }, token: second.access_token })).toSucceed()
+    expect(await read(officer)).toSucceed()
+    expect(await turn(false)).toMatchObject({ keadaan: 'berlaku' })
+    expect(await read(officer)).toFailWith('mfa.required')
   })
 })

@@ -160,8 +160,11 @@ export const tariffFind = defineCall({
   errors: ['tariff.unknown'],
 })
 
+/** Grants officers and administrators a grace period without MFA. */
+export const MFA_GRACE_FLAG = 'MFA_TENGGANG'
+
 /** Flags that the portal itself reads. `NPWPIMPOR`: tax numbers have 16 digits, and NITKU is shown. spec §6 */
-export const PORTAL_FLAGS = ['NPWPIMPOR', 'MFA_TENGGANG'] as const
+export const PORTAL_FLAGS = ['NPWPIMPOR', MFA_GRACE_FLAG] as const
 
 export const featureFlag = defineCall({
   service: 'referensi',

@@ -303,7 +303,7 @@ export const accessAdminText = {
 
   changes: {
     title: 'Perubahan Akses',
-    lead: 'Semua perubahan peran, menu, fitur, kantor, dan data perusahaan, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, dan perubahan email atau MFA petugas dan administrator, menunggu administrator kedua.',
+    lead: 'Semua perubahan peran, menu, fitur, kantor, dan data perusahaan, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, perubahan email atau MFA petugas dan administrator, dan mulainya masa tenggang MFA menunggu administrator kedua.',
     table: 'Daftar perubahan',
     failed: 'Daftar perubahan tidak dapat dimuat',
     pages: 'Halaman daftar perubahan',

@@ -19,8 +19,8 @@ export interface ChangeSubject {
   nameOf: (id: string, state: State, trx: Db) => string | Promise<string>
   /** @param after undefined for a deletion; @throws CallError when the change is not allowed */
   check: (id: string, before: State | undefined, after: State | undefined, trx: Db) => Promise<void>
-  /** Whether somebody gets a permission by it that takes two administrators to grant. */
-  givesPower: (before: State | undefined, after: State | undefined, trx: Db) => Promise<boolean>
+  /** Whether it takes two administrators, as what gives somebody a permission that two have to grant. */
+  givesPower: (before: State | undefined, after: State | undefined, trx: Db, id: string) => Promise<boolean>
   /** @returns whose menus or permissions change; undefined for nobody's */
   write: (id: string, before: State | undefined, after: State | undefined, of: Write) => Promise<Affected | undefined>
 }
@@ -129,7 +129,7 @@ export function createChangeControl(
       return { idPerubahan: null, keadaan: 'berlaku' }
     await subject.check(id, present, target, trx)
     const difference = differenceOf(present, target)
-    const waits = await subject.givesPower(present, target, trx)
+    const waits = await subject.givesPower(present, target, trx, id)
     const known = waits ? await store.findWaiting(kind, id, difference, trx) : undefined
     if (known) return { idPerubahan: known.id_change, keadaan: 'menunggu' }
     const change: ChangeRow = {

@@ -1,4 +1,4 @@
-import { ACCESS_ADMIN, PORTAL_FLAGS } from '@dermaga/contract'
+import { ACCESS_ADMIN, MFA_GRACE_FLAG, PORTAL_FLAGS } from '@dermaga/contract'
 import type { ChangeSubject, State } from '../access/index.ts'
 import { fail } from '../http/errors.ts'
 import type { referenceStore } from './reference.store.ts'
@@ -19,7 +19,9 @@ export function createFlagSubject(
   return {
     proposedBy: 'access.manage',
     nameOf: name => name,
-    givesPower: async () => false,
+    // With the grace a password is enough for every officer and administrator who has no second factor.
+    givesPower: async (before, after, _trx, name) =>
+      name === MFA_GRACE_FLAG && after?.['aktif'] === true && before?.['aktif'] !== true,
 
     async find(name, trx) {
       const flag = (await store.flags(trx)).find(each => each.name === name)
