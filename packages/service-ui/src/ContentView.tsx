@@ -9,6 +9,8 @@ import {
   type Value,
 } from '@dermaga/service'
 import { DescriptionList } from '@dermaga/ui'
+import { Explanation } from './form/Explanation.tsx'
+import { explanationOf } from './form/explanation.ts'
 import { isReadAsCards, ValueText } from './ValueText.tsx'
 import styles from './value.module.css'
 
@@ -33,9 +35,10 @@ export function ContentView({
   const complete = computedIn(facts, content, { today })
   const shown = names.flatMap((name): Shown[] => {
     const field = facts.fields[name]
-    const isShown = field && isApplicable(facts, name, { content: complete, today })
+    const scope = { content: complete, today }
+    const isShown = field && isApplicable(facts, name, scope)
     if (!isShown || (isBrief && isBlank(complete[name])) || repeatsCase(field)) return []
-    return [{ name, field, value: complete[name] }]
+    return [{ name, field, value: complete[name], because: explanationOf(facts, name, scope) }]
   })
   /** The number of a case that is named beside it: what is read of that case is its number. */
   function repeatsCase({ source }: FieldFacts): boolean {
@@ -50,9 +53,14 @@ export function ContentView({
         ) : (
           <DescriptionList
             key={run[0]?.name}
-            items={run.map(({ field, value }) => ({
+            items={run.map(({ field, value, because }) => ({
               term: field.label,
-              value: <ValueText field={field} value={value} />,
+              value: (
+                <>
+                  <ValueText field={field} value={value} />
+                  {because !== undefined && <Explanation label={field.label}>{because}</Explanation>}
+                </>
+              ),
             }))}
           />
         ),
@@ -65,6 +73,8 @@ interface Shown {
   name: string
   field: FieldFacts
   value: Value | undefined
+  /** How a computed value follows from the others. */
+  because: string | undefined
 }
 
 /** Rows and files need the whole width. */

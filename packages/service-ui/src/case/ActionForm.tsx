@@ -19,6 +19,7 @@ import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'
 import { withChanges, withEachRow } from '../form/form-content.ts'
 import { FormViewContext, fieldIdOf, MOST_SUMMARY, pathOfId, useFormErrors } from '../form/form-view.ts'
+import { Glossary } from '../form/Glossary.tsx'
 import { useServiceHost } from '../host.ts'
 import { findStored, keep } from '../saving/kept-work.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
@@ -131,6 +132,7 @@ function OpenActionForm({
                 onChange={next => setContent(before => withChanges(before, shown, next))}
               />
             </div>
+            <Glossary facts={facts} />
           </FormViewContext>
         </UploadsContext>
         <p className={formStyles.quiet} role="status">

@@ -21,6 +21,7 @@ import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'
 import { withEachRow } from '../form/form-content.ts'
 import { errorsIn, FormViewContext, fieldIdOf, MOST_SUMMARY, pathOfId, useFormErrors } from '../form/form-view.ts'
+import { Glossary } from '../form/Glossary.tsx'
 import { useAddressQuery, useServiceHost } from '../host.ts'
 import type { UnsavedContent } from '../saving/save-session.ts'
 import { useFocusHeading } from '../useFocusHeading.ts'
@@ -181,6 +182,7 @@ export function CaseForm({ detail, definition: whole, kept, part, today, hrefOf,
                     <div className={formStyles.fields}>
                       <FormFields facts={form} names={step.fields} content={content} onChange={session.edit} />
                     </div>
+                    <Glossary facts={form} names={step.fields} />
                   </FormViewContext>
                 ) : (
                   <>

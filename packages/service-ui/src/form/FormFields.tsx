@@ -13,6 +13,8 @@ import type { FocusEvent } from 'react'
 import { ValueText } from '../ValueText.tsx'
 import { CaseField } from './CaseField.tsx'
 import { controlText } from './control-text.ts'
+import { Explanation } from './Explanation.tsx'
+import { explanationOf } from './explanation.ts'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './form.module.css'
 import { inGroups, withField } from './form-content.ts'
@@ -51,7 +53,16 @@ export function FormFields({
     if (!field) return null
     const path = prefix + name
     if (field.isFixed || name in facts.computed) {
-      return <GivenValue key={name} field={field} path={path} value={complete[name]} isComputed={!field.isFixed} />
+      return (
+        <GivenValue
+          key={name}
+          field={field}
+          path={path}
+          value={complete[name]}
+          isComputed={!field.isFixed}
+          because={explanationOf(facts, name, scope)}
+        />
+      )
     }
     const condition = facts.requiredWhen[name]
     const isRequired = field.isRequired === true || (condition !== undefined && isTrue(condition, scope) === true)
@@ -108,10 +119,12 @@ interface GivenValueProps {
   path: string
   value: Value | undefined
   isComputed: boolean
+  /** How it follows from the other fields. */
+  because: string | undefined
 }
 
 /** A value that the user does not fill in. */
-function GivenValue({ field, path, value, isComputed }: GivenValueProps) {
+function GivenValue({ field, path, value, isComputed, because }: GivenValueProps) {
   const id = fieldIdOf(path)
   const { errorAt } = useFormView()
   const error = errorAt(path)
@@ -122,6 +135,7 @@ function GivenValue({ field, path, value, isComputed }: GivenValueProps) {
       </div>
       <div className={styles.givenValue}>
         <ValueText field={field} value={value} />
+        {because !== undefined && <Explanation label={field.label}>{because}</Explanation>}
       </div>
       {isComputed && field.hint !== undefined && <div className={styles.quiet}>{field.hint}</div>}
       {!isComputed && error !== undefined && <div className={styles.quiet}>{text.fixed}</div>}
