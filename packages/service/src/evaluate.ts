@@ -41,7 +41,7 @@ function evaluate(tree: Expression, scope: Scope): Result {
     case 'today':
       return dayAfter(scope.today, tree.plusDays)
     case 'sum':
-      return rowScopes(tree.lines, scope).reduce((sum, row) => sum.plus(numberIn(row.content[tree.field]) ?? 0), Big(0))
+      return sumOf(scope.content[tree.lines], tree.field)
     case 'count':
       return new Big(rowScopes(tree.lines, scope).filter(row => !tree.holds || isTrue(tree.holds, row) === true).length)
     case 'some':
@@ -119,6 +119,18 @@ function compareOrCompute(op: string, first: Result, second: Result): Result {
 
 function ordered(op: string, sign: number): boolean {
   return op === 'is' ? sign === 0 : op === 'atMost' ? sign <= 0 : sign >= 0
+}
+
+const sums = new WeakMap<object, Map<string, Big>>()
+
+/** The sum of a field of rows. It is kept with the list, which is never changed in place: every total of a form asks for it again. */
+function sumOf(rows: Value | undefined, field: string): Big {
+  if (!isRows(rows)) return Big(0)
+  const kept = sums.get(rows) ?? new Map<string, Big>()
+  sums.set(rows, kept)
+  const sum = kept.get(field) ?? rows.reduce((all, row) => all.plus(numberIn(row[field]) ?? 0), Big(0))
+  kept.set(field, sum)
+  return sum
 }
 
 function rowScopes(lines: string, scope: Scope): Scope[] {

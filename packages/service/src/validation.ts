@@ -1,6 +1,7 @@
 import { type Content, isBlank, isRows, type Value } from './content.ts'
 import { dayAfter, isTrue, resultIn, type Scope } from './evaluate.ts'
 import type { FieldFacts, FormFacts } from './facts.ts'
+import { perRow } from './row-results.ts'
 import { dayOf } from './term.ts'
 
 /** What is wrong with a value. `text` of a `rule` and `meaning` of a `pattern` are for people; the other codes have words elsewhere. */
@@ -132,10 +133,13 @@ function lineErrors(
       const twice: FormError[] =
         key !== undefined && seen.has(key) ? [{ path: at + field.unique?.[0], code: 'notUnique' }] : []
       if (key !== undefined) seen.add(key)
-      return [...errorsOf(field.form, row, scope, at), ...twice]
+      const own = rowErrors(field.form, row, scope).map(error => ({ ...error, path: at + error.path }))
+      return [...own, ...twice]
     }),
   )
 }
+
+const rowErrors = perRow((form, row: Content, scope) => errorsOf(form, row, scope))
 
 /** The choices of a field of a form in their order, none when it is of another kind. */
 export function choicesOf(facts: FormFacts, name: string): string[] {
@@ -262,11 +266,14 @@ export function computedIn(facts: FormFacts, content: Content, scope: Omit<Scope
 }
 
 function withSettledRows(facts: FormFacts, content: Content, scope: Omit<Scope, 'content'>): Content {
-  const settledRows = Object.entries(facts.fields).flatMap(([name, field]) => {
+  const lists = Object.entries(facts.fields).flatMap(([name, field]) => {
     const rows = content[name]
     return field.kind === 'lines' && isRows(rows)
-      ? [[name, rows.map(row => settled(field.form, row, { ...scope, outside: content }))] as const]
+      ? [[name, settledRows(field.form, rows, { ...scope, outside: content })] as const]
       : []
   })
-  return settledRows.length === 0 ? content : { ...content, ...Object.fromEntries(settledRows) }
+  return lists.length === 0 ? content : { ...content, ...Object.fromEntries(lists) }
 }
+
+const settledRow = perRow(settled)
+const settledRows = perRow((facts, rows: readonly Content[], scope) => rows.map(row => settledRow(facts, row, scope)))
