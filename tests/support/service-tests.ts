@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { SERVICES } from '@dermaga/services'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CaseDetail, caseById, caseList, caseSave, wibDay } from '../../packages/contract/src/index.ts'
+import {
+  type CaseDetail,
+  caseById,
+  caseList,
+  casePaperRead,
+  caseSave,
+  paperVerify,
+  wibDay,
+} from '../../packages/contract/src/index.ts'
 import type { Content, FormError, ServiceDefinition } from '../../packages/service/src/index.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { wrongCodes } from './service-content.ts'
@@ -189,6 +197,7 @@ function describeService(service: ServiceDefinition): void {
   })
 
   const asked = new Set<string>()
+  const printed = new Set<string>()
   const ways = waysThrough(service).map(way => [way.map(({ action }) => action).join(', '), way] as const)
   test.each(ways)('each action leads where it should, is done once, and is nobody else’s: %s', async (_way, way) => {
     const applicant = await applicantFor(service)
@@ -202,6 +211,7 @@ function describeService(service: ServiceDefinition): void {
     expect(list.body['items']).toContainEqual(
       expect.objectContaining({ idKasus, nomor: last.nomor, status: last.status }),
     )
+    await expectPrinted(last, applicant, printed)
   })
 
   test.runIf(isBegunByCompany && sending)('officers of another office see nothing of it', async () => {
@@ -298,6 +308,23 @@ async function expectRefusals(
     expect(empty).toFailWith('case.incomplete')
     const named = problemsOf(empty.body).map(({ path }) => path)
     expect(required.filter(path => !named.includes(path))).toEqual([])
+  }
+}
+
+/** Each kind of paper that a case has is a PDF, whose code everybody can check: the first time that one is issued. */
+async function expectPrinted(
+  { idKasus, dokumen }: CaseDetail,
+  { token }: Applicant,
+  printed: Set<string>,
+): Promise<void> {
+  for (const { idDokumen, judul, nomor, kode } of dokumen) {
+    if (printed.has(judul)) continue
+    printed.add(judul)
+    const pdf = await portal.call(casePaperRead, { token, params: { id: idKasus, idDokumen } })
+    expect(pdf.status, judul).toBe(200)
+    expect(pdf.headers['content-type'], judul).toBe('application/pdf')
+    const checked = await portal.call(paperVerify, { params: { kode } })
+    expect(checked.body['item'], judul).toMatchObject({ nomor })
   }
 }
 
