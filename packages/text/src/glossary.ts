@@ -8,7 +8,7 @@ export interface GlossaryTerm {
 export const GLOSSARY: readonly GlossaryTerm[] = [
   { term: 'AEO', meaning: 'Authorized Economic Operator: perusahaan yang diakui patuh dan aman oleh kantor pusat.' },
   { term: 'AWB', meaning: 'Air waybill: dokumen pengangkutan barang lewat udara.' },
-  { term: 'B/L', meaning: 'Bill of lading: dokumen pengangkutan barang lewat laut.' },
+  { term: 'B/L', meaning: 'Konosemen: dokumen pengangkutan barang lewat laut.' },
   { term: 'BAP', meaning: 'Berita acara pemeriksaan: hasil pemeriksaan petugas yang ditandatangani kedua pihak.' },
   {
     term: 'BKC',

@@ -44,7 +44,7 @@ test('a PDF opens in the page, and is read as a PDF whatever its type is said to
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a browser without a viewer saves it and says so', async () => {
+test('a browser without a viewer saves it, with a notice', async () => {
   open(false, async () => ({ ok: true, value: CONTENT }))
   await vi.waitFor(() => expect(notices).toEqual([`notice: Browser ini tidak dapat menampilkan PDF. ${NAME} diunduh.`]))
   expect(screen.queryByRole('dialog')).toBeNull()
