@@ -41,11 +41,7 @@ async function growth(portal: PortalPage, entry: GuestEntry): Promise<number> {
   return (await heap()) - second
 }
 
-const GUESTS = [
-  // Not the SystemJS build: React DOM is evaluated again at each visit, and the earlier ones stay.
-  ...SHAPES.filter(({ folder }) => folder !== 'single-spa-systemjs'),
-  ...['react-19', 'vue-3', 'svelte-5', 'jquery-bootstrap'].map(folder => ({ folder })),
-]
+const GUESTS = [...SHAPES, ...['react-19', 'vue-3', 'svelte-5', 'jquery-bootstrap'].map(folder => ({ folder }))]
 for (const guest of GUESTS) {
   test(`twenty visits of ${guest.folder}, built with its own tools, end within 1 MB of the second`, async ({
     portal,

@@ -109,6 +109,7 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
         scripts.push(...(await runScripts(scriptsOf(entry, manifest), fetching)))
       },
       async runScript(url) {
+        ledger.runsAgain(url)
         for (const tag of await runScripts([url], fetching)) tag.remove()
       },
     })

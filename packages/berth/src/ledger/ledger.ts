@@ -88,6 +88,8 @@ export type Ledger = {
   owns(url: string): boolean
   /** Whether the guest has asked the origin of this URL for something. */
   hasRequested(url: string): boolean
+  /** A script that is not listed runs, and will at each visit. */
+  runsAgain(script: string): void
   /** Runs the guest's code. */
   run<T>(act: () => T): T
   /** The guest's scripts have run, and it is about to be mounted. */
@@ -163,6 +165,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   return {
     owns: owner.owns,
     hasRequested: owner.hasRequested,
+    runsAgain: owner.runsAgain,
     run: act => runAs(owner, act),
     evaluated,
     withoutMoveListeners(act) {

@@ -91,6 +91,8 @@ export type RetainOptions = {
 
 /** The record of one guest's changes, from its first script until the page is no longer monitored. */
 export type OwnerLedger = Owner & {
+  /** A script that is not listed runs, and will at each visit: a module of SystemJS. */
+  runsAgain(script: string): void
   /** The guest's scripts have been evaluated. */
   evaluated(): void
   /** What makes the retained changes again. */
@@ -209,6 +211,7 @@ export function createOwnerLedger(
   return {
     owns: url => (base !== undefined && (url.startsWith(base) || isMoved(url))) || ownScripts.has(url),
     toLoaded,
+    runsAgain: script => void rerunScripts.add(script),
     ownScript: url => ownScripts.add(url),
     refusesOrigin: origin => refusedOrigins.includes(origin),
     noteRefusal: message => onRefusal?.(message),
