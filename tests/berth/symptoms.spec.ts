@@ -65,6 +65,28 @@ test('names the origin that the content security policy has blocked', async ({ p
   })
 })
 
+test('names the Trusted Types policy that is not approved', async ({ portal, page }) => {
+  portal.guests.behave('/makes-policy/asset-manifest.json', {
+    body: JSON.stringify({ format: 'module', files: { 'main.js': 'main.js' } }),
+  })
+  portal.guests.behave('/makes-policy/main.js', {
+    body: "export function mount() { trustedTypes.createPolicy('lit-html', { createHTML: html => html }) }",
+    type: 'text/javascript',
+  })
+  await portal.open()
+  await page.evaluate(() => {
+    const content = 'trusted-types default'
+    document.head.append(
+      Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content }),
+    )
+  })
+  await portal.show('makes-policy')
+  expect(await portal.failure()).toEqual({
+    kind: 'blocked',
+    message: expect.stringMatching(/^trusted-types lit-html; /),
+  })
+})
+
 test('names the worker that browsers refuse, because it is of another origin', async ({ portal, page }) => {
   await portal.open()
   await portal.show('starts-worker')

@@ -1,6 +1,6 @@
 /** Collects what the portal's content security policy blocks during a visit.
  *  @param concerns whether a file, or the script that asked for it, is the guest's
- *  @param onBlocked called once for each directive and origin, as `connect-src https://api.example`
+ *  @param onBlocked called once for each directive and what it blocked, as `connect-src https://api.example` or `trusted-types lit-html`
  *  @returns stops it */
 export function monitorBlockedRequests(
   concerns: (url: string) => boolean,
@@ -10,10 +10,11 @@ export function monitorBlockedRequests(
   const seen = new Set<string>()
   document.addEventListener(
     'securitypolicyviolation',
-    ({ blockedURI, sourceFile, effectiveDirective, disposition }) => {
+    ({ blockedURI, sourceFile, sample, effectiveDirective, disposition }) => {
       if (disposition !== 'enforce' || !(concerns(blockedURI) || concerns(sourceFile))) return
       const { origin } = URL.parse(blockedURI) ?? { origin: blockedURI }
-      const request = `${effectiveDirective} ${origin}`
+      // Of a Trusted Types policy the sample is the name.
+      const request = `${effectiveDirective} ${(effectiveDirective === 'trusted-types' && sample) || origin}`
       if (seen.has(request)) return
       seen.add(request)
       onBlocked(request)

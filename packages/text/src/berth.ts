@@ -46,6 +46,7 @@ export const berthFailureText = {
       'Subaplikasi ini terbuka, tetapi tidak menampilkan apa pun di tempatnya. Coba lagi. Jika masalah berlanjut, sampaikan kode di bawah ini kepada administrator.',
   },
   unknownOrigin: 'sebuah sumber',
+  policy: 'kebijakan Trusted Types “{name}”',
   name: 'Subaplikasi',
   version: 'Versi',
   unknownVersion: 'tidak diketahui',

@@ -56,8 +56,6 @@ export const FaultsCard = ({ entry }: { entry: ManagedEntry }) => (
   </Card>
 )
 
-/** The code that the user sees too; undefined for a kind that browsers no longer report. */
-
 const FAULTS: Column<Fault>[] = [
   { key: 'apa', header: text.faultKind, isRowHeader: true, cell: ({ kind }) => text.faultKinds[kind] ?? kind },
   { key: 'kode', header: text.faultCode, cell: ({ kind }) => faultCode(kind) ?? text.none },

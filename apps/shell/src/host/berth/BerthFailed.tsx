@@ -3,6 +3,7 @@ import { GUEST_ERRORS, type GuestError } from '@dermaga/contract'
 import { berthFailureText, berthText, fill } from '@dermaga/text'
 import { ErrorState } from '@dermaga/ui'
 import styles from './BerthSlot.module.css'
+import { blockedName } from './blocked-name.ts'
 
 export interface BerthFailedProps {
   state: Exclude<SlotState, { phase: 'idle' }>
@@ -15,7 +16,7 @@ export interface BerthFailedProps {
 /** In place of a failed sub-application, or of one that shows nothing; the rest of the portal works. spec §2.9 */
 export default function BerthFailed({ state, error, hasNewer, onRetry }: BerthFailedProps) {
   const { cause, code } = GUEST_ERRORS[error.kind]
-  const [origin] = /https?:\/\/[^\s/;,]+/.exec(error.message) ?? [berthFailureText.unknownOrigin]
+  const origin = blockedName(error.message)
   const isWorker = error.kind === 'blocked' && error.message.includes('worker-src')
   const advice = [
     fill(berthFailureText.causes[isWorker ? 'worker' : cause], { origin }),
