@@ -255,11 +255,13 @@ function parsedArguments(args: readonly string[]) {
 
 const isHttp = (address: string | undefined): boolean => /^https?:$/.test(URL.parse(address ?? '')?.protocol ?? '')
 
-function describe({ contract, name, version, files, bytes, findings }: CheckResult): string {
+function describe({ contract, name, version, files, bytes, asks, findings }: CheckResult): string {
+  const asked = asks.map(({ jenis, nilai }) => `asks for ${jenis} ${nilai}: an officer approves it`)
   const found = findings.map(({ level, code, address, text }) => `${level} [${code}] ${address}\n  ${text}`)
   const errors = findings.filter(({ level }) => level === 'error').length
   const subject = `${name ?? 'sub-application'} ${version ?? 'without a version'} (${contract ?? 'no contract'})`
   return [
+    ...asked,
     ...found,
     `${subject}: ${files} files, ${Math.ceil(bytes / 1024)} KiB, ${errors} errors, ${findings.length - errors} warnings`,
   ].join('\n')

@@ -57,6 +57,7 @@ test('a sound module has no findings', async () => {
     version: '1.2.0',
     files: 3,
     bytes: 88,
+    asks: [],
     findings: [],
   })
   expect((await checkHost(`${host}/asset-manifest.json`, { portal: PORTAL })).findings).toEqual([])
@@ -95,6 +96,25 @@ test('a Trusted Types policy that the manifest does not ask for', async () => {
     permissions: { trustedTypes: ['lit-html'] },
   })
   expect(await found()).toEqual([])
+})
+
+test('the permissions that it asks for, and those that the portal would refuse', async () => {
+  const ask = (permissions: object, format = 'module') => {
+    const files = { 'main.js': './main.1a.js', 'lazy.js': './lazy.2b.js' }
+    answers['/kapal/asset-manifest.json'] = manifest({ format, files, permissions })
+  }
+  ask({ connect: ['https://kurs.contoh.id'], features: ['fullscreen'] })
+  expect(await checkHost(host, { portal: PORTAL })).toMatchObject({
+    asks: [
+      { jenis: 'connect', nilai: 'https://kurs.contoh.id' },
+      { jenis: 'features', nilai: 'fullscreen' },
+    ],
+    findings: [],
+  })
+  ask({ ws: ['wss://kabar.contoh.id'], eval: true, img: ['https://foto.contoh.id'] })
+  expect(await found()).toEqual(Array(2).fill(['error', 'permission', '/asset-manifest.json']))
+  ask({ connect: ['https://*.contoh.id'] })
+  expect(await found()).toEqual([['error', 'permission', '/asset-manifest.json']])
 })
 
 test('files that are missing, elsewhere, of another type or not for the portal', async () => {

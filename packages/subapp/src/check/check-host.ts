@@ -12,6 +12,7 @@ import {
   readBuild,
   splitAddress,
 } from '@dermaga/berth/manifest'
+import { type GuestPermission, needsFrame, readAskedPermissions } from '@dermaga/contract/guest-permissions'
 import { init, parse } from 'es-module-lexer'
 
 /** What the portal accepts of one version (docs/how-to/register-a-version.md). */
@@ -54,6 +55,8 @@ export interface CheckResult {
   version: string | undefined
   files: number
   bytes: number
+  /** The permissions that its manifest asks for, which an officer approves. */
+  asks: GuestPermission[]
   findings: Finding[]
 }
 
@@ -84,6 +87,7 @@ export async function checkHost(location: string, options: CheckOptions): Promis
     version: manifest?.version,
     files: files.length,
     bytes: files.reduce((sum, { content }) => sum + content.length, 0),
+    asks: manifest ? askedBy(manifest) : [],
     findings,
   })
 
@@ -105,6 +109,7 @@ export async function checkHost(location: string, options: CheckOptions): Promis
   }
   if (!/no-cache|no-store|max-age=0/.test(found.headers?.get('cache-control') ?? ''))
     report('warning', 'manifest-cache', address, 'send Cache-Control: no-cache, or browsers miss a new version')
+  checkAsked(manifest, address, report)
   if (manifest.format === 'frame') {
     await checkPage(manifest.base, options, report)
     return result(manifest)
@@ -324,6 +329,27 @@ async function checkScripts(
       manifest.scripts.at(-1) ?? manifest.base,
       `no script mentions render${modulSlug}; the script must set window.render${modulSlug} and window.unmount${modulSlug}`,
     )
+}
+
+/** What a manifest asks for; nothing where that is invalid, which is reported. */
+function askedBy({ permissions }: Manifest): GuestPermission[] {
+  const asked = readAskedPermissions(permissions)
+  return 'error' in asked ? [] : asked.permissions
+}
+
+/** Permissions that the portal refuses to every sub-application, or to one that is not framed. */
+function checkAsked(manifest: Manifest, address: string, report: Report): void {
+  const asked = readAskedPermissions(manifest.permissions)
+  if ('error' in asked) return report('error', 'permission', address, asked.error)
+  if (manifest.format === 'frame') return
+  for (const permission of asked.permissions)
+    if (needsFrame(permission))
+      report(
+        'error',
+        'permission',
+        address,
+        `asks for ${permission.jenis} ${permission.nilai}, which only a framed sub-application may have`,
+      )
 }
 
 /** Trusted Types policies that it does not ask for. */
