@@ -134,3 +134,47 @@ test('a component whose remote keeps its framework to itself is refused with wha
     message: expect.stringContaining('./Tabel is a component, and its remote does not share react and react-dom'),
   })
 })
+
+// As create-react-app and webpack 4 write their style sheets, and their style loaders, for a host of their own.
+for (const where of ['from its host', 'from the copy']) {
+  test(`finds the images that a build below a folder names from the root in its styles: ${where}`, async ({
+    portal,
+  }) => {
+    const { guests, slot } = portal
+    const css = (selector: string) => `${selector} { background-image: url(/static/media/jalur.svg) }`
+    const files = {
+      'asset-manifest.json': JSON.stringify({
+        ...{ 'main.css': '/static/css/main.css', 'main.js': '/static/js/main.js' },
+        'static/media/jalur.svg': '/static/media/jalur.svg',
+      }),
+      'static/css/main.css': css('h1'),
+      'static/js/main.js': `window.renderRootedStyles = id => {
+        document.getElementById(id).innerHTML = '<h1>Jalur</h1><p>Hijau</p>'
+        document.head.appendChild(document.createElement('style')).textContent = '${css('p')}'
+      }
+      window.unmountRootedStyles = () => {}`,
+      'static/media/jalur.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }
+    const copy = `${guests.url}/salinan`
+    for (const folder of ['/rooted-styles', '/salinan/rooted-styles'])
+      for (const [name, body] of Object.entries(files))
+        guests.behave(`${folder}/${name}`, { body, type: TYPES[name] ?? '' })
+    const { manifest, integrity } = await readVersion(`${guests.url}/rooted-styles`, {
+      get: getHostFile,
+      origins: [guests.url],
+      sealed: false,
+    })
+    await portal.open({}, '/rooted-styles')
+    const isCopied = where === 'from the copy'
+    await portal.mount('rooted-styles', { manifest, integrity, ...(isCopied && { copy }) })
+    const image = `url("${isCopied ? copy : guests.url}/rooted-styles/static/media/jalur.svg")`
+    for (const element of ['h1', 'p']) await expect(slot.locator(element)).toHaveCSS('background-image', image)
+  })
+}
+
+const TYPES: Record<string, string> = {
+  'asset-manifest.json': 'application/json',
+  'static/css/main.css': 'text/css',
+  'static/js/main.js': 'text/javascript',
+  'static/media/jalur.svg': 'image/svg+xml',
+}

@@ -20,6 +20,16 @@ export function sourceUrl({ host, copy }: Place, url: string): string {
   return scheme === undefined ? `${new URL(host).origin}/${path}` : `${scheme}://${rest}`
 }
 
+/** Where a file is that a style sheet of a build for the root of a host names: `/static/media/logo.svg` there has the origin of the sheet, or of
+ *  the document for a sheet that a script has written.
+ *  @param toLoaded where a file that the guest's code asks for is loaded from */
+export function rootedFile({ host, copy }: Place, url: string, toLoaded: (url: string) => string): string {
+  const { origin, pathname, search } = new URL(url)
+  const places = [location.origin, new URL(host).origin, copy !== undefined && new URL(copy).origin]
+  const own = places.includes(origin) ? toLoaded(location.origin + pathname + search) : url
+  return own.startsWith(`${location.origin}/`) ? url : own
+}
+
 /** The address from which a file that the guest's own code loads comes: a build may contain the address of its host.
  *  @param isRegistered whether the live version has the file
  *  @param manifest of the guest */

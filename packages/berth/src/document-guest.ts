@@ -1,6 +1,6 @@
 import { actAsBerth } from './acting.ts'
 import type { Guest } from './contracts.ts'
-import { copyUrl, loadedUrl } from './copy.ts'
+import { copyUrl, loadedUrl, rootedFile } from './copy.ts'
 import { LEGACY } from './embedding.ts'
 import { BerthError } from './entry.ts'
 import { versionOf } from './evaluations.ts'
@@ -50,14 +50,14 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   const evaluation = mayGoOn ? host.evaluations.take(entry, version) : undefined
   if (evaluation) returnContainer(visit, evaluation.container)
   if (isInner && manifest.format === 'legacy') throw new BerthError('mount-failed', LEGACY)
-  // Inside another guest, whose styles are not to apply to it.
-  const scope =
-    manifest.shadow || isInner ? await enterShadow(visit) : actAsBerth(() => scopeOf(visit, manifest, hashOf))
-  if (scope) visit.scope = scope
-  signal.throwIfAborted()
   const isRegistered = (file: string) =>
     hashOf ? hashOf(file) !== undefined : manifest.files.includes(copyUrl(entry, file))
   const toLoaded = (url: string) => loadedUrl(entry, url, isRegistered, manifest)
+  // Inside another guest, whose styles are not to apply to it.
+  const scope =
+    manifest.shadow || isInner ? await enterShadow(visit) : actAsBerth(() => scopeOf(visit, manifest, hashOf, toLoaded))
+  if (scope) visit.scope = scope
+  signal.throwIfAborted()
   // Few guests are built so: the others' visitors do not load this.
   const images = manifest.isRooted ? (await import('./rooted-images.ts')).createRootedImages(toLoaded) : undefined
   signal.throwIfAborted()
@@ -164,7 +164,12 @@ function holdModule(visit: Visit, main: string): boolean {
 }
 
 /** Undefined for a guest that shares the page's styles. */
-function scopeOf(visit: Visit, manifest: Manifest, hashOf: HashOf | undefined): Scope | undefined {
+function scopeOf(
+  visit: Visit,
+  manifest: Manifest,
+  hashOf: HashOf | undefined,
+  toLoaded: (url: string) => string,
+): Scope | undefined {
   const { host, options, entry, timeouts, elements, prefetchedStyles } = visit
   if (!isScoped(entry, manifest)) return undefined
   const scope = createScope({
@@ -174,6 +179,7 @@ function scopeOf(visit: Visit, manifest: Manifest, hashOf: HashOf | undefined): 
     check: fileCheck(entry, hashOf, host.trust),
     prefetched: prefetchedStyles,
     timeoutMs: timeouts.scriptMs,
+    placed: manifest.isRooted ? url => rootedFile(entry, url, toLoaded) : undefined,
   })
   scope.addRoot(elements.modalContainer)
   return scope

@@ -1,6 +1,7 @@
 import type { HashOf } from '../integrity.ts'
 import { createInlineStyles } from './inline-styles.ts'
 import { createLinkedStyles } from './linked-styles.ts'
+import type { Rewriting } from './rewrite.ts'
 import { onStyleCreated, STYLES, type StyleTag } from './style-hooks.ts'
 
 /** Isolates the styles that a guest adds itself, wherever and however it adds them. */
@@ -12,19 +13,20 @@ export type DynamicStyles = {
 }
 
 /** @param container of the guest; its other roots are children of body
- *  @param selector of the guest's roots
+ *  @param rewriting `selector` is that of the guest's roots
  *  @param check called for every sheet that is fetched */
 export function createDynamicStyles(
   container: Element,
-  selector: string,
+  rewriting: Rewriting,
   check: HashOf,
   timeoutMs: number,
 ): DynamicStyles {
+  const { selector } = rewriting
   const closed = new AbortController()
   const fetching = { timeoutMs, signal: closed.signal }
   const isolated = new WeakSet<Node>()
-  const inline = createInlineStyles(selector, check, fetching)
-  const linked = createLinkedStyles(selector, check, fetching, updateRootObserver)
+  const inline = createInlineStyles(rewriting, check, fetching)
+  const linked = createLinkedStyles(rewriting, check, fetching, updateRootObserver)
 
   const placesObserver = new MutationObserver(handlePending)
   for (const place of [document.head, document.body]) placesObserver.observe(place, { childList: true })

@@ -1,7 +1,7 @@
 import type { HashOf } from '../integrity.ts'
 import type { FetchOptions } from '../tags.ts'
 import { withImports } from './imports.ts'
-import { scopedCss, scopedRule } from './rewrite.ts'
+import { type Rewriting, scopedCss, scopedRule } from './rewrite.ts'
 import { setRuleHook } from './style-hooks.ts'
 
 /** Rewrites the text of `<style>` elements, now and whenever it changes. */
@@ -15,9 +15,13 @@ const BEGIN = '/* scoped to its guest */'
 const END = '/* end of scoped */'
 const SCOPED = new RegExp(`(${escaped(BEGIN)}[\\s\\S]*?${escaped(END)})`)
 
-/** @param selector of the guest's roots
+/** @param rewriting `selector` is that of the guest's roots
  *  @param check called for every sheet that is fetched */
-export function createInlineStyles(selector: string, check: HashOf, fetching: FetchOptions): InlineStyles {
+export function createInlineStyles(
+  { selector, placed }: Rewriting,
+  check: HashOf,
+  fetching: FetchOptions,
+): InlineStyles {
   const tags = new WeakSet<Node>()
   let observer: MutationObserver | undefined
   function handleChanges(records: MutationRecord[]) {
@@ -49,7 +53,7 @@ export function createInlineStyles(selector: string, check: HashOf, fetching: Fe
     if (whole !== undefined && node.data === before) node.data = scoped(whole)
   }
 
-  const scoped = (text: string) => BEGIN + scopedCss(text, document.baseURI, selector) + END
+  const scoped = (text: string) => BEGIN + scopedCss(text, document.baseURI, selector, placed) + END
 
   return {
     isolate(tag) {

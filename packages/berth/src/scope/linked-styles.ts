@@ -1,7 +1,7 @@
 import type { HashOf } from '../integrity.ts'
 import type { FetchOptions } from '../tags.ts'
 import { withImports } from './imports.ts'
-import { scopedCss } from './rewrite.ts'
+import { type Rewriting, scopedCss } from './rewrite.ts'
 
 /** Replaces the sheets of `<link>` elements with rewritten copies. */
 export type LinkedStyles = {
@@ -16,11 +16,11 @@ export type LinkedStyles = {
 /** The media of a link whose own sheet must not apply: the browser loads it all the same. */
 const NEVER_APPLIES = 'not all'
 
-/** @param selector of the guest's roots
+/** @param rewriting `selector` is that of the guest's roots
  *  @param check called for every sheet that is fetched
  *  @param onChange a link was added, or its copy was made */
 export function createLinkedStyles(
-  selector: string,
+  { selector, placed }: Rewriting,
   check: HashOf,
   fetching: FetchOptions,
   onChange: () => void,
@@ -48,13 +48,13 @@ export function createLinkedStyles(
     if (!state || !link.isConnected || !link.sheet || link.sheet.disabled) return
     const text = [...link.sheet.cssRules].map(rule => rule.cssText).join('\n')
     const sheet = new CSSStyleSheet({ media: state.media })
-    sheet.replaceSync(scopedCss(text, link.href, selector))
+    sheet.replaceSync(scopedCss(text, link.href, selector, placed))
     state.sheet = sheet
     adoptSheets()
     onChange()
     if (/@import/.test(text))
       void withImports(text, link.href, fetching, check).then(
-        whole => sheet.replaceSync(scopedCss(whole, link.href, selector)),
+        whole => sheet.replaceSync(scopedCss(whole, link.href, selector, placed)),
         () => {},
       )
   }

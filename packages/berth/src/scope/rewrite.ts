@@ -20,6 +20,9 @@ export const INITIAL_STYLES = `color-scheme: only light; color: initial; font: i
   font-feature-settings: initial; font-variation-settings: initial; font-optical-sizing: initial;
   font-synthesis: initial; -webkit-font-smoothing: initial; -webkit-tap-highlight-color: initial;`
 
+/** How a guest's sheets are rewritten: for which roots, and where the files are that they name. */
+export type Rewriting = { selector: string; placed?: ((url: string) => string) | undefined }
+
 /** @param around selects the element around the guest's page
  *  @param scope selects the guest's roots */
 export const resetRules = (around: string, scope: string): string =>
@@ -27,10 +30,11 @@ export const resetRules = (around: string, scope: string): string =>
 
 /** Rewrites a guest's style sheet to apply to its own roots. The names of fonts, keyframes and layers stay global.
  *  @param url of the sheet: relative URLs in it are resolved against it
- *  @param scope selects the guest's roots */
-export function scopedCss(text: string, url: string, scope: string): string {
+ *  @param scope selects the guest's roots
+ *  @param placed where a file that it names is */
+export function scopedCss(text: string, url: string, scope: string, placed?: (url: string) => string): string {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(withAbsoluteUrls(text, url))
+  sheet.replaceSync(withAbsoluteUrls(text, url, placed))
   const global: string[] = []
   const own = rulesOf(sheet.cssRules, global)
   return `${global.join('\n')}\n@scope (${scope}) {\n${own}\n}`
@@ -98,10 +102,11 @@ function inheritedDeclarations(style: CSSStyleDeclaration): string {
 const URL_TOKEN = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
 
 /** Makes the URLs of a sheet absolute: in the shell's document, relative ones would be resolved against the shell. */
-export function withAbsoluteUrls(text: string, base: string): string {
+export function withAbsoluteUrls(text: string, base: string, placed: (url: string) => string = url => url): string {
   return text.replace(URL_TOKEN, (whole: string, ...groups: (string | undefined)[]) => {
     const path = groups.slice(0, 3).find(group => group !== undefined) ?? ''
-    if (/^(?:[a-z][a-z\d+.-]*:|#|$)/i.test(path)) return whole
-    return `url("${URL.parse(path, base)?.href ?? path}")`
+    if (/^(?:(?!https?:)[a-z][a-z\d+.-]*:|#|$)/i.test(path)) return whole
+    const url = URL.parse(path, base)?.href
+    return `url("${url === undefined ? path : placed(url)}")`
   })
 }

@@ -8,7 +8,7 @@ import type { FetchOptions } from '../tags.ts'
 import { createDynamicStyles } from './dynamic-styles.ts'
 import { getSheet } from './imports.ts'
 import type { PrefetchedStyles } from './prefetch-styles.ts'
-import { resetRules, scopedCss } from './rewrite.ts'
+import { type Rewriting, resetRules, scopedCss } from './rewrite.ts'
 import { createSilently, type StyleTag } from './style-hooks.ts'
 
 const ROOT = 'data-berth-scope'
@@ -43,14 +43,16 @@ export type ScopeOptions = {
   prefetched: PrefetchedStyles | undefined
   /** For sheets that are imported later. */
   timeoutMs: number
+  /** Where a file is that a sheet names by an absolute address; as it says unless given. */
+  placed?: ((url: string) => string) | undefined
 }
 
 /** Scoping by `@scope`: every rule is rewritten to apply to the guest's roots only. */
 export function createScope(options: ScopeOptions): Scope {
-  const { entry, container, slotElement, check, prefetched, timeoutMs } = options
+  const { entry, container, slotElement, check, prefetched, timeoutMs, placed } = options
   const { modulSlug } = entry
   const selector = `[${ROOT}="${CSS.escape(modulSlug)}"]`
-  const dynamicStyles = createDynamicStyles(container, selector, check, timeoutMs)
+  const dynamicStyles = createDynamicStyles(container, { selector, placed }, check, timeoutMs)
   container.setAttribute(PAGE, '')
   slotElement.setAttribute(AROUND, modulSlug)
 
@@ -74,7 +76,7 @@ export function createScope(options: ScopeOptions): Scope {
       const texts = await Promise.all(urls.map(url => prefetched?.take(url) ?? getSheet(url, fetching, check)))
       return [
         addStyle(resetRules(`[${AROUND}="${CSS.escape(modulSlug)}"]`, selector)),
-        ...texts.map((text, index) => addStyle(cachedScopedCss(text, urls[index] as string, selector))),
+        ...texts.map((text, index) => addStyle(cachedScopedCss(text, urls[index] as string, { selector, placed }))),
       ]
     },
 
@@ -97,11 +99,11 @@ export function createScope(options: ScopeOptions): Scope {
 const cache = createCache<{ text: string; css: string }>(16)
 
 /** `scopedCss`, cached for a sheet that has not changed since the guest's last visit. */
-function cachedScopedCss(text: string, url: string, selector: string): string {
+function cachedScopedCss(text: string, url: string, { selector, placed }: Rewriting): string {
   const key = `${selector} ${url}`
   const cached = cache.get(key)
   if (cached?.text === text) return cached.css
-  const css = scopedCss(text, url, selector)
+  const css = scopedCss(text, url, selector, placed)
   cache.set(key, { text, css })
   return css
 }
