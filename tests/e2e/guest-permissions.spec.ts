@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../tools/chromium.ts'
 import { test as base, expect, expectAccessible, expectToast, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import type { Stack } from '../support/stack.ts'
@@ -32,6 +35,17 @@ const ENTRY = '/catalogue-admin?entri=surat-kuasa.browse'
 const card = (page: Page) => page.getByRole('region', { name: 'Izin', exact: true })
 const row = (page: Page, name: string) => card(page).getByRole('row').filter({ hasText: name }).first()
 
+const COMMAND = join(import.meta.dirname, '../../packages/subapp/src/command.ts')
+
+/** What the check of a team says that tries its build. */
+function check(folder: string, { hosts, stack }: { hosts: Hosts; stack: Stack }, ...options: string[]) {
+  const args = ['check', `${hosts.guests.url}/${folder}`, '--portal', stack.url, '--try', ...options]
+  const env = { ...process.env, CHROMIUM: findChromium() ?? chromium.executablePath() }
+  return new Promise<string>(resolve =>
+    execFile(process.execPath, [COMMAND, ...args], { env }, (_error, stdout, stderr) => resolve(stdout + stderr)),
+  )
+}
+
 /** Moves an entry to the sub-application, tries its version and publishes it. */
 async function publish(page: Page, hosts: Hosts) {
   await page.getByRole('button', { name: 'Ubah entri' }).click()
@@ -51,7 +65,16 @@ test('F3: a sub-application reaches an origin and uses a Trusted Types policy on
   hosts,
   browser,
   baseURL,
+  stack,
 }) => {
+  // Its team tries it before anybody registers it, with what it asks for.
+  const tried = await check('connects', { hosts, stack })
+  expect(tried).toContain(`asks for connect ${hosts.api.url}: an officer approves it`)
+  expect(tried).toContain('was blocked without trustedTypes lit-html')
+  expect(tried).toContain(', 0 errors,')
+  const broken = await check('throws-at-render', { hosts, stack }, '--modul-slug', 'ThrowsAtRender')
+  expect(broken).toMatch(/error \[trial\] .*\n.*was not mounted: mount-failed: tidak bisa digambar/)
+
   await signIn(page, 'admin', ENTRY)
   await publish(page, hosts)
   // Asked for by the manifest; found by the trial.

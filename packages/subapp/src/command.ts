@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CheckResult, checkHost } from './check/check-host.ts'
+import { checkAndTry } from './check/try-build.ts'
 import { CreateError, createProject, TEMPLATES, type Template } from './create.ts'
 import { PUBLISH_EXIT, type PublishResult, publish } from './publish/publish.ts'
 import { createSigningKey, SignError, signBuild } from './sign.ts'
 
 const USAGE = `dermaga-subapp create <name> --template ${TEMPLATES.join('|')} [--framed] [--title <title>] [--sdk <version or path>]
-dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--frame] [--json]
+dermaga-subapp check <address> --portal <origin> [--modul-slug <slug>] [--frame | --try [--chromium <path>]] [--json]
 dermaga-subapp publish <address> --portal <origin> --entry <module> [--wait <minutes>] [--request <uuid>]
                        [--chromium <path> | --no-browser] [--read-only] [--json]
 dermaga-subapp keygen <file>
@@ -25,6 +26,7 @@ dermaga-subapp sign <folder> --entry <module> [--key <file>]
   --portal       origin of the portal that will load it: https://portal.example.go.id
   --modul-slug   module slug of the entry; with it the functions of the legacy contract are looked for
   --frame        checks the page of the folder, which the portal is to frame as it is, instead of a build
+  --try          mounts the build in a Chromium too, in the portal's trial document, as if what it asks for were approved
   --json         the result as JSON
 
 publish checks, lets the portal read the version, tries it in a Chromium and makes it live. DERMAGA_TOKEN contains the token that
@@ -166,7 +168,7 @@ const installable = (sdk: string): string => (/\.tgz$/.test(sdk) && !/^\w+:/.tes
 type Given = NonNullable<ReturnType<typeof argumentsOf>>
 
 async function runCheck(given: Given): Promise<number> {
-  const result = await checkHost(given.address, given)
+  const result = await (given.isTried ? checkAndTry : checkHost)(given.address, given)
   console.log(given.json ? JSON.stringify(result, null, 2) : describe(result))
   return result.findings.some(({ level }) => level === 'error') ? 1 : 0
 }
@@ -207,6 +209,7 @@ function argumentsOf(args: readonly string[]) {
     entry,
     'modul-slug': modulSlug,
     frame: isFrame = false,
+    try: isTried = false,
     json = false,
     ...values
   } = parsed?.values ?? {}
@@ -218,7 +221,8 @@ function argumentsOf(args: readonly string[]) {
     'read-only': isReadOnly = false,
   } = values
   const isUsable =
-    (command === 'check' || command === 'publish') &&
+    (command === 'check' || (command === 'publish' && !isTried)) &&
+    !(isTried && isFrame) &&
     more.length === 0 &&
     [address, portal].every(isHttp) &&
     (entry === undefined || MODULE.test(entry)) &&
@@ -226,7 +230,7 @@ function argumentsOf(args: readonly string[]) {
     UUID.test(requestId)
   if (!isUsable || address === undefined || portal === undefined) return undefined
   const trial = { chromium: isWithoutBrowser ? null : chromium, waitMinutes: Number(wait), requestId, isReadOnly }
-  return { command, address, portal, entry, modulSlug, isFrame, json, ...trial }
+  return { command, address, portal, entry, modulSlug, isFrame, isTried, json, ...trial }
 }
 
 function parsedArguments(args: readonly string[]) {
@@ -239,6 +243,7 @@ function parsedArguments(args: readonly string[]) {
         'modul-slug': { type: 'string' },
         json: { type: 'boolean' },
         frame: { type: 'boolean' },
+        try: { type: 'boolean' },
         entry: { type: 'string' },
         wait: { type: 'string' },
         request: { type: 'string' },

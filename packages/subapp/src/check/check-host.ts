@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import {
   type Build,
   BuildError,
   filesOfPage,
   functionNames,
   isEsModule,
+  MANIFEST,
   type Manifest,
   manifestUrl,
   mayBeFramed,
@@ -43,6 +45,7 @@ export interface Finding {
     | 'worker'
     | 'permission'
     | 'frame-refused'
+    | 'trial'
   /** The file it is about. */
   address: string
   /** What is wrong and what to do, in English. */
@@ -60,6 +63,20 @@ export interface CheckResult {
   findings: Finding[]
 }
 
+/** A build that is mounted in a page, as it is tried before any portal has read it. */
+export interface CheckedBuild {
+  /** Its folder. */
+  host: string
+  contract: 'legacy' | 'module'
+  /** The manifest's text, or the description of another format as one. */
+  manifest: string
+  /** By path below the host, or by the whole address elsewhere. */
+  integrity: Record<string, string>
+  /** Of its files. */
+  origins: string[]
+  asks: GuestPermission[]
+}
+
 export interface CheckOptions {
   /** The portal's origin, which the host must allow by CORS. */
   portal: string
@@ -67,6 +84,8 @@ export interface CheckOptions {
   modulSlug?: string | undefined
   /** Checks the page of the folder, which is to be framed as it is, instead of a build. */
   isFrame?: boolean | undefined
+  /** Receives the build, unless it is framed or cannot be read. */
+  onBuild?: ((build: CheckedBuild) => void) | undefined
 }
 
 interface HostFile {
@@ -99,9 +118,9 @@ export async function checkHost(location: string, options: CheckOptions): Promis
   const found = await findBuild(location, options, report)
   if (!found) return result()
   const address = `${host}/${found.file}`
+  const text = found.description ? JSON.stringify(found.description) : found.source
   let manifest: Manifest
   try {
-    const text = found.description ? JSON.stringify(found.description) : found.source
     manifest = parseManifest(text, manifestUrl(host))
   } catch (error) {
     report('error', 'manifest', address, (error as Error).message)
@@ -134,8 +153,30 @@ export async function checkHost(location: string, options: CheckOptions): Promis
     )
   for (const file of files) checkFile(file, manifest, report)
   await checkScripts(files, manifest, options, report)
+  options.onBuild?.(buildOf(host, text, manifest, files))
   return { ...total, findings }
 }
+
+function buildOf(
+  host: string,
+  text: string,
+  { format, ...manifest }: Manifest,
+  files: readonly HostFile[],
+): CheckedBuild {
+  const base = `${host}/`
+  const keyOf = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
+  const hashes = files.map(({ address, content }) => [keyOf(address), hashOf(content)] as const)
+  return {
+    host,
+    contract: format === 'legacy' ? 'legacy' : 'module',
+    manifest: text,
+    integrity: { [MANIFEST]: hashOf(Buffer.from(text)), ...Object.fromEntries(hashes) },
+    origins: [...new Set([base, ...files.map(({ address }) => address)].map(address => new URL(address).origin))],
+    asks: askedBy(manifest),
+  }
+}
+
+const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 type Report = (level: Finding['level'], code: Finding['code'], address: string, text: string) => void
 
@@ -332,7 +373,7 @@ async function checkScripts(
 }
 
 /** What a manifest asks for; nothing where that is invalid, which is reported. */
-function askedBy({ permissions }: Manifest): GuestPermission[] {
+function askedBy({ permissions }: Pick<Manifest, 'permissions'>): GuestPermission[] {
   const asked = readAskedPermissions(permissions)
   return 'error' in asked ? [] : asked.permissions
 }
@@ -340,9 +381,9 @@ function askedBy({ permissions }: Manifest): GuestPermission[] {
 /** Permissions that the portal refuses to every sub-application, or to one that is not framed. */
 function checkAsked(manifest: Manifest, address: string, report: Report): void {
   const asked = readAskedPermissions(manifest.permissions)
-  if ('error' in asked) return report('error', 'permission', address, asked.error)
-  if (manifest.format === 'frame') return
-  for (const permission of asked.permissions)
+  if ('error' in asked) report('error', 'permission', address, asked.error)
+  const permissions = 'error' in asked || manifest.format === 'frame' ? [] : asked.permissions
+  for (const permission of permissions)
     if (needsFrame(permission))
       report(
         'error',

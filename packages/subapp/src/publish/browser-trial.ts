@@ -1,5 +1,6 @@
 import type { GuestEntry } from '@dermaga/berth'
 import type { GuestPermission, ManagedVersionDetail, PublishTarget } from '@dermaga/contract'
+import type { CheckedBuild } from '../check/check-host.ts'
 import { startChromium } from './chromium.ts'
 
 /** How a version behaved when it was mounted. `blocked`: the permissions whose absence blocked something. */
@@ -33,10 +34,49 @@ type TrialMessage =
 /** Mounts a version in the portal's own trial document, with its permission sheet, in a Chromium of this machine.
  *  @param chromium path of the program
  *  @throws Error when the browser does not work */
-export async function tryInChromium(
+export const tryVersion = (
   chromium: string,
   { portal, target, version }: { portal: string; target: PublishTarget; version: ManagedVersionDetail },
-): Promise<Trial> {
+): Promise<Trial> =>
+  mount(chromium, {
+    portal,
+    query: `?${new URLSearchParams({ modul: target.modulSlug, nomor: String(version.nomor) })}`,
+    request: {
+      entry: entryOf(target, version),
+      origins: target.origins,
+      basePath: target.pathName.replace(/\/[:*].*$/, ''),
+      theme: {},
+    },
+  })
+
+/** Mounts a build that no portal has read, in the same document. Its policy is what the portal makes of the build's origins and of what its
+ *  manifest asks for. Whether the portal allows scripts of these origins at all, the document itself says.
+ *  @param chromium path of the program
+ *  @throws Error when the browser does not work */
+export const tryBuild = (
+  chromium: string,
+  { portal, modulSlug, build }: { portal: string; modulSlug: string; build: CheckedBuild },
+): Promise<Trial> => {
+  const { host, contract, manifest, integrity, origins } = build
+  const path = `/${new URL(host).pathname.split('/').at(-1) ?? ''}`
+  const entry = { id: host, modulSlug, menuName: modulSlug, pathName: path, name: modulSlug, host, contract }
+  return mount(chromium, {
+    portal,
+    query: '',
+    request: { entry: { ...entry, manifest, integrity }, origins, basePath: path, theme: {} },
+    build,
+  })
+}
+
+interface Order {
+  portal: string
+  query: string
+  request: TrialRequest
+  /** What the document's policy is widened for. */
+  build?: CheckedBuild
+}
+
+async function mount(chromium: string, { portal, query, request, build }: Order): Promise<Trial> {
   const browser = startChromium(chromium)
   try {
     const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' })
@@ -48,12 +88,23 @@ export async function tryInChromium(
     const around = `${portal}/guest-check-around`
     browser.onEvent((method, params, session) => {
       if (method !== 'Fetch.requestPaused') return
+      const { requestId, responseStatusCode: responseCode, responseHeaders = [] } = params as unknown as PausedRequest
+      if (build && responseCode !== undefined) {
+        const widened = responseHeaders.map(({ name, value }) => ({
+          name,
+          value: /^content-security-policy$/i.test(name) ? widenedPolicy(value, build) : value,
+        }))
+        const answer = { requestId, responseCode, responseHeaders: widened }
+        browser.send('Fetch.continueResponse', answer, session).catch(() => undefined)
+        return
+      }
       const body = Buffer.from('<!doctype html><title>trial</title>').toString('base64')
-      const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
-      const answer = { requestId: params['requestId'], responseCode: 200, responseHeaders, body }
+      const headers = [{ name: 'content-type', value: 'text/html' }]
+      const answer = { requestId, responseCode: 200, responseHeaders: headers, body }
       browser.send('Fetch.fulfillRequest', answer, session).catch(() => undefined)
     })
-    await browser.send('Fetch.enable', { patterns: [{ urlPattern: around }] }, sessionId)
+    const document = { urlPattern: `${portal}/guest-check`, requestStage: 'Response' }
+    await browser.send('Fetch.enable', { patterns: [{ urlPattern: around }, ...(build ? [document] : [])] }, sessionId)
     const loaded = new Promise<void>(resolve =>
       browser.onEvent((method, _params, session) => {
         if (method === 'Page.loadEventFired' && session === sessionId) resolve()
@@ -62,14 +113,7 @@ export async function tryInChromium(
     await browser.send('Page.enable', {}, sessionId)
     await browser.send('Page.navigate', { url: around }, sessionId)
     await loaded
-    const address = `/guest-check?${new URLSearchParams({ modul: target.modulSlug, nomor: String(version.nomor) })}`
-    const request: TrialRequest = {
-      entry: entryOf(target, version),
-      origins: target.origins,
-      basePath: target.pathName.replace(/\/[:*].*$/, ''),
-      theme: {},
-    }
-    const given = [address, request, LIMIT_SECONDS * 1000].map(value => JSON.stringify(value)).join(', ')
+    const given = [`/guest-check${query}`, request, LIMIT_SECONDS * 1000].map(value => JSON.stringify(value)).join(', ')
     const { result, exceptionDetails } = (await browser.send(
       'Runtime.evaluate',
       { expression: `(${mountInFrame.toString()})(${given})`, awaitPromise: true, returnByValue: true },
@@ -80,6 +124,37 @@ export async function tryInChromium(
   } finally {
     await browser.close()
   }
+}
+
+interface PausedRequest {
+  requestId: string
+  responseStatusCode?: number
+  responseHeaders?: { name: string; value: string }[]
+}
+
+/** The policy that the portal's trial document has for a registered version of this build with an approved sheet. */
+export function widenedPolicy(policy: string, { origins, asks }: Pick<CheckedBuild, 'origins' | 'asks'>): string {
+  const valuesOf = (kind: GuestPermission['jenis']) => asks.flatMap(({ jenis, nilai }) => (jenis === kind ? nilai : []))
+  const names = valuesOf('trustedTypes')
+  const added = new Map<string, readonly string[]>([
+    ['connect-src', [...origins, ...valuesOf('connect')]],
+    ['style-src', origins],
+    ['img-src', [...origins, ...valuesOf('img')]],
+    ['font-src', [...origins, ...valuesOf('font')]],
+    ['frame-src', valuesOf('frame')],
+    ['trusted-types', names.length > 0 ? [...names, "'allow-duplicates'"] : []],
+  ])
+  const directives = new Map(
+    policy.split(';').flatMap(directive => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return name === '' ? [] : [[name, sources] as const]
+    }),
+  )
+  for (const [name, more] of added) {
+    const before = directives.get(name)?.filter(source => source !== "'none'") ?? []
+    if (more.length > 0) directives.set(name, [...before, ...more])
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
 }
 
 /** Runs in the page: self-contained. @returns null when the document sends no result in time */

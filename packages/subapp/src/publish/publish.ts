@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { splitAddress } from '@dermaga/berth/manifest'
 import type { ManagedVersionDetail, PublishedVersion, PublishTarget } from '@dermaga/contract'
 import { checkHost } from '../check/check-host.ts'
-import { tryInChromium } from './browser-trial.ts'
+import { tryVersion } from './browser-trial.ts'
 import { findChromium } from './chromium.ts'
 import {
   connectPortal,
@@ -86,7 +86,7 @@ async function publishChecked(portal: PortalClient, options: PublishOptions): Pr
   if (read.aktif) report('trial: not needed, this version is live')
   else if (read.periksa?.lulus) report(`trial: passed before, by ${read.periksa.oleh}`)
   else {
-    const failure = await tryVersion(portal, target, number, options)
+    const failure = await runTrial(portal, target, number, options)
     if (failure !== undefined) return { outcome: 'broken', ...done, code: 'trial', message: failure }
   }
 
@@ -116,7 +116,7 @@ async function waitForPermissions(
 }
 
 /** @returns why the trial failed; undefined when it passed, or when there is no browser for it */
-async function tryVersion(
+async function runTrial(
   portal: PortalClient,
   target: PublishTarget,
   number: number,
@@ -129,7 +129,7 @@ async function tryVersion(
     return undefined
   }
   const version = await portal.call<ManagedVersionDetail>('GET', `${entry}/version/${number}`)
-  const trial = await tryInChromium(chromium, { portal: portal.origin, target, version })
+  const trial = await tryVersion(chromium, { portal: portal.origin, target, version })
   for (const { jenis, nilai } of trial.blocked) report(`trial: blocked without the permission ${jenis} ${nilai}`)
   await portal.call('POST', `${entry}/version/${number}/periksa`, {
     idPermintaan: requestId,
