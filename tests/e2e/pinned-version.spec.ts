@@ -147,6 +147,12 @@ test('users keep a live version while its host releases, loses its files and die
   expect(askedOfHost).toEqual([])
 
   await team.start()
+  // The officer sees what each environment's host serves beside what is live.
+  const environments = page.getByRole('region', { name: 'Versi di setiap lingkungan', exact: true })
+  await environments.getByRole('button', { name: 'Baca sekarang' }).click()
+  await expect(environments.getByRole('row', { name: /^Host / })).toContainText(/2\.0\.0.*1\.0\.0 → 2\.0\.0/)
+  await expect(environments.getByRole('row', { name: 'Versi yang berlaku 1.0.0' })).toContainText(/1\.0\.0.*Sama/)
+  await expect(environments.getByRole('row', { name: 'Versi terbaru yang dibaca' })).toContainText('1.0.0')
   await goLive(page, 2)
   await user.reload()
   await expectWorking(user, '2.0.0')

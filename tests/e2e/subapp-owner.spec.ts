@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { guestErrorReport } from '@dermaga/contract'
 import type { Page } from '@playwright/test'
 import { findChromium } from '../../tools/chromium.ts'
+import { openClient, overNetwork } from '../support/client.ts'
 import { expect, expectAccessible, expectToast, menuLink, signIn, test } from '../support/e2e.ts'
 
 // What every user loads changes here.
@@ -64,6 +67,22 @@ test('an administrator makes a team the owner of a sub-application; the team pub
   await expect(version).toContainText('Lulus')
   await expect(version).toContainText('Yoga Pratama (token Rilis malam)')
   await expectAccessible(team)
+
+  // The code that the user reads is in the owner's table, and in the officer's.
+  const client = openClient(overNetwork(stack.url), {})
+  const { access_token } = await client.session('importir')
+  const fault = { modulSlug: 'PengumumanCukai', version: '', kind: 'blank' as const, message: 'kosong' }
+  const body = { ...fault, correlationId: randomUUID() }
+  expect(await client.call(guestErrorReport, { token: access_token, body })).toMatchObject({ status: 200 })
+  for (const screen of [team, page])
+    await expect(async () => {
+      await screen.reload()
+      const faults = region(screen, 'Gangguan di peramban pengguna')
+      await expect(faults.getByRole('row', { name: 'Tidak menampilkan apa pun' })).toContainText('SA-601', {
+        timeout: 10_000,
+      })
+    }).toPass()
+
   await tokens.getByRole('button', { name: 'Cabut token Rilis malam' }).click()
   await expectToast(team, 'Token telah dicabut.', () =>
     team.getByRole('alertdialog').getByRole('button', { name: 'Cabut' }).click(),
