@@ -14,22 +14,17 @@ export async function getHostFile(
   const refuse = (problem: FileProblem, why: string, options?: ErrorOptions) =>
     new VersionError(`${address} ${why}`, { ...options, problem, file: address })
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  async function read() {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      signal,
-      ...(origin !== undefined && { headers: { origin } }),
-    })
-    const isFile = response.ok && !isUnexpectedPage(address, response)
-    const content = isFile ? await bodyWithin(response, maxBytes) : await response.body?.cancel().then(() => undefined)
-    return { response, content }
-  }
-  const { response, content } = await read()
+  const ask = () => fetch(address, { redirect: 'manual', signal, ...(origin !== undefined && { headers: { origin } }) })
+  let response: Response
+  let content: Buffer | undefined
+  try {
     // A host closes a connection that was idle, also in the moment in which it is used again.
-    .catch(error => (signal.aborted ? Promise.reject(error) : read()))
-    .catch(cause => {
-      throw refuse('silent', 'does not answer', { cause })
-    })
+    response = await ask().catch(error => (signal.aborted ? Promise.reject(error) : ask()))
+    const isFile = response.ok && !isUnexpectedPage(address, response)
+    content = isFile ? await bodyWithin(response, maxBytes) : await response.body?.cancel().then(() => undefined)
+  } catch (cause) {
+    throw refuse('silent', 'does not answer', { cause })
+  }
   if (response.status >= 300 && response.status < 400) throw refuse('redirected', 'redirects elsewhere')
   if (!response.ok) throw refuse('gone', `answered ${response.status}`)
   if (isUnexpectedPage(address, response)) throw refuse('page', 'is a page, not a file')
