@@ -92,6 +92,9 @@ test('a build whose trial fails is shown in a frame where its folder has a page,
   await page.getByRole('button', { name: 'Berlakukan' }).click()
   await expect(page.getByRole('note').filter({ hasText: 'Kapal Jadi berlaku' })).toBeVisible()
 
+  // New documents may show the frame within seconds.
+  const policy = async () => (await fetch(`${stack.url}/dashboard`)).headers.get('content-security-policy')
+  await expect.poll(policy).toMatch(new RegExp(`frame-src [^;]*${new URL(team.url).origin}`))
   const user = await (await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })).newPage()
   await signIn(user, 'importir')
   await menuLink(user, 'Kapal Jadi').click()
