@@ -357,7 +357,7 @@ async function order(page: Page) {
 async function stamps(page: Page, sheets: string) {
   await page.getByRole('button', { name: 'Tambah pita' }).click()
   await choose(page, 'Jenis pita', /Daun Emas 12/)
-  await page.getByLabel('Jumlah lembar').fill(sheets)
+  await page.getByRole('textbox', { name: 'Jumlah lembar' }).fill(sheets)
 }
 
 async function fillAll(within: Page | Locator, values: readonly Pair[]) {
