@@ -24,7 +24,7 @@ export function ProcessBar({ definition, state, past }: ProcessBarProps) {
     <div className={styles.process}>
       <div className={styles.processShort} aria-hidden>
         {fill(text.progressShort, { at, count: stages.length, label: stages[at - 1]?.label })}
-        {next && <span className={styles.quiet}>{fill(text.progressNext, { label: next.label })}</span>}
+        {next && <div className={styles.quiet}>{fill(text.progressNext, { label: next.label })}</div>}
       </div>
       <ol className={styles.stages} aria-label={text.progress}>
         {stages.map(({ state: name, label, place }) => (
