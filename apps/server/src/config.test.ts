@@ -4,6 +4,13 @@ import { ConfigError, readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: '/tmp', SECRET_KEY: 'x'.repeat(43), ...env })
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.contoh.id',
+  SUBAPP_ORIGIN: 'https://sub.contoh.id',
+  SMTP_URL: 'smtps://mail.contoh.id',
+}
+
 // spec §7.1-4
 test('each of the 15 services has an address and, amws apart, a key of its own', () => {
   const addresses = Object.fromEntries(
@@ -52,23 +59,18 @@ test('keys of banks are whole, and production has no simulated bank', () => {
   for (const BANK_KEYS of ['rahasia', `${key},whsec_c2luZ2thdA==`]) {
     expect(() => read({ BANK_KEYS })).toThrow(/^BANK_KEYS/)
   }
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://portal.contoh.id',
-    SUBAPP_ORIGIN: 'https://sub.contoh.id',
-    SMTP_URL: 'smtps://mail.contoh.id',
-  }
   expect(read(production).isBankSimulated).toBe(false)
   expect(() => read({ ...production, BANK_SIMULATION: '1' })).toThrow(/^BANK_SIMULATION/)
 })
 
+test('production has no simulated core system', () => {
+  expect(read({}).customsCore).toBe('simulation')
+  expect(read(production).customsCore).toBe('officers')
+  expect(read({ ...production, CUSTOMS_CORE: 'external' }).customsCore).toBe('external')
+  expect(() => read({ ...production, CUSTOMS_CORE: 'simulation' })).toThrow(/^CUSTOMS_CORE/)
+})
+
 test('production has no simulated manifests by accident, and asks for them with TLS', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://portal.contoh.id',
-    SUBAPP_ORIGIN: 'https://sub.contoh.id',
-    SMTP_URL: 'smtps://mail.contoh.id',
-  }
   const MANIFEST_URL = 'https://inti.contoh.id/v2/openapi/manifes-bc11'
   expect(read({}).manifests).toBe('simulation')
   expect(read({ MANIFEST_SIMULATION: '0' }).manifests).toBeUndefined()

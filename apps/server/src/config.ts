@@ -235,7 +235,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     activityKeepDays: given.ACTIVITY_KEEP_DAYS,
     bodySeconds: given.BODY_SECONDS,
     undoSeconds: given.UNDO_SECONDS,
-    customsCore: given.CUSTOMS_CORE ?? (production ? 'officers' : 'simulation'),
+    customsCore: customsCoreOf(given.CUSTOMS_CORE, production),
     manifests: manifestsOf(given, production),
     stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (production ? 5 : 0),
     clockToleranceSeconds: given.CLOCK_TOLERANCE_SECONDS,
@@ -278,6 +278,16 @@ function isBankSimulated(given: '0' | '1' | undefined, production: boolean): boo
     throw new ConfigError('BANK_SIMULATION: production has no simulated bank. See docs/how-to/connect-a-bank.md.')
   }
   return !production && given !== '0'
+}
+
+/** @throws ConfigError in production, where only officers or the core system say what happens to a document */
+function customsCoreOf(given: Settings['CUSTOMS_CORE'], production: boolean): Config['customsCore'] {
+  if (production && given === 'simulation') {
+    throw new ConfigError(
+      'CUSTOMS_CORE: production has no simulated core system; set officers or external. See docs/how-to/after-sending.md.',
+    )
+  }
+  return given ?? (production ? 'officers' : 'simulation')
 }
 
 /** @throws ConfigError in production without TLS, or for a simulation there or beside a real system */
