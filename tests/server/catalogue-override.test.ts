@@ -245,6 +245,25 @@ test('a version that nobody checked opens if a registered key of its module sign
   expect(await open(foreign)).toFailWith('catalogue.signatureKey')
 })
 
+test('production opens signed versions only, also to those who pass the check', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.contoh.id', SMTP_URL: 'smtp://localhost:1' }
+  const production = await openTestPortal({ env: { ...env, SUBAPP_ORIGIN: guests.url }, database: portal.database })
+  onTestFinished(() => production.close())
+  await releaseLive()
+  await registerKey()
+  const checked = await release({ isChecked: true })
+  const signed = await release({ isSigned: true, isChecked: true })
+  const { access_token: token } = await production.session('importir')
+  const inProduction = async (call: typeof overrideSet | typeof overrideVersionList, more: object) =>
+    production.call(call, { token, params: one, ...more })
+
+  const offered = (await inProduction(overrideVersionList, {})).body['items'] as { nomor: number }[]
+  expect(offered).toContainEqual(expect.objectContaining({ nomor: signed, penandatangan: 'Pipeline' }))
+  expect(offered.map(({ nomor }) => nomor)).not.toContain(checked)
+  expect(await inProduction(overrideSet, { body: { nomor: checked } })).toFailWith('catalogue.overrideUnsigned')
+  expect(await inProduction(overrideSet, { body: { nomor: signed } })).toSucceed()
+})
+
 test('changed, added and unsigned bytes are rejected; signing the build again is enough', async () => {
   await releaseLive()
   await registerKey()

@@ -48,7 +48,8 @@ export const overrideVersionList = defineCall({
   ...TESTER,
   method: 'GET',
   path: '/v1/catalogue-uji/:id',
-  summary: 'Versions that the caller may open in place of the live one: checked by the portal, or signed by the team.',
+  summary:
+    'Versions that the caller may open in place of the live one: signed by the team or, outside production, checked by the portal.',
   params: oneEntry,
   reply: items(overrideVersion),
   errors: ['resource.notFound'],

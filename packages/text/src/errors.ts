@@ -326,7 +326,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'catalogue.overrideFramed':
     'Subaplikasi dalam bingkai memuat halaman host-nya sendiri, sehingga versi lain tidak dapat diuji di sini. Uji versi itu di host lain.',
   'catalogue.overrideUnsigned':
-    'Versi {nomor} belum lulus pemeriksaan portal dan tidak ditandatangani timnya. Minta petugas memeriksanya, atau minta timnya menandatanganinya dengan npx dermaga-subapp sign lalu baca versi itu lagi.',
+    'Versi {nomor} tidak ditandatangani timnya. Minta timnya menandatanganinya dengan npx dermaga-subapp sign, lalu baca versi itu lagi.',
   'catalogue.signatureKey':
     'Tanda tangan versi {nomor} bukan dari kunci yang terdaftar untuk modul {modul}. Minta pemiliknya mendaftarkan kunci itu, atau minta timnya menandatangani versi itu lagi.',
   'catalogue.signatureFile':

@@ -76,7 +76,7 @@ export const subappToolsText = {
   otherVersionOpen: 'Buka versi ini',
   otherVersionOpened: 'Versi uji dibuka di sesi Anda.',
   otherVersionNone:
-    'Tidak ada versi lain yang dapat diuji. Versi harus lulus pemeriksaan portal, atau ditandatangani timnya dengan npx dermaga-subapp sign, lalu dibaca portal.',
+    'Tidak ada versi lain yang dapat diuji. Versi harus ditandatangani timnya dengan npx dermaga-subapp sign, lalu dibaca portal.',
   otherVersionOf: 'Versi uji {name}',
   otherVersionVersion: 'Versi uji: {version} (nomor {nomor}).',
   otherVersionAbout: 'Hanya di sesi Anda, sampai pukul {time} WIB. Gangguannya tidak dihitung.',

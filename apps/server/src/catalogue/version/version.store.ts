@@ -157,14 +157,20 @@ export function createVersionStore(base: Db) {
     },
 
     /** The newest versions of a host that were checked successfully or have a signature, apart from one. */
-    testable: (modulSlug: string, host: string, live: number | null, size: number): Promise<TestableVersion[]> =>
+    testable: (
+      modulSlug: string,
+      host: string,
+      live: number | null,
+      isSigned: boolean,
+      size: number,
+    ): Promise<TestableVersion[]> =>
       within(base)
         .selectFrom('catalogue_version')
         .select(TESTABLE)
         .where('modul_slug', '=', modulSlug)
         .where('host', '=', host)
         .where('number', 'is distinct from', live)
-        .where(eb => eb.or([eb('is_checked', '=', true), eb('signature', 'is not', null)]))
+        .where(eb => eb.or([eb('signature', 'is not', null), ...(isSigned ? [] : [eb('is_checked', '=', true)])]))
         .orderBy('number', 'desc')
         .limit(size)
         .execute(),
