@@ -11,6 +11,7 @@ import {
   type ManagedEntry,
   type ManagedRole,
   type ManagedVersion,
+  type MenuItem,
   managedEntryById,
   managedEntryChanges,
   managedEntryCreate,
@@ -535,6 +536,28 @@ test('F4: an enabled entry cannot be edited into one that browsers would reject'
   }
 })
 
+test('in production an entry reaches menus once its module has a registered version', async () => {
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.contoh.id', SMTP_URL: 'smtp://localhost:1' }
+  const own = await openTestPortal({ env: { ...env, SUBAPP_ORIGIN: guests.url } })
+  try {
+    const { idUser, access_token } = await own.session('importir')
+    const shown = async () => {
+      const menus = await own.call(menuList, { token: access_token, params: { idUser } })
+      const catalogue = await own.call(catalogueList, { token: access_token })
+      return [
+        (menus.body['items'] as MenuItem[]).some(({ url }) => url === '/surat-kuasa/browse/*'),
+        (catalogue.body['items'] as CatalogueEntry[]).some(({ id }) => id === KUASA),
+      ]
+    }
+    expect(await shown()).toEqual([false, false])
+    build('8.1.0')
+    await own.modules.catalogue.register('SuratKuasa', { sealed: false })
+    expect(await shown()).toEqual([true, true])
+  } finally {
+    await own.close()
+  }
+})
+
 test('F4: changes to code that browsers load need a confirmed session', async () => {
   const { versi } = await entryOf()
   portal.later({ minutes: 11 })
@@ -635,7 +658,7 @@ test('spec §2.10: the static list of hosts adds extra paths and micro front-end
     '../../apps/server/src/catalogue/catalogue.store.ts'
   )
   const inProduction = hostOfIn({ environment: 'prod', subappOrigin: 'https://sub.contoh.id' })
-  const rows = await catalogueStore(portal.core.db, inProduction, () => '').liveEntries()
+  const rows = await catalogueStore(portal.core, inProduction, () => '').liveEntries()
   const hostAt = (path: string) => rows.find(({ entry }) => entry.pathName === path)?.entry.host
   expect(hostAt('/layanan-daerah')).toBe('https://daerah.contoh.id/app')
   expect(hostAt('/surat-kuasa/browse')).toBe('https://sub.contoh.id/surat-kuasa')

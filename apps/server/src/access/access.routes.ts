@@ -18,7 +18,7 @@ export function registerAccessRoutes(
   serve(http, menuList, async ({ params, caller, request, reply }) => {
     const [permitted, hosts] = await Promise.all([store.permittedItems(params.idUser), entryHosts()])
     const rows = caller.isMfaMissing ? permitted.filter(({ url }) => url === MFA_PATH) : permitted
-    const items = menuTree(rows, idEntry => hosts.get(idEntry) ?? null)
+    const items = menuTree(rows, hosts)
     reply.header('cache-control', 'private, no-cache')
     tagReply(request, reply, items)
     return { items, total: items.length }

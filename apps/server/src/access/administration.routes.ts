@@ -87,7 +87,7 @@ function registerRoles(http: Http, { roles, menu, control, entryHosts, partsOf }
     const [role, rows, hosts] = await Promise.all([roles.find(params.id), menu.ofRole(params.id), entryHosts()])
     if (!role) return fail('resource.notFound')
     const may = (permission: Permission) => grants([role], permission)
-    return { menu: menuTree(rows, id => hosts.get(id) ?? null), ...partsOf({ roles: [role.nama_role], may }) }
+    return { menu: menuTree(rows, hosts), ...partsOf({ roles: [role.nama_role], may }) }
   })
 }
 

@@ -2,6 +2,7 @@ import { splitAddress } from '@dermaga/berth/manifest'
 import { type CatalogueEntry, type GuestGlobals, type GuestPermission, PINNED_FILES_PATH } from '@dermaga/contract'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredAudience } from './canary/canary-rule.ts'
 import type { VersionRow } from './version/version.store.ts'
@@ -144,9 +145,17 @@ export interface ListedEntry {
   widgets: readonly WidgetRow[]
 }
 
-/** @param copyOf the address of a version's copy */
-export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
+/** @param production browsers load registered versions only: an unframed entry without one is not live yet
+ *  @param copyOf the address of a version's copy */
+export function createCatalogueStore(
+  { db: base, config: { production } }: Pick<Core, 'db' | 'config'>,
+  hostOf: HostOf,
+  copyOf: CopyOf,
+) {
   const db = base.withTables<Tables>()
+  const isLive = production
+    ? sql<boolean>`is_live and (kind <> 'subapp' or contract is not distinct from 'frame' or integrity is not null)`
+    : sql<boolean>`is_live`
 
   /** Every entry that can be opened, without its version's files. */
   async function live(): Promise<LiveEntry[]> {
@@ -163,7 +172,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
         'production_host',
         'is_extra',
       ])
-      .where('is_live', '=', true)
+      .where(isLive)
       .execute()
     return rows.map(row => ({
       id: row.id,
@@ -186,7 +195,7 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
         .selectFrom('catalogue_entry')
         .selectAll()
         .select([APPROVED, RUNNING, PLACED, session ? openedBy(session) : sql<null>`null`.as('opened')])
-        .where('is_live', '=', true)
+        .where(isLive)
         .orderBy('path_name')
         .execute()
       return rows.map(({ permissions, canary, widgets, opened, ...row }) => ({
@@ -205,13 +214,18 @@ export function createCatalogueStore(base: Db, hostOf: HostOf, copyOf: CopyOf) {
     async allPaths(): Promise<
       { title: string; path: string; modulSlug: string; flag: string; live: boolean; isDevelopment: boolean }[]
     > {
-      const rows = await db.selectFrom('catalogue_entry').selectAll().orderBy('path_name').execute()
+      const rows = await db
+        .selectFrom('catalogue_entry')
+        .selectAll()
+        .select(isLive.as('is_open'))
+        .orderBy('path_name')
+        .execute()
       return rows.map(row => ({
         title: row.menu_name,
         path: row.path_name,
         modulSlug: row.modul_slug,
         flag: row.flag,
-        live: row.is_live,
+        live: row.is_open,
         isDevelopment: row.id.startsWith(DEVELOPMENT_ID_PREFIX),
       }))
     },

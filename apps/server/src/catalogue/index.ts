@@ -85,7 +85,7 @@ const HOUR_MS = 3_600_000
 /** Every page and sub-application the portal knows, and its host. */
 export function createCatalogueModule(core: Core) {
   const hostOf = hostOfIn(core.config)
-  const store = createCatalogueStore(core.db, hostOf, copyOfIn(core.config))
+  const store = createCatalogueStore(core, hostOf, copyOfIn(core.config))
   const seeds = createSeedStore(core.db)
   const records = createGuestRecordStore(core.db)
   const changeLog = createChangeLogStore(core.db)
