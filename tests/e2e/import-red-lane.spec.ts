@@ -125,7 +125,9 @@ test('an import goes through the red lane: readiness, duty, report, request for 
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('the importer answers with a file', async () => {
+  await test.step('the importer answers with a file, and the menu counts one case less', async () => {
+    const count = page.locator('nav a[href="/DokumenBc20"]').getByText('menunggu Anda').locator('..')
+    const before = Number.parseInt((await count.textContent()) ?? '', 10)
     await openAction(page, 'Kirim jawaban')
     await page.getByRole('textbox', { name: 'Jawaban' }).fill('Terlampir kontrak dan bukti transfer.')
     const chooser = page.waitForEvent('filechooser')
@@ -134,6 +136,8 @@ test('an import goes through the red lane: readiness, duty, report, request for 
     // Only a file that has arrived can be removed.
     await expect(page.getByRole('button', { name: 'Hapus lampiran-1.pdf' })).toBeVisible()
     await send(page, 'Kirim jawaban', 'Penelitian dokumen')
+    if (before === 1) await expect(count).toHaveCount(0)
+    else await expect(count).toHaveText(`${before - 1} menunggu Anda`)
   })
 
   await test.step('the second officer reads report and answer, and releases', async () => {

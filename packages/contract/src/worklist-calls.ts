@@ -209,7 +209,16 @@ export const worklistCount = defineCall({
   path: '/v1/worklist/jumlah',
   summary:
     'How many cases wait for the caller: as an officer by duty, of each at most 1,000; as an applicant those that need them.',
-  reply: item(z.strictObject({ saya: z.int(), bebas: z.int(), lewatTenggat: z.int(), pemohon: z.int() })),
+  reply: item(
+    z.strictObject({
+      saya: z.int(),
+      bebas: z.int(),
+      lewatTenggat: z.int(),
+      pemohon: z.int(),
+      /** Those of an applicant by service: the path of its list. */
+      layanan: z.array(z.strictObject({ path: z.string(), jumlah: z.int() })),
+    }),
+  ),
 })
 
 export const caseClaim = defineCall({

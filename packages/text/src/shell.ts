@@ -8,6 +8,8 @@ export const shellText = {
   footer: '© 2019 Direktorat Jenderal Bea dan Cukai · Tanda tangan digital didukung Badan Siber dan Sandi Negara',
 
   menu: 'Menu utama',
+  /** After the count of an entry. */
+  menuWaiting: 'menunggu Anda',
   menuHome: 'Beranda',
   menuOpen: 'Buka menu',
   menuClose: 'Tutup menu',

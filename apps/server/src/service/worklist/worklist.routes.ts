@@ -108,7 +108,8 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
   serve(http, worklistCount, async ({ caller, now }) => {
     const { officer, company } = await pendingOf(context, caller, now)
     const pemohon = company.reduce((total, { count }) => total + count, 0)
-    return { saya: officer?.saya ?? 0, bebas: officer?.bebas ?? 0, lewatTenggat: officer?.late ?? 0, pemohon }
+    const layanan = company.map(({ path, count }) => ({ path, jumlah: count }))
+    return { saya: officer?.saya ?? 0, bebas: officer?.bebas ?? 0, lewatTenggat: officer?.late ?? 0, pemohon, layanan }
   })
 
   serve(http, caseClaim, async ({ params, caller, now }) => {

@@ -12,6 +12,7 @@ import {
   inboxList,
   paperList,
   registerList,
+  worklistCount,
 } from '@dermaga/contract'
 import { fill, inboxText } from '@dermaga/text'
 import { VisuallyHidden } from '@dermaga/ui'
@@ -115,6 +116,7 @@ const FOLLOWED = [
   billingList,
   paperList,
   dashboardRead,
+  worklistCount,
 ]
 
 /** Cases, documents, bills and lists of them that are read; what is being filled in is not loaded over. */

@@ -1,11 +1,12 @@
 import { fill, shellText } from '@dermaga/text'
-import { Icon } from '@dermaga/ui'
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Icon, VisuallyHidden } from '@dermaga/ui'
+import { memo, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Logo } from './Logo.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
 import { type MenuGroup, type MenuNode, trailTo } from './menu.ts'
+import { countLabel, countOf, MenuCountsContext, useMenuCounts } from './menu-counts.ts'
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './SideMenu.module.css'
 import { useFlyout } from './useFlyout.ts'
@@ -45,6 +46,7 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     const trail = pathname === HOME.href && !hasHome(groups) ? [HOME] : trailTo(groups, pathname)
     return { path: pathname, trail }
   }, [groups, pathname])
+  const counts = useMenuCounts()
   const menu = useRef<HTMLElement>(null)
   // A menu of a hundred entries would otherwise open at its top, far from the page that is shown.
   useEffect(() => {
@@ -63,16 +65,18 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     </>
   )
   return (
-    <nav
-      ref={menu}
-      className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu}
-      aria-label={shellText.menu}
-    >
-      <div className={styles.logo}>
-        <Logo to="/dashboard" isMark={isCollapsed} />
-      </div>
-      {isCollapsed ? entries : <MenuSearch groups={groups}>{entries}</MenuSearch>}
-    </nav>
+    <MenuCountsContext value={counts}>
+      <nav
+        ref={menu}
+        className={isCollapsed ? `${styles.menu} ${styles.collapsed}` : styles.menu}
+        aria-label={shellText.menu}
+      >
+        <div className={styles.logo}>
+          <Logo to="/dashboard" isMark={isCollapsed} />
+        </div>
+        {isCollapsed ? entries : <MenuSearch groups={groups}>{entries}</MenuSearch>}
+      </nav>
+    </MenuCountsContext>
   )
 }
 
@@ -112,7 +116,6 @@ interface MenuEntryProps {
 }
 
 const MenuEntry = memo(function MenuEntry({ node, level, place, isFlying }: MenuEntryProps) {
-  const isCurrent = place.trail.at(-1) === node
   const itemClass = isFlying ? `${styles.item} ${styles.railItem}` : styles.item
   const label = (
     <>
@@ -120,41 +123,71 @@ const MenuEntry = memo(function MenuEntry({ node, level, place, isFlying }: Menu
       <span className={styles.name}>{node.name}</span>
     </>
   )
-  const link = node.href !== undefined && (
+  if (node.children.length > 0) {
+    return <Branch {...{ node, level, place, isFlying, label, itemClass }} isWithin={place !== ELSEWHERE} />
+  }
+  return <li>{node.href !== undefined && <EntryLink {...{ node, place, label, itemClass }} href={node.href} />}</li>
+})
+
+interface EntryLinkProps extends Pick<MenuEntryProps, 'node' | 'place'> {
+  href: string
+  label: React.ReactNode
+  itemClass: string | undefined
+  /** Whether its count has those of its submenu. */
+  isWithChildren?: boolean
+}
+
+function EntryLink({ node, place, href, label, itemClass, isWithChildren = false }: EntryLinkProps) {
+  const { count, countId } = useCount(node, isWithChildren)
+  const isCurrent = place.trail.at(-1) === node
+  return (
     <ServiceLink
       className={itemClass}
-      to={node.href}
-      aria-current={isCurrent ? (place.path === node.href ? 'page' : 'true') : undefined}
+      to={href}
+      aria-current={isCurrent ? (place.path === href ? 'page' : 'true') : undefined}
+      aria-describedby={countId}
     >
       {label}
+      <Count id={countId} count={count} />
     </ServiceLink>
   )
-  if (node.children.length === 0) return <li>{link}</li>
-  const entry = { node, level, place, isFlying, isWithin: place !== ELSEWHERE, link, label, itemClass }
-  return <Branch {...entry} />
-})
+}
+
+function useCount(node: MenuNode, isWithChildren: boolean) {
+  const id = useId()
+  const count = countOf(useContext(MenuCountsContext), node, isWithChildren)
+  return { count, countId: count > 0 ? id : undefined }
+}
+
+/** A description of its link, so that the link keeps its name. */
+const Count = ({ id, count }: { id: string | undefined; count: number }) =>
+  id !== undefined && (
+    <span className={styles.count} id={id} aria-hidden="true">
+      {countLabel(count)}
+      <VisuallyHidden> {shellText.menuWaiting}</VisuallyHidden>
+    </span>
+  )
 
 interface BranchProps extends MenuEntryProps {
   isWithin: boolean
-  /** Its own page, besides its submenu. */
-  link: React.ReactNode
   label: React.ReactNode
   itemClass: string | undefined
 }
 
-function Branch({ node, level, place, isFlying, isWithin, link, label, itemClass }: BranchProps) {
+function Branch({ node, level, place, isFlying, isWithin, label, itemClass }: BranchProps) {
   const submenuId = useId()
   const flyout = useFlyout(isFlying)
   const [isUnfolded, setUnfolded] = useState<boolean>()
   const isOpen = isFlying ? flyout.isOpen : (isUnfolded ?? isWithin)
+  const { count, countId } = useCount(node, !isOpen)
   const toggle = () => (isFlying ? flyout.press() : setUnfolded(!isOpen))
   const arrow = <Icon name={isOpen && !isFlying ? 'chevron-down' : 'chevron-right'} size={16} />
   const state = { 'aria-expanded': isOpen, 'aria-controls': submenuId, onClick: toggle }
   return (
     <li className={styles.branch} data-within={isWithin || undefined} {...flyout.handlers}>
-      {link ? (
+      {node.href !== undefined ? (
         <div className={styles.split}>
-          {link}
+          <EntryLink {...{ node, place, label, itemClass }} href={node.href} isWithChildren={!isOpen} />
           <button
             className={styles.unfold}
             type="button"
@@ -165,8 +198,9 @@ function Branch({ node, level, place, isFlying, isWithin, link, label, itemClass
           </button>
         </div>
       ) : (
-        <button className={itemClass} type="button" {...state}>
+        <button className={itemClass} type="button" aria-describedby={countId} {...state}>
           {label}
+          <Count id={countId} count={count} />
           <span className={styles.arrow}>{arrow}</span>
         </button>
       )}
