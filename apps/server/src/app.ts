@@ -10,6 +10,7 @@ import { createStorage } from './db/storage.ts'
 import { seedDemo, seedSubapps } from './demo/index.ts'
 import { API_PAGE_STYLE, apiPage } from './http/api-page.ts'
 import { type BodyDeadlines, setBodyDeadlines } from './http/body-deadline.ts'
+import { compressReplies } from './http/compression.ts'
 import { type Connections, createConnections } from './http/connections.ts'
 import { serveDocuments } from './http/documents.ts'
 import { createLargeBodies } from './http/large-body.ts'
@@ -84,6 +85,7 @@ async function assemble(core: Core, modules: Modules, environment: Environment):
   const storage = createStorage(config, database)
   const operations = createOperations(core, storage)
   secureHeaders(app, config)
+  compressReplies(app)
   await app.register(cors, {
     origin: [config.publicUrl],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './api-page.ts'
+import { acceptedEncoding } from './compression.ts'
 import { CallError } from './errors.ts'
 import { servePhonePage } from './phone-page.ts'
 import {
@@ -204,8 +205,7 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Do
     .header('etag', document.etag)
     .type('text/html; charset=utf-8')
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gzip)
-  return reply.send(document.plain)
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === undefined) return reply.send(document.plain)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? document.brotli : document.gzip)
 }

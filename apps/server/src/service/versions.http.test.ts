@@ -158,7 +158,7 @@ test('a released version is served as it was, and caches may keep it; the curren
   for (const ref of ['izin-uji', 'izin-uji@2']) {
     const current = await get(ref)
     expect(current.body['item']).toMatchObject({ version: 2, title: 'Izin Uji Baru' })
-    expect(current.headers['cache-control']).toBe('no-store')
+    expect(current.headers['cache-control']).toBe('private, no-cache')
   }
 })
 

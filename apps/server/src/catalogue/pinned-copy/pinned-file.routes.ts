@@ -3,6 +3,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { PINNED_FILES_PATH } from '@dermaga/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { acceptedEncoding } from '../../http/compression.ts'
 import { fail } from '../../http/errors.ts'
 import type { PinnedCopyStore, StoredContent } from './pinned-copy.store.ts'
 
@@ -66,7 +67,7 @@ export function servePinnedFiles(app: FastifyInstance, config: Config, store: Pi
       .type(type ?? 'application/octet-stream')
     const { encoding, body } = content
     if (encoding === 'identity') return reply.send(body)
-    if (/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    if (acceptedEncoding(request.headers['accept-encoding']) === 'br')
       return reply.header('content-encoding', 'br').send(body)
     // An error ends the response.
     return reply.send(pipeline(Readable.from(body), createBrotliDecompress(), () => {}))

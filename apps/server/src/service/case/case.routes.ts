@@ -16,6 +16,7 @@ import { type Content, copiedContent, forBrowsers, labelUntil, type ServiceDefin
 import type { Caller } from '../../http/caller.ts'
 import { pageOf, positionOf } from '../../http/cursor.ts'
 import { fail } from '../../http/errors.ts'
+import { tagReply } from '../../http/etag.ts'
 import { type Http, serve } from '../../http/route.ts'
 import type { Acted } from '../action/action.ts'
 import { continuationsOf, namingField } from '../action/continuation.ts'
@@ -150,9 +151,11 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
     return Object.hasOwn(all, name) ? Object.keys(all).filter(each => wordOf(each) === wordOf(name)) : [name]
   }
 
-  serve(http, serviceDefinition, async ({ params, reply }) => {
-    if (definitions.isFrozen(params.ref)) reply.header('cache-control', IMMUTABLE)
-    return { ...forBrowsers(definitionOf(params.ref)) }
+  serve(http, serviceDefinition, async ({ params, request, reply }) => {
+    const definition = { ...forBrowsers(definitionOf(params.ref)) }
+    reply.header('cache-control', definitions.isFrozen(params.ref) ? IMMUTABLE : 'private, no-cache')
+    tagReply(request, reply, definition)
+    return definition
   })
 
   serve(http, caseList, async ({ query, caller, now }) => {
