@@ -50,6 +50,15 @@ test('papers of a document have their scans, which stay with them and which offi
     await expect(files.getByRole('button', { name: 'Unduh catatan.txt' })).toHaveCount(0)
   })
 
+  await test.step('a file that meets no network goes when there is one again', async () => {
+    await page.context().setOffline(true)
+    await choose('Unggah berkas INV-77', pdf(3))
+    await expect(files).toContainText('lampiran-3.pdf belum terunggah. Tidak ada jaringan.')
+    await page.context().setOffline(false)
+    await expect(files.getByRole('button', { name: 'Unduh lampiran-3.pdf' })).toBeVisible()
+    await expect(files).not.toContainText('belum terunggah')
+  })
+
   await test.step('a sent document: more may come, none is removed, and the officer reads them', async () => {
     const { id } = await importInRedLane(stack.url)
     const address = `/DokumenBc20?dokumen=${id}&bagian=dokumen`

@@ -298,6 +298,7 @@ export const serviceText = {
   photoCount: '{count} foto',
   uploading: 'Mengunggah {nama}',
   uploadFailed: '{nama} belum terunggah. {message}',
+  uploadResumes: 'Tidak ada jaringan. Berkas dikirim lagi saat Anda tersambung.',
   uploadRetry: 'Coba unggah lagi',
   cancelUpload: 'Batalkan unggahan',
   fileTooLarge: '{nama} lebih besar dari {megabytes} MB. Perkecil berkasnya lalu pilih lagi.',

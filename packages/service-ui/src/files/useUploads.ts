@@ -1,6 +1,6 @@
 import { CASE, type CaseFile, caseFileAdd, type Outcome } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServiceHost } from '../host.ts'
 import { useUploadsUnderWay } from './uploads-under-way.ts'
 
@@ -13,6 +13,8 @@ export interface Upload {
   readonly problem?: string
   /** Sending it again may succeed. */
   readonly canRetry: boolean
+  /** It is sent again by itself when the device has a network again. */
+  readonly isOffline?: boolean
 }
 
 /** What a list of files on their way shows and does. */
@@ -91,12 +93,31 @@ export function useUploads<Stored, Of>({ types, typesText, onDone, send: sendOne
       done.current(outcome.value)
       // The query cache tells its readers in a task of its own: the file is in the form before it is no longer under way.
       setTimeout(() => remove(key))
-    } else change(key, { problem: fill(text.uploadFailed, { nama: file.name, message: outcome.message }) })
+      return
+    }
+    const isOffline = outcome.status === 0 && !navigator.onLine
+    const message = isOffline ? text.uploadResumes : outcome.message
+    change(key, { problem: fill(text.uploadFailed, { nama: file.name, message }), isOffline })
   }
   function enqueue(upload: Upload, about: Of) {
     queue.current = queue.current.then(() => send(upload.key, upload.file, about))
   }
   const abouts = useRef(new Map<string, Of>())
+
+  function retry(upload: Upload) {
+    const { problem: _problem, isOffline: _offline, ...again } = upload
+    setUploads(before => before.map(each => (each.key === upload.key ? { ...again, sentBytes: 0 } : each)))
+    const about = abouts.current.get(upload.key)
+    if (about !== undefined) enqueue(again, about)
+  }
+  const resume = useEffectEvent(() => {
+    for (const upload of uploads) if (upload.isOffline) retry(upload)
+  })
+  useEffect(() => {
+    const onOnline = () => resume()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
 
   return {
     all: uploads,
@@ -115,12 +136,7 @@ export function useUploads<Stored, Of>({ types, typesText, onDone, send: sendOne
         if (problem === undefined) enqueue(upload, about)
       }
     },
-    retry(upload: Upload) {
-      const { problem: _problem, ...again } = upload
-      setUploads(before => before.map(each => (each.key === upload.key ? { ...again, sentBytes: 0 } : each)))
-      const about = abouts.current.get(upload.key)
-      if (about !== undefined) enqueue(again, about)
-    },
+    retry,
     cancel({ key }: Upload) {
       running.current.get(key)?.abort()
       remove(key)
