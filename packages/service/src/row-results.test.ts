@@ -88,3 +88,20 @@ test('whatever is edited in whatever order, kept results are those of content th
     }),
   )
 })
+
+test('a row is judged by the form around it, and again when that changes', () => {
+  const around = form({ paling: integer(6, 'Paling banyak'), batas: integer(6, 'Batas') }).seen()
+  const judged = form({ jumlah: integer(6, 'Jumlah').required(), catatan: text(20, 'Catatan').required() })
+    .applies(() => ({ catatan: around.batas.outside().atLeast(5) }))
+    .rule('jumlah', content => content.jumlah.atMost(around.paling.outside()), 'Terlalu banyak.')
+  const { facts: rows } = form({
+    paling: integer(6, 'Paling banyak'),
+    batas: integer(6, 'Batas'),
+    barang: lines(10, 'Barang', judged),
+  })
+  const barang = [{ jumlah: '7' }]
+  const found = (content: Content) => errorsOf(rows, { ...content, barang }, { today: TODAY }).map(({ path }) => path)
+  expect(found({ paling: '7', batas: '4' })).toEqual([])
+  expect(found({ paling: '6', batas: '4' })).toEqual(['barang[0].jumlah'])
+  expect(found({ paling: '7', batas: '5' })).toEqual(['barang[0].catatan'])
+})

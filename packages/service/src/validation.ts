@@ -106,7 +106,7 @@ export function errorsOf(facts: FormFacts, content: Content, scope: Omit<Scope, 
       if (!field.isRequired && !(condition && isTrue(condition, own))) return []
       return [{ path, code: field.kind === 'tick' ? 'notTicked' : 'required' }]
     }
-    if (field.kind === 'lines') return lineErrors(field, value as Content[], scope, path)
+    if (field.kind === 'lines') return lineErrors(field, value as Content[], { ...scope, outside: content }, path)
     const problem = problemOf(field, value as Value, scope.today)
     return problem ? [{ path, ...problem } as FormError] : []
   })
