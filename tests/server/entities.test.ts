@@ -246,8 +246,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
   const documents = DOCUMENT_KINDS.map(({ nama }) => nama)
-  const [all, forms, ...ofOfficers] = await shown('petugas')
-  expect([all, forms]).toEqual(['Semua Dokumen Pabean', 'Cetak Formulir'])
+  const [work, all, forms, ...ofOfficers] = await shown('petugas')
+  expect([work, all, forms]).toEqual(['Daftar Kerja', 'Semua Dokumen Pabean', 'Cetak Formulir'])
   expect(ofOfficers.slice(0, documents.length).toSorted()).toEqual(documents.toSorted())
   expect(ofOfficers.slice(documents.length)).toEqual([
     'Dokumen Pelengkap',
@@ -255,7 +255,6 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Konfirmasi Dokumen Tunggal',
     'Pengumuman',
     'Riwayat',
-    'Daftar Kerja',
     'Izin NPPBKC',
     'Piutang',
     'Keberatan',
