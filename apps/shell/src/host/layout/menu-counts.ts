@@ -30,7 +30,7 @@ export function countsOf({ saya, bebas, layanan }: ValueOf<typeof worklistCount>
   return counts
 }
 
-/** What waits on an entry's own page and, when its submenu is closed, on those in it. */
+/** The count of an entry's own page and, when its submenu is closed, on those in it. */
 export function countOf(counts: MenuCounts, { href, children }: MenuNode, isWithChildren: boolean): number {
   const own = (href !== undefined && counts.get(href)) || 0
   if (!isWithChildren) return own
