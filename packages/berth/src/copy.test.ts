@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { copyUrl, loadedUrl, sourceUrl } from './copy.ts'
 import { cachedManifest } from './find-manifest.ts'
 import { hashesOf } from './integrity.ts'
@@ -53,7 +53,24 @@ test('the manifest of a copied version names the files of the copy, and their ha
   }
 })
 
+const at = (address: string) => vi.stubGlobal('location', new URL(address))
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  { why: 'beside its own page', isRooted: false, written: 'assets/2.js', is: `${COPY}/app/peta/assets/2.js` },
+  { why: 'from the root of its host', isRooted: true, written: '/2.js', is: `${COPY}/app/peta/2.js` },
+  { why: 'under a name that it does not have', isRooted: true, written: '/3.js', is: 'https://portal.test/3.js' },
+  { why: 'of the portal', isRooted: false, written: '/2.js', is: 'https://portal.test/2.js' },
+  { why: 'in full', isRooted: true, written: 'https://cdn.test/2.js', is: 'https://cdn.test/2.js' },
+])("a file that a guest's code asks for $why", ({ isRooted, written, is }) => {
+  const portal = 'https://portal.test/peta/rinci/7'
+  at(portal)
+  const isRegistered = (url: string) => url === 'https://tim.test/app/peta/2.js'
+  expect(loadedUrl(entry, new URL(written, portal).href, isRegistered, { isRooted }, written)).toBe(is)
+})
+
 test("a file of the host that the guest's own code names is loaded from the copy, another site's is not", () => {
+  at('https://portal.test/peta')
   const isRegistered = (url: string) => url === 'https://cdn.test/known.js'
   const loaded = (url: string) => loadedUrl(entry, url, isRegistered)
   expect(loaded('https://tim.test/app/peta/2.chunk.js')).toBe(`${COPY}/app/peta/2.chunk.js`)

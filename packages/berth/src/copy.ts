@@ -30,23 +30,29 @@ export function rootedFile({ host, copy }: Place, url: string, toLoaded: (url: s
   return own.startsWith(`${location.origin}/`) ? url : own
 }
 
+/** As it is written, an address that counts from where the code finds itself. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/?#]|$)/i
+
 /** The address from which a file that the guest's own code loads comes: a build may contain the address of its host.
  *  @param isRegistered whether the live version has the file
- *  @param manifest of the guest */
+ *  @param manifest of the guest
+ *  @param written the address as the guest has written it: `1.js` is beside its own page, and a browser looks for it beside the portal's */
 export function loadedUrl(
   place: Place,
   url: string,
   isRegistered: (url: string) => boolean,
   { isRooted = false }: { isRooted?: boolean } = {},
+  written?: string | null,
 ): string {
-  if (isRooted && url.startsWith(`${location.origin}/`)) {
+  const folder = place.host.replace(/\/+$/, '')
+  const isInPortal = url.startsWith(`${location.origin}/`)
+  if (isInPortal && written && RELATIVE.test(written)) return copyUrl(place, new URL(written, `${folder}/`).href)
+  if (isInPortal && isRooted) {
     // Its code asks for `/static/js/1.js`, which a browser looks for at the document's origin.
     const path = url.slice(location.origin.length)
-    const own = [place.host.replace(/\/+$/, ''), new URL(place.host).origin]
-      .map(start => start + path)
-      .find(isRegistered)
+    const own = [folder, new URL(place.host).origin].map(start => start + path).find(isRegistered)
     if (own !== undefined) return copyUrl(place, own)
   }
-  const isBelowHost = url.startsWith(`${place.host.replace(/\/+$/, '')}/`)
+  const isBelowHost = url.startsWith(`${folder}/`)
   return isBelowHost || isRegistered(url) ? copyUrl(place, url) : url
 }

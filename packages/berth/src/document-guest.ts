@@ -52,7 +52,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
   if (isInner && manifest.format === 'legacy') throw new BerthError('mount-failed', LEGACY)
   const isRegistered = (file: string) =>
     hashOf ? hashOf(file) !== undefined : manifest.files.includes(copyUrl(entry, file))
-  const toLoaded = (url: string) => loadedUrl(entry, url, isRegistered, manifest)
+  const toLoaded = (url: string, written?: string | null) => loadedUrl(entry, url, isRegistered, manifest, written)
   // Inside another guest, whose styles are not to apply to it.
   const scope =
     manifest.shadow || isInner ? await enterShadow(visit) : actAsBerth(() => scopeOf(visit, manifest, hashOf, toLoaded))
@@ -88,6 +88,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
     onMove: move => isInner || followGuest(visit.router, move, ledger),
     lingerMs: host.lingerMs,
     retention: isEvaluatedOnce(manifest) ? 'evaluation' : mayGoOn ? 'visit' : 'none',
+    startsAtMount: manifest.form?.kind === 'element',
     retained,
     isKeepable: wantsKeeping(visit),
     onOverflow: () => host.kept.evict(({ correlationId }) => correlationId === visit.correlationId, 'messages'),

@@ -39,7 +39,7 @@ export type LoadOptions = {
 /** Loads scripts and styles in parallel and finds the functions of the contract. The caller removes the tags in the end.
  *  @throws BerthError; the signal's reason when aborted. No tag is left in the document then */
 export async function loadGuest(options: LoadOptions): Promise<Loaded & { styles: Element[] }> {
-  const { manifest, signal, timeouts, hashOf, scope, measure } = options
+  const { manifest, ledger, signal, timeouts, hashOf, scope, measure } = options
   const stop = new AbortController()
   const fetching = { timeoutMs: timeouts.scriptMs, signal: AbortSignal.any([signal, stop.signal]), hashOf }
   const styles = measure(
@@ -54,6 +54,7 @@ export async function loadGuest(options: LoadOptions): Promise<Loaded & { styles
         ? importModule(options, fetching)
         : runClassicScripts(options, fetching),
   )
+  void code.then(ledger.ran, ledger.ran)
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])
     return { guest, styles: links, scripts }
@@ -73,21 +74,27 @@ async function importModule(options: LoadOptions, fetching: FetchOptions): Promi
   return { guest: moduleGuest(entry, await importMain(options, fetching), ledger.run), scripts: [] }
 }
 
-/** @returns the exports of the main script */
+/** Imports the scripts in their order, as a page runs its modules.
+ *  @returns the exports of the main one */
 async function importMain(options: LoadOptions, fetching: FetchOptions): Promise<unknown> {
-  const { manifest, failures, hashOf, isImported } = options
-  const url = mainScript(manifest)
-  const uncached = failures > 0 ? `${url}#${failures}` : url
+  const { manifest, ledger, failures, hashOf, isImported } = options
+  const uncached = (url: string) => (failures > 0 ? `${url}#${failures}` : url)
   if (hashOf && !isImported) {
-    await preloadModules([uncached, ...otherModules(manifest)], { ...fetching, hashOf })
+    const others = otherModules(manifest).map(url => (manifest.scripts.includes(url) ? uncached(url) : url))
+    await preloadModules([uncached(mainScript(manifest)), ...others], { ...fetching, hashOf })
   }
-  return withTimeout(
-    import(/* @vite-ignore */ uncached).catch(cause => {
-      throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause, url })
-    }),
-    fetching,
-    () => new BerthError('script-timeout', `${url}: no answer within ${fetching.timeoutMs} ms`),
-  )
+  let exports: unknown
+  for (const url of manifest.scripts) {
+    exports = await withTimeout(
+      import(/* @vite-ignore */ uncached(url)).catch(cause => {
+        throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause, url })
+      }),
+      fetching,
+      () => new BerthError('script-timeout', `${url}: no answer within ${fetching.timeoutMs} ms`),
+    )
+    ledger.ran()
+  }
+  return exports
 }
 
 async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: BuildForm): Promise<Loaded> {
@@ -105,6 +112,7 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
       owns: ledger.owns,
       call: ledger.run,
       importMain: () => importMain(options, fetching),
+      wait: (work, late) => withTimeout(work, fetching, late),
       async runScripts() {
         scripts.push(...(await runScripts(scriptsOf(entry, manifest), fetching)))
       },

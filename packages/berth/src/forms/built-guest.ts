@@ -25,6 +25,8 @@ export type BuiltOptions = {
   importMain(): Promise<unknown>
   /** Runs the manifest's scripts as classic ones. */
   runScripts(): Promise<void>
+  /** Waits as long as for a script. @throws `late()` */
+  wait(work: Promise<unknown>, late: () => BerthError): Promise<unknown>
   /** Runs one more classic script, and removes its tag. */
   runScript(url: string): Promise<void>
 }
@@ -59,7 +61,7 @@ export async function builtGuest(options: BuiltOptions): Promise<Guest> {
     }
     case 'element': {
       await importMain()
-      return elementGuest(main, form.element, elementsOf(owns))
+      return elementGuest({ main, name: form.element, defined: () => elementsOf(owns), wait: options.wait })
     }
     case 'functions': {
       await importMain()

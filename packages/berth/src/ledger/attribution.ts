@@ -7,6 +7,8 @@ import type { Owner } from './owner.ts'
 /** The newest last. */
 const owners: Owner[] = []
 let currentOwner: Owner | undefined
+/** Of a call that a wrapper passes on to the one below it. */
+let passedOn: { caller: Owner | undefined } | undefined
 /** By script. Guests stay registered for a while after they have left, and the shell's own scripts are asked about at each of their calls. */
 const known = new Map<string, Owner | undefined>()
 
@@ -39,6 +41,17 @@ export function runAs<T>(owner: Owner | undefined, act: () => T): T {
   }
 }
 
+/** Calls a wrapper for a caller that another wrapper has found out. */
+export function passOn<T>(caller: Owner | undefined, act: () => T): T {
+  const before = passedOn
+  passedOn = { caller }
+  try {
+    return act()
+  } finally {
+    passedOn = before
+  }
+}
+
 export function ownerOf(url: string): Owner | undefined {
   if (known.has(url)) return known.get(url)
   const owner = owners.findLast(owner => owner.owns(url))
@@ -52,6 +65,7 @@ export function ownerOf(url: string): Owner | undefined {
  *  called the guest. */
 export function ownerOfCaller(wrapper: Wrapper, isOverridden: boolean): Owner | undefined {
   if (owners.length === 0 || isBerthActing()) return undefined
+  if (passedOn) return passedOn.caller
   const callers = callerUrls(wrapper, isOverridden)
   // An extension's patch over our wrapper passes calls on.
   const [nearest, ...below] = isOverridden ? callers.filter(url => !isExtension(url)) : callers

@@ -56,6 +56,14 @@ const definers = new Map<string, string>()
 export const elementsOf = (owns: (script: string) => boolean): string[] =>
   [...definers].flatMap(([name, script]) => (owns(script) ? name : []))
 
+const waiting = new Set<() => void>()
+
+/** Settles when a guest defines its next custom element: some do when their framework has started. */
+export const nextElement = (): Promise<void> =>
+  new Promise(resolve => {
+    waiting.add(resolve)
+  })
+
 /** Observers, connections, channels and custom elements, attributed to the script that constructs them. */
 export function patchConstructors(): () => void {
   const page = window as unknown as Record<string, Constructor>
@@ -191,8 +199,11 @@ export function patchConstructors(): () => void {
     // A definition cannot be removed, and a classic script defines its elements again at every visit.
     if (owner?.owns(definers.get(name) ?? '')) return
     define.apply(this, args)
-    if (owner && definer !== undefined) definers.set(name, definer)
-    owner?.recordKept('custom element')
+    if (!owner) return
+    if (definer !== undefined) definers.set(name, definer)
+    owner.recordKept('custom element')
+    for (const resolve of waiting) resolve()
+    waiting.clear()
   }
 
   const restores = [

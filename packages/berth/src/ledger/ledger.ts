@@ -4,6 +4,7 @@ import type { Scope } from '../scope/scope.ts'
 import { afterMs, settled } from '../settle.ts'
 import { registerOwner, runAs } from './attribution.ts'
 import { type Baseline, type CapturedValues, takeBaseline, withFlags } from './baseline.ts'
+import { limitListening } from './own-listening.ts'
 import { count, createOwnerLedger, type HistoryMove, type Owner, type Retention } from './owner.ts'
 import { acquirePatches } from './patches.ts'
 import { enterPage, isAccompanied, leavePage } from './shared-baseline.ts'
@@ -49,7 +50,7 @@ export type LedgerOptions = {
   /** Of the registered version. */
   hashOf?: HashOf | undefined
   /** Where a file that the guest's code asks for is loaded from. */
-  toLoaded?(url: string): string
+  toLoaded?(url: string, written?: string | null): string
   /** Whether files that are not registered are blocked. */
   sealed?: boolean
   scope?: Scope | undefined
@@ -63,6 +64,8 @@ export type LedgerOptions = {
   onMove?(move: HistoryMove): void
   lingerMs: number
   retention: Retention
+  /** What it makes at its first mount stays its own: a custom element, whose application has no other beginning. */
+  startsAtMount?: boolean
   /** Of the guest's last visit, if its scripts are not evaluated again. */
   retained?: RetainedState | undefined
   /** Whether the guest may be suspended. */
@@ -92,6 +95,8 @@ export type Ledger = {
   runsAgain(script: string): void
   /** Runs the guest's code. */
   run<T>(act: () => T): T
+  /** Scripts of the guest have run: what they have put over the page's listening functions applies to the guest only. */
+  ran(): void
   /** The guest's scripts have run, and it is about to be mounted. */
   evaluated(): void
   /** Runs `act` with the guest's listeners for changes of the address removed. */
@@ -127,9 +132,11 @@ const containsShell = (base: string) => import.meta.url.startsWith(base)
 
 export function openLedger(options: LedgerOptions): Ledger {
   const { monitor, base, scripts, hashOf, toLoaded, sealed = false, scope, lingerMs, retention, retained } = options
+  const isStart = options.startsAtMount === true && retained === undefined
   const { onRoot, refusedOrigins, onRefusal, onMove, isKeepable = false, onOverflow } = options
   const owner = createOwnerLedger(containsShell(base) ? undefined : base, scripts, {
     retention,
+    retainsListeners: isStart,
     closeCallbacks: retained?.closeCallbacks,
     hashOf,
     toLoaded,
@@ -143,6 +150,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     onOverflow,
   })
   let unregister = registerOwner(owner)
+  const listening = limitListening(owner)
   /** Of a suspended guest. */
   let makeAgain: (() => void) | undefined
   // Not the state itself: the ledger would hold that of every earlier visit.
@@ -151,8 +159,13 @@ export function openLedger(options: LedgerOptions): Ledger {
   retained?.values.apply()
   retained?.stylesheets.restore(owner)
   retained?.restoreChanges(owner)
+  listening.limit()
   function evaluated() {
-    if (retention === 'evaluation') values ??= monitor.baseline.captureChanges()
+    if (retention === 'evaluation' && !values) {
+      listening.lift()
+      values = monitor.baseline.captureChanges()
+    }
+    listening.limit()
     owner.evaluated()
   }
 
@@ -167,6 +180,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     hasRequested: owner.hasRequested,
     runsAgain: owner.runsAgain,
     run: act => runAs(owner, act),
+    ran: listening.limit,
     evaluated,
     withoutMoveListeners(act) {
       const listeners = [...owner.moveListeners]
@@ -185,6 +199,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       const { baseline } = monitor
       if (isAccompanied(baseline)) return false
       owner.suspend()
+      listening.lift()
       const changed = baseline.captureChanges()
       const applyDocument = baseline.captureDocument(owner.hasTouched)
       makeAgain = () => {
@@ -201,6 +216,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       unregister = registerOwner(owner)
       makeAgain?.()
       makeAgain = undefined
+      listening.limit()
       owner.resume()
     },
     size: owner.size,
@@ -212,11 +228,14 @@ export function openLedger(options: LedgerOptions): Ledger {
       else closeLater()
       evaluated()
       const { baseline } = monitor
+      listening.lift()
       const earlier = values
       const changed = retention === 'none' ? undefined : baseline.captureChanges()
-      values = retention === 'visit' ? changed : changed && values && withFlags(values, changed)
+      values = retention === 'visit' || isStart ? changed : changed && values && withFlags(values, changed)
       const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)
       const restored = leavePage(baseline, owner.hasTouched, changed)
+      // Others are present, so that nothing is restored yet.
+      listening.limit()
       const again = owner.retained()
       const { left, ...changes } = owner.sweep()
       const reclaimed = sum(changes.reclaimed, restored.reclaimed)

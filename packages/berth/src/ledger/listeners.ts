@@ -10,6 +10,9 @@ type Recorded = Map<string, Map<Listener, () => void>>
 /** Of all visits: a listener that a module added when it was evaluated is added again by the patches of a later one. */
 const recorded = new WeakMap<EventTarget, Recorded>()
 const MOVES = ['popstate', 'hashchange']
+/** By listener: what a guest had added it for and not removed when it left. A function that it uses again is one of its modules', and may be
+ *  expected everywhere: Solid adds one to the document for each kind of event, when the chunk is evaluated that needs it. */
+const leftBehind = new WeakMap<NonNullable<Listener>, ((owner: Owner) => void)[]>()
 
 /** Listeners on targets that outlive a guest: the window, the document and its three elements, media queries and the like.
  *  Listeners on other elements are removed with their element and are not slowed down. */
@@ -76,11 +79,21 @@ export function patchListeners(): () => void {
     const undo = () => {
       ended.abort()
       remove()
-      return byListener.delete(listener)
+      const wasThere = byListener.delete(listener)
+      if (wasThere) {
+        const again = (next: Owner) => addFor(next, target, type, listener, options)
+        leftBehind.set(listener, [...(leftBehind.get(listener) ?? []), again])
+      }
+      return wasThere
     }
     forgets.push(owner.record('listener', undo, undefined, pause))
-    const forgetRetained = owner.retain(next => addFor(next, target, type, listener, options))
+    const forgetRetained = owner.retain(next => addFor(next, target, type, listener, options), {
+      isListener: true,
+    })
     if (forgetRetained) forgets.push(forgetRetained)
+    const others = leftBehind.get(listener) ?? []
+    leftBehind.delete(listener)
+    for (const again of others) again(owner)
     if (target !== window || !MOVES.includes(type)) return
     const call = (event: Event) => {
       if (typeof options === 'object' && options?.once) {

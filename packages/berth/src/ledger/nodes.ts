@@ -58,7 +58,7 @@ function checkLoadedFiles(owner: Owner, inserted: unknown) {
     if (!(node instanceof Element && node.matches(LOADING))) continue
     const tag = node as HTMLScriptElement | HTMLLinkElement
     const asked = tag instanceof HTMLLinkElement ? tag.href : tag.src
-    const url = owner.toLoaded(asked)
+    const url = owner.toLoaded(asked, tag.getAttribute(tag instanceof HTMLLinkElement ? 'href' : 'src'))
     if (url !== asked) {
       if (tag instanceof HTMLLinkElement) tag.href = url
       else tag.src = url

@@ -33,8 +33,9 @@ export type Owner = {
   owns(url: string): boolean
   /** The registered hash of one of the guest's files. */
   hashOf(url: string): string | undefined
-  /** Where a file that the guest's code asks for is loaded from: another address if the portal has a copy of it. */
-  toLoaded(url: string): string
+  /** Where a file that the guest's code asks for is loaded from: another address if the portal has a copy of it.
+   *  @param written the address as it is written */
+  toLoaded(url: string, written?: string | null): string
   /** Whether the guest is sealed and its registered version does not have this file. */
   blocks(url: string): boolean
   /** Whether an origin that the document may call is approved for other guests only. */
@@ -85,6 +86,8 @@ export type Pause = () => () => void
 export type RetainOptions = {
   /** A change that was retained has made this one: a timer that starts the next. */
   follows?: boolean
+  /** It is a listener: at the first visit of a guest that sets itself up then, it is retained too. */
+  isListener?: boolean
   /** Asked when the guest has left, of a change that was made after its evaluation. */
   isNeeded?(): boolean
 }
@@ -117,10 +120,12 @@ export type OwnerLedger = Owner & {
 
 export type OwnerOptions = {
   retention?: Retention
+  /** Its listeners of this visit are retained, unless it removes them itself. */
+  retainsListeners?: boolean
   /** The callbacks of `onClose` of earlier visits, if their evaluation goes on. */
   closeCallbacks?: (() => void)[] | undefined
   hashOf?: HashOf | undefined
-  toLoaded?: ((url: string) => string) | undefined
+  toLoaded?: ((url: string, written?: string | null) => string) | undefined
   sealed: boolean
   scope?: Scope | undefined
   onRoot?: ((element: Element) => void) | undefined
@@ -156,6 +161,7 @@ export function createOwnerLedger(
 ): OwnerLedger {
   const {
     retention = 'none',
+    retainsListeners = false,
     closeCallbacks = [],
     hashOf,
     toLoaded = url => url,
@@ -243,11 +249,11 @@ export function createOwnerLedger(
     touch: (element, attribute) => void touched.add(`${element.localName} ${attribute}`),
     hasTouched: (element, attribute) => touched.has(`${element.localName} ${attribute}`),
     recordKept: category => count(kept, category),
-    retain(again, { follows = false, isNeeded } = {}) {
+    retain(again, { follows = false, isListener = false, isNeeded } = {}) {
       const isRetained =
         retention === 'visit'
           ? phase === 'present' || phase === 'suspended'
-          : retention === 'evaluation' && (follows || !isEvaluated)
+          : retention === 'evaluation' && (follows || !isEvaluated || (isListener && retainsListeners))
       if (!isRetained) return undefined
       retained.set(again, isEvaluated ? isNeeded : undefined)
       return () => void retained.delete(again)

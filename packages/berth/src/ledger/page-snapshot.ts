@@ -35,6 +35,12 @@ const OBJECTS = () =>
       type => type.prototype,
     ),
     ...[NodeList, HTMLFormElement, HTMLInputElement, Navigator, Response].map(type => type.prototype),
+    // zone.js replaces their handlers, and functions of these two objects themselves.
+    ...[SVGElement, HTMLBodyElement, HTMLMediaElement, WebSocket, XMLHttpRequestEventTarget].map(
+      type => type.prototype,
+    ),
+    customElements,
+    navigator.geolocation,
   ] as object[]
 
 /** React marks an element on which it listens. If the mark outlived the listeners, it would not add them again. */

@@ -8,6 +8,8 @@ export type Description = {
   version?: string
   files: Record<string, string>
   entrypoints?: string[]
+  /** ES modules that run before the main one, in their order. */
+  modules?: string[]
   container?: string
   exposed?: string[]
   element?: string

@@ -8,7 +8,7 @@ export type Manifest = {
   form?: BuildForm
   /** The manifest's folder: everything below it is the guest's. */
   base: string
-  /** `main.js` is the last one. An ES module has exactly one script. A frame has none: its page is the folder. */
+  /** `main.js` is the last one. An ES module has no other but those that are to run before it. A frame has none: its page is the folder. */
   scripts: string[]
   styles: string[]
   /** Every listed file that is loaded: neither source maps nor pages. */
@@ -27,8 +27,8 @@ export type Manifest = {
   permissions?: unknown
   /** The widgets that it offers, not validated. */
   widgets?: unknown
-  /** Its code asks for files by root-relative addresses, and they are at the root of its host or below its folder: create-react-app and
-   *  webpack with `publicPath: '/'`. */
+  /** Its code asks for files by addresses that count from its own page, and they are at the root of its host or below its folder:
+   *  create-react-app and webpack with `publicPath: '/'`, Angular with `<base href>`. */
   isRooted?: boolean
   /** A classic guest that asks for its scripts to be evaluated at every visit. */
   evaluatesEachVisit?: boolean
@@ -74,14 +74,13 @@ export function parseManifest(body: string, url: string): Manifest {
   }
   const main = absolute(files['main.js'])
   const mainStyle = typeof files['main.css'] === 'string' ? [absolute(files['main.css'])] : []
-  const ordered = Array.isArray(json.entrypoints)
-    ? json.entrypoints.filter(path => typeof path === 'string').map(absolute)
-    : []
+  const ordered = pathsIn(json.entrypoints).map(absolute)
   const isStyle = (file: string) => new URL(file).pathname.endsWith('.css')
   const form = parseForm(json, absolute)
   if (typeof form === 'string') throw corrupt(form)
   const format = form || json.format === 'module' ? 'module' : 'legacy'
   const isSingle = isEsModule({ format, ...(form && { form }) })
+  const first = isSingle ? pathsIn(json.modules).map(absolute) : ordered
   const listed = Object.entries(files).flatMap(([name, path]) => {
     const file = typeof path === 'string' && name.includes('.') ? URL.parse(path, url) : null
     return file && isHttp(file) && !NOT_LOADED.test(name) && !NOT_LOADED.test(file.pathname) ? file.href : []
@@ -95,7 +94,7 @@ export function parseManifest(body: string, url: string): Manifest {
     ...((json.rooted === true || /^\/(?!\/)/.test(files['main.js'])) && { isRooted: true }),
     ...(json.evaluate === 'each-visit' && { evaluatesEachVisit: true }),
     ...(json.keepAlive === true && { keepsAlive: true }),
-    scripts: isSingle ? [main] : [...new Set([...ordered.filter(file => !isStyle(file) && file !== main), main])],
+    scripts: [...new Set([...first.filter(file => !isStyle(file) && file !== main), main])],
     styles: [...new Set([...ordered.filter(isStyle), ...mainStyle])],
     files: [...new Set([...ordered, ...listed])],
   }
@@ -117,6 +116,8 @@ function sharedIn(shared: unknown, corrupt: (reason: string) => Error): Record<s
   if (!isRecord(shared) || !Object.values(shared).every(isRange)) throw corrupt('shared is not {"package": "range"}')
   return shared as Record<string, string>
 }
+
+const pathsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter(path => typeof path === 'string') : [])
 
 const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 

@@ -9,6 +9,8 @@ export type PageFiles = {
   preloads: readonly string[]
   /** Names of the custom elements in it. */
   elements: readonly string[]
+  /** It says what its relative addresses count from. */
+  hasBase: boolean
   /** The names that its import map gives to addresses. */
   imports: readonly string[]
 }
@@ -46,6 +48,7 @@ export function filesOfPage(text: string, address: string): PageFiles {
       scripts.filter(({ attributes }) => CLASSIC_TYPE.test(attributes.get('type') ?? '')),
       'src',
     ),
+    hasBase: base !== undefined,
     styles: addresses(links('stylesheet'), 'href'),
     preloads: addresses(links('modulepreload'), 'href'),
     imports: namesInMap(scripts.find(({ attributes }) => attributes.get('type')?.toLowerCase() === 'importmap')?.text),

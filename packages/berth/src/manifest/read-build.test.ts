@@ -283,6 +283,44 @@ test.each([
     is: { files: { 'main.js': 'app.js', 'app.js': 'app.js' }, entrypoints: ['app.js'], format: 'global' },
   },
   {
+    why: 'an ES module, after the modules before it, which are for all that follow',
+    files: {
+      'index.html': page(
+        '',
+        '<script src="polyfills.js" type="module"></script><script src="a.js" type="module"></script><script src="b.js" type="module"></script>',
+      ),
+      'polyfills.js': 'window.Zone=1',
+      'a.js': LIFECYCLES,
+      'b.js': 'document.title="Peta"',
+    },
+    is: {
+      files: { 'main.js': 'a.js', 'polyfills.js': 'polyfills.js' },
+      modules: ['polyfills.js'],
+      format: 'module',
+      scoped: true,
+    },
+  },
+  {
+    why: 'the element of webpack, after its runtime and its polyfills',
+    files: {
+      'index.html': page(
+        '',
+        '<peta-laut></peta-laut><script src="runtime.js" type="module"></script><script src="polyfills.js" type="module"></script><script src="main.js" type="module"></script>',
+      ),
+      'runtime.js': '(()=>{"use strict";var e={}})();',
+      'polyfills.js': '"use strict";(self.webpackChunkpeta=self.webpackChunkpeta||[]).push([[461],{935(){}}]);',
+      'main.js':
+        '"use strict";(self.webpackChunkpeta=self.webpackChunkpeta||[]).push([[792],{653(e,t,n){customElements.define("peta-laut",n(1))}}]);',
+    },
+    is: {
+      files: { 'main.js': 'main.js', 'runtime.js': 'runtime.js', 'polyfills.js': 'polyfills.js' },
+      modules: ['runtime.js', 'polyfills.js'],
+      element: 'peta-laut',
+      format: 'element',
+      scoped: true,
+    },
+  },
+  {
     why: 'an ES module whose imports define the element of the page',
     files: {
       'index.html': page('<script type="module" src="a.js"></script>', '<peta-laut></peta-laut>'),
@@ -295,6 +333,12 @@ test.each([
   for (const address of [HOST, `${HOST}/index.html`])
     expect(await read(files, address)).toMatchObject({ file: 'index.html', description: is })
   expect((await read(files)).description).toEqual(is)
+})
+
+test('runs the modules of a page that come before the main one', () => {
+  const manifest = { format: 'module', files: { 'main.js': 'a.js' }, modules: ['polyfills.js'] }
+  const { scripts } = parseManifest(JSON.stringify(manifest), `${HOST}/asset-manifest.json`)
+  expect(scripts).toEqual([`${HOST}/polyfills.js`, `${HOST}/a.js`])
 })
 
 test.each([

@@ -20,10 +20,10 @@ export async function readPage(
   const page = filesOfPage(html, base + PAGE)
   const modules = await readEach(page.modules, base, files)
   const scripts = await readEach(page.scripts, base, files)
-  const isModule = modules.length === 1 || modules.some(({ names }) => names !== undefined)
-  const main = isModule
-    ? await findLastModule(modules, page, files)
-    : [...scripts, ...modules].findLast(({ text }) => isGuestOfPage(text))
+  // Without an import or export, several modules may as well be classic scripts.
+  const isModular = modules.length === 1 || modules.some(({ names }) => names !== undefined)
+  const classic = isModular ? undefined : [...scripts, ...modules].findLast(({ text }) => isGuestOfPage(text))
+  const main = classic ?? (await findLastModule(modules, page, files))
   if (!main) {
     const read = [...modules, ...scripts].map(({ address }) => nameOf(address, base))
     const why = read.length > 0 ? `of whose scripts none can be mounted: ${read.join(', ')}` : 'that loads no script'
@@ -33,17 +33,21 @@ export async function readPage(
   const names = (addresses: readonly string[]) =>
     addresses.map(address => nameOf(main.isMoved ? belowBase(address, base) : address, base))
   const styles = names(page.styles)
-  const others = names(isModule ? page.preloads : [...page.scripts, ...page.modules])
-  const kind = isModule ? await pageModuleKind(main, page, files) : scriptKind(main.text, undefined)
+  // Polyfills, zone.js and a runtime of webpack come before the module that needs them.
+  const first = classic ? [] : modules.slice(0, modules.indexOf(main)).map(({ address }) => nameOf(address, base))
+  const others = classic ? names([...page.scripts, ...page.modules]) : [...first, ...names(page.preloads)]
+  const kind = classic ? scriptKind(main.text, undefined) : await pageModuleKind(main, page, files)
   const element = typeof kind !== 'string' && kind.format === 'element' ? elementOf(main.text, page) : undefined
-  const entrypoints = isModule ? styles : [...styles, ...others]
+  const entrypoints = [...styles, ...(classic ? others : [])]
   const description: Description = {
     files: {
       'main.js': nameOf(main.address, base),
       ...Object.fromEntries([...others, ...styles].map(name => [name, name])),
     },
     ...(entrypoints.length > 0 && { entrypoints }),
-    ...(main.isMoved && { rooted: true as const }),
+    ...(first.length > 0 && { modules: first }),
+    // Applications with such a page name their images and chunks relative to it.
+    ...((main.isMoved || page.hasBase) && { rooted: true as const }),
     ...(element !== undefined && { element }),
   }
   return { description, kind, main: main.address }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referencesOf } from './references.ts'
+import { chunksAskedIn, referencesOf } from './references.ts'
 
 test.each([
   { why: 'webpack 5', text: 'o.u=e=>e+".bea-manifes.js";o.e(334).then(x)', is: ['334.bea-manifes.js'] },
@@ -23,9 +23,19 @@ test.each([
     text: `fetch(new URL('./data.json',import.meta.url));new URL("a/laut.csv",""+import.meta.url);import k from"./kode.json"with{type:"json"};await import('./n.json', { with: { type: 'json' } });fetch('/api/isi.json')`,
     is: ['./data.json', 'a/laut.csv', './kode.json', './n.json'],
   },
+  {
+    why: 'Stencil',
+    text: 'e([["p-06bf0406",[[513,"manifes-rincian",{number:[1]}]]],["p-130f49e7",[[513,"manifes-muatan",{path:[32]}]]]],a)',
+    is: ['./p-06bf0406.entry.js', './p-130f49e7.entry.js'],
+  },
   { why: 'a name that is computed otherwise', text: 'r.u=e=>name(e)+".js";r.e(1)', is: [] },
 ])('finds the files that a script of $why names', ({ text, is }) => {
   expect(referencesOf(text, false)).toEqual(is)
+})
+
+test('a runtime of webpack names the chunks that other scripts of the build ask for', () => {
+  expect(chunksAskedIn('t.e(476).then(t.bind(t,476)),t.e("rincian")')).toEqual(['476', 'rincian'])
+  expect(referencesOf('r.u=e=>e+".f9f5.js",r.miniCssF=e=>{}', false, ['476'])).toEqual(['476.f9f5.js'])
 })
 
 test('finds the files that a style sheet names', () => {

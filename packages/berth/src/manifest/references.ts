@@ -7,23 +7,30 @@ const OWN_FILE =
 const CSS_FILE = /url\(\s*(["']?)([^"')\s]+)\1\s*\)/g
 /** The function with which webpack names the file of a chunk. */
 const CHUNK_FILE = /\.(?:u|miniCssF)\s*=\s*(?:\(?([\w$]+)\)?\s*=>\s*|function\s*\(([\w$]+)\)\s*\{\s*return\s*)/g
+/** How the loader of Stencil lists what it loads when an element is first shown: `["p-06bf0406",[[513,"peta-laut",…`. */
+const STENCIL_CHUNK = /\[\s*(["'])(p-[\w-]+)\1\s*,\s*\[\s*\[\s*\d/g
 /** A chunk that a script asks for. */
 const CHUNK = /\.e\(\s*(?:(\d+)|["']([\w./-]+)["'])\s*\)/g
 
 /** The files that a script or a style sheet names in a way that can be read without running it: literals, `new URL(…, import.meta.url)`, the chunks
- *  of webpack, `url()`. Some are none of its files.
+ *  of webpack and Stencil, `url()`. Some are none of its files.
+ *  @param chunks that the build's other scripts ask for: the one with webpack's runtime names them
  *  @returns addresses as they are written, relative to what only the build knows */
-export function referencesOf(text: string, isStyle: boolean): string[] {
+export function referencesOf(text: string, isStyle: boolean, chunks: Iterable<string> = []): string[] {
   if (isStyle) return unique([...text.matchAll(CSS_FILE)].flatMap(([, , path]) => path ?? []).filter(isOwn))
   const named = [...text.matchAll(FILE), ...text.matchAll(OWN_FILE)].map(([, , path]) => path as string)
-  return unique([...named, ...chunkFiles(text)])
+  const lazy = [...text.matchAll(STENCIL_CHUNK)].map(([, , name]) => `./${name}.entry.js`)
+  return unique([...named, ...lazy, ...chunkFiles(text, [...chunksAskedIn(text), ...chunks])])
 }
+
+/** The chunks of webpack that a script asks for, by their ids. */
+export const chunksAskedIn = (text: string): string[] =>
+  [...text.matchAll(CHUNK)].map(([, number, name]) => number ?? (name as string))
 
 const isOwn = (path: string) => !/^(?:data:|https?:|\/\/|#)/.test(path)
 const unique = (list: readonly string[]) => [...new Set(list)]
 
-function chunkFiles(text: string): string[] {
-  const asked = [...text.matchAll(CHUNK)].map(([, number, name]) => number ?? (name as string))
+function chunkFiles(text: string, asked: readonly string[]): string[] {
   return [...text.matchAll(CHUNK_FILE)].flatMap(match => {
     const parts = partsOf(text.slice(match.index + match[0].length), match[1] ?? (match[2] as string))
     if (parts.length === 0) return []

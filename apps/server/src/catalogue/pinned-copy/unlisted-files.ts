@@ -1,4 +1,4 @@
-import { referencesOf } from '@dermaga/berth/manifest'
+import { chunksAskedIn, referencesOf } from '@dermaga/berth/manifest'
 
 /** A build names few files that it does not list, and its texts few that are not its own. */
 const LIMITS = { tries: 400, files: 300, parents: 3 }
@@ -18,13 +18,21 @@ export async function findUnlisted(
 ): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const tried = new Set<string>()
+  const chunks = new Set<string>()
+  /** @returns whether it asks for chunks that no script before it has asked for */
+  const noteChunks = ([address, content]: [string, Buffer]): boolean => {
+    const before = chunks.size
+    if (isScript(address)) for (const id of chunksAskedIn(content.toString('utf8'))) chunks.add(id)
+    return chunks.size > before
+  }
   const waiting = [...listed]
+  waiting.forEach(noteChunks)
   for (let file = waiting.shift(); file; file = waiting.shift()) {
     const [address, content] = file
     const { pathname } = new URL(address)
     const isStyle = pathname.endsWith('.css')
-    if (!isStyle && !/\.m?js$/.test(pathname)) continue
-    for (const name of referencesOf(content.toString('utf8'), isStyle)) {
+    if (!isStyle && !isScript(address)) continue
+    for (const name of referencesOf(content.toString('utf8'), isStyle, chunks)) {
       for (const candidate of candidatesOf(name, address, isStyle)) {
         if (listed.has(candidate) || found.has(candidate)) break
         if (tried.has(candidate)) continue
@@ -34,12 +42,16 @@ export async function findUnlisted(
         if (!other) continue
         found.set(candidate, other)
         waiting.push([candidate, other])
+        // The runtime that names them is one of the listed scripts.
+        if (noteChunks([candidate, other])) waiting.push(...[...listed].filter(([address]) => isScript(address)))
         break
       }
     }
   }
   return found
 }
+
+const isScript = (address: string) => /\.m?js$/.test(new URL(address).pathname)
 
 /** Where a file may be that another one names: style sheets and relative names leave no choice. */
 function candidatesOf(name: string, from: string, isStyle: boolean): string[] {
