@@ -36,6 +36,12 @@ export const SHAPES: readonly Shape[] = [
   { folder: 'single-spa-vue', file: 'js/app.js' },
   { folder: 'single-spa-systemjs', file: 'bea-manifes.js' },
   { folder: 'single-spa-angular', file: 'main.js' },
+  // With zone.js.
+  { folder: 'angular-zone' },
+  { folder: 'angular-elements', kept: [{ 'custom element': 1 }, {}] },
+  { folder: 'solid' },
+  // Its loader defines the elements when it has run.
+  { folder: 'stencil', file: 'manifes/manifes.esm.js', kept: [{ 'custom element': 2 }, {}] },
   { folder: 'mf2-vite', kept: [{ global: FEDERATION.length }, {}], keptGlobals: FEDERATION },
   { folder: 'mf2-rspack', kept: [{ global: FEDERATION.length + 1 }, {}], keptGlobals: [...FEDERATION, 'manifes'] },
   // It exposes a React 18 component and no lifecycles, and brings the React that it shares.

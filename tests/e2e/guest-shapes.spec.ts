@@ -50,6 +50,11 @@ const SHAPES: readonly Shape[] = [
   { folder: 'single-spa-systemjs', file: '/bea-manifes.js' },
   // Its chunks are loaded through a policy, which no trial of its first page misses: it is found in its script.
   { folder: 'single-spa-angular', file: '/main.js', permissions: ['Kebijakan Trusted Types angular#bundler'] },
+  // As the Angular CLI builds them, with zone.js in a script of its own: lifecycles of single-spa, and a custom element.
+  { folder: 'angular-zone' },
+  { folder: 'angular-elements', permissions: ['Kebijakan Trusted Types angular#bundler'] },
+  { folder: 'solid' },
+  { folder: 'stencil', file: '/manifes/manifes.esm.js' },
   // It imports React by name, from the portal.
   { folder: 'esm-shared', modul: 'ManifesBersama' },
   { folder: 'mf2-vite' },

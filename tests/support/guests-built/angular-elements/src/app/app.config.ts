@@ -1,0 +1,17 @@
+import { APP_BASE_HREF } from '@angular/common'
+import type { ApplicationConfig } from '@angular/core'
+import { provideRouter, withComponentInputBinding } from '@angular/router'
+import { ListComponent } from './list.component'
+
+export const appConfig: ApplicationConfig = {
+  providers: [
+    { provide: APP_BASE_HREF, useValue: '/angular-elements' },
+    provideRouter(
+      [
+        { path: '', component: ListComponent },
+        { path: 'manifes/:number', loadComponent: () => import('./detail.component').then(file => file.DetailComponent) },
+      ],
+      withComponentInputBinding(),
+    ),
+  ],
+}

@@ -1,0 +1,3 @@
+const globalScripts = () => {};
+
+export { globalScripts as g };

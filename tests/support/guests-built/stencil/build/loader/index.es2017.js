@@ -1,0 +1,1 @@
+export * from '../esm/loader.js';

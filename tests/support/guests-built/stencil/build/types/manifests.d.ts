@@ -1,0 +1,5 @@
+export declare const MANIFESTS: {
+    number: string;
+    ship: string;
+    office: string;
+}[];
