@@ -80,7 +80,8 @@ export function patchListeners(): () => void {
       ended.abort()
       remove()
       const wasThere = byListener.delete(listener)
-      if (wasThere) {
+      // Not of a guest that has left: its late listeners are removed at once.
+      if (wasThere && forgets.length > 0) {
         const again = (next: Owner) => addFor(next, target, type, listener, options)
         leftBehind.set(listener, [...(leftBehind.get(listener) ?? []), again])
       }
