@@ -141,7 +141,7 @@ test('a guest beside one with zone.js still hears the document when that one has
   expect(await page.evaluate(() => 'Zone' in window)).toBe(false)
 })
 
-test('what solid listens for from a chunk on is heard at each visit', async ({ portal, page }) => {
+test('solid gets the events that one of its chunks listens for, at each visit', async ({ portal, page }) => {
   await open(portal, '/solid')
   for (const _visit of [1, 2]) {
     await mount(portal, 'solid')
