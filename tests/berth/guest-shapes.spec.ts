@@ -1,3 +1,4 @@
+import type { GuestEntry } from '@dermaga/berth'
 import { countAlive, fingerprint, leaveAndSettle } from './fingerprint.ts'
 import { expect, type PortalPage, test } from './fixtures.ts'
 import { registerShape, SHAPES } from './shapes.ts'
@@ -68,5 +69,26 @@ for (const shape of SHAPES) {
     await expectList(portal, folder)
     await page.goBack()
     await expectDetail(portal, folder)
+  })
+}
+
+/** Two remotes of different names: by its name, a remote is found again in the document. */
+const PAIRS = [
+  ['mf2-vite', 'mf2-component'],
+  ['mf2-component', 'mf2-rspack'],
+] as const
+
+for (const pair of PAIRS) {
+  test(`remotes of Module Federation open after each other: ${pair.join(', ')}`, async ({ portal }) => {
+    const shapes = SHAPES.filter(({ folder }) => pair.some(each => each === folder))
+    const registered = new Map<string, Partial<GuestEntry>>()
+    for (const shape of shapes) registered.set(shape.folder, await registerShape(portal, shape))
+    await portal.open({ lingerMs: 0 }, `/${pair[0]}`)
+    for (const folder of [...pair, ...pair]) {
+      await portal.page.evaluate(path => window.portal.router.push(path), `/${folder}`)
+      await portal.mount(folder, registered.get(folder))
+      await expectList(portal, folder)
+      await leaveAndSettle(portal)
+    }
   })
 }

@@ -190,11 +190,12 @@ function restoreStyle(element: HTMLElement, before: ReturnType<typeof styleOf>):
   return changed.length > 0
 }
 
-/** A global declared with `var` cannot be deleted: it is set to undefined and counts as kept. */
+/** A global that cannot be deleted counts as kept. One declared with `var` is set to undefined. What is not enumerable was defined for the
+ *  whole page, as registries of module federation are: the next library asks whether it is there, and would break on undefined. */
 function undo(object: object, { key, before, now }: Change): boolean {
   if (before) return redefine(object, key, before)
   if (Reflect.deleteProperty(object, key)) return true
-  if (now?.writable) Reflect.set(object, key, undefined)
+  if (now?.writable && now.enumerable) Reflect.set(object, key, undefined)
   return false
 }
 
