@@ -131,6 +131,7 @@ export async function createModules(
   const ledger = createLedgerModule(core, { ledgers: services ? (services.ledgers ?? []) : LEDGERS })
   const billing = createBillingModule(core, { access, office, reference, publishEvent })
   const service = createServiceModule(core, {
+    audit: activity.audit,
     billing,
     file,
     paper,

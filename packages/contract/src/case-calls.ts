@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, done, item, items } from './call.ts'
+import { defineCall, done, file, item, items } from './call.ts'
 import {
   CASE,
   caseColumns,
@@ -10,6 +10,7 @@ import {
   definitionRef,
   serviceGroup,
   serviceId,
+  tableFormat,
 } from './case.ts'
 import { count, cursor, id, instant, line, npwp, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
@@ -30,29 +31,43 @@ export const serviceDefinition = defineCall({
   errors: ['case.noService'],
 })
 
+const caseFilter = {
+  /** As whom the caller reads: for a company, or as an officer for their offices. */
+  sebagai: z.enum(['pemohon', 'petugas']).default('pemohon'),
+  layanan: serviceId.optional(),
+  /** Only cases of these services, separated by commas. */
+  kelompok: serviceGroup.optional(),
+  /** Only what companies apply for or report: neither entries of registers nor cases of documents. */
+  hanya: z.literal('permohonan').optional(),
+  q: searchText.default(''),
+  nada: caseTone.optional(),
+  /** A state by its name in the definition of `layanan`, and those that have the same word. */
+  keadaan: caseName.optional(),
+  /** Fields of the service in `nilai`, beside its columns. */
+  kolom: caseColumns.optional(),
+}
+
 export const caseList = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/case',
   summary: "Cases of the caller's company, or for officers those at their offices, newest change first.",
   query: z.strictObject({
-    /** As whom the caller reads: for a company, or as an officer for their offices. */
-    sebagai: z.enum(['pemohon', 'petugas']).default('pemohon'),
-    layanan: serviceId.optional(),
-    /** Only cases of these services, separated by commas. */
-    kelompok: serviceGroup.optional(),
-    /** Only what companies apply for or report: neither entries of registers nor cases of documents. */
-    hanya: z.literal('permohonan').optional(),
-    q: searchText.default(''),
-    nada: caseTone.optional(),
-    /** A state by its name in the definition of `layanan`, and those that have the same word. */
-    keadaan: caseName.optional(),
-    /** Fields of the service in `nilai`, beside its columns. */
-    kolom: caseColumns.optional(),
+    ...caseFilter,
     size: count(1, CASE.pageSize).default(20),
     cursor: cursor.optional(),
   }),
   reply: items(caseSummary),
+})
+
+export const caseExport = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/case/ekspor',
+  summary: 'The same cases, all of them in the same order, as a file for spreadsheets, streamed. Audited.',
+  query: z.strictObject({ ...caseFilter, format: tableFormat }),
+  reply: file(),
+  errors: ['case.noService'],
 })
 
 export const caseBegin = defineCall({
@@ -294,6 +309,7 @@ export const caseCalls = {
   caseDocumentFields,
   serviceDefinition,
   caseList,
+  caseExport,
   caseBegin,
   casePrincipals,
   caseTakeOn,

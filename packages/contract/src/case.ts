@@ -29,6 +29,10 @@ export const CASE = {
   officersMost: 20,
 } as const
 
+/** What a list is exported as: a text of comma-separated values, or a workbook. */
+export const tableFormat = z.enum(['csv', 'xlsx'])
+export type TableFormat = z.infer<typeof tableFormat>
+
 /** The types of files that a case takes, by their content. */
 export const CASE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export const caseFileType = z.enum(CASE_FILE_TYPES)

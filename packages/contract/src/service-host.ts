@@ -32,4 +32,6 @@ export interface HostCallOptions {
   readonly timeoutMs?: number
   /** Receives the bytes of the request's file that have left. */
   readonly onProgress?: (sentBytes: number) => void
+  /** Receives the bytes of the answer's file that have arrived. */
+  readonly onReceived?: (receivedBytes: number) => void
 }

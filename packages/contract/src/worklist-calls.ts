@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, item, items } from './call.ts'
+import { defineCall, file, item, items } from './call.ts'
 import {
   CASE,
   caseColumns,
@@ -10,6 +10,7 @@ import {
   entryStanding,
   serviceGroup,
   serviceId,
+  tableFormat,
 } from './case.ts'
 import { count, cursor, id, instant, paragraphsOrEmpty, searchText } from './field-schemas.ts'
 import { officeCode } from './office.ts'
@@ -22,6 +23,14 @@ const byId = z.strictObject({ id })
 export const worklistTerm = z.enum(['lewat', 'hari-ini', 'tiga-hari', 'tujuh-hari', 'nanti', 'tanpa'])
 export type WorklistTerm = z.infer<typeof worklistTerm>
 
+const registerFilter = {
+  q: searchText.default(''),
+  kedudukan: entryStanding.optional(),
+  urut: entryOrder.default('terbaru'),
+  /** Fields of the service in `nilai`, beside its columns. */
+  kolom: caseColumns.optional(),
+}
+
 export const registerList = defineCall({
   ...AREA,
   method: 'GET',
@@ -30,15 +39,22 @@ export const registerList = defineCall({
     "Entries of a register: those of the caller's company; for officers those of every company at their offices.",
   params: z.strictObject({ layanan: serviceId }),
   query: z.strictObject({
-    q: searchText.default(''),
-    kedudukan: entryStanding.optional(),
-    urut: entryOrder.default('terbaru'),
-    /** Fields of the service in `nilai`, beside its columns. */
-    kolom: caseColumns.optional(),
+    ...registerFilter,
     size: count(1, CASE.pageSize).default(20),
     cursor: cursor.optional(),
   }),
   reply: items(caseSummary),
+  errors: ['case.noService'],
+})
+
+export const registerExport = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/register/:layanan/ekspor',
+  summary: 'The same entries, all of them in the same order, as a file for spreadsheets, streamed. Audited.',
+  params: z.strictObject({ layanan: serviceId }),
+  query: z.strictObject({ ...registerFilter, format: tableFormat }),
+  reply: file(),
   errors: ['case.noService'],
 })
 
@@ -165,6 +181,16 @@ export const worklist = defineCall({
   reply: items(caseSummary),
 })
 
+export const worklistExport = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/worklist/ekspor',
+  summary: 'The same cases, all of them in the same order, as a file for spreadsheets, streamed. Audited.',
+  query: z.strictObject({ ...worklistFilter, format: tableFormat }),
+  reply: file(),
+  errors: ['case.noService'],
+})
+
 /** How long a case that was opened as the next one is not given to colleagues as their next. */
 export const NEXT_CASE_SECONDS = 600
 
@@ -282,10 +308,12 @@ export const caseAssign = defineCall({
 
 export const worklistCalls = {
   registerList,
+  registerExport,
   entryDirectory,
   registerRecord,
   reportsMissing,
   worklist,
+  worklistExport,
   worklistNext,
   worklistPending,
   worklistCount,

@@ -190,6 +190,7 @@ export {
   take,
   takeReserved,
 } from './ledger.ts'
+export { isListable, namingList } from './listed.ts'
 export {
   type CaseField,
   type Copied,

@@ -115,12 +115,8 @@ export const historyText = {
   responseEmpty:
     'Di sini tampil respon petugas atas dokumen pabean Anda, jawaban penerima kuasa atas surat kuasa Anda, dan persetujuan permohonan akun.',
 
-  export: 'Ekspor',
-  exportXlsx: 'Excel (.xlsx)',
-  exportCsv: 'CSV (.csv)',
   exporting: 'Mengekspor riwayat',
   exportRead: '{count} baris terbaca',
-  exportCancel: 'Batalkan ekspor',
   exportDone: '{count} baris riwayat diekspor.',
   exportCut: 'Hanya {count} baris pertama yang diekspor. Persempit filter untuk mengekspor sisanya.',
   fileName: 'riwayat-{day}',

@@ -154,6 +154,7 @@ export const userManagerText = {
     'guest-token': 'Token subaplikasi',
     'catalogue-change': 'Perubahan katalog',
     'access-change': 'Perubahan hak akses',
+    'list-export': 'Ekspor daftar',
   } as Readonly<Record<string, string>>,
   auditOutcomes: {
     success: 'Berhasil',

@@ -37,6 +37,7 @@ export interface AuthEvent {
     | 'platform-consent'
     | 'platform-revoke'
     | 'platform-misuse'
+    | 'list-export'
   /** The proof of identity; `none` when none was required. */
   factor:
     | 'password'

@@ -1,12 +1,13 @@
 import { type BillingOrder, billingById, billingExport, billingList, wibDay } from '@dermaga/contract'
-import { billingListText, fieldErrors } from '@dermaga/text'
+import { billingListText, dayText, fieldErrors } from '@dermaga/text'
 import type { AccessModule } from '../access/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
+import { tableFile } from '../http/table-file.ts'
 import type { OfficeModule } from '../office/index.ts'
 import { type BillingFilter, type BillingPlace, type BillingRow, type BillingStore, placeOf } from './billing.store.ts'
-import { billingCsv } from './billing-csv.ts'
+import { BILLING_COLUMNS, billingRows } from './billing-table.ts'
 import type { BillingViews } from './views.ts'
 
 interface Parts {
@@ -64,11 +65,11 @@ export function registerBillingRoutes(http: Http, { store, views, ...parts }: Pa
 
   serve(http, billingExport, async ({ query, caller, now }) => {
     const of = await reach.scopeOf(caller, now)
-    return {
-      name: `${billingListText.title} ${wibDay(now)}.csv`,
-      type: 'text/csv; charset=utf-8',
-      open: async () => billingCsv(store, { ...filterOf(query), of }),
-    }
+    return tableFile('csv', {
+      name: `${billingListText.title} ${dayText(wibDay(now))}`,
+      columns: BILLING_COLUMNS,
+      rows: billingRows(store, { ...filterOf(query), of }),
+    })
   })
 }
 

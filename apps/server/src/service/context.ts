@@ -12,6 +12,7 @@ import type { CaseStore } from './case/case.store.ts'
 import type { LinkStore } from './case/link.store.ts'
 import type { NamedCases } from './case/named-case.ts'
 import type { Definitions } from './definitions.ts'
+import type { ListExports } from './export/list-export.ts'
 import type { RegisterStore } from './register/register.store.ts'
 import type { Reports } from './report/report.ts'
 import type { Outages } from './term/outage.ts'
@@ -33,6 +34,7 @@ export interface ServiceContext {
   reach: Authorization
   actions: Actions
   checks: ActionChecks
+  exports: ListExports
   offices: Pick<OfficeModule, 'named'>
   publishEvent: PublishEvent
   pending: PendingActionStore

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DOCUMENTED_CALLS } from '@dermaga/services'
 import type { AccessModule } from '../access/index.ts'
+import type { Audit } from '../activity/index.ts'
 import type { BilledCases, BillingModule } from '../billing/index.ts'
 import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
@@ -47,6 +48,7 @@ import { createDocumentCases } from './document/document-case.ts'
 import { registerDocumentFieldRoutes } from './document/document-field.routes.ts'
 import type { DocumentFollower } from './document/document-follower.ts'
 import { createMessageCases } from './document/message-case.ts'
+import { createListExports } from './export/list-export.ts'
 import { caseFileHandlers, registerCaseFileRoutes } from './file/case-file.routes.ts'
 import { caseFileStore } from './file/case-file.store.ts'
 import { registerDocumentedRoutes } from './host-to-host/documented.routes.ts'
@@ -85,6 +87,7 @@ import { worklistStore } from './worklist/worklist.store.ts'
 const PERMITS_MOST = 200
 
 interface Dependencies {
+  audit: Audit
   access: AccessModule
   company: CompanyModule
   file: FileModule
@@ -118,7 +121,8 @@ export type ServiceModule = ReturnType<typeof createServiceModule>
 
 /** Cases of services: what companies apply for, and what officers decide. Services are data (`@dermaga/services`). */
 export function createServiceModule(core: Core, dependencies: Dependencies) {
-  const { access, billing, company, file, identity, ledger, office, paper, reference, publishEvent } = dependencies
+  const { access, audit, billing, company, file, identity, ledger, office, paper, reference, publishEvent } =
+    dependencies
   let follower: DocumentFollower | undefined
   const followerOf = () => follower
   const followers: ActionFollower[] = []
@@ -190,6 +194,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     outages,
   }
   const actions = createActions(actionParts)
+  const offices = createOfficeNames(office, core.now)
   const parts = {
     definitions,
     store,
@@ -204,7 +209,8 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reach,
     actions,
     checks,
-    offices: createOfficeNames(office, core.now),
+    exports: createListExports({ db: core.db, definitions, reference, offices, audit }),
+    offices,
     publishEvent,
     pending,
     filesOf,

@@ -1,9 +1,18 @@
-import { type CaseSummary, caseList, caseTone, oneOf, SERVICE_PAGES, searchWordsOf } from '@dermaga/contract'
+import {
+  type CaseSummary,
+  caseExport,
+  caseList,
+  caseTone,
+  oneOf,
+  SERVICE_PAGES,
+  searchWordsOf,
+} from '@dermaga/contract'
 import { serviceText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, Filters, ListPage, PageHeader } from '@dermaga/ui'
 import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
+import { ListExport } from './ListExport.tsx'
 import { ChoiceFilter, ListPager, SearchFilter, servicesIn } from './ListFilters.tsx'
 import styles from './list.module.css'
 import { ServiceCounts } from './ServiceCounts.tsx'
@@ -20,31 +29,44 @@ export function ApplicationList({ title, services }: { title: string; services?:
   const { search, setSearch } = useAddressQuery()
   const nada = oneOf(caseTone.options, search.get('nada'))
   const layanan = SERVICE_PAGES.find(({ id }) => id === search.get('layanan'))?.id
+  const asked = {
+    ...(services ? { kelompok: services.join(',') } : { hanya: 'permohonan' as const }),
+    sebagai: isOfficer ? 'petugas' : 'pemohon',
+    q: searchWordsOf(search.get('q')),
+    ...(nada && { nada }),
+    ...(layanan && { layanan }),
+  } as const
   const { source, passed, next } = useKeysetPages(cursor =>
-    callQuery(host, caseList, {
-      query: {
-        ...(services ? { kelompok: services.join(',') } : { hanya: 'permohonan' as const }),
-        sebagai: isOfficer ? 'petugas' : 'pemohon',
-        q: searchWordsOf(search.get('q')),
-        ...(nada && { nada }),
-        ...(layanan && { layanan }),
-        ...cursor,
-      },
-    }),
+    callQuery(host, caseList, { query: { ...asked, ...cursor } }),
   )
   const isFiltered = HIDING.some(name => search.has(name))
   const clear = () => setSearch(Object.fromEntries(HIDING.map(name => [name, null])))
   const hrefOf = (id: string) => withQuery(`${host.location.base}/${id}`, search)
+  const isEmpty = !isFiltered && source.rows?.length === 0
+  const exporting = !isEmpty && (
+    <ListExport
+      title={title}
+      download={(format, options) => host.call(caseExport, { query: { ...asked, format } }, options)}
+    />
+  )
   return (
     <ListPage
       header={
         services ? (
           <>
-            <PageHeader title={title} description={isOfficer ? text.monitoredOffice : text.monitoredLead} />
+            <PageHeader
+              title={title}
+              description={isOfficer ? text.monitoredOffice : text.monitoredLead}
+              actions={exporting}
+            />
             <ServiceCounts services={services} />
           </>
         ) : (
-          <PageHeader title={title} description={isOfficer ? text.applicationsOffice : text.applicationsLead} />
+          <PageHeader
+            title={title}
+            description={isOfficer ? text.applicationsOffice : text.applicationsLead}
+            actions={exporting}
+          />
         )
       }
       list={source}

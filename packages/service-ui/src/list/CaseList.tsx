@@ -1,17 +1,19 @@
 import {
   type CaseSummary,
+  caseExport,
   caseList,
   caseTone,
   entryOrder,
   entryStanding,
   oneOf,
+  registerExport,
   registerList,
   searchWordsOf,
 } from '@dermaga/contract'
 import { isRegister, labelUntil, type ServiceDefinition } from '@dermaga/service'
-import { caseText, fill, serviceText as text } from '@dermaga/text'
+import { caseText, fill, listExportText, serviceText as text } from '@dermaga/text'
 import { Button, EmptyState, ErrorState, Filters, ListPage, PageHeader, Skeleton } from '@dermaga/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { useDefinition } from '../useDefinition.ts'
@@ -20,6 +22,7 @@ import { BeginForCompany } from './BeginForCompany.tsx'
 import { ColumnButton, useColumns } from './ColumnChoice.tsx'
 import { moreFields } from './chosen-columns.ts'
 import { type CaseColumns, choiceOf } from './columns.tsx'
+import { ListExport } from './ListExport.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import { MissingReports, REPORTS } from './MissingReports.tsx'
 import { usePrincipals } from './PrincipalForm.tsx'
@@ -66,19 +69,15 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
   const keadaan = oneOf(Object.keys(definition.states), search.get('keadaan'))
   const { isOfficer } = host.user
   const sebagai = isOfficer ? 'petugas' : 'pemohon'
-  const pages = useKeysetPages(cursor =>
-    callQuery(host, caseList, {
-      query: {
-        layanan: definition.id,
-        sebagai,
-        q,
-        ...(nada && { nada }),
-        ...(keadaan && { keadaan }),
-        ...moreFields(search, definition),
-        ...cursor,
-      },
-    }),
-  )
+  const asked = {
+    layanan: definition.id,
+    sebagai,
+    q,
+    ...(nada && { nada }),
+    ...(keadaan && { keadaan }),
+    ...moreFields(search, definition),
+  } as const
+  const pages = useKeysetPages(cursor => callQuery(host, caseList, { query: { ...asked, ...cursor } }))
   const { id, title, begunBy, parties, access, allowsBrokers } = definition
   const isApplicant = mayApply(host, definition)
   const isOfSeveral = parties !== undefined || allowsBrokers === true
@@ -108,6 +107,7 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
     <ServiceList
       definition={definition}
       pages={pages}
+      download={(format, options) => host.call(caseExport, { query: { ...asked, format } }, options)}
       words={{ caption: text.list, failed: text.listFailed, search: text.search, noneTitle: text.noneTitle }}
       filters={
         <>
@@ -163,22 +163,19 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
       recordedBy !== undefined && <RecordEntries register={definition} by={recordedBy} />
     )
   ) : undefined
-  const pages = useKeysetPages(cursor =>
-    callQuery(host, registerList, {
-      params: { layanan: definition.id },
-      query: {
-        q,
-        ...(kedudukan && { kedudukan }),
-        ...(urut && { urut }),
-        ...moreFields(search, definition),
-        ...cursor,
-      },
-    }),
-  )
+  const asked = {
+    q,
+    ...(kedudukan && { kedudukan }),
+    ...(urut && { urut }),
+    ...moreFields(search, definition),
+  }
+  const params = { layanan: definition.id }
+  const pages = useKeysetPages(cursor => callQuery(host, registerList, { params, query: { ...asked, ...cursor } }))
   return (
     <ServiceList
       definition={definition}
       pages={pages}
+      download={(format, options) => host.call(registerExport, { params, query: { ...asked, format } }, options)}
       words={{
         caption: text.registerOf,
         failed: text.registerFailed,
@@ -216,6 +213,8 @@ function Entries({ definition }: { definition: ServiceDefinition }) {
 interface ServiceListProps {
   definition: ServiceDefinition
   pages: ReturnType<typeof useKeysetPages<CaseSummary, readonly unknown[]>>
+  /** Everything that the list shows, as a file. */
+  download: ComponentProps<typeof ListExport>['download']
   words: Readonly<Record<'caption' | 'failed' | 'search' | 'noneTitle', string>>
   filters: ReactNode
   /** The parameters by which the filters hide rows. */
@@ -227,7 +226,8 @@ interface ServiceListProps {
 }
 
 /** One page of cases with search and filters. */
-function ServiceList({ definition, pages, words, filters, filterNames, columns, create, empty }: ServiceListProps) {
+function ServiceList(props: ServiceListProps) {
+  const { definition, pages, download, words, filters, filterNames, columns, create, empty } = props
   const host = useServiceHost()
   const { search, setSearch } = useAddressQuery()
   const { source, passed, next } = pages
@@ -250,6 +250,7 @@ function ServiceList({ definition, pages, words, filters, filterNames, columns, 
               <>
                 <SavedViews list={definition.id} />
                 <ColumnButton {...choice} />
+                <ListExport title={fill(listExportText.casesOf, { judul: title })} download={download} />
                 {/* A press while it is not known whether the button stays here would be lost. */}
                 {create && (
                   <span className="dm-row" inert={source.rows === undefined && !source.error}>

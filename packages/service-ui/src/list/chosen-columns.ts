@@ -1,5 +1,5 @@
 import { CASE } from '@dermaga/contract'
-import type { FieldFacts, ServiceDefinition } from '@dermaga/service'
+import { isListable, type ServiceDefinition } from '@dermaga/service'
 
 /** The parameter of a list's address with the columns that are shown, in their order. */
 export const COLUMNS = 'kolom'
@@ -16,9 +16,6 @@ export function chosenKeys(search: URLSearchParams, known: readonly string[]): s
 }
 
 export const keysText = (keys: readonly string[]): string => keys.join(SEPARATOR)
-
-/** Whether a list can show a field: rows, files and what only has an id cannot stand in a cell. */
-const isListable = ({ kind }: FieldFacts): boolean => !['lines', 'photos', 'files', 'officers', 'case'].includes(kind)
 
 /** The fields that a list of a service can show. */
 export const listableFields = ({ form }: Pick<ServiceDefinition, 'form'>): string[] =>

@@ -1,5 +1,5 @@
 import { type CaseSummary, WIB } from '@dermaga/contract'
-import { type FieldFacts, isRegister, type ServiceDefinition } from '@dermaga/service'
+import { type FieldFacts, isRegister, namingList, type ServiceDefinition } from '@dermaga/service'
 import { fill, momentText, serviceText as text } from '@dermaga/text'
 import type { Column } from '@dermaga/ui'
 import type { ReactNode } from 'react'
@@ -153,12 +153,9 @@ const fieldColumn = ({ form }: ServiceDefinition, name: string): Column<CaseSumm
   cell: ({ nilai }) => listedValue(form.fields[name], nilai[name]),
 })
 
-/** Lists whose codes people know better than their names. */
-const KNOWN_BY_CODE: ReadonlySet<string> = new Set(['pos_tarif', 'valuta'])
-
 function listedValue(field: FieldFacts | undefined, value: string | undefined): ReactNode {
-  const hasNames = (field?.kind === 'code' || field?.kind === 'codes') && !KNOWN_BY_CODE.has(field.list)
-  return hasNames && value ? <CodeNames list={field.list} codes={value.split(', ')} /> : listedText(field, value)
+  const list = namingList(field)
+  return list !== undefined && value ? <CodeNames list={list} codes={value.split(', ')} /> : listedText(field, value)
 }
 
 /** The names of codes; the code itself of one that its list does not have. */

@@ -1,4 +1,5 @@
 export { BackLink } from './BackLink.tsx'
+export { ExportMenu, type ExportRun } from './ExportMenu.tsx'
 export {
   ALL,
   ChoiceFilter,

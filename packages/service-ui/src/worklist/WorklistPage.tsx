@@ -6,6 +6,7 @@ import {
   type ServiceHost,
   WORKLIST_VIEWS,
   worklist,
+  worklistExport,
 } from '@dermaga/contract'
 import { boardText, calendarText, fill, substituteText, serviceText as text } from '@dermaga/text'
 import { Button, type Column, EmptyState, Filters, LinkButton, ListPage, PageHeader } from '@dermaga/ui'
@@ -15,6 +16,7 @@ import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
 import { HostLink } from '../HostLink.tsx'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
 import { ColumnButton, type ColumnChoice, useColumns } from '../list/ColumnChoice.tsx'
+import { ListExport } from '../list/ListExport.tsx'
 import { ChoiceFilter, ListPager, SearchFilter, servicesIn } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
 import { numberClass } from '../list/number-class.ts'
@@ -92,6 +94,10 @@ export function WorklistPage() {
                 <>
                   <SavedViews list={WORKLIST_VIEWS} />
                   {!isBoard && <ColumnButton {...choice} />}
+                  <ListExport
+                    title={text.worklist}
+                    download={(format, options) => host.call(worklistExport, { query: { ...query, format } }, options)}
+                  />
                   <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
                   <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
                   <Button variant="primary" isPending={isOpening} onPress={() => void openNext()}>

@@ -5,16 +5,20 @@ import {
   caseById,
   caseChangesRead,
   caseDelete,
+  caseExport,
   caseList,
   casePrincipals,
   caseSave,
   type Office,
+  type QueryOf,
   serviceDefinition,
   wibDay,
 } from '@dermaga/contract'
 import { type Content, copiedContent, forBrowsers, labelUntil, type ServiceDefinition } from '@dermaga/service'
+import { fill, listExportText } from '@dermaga/text'
 import type { Caller } from '../../http/caller.ts'
-import { pageOf, positionOf } from '../../http/cursor.ts'
+import { changeRequestOf } from '../../http/change-request.ts'
+import { type Position, pageOf, positionOf } from '../../http/cursor.ts'
 import { fail } from '../../http/errors.ts'
 import { tagReply } from '../../http/etag.ts'
 import { type Http, serve } from '../../http/route.ts'
@@ -24,6 +28,7 @@ import type { PendingAction } from '../action/pending-action.store.ts'
 import type { Reached } from '../authorization.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Definitions } from '../definitions.ts'
+import { listPages } from '../export/list-pages.ts'
 import { paperOf, validityOf } from '../paper/case-paper.ts'
 import { applicantOf, partyOf, type Reader, readsPaper } from '../party/party.ts'
 import type { Beginner } from './begin-case.ts'
@@ -86,6 +91,11 @@ export async function show(
   })
 }
 
+type ListQuery = Omit<QueryOf<typeof caseList>, 'size' | 'cursor'>
+
+/** The place of a case in a list. */
+const placeOf = (row: CaseRow): Position => ({ at: row.changed_at, id: row.id_kasus })
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Values of answers that may be officers. */
@@ -96,7 +106,7 @@ const officersIn = (answers: readonly Content[]): string[] =>
     .filter((value): value is string => typeof value === 'string' && UUID.test(value))
 
 export function registerCaseRoutes(http: Http, context: EditingContext): void {
-  const { store, reach, offices, actions, definitions, beginnings, contents } = context
+  const { store, reach, offices, actions, definitions, beginnings, contents, exports } = context
   const { serviceOf, definitionOf } = definitions
 
   /** The case that a new one names, by the field that names it. @throws CallError case.notFound, case.notBegunSo */
@@ -158,28 +168,54 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
     return definition
   })
 
-  serve(http, caseList, async ({ query, caller, now }) => {
-    const { layanan, kelompok, hanya, nada: tone, keadaan: state, q, size, sebagai } = query
-    const after = positionOf(query.cursor)
+  /** What the filters of a list of cases find. @throws CallError access.denied without a duty */
+  async function filterOf(
+    { layanan, kelompok, hanya, nada: tone, keadaan: state, q, sebagai }: ListQuery,
+    caller: Caller,
+    now: Date,
+  ): Promise<Omit<CaseFilter, 'after' | 'size'>> {
     const of = await listed(sebagai, caller, now)
     const group = kelompok?.split(',')
     const services = layanan === undefined ? group : [layanan].filter(id => group?.includes(id) ?? true)
     const states = state === undefined ? undefined : statesCalledAs(layanan, state)
-    const onlyApplications = hanya !== undefined
-    const rows = await store.list({ of, services, onlyApplications, tone, states, q, after, size })
+    return { of, services, onlyApplications: hanya !== undefined, tone, states, q }
+  }
+
+  /** What the reader of a list is to a case. */
+  const readerIn =
+    (sebagai: ListQuery['sebagai'], { idPerusahaan }: Caller) =>
+    (row: CaseRow): Reader =>
+      sebagai === 'petugas' ? { side: 'officer' } : (partyOf(row, idPerusahaan) ?? applicantOf(row))
+
+  serve(http, caseList, async ({ query, caller, now }) => {
+    const { size, sebagai } = query
+    const after = positionOf(query.cursor)
+    const rows = await store.list({ ...(await filterOf(query, caller, now)), after, size })
     const named = await namesOfOffices(offices, rows)
-    return pageOf(
-      rows,
-      size,
-      row => ({ at: row.changed_at, id: row.id_kasus }),
-      row =>
-        summarized(
-          definitions,
-          row,
-          named,
-          sebagai === 'petugas' ? { side: 'officer' } : (partyOf(row, caller.idPerusahaan) ?? applicantOf(row)),
-          fieldsIn(query.kolom),
-        ),
+    const readerOf = readerIn(sebagai, caller)
+    return pageOf(rows, size, placeOf, row => summarized(definitions, row, named, readerOf(row), fieldsIn(query.kolom)))
+  })
+
+  serve(http, caseExport, async input => {
+    const { query, caller, now } = input
+    const { layanan, sebagai } = query
+    const filter = await filterOf(query, caller, now)
+    const service = layanan === undefined ? undefined : serviceOf(layanan)
+    return exports.file(
+      {
+        title: service ? fill(listExportText.casesOf, { judul: service.title }) : listExportText.applications,
+        service,
+        fields: fieldsIn(query.kolom),
+        isOfficer: sebagai === 'petugas',
+        readerOf: readerIn(sebagai, caller),
+        pages: listPages({
+          read: (after: Position | undefined, size) => store.list({ ...filter, after, size }),
+          placeOf,
+          isNewestFirst: true,
+        }),
+      },
+      query,
+      changeRequestOf(input),
     )
   })
 

@@ -7,6 +7,7 @@ import {
   caseBillings,
   caseById,
   caseDelete,
+  caseExport,
   caseFileRead,
   caseList,
   casePrincipals,
@@ -164,6 +165,20 @@ test('a broker begins, sends and pays for its principal; the case belongs to the
   expect(await payAtBank(portal, BANK_KEY, bill)).toSucceed()
   expect((await people.read(id, 'ppjk')).status.keadaan).toBe('terdaftar')
   expect(await noticesOf('ppjk', id)).toHaveLength(2)
+})
+
+test('a broker exports the cases of its clients while its powers last', async () => {
+  const end = await power('ppjk', [PAID])
+  const id = await draft()
+  const exported = async () => {
+    const query = { hanya: 'permohonan', format: 'csv' } as const
+    return (await portal.call(caseExport, { token: tokenOf('ppjk'), query })).body['text'] as string
+  }
+  const lines = (await exported()).split('\r\n')
+  const { pemohon } = await people.read(id, 'ppjk')
+  expect(lines.some(line => line.includes(`${pemohon.nama};${npwp.importir};PT Jasa Pabean Contoh`))).toBe(true)
+  await end()
+  expect(await exported()).not.toContain(npwp.importir)
 })
 
 test('another company, one without a power and another broker reach nothing', async () => {

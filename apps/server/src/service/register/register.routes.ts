@@ -1,30 +1,45 @@
-import { type EntryOrder, entryDirectory, registerList, registerRecord, wibDay } from '@dermaga/contract'
+import {
+  type EntryOrder,
+  entryDirectory,
+  registerExport,
+  registerList,
+  registerRecord,
+  wibDay,
+} from '@dermaga/contract'
 import { type Content, isRegister } from '@dermaga/service'
-import { fieldErrors } from '@dermaga/text'
+import { fieldErrors, fill, listExportText } from '@dermaga/text'
 import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import { changeRequestOf } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
 import { type Http, serve } from '../../http/route.ts'
 import { namesOfOffices } from '../case/case.routes.ts'
 import { fieldsIn, summaryOf } from '../case/case.ts'
 import type { EditingContext } from '../case/editing-context.ts'
 import { listedFacts } from '../case/listed-facts.ts'
+import { listPages } from '../export/list-pages.ts'
 import { createRecordings } from './recording.ts'
-import type { EntryPosition } from './register.store.ts'
+import type { EntryPosition, PlacedEntry } from './register.store.ts'
 
 /** Registers: what decisions have begun, to be looked up. */
 export function registerRegisterRoutes(http: Http, context: EditingContext, db: Db): void {
   const recordings = createRecordings(context, db)
-  const { registers, reach, offices, definitions } = context
+  const { registers, reach, offices, definitions, exports } = context
 
-  serve(http, registerList, async ({ params, query, caller, now }) => {
-    const { layanan: register } = params
-    if (!isRegister(definitions.serviceOf(register))) fail('case.noService')
+  /** Which entries a caller lists, and whether as an officer. @throws CallError case.noService */
+  async function listed(register: string, caller: Caller, now: Date) {
+    const service = definitions.serviceOf(register)
+    if (!isRegister(service)) fail('case.noService')
     const scope = await reach.scopeOf(caller, now)
     const isOfficer = scope.duties.length > 0
+    return { service, isOfficer, of: isOfficer ? { offices: scope.offices } : { idPerusahaan: caller.idPerusahaan } }
+  }
+
+  serve(http, registerList, async ({ params, query, caller, now }) => {
+    const { isOfficer, of } = await listed(params.layanan, caller, now)
     const { kedudukan: standing, urut: order, q, size } = query
-    const of = isOfficer ? { offices: scope.offices } : { idPerusahaan: caller.idPerusahaan }
     const after = positionIn(query.cursor, order)
-    const rows = await registers.list({ registers: [register], of, standing, q, order, after, size })
+    const rows = await registers.list({ registers: [params.layanan], of, standing, q, order, after, size })
     const page = rows.slice(0, size)
     const named = await namesOfOffices(offices, page)
     const last = page.at(-1)
@@ -32,8 +47,30 @@ export function registerRegisterRoutes(http: Http, context: EditingContext, db: 
     const fields = fieldsIn(query.kolom)
     return {
       items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side }, { fields })),
-      ...(rows.length > size && last && { next: cursorOf({ value: last.place, id: last.id_kasus }) }),
+      ...(rows.length > size && last && { next: cursorOf(positionOf(last)) }),
     }
+  })
+
+  serve(http, registerExport, async input => {
+    const { params, query, caller, now } = input
+    const { service, isOfficer, of } = await listed(params.layanan, caller, now)
+    const { kedudukan: standing, urut: order, q } = query
+    return exports.file(
+      {
+        title: fill(listExportText.casesOf, { judul: service.title }),
+        service,
+        fields: fieldsIn(query.kolom),
+        isOfficer,
+        readerOf: () => ({ side: isOfficer ? 'officer' : 'applicant' }),
+        pages: listPages<PlacedEntry, EntryPosition>({
+          read: (after, size) => registers.list({ registers: [service.id], of, standing, q, order, after, size }),
+          placeOf: positionOf,
+          isNewestFirst: order === 'terbaru',
+        }),
+      },
+      query,
+      changeRequestOf(input),
+    )
   })
 
   serve(http, entryDirectory, async ({ query, now }) => {
@@ -66,7 +103,7 @@ export function registerRegisterRoutes(http: Http, context: EditingContext, db: 
           berlakuSampai: row.berlaku_sampai,
         }
       }),
-      ...(rows.length > size && last && { next: cursorOf({ value: last.place, id: last.id_kasus }) }),
+      ...(rows.length > size && last && { next: cursorOf(positionOf(last)) }),
     }
   })
 
@@ -88,6 +125,12 @@ const PLACES: Readonly<Record<EntryOrder, RegExp>> = {
   nomor: /^[^\0]{0,100}$/,
   berakhir: /^(infinity|\d{4}-(0[1-9]|1[0-2])-\d\d)$/,
 }
+
+/** The place of an entry in the list. */
+const positionOf = ({ place, id_kasus }: PlacedEntry): EntryPosition => ({
+  value: place,
+  id: id_kasus,
+})
 
 const cursorOf = ({ value, id }: EntryPosition): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')

@@ -61,6 +61,9 @@ export interface EntryFilter {
   size: number
 }
 
+/** An entry, with its place in the order of the list. */
+export type PlacedEntry = CaseRow & { place: string }
+
 /** An active entry with what it states. */
 export interface StatedEntry {
   layanan: string
@@ -217,20 +220,11 @@ export function registerStore(db: Db) {
     },
 
     /** One page of a register, one more than `size`. `place` is the value that the order compares. */
-    async list({
-      registers,
-      of,
-      on,
-      standing,
-      q,
-      order,
-      after,
-      size,
-    }: EntryFilter): Promise<(CaseRow & { place: string })[]> {
+    async list({ registers, of, on, standing, q, order, after, size }: EntryFilter): Promise<PlacedEntry[]> {
       const { value, type, isDescending } = ORDERS[order]
       const [sign, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
       const words = prefixQuery(q)
-      const { rows } = await sql<CaseRow & { place: string }>`
+      const { rows } = await sql<PlacedEntry>`
         select ${sql.join(CASE_COLUMNS.map(name => sql.ref(name)))}, ${value}::text as place from service_case
         where ${oneOf(registers)} and kedudukan is not null
           ${on === undefined ? sql`` : sql`and berlaku_mulai <= ${on} and coalesce(berlaku_sampai, 'infinity') >= ${on}`}

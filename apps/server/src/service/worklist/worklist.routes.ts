@@ -10,11 +10,13 @@ import {
   wibDay,
   worklist,
   worklistCount,
+  worklistExport,
   worklistNext,
 } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { caseText, fieldErrors, fill } from '@dermaga/text'
+import { caseText, fieldErrors, fill, listExportText } from '@dermaga/text'
 import type { Caller } from '../../http/caller.ts'
+import { changeRequestOf } from '../../http/change-request.ts'
 import { fail } from '../../http/errors.ts'
 import { type Http, serve } from '../../http/route.ts'
 import { mayTake, takersOf } from '../authorization.ts'
@@ -23,6 +25,7 @@ import { stateOf, statusOf, summaryOf, titleOf } from '../case/case.ts'
 import type { CaseRow } from '../case/case-table.ts'
 import { casePageOf, pageOf, publishTransfer } from '../case/events.ts'
 import type { ServiceContext } from '../context.ts'
+import { listPages } from '../export/list-pages.ts'
 import { applicantOf, partyOf } from '../party/party.ts'
 import { termRange } from '../term/term-range.ts'
 import type { WorklistPosition } from './worklist.store.ts'
@@ -68,7 +71,7 @@ export async function needingOf(
 }
 
 export function registerWorklistRoutes(http: Http, context: ServiceContext): void {
-  const { store, worklists, reach, offices, officers, definitions } = context
+  const { store, worklists, reach, offices, officers, definitions, exports } = context
 
   serve(http, worklist, async ({ query, caller, now }) => {
     const scope = await reach.scopeOf(caller, now)
@@ -84,6 +87,29 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
       items: page.map(row => summaryOf(definitions.definitionFor(row), row, named, { side: 'officer' }, { replaced })),
       ...(rows.length > size && last && { next: cursorFor({ term: last.term, id: last.id_kasus }) }),
     }
+  })
+
+  serve(http, worklistExport, async input => {
+    const { query, caller, now } = input
+    const scope = await reach.scopeOf(caller, now)
+    const { layanan: service, kantor: office, milik: taken, tenggat, q } = query
+    const between = tenggat && { between: termRange(tenggat, now) }
+    return exports.file(
+      {
+        title: listExportText.worklist,
+        service: service === undefined ? undefined : definitions.serviceOf(service),
+        isOfficer: true,
+        readerOf: () => ({ side: 'officer' }),
+        pages: listPages({
+          read: (after: WorklistPosition | undefined, size) =>
+            worklists.list({ ...scope, service, office, taken, q, after, size, ...between }),
+          placeOf: ({ term, id_kasus }) => ({ term, id: id_kasus }),
+          isNewestFirst: false,
+        }),
+      },
+      query,
+      changeRequestOf(input),
+    )
   })
 
   serve(http, worklistNext, async ({ body, caller, now }) => {

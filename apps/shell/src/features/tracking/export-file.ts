@@ -1,14 +1,12 @@
-import { HISTORY_PAGE, type HistoryEntry, type Page } from '@dermaga/contract'
+import { HISTORY_PAGE, type HistoryEntry, type Page, type TableFormat } from '@dermaga/contract'
 import { momentText, historyText as text } from '@dermaga/text'
 import { eventText } from '../../host/history/entry-text.ts'
 import type { HistoryQuery } from './query.ts'
 
-export type ExportFormat = 'xlsx' | 'csv'
-
 /** Maximum rows of one file. */
 export const EXPORT = { maxRows: 50_000 } as const
 
-const MIME: Record<ExportFormat, string> = {
+const MIME: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 }
@@ -27,11 +25,7 @@ interface Exporting {
  *  memory as a whole.
  *  @returns the file, its number of entries, and whether more were found than one file holds
  *  @throws what `read` throws, and when the signal aborts */
-export async function exportHistory(
-  query: HistoryQuery,
-  format: ExportFormat,
-  { read, signal, onProgress }: Exporting,
-) {
+export async function exportHistory(query: HistoryQuery, format: TableFormat, { read, signal, onProgress }: Exporting) {
   let rows = 0
   let isCut = false
 

@@ -44,6 +44,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Time limit of the answer; 15 s by default. */
   timeoutMs?: number
+  /** Receives the bytes of the answer's file that have arrived. */
+  onReceived?: (receivedBytes: number) => void
   /** The call outlives the document. Nobody reads the answer of a closing page. */
   keepalive?: boolean
 }
@@ -58,7 +60,7 @@ export interface CallRequest {
   withToken: boolean
   /** JSON, or a file, which is sent as it is. */
   body: unknown
-  read: (response: Response) => Promise<Answer>
+  read: (response: Response, options: CallOptions) => Promise<Answer>
   options: CallOptions
   /** The answer is a stream: the time limit covers only its start, and the reader handles errors. */
   isStream?: true
@@ -151,7 +153,7 @@ export function createSender(environment: CallEnvironment) {
       })
       if (service === 'authws') environment.onServerTime(response.headers.get('date'))
       limit.onStart()
-      const answer = await read(response)
+      const answer = await read(response, options)
       if (answer.ok) return answer
       if (isOfProof(answer)) environment.onServerTime(response.headers.get('date'))
       // The session is not affected when its token was replaced meanwhile, or when the caller sent a token of their own.
@@ -206,8 +208,22 @@ export async function readText(response: Response): Promise<Answer> {
   return response.ok ? { ok: true, body: await response.text() } : readEnvelope(response)
 }
 
-export async function readFile(response: Response): Promise<Answer> {
-  return response.ok ? { ok: true, body: await response.blob() } : readEnvelope(response)
+export async function readFile(response: Response, { onReceived }: CallOptions = {}): Promise<Answer> {
+  if (!response.ok) return readEnvelope(response)
+  return { ok: true, body: await (onReceived ? counted(response, onReceived) : response).blob() }
+}
+
+/** The response, whose bytes are counted as they arrive. */
+function counted({ body, headers }: Response, onReceived: (receivedBytes: number) => void): Response {
+  let received = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength
+      onReceived(received)
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(body?.pipeThrough(counting) ?? null, { headers })
 }
 
 /** The JSON of an answer; the error of an envelope, with its message or the text for none (spec §8); or `answer.unreadable`, as for
