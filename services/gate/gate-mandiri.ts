@@ -17,6 +17,8 @@ const shared = {
   version: 1,
   basis: 'PMK 131/PMK.04/2018 jo. PMK 65/PMK.04/2021 (aturan gerbang: nilai kerja)',
   gates: gateGates,
+  // The company itself records at its gate what an office would otherwise see.
+  isPortalOnly: true,
   office: 'kodeKantor',
   attachments: [],
   states: gateStates,

@@ -680,6 +680,8 @@ export const REQUESTS: Requests = {
       tanggalBuku: '2026-11-23',
     },
   }),
+  paperFilingOptions: () => ({}),
+  paperFilingCompanies: () => ({ query: { q: 'daun' } }),
   casePrincipals: () => ({ query: { layanan: 'jaminan' } }),
   caseTakeOn: () => ({ body: { layanan: 'lack-1', atasNama: '0045678901234000' } }),
   caseObstacles: () => ({ params: { id: UUID } }),

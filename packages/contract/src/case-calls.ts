@@ -13,7 +13,7 @@ import {
   tableFormat,
 } from './case.ts'
 import { count, cursor, id, instant, line, npwp, searchText } from './field-schemas.ts'
-import { officeCode } from './office.ts'
+import { office, officeCode } from './office.ts'
 
 const AREA = { service: 'service', auth: 'bearer' } as const
 const byId = z.strictObject({ id })
@@ -79,8 +79,10 @@ export const caseBegin = defineCall({
   body: z.strictObject({
     layanan: serviceId,
     kunci: intention,
-    /** For services that officers begin: for which company, and at which of their offices. */
+    /** For what officers begin: for which company, and at which of their offices. */
     untuk: z.strictObject({ npwp, kantor: officeCode }).optional(),
+    /** For officers with `untuk`: what the company has filed on paper, and when the office received it. */
+    berkasKertas: z.strictObject({ diterimaPada: instant }).optional(),
     /** For brokers: the company that they act for by a power of attorney. */
     atasNama: npwp.optional(),
     /** A case that the new one names, such as the document that it is about: one of its `lanjutan`. */
@@ -89,7 +91,43 @@ export const caseBegin = defineCall({
     menyalin: z.uuid().optional(),
   }),
   reply: item(caseDetail),
-  errors: ['case.noService', 'case.tooManyDrafts', 'case.notBegunSo', 'case.notFound', 'company.notFound'],
+  errors: [
+    'case.noService',
+    'case.tooManyDrafts',
+    'case.notBegunSo',
+    'case.notFound',
+    'case.receivedLater',
+    'case.receivedLongAgo',
+    'company.notFound',
+  ],
+})
+
+export const paperFilingOptions = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/berkas-kertas',
+  summary:
+    'Whether the caller may enter what companies file on paper, of which services, at which offices, and how many days ago these may have received it.',
+  reply: item(
+    z.strictObject({
+      boleh: z.boolean(),
+      /** Every office. */
+      semua: z.boolean(),
+      kantor: z.array(office),
+      layanan: z.array(z.strictObject({ id: z.string(), judul: z.string() })),
+      hariPalingLama: z.int(),
+    }),
+  ),
+})
+
+export const paperFilingCompanies = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/berkas-kertas/perusahaan',
+  summary:
+    'Registered companies for which the caller may enter what they file on paper, by the beginning of their NPWP or NIB or by words of their name.',
+  query: z.strictObject({ q: searchText }),
+  reply: items(z.strictObject({ npwp: z.string(), nib: z.string(), namaPerusahaan: z.string() })),
 })
 
 export const casePrincipals = defineCall({
@@ -311,6 +349,8 @@ export const caseCalls = {
   caseList,
   caseExport,
   caseBegin,
+  paperFilingOptions,
+  paperFilingCompanies,
   casePrincipals,
   caseTakeOn,
   caseById,

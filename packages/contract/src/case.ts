@@ -103,6 +103,8 @@ export const caseSummary = z.strictObject({
   /** Other companies that have a part in it, with what they are to it. */
   pihak: z.array(z.strictObject({ sebagai: z.string(), ...party.shape })),
   kantor: office.nullable(),
+  /** Filed on paper: when the office received it, and when it was entered by whom; for companies the office. Null for what was filed here, and for parties. */
+  berkasKertas: z.strictObject({ diterimaPada: instant, dicatatPada: instant, oleh: z.string() }).nullable(),
   /** Values of the list's columns, as they are shown. */
   nilai: z.record(z.string(), z.string()),
   /** Name of the officer who has taken it; for officers only. */

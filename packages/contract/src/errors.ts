@@ -132,6 +132,8 @@ export const ERRORS = {
   'case.reportOwed': 409,
   'ledger.short': 409,
   'case.notBegunSo': 409,
+  'case.receivedLater': 409,
+  'case.receivedLongAgo': 409,
   'case.notBillable': 422,
   'billing.notFound': 404,
   'billing.wrongAmount': 422,

@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'case.examine': { area: 'petugas', isPower: true },
   'case.inspect': { area: 'petugas', isPower: true },
   'case.decide': { area: 'petugas', isPower: true },
+  // Enters what companies file on paper at the own offices.
+  'case.receive': { area: 'petugas', isPower: true },
   // Payments of billings: what is paid, what is too much, and what no bank has reported.
   'billing.manage': { area: 'petugas', isPower: true },
   // Messages between companies' systems and the portal, of companies of the own offices.

@@ -247,6 +247,8 @@ export interface Service<
   readonly access?: string
   /** Companies, unless it says otherwise. */
   readonly begunBy?: BegunBy
+  /** Companies file on the portal only: officers enter no filings on paper. */
+  readonly isPortalOnly?: true
   /** The first event of a case that a decision began; without it the title and *diterbitkan*. */
   readonly begun?: string
   /** Brokers with a power of attorney for the service begin its cases for companies, or take on the reports that a period begins, and act in

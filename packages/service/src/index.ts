@@ -229,6 +229,7 @@ export {
   valuesIn,
   when,
 } from './paper.ts'
+export { acceptsPaper, COUNTER_RECEIPT, COUNTER_RECEIVED, isFiling, withCounterReceipt } from './paper-filing.ts'
 export { hiddenFields, holderOf, isParty, type Party, partyIn } from './party.ts'
 export {
   daysLateOf,

@@ -2,6 +2,7 @@ import type { Content } from './content.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import { dayAfter } from './evaluate.ts'
 import type { Duty, FormFacts } from './facts.ts'
+import { isDecision, isFiling } from './paper-filing.ts'
 import { partyIn } from './party.ts'
 
 /** What decides who may do what with a case. */
@@ -13,6 +14,8 @@ export interface CaseFacts {
   readonly doneBy: Readonly<Record<string, string>>
   /** In whose place it was done, where a substitute did it, by user id. */
   readonly doneFor?: Readonly<Record<string, string>>
+  /** The officer who entered it for its company, where it was filed on paper, by user id. */
+  readonly filedBy?: string
   /** The last answer of each action. */
   readonly answers: Readonly<Record<string, Content>>
   /** What actions that end with a day are judged by: the content, the day in Jakarta, `YYYY-MM-DD`, and how outages move last days.
@@ -39,6 +42,8 @@ export type Actor =
       readonly duties: readonly Duty[]
       /** Those by whom the officer has them, the officer first. Without it the duties are the officer's own. */
       readonly places?: readonly Place[]
+      /** Enters what a company has filed on paper, and sends it for the company. */
+      readonly isFiling?: true
     }
 
 /** Somebody as whom an officer acts: the officer, or one in whose place they act as substitute. */
@@ -82,15 +87,18 @@ export function actionsOf(definition: ServiceDefinition, facts: CaseFacts, actor
     if (action.notAfter?.some(done => done in facts.answers)) return []
     if (action.onlyAfter && !action.onlyAfter.some(done => done in facts.answers)) return []
     if (!action.from.includes(facts.state) || !isOfSide(action, actor)) return []
-    return [{ name, action, ...howDone(action, facts, actor) }]
+    return [{ name, action, ...howDone(definition, action, facts, actor) }]
   })
 }
 
-function isOfSide({ by, isAutomatic, isInDocument }: ActionDefinition, actor: Actor): boolean {
+function isOfSide(action: ActionDefinition, actor: Actor): boolean {
+  const { by, isAutomatic, isInDocument } = action
   if (actor.side === 'document') return by === 'applicant' && isInDocument === true
   if (actor.side === 'system') return by === 'system' || isAutomatic === true
   const party = partyIn(by)
-  if (actor.side === 'officer') return actor.duties.some(duty => duty === by)
+  if (actor.side === 'officer') {
+    return actor.duties.some(duty => duty === by) || (actor.isFiling === true && isFiling(action))
+  }
   if (party !== undefined) return actor.parties?.includes(party) ?? false
   return actor.side === 'applicant' && by === 'applicant' && !isInDocument
 }
@@ -102,24 +110,36 @@ export function lastDayOf({ until }: ActionDefinition, content: Content): string
 }
 
 /** As whom an officer does an action: themselves when possible, else in the place of one whom they replace. */
-function howDone(action: ActionDefinition, facts: CaseFacts, actor: Actor): Pick<Possible, 'obstacle' | 'insteadOf'> {
+function howDone(
+  definition: ServiceDefinition,
+  action: ActionDefinition,
+  facts: CaseFacts,
+  actor: Actor,
+): Pick<Possible, 'obstacle' | 'insteadOf'> {
   const last = facts.at && lastDayOf(action, facts.at.content)
   if (facts.at && last !== undefined && facts.at.today > facts.at.postpone(last)) return { obstacle: 'tooLate' }
   if (actor.side !== 'officer') return {}
   const places = (actor.places ?? [actor]).filter(({ duties }) => duties.some(duty => duty === action.by))
-  const ways = places.map(({ id }) => ({ id, obstacle: obstacleOf(action, facts, actor.id, id) }))
+  const ways = places.map(({ id }) => ({ id, obstacle: obstacleOf(definition, action, facts, [actor.id, id]) }))
   const way = ways.find(({ obstacle }) => obstacle === undefined)
   if (way) return way.id === actor.id ? {} : { insteadOf: way.id }
   const obstacle = ways.find(each => each.obstacle === 'fourEyes')?.obstacle ?? ways[0]?.obstacle
   return obstacle ? { obstacle } : {}
 }
 
-/** Four eyes are those of two persons in two places: neither who signed nor in whose place they signed gives the second signature.
- *  @param as the officer, or who is replaced */
-function obstacleOf(action: ActionDefinition, facts: CaseFacts, id: string, as: string): Obstacle | undefined {
-  if (action.isForAssigned && !facts.assigned.includes(as)) return 'assigned'
+/** Four eyes are those of two persons in two places: neither who signed nor in whose place they signed gives the second signature. Who
+ *  entered a filing on paper does not decide it.
+ *  @param people the officer, and who is replaced */
+function obstacleOf(
+  definition: ServiceDefinition,
+  action: ActionDefinition,
+  facts: CaseFacts,
+  people: readonly [id: string, as: string],
+): Obstacle | undefined {
+  if (action.isForAssigned && !facts.assigned.includes(people[1])) return 'assigned'
   const before = [action.notBy ?? []].flat().flatMap(name => [facts.doneBy[name], facts.doneFor?.[name]])
-  return before.includes(id) || before.includes(as) ? 'fourEyes' : undefined
+  if (isDecision(definition, action)) before.push(facts.filedBy)
+  return people.some(id => before.includes(id)) ? 'fourEyes' : undefined
 }
 
 /** The state after an action.

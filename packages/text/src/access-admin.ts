@@ -46,6 +46,10 @@ const permissions: Record<Permission, { name: string; about: string }> = {
     name: 'Menugaskan dan menetapkan',
     about: 'Menugaskan petugas dan menetapkan keputusan atas permohonan layanan, sebagai kepala kantor.',
   },
+  'case.receive': {
+    name: 'Menerima berkas kertas',
+    about: 'Mencatat permohonan yang diajukan perusahaan di atas kertas di kantornya.',
+  },
   'billing.manage': {
     name: 'Mengelola pembayaran',
     about: 'Melihat billing perusahaan di kantornya.',

@@ -21,6 +21,10 @@ export const caseText = {
   /** What keeps a case from being sent that nobody would receive. */
   noHolder: '{pihak}: tidak ada izin yang berlaku dengan nomor {nomor}. Periksa kembali nomornya.',
   system: 'Portal',
+  /** What the history says of a filing on paper, beside when it was entered. */
+  receivedOnPaper: 'Diterima di loket pada {waktu}',
+  /** Who entered it, for companies. */
+  counter: 'Petugas loket, {kantor}',
   reassigned: 'Petugas yang ditugaskan menjadi {nama}',
   leftOffice: '{nama} tidak lagi bertugas di kantor ini',
   formerOfficer: 'Petugas',

@@ -171,6 +171,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.correctionOpen': 'Laporan ini sudah mempunyai perbaikan yang belum diterima. Selesaikan perbaikan itu dahulu.',
   'case.reportOwed': 'Laporan ini wajib dikirim, sehingga drafnya tidak dapat dihapus.',
   'case.notTogether': 'Pilih permohonan dari satu layanan, atau buka satu per satu.',
+  'case.receivedLater': 'Waktu diterima belum tiba. Isi tanggal dan jam berkas diterima di loket.',
+  'case.receivedLongAgo':
+    'Berkas diterima lebih dari {hari} hari yang lalu. Periksa kembali tanggalnya, atau hubungi kepala kantor.',
   'case.notBegunSo': 'Layanan ini tidak dapat dimulai dari sini. Pilih layanan lain dari menu.',
   'case.notBillable':
     'Jumlah yang harus dibayar tidak dapat ditagih: setiap akun harus berupa rupiah yang tidak negatif, dan jumlahnya paling banyak 15 angka. Periksa angkanya.',

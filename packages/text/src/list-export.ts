@@ -27,6 +27,7 @@ export const listExportText = {
     state: 'Keadaan',
     since: 'Sejak',
     sent: 'Dikirim',
+    onPaper: 'Diterima di loket',
     deadline: 'Tenggat',
     next: 'Langkah berikutnya',
     takenBy: 'Diambil oleh',

@@ -85,6 +85,8 @@ export const orderOnline = defineService({
   summary: 'Permintaan jenis pita baru, pengaktifan, dan penonaktifan jenis pita.',
   basis: 'PMK 52/PMK.04/2020, PER-15/BC/2024',
   path: '/cukai-produksi/order-online',
+  // Orders of stamps that are placed online.
+  isPortalOnly: true,
   gates: applyingGates,
   form: order,
   office: 'kodeKantor',

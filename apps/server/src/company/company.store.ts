@@ -101,8 +101,8 @@ export function companyStore(base: Db) {
       return recordOf(row)
     },
 
-    /** By name, one more than `size`: those whose name has a word beginning with each word of `q`, or whose tax number begins
-     *  with it. */
+    /** By name, one more than `size`: those whose name has a word beginning with each word of `q`, or whose tax number or NIB
+     *  begins with it. */
     async pageOf({ q, size, after }: CompanyFilter): Promise<CompanyRecord[]> {
       let query = db
         .selectFrom('company')
@@ -112,7 +112,7 @@ export function companyStore(base: Db) {
         .limit(size + 1)
       const words = prefixQuery(q)
       if (q !== '')
-        query = query.where(sql<SqlBool>`(starts_with(npwp, ${q}) or id_perusahaan in (
+        query = query.where(sql<SqlBool>`(starts_with(npwp, ${q}) or starts_with(nib, ${q}) or id_perusahaan in (
           select id_perusahaan from ${companySearch} where search @@ to_tsquery('simple', ${words ?? ''})))`)
       if (after) query = query.where(sql<SqlBool>`(nama_perusahaan, npwp) > (${after.name}, ${after.npwp})`)
       return (await query.execute()).map(recordOf)

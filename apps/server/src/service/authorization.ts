@@ -12,6 +12,7 @@ import { isEditor } from './case/case.ts'
 import type { CaseRow } from './case/case-table.ts'
 import type { Definitions } from './definitions.ts'
 import type { DocumentFollower } from './document/document-follower.ts'
+import { isBeingEntered } from './paper-filing/paper-filing.ts'
 import type { BrokerColumns, BrokerStore } from './party/broker.store.ts'
 import { applicantOf, partyOf } from './party/party.ts'
 import type { Waiting } from './worklist/worklist.store.ts'
@@ -22,6 +23,7 @@ export const DUTY_PERMISSION: Readonly<Record<CaseDuty, Permission>> = {
   inspector: 'case.inspect',
   decider: 'case.decide',
 }
+const COUNTER_PERMISSION: Permission = 'case.receive'
 
 /** A case and what its reader is to it. */
 export interface Reached {
@@ -47,6 +49,8 @@ export interface Scope extends Waiting {
   offices: 'all' | readonly string[]
   /** The officer's own, and those of officers whom they replace today. A duty is one at the offices of its post only. */
   posts: readonly Post[]
+  /** Where the officer enters what companies file on paper. Substitutes do not. */
+  counters: 'all' | readonly string[]
 }
 
 export interface AuthorizationParts {
@@ -98,20 +102,23 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
   const { access, brokers, company, office, followerOf } = parts
   const { definitionFor } = parts.definitions
 
-  async function dutiesOf(idUser: string): Promise<CaseDuty[]> {
+  async function rightsOf(idUser: string): Promise<{ duties: CaseDuty[]; receives: boolean }> {
     const rights = await access.rightsOf({ idUser })
-    return caseDuty.options.filter(duty => rights.may(DUTY_PERMISSION[duty]))
+    return {
+      duties: caseDuty.options.filter(duty => rights.may(DUTY_PERMISSION[duty])),
+      receives: rights.may(COUNTER_PERMISSION),
+    }
   }
 
   /** An officer's duties and offices, with those of the officers whom they replace today; no duty for everybody else. Who has lost
    *  their own duties replaces nobody. */
   async function scopeOf({ idUser }: Pick<Caller, 'idUser'>, now: Date): Promise<Scope> {
-    const own = await dutiesOf(idUser)
-    if (own.length === 0) return { duties: [], offices: [], people: [idUser], grants: [], posts: [] }
+    const { duties: own, receives } = await rightsOf(idUser)
+    if (own.length === 0) return { duties: [], offices: [], people: [idUser], grants: [], posts: [], counters: [] }
     const scopes = await office.scopesOf(idUser, now)
     const posts = await Promise.all(
       scopes.map(async ({ idUser: id, isEverywhere, offices }): Promise<Post> => {
-        const duties = id === idUser ? own : await dutiesOf(id)
+        const duties = id === idUser ? own : (await rightsOf(id)).duties
         return { id, duties, offices: isEverywhere ? 'all' : offices.map(({ kode }) => kode) }
       }),
     )
@@ -123,6 +130,7 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
       people: posts.map(({ id }) => id),
       grants: posts.flatMap(({ duties, offices }) => duties.map(duty => ({ duty, offices }))),
       posts,
+      counters: receives ? (posts.find(({ id }) => id === idUser)?.offices ?? []) : [],
     }
   }
 
@@ -151,11 +159,14 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
   }
 
   /** A case as an officer has it; undefined for one that is not theirs to read. */
-  function officerOf(row: CaseRow, { duties, offices, posts }: Scope, { idUser }: Caller): Reached | undefined {
+  function officerOf(row: CaseRow, scope: Scope, { idUser }: Caller): Reached | undefined {
+    const { duties, offices, posts, counters } = scope
     const isReaders =
       isOfOffices(row, offices) || (offices !== 'all' && row.kantor_pembaca.some(kode => offices.includes(kode)))
     if (duties.length === 0 || !isReaders) return undefined
-    return { row, actor: officerAt(row, idUser, posts), offices, posts }
+    const isFiling = isBeingEntered(row) && row.berkas_kertas.idUser === idUser && isOfOffices(row, counters)
+    const actor = officerAt(row, idUser, posts)
+    return { row, actor: isFiling ? { ...actor, isFiling } : actor, offices, posts }
   }
 
   return {
@@ -178,17 +189,19 @@ export function authorizationOf(store: Pick<CaseStore, 'findMarked' | 'findAll'>
       return isEditor(definitionFor(row), row, actor) ? reached : fail('access.denied')
     },
 
-    /** The company for which an officer begins a case, at one of their offices.
-     *  @throws CallError access.denied without the duty at the office, company.notFound */
+    /** The company for which an officer begins a case, at one of their offices: by a duty, or for what it has filed on paper.
+     *  @throws CallError access.denied without the duty or permission at the office, company.notFound */
     async companyFor(
       caller: Caller,
-      { npwp, kantor, duty }: { npwp: string; kantor: string; duty: CaseDuty },
+      { npwp, kantor, duty }: { npwp: string; kantor: string; duty: CaseDuty | 'counter' },
       now: Date,
     ) {
-      const { posts } = await scopeOf(caller, now)
-      const isTheirs = posts.some(
-        ({ duties, offices }) => duties.includes(duty) && (offices === 'all' || offices.includes(kantor)),
-      )
+      const { posts, counters } = await scopeOf(caller, now)
+      const isIn = (offices: Scope['offices']) => offices === 'all' || offices.includes(kantor)
+      const isTheirs =
+        duty === 'counter'
+          ? isIn(counters)
+          : posts.some(({ duties, offices }) => duties.includes(duty) && isIn(offices))
       if (!isTheirs) return fail('access.denied')
       const found = await company.findByNpwp(npwp)
       return found && !found.isAuthority ? found : fail('company.notFound')

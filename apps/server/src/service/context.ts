@@ -13,6 +13,7 @@ import type { LinkStore } from './case/link.store.ts'
 import type { NamedCases } from './case/named-case.ts'
 import type { Definitions } from './definitions.ts'
 import type { ListExports } from './export/list-export.ts'
+import type { Counter } from './paper-filing/counter.ts'
 import type { RegisterStore } from './register/register.store.ts'
 import type { Reports } from './report/report.ts'
 import type { Outages } from './term/outage.ts'
@@ -34,6 +35,7 @@ export interface ServiceContext {
   reach: Authorization
   actions: Actions
   checks: ActionChecks
+  counter: Counter
   exports: ListExports
   offices: Pick<OfficeModule, 'named'>
   publishEvent: PublishEvent

@@ -3,6 +3,7 @@ import {
   type FormFacts,
   type LedgerDefinition,
   type ServiceDefinition,
+  withCounterReceipt,
   withWorkflowOf,
 } from '@dermaga/service'
 import { SERVICES } from '@dermaga/services'
@@ -27,7 +28,11 @@ const MOST_BEGINNINGS = 2
  *  @param services those of the portal; tests pass their own
  *  @param hasCore the core system acts where it may act by itself: nobody else is asked to */
 export function createDefinitions(given: Services = { current: SERVICES, released: readReleased() }, hasCore = false) {
-  const services = hasCore ? { ...given, current: given.current.map(withCore) } : given
+  const withReceipts = {
+    current: given.current.map(withCounterReceipt),
+    released: given.released.map(withCounterReceipt),
+  }
+  const services = hasCore ? { ...withReceipts, current: withReceipts.current.map(withCore) } : withReceipts
   const current = new Map(services.current.map(service => [service.id, service]))
   const frozen = new Set(services.released.map(({ id, version }) => `${id}@${version}`))
   const versions = new Map(

@@ -58,6 +58,8 @@ import { casePaperHandlers, createPaperVerification, registerCasePaperRoutes } f
 import { createCasePapers } from './paper/case-paper.ts'
 import { registerPaperListRoutes } from './paper/paper-list.routes.ts'
 import { paperListStore } from './paper/paper-list.store.ts'
+import { createCounter } from './paper-filing/counter.ts'
+import { registerPaperFilingRoutes } from './paper-filing/paper-filing.routes.ts'
 import { brokerStore } from './party/broker.store.ts'
 import { readsPaper } from './party/party.ts'
 import { createAdmissions } from './register/admission.ts'
@@ -195,6 +197,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
   }
   const actions = createActions(actionParts)
   const offices = createOfficeNames(office, core.now)
+  const counter = createCounter(reach, reference)
   const parts = {
     definitions,
     store,
@@ -209,6 +212,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
     reach,
     actions,
     checks,
+    counter,
     exports: createListExports({ db: core.db, definitions, reference, offices, audit }),
     offices,
     publishEvent,
@@ -387,6 +391,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       registerBalanceRoutes(http, core.db, { definitions, reach, store, offices: office, ledger })
       const paperHandlers = casePaperHandlers({ definitions, reach, paper })
       registerCasePaperRoutes(http, paperHandlers, verify)
+      registerPaperFilingRoutes(http, { definitions, counter, company, offices })
       registerPaperListRoutes(http, { definitions, reach, papers: paperListStore(core.db), paper, followerOf })
       registerHostServiceRoutes(http, {
         context,

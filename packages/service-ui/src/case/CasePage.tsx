@@ -165,7 +165,9 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const { idKasus, nomor, judul, status, bolehUbah, tindakan } = detail
   const { isOfficer } = host.user
   const document = documentHref(definition, detail)
-  const today = dayOf(new Date(host.now()))
+  // What came on paper is judged by the day on which the office received it.
+  const received = status.nada === 'draft' ? detail.berkasKertas?.diterimaPada : undefined
+  const today = dayOf(new Date(received ?? host.now()))
   const name = actionOfPart(part)
   const posts = postsIn(definition)
   const isAllowed = tindakan.some(({ nama, halangan }) => nama === name && halangan === null)

@@ -1,6 +1,6 @@
-import type { CaseDetail } from '@dermaga/contract'
+import { type CaseDetail, zoneOfOffice } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { fill, serviceText as text } from '@dermaga/text'
+import { fill, instantText, paperFilingText, serviceText as text } from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
 import { validityOf } from '../list/validity.ts'
 import styles from './case.module.css'
@@ -59,6 +59,12 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
             <dd>{tenggat === null ? text.noDeadline : <Deadline status={{ ...status, tenggat }} now={now()} />}</dd>
           </div>
         )}
+        {detail.berkasKertas && (
+          <div>
+            <dt>{paperFilingText.filed}</dt>
+            <dd>{paperText(detail)}</dd>
+          </div>
+        )}
         {user.isOfficer && kedudukan === null && (
           <div>
             <dt>{text.takenBy}</dt>
@@ -72,4 +78,12 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
       )}
     </section>
   )
+}
+
+/** When a filing on paper was received, and when it was entered by whom. */
+function paperText({ berkasKertas, kantor, nomor }: CaseDetail): string {
+  if (!berkasKertas) return ''
+  const zone = zoneOfOffice(kantor?.kode ?? '')
+  const [diterima, dicatat] = [berkasKertas.diterimaPada, berkasKertas.dicatatPada].map(at => instantText(at, zone))
+  return fill(nomor === null ? paperFilingText.draft : paperFilingText.sent, { ...berkasKertas, diterima, dicatat })
 }

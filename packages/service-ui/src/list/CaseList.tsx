@@ -25,6 +25,7 @@ import { type CaseColumns, choiceOf } from './columns.tsx'
 import { ListExport } from './ListExport.tsx'
 import { ChoiceFilter, ListPager, SearchFilter } from './ListFilters.tsx'
 import { MissingReports, REPORTS } from './MissingReports.tsx'
+import { PaperFiling, usePaperFiling } from './PaperFiling.tsx'
 import { usePrincipals } from './PrincipalForm.tsx'
 import { RecordEntries } from './RecordEntries.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -82,6 +83,7 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
   const isApplicant = mayApply(host, definition)
   const isOfSeveral = parties !== undefined || allowsBrokers === true
   const others = usePrincipals(definition).data?.items ?? []
+  const onPaper = usePaperFiling()
   const takesOn = begunBy === 'period' && isApplicant && others.length > 0
   const create =
     begunBy === 'officer' && isOfficer ? (
@@ -92,6 +94,8 @@ function SentApplications({ definition }: { definition: ServiceDefinition }) {
       </HostLink>
     ) : takesOn ? (
       <TakeOnReports definition={definition} principals={others} />
+    ) : onPaper?.layanan.some(each => each.id === id) ? (
+      <PaperFiling options={onPaper} service={id} />
     ) : (
       begunBy === 'applicant' &&
       isApplicant && <BeginCase definition={definition} hrefOf={draft => `${host.location.base}/${draft}`} />

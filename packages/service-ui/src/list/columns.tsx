@@ -1,6 +1,6 @@
 import { type CaseSummary, WIB } from '@dermaga/contract'
 import { type FieldFacts, isRegister, namingList, type ServiceDefinition } from '@dermaga/service'
-import { fill, momentText, serviceText as text } from '@dermaga/text'
+import { fill, momentText, paperFilingText, serviceText as text } from '@dermaga/text'
 import type { Column } from '@dermaga/ui'
 import type { ReactNode } from 'react'
 import { Deadline, partyText, StatusWord, sinceText } from '../case/status.tsx'
@@ -34,13 +34,14 @@ export function columnsOf(
         key: 'nomor',
         header: text.number,
         isRowHeader: true,
-        cell: ({ idKasus, nomor, judul, diubahPada, pemohon, kuasa }) => (
+        cell: ({ idKasus, nomor, judul, diubahPada, pemohon, kuasa, berkasKertas }) => (
           <>
             <HostLink href={withQuery(`${base}/${idKasus}`, search)}>
               <span className={numberClass(nomor ?? '')}>
                 {nomor ?? (period ? judul : fill(text.draftNumber, { when: momentText(diubahPada).slice(0, -3) }))}
               </span>
             </HostLink>
+            {berkasKertas && <div className={styles.quiet}>{paperFilingText.mark}</div>}
             {kuasa && !names.includes('companies') && (
               <div className={styles.quiet}>
                 {pemohon.nama}

@@ -11,10 +11,16 @@ export function useBegin(layanan: string, hrefOf: (idKasus: string) => string) {
   const queries = useQueryClient()
   const kunci = useRef<string>(undefined)
   const [isPending, setPending] = useState(false)
-  /** @param whose the company and office, where officers begin it, or the company that a broker acts for; and the case that it names, or that
-   *  it is a copy of */
+  /** @param whose the company and office, where officers begin it, and when the office received it on paper, or the company that a broker acts for;
+   *  and the case that it names, or that it is a copy of */
   async function begin(
-    whose: { untuk?: { npwp: string; kantor: string }; atasNama?: string; menyebut?: string; menyalin?: string } = {},
+    whose: {
+      untuk?: { npwp: string; kantor: string }
+      berkasKertas?: { diterimaPada: string }
+      atasNama?: string
+      menyebut?: string
+      menyalin?: string
+    } = {},
   ) {
     kunci.current ??= crypto.randomUUID()
     setPending(true)

@@ -20,6 +20,7 @@ import { ListExport } from '../list/ListExport.tsx'
 import { ChoiceFilter, ListPager, SearchFilter, servicesIn } from '../list/ListFilters.tsx'
 import styles from '../list/list.module.css'
 import { numberClass } from '../list/number-class.ts'
+import { PaperFiling, usePaperFiling } from '../list/PaperFiling.tsx'
 import { SavedViews } from '../list/SavedViews.tsx'
 import { useKeysetPages } from '../list/useKeysetPages.ts'
 import { BatchBar } from './BatchBar.tsx'
@@ -75,6 +76,7 @@ export function WorklistPage() {
     onMark: selection.toggle,
     onMarkAll: selection.add,
   })
+  const onPaper = usePaperFiling()
   const { openNext, isPending: isOpening } = useNextCase()
   useKeys({ n: () => void openNext() })
   const mark = (summary: CaseSummary) => <CaseMark summary={summary} selection={selection} />
@@ -100,6 +102,7 @@ export function WorklistPage() {
                   />
                   <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
                   <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
+                  {onPaper && <PaperFiling options={onPaper} />}
                   <Button variant="primary" isPending={isOpening} onPress={() => void openNext()}>
                     {text.openNext}
                   </Button>

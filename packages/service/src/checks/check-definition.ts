@@ -16,6 +16,7 @@ import { postingProblems } from './ledgers.ts'
 import { limitProblems } from './limits.ts'
 import { numberProblems } from './numbers.ts'
 import { ownValueProblems } from './own-values.ts'
+import { paperFilingProblems } from './paper-filing.ts'
 import { paperProblems } from './papers.ts'
 import { partyProblems } from './parties.ts'
 import { periodProblems } from './period.ts'
@@ -38,6 +39,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...stateProblems(definition),
     ...actionProblems(definition),
     ...paperProblems(definition),
+    ...paperFilingProblems(definition),
     ...effectProblems(definition),
     ...closingProblems(definition),
     ...admissionProblems(definition),

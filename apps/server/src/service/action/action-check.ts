@@ -25,6 +25,7 @@ import type { LinkStore } from '../case/link.store.ts'
 import type { NamedCases } from '../case/named-case.ts'
 import type { DocumentFollower } from '../document/document-follower.ts'
 import { filesIn, unknownFiles } from '../file/case-file.ts'
+import { filedAt } from '../paper-filing/paper-filing.ts'
 import type { Outages } from '../term/outage.ts'
 import type { OfficerStore } from '../worklist/officer.store.ts'
 import { createCorrections } from './correction.ts'
@@ -97,9 +98,10 @@ export function createActionChecks({
   /** Content as it would be sent, and what is wrong with it beside its files. */
   async function sendable({ definition, row, now }: Sendable): Promise<{ content: Content; errors: FormError[] }> {
     const { form } = definition
-    const scope = { today: wibDay(now) }
+    const filed = filedAt(row, now)
+    const scope = { today: wibDay(filed) }
     const named = await namedCases.resolve(form, row.isi, row.id_perusahaan, scope.today)
-    const firstSent = wibDay(row.sent_at ?? now)
+    const firstSent = wibDay(row.sent_at ?? filed)
     const known = definition.period
       ? withLateness(form, named.content, firstSent, await outages.postpone(now))
       : named.content
@@ -120,7 +122,7 @@ export function createActionChecks({
     const { definition, row, now } = sending
     return [
       ...errors.map((error): Found => ({ ...error, in: 'isi' })),
-      ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), wibDay(now)),
+      ...fileErrorsOf(definition, content, await filesOf(row.id_kasus), wibDay(filedAt(row, now))),
     ]
   }
 

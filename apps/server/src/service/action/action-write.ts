@@ -16,14 +16,15 @@ import type { Definitions } from '../definitions.ts'
 import type { DocumentFollower } from '../document/document-follower.ts'
 import { filesIn, unknownFiles } from '../file/case-file.ts'
 import type { CasePapers } from '../paper/case-paper.ts'
+import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
 import type { Reports } from '../report/report.ts'
 import { type ActionChecks, fileErrorsOf, refuse } from './action-check.ts'
 import type { ActionFollower } from './action-follower.ts'
 import { actionEvent, casesOfPostings, type PostingEvent, type Postings } from './case-posting.ts'
 import { createEffects, type PlannedAct } from './effect.ts'
 import { emptyingPosts, followedStates } from './follow.ts'
-import { answerWords, type Move, type Moves, numberingOf, sourceFactsOf } from './move.ts'
-import type { Gates } from './sending-gate.ts'
+import { answerWords, doneText, type Move, type Moves, numberingOf, sourceFactsOf } from './move.ts'
+import { type Gates, sendingOf } from './sending-gate.ts'
 
 export interface WriterParts {
   checks: ActionChecks
@@ -151,7 +152,8 @@ export function createActionWriter(parts: WriterParts) {
 
     const change = async (trx: Db): Promise<Written> => {
       if (doer.broker !== undefined) await reach.requirePower(row, now, trx)
-      if (sent && doer.idUser !== null) await gates.require({ row, definition, idUser: doer.idUser, now }, trx)
+      if (sent && doer.idUser !== null)
+        await gates.require(sendingOf(row, { definition, idUser: doer.idUser, now }), trx)
       const others = await lockOthers(move, acts, trx)
       if (others.some(({ planned: { id }, move: { doing: other } }) => isStale(otherAnswers.get(id), other.row))) {
         throw new StaleCase()
@@ -187,7 +189,7 @@ export function createActionWriter(parts: WriterParts) {
       // Now that the case is locked no file is removed.
       if (sent || named.length > 0) {
         files = await filesOf(row.id_kasus, trx)
-        refuse(sent ? fileErrorsOf(definition, sent, files, wibDay(now)) : [])
+        refuse(sent ? fileErrorsOf(definition, sent, files, wibDay(filedAt(row, now))) : [])
         refuse(unknownFiles(named, files).map(error => ({ ...error, in: 'jawaban' })))
       }
       if (sent && caseFieldsOf(definition.form).size > 0) {
@@ -201,7 +203,8 @@ export function createActionWriter(parts: WriterParts) {
       for (const follow of followers) await follow(trx, { row: changed, definition, name: doing.name, facts })
       // The module of the document notifies of its answer.
       const isNotified = answerDocument !== undefined
-      await publishChange(publishEvent, trx, { row: changed, before: row, definition, action, doer, isNotified })
+      const said = isBeingEntered(row) ? { ...action, done: doneText(move) } : action
+      await publishChange(publishEvent, trx, { row: changed, before: row, definition, action: said, doer, isNotified })
       const events = [actionEvent(move, changed, number)]
       for (const effect of done) events.push(await effect(trx))
       const following = event && caseBilling.moveAfter(move, bill, { row: changed, event })

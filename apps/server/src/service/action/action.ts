@@ -1,6 +1,6 @@
 import type { CaseDuty, CaseFile } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import { type Actor, actionsOf, type Content, lastDayOf, settled, waitingStates } from '@dermaga/service'
+import { type Actor, actionsOf, type Content, isFiling, lastDayOf, settled, waitingStates } from '@dermaga/service'
 import { caseText, dayText } from '@dermaga/text'
 import type { BilledCases } from '../../billing/index.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -10,6 +10,7 @@ import { mayTake, officerAt, type Reached, withChanged } from '../authorization.
 import { factsOf, stateOf } from '../case/case.ts'
 import type { CaseRow, EventRow } from '../case/case-table.ts'
 import type { CoreGiven } from '../document/document-follower.ts'
+import { filedAt } from '../paper-filing/paper-filing.ts'
 import { turnOf } from '../party/party.ts'
 import type { Outages } from '../term/outage.ts'
 import { waitingFor } from '../worklist/assignment.ts'
@@ -87,7 +88,8 @@ export function createActions(parts: ActionParts) {
     const correction = await corrections.of(doing, answer)
     const doer: Doer = {
       sisi: actor.side,
-      tugas: actor.side === 'officer' ? (doing.action.by as CaseDuty) : null,
+      // Who enters what came on paper acts for its company, by no duty.
+      tugas: actor.side === 'officer' && !isFiling(doing.action) ? (doing.action.by as CaseDuty) : null,
       idUser: caller.idUser,
       nama: caller.nama,
       kunci: request.kunci,
@@ -180,7 +182,7 @@ export function createActions(parts: ActionParts) {
     now: Date,
   ): Promise<Doing> {
     const definition = definitionFor(row)
-    const at = { content: row.isi, today: wibDay(now), postpone: await outages.postpone(now) }
+    const at = { content: row.isi, today: wibDay(filedAt(row, now)), postpone: await outages.postpone(now) }
     const facts = { ...factsOf(definition, row, events), at }
     const possible = actionsOf(definition, facts, actor).find(one => one.name === name)
     if (!possible) return fail('case.notNow')

@@ -1,5 +1,5 @@
 import type { CaseDuty } from '@dermaga/contract'
-import { wibDay, wibInstant } from '@dermaga/contract'
+import { wibDay, wibInstant, zoneOfOffice } from '@dermaga/contract'
 import {
   type ActionDefinition,
   type CaseFacts,
@@ -19,7 +19,7 @@ import {
   type Term,
   valueOfSource,
 } from '@dermaga/service'
-import { caseText, correctionText, fill, ledgerText } from '@dermaga/text'
+import { caseText, correctionText, fill, instantText, ledgerText } from '@dermaga/text'
 import type { Db } from '../../db/database.ts'
 import { fail } from '../../http/errors.ts'
 import type { ReferenceModule } from '../../reference/index.ts'
@@ -29,6 +29,7 @@ import type { CaseRow, Changes, EventRow, Written } from '../case/case-table.ts'
 import { isCounted, numberFrom, seriesOf } from '../case/number.ts'
 import type { Definitions } from '../definitions.ts'
 import type { CoreGiven, Correction } from '../document/document-follower.ts'
+import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
 import { numberIn, turnOf } from '../party/party.ts'
 import { POSTPONED_TERM } from '../term/outage-facts.ts'
 import { waitingFor } from '../worklist/assignment.ts'
@@ -142,7 +143,7 @@ export function sourceFactsOf(
   content?: Content,
   number?: string,
 ): SourceFacts {
-  const { row, events, definition, action, now } = doing
+  const { row, events, definition, action } = doing
   const numbers: Record<string, string> = {}
   for (const { tindakan, nomor } of events) {
     const name = definition.actions[tindakan]?.number?.name
@@ -153,7 +154,7 @@ export function sourceFactsOf(
     content: content ?? sent ?? row.isi,
     answers: after.answers,
     numbers,
-    day: given?.tanggal ?? wibDay(now),
+    day: given?.tanggal ?? wibDay(countsFrom(doing)),
     ...(paid && { paid }),
     ...(correction && { surplus: correction.surplus }),
   }
@@ -161,11 +162,11 @@ export function sourceFactsOf(
 
 /** The content after an action: what it sends, with the fields that it changes. */
 export function contentAfter(move: Move, number: string | undefined): Content {
-  const { row, definition, action, now } = move.doing
+  const { row, definition, action } = move.doing
   const before = move.sent ?? (move.correction ? { ...row.isi, ...move.correction.content } : row.isi)
   if (!action.changes) return before
   const changed = contentFrom(action.changes, sourceFactsOf(move, before, number))
-  return computedIn(definition.form, { ...before, ...changed }, { today: wibDay(now) })
+  return computedIn(definition.form, { ...before, ...changed }, { today: wibDay(countsFrom(move.doing)) })
 }
 
 /** A party of a service. @throws Error for one that it does not have: `problemsOf` refuses such a definition */
@@ -192,8 +193,19 @@ export function answerWords(move: Move): string {
 }
 
 /** What the history says that an action did, with what follows from its correction. */
-export const doneText = ({ doing: { action }, correction }: Move): string =>
-  correction?.outcome ? fill(correctionText.outcome, { selesai: action.done, akibat: correction.outcome }) : action.done
+export function doneText({ doing: { row, action }, office, correction }: Move): string {
+  if (action.sends && isBeingEntered(row)) {
+    const waktu = instantText(row.berkas_kertas.diterima, zoneOfOffice(office ?? ''))
+    return fill(caseText.receivedOnPaper, { waktu })
+  }
+  return correction?.outcome
+    ? fill(correctionText.outcome, { selesai: action.done, akibat: correction.outcome })
+    : action.done
+}
+
+/** The moment from which what an action sends counts. */
+const countsFrom = ({ row, action, now }: Pick<Doing, 'row' | 'action' | 'now'>): Date =>
+  action.sends ? filedAt(row, now) : now
 
 /** The fields that differ, without computed ones that do not apply: nobody sees these. */
 function changesIn({ sent, doing: { row, definition, now } }: Move, after: Content): Changes {
@@ -341,16 +353,17 @@ export function createMoves(
       const { doing, doer, after, office } = move
       const { row, name, action, definition, facts, now } = doing
       const { state, assigned } = after
+      const filed = countsFrom(doing)
       const isi = contentAfter(move, number)
       const nomor = renumbered(move, isi, number) ?? row.nomor ?? (action.sends ? (number ?? null) : null)
       const kept = action.keepsTerm ? keptBy(row) : undefined
       const term =
-        kept?.term ?? (until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, now))
+        kept?.term ?? (until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, filed))
       const next = stateOf(definition, { keadaan: state, isi, tenggat: term.tenggat })
       const parties = await partiesAfter(move, isi, trx)
       return {
         keadaan: state,
-        sejak: kept ? row.sejak : now,
+        sejak: kept ? row.sejak : filed,
         ...term,
         ...entryColumns(definition, state, isi),
         nada: next.tone,
@@ -364,7 +377,9 @@ export function createMoves(
         nomor,
         ...(kept?.holder ?? { id_pengambil: null, nama_pengambil: null }),
         changed_at: now,
-        ...(move.sent && { sent_at: row.sent_at ?? now }),
+        ...(move.sent && { sent_at: row.sent_at ?? filed }),
+        ...(move.sent &&
+          isBeingEntered(row) && { berkas_kertas: { ...row.berkas_kertas, dicatat: now.toISOString() } }),
         ...(isi !== row.isi && {
           isi,
           words: wordsOf(definition, { nomor }, isi),

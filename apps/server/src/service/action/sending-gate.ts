@@ -7,6 +7,7 @@ import { fail } from '../../http/errors.ts'
 import type { CaseStore } from '../case/case.store.ts'
 import type { CaseRow } from '../case/case-table.ts'
 import type { Definitions } from '../definitions.ts'
+import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
 import { numberIn } from '../party/party.ts'
 import type { RegisterStore, Standing } from '../register/register.store.ts'
 import type { ReportStore } from '../report/report.store.ts'
@@ -15,9 +16,16 @@ import type { ReportStore } from '../report/report.store.ts'
 export interface Sending {
   row: Pick<CaseRow, 'id_kasus' | 'id_perusahaan' | 'isi'>
   definition: ServiceDefinition
-  idUser: string
+  /** Undefined for what came on paper: nobody of the company uses the portal. */
+  idUser: string | undefined
   now: Date
 }
+
+/** Who sends a case, as gates judge it: what came on paper as on the day on which the office received it. */
+export const sendingOf = (
+  row: CaseRow,
+  { definition, idUser, now }: { definition: ServiceDefinition; idUser: string; now: Date },
+): Sending => ({ row, definition, idUser: isBeingEntered(row) ? undefined : idUser, now: filedAt(row, now) })
 
 export type Gates = ReturnType<typeof createGates>
 
@@ -48,7 +56,8 @@ export function createGates(
   ]
 
   async function closedGates({ row, definition, idUser, now }: Sending, trx: Db): Promise<string[]> {
-    const { gates, id } = definition
+    const { id } = definition
+    const gates = definition.gates.filter(({ gate }) => gate !== 'portalAccess' || idUser !== undefined)
     if (gates.length === 0) return []
     const asked = gates.flatMap(gate => ('register' in gate ? [gate.register] : []))
     const needsAccess = gates.some(({ gate }) => gate === 'portalAccess')
@@ -57,7 +66,7 @@ export function createGates(
         { idPerusahaan: row.id_perusahaan, registers: [...new Set(asked)], open: { service: id, but: row.id_kasus } },
         trx,
       ),
-      needsAccess ? portalAccess(idUser, trx) : [],
+      needsAccess && idUser !== undefined ? portalAccess(idUser, trx) : [],
     ])
     const obstacles: string[] = []
     for (const gate of gates) {

@@ -1,5 +1,5 @@
 import { CASE, type CaseDuty, wibDay } from '@dermaga/contract'
-import { type Content, computedIn, type ServiceDefinition } from '@dermaga/service'
+import { acceptsPaper, type Content, computedIn, type ServiceDefinition } from '@dermaga/service'
 import type { CompanyRecord } from '../../company/index.ts'
 import type { Caller } from '../../http/caller.ts'
 import { fail } from '../../http/errors.ts'
@@ -20,24 +20,52 @@ export interface Beginner {
   broker: BrokerColumns | undefined
   /** The office of the officer who begins it; null where none does. */
   office: string | null
+  /** When the office received what the company has filed on paper. */
+  received?: Date
   /** Whether the caller may read what the same intention began before. @throws CallError request.conflict, case.notFound */
   mayReply: (row: CaseRow) => Promise<Reached>
 }
 
+/** What a call says of a case that it begins. */
+interface Asked {
+  untuk?: { npwp: string; kantor: string } | undefined
+  atasNama?: string | undefined
+  berkasKertas?: { diterimaPada: string } | undefined
+  menyebut?: string | undefined
+  menyalin?: string | undefined
+}
+
 /** Begins drafts, with what the portal knows of company and user. */
 export function createBeginnings(
-  context: Pick<ServiceContext, 'store' | 'reach' | 'phoneOf' | 'namedCases' | 'newId'>,
+  context: Pick<ServiceContext, 'store' | 'reach' | 'counter' | 'phoneOf' | 'namedCases' | 'newId'>,
 ) {
-  const { reach, namedCases } = context
+  const { reach, counter, namedCases } = context
 
-  /** @throws CallError access.denied, case.notBegunSo, company.notFound */
-  async function beginner(
-    service: ServiceDefinition,
-    { untuk, atasNama }: { untuk?: { npwp: string; kantor: string } | undefined; atasNama?: string | undefined },
-    caller: Caller,
-    now: Date,
-  ): Promise<Beginner> {
+  /** What a company has filed on paper, entered by an officer of the office that received it.
+   *  @throws CallError access.denied, case.notBegunSo, case.receivedLater, case.receivedLongAgo, company.notFound */
+  async function receiver(service: ServiceDefinition, asked: Asked, caller: Caller, now: Date): Promise<Beginner> {
+    const { untuk, atasNama, berkasKertas, menyebut, menyalin } = asked
+    const isOther = atasNama !== undefined || menyebut !== undefined || menyalin !== undefined
+    if (!acceptsPaper(service) || untuk === undefined || berkasKertas === undefined || isOther) {
+      return fail('case.notBegunSo')
+    }
+    const company = await reach.companyFor(caller, { ...untuk, duty: 'counter' }, now)
+    const received = new Date(berkasKertas.diterimaPada)
+    await counter.requireReceived(received, now)
+    return {
+      company,
+      broker: undefined,
+      office: untuk.kantor,
+      received,
+      mayReply: row => reach.get(row.id_kasus, caller, now),
+    }
+  }
+
+  /** @throws CallError access.denied, case.notBegunSo, company.notFound, and what `receiver` throws */
+  async function beginner(service: ServiceDefinition, asked: Asked, caller: Caller, now: Date): Promise<Beginner> {
+    const { untuk, atasNama, berkasKertas } = asked
     const { begunBy, initial } = service
+    if (berkasKertas !== undefined) return receiver(service, asked, caller, now)
     if (
       begunBy === 'decision' ||
       begunBy === 'document' ||
@@ -97,15 +125,17 @@ export function createBeginnings(
       caller: Caller,
       now: Date,
     ): Promise<{ row: NewCase; words: string }> {
-      const { company, broker, office } = by
-      const known = await knownFor(service, by, caller, now)
+      const { company, broker, office, received } = by
+      // What came on paper begins as on the day on which the office received it.
+      const filed = received ?? now
+      const known = await knownFor(service, by, caller, filed)
       const first = {
         ...withFixed(service.form, { ...known, ...given }, known),
         ...(office !== null && { [service.office]: office }),
       }
-      const { content, errors } = await namedCases.resolve(service.form, first, company.idPerusahaan, wibDay(now))
+      const { content, errors } = await namedCases.resolve(service.form, first, company.idPerusahaan, wibDay(filed))
       if (errors.length > 0) fail('case.structure', { problems: errors })
-      const isi = computedIn(service.form, content, { today: wibDay(now) })
+      const isi = computedIn(service.form, content, { today: wibDay(filed) })
       const facts = { state: service.initial, assigned: [], doneBy: {}, answers: {} }
       const row: NewCase = {
         ...UNSENT,
@@ -124,6 +154,18 @@ export function createBeginnings(
         isi,
         changed_at: now,
         ...(broker && { ...broker, kantor_kuasa: officeIn(service, isi) }),
+        ...(received &&
+          office !== null && {
+            // In the worklist of who enters it.
+            untuk: [caller.idUser],
+            berkas_kertas: {
+              diterima: received.toISOString(),
+              dicatat: now.toISOString(),
+              idUser: caller.idUser,
+              nama: caller.nama,
+              kantor: office,
+            },
+          }),
       }
       return { row, words: wordsOf(service, { nomor: null }, isi) }
     },

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import { fail } from '../../http/errors.ts'
 import type { Reached } from '../authorization.ts'
 import type { ServiceContext } from '../context.ts'
+import { filedAt } from '../paper-filing/paper-filing.ts'
 import { officeIn, stateOf, uncleanTexts, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import { type DraftContext, moveDraft } from './draft.ts'
@@ -45,10 +46,11 @@ export function createContentChanges(context: DraftContext & Pick<ServiceContext
       // What officers fill in stays with the office at which they began it.
       const office = own.actor.side === 'officer' ? { [definition.office]: row.kode_kantor ?? '' } : {}
       const kept = { ...withFixed(form, sent, row.isi), ...office }
-      const named = await namedCases.resolve(form, kept, row.id_perusahaan, wibDay(now))
+      const today = wibDay(filedAt(row, now))
+      const named = await namedCases.resolve(form, kept, row.id_perusahaan, today)
       refuse(named.errors)
       const carried = await reports.refreshed({ ...row, isi: named.content }, definition, now)
-      const isi = computedIn(form, carried, { today: wibDay(now) })
+      const isi = computedIn(form, carried, { today })
       const kantor_kuasa = officeIn(definition, isi)
       await reach.requireOffice(own, kantor_kuasa, now)
       const changed = await store.change(

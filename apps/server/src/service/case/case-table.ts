@@ -47,9 +47,24 @@ export interface CaseTable {
   id_kuasa: string | null
   npwp_kuasa: string | null
   nama_kuasa: string | null
+  /** Where its company filed it on paper. */
+  berkas_kertas: PaperFiling | null
   /** What its power has to cover: a service, and the office that the content names. */
   layanan_kuasa: string | null
   kantor_kuasa: string | null
+}
+
+/** A filing on paper: instants as ISO 8601. */
+export interface PaperFiling {
+  /** When the office received it. */
+  diterima: string
+  /** When the officer sent what they had entered; before that, when they began it. */
+  dicatat: string
+  /** The officer who enters it. */
+  idUser: string
+  nama: string
+  /** The office, by its code. */
+  kantor: string
 }
 
 /** Another company that has a part in a case. */
@@ -167,6 +182,7 @@ export const CASE_COLUMNS = [
   'nama_kuasa',
   'layanan_kuasa',
   'kantor_kuasa',
+  'berkas_kertas',
 ] as const
 
 /** Columns of a case that has just begun: nothing of it was sent, and nobody has taken it. */

@@ -30,6 +30,7 @@ import type { ServiceContext } from '../context.ts'
 import type { Definitions } from '../definitions.ts'
 import { listPages } from '../export/list-pages.ts'
 import { paperOf, validityOf } from '../paper/case-paper.ts'
+import { filedAt } from '../paper-filing/paper-filing.ts'
 import { applicantOf, partyOf, type Reader, readsPaper } from '../party/party.ts'
 import type { Beginner } from './begin-case.ts'
 import { detailOf, fieldsIn, summaryOf } from './case.ts'
@@ -65,7 +66,11 @@ export async function show(
     actor.side === 'officer'
       ? [...new Set([...row.ditugaskan, ...officersIn(events.map(({ jawaban }) => jawaban))])]
       : []
-  const codes = [row.kode_kantor, ...events.map(({ kode_kantor }) => kode_kantor)].filter(kode => kode !== null)
+  const codes = [
+    row.kode_kantor,
+    row.berkas_kertas?.kantor ?? null,
+    ...events.map(({ kode_kantor }) => kode_kantor),
+  ].filter(kode => kode !== null)
   const isKept = actor.side === 'officer' && known.pending === undefined && marks?.isPending !== false
   const [named, names, kept] = await Promise.all([
     offices.named(codes),
@@ -86,7 +91,7 @@ export async function show(
     officers: names,
     formOf: event => definitions.formOfAnswer(row, event),
     pending: kept,
-    today: wibDay(now()),
+    today: wibDay(filedAt(row, now())),
     postpone,
   })
 }
@@ -308,4 +313,6 @@ export async function removeDraft(context: ServiceContext, id: string, caller: C
 
 /** The offices of some cases. */
 export const namesOfOffices = (offices: ServiceContext['offices'], rows: readonly CaseRow[]): Promise<Office[]> =>
-  offices.named(rows.flatMap(({ kode_kantor }) => kode_kantor ?? []))
+  offices.named(
+    rows.flatMap(({ kode_kantor, berkas_kertas }) => [kode_kantor ?? [], berkas_kertas?.kantor ?? []].flat()),
+  )

@@ -13,6 +13,7 @@ import {
   type CaseTables,
   type EventRow,
   type NewEvent,
+  type PaperFiling,
   type PartyRow,
   type Written,
 } from './case-table.ts'
@@ -266,7 +267,7 @@ export function caseStore(base: Db) {
       try {
         return await inTransaction(outer, async whole => {
           const trx = within(whole)
-          const { isi, words, event, perubahan, pihak, ...to } = await write(whole)
+          const { isi, words, event, perubahan, pihak, berkas_kertas, ...to } = await write(whole)
           nomor = to.nomor ?? ''
           const update = trx
             .updateTable('service_case')
@@ -274,6 +275,7 @@ export function caseStore(base: Db) {
               ...to,
               ...(isi && { isi: json(isi) }),
               ...(pihak && { pihak: json(pihak), id_pihak: companiesIn(pihak) }),
+              ...(berkas_kertas && { berkas_kertas: json(berkas_kertas) }),
               ...(perubahan !== undefined && { perubahan: perubahan && json(perubahan) }),
               ...(words !== undefined && { cari: vectorOf(words) }),
               version: version + 1,
@@ -397,10 +399,16 @@ const companiesIn = (parties: CaseRow['pihak']): string[] => [
 ]
 
 /** A case has no parties at its beginning, and a broker only where one begins it or what it follows from. */
-export type NewCase = Omit<CaseRow, 'version' | 'perubahan' | 'pihak' | 'id_giliran' | keyof BrokerColumns> &
-  Partial<BrokerColumns>
+export type NewCase = Omit<
+  CaseRow,
+  'version' | 'perubahan' | 'pihak' | 'id_giliran' | 'berkas_kertas' | keyof BrokerColumns
+> & { berkas_kertas?: PaperFiling } & Partial<BrokerColumns>
 
 const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
-  trx
-    .insertInto('service_case')
-    .values({ ...row, version: 1, isi: json(row.isi), cari: vectorOf(words) } as Insertable<CaseTable>)
+  trx.insertInto('service_case').values({
+    ...row,
+    version: 1,
+    isi: json(row.isi),
+    cari: vectorOf(words),
+    ...(row.berkas_kertas && { berkas_kertas: json(row.berkas_kertas) }),
+  } as Insertable<CaseTable>)

@@ -106,15 +106,14 @@ function editorOf(definition: ServiceDefinition, row: Pick<CaseRow, 'keadaan'>):
 /** Whether the reader of a case is who changes its content, when its state lets it be changed. */
 export function isEditor(definition: ServiceDefinition, row: Pick<CaseRow, 'keadaan'>, actor: Actor): boolean {
   const editor = editorOf(definition, row)
-  return actor.side === 'officer'
-    ? actor.duties.some(duty => duty === editor)
-    : actor.side === 'applicant' && editor === 'applicant'
+  if (actor.side !== 'officer') return actor.side === 'applicant' && editor === 'applicant'
+  return editor === 'applicant' ? actor.isFiling === true : actor.duties.some(duty => duty === editor)
 }
 
 /** Who did what, and what was answered, last. */
 export function factsOf(
   definition: ServiceDefinition,
-  row: Pick<CaseRow, 'keadaan' | 'ditugaskan'>,
+  row: Pick<CaseRow, 'keadaan' | 'ditugaskan' | 'berkas_kertas'>,
   events: readonly EventRow[],
 ): CaseFacts {
   const doneBy: Record<string, string> = {}
@@ -126,7 +125,15 @@ export function factsOf(
     else delete doneFor[tindakan]
     answers[tindakan] = jawaban
   }
-  return { state: stateNameOf(definition, row.keadaan), assigned: row.ditugaskan, doneBy, doneFor, answers }
+  const filedBy = row.berkas_kertas?.idUser
+  return {
+    state: stateNameOf(definition, row.keadaan),
+    assigned: row.ditugaskan,
+    doneBy,
+    doneFor,
+    answers,
+    ...(filedBy !== undefined && { filedBy }),
+  }
 }
 
 /** @param reader a party that has to act reads its own words */
@@ -179,6 +186,7 @@ export function summaryOf(
       nama,
     })),
     kantor: kode === null ? null : (offices.find(office => office.kode === kode) ?? { kode, nama: kode }),
+    berkasKertas: reader.side === 'party' ? null : paperFilingOf(row, offices, reader),
     nilai: Object.fromEntries(
       [...list.columns, ...fields.filter(name => Object.hasOwn(form.fields, name))].map(name => [
         name,
@@ -192,6 +200,19 @@ export function summaryOf(
     berlakuMulai: row.berlaku_mulai,
     berlakuSampai: row.berlaku_sampai,
   }
+}
+
+/** How a filing on paper came here. Companies see the office, not the officer. */
+function paperFilingOf(
+  { berkas_kertas: filing }: Pick<CaseRow, 'berkas_kertas'>,
+  offices: readonly Office[],
+  { side }: Reader,
+): CaseSummary['berkasKertas'] {
+  if (filing === null) return null
+  const { diterima, dicatat, nama, kantor: kode } = filing
+  const kantor = offices.find(office => office.kode === kode)?.nama ?? kode
+  const oleh = side === 'officer' ? nama : fill(caseText.counter, { kantor })
+  return { diterimaPada: diterima, dicatatPada: dicatat, oleh }
 }
 
 /** The fields that a reader asks for in a list. */

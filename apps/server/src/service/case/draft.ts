@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Reached } from '../authorization.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Definitions } from '../definitions.ts'
+import { filedAt } from '../paper-filing/paper-filing.ts'
 import { officeIn, shown, stateOf, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import { prefilled } from './prefill.ts'
@@ -52,18 +53,26 @@ const isSameContent = (one: Content, other: Content): boolean => {
 async function moveVersion(context: DraftContext, reached: Reached, caller: Caller, now: Date): Promise<Reached> {
   const { definitions, store } = context
   const { row, actor } = reached
-  if (actor.side !== 'applicant' || !definitions.isOutdated(row)) return reached
+  const isApplicant = actor.side === 'applicant'
+  const isFiling = actor.side === 'officer' && actor.isFiling
+  if ((!isApplicant && !isFiling) || !definitions.isOutdated(row)) return reached
   const service = definitions.serviceOf(row.layanan)
   const before = definitions.find(`${row.layanan}@${row.versi_layanan}`)
   const { content, changes } = moveContent(before, service, row.isi)
   const [company, telepon, files] = await Promise.all([
     context.reach.ownerOf(row),
-    context.phoneOf(caller.idUser),
+    isApplicant ? context.phoneOf(caller.idUser) : '',
     context.filesOf(row.id_kasus),
   ])
-  const known = prefilled(service.form, { ...company, nama: caller.nama, email: caller.email, telepon }, now)
+  // Officers are not who applies.
+  const { nama, email } = isApplicant ? caller : { nama: '', email: '' }
+  const known = prefilled(service.form, { ...company, nama, email, telepon }, now)
   const fresh = Object.entries(known).filter(([name]) => before && !Object.hasOwn(before.form.fields, name))
-  const isi = computedIn(service.form, { ...Object.fromEntries(fresh), ...content }, { today: wibDay(now) })
+  const isi = computedIn(
+    service.form,
+    { ...Object.fromEntries(fresh), ...content },
+    { today: wibDay(filedAt(row, now)) },
+  )
   const moved = await store.change(row, () => ({
     isi,
     versi_layanan: service.version,

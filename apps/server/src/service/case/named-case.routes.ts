@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { fail } from '../../http/errors.ts'
 import { type Http, serve } from '../../http/route.ts'
+import { sendingOf } from '../action/sending-gate.ts'
 import type { ServiceContext } from '../context.ts'
 import { shown, stateOf } from './case.ts'
 import { needsAnswers } from './named-case.ts'
@@ -26,7 +27,7 @@ export function registerNamedCaseRoutes(http: Http, context: ServiceContext, db:
   serve(http, caseObstacles, async ({ params, caller, now }) => {
     const { row, definition } = await getEditable(params.id, caller, now)
     const obstacles = [
-      ...(await gates.obstaclesOf({ row, definition, idUser: caller.idUser, now }, db)),
+      ...(await gates.obstaclesOf(sendingOf(row, { definition, idUser: caller.idUser, now }), db)),
       ...(await reports.obstaclesOf(row, definition)),
     ]
     return { items: obstacles.map(teks => ({ teks })) }

@@ -159,6 +159,7 @@ export function createMessageCases(parts: Parts) {
         nama_kuasa: null,
         layanan_kuasa: null,
         kantor_kuasa: null,
+        berkas_kertas: null,
       }
       const action = definition.actions[act]
       if (!action) throw new Error(`${service} has no action ${act}`)

@@ -123,6 +123,7 @@ const COLUMNS: readonly ListColumn[] = [
   { header: words.state, kind: 'text', width: 28, cell: ({ summary }) => summary.status.label },
   { header: words.since, kind: 'moment', cell: ({ summary }) => summary.status.sejak },
   { header: words.sent, kind: 'moment', cell: ({ row }) => row.sent_at?.toISOString() ?? null },
+  { header: words.onPaper, kind: 'moment', cell: ({ summary }) => summary.berkasKertas?.diterimaPada ?? null },
   { header: words.deadline, kind: 'moment', cell: ({ summary }) => summary.status.tenggat },
   { header: words.next, kind: 'text', width: 44, cell: ({ summary }) => summary.status.langkahBerikutnya },
   {

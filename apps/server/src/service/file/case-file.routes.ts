@@ -102,7 +102,7 @@ export function caseFileHandlers({ store, reach, definitions, files, caseFiles, 
         nomor_dokumen: query.nomor,
         tanggal_dokumen: query.tanggal ?? null,
         berlaku_sampai: query.berlakuSampai ?? null,
-        sisi: actor.side === 'officer' ? 'officer' : 'applicant',
+        sisi: sideOf(actor),
         id_user: caller.idUser,
         // The file took its time to arrive.
         added_at: clock(),
@@ -124,7 +124,7 @@ export function caseFileHandlers({ store, reach, definitions, files, caseFiles, 
     /** Idempotent. @throws CallError what `caseFileRemove` declares */
     async remove(id: string, idBerkas: string, caller: Caller, now: Date): Promise<void> {
       const { row, actor } = await getOpen(id, undefined, caller, now)
-      const { side } = actor
+      const side = sideOf(actor)
       const found = await caseFiles.find(row.id_kasus, idBerkas)
       if (!found) return
       if (found.sisi !== side || (side === 'officer' && found.id_user !== caller.idUser)) fail('access.denied')
@@ -147,6 +147,10 @@ export function caseFileHandlers({ store, reach, definitions, files, caseFiles, 
     },
   }
 }
+
+/** Whose a file is: what an officer scans of a filing on paper is the company's. */
+const sideOf = (actor: Reached['actor']): 'officer' | 'applicant' =>
+  actor.side === 'officer' && !actor.isFiling ? 'officer' : 'applicant'
 
 /** The files of cases, for screens. */
 export function registerCaseFileRoutes(

@@ -1,6 +1,13 @@
 import type { CasePaper, PaperValidity } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import { BEGUN_EVENT, papersOf, type ServiceDefinition, showsBalances } from '@dermaga/service'
+import {
+  BEGUN_EVENT,
+  COUNTER_RECEIPT,
+  COUNTER_RECEIVED,
+  papersOf,
+  type ServiceDefinition,
+  showsBalances,
+} from '@dermaga/service'
 import type { Db } from '../../db/database.ts'
 import type { LedgerModule } from '../../ledger/index.ts'
 import type { OfficeModule } from '../../office/index.ts'
@@ -10,6 +17,7 @@ import type { Doer, Move } from '../action/move.ts'
 import { signedBy, stateOf } from '../case/case.ts'
 import type { CaseRow } from '../case/case-table.ts'
 import type { CaseFileStore } from '../file/case-file.store.ts'
+import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
 import { isOutagePaper } from '../term/outage-facts.ts'
 import type { OfficerStore } from '../worklist/officer.store.ts'
 
@@ -91,7 +99,8 @@ export function createCasePapers({ paper, reference, offices, officers, filesOf,
     issue(done: Done, trx: Db): Promise<void> {
       const { move, row } = done
       const { definition, action } = move.doing
-      const names = papersOf(action)
+      const isPaper = action.sends === true && isBeingEntered(move.doing.row)
+      const names = [...papersOf(action), ...(isPaper ? [COUNTER_RECEIPT] : [])]
       return write({ definition, names, row, doer: move.doer, factsFor: known => factsOfAction(done, known) }, trx)
     },
 
@@ -126,6 +135,7 @@ function factsOfAction(done: Done, known: Known): PaperFacts {
   }
   if (action.number && number !== undefined) numbers[action.number.name] = number
   at[name] = { at: now, by: nameOf(move.doer) }
+  if (isBeingEntered(move.doing.row)) at[COUNTER_RECEIVED] = { at: filedAt(move.doing.row, now), by: nameOf(move.doer) }
   return {
     content: row.isi,
     answers: move.after.answers,
