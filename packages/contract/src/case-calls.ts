@@ -170,7 +170,13 @@ export const caseSave = defineCall({
   params: byId,
   body: z.strictObject({ versi: z.int(), isi: content }),
   maxBytes: CASE.contentBytes,
-  reply: item(z.strictObject({ versi: z.int(), disimpanPada: instant })),
+  reply: item(
+    z.strictObject({
+      versi: z.int(),
+      disimpanPada: instant,
+      diisiPortal: content.describe('What the portal has filled in and is not as it was sent; null for none'),
+    }),
+  ),
   errors: [
     'case.notFound',
     'powerOfAttorney.lapsed',

@@ -169,6 +169,7 @@ export {
 export { forBrowsers } from './for-browsers.ts'
 export { type ContentOf, type Form, form, lines, type Shape } from './form.ts'
 export { type FormChanges, moveContent } from './form-changes.ts'
+export { givenValues, isGivenField } from './given-field.ts'
 export { unknownRows, withGivenRows } from './given-rows.ts'
 export {
   add,

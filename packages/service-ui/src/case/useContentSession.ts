@@ -1,5 +1,5 @@
 import { type CaseDetail, caseById, caseSave, type Outcome, type ServiceHost } from '@dermaga/contract'
-import type { Content } from '@dermaga/service'
+import type { Content, Value } from '@dermaga/service'
 import { serviceText as text } from '@dermaga/text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useServiceHost } from '../host.ts'
@@ -19,7 +19,10 @@ export function useContentSession(detail: CaseDetail, kept: UnsavedContent | und
       { versi: detail.versi, isi: detail.isi as Content, unsaved: kept },
       {
         save: async (versi, isi) =>
-          answerOf(await host.call(caseSave, { params: { id: idKasus }, body: { versi, isi } }), value => value.versi),
+          answerOf(await host.call(caseSave, { params: { id: idKasus }, body: { versi, isi } }), saved => ({
+            versi: saved.versi,
+            given: saved.diisiPortal as Record<string, Value | null>,
+          })),
         read: async () =>
           answerOf(await host.call(caseById, { params: { id: idKasus } }), ({ versi, isi }) => ({
             versi,

@@ -4,6 +4,7 @@ import {
   type FieldFacts,
   isApplicable,
   isCopySource,
+  isGivenField,
   isTrue,
   type Value,
 } from '@dermaga/service'
@@ -52,14 +53,14 @@ export function FormFields({
     const field = facts.fields[name]
     if (!field) return null
     const path = prefix + name
-    if (field.isFixed || name in facts.computed) {
+    if (isGivenField(facts, name)) {
       return (
         <GivenValue
           key={name}
           field={field}
           path={path}
           value={complete[name]}
-          isComputed={!field.isFixed}
+          isComputed={name in facts.computed}
           because={explanationOf(facts, name, scope)}
         />
       )

@@ -2,7 +2,7 @@ import type { Content } from '@dermaga/service'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSame, mergeContent } from './merge.ts'
-import { type Answer, createSaveSession, type UnsavedContent } from './save-session.ts'
+import { type Answer, createSaveSession, type Saved, type UnsavedContent } from './save-session.ts'
 
 const first: Content = { kantor: '040300', lokasi: 'Jalan Kudus' }
 
@@ -63,6 +63,24 @@ test('does not repeat a rejected save until the content changes', async () => {
   session.edit({ ...first, lokasi: 'B' })
   await pass(800)
   expect(server.isi).toEqual({ ...first, lokasi: 'B' })
+})
+
+test('shows what the portal fills in when it saves, and saves it with what is typed next', async () => {
+  const { session, server, pass } = portal()
+  server.given = isi => (isi['lokasi'] === first['lokasi'] ? { kanwil: '040000', lokasi: null } : {})
+  session.edit({ ...first, kantor: '050100' })
+  await pass(800)
+  expect(session.get()).toMatchObject({ isi: { kantor: '050100', kanwil: '040000' }, saving: { phase: 'saved' } })
+  expect(session.get().isi).not.toHaveProperty('lokasi')
+
+  server.hold()
+  session.edit({ ...session.get().isi, lokasi: 'Jalan Kudus' })
+  await pass(800)
+  // Typed during the save: the portal has not seen it.
+  session.edit({ ...session.get().isi, lokasi: 'Jalan Demak' })
+  await server.letGo()
+  expect(server.isi).toEqual({ kantor: '050100', kanwil: '040000', lokasi: 'Jalan Demak' })
+  expect(session.get()).toMatchObject({ isi: server.isi, saving: { phase: 'saved' } })
 })
 
 test("merges another user's change of another field without asking", async () => {
@@ -136,7 +154,8 @@ function portal({ unsaved }: { unsaved?: UnsavedContent } = {}) {
     versi: 1,
     isi: first,
     calls: [] as string[],
-    down: undefined as Answer<number> | undefined,
+    down: undefined as Answer<Saved> | undefined,
+    given: (_isi: Content): Saved['given'] => ({}),
     isHeld: false,
     hold() {
       server.isHeld = true
@@ -164,7 +183,7 @@ function portal({ unsaved }: { unsaved?: UnsavedContent } = {}) {
         if (versi !== server.versi) return { ok: false, why: 'changed', message: 'Berubah.' }
         server.isi = isi
         server.versi += 1
-        return { ok: true, value: server.versi }
+        return { ok: true, value: { versi: server.versi, given: server.given(isi) } }
       },
       read: async () => ({ ok: true, value: { versi: server.versi, isi: server.isi } }),
       keep: work => {

@@ -1,4 +1,4 @@
-import type { Content } from '@dermaga/service'
+import type { Content, Value } from '@dermaga/service'
 import { type Conflict, isSame, mergeContent } from './merge.ts'
 
 /** Save state of a case's content. */
@@ -23,8 +23,15 @@ export interface UnsavedContent {
 /** Result of a call. `passing`: a retry may succeed. `changed`: the case has another version now. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; why: 'passing' | 'changed' | 'rejected'; message: string }
 
+/** What a save has led to. */
+export interface Saved {
+  readonly versi: number
+  /** The fields that the portal has filled in, null for none. */
+  readonly given: Readonly<Record<string, Value | null>>
+}
+
 export interface SaveApi {
-  save: (versi: number, isi: Content) => Promise<Answer<number>>
+  save: (versi: number, isi: Content) => Promise<Answer<Saved>>
   read: () => Promise<Answer<{ versi: number; isi: Content }>>
   /** Keeps the work in this browser; undefined removes it. */
   keep: (work: UnsavedContent | undefined) => void
@@ -37,6 +44,17 @@ export interface Snapshot {
   readonly versi: number
   readonly isi: Content
   readonly saving: SaveState
+}
+
+/** Content with values that the portal has filled in, where they may be taken. */
+function withGiven(content: Content, given: Saved['given'], isTaken: (name: string) => boolean): Content {
+  const result = { ...content }
+  for (const [name, value] of Object.entries(given)) {
+    if (!isTaken(name)) continue
+    if (value === null) delete result[name]
+    else result[name] = value
+  }
+  return result
 }
 
 export type SaveSession = ReturnType<typeof createSaveSession>
@@ -100,7 +118,10 @@ export function createSaveSession(
       const sent = mine
       const answer = await api.save(saved.versi, sent)
       if (answer.ok) {
-        saved = { versi: answer.value, isi: sent }
+        const { versi, given } = answer.value
+        // What was typed meanwhile stays: the next save brings what the portal makes of it.
+        mine = withGiven(mine, given, name => isSame(mine[name], sent[name]))
+        saved = { versi, isi: withGiven(sent, given, () => true) }
         base = saved
         retryMs = TIMES.retry
         keepNow()

@@ -1,4 +1,5 @@
 import { type FieldFacts, type FormFacts, isCopySource } from '../facts.ts'
+import { isGivenField } from '../given-field.ts'
 
 export type Lines = FieldFacts & { readonly kind: 'lines' }
 
@@ -30,8 +31,8 @@ const FORBIDDEN = /[\][:*?/\\]/g
 const NAME_MAX = 31
 
 /** Whether people fill a field in by a sheet: files and what the portal knows are not. */
-const isColumn = ({ computed }: FormFacts, name: string, field: FieldFacts): boolean =>
-  !field.isFixed && !Object.hasOwn(computed, name) && !['lines', 'photos', 'files', 'officers'].includes(field.kind)
+const isColumn = (form: FormFacts, name: string, field: FieldFacts): boolean =>
+  !isGivenField(form, name) && !['lines', 'photos', 'files', 'officers'].includes(field.kind)
 
 /** The field of a form that has the number of the case that another field of it names. */
 const numberFieldOf = ({ fields }: FormFacts, name: string): string | undefined =>

@@ -16,6 +16,14 @@ import {
 } from '@dermaga/contract'
 import { type Content, copiedContent, forBrowsers, labelUntil, type ServiceDefinition } from '@dermaga/service'
 import { fill, listExportText } from '@dermaga/text'
+import {
+  type Content,
+  copiedContent,
+  forBrowsers,
+  givenValues,
+  labelUntil,
+  type ServiceDefinition,
+} from '@dermaga/service'
 import type { Caller } from '../../http/caller.ts'
 import { changeRequestOf } from '../../http/change-request.ts'
 import { type Position, pageOf, positionOf } from '../../http/cursor.ts'
@@ -256,8 +264,14 @@ export function registerCaseRoutes(http: Http, context: EditingContext): void {
     caseSave,
     async ({ params, body, caller, now }) => {
       const own = await reach.getOwn(params.id, caller, now)
-      const { row } = await contents.save(own, { versi: body.versi, isi: body.isi as Content }, caller, now)
-      return { versi: row.version, disimpanPada: now.toISOString() }
+      const isi = body.isi as Content
+      const { row } = await contents.save(own, { versi: body.versi, isi }, caller, now)
+      const { form } = definitions.definitionFor(row)
+      return {
+        versi: row.version,
+        disimpanPada: now.toISOString(),
+        diisiPortal: givenValues(form, isi, row.isi),
+      }
     },
     ({ params, caller, now }) => reach.getOwn(params.id, caller, now),
   )

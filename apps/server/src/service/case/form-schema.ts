@@ -1,4 +1,4 @@
-import { choicesOf, type FieldFacts, type FormFacts } from '@dermaga/service'
+import { choicesOf, type FieldFacts, type FormFacts, isGivenField } from '@dermaga/service'
 
 type Json = Record<string, unknown>
 
@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 export function schemaOfForm(form: FormFacts, isComplete: boolean): Json {
   const names = Object.keys(form.fields)
   const required = names.filter(
-    name => form.fields[name]?.isRequired && !isGiven(form, name) && !Object.hasOwn(form.applies, name),
+    name => form.fields[name]?.isRequired && !isGivenField(form, name) && !Object.hasOwn(form.applies, name),
   )
   return {
     type: 'object',
@@ -17,10 +17,6 @@ export function schemaOfForm(form: FormFacts, isComplete: boolean): Json {
   }
 }
 
-/** Whether only the portal fills a field in. */
-const isGiven = ({ fields, computed }: FormFacts, name: string): boolean =>
-  fields[name]?.isFixed === true || Object.hasOwn(computed, name)
-
 function propertyOf(form: FormFacts, name: string, isComplete: boolean): Json {
   const field = form.fields[name] as FieldFacts
   const { label, hint, example, isRequired } = field
@@ -28,10 +24,10 @@ function propertyOf(form: FormFacts, name: string, isComplete: boolean): Json {
     ? ['Applies only under a condition.']
     : Object.hasOwn(form.requiredWhen, name)
       ? ['Required under a condition.']
-      : isRequired && !isGiven(form, name)
+      : isRequired && !isGivenField(form, name)
         ? ['Required.']
         : []
-  const given = isGiven(form, name) ? ['The portal fills it in; another value is refused with 1042.'] : []
+  const given = isGivenField(form, name) ? ['The portal fills it in; another value is refused with 1042.'] : []
   const description = [sentence(hint), ...given, ...when, noteOf(field)].filter(Boolean).join(' ')
   return {
     title: label,

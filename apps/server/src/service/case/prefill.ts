@@ -1,5 +1,5 @@
 import { wibDay } from '@dermaga/contract'
-import type { Content, FormFacts, KnownSource } from '@dermaga/service'
+import { type Content, type FormFacts, isGivenField, type KnownSource } from '@dermaga/service'
 
 /** What the portal knows of who applies. */
 export interface Known {
@@ -32,9 +32,8 @@ export function prefilled({ fields }: FormFacts, known: Known, now: Date): Conte
 }
 
 /** Content as a browser sent it, with the fields that it cannot change as they were. */
-export function withFixed({ fields }: FormFacts, sent: Content, before: Content): Content {
-  const isFixed = (name: string) => fields[name]?.isFixed === true
-  const own = Object.entries(sent).filter(([name]) => !isFixed(name))
-  const kept = Object.entries(before).filter(([name]) => isFixed(name))
+export function withFixed(form: FormFacts, sent: Content, before: Content): Content {
+  const own = Object.entries(sent).filter(([name]) => !isGivenField(form, name))
+  const kept = Object.entries(before).filter(([name]) => isGivenField(form, name))
   return Object.fromEntries([...own, ...kept])
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Content, type FieldFacts, type FormFacts, isRows, type Value } from '@dermaga/service'
+import { type Content, type FieldFacts, type FormFacts, isGivenField, isRows, type Value } from '@dermaga/service'
 
 /* Content as companies' own systems send it. */
 
@@ -68,7 +68,7 @@ export function otherValues(form: FormFacts, sent: Content, stored: Content, at 
     const given = stored[name]
     const path = at + name
     if (value === undefined) return []
-    if (field.isFixed || Object.hasOwn(form.computed, name)) {
+    if (isGivenField(form, name)) {
       return isSameValue(field, value, given) ? [] : [{ path, given }]
     }
     if (field.kind !== 'lines' || !isRows(value) || !isRows(given)) return []
