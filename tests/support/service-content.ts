@@ -7,6 +7,8 @@ import {
   type FieldFacts,
   type FormError,
   type FormFacts,
+  isGivenField,
+  isRows,
   settled,
   structureErrorsOf,
   type Value,
@@ -25,6 +27,8 @@ export interface ContentSources {
   photos: readonly string[]
   /** Cases of a service in one of some states. */
   casesIn: (service: string, states: readonly string[]) => readonly string[]
+  /** Of an answer: the content of its case. */
+  own?: Content
 }
 
 const DAY_MS = 86_400_000
@@ -45,11 +49,20 @@ export function validContent(
   const candidates = new Map(
     Object.entries(form.fields)
       .filter(([name]) => !Object.hasOwn(form.computed, name))
-      .map(([name, field]) => [name, candidatesOf(form, name, field, sources, given[name], fixed[name])] as const),
+      .map(([name, field]) => {
+        const values = candidatesOf(form, name, field, sources, given[name], fixed[name])
+        return [name, new Trials(values)] as const
+      }),
   )
+  const last = found.get(form)
+  const before = last?.today === sources.today ? last.content : {}
   let best: Content = {}
-  for (const [name, [first]] of candidates) if (first !== undefined) best[name] = first
-  let left = errorsIn(form, best, sources)
+  for (const [name, values] of candidates) {
+    const again = fixed[name] === undefined && isOfEveryCase(form, name) ? before[name] : undefined
+    const value = again ?? values.first()
+    if (value !== undefined) best[name] = value
+  }
+  let left = remainingErrors(form, best, sources)
   const next = sequence()
   for (let round = 0; left.length > 0 && round < ROUNDS; round++) {
     // A rule shows at one field and may be about others: each is tried, the ones with an error first.
@@ -63,13 +76,49 @@ export function validContent(
     }
     // No single change helps: two fields at random.
     for (const name of [order[next() % order.length], order[next() % order.length]]) {
-      const values = candidates.get(name ?? '') ?? []
+      const values = [...(candidates.get(name ?? '') ?? [])]
       best = withValue(best, name ?? '', values[next() % Math.max(values.length, 1)])
     }
-    left = errorsIn(form, best, sources)
+    left = remainingErrors(form, best, sources)
   }
-  if (left.length > 0) throw new Error(`no valid content found: ${JSON.stringify(left)}`)
+  const errors = errorsIn(form, best, sources)
+  if (errors.length > 0) throw new Error(`no valid content found: ${JSON.stringify(errors)}`)
+  found.set(form, { today: sources.today, content: best })
   return settled(form, best, { today: sources.today })
+}
+
+/** What was found for a form the last time: the search begins with it where its values still stand. */
+const found = new WeakMap<FormFacts, { today: string; content: Content }>()
+
+/** Whether a value of a field is as good in another case. */
+function isOfEveryCase(form: FormFacts, name: string): boolean {
+  const field = form.fields[name]
+  if (!field || isGivenField(form, name) || typeof field.source === 'string') return false
+  if (field.kind === 'lines' && field.eachOf !== undefined) return false
+  return field.kind === 'lines' ? !dependsOnCase(field.form) : !dependsOnCase({ ...form, fields: { [name]: field } })
+}
+
+/** Values that are made when they are asked for: the first one mostly does, and rows take long to make. */
+class Trials<T> implements Iterable<T> {
+  private readonly made: T[] = []
+  private readonly source: Iterator<T>
+  constructor(source: Iterable<T>) {
+    this.source = source[Symbol.iterator]()
+  }
+  first(): T | undefined {
+    const [value] = this
+    return value
+  }
+  *[Symbol.iterator](): Generator<T> {
+    for (let at = 0; ; at += 1) {
+      if (at === this.made.length) {
+        const next = this.source.next()
+        if (next.done) return
+        this.made.push(next.value)
+      }
+      yield this.made[at] as T
+    }
+  }
 }
 
 function improved(
@@ -77,13 +126,13 @@ function improved(
   content: Content,
   left: readonly FormError[],
   order: readonly string[],
-  candidates: ReadonlyMap<string, readonly (Value | undefined)[]>,
+  candidates: ReadonlyMap<string, Iterable<Value | undefined>>,
   sources: ContentSources,
 ) {
   for (const name of order) {
     for (const value of candidates.get(name) ?? []) {
       const changed = withValue(content, name, value)
-      const errors = errorsIn(form, changed, sources)
+      const errors = remainingErrors(form, changed, sources)
       if (errors.length < left.length) return { content: changed, left: errors }
     }
   }
@@ -98,7 +147,11 @@ function withValue(content: Content, name: string, value: Value | undefined): Co
 /** Errors of content as it would be sent. What is copied from a named case is the portal's to fill in. */
 export function errorsIn(form: FormFacts, content: Content, { today }: Pick<ContentSources, 'today'>): FormError[] {
   const structure = structureErrorsOf(form, content)
-  if (structure.length > 0) return structure
+  return structure.length > 0 ? structure : remainingErrors(form, content, { today })
+}
+
+/** The same of content whose values fit their fields. */
+function remainingErrors(form: FormFacts, content: Content, { today }: Pick<ContentSources, 'today'>): FormError[] {
   const scope = { today }
   return errorsOf(form, settled(form, content, scope), scope).filter(({ path }) => !isCopied(form, path))
 }
@@ -111,29 +164,36 @@ function isCopied(form: FormFacts, path: string): boolean {
 }
 
 /** Values of a field to try, the best first; `undefined` for none. */
-function candidatesOf(
+function* candidatesOf(
   form: FormFacts,
   name: string,
   field: FieldFacts,
   sources: ContentSources,
   given: Value | undefined,
   fixed: Value | undefined,
-): (Value | undefined)[] {
-  if (fixed !== undefined) return [fixed]
-  if (field.isFixed) return [given]
+): Generator<Value | undefined> {
+  if (fixed !== undefined || isGivenField(form, name)) {
+    yield fixed ?? given
+    return
+  }
   const bare: FormFacts = { ...form, fields: { [name]: field }, computed: {}, applies: {}, requiredWhen: {}, rules: [] }
   const fits = (value: Value) => errorsIn(bare, { [name]: value }, sources).length === 0
-  const values = valuesOf(form, name, field, sources).filter(fits)
-  return [...values, ...(given !== undefined && fits(given) ? [given] : []), undefined]
+  const known = given !== undefined && fits(given) ? [given] : []
+  // What the portal knows, people leave as it is.
+  if (field.source !== undefined) yield* known
+  for (const value of valuesOf(form, name, field, sources)) if (fits(value)) yield value
+  yield* known
+  yield undefined
 }
 
-function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: ContentSources): Value[] {
+function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: ContentSources): Iterable<Value> {
   switch (field.kind) {
     case 'text':
       return textsOf(field)
     case 'decimal':
-      return [1, field.from, field.to, 0, 2, 10, 100, 1000, 1_000_000].flatMap(value =>
-        value === undefined ? [] : [String(value)],
+      // Shares of the only row are the whole.
+      return [field.unit === '%' ? 100 : undefined, 1, field.from, field.to, 0, 2, 10, 100, 1000, 1_000_000].flatMap(
+        value => (value === undefined ? [] : [String(value)]),
       )
     case 'date':
       return [0, 1, 3, 7, 14, 30, 60, 365, 730, -1, -7, -30, -365].map(days => dayFrom(sources.today, days))
@@ -160,7 +220,7 @@ function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: Con
     case 'files':
       return [sources.photos.slice(0, Math.max(field.atLeast, 1)).map(idBerkas => ({ idBerkas }))]
     case 'lines':
-      return rowsOf(field, sources)
+      return rowsKeptOf(field, sources)
   }
 }
 
@@ -175,26 +235,65 @@ function textsOf(field: FieldFacts & { kind: 'text' }): string[] {
   return [text.padEnd(min, ' isian').slice(0, max).trim().padEnd(min, 'x'), 'x'.repeat(Math.max(min, 1))]
 }
 
+/** A text of a field that another number does not give. */
+export function distinctText({ max, min = 0, pattern }: FieldFacts & { kind: 'text' }, number: number): string {
+  if (!pattern) return `U${number}`.padEnd(min, '-').slice(0, max)
+  const matching = fc.stringMatching(new RegExp(`^(?:${pattern.source})$`, 'u'))
+  return fc.sample(matching, { seed: number, numRuns: 1 })[0] ?? ''
+}
+
+/** The rows that were tried for a field on a day: rows of rows would be made again for every row that has them. */
+const rowsKept = new WeakMap<FieldFacts, { today: string; rows: Iterable<Value> }>()
+
+function rowsKeptOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources): Iterable<Value> {
+  if (field.eachOf !== undefined || dependsOnCase(field.form)) return rowsOf(field, sources)
+  const kept = rowsKept.get(field)
+  if (kept?.today === sources.today) return kept.rows
+  const rows = new Trials(rowsOf(field, sources))
+  rowsKept.set(field, { today: sources.today, rows })
+  return rows
+}
+
+/** Whether values of a form are those of one case, or of one moment. */
+const dependsOnCase = ({ fields }: FormFacts): boolean =>
+  Object.values(fields).some(field =>
+    field.kind === 'lines'
+      ? dependsOnCase(field.form)
+      : ['case', 'photos', 'files', 'officers', 'instant'].includes(field.kind),
+  )
+
 /** Lists with as few rows as the form takes, each of another value for the choices of a row, and with two rows. */
-function rowsOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources): Value[] {
-  const { form, each, min = 0, max, unique = [] } = field
-  if (each !== undefined) {
-    return variantsOf(form, each).map(fixed =>
-      choicesOf(form, each).map(choice => validContent(form, sources, {}, { ...fixed, [each]: choice })),
+function* rowsOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources): Generator<Value> {
+  const { form, each, eachOf, copies = [], min = 0, max, unique = [] } = field
+  if (eachOf !== undefined) {
+    const rows = sources.own?.[eachOf]
+    const copied = (row: Content) =>
+      Object.fromEntries(copies.flatMap(copy => (row[copy] === undefined ? [] : [[copy, row[copy]]])))
+    // Less and more than what the rows of the case have.
+    const amounts = Object.entries(form.fields).flatMap(([name, { kind }]): Content[] =>
+      kind === 'decimal' && !copies.includes(name) ? [{ [name]: '0' }, { [name]: '2' }] : [],
     )
+    for (const fixed of [...variantsOf(form), ...amounts]) {
+      const own = (isRows(rows) ? rows : []).map(row => rowWith(form, sources, { ...fixed, ...copied(row) }))
+      if (own.every(row => row !== undefined)) yield own
+    }
+    return
   }
-  const counts = [Math.max(min, 1), Math.min(Math.max(min, 1) + 1, max)]
-  return counts.flatMap(count =>
-    variantsOf(form).flatMap(fixed => {
+  if (each !== undefined) {
+    for (const fixed of variantsOf(form, each))
+      yield choicesOf(form, each).map(choice => validContent(form, sources, {}, { ...fixed, [each]: choice }))
+    return
+  }
+  for (const count of new Set([Math.max(min, 1), Math.min(Math.max(min, 1) + 1, max)])) {
+    for (const fixed of variantsOf(form)) {
       const rows: Content[] = []
       for (let at = 0; at < count; at++) {
         const row = rowWith(form, sources, { ...fixed, ...distinctIn(form, unique, at, sources) })
-        if (!row) return []
-        rows.push(row)
+        if (row) rows.push(row)
       }
-      return [rows]
-    }),
-  )
+      if (rows.length === count) yield rows
+    }
+  }
 }
 
 /** A row; undefined where the values that it has to have allow none. */
@@ -219,7 +318,8 @@ function distinctIn(form: FormFacts, unique: readonly string[], at: number, sour
   const [name] = unique
   const field = name === undefined ? undefined : form.fields[name]
   if (name === undefined || !field || at === 0) return {}
-  const values = field.kind === 'text' && !field.pattern ? [`Contoh ${at}`] : valuesOf(form, name, field, sources)
+  const isFree = field.kind === 'text' && !field.pattern
+  const values = isFree ? [`Contoh ${at}`] : [...valuesOf(form, name, field, sources)]
   const value = values[at % values.length]
   return value === undefined ? {} : { [name]: value }
 }

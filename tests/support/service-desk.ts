@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { ROLE } from '../../apps/server/src/access/index.ts'
 import { PEOPLE } from '../../apps/server/src/demo/people.ts'
 import {
   type CaseDetail,
@@ -6,6 +8,7 @@ import {
   caseAct,
   caseBegin,
   caseById,
+  caseChoices,
   caseFileAdd,
   caseList,
   caseOfficers,
@@ -15,7 +18,9 @@ import {
 } from '../../packages/contract/src/index.ts'
 import {
   type ActionDefinition,
+  beginningOf,
   type Content,
+  type Duty,
   type FormFacts,
   isApplicable,
   isTrue,
@@ -25,16 +30,30 @@ import type { Answer } from './client.ts'
 import { addCompany, type FreshCompany } from './company.ts'
 import { ownAddress } from './host-account.ts'
 import type { TestPortal } from './portal.ts'
-import { type ContentSources, validContent } from './service-content.ts'
+import { type ContentSources, distinctText, validContent } from './service-content.ts'
 import { type Stage, wayTo } from './service-paths.ts'
 
 /** The office whose officers work on the cases of these tests. */
-const OFFICE = '060300'
+export const OFFICE = '060300'
 const fixedOffices = ({ states }: ServiceDefinition): string[] =>
   Object.values(states).flatMap(({ office }) => (office && 'code' in office ? [office.code] : []))
+const accessOf = ({ access, gates }: ServiceDefinition): string[] => [
+  ...(access === null ? [] : [access]),
+  ...gates.flatMap(gate => (gate.gate === 'portalAccess' ? [gate.access] : [])),
+]
 /** Entries of a reference list that content is chosen from. */
 const CODES_MOST = 12
-const ROLES = ['Importir', 'Pengusaha Barang Kena Cukai', 'Pengusaha TPB']
+/** Demo officers of that office by their duty. */
+const BEGINNERS: Record<Duty, string> = { examiner: 'petugas', inspector: 'petugas', decider: 'kepala' }
+const ROLES = [
+  ROLE.importer,
+  ROLE.excise,
+  ROLE.bondedZone,
+  ROLE.freeTradeZone,
+  ROLE.terminal,
+  ROLE.carrier,
+  ROLE.parcelOperator,
+]
 
 /** A company, with the token of its user. */
 export interface Applicant extends FreshCompany {
@@ -43,20 +62,41 @@ export interface Applicant extends FreshCompany {
 
 /** Somebody who may do something with a case now, and the case as they see it. */
 export interface Doer {
+  username: string
   token: string
   detail: CaseDetail
+}
+
+/** A portal as companies and officers use it, whose companies tests may add: in this process, or beside one that runs. */
+export type DeskPortal = Pick<TestPortal, 'core' | 'modules' | 'call' | 'session'>
+
+/** How a draft is filled in. */
+interface Filling {
+  /** Of who fills it in, by default the company itself. */
+  token?: string
+  /** Fields that it has to have. */
+  fixed?: Content
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** Companies that fill in and send cases of any service by the API, and the officers of one office, who decide on them.
  *  @param services those of the portal: content may name cases of others */
-export async function openDesk(portal: TestPortal, services: readonly ServiceDefinition[]) {
+export async function openDesk(portal: DeskPortal, services: readonly ServiceDefinition[]) {
   const codes = new Map<string, readonly string[]>()
-  let officers: string[] = []
+  let officers: { username: string; token: string }[] = []
   let ownOfficers: string[] = []
   /** By action, their places in the list of people. */
   const lastDoers = new Map<string, number>()
+  /** Companies that have a part in the cases of others, and the entries that these name, by the other company's user and the register. */
+  const partners = new Map<string, Applicant>()
+  const entries = new Map<string, string>()
+  /** How many cases were filled in. */
+  let serial = 0
+  /** Services whose cases are being prepared: two may name each other. */
+  const underWay = new Set<string>()
+  /** What a service needs is also what the cases need that it names. */
+  const everyAccess = [...new Set(services.flatMap(accessOf))]
   /** The office of the cases, and those that states name. */
   const desks = new Set([OFFICE, ...services.flatMap(fixedOffices)])
 
@@ -67,7 +107,7 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     ownOfficers = []
     for (const { username, offices } of people) {
       const token = (await portal.session(username)).access_token
-      officers.push(token)
+      officers.push({ username, token })
       if (offices?.includes(OFFICE)) ownOfficers.push(token)
     }
   }
@@ -81,10 +121,12 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
 
   /** A company that may apply for a service: with the portal access and the entries of registers that it needs. */
   async function applicantFor(service: ServiceDefinition): Promise<Applicant> {
-    const gates = service.gates.flatMap(gate => (gate.gate === 'portalAccess' ? [gate.access] : []))
-    const applicant = await company([...(service.access === null ? [] : [service.access]), ...gates])
+    // Officers of these tests work faster than people may, and the clock stands still.
+    await sql`delete from service_upload`.execute(portal.core.db)
+    await sql`delete from request_quota`.execute(portal.core.db)
+    const applicant = await company(everyAccess)
     for (const gate of service.gates) {
-      if (gate.gate === 'holds') await caseIn(gate.register, activeStates(gate.register), applicant)
+      if (gate.gate === 'holds') await caseFor(gate.register, activeStates(gate.register), applicant)
     }
     return applicant
   }
@@ -94,6 +136,33 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     if (!service) throw new Error(`no service ${id}`)
     return service
   }
+
+  /** The services whose decisions begin a case, with the states to which these lead. */
+  const originsOf = ({ id }: ServiceDefinition) =>
+    services.flatMap(origin =>
+      Object.entries(origin.actions).flatMap(([name, { effects }]) => {
+        const begun = effects?.begins?.find(each => each.service === id)
+        if (!begun) return []
+        const states = begun.onlyTo === undefined ? targetsOf(origin, name) : [begun.onlyTo]
+        return canReach(origin, states) ? [{ origin, states }] : []
+      }),
+    )
+
+  /** Whether people take a case to one of some states: documents, terms and periods do not. */
+  function canReach(service: ServiceDefinition, states: readonly string[], seen: readonly string[] = []): boolean {
+    if (seen.includes(service.id) || !wayTo(service, states)) return false
+    if (service.begunBy !== 'decision') return service.begunBy !== 'document' && service.begunBy !== 'period'
+    return services.some(origin =>
+      Object.entries(origin.actions).some(([name, { effects }]) =>
+        effects?.begins?.some(
+          ({ service: begun, onlyTo }) =>
+            begun === service.id &&
+            canReach(origin, onlyTo === undefined ? targetsOf(origin, name) : [onlyTo], [...seen, service.id]),
+        ),
+      ),
+    )
+  }
+
   const activeStates = (register: string) =>
     Object.entries(find(register).states).flatMap(([name, { standing }]) => (standing === 'active' ? [name] : []))
 
@@ -103,8 +172,17 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     return reply.body['item'] as CaseDetail
   }
 
-  async function begin(service: ServiceDefinition, { token }: Applicant): Promise<CaseDetail> {
-    const reply = await portal.call(caseBegin, { token, body: { layanan: service.id, kunci: randomUUID() } })
+  /** Who begins the cases of a service, where officers do. */
+  const beginnerOf = ({ initial, states }: ServiceDefinition): string =>
+    BEGINNERS[states[initial]?.holder as Duty] ?? BEGINNERS.examiner
+
+  /** A draft: of the company, or for it where officers begin the cases. */
+  async function begin(service: ServiceDefinition, { token: own, npwp }: Applicant): Promise<CaseDetail> {
+    const isByOfficer = service.begunBy === 'officer'
+    const officer = officers.find(({ username }) => username === beginnerOf(service))
+    const untuk = { npwp, kantor: OFFICE }
+    const body = { layanan: service.id, kunci: randomUUID(), ...(isByOfficer && { untuk }) }
+    const reply = await portal.call(caseBegin, { token: isByOfficer ? officer?.token : own, body })
     if (reply.status !== 200) throw new Error(`${service.id} not begun: ${JSON.stringify(reply.body)}`)
     return reply.body['item'] as CaseDetail
   }
@@ -120,11 +198,19 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     const needs = needsOf(form)
     for (const list of needs.lists) if (!codes.has(list)) codes.set(list, await codesOfList(list))
     const cases = new Map<string, string[]>()
-    for (const { services: [service = ''] = [], states } of needs.cases) {
-      cases.set(`${service} ${states.join()}`, [await caseIn(service, states, doer.applicant)])
+    for (const { services: named, states, isRequired } of needs.cases) {
+      const service = named.find(id => canReach(find(id), states)) ?? named[0] ?? ''
+      const key = `${service} ${states.join()}`
+      if (cases.has(key)) continue
+      try {
+        cases.set(key, [await caseFor(service, states, doer.applicant)])
+      } catch (error) {
+        // A first application names none of its kind.
+        if (isRequired) throw error
+      }
     }
     const byDuty = new Map<string, string[]>()
-    for (const duty of needs.duties) byDuty.set(duty, await officersOf(doer.idKasus ?? '', duty))
+    for (const duty of needs.duties) byDuty.set(duty, await officersOf(doer.idKasus ?? '', duty, doer.token))
     const photos: string[] = []
     while (photos.length < needs.photos) photos.push(await addFile(doer.idKasus ?? '', doer.token))
     const now = portal.core.now()
@@ -139,14 +225,14 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   }
 
   async function codesOfList(list: string): Promise<string[]> {
-    if (list === 'kantor') return [OFFICE]
+    if (list === 'kantor') return [OFFICE, '040300']
     const reply = await portal.call(referenceList, { params: { list }, query: { size: CODES_MOST } })
     return (reply.body['items'] as { kode: string }[]).map(({ kode }) => kode)
   }
 
-  async function officersOf(id: string, duty: string): Promise<string[]> {
+  async function officersOf(id: string, duty: string, token: string): Promise<string[]> {
     const query = { tugas: duty as 'examiner' }
-    const reply = await portal.call(caseOfficers, { token: officers[0], params: { id }, query })
+    const reply = await portal.call(caseOfficers, { token, params: { id }, query })
     return (reply.body['items'] as { idUser: string }[]).map(({ idUser }) => idUser)
   }
 
@@ -161,24 +247,90 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   }
 
   /** Complete content of a draft. */
-  async function contentFor(service: ServiceDefinition, detail: CaseDetail, applicant: Applicant): Promise<Content> {
-    const sources = await sourcesFor(service.form, { ...applicant, idKasus: detail.idKasus, applicant })
+  async function contentFor(
+    service: ServiceDefinition,
+    detail: CaseDetail,
+    applicant: Applicant,
+    { token = applicant.token, fixed = {} }: Filling = {},
+  ): Promise<Content> {
     const isi = detail.isi as Content
     // Where a sent case has acted on another, it keeps that one.
     const named = Object.entries(isi).filter(([name]) => service.form.fields[name]?.kind === 'case')
-    return validContent(service.form, sources, isi, detail.nomor === null ? {} : Object.fromEntries(named))
+    const kept = new Set(detail.nomor === null ? [] : named.map(([name]) => name))
+    const fields = Object.fromEntries(Object.entries(service.form.fields).filter(([name]) => !kept.has(name)))
+    const sources = await sourcesFor({ ...service.form, fields }, { token, idKasus: detail.idKasus, applicant })
+    const copied = await copiesOf(service.form, detail.idKasus, sources, token)
+    return validContent(
+      service.form,
+      sources,
+      { ...isi, ...copied },
+      {
+        ...(detail.nomor === null && ownNumbers(service)),
+        ...(await partyNumbers(service, applicant)),
+        ...fixed,
+        ...(detail.nomor !== null && Object.fromEntries(named)),
+      },
+    )
+  }
+
+  /** What fields of a draft copy from the cases that others of its fields may name. */
+  async function copiesOf(form: FormFacts, id: string, sources: ContentSources, token: string): Promise<Content> {
+    const copies: Content = {}
+    for (const [name, field] of Object.entries(form.fields)) {
+      if (field.kind !== 'case') continue
+      const [named] = field.services.flatMap(service => sources.casesIn(service, field.states))
+      if (named === undefined) continue
+      const query = { isian: name, kasus: named }
+      const reply = await portal.call(caseChoices, { token, params: { id }, query })
+      const [chosen] = (reply.body['item'] as { items: { salinan: Content }[] } | undefined)?.items ?? []
+      Object.assign(copies, chosen?.salinan)
+    }
+    return copies
+  }
+
+  /** Texts that no two cases may have: numbers of decisions and permits. */
+  function ownNumbers({ form, gates, actions, number }: ServiceDefinition): Content {
+    serial += 1
+    const patterns = [number, ...Object.values(actions).map(action => action.number)].map(each => each?.pattern ?? '')
+    const inPatterns = patterns.flatMap(pattern => [...pattern.matchAll(/\{isi:(\w+)/g)].map(([, name = '']) => name))
+    const inGates = gates.flatMap(gate => (gate.gate === 'unusedNumber' ? [gate.field] : []))
+    const free = [...inPatterns, ...inGates].flatMap((name): [string, string][] => {
+      const field = form.fields[name]
+      return field?.kind === 'text' && field.source === undefined ? [[name, distinctText(field, serial)]] : []
+    })
+    return Object.fromEntries(free)
+  }
+
+  /** The fields of a form that name the parties of its cases, each with the number of an entry of a company of its own. */
+  async function partyNumbers({ parties = {} }: ServiceDefinition, applicant: Applicant): Promise<Content> {
+    const numbers: Content = {}
+    for (const { holder } of Object.values(parties)) {
+      const register = holder.registers.find(each => canReach(find(each), activeStates(each))) ?? ''
+      const key = `${applicant.idUser} ${register}`
+      const partner = partners.get(key) ?? (await company(everyAccess))
+      partners.set(key, partner)
+      entries.set(key, entries.get(key) ?? (await caseIn(register, activeStates(register), partner)))
+      numbers[holder.field] = (await read(entries.get(key) ?? '', partner.token)).nomor ?? ''
+    }
+    return numbers
   }
 
   /** Saves complete content, with every attachment that applies. */
-  async function fill(service: ServiceDefinition, detail: CaseDetail, applicant: Applicant): Promise<Content> {
-    const content = await contentFor(service, detail, applicant)
-    const reply = await save(detail, content, applicant)
+  async function fill(
+    service: ServiceDefinition,
+    detail: CaseDetail,
+    applicant: Applicant,
+    filling: Filling = {},
+  ): Promise<Content> {
+    const { token = applicant.token } = filling
+    const content = await contentFor(service, detail, applicant, filling)
+    const reply = await save(detail, content, { token })
     if (reply.status !== 200) throw new Error(`content not saved: ${JSON.stringify(reply.body)}`)
     const scope = { content, today: wibDay(portal.core.now()) }
     const present = new Set(detail.lampiran.map(({ kode }) => kode))
     for (const { kode, when } of service.attachments) {
       if (present.has(kode) || (when && isTrue(when, scope) !== true)) continue
-      await addFile(detail.idKasus, applicant.token, kode)
+      await addFile(detail.idKasus, token, kode)
     }
     return content
   }
@@ -186,30 +338,33 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   /** Who of the company and the officers may do an action now: first asked is who did one of its name last.
    *  @throws Error when nobody may */
   async function doerOf(id: string, action: string, applicant: Applicant): Promise<Doer> {
-    const people = [applicant.token, ...officers]
+    const own = [...partners].flatMap(([key, partner]) => (key.startsWith(applicant.idUser) ? [partner] : []))
+    const people = [applicant, ...own, ...officers]
     const last = lastDoers.get(action) ?? 0
     for (const at of new Set([last, ...people.keys()])) {
-      const token = people[at] ?? ''
+      const { username, token } = people[at] ?? applicant
       const reply = await portal.call(caseById, { token, params: { id } })
       const detail = reply.body['item'] as CaseDetail | undefined
       if (detail?.tindakan.some(({ nama, halangan }) => nama === action && halangan === null)) {
         lastDoers.set(action, at)
-        return { token, detail }
+        return { username, token, detail }
       }
     }
-    throw new Error(`nobody may do ${action} in ${(await read(id, applicant.token)).status.keadaan}`)
+    throw new Error(`nobody may do ${action}`)
   }
 
   /** A valid answer of an action. @param fixed fields that it has to have */
   async function answerFor(
     { form }: ActionDefinition,
     id: string,
-    { token }: Pick<Doer, 'token'>,
+    { token, detail }: Pick<Doer, 'token' | 'detail'>,
     applicant: Applicant,
     fixed: Content = {},
   ): Promise<Content> {
     if (!form) return {}
-    return validContent(form, await sourcesFor(form, { token, idKasus: id, applicant }), {}, fixed)
+    const own = detail.isi as Content
+    const sources = await sourcesFor(form, { token, idKasus: id, applicant })
+    return validContent(form, { ...sources, own }, beginningOf(form, own), fixed)
   }
 
   const act = (
@@ -224,8 +379,8 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
   async function take(service: ServiceDefinition, id: string, stage: Stage, applicant: Applicant): Promise<CaseDetail> {
     const action = service.actions[stage.action]
     if (!action) throw new Error(`no action ${stage.action}`)
-    if (action.sends) await fill(service, await read(id, applicant.token), applicant)
     const doer = await doerOf(id, stage.action, applicant)
+    if (action.sends) await fill(service, doer.detail, applicant, { token: doer.token, fixed: stage.content })
     const jawaban = await answerFor(action, id, doer, applicant, stage.fixed)
     const { versi } = await read(id, doer.token)
     const reply = await act(id, stage.action, doer.token, { versi, jawaban })
@@ -233,36 +388,53 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     return reply.body['item'] as CaseDetail
   }
 
-  /** A case of a service in its first state: a company begins it, or the decision of another service does. */
+  /** A case of a service in its first state: a company or an officer begins it, or the decision of another service does. */
   async function first(service: ServiceDefinition, applicant: Applicant): Promise<CaseDetail> {
-    if (service.begunBy === 'applicant') return begin(service, applicant)
-    for (const origin of services) {
-      for (const [name, { effects }] of Object.entries(origin.actions)) {
-        const begun = effects?.begins?.find(each => each.service === service.id)
-        if (!begun) continue
-        const states = begun.onlyTo === undefined ? targetsOf(origin, name) : [begun.onlyTo]
+    if (service.begunBy === 'applicant' || service.begunBy === 'officer') return begin(service, applicant)
+    let failure: unknown
+    for (const { origin, states } of originsOf(service)) {
+      try {
         await caseIn(origin.id, states, applicant)
-        const reply = await portal.call(caseList, { token: applicant.token, query: { layanan: service.id } })
-        const [newest] = reply.body['items'] as CaseSummary[]
-        if (newest) return read(newest.idKasus, applicant.token)
+      } catch (error) {
+        // Another service may begin one more easily.
+        failure ??= error
+        continue
       }
+      const reply = await portal.call(caseList, { token: applicant.token, query: { layanan: service.id } })
+      const [newest] = reply.body['items'] as CaseSummary[]
+      if (newest) return read(newest.idKasus, applicant.token)
     }
+    if (failure) throw failure
     throw new Error(`nothing begins ${service.id}`)
   }
 
-  /** A case of a company in one of some states. @returns its id */
+  /** A case of a company in one of some states: one that it has, or a new one. @returns its id */
+  async function caseFor(id: string, states: readonly string[], applicant: Applicant): Promise<string> {
+    const reply = await portal.call(caseList, { token: applicant.token, query: { layanan: id } })
+    const known = (reply.body['items'] as CaseSummary[]).find(({ status }) => states.includes(status.keadaan))
+    return known?.idKasus ?? caseIn(id, states, applicant)
+  }
+
+  /** A new case of a company in one of some states. @returns its id */
   async function caseIn(id: string, states: readonly string[], applicant: Applicant): Promise<string> {
     const service = find(id)
     const way = wayTo(service, states)
     if (!way) throw new Error(`${id}: no way to ${states.join()}`)
-    const { idKasus } = await first(service, applicant)
-    for (const stage of way) await take(service, idKasus, stage, applicant)
-    return idKasus
+    if (underWay.has(id)) throw new Error(`${id} needs a case of its own kind`)
+    underWay.add(id)
+    try {
+      const { idKasus } = await first(service, applicant)
+      for (const stage of way) await take(service, idKasus, stage, applicant)
+      return idKasus
+    } finally {
+      underWay.delete(id)
+    }
   }
 
   return {
     signIn,
-    officers: (): readonly string[] => officers,
+    now: () => portal.core.now(),
+    officers: (): readonly string[] => officers.map(({ token }) => token),
     /** Those of the office of the cases. */
     ownOfficers: (): readonly string[] => ownOfficers,
     company,
@@ -270,6 +442,7 @@ export async function openDesk(portal: TestPortal, services: readonly ServiceDef
     find,
     read,
     begin,
+    beginnerOf,
     save,
     contentFor,
     fill,
@@ -290,13 +463,13 @@ const targetsOf = (service: ServiceDefinition, action: string): string[] => {
 /** What has to be there before a form can be filled in. */
 function needsOf({ fields }: FormFacts): {
   lists: string[]
-  cases: { services: readonly string[]; states: readonly string[] }[]
+  cases: { services: readonly string[]; states: readonly string[]; isRequired?: true }[]
   duties: string[]
   photos: number
 } {
   const needs = {
     lists: [] as string[],
-    cases: [] as { services: readonly string[]; states: readonly string[] }[],
+    cases: [] as { services: readonly string[]; states: readonly string[]; isRequired?: true }[],
     duties: [] as string[],
     photos: 0,
   }

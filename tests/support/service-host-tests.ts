@@ -17,11 +17,11 @@ import {
   wibDay,
 } from '../../packages/contract/src/index.ts'
 import { type Content, type FormFacts, isTrue, type ServiceDefinition } from '../../packages/service/src/index.ts'
+import { isWalked } from './generated-walks.ts'
 import { createHostAccount } from './host-account.ts'
 import { type Answer, openTestPortal, type TestPortal } from './portal.ts'
 import { wrongCodes } from './service-content.ts'
 import { type Applicant, type Desk, openDesk, requiredPaths } from './service-desk.ts'
-import { WITH_OWN_TEST } from './service-tests.ts'
 
 /** A company's own system. */
 interface System {
@@ -130,58 +130,53 @@ function describeDelivery(service: ServiceDefinition): void {
   })
 
   // Content that needs cases of other services is filled in by the tests of these.
-  test.skipIf(WITH_OWN_TEST.includes(layanan))(
-    'a complete case is delivered, sent once, read and followed',
-    async () => {
-      const { applicant, call } = await systemFor(service, true)
-      const params = { layanan }
-      const draft = itemOf(await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi: {} } }))
-      const { idKasus } = draft
-      const content = await desk.contentFor(service, await desk.read(idKasus, applicant.token), applicant)
-      const isi = withNumbers(service.form, content)
-      const stored = itemOf(await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi } }))
-      expect(stored).toMatchObject({ idKasus, isi: content })
-      expect(stored.kekurangan?.masalah.filter(({ di }) => di === 'isi')).toEqual([])
+  test.runIf(isWalked(service))('a complete case is delivered, sent once, read and followed', async () => {
+    const { applicant, call } = await systemFor(service, true)
+    const params = { layanan }
+    const draft = itemOf(await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi: {} } }))
+    const { idKasus } = draft
+    const content = await desk.contentFor(service, await desk.read(idKasus, applicant.token), applicant)
+    const isi = withNumbers(service.form, content)
+    const stored = itemOf(await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi } }))
+    expect(stored).toMatchObject({ idKasus, isi: content })
+    expect(stored.kekurangan?.masalah.filter(({ di }) => di === 'isi')).toEqual([])
 
-      const scope = { content, today: wibDay(portal.core.now()) }
-      for (const { kode, when } of service.attachments) {
-        if (when && isTrue(when, scope) !== true) continue
-        const file = new Blob([`%PDF-1.7\n% ${kode}\n%%EOF\n`], { type: 'application/pdf' })
-        const upload = { params: { layanan, idKasus }, query: { kode, nama: `${kode}.pdf` }, file }
-        const [added, twice] = [await call(hostCaseFileAdd, upload), await call(hostCaseFileAdd, upload)]
-        expect(added).toSucceed()
-        expect(twice.body['item']).toEqual(added.body['item'])
-      }
-      const ready = itemOf(await call(hostCaseRead, { params: { layanan, idKasus } }))
-      expect(ready.kekurangan).toEqual({ jumlah: 0, masalah: [], halangan: [] })
+    const scope = { content, today: wibDay(portal.core.now()) }
+    for (const { kode, when } of service.attachments) {
+      if (when && isTrue(when, scope) !== true) continue
+      const file = new Blob([`%PDF-1.7\n% ${kode}\n%%EOF\n`], { type: 'application/pdf' })
+      const upload = { params: { layanan, idKasus }, query: { kode, nama: `${kode}.pdf` }, file }
+      const [added, twice] = [await call(hostCaseFileAdd, upload), await call(hostCaseFileAdd, upload)]
+      expect(added).toSucceed()
+      expect(twice.body['item']).toEqual(added.body['item'])
+    }
+    const ready = itemOf(await call(hostCaseRead, { params: { layanan, idKasus } }))
+    expect(ready.kekurangan).toEqual({ jumlah: 0, masalah: [], halangan: [] })
 
-      const act = (rujukan: string) =>
-        call(hostCaseAct, { params: { layanan, idKasus, tindakan: sending }, body: { rujukan, jawaban: {} } })
-      const sent = itemOf(await act('B-1/kirim'))
-      expect(sent).toMatchObject({ bolehUbah: false, kekurangan: null })
-      expect(itemOf(await act('B-1/kirim')).riwayat).toEqual(sent.riwayat)
-      expect(await act('B-1/lain')).toFailWith('case.notNow')
-      // The same content again is the same case; other content is refused.
-      expect(itemOf(await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi } })).idKasus).toBe(idKasus)
-      const changed = await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi: {} } })
-      expect(changed).toFailWith('case.notEditable')
-      const saved = await call(hostCaseSave, { params: { layanan, idKasus }, body: { versi: sent.versi, isi } })
-      expect(saved).toFailWith('case.notEditable')
+    const act = (rujukan: string) =>
+      call(hostCaseAct, { params: { layanan, idKasus, tindakan: sending }, body: { rujukan, jawaban: {} } })
+    const sent = itemOf(await act('B-1/kirim'))
+    expect(sent).toMatchObject({ bolehUbah: false, kekurangan: null })
+    expect(itemOf(await act('B-1/kirim')).riwayat).toEqual(sent.riwayat)
+    expect(await act('B-1/lain')).toFailWith('case.notNow')
+    // The same content again is the same case; other content is refused.
+    expect(itemOf(await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi } })).idKasus).toBe(idKasus)
+    const changed = await call(hostCaseDeliver, { params, body: { rujukan: 'B-1', isi: {} } })
+    expect(changed).toFailWith('case.notEditable')
+    const saved = await call(hostCaseSave, { params: { layanan, idKasus }, body: { versi: sent.versi, isi } })
+    expect(saved).toFailWith('case.notEditable')
 
-      const seen = await desk.read(idKasus, applicant.token)
-      expect(seen).toMatchObject({ nomor: sent.nomor, status: sent.status, isi: sent.isi })
-      const found = await call(hostCaseList, { params, query: { rujukan: 'B-1' } })
-      expect(found.body['items']).toEqual([
-        expect.objectContaining({ idKasus, nomor: sent.nomor, status: sent.status }),
-      ])
-      for (const { idDokumen } of sent.dokumen) {
-        const pdf = await call(hostCasePaper, { params: { layanan, idKasus, idDokumen } })
-        expect(pdf.status).toBe(200)
-        expect(pdf.headers['content-type']).toBe('application/pdf')
-      }
-      await expectUnseen(service, idKasus)
-    },
-  )
+    const seen = await desk.read(idKasus, applicant.token)
+    expect(seen).toMatchObject({ nomor: sent.nomor, status: sent.status, isi: sent.isi })
+    const found = await call(hostCaseList, { params, query: { rujukan: 'B-1' } })
+    expect(found.body['items']).toEqual([expect.objectContaining({ idKasus, nomor: sent.nomor, status: sent.status })])
+    for (const { idDokumen } of sent.dokumen) {
+      const pdf = await call(hostCasePaper, { params: { layanan, idKasus, idDokumen } })
+      expect(pdf.status).toBe(200)
+      expect(pdf.headers['content-type']).toBe('application/pdf')
+    }
+    await expectUnseen(service, idKasus)
+  })
 }
 
 /** Services whose cases companies do not begin themselves. */

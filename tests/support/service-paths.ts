@@ -1,4 +1,4 @@
-import type { ActionDefinition, ServiceDefinition } from '../../packages/service/src/index.ts'
+import type { ActionDefinition, FormFacts, ServiceDefinition } from '../../packages/service/src/index.ts'
 
 /** One action on the way of a case: its state before and after, and what has to be answered so that it leads there. */
 export interface Stage {
@@ -7,12 +7,17 @@ export interface Stage {
   readonly to: string
   /** Fields of its form by which this or a later action goes on. */
   readonly fixed: Readonly<Record<string, string>>
+  /** Fields of the content by which this or a later action goes on. */
+  readonly content: Readonly<Record<string, string>>
 }
 
-/** Where a case is, and what was answered that decides later states. */
+/** Where a case is, and what was done and answered that decides later states. */
 interface Place {
   readonly state: string
+  readonly content: Readonly<Record<string, string>>
   readonly answers: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Actions that later ones wait for, or that keep them from being done. */
+  readonly done: readonly string[]
 }
 
 interface Edge extends Stage {
@@ -23,34 +28,71 @@ interface Edge extends Stage {
 /** Ways through the workflow of a service from its first state to final ones that together take every action, in every state that has it,
  *  with every answer that decides the next state. Actions by the system are not among them. */
 export function waysThrough(definition: ServiceDefinition): Stage[][] {
-  const start: Place = { state: definition.initial, answers: {} }
-  const edges = edgesFrom(definition, start)
-  const missing = new Set([...edges.values()].flat().map(stageKey))
+  const starts = startsOf(definition)
+  const graphs = starts.map(start => ({ start, edges: edgesFrom(definition, start) }))
+  const missing = new Set(graphs.flatMap(({ edges }) => [...edges.values()].flat().map(stageKey)))
   const ways: Stage[][] = []
   while (missing.size > 0) {
-    const way: Edge[] = []
-    let at = start
-    for (;;) {
-      const step = shortest(edges, at, edge => missing.has(stageKey(edge)))
-      if (!step) break
-      way.push(...step)
-      for (const edge of step) missing.delete(stageKey(edge))
-      at = step.at(-1)?.next ?? at
+    const before = missing.size
+    for (const { start, edges } of graphs) {
+      const way: Edge[] = []
+      let at = start
+      for (;;) {
+        const step = shortest(edges, at, edge => missing.has(stageKey(edge)))
+        if (!step) break
+        way.push(...step)
+        for (const edge of step) missing.delete(stageKey(edge))
+        at = step.at(-1)?.next ?? at
+      }
+      if (way.length > 0) ways.push(way)
     }
-    if (way.length === 0) throw new Error(`${definition.id}: no way to ${[...missing].join(', ')}`)
-    ways.push(way)
+    if (missing.size === before) throw new Error(`${definition.id}: no way to ${[...missing].join(', ')}`)
   }
   return ways
 }
 
-/** The shortest way to a state, without actions by the system; undefined where there is none. */
-export function wayTo(definition: ServiceDefinition, states: readonly string[]): Stage[] | undefined {
-  const start: Place = { state: definition.initial, answers: {} }
-  if (states.includes(start.state)) return []
-  return shortest(edgesFrom(definition, start), start, ({ to }) => states.includes(to))
+/** The ways that a person would try first: to a good end, by way of a return for correction where the service has one, and to a refusal.
+ *  Of a case that begins at its end, such as the entry of a register: the first of those through its workflow. */
+export function mainWays(definition: ServiceDefinition): Stage[][] {
+  const toneOf = ({ to }: Edge) => definition.states[to]?.tone
+  const isByOffice = ({ action }: Edge) =>
+    ['examiner', 'inspector', 'decider'].includes(definition.actions[action]?.by ?? '')
+  const isReturn = (edge: Edge) => isByOffice(edge) && definition.states[edge.to]?.isEditable === true
+  const isGood = (edge: Edge) => toneOf(edge) === 'good'
+  for (const start of startsOf(definition)) {
+    const edges = edgesFrom(definition, start)
+    const toReturn = shortest(edges, start, isReturn) ?? []
+    const onwards = shortest(edges, toReturn.at(-1)?.next ?? start, isGood)
+    const good = onwards ? [...toReturn, ...onwards] : shortest(edges, start, isGood)
+    const bad = shortest(edges, start, edge => isByOffice(edge) && toneOf(edge) === 'bad')
+    const ways = [good, bad].flatMap(way => (way && way.length > 0 ? [way] : []))
+    if (ways.length > 0) return ways
+  }
+  return waysThrough(definition).slice(0, 1)
 }
 
-const placeKey = ({ state, answers }: Place) => JSON.stringify([state, answers])
+/** The shortest way to a state, without actions by the system; undefined where there is none. */
+export function wayTo(definition: ServiceDefinition, states: readonly string[]): Stage[] | undefined {
+  if (states.includes(definition.initial)) return []
+  for (const start of startsOf(definition)) {
+    const way = shortest(edgesFrom(definition, start), start, ({ to }) => states.includes(to))
+    if (way) return way
+  }
+  return undefined
+}
+
+/** A new case, once for each combination of choices of its content by which actions decide the next state. */
+function startsOf(definition: ServiceDefinition): Place[] {
+  const { initial, form, begunBy } = definition
+  const deciding = Object.values(definition.actions).flatMap(({ to }) =>
+    typeof to !== 'string' && to.action === undefined ? (to.field ?? []) : [],
+  )
+  const isFilled = begunBy === 'applicant' || begunBy === 'officer'
+  const contents = combinations(form, isFilled ? deciding.filter(name => !form.fields[name]?.isFixed) : [])
+  return contents.map(content => ({ state: initial, content, answers: {}, done: [] }))
+}
+
+const placeKey = ({ state, content, answers, done }: Place) => JSON.stringify([state, content, answers, done])
 const stageKey = ({ action, from, to, fixed }: Stage) => `${from} ${action} ${JSON.stringify(fixed)} ${to}`
 
 function edgesFrom(definition: ServiceDefinition, start: Place): Map<string, Edge[]> {
@@ -66,22 +108,30 @@ function edgesFrom(definition: ServiceDefinition, start: Place): Map<string, Edg
 }
 
 function edgesAt(definition: ServiceDefinition, place: Place): Edge[] {
+  const all = Object.values(definition.actions)
+  const awaited = new Set(all.flatMap(({ onlyAfter = [], notAfter = [] }) => [...onlyAfter, ...notAfter]))
   return Object.entries(definition.actions).flatMap(([name, action]) => {
-    if (!action.from.includes(place.state) || action.by === 'system') return []
+    const { from, by, onlyAfter, notAfter = [] } = action
+    if (!from.includes(place.state) || by === 'system') return []
+    if (onlyAfter && !onlyAfter.some(each => place.done.includes(each))) return []
+    if (notAfter.some(each => place.done.includes(each))) return []
+    const done = awaited.has(name) ? [...new Set([...place.done, name])].toSorted() : place.done
+    const { content } = place
     return answersThatDecide(definition, name, action).flatMap((fixed): Edge[] => {
       const answers = { ...place.answers, ...(Object.keys(fixed).length > 0 && { [name]: fixed }) }
-      const to = targetOf(action, answers)
+      const to = targetOf(action, place, answers)
       if (to === undefined) return []
-      return [{ action: name, from: place.state, to, fixed, key: placeKey(place), next: { state: to, answers } }]
+      const next = { state: to, content, answers, done }
+      return [{ action: name, from: place.state, to, fixed, content, key: placeKey(place), next }]
     })
   })
 }
 
-function targetOf({ to }: ActionDefinition, answers: Place['answers']): string | undefined {
+function targetOf({ to }: ActionDefinition, { state, content }: Place, answers: Place['answers']): string | undefined {
   if (typeof to === 'string') return to
-  // Where the content decides, nobody's answer does.
-  const answer = to.action === undefined || to.field === undefined ? undefined : answers[to.action]?.[to.field]
-  return answer === undefined ? undefined : to.states[answer]
+  if (to.field === undefined) return to.states[state]
+  const decided = to.action === undefined ? content[to.field] : answers[to.action]?.[to.field]
+  return decided === undefined ? undefined : to.states[decided]
 }
 
 /** The answers of an action by which branches of this or other actions decide, in every combination. */
@@ -93,15 +143,19 @@ function answersThatDecide(
   const branches = Object.values(definition.actions).flatMap(({ to }) =>
     typeof to !== 'string' && to.action === name ? (to.field ?? []) : [],
   )
-  return [...new Set(branches)].reduce<Record<string, string>[]>(
+  return combinations(action.form, branches)
+}
+
+/** Every combination of choices of some fields. */
+const combinations = (form: FormFacts | null | undefined, fields: readonly string[]): Record<string, string>[] =>
+  [...new Set(fields)].reduce<Record<string, string>[]>(
     (all, field) => {
-      const facts = action.form?.fields[field]
+      const facts = form?.fields[field]
       const values = facts?.kind === 'choice' ? Object.keys(facts.choices) : []
       return all.flatMap(one => values.map(value => ({ ...one, [field]: value })))
     },
     [{}],
   )
-}
 
 function shortest(edges: ReadonlyMap<string, Edge[]>, from: Place, isEnd: (edge: Edge) => boolean): Edge[] | undefined {
   const seen = new Set([placeKey(from)])

@@ -10,7 +10,15 @@ import {
   paperVerify,
   wibDay,
 } from '../../packages/contract/src/index.ts'
-import type { Content, FormError, ServiceDefinition } from '../../packages/service/src/index.ts'
+import {
+  type Content,
+  type FieldFacts,
+  type FormError,
+  type FormFacts,
+  isGivenField,
+  type ServiceDefinition,
+} from '../../packages/service/src/index.ts'
+import { isWalked } from './generated-walks.ts'
 import { openTestPortal, type TestPortal } from './portal.ts'
 import { wrongCodes } from './service-content.ts'
 import { type Applicant, type Desk, openDesk, requiredPaths } from './service-desk.ts'
@@ -19,112 +27,6 @@ import { type Stage, waysThrough, wayTo } from './service-paths.ts'
 /** `npm run test:all`: every action of every actor in every state. Otherwise one that is refused for each. */
 const isComplete = process.env['TEST_ALL'] === '1'
 const OTHER_OFFICE = '070100'
-/** Services that need each other's cases, and more content than trying finds: tests of their own in `tests/server` walk them. */
-export const WITH_OWN_TEST = [
-  'nppbkc',
-  'izin-nppbkc',
-  'perubahan-nppbkc',
-  'pemberitahuan-nppbkc',
-  'perpanjangan-nppbkc',
-  'perubahan-tpb',
-  'perpanjangan-tpb',
-  'pembatalan-tpb',
-  'transaksional-tpb',
-  'persetujuan-tpb',
-  'daftar-jaminan',
-  'penetapan-pabean',
-  'penetapan-cukai',
-  'piutang',
-  'pengembalian',
-  'keberatan',
-  'banding',
-  'gugatan',
-  'sidang',
-  'penundaan-utang',
-  'ck-5',
-  'ck-6',
-  'izin-penerima-bkc',
-  'jenis-pita',
-  'p3c',
-  'ck-1',
-  'ck-1c',
-  'pengurang-cukai',
-  'kuasa-ck1',
-  'penundaan-cukai',
-  'berkala-cukai',
-  'tidak-dipungut',
-  'lack-1',
-  'lack-11',
-  'produksi-bkc',
-  'ck-4',
-  'izin-tps',
-  'plp',
-  'dokumen-dokap',
-  'perubahan-form3d',
-  'pembatalan-form3d',
-  'mita-member',
-  'profil-mita',
-  'surat-kesediaan',
-  'penetapan-mita',
-  'aeo',
-  'sertifikat-aeo',
-  'perpanjangan-aeo',
-  'blokir-akses',
-  'buka-blokir',
-  'pencabutan-akses',
-  'rush-handling',
-  'kontainer-kosong',
-  'ppbt',
-  'manifes',
-  'perubahan-akses',
-  'izin-transaksional-bp',
-  'izin-bp-kawasan',
-  'gate-in',
-  'gate-out',
-  'stuffing',
-  'pembongkaran',
-  'area-transit',
-  'pengajuan-gol-ht',
-  'golongan-ht',
-  'pengajuan-tarif-ht',
-  'tarif-ht',
-  'pengajuan-tarif-mmea',
-  'tarif-mmea',
-  'order-online',
-  'jenis-ea',
-  'kmea',
-  'tis-bukan-eceran',
-  'izin-mandiri',
-  'tpt',
-  'bahan-kite',
-  'konversi-kite',
-  'lhpre',
-  'bcklt',
-  'lacak-barang',
-  'inventory-ikm',
-  'lde',
-  'ck-5-berkala',
-  'kep-pengguna-pembebasan',
-  'kep-pemasok-pembebasan',
-  'nppp',
-  'voluntary-declaration',
-  'xray-kiriman',
-  'barang-kiriman',
-  'uji-lab',
-  'lack-2',
-  'lack-10',
-  'lack-pengguna-pembebasan',
-  'lack-pemasok-pembebasan',
-  'lack-spritus-bakar',
-  'nvocc',
-  'rksp',
-  'vooruitslag',
-  'carnet',
-  'discharge',
-  'ck-2',
-  'ck-3',
-  'sisa-pabrik',
-]
 
 type Problem = FormError & { in: string }
 const problemsOf = (body: Record<string, unknown>) =>
@@ -150,12 +52,9 @@ export function testServices(given?: readonly ServiceDefinition[]): { portal: ()
     applicants = new Map()
   })
   afterAll(() => portal.close())
-  describe.each(
-    services
-      // Documents are sent by their own module, whose tests walk their cases.
-      .filter(({ id, begunBy, records }) => !WITH_OWN_TEST.includes(id) && begunBy !== 'document' && !records)
-      .map(service => [service.id, service] as const),
-  )('%s', (_id, service) => describeService(service))
+  describe.each(services.filter(isWalked).map(service => [service.id, service] as const))('%s', (_id, service) =>
+    describeService(service),
+  )
   return { portal: () => portal }
 }
 
@@ -194,6 +93,20 @@ function describeService(service: ServiceDefinition): void {
       status: { keadaan: service.initial },
       riwayat: [],
     })
+  })
+
+  test.runIf(isBegunByCompany && sending)('what only the portal fills in is not taken from a program', async () => {
+    const applicant = await applicantFor(service)
+    const draft = await desk.begin(service, applicant)
+    const before = draft.isi as Content
+    const sent = { ...before, ...givenByNobody(service.form) }
+    const saved = await desk.save(draft, sent, applicant)
+    expect(saved).toSucceed()
+    expect((await desk.read(draft.idKasus, applicant.token)).isi).toEqual(before)
+    const taken = (saved.body['item'] as { diisiPortal: Content }).diisiPortal
+    expect({ ...sent, ...taken }).toMatchObject(
+      Object.fromEntries(Object.keys(sent).map(name => [name, before[name] ?? null])),
+    )
   })
 
   const asked = new Set<string>()
@@ -244,19 +157,35 @@ function describeService(service: ServiceDefinition): void {
       return desk.read(detail.idKasus, token)
     }
     const byTerm = waiting.toSorted((one, other) => termOf(one.detail) - termOf(other.detail))
-    for (const each of byTerm) {
-      portal.setClock(new Date(termOf(each.detail) - 1000))
-      await run()
-      expect((await stateOf(each)).status.keadaan).toBe(each.state)
-      portal.setClock(new Date(termOf(each.detail) + 1000))
-      await run()
-      await run()
-      const lapsed = await stateOf(each)
-      expect(lapsed.status.keadaan).toBe(service.actions[each.lapse]?.to)
-      expect(lapsed.riwayat.filter(({ tindakan }) => tindakan === each.lapse).length).toBeLessThanOrEqual(1)
+    try {
+      for (const each of byTerm) {
+        portal.setClock(new Date(termOf(each.detail) - 1000))
+        await run()
+        expect((await stateOf(each)).status.keadaan).toBe(each.state)
+        portal.setClock(new Date(termOf(each.detail) + 1000))
+        await run()
+        await run()
+        const lapsed = await stateOf(each)
+        expect(lapsed.status.keadaan).toBe(service.actions[each.lapse]?.to)
+        expect(lapsed.riwayat.filter(({ tindakan }) => tindakan === each.lapse).length).toBeLessThanOrEqual(1)
+      }
+    } finally {
+      // The sessions of the tests after it are of this day.
+      portal.setClock(before)
     }
-    portal.setClock(before)
   })
+}
+
+/** Values of fields that people never fill in. */
+function givenByNobody(form: FormFacts): Content {
+  const values: Partial<Record<FieldFacts['kind'], string>> = { text: 'X', decimal: '1', date: '2026-01-02' }
+  const names = Object.keys(form.fields).filter(name => isGivenField(form, name) && !Object.hasOwn(form.computed, name))
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = values[form.fields[name]?.kind ?? 'case']
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
 }
 
 /** A company that may apply. Where a service asks for what a company has, or has on its way, each case is of another one. */
@@ -348,8 +277,9 @@ async function expectOnlyOwnActions(service: ServiceDefinition, id: string, toke
 async function takeTwice(service: ServiceDefinition, id: string, stage: Stage, applicant: Applicant): Promise<void> {
   const action = service.actions[stage.action]
   if (!action) throw new Error(`no action ${stage.action}`)
-  const content = action.sends && (await desk.fill(service, await desk.read(id, applicant.token), applicant))
   const doer = await desk.doerOf(id, stage.action, applicant)
+  const filling = { token: doer.token, fixed: stage.content }
+  const content = action.sends && (await desk.fill(service, doer.detail, applicant, filling))
   const jawaban = await desk.answerFor(action, id, doer, applicant, stage.fixed)
   const before = await desk.read(id, doer.token)
   const bodies = [1, 2].map(() => ({ versi: before.versi, kunci: randomUUID(), jawaban }))

@@ -1,0 +1,48 @@
+import { SERVICES } from '@dermaga/services'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServiceDefinition } from '../../packages/service/src/index.ts'
+import { NOT_ON_SCREEN, NOT_WALKED, UNTRIED } from '../support/generated-walks.ts'
+import { openTestPortal, type TestPortal } from '../support/portal.ts'
+import { type Desk, openDesk } from '../support/service-desk.ts'
+import { waysThrough } from '../support/service-paths.ts'
+
+// What the walks of `services.test.ts` and `generated-walk.spec.ts` leave out.
+
+let portal: TestPortal
+let desk: Desk
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  desk = await openDesk(portal, SERVICES)
+})
+afterAll(() => portal.close())
+
+test('only services are left out, each once and with a reason', () => {
+  for (const untried of [UNTRIED.api, UNTRIED.screen]) {
+    const ids = [...Object.keys(NOT_WALKED), ...Object.keys(NOT_ON_SCREEN), ...untried]
+    expect(ids.filter(id => !SERVICES.some(service => service.id === id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+  expect(Object.values({ ...NOT_WALKED, ...NOT_ON_SCREEN }).filter(reason => reason === '')).toEqual([])
+})
+
+test.each(Object.entries(NOT_WALKED))('%s is left out because it cannot be walked: %s', async id => {
+  const service = SERVICES.find(each => each.id === id)
+  if (!service) throw new Error(`no service ${id}`)
+  const outcome = await walkAll(service).catch((error: Error) => error)
+  expect(outcome, `${id} can be walked from its definition: take it out of NOT_WALKED`).toBeInstanceOf(Error)
+})
+
+/** Takes cases of a service all ways. @throws Error where one cannot be taken */
+async function walkAll(service: ServiceDefinition): Promise<void> {
+  const ways = waysThrough(service)
+  if (ways.length === 0) throw new Error('nobody acts')
+  for (const way of ways) {
+    const applicant = await desk.applicantFor(service)
+    const { idKasus } = await desk.first(service, applicant)
+    for (const stage of way) {
+      const { status } = await desk.take(service, idKasus, stage, applicant)
+      if (status.keadaan !== stage.to) throw new Error(`${stage.action} led to ${status.keadaan}, not to ${stage.to}`)
+    }
+  }
+}
