@@ -43,12 +43,12 @@ export default defineConfig<{ database: 'pglite' | 'postgres' }>({
     // On another day than the machine's: with PostgreSQL, the time is the database's.
     { name: 'postgres', testDir: 'tests/e2e', testIgnore: '**/excise-chain.spec.ts', use: { database: 'postgres' } },
     // The default database of the portal runs in the server's own process, which then takes half more processor time: the main
-    // journeys, or all (`npm run test:all`) but those of two processes, because only one can open the folder of such a database.
+    // journeys, or all (`npm run test:all`) but those with two processes at a database, because only one can open its folder.
     {
       name: 'pglite',
       testDir: 'tests/e2e',
       ...(isComplete
-        ? { testIgnore: '**/{two-processes,production}.spec.ts' }
+        ? { testIgnore: '**/{two-processes,production,generated-walk}.spec.ts' }
         : { testMatch: '**/{main-job,power-of-attorney,sign-in,excise-chain}.spec.ts' }),
       use: { database: 'pglite' },
     },
