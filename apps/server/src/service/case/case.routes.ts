@@ -14,8 +14,6 @@ import {
   serviceDefinition,
   wibDay,
 } from '@dermaga/contract'
-import { type Content, copiedContent, forBrowsers, labelUntil, type ServiceDefinition } from '@dermaga/service'
-import { fill, listExportText } from '@dermaga/text'
 import {
   type Content,
   copiedContent,
@@ -24,6 +22,7 @@ import {
   labelUntil,
   type ServiceDefinition,
 } from '@dermaga/service'
+import { fill, listExportText } from '@dermaga/text'
 import type { Caller } from '../../http/caller.ts'
 import { changeRequestOf } from '../../http/change-request.ts'
 import { type Position, pageOf, positionOf } from '../../http/cursor.ts'
