@@ -25,6 +25,7 @@ const ALL = [
   guest('renders-before-mount', 'RendersBeforeMount', 'Cepat Tampil'),
   guest('renders-nothing', 'RendersNothing', 'Kosong'),
   guest('own-router', 'OwnRouter', 'Jadwal'),
+  guest('own-router-form', 'OwnRouterForm', 'Muatan'),
 ]
 
 let guests: Awaited<ReturnType<typeof addGuests>>
@@ -238,6 +239,32 @@ testInOnePage('a guest with a router of its own and the portal share one history
   await expect(where).toHaveText('/uji/own-router')
   await page.goBack()
   await expect(where).toHaveText('/uji/own-router/kapal/7?urut=tiba')
+})
+
+testInOnePage('what is typed stays when the user stays, in a guest with a router of its own', async ({ page }) => {
+  const note = content(page).getByLabel('Catatan')
+  const question = page.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' })
+  const stay = () => question.getByRole('button', { name: 'Tetap di sini' }).click()
+  await page.goto('/dashboard')
+  await open(page, { ...guest('own-router-form', 'OwnRouterForm', 'Muatan') })
+  await content(page).getByRole('button', { name: 'Rincian' }).click()
+  await page.getByRole('link', { name: 'Beranda', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goBack()
+  await expect(content(page).locator('.where')).toHaveText('/uji/own-router-form/kapal/7#muatan')
+  await note.fill('Peti kemas 20 kaki')
+
+  for (const move of [() => page.goBack(), () => page.goForward(), () => page.goBack()]) {
+    await move()
+    await stay()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/uji\/own-router-form\/kapal\/7#muatan$/)
+    await expect(note).toHaveValue('Peti kemas 20 kaki')
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Tinggalkan' }).click()
+  await expect(content(page).locator('.where')).toHaveText('/uji/own-router-form')
+  await expect(note).toHaveValue('')
 })
 
 testInOnePage('hovering over a menu entry prefetches its files without running them', async ({ page, stack }) => {

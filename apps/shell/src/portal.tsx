@@ -9,6 +9,7 @@ import { openOverrides } from './host/berth/override.ts'
 import { guardScripts } from './host/berth/trusted-types.ts'
 import { readPortalConfig } from './host/call/index.ts'
 import { queries } from './host/call/queries.ts'
+import { withholdBlockedMoves } from './host/page/blocked-moves.ts'
 import { PageFailed } from './host/page/PageBoundary.tsx'
 import { PortalContext } from './host/page/portal.ts'
 import { toasts } from './host/toasts/toasts.ts'
@@ -23,6 +24,7 @@ export async function show(element: HTMLElement): Promise<void> {
     guardScripts([window.location.origin, ...config.subappOrigins])
     openOverrides(config)
     const router = createBrowserRouter(ROUTES)
+    withholdBlockedMoves(router)
     root.render(
       <PortalContext value={{ config, router }}>
         <QueryClientProvider client={queries}>

@@ -17,7 +17,7 @@ export type ShellContext = {
   /** The guest's own part of the portal's paths, without a trailing slash: `/surat-kuasa`. */
   basePath: string
   location: { pathname: string; search: string; hash: string }
-  /** Use `replace` for a change that needs no history entry, such as a filter in the address. */
+  /** Use `replace` for a change that needs no history entry, such as a filter in the address. To the address that is open it does nothing. */
   navigate(path: string, options?: { replace?: boolean }): void
   /** Has no token: guests make calls through `fetch`, which adds the session for allowed services. */
   user: { nama: string; username: string; roles: readonly string[] }

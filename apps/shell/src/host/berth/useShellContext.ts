@@ -49,7 +49,12 @@ export function useShellContext({ basePath, router, onTitle }: Guest): ShellCont
     () => ({
       basePath,
       location: { pathname, search, hash },
-      navigate: (path, options) => (options?.replace ? router.replace(path) : router.push(path)),
+      navigate(path, options) {
+        // A router that follows the context's location would otherwise go there again and again.
+        if (new URL(path, window.location.href).href === window.location.href) return
+        if (options?.replace) router.replace(path)
+        else router.push(path)
+      },
       user: {
         nama: user?.nama ?? '',
         username: user?.username ?? '',
