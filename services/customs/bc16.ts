@@ -12,6 +12,8 @@ const kind = {
     refused: '90',
     changed: '05',
     cancelled: '06',
+    changeRefused: '90',
+    cancellationRefused: '90',
   },
   approved: { code: '03', short: 'SPPB' },
   completed: { code: '04', short: 'SPPD' },

@@ -17,6 +17,7 @@ const kind = {
     changed: '06',
     cancelled: '07',
     changeRefused: '06',
+    cancellationRefused: '90',
   },
   approved: { code: '03', short: 'SPPB' },
   completed: { code: '05', short: 'SPPD' },

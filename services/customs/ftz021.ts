@@ -13,6 +13,8 @@ const kind = {
     refused: '90',
     changed: '06',
     cancelled: '07',
+    changeRefused: '10',
+    cancellationRefused: '11',
   },
   approved: { code: '03', short: 'SPPB' },
   completed: { code: '05', short: 'Catatan pemasukan', mark: 'MASUK' },

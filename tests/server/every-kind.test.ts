@@ -170,19 +170,21 @@ async function corrected({ kind, by }: Walker, id: string): Promise<void> {
   expect(await labelOf(id, kind)).toBe(before)
 }
 
+/** Cancelled after a first request is refused, with an answer that has the reason and leaves the document where it was. */
 async function cancelled({ kind, by }: Walker, id: string): Promise<void> {
+  const asked = isOf('imports', kind) || isOf('exports', kind) ? 'ajukanPembatalan' : 'mohonPembatalan'
+  const { kodeProses, proses } = await customs.see(id, senderOf(kind))
+  await channels[by].act(id, kind, asked, WHY)
+  const no = 'Barang sudah dimuat.'
+  if (isOf('imports', kind)) await officer(id, 'putuskanPembatalan', 'petugas2', { keputusan: 'TOLAK', catatan: no })
+  else await officer(id, 'tolakPembatalan', isOf('exports', kind) ? 'petugas2' : 'kepala', { alasan: no })
+  const refused = await customs.see(id, senderOf(kind))
+  expect(refused).toMatchObject({ kodeProses, proses: { label: proses?.label } })
+  expect(refused.riwayat.at(-1)).toMatchObject({ jenis: 'dijawab', kodeProses, pesan: no })
+  await channels[by].act(id, kind, asked, WHY)
   if (isOf('imports', kind)) {
-    await channels[by].act(id, kind, 'ajukanPembatalan', WHY)
     await officer(id, 'putuskanPembatalan', 'petugas2', { keputusan: 'SETUJU', catatan: 'Barang tidak jadi diimpor.' })
-  } else if (isOf('exports', kind)) {
-    await channels[by].act(id, kind, 'ajukanPembatalan', WHY)
-    await officer(id, 'setujuiPembatalan', 'petugas2')
-  } else {
-    await channels[by].act(id, kind, 'mohonPembatalan', WHY)
-    await officer(id, 'tolakPembatalan', 'kepala', { alasan: 'Barang sudah dimuat.' })
-    await channels[by].act(id, kind, 'mohonPembatalan', WHY)
-    await officer(id, 'setujuiPembatalan', 'kepala')
-  }
+  } else await officer(id, 'setujuiPembatalan', isOf('exports', kind) ? 'petugas2' : 'kepala')
   expect(await customs.see(id, senderOf(kind))).toMatchObject({
     kodeProses: '900',
     proses: { label: 'Dibatalkan', nada: 'bad' },

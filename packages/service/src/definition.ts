@@ -92,9 +92,15 @@ export interface Numbering {
 
 /** The answer of the core system that an action stands for, by the codes of the reference lists `respon` and `kode_proses`. */
 export interface CoreAnswer<Field extends string = string> {
+/** The process of an answer that a choice of the action's form decides. A choice that is not named leaves the process of the document. */
+export interface ProcessByChoice<Field extends string = string> {
+  readonly field: Field
+  readonly of: Readonly<Record<string, string>>
+}
+
   readonly kode: string
   /** Without it, the process of the document goes on. Actions of a state that are the same answer are distinguished by it. */
-  readonly proses?: string
+  readonly proses?: string | ProcessByChoice
   /** The field of the action's form that is the message of the answer. */
   readonly pesan?: Field
   /** The message where no field is: words with values of the content after the action, `{isi.batasSptnp}`. */

@@ -20,6 +20,7 @@ export { isRegister, problemsAmong } from './checks/services.ts'
 export type { Closing } from './closing.ts'
 export { type Content, isBlank, isRows, type Value } from './content.ts'
 export { copiedContent } from './copy.ts'
+export { choiceIn, processesOf, processOf } from './core-answer.ts'
 export {
   type AskedCorrection,
   type CorrectedField,

@@ -79,10 +79,19 @@ const decideCancellation = {
   form: decision,
 } as const
 
-/** @param codes of the answers of a kind, which are the same whether the officer agrees or not */
+/** @param codes of the answers of a kind, which are the same whether the officer agrees or not: programs read it from the process, which
+ *  goes on where a cancellation is refused */
 export const amendmentActions = (codes: { correction: string; cancellation: string }) => {
-  const answer = { kode: codes.correction, proses: '961', pesan: 'catatan' } as const
-  const end = { kode: codes.cancellation, proses: '900', pesan: 'catatan' } as const
+  const answer = {
+    kode: codes.correction,
+    proses: { field: 'keputusan', of: { SETUJU: '966', TOLAK: '965' } },
+    pesan: 'catatan',
+  } as const
+  const end = {
+    kode: codes.cancellation,
+    proses: { field: 'keputusan', of: { SETUJU: '900' } },
+    pesan: 'catatan',
+  } as const
   return {
     ajukanPerubahan: { ...askCorrection, from: 'jalurMerah', to: 'perubahan' },
     putuskanPerubahan: {

@@ -62,9 +62,7 @@ export function changeActions({ name, codes }: BondedKind) {
     by: 'decider',
     form: reasons,
     isSevere: true,
-    ...(codes.cancellationRefused !== undefined && {
-      coreAnswer: { kode: codes.cancellationRefused, pesan: 'alasan' },
-    }),
+    coreAnswer: { kode: codes.cancellationRefused, pesan: 'alasan' },
   } as const
   return {
     mohonPerubahan: {
@@ -96,9 +94,7 @@ export function changeActions({ name, codes }: BondedKind) {
       by: 'examiner',
       form: reasons,
       isSevere: true,
-      ...(codes.changeRefused !== undefined && {
-        coreAnswer: { kode: codes.changeRefused, proses: '965', pesan: 'alasan' },
-      }),
+      coreAnswer: { kode: codes.changeRefused, proses: '965', pesan: 'alasan' },
     },
     mohonPembatalan: { ...cancellation, from: 'disetujui', to: 'pembatalan' },
     mohonPembatalanSebelum: { ...cancellation, from: 'siapkanBarang', to: 'pembatalanSebelum' },

@@ -68,9 +68,10 @@ export interface BondedKind {
     refused: string
     changed: string
     cancelled: string
-    /** Of requests that are refused; the list of some kinds answers only those that are agreed to. */
-    changeRefused?: string
-    cancellationRefused?: string
+    /** Of requests that are refused: a general answer (90) where the list of a kind names only those that are agreed to, and one of ours
+     *  for kinds without official answers. The process says which request it is. */
+    changeRefused: string
+    cancellationRefused: string
   }
   /** Goods may leave, or come in. */
   approved: Approval

@@ -161,15 +161,19 @@ export const issuedAtEnd = (name: string, short: string) =>
   }) as const
 
 const request = { label: 'Ajukan pembatalan', done: 'Pembatalan diajukan', by: 'applicant', form: reasons } as const
-const refusal = {
-  label: 'Tolak pembatalan',
-  done: 'Pembatalan ditolak',
-  by: 'examiner',
-  isSevere: true,
-  form: reasons,
-} as const
+/** Where it is refused, the same answer has the reason, and the process of the document goes on. */
+const refusal = <const Kode extends string>(kode: Kode) =>
+  ({
+    label: 'Tolak pembatalan',
+    done: 'Pembatalan ditolak',
+    by: 'examiner',
+    isSevere: true,
+    form: reasons,
+    coreAnswer: { kode, pesan: 'alasan' },
+  }) as const
 
-/** Cancelling, before the approval and after it. Source: process 900 of `kode_proses`. */
+/** Cancelling, before the approval and after it. Source: process 900 of `kode_proses`.
+ *  @param codes of the answer, which is the same whether the officer agrees or not */
 export const cancellationActions = (name: string, codes: { cancelled: string }) =>
   ({
     ajukanPembatalanAwal: { ...request, from: 'siapkanBarang', to: 'pembatalanAwal' },
@@ -188,8 +192,8 @@ export const cancellationActions = (name: string, codes: { cancelled: string }) 
       effects: refundWhenCancelled,
       coreAnswer: answer(codes.cancelled, '900'),
     },
-    tolakPembatalanAwal: { ...refusal, from: 'pembatalanAwal', to: 'siapkanBarang' },
-    tolakPembatalan: { ...refusal, from: 'pembatalan', to: 'disetujui' },
+    tolakPembatalanAwal: { ...refusal(codes.cancelled), from: 'pembatalanAwal', to: 'siapkanBarang' },
+    tolakPembatalan: { ...refusal(codes.cancelled), from: 'pembatalan', to: 'disetujui' },
   }) as const
 
 /** Cancelling a document that is not paid yet: its billing code is cancelled when the request comes. A refused one needs a new code. */

@@ -80,15 +80,15 @@ const asked = {
 export const correctionStates = { pembetulan: asked } as const
 export const groupedCorrectionStates = { pembetulan: asked, pembetulanNilai: asked, pembetulanCurah: asked } as const
 
-/** The answers to a correction. The list of some kinds has none where the officer does not agree. */
+/** The answers to a correction. */
 interface CorrectionCodes {
   agreed: string
-  refused?: string
+  refused: string
 }
 
 const ask = { done: 'Pembetulan diajukan', from: 'disetujui', by: 'applicant' } as const
 const agree = { label: 'Setujui pembetulan', done: 'Pembetulan disetujui', to: 'disetujui', by: 'examiner' } as const
-const refuse = (refused: string | undefined) =>
+const refuse = (refused: string) =>
   ({
     label: 'Tolak pembetulan',
     done: 'Pembetulan ditolak',
@@ -96,7 +96,7 @@ const refuse = (refused: string | undefined) =>
     by: 'examiner',
     isSevere: true,
     form: reasons,
-    ...(refused !== undefined && { coreAnswer: { kode: refused, proses: '965', pesan: 'alasan' } }),
+    coreAnswer: { kode: refused, proses: '965', pesan: 'alasan' },
   }) as const
 
 /** Corrections of a kind with one group of elements. */

@@ -14,14 +14,14 @@ const RISKY = '87032362'
 const EXAMINED = 'Pemeriksaan fisik (SPPF): siapkan barang'
 
 const APPROVED_OUT = 'Persetujuan pengeluaran terbit (SPPB)'
-const tpb = { inspection: ['08', '09'], changed: '06', cancelled: '07' } as const
+const tpb = { inspection: ['08', '09'], changed: '06', cancelled: '07', cancellationRefused: '90' } as const
 const out = { approved: '03', completed: '05', label: APPROVED_OUT, papers: ['SPPB', 'SPPD'] } as const
-const temporary = { ...tpb, inspection: ['03', '04'] } as const
+const temporary = { ...tpb, inspection: ['03', '04'], cancellationRefused: '07' } as const
 
 /** Kinds of the family: their answers, and the word after their approval. The list has no answers for inspections of BC 1.6. */
 const KINDS = [
   { kind: '23', ...tpb, ...out, inspection: ['08', '12'] },
-  { kind: '16', ...out, inspection: [], changed: '05', cancelled: '06', completed: '04' },
+  { kind: '16', ...tpb, ...out, inspection: [], changed: '05', cancelled: '06', completed: '04' },
   { kind: '261', ...temporary, ...out, approved: '08', completed: '09', ended: 'Barang di luar: menunggu BC 2.6.2' },
   {
     kind: '262',
@@ -32,8 +32,15 @@ const KINDS = [
     papers: ['SPPKB', 'SPPD'],
   },
   { kind: '27', ...tpb, ...out },
-  { kind: '40', ...tpb, ...out, label: 'Persetujuan pemasukan terbit', papers: ['SETUJU', 'SPPD'] },
-  { kind: '41', ...tpb, ...out, label: 'Persetujuan pengeluaran terbit' },
+  {
+    kind: '40',
+    ...tpb,
+    ...out,
+    cancellationRefused: '11',
+    label: 'Persetujuan pemasukan terbit',
+    papers: ['SETUJU', 'SPPD'],
+  },
+  { kind: '41', ...tpb, ...out, cancellationRefused: '11', label: 'Persetujuan pengeluaran terbit' },
 ] as const
 type Kind = (typeof KINDS)[number]['kind']
 
@@ -174,7 +181,10 @@ describe.each(KINDS)('kind $kind', ({ kind, ...of }) => {
     expect(await customs.act(id, 'mohonPembatalan', 'tpb', reason)).toSucceed()
     expect(await customs.act(id, 'setujuiPembatalan', 'petugas')).toFailWith('case.notNow')
     expect(await customs.act(id, 'tolakPembatalan', 'kepala', { alasan: 'Barang sudah dimuat.' })).toSucceed()
-    expect(await customs.labelOf(id, 'tpb')).toBe(of.label)
+    const refused = await customs.see(id, 'tpb')
+    expect(refused).toMatchObject({ kodeRespon: of.cancellationRefused, proses: { label: of.label } })
+    expect(refused.kodeProses).not.toBe('900')
+    expect(refused.riwayat.at(-1)).toMatchObject({ pesan: 'Barang sudah dimuat.' })
     expect(await customs.act(id, 'mohonPembatalan', 'tpb', reason)).toSucceed()
     expect(await customs.act(id, 'setujuiPembatalan', 'kepala')).toSucceed()
     expect(await customs.see(id, 'tpb')).toMatchObject({

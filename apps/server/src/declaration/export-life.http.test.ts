@@ -247,8 +247,16 @@ describe('cancelling', () => {
     expect(await customs.labelOf(id, 'importir')).toBe('Permohonan pembatalan diteliti')
     // Goods under examination are not loaded.
     expect(await customs.answer(id, '92')).toFailWith('declaration.answerNotNow')
-    expect(await customs.act(id, 'tolakPembatalan', 'petugas', { alasan: 'Barang sudah dimuat ke kapal.' })).toSucceed()
-    expect(await customs.labelOf(id, 'importir')).toBe(NPE)
+    const { kodeProses } = await customs.see(id, 'importir')
+    const no = 'Barang sudah dimuat ke kapal.'
+    expect(await customs.act(id, 'tolakPembatalan', 'petugas', { alasan: no })).toSucceed()
+    const refused = await customs.see(id, 'importir')
+    expect(refused).toMatchObject({ kodeRespon: '90', kodeProses, proses: { label: NPE } })
+    expect(refused.riwayat.at(-1)).toMatchObject({ kodeRespon: '90', pesan: no })
+    // The core system refuses it by the process with which the document goes on.
+    expect(await customs.act(id, 'ajukanPembatalan', 'importir', { alasan })).toSucceed()
+    expect(await customs.answer(id, '90', { pesan: no, kodeProses: '400' })).toSucceed()
+    expect(await customs.see(id, 'importir')).toMatchObject({ kodeProses: '400', proses: { label: NPE } })
     expect(await customs.act(id, 'ajukanPembatalan', 'importir', { alasan })).toSucceed()
     expect(await customs.answer(id, '90', { pesan: 'Disetujui.' })).toSucceed()
     expect(await customs.see(id, 'importir')).toMatchObject({ kodeProses: '900', proses: { label: 'Dibatalkan' } })

@@ -348,13 +348,14 @@ describe('corrections and cancellations', () => {
     expect(await customs.act(id, 'putuskanPerubahan', 'importir', agreed)).toFailWith('case.notNow')
     expect(await customs.act(id, 'siapPeriksa', 'importir', READY)).toFailWith('case.notNow')
     expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', denied)).toSucceed()
-    expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '10', pesan: denied.catatan })
+    expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '10', kodeProses: '965', pesan: denied.catatan })
     expect(rowsOf((await customs.see(id, 'importir')).isi, 'pengangkut')[0]).toMatchObject({ nomorPengangkut: '117S' })
     expect(await versionsOf(id)).toEqual([])
     expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
     expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', agreed)).toSucceed()
     expect(await lastAnswer(id)).toMatchObject({
       kodeRespon: '10',
+      kodeProses: '966',
       pesan: `${agreed.catatan}\nNomor voyage, penerbangan, atau polisi, Pengangkut 1: 117S → 118S`,
     })
     expect(rowsOf((await customs.see(id, 'importir')).isi, 'pengangkut')[0]).toMatchObject({ nomorPengangkut: '118S' })
@@ -403,7 +404,13 @@ describe('corrections and cancellations', () => {
     expect(await customs.act(id, 'ajukanPembatalan', 'importir', { alasan: 'x' })).toFailWith('case.incomplete')
     expect(await customs.act(id, 'ajukanPembatalan', 'importir', why)).toSucceed()
     expect(await customs.act(id, 'putuskanPembatalan', 'petugas2', denied)).toSucceed()
-    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+    // Nothing is cancelled: programs of the company read the process and the reason.
+    expect(await customs.see(id, 'importir')).toMatchObject({
+      kodeRespon: '11',
+      kodeProses: '240',
+      proses: { label: 'Jalur Merah (SPJM): siapkan barang' },
+    })
+    expect(await lastAnswer(id)).toMatchObject({ kodeRespon: '11', kodeProses: '240', pesan: denied.catatan })
     expect(await customs.act(id, 'ajukanPembatalan', 'importir', why)).toSucceed()
     expect(await customs.act(id, 'putuskanPembatalan', 'petugas2', agreed)).toSucceed()
     expect(await customs.see(id, 'importir')).toMatchObject({

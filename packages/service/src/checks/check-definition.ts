@@ -1,6 +1,7 @@
 import { waitingStates } from '../billing-state.ts'
 import { copyProblems } from '../copy.ts'
-import type { ActionDefinition, ServiceDefinition, StateOffice } from '../definition.ts'
+import { processesOf } from '../core-answer.ts'
+import type { ActionDefinition, CoreAnswer, ServiceDefinition, StateOffice } from '../definition.ts'
 import { type Expression, fieldsOf } from '../expression.ts'
 import type { FormFacts } from '../facts.ts'
 import { officeAboveProblems } from '../office-above.ts'
@@ -248,6 +249,14 @@ function followProblems({ states, actions }: ServiceDefinition): string[] {
   )
 }
 
+/** What decides the process of an answer without being a choice of the action's form. */
+function unknownChoices(answer: CoreAnswer | undefined, asked: FormFacts | null): string[] {
+  if (typeof answer?.proses !== 'object') return []
+  const field = asked?.fields[answer.proses.field]
+  const choices = field?.kind === 'choice' ? Object.keys(field.choices) : []
+  return Object.keys(answer.proses.of).filter(choice => !choices.includes(choice))
+}
+
 /** What cannot work between a case and the document that begins it. */
 function documentProblems({ begunBy, document, states, actions, form }: ServiceDefinition): string[] {
   const isOfDocument = begunBy === 'document'
@@ -278,6 +287,7 @@ function documentProblems({ begunBy, document, states, actions, form }: ServiceD
     ...Object.entries(states)
       .filter(([name, { isAutomatic }]) => {
         const leaves = Object.values(actions).filter(({ from }) => from.includes(name))
+        ...unknownChoices(coreAnswer, asked).map(choice => `${name}: its process names ${choice}, which is no choice`),
         return isAutomatic && !leaves.some(action => action.isAutomatic)
       })
       .map(([name]) => `nothing leaves the state ${name} by itself`),

@@ -1,6 +1,6 @@
 import type { CaseFile } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
-import { caseFieldsOf, casesIn } from '@dermaga/service'
+import { caseFieldsOf, casesIn, processOf } from '@dermaga/service'
 import type { CompanyModule } from '../../company/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { PublishEvent } from '../../events/index.ts'
@@ -100,7 +100,7 @@ export function createActionWriter(parts: WriterParts) {
     return followerOf()?.prepareAnswer({
       idPerusahaan,
       idDokumen,
-      answer: coreAnswer,
+      answer: { ...coreAnswer, proses: processOf(coreAnswer, answer) },
       pesan,
       isReturned,
       given,

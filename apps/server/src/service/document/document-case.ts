@@ -5,7 +5,9 @@ import {
   actionsOf,
   BEGUN_EVENT,
   type Content,
+  choiceIn,
   type Possible,
+  processesOf,
   type ServiceDefinition,
   settled,
   stateAfter,
@@ -220,15 +222,22 @@ export function createDocumentCases({ db, definitions, ledger, store, moves, act
       const { row, actor } = await reach.get(idKasus, caller, now)
       const isAnswer = ({ action: { coreAnswer } }: Possible) => coreAnswer?.kode === kode
       const isOfProcess = ({ action: { coreAnswer } }: Possible) =>
-        given.proses !== undefined && coreAnswer?.proses === given.proses
+        given.proses !== undefined && coreAnswer !== undefined && processesOf(coreAnswer).includes(given.proses)
+      // With another process than that of a decision, the document goes on as it was.
+      const goesOn = ({ action: { coreAnswer } }: Possible) =>
+        given.proses !== undefined && coreAnswer !== undefined && processesOf(coreAnswer).length === 0
       const possible =
         (await possibleIn(row, actor, each => isAnswer(each) && isOfProcess(each))) ??
+        (await possibleIn(row, actor, each => isAnswer(each) && goesOn(each))) ??
         (await possibleIn(row, actor, isAnswer))
       const { label } = stateOf(definitionFor(row), row)
       if (!possible) return fail('declaration.answerNotNow', { kode, keadaan: label })
       const { action, name } = possible
       const field = action.coreAnswer?.pesan
-      const answer = field === undefined || given.pesan === '' ? {} : { [field]: given.pesan }
+      const answer = {
+        ...(action.coreAnswer && choiceIn(action.coreAnswer, given.proses)),
+        ...(field !== undefined && given.pesan !== '' && { [field]: given.pesan }),
+      }
       const asked = Object.entries(action.form?.fields ?? {})
       if (asked.some(([one, { isRequired }]) => isRequired && !(one in answer))) {
         return fail('declaration.answerIncomplete', { kode, tindakan: action.label })

@@ -40,7 +40,7 @@ export interface SentDocument {
 export interface DocumentAnswer {
   idPerusahaan: string
   idDokumen: string
-  answer: CoreAnswer
+  answer: Omit<CoreAnswer, 'proses'> & { proses: string | undefined }
   pesan: string
   /** It may be changed and sent again from now on. */
   isReturned: boolean
