@@ -155,9 +155,11 @@ import { guaranteeLedger } from './treasury/fakta-jaminan.ts'
 import { gugatan } from './treasury/gugatan.ts'
 import { jaminan } from './treasury/jaminan.ts'
 import { keberatan } from './treasury/keberatan.ts'
+import { keberatanLartas } from './treasury/keberatan-lartas.ts'
 import { laporanKeuangan } from './treasury/laporan-keuangan.ts'
 import { pembayaranAwal } from './treasury/pembayaran-awal.ts'
 import { penetapanCukai } from './treasury/penetapan-cukai.ts'
+import { penetapanLartas } from './treasury/penetapan-lartas.ts'
 import { penetapanPabean } from './treasury/penetapan-pabean.ts'
 import { pengembalian } from './treasury/pengembalian.ts'
 import { penundaanUtang } from './treasury/penundaan-utang.ts'
@@ -200,10 +202,12 @@ export const SERVICES: readonly ServiceDefinition[] = [
   ppbPlb,
   ppkPlb,
   penetapanPabean,
+  penetapanLartas,
   penetapanCukai,
   piutang,
   pengembalian,
   keberatan,
+  keberatanLartas,
   banding,
   gugatan,
   sidang,

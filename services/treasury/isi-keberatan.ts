@@ -1,4 +1,4 @@
-import { caseOf, choice, code, date, files, form, lines, longText, money, text, today } from '@dermaga/service'
+import { caseOf, choice, code, date, form, lines, longText, money, text, today } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
 import { compared, DEBT_KINDS, debtAccounts, EXEMPTIONS, isIncrease, NO_INCREASE } from './penetapan.ts'
 
@@ -174,19 +174,3 @@ export const draft = form({
     'Diterima sebagian: tidak ada akun yang bertambah.',
   )
   .rule('rincian', answer => answer.hasil.is('MENAMBAH').not().or(isIncrease(answer)), NO_INCREASE)
-
-/** Data, documents or an explanation in person. The time for the decision goes on meanwhile: it is a term of law. */
-export const request = form({
-  jenis: choice({ DATA: 'Data atau dokumen', HADIR: 'Kehadiran untuk memberi penjelasan' }, 'Yang diminta').required(),
-  permintaan: longText(2000, 'Permintaan').atLeast(10).required().hint('Untuk kehadiran: hari, waktu, dan tempat'),
-  batasJawaban: date('Dijawab paling lambat').required().earliest(1),
-  batasKeputusan: date('Batas keputusan').fixed({ own: 'batasKeputusan' }),
-}).rule(
-  'batasJawaban',
-  answer => answer.batasJawaban.atMost(answer.batasKeputusan),
-  'Jawaban diminta sebelum batas keputusan.',
-)
-export const reply = form({
-  keterangan: longText(4000, 'Jawaban').atLeast(5).required(),
-  lampiran: files(0, 'Dokumen').hint('PDF, JPG, atau PNG; boleh beberapa berkas'),
-})

@@ -4,43 +4,39 @@ import {
   attachment,
   constantValue,
   contentField,
-  days,
   daysAfter,
   defineService,
-  form,
   givenNumber,
-  longText,
   requiredAttachment,
   rowsOfList,
   step,
 } from '@dermaga/service'
 import { applicant, company, statement } from '../permits/applicant.ts'
-import { draft, isPaid, objection, reply, request } from './isi-keberatan.ts'
+import { draft, isPaid, objection } from './isi-keberatan.ts'
+import {
+  decided,
+  deemedGranted,
+  drafting,
+  lapsed,
+  objectionActions,
+  objectionStates,
+  withdrawn,
+} from './jalan-keberatan.ts'
 import { decisionPaper, receipt, requestPaper } from './surat-keberatan.ts'
 
-/** The head office decides for the Director General, never the office that issued the determination. */
-const HEAD_OFFICE = { code: '000000' } as const
-/** From the day on which the objection is complete. Afterwards it counts as granted. Source: table `tenggat`. */
-const DECISION_DAYS = 60
+/** Nothing tells its numbers from others: those of the other objections have a mark. */
+const MARK = ''
+const actions = objectionActions(MARK)
 /** Source: table `tenggat`: an appeal to the tax court. */
 const APPEAL_DAYS = 60
-
-/** The determination states it. */
-const LAST_DAY = { days: 0, after: 'batasKeberatan' } as const
-
-const reasons = form({ alasan: longText(2000, 'Alasan').atLeast(10).required() })
-
-/** The whole time until the decision counts from the day on which the objection was complete, whatever its state. */
-const decisionDue = { term: days(DECISION_DAYS), from: 'tanggalLengkap' } as const
-
 const appealUntil = daysAfter(APPEAL_DAYS, actionDay)
-const decided = { nomorKeputusan: givenNumber('keputusan'), tanggalKeputusan: actionDay } as const
+const written = { nomorKeputusan: givenNumber('keputusan'), tanggalKeputusan: actionDay } as const
 const amounts = {
-  ...decided,
+  ...written,
   batasBanding: appealUntil,
   rincian: rowsOfList(answerField('susunKeputusan', 'rincian'), { kodeAkun: 'kodeAkun', jumlah: 'jumlah' }),
 } as const
-const refused = { ...decided, batasBanding: appealUntil } as const
+const refused = { ...written, batasBanding: appealUntil } as const
 
 /** What was paid and is not owed is refunded: reason 8, the decision about an objection, of the list `alasan_pengembalian`. */
 const refund = {
@@ -131,56 +127,7 @@ export const keberatan = defineService({
     attachment('05', 'Akta yang menyebut penanda tangan, atau surat kuasa'),
   ],
   states: {
-    draf: {
-      label: 'Draf',
-      tone: 'draft',
-      holder: 'applicant',
-      isEditable: true,
-      next: 'Lengkapi keberatan dan lampirannya, lalu kirim sebelum batas pengajuan.',
-    },
-    diajukan: {
-      label: 'Diajukan',
-      tone: 'progress',
-      holder: 'examiner',
-      within: { term: days(0), from: 'batasKeberatan' },
-      next: 'Kantor penerbit memeriksa kelengkapan keberatan.',
-    },
-    dikembalikan: {
-      label: 'Dikembalikan untuk dilengkapi',
-      tone: 'attention',
-      holder: 'applicant',
-      isEditable: true,
-      within: { term: days(0), from: 'batasKeberatan' },
-      lapse: 'gugurkan',
-      next: 'Lengkapi sesuai alasan petugas, lalu kirim kembali sebelum batas pengajuan keberatan.',
-    },
-    penelitian: {
-      label: 'Penelitian',
-      tone: 'progress',
-      holder: 'examiner',
-      office: HEAD_OFFICE,
-      within: decisionDue,
-      lapse: 'anggapDikabulkan',
-      next: 'Kantor Pusat meneliti keberatan Anda.',
-    },
-    permintaanData: {
-      label: 'Menunggu jawaban Anda s.d. {waktu}',
-      tone: 'attention',
-      holder: 'applicant',
-      office: HEAD_OFFICE,
-      within: { term: days(0), from: 'batasJawaban' },
-      lapse: 'lanjutTanpaJawaban',
-      next: 'Jawab permintaan peneliti. Setelah batasnya, keberatan diputus dengan data yang ada.',
-    },
-    menungguKeputusan: {
-      label: 'Menunggu keputusan',
-      tone: 'progress',
-      holder: 'decider',
-      office: HEAD_OFFICE,
-      within: decisionDue,
-      lapse: 'anggapDikabulkan',
-      next: 'Keputusan ditetapkan atas nama Direktur Jenderal.',
-    },
+    ...objectionStates,
     dikabulkan: {
       label: 'Dikabulkan seluruhnya',
       tone: 'good',
@@ -227,15 +174,9 @@ export const keberatan = defineService({
   },
   initial: 'draf',
   actions: {
+    ...actions,
     kirim: {
-      label: 'Kirim keberatan',
-      done: 'Keberatan dikirim',
-      from: 'draf',
-      to: 'diajukan',
-      by: 'applicant',
-      until: LAST_DAY,
-      sends: true,
-      number: { name: 'keberatan', label: 'Nomor keberatan', pattern: 'KB-{kantor}-{tahun}-{urut:6}' },
+      ...actions.kirim,
       effects: {
         acts: [
           {
@@ -248,13 +189,7 @@ export const keberatan = defineService({
       changes: { tanggalKirim: actionDay, jaminanTerpakai: contentField('nomorJaminan') },
     },
     kirimKembali: {
-      label: 'Kirim kembali',
-      done: 'Dilengkapi dan dikirim kembali',
-      from: 'dikembalikan',
-      to: 'diajukan',
-      by: 'applicant',
-      until: LAST_DAY,
-      sends: true,
+      ...actions.kirimKembali,
       changes: { jaminanTerpakai: contentField('nomorJaminan') },
       effects: {
         acts: [
@@ -266,74 +201,9 @@ export const keberatan = defineService({
         ],
       },
     },
-    kembalikan: {
-      label: 'Kembalikan untuk dilengkapi',
-      done: 'Dikembalikan untuk dilengkapi',
-      from: 'diajukan',
-      to: 'dikembalikan',
-      by: 'examiner',
-      form: reasons,
-      isSevere: true,
-    },
-    nyatakanLengkap: {
-      label: 'Nyatakan lengkap',
-      done: 'Keberatan diterima lengkap',
-      from: 'diajukan',
-      to: 'penelitian',
-      by: 'examiner',
-      number: { name: 'tanda-terima', label: 'Nomor tanda terima', pattern: 'TTK-{urut:6}/{kantor}/{tahun}' },
-      paper: 'tandaTerima',
-      changes: { tanggalLengkap: actionDay, batasKeputusan: daysAfter(DECISION_DAYS, actionDay) },
-    },
-    mintaData: {
-      label: 'Minta data atau penjelasan',
-      done: 'Data atau penjelasan diminta',
-      from: 'penelitian',
-      to: 'permintaanData',
-      by: 'examiner',
-      form: request,
-      number: { name: 'permintaan', label: 'Nomor permintaan', pattern: 'S-{urut:6}/KBR/{tahun}' },
-      paper: 'permintaan',
-      changes: { batasJawaban: answerField('mintaData', 'batasJawaban') },
-    },
-    jawabPermintaan: {
-      label: 'Kirim jawaban',
-      done: 'Permintaan dijawab',
-      from: 'permintaanData',
-      to: 'penelitian',
-      by: 'applicant',
-      form: reply,
-    },
-    lanjutTanpaJawaban: {
-      label: 'Lanjutkan tanpa jawaban',
-      done: 'Batas jawaban berakhir',
-      from: 'permintaanData',
-      to: 'penelitian',
-      by: 'system',
-    },
-    susunKeputusan: {
-      label: 'Susun keputusan',
-      done: 'Konsep keputusan disusun',
-      from: 'penelitian',
-      to: 'menungguKeputusan',
-      by: 'examiner',
-      form: draft,
-      isInternal: true,
-    },
-    kembalikanKonsep: {
-      label: 'Kembalikan konsep',
-      done: 'Konsep keputusan dikembalikan',
-      from: 'menungguKeputusan',
-      to: 'penelitian',
-      by: 'decider',
-      form: reasons,
-      isInternal: true,
-      isSevere: true,
-    },
+    susunKeputusan: { ...drafting, form: draft },
     tetapkan: {
-      label: 'Tetapkan dan tanda tangani',
-      done: 'Keputusan keberatan ditetapkan',
-      from: 'menungguKeputusan',
+      ...decided(MARK),
       to: {
         action: 'susunKeputusan',
         field: 'hasil',
@@ -345,16 +215,11 @@ export const keberatan = defineService({
           TIDAK_DAPAT_DITERIMA: 'tidakDapatDiterima',
         },
       },
-      by: 'decider',
-      notBy: 'susunKeputusan',
-      shows: 'susunKeputusan',
-      number: { name: 'keputusan', label: 'Nomor keputusan', pattern: 'KEP-{urut}/KBR/{tahun}' },
-      paper: 'keputusan',
       confirm: 'Keputusan mengubah tagihan perusahaan dan tidak dapat ditarik.',
       effects: {
         begins: [{ ...refund, onlyTo: 'dikabulkan' }, partialRefund, addedDebt],
         acts: [
-          { on: 'piutang', act: 'kabulkan', answer: decided, onlyTo: 'dikabulkan' },
+          { on: 'piutang', act: 'kabulkan', answer: written, onlyTo: 'dikabulkan' },
           { on: 'piutang', act: 'ubahJumlah', answer: amounts, onlyTo: 'dikabulkanSebagian' },
           { on: 'piutang', act: 'ubahJumlah', answer: amounts, onlyTo: 'ditambah' },
           { on: 'piutang', act: 'tolakKeberatan', answer: refused, onlyTo: 'ditolak' },
@@ -363,34 +228,14 @@ export const keberatan = defineService({
       },
     },
     anggapDikabulkan: {
-      label: 'Anggap dikabulkan',
-      done: 'Tidak diputus dalam 60 hari: dianggap dikabulkan',
-      from: ['penelitian', 'menungguKeputusan'],
-      to: 'dianggapDikabulkan',
-      by: 'system',
+      ...deemedGranted,
       effects: {
         begins: [refund],
         acts: [{ on: 'piutang', act: 'kabulkan', answer: { tanggalKeputusan: actionDay } }],
       },
     },
-    gugurkan: {
-      label: 'Gugurkan',
-      done: 'Tidak dilengkapi sebelum batas pengajuan',
-      from: 'dikembalikan',
-      to: 'gugur',
-      by: 'system',
-      effects: { acts: [{ on: 'piutang', act: 'akhiriKeberatan' }] },
-    },
-    cabut: {
-      label: 'Cabut permohonan',
-      done: 'Keberatan dicabut',
-      from: ['diajukan', 'dikembalikan', 'penelitian', 'permintaanData', 'menungguKeputusan'],
-      to: 'dicabut',
-      by: 'applicant',
-      form: reasons,
-      isSevere: true,
-      effects: { acts: [{ on: 'piutang', act: 'akhiriKeberatan' }] },
-    },
+    gugurkan: { ...lapsed, effects: { acts: [{ on: 'piutang', act: 'akhiriKeberatan' }] } },
+    cabut: { ...withdrawn, effects: { acts: [{ on: 'piutang', act: 'akhiriKeberatan' }] } },
   },
   papers: { tandaTerima: receipt, permintaan: requestPaper, keputusan: decisionPaper },
   list: {

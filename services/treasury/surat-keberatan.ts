@@ -27,17 +27,22 @@ export const receipt = paper({
   ],
 })
 
+/** What a decision considers, before what it decides. */
+export const decisionIntroduction = [
+  points(
+    'Menimbang',
+    'bahwa {pemohon}, NPWP {npwp}, mengajukan keberatan Nomor {nomor.keberatan} atas penetapan Nomor {isi.nomorPenetapan} tanggal {isi.tanggalPenetapan};',
+    'bahwa keberatan diterima lengkap pada {tanggal.nyatakanLengkap};',
+    '{jawaban.susunKeputusan.pertimbangan}',
+  ),
+  centred('MEMUTUSKAN:'),
+] as const
+
 export const decisionPaper = paper({
   title: 'Keputusan atas Keberatan',
   about: 'Keberatan {pemohon} atas penetapan Nomor {isi.nomorPenetapan}',
   blocks: [
-    points(
-      'Menimbang',
-      'bahwa {pemohon}, NPWP {npwp}, mengajukan keberatan Nomor {nomor.keberatan} atas penetapan Nomor {isi.nomorPenetapan} tanggal {isi.tanggalPenetapan};',
-      'bahwa keberatan diterima lengkap pada {tanggal.nyatakanLengkap};',
-      '{jawaban.susunKeputusan.pertimbangan}',
-    ),
-    centred('MEMUTUSKAN:'),
+    ...decisionIntroduction,
     fieldList('jawaban.susunKeputusan.hasil'),
     when('jawaban.susunKeputusan.hasil', 'TERIMA_SEBAGIAN', [
       paragraph('Jumlah yang harus dibayar menjadi:'),

@@ -242,6 +242,13 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     { name: 'National Logistics Ecosystem', url: '/nle', type: 'Informasi', host: null },
     { url: '/nle/izin', shown: false },
     { url: '/transaksional-portal/detailcms', shown: false },
+    { name: 'Penetapan Lartas', url: '/perbendaharaan/penetapan-lartas', type: 'Perbendaharaan', host: null },
+    {
+      name: 'Keberatan Lartas',
+      url: '/perbendaharaan/siap-tanding/keberatan-lartas',
+      type: 'Perbendaharaan',
+      host: null,
+    },
     { url: '/smartframe', type: null, host: null },
   ])
   const shown = async (username: string) => (await scopeOf(username)).filter(item => item.shown).map(item => item.name)
@@ -336,6 +343,8 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Dokumen Pabean BKC',
     'Daftar Merek CK-6',
     'Kawasan Bebas',
+    'Penetapan Lartas',
+    'Keberatan Lartas',
   ])
   expect(await shown('admin')).toEqual([
     'Riwayat',

@@ -106,6 +106,8 @@ export interface ActBegun<StateName extends string = string> {
   readonly act: string
   /** Only when the action leads to this state. */
   readonly onlyTo?: StateName
+  /** Only with cases in a state that allows it. */
+  readonly ifPossible?: true
 }
 
 /** What an action does to other cases, in its own transaction. */

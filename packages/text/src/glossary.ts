@@ -48,6 +48,10 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   { term: 'PLP', meaning: 'Pindah lokasi penimbunan: barang impor dipindahkan ke tempat penimbunan sementara lain.' },
   { term: 'PPJK', meaning: 'Pengusaha pengurusan jasa kepabeanan, yang mengurus dokumen atas kuasa perusahaan lain.' },
   { term: 'RKSP', meaning: 'Rencana kedatangan sarana pengangkut.' },
+  {
+    term: 'SPBL',
+    meaning: 'Surat penetapan barang larangan dan/atau pembatasan: barang menunggu izin instansi terkait.',
+  },
   { term: 'SPJM', meaning: 'Surat pemberitahuan jalur merah: barang diperiksa petugas sebelum keluar.' },
   { term: 'SPPB', meaning: 'Surat persetujuan pengeluaran barang: barang boleh keluar dari kawasan pabean.' },
   { term: 'SPT', meaning: 'Surat pemberitahuan pajak.' },

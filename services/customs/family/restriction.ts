@@ -1,8 +1,13 @@
 import {
+  actionDay,
+  answerField,
+  contentField,
   date,
+  daysAfter,
   fieldList,
   files,
   form,
+  givenNumber,
   heading,
   lines,
   longText,
@@ -12,10 +17,11 @@ import {
   signatures,
   text,
 } from '@dermaga/service'
+import { RESTRICTION_DAYS } from '../../treasury/penetapan-lartas.ts'
 import { reasons } from './registration.ts'
 
 /* Goods that are prohibited or restricted (lartas): the officer determines it, and nothing is released before the company has the permits or
- * the determination is lifted. Source: answer SPBL of the list `respon`, table `penetapan` (objection within 60 days), facts `permits/ftz`.
+ * the determination is lifted, or an objection to it is granted. Source: answer SPBL of the list `respon`, table `penetapan` (objection within 60 days), facts `permits/ftz`.
  * Assumed: it comes before the release, without a term for the permits. */
 
 const determination = form({
@@ -44,9 +50,30 @@ export const restrictionStates = {
     label: 'Larangan atau pembatasan (SPBL): serahkan izin',
     tone: 'attention',
     holder: 'applicant',
-    next: 'Serahkan izin dari instansi terkait. Barang tidak dapat dikeluarkan sebelum izinnya diteliti atau SPBL dicabut.',
+    follows: [{ began: 'penetapan-lartas', states: ['dibatalkan'], act: 'spblDibatalkan' }],
+    next: 'Serahkan izin dari instansi terkait, atau buka Penetapan Lartas untuk mengajukan keberatan. Barang tidak dapat dikeluarkan sebelum izinnya diteliti, SPBL dicabut, atau keberatan dikabulkan.',
   },
 } as const satisfies Record<string, State>
+
+/** The list of every kind with an SPBL has a general answer, and none for what ends it. */
+const GENERAL = '90'
+/** What the register of these determinations has of one. */
+const entry = {
+  service: 'penetapan-lartas',
+  content: {
+    kodeKantor: contentField('kodeKantor'),
+    nomorPenetapan: givenNumber('spbl'),
+    tanggalPenetapan: actionDay,
+    nomorDokumen: contentField('nomorDaftar'),
+    tanggalDokumen: contentField('tanggalDaftar'),
+    barang: answerField('terbitkanSpbl', 'barang'),
+    ketentuan: answerField('terbitkanSpbl', 'ketentuan'),
+    batasKeberatan: daysAfter(RESTRICTION_DAYS, actionDay),
+  },
+} as const
+/** Earlier ones of the same document have ended. */
+const settled = <const Act extends string>(act: Act) =>
+  ({ actsBegun: [{ service: 'penetapan-lartas', act, ifPossible: true }] }) as const
 
 /** @param pattern of the numbers of the letter @param code of its answer */
 export const restrictionActions = <const Pattern extends string>(pattern: Pattern, code: string) =>
@@ -63,6 +90,7 @@ export const restrictionActions = <const Pattern extends string>(pattern: Patter
       number: { name: 'spbl', label: 'Nomor SPBL', pattern },
       paper: 'spbl',
       coreAnswer: { kode: code, proses: '400', pesan: 'ketentuan' },
+      effects: { begins: [entry] },
     },
     serahkanIzin: {
       label: 'Serahkan izin',
@@ -71,6 +99,7 @@ export const restrictionActions = <const Pattern extends string>(pattern: Patter
       to: 'penelitian',
       by: 'applicant',
       form: permits,
+      effects: settled('catatIzin'),
     },
     cabutSpbl: {
       label: 'Cabut SPBL',
@@ -80,6 +109,20 @@ export const restrictionActions = <const Pattern extends string>(pattern: Patter
       by: 'examiner',
       isOptional: true,
       form: reasons,
+      coreAnswer: { kode: GENERAL, proses: '400', pesan: 'alasan' },
+      effects: settled('cabut'),
+    },
+    spblDibatalkan: {
+      label: 'Batalkan SPBL',
+      done: 'Keberatan dikabulkan: SPBL dibatalkan',
+      from: 'lartas',
+      to: 'penelitian',
+      by: 'system',
+      coreAnswer: {
+        kode: GENERAL,
+        proses: '400',
+        words: 'Keberatan atas SPBL dikabulkan: SPBL dibatalkan dan penelitian dokumen dilanjutkan.',
+      },
     },
   }) as const
 

@@ -186,6 +186,120 @@ test('a restricted import is not released before its permits, or the determinati
   await must(id, 'terbitkanSppb', 'petugas2')
 })
 
+/** Objections to an SPBL by the company of a document. */
+async function objections() {
+  const people = caseTester(portal, ['importir', 'petugas', 'peneliti', 'djbc'])
+  await Promise.all([people.signIn(), customs.signIn()])
+  const labelOf = async (id: string) => (await people.read(id, 'importir')).status.label
+
+  /** A restricted import. @returns it, and the entry of its SPBL */
+  async function restricted() {
+    const id = await examined()
+    await must(id, 'terbitkanSpbl', 'petugas2', { barang: 'Barang 1', ketentuan: 'Wajib persetujuan impor.' })
+    const { terkait } = await customs.caseOf(id, 'importir')
+    return { id, spbl: terkait.find(({ path }) => path === '/perbendaharaan/penetapan-lartas')?.idKasus ?? '' }
+  }
+  async function written(penetapan: string): Promise<string> {
+    const id = await people.begin('keberatan-lartas', 'importir')
+    await people.save(id, 'importir', {
+      penetapan,
+      nomorSurat: 'KB-7/NIC/2026',
+      alasan: 'Barang dikecualikan untuk keperluan penelitian.',
+      jabatanPemohon: 'Direktur',
+      alamatPemohon: 'Jl. Pelabuhan Raya No. 12, Jakarta',
+      teleponPemohon: '081298765432',
+      kotaTtd: 'Jakarta',
+      jabatanTtd: 'Direktur',
+      pernyataan: true,
+    })
+    await people.attach(id, 'importir', '01', '02')
+    return id
+  }
+  async function examinedObjection(penetapan: string): Promise<string> {
+    const id = await written(penetapan)
+    await people.mustAct(id, 'kirim', 'importir')
+    await people.mustAct(id, 'nyatakanLengkap', 'petugas')
+    return id
+  }
+  async function decided(id: string, hasil: string): Promise<void> {
+    await people.mustAct(id, 'susunKeputusan', 'peneliti', { hasil, pertimbangan: 'Dipertimbangkan dengan cermat.' })
+    await people.mustAct(id, 'tetapkan', 'djbc')
+    await customs.runJob('case-follow')
+  }
+  return { people, labelOf, restricted, written, examinedObjection, decided }
+}
+
+// spec §2.10-14
+test('an SPBL is objected to without a guarantee: granted, it ends and its document goes on', async () => {
+  const { people, labelOf, restricted, examinedObjection, decided } = await objections()
+  const { id, spbl } = await restricted()
+  const entry = await people.read(spbl, 'importir')
+  expect(entry).toMatchObject({
+    status: { label: 'Berlaku' },
+    isi: { barang: 'Barang 1', nomorDokumen: (await customs.see(id, 'importir')).nomorDaftar },
+    lanjutan: [{ layanan: 'keberatan-lartas' }],
+  })
+  const objection = await examinedObjection(spbl)
+  expect([await labelOf(spbl), await customs.labelOf(id, 'importir')]).toEqual([
+    'Dalam keberatan',
+    'Larangan atau pembatasan (SPBL): serahkan izin',
+  ])
+  // Neither the office of the SPBL nor who drafted the decision.
+  await people.mustAct(objection, 'susunKeputusan', 'peneliti', {
+    hasil: 'TOLAK',
+    pertimbangan: 'Pengecualian belum dibuktikan.',
+  })
+  for (const other of ['petugas', 'peneliti'] as const)
+    expect(await people.act(objection, 'tetapkan', other)).toFailWith('case.notNow')
+  await people.mustAct(objection, 'kembalikanKonsep', 'djbc', { alasan: 'Bukti pengecualian ada.' })
+  await decided(objection, 'TERIMA_SELURUH')
+  expect([await labelOf(objection), await labelOf(spbl)]).toEqual(['Dikabulkan', 'Dibatalkan'])
+  expect(await customs.see(id, 'importir')).toMatchObject({ kodeRespon: '90', proses: { label: 'Penelitian dokumen' } })
+  const titles = (await people.read(objection, 'importir')).dokumen.map(({ judul }) => judul)
+  expect(titles).toEqual(['Tanda Terima Keberatan', 'Keputusan atas Keberatan'])
+  await must(id, 'terbitkanSppb', 'petugas2')
+})
+
+test('refused, an SPBL holds until its permits, and is objected to once', async () => {
+  const { people, labelOf, restricted, written, examinedObjection, decided } = await objections()
+  const { id, spbl } = await restricted()
+  const objection = await examinedObjection(spbl)
+  await decided(objection, 'TOLAK')
+  expect([await labelOf(objection), await labelOf(spbl)]).toEqual(['Ditolak', 'Berlaku'])
+  const second = await people.act(await written(spbl), 'kirim', 'importir')
+  expect(second).toFailWith('case.incomplete')
+  expect(JSON.stringify(second.body)).toContain('hanya satu kali')
+  const izin = [{ nomorIzin: 'PI-77', tanggalIzin: people.day(), penerbit: 'Kemendag' }]
+  const file = await customs.upload(id, 'importir', 'izin.pdf', '%PDF-1.7\n%%EOF\n')
+  await must(id, 'serahkanIzin', 'importir', { izin, lampiran: [{ idBerkas: file.body['item'].idBerkas }] })
+  const settled = await people.read(spbl, 'importir')
+  expect(settled).toMatchObject({ status: { label: 'Selesai' }, isi: { penyelesaian: 'IZIN' } })
+  expect(settled.lanjutan).toEqual([])
+})
+
+test('an objection to an SPBL that is lifted goes on and changes nothing; withdrawn, one that holds goes on', async () => {
+  const { people, labelOf, restricted, examinedObjection, decided } = await objections()
+  const { id, spbl } = await restricted()
+  const objection = await examinedObjection(spbl)
+  await must(id, 'cabutSpbl', 'petugas2', { alasan: 'Pos tarif barang dikecualikan.' })
+  expect(await customs.see(id, 'importir')).toMatchObject({ kodeRespon: '90', proses: { label: 'Penelitian dokumen' } })
+  expect(await labelOf(spbl)).toBe('Selesai, dalam keberatan')
+  await decided(objection, 'TERIMA_SELURUH')
+  expect(await labelOf(spbl)).toBe('Selesai')
+  // A further SPBL of the same document is another one.
+  await must(id, 'terbitkanSpbl', 'petugas2', { barang: 'Barang 2', ketentuan: 'Wajib laporan surveyor.' })
+  const { terkait } = await customs.caseOf(id, 'importir')
+  const entries = terkait.filter(({ path }) => path === '/perbendaharaan/penetapan-lartas')
+  const other = entries.find(({ idKasus }) => idKasus !== spbl)?.idKasus ?? ''
+  const withdrawn = await examinedObjection(other)
+  await people.mustAct(withdrawn, 'cabut', 'importir', { alasan: 'Izin sudah diperoleh.' })
+  expect([await labelOf(withdrawn), await labelOf(other), await labelOf(spbl)]).toEqual([
+    'Dicabut',
+    'Berlaku',
+    'Selesai',
+  ])
+})
+
 test('a correction is agreed to or rejected with one code, by its process', async () => {
   const request = { perubahan: [{ isian: 'pengangkut[0].nomorPengangkut', menjadi: 'V-118S' }], alasan: 'Salah ketik.' }
   const sentOf = async () => {
@@ -207,4 +321,18 @@ test('a correction is agreed to or rejected with one code, by its process', asyn
   const agreed = await sentOf()
   expect(await customs.answer(agreed, '06')).toSucceed()
   expect(await customs.see(agreed, 'tpb')).toMatchObject({ kodeRespon: '06', kodeProses: '966' })
+})
+
+test('an objection to an SPBL is refused after sixty days, and counts as granted when nobody decides in sixty', async () => {
+  const { people, labelOf, restricted, written, examinedObjection } = await objections()
+  const [kept, late] = [await restricted(), await restricted()]
+  const objection = await examinedObjection(kept.spbl)
+  const draft = await written(late.spbl)
+  await people.passTo(people.day(61))
+  expect(await people.act(draft, 'kirim', 'importir')).toFailWith('case.tooLate')
+  expect([await labelOf(objection), await labelOf(kept.spbl)]).toEqual(['Dianggap dikabulkan', 'Dibatalkan'])
+  await customs.signIn()
+  await customs.runJob('case-follow')
+  expect(await customs.labelOf(kept.id, 'importir')).toBe('Penelitian dokumen')
+  expect(await customs.labelOf(late.id, 'importir')).toBe('Larangan atau pembatasan (SPBL): serahkan izin')
 })

@@ -12,10 +12,17 @@ export const SERVICE_PAGES = [
   { id: 'jaminan', path: '/perbendaharaan/jaminan', title: 'Jaminan', allowsBrokers: true },
   { id: 'daftar-jaminan', path: '/perbendaharaan/browse-jaminan', title: 'Bukti Penerimaan Jaminan' },
   { id: 'penetapan-pabean', path: '/perbendaharaan/penetapan-pabean', title: 'Penetapan Pabean' },
+  { id: 'penetapan-lartas', path: '/perbendaharaan/penetapan-lartas', title: 'Penetapan Lartas' },
   { id: 'penetapan-cukai', path: '/perbendaharaan/penetapan-cukai', title: 'Penetapan Cukai' },
   { id: 'piutang', path: '/perbendaharaan/browse-piutang', title: 'Piutang' },
   { id: 'pengembalian', path: '/perbendaharaan/browse-pengembalian', title: 'Pengembalian' },
   { id: 'keberatan', path: '/perbendaharaan/siap-tanding/keberatan', title: 'Keberatan', allowsBrokers: true },
+  {
+    id: 'keberatan-lartas',
+    path: '/perbendaharaan/siap-tanding/keberatan-lartas',
+    title: 'Keberatan Lartas',
+    allowsBrokers: true,
+  },
   { id: 'banding', path: '/perbendaharaan/siap-tanding/banding', title: 'Banding', allowsBrokers: true },
   { id: 'gugatan', path: '/perbendaharaan/siap-tanding/gugatan', title: 'Gugatan', allowsBrokers: true },
   { id: 'sidang', path: '/perbendaharaan/siap-tanding/sidang', title: 'Sidang' },
@@ -346,7 +353,7 @@ export const APPLICATION_PAGES = [
   {
     path: '/perbendaharaan/siap-tanding/browse-monitoring',
     title: 'Monitoring Siap Tanding',
-    services: ['keberatan', 'banding', 'gugatan', 'sidang'],
+    services: ['keberatan', 'keberatan-lartas', 'banding', 'gugatan', 'sidang'],
   },
 ] as const satisfies readonly {
   readonly path: `/${string}`

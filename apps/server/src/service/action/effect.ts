@@ -127,8 +127,11 @@ export function createEffects(parts: Parts) {
       const { action, row } = move.doing
       const wanted = (action.effects?.actsBegun ?? []).filter(act => applies(act, move))
       const all = await Promise.all(
-        wanted.map(async ({ service, act }) =>
-          (await links.begunBy(row.id_kasus, service)).map(({ id_kasus: id }) => ({ act: { act }, id })),
+        wanted.map(async ({ service, act, ifPossible }) =>
+          (await links.begunBy(row.id_kasus, service)).map(({ id_kasus: id }) => ({
+            act: { act, ...(ifPossible && { ifPossible }) },
+            id,
+          })),
         ),
       )
       return all.flat()
