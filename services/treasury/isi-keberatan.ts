@@ -95,6 +95,11 @@ export const objection = form(fields)
     'Atas penetapan ini sudah pernah diajukan keberatan: hanya satu kali.',
   )
   .rule(
+    'piutang',
+    content => content.piutang.isFilled().not().or(content.batasKeberatan.isFilled()),
+    'Atas tagihan ini tidak diajukan keberatan. Atas penetapan kembali (SPKTNP, SPKPBK) diajukan banding.',
+  )
+  .rule(
     'nilaiMenurutPemohon',
     content => content.nilaiMenurutPemohon.atMost(content.nilaiTagihan),
     'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan.',

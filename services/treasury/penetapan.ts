@@ -20,17 +20,25 @@ import {
   type Truth,
   table,
   text,
+  when,
 } from '@dermaga/service'
 
 /* What determinations share, by which a company owes something: an officer drafts one, the head of the office signs it, and it becomes a
  * debt. Source: UU 10/1995 jo. 17/2006, UU 11/1995 jo. 39/2007; facts `perbendaharaan`; table `penetapan`. */
 
-/** Kinds of determinations, with what a company may object to them by. */
+/** Determinations by which the Director General replaces an earlier one, after an audit or a review: they are appealed against at the tax
+ *  court, and not objected to. Source: UU 10/1995 jo. 17/2006 articles 17 and 82; table `penetapan`. */
+export const REDETERMINATIONS = {
+  SPKTNP: 'Surat Penetapan Kembali Tarif dan/atau Nilai Pabean (SPKTNP)',
+  SPKPBK: 'Surat Penetapan Kembali Perhitungan Bea Keluar (SPKPBK)',
+} as const
+/** Kinds of determinations, with what a company may object to or appeal against them by. */
 export const CUSTOMS_KINDS = {
   SPTNP: 'Surat Penetapan Tarif dan/atau Nilai Pabean (SPTNP)',
   SPP: 'Surat Penetapan Pabean (SPP)',
   SPSA: 'Surat Penetapan Sanksi Administrasi (SPSA)',
   SPPBK: 'Surat Penetapan Perhitungan Bea Keluar (SPPBK)',
+  ...REDETERMINATIONS,
 } as const
 export const EXCISE_KINDS = { 'STCK-1': 'Surat Tagihan di Bidang Cukai (STCK-1)' } as const
 /** What debts are based on. */
@@ -182,8 +190,11 @@ export const debtContent = {
 } as const
 
 /** The letter. Its official form was not seen: the words are working values.
- *  @param rules it is based on @param within what it may be objected to by, and until when */
-export const determinationPaper = (rules: readonly string[], within: string) =>
+ *  @param rules it is based on @param within what is done about it, and until when: by kinds, where these differ */
+export const determinationPaper = (
+  rules: readonly string[],
+  within: string | readonly { kinds: readonly string[]; says: string }[],
+) =>
   paper({
     title: 'Surat Penetapan',
     about: '{isi.jenis} {pemohon}',
@@ -196,7 +207,9 @@ export const determinationPaper = (rules: readonly string[], within: string) =>
       fieldList('isi.jumlah'),
       centred('ALASAN'),
       paragraph('{isi.alasan}'),
-      paragraph(within),
+      ...(typeof within === 'string'
+        ? [paragraph(within)]
+        : within.flatMap(({ kinds, says }) => kinds.map(kind => when('isi.jenis', kind, [paragraph(says)])))),
       signatures({ as: 'Kepala {kantor}', action: 'tetapkan' }),
     ],
   })

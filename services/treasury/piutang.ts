@@ -131,10 +131,10 @@ export const piutang = defineService({
       label: 'Belum dibayar',
       within: { term: days(0), from: 'jatuhTempo' },
       lapse: 'lewat',
-      next: 'Bayar sebelum jatuh tempo. Keberatan diajukan sebelum batasnya.',
+      next: 'Bayar sebelum jatuh tempo. Keberatan, atau banding atas penetapan kembali, diajukan sebelum batasnya.',
       rights: {
-        text: 'Bayar, atau ajukan keberatan sampai batasnya. Keberatan disertai jaminan sebesar jumlah tagihan, kecuali tagihan sudah dibayar atau barang belum keluar dari kawasan pabean. Selama keberatan belum diputus, tagihan tidak ditagih.',
-        fields: ['rincian', 'jumlah', 'jatuhTempo', 'batasKeberatan'],
+        text: 'Bayar, atau ajukan keberatan sampai batasnya; atas penetapan kembali dan keputusan keberatan diajukan banding. Keberatan disertai jaminan sebesar jumlah tagihan, kecuali tagihan sudah dibayar atau barang belum keluar dari kawasan pabean. Selama keberatan belum diputus, tagihan tidak ditagih.',
+        fields: ['rincian', 'jumlah', 'jatuhTempo', 'batasKeberatan', 'batasBanding'],
       },
     },
     lewatTempo: {

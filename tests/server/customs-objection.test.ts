@@ -139,3 +139,46 @@ test('counts as granted after sixty days without a decision: the debt ends, and 
   expect([await labelOf(id), await labelOf(owed), await inUse()]).toEqual(['Dianggap dikabulkan', 'Dihapus', before])
   expect(await people.act(id, 'susunKeputusan', 'peneliti', { ...proposal, hasil: 'TOLAK' })).toFailWith('case.notNow')
 })
+
+/** A determination that an officer of an office has written, not submitted. @returns its id */
+async function drafted(as: 'petugas' | 'peneliti', kantor: string, more: object): Promise<string> {
+  const id = await people.begin('penetapan-pabean', as, { npwp: NPWP, kantor })
+  await people.save(id, as, {
+    nomorDokumen: 'BC 2.0 000124',
+    rincian: [{ kodeAkun: '412111', jumlah: '7000000' }],
+    alasan: 'Audit kepabeanan menemukan royalti yang tidak diberitahukan.',
+    ...more,
+  })
+  return id
+}
+
+// spec §2.10-14
+test('after thirty days only the Director General determines again, which is appealed against and not objected to', async () => {
+  const late = await drafted('petugas', PRIOK, { jenis: 'SPTNP', tanggalDokumen: people.day(-31) })
+  const tooLate = await people.act(late, 'ajukan', 'petugas')
+  expect(tooLate).toFailWith('case.incomplete')
+  expect(JSON.stringify(tooLate.body)).toContain('paling lama 30 hari')
+  const redetermined = { jenis: 'SPKTNP', tanggalDokumen: people.day(-400) }
+  const elsewhere = await people.act(await drafted('petugas', PRIOK, redetermined), 'ajukan', 'petugas')
+  expect(elsewhere).toFailWith('case.incomplete')
+  expect(JSON.stringify(elsewhere.body)).toContain('oleh Kantor Pusat')
+
+  const id = await drafted('peneliti', '000000', redetermined)
+  await people.mustAct(id, 'ajukan', 'peneliti')
+  const { terkait, dokumen } = await people.mustAct(id, 'tetapkan', 'djbc')
+  const owed = terkait.find(({ path }) => path === '/perbendaharaan/browse-piutang')?.idKasus ?? ''
+  const debt = await people.read(owed, 'importir')
+  expect(debt.isi).toMatchObject({ jenis: 'SPKTNP', jumlah: '7000000', batasBanding: people.day(60) })
+  expect(debt.isi['batasKeberatan']).toBeUndefined()
+  expect(dokumen.map(({ nomor }) => nomor)).toEqual([expect.stringMatching(/^SPKTNP-\d{6}\/000000\//)])
+
+  const objection = await people.act(await written(owed), 'kirim', 'importir')
+  expect(objection).toFailWith('case.incomplete')
+  expect(JSON.stringify(objection.body)).toContain('diajukan banding')
+  const appeal = await people.begin('banding', 'importir')
+  await people.save(appeal, 'importir', { piutang: owed })
+  const { isi } = await people.read(appeal, 'importir')
+  expect(isi).toMatchObject({ jenisPenetapan: 'SPKTNP', nilaiTagihan: '7000000', batasBanding: people.day(60) })
+  const incomplete = await people.act(appeal, 'kirim', 'importir')
+  expect(JSON.stringify(incomplete.body)).not.toContain('keputusan keberatan')
+})
