@@ -520,6 +520,7 @@ export const REQUESTS: Requests = {
   hostCasePaper: () => ({ params: { layanan: 'upload-surat', idKasus: UUID, idDokumen: UUID } }),
   hostDocument: () => ({ query: { isFinal: 'false' }, body: {} }),
   hostDocumentV2: () => ({ query: { isFinal: 'false' }, body: {} }),
+  hostDocumentCheck: () => ({ body: {} }),
   hostStatus: ({ npwp }) => ({ query: { idPerusahaan: npwp } }),
   hostReleased: () => ({
     query: { jnsDokumen: '20', noDokumen: '000123', tglDokumen: '2026-11-20', kdKantor: '040300' },
@@ -580,6 +581,8 @@ export const REQUESTS: Requests = {
   hostTariffV2: () => ({ query: { kodeHs: '84713020' } }),
   hostRestrictions: () => ({ query: { kodeHs: '84713020' } }),
   hostRestrictionsV2: () => ({ query: { kodeHs: '84713020' } }),
+  hostDeliveries: () => ({}),
+  hostLevies: () => ({ params: { nomorAju: '000020ABC12320261101000001' } }),
   hostDetail: () => ({ params: { jenisDokumen: '27', nomorAju: '000027ABC12320261101000001', kodeKantor: '040300' } }),
   declarationPermits: () => ({ params: { id: UUID } }),
   tariffBookBatch: () => ({

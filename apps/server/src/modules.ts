@@ -193,6 +193,7 @@ export async function createModules(
     paper,
     file,
     platform,
+    webhook,
     audit,
   })
   const redelivery = createRedeliveryModule(core, {

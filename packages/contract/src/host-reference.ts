@@ -173,6 +173,33 @@ export const hostDetailV2 = defineCall({
   path: '/v2/openapi/document/detail/:jenisDokumen/:nomorAju/:kodeKantor',
 })
 
+export const hostLevies = defineCall({
+  ...GET,
+  path: '/v2/openapi/generate-pungutan/20/:nomorAju',
+  summary:
+    'The levies of a BC 2.0 of the company, a draft too, as the portal reckons them from its goods; amounts are rupiah as text. The shape of the answer is ours.',
+  params: z.strictObject({ nomorAju: hostNumber }),
+  reply: fields(
+    z.strictObject({
+      status,
+      data: z.strictObject({
+        nomorAju: z.string(),
+        /** What is paid now: the rows of facility 1. */
+        totalDibayar: z.string(),
+        pungutan: z.array(
+          z.strictObject({
+            kodeJenisPungutan: z.string(),
+            kodeFasilitasTarif: z.string(),
+            kodeAkun: z.string().nullable(),
+            nilaiPungutan: z.string(),
+          }),
+        ),
+      }),
+    }),
+  ),
+  errors: ['declaration.notFound'],
+})
+
 export const hostReferenceCalls = {
   hostPorts,
   hostPortsV2,
@@ -190,4 +217,5 @@ export const hostReferenceCalls = {
   hostRestrictionsV2,
   hostDetail,
   hostDetailV2,
+  hostLevies,
 }

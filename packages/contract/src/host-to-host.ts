@@ -8,6 +8,7 @@ import { hostPrintCalls } from './host-print.ts'
 import { hostReferenceCalls } from './host-reference.ts'
 import { hostServiceCalls } from './host-service.ts'
 import { hostStatusCalls } from './host-status.ts'
+import { hostWebhookCalls } from './host-webhook.ts'
 import { hostPlatformCalls } from './platform.ts'
 import { TOKEN_MAX } from './session.ts'
 
@@ -69,6 +70,14 @@ export const hostUpdateTokenOpenApi = defineCall({ ...UPDATE_TOKEN, path: '/v1/o
 export const hostUpdateTokenAmws = defineCall({ ...UPDATE_TOKEN, path: '/auth-amws/v1/user/update-token' })
 export const hostUpdateTokenAmwsV2 = defineCall({ ...UPDATE_TOKEN, path: '/v2/auth-amws/v1/user/update-token' })
 
+/** An error of a document, as `host.document` lists them. */
+const hostProblem = z.strictObject({
+  kode: z.string(),
+  path: z.string(),
+  pesan: z.string(),
+  perbaikan: z.string(),
+})
+
 const yesOrNo = z.enum(['true', 'false']).default('false')
 
 const DOCUMENT = {
@@ -104,6 +113,31 @@ const DOCUMENT = {
 export const hostDocument = defineCall({ ...DOCUMENT, path: '/openapi/document' })
 export const hostDocumentV2 = defineCall({ ...DOCUMENT, path: '/v2/openapi/document' })
 
+export const hostDocumentCheck = defineCall({
+  ...AREA,
+  method: 'POST',
+  path: '/v2/openapi/document/check',
+  summary:
+    'Check one document as sending it would, and keep nothing: whatever is wrong is in the answer. The shape of the answer is ours. In compatibility mode numbers may be text.',
+  auth: 'bearer',
+  body: z.looseObject({}),
+  readsText: true,
+  maxBytes: DECLARATION.linesMaxBytes,
+  reply: fields(
+    z.strictObject({
+      /** Instead of `success`, in compatibility mode. */
+      status: z.literal('OK').optional(),
+      /** It would be taken. */
+      valid: z.boolean(),
+      /** How many errors there are; `kesalahan` has the first hundred. */
+      jumlah: z.number().int(),
+      kesalahan: z.array(hostProblem),
+      /** Paths of fields that the kind of document does not have. */
+      tidakDikenal: z.array(z.string()).optional(),
+    }),
+  ),
+})
+
 export const hostCalls = {
   ...hostStatusCalls,
   ...hostFileCalls,
@@ -112,6 +146,7 @@ export const hostCalls = {
   ...hostPlatformCalls,
   ...hostServiceCalls,
   ...hostExciseCalls,
+  ...hostWebhookCalls,
   hostSignIn,
   hostSignInOpenApi,
   hostSignInAmws,
@@ -121,4 +156,5 @@ export const hostCalls = {
   hostUpdateTokenOpenApi,
   hostDocument,
   hostDocumentV2,
+  hostDocumentCheck,
 }

@@ -1,11 +1,15 @@
 import type { DeclarationKind } from '@dermaga/contract'
 import { type Content, rowsOf, withoutKept } from '@dermaga/declaration'
+import type { Levy } from '@dermaga/declaration/levies'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import { filedAt } from './authorization.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
 import type { OfficialRow, StatusStore } from './status.store.ts'
+import { levyDay } from './submission.ts'
+import { requireWithinUploadLimit } from './upload-limit.ts'
+import { isLarge } from './whole-document.ts'
 
 /** A document with its content and goods lines. */
 export interface ReadDocument {
@@ -15,12 +19,16 @@ export interface ReadDocument {
 
 /** Documents that companies' own systems read by their number. */
 export function createHostReader(
-  { store, lines, reach }: Pick<DeclarationContext, 'store' | 'lines' | 'reach'>,
+  { store, lines, wholes, reach }: Pick<DeclarationContext, 'store' | 'lines' | 'wholes' | 'reach'>,
   status: Pick<StatusStore, 'officialDocuments'>,
 ) {
-  async function read(row: DeclarationRow, caller: Caller, now: Date): Promise<ReadDocument> {
+  async function requireKind(row: DeclarationRow, caller: Caller, now: Date): Promise<void> {
     const { kinds } = await reach.listed({}, caller, now)
     if (!kinds.includes(row.kode_dokumen)) fail('access.denied')
+  }
+
+  async function read(row: DeclarationRow, caller: Caller, now: Date): Promise<ReadDocument> {
+    await requireKind(row, caller, now)
     return { row, content: withoutKept(await readWhole(lines, row)) }
   }
 
@@ -30,6 +38,20 @@ export function createHostReader(
     async find(number: string, caller: Caller, now: Date): Promise<ReadDocument> {
       const row = await store.findByNumber(caller.idPerusahaan, number)
       return read(row ?? fail('declaration.notFound'), caller, now)
+    },
+
+    /** The levies of a document of a kind, a draft too, reckoned from its goods.
+     *  @throws CallError declaration.notFound, access.denied without portal access to its kind, limit.reached */
+    async leviesOf(
+      { kind, number }: { kind: DeclarationKind; number: string },
+      caller: Caller,
+      now: Date,
+    ): Promise<Levy[]> {
+      const row = await store.findByNumber(caller.idPerusahaan, number)
+      if (row?.kode_dokumen !== kind) return fail('declaration.notFound')
+      await requireKind(row, caller, now)
+      if (isLarge(row)) await requireWithinUploadLimit(store, 'checks', caller, now)
+      return wholes.open(row, run => run('levies', levyDay(row.isi, now)))
     },
 
     /** A submitted document of the company by its kind and office, and the number and day of an answer or of its registration.

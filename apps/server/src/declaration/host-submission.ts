@@ -42,8 +42,15 @@ interface Delivery {
   isRevision: boolean
 }
 
-/** @param text of JSON */
-export type Deliver = (text: string, how: Delivery, caller: Caller, now: Date) => Promise<Receipt>
+/** What a document that is not kept says: its errors, none where it could be sent, and the fields that its kind does not have. */
+export type Checked = Omit<Refused, 'kode'> & { kode: string; unknown: string[] }
+
+export interface Submissions {
+  /** @param text of JSON */
+  deliver: (text: string, how: Delivery, caller: Caller, now: Date) => Promise<Receipt>
+  /** Reads a document as for sending, and keeps nothing. */
+  check: (text: string, caller: Caller, now: Date) => Promise<Checked>
+}
 
 /** Attempts at concurrent submissions of one number; each round one of them succeeds. */
 const TURNS = 5
@@ -57,7 +64,7 @@ export function createSubmissions(
   { store, lines, wholes, reach, deliveries }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
   { tariff, admits }: Pick<Dependencies, 'tariff' | 'admits'>,
-): Deliver {
+): Submissions {
   /** A correction sends again what was returned. @throws CallError host.revision */
   async function requireReturned(idPerusahaan: string, kind: string, number: string): Promise<void> {
     const there = await store.findByNumber(idPerusahaan, number)
@@ -97,10 +104,20 @@ export function createSubmissions(
     return { kode, problems: wrong, count: wrong.length }
   }
 
-  return async (text, how, caller, now) => {
+  async function opened(text: string, how: Delivery, caller: Caller, now: Date): Promise<Refused | Accepted> {
     if (isLargeText(text)) await requireWithinUploadLimit(store, 'checks', caller, now)
+    return wholes.deliver(text, document => readFrom(document, how, caller, now))
+  }
+
+  async function check(text: string, caller: Caller, now: Date): Promise<Checked> {
+    const read = await opened(text, { isFinal: true, isRevision: false }, caller, now)
+    if ('problems' in read) return { ...read, unknown: [] }
+    return { kode: read.kind, problems: [], count: 0, unknown: Object.keys(read.unknown) }
+  }
+
+  async function deliver(text: string, how: Delivery, caller: Caller, now: Date): Promise<Receipt> {
     // Opened apart from what follows, which opens it again from the database.
-    const read = await wholes.deliver(text, document => readFrom(document, how, caller, now))
+    const read = await opened(text, how, caller, now)
     if ('problems' in read) return read
     const { kind, number, owner, unknown } = read
     const { isi, written, lines: count, bulk, key: hash } = read.stored
@@ -159,4 +176,6 @@ export function createSubmissions(
     }
     return fail('server.unavailable')
   }
+
+  return { deliver, check }
 }

@@ -82,8 +82,8 @@ export function createDeclarationModule(
     seedDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
       seedDocuments(context, owner, DEMO_DOCUMENTS[whose], core.now()),
 
-    /** Accepts documents from companies' own systems. */
-    deliver: createSubmissions(context, sends, dependencies),
+    /** Accepts and checks documents from companies' own systems. */
+    ...createSubmissions(context, sends, dependencies),
     /** Requires that the caller may submit documents. @throws CallError access.denied */
     requireSubmitter: context.reach.requireSubmitter,
     /** The offices whose documents the caller reads as an officer; undefined for companies. */

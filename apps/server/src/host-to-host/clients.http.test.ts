@@ -1,5 +1,16 @@
-import { declarationFileList, declarationFileRead, type ErrorCode, wibDay } from '@dermaga/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  declarationFileList,
+  declarationFileRead,
+  declarationLevies,
+  type ErrorCode,
+  WEBHOOK_EVENTS,
+  webhookCreate,
+  webhookTest,
+  wibDay,
+} from '@dermaga/contract'
 import { type Content, rowsOf } from '@dermaga/declaration'
+import type { Levy } from '@dermaga/declaration/levies'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCustoms } from '../../../../tests/support/customs.ts'
 import { allowCompatibility, createHostAccount, type HostAccount } from '../../../../tests/support/host-account.ts'
@@ -258,6 +269,70 @@ describe('a program that looks things up and prints', () => {
     })
     expect(await get('/openapi/hs-lartas?kodeHs=99999999', token)).toFailWith('tariff.unknown')
     expect(await get('/openapi/gudangTPS/kodeKantor/999999', token)).toFailWith('resource.notFound')
+  })
+
+  test('checks a document without keeping it, and gets its levies once it is kept', async () => {
+    const body = document()
+    const check = (of: object) => portal.request('POST', '/v2/openapi/document/check', { body: of, token })
+    const right = await check(asText({ ...body, catatanErp: 'A-7' }))
+    expect(right.body).toEqual({
+      status: 'OK',
+      message: expect.any(String),
+      valid: true,
+      jumlah: 0,
+      kesalahan: [],
+      tidakDikenal: ['catatanErp'],
+    })
+    const levies = (number = body.nomorAju) => get(`/v2/openapi/generate-pungutan/20/${number}`, token)
+    expect(await levies()).toFailWith('declaration.notFound')
+    const { kodeCaraBayar: _, ...incomplete } = body as Content
+    const wrong = await check(incomplete)
+    expect(wrong.status).toBe(200)
+    expect(wrong.body).toMatchObject({
+      valid: false,
+      jumlah: 1,
+      kesalahan: [{ kode: '1028', path: 'kodeCaraBayar', pesan: expect.any(String), perbaikan: expect.any(String) }],
+    })
+    // The same as sending says, which keeps nothing either.
+    const refused = await portal.request('POST', '/v2/openapi/document?isFinal=true', { body: incomplete, token })
+    expect(refused.body['params'].problems).toEqual(wrong.body['kesalahan'])
+
+    const kept = await portal.request('POST', '/v2/openapi/document', { body, token })
+    expect(kept.status).toBe(200)
+    const params = { id: kept.body['idHeader'] as string }
+    const screen = await portal.call(declarationLevies, { token: customs.tokens.importir, params })
+    const { body: reckoned } = await levies()
+    expect(reckoned).toMatchObject({ status: 'OK', data: { nomorAju: body.nomorAju } })
+    const { pungutan, totalDibayar } = reckoned['data'] as { pungutan: Record<string, string>[]; totalDibayar: string }
+    const shown = (screen.body['items'] as Levy[]).map(({ kodeJenisPungutan, kodeFasilitasTarif, nilaiHitung }) => ({
+      kodeJenisPungutan,
+      kodeFasilitasTarif,
+      nilaiPungutan: String(nilaiHitung),
+    }))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(pungutan).toEqual(shown.map(row => ({ ...row, kodeAkun: expect.stringMatching(/^\d{6}$/) })))
+    const paid = pungutan.filter(row => row['kodeFasilitasTarif'] === '1')
+    expect(totalDibayar).toBe(String(paid.reduce((sum, row) => sum + Number(row['nilaiPungutan']), 0)))
+    const foreign = (await signIn('/v1/openapi-auth/user/login', other)).access_token
+    expect(await get(`/v2/openapi/generate-pungutan/20/${body.nomorAju}`, foreign)).toFailWith('declaration.notFound')
+  })
+
+  test('reads what became of its webhooks, and no other company’s', async () => {
+    const log = (of: string) => get('/v2/openapi/consumer-webhook/check-log', of)
+    expect((await log(token)).body).toMatchObject({ status: 'OK', data: [] })
+    const idWebhook = randomUUID()
+    const [event] = WEBHOOK_EVENTS
+    const hook = { idWebhook, nama: 'ERP', url: 'https://erp.example.com/ceisa', peristiwa: event ? [event] : [] }
+    const admin = customs.tokens.importir
+    expect(await portal.call(webhookCreate, { token: admin, body: hook })).toSucceed()
+    expect(await portal.call(webhookTest, { token: admin, params: { id: idWebhook } })).toSucceed()
+    const { body } = await log(token)
+    expect(body['data']).toMatchObject([
+      { peristiwa: 'webhook.uji', status: 'menunggu', namaWebhook: 'ERP', url: hook.url, percobaan: 0 },
+    ])
+    expect(JSON.stringify(body)).not.toContain('isi')
+    const foreign = (await signIn('/v1/openapi-auth/user/login', other)).access_token
+    expect((await log(foreign)).body['data']).toEqual([])
   })
 
   test('prints a draft and what was sent, each at its own address', async () => {

@@ -1,6 +1,6 @@
-import { hostDocument, hostDocumentV2 } from '@dermaga/contract'
+import { hostDocument, hostDocumentCheck, hostDocumentV2 } from '@dermaga/contract'
 import type { ValidationError } from '@dermaga/declaration'
-import { hostCompatibleText, hostRemedies, hostRemedy, hostText } from '@dermaga/text'
+import { fill, hostCompatibleText, hostRemedies, hostRemedy, hostText } from '@dermaga/text'
 import { checkText } from '@dermaga/text/declaration-checks'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
 import type { DeclarationModule } from '../declaration/index.ts'
@@ -14,7 +14,7 @@ const TOLD = 100
 /** Documents from companies' own systems, at both addresses in use. */
 export function registerHostDocumentRoutes(
   http: Http,
-  { deliver, requireSubmitter }: Pick<DeclarationModule, 'deliver' | 'requireSubmitter'>,
+  { deliver, check, requireSubmitter }: Pick<DeclarationModule, 'deliver' | 'check' | 'requireSubmitter'>,
 ): void {
   const handle: Handler<typeof hostDocument | typeof hostDocumentV2> = async ({ query, body, caller, now }) => {
     const how = { isFinal: query.isFinal === 'true', isRevision: query.isRevision === 'true' }
@@ -31,6 +31,23 @@ export function registerHostDocumentRoutes(
   const beforeBody = ({ caller }: { caller: Caller }) => requireSubmitter(caller)
   serve(http, hostDocument, handle, beforeBody)
   serve(http, hostDocumentV2, handle, beforeBody)
+
+  serve(
+    http,
+    hostDocumentCheck,
+    async ({ body, caller, now }) => {
+      const { kode, problems, count, unknown } = await check(body, caller, now)
+      const answer = {
+        ...(caller.isCompatible && { status: 'OK' as const }),
+        valid: count === 0,
+        jumlah: count,
+        kesalahan: problems.slice(0, TOLD).map(problem => toldOf(problem, kode)),
+        ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }),
+      }
+      return new Answer(answer, count === 0 ? hostText.checkedValid : fill(hostText.checkedWrong, { count }))
+    },
+    beforeBody,
+  )
 }
 
 /** Codes of validation errors. domain: host-to-host API, errors */

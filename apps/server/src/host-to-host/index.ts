@@ -15,6 +15,7 @@ import type { ReferenceModule } from '../reference/index.ts'
 import type { ServiceModule } from '../service/index.ts'
 import type { SessionModule } from '../session/index.ts'
 import type { TariffModule } from '../tariff/index.ts'
+import type { WebhookModule } from '../webhook/index.ts'
 import { createHostGate } from './authentication.ts'
 import { registerCompatibilityRoutes } from './compatibility.routes.ts'
 import { compatibilityStore } from './compatibility.store.ts'
@@ -28,6 +29,7 @@ import { registerHostReferenceRoutes } from './reference.routes.ts'
 import { registerHostReleasedRoutes } from './released.routes.ts'
 import { registerHostSignInRoutes } from './sign-in.routes.ts'
 import { registerHostStatusRoutes } from './status.routes.ts'
+import { registerHostWebhookRoutes } from './webhook.routes.ts'
 
 interface Parts {
   access: AccessModule
@@ -44,6 +46,7 @@ interface Parts {
   paper: PaperModule
   file: FileModule
   platform: PlatformModule
+  webhook: WebhookModule
   audit: Audit
 }
 
@@ -67,6 +70,7 @@ export function createHostToHostModule(
     paper,
     file,
     platform,
+    webhook,
     audit,
   }: Parts,
 ) {
@@ -92,6 +96,7 @@ export function createHostToHostModule(
       registerHostReferenceRoutes(http, { reference, exchangeRate, tariff, declaration })
       registerHostManifestRoutes(http, manifest)
       registerHostReleasedRoutes(http, declaration)
+      registerHostWebhookRoutes(http, webhook)
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   hostDetail,
   hostDetailV2,
   hostForeignPorts,
+  hostLevies,
   hostOfficePorts,
   hostOfficePortsV2,
   hostOffices,
@@ -20,6 +21,7 @@ import {
   type ReferenceEntry,
   wibDay,
 } from '@dermaga/contract'
+import { accountOf } from '@dermaga/declaration/levies'
 import { hostText } from '@dermaga/text'
 import type { DeclarationModule } from '../declaration/index.ts'
 import type { ExchangeRateModule } from '../exchange-rate/index.ts'
@@ -38,6 +40,10 @@ interface Parts {
 
 /** Above the number of entries of each list. */
 const MOST = 10_000
+/** The kind whose levies the older API reckons. */
+const IMPORT = '20'
+/** The tariff facility of amounts that are paid. */
+const PAID = '1'
 const FOREIGN = 'Luar negeri'
 const DOMESTIC = 'Dalam negeri'
 
@@ -150,6 +156,23 @@ export function registerHostReferenceRoutes(http: Http, { reference, exchangeRat
     return new Answer({ ...okIn(caller), data }, hostText.documentFound)
   }
   for (const call of [hostDetail, hostDetailV2] as (typeof hostDetail)[]) serve(http, call, detail)
+
+  serve(http, hostLevies, async ({ params, caller, now }) => {
+    const nomorAju = params.nomorAju.toUpperCase()
+    const levies = await declaration.hostReader.leviesOf({ kind: IMPORT, number: nomorAju }, caller, now)
+    const paid = levies.filter(({ kodeFasilitasTarif }) => kodeFasilitasTarif === PAID)
+    const data = {
+      nomorAju,
+      totalDibayar: String(paid.reduce((sum, { nilaiHitung }) => sum + nilaiHitung, 0)),
+      pungutan: levies.map(({ kodeJenisPungutan, kodeFasilitasTarif, nilaiHitung }) => ({
+        kodeJenisPungutan,
+        kodeFasilitasTarif,
+        kodeAkun: accountOf(kodeJenisPungutan) ?? null,
+        nilaiPungutan: String(nilaiHitung),
+      })),
+    }
+    return new Answer({ ...okIn(caller), data }, hostText.leviesReckoned)
+  })
 }
 
 const isKind = (kode: string): kode is DeclarationKind => declarationKind.safeParse(kode).success

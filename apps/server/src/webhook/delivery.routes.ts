@@ -73,7 +73,8 @@ export function registerDeliveryRoutes(http: Http, { webhooks, deliveries, log }
   })
 }
 
-function deliveryOf(row: DeliveryRow): Delivery {
+/** A delivery as companies read it. */
+export function deliveryOf(row: DeliveryRow): Delivery {
   const status = statusOf(row)
   return {
     idPeristiwa: row.id_event,

@@ -8,7 +8,7 @@ import type { WebhookMessage } from '../events/index.ts'
 import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { MailModule } from '../mail/index.ts'
-import { registerDeliveryRoutes } from './delivery.routes.ts'
+import { deliveryOf, registerDeliveryRoutes } from './delivery.routes.ts'
 import { type Claimed, deliveryStore, WEBHOOK_CHANNEL } from './delivery.store.ts'
 import { deliveryLogStore } from './delivery-log.store.ts'
 import { createResolver, type Resolve } from './http-post.ts'
@@ -65,6 +65,29 @@ export function createWebhookModule(
 
     /** What became of a company's deliveries of some messages. */
     outcomesOf: log.outcomesOf,
+
+    /** A company's newest deliveries with the webhook of each, newest first. */
+    async newestDeliveries(idPerusahaan: string, most: number) {
+      const newest = {
+        status: undefined,
+        event: undefined,
+        q: '',
+        order: 'terbaru',
+        after: undefined,
+        size: most,
+      } as const
+      const each = await Promise.all(
+        (await webhooks.ofCompany(idPerusahaan)).map(async webhook =>
+          (await log.list(webhook, newest)).map(row => ({ row, webhook })),
+        ),
+      )
+      const timeOf = ({ row }: { row: { created_at: Date } }) => row.created_at.getTime()
+      return each
+        .flat()
+        .sort((one, other) => timeOf(other) - timeOf(one))
+        .slice(0, most)
+        .map(({ row, webhook: { nama, url } }) => ({ ...deliveryOf(row), namaWebhook: nama, url }))
+    },
 
     /** Sends every delivery that is due now. */
     deliverDue: sender.drain,
