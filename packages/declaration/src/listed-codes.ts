@@ -12,12 +12,18 @@ export interface ListedCode {
 }
 
 /** Every code of a document that should be in a reference list, once per list. Excludes fields with their own choices: a wrong
- *  value there is already an error. */
-export function listedCodes(definition: Definition, content: Content): ListedCode[] {
+ *  value there is already an error.
+ *  @param choices also of those fields */
+export function listedCodes(
+  definition: Definition,
+  content: Content,
+  choices: 'withChoices' | 'withoutChoices' = 'withoutChoices',
+): ListedCode[] {
   const found = new Map<string, ListedCode>()
   const read = (fields: readonly Field[], row: Content, at: string) => {
     for (const { name, list, oneOf, is } of fields) {
-      if (list === undefined || list === HEADINGS || oneOf || is !== undefined) continue
+      const isChecked = !oneOf && is === undefined
+      if (list === undefined || list === HEADINGS || !(isChecked || choices === 'withChoices')) continue
       const value = row[name]
       const code = typeof value === 'number' ? String(value) : value
       if (typeof code !== 'string' || code.trim() === '') continue

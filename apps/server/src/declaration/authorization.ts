@@ -33,7 +33,7 @@ export interface Dependencies {
   company: Pick<CompanyModule, 'findById' | 'findByNpwp'>
   office: Pick<OfficeModule, 'scopeOf' | 'named'>
   powerOfAttorney: Pick<PowerOfAttorneyModule, 'coverageOf' | 'brokersFor' | 'grantorsOf'>
-  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry' | 'findProvisions'>
+  reference: Pick<ReferenceModule, 'findUnknown' | 'findEntry' | 'findProvisions' | 'namesOf'>
   tariff: Pick<TariffModule, 'findUnknown' | 'findRestricted' | 'findDuties'>
   file: Pick<FileModule, 'store' | 'discard' | 'attach' | 'detach' | 'open'>
   exchangeRate: Pick<ExchangeRateModule, 'findRate'>

@@ -1,82 +1,206 @@
 import { documentKind } from '@dermaga/contract'
-import type { Content, Value } from '@dermaga/declaration'
+import { type Content, type Definition, type Part, rowsOf } from '@dermaga/declaration'
+import type { Levy } from '@dermaga/declaration/levies'
 import { dayText, fill, hostPrintText as text } from '@dermaga/text'
-import { choiceLabel } from '@dermaga/text/declaration-choices'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
 import type { ContentBlock, Sheet } from '../paper/index.ts'
+import { goodsTable, materialsOf } from './form-goods.ts'
+import { columnLabel, columnNumber, type Filled, type FormWords, formWords, shapeOf } from './form-words.ts'
 import type { ReadDocument } from './host-reader.ts'
 
 /** Rows of parts that a form shows at most: drawing takes the processor. */
-const ROWS_MOST = 300
-const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 6 })
+export const FORM_ROWS_MOST = 300
+/** More fields than this are listed one below the other. */
+const COLUMNS_MOST = 6
+const GOODS = 'barang'
+const PARTIES = 'entitas'
+/** What is reckoned stands in place of what the document states. */
+const LEVIES = 'pungutan'
+/** Who states it, at the end. */
+const STATEMENT = ['kotaTtd', 'tanggalTtd', 'namaTtd', 'jabatanTtd']
 
 type Row = [label: string, value: string]
 
-/** A document as it stands: its header, then each part with its rows. */
-export function formSheet({ row, content }: ReadDocument, office: string, now: Date): Sheet {
+/** What a form is printed from. */
+export interface PrintedForm extends ReadDocument {
+  definition: Definition
+  /** Names of codes, by `list code`. */
+  names: ReadonlyMap<string, string>
+  levies: readonly Levy[]
+  /** Of its page in the portal. */
+  address: string
+}
+
+/** A document as it stands, in the order of the printed form and with its column numbers where its official fields state them: parties, header,
+ *  parts, levies, goods, and who states it. */
+export function formSheet(
+  { row, content, definition, names, levies, address }: PrintedForm,
+  office: string,
+  now: Date,
+): Sheet {
   const { kode_dokumen: kind } = row
+  const words = formWords(definition, names)
   const title = row.sent_at === null ? text.draftTitle : text.formTitle
   const head: Row[] = [
     [text.number, row.nomor_aju ?? ''],
     [text.registered, registration(row.nomor_daftar, row.tanggal_daftar)],
     [text.company, row.nama_perusahaan],
     [text.npwp, row.npwp],
-    ...fieldsOf(content, undefined, kind),
   ]
-  const blocks: ContentBlock[] = [{ kind: 'fields', rows: head.filter(([, value]) => value !== '') }]
-  let left = ROWS_MOST
-  for (const [name, rows] of partsOf(content)) {
-    blocks.push({ kind: 'heading', text: partLabel(name) })
-    const shown = rows.slice(0, left)
-    left -= shown.length
-    for (const [index, one] of shown.entries()) {
-      const place: Row = [text.row, String(index + 1)]
-      blocks.push({ kind: 'fields', rows: [place, ...fieldsOf(one, name, kind), ...nestedOf(one, kind)] })
-    }
-    if (shown.length < rows.length) {
-      blocks.push({ kind: 'paragraph', text: fill(text.more, { jumlah: rows.length - shown.length }) })
-    }
-  }
+  const ofHeader = words.filled(definition.header, content)
+  const stated = STATEMENT.flatMap(name => ofHeader.find(({ field }) => field.name === name) ?? [])
+  const goods = definition.parts.find(({ name }) => name === GOODS)
+  const parties = definition.parts.find(({ name }) => name === PARTIES)
+  const others = definition.parts.filter(({ name }) => ![GOODS, PARTIES, LEVIES].includes(name))
+  const blocks: ContentBlock[] = [
+    { kind: 'fields', rows: head.filter(([, value]) => value !== '') },
+    ...(parties ? partyBlocks(parties, filledRows(content, PARTIES), words) : []),
+    ...titled(text.header, labelled(ofHeader.filter(each => !stated.includes(each)))),
+    ...others.flatMap(part => partBlocks(part, filledRows(content, part.name), words)),
+    ...levyBlocks(levies, names),
+    ...(goods ? goodsBlocks(goods, filledRows(content, GOODS), words) : []),
+    ...titled(partLabel('pernyataan'), labelled(stated)),
+  ]
   return {
     content: { title: fill(title, { nama: documentKind(kind).namaLengkap }), blocks },
     number: row.nomor_aju ?? '',
     office,
     at: row.sent_at ?? now,
+    address,
   }
 }
 
-const isContent = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Content may have any value in place of a row. */
+const filledRows = (content: Content, part: string): Content[] =>
+  rowsOf(content, part).filter(row => typeof row === 'object' && row !== null && !Array.isArray(row))
 
-const partsOf = (content: Content): [name: string, rows: Content[]][] =>
-  Object.entries(content).flatMap(([name, value]) =>
-    Array.isArray(value) && value.length > 0 ? [[name, (value as unknown[]).filter(isContent)]] : [],
-  )
+const labelled = (filled: readonly Filled[], part?: string): Row[] =>
+  filled.map(({ field, value }) => [columnLabel(field, part), value])
 
-const fieldsOf = (content: Content, part: string | undefined, kind: string): Row[] =>
-  Object.entries(content).flatMap(([name, value]) =>
-    typeof value === 'object' ? [] : [[fieldLabel(name, part), valueText(name, value, kind)] as Row],
-  )
+/** Fields below a heading; nothing without any. */
+const titled = (heading: string, rows: Row[]): ContentBlock[] =>
+  rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'fields', rows },
+      ]
 
-/** The rows of the parts of a row, each on a line of its own. */
-const nestedOf = (content: Content, kind: string): Row[] =>
-  partsOf(content).flatMap(([name, rows]) =>
-    rows.map(
-      (row, index): Row => [
-        `${partLabel(name)} ${index + 1}`,
-        fieldsOf(row, name, kind)
-          .map(([label, value]) => `${label}: ${value}`)
-          .join('; '),
+/** Parties with their identities and addresses, in the order of the form. */
+function partyBlocks(part: Part, rows: readonly Content[], words: FormWords): ContentBlock[] {
+  if (rows.length === 0) return []
+  const cells = rows.map(row => {
+    const { fields } = shapeOf(part, row)
+    const filled = words.filled(fields, row)
+    const valueIn = (name: string) => filled.find(({ field }) => field.name === name)?.value ?? ''
+    const column = columnNumber(fields.find(({ name }) => name === 'namaEntitas'))
+    const named = ['kodeEntitas', 'namaEntitas', 'alamatEntitas', 'kodeNegara', 'nomorIdentitas', 'kodeJenisIdentitas']
+    const more = filled.filter(({ field }) => !named.includes(field.name))
+    return {
+      column,
+      cells: [
+        [column, valueIn('kodeEntitas')].filter(Boolean).join(' '),
+        [valueIn('nomorIdentitas'), valueIn('kodeJenisIdentitas')].filter(Boolean).join('\n'),
+        [valueIn('namaEntitas'), valueIn('alamatEntitas'), valueIn('kodeNegara')].filter(Boolean).join('\n'),
+        more.map(({ field, value }) => `${fieldLabel(field.name, part.name)}: ${value}`).join('\n'),
       ],
-    ),
-  )
-
-function valueText(name: string, value: Value, kind: string): string {
-  if (typeof value === 'number') return numbers.format(value)
-  const code = String(value)
-  const meaning = choiceLabel(name, code, kind)
-  return meaning === code ? code : `${code} (${meaning})`
+    }
+  })
+  const orderOf = (column: string) => column.replace(/\d+/, number => number.padStart(4, '0')) || '~'
+  const sorted = cells.toSorted((one, other) => (orderOf(one.column) < orderOf(other.column) ? -1 : 1))
+  return [
+    { kind: 'heading', text: text.parties },
+    {
+      kind: 'table',
+      columns: text.party.map(label => ({ label, isNumber: false })),
+      rows: sorted.map(({ cells: each }) => each),
+    },
+  ]
 }
+
+/** A part as a table, or one row below the other where its rows have many fields. */
+function partBlocks(part: Part, all: readonly Content[], words: FormWords): ContentBlock[] {
+  const rows = all.slice(0, FORM_ROWS_MOST)
+  const filled = rows.map(row => words.filled(shapeOf(part, row).fields, row))
+  const fields = new Map(filled.flat().map(({ field }) => [field.name, field]))
+  if (fields.size === 0) return []
+  const heading: ContentBlock = { kind: 'heading', text: partLabel(part.name) }
+  const more = moreBlocks(all.length - rows.length)
+  if (fields.size > COLUMNS_MOST) {
+    const listed = filled.map((each, at): ContentBlock => {
+      const place: Row = [text.row, String(at + 1)]
+      return { kind: 'fields', rows: [place, ...labelled(each, part.name)] }
+    })
+    return [heading, ...listed, ...more]
+  }
+  const columns = [...fields.values()]
+  return [
+    heading,
+    {
+      kind: 'table',
+      columns: columns.map(field => ({
+        label: fieldLabel(field.name, part.name),
+        isNumber: field.type !== 'string',
+      })),
+      rows: filled.map(each => columns.map(({ name }) => each.find(({ field }) => field.name === name)?.value ?? '')),
+    },
+    ...more,
+  ]
+}
+
+const rupiah = new Intl.NumberFormat('id-ID')
+
+/** What is paid, and what is relieved by which facility, as the portal reckons it. */
+function levyBlocks(levies: readonly Levy[], names: ReadonlyMap<string, string>): ContentBlock[] {
+  if (levies.length === 0) return []
+  const nameOf = (list: string, code: string) => names.get(`${list} ${code}`) ?? code
+  const facilities = [...new Set(levies.map(({ kodeFasilitasTarif }) => kodeFasilitasTarif))].sort()
+  const kinds = [...new Set(levies.map(({ kodeJenisPungutan }) => kodeJenisPungutan))]
+  const sumOf = (facility: string, kind?: string) =>
+    rupiah.format(
+      levies
+        .filter(
+          each => each.kodeFasilitasTarif === facility && (kind ?? each.kodeJenisPungutan) === each.kodeJenisPungutan,
+        )
+        .reduce((sum, { nilaiPungutan }) => sum + nilaiPungutan, 0),
+    )
+  return [
+    { kind: 'heading', text: text.levies },
+    {
+      kind: 'table',
+      columns: [
+        { label: text.levy, isNumber: false },
+        ...facilities.map(code => ({ label: nameOf('fasilitas_tarif', code), isNumber: true })),
+      ],
+      rows: [
+        ...kinds.map(kind => [nameOf('jenis_pungutan', kind), ...facilities.map(code => sumOf(code, kind))]),
+        [text.sum, ...facilities.map(code => sumOf(code))],
+      ],
+    },
+  ]
+}
+
+function goodsBlocks(part: Part, all: readonly Content[], words: FormWords): ContentBlock[] {
+  if (all.length === 0) return []
+  const rows = all.slice(0, FORM_ROWS_MOST)
+  const materials = materialsOf(part, rows)
+  const shown = materials.slice(0, FORM_ROWS_MOST - rows.length)
+  return [
+    { kind: 'heading', text: partLabel(GOODS) },
+    goodsTable(
+      rows.map(row => ({ part, row })),
+      words,
+    ),
+    ...moreBlocks(all.length - rows.length),
+    ...(shown.length === 0
+      ? []
+      : [{ kind: 'heading' as const, text: partLabel('bahanBaku') }, goodsTable(shown, words)]),
+    ...moreBlocks(materials.length - shown.length),
+  ]
+}
+
+const moreBlocks = (count: number): ContentBlock[] =>
+  count > 0 ? [{ kind: 'paragraph', text: fill(text.more, { jumlah: count }) }] : []
 
 /** The number and day of a registration; empty without one. */
 export const registration = (number: string | null, day: string | null): string =>

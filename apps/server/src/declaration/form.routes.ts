@@ -7,7 +7,7 @@ import type { OfficeModule } from '../office/index.ts'
 import type { PaperModule, Sheet } from '../paper/index.ts'
 import { filedAt } from './authorization.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
-import { formSheet } from './form-sheet.ts'
+import type { Forms } from './forms.ts'
 
 export interface FormParts {
   office: Pick<OfficeModule, 'named'>
@@ -19,6 +19,7 @@ export function registerFormRoutes(
   http: Http,
   { lines, reach }: Pick<DeclarationContext, 'lines' | 'reach'>,
   { office, paper }: FormParts,
+  forms: Forms,
 ): void {
   serve(http, declarationForms, async ({ query, caller, now }) => {
     const rows = []
@@ -28,7 +29,8 @@ export function registerFormRoutes(
     for (const row of rows) {
       const kode = filedAt(row) ?? ''
       const content = withoutKept(await readWhole(lines, row))
-      sheets.push(formSheet({ row, content }, offices.find(each => each.kode === kode)?.nama ?? kode, now))
+      const name = offices.find(each => each.kode === kode)?.nama ?? kode
+      sheets.push(await forms.sheetOf({ row, content }, name, now))
     }
     const [first, ...others] = sheets
     return first

@@ -20,6 +20,7 @@ import { DEMO_DOCUMENTS, type DemoOwner, seedDocuments } from './demo.ts'
 import { registerDocumentFileRoutes } from './document-file.routes.ts'
 import { documentFileStore } from './document-file.store.ts'
 import { type FormParts, registerFormRoutes } from './form.routes.ts'
+import { createForms } from './forms.ts'
 import { createHostReader } from './host-reader.ts'
 import { createSubmissions } from './host-submission.ts'
 import { registerLineRoutes } from './line.routes.ts'
@@ -42,7 +43,7 @@ import { wholeDocuments } from './whole-document.ts'
 export type { Answered } from './answer-reader.ts'
 export { importOfParts } from './demo-documents.ts'
 export { paperOf } from './document-file.store.ts'
-export { formSheet, registration } from './form-sheet.ts'
+export { registration } from './form-sheet.ts'
 export type { ReadDocument } from './host-reader.ts'
 export { type AnsweredRow, answerKey, type HappenedRow, type StandingRow } from './status.store.ts'
 
@@ -77,6 +78,7 @@ export function createDeclarationModule(
   dependencies.follow(createCaseFollower({ ...context, versions }, dependencies))
   const sends = createSubmission(context, dependencies)
   const statuses = statusStore(core.db)
+  const forms = createForms(core, context, dependencies)
   return {
     /** Seeds the documents of one demo company. */
     seedDemo: (whose: keyof typeof DEMO_DOCUMENTS, owner: DemoOwner): Promise<void> =>
@@ -92,6 +94,8 @@ export function createDeclarationModule(
     documentFiles,
     /** Counts an upload of a company's own system. @throws CallError limit.reached */
     countUpload: (caller: Caller, now: Date) => requireWithinUploadLimit(store, 'documents', caller, now),
+    /** Forms of documents, to print. */
+    forms,
     /** Reads documents for companies' own systems. */
     hostReader: createHostReader(context, statusStore(core.db)),
     /** Reports the status of documents to companies' own systems. */
@@ -126,7 +130,7 @@ export function createDeclarationModule(
       registerPartnerRoutes(http, context)
       registerDocumentFileRoutes(http, context, dependencies)
       registerLineRoutes(http, context)
-      registerFormRoutes(http, context, dependencies)
+      registerFormRoutes(http, context, dependencies, forms)
       registerSubmitRoutes(http, context, dependencies, sends)
       registerBrokerRoutes(http, context, dependencies)
       registerVersionRoutes(http, context, versions)

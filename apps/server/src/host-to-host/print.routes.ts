@@ -12,7 +12,7 @@ import {
   hostFormV2,
 } from '@dermaga/contract'
 import type { BillingModule } from '../billing/index.ts'
-import { type AnsweredRow, type DeclarationModule, formSheet } from '../declaration/index.ts'
+import type { AnsweredRow, DeclarationModule } from '../declaration/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { FileReply, MadeFile } from '../http/file-reply.ts'
@@ -23,7 +23,7 @@ import type { ServiceModule } from '../service/index.ts'
 import { answerSheet, billingSheet } from './sheet.ts'
 
 interface Parts {
-  declaration: Pick<DeclarationModule, 'status' | 'hostReader'>
+  declaration: Pick<DeclarationModule, 'status' | 'hostReader' | 'forms'>
   service: Pick<ServiceModule, 'paperAt'>
   billing: Pick<BillingModule, 'ofCode'>
   office: Pick<OfficeModule, 'named'>
@@ -37,7 +37,7 @@ const NUMBER_MAX = 2_147_483_647
 
 /** PDFs for companies' own systems: answers, billings and forms. */
 export function registerHostPrintRoutes(http: Http, { declaration, service, billing, office, paper }: Parts): void {
-  const { status, hostReader } = declaration
+  const { status, hostReader, forms } = declaration
   const officeName = async (kode: unknown): Promise<string> =>
     typeof kode === 'string' ? ((await office.named([kode]))[0]?.nama ?? kode) : ''
 
@@ -81,7 +81,8 @@ export function registerHostPrintRoutes(http: Http, { declaration, service, bill
       if (only !== undefined && only !== is) fail('declaration.notFound')
       const { path } = documentKind(found.row.kode_dokumen)
       const name = `${path.slice(1)}-${found.row.nomor_aju}.pdf`.replaceAll('/', '-')
-      return paper.print([formSheet(found, await officeName(found.content['kodeKantor']), now)], name)
+      const sheet = await forms.sheetOf(found, await officeName(found.content['kodeKantor']), now)
+      return paper.print([sheet], name)
     }
   for (const call of [hostForm, hostFormV2] as (typeof hostForm)[]) serve(http, call, form())
   serve(http, hostFormDraft, form('draft') as unknown as Handler<typeof hostFormDraft>)

@@ -78,6 +78,8 @@ export interface Sheet {
   number: string
   office: string
   at: Date
+  /** Of what it shows, as a QR code; none without it. */
+  address?: string
 }
 
 /** Papers that actions issue: frozen with the action, drawn and signed after it, and checked by everybody. */
@@ -150,13 +152,13 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
     }
   }
 
-  const sheetDrawing = ({ content, number, office, at }: Sheet): PaperDrawing => ({
+  const sheetDrawing = ({ content, number, office, at, address = '' }: Sheet): PaperDrawing => ({
     content,
     number,
     office,
     issuedOn: longDayText(wibDay(at)),
     issuedAt: instantText(now(), zoneOfOffice('')),
-    checkUrl: '',
+    checkUrl: address,
     checkPage: '',
     code: '',
     isPrint: true,

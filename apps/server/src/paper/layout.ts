@@ -15,7 +15,7 @@ export interface PaperDrawing {
   checkUrl: string
   checkPage: string
   code: string
-  /** A print of what is no paper: unsigned, and without a check page. */
+  /** A print of what is no paper: unsigned, and without a check page. Its `checkUrl` is the address of what it shows, or empty. */
   isPrint?: true
   metadata: { creator: string; createdAt: Date }
 }
@@ -333,10 +333,18 @@ function unsigned({ issuedAt }: PaperDrawing): Content {
 function footer({ checkUrl, checkPage, code, isPrint }: PaperDrawing, page: number, pages: number): Content {
   const line = { type: 'line' as const, x1: 0, x2: WIDTH, y1: 0, y2: 0, lineWidth: 0.5, lineColor: '#777777' }
   if (isPrint) {
-    const place = fill(text.page, { nomor: page, jumlah: pages })
+    const place = { text: fill(text.page, { nomor: page, jumlah: pages }), fontSize: 8, alignment: 'right' as const }
+    const opens: Column[] =
+      checkUrl === ''
+        ? [place]
+        : [
+            { svg: qrSvg(checkUrl), width: QR_SIZE, height: QR_SIZE },
+            { width: '*', fontSize: 8, color: '#333333', text: hostPrintText.openDocument },
+            { width: 80, ...place },
+          ]
     return {
       margin: [MARGINS[0], 6, MARGINS[2], 0],
-      stack: [{ canvas: [line] }, { text: place, fontSize: 8, alignment: 'right', margin: [0, 5, 0, 0] }],
+      stack: [{ canvas: [line] }, { margin: [0, 5, 0, 0], columnGap: 10, columns: opens }],
     }
   }
   return {

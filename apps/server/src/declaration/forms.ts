@@ -1,0 +1,41 @@
+import { documentKind } from '@dermaga/contract'
+import { type Content, listedCodes, rowsOf } from '@dermaga/declaration'
+import type { Core } from '../core.ts'
+import type { Sheet } from '../paper/index.ts'
+import type { ReferenceModule } from '../reference/index.ts'
+import { type DeclarationContext, definitionFor } from './declaration.ts'
+import { FORM_ROWS_MOST, formSheet } from './form-sheet.ts'
+import type { ReadDocument } from './host-reader.ts'
+import { levyDay } from './submission.ts'
+
+/** Codes of levies are named though the document has no rows of totals. */
+const OF_LEVIES = [
+  { list: 'jenis_pungutan', of: 'kodeJenisPungutan' },
+  { list: 'fasilitas_tarif', of: 'kodeFasilitasTarif' },
+] as const
+
+/** The forms of documents, for the screen and for companies' own systems. */
+export function createForms(
+  { db, config }: Pick<Core, 'db' | 'config'>,
+  { wholes }: Pick<DeclarationContext, 'wholes'>,
+  { reference }: { reference: Pick<ReferenceModule, 'namesOf'> },
+) {
+  return {
+    /** A document with the names of its codes and its levies. @param office the name of its office */
+    async sheetOf({ row, content }: ReadDocument, office: string, now: Date): Promise<Sheet> {
+      const definition = await definitionFor(row)
+      const levies = await wholes.open(row, run => run('levies', levyDay(content, now)))
+      const shown: Content = { ...content, barang: rowsOf(content, 'barang').slice(0, FORM_ROWS_MOST) as Content[] }
+      const codes = [
+        ...listedCodes(definition, shown, 'withChoices'),
+        ...OF_LEVIES.flatMap(({ list, of }) =>
+          [...new Set(levies.map(levy => levy[of]))].map(code => ({ list, code })),
+        ),
+      ]
+      const names = await reference.namesOf(codes, db)
+      const address = `${config.publicUrl}${documentKind(row.kode_dokumen).path}?dokumen=${row.id_header}`
+      return formSheet({ row, content, definition, names, levies, address }, office, now)
+    },
+  }
+}
+export type Forms = ReturnType<typeof createForms>
