@@ -18,6 +18,7 @@ const imports = importForm.and(importedMaterials).applies(content => ({
   nomorSptnp: content.nomorSptnp.isFilled(),
   batasSptnp: content.batasSptnp.isFilled(),
   jadwalKonsultasi: content.jadwalKonsultasi.isFilled(),
+  posLartas: content.langkahValid.is('LARTAS'),
   fasilitasKite: content.fasilitasKite.isFilled(),
   bahanKite: content.fasilitasKite.isFilled(),
 }))

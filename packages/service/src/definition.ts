@@ -30,6 +30,8 @@ export interface State<Name extends string = string> {
   readonly awaits?: 'applicant' | { readonly name: string }
   /** What happens next, for the applicant. */
   readonly next: string
+  /** The same with values of the case, as `labelWith`. */
+  readonly nextWith?: string
   /** Of a state that a party holds: what that party reads instead of label and next. */
   readonly forParty?: { readonly label: string; readonly next: string }
   /** The applicant may change the content. */
@@ -90,14 +92,14 @@ export interface Numbering {
   readonly pattern: string
 }
 
-/** The answer of the core system that an action stands for, by the codes of the reference lists `respon` and `kode_proses`. */
-export interface CoreAnswer<Field extends string = string> {
 /** The process of an answer that a choice of the action's form decides. A choice that is not named leaves the process of the document. */
 export interface ProcessByChoice<Field extends string = string> {
   readonly field: Field
   readonly of: Readonly<Record<string, string>>
 }
 
+/** The answer of the core system that an action stands for, by the codes of the reference lists `respon` and `kode_proses`. */
+export interface CoreAnswer<Field extends string = string> {
   readonly kode: string
   /** Without it, the process of the document goes on. Actions of a state that are the same answer are distinguished by it. */
   readonly proses?: string | ProcessByChoice

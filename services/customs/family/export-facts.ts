@@ -69,6 +69,7 @@ export const exportSteps = [
     ...GOODS,
     'pungutan',
     'totalPungutan',
+    'kursSampai',
     'adaPungutan',
     ...SHORTFALL_FIELDS,
     ...DUTY_FIELDS,

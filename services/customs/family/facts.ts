@@ -1,4 +1,4 @@
-import { choice, code, date, form, integer, lines, money, text } from '@dermaga/service'
+import { choice, code, date, form, integer, lines, longText, money, text } from '@dermaga/service'
 
 const YES_NO = { YA: 'Ya', TIDAK: 'Tidak' } as const
 
@@ -31,6 +31,8 @@ export const levied = {
   pungutan: lines(50, 'Pungutan yang dibayar', levy),
   totalPungutan: money('Total yang dibayar').required(),
   adaPungutan: choice(YES_NO, 'Ada yang dibayar').required(),
+  /** Nothing in rupiah, and where no rate is known. */
+  kursSampai: date('Kurs (NDPBM) berlaku sampai'),
 }
 
 /** What an import also has. */
@@ -40,4 +42,10 @@ export const imported = {
   perluBc11: choice(YES_NO, 'Menunggu BC 1.1 dan penimbunan').required(),
   nomorBc11: text(30, 'Nomor BC 1.1'),
   tanggalTiba: date('Tanggal tiba'),
+  /** Cases of before have none. */
+  langkahValid: choice(
+    { LARTAS: 'Penelitian lartas', BAYAR: 'Pembayaran', LANJUT: 'Tanpa pembayaran' },
+    'Langkah setelah valid',
+  ),
+  posLartas: longText(1000, 'Pos tarif yang memerlukan izin'),
 }

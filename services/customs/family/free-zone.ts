@@ -37,7 +37,14 @@ const inspection = step('pemeriksaan', 'Pemeriksaan', [
 export const entrySteps = [document, step('barang', 'Barang dan nilai', [...GOODS]), inspection]
 export const leviedExitSteps = [
   document,
-  step('barang', 'Barang dan nilai', [...GOODS, 'pungutan', 'totalPungutan', 'adaPungutan', ...SHORTFALL_FIELDS]),
+  step('barang', 'Barang dan nilai', [
+    ...GOODS,
+    'pungutan',
+    'totalPungutan',
+    'kursSampai',
+    'adaPungutan',
+    ...SHORTFALL_FIELDS,
+  ]),
   inspection,
 ]
 export const freeZoneList = {

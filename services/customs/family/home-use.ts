@@ -41,6 +41,10 @@ export function homeUseService({ mark, document, place, codes, amendments }: Hom
       ...actions,
       terima: {
         ...actions.terima,
+        to: { ...actions.terima.to, states: { ...actions.terima.to.states, LANJUT: 'siapDaftar' } },
+      },
+      lartasTerpenuhi: {
+        ...actions.lartasTerpenuhi,
         to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
       },
       selesaikan: {

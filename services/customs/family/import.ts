@@ -11,7 +11,14 @@ import { declared, imported, levied, packed } from './facts.ts'
 import { readiness } from './inspection.ts'
 import { minutesActions, minutesPapers } from './inspection-minutes.ts'
 import { laboratoryActions, laboratoryPapers, laboratoryStates } from './laboratory.ts'
-import { documentRequest, inspectionOrder, inspectionReport, redLane, rejection, release } from './papers.ts'
+import {
+  documentRequest,
+  inspectionOrder,
+  inspectionReport,
+  redLane,
+  rejection as rejectionPaper,
+  release,
+} from './papers.ts'
 import { levyBill, paymentActions, paymentStates } from './payment.ts'
 import {
   documentRequestActions,
@@ -50,6 +57,7 @@ export const importForm = form({
   nomorSptnp: content.nomorSptnp.isFilled(),
   batasSptnp: content.batasSptnp.isFilled(),
   jadwalKonsultasi: content.jadwalKonsultasi.isFilled(),
+  posLartas: content.langkahValid.is('LARTAS'),
 }))
 export const importSteps = [
   step('dokumen', 'Dokumen', ['kodeKantor', 'nomorAju', 'namaPerusahaan', 'npwp', 'nomorDaftar', 'tanggalDaftar']),
@@ -62,8 +70,11 @@ export const importSteps = [
     'tanggalTiba',
     'nomorBc11',
     'perluBc11',
+    'langkahValid',
+    'posLartas',
     'pungutan',
     'totalPungutan',
+    'kursSampai',
     'adaPungutan',
     'nomorSptnp',
     'batasSptnp',
@@ -90,6 +101,13 @@ export const importStates = {
     next: 'Perbaiki dokumen sesuai alasan penolakan, lalu kirim ulang. Nomor aju tetap sama.',
   },
   ...authenticationStates,
+  penelitianLartas: {
+    label: 'Penelitian lartas',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Izin instansi terkait untuk pos tarif barang diteliti (INSW). Anda tidak perlu melakukan apa pun.',
+  },
   ...paymentStates,
   menungguBc11: {
     label: 'Menunggu BC 1.1 / penimbunan',
@@ -177,14 +195,34 @@ interface ImportCodes extends DeterminationCodes, ValueInquiryCodes {
 export const importNumber = (short: string) => `{urut:6}/${short}/{kantor}/{tahun}`
 
 /** @param codes of the kind in the list `respon` @param document its name in papers */
-export const importActions = (codes: ImportCodes) =>
-  ({
-    ...rejectionActions('NPP-{urut:6}/{kantor}/{tahun}', codes.rejected),
+export const importActions = (codes: ImportCodes) => {
+  const rejection = rejectionActions('NPP-{urut:6}/{kantor}/{tahun}', codes.rejected)
+  return {
+    ...rejection,
+    tolak: { ...rejection.tolak, from: ['divalidasi', 'penelitianLartas'] },
     ...authenticationActions(codes.unauthenticated),
     terima: {
       label: 'Nyatakan valid',
       done: 'Dokumen dinyatakan valid',
       from: 'divalidasi',
+      to: {
+        field: 'langkahValid',
+        // A case of before goes on to its payment, which is skipped where nothing is owed.
+        states: {
+          LARTAS: 'penelitianLartas',
+          BAYAR: 'menungguPembayaran',
+          LANJUT: 'menungguBc11',
+          '': 'menungguPembayaran',
+        },
+      },
+      by: 'examiner',
+      isAutomatic: true,
+      bills: levyBill(codes.billing),
+    },
+    lartasTerpenuhi: {
+      label: 'Nyatakan izin terpenuhi',
+      done: 'Izin instansi terkait terpenuhi',
+      from: 'penelitianLartas',
       to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'menungguBc11' } },
       by: 'examiner',
       isAutomatic: true,
@@ -296,11 +334,12 @@ export const importActions = (codes: ImportCodes) =>
       by: 'examiner',
       isAutomatic: true,
     },
-  }) as const
+  } as const
+}
 
 /** @param document its name in papers */
 export const importPapers = (document: string) => ({
-  npp: rejection(document),
+  npp: rejectionPaper(document),
   spjm: redLane,
   ip: inspectionOrder,
   lhp: inspectionReport,

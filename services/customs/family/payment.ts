@@ -18,6 +18,8 @@ export const paymentStates = {
     tone: 'attention',
     holder: 'applicant',
     next: 'Bayar kode billing melalui bank, pos, atau lembaga persepsi lain. Proses berlanjut setelah pembayaran diterima.',
+    nextWith:
+      'Bayar kode billing melalui bank, pos, atau lembaga persepsi lain. Pungutan memakai kurs yang berlaku sampai {isi.kursSampai}; pembayaran sesudahnya memakai kurs pekan pembayaran.',
   },
   perluBilling: {
     label: 'Kode billing berakhir: buat kode baru',

@@ -15,6 +15,7 @@ import type { RunTask } from './document-tasks.ts'
 import { errorsIn, type FoundErrors, headingsOf, isError, type TariffFacts } from './document-tasks.ts'
 import { publishSubmitted } from './events.ts'
 import { partnersIn } from './partners.ts'
+import { withSendingFacts } from './sending-facts.ts'
 
 /** A nomor aju is numbered per kind, company and day, for FTZ documents also per office. */
 const PREFIX_LENGTH = 20
@@ -27,7 +28,7 @@ export type Submission = ReturnType<typeof createSubmission>
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound, declaration.closed */
 export function createSubmission(
   { store, wholes, cases, partners }: Pick<DeclarationContext, 'store' | 'wholes' | 'cases' | 'partners'>,
-  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'publishEvent' | 'closedBy' | 'admits'>,
+  dependencies: Pick<Dependencies, 'company' | 'tariff' | 'exchangeRate' | 'publishEvent' | 'closedBy' | 'admits'>,
 ) {
   /** A company whose access is closed sends nothing new. What it has sent goes on.
    *  @throws CallError declaration.closed */
@@ -57,9 +58,10 @@ export function createSubmission(
   async function caseOf(row: DeclarationRow, header: Content, nomor: string, caller: Caller, now: Date) {
     const { kode_dokumen: kind, id_kasus: idKasus } = row
     if (!cases.serviceFor(kind)) return {}
-    const content = await wholes.open(row, run =>
-      run('facts', { row: caseFactsRow(row), number: nomor, day: wibDay(now), header }),
-    )
+    const content = await wholes.open(row, async run => {
+      const facts = await run('facts', { row: caseFactsRow(row), number: nomor, day: wibDay(now), header })
+      return withSendingFacts(facts, { run, header, now }, dependencies)
+    })
     const sender = { idUser: caller.idUser, nama: caller.nama }
     if (idKasus !== null) return { tell: await cases.prepareResend({ idKasus, content, sender, now }) }
     await cases.prepare(now)

@@ -11,6 +11,7 @@ import { isOpen } from './declaration.store.ts'
 import { type DeclarationContext, definitionFor } from './declaration.ts'
 import type { RunTask } from './document-tasks.ts'
 import { sameConsignment } from './same-consignment.ts'
+import { withSendingFacts } from './sending-facts.ts'
 import { closedTo, type Draft, foundErrors, levyDay } from './submission.ts'
 
 const RUPIAH = 'IDR'
@@ -32,7 +33,8 @@ export function createTrial(
     const { kode_dokumen: kind, id_kasus: idKasus } = row
     if (!cases.serviceFor(kind)) return { hambatan: refused, status: null, saldo: [] }
     const nomor = row.nomor_aju ?? row.id_header.replaceAll('-', '').slice(0, NUMBER_MAX)
-    const facts = await run('facts', { row: caseFactsRow(row), number: nomor, day: wibDay(now) })
+    const own = await run('facts', { row: caseFactsRow(row), number: nomor, day: wibDay(now) })
+    const facts = await withSendingFacts(own, { run, header: row.isi, now }, { tariff, exchangeRate })
     const sender = { idUser: caller.idUser, nama: caller.nama }
     const owner = { idPerusahaan: row.id_perusahaan, npwp: row.npwp, namaPerusahaan: row.nama_perusahaan }
     const trial = await cases.tryOut(

@@ -261,12 +261,17 @@ function unknownChoices(answer: CoreAnswer | undefined, asked: FormFacts | null)
 function documentProblems({ begunBy, document, states, actions, form }: ServiceDefinition): string[] {
   const isOfDocument = begunBy === 'document'
   // Nobody answers what the portal itself does.
-  const codes = Object.entries(actions).flatMap(([name, { coreAnswer, from, by, isAutomatic }]) =>
-    coreAnswer && (by !== 'system' || isAutomatic)
-      ? from.map(state => ({ name, place: `${coreAnswer.kode} (${coreAnswer.proses ?? 'same process'}) in ${state}` }))
-      : [],
-  )
-  const values = Object.values(states).flatMap(({ labelWith }) => (labelWith === undefined ? [] : valuesIn(labelWith)))
+  const codes = Object.entries(actions).flatMap(([name, { coreAnswer, from, by, isAutomatic }]) => {
+    if (!coreAnswer || (by === 'system' && !isAutomatic)) return []
+    const processes = processesOf(coreAnswer)
+    return from.flatMap(state =>
+      (processes.length > 0 ? processes : ['same process']).map(process => ({
+        name,
+        place: `${coreAnswer.kode} (${process}) in ${state}`,
+      })),
+    )
+  })
+  const values = Object.values(states).flatMap(({ labelWith = '', nextWith = '' }) => valuesIn(labelWith + nextWith))
   return [
     ...(isOfDocument === (document !== undefined) ? [] : ['a document begins it exactly when it names one']),
     ...(document && !document.page.includes('{id}') ? [`${document.page} does not name the document`] : []),
@@ -282,12 +287,12 @@ function documentProblems({ begunBy, document, states, actions, form }: ServiceD
         ...(coreAnswer?.pesan !== undefined && asked?.fields[coreAnswer.pesan]?.kind !== 'text'
           ? [`${name}: the message ${coreAnswer.pesan} is no text of its form`]
           : []),
+        ...unknownChoices(coreAnswer, asked).map(choice => `${name}: its process names ${choice}, which is no choice`),
       ],
     ),
     ...Object.entries(states)
       .filter(([name, { isAutomatic }]) => {
         const leaves = Object.values(actions).filter(({ from }) => from.includes(name))
-        ...unknownChoices(coreAnswer, asked).map(choice => `${name}: its process names ${choice}, which is no choice`),
         return isAutomatic && !leaves.some(action => action.isAutomatic)
       })
       .map(([name]) => `nothing leaves the state ${name} by itself`),

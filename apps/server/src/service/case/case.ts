@@ -84,9 +84,9 @@ export function stateOf(
   const label = labelUntil(state.label, until)
   const { forParty } = state
   if (forParty) return { ...state, label, forParty: { ...forParty, label: labelUntil(forParty.label, until) } }
-  if (state.labelWith === undefined) return { ...state, label }
-  const filled = filledText(state.labelWith, value => sentenceValue(definition, isi ?? {}, value))
-  return { ...state, label: filled ?? label }
+  const filled = (words: string | undefined) =>
+    words === undefined ? undefined : filledText(words, value => sentenceValue(definition, isi ?? {}, value))
+  return { ...state, label: filled(state.labelWith) ?? label, next: filled(state.nextWith) ?? state.next }
 }
 
 /** A value of a case in a sentence, `isi.nomorDaftar`, in the zone of its office; undefined where it has none. */
