@@ -84,7 +84,7 @@ export const freezeEntry = (what: string, confirm: string) =>
     },
     cairkan: {
       label: 'Cairkan pembekuan',
-      done: `Pembekuan ${what} dicairkan`,
+      done: `${capitalised(what)} diberlakukan kembali`,
       from: 'dibekukan',
       to: 'aktif',
       by: 'decider',

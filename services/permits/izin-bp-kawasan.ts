@@ -270,7 +270,7 @@ export const izinBpKawasan = defineService({
     },
     cairkan: {
       label: 'Cairkan pembekuan',
-      done: 'Pembekuan izin dicairkan',
+      done: 'Izin diberlakukan kembali',
       from: 'dibekukan',
       to: 'aktif',
       by: 'decider',

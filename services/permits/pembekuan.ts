@@ -221,7 +221,7 @@ export const freezing = <const From extends string, S extends Shape>({
     },
     cairkan: {
       label: 'Cairkan pembekuan',
-      done: 'Pembekuan dicairkan',
+      done: `${what} diberlakukan kembali`,
       from: 'usulCair',
       to: 'aktif',
       by: 'decider',

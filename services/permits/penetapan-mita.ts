@@ -187,7 +187,7 @@ export const penetapanMita = defineService({
     },
     cairkan: {
       label: 'Cairkan pembekuan',
-      done: 'Pembekuan dicairkan',
+      done: 'Penetapan diberlakukan kembali',
       from: 'pemulihanDiteliti',
       to: 'aktif',
       by: 'decider',
