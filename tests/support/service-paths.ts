@@ -51,7 +51,7 @@ export function waysThrough(definition: ServiceDefinition): Stage[][] {
   return ways
 }
 
-/** The ways that a person would try first: to a good end, by way of a return for correction where the service has one, and to a refusal.
+/** The ways that a person would try first: to a good end, by way of a return for correction where the service has one, and to a rejection.
  *  Of a case that begins at its end, such as the entry of a register: the first of those through its workflow. */
 export function mainWays(definition: ServiceDefinition): Stage[][] {
   const toneOf = ({ to }: Edge) => definition.states[to]?.tone

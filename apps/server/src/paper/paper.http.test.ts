@@ -443,6 +443,7 @@ test('the list of papers has search, filters, both orders, and what a paper is w
       jenis: [
         { kode: 'izin-uji.tandaTerima', judul: 'Tanda Terima' },
         { kode: 'izin-uji.keputusan', judul: 'Keputusan' },
+        { kode: 'izin-uji.tandaTerimaLoket', judul: 'Tanda Terima Berkas' },
       ],
     },
   ])
