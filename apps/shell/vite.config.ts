@@ -20,7 +20,7 @@ const START = /packages\/ui\/src\/theme|src\/host\/session\/flash-message|preloa
 
 /** Modules of every list of the portal: one file instead of six small ones. */
 const LISTS =
-  /packages\/(?:ui\/src\/(?:page\/(?:ListPage|useFocusOnChange)|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|service-ui\/src\/page\/(?!useGrowingList|ManagedListPage|NothingFound|PeriodFilter)|contract\/src\/query-values|text\/src\/declaration-status)/
+  /packages\/(?:ui\/src\/(?:page\/(?:ListPage|useFocusOnChange)|data\/(?:Table|Pager)|fields\/(?:SearchField|useTyped))|service-ui\/src\/page\/(?!useGrowingList|ManagedListPage|NothingFound|PeriodFilter|ExportMenu)|contract\/src\/query-values|text\/src\/declaration-status)/
 
 /** Fields to choose from, which forms have together: one file instead of three small ones. */
 const CHOICES = /packages\/ui\/src\/fields\/(?:Checkbox|CheckboxGroup|RadioGroup|Choice)[\w.]*$/

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import {
   CANARY,
   type CatalogueChange,
@@ -20,6 +22,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { SHAPES } from '../berth/shapes.ts'
+import { buildFolder } from '../support/built-guests.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
 import { openShapeReleases, RELEASES } from '../support/shape-releases.ts'
@@ -91,9 +94,11 @@ test.each(SHAPES)(
     /** The headings in the bytes that a user's browser gets. */
     async function headings(user: TestSession): Promise<string[]> {
       const { copy = '', integrity, host: of } = await served(user)
-      const files = Object.keys(integrity ?? {}).filter(name => name.endsWith('.js'))
+      const listed = Object.keys(integrity ?? {}).filter(name => name.endsWith('.js'))
+      // Chunks that no manifest lists, and only the loader names.
+      const unlisted = readdirSync(join(buildFolder(folder), dirname(file))).filter(name => name.endsWith('.entry.js'))
       const texts = await Promise.all(
-        files.map(async name => {
+        [...listed, ...unlisted].map(async name => {
           const { pathname } = new URL(name, `${of}/`)
           const url = new URL(copy).pathname + pathname
           const answer = await portal.app.inject({ url, headers: { host: new URL(hosts.folders.url).host } })

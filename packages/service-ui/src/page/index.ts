@@ -1,5 +1,4 @@
 export { BackLink } from './BackLink.tsx'
-export { ExportMenu, type ExportRun } from './ExportMenu.tsx'
 export {
   ALL,
   ChoiceFilter,

@@ -83,7 +83,7 @@ export function createRecordings(context: EditingContext, db: Db) {
     const errors = missing.map((path): FormError => ({ path, code: 'required' }))
     if ('path' in by) return [by, ...errors]
     const { row, words } = await beginnings.draft(service, by, { kunci, given: content }, caller, now)
-    const sending = { definition: service, row: row as CaseRow, idUser: caller.idUser, now }
+    const sending = { definition: service, row: { berkas_kertas: null, ...row } as CaseRow, idUser: caller.idUser, now }
     const found = await checks.missingIn(sending)
     const numbers = service.gates.flatMap(gate => (gate.gate === 'unusedNumber' ? [gate.field] : []))
     const obstacles = await gates.obstaclesOf(sending, db)

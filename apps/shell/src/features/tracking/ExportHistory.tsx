@@ -1,6 +1,6 @@
 import { historyList, type TableFormat, wibDay } from '@dermaga/contract'
 import { CallError } from '@dermaga/service-ui/call'
-import { ExportMenu, type ExportRun } from '@dermaga/service-ui/page'
+import { ExportMenu, type ExportRun } from '@dermaga/service-ui/export-menu'
 import { fill, historyText as text } from '@dermaga/text'
 import { saveFile } from '@dermaga/ui'
 import { call } from '../../host/call/index.ts'

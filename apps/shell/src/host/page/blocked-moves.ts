@@ -1,7 +1,7 @@
 import type { PortalRouter } from './portal.ts'
 
 /** Withholds a Back or Forward that waits for the user's answer, and the return from it, from routers that sub-applications have of their own: they
- *  would leave the form, with what was typed, before the user chooses to stay. The portal's router has heard of both before.
+ *  would leave the form, with what was typed, before the user chooses to stay. The portal's router has had both before.
  *  @param router listens already */
 export function withholdBlockedMoves(router: PortalRouter): void {
   let returns = 0
