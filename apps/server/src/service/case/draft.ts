@@ -4,19 +4,10 @@ import { caseText, fill } from '@dermaga/text'
 import type { Caller } from '../../http/caller.ts'
 import type { Reached } from '../authorization.ts'
 import type { ServiceContext } from '../context.ts'
-import type { Definitions } from '../definitions.ts'
 import { filedAt } from '../paper-filing/paper-filing.ts'
 import { officeIn, shown, stateOf, wordsOf } from './case.ts'
 import type { CaseRow } from './case-table.ts'
 import { prefilled } from './prefill.ts'
-
-/** A draft as the current version of its service has it, without writing it; what was sent keeps its own. */
-export function current(definitions: Definitions, row: CaseRow): CaseRow {
-  if (!definitions.isOutdated(row)) return row
-  const service = definitions.serviceOf(row.layanan)
-  const { content } = moveContent(undefined, service, row.isi)
-  return { ...row, versi_layanan: service.version, isi: content }
-}
 
 /** What moving a draft needs. */
 export type DraftContext = Pick<ServiceContext, 'definitions' | 'store' | 'reports' | 'reach' | 'phoneOf' | 'filesOf'>

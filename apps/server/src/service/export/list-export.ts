@@ -10,7 +10,7 @@ import type { OfficeModule } from '../../office/index.ts'
 import type { ReferenceModule } from '../../reference/index.ts'
 import { shown, summaryOf } from '../case/case.ts'
 import type { CaseRow } from '../case/case-table.ts'
-import { current } from '../case/draft.ts'
+import { current } from '../case/current-draft.ts'
 import type { Definitions } from '../definitions.ts'
 import { contentFor, type Reader } from '../party/party.ts'
 
