@@ -6,7 +6,6 @@ import type { Reached } from '../authorization.ts'
 import type { ServiceContext } from '../context.ts'
 import { filedAt } from '../paper-filing/paper-filing.ts'
 import { officeIn, shown, stateOf, wordsOf } from './case.ts'
-import type { CaseRow } from './case-table.ts'
 import { prefilled } from './prefill.ts'
 
 /** What moving a draft needs. */
