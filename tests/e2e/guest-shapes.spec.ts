@@ -54,6 +54,7 @@ const SHAPES: readonly Shape[] = [
   { folder: 'angular-zone' },
   { folder: 'angular-elements', permissions: ['Kebijakan Trusted Types angular#bundler'] },
   { folder: 'solid' },
+  // Its module has the name of another entry's, `mf2-vite` below, which has a host of its own.
   { folder: 'stencil', file: '/manifes/manifes.esm.js' },
   // It imports React by name, from the portal.
   { folder: 'esm-shared', modul: 'ManifesBersama' },

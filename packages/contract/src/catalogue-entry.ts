@@ -173,6 +173,8 @@ const check = z.strictObject({ lulus: z.boolean(), pada: instant, oleh: z.string
 
 export const managedVersion = z.strictObject({
   nomor: z.int(),
+  /** The folder that it was read from. */
+  host: z.string(),
   version: z.string().nullable(),
   contract: z.enum(['legacy', 'module', 'frame']),
   sealed: z.boolean(),
@@ -191,7 +193,6 @@ export type ManagedVersion = z.infer<typeof managedVersion>
 /** A version with everything a browser needs to mount it. */
 export const managedVersionDetail = z.strictObject({
   ...managedVersion.shape,
-  host: z.string(),
   integrity: z.record(z.string(), z.string()),
   globals: guestGlobals,
   manifest: z.string(),

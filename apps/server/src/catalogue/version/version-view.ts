@@ -33,6 +33,7 @@ export function versionOfEntry(version: VersionSummary, entry: EntryRow, newest:
   const { number, is_checked, checked_at, copied_at } = version
   return {
     nomor: number,
+    host: version.host,
     version: version.version,
     contract: version.contract,
     sealed: version.sealed,

@@ -45,8 +45,8 @@ export function registerVersionRoutes(
       versions.newestNumber(row.modul_slug),
     ])
     if (!version) return fail('resource.notFound')
-    const { host, integrity, globals, manifest } = version
-    return { ...versionOfEntry(summaryOfVersion(version), row, newest), host, integrity, globals, manifest }
+    const { integrity, globals, manifest } = version
+    return { ...versionOfEntry(summaryOfVersion(version), row, newest), integrity, globals, manifest }
   })
 
   serve(http, managedVersionRead, async ({ params, body, ...input }) => {

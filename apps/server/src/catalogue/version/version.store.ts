@@ -60,6 +60,7 @@ const TESTABLE = [
 
 const SUMMARY = [
   'number',
+  'host',
   'version',
   'contract',
   'sealed',
