@@ -99,7 +99,8 @@ function partyBlocks(part: Part, rows: readonly Content[], words: FormWords): Co
     return {
       column,
       cells: [
-        [column, valueIn('kodeEntitas')].filter(Boolean).join(' '),
+        // The form has the party's name, and its own number of the column.
+        [column, valueIn('kodeEntitas').replace(/^\w+ - /, '')].filter(Boolean).join(' '),
         [valueIn('nomorIdentitas'), valueIn('kodeJenisIdentitas')].filter(Boolean).join('\n'),
         [valueIn('namaEntitas'), valueIn('alamatEntitas'), valueIn('kodeNegara')].filter(Boolean).join('\n'),
         more.map(({ field, value }) => `${fieldLabel(field.name, part.name)}: ${value}`).join('\n'),

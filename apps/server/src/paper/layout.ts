@@ -140,7 +140,8 @@ function title({ title: name, about }: PaperContent, number: string): Content {
   return {
     stack: [
       { text: name.toUpperCase(), bold: true, fontSize: 12 },
-      { text: fill(text.number, { nomor: number }).toUpperCase() },
+      // A draft has none.
+      ...(number === '' ? [] : [{ text: fill(text.number, { nomor: number }).toUpperCase() }]),
       ...(about === undefined
         ? []
         : [
@@ -236,7 +237,7 @@ function table({ columns, rows }: ContentBlock & { kind: 'table' }): Content {
 }
 
 /** Characters of a value that count for the width of its column. One word of a bold label fits into the fewest. */
-const COUNTED = { least: 14, most: 60 } as const
+const COUNTED = { least: 17, most: 40 } as const
 const ROW_NUMBER_WIDTH = 34
 /** What `GRID` adds to a column: padding and a line. */
 const GRID_PADDING = 8.5

@@ -94,18 +94,18 @@ export function WorklistPage() {
               title={text.worklist}
               actions={
                 <>
+                  <Button variant="primary" isPending={isOpening} onPress={() => void openNext()}>
+                    {text.openNext}
+                  </Button>
+                  <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
+                  <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
+                  {onPaper && <PaperFiling options={onPaper} />}
                   <SavedViews list={WORKLIST_VIEWS} />
                   {!isBoard && <ColumnButton {...choice} />}
                   <ListExport
                     title={text.worklist}
                     download={(format, options) => host.call(worklistExport, { query: { ...query, format } }, options)}
                   />
-                  <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
-                  <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
-                  {onPaper && <PaperFiling options={onPaper} />}
-                  <Button variant="primary" isPending={isOpening} onPress={() => void openNext()}>
-                    {text.openNext}
-                  </Button>
                 </>
               }
               description={
