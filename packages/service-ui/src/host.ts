@@ -1,5 +1,6 @@
 import type { ServiceHost } from '@dermaga/contract'
 import { createContext, useContext, useMemo } from 'react'
+import { currentSearch } from './page/list-address.ts'
 
 export { callQuery } from './call/call-query.ts'
 
@@ -17,7 +18,7 @@ export function useAddressQuery() {
   const { location, navigate } = useServiceHost()
   const search = useMemo(() => new URLSearchParams(location.search), [location.search])
   function setSearch(change: Readonly<Record<string, string | readonly string[] | null>>, replace = true) {
-    const next = new URLSearchParams(search)
+    const next = currentSearch()
     for (const [name, value] of Object.entries(change)) {
       next.delete(name)
       for (const each of value === null ? [] : [value].flat()) next.append(name, each)

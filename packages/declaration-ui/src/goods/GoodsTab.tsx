@@ -1,4 +1,5 @@
 import type { Content, Part } from '@dermaga/declaration'
+import { currentSearch, withOpen } from '@dermaga/service-ui/list-address'
 import { fill, declarationText as text } from '@dermaga/text'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
 import {
@@ -54,7 +55,9 @@ function Goods({ part }: { part: Part }) {
   const [search, setSearch] = useSearchParams()
   const { currentBarang } = pageStateOf(search)
   const words = search.get('cari') ?? ''
-  const [typed, setTyped] = useTyped(words, next => setSearch(withSearch(search, next), { replace: true }))
+  const [typed, setTyped] = useTyped(words, next =>
+    setSearch(withOpen(currentSearch(), 'cari', next || null), { replace: true }),
+  )
   const [sort, setSort] = useState<GridSort>()
   const [isCompact, setCompact] = useState(false)
   const [isImporting, setImporting] = useState(false)
@@ -265,11 +268,4 @@ const number = (count: number) => count.toLocaleString('id-ID')
 function countText(found: number, total: number, wrong: number): string {
   if (found < total) return fill(text.goodsFound, { count: number(found), total: number(total) })
   return fill(wrong > 0 ? text.goodsToFix : text.goodsCount, { count: number(total), wrong: number(wrong) })
-}
-
-function withSearch(search: URLSearchParams, words: string): URLSearchParams {
-  const next = new URLSearchParams(search)
-  if (words) next.set('cari', words)
-  else next.delete('cari')
-  return next
 }

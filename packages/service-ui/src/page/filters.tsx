@@ -1,11 +1,11 @@
 import { SearchField, type SearchFieldProps, Select, type SelectProps, useTyped } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { withFilter } from './list-address.ts'
+import { currentSearch, withFilter } from './list-address.ts'
 
 /** Sets a filter in the address, or removes it with null; the list starts from its first page again. */
 export function useFilter(): (name: string, value: string | null) => void {
-  const [search, setSearch] = useSearchParams()
-  return (name, value) => setSearch(withFilter(search, name, value), { replace: true })
+  const [, setSearch] = useSearchParams()
+  return (name, value) => setSearch(withFilter(currentSearch(), name, value), { replace: true })
 }
 
 interface SearchFilterProps extends Pick<SearchFieldProps, 'label' | 'placeholder'> {

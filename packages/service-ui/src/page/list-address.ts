@@ -1,3 +1,7 @@
+/** The query of the address bar. A screen renders after the address has changed: two quick choices that both start from what is
+ *  rendered would lose the first. */
+export const currentSearch = (): URLSearchParams => new URLSearchParams(window.location.search)
+
 /** The address with a filter of a list set or removed; paging restarts. `sesudah` holds the cursor of each page
  *  visited, so that going back follows the same pages. */
 export const withFilter = (search: URLSearchParams, name: string, value: string | null) =>

@@ -1,5 +1,5 @@
 import { type ManagedMenuItem, type ManagedRole, PERMISSION_NAMES, PORTAL_DOCUMENTS } from '@dermaga/contract'
-import { BackLink } from '@dermaga/service-ui/page'
+import { BackLink, useFilter } from '@dermaga/service-ui/page'
 import { accessAdminText, fill } from '@dermaga/text'
 import {
   Card,
@@ -31,15 +31,10 @@ interface Right {
 
 /** Two roles side by side: `banding` and `dengan` of the address, `beda` for the differences only. */
 export function RoleComparison() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const roles = useRoles()
   const { data: menu } = useMenu()
-  const set = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: true })
-  }
+  const set = useFilter()
   const header = (
     <PageHeader eyebrow={<BackLink to={withoutRole(search)}>{accessAdminText.back}</BackLink>} title={text.title} />
   )
