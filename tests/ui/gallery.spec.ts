@@ -83,6 +83,35 @@ test.describe('on a phone', () => {
     await expect(row.getByRole('rowheader')).toHaveText('Kertas alas bingkai 103 × 127 mm')
   })
 
+  test('the checkbox of a card is beside the name, whose edge is that of the other lines', async ({
+    page,
+    gallery,
+  }) => {
+    await page.goto(gallery)
+    const row = page.getByRole('table', { name: 'Barang yang ditandai' }).getByRole('row').nth(1)
+    const edges = await row.evaluate(row => {
+      const box = (selector: string) => row.querySelector(selector)?.getBoundingClientRect()
+      const name = document.createRange()
+      name.selectNodeContents(row.querySelector('th') ?? row)
+      return {
+        mark: box('label')?.left ?? 0,
+        name: { left: box('th div')?.left, right: name.getBoundingClientRect().right },
+        line: box('td:nth-child(4) > span')?.left,
+      }
+    })
+    expect(edges.name.right).toBeLessThanOrEqual(edges.mark)
+    expect(edges.line).toBe(edges.name.left)
+  })
+
+  test('a tool of a page shows its icon only, under its name', async ({ page, gallery }) => {
+    await page.goto(gallery)
+    const tool = page.getByRole('button', { name: 'Kolom', exact: true })
+    const box = await tool.boundingBox()
+    expect(box).toMatchObject({ width: 44, height: 44 })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(async () => (await tool.boundingBox())?.width).toBeGreaterThan(80)
+  })
+
   test('the filters of a list are behind a button that counts what is set', async ({ page, gallery }) => {
     await page.goto(gallery)
     const list = page.getByRole('region', { name: 'Filters' })

@@ -1,5 +1,15 @@
 import { iconPaths } from '../src/icon-paths.ts'
-import { Avatar, Button, Card, Icon, IconButton, LinkButton, Tooltip, VisuallyHidden } from '../src/index.ts'
+import {
+  Avatar,
+  Button,
+  Card,
+  Icon,
+  IconButton,
+  LinkButton,
+  ToolButton,
+  Tooltip,
+  VisuallyHidden,
+} from '../src/index.ts'
 import { Button as NativeButton } from '../src/native/index.ts'
 
 const VARIANTS = [
@@ -44,7 +54,7 @@ export function Actions() {
           </div>
         </div>
       </Card>
-      <Card title="LinkButton, IconButton, Tooltip, Avatar, Icon">
+      <Card title="LinkButton, IconButton, ToolButton, Tooltip, Avatar, Icon">
         <div className="dm-stack">
           <div className="dm-row">
             <LinkButton href="#galeri" variant="primary">
@@ -55,6 +65,7 @@ export function Actions() {
               <IconButton icon="download" label="Unduh" />
             </Tooltip>
             <IconButton icon="trash" label="Hapus" variant="secondary" />
+            <ToolButton icon="columns" label="Kolom" />
             <IconButton icon="plus" label="Tambah" variant="primary" />
             <Avatar name="Sari Wulandari" />
             <VisuallyHidden>Sari Wulandari</VisuallyHidden>

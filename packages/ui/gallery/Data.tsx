@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import {
   BarChart,
   Card,
+  Checkbox,
   type Column,
   DataGrid,
   DescriptionList,
@@ -15,6 +16,7 @@ import {
   Table,
   Timeline,
   TimelineDays,
+  VisuallyHidden,
 } from '../src/index.ts'
 import styles from './gallery.module.css'
 
@@ -66,6 +68,18 @@ const COLUMNS: Column<Goods>[] = [
     isActions: true,
     cell: goods => <IconButton icon="pencil" label={`Ubah ${goods.description}`} />,
   },
+]
+
+const MARKED_COLUMNS: Column<Goods>[] = [
+  {
+    key: 'mark',
+    header: 'Tandai',
+    isHeaderHidden: true,
+    cell: ({ description }) => (
+      <Checkbox label={<VisuallyHidden>Tandai {description}</VisuallyHidden>} isSelected={false} onChange={() => {}} />
+    ),
+  },
+  ...COLUMNS,
 ]
 
 const WEEK = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum'].map((label, index) => ({ label, value: [4, 6, 5, 9, 12][index] ?? 0 }))
@@ -159,6 +173,14 @@ export function Data() {
           maxHeight="140px"
           isPending
           footer={<LoadMore onLoad={() => {}}>20 dari 84</LoadMore>}
+        />
+      </Card>
+      <Card>
+        <Table
+          caption="Barang yang ditandai"
+          columns={MARKED_COLUMNS}
+          rows={GOODS}
+          rowKey={goods => String(goods.series)}
         />
       </Card>
       <Grid />

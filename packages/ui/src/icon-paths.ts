@@ -40,6 +40,8 @@ export const iconPaths = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16',
   upload: 'M12 16V5M7.5 9 12 4.5 16.5 9M4 20h16',
+  bookmark: 'M6 4h12v16l-6-4.5L6 20V4Z',
+  columns: 'M4 5h16v14H4V5ZM9.3 5v14M14.7 5v14',
   filter: 'M4 5h16l-6.5 7.5V20l-3-1.5v-6L4 5Z',
   calendar: 'M4 6h16v15H4V6ZM4 11h16M8.5 3v5M15.5 3v5',
 } as const

@@ -1,6 +1,6 @@
 import { CASE } from '@dermaga/contract'
 import { fill, columnChoiceText as text } from '@dermaga/text'
-import { Button, Checkbox, type Column, Dialog, Icon, IconButton } from '@dermaga/ui'
+import { Button, Checkbox, type Column, Dialog, IconButton, ToolButton } from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressQuery } from '../host.ts'
 import { COLUMNS, chosenKeys, keysText } from './chosen-columns.ts'
@@ -29,10 +29,7 @@ export function ColumnButton<Row>(choice: ColumnChoice<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
-        <Icon name="settings" size={18} />
-        {text.open}
-      </Button>
+      <ToolButton icon="columns" label={text.open} onPress={() => setOpen(true)} />
       <Dialog title={text.title} isOpen={isOpen} onOpenChange={setOpen}>
         {isOpen && <Choosing {...choice} onClose={() => setOpen(false)} />}
       </Dialog>

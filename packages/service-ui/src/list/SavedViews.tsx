@@ -1,6 +1,6 @@
 import { type SavedView, savedViewList } from '@dermaga/contract'
 import { fill, savedViewText as text } from '@dermaga/text'
-import { Button, Dialog, Icon, Menu, MenuItem, MenuSeparator, MenuTrigger } from '@dermaga/ui'
+import { Button, Dialog, Icon, Menu, MenuItem, MenuSeparator, MenuTrigger, ToolButton } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callQuery, useAddressQuery, useServiceHost, withQuery } from '../host.ts'
@@ -49,10 +49,14 @@ export function SavedViews({ list }: { list: string }) {
   return (
     <>
       <MenuTrigger>
-        <Button>
-          <Icon name="filter" size={18} />
-          {shown ? fill(text.menuOf, { nama: shown.nama }) : text.menu}
-        </Button>
+        {shown ? (
+          <Button>
+            <Icon name="bookmark" size={18} />
+            {fill(text.menuOf, { nama: shown.nama })}
+          </Button>
+        ) : (
+          <ToolButton icon="bookmark" label={text.menu} />
+        )}
         <Menu aria-label={text.menu} onAction={choose}>
           {(saved ?? []).map(view => (
             <MenuItem

@@ -1,6 +1,6 @@
 import type { TableFormat } from '@dermaga/contract'
 import { listExportText as text } from '@dermaga/text'
-import { Button, Dialog, Icon, Menu, MenuItem, MenuTrigger, ProgressBar } from '@dermaga/ui'
+import { Button, Dialog, Menu, MenuItem, MenuTrigger, ProgressBar, ToolButton } from '@dermaga/ui'
 import { useEffect, useRef, useState } from 'react'
 
 export interface ExportRun {
@@ -39,10 +39,7 @@ export function ExportMenu({ title, start, run }: ExportMenuProps) {
   return (
     <>
       <MenuTrigger>
-        <Button>
-          <Icon name="download" size={18} />
-          {text.export}
-        </Button>
+        <ToolButton icon="download" label={text.export} />
         <Menu aria-label={text.export} placement="bottom end">
           <MenuItem label={text.xlsx} onAction={() => void begin('xlsx')} />
           <MenuItem label={text.csv} onAction={() => void begin('csv')} />

@@ -10,6 +10,7 @@ import { countLabel, countOf, MenuCountsContext, useMenuCounts } from './menu-co
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './SideMenu.module.css'
 import { useFlyout } from './useFlyout.ts'
+import { useRememberedSet } from './useRemembered.ts'
 
 interface SideMenuProps {
   groups: readonly MenuGroup[]
@@ -47,6 +48,7 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     return { path: pathname, trail }
   }, [groups, pathname])
   const counts = useMenuCounts()
+  const [folded, toggle] = useRememberedSet('dermaga:menu-folded')
   const menu = useRef<HTMLElement>(null)
   // A menu of a hundred entries would otherwise open at its top, far from the page that is shown.
   useEffect(() => {
@@ -60,7 +62,14 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
         </ul>
       )}
       {groups.map(group => (
-        <Group key={group.type ?? ''} group={group} place={placeIn(place, group.items)} isCollapsed={isCollapsed} />
+        <Group
+          key={group.type ?? ''}
+          group={group}
+          place={placeIn(place, group.items)}
+          isCollapsed={isCollapsed}
+          isFolded={!isCollapsed && group.type !== null && folded.has(group.type)}
+          onToggle={toggle}
+        />
       ))}
     </>
   )
@@ -87,25 +96,66 @@ interface GroupProps {
   group: MenuGroup
   place: Place
   isCollapsed: boolean
+  /** Only the entry of the open page is shown. */
+  isFolded: boolean
+  onToggle: (type: string) => void
 }
 
-const Group = memo(function Group({ group, place, isCollapsed }: GroupProps) {
-  const headingId = useId()
+const Group = memo(function Group({ group, place, isCollapsed, isFolded, onToggle }: GroupProps) {
+  const id = useId()
+  const { type, items } = group
+  const shown = isFolded ? items.filter(node => placeIn(place, [node]) !== ELSEWHERE) : items
   return (
     <div className={styles.group}>
-      {group.type !== null && (
-        <h2 className={styles.heading} id={headingId}>
-          {group.type}
+      {type !== null && (
+        <h2 className={styles.heading} id={id}>
+          {isCollapsed ? type : <GroupToggle {...{ id, type, items, isFolded }} onPress={() => onToggle(type)} />}
         </h2>
       )}
-      <ul className={styles.items} aria-labelledby={group.type === null ? undefined : headingId}>
-        {group.items.map(node => (
+      <ul
+        className={styles.items}
+        id={`${id}items`}
+        aria-labelledby={type === null ? undefined : id}
+        hidden={shown.length === 0}
+      >
+        {shown.map(node => (
           <MenuEntry key={node.id} node={node} level={1} place={placeIn(place, [node])} isFlying={isCollapsed} />
         ))}
       </ul>
     </div>
   )
 })
+
+interface GroupToggleProps {
+  id: string
+  type: string
+  items: readonly MenuNode[]
+  isFolded: boolean
+  onPress: () => void
+}
+
+/** Folds and unfolds a group of the menu; a folded one shows the sum of its counts. */
+function GroupToggle({ id, type, items, isFolded, onPress }: GroupToggleProps) {
+  const counts = useContext(MenuCountsContext)
+  const count = isFolded ? items.reduce((total, node) => total + countOf(counts, node, true), 0) : 0
+  const countId = count > 0 ? `${id}count` : undefined
+  return (
+    <button
+      className={styles.fold}
+      type="button"
+      aria-expanded={!isFolded}
+      aria-controls={`${id}items`}
+      aria-describedby={countId}
+      onClick={onPress}
+    >
+      <span className={styles.name}>{type}</span>
+      <Count id={countId} count={count} />
+      <span className={styles.arrow}>
+        <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size={16} />
+      </span>
+    </button>
+  )
+}
 
 interface MenuEntryProps {
   node: MenuNode
