@@ -9,7 +9,7 @@ import {
   worklistExport,
 } from '@dermaga/contract'
 import { boardText, calendarText, fill, substituteText, serviceText as text } from '@dermaga/text'
-import { Button, type Column, EmptyState, Filters, LinkButton, ListPage, PageHeader } from '@dermaga/ui'
+import { Button, type Column, EmptyState, Filters, ListPage, PageHeader, ToolLink } from '@dermaga/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Deadline, StatusWord, sinceText } from '../case/status.tsx'
@@ -97,8 +97,12 @@ export function WorklistPage() {
                   <Button variant="primary" isPending={isOpening} onPress={() => void openNext()}>
                     {text.openNext}
                   </Button>
-                  <LinkButton href={CALENDAR_PATH}>{calendarText.open}</LinkButton>
-                  <LinkButton href={`${host.location.base}/${SUBSTITUTES_PART}`}>{substituteText.open}</LinkButton>
+                  <ToolLink icon="calendar" label={calendarText.open} href={CALENDAR_PATH} />
+                  <ToolLink
+                    icon="user"
+                    label={substituteText.open}
+                    href={`${host.location.base}/${SUBSTITUTES_PART}`}
+                  />
                   {onPaper && <PaperFiling options={onPaper} />}
                   <SavedViews list={WORKLIST_VIEWS} />
                   {!isBoard && <ColumnButton {...choice} />}
