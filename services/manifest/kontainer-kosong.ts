@@ -147,7 +147,7 @@ export const kontainerKosong = defineService({
       holder: 'applicant',
       within: { term: setBy('KONTAINER_KOSONG_BERLAKU', 'days') },
       lapse: 'akhiri',
-      next: 'Tunjukkan persetujuan di pintu TPS, pindahkan kontainer, lalu laporkan waktunya.',
+      next: 'Tunjukkan persetujuan di pintu TPS, pindahkan kontainer yang disetujui, lalu laporkan waktunya.',
     },
     selesai: {
       label: 'Selesai',

@@ -78,6 +78,7 @@ export const manifes = defineService({
       to: { action: 'mohonRedress', field: 'jenis', states: stateOfRedress },
       by: 'applicant',
       form: redress,
+      isOptional: true,
     },
     ...redressActions,
     laporBongkar: {

@@ -121,6 +121,7 @@ export const nvocc = defineService({
       to: { action: 'mohonRedress', field: 'jenis', states: stateOfRedress },
       by: 'applicant',
       form: houseRedress,
+      isOptional: true,
     },
     ...redressActions,
     catatPenutupan: {

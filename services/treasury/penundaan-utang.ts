@@ -135,7 +135,7 @@ export const penundaanUtang = defineService({
       tone: 'attention',
       holder: 'applicant',
       ...untilPayment,
-      next: 'Tentukan yang dibayar, lalu buat kode billing sebelum batasnya.',
+      next: 'Tentukan yang dibayar, buat kode billing, lalu bayar paling lambat pada tenggat ini.',
     },
     siapBayar: {
       label: 'Buat kode billing paling lambat {waktu}',

@@ -20,9 +20,13 @@ interface ContentViewProps {
   content: Content
   /** The current day in Jakarta, `YYYY-MM-DD`. */
   today: string
-  /** Leaves out fields with nothing in them: for answers, of which most are optional notes. */
+  /** Leaves out fields with nothing in them, and amounts of nothing: for answers, of which most are optional notes. */
   isBrief?: boolean
 }
+
+/** Whether a field has nothing in it that a reader looks for. */
+const isIdle = (field: FieldFacts, value: Value | undefined): boolean =>
+  isBlank(value) || (field.kind === 'decimal' && field.isMoney === true && Number(value) === 0)
 
 /** The fields of a form that apply, to be read. */
 export function ContentView({
@@ -37,7 +41,7 @@ export function ContentView({
     const field = facts.fields[name]
     const scope = { content: complete, today }
     const isShown = field && isApplicable(facts, name, scope)
-    if (!isShown || (isBrief && isBlank(complete[name])) || repeatsCase(field)) return []
+    if (!isShown || (isBrief && isIdle(field, complete[name])) || repeatsCase(field)) return []
     return [{ name, field, value: complete[name], because: explanationOf(facts, name, scope) }]
   })
   /** The number of a case that is named beside it: what is read of that case is its number. */

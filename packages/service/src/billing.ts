@@ -108,7 +108,7 @@ export function rupiah(value: Value | undefined): Big {
 }
 
 /** In a state's label: the end of its term. */
-const UNTIL = /\s*(s\.d\. )?\{waktu\}/
+const UNTIL = /\s*(s\.d\. |paling lambat )?\{waktu\}/
 
 /** The label of a state: `Menunggu pembayaran s.d. {waktu}` with the end of its term, or without it where that is not known. */
 export const labelUntil = (label: string, until?: string): string =>

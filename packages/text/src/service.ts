@@ -158,6 +158,8 @@ export const serviceText = {
   lastDecision: 'Keputusan atau permintaan kantor',
   decidedOn: 'Tanggal',
   decidedBy: 'Dari',
+  /** A term that ends during a day. */
+  deadlineAt: '{tanggal} pukul {jam} WIB',
   noDeadline: 'Tanpa tenggat',
   daysLeft: 'Sisa {count} hari',
   workingDaysLeft: 'Sisa {count} hari kerja',

@@ -149,6 +149,10 @@ function BackLink({ isWorklist, definition }: { isWorklist: boolean; definition:
 const listName = (definition: ServiceDefinition | undefined): string =>
   definition && isRegister(definition) ? fill(text.backToRegister, { judul: definition.title }) : text.back
 
+/** Whether an action has to be taken some time, unlike a withdrawal. */
+const isRequired = (action: ActionDefinition | undefined): boolean =>
+  action !== undefined && !action.isSevere && !action.isOptional
+
 interface OpenCaseProps {
   detail: CaseDetail
   definition: ServiceDefinition
@@ -208,6 +212,14 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
   const actions = <ActionBar detail={detail} definition={definition} hrefOf={hrefOf} onDone={onDone} />
   // Who has to pay finds the code before all else.
   const isPayer = !isOfficer && !bolehUbah && part !== SENT_PART && waitingStates(definition).has(status.keadaan)
+  // Where nothing has to be done with the case itself, another service is the next step.
+  const isContinued =
+    !isOfficer &&
+    !isPayer &&
+    detail.kedudukan === null &&
+    status.pemegang === 'applicant' &&
+    detail.lanjutan.length > 0 &&
+    !tindakan.some(({ nama, halangan }) => halangan === null && isRequired(definition.actions[nama]))
   const rights = isOfficer ? undefined : definition.states[status.keadaan]?.rights
   const history = <HistoryCard detail={detail} definition={definition} today={today} />
   if (part === STATEMENT_PART)
@@ -237,6 +249,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
       {part === SENT_PART && !bolehUbah && <SentCard detail={detail} href={hrefOf()} />}
       {isPayer && <BillingCard detail={detail} definition={definition} only="open" />}
       {rights && !answering && <RightsCard detail={detail} definition={definition} rights={rights} today={today} />}
+      {isContinued && !answering && <ContinueCard detail={detail} definition={definition} isNext />}
       {answering || (bolehUbah ? editing() : part !== SENT_PART && actions)}
       {!(bolehUbah && !answering) && reading()}
     </CaseFactsContext>
@@ -271,7 +284,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
       .filter(step => hasFields(definition, step, content, today))
     // In one column what can be done with a case would be below everything that it says.
     const papers = <PapersCard detail={detail} />
-    const next = !rights && <ContinueCard detail={detail} definition={definition} />
+    const next = !rights && !isContinued && <ContinueCard detail={detail} definition={definition} />
     return (
       <div className={styles.reading}>
         <div className="dm-stack">

@@ -6,15 +6,22 @@ import { useServiceHost } from '../host.ts'
 import { mayApply, useBegin } from '../list/useBegin.ts'
 import styles from './case.module.css'
 
+interface ContinueCardProps {
+  detail: CaseDetail
+  definition: ServiceDefinition
+  /** To begin one is the next step. */
+  isNext?: boolean
+}
+
 /** The services whose next case can name this one: each begins with it filled in. And a copy of it. */
-export function ContinueCard({ detail, definition }: { detail: CaseDetail; definition: ServiceDefinition }) {
+export function ContinueCard({ detail, definition, isNext = false }: ContinueCardProps) {
   const possible = usePossible(detail)
   const isCopied = useMayCopy(detail, definition)
   if (possible.length === 0 && !isCopied) return null
   return (
     <Card title={text.continuations}>
       <div className="dm-stack">
-        <ContinueList detail={detail} />
+        <ContinueList detail={detail} isNext={isNext} />
         {isCopied && <CopyButton detail={detail} definition={definition} />}
       </div>
     </Card>
@@ -45,16 +52,20 @@ function CopyButton({
   )
 }
 
-export function ContinueList({ detail }: { detail: CaseDetail }) {
+export function ContinueList({ detail, isNext = false }: { detail: CaseDetail; isNext?: boolean }) {
   const { idKasus, sebagaiKuasa, pemohon } = detail
   const possible = usePossible(detail)
   if (possible.length === 0) return null
   const whose = sebagaiKuasa ? { atasNama: pemohon.npwp } : {}
   return (
     <ul className={styles.continuations}>
-      {possible.map(({ layanan, judul, path }) => (
+      {possible.map(({ layanan, judul, path }, at) => (
         <li key={layanan}>
-          <ContinueButton layanan={layanan} judul={judul} path={path} begun={{ menyebut: idKasus, ...whose }} />
+          <ContinueButton
+            {...{ layanan, judul, path }}
+            begun={{ menyebut: idKasus, ...whose }}
+            isPrimary={isNext && at === 0}
+          />
         </li>
       ))}
     </ul>
@@ -71,12 +82,13 @@ interface ContinueButtonProps {
   judul: string
   path: string
   begun: { menyebut: string; atasNama?: string }
+  isPrimary: boolean
 }
 
-function ContinueButton({ layanan, judul, path, begun }: ContinueButtonProps) {
+function ContinueButton({ layanan, judul, path, begun, isPrimary }: ContinueButtonProps) {
   const { begin, isPending } = useBegin(layanan, idKasus => `${path}/${idKasus}`)
   return (
-    <Button isPending={isPending} onPress={() => void begin(begun)}>
+    <Button variant={isPrimary ? 'primary' : 'secondary'} isPending={isPending} onPress={() => void begin(begun)}>
       {fill(text.continueIn, { judul })}
     </Button>
   )

@@ -145,3 +145,34 @@ test('a case that is paid goes on, although the portal does it, and its stages h
     { state: 'terdaftar', label: 'Terdaftar', place: 'ahead' },
   ])
 })
+
+test('a stage whose time is over is still to be done', () => {
+  const late = {
+    ...DEFINITION,
+    initial: 'perlu',
+    states: {
+      ...DEFINITION.states,
+      perlu: { ...state('Perlu dilaporkan', 'attention', 'applicant'), lapse: 'telat' },
+      terlambat: state('Terlambat dilaporkan', 'attention', 'applicant'),
+    },
+    actions: {
+      ...DEFINITION.actions,
+      lapor: {
+        label: 'Lapor',
+        done: 'Dilaporkan',
+        from: ['perlu', 'terlambat'],
+        to: 'diterima',
+        by: 'applicant',
+        sends: true,
+        form: null,
+      },
+      telat: { label: 'Telat', done: 'Terlambat', from: ['perlu'], to: 'terlambat', by: 'system', form: null },
+    },
+  } as typeof DEFINITION
+  expect(stagesOf(late, 'terlambat', [], 'Hasil').map(({ label, place }) => `${label} ${place}`)).toEqual([
+    'Terlambat dilaporkan current',
+    'Diterima ahead',
+    'Menunggu keputusan ahead',
+    'Hasil ahead',
+  ])
+})

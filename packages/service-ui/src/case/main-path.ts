@@ -40,12 +40,28 @@ function wayTo(
   return undefined
 }
 
-/** The states of a case for which all goes well, from the first to the first good end. */
+/** The states of a case for which all goes well, from the first to the first good end. Where only the portal leads to a good end, e.g.
+ *  when another document names the case, that is the way. */
 export function mainPath(definition: Workflow): string[] {
   const { initial, states } = definition
   const isGood = (state: string) => states[state]?.tone === 'good'
   const isEnd = (state: string) => states[state]?.holder === 'nobody'
-  return [initial, ...(wayTo(definition, initial, isGood) ?? wayTo(definition, initial, isEnd) ?? [])]
+  // Registered goods that have to be unloaded and reported are not at their end.
+  const isSettled = (state: string) => isGood(state) && states[state]?.holder !== 'applicant'
+  const way =
+    wayTo(definition, initial, isSettled) ??
+    wayTo(definition, initial, isGood) ??
+    wayTo(definition, initial, isGood, true) ??
+    wayTo(definition, initial, isEnd) ??
+    []
+  return [initial, ...way]
+}
+
+/** Whether the portal moves a case from one state to another when its time is over. */
+const lapsesInto = ({ states, actions }: Workflow, from: string, to: string): boolean => {
+  const lapse = states[from]?.lapse
+  const action = lapse === undefined ? undefined : actions[lapse]
+  return action !== undefined && targetsOf(action).includes(to)
 }
 
 /** Other ends that the one who brings a case to the last state of its main path may choose, without those that lead back to the path. */
@@ -90,6 +106,10 @@ export function stagesOf(definition: Workflow, state: string, past: readonly str
   const back = wayTo(definition, state, name => path.includes(name))?.at(-1)
   if (back !== undefined) {
     const next = path.indexOf(back)
+    // A report that is late is still to be made.
+    const last = path[next - 1]
+    if (last !== undefined && lapsesInto(definition, last, state))
+      return [...doneBefore(next - 1), stage(state, 'current'), ...aheadFrom(next)]
     return [...doneBefore(next), stage(state, 'current'), ...aheadFrom(next)]
   }
   // Its way goes on elsewhere.

@@ -24,3 +24,13 @@ test.each([
 ])('the next step comes first: $why', ({ history, is }) => {
   expect(inNextOrder(ACTIONS, history).map(({ name }) => name)).toEqual(is)
 })
+
+test('what may be left comes last', () => {
+  const actions = [{ name: 'correct', action: { isOptional: true as const } }, ...ACTIONS]
+  expect(inNextOrder(actions, [reported('OK')]).map(({ name }) => name)).toEqual([
+    'release',
+    'ask',
+    'determine',
+    'correct',
+  ])
+})

@@ -21,6 +21,11 @@ test.each([
   expect(deadlineOf(tenggat, NOW, { isOffice })).toMatchObject({ left, tone })
 })
 
+test('a deadline within a day has its time, one at the end of a day does not', () => {
+  expect(deadlineOf('2026-11-23T08:37:00Z', NOW).day).toBe('23 November 2026 pukul 15.37 WIB')
+  expect(deadlineOf('2026-11-23T16:59:59Z', NOW).day).toBe('23 November 2026')
+})
+
 /** 25 November 2026 is a Wednesday, here a day on which offices are closed. */
 const isClosed = (day: string) => day === '2026-11-25'
 

@@ -1,6 +1,6 @@
 import { CASE, type CaseStatus, type CaseSummary, type CaseTone, caseDuty, wibDay } from '@dermaga/contract'
 import { daysLeft } from '@dermaga/service'
-import { caseText, fill, longDayText, relativeTimeText, serviceText as text } from '@dermaga/text'
+import { caseText, fill, longDayText, relativeTimeText, serviceText as text, timeText } from '@dermaga/text'
 import { Badge, StatusBadge, type Tone } from '@dermaga/ui'
 import styles from './case.module.css'
 import { useClosedDays } from './closed-days.ts'
@@ -46,7 +46,7 @@ export function deadlineOf(
   const count = isClosed && days > 0 ? daysLeft(until, now, 'workingDays', isClosed) : days
   const isLate = days < 0 || until < now
   return {
-    day: longDayText(wibDay(until)),
+    day: endText(until),
     left: leftText(),
     tone: isLate ? 'bad' : count <= SOON_DAYS ? 'warn' : 'neutral',
   }
@@ -57,6 +57,12 @@ export function deadlineOf(
     if (days === 1) return text.tomorrow
     return fill(isClosed ? text.workingDaysLeft : text.daysLeft, { count })
   }
+}
+
+/** The day of a term's end, and its time where that is not the end of the day. */
+function endText(until: Date): string {
+  const [day, time] = [longDayText(wibDay(until)), timeText(until)]
+  return time === '23.59' ? day : fill(text.deadlineAt, { tanggal: day, jam: time })
 }
 
 interface DeadlineProps {
