@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../tools/chromium.ts'
+import type { Page } from '@playwright/test'
 import { test as base, expect, expectAccessible, expectToast, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import type { Stack } from '../support/stack.ts'
+import { runSubappCommand } from '../support/subapp-command.ts'
 
 interface Hosts {
   /** Serves the sub-application. */
@@ -35,16 +33,9 @@ const ENTRY = '/catalogue-admin?entri=surat-kuasa.browse'
 const card = (page: Page) => page.getByRole('region', { name: 'Izin', exact: true })
 const row = (page: Page, name: string) => card(page).getByRole('row').filter({ hasText: name }).first()
 
-const COMMAND = join(import.meta.dirname, '../../packages/subapp/src/command.ts')
-
 /** What the check of a team says that tries its build. */
-function check(folder: string, { hosts, stack }: { hosts: Hosts; stack: Stack }, ...options: string[]) {
-  const args = ['check', `${hosts.guests.url}/${folder}`, '--portal', stack.url, '--try', ...options]
-  const env = { ...process.env, CHROMIUM: findChromium() ?? chromium.executablePath() }
-  return new Promise<string>(resolve =>
-    execFile(process.execPath, [COMMAND, ...args], { env }, (_error, stdout, stderr) => resolve(stdout + stderr)),
-  )
-}
+const check = (folder: string, { hosts, stack }: { hosts: Hosts; stack: Stack }, ...options: string[]) =>
+  runSubappCommand(['check', `${hosts.guests.url}/${folder}`, '--portal', stack.url, '--try', ...options])
 
 /** Moves an entry to the sub-application, tries its version and publishes it. */
 async function publish(page: Page, hosts: Hosts) {

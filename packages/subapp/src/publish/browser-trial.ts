@@ -88,20 +88,11 @@ async function mount(chromium: string, { portal, query, request, build }: Order)
     const around = `${portal}/guest-check-around`
     browser.onEvent((method, params, session) => {
       if (method !== 'Fetch.requestPaused') return
-      const { requestId, responseStatusCode: responseCode, responseHeaders = [] } = params as unknown as PausedRequest
-      if (build && responseCode !== undefined) {
-        const widened = responseHeaders.map(({ name, value }) => ({
-          name,
-          value: /^content-security-policy$/i.test(name) ? widenedPolicy(value, build) : value,
-        }))
-        const answer = { requestId, responseCode, responseHeaders: widened }
-        browser.send('Fetch.continueResponse', answer, session).catch(() => undefined)
-        return
-      }
-      const body = Buffer.from('<!doctype html><title>trial</title>').toString('base64')
-      const headers = [{ name: 'content-type', value: 'text/html' }]
-      const answer = { requestId, responseCode: 200, responseHeaders: headers, body }
-      browser.send('Fetch.fulfillRequest', answer, session).catch(() => undefined)
+      const paused = params as unknown as PausedRequest
+      // A document that has gone meanwhile takes no answer.
+      answerOf(paused, () => browser.send('Fetch.getResponseBody', { requestId: paused.requestId }, session), build)
+        .then(answer => browser.send('Fetch.fulfillRequest', { requestId: paused.requestId, ...answer }, session))
+        .catch(() => undefined)
     })
     const document = { urlPattern: `${portal}/guest-check`, requestStage: 'Response' }
     await browser.send('Fetch.enable', { patterns: [{ urlPattern: around }, ...(build ? [document] : [])] }, sessionId)
@@ -128,8 +119,34 @@ async function mount(chromium: string, { portal, query, request, build }: Order)
 
 interface PausedRequest {
   requestId: string
+  /** Of a response; a request that is stopped before it is sent has none. */
   responseStatusCode?: number
   responseHeaders?: { name: string; value: string }[]
+}
+
+const EMPTY_PAGE = {
+  responseCode: 200,
+  responseHeaders: [{ name: 'content-type', value: 'text/html' }],
+  body: Buffer.from('<!doctype html><title>trial</title>').toString('base64'),
+}
+
+/** What the browser gets instead: an empty page, or the portal's trial document with the build's policy. The document is answered anew,
+ *  body and all: of a response that goes on with other headers, Chromium enforces the policy that it came with. */
+async function answerOf(
+  { responseStatusCode: responseCode, responseHeaders = [] }: PausedRequest,
+  bodyOf: () => Promise<Record<string, unknown>>,
+  build: CheckedBuild | undefined,
+) {
+  if (!build || responseCode === undefined) return EMPTY_PAGE
+  const { body, base64Encoded } = (await bodyOf()) as { body: string; base64Encoded: boolean }
+  return {
+    responseCode,
+    responseHeaders: responseHeaders.map(({ name, value }) => ({
+      name,
+      value: /^content-security-policy$/i.test(name) ? widenedPolicy(value, build) : value,
+    })),
+    body: base64Encoded ? body : Buffer.from(body).toString('base64'),
+  }
 }
 
 /** The policy that the portal's trial document has for a registered version of this build with an approved sheet. */

@@ -44,6 +44,9 @@ export function startChromium(path: string): Browser {
   const profile = mkdtempSync(join(tmpdir(), 'dermaga-subapp-'))
   // As root, as in many containers, Chromium starts without its sandbox only. It opens the team's own build.
   const isRoot = process.getuid?.() === 0
+  // A document that is answered here comes from no network, and Chromium lets such a one load nothing of this machine or of its
+  // network, where teams try their builds.
+  const networkChecks = 'LocalNetworkAccessChecks'
   const args = [
     '--headless=new',
     '--remote-debugging-pipe',
@@ -52,6 +55,7 @@ export function startChromium(path: string): Browser {
     '--no-default-browser-check',
     '--disable-gpu',
     '--disable-dev-shm-usage',
+    `--disable-features=${networkChecks}`,
     '--window-size=1280,800',
     ...(isRoot ? ['--no-sandbox'] : []),
   ]
