@@ -14,6 +14,12 @@ test('a tree and its places say the same', () => {
   expect(placesOf(treeOf(MENU))).toEqual(MENU)
 })
 
+test('entries without a heading stand where they stand, also after another one has moved', () => {
+  const menu = [place('x', null, ''), place('a'), place('e', null, 'Ekspor'), place('y', null, '')]
+  expect(order(placesOf(treeOf(menu)))).toEqual(['x ', 'a Impor', 'e Ekspor', 'y '])
+  expect(order(moved(menu, 'a', { id: 'x', position: 'before' }))).toEqual(['a ', 'x ', 'e Ekspor', 'y '])
+})
+
 test('a search finds rows with what leads to them and what is below them', () => {
   const found = (...ids: string[]) => placesOf(rowsFound(treeOf(MENU), row => ids.includes(row.id)))
   expect(order(found('b'))).toEqual(['a Impor', 'b a', 'c b'])

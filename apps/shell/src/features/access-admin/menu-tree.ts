@@ -1,4 +1,5 @@
 import { type ManagedMenuItem, MENU_LEVELS, type MenuPlace } from '@dermaga/contract'
+import { menuBlocks } from '../../host/layout/menu.ts'
 
 /** A row of the menu's tree: a heading, which is only a name, or an entry. */
 export type MenuRow = { kind: 'group'; id: string; grup: string; rows: MenuRow[] } | EntryRow
@@ -26,20 +27,18 @@ export const placeOf = ({ idMenu, induk, grup }: ManagedMenuItem): MenuPlace => 
   grup: induk === null ? grup : '',
 })
 
-/** The tree of places in the order of the menu: headings in the order in which they first appear, as the side menu shows them. */
+/** The tree of places in the order of the menu: headings in the order in which they first appear and entries without one where they stand,
+ *  as the side menu shows them. */
 export function treeOf(places: readonly MenuPlace[]): MenuRow[] {
   const below = (parent: string): EntryRow[] =>
     places.filter(({ induk }) => induk === parent).map(({ idMenu }) => entryRow(idMenu))
   const entryRow = (id: string): EntryRow => ({ kind: 'entry', id, rows: below(id) })
-  const groups = Map.groupBy(
-    places.filter(({ induk }) => induk === null),
-    ({ grup }) => grup,
-  )
-  return [...groups].map(([grup, tops]) => ({
+  const tops = places.filter(({ induk }) => induk === null)
+  return menuBlocks(tops, ({ grup }) => grup || null).map(({ id, heading, entries }) => ({
     kind: 'group',
-    id: groupId(grup),
-    grup,
-    rows: tops.map(({ idMenu }) => entryRow(idMenu)),
+    id: groupId(id),
+    grup: heading ?? '',
+    rows: entries.map(({ idMenu }) => entryRow(idMenu)),
   }))
 }
 

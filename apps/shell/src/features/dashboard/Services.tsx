@@ -19,7 +19,7 @@ export function Services() {
   const groups = useMemo(
     () =>
       menuGroups(menu)
-        .map(({ type, items }) => ({ type, links: linksOf(items).filter(link => link.href !== '/dashboard') }))
+        .map(({ id, type, items }) => ({ id, type, links: linksOf(items).filter(link => link.href !== '/dashboard') }))
         .filter(({ links }) => links.length > 0),
     [menu],
   )
@@ -41,8 +41,8 @@ export function Services() {
         </EmptyState>
       ) : (
         <div className={styles.groups}>
-          {groups.map(({ type, links }) => (
-            <Group key={type} heading={type} count={links.length} isClosed={isClosed}>
+          {groups.map(({ id, type, links }) => (
+            <Group key={id} heading={type} count={links.length} isClosed={isClosed}>
               <ul className={styles.links}>
                 {links.map(({ id, name, icon, href }) => (
                   <li key={id}>

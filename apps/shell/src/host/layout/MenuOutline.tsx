@@ -13,8 +13,8 @@ interface MenuOutlineProps {
 /** A menu as its users see it, to look at: nothing in it opens. */
 export function MenuOutline({ groups, marked, level = 3 }: MenuOutlineProps) {
   const Heading = `h${level}` as const
-  return groups.map(({ type, items }) => (
-    <section key={type ?? ''}>
+  return groups.map(({ id, type, items }) => (
+    <section key={id} className={type === null ? styles.bare : undefined}>
       {type !== null && <Heading className={styles.group}>{type}</Heading>}
       <Nodes nodes={items} marked={marked} />
     </section>

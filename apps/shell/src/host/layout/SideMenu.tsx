@@ -63,7 +63,7 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
       )}
       {groups.map(group => (
         <Group
-          key={group.type ?? ''}
+          key={group.id}
           group={group}
           place={placeIn(place, group.items)}
           isCollapsed={isCollapsed}
@@ -106,7 +106,7 @@ const Group = memo(function Group({ group, place, isCollapsed, isFolded, onToggl
   const { type, items } = group
   const shown = isFolded ? items.filter(node => placeIn(place, [node]) !== ELSEWHERE) : items
   return (
-    <div className={styles.group}>
+    <div className={type === null ? `${styles.group} ${styles.bare}` : styles.group}>
       {type !== null && (
         <h2 className={styles.heading} id={id}>
           {isCollapsed ? type : <GroupToggle {...{ id, type, items, isFolded }} onPress={() => onToggle(type)} />}

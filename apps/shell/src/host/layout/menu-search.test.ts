@@ -11,7 +11,7 @@ const node = (name: string, href?: string, children: MenuNode[] = []): MenuNode 
   hidden: [],
   children,
 })
-const group = (type: string | null, ...items: MenuNode[]): MenuGroup => ({ type, items, hidden: [] })
+const group = (type: string | null, ...items: MenuNode[]): MenuGroup => ({ id: `${type}`, type, items, hidden: [] })
 const GROUPS = [
   group(null, node('Riwayat', '/history')),
   group(

@@ -64,6 +64,28 @@ test('items without a type form a group without heading', () => {
   expect(menuGroups([item('Satu', '/satu'), item('Dua', '/dua')])).toMatchObject([{ type: null, items: [{}, {}] }])
 })
 
+test('items without a type stand where they stand in the menu, and hidden ones move no heading', () => {
+  const menu = [
+    item('Pertama', '/pertama'),
+    item('Billing', '/billing', { type: 'Perbendaharaan' }),
+    item('Akun', '/akun', { shown: false }),
+    item('Tertutup', '/tertutup', { type: 'Perizinan', shown: false }),
+    item('Jaminan', '/jaminan', { type: 'Perbendaharaan' }),
+    item('Kurs', '/kurs', { type: 'Informasi' }),
+    item('Izin', '/izin', { type: 'Perizinan' }),
+    item('Terakhir', '/terakhir'),
+  ]
+  const groups = menuGroups(menu)
+  expect(groups.map(({ type, items }) => [type, items.map(node => node.name)])).toEqual([
+    [null, ['Pertama']],
+    ['Perbendaharaan', ['Billing', 'Jaminan']],
+    ['Informasi', ['Kurs']],
+    ['Perizinan', ['Izin']],
+    [null, ['Terakhir']],
+  ])
+  expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length)
+})
+
 test.each([
   { path: '/surat-kuasa/browse', is: ['Surat Kuasa'] },
   { path: '/surat-kuasa/018f', is: ['Surat Kuasa'] },

@@ -14,8 +14,10 @@ export interface MenuNode {
   children: MenuNode[]
 }
 
-/** Items under one heading, their entry type; null for those without. */
+/** Items under one heading, their entry type; null for those without, of which there may be several blocks. */
 export interface MenuGroup {
+  /** Unique in the menu. */
+  id: string
   type: string | null
   items: MenuNode[]
   /** Pages of hidden entries at the top level, whatever their type. */
@@ -28,13 +30,28 @@ export const MENU = { levels: 3, closeAfterMs: 500, prefetchAfterMs: 100 } as co
 /** The account settings are only in the profile menu. spec §2.4 */
 const HIDDEN_URL = '/micro-profile/webhook'
 
-/** The menu by entry type, in the order the types first appear. Items without a destination are omitted. */
+/** Entries in the blocks of the menu: those of one heading together, where it first appears, and those without one where they stand.
+ *  @param headingOf null for none */
+export function menuBlocks<Entry>(entries: readonly Entry[], headingOf: (entry: Entry) => string | null) {
+  const blocks: { id: string; heading: string | null; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const heading = headingOf(entry)
+    const block = heading === null ? blocks.at(-1) : blocks.find(other => other.heading === heading)
+    if (block?.heading === heading) block.entries.push(entry)
+    else blocks.push({ id: heading ?? ` ${blocks.length}`, heading, entries: [entry] })
+  }
+  return blocks
+}
+
+/** The menu by entry type, in the order the types first appear. Items without a destination are omitted, and say nothing about the place
+ *  of others. */
 export function menuGroups(menu: readonly MenuItem[]): MenuGroup[] {
-  const groups = Map.groupBy(menu, item => item.type)
   const hidden = hiddenIn(menu)
-  return [...groups]
-    .map(([type, items]) => ({ type, items: nodesOf(items, 1), hidden }))
-    .filter(group => group.items.length > 0)
+  const shown = menu.flatMap(item => nodesOf([item], 1).map(node => ({ type: item.type, node })))
+  return menuBlocks(shown, ({ type }) => type).map(({ id, heading, entries }) => ({
+    ...{ id, type: heading, hidden },
+    items: entries.map(({ node }) => node),
+  }))
 }
 
 function nodesOf(items: readonly MenuItem[], level: number): MenuNode[] {

@@ -1,5 +1,6 @@
 import type { ManagedEntry, ManagedMenuItem } from '@dermaga/contract'
 import { expect, test } from 'vitest'
+import { menuGroups } from '../../../host/layout/menu.ts'
 import { choiceOf, type MenuChoice, NEW_GROUP, NONE, parentsOf, presentChoice, previewOf } from './menu-choice.ts'
 
 const item = (idMenu: string, more: Partial<ManagedMenuItem> = {}): ManagedMenuItem => ({
@@ -58,6 +59,13 @@ test('the preview has what the role alone sees, with headings above it and the n
     ['judul', ['Peta']],
     'rahasia',
   ])
+})
+
+test('an entry at the end without a group is the last that users see, after hidden ones and the groups behind them', () => {
+  const items = [item('satu'), item('akun', { grup: '', tampil: false }), item('dua', { grup: 'Lain' })]
+  const last = { ...CHOICE, grup: NONE, sebelum: null }
+  const groups = menuGroups(previewOf(items, 'importir', { id: 'baru', url: '/peta', choice: last }))
+  expect(groups.flatMap(group => group.items.map(({ name }) => name))).toEqual(['satu', 'dua', 'Peta'])
 })
 
 test('parents are entries above the last level, not fixed, and not below the entry itself', () => {
