@@ -1,6 +1,13 @@
-import { test as base, expect } from '../support/e2e.ts'
+import { test as base, expect, expectAccessible, signIn } from '../support/e2e.ts'
 import { type GuestHost, startGuestHost } from '../support/guest-host.ts'
 import { runSubappCommand } from '../support/subapp-command.ts'
+
+/** Shows what it has read from an address that contains it, or that it could not. */
+const READS_DATA = `export function mount(element) {
+  const show = text => { element.innerHTML = '<h1>' + text + '</h1>' }
+  fetch('data:text/plain,Kapal').then(reply => reply.text()).then(show, () => show('Gagal'))
+  return { unmount() { element.innerHTML = '' } }
+}`
 
 /** Builds that nobody has registered, on the host of their team. */
 const test = base.extend<object, { team: GuestHost }>({
@@ -8,6 +15,9 @@ const test = base.extend<object, { team: GuestHost }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const host = await startGuestHost()
+      const manifest = { format: 'module', version: '1.0.0', files: { 'main.js': './main.js' } }
+      host.behave('/baca-data/asset-manifest.json', { body: JSON.stringify(manifest) })
+      host.behave('/baca-data/main.js', { body: READS_DATA, type: 'text/javascript' })
       await use(host)
       await host.stop()
     },
@@ -30,3 +40,32 @@ for (const { folder, options = [] } of [
     expect(said).not.toMatch(/\[trial\]|\[permission\]/)
     expect(said).toContain(', 0 errors,')
   })
+
+test('a trial names what was blocked that no permission allows: for the team, and for the officer with what can be done', async ({
+  page,
+  stack,
+  team,
+}) => {
+  const said = await runSubappCommand(['check', `${team.url}/baca-data`, '--portal', stack.url, '--try'])
+  expect(said).toMatch(/warning \[blocked\] .*\n.*connect-src data: \(no permission allows it\).*framed/)
+  expect(said).toContain(', 0 errors,')
+
+  await signIn(page, 'admin', '/catalogue-admin?pasang=baru')
+  const address = page.getByRole('textbox', { name: 'Alamat subaplikasi' })
+  await address.fill(`${team.url}/baca-data`)
+  await address.press('Enter')
+  await page.getByRole('textbox', { name: 'Nama di menu' }).fill('Kapal')
+  await page.getByRole('textbox', { name: 'Alamat halaman' }).fill('/kapal-data/*')
+  await page.getByRole('button', { name: 'Lanjut' }).click()
+  const trial = page
+    .getByRole('list', { name: 'Kemajuan pemeriksaan' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Mencoba dalam dokumen tersembunyi' })
+  await expect(trial).toContainText('Selesai')
+  const note = /connect-src data: .*alamat data: tidak dapat disetujui/
+  await expect(trial).toContainText(note)
+  // It is part of the result, which the next officer sees too.
+  await page.reload()
+  await expect(trial).toContainText(note)
+  await expectAccessible(page)
+})

@@ -12,7 +12,8 @@ export function monitorBlockedRequests(
     'securitypolicyviolation',
     ({ blockedURI, sourceFile, sample, effectiveDirective, disposition }) => {
       if (disposition !== 'enforce' || !(concerns(blockedURI) || concerns(sourceFile))) return
-      const { origin } = URL.parse(blockedURI) ?? { origin: blockedURI }
+      // Of an address without a host browsers name only the scheme.
+      const origin = URL.parse(blockedURI)?.origin ?? blockedURI.replace(/^(?:data|blob|filesystem)$/, '$&:')
       // Of a Trusted Types policy the sample is the name.
       const request = `${effectiveDirective} ${(effectiveDirective === 'trusted-types' && sample) || origin}`
       if (seen.has(request)) return

@@ -159,3 +159,11 @@ export function permissionOf({ directive, blocked, sample }: PolicyViolation): G
   const nilai = jenis === 'trustedTypes' ? sample : url ? `${url.protocol}//${url.host}` : ''
   return isPermissionValue(jenis, nilai) ? { jenis, nilai } : undefined
 }
+
+/** What was blocked, for its team: `connect-src https://api.contoh.id`, `connect-src data:`, `trusted-types lit-html`. */
+export function blockedRequest({ directive, blocked, sample }: PolicyViolation): string {
+  if (directive === 'trusted-types' && sample !== '') return `${directive} ${sample}`
+  // Of an address without a host browsers name only the scheme. CSP3 §5.2
+  const source = URL.parse(blocked)?.origin ?? blocked.replace(/^(?:data|blob|filesystem)$/, '$&:')
+  return `${directive} ${source}`
+}

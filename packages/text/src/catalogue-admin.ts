@@ -325,6 +325,11 @@ export const catalogueText = {
     'Remote ini mengekspos komponen, tetapi tidak membagikan {name}. Minta timnya menambahkan {name} ke "shared" pada konfigurasi Module Federation, atau mengekspos modul dengan mount dan unmount.',
   workerRefused:
     'Peramban menolak worker dari origin lain di halaman portal. Tampilkan subaplikasi ini dalam bingkai, atau minta timnya bekerja tanpa worker bila ditolak.',
+  dataRefused:
+    'Kodenya mengambil alamat data: dengan fetch. Izin hanya memuat origin, sehingga alamat data: tidak dapat disetujui. Minta timnya membaca isinya tanpa fetch, atau tampilkan subaplikasi ini dalam bingkai.',
+  noPermission: 'tidak ada izin untuk itu',
+  neverPermitted:
+    'Tidak ada izin yang dapat membukanya. Minta timnya bekerja tanpa itu, atau tampilkan subaplikasi ini dalam bingkai.',
   faultKinds: {
     'manifest-unreachable': 'Manifes tidak dapat dijangkau',
     'manifest-timeout': 'Manifes terlalu lama dimuat',

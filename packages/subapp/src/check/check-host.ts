@@ -44,6 +44,7 @@ export interface Finding {
     | 'eval'
     | 'worker'
     | 'permission'
+    | 'blocked'
     | 'frame-refused'
     | 'trial'
   /** The file it is about. */

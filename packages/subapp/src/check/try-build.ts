@@ -2,6 +2,8 @@ import { tryBuild } from '../publish/browser-trial.ts'
 import { findChromium } from '../publish/chromium.ts'
 import { type CheckedBuild, type CheckOptions, type CheckResult, checkHost, type Finding } from './check-host.ts'
 
+const REMEDY = 'do without, or make it a framed sub-application'
+
 /** Any name will do for a module, whose functions are not named after it. */
 const UNNAMED = 'Uji'
 
@@ -36,6 +38,9 @@ async function tried(
     ...trial.blocked.map(({ jenis, nilai }) =>
       found('warning', 'permission', `was blocked without ${jenis} ${nilai}; ask for it in the manifest's permissions`),
     ),
+    ...(trial.isPassed && trial.message !== ''
+      ? [found('warning', 'blocked', `was mounted, and the portal ${trial.message}; ${REMEDY}`)]
+      : []),
     ...(trial.isPassed ? [] : [found('error', 'trial', `was not mounted: ${trial.message}`)]),
   ]
 }

@@ -6,7 +6,7 @@ import { startChromium } from './chromium.ts'
 /** How a version behaved when it was mounted. `blocked`: the permissions whose absence blocked something. */
 export interface Trial {
   isPassed: boolean
-  /** One line, empty on success. */
+  /** One line: why it failed, or what was blocked that no permission allows; empty when there is nothing to say. */
   message: string
   loaded: string[]
   blocked: GuestPermission[]
@@ -28,7 +28,7 @@ interface TrialRequest {
 /** What it sends. */
 type TrialMessage =
   | { kind: 'ready' }
-  | { kind: 'mounted'; loaded: string[]; blocked: GuestPermission[] }
+  | { kind: 'mounted'; message?: string; loaded: string[]; blocked: GuestPermission[] }
   | { kind: 'failed'; message: string; blocked: GuestPermission[] }
 
 /** Mounts a version in the portal's own trial document, with its permission sheet, in a Chromium of this machine.
@@ -193,7 +193,7 @@ function mountInFrame(address: string, request: unknown, limitMs: number): Promi
 function trialOf(message: TrialMessage | undefined): Trial {
   if (message?.kind === 'mounted') {
     const loaded = message.loaded.filter(({ length }) => length <= ADDRESS_MAX).slice(0, LOADED_MAX)
-    return { isPassed: true, message: '', loaded, blocked: message.blocked }
+    return { isPassed: true, message: oneLine(message.message ?? ''), loaded, blocked: message.blocked }
   }
   const why = message?.kind === 'failed' ? message.message : `not finished within ${LIMIT_SECONDS} seconds`
   return {

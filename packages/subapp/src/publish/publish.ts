@@ -138,6 +138,7 @@ async function runTrial(
     dimuat: trial.loaded,
     diblokir: trial.blocked,
   })
+  if (trial.isPassed && trial.message !== '') report(`trial: ${trial.message}`)
   report(trial.isPassed ? `trial: passed, ${trial.loaded.length} files loaded` : `trial: failed, ${trial.message}`)
   return trial.isPassed ? undefined : trial.message
 }

@@ -14,6 +14,7 @@ import { call } from '../../host/call/index.ts'
 import { usePortal } from '../../host/page/portal.ts'
 import { useCanary } from './CanaryCard.tsx'
 import styles from './catalogue.module.css'
+import { trialText } from './entry-text.ts'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import { ReadOptions, useReadOptions } from './ReadOptions.tsx'
 import { recordTrial, tryVersion } from './try-version.ts'
@@ -229,7 +230,7 @@ export const versionColumns = (canary?: number): Column<ManagedVersion>[] => [
           <div className={styles.quiet}>
             {fill(text.checkBy, { oleh: periksa.oleh, pada: momentText(periksa.pada) })}
           </div>
-          {periksa.pesan && <div className={styles.quiet}>{periksa.pesan}</div>}
+          {periksa.pesan && <div className={styles.quiet}>{trialText(periksa.pesan)}</div>}
         </>
       ) : (
         text.checkNone

@@ -10,6 +10,12 @@ test.each([
     'no-render-function: ./Peta is a component, and its remote does not share react-dom/client: add it to "shared", or expose a module',
     /Minta timnya menambahkan react-dom\/client ke "shared"/,
   ],
+  [
+    'blocked: connect-src data: (no permission allows it)',
+    /^Permintaan diblokir portal \(SA-\d+\): connect-src data:.*tanpa fetch/,
+  ],
+  ['mount-failed: boom (no permission allows it: connect-src data:)', /\(SA-\d+\): boom.*tanpa fetch/],
+  ['blocked: style-src-elem https://huruf.contoh.id (no permission allows it)', /Tidak ada izin yang dapat membukanya/],
   ['mount-failed: boom', /\(SA-\d+\): boom$/],
   ['anything else', /^anything else$/],
 ])('the message of a failed trial %s says what can be done', (message, said) => {

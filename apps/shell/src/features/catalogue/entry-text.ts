@@ -1,5 +1,6 @@
 import { GUEST_ERRORS, type ManagedEntry } from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
+import { NO_PERMISSION } from './guest-check/messages.ts'
 
 export function versionText({ nomorAktif, version, berkas, sealed }: ManagedEntry): string {
   if (berkas === 0) return text.none
@@ -42,17 +43,20 @@ const wordsOf = (entry: ManagedEntry): Readonly<Record<string, string>> => ({
 export const faultCode = (kind: string): string | undefined =>
   (GUEST_ERRORS as Readonly<Record<string, { code: string } | undefined>>)[kind]?.code
 
-/** The message of a failed trial, with the kind of failure in words and its code: `mount-failed: …` as the berth writes it. */
+/** The message of a trial, with the kind of failure in words and its code: `mount-failed: …` as the berth writes it. */
 export function trialText(message: string): string {
   const [, kind = '', why = ''] = /^([a-z-]+): (.*)$/s.exec(message) ?? []
   const code = faultCode(kind)
   if (code === undefined) return message
-  return [`${text.faultKinds[kind] ?? kind} (${code}): ${why}`, remedyOf(kind, why)].filter(Boolean).join('. ')
+  const reason = why.replace(NO_PERMISSION, text.noPermission)
+  return [`${text.faultKinds[kind] ?? kind} (${code}): ${reason}`, remedyOf(kind, why)].filter(Boolean).join('. ')
 }
 
 /** What the team can do about a failure, where its message is known. */
 function remedyOf(kind: string, why: string): string | undefined {
   if (kind === 'blocked' && why.includes('worker-src')) return text.workerRefused
+  if (why.includes('connect-src data:')) return text.dataRefused
+  if (why.includes(NO_PERMISSION)) return text.neverPermitted
   const [, name] = /its remote does not share (.+?):/.exec(why) ?? []
   return name === undefined ? undefined : fill(text.notShared, { name })
 }

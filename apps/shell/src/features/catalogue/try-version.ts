@@ -17,7 +17,8 @@ const PAGE = '/guest-check'
 /** Time limits of manifest, script and mount, as in the portal. */
 const LIMIT_SECONDS = 40
 
-/** The result of mounting a version. `message`: one line without markup, empty on success; `loaded`: the addresses of its files;
+/** The result of mounting a version. `message`: one line without markup: why it failed, or what was blocked all the same; empty when there is
+ *  nothing to say; `loaded`: the addresses of its files;
  *  `blocked`: the permissions whose absence blocked something; `ofPortal`: the paths that it asked of the portal. */
 interface Trial {
   passed: boolean
@@ -94,7 +95,8 @@ export async function tryVersion(
           } else {
             const blocked = isSheet(data.blocked) ? [...data.blocked] : []
             const found = { blocked, ofPortal: data.ofPortal.map(line) }
-            if (data.kind === 'mounted') resolve({ passed: true, message: '', loaded: filesOf(data.loaded), ...found })
+            if (data.kind === 'mounted')
+              resolve({ passed: true, message: line(data.message), loaded: filesOf(data.loaded), ...found })
             else resolve({ passed: false, message: line(data.message), loaded: [], ...found })
           }
         },

@@ -2,7 +2,7 @@ import '@dermaga/ui/tokens.css'
 import { createBerth, isScriptBlocked, type Router, type ShellContext, type SlotState } from '@dermaga/berth'
 import { addRejection, guardScripts } from '../../../host/berth/trusted-types.ts'
 import { collectBlocked } from './collect-blocked.ts'
-import type { CheckRequest, CheckResult } from './messages.ts'
+import { type CheckRequest, type CheckResult, NO_PERMISSION } from './messages.ts'
 
 /** Time in which a broken sub-application fails. */
 const STANDS_MS = 1000
@@ -45,6 +45,12 @@ function check(order: CheckRequest) {
     const { permissions, ofPortal } = collected()
     return { blocked: permissions, ofPortal }
   }
+  /** @param failure empty for what was mounted */
+  const messageOf = (failure: string) => {
+    const denied = collected().denied.join(', ')
+    if (denied === '') return failure
+    return failure === '' ? `blocked: ${denied} (${NO_PERMISSION})` : `${failure} (${NO_PERMISSION}: ${denied})`
+  }
   guardScripts([location.origin, ...order.origins])
   addRejection(isScriptBlocked)
   const element = document.getElementById('place')
@@ -58,12 +64,14 @@ function check(order: CheckRequest) {
     onState(state) {
       latest = state.phase
       if (state.phase === 'failed') {
-        const message = `${state.error.kind}: ${state.error.message}`
+        const message = messageOf(`${state.error.kind}: ${state.error.message}`)
         tell({ kind: 'failed', message, ...blocked() })
       }
       if (state.phase === 'mounted')
         setTimeout(
-          () => latest === 'mounted' && tell({ kind: 'mounted', loaded: loadedFrom(order.origins), ...blocked() }),
+          () =>
+            latest === 'mounted' &&
+            tell({ kind: 'mounted', message: messageOf(''), loaded: loadedFrom(order.origins), ...blocked() }),
           STANDS_MS,
         )
     },

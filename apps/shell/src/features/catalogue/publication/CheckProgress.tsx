@@ -47,9 +47,10 @@ function storedProgress(version: ManagedVersion | undefined): Progress {
   const by = fill(catalogueText.checkBy, { oleh: periksa.oleh, pada: momentText(periksa.pada) })
   return {
     baca: read,
-    uji: periksa.lulus
-      ? { state: 'selesai', note: text.trialPassed }
-      : { state: 'gagal', note: trialText(periksa.pesan) },
+    uji: {
+      state: periksa.lulus ? 'selesai' : 'gagal',
+      note: [periksa.lulus && text.trialPassed, trialText(periksa.pesan)].filter(Boolean).join(' '),
+    },
     catat: { state: 'selesai', note: by },
     izin: { state: 'selesai', note: '' },
   }

@@ -42,8 +42,12 @@ export function useCheckRun(entry: ManagedEntry) {
     if (!whole.ok) return show('uji', 'gagal', whole.message)
     const trial = await tryVersion(entry, whole.value, config)
     const asked = trial.ofPortal.length > 0 && fill(text.askedOfPortal, { alamat: trial.ofPortal.join(', ') })
-    const result = trial.passed ? text.trialPassed : trialText(trial.message)
-    show('uji', trial.passed ? 'selesai' : 'gagal', [result, asked].filter(Boolean).join(' '))
+    const said = trialText(trial.message)
+    show(
+      'uji',
+      trial.passed ? 'selesai' : 'gagal',
+      [trial.passed && text.trialPassed, said, asked].filter(Boolean).join(' '),
+    )
 
     show('catat', 'jalan')
     const recorded = await recordTrial(params, trial)
