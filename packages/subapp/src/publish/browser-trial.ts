@@ -130,8 +130,8 @@ const EMPTY_PAGE = {
   body: Buffer.from('<!doctype html><title>trial</title>').toString('base64'),
 }
 
-/** What the browser gets instead: an empty page, or the portal's trial document with the build's policy. The document is answered anew,
- *  body and all: of a response that goes on with other headers, Chromium enforces the policy that it came with. */
+/** What the browser gets instead: an empty page, or the portal's trial document with the build's policy. The whole document is
+ *  answered: of a response that goes on with other headers, Chromium enforces the policy that it came with. */
 async function answerOf(
   { responseStatusCode: responseCode, responseHeaders = [] }: PausedRequest,
   bodyOf: () => Promise<Record<string, unknown>>,
