@@ -278,7 +278,7 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
     entry.host,
     () =>
       entry.plainPage
-        ? openPlainPage({ ...opened, context: order.context })
+        ? openPlainPage({ ...opened, context: order.context, owns: owns ?? (() => true) })
         : openFrame({
             ...opened,
             owns: owns ?? (() => true),

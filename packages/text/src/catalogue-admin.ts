@@ -66,7 +66,7 @@ export const catalogueText = {
   byContract: 'Menurut kontrak',
   plainPage: 'Halaman biasa tanpa SDK portal',
   plainPageHint:
-    'Centang bila halaman itu tidak dibuat untuk portal. Portal menampilkannya apa adanya: alamat portal tidak mengikuti perpindahan di dalamnya, dan halaman itu tidak menerima nama pengguna, tema, atau token.',
+    'Centang bila halaman itu tidak dibuat untuk portal. Portal menampilkannya apa adanya: alamat portal mengikuti perpindahan di dalamnya hanya bila halaman itu melaporkannya, dan halaman itu tidak menerima nama pengguna, tema, atau token.',
   keepAlive: 'Disimpan saat ditinggalkan',
   keepAlives: { ya: 'Ya', tidak: 'Tidak' },
   byManifest: 'Menurut manifes',

@@ -1,8 +1,13 @@
 import type { GuestContext, ShellContext } from '../context.ts'
 import type { Guest, Mounted } from '../contracts.ts'
 import { BerthError, type GuestEntry, type Timeouts } from '../entry.ts'
+import { createRateLimit, MESSAGE_LIMITS } from '../rate-limit.ts'
 import { withTimeout } from '../tags.ts'
 import { createFrame, onFrameBlocked, showFrame } from './frame-element.ts'
+import { reportedAddress } from './reported-address.ts'
+
+/** One step back in the browser moves the portal and the page together, and the page reports it a moment later. */
+const REPORT_MS = 200
 
 type PlainPageOptions = {
   entry: GuestEntry
@@ -12,16 +17,18 @@ type PlainPageOptions = {
   timeouts: Timeouts
   /** Where the user is in the portal. */
   context: ShellContext
+  /** Whether a path below the guest's base path belongs to this guest and not to another one. */
+  owns(pathname: string): boolean
   /** Aborted when the user goes elsewhere. */
   signal: AbortSignal
 }
 
-/** Shows a page that was not written for the portal: it sends no messages, and gets none. The part of the portal's address below
- *  the guest's own path is the address in its folder; where the user goes inside the page, the portal does not learn.
+/** Shows a page that was not written for the portal: it gets no messages. The part of the portal's address below the guest's own path is the
+ *  address in its folder; where the user goes inside the page, the portal learns only if the page reports it.
  *  @returns the guest, and `close`, which removes the frame
  *  @throws BerthError frame-unreachable | unknown-origin; the signal's reason when aborted */
 export async function openPlainPage(options: PlainPageOptions): Promise<{ guest: Guest; close(): void }> {
-  const { entry, page, element, timeouts, context, signal } = options
+  const { entry, page, element, timeouts, context, signal, owns } = options
   const frame = createFrame(entry)
   const closed = new AbortController()
   const loaded = Promise.withResolvers<void>()
@@ -30,11 +37,40 @@ export async function openPlainPage(options: PlainPageOptions): Promise<{ guest:
   onFrameBlocked(closed.signal, url =>
     loaded.reject(new BerthError('unknown-origin', `the content security policy forbids ${url} in a frame`)),
   )
+  let timer: ReturnType<typeof setTimeout> | undefined
   function close() {
     closed.abort()
+    clearTimeout(timer)
     frame.remove()
   }
   let shown = addressIn(page, context)
+  let getContext: (() => GuestContext) | undefined
+  let isReporting = false
+  const takeNavigation = createRateLimit(MESSAGE_LIMITS.navigations, () => performance.now())
+
+  function receive({ source, origin, data }: MessageEvent) {
+    if (source !== frame.contentWindow || origin !== new URL(page).origin || signal.aborted) return
+    const address = reportedAddress(data, page)
+    if (address === undefined) return
+    isReporting = true
+    shown = address
+    if (getContext) follow(getContext())
+  }
+  /** The portal's address follows the page. The page's own step is in the browser's history already. */
+  function follow({ basePath, location: { pathname, search, hash }, navigate }: GuestContext) {
+    const rest = shown.slice(page.length)
+    const path = /^(?:[?#]|$)/.test(rest) ? basePath + rest : `${basePath}/${rest}`
+    if (path === pathname + search + hash || !owns(new URL(path, location.origin).pathname)) return
+    if (takeNavigation()) navigate(path, { replace: true })
+  }
+  function showWanted(context: GuestContext) {
+    const wanted = addressIn(page, context)
+    if (wanted === shown) return
+    shown = wanted
+    // The browser's history has an entry for it already: the portal's.
+    frame.contentWindow?.location.replace(wanted)
+  }
+  window.addEventListener('message', receive, { signal: closed.signal })
   try {
     await requireAnswer(page, timeouts.manifestMs, signal)
     frame.src = shown
@@ -48,19 +84,19 @@ export async function openPlainPage(options: PlainPageOptions): Promise<{ guest:
 
   const mounted: Mounted = {
     update(context) {
-      const address = addressIn(page, context)
-      if (address === shown) return
-      shown = address
-      // The browser's history has an entry for it already: the portal's.
-      frame.contentWindow?.location.replace(address)
+      clearTimeout(timer)
+      if (!isReporting) showWanted(context)
+      else timer = setTimeout(showWanted, REPORT_MS, context)
     },
     unmount() {},
   }
   return {
     close,
     guest: {
-      async mount() {
+      async mount(_element, context) {
+        getContext = context
         showFrame(frame)
+        if (isReporting) follow(context())
         return mounted
       },
     },
