@@ -43,7 +43,9 @@ export async function openPlainPage(options: PlainPageOptions): Promise<{ guest:
     clearTimeout(timer)
     frame.remove()
   }
+  /** Where the page is, as far as it is known, and where the portal last wanted it. */
   let shown = addressIn(page, context)
+  let wanted = shown
   let getContext: (() => GuestContext) | undefined
   let isReporting = false
   const takeNavigation = createRateLimit(MESSAGE_LIMITS.navigations, () => performance.now())
@@ -64,8 +66,10 @@ export async function openPlainPage(options: PlainPageOptions): Promise<{ guest:
     if (takeNavigation()) navigate(path, { replace: true })
   }
   function showWanted(context: GuestContext) {
-    const wanted = addressIn(page, context)
-    if (wanted === shown) return
+    const before = wanted
+    wanted = addressIn(page, context)
+    // A page whose address the portal does not take over stays where it is.
+    if (wanted === before || wanted === shown) return
     shown = wanted
     // The browser's history has an entry for it already: the portal's.
     frame.contentWindow?.location.replace(wanted)
