@@ -3,6 +3,7 @@ import { createFormDraft } from './form-draft.ts'
 import { mountGuest } from './guest-lifecycle.ts'
 import type { GuestVisit } from './kept-guests.ts'
 import type { Order, Slot, SlotHost, SlotOptions } from './slot-options.ts'
+import { containWideContent } from './wide-content.ts'
 
 /** Shows one guest after another: what a guest added is removed before the next one is loaded, and an order that is replaced
  *  while it waits is skipped. No guest can hold up the next one: a mount or unmount that does not settle is put aside after
@@ -13,6 +14,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let isClosed = false
   let isWorking = false
   let earlierDraft = options.draft
+  const stopContaining = containWideContent(options.element)
   const draft = createFormDraft(() => options.router.location().pathname)
 
   function request(order: Order | undefined) {
@@ -92,6 +94,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
     keeps: entry => host.kept.has(options.element, entry),
     close() {
       isClosed = true
+      stopContaining()
       request(undefined)
       host.kept.evict(({ element }) => element === options.element, 'session')
     },
