@@ -11,11 +11,21 @@ const SITES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a.js': "document.getElementById('root').innerHTML = '<h1>Situs jadi</h1>'",
   },
   bangun: {
-    'index.html': '<!doctype html><title>Bangun</title><div id="root"></div><script src="main.js"></script>',
+    'index.html': `<!doctype html><title>Bangun</title><div id="root"></div><script>
+      if (parent !== window) {
+        const report = () => parent.postMessage({ protocol: 'dermaga-address', url: location.href }, '*')
+        window.navigation?.addEventListener('currententrychange', report)
+        report()
+      }
+    </script><script src="main.js"></script>`,
     'asset-manifest.json': JSON.stringify({ files: { 'main.js': 'main.js' } }),
     'main.js': `fetch('data/kapal.json').catch(() => {})
       var root = document.getElementById('root')
-      if (root) root.innerHTML = '<h1>Kapal jadi</h1>'`,
+      function show() {
+        root.innerHTML = location.pathname.endsWith('/rincian') ? '<h1>Rincian kapal</h1>' : '<h1>Kapal jadi</h1><button>Rincian</button>'
+        root.querySelector('button')?.addEventListener('click', function () { history.pushState(null, '', 'rincian'); show() })
+      }
+      if (root) { addEventListener('popstate', show); show() }`,
   },
   pindah: {
     'index.html': '<!doctype html><base href="/"><script type="module" src="hilang.js"></script>',
@@ -63,7 +73,7 @@ test('a finished site is refused as a build with the offer of a frame, and one t
   await expect(page.getByText('memuat skrip yang tidak ada di host-nya')).toBeVisible()
 })
 
-test('a build whose trial fails is shown in a frame where its folder has a page, and what it asked of the portal is no permission', async ({
+test('a build whose trial fails is shown in a frame where its folder has a page, whose address the portal follows; what it asked of the portal is no permission', async ({
   page,
   browser,
   stack,
@@ -98,7 +108,21 @@ test('a build whose trial fails is shown in a frame where its folder has a page,
   const user = await (await browser.newContext({ baseURL: stack.url, locale: 'id-ID' })).newPage()
   await signIn(user, 'importir')
   await menuLink(user, 'Kapal Jadi').click()
-  await expect(user.frameLocator('main iframe').getByRole('heading', { name: 'Kapal jadi' })).toBeVisible()
+  const site = user.frameLocator('main iframe')
+  await expect(site.getByRole('heading', { name: 'Kapal jadi' })).toBeVisible()
+
+  // The site reports its address, so the portal's follows: back, forward, and after a reload.
+  team.behave('/bangun/rincian', { body: SITES['bangun']?.['index.html'] ?? '', type: 'text/html' })
+  await site.getByRole('button', { name: 'Rincian' }).click()
+  await expect(user).toHaveURL(`${stack.url}/kapal-jadi/rincian`)
+  await user.goBack()
+  await expect(site.getByRole('heading', { name: 'Kapal jadi' })).toBeVisible()
+  await expect(user).toHaveURL(`${stack.url}/kapal-jadi`)
+  await user.goForward()
+  await expect(user).toHaveURL(`${stack.url}/kapal-jadi/rincian`)
+  await user.reload()
+  await expect(site.getByRole('heading', { name: 'Rincian kapal' })).toBeVisible()
+  await expect(user).toHaveURL(`${stack.url}/kapal-jadi/rincian`)
 })
 
 test('no id of the portal is one that React of a sub-application makes too', async ({ page }) => {
