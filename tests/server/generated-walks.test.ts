@@ -1,7 +1,7 @@
 import { SERVICES } from '@dermaga/services'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServiceDefinition } from '../../packages/service/src/index.ts'
-import { NOT_ON_SCREEN, NOT_WALKED, UNTRIED } from '../support/generated-walks.ts'
+import { isInThisRun, NOT_ON_SCREEN, NOT_WALKED, UNTRIED } from '../support/generated-walks.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 import { type Desk, openDesk } from '../support/service-desk.ts'
 import { waysThrough } from '../support/service-paths.ts'
@@ -26,12 +26,15 @@ test('only services are left out, each once and with a reason', () => {
   expect(Object.values({ ...NOT_WALKED, ...NOT_ON_SCREEN }).filter(reason => reason === '')).toEqual([])
 })
 
-test.each(Object.entries(NOT_WALKED))('%s is left out because it cannot be walked: %s', async id => {
-  const service = SERVICES.find(each => each.id === id)
-  if (!service) throw new Error(`no service ${id}`)
-  const outcome = await walkAll(service).catch((error: Error) => error)
-  expect(outcome, `${id} can be walked from its definition: take it out of NOT_WALKED`).toBeInstanceOf(Error)
-})
+test.each(Object.entries(NOT_WALKED).filter(([id]) => isInThisRun(id)))(
+  '%s is left out because it cannot be walked: %s',
+  async id => {
+    const service = SERVICES.find(each => each.id === id)
+    if (!service) throw new Error(`no service ${id}`)
+    const outcome = await walkAll(service).catch((error: Error) => error)
+    expect(outcome, `${id} can be walked from its definition: take it out of NOT_WALKED`).toBeInstanceOf(Error)
+  },
+)
 
 /** Takes cases of a service all ways. @throws Error where one cannot be taken */
 async function walkAll(service: ServiceDefinition): Promise<void> {

@@ -5,13 +5,17 @@ import {
   choicesOf,
   errorsOf,
   type FieldFacts,
+  type FindProvision,
   type FormError,
   type FormFacts,
+  hasProvisions,
+  isCopySource,
   isGivenField,
   isRows,
   settled,
   structureErrorsOf,
   type Value,
+  withProvisions,
 } from '../../packages/service/src/index.ts'
 
 /** What content refers to. */
@@ -29,9 +33,21 @@ export interface ContentSources {
   casesIn: (service: string, states: readonly string[]) => readonly string[]
   /** Of an answer: the content of its case. */
   own?: Content
+  /** What rows of a form copy from the cases that they may name. */
+  copiedBy?: (form: FormFacts) => Content | undefined
+  /** The rates and terms in force today. */
+  findProvision: FindProvision
+  /** How much content has of what other cases draw on. As little as is valid, unless it says otherwise. */
+  richness?: Richness
 }
 
+/** `rich`: every code and large amounts; `lasting`: also days far ahead. */
+export type Richness = 'rich' | 'lasting'
+
 const DAY_MS = 86_400_000
+/** Days from the current one, and amounts that others can draw on, the best first. */
+const DAYS = [0, 1, 3, 7, 14, 30, 60, 365, 730, -1, -7, -30, -365]
+const LARGE = [1_000_000_000, 100_000, 1000]
 /** Attempts to mend one form. */
 const ROUNDS = 60
 const SAMPLES = 8
@@ -54,7 +70,7 @@ export function validContent(
         return [name, new Trials(values)] as const
       }),
   )
-  const last = found.get(form)
+  const last = sources.richness ? undefined : found.get(form)
   const before = last?.today === sources.today ? last.content : {}
   let best: Content = {}
   for (const [name, values] of candidates) {
@@ -83,8 +99,24 @@ export function validContent(
   }
   const errors = errorsIn(form, best, sources)
   if (errors.length > 0) throw new Error(`no valid content found: ${JSON.stringify(errors)}`)
-  found.set(form, { today: sources.today, content: best })
-  return settled(form, best, { today: sources.today })
+  if (!sources.richness) found.set(form, { today: sources.today, content: best })
+  return complete(form, best, sources)
+}
+
+/** What content has to be judged by. */
+type Judging = Pick<ContentSources, 'today' | 'findProvision'>
+
+/** Content with what the portal adds to it. */
+function complete(form: FormFacts, content: Content, { today, findProvision }: Judging): Content {
+  const provided = hasProvisions(form) ? withProvisions(form, content, findProvision, today) : content
+  const whole = settled(form, provided, { today })
+  // Nothing is copied from a case that content does not name.
+  const isOfNone = (name: string) => {
+    const { source, isFixed } = form.fields[name] ?? {}
+    return isFixed === true && isCopySource(source) && whole[source.case] === undefined
+  }
+  if (!Object.keys(whole).some(isOfNone)) return whole
+  return settled(form, Object.fromEntries(Object.entries(whole).filter(([name]) => !isOfNone(name))), { today })
 }
 
 /** What was found for a form the last time: the search begins with it where its values still stand. */
@@ -145,22 +177,22 @@ function withValue(content: Content, name: string, value: Value | undefined): Co
 }
 
 /** Errors of content as it would be sent. What is copied from a named case is the portal's to fill in. */
-export function errorsIn(form: FormFacts, content: Content, { today }: Pick<ContentSources, 'today'>): FormError[] {
+export function errorsIn(form: FormFacts, content: Content, judging: Judging): FormError[] {
   const structure = structureErrorsOf(form, content)
-  return structure.length > 0 ? structure : remainingErrors(form, content, { today })
+  return structure.length > 0 ? structure : remainingErrors(form, content, judging)
 }
 
 /** The same of content whose values fit their fields. */
-function remainingErrors(form: FormFacts, content: Content, { today }: Pick<ContentSources, 'today'>): FormError[] {
-  const scope = { today }
-  return errorsOf(form, settled(form, content, scope), scope).filter(({ path }) => !isCopied(form, path))
+function remainingErrors(form: FormFacts, content: Content, judging: Judging): FormError[] {
+  const scope = { today: judging.today }
+  return errorsOf(form, complete(form, content, judging), scope).filter(({ path }) => !isCopied(form, path))
 }
 
 function isCopied(form: FormFacts, path: string): boolean {
   const [, name = '', rest] = /^([^.[]+)(?:\[\d+\]\.(.*))?$/.exec(path) ?? []
   const field = form.fields[name]
   if (field?.kind === 'lines' && rest !== undefined) return isCopied(field.form, rest)
-  return field?.isFixed === true && typeof field.source === 'object'
+  return field?.isFixed === true && typeof field.source === 'object' && !('provision' in field.source)
 }
 
 /** Values of a field to try, the best first; `undefined` for none. */
@@ -192,11 +224,15 @@ function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: Con
       return textsOf(field)
     case 'decimal':
       // Shares of the only row are the whole.
-      return [field.unit === '%' ? 100 : undefined, 1, field.from, field.to, 0, 2, 10, 100, 1000, 1_000_000].flatMap(
-        value => (value === undefined ? [] : [String(value)]),
-      )
+      return [
+        field.unit === '%' ? 100 : undefined,
+        ...(sources.richness && field.unit !== '%' ? LARGE : []),
+        ...[1, field.from, field.to, 0, 2, 10, 100, 1000, 1_000_000],
+      ].flatMap(value => (value === undefined ? [] : [String(value)]))
     case 'date':
-      return [0, 1, 3, 7, 14, 30, 60, 365, 730, -1, -7, -30, -365].map(days => dayFrom(sources.today, days))
+      return (sources.richness === 'lasting' ? DAYS.toSorted((one, other) => other - one) : DAYS).map(days =>
+        dayFrom(sources.today, days),
+      )
     case 'instant':
       return [0, 1, 2, 24, 72, -1, -2, -24].map(hours =>
         new Date(sources.now.getTime() + hours * 3_600_000).toISOString(),
@@ -208,7 +244,9 @@ function valuesOf(form: FormFacts, name: string, field: FieldFacts, sources: Con
     case 'code':
       return [...sources.codesOf(field.list)]
     case 'codes':
-      return sources.codesOf(field.list).flatMap((code, at, all) => [[code], all.slice(0, at + 1)])
+      return sources
+        .codesOf(field.list)
+        .flatMap((code, at, all) => [...(sources.richness && at === 0 ? [[...all]] : []), [code], all.slice(0, at + 1)])
     case 'tick':
       return [true]
     case 'position':
@@ -243,14 +281,15 @@ export function distinctText({ max, min = 0, pattern }: FieldFacts & { kind: 'te
 }
 
 /** The rows that were tried for a field on a day: rows of rows would be made again for every row that has them. */
-const rowsKept = new WeakMap<FieldFacts, { today: string; rows: Iterable<Value> }>()
+const rowsKept = new WeakMap<FieldFacts, { today: string; richness: Richness | undefined; rows: Iterable<Value> }>()
 
 function rowsKeptOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources): Iterable<Value> {
   if (field.eachOf !== undefined || dependsOnCase(field.form)) return rowsOf(field, sources)
   const kept = rowsKept.get(field)
-  if (kept?.today === sources.today) return kept.rows
+  const { today, richness } = sources
+  if (kept?.today === today && kept.richness === richness) return kept.rows
   const rows = new Trials(rowsOf(field, sources))
-  rowsKept.set(field, { today: sources.today, rows })
+  rowsKept.set(field, { today, richness, rows })
   return rows
 }
 
@@ -299,7 +338,7 @@ function* rowsOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources)
 /** A row; undefined where the values that it has to have allow none. */
 function rowWith(form: FormFacts, sources: ContentSources, fixed: Content): Content | undefined {
   try {
-    return validContent(form, sources, {}, fixed)
+    return validContent(form, sources, sources.copiedBy?.(form), fixed)
   } catch {
     return undefined
   }

@@ -21,6 +21,7 @@ import {
   beginningOf,
   type Content,
   type Duty,
+  type FindProvision,
   type FormFacts,
   isApplicable,
   isTrue,
@@ -30,11 +31,15 @@ import type { Answer } from './client.ts'
 import { addCompany, type FreshCompany } from './company.ts'
 import { ownAddress } from './host-account.ts'
 import type { TestPortal } from './portal.ts'
-import { type ContentSources, distinctText, validContent } from './service-content.ts'
+import { type ContentSources, distinctText, type Richness, validContent } from './service-content.ts'
 import { type Stage, wayTo } from './service-paths.ts'
 
 /** The office whose officers work on the cases of these tests. */
 export const OFFICE = '060300'
+/** The one above it. */
+const REGIONAL_OFFICE = '060000'
+/** Whether an office has a part in those cases. */
+const isAboveOrAt = (code: string) => ['000000', REGIONAL_OFFICE, OFFICE].includes(code)
 const fixedOffices = ({ states }: ServiceDefinition): string[] =>
   Object.values(states).flatMap(({ office }) => (office && 'code' in office ? [office.code] : []))
 const accessOf = ({ access, gates }: ServiceDefinition): string[] => [
@@ -42,7 +47,7 @@ const accessOf = ({ access, gates }: ServiceDefinition): string[] => [
   ...gates.flatMap(gate => (gate.gate === 'portalAccess' ? [gate.access] : [])),
 ]
 /** Entries of a reference list that content is chosen from. */
-const CODES_MOST = 12
+const CODES_MOST = 24
 /** Demo officers of that office by their duty. */
 const BEGINNERS: Record<Duty, string> = { examiner: 'petugas', inspector: 'petugas', decider: 'kepala' }
 const ROLES = [
@@ -78,6 +83,10 @@ interface Filling {
   fixed?: Content
 }
 
+/** The cases that content names: those that its company has, or new ones, with ever more of what content may need. */
+const SUPPLIES = ['known', 'new', 'rich', 'lasting'] as const
+type Supply = (typeof SUPPLIES)[number]
+
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 /** Companies that fill in and send cases of any service by the API, and the officers of one office, who decide on them.
@@ -86,6 +95,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   const codes = new Map<string, readonly string[]>()
   let officers: { username: string; token: string }[] = []
   let ownOfficers: string[] = []
+  let otherOfficers: string[] = []
   /** By action, their places in the list of people. */
   const lastDoers = new Map<string, number>()
   /** Companies that have a part in the cases of others, and the entries that these name, by the other company's user and the register. */
@@ -95,6 +105,9 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   let serial = 0
   /** Services whose cases are being prepared: two may name each other. */
   const underWay = new Set<string>()
+  /** Of what is being prepared, and by form what its content needed the last time. */
+  let richness: Richness | undefined
+  const supplies = new WeakMap<FormFacts, Supply>()
   /** What a service needs is also what the cases need that it names. */
   const everyAccess = [...new Set(services.flatMap(accessOf))]
   /** The office of the cases, and those that states name. */
@@ -110,6 +123,9 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
       officers.push({ username, token })
       if (offices?.includes(OFFICE)) ownOfficers.push(token)
     }
+    const elsewhere = PEOPLE.filter(({ nip, offices = [] }) => nip !== undefined && !offices.some(isAboveOrAt))
+    otherOfficers = []
+    for (const { username } of elsewhere) otherOfficers.push((await portal.session(username)).access_token)
   }
   await signIn()
 
@@ -190,10 +206,47 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   const save = (detail: CaseDetail, isi: Content, { token }: Pick<Applicant, 'token'>) =>
     portal.call(caseSave, { token, params: { id: detail.idKasus }, body: { versi: detail.versi, isi } })
 
+  /** Finds content of a form with the cases that its company has. Where there is none, such as for a second objection to the same debt, with new
+   *  ones, which have ever more of what the form may need: other goods, a higher amount, a longer term.
+   *  @throws Error when none is found */
+  async function withSupply<T>(form: FormFacts, find: (supply: Supply) => Promise<T>): Promise<T> {
+    const first = supplies.get(form) ?? SUPPLIES[0]
+    // What is itself prepared takes one attempt: each that it needs would be prepared again for all of them.
+    const isTriedOnce = needsOf(form).cases.length === 0 || underWay.size > 1
+    let failure: unknown
+    for (const supply of new Set([first, ...(isTriedOnce ? [] : SUPPLIES)])) {
+      try {
+        const content = await find(supply)
+        supplies.set(form, supply)
+        return content
+      } catch (error) {
+        failure ??= error
+      }
+    }
+    throw failure
+  }
+
+  /** A case that a form names. */
+  async function suppliedCase(supply: Supply, ...[id, states, applicant]: Parameters<typeof caseFor>): Promise<string> {
+    if (supply === 'known') return caseFor(id, states, applicant)
+    return prepared(supply === 'new' ? richness : supply, () => caseIn(id, states, applicant))
+  }
+
+  async function prepared<T>(as: Richness | undefined, prepare: () => Promise<T>): Promise<T> {
+    const before = richness
+    richness = as
+    try {
+      return await prepare()
+    } finally {
+      richness = before
+    }
+  }
+
   /** Everything that a form refers to, prepared for a case. */
   async function sourcesFor(
     form: FormFacts,
     doer: { token: string; idKasus?: string; applicant: Applicant },
+    supply: Supply,
   ): Promise<ContentSources> {
     const needs = needsOf(form)
     for (const list of needs.lists) if (!codes.has(list)) codes.set(list, await codesOfList(list))
@@ -203,7 +256,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
       const key = `${service} ${states.join()}`
       if (cases.has(key)) continue
       try {
-        cases.set(key, [await caseFor(service, states, doer.applicant)])
+        cases.set(key, [await suppliedCase(supply, service, states, doer.applicant)])
       } catch (error) {
         // A first application names none of its kind.
         if (isRequired) throw error
@@ -220,8 +273,16 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
       codesOf: list => codes.get(list) ?? [],
       officersOf: duty => byDuty.get(duty) ?? [],
       photos,
+      findProvision: await provisionsOn(wibDay(now)),
       casesIn: (service, states) => cases.get(`${service} ${states.join()}`) ?? [],
+      ...(richness && { richness }),
     }
+  }
+
+  /** The rates and terms of a day. */
+  async function provisionsOn(day: string): Promise<FindProvision> {
+    const { rows } = await sql<{ code: string }>`select distinct code from provision`.execute(portal.core.db)
+    return portal.modules.reference.findProvisions(rows.map(({ code }) => ({ code, day })))
   }
 
   async function codesOfList(list: string): Promise<string[]> {
@@ -258,34 +319,47 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     const named = Object.entries(isi).filter(([name]) => service.form.fields[name]?.kind === 'case')
     const kept = new Set(detail.nomor === null ? [] : named.map(([name]) => name))
     const fields = Object.fromEntries(Object.entries(service.form.fields).filter(([name]) => !kept.has(name)))
-    const sources = await sourcesFor({ ...service.form, fields }, { token, idKasus: detail.idKasus, applicant })
-    const copied = await copiesOf(service.form, detail.idKasus, sources, token)
-    return validContent(
-      service.form,
-      sources,
-      { ...isi, ...copied },
-      {
-        ...(detail.nomor === null && ownNumbers(service)),
-        ...(await partyNumbers(service, applicant)),
-        ...fixed,
-        ...(detail.nomor !== null && Object.fromEntries(named)),
-      },
-    )
+    return withSupply(service.form, async supply => {
+      const doer = { token, idKasus: detail.idKasus, applicant }
+      const sources = await sourcesFor({ ...service.form, fields }, doer, supply)
+      const copied = await copiesOf(service.form, detail.idKasus, sources, token)
+      return validContent(
+        service.form,
+        { ...sources, copiedBy: form => copied.get(form) },
+        { ...isi, ...copied.get(service.form) },
+        {
+          ...(detail.nomor === null && ownNumbers(service)),
+          ...(await partyNumbers(service, applicant)),
+          ...fixed,
+          ...(detail.nomor !== null && Object.fromEntries(named)),
+        },
+      )
+    })
   }
 
-  /** What fields of a draft copy from the cases that others of its fields may name. */
-  async function copiesOf(form: FormFacts, id: string, sources: ContentSources, token: string): Promise<Content> {
+  /** What fields of a draft, and of its rows, copy from the cases that others of its fields may name: by their form. */
+  async function copiesOf(
+    form: FormFacts,
+    id: string,
+    sources: ContentSources,
+    token: string,
+    path = '',
+  ): Promise<Map<FormFacts, Content>> {
     const copies: Content = {}
+    const all = new Map([[form, copies]])
     for (const [name, field] of Object.entries(form.fields)) {
+      if (field.kind === 'lines') {
+        for (const each of await copiesOf(field.form, id, sources, token, `${path}${name}.`)) all.set(...each)
+      }
       if (field.kind !== 'case') continue
       const [named] = field.services.flatMap(service => sources.casesIn(service, field.states))
       if (named === undefined) continue
-      const query = { isian: name, kasus: named }
+      const query = { isian: `${path}${name}`, kasus: named }
       const reply = await portal.call(caseChoices, { token, params: { id }, query })
       const [chosen] = (reply.body['item'] as { items: { salinan: Content }[] } | undefined)?.items ?? []
       Object.assign(copies, chosen?.salinan)
     }
-    return copies
+    return all
   }
 
   /** Texts that no two cases may have: numbers of decisions and permits. */
@@ -363,8 +437,10 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   ): Promise<Content> {
     if (!form) return {}
     const own = detail.isi as Content
-    const sources = await sourcesFor(form, { token, idKasus: id, applicant })
-    return validContent(form, { ...sources, own }, beginningOf(form, own), fixed)
+    return withSupply(form, async supply => {
+      const sources = await sourcesFor(form, { token, idKasus: id, applicant }, supply)
+      return validContent(form, { ...sources, own }, beginningOf(form, own), fixed)
+    })
   }
 
   const act = (
@@ -437,6 +513,8 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     officers: (): readonly string[] => officers.map(({ token }) => token),
     /** Those of the office of the cases. */
     ownOfficers: (): readonly string[] => ownOfficers,
+    /** Those of offices that have no part in these cases. */
+    otherOfficers: (): readonly string[] => otherOfficers,
     company,
     applicantFor,
     find,
@@ -463,13 +541,13 @@ const targetsOf = (service: ServiceDefinition, action: string): string[] => {
 /** What has to be there before a form can be filled in. */
 function needsOf({ fields }: FormFacts): {
   lists: string[]
-  cases: { services: readonly string[]; states: readonly string[]; isRequired?: true }[]
+  cases: { services: readonly string[]; states: readonly string[]; isRequired?: true | undefined }[]
   duties: string[]
   photos: number
 } {
   const needs = {
     lists: [] as string[],
-    cases: [] as { services: readonly string[]; states: readonly string[]; isRequired?: true }[],
+    cases: [] as { services: readonly string[]; states: readonly string[]; isRequired?: true | undefined }[],
     duties: [] as string[],
     photos: 0,
   }
@@ -481,7 +559,8 @@ function needsOf({ fields }: FormFacts): {
     if (field.kind === 'lines') {
       const inner = needsOf(field.form)
       needs.lists.push(...inner.lists)
-      needs.cases.push(...inner.cases)
+      // Rows that may be left out need nothing.
+      needs.cases.push(...inner.cases.map(each => (field.isRequired ? each : { ...each, isRequired: undefined })))
       needs.duties.push(...inner.duties)
       needs.photos = Math.max(needs.photos, inner.photos)
     }
