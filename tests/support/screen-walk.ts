@@ -172,7 +172,10 @@ async function actOnScreen(walk: ScreenWalk, id: string, stage: Stage): Promise<
   const doer = await desk.doerOf(id, stage.action, applicant)
   const isOwn = doer.username === applicant.username
   const page = await pageFor(walk, doer)
-  await openCase(page, isOwn ? pathOf(definition) : WORKLIST_PATH, doer.detail, action.isOptional !== true || isOwn)
+  // What waits for nobody, such as an entry in force, officers find in its register.
+  const isInRegister = isOwn || definition.states[stage.from]?.holder === 'nobody'
+  const isListed = isInRegister || action.isOptional !== true
+  await openCase(page, isInRegister ? pathOf(definition) : WORKLIST_PATH, doer.detail, isListed)
   await page.getByRole('button', { name: action.label, exact: true }).click()
   if (action.form) {
     const own = doer.detail.isi as Content
