@@ -29,7 +29,7 @@ import { createSigner } from './signer.ts'
 export { parseCode, shownCode } from './code.ts'
 export type { KnownPaper } from './paper.store.ts'
 export type { PaperSigner } from './paper-signer.ts'
-export { type ContentBlock, namesNeeded, type PaperFacts, type PaperNames } from './resolve-paper.ts'
+export { type ContentBlock, instantText, namesNeeded, type PaperFacts, type PaperNames } from './resolve-paper.ts'
 export { type FindPaper, serveVerification } from './verification-page.ts'
 
 export type PaperModule = ReturnType<typeof createPaperModule>

@@ -23,13 +23,14 @@ export interface PaperContent {
 }
 
 export type ContentBlock =
-  | { kind: 'heading' | 'centred' | 'paragraph'; text: string }
+  | { kind: 'heading' | 'subheading' | 'centred' | 'paragraph'; text: string }
   | { kind: 'points'; label: string; texts: string[] }
-  | { kind: 'fields'; rows: [label: string, value: string][] }
-  | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][] }
+  | { kind: 'fields' | 'boxes'; rows: [label: string, value: string][] }
+  | { kind: 'table'; columns: { label: string; isNumber: boolean }[]; rows: string[][]; hasTotal?: true }
   | { kind: 'photos' | 'officers'; texts: string[] }
   | { kind: 'attachments'; title: string; texts: string[] }
   | { kind: 'signatures'; of: Signature[] }
+  | { kind: 'statement'; at: string; as: string; name: string }
 
 export interface Signature {
   as: string
