@@ -1,4 +1,4 @@
-import { type Content, type Part, rowsOf } from '@dermaga/declaration'
+import { type Content, type Field, type Part, rowsOf } from '@dermaga/declaration'
 import { fill, hostPrintText as text } from '@dermaga/text'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
 import type { ContentBlock } from '../paper/index.ts'
@@ -27,6 +27,8 @@ const VALUES = [
 ]
 /** Of tariffs per unit. */
 const SPECIFIC = '2'
+/** What only tariffs per unit are reckoned with. */
+const OF_SPECIFIC = ['jumlahSatuan', 'kodeSatuanBarang', 'jumlahKemasan', 'kodeKemasan', 'kodeJenisKemasan']
 /** A levy by its code, not by its name: the table of levies has that. */
 const LEVY = 'kodeJenisPungutan'
 
@@ -38,12 +40,15 @@ interface Goods {
   of?: number
 }
 
-/** The table of some goods. @param part of each of them */
+/** The table of some goods, without columns that none of them fills. Amounts of zero are left out.
+ *  @param part of each of them */
 export function goodsTable(goods: readonly Goods[], words: FormWords): ContentBlock {
+  const rows = goods.map(each => cellsOf(each, words))
+  const filled = text.goods.map((_, at) => at).filter(at => rows.some(row => row[at] !== ''))
   return {
     kind: 'table',
-    columns: text.goods.map(label => ({ label, isNumber: false })),
-    rows: goods.map(each => cellsOf(each, words)),
+    columns: filled.map(at => ({ label: text.goods[at] ?? '', isNumber: false })),
+    rows: rows.map(row => filled.map(at => row[at] ?? '')),
   }
 }
 
@@ -56,7 +61,7 @@ export const materialsOf = (part: Part, rows: readonly Content[]): Goods[] =>
 
 function cellsOf({ part, row, of }: Goods, words: FormWords): string[] {
   const { fields, parts } = shapeOf(part, row)
-  const left = new Map(words.filled(fields, row).map(({ field, value }) => [field.name, value]))
+  const left = new Map(statedOf(fields, row, words))
   const take = (name: string): string | undefined => {
     const value = left.get(name)
     left.delete(name)
@@ -75,40 +80,54 @@ function cellsOf({ part, row, of }: Goods, words: FormWords): string[] {
     ...labelled(DESCRIPTION),
   )
   const tariffs = parts.filter(({ name }) => TARIFFS.includes(name)).flatMap(each => tariffLines(each, row, words))
-  const amount = line(...labelled(QUANTITY))
-  const worth = line(...labelled(VALUES))
+  const amounts = line(...labelled(QUANTITY), ...labelled(VALUES))
   const others = parts
     .filter(({ name }) => name !== MATERIALS && !TARIFFS.includes(name))
     .flatMap(each => rowsOf(row, each.name).map(inner => innerText(each, inner, words)))
-  return [what, line(...tariffs), amount, worth, line(...labelled([...left.keys()]), ...others)]
+  return [line(what, ...labelled([...left.keys()]), ...others), amounts, line(...tariffs)]
 }
 
-/** `BM 5%, 1 - Dibayar 100%: Rp 1.794.000`. What else a row has follows. */
+/** The fields of a row in words, without amounts of zero. */
+const statedOf = (fields: readonly Field[], row: Content, words: FormWords): [name: string, value: string][] =>
+  words
+    .filled(fields, row)
+    .filter(({ field }) => row[field.name] !== 0)
+    .map(({ field, value }) => [field.name, value])
+
+/** `BM 5%, 1 - Dibayar 100%: bayar Rp 1.794.000`. What else a row has follows. */
 const tariffLines = (part: Part, row: Content, words: FormWords): string[] =>
   rowsOf(row, part.name).map(tariff => {
-    const filled = new Map(
-      words.filled(shapeOf(part, tariff).fields, tariff).map(each => [each.field.name, each.value]),
-    )
+    const filled = new Map(statedOf(shapeOf(part, tariff).fields, tariff, words))
     const take = (name: string) => {
       const value = filled.get(name) ?? ''
       filled.delete(name)
       return value
     }
     take(LEVY)
-    const isSpecific = tariff['kodeJenisTarif'] === SPECIFIC
     take('kodeJenisTarif')
-    const rate = fill(isSpecific ? text.specificRate : text.rate, { tarif: take('tarif') })
-    const facility = fill(text.facility, { nama: take('kodeFasilitasTarif'), bagian: take('tarifFasilitas') })
-    const paid = fill(text.amounts, { dibayar: take('nilaiBayar') || '0', fasilitas: take('nilaiFasilitas') || '0' })
+    const isSpecific = tariff['kodeJenisTarif'] === SPECIFIC
+    if (!isSpecific) for (const name of OF_SPECIFIC) filled.delete(name)
+    const rate = fill(isSpecific ? text.specificRate : text.rate, { tarif: take('tarif') || '0' })
+    const part100 = take('tarifFasilitas')
+    const facility = [take('kodeFasilitasTarif'), part100 && fill(text.rate, { tarif: part100 })].filter(Boolean)
+    const paid = take('nilaiBayar')
+    const relieved = take('nilaiFasilitas')
+    const amounts = [
+      ...(paid !== '' || relieved === '' ? [fill(text.paid, { jumlah: paid || '0' })] : []),
+      ...(relieved === '' ? [] : [fill(text.relieved, { jumlah: relieved })]),
+    ]
     const rest = [...filled].map(([name, value]) => `${fieldLabel(name, part.name)} ${value}`)
-    return [`${String(tariff[LEVY] ?? '')} ${rate}, ${facility}: ${paid}`, ...rest].join('; ')
+    const named = [`${String(tariff[LEVY] ?? '')} ${rate}`, ...(facility.length > 0 ? [facility.join(' ')] : [])]
+    return [`${named.join(', ')}: ${amounts.join(', ')}`, ...rest].join('; ')
   })
 
 const innerText = (part: Part, row: Content, words: FormWords): string => {
-  const shown = words
-    .filled(shapeOf(part, row).fields, row)
-    .map(({ value, field }) => `${fieldLabel(field.name)} ${value}`)
-  // A row that only points to another is its number.
-  const pointed = Object.entries(row).flatMap(([name, value]) => (name.startsWith('seri') ? [String(value)] : []))
-  return `${partLabel(part.name)}: ${[...(shown.length > 0 ? shown : pointed)].join(', ')}`
+  const { fields } = shapeOf(part, row)
+  const title = partLabel(part.name)
+  const shown = statedOf(fields, row, words).map(([name, value]) => {
+    const label = fieldLabel(name)
+    return label === title ? value : `${label} ${value}`
+  })
+  // A row that only points to others is what it points to.
+  return `${title}: ${(shown.length > 0 ? shown : words.pointed(fields, row)).join(', ')}`
 }

@@ -44,6 +44,10 @@ const below = (blocks: readonly ContentBlock[], heading: string) => {
   return blocks[at + 1]
 }
 
+/** The table of goods; a sentence about zeros stands between it and its heading. */
+const goodsOf = (blocks: readonly ContentBlock[]) =>
+  blocks[blocks.findIndex(block => block.kind === 'heading' && block.text === 'Barang') + 2]
+
 test('an import has the columns of its printed form in order, named codes, levies by facility, and its address', async () => {
   const content = await contentOf('20')
   const { content: paper, address } = await formOf('20', content)
@@ -56,7 +60,7 @@ test('an import has the columns of its printed form in order, named codes, levie
   )
   expect(columns).toContainEqual(expect.stringMatching(/^D\.3 Importir$/))
   const header = below(paper.blocks, 'Data pemberitahuan')
-  const labels = header?.kind === 'fields' ? header.rows.map(([label]) => label) : []
+  const labels = header?.kind === 'boxes' ? header.rows.map(([label]) => label) : []
   const placed = labels.flatMap(label => /^D\.(\d+)/.exec(label)?.[1] ?? []).map(Number)
   expect(placed).toEqual(placed.toSorted((one, other) => one - other))
   expect(labels).toEqual(expect.arrayContaining(['D.21 Valuta', 'D.26 Nilai Pabean']))
@@ -68,7 +72,7 @@ test('an import has the columns of its printed form in order, named codes, levie
   const all = sums.map(([, amount]) => numberOf(amount))
   expect(all.at(-1)).toBe(all.slice(0, -1).reduce((sum, amount) => sum + amount, 0))
   expect(sums[0]?.[0]).toBe('Bea Masuk')
-  const goods = below(paper.blocks, 'Barang')
+  const goods = goodsOf(paper.blocks)
   expect(goods?.kind === 'table' ? goods.rows : []).toHaveLength(rowsOf(content, 'barang').length)
   expect(JSON.stringify(goods)).toMatch(/BM \d+%, 1 - Dibayar 100%: bayar Rp [\d.]+/)
 })
@@ -99,6 +103,46 @@ test.each(DOCUMENT_KINDS.map(({ kode }) => kode))('the form of kind %s has what 
   const sought = soughtIn(content)
   expect(sought.length).toBeGreaterThan(0)
   expect(sought.filter(words => !printed.includes(JSON.stringify(words).slice(1, -1)))).toEqual([])
+})
+
+test.each(DOCUMENT_KINDS.map(({ kode }) => kode))(
+  'the form of kind %s calls no two fields the same, and writes instants in the zone of the office',
+  async kind => {
+    const { blocks } = (await formOf(kind, await contentOf(kind))).content
+    const boxes = blocks.flatMap(block => (block.kind === 'boxes' ? [block.rows.map(([label]) => label)] : []))
+    expect(boxes.length).toBeGreaterThan(0)
+    for (const labels of boxes) expect(labels).toEqual([...new Set(labels)])
+    expect(JSON.stringify(blocks)).not.toMatch(/\d{4}-\d\d-\d\dT|undefined|NaN|null/)
+  },
+)
+
+test('a form for a free trade zone has its numbered columns in order below the section that they name', async () => {
+  const { blocks } = (await formOf('521', await contentOf('521'))).content
+  const at = blocks.findIndex(block => block.kind === 'subheading' && block.text === 'Data Pemasukan/Pengeluaran')
+  const section = blocks[at + 1]
+  const numbers = section?.kind === 'boxes' ? section.rows.map(([label]) => Number(/^\d+/.exec(label)?.[0])) : []
+  expect(numbers.length).toBeGreaterThan(5)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+})
+
+test('a port that no list has is printed with its country, and what a row points to by its number or name', async () => {
+  const content = { ...(await contentOf('20')), kodePelMuat: 'SGSIN' }
+  const [line] = rowsOf(content, 'barang')
+  const barang = [{ ...line, barangDokumen: [{ seriDokumen: 1 }] }]
+  const printed = JSON.stringify((await formOf('20', { ...content, barang })).content)
+  expect(printed).toContain('SGSIN - Singapura')
+  expect(printed).toContain(`Dokumen barang: ${rowsOf(content, 'dokumen')[0]?.['nomorDokumen']}`)
+})
+
+test('the declarant states the document with place, day, name and role', async () => {
+  const content = await contentOf('20')
+  const { blocks } = (await formOf('20', { ...content, kotaTtd: 'Jakarta', tanggalTtd: DAY })).content
+  expect(blocks.at(-1)).toEqual({
+    kind: 'statement',
+    at: 'Jakarta, 30 November 2026',
+    as: content['jabatanTtd'],
+    name: content['namaTtd'],
+  })
 })
 
 test('goods beyond what is drawn are counted', async () => {

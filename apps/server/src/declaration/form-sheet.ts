@@ -1,11 +1,11 @@
 import { documentKind } from '@dermaga/contract'
-import { type Content, type Definition, type Part, rowsOf } from '@dermaga/declaration'
+import { type Content, type Definition, isDate, type Part, rowsOf } from '@dermaga/declaration'
 import type { Levy } from '@dermaga/declaration/levies'
-import { dayText, fill, hostPrintText as text } from '@dermaga/text'
+import { dayText, fill, longDayText, hostPrintText as text } from '@dermaga/text'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
 import type { ContentBlock, Sheet } from '../paper/index.ts'
 import { goodsTable, materialsOf } from './form-goods.ts'
-import { columnLabel, columnNumber, type Filled, type FormWords, formWords, shapeOf } from './form-words.ts'
+import { columnLabels, columnNumber, type Filled, type FormWords, formWords, placeOf, shapeOf } from './form-words.ts'
 import type { ReadDocument } from './host-reader.ts'
 
 /** Rows of parts that a form shows at most: drawing takes the processor. */
@@ -17,7 +17,7 @@ const PARTIES = 'entitas'
 /** What is reckoned stands in place of what the document states. */
 const LEVIES = 'pungutan'
 /** Who states it, at the end. */
-const STATEMENT = ['kotaTtd', 'tanggalTtd', 'namaTtd', 'jabatanTtd']
+const STATEMENT = ['kotaTtd', 'tanggalTtd', 'namaTtd', 'jabatanTtd'] as const
 
 type Row = [label: string, value: string]
 
@@ -39,7 +39,7 @@ export function formSheet(
   now: Date,
 ): Sheet {
   const { kode_dokumen: kind } = row
-  const words = formWords(definition, names)
+  const words = formWords(definition, names, content)
   const title = row.sent_at === null ? text.draftTitle : text.formTitle
   const head: Row[] = [
     [text.number, row.nomor_aju ?? ''],
@@ -48,18 +48,18 @@ export function formSheet(
     [text.npwp, row.npwp],
   ]
   const ofHeader = words.filled(definition.header, content)
-  const stated = STATEMENT.flatMap(name => ofHeader.find(({ field }) => field.name === name) ?? [])
+  const isOfStatement = ({ field }: Filled) => (STATEMENT as readonly string[]).includes(field.name)
   const goods = definition.parts.find(({ name }) => name === GOODS)
   const parties = definition.parts.find(({ name }) => name === PARTIES)
   const others = definition.parts.filter(({ name }) => ![GOODS, PARTIES, LEVIES].includes(name))
   const blocks: ContentBlock[] = [
     { kind: 'fields', rows: head.filter(([, value]) => value !== '') },
     ...(parties ? partyBlocks(parties, filledRows(content, PARTIES), words) : []),
-    ...titled(text.header, labelled(ofHeader.filter(each => !stated.includes(each)))),
+    ...headerBlocks(ofHeader.filter(each => !isOfStatement(each))),
     ...others.flatMap(part => partBlocks(part, filledRows(content, part.name), words)),
     ...levyBlocks(levies, names),
     ...(goods ? goodsBlocks(goods, filledRows(content, GOODS), words) : []),
-    ...titled(partLabel('pernyataan'), labelled(stated)),
+    ...statementBlocks(content),
   ]
   return {
     content: { title: fill(title, { nama: documentKind(kind).namaLengkap }), blocks },
@@ -74,17 +74,44 @@ export function formSheet(
 const filledRows = (content: Content, part: string): Content[] =>
   rowsOf(content, part).filter(row => typeof row === 'object' && row !== null && !Array.isArray(row))
 
-const labelled = (filled: readonly Filled[], part?: string): Row[] =>
-  filled.map(({ field, value }) => [columnLabel(field, part), value])
+function labelled(filled: readonly Filled[], part?: string): Row[] {
+  const labels = columnLabels(
+    filled.map(({ field }) => field),
+    part,
+  )
+  return filled.map(({ field, value }) => [labels.get(field) ?? field.name, value])
+}
 
-/** Fields below a heading; nothing without any. */
-const titled = (heading: string, rows: Row[]): ContentBlock[] =>
-  rows.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: heading },
-        { kind: 'fields', rows },
-      ]
+/** The header, with the sections that its columns name. */
+function headerBlocks(filled: readonly Filled[]): ContentBlock[] {
+  if (filled.length === 0) return []
+  const sections = [...new Set(filled.map(({ field }) => placeOf(field).section))]
+  return [
+    { kind: 'heading', text: text.header },
+    ...sections
+      .toSorted((one, other) => Number(one !== '') - Number(other !== ''))
+      .flatMap((section): ContentBlock[] => {
+        const rows = labelled(filled.filter(({ field }) => placeOf(field).section === section))
+        return [...(section === '' ? [] : [{ kind: 'subheading' as const, text: section }]), { kind: 'boxes', rows }]
+      }),
+  ]
+}
+
+/** Who states it, where and when. */
+function statementBlocks(content: Content): ContentBlock[] {
+  const [place, day, name, role] = STATEMENT.map(each => (typeof content[each] === 'string' ? content[each] : ''))
+  if (!(place || day || name || role)) return []
+  return [
+    { kind: 'heading', text: partLabel('pernyataan') },
+    { kind: 'paragraph', text: text.statement },
+    {
+      kind: 'statement',
+      at: [place, day && isDate(day) ? longDayText(day) : day].filter(Boolean).join(', '),
+      as: role ?? '',
+      name: name ?? '',
+    },
+  ]
+}
 
 /** Parties with their identities and addresses, in the order of the form. */
 function partyBlocks(part: Part, rows: readonly Content[], words: FormWords): ContentBlock[] {
@@ -128,10 +155,11 @@ function partBlocks(part: Part, all: readonly Content[], words: FormWords): Cont
   const heading: ContentBlock = { kind: 'heading', text: partLabel(part.name) }
   const more = moreBlocks(all.length - rows.length)
   if (fields.size > COLUMNS_MOST) {
-    const listed = filled.map((each, at): ContentBlock => {
-      const place: Row = [text.row, String(at + 1)]
-      return { kind: 'fields', rows: [place, ...labelled(each, part.name)] }
-    })
+    const listed = filled.flatMap((each, at): ContentBlock[] => [
+      // A row that stands alone needs no number.
+      ...(all.length === 1 ? [] : [{ kind: 'subheading' as const, text: `${text.row} ${at + 1}` }]),
+      { kind: 'boxes', rows: labelled(each, part.name) },
+    ])
     return [heading, ...listed, ...more]
   }
   const columns = [...fields.values()]
@@ -177,6 +205,7 @@ function levyBlocks(levies: readonly Levy[], names: ReadonlyMap<string, string>)
         ...kinds.map(kind => [nameOf('jenis_pungutan', kind), ...facilities.map(code => sumOf(code, kind))]),
         [text.sum, ...facilities.map(code => sumOf(code))],
       ],
+      hasTotal: true,
     },
   ]
 }
@@ -188,6 +217,7 @@ function goodsBlocks(part: Part, all: readonly Content[], words: FormWords): Con
   const shown = materials.slice(0, FORM_ROWS_MOST - rows.length)
   return [
     { kind: 'heading', text: partLabel(GOODS) },
+    { kind: 'paragraph', text: text.zeros },
     goodsTable(
       rows.map(row => ({ part, row })),
       words,
