@@ -105,6 +105,7 @@ import { nvocc } from './manifest/nvocc.ts'
 import { ppbt } from './manifest/ppbt.ts'
 import { rksp } from './manifest/rksp.ts'
 import { barangKiriman } from './parcels/barang-kiriman.ts'
+import * as parcels from './parcels/panggilan-kiriman.ts'
 import { xrayKiriman } from './parcels/xray-kiriman.ts'
 import { aeo } from './permits/aeo.ts'
 import { blokirAkses } from './permits/blokir-akses.ts'
@@ -356,4 +357,5 @@ export const DOCUMENTED_CALLS: readonly DocumentedCallDefinition[] = [
   rekamDraftCk5,
   rekamCk6,
   ...Object.values(excise),
+  ...Object.values(parcels),
 ]

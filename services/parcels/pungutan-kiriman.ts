@@ -17,7 +17,7 @@ import {
 
 export const MAX = 1_000_000_000_000
 
-const OTHER = 'UMUM'
+export const OTHER = 'UMUM'
 const PAPERS = 'DOKUMEN'
 export const GENERAL_TARIFF = 'TARIF_UMUM'
 /** Groups of goods with a rate of their own, and the headings that belong to them. */
@@ -44,6 +44,11 @@ const GROUPS = {
   [PAPERS]: 'Surat, kartu pos, dan dokumen',
   [GENERAL_TARIFF]: 'Tarif umum (PIBK)',
 } as const
+
+/** The group of a heading, by what it begins with. */
+export const GROUP_OF_HEADING: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(HEADINGS).flatMap(([name, starts]) => starts.map(start => [start, name])),
+)
 
 const EACH_GROUP: readonly (readonly [name: string, starts: readonly [string, ...string[]]])[] =
   Object.entries(HEADINGS)

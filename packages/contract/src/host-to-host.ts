@@ -4,6 +4,7 @@ import { DECLARATION } from './declaration-content.ts'
 import { line, opaque } from './field-schemas.ts'
 import { hostExciseCalls } from './host-excise.ts'
 import { hostFileCalls } from './host-file.ts'
+import { hostParcelCalls } from './host-parcel.ts'
 import { hostPrintCalls } from './host-print.ts'
 import { hostReferenceCalls } from './host-reference.ts'
 import { hostServiceCalls } from './host-service.ts'
@@ -146,6 +147,7 @@ export const hostCalls = {
   ...hostPlatformCalls,
   ...hostServiceCalls,
   ...hostExciseCalls,
+  ...hostParcelCalls,
   ...hostWebhookCalls,
   hostSignIn,
   hostSignInOpenApi,

@@ -11,6 +11,12 @@ import type { Form } from './form.ts'
  *  - `day`: an instant, of which the day counts */
 export type Writing = 'month' | 'npwp' | 'office' | 'day'
 
+/** A single field of the body that has to have one of these values. */
+export interface SentCondition {
+  readonly sent: string
+  readonly isOneOf: readonly string[]
+}
+
 /** Where a field of a case gets its value from. */
 export type DocumentedSource =
   | {
@@ -23,8 +29,15 @@ export type DocumentedSource =
       readonly zeroIsNone?: true
       /** Only codes of this reference list; anything else is left to be filled in. */
       readonly list?: string
+      /** What stands for no value. */
+      readonly none?: string
+      /** What its beginning stands for: the longest one that fits. */
+      readonly beginnings?: Readonly<Record<string, string>>
+      readonly when?: SentCondition
     }
-  | { readonly from: 'constant'; readonly value: string }
+  | { readonly from: 'constant'; readonly value: string; readonly when?: SentCondition }
+  /** The first of these that gives a value. */
+  | { readonly from: 'first'; readonly of: readonly DocumentedSource[] }
   /** What the first sent row of a list says, where the service says it once. */
   | { readonly from: 'firstRow'; readonly list: string; readonly of: DocumentedSource & { readonly from: 'sent' } }
   /** The id of the company's entry of a register that holds: the only one, or the one with a sent value in a field of its content. */
@@ -43,7 +56,12 @@ type SentOptions = Omit<SentSource, 'from' | 'field'>
 
 export const sent = (field: string, how: SentOptions = {}): SentSource => ({ from: 'sent', field, ...how })
 export const firstRow = (list: string, of: SentSource): DocumentedSource => ({ from: 'firstRow', list, of })
-export const always = (value: string): DocumentedSource => ({ from: 'constant', value })
+export const always = (value: string, when?: SentCondition): DocumentedSource => ({
+  from: 'constant',
+  value,
+  ...(when && { when }),
+})
+export const firstOf = (...of: readonly DocumentedSource[]): DocumentedSource => ({ from: 'first', of })
 export const onlyEntry = (register: string, when: { sent: string; is: string }): DocumentedSource => ({
   from: 'entry',
   register,
@@ -76,6 +94,10 @@ export type DocumentedFact =
         | 'billing'
     }
   | { readonly of: 'constant'; readonly value: string | number | boolean | null }
+  /** The documented code of its state; nothing for states without one. */
+  | { readonly of: 'stateCode'; readonly codes: Readonly<Record<string, string>> }
+  /** When its state began. */
+  | { readonly of: 'stateSince' }
   | {
       readonly of: 'content'
       readonly field: string
@@ -104,6 +126,8 @@ export const contentFact = (field: string, codes?: Readonly<Record<string, strin
   field,
   ...(codes && { codes }),
 })
+export const stateCodeFact = (codes: Readonly<Record<string, string>>): DocumentedFact => ({ of: 'stateCode', codes })
+export const stateSinceFact: DocumentedFact = { of: 'stateSince' }
 export const numberGivenBy = (action: string): DocumentedFact => ({ of: 'given', action })
 export const dayOfAction = (action: string): DocumentedFact => ({ of: 'day', action })
 export const fixedFact = (value: string | number | boolean | null): DocumentedFact => ({ of: 'constant', value })
@@ -136,6 +160,8 @@ export interface DocumentedSave {
   readonly answer: Facts
   /** Debts for which the call answers without doing anything. */
   readonly refusedBy?: DocumentedSum
+  /** The body is a list of documents. Each is saved by itself and has its own answer, which names it by this documented field. */
+  readonly each?: string
 }
 
 /** A parameter of a look-up: what it has to be equal to. */
@@ -145,6 +171,8 @@ export type DocumentedFilter =
   /** Some row of a list has the value. */
   | { readonly is: 'row'; readonly list: string; readonly field: string }
   | { readonly is: 'key'; readonly part: number }
+  /** Its state is one of a group that the parameter names. */
+  | { readonly is: 'state'; readonly groups: Readonly<Record<string, readonly string[]>> }
 
 /** Lists cases of the company, or the accounts of a ledger with the entries that they are of. */
 export interface DocumentedLookUp {
@@ -178,7 +206,9 @@ export interface DocumentedQuestion {
 
 interface Address {
   readonly method: 'GET' | 'POST'
-  /** Below the address of the area: `/ck1/h2h/simpanCk1`. */
+  /** Where its API begins; that of the excise API without it. */
+  readonly base?: string
+  /** Below the base: `/ck1/h2h/simpanCk1`. */
   readonly path: string
 }
 

@@ -68,12 +68,16 @@ export {
   dayOfAction,
   defineDocumentedCall,
   entryWith,
+  firstOf,
   firstRow,
   fixedFact,
   numberGivenBy,
   onlyEntry,
+  type SentCondition,
   sent,
   sentRows,
+  stateCodeFact,
+  stateSinceFact,
 } from './documented-call.ts'
 export {
   type AccountAmount,

@@ -21,6 +21,13 @@ export function documentedCallProblemsOf(
     Object.entries(sources).flatMap(([field, source]): string[] => {
       const own = form.fields[field]
       if (!own) return [`${at}: ${service.id} has no field ${field}`]
+      if (source.from === 'first') {
+        return source.of.flatMap(each => sourceProblems(form, sentForm, { [field]: each }))
+      }
+      if ((source.from === 'sent' || source.from === 'constant') && source.when) {
+        const { sent } = source.when
+        if (call.does !== 'look-up' && !call.form.fields[sent]) return [`${at} does not send ${sent}`]
+      }
       if (source.from === 'sent') return sentForm.fields[source.field] ? [] : [`${at} does not send ${source.field}`]
       if (source.from === 'entry') {
         return [
@@ -51,10 +58,14 @@ export function documentedCallProblemsOf(
       : [`${at}: ${service.id} has no ${field} in rows of ${list}`]
   }
 
+  const stateProblems = (states: readonly string[]): string[] =>
+    states.filter(state => !service.states[state]).map(state => `${at}: ${service.id} has no state ${state}`)
+
   const factProblems = (form: FormFacts, facts: Readonly<Record<string, DocumentedFact>>): string[] =>
     Object.values(facts).flatMap((fact): string[] => {
       if (fact.of === 'content')
         return form.fields[fact.field] ? [] : [`${at}: ${service.id} has no field ${fact.field}`]
+      if (fact.of === 'stateCode') return stateProblems(Object.keys(fact.codes))
       if (fact.of === 'given' || fact.of === 'day') {
         return service.actions[fact.action] ? [] : [`${at}: ${service.id} has no action ${fact.action}`]
       }
@@ -73,7 +84,9 @@ export function documentedCallProblemsOf(
         ...(act === undefined || service.actions[act]?.by === 'applicant' ? [] : [`${at}: no applicant does ${act}`]),
         ...(call.fills?.filter(field => !call.content[field]).map(field => `${at}: nothing says ${field}`) ?? []),
         ...(call.fills && act === undefined ? [`${at} does not send what it fills in`] : []),
-        ...(call.reference === undefined || call.form.fields[call.reference] ? [] : [`${at}: no ${call.reference}`]),
+        ...[call.reference, call.each]
+          .filter(name => name !== undefined && !call.form.fields[name])
+          .map(name => `${at}: no ${name}`),
         ...(refusedBy && !serviceOf(refusedBy.service)?.form.fields[refusedBy.field]
           ? [`${at}: ${refusedBy.service} has no field ${refusedBy.field}`]
           : []),
@@ -91,9 +104,11 @@ export function documentedCallProblemsOf(
         ].flatMap(filter =>
           filter.is === 'row'
             ? rowProblems(service.form, filter)
-            : filter.is !== 'content' || service.form.fields[filter.field]
-              ? []
-              : [`${at}: ${service.id} has no field ${filter.field}`],
+            : filter.is === 'state'
+              ? stateProblems(Object.values(filter.groups).flat())
+              : filter.is !== 'content' || service.form.fields[filter.field]
+                ? []
+                : [`${at}: ${service.id} has no field ${filter.field}`],
         ),
       ]
     case 'ask':

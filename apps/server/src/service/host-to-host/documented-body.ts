@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { HOST_PARCELS_MOST } from '@dermaga/contract'
 import { type Content, type FieldFacts, type FormFacts, isDay, type Value } from '@dermaga/service'
 import { fail } from '../../http/errors.ts'
 import { boundaryOf, MultipartError, partsOf } from '../../http/multipart.ts'
@@ -27,6 +28,14 @@ export async function readBody(body: Readable, contentType: string | undefined):
   return values
 }
 
+/** A list of documents, as JSON; one alone is a list of one. @throws CallError input.malformed, input.tooLarge */
+export async function readDocuments(body: Readable): Promise<Record<string, unknown>[]> {
+  const value = jsonIn(await readText(body))
+  const documents = Array.isArray(value) ? value : [value]
+  if (documents.length > HOST_PARCELS_MOST) fail('input.tooLarge')
+  return documents.length > 0 && documents.every(isPlain) ? documents : fail('input.malformed')
+}
+
 function put(values: Record<string, unknown>, name: string, value: string): void {
   const [, list, index, field] = PATH.exec(name) ?? []
   if (list === undefined || field === undefined) {
@@ -45,13 +54,16 @@ function put(values: Record<string, unknown>, name: string, value: string): void
 const ownValue = (value: unknown) => ({ value, enumerable: true, writable: true, configurable: true })
 
 function objectIn(text: string): Record<string, unknown> {
+  const value = jsonIn(text)
+  return isPlain(value) ? value : fail('input.malformed')
+}
+
+function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (isPlain(value)) return value
+    return JSON.parse(text)
   } catch {
-    // Refused below.
+    return fail('input.malformed')
   }
-  return fail('input.malformed')
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -3,6 +3,7 @@ import {
   type DocumentedSource,
   type FormFacts,
   isRows,
+  type SentCondition,
   type ServiceDefinition,
   type Value,
 } from '@dermaga/service'
@@ -36,9 +37,15 @@ export function createDocumentedContent(
   ): Promise<Value | undefined> {
     switch (source.from) {
       case 'constant':
-        return source.value
+        return isMet(source.when, taking.header) ? source.value : undefined
       case 'sent':
-        return sentValue(source, row)
+        return isMet(source.when, taking.header) ? sentValue(source, row) : undefined
+      case 'first':
+        for (const each of source.of) {
+          const value = await valueFrom(each, row, taking, own, field)
+          if (value !== undefined) return value
+        }
+        return undefined
       case 'firstRow': {
         const rows = taking.header[source.list]
         const [first] = isRows(rows) ? rows : []
@@ -68,8 +75,12 @@ export function createDocumentedContent(
   /** A sent value, unless it is none or no code of its list. */
   async function sentValue(source: DocumentedSource & { from: 'sent' }, row: Content): Promise<Value | undefined> {
     const value = row[source.field]
-    if (value === undefined || (source.zeroIsNone && Number(value) === 0)) return undefined
-    const written = source.codes ? source.codes[String(value)] : writtenAs(source.written, value)
+    if (value === undefined || value === source.none || (source.zeroIsNone && Number(value) === 0)) return undefined
+    const written = source.beginnings
+      ? standsFor(source.beginnings, String(value))
+      : source.codes
+        ? source.codes[String(value)]
+        : writtenAs(source.written, value)
     if (written === undefined || source.list === undefined) return written
     const unknown = await reference.findUnknown([{ list: source.list, code: String(written), path: '' }], '')
     return unknown.length === 0 ? written : undefined
@@ -96,6 +107,16 @@ export function createDocumentedContent(
   }
 }
 
+const isMet = (when: SentCondition | undefined, header: Content): boolean =>
+  when === undefined || when.isOneOf.includes(String(header[when.sent] ?? ''))
+
+function standsFor(beginnings: Readonly<Record<string, string>>, value: string): string | undefined {
+  const [longest] = Object.keys(beginnings)
+    .filter(beginning => value.startsWith(beginning))
+    .sort((one, other) => other.length - one.length)
+  return longest === undefined ? undefined : beginnings[longest]
+}
+
 function writtenAs(written: (DocumentedSource & { from: 'sent' })['written'], value: Value): Value {
   const text = String(value)
   switch (written) {
@@ -112,6 +133,13 @@ function writtenAs(written: (DocumentedSource & { from: 'sent' })['written'], va
   }
 }
 
+/** The documented field that a value comes from. */
+function nameIn(source: DocumentedSource): string | undefined {
+  if (source.from === 'sent') return source.field
+  if (source.from === 'entry') return source.by?.sent
+  return source.from === 'first' ? source.of.map(nameIn).find(name => name !== undefined) : undefined
+}
+
 /** Our names, without positions, and the documented ones. */
 export function pathsOf(sources: Sources, own = '', theirs = ''): PathMap {
   return new Map(
@@ -123,7 +151,7 @@ export function pathsOf(sources: Sources, own = '', theirs = ''): PathMap {
           ...pathsOf(source.fields, `${field}.`, `${source.list}.`),
         ]
       }
-      const name = source.from === 'sent' ? source.field : source.from === 'entry' ? source.by?.sent : undefined
+      const name = nameIn(source)
       return name === undefined ? [] : [[own + field, theirs + name]]
     }),
   )

@@ -42,6 +42,10 @@ function factOf(fact: DocumentedFact, answered: AnsweredCase, form: FormFacts, c
       return row.nomor
     case 'state':
       return stateOf(definition, row).label
+    case 'stateCode':
+      return fact.codes[row.keadaan] ?? null
+    case 'stateSince':
+      return row.sejak.toISOString()
     case 'sentDay':
       return row.sent_at && wibDay(row.sent_at)
     case 'sentAt':

@@ -7,10 +7,10 @@ import {
   settled,
   structureErrorsOf,
 } from '@dermaga/service'
-import { hostDocumentedText } from '@dermaga/text'
+import { fill as filled, hostDocumentedText } from '@dermaga/text'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
-import { CallError, fail } from '../../http/errors.ts'
+import { CallError, errorTextOf, fail } from '../../http/errors.ts'
 import type { CaseDeliveryStore } from '../action/delivery.store.ts'
 import { asHost, createDeliveries } from '../action/delivery.ts'
 import type { Reached } from '../authorization.ts'
@@ -27,6 +27,8 @@ import { createReportFilling } from './documented-report.ts'
 import { hashOf, intentionOf } from './host-content.ts'
 import { hostProblemOf, limited } from './host-problem.ts'
 
+/** Errors within an answer are told to programs. */
+const HOST = { host: true } as const
 /** Attempts at an action whose case somebody else changes at the same moment. */
 const TURNS = 3
 
@@ -137,5 +139,32 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
     return told(true, data, call.done)
   }
 
-  return { save }
+  /** Saves each document of a list by itself: one that is refused does not keep back the others. */
+  async function saveEach(
+    call: DocumentedSaveDefinition,
+    documents: readonly Readonly<Record<string, unknown>>[],
+    caller: Caller,
+    now: Date,
+  ): Promise<Told> {
+    const answers: Record<string, unknown>[] = []
+    for (const document of documents) {
+      const named = call.each === undefined ? undefined : document[call.each]
+      const name = call.each === undefined ? {} : { [call.each]: typeof named === 'string' ? named.slice(0, 60) : null }
+      try {
+        const { value } = await save(call, document, undefined, caller, now)
+        answers.push({ ...name, status: true, ...(value.data as object) })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const { code, params } = error
+        answers.push({ ...name, status: false, code, message: filled(errorTextOf(code, HOST), params), params })
+      }
+    }
+    return told(
+      answers.every(({ status }) => status),
+      answers,
+      call.done,
+    )
+  }
+
+  return { save, saveEach }
 }

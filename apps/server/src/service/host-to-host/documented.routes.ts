@@ -3,9 +3,11 @@ import {
   HOST_EXCISE_FORMS,
   HOST_EXCISE_ORDERS,
   HOST_EXCISE_QUESTIONS,
+  HOST_PARCEL_QUESTIONS,
   type hostExciseCk5,
   type hostExciseOrders,
   type hostExciseP3c,
+  hostParcelSend,
   wibDay,
 } from '@dermaga/contract'
 import {
@@ -24,7 +26,7 @@ import type { CaseDeliveryStore } from '../action/delivery.store.ts'
 import type { EditingContext } from '../case/editing-context.ts'
 import { documentedStore } from './documented.store.ts'
 import { type Told, told } from './documented-answer.ts'
-import { documentedContent, readBody } from './documented-body.ts'
+import { documentedContent, readBody, readDocuments } from './documented-body.ts'
 import { createDocumentedContent } from './documented-content.ts'
 import { createLookUps, type Query } from './documented-look-up.ts'
 import { createDocumentedSaving, requireDocumented } from './documented-save.ts'
@@ -46,10 +48,10 @@ export function registerDocumentedRoutes(http: Http, parts: Parts): void {
   const store = documentedStore(db)
   const contents = createDocumentedContent(store, parts.reference)
   const lookUps = createLookUps({ context, store, billing, statements })
-  const { save } = createDocumentedSaving({ context, deliveries, db, store, contents, lookUps })
+  const { save, saveEach } = createDocumentedSaving({ context, deliveries, db, store, contents, lookUps })
 
   function definitionAt<K extends DocumentedCallDefinition['does']>(path: string, kinds: readonly K[]) {
-    const call = calls.find(each => HOST_EXCISE_BASE + each.path === path)
+    const call = calls.find(each => (each.base ?? HOST_EXCISE_BASE) + each.path === path)
     if (!call || !(kinds as readonly string[]).includes(call.does)) throw new Error(`no documented call at ${path}`)
     return call as Extract<DocumentedCallDefinition, { does: K }>
   }
@@ -89,7 +91,14 @@ export function registerDocumentedRoutes(http: Http, parts: Parts): void {
       save(definition, await readBody(file, request.headers['content-type']), query.rujukan, caller, now)
     serve(http, call as typeof hostExciseCk5, handle, mayBegin(call.path))
   }
-  for (const call of HOST_EXCISE_QUESTIONS) {
+  const parcels = definitionAt(hostParcelSend.path, ['save'])
+  serve(
+    http,
+    hostParcelSend,
+    async ({ file, caller, now }) => saveEach(parcels, await readDocuments(file), caller, now),
+    mayBegin(hostParcelSend.path),
+  )
+  for (const call of [...HOST_EXCISE_QUESTIONS, ...HOST_PARCEL_QUESTIONS]) {
     const definition = definitionAt(call.path, ['look-up', 'ask'])
     const handle: Handler<typeof hostExciseOrders> = ({ query, caller, now }) =>
       definition.does === 'ask' ? ask(definition, query, caller, now) : lookUps.lookUp(definition, query, caller, now)

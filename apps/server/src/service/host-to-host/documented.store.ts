@@ -94,6 +94,8 @@ function conditionOf({ filter, value }: CaseQuestion['by'][number]): RawBuilder<
       return sql`and isi ->> ${filter.field} = ${filter.codes?.[value] ?? value}`
     case 'row':
       return sql`and isi -> ${filter.list} @> ${json([{ [filter.field]: value }])}`
+    case 'state':
+      return sql`and keadaan = any (${sql.val([...(filter.groups[value] ?? [])])}::text[])`
     case 'key':
       // Of accounts, not of cases.
       return sql``
