@@ -217,7 +217,7 @@ export const kirimDataCnPibk = defineDocumentedCall({
   },
 })
 
-/** Codes of the reference list `bk_status`. It has none for a refusal after an examination. */
+/** Codes of the reference list `bk_status`. It has none for a document that is declined after an examination. */
 const CODES = {
   menungguXray: '100',
   penelitian: '205',

@@ -27,7 +27,7 @@ import { createReportFilling } from './documented-report.ts'
 import { hashOf, intentionOf } from './host-content.ts'
 import { hostProblemOf, limited } from './host-problem.ts'
 
-/** Errors within an answer are told to programs. */
+/** Errors within an answer are texts for programs. */
 const HOST = { host: true } as const
 /** Attempts at an action whose case somebody else changes at the same moment. */
 const TURNS = 3
