@@ -40,26 +40,27 @@ testInOnePage('groups have the entry type as heading, and the webhook entry is h
   await expect(menu.getByRole('link', { name: 'Beranda' })).toHaveAttribute('aria-current', 'page')
 })
 
-testInOnePage('a group folds to the entry of the open page, by keyboard, and stays folded after a reload', async ({
-  page,
-}) => {
-  await page.goto('/perbendaharaan/browse-billing')
-  const menu = page.getByRole('navigation', { name: 'Menu utama' })
-  const toggle = menu.getByRole('button', { name: 'Perbendaharaan', exact: true })
-  const group = menu.getByRole('list', { name: 'Perbendaharaan' })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await expect(group.getByRole('link')).toHaveText(['Billing', 'Banding', 'Jaminan'])
-  await toggle.press('Enter')
-  await expect(group.getByRole('link')).toHaveText(['Billing'])
-  await page.reload()
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await expect(group.getByRole('link')).toHaveText(['Billing'])
-  await menu.getByRole('link', { name: 'Beranda' }).click()
-  await expect(group).toBeHidden()
-  await expect(menu.getByRole('button', { name: 'Dokumen impor' })).toBeVisible()
-  await toggle.press('Enter')
-  await expect(group.getByRole('link')).toHaveText(['Billing', 'Banding', 'Jaminan'])
-})
+testInOnePage(
+  'a group folds to the entry of the open page, by keyboard, and stays folded after a reload',
+  async ({ page }) => {
+    await page.goto('/perbendaharaan/browse-billing')
+    const menu = page.getByRole('navigation', { name: 'Menu utama' })
+    const toggle = menu.getByRole('button', { name: 'Perbendaharaan', exact: true })
+    const group = menu.getByRole('list', { name: 'Perbendaharaan' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expect(group.getByRole('link')).toHaveText(['Billing', 'Banding', 'Jaminan'])
+    await toggle.press('Enter')
+    await expect(group.getByRole('link')).toHaveText(['Billing'])
+    await page.reload()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await expect(group.getByRole('link')).toHaveText(['Billing'])
+    await menu.getByRole('link', { name: 'Beranda' }).click()
+    await expect(group).toBeHidden()
+    await expect(menu.getByRole('button', { name: 'Dokumen impor' })).toBeVisible()
+    await toggle.press('Enter')
+    await expect(group.getByRole('link')).toHaveText(['Billing', 'Banding', 'Jaminan'])
+  },
+)
 
 testInOnePage('submenus open by their buttons, at most three levels deep', async ({ page }) => {
   await page.goto('/dashboard')
