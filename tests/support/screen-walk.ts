@@ -172,7 +172,7 @@ async function actOnScreen(walk: ScreenWalk, id: string, stage: Stage): Promise<
   const doer = await desk.doerOf(id, stage.action, applicant)
   const isOwn = doer.username === applicant.username
   const page = await pageFor(walk, doer)
-  // What waits for nobody, such as an entry in force, officers find in its register.
+  // A case that nobody has to work on, such as an entry in force, is in its register.
   const isInRegister = isOwn || definition.states[stage.from]?.holder === 'nobody'
   const isListed = isInRegister || action.isOptional !== true
   await openCase(page, isInRegister ? pathOf(definition) : WORKLIST_PATH, doer.detail, isListed)

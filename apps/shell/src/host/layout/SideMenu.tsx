@@ -10,7 +10,7 @@ import { countLabel, countOf, MenuCountsContext, useMenuCounts } from './menu-co
 import { ServiceLink } from './ServiceLink.tsx'
 import styles from './SideMenu.module.css'
 import { useFlyout } from './useFlyout.ts'
-import { useRememberedSet } from './useRemembered.ts'
+import { useRemembered } from './useRemembered.ts'
 
 interface SideMenuProps {
   groups: readonly MenuGroup[]
@@ -48,7 +48,6 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
     return { path: pathname, trail }
   }, [groups, pathname])
   const counts = useMenuCounts()
-  const [folded, toggle] = useRememberedSet('dermaga:menu-folded')
   const menu = useRef<HTMLElement>(null)
   // A menu of a hundred entries would otherwise open at its top, far from the page that is shown.
   useEffect(() => {
@@ -62,14 +61,7 @@ export function SideMenu({ groups, isCollapsed = false }: SideMenuProps) {
         </ul>
       )}
       {groups.map(group => (
-        <Group
-          key={group.id}
-          group={group}
-          place={placeIn(place, group.items)}
-          isCollapsed={isCollapsed}
-          isFolded={!isCollapsed && group.type !== null && folded.has(group.type)}
-          onToggle={toggle}
-        />
+        <Group key={group.id} group={group} place={placeIn(place, group.items)} isCollapsed={isCollapsed} />
       ))}
     </>
   )
@@ -96,28 +88,23 @@ interface GroupProps {
   group: MenuGroup
   place: Place
   isCollapsed: boolean
-  /** Only the entry of the open page is shown. */
-  isFolded: boolean
-  onToggle: (type: string) => void
 }
 
-const Group = memo(function Group({ group, place, isCollapsed, isFolded, onToggle }: GroupProps) {
+const Group = memo(function Group({ group, place, isCollapsed }: GroupProps) {
   const id = useId()
   const { type, items } = group
+  const [isPutAway, putAway] = useRemembered(`dermaga:menu-folded:${type}`)
+  // Then only the entry of the open page is shown.
+  const isFolded = isPutAway && !isCollapsed && type !== null
   const shown = isFolded ? items.filter(node => placeIn(place, [node]) !== ELSEWHERE) : items
   return (
     <div className={type === null ? `${styles.group} ${styles.bare}` : styles.group}>
       {type !== null && (
         <h2 className={styles.heading} id={id}>
-          {isCollapsed ? type : <GroupToggle {...{ id, type, items, isFolded }} onPress={() => onToggle(type)} />}
+          {isCollapsed ? type : <GroupToggle {...{ id, type, items, isFolded }} onPress={() => putAway(!isFolded)} />}
         </h2>
       )}
-      <ul
-        className={styles.items}
-        id={`${id}items`}
-        aria-labelledby={type === null ? undefined : id}
-        hidden={shown.length === 0}
-      >
+      <ul className={styles.items} aria-labelledby={type === null ? undefined : id} hidden={shown.length === 0}>
         {shown.map(node => (
           <MenuEntry key={node.id} node={node} level={1} place={placeIn(place, [node])} isFlying={isCollapsed} />
         ))}
@@ -144,7 +131,6 @@ function GroupToggle({ id, type, items, isFolded, onPress }: GroupToggleProps) {
       className={styles.fold}
       type="button"
       aria-expanded={!isFolded}
-      aria-controls={`${id}items`}
       aria-describedby={countId}
       onClick={onPress}
     >
