@@ -58,7 +58,7 @@ const outside = {
     label: 'Penggantian atau perpanjangan dimohon',
     tone: 'progress',
     holder: 'decider',
-    next: 'Kepala kantor memutuskan. Batas semula tetap berjalan.',
+    next: 'Kepala kantor memutuskan penggantian atau perpanjangan. Batas kembali semula tetap berlaku.',
   },
   lewatWaktu: {
     ...whenAllBack,

@@ -111,7 +111,7 @@ export const carnetForm = form({
         .is('CPD')
         .and(content.tujuan.is('6'))
         .or(content.jenis.is('ATA').and(content.tujuan.is('6').not())),
-    'CPD carnet adalah untuk sarana pengangkut, ATA carnet untuk tujuan lain.',
+    'CPD carnet hanya untuk sarana pengangkut, dan ATA carnet untuk tujuan lain. Ganti tujuannya, atau jenis carnetnya.',
   )
   .rule('batasKembali', content => content.batasKembali.isFilled().not(), 'Batas kembali diisi oleh kantor. Kosongkan.')
 
@@ -132,7 +132,7 @@ export const admission = form({
 }).rule(
   'batasKembali',
   answer => answer.batasKembali.atMost(answer.berlakuSampai),
-  'Batas kembali tidak boleh setelah carnet berakhir.',
+  'Batas kembali tidak boleh setelah carnet berakhir. Isi tanggal yang lebih awal.',
 )
 
 const returned = form({
@@ -140,7 +140,11 @@ const returned = form({
   uraian: text(500, 'Uraian').required(),
   jumlah: quantity('Jumlah semula').required(),
   kembali: quantity('Jumlah kembali').between(0, 99_999_999_999_999).required(),
-}).rule('kembali', row => row.kembali.atMost(row.jumlah), 'Tidak boleh lebih dari jumlah semula.')
+}).rule(
+  'kembali',
+  row => row.kembali.atMost(row.jumlah),
+  'Jumlah kembali tidak boleh melebihi jumlah semula. Periksa jumlahnya.',
+)
 
 export const comingBack = form({
   tanggal: date('Tanggal kembali').required().notAfterToday(),
@@ -162,12 +166,12 @@ export const replacement = form({
   .rule(
     'berlakuSampai',
     answer => answer.berlakuSampai.atMost(answer.akhirSemula).not(),
-    'Tanggal baru harus setelah tanggal semula.',
+    '“Berlaku sampai” harus setelah “Berakhir semula”. Periksa tanggalnya pada carnet.',
   )
   .rule(
     'berlakuSampai',
     answer => answer.berlakuSampai.atMost(answer.akhirSemula.plusMonths(MONTHS_MOST)),
-    'Paling lama 12 bulan sejak tanggal semula.',
+    'Carnet diganti atau diperpanjang paling lama 12 bulan sejak tanggal semula. Periksa tanggalnya pada carnet.',
   )
 
 const levy = (label: string) => integer(15, label).between(0, 999_999_999_999_999).unit('Rp').required()

@@ -130,7 +130,7 @@ export const request = form({
         .minus(content.nilaiPabean)
         .atMost(content.barang.count())
         .and(content.nilaiPabean.minus(content.barang.sum('nilaiPabean')).atMost(content.barang.count())),
-    'Jumlah nilai pabean semua barang harus sama dengan CIF dikali NDPBM.',
+    'Jumlah nilai pabean semua barang harus sama dengan CIF dikali NDPBM. Periksa CIF, NDPBM, dan nilai setiap barang.',
   )
   .rule('tanggalSppb', content => content.tanggalSppb.isFilled().not(), 'Tanggal SPPB diisi oleh kantor. Kosongkan.')
   .group('Pungutan impor', ['bm', 'cukai', 'ppn', 'ppnbm', 'pph', 'totalPungutan'])

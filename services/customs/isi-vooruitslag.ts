@@ -117,6 +117,9 @@ export const registration = form({
 export const facilityDecision = form({
   nomor: text(60, 'Nomor keputusan fasilitas').required(),
   tanggal: date('Tanggal keputusan fasilitas').required().notAfterToday(),
-  hasil: choice({ DIBERIKAN: 'Fasilitas diberikan', DITOLAK: 'Fasilitas ditolak' }, 'Hasil').required(),
+  hasil: choice(
+    { DIBERIKAN: 'Fasilitas diberikan', DITOLAK: 'Fasilitas ditolak' },
+    'Keputusan atas fasilitas',
+  ).required(),
   berkas: files(1, 'Keputusan').required(),
 })

@@ -71,7 +71,7 @@ export const dutyStates = {
     label: 'Denda diusulkan',
     tone: 'progress',
     holder: 'decider',
-    next: 'Kepala kantor menetapkan denda. Jaminan bebas sesudahnya.',
+    next: 'Kepala kantor menetapkan denda. Setelah itu jaminan dapat dipakai lagi.',
   },
   usulKlaim: {
     label: 'Denda dan klaim jaminan diusulkan',
@@ -91,7 +91,7 @@ export const dutyStates = {
     tone: 'good',
     holder: 'nobody',
     releases: true,
-    next: 'Kewajiban selesai, dan jaminannya bebas lagi.',
+    next: 'Kewajiban selesai, dan jaminannya dapat dipakai lagi.',
   },
   selesaiDenda: {
     label: 'Selesai dengan denda',
@@ -188,7 +188,7 @@ export const dutyActions = {
     to: 'selesai',
     by: 'examiner',
     isImmediate: true,
-    confirm: 'Jaminan bebas lagi setelah PIB diterima.',
+    confirm: 'Jaminan dapat dipakai lagi setelah PIB diterima.',
     paper: 'penyelesaian',
   },
   tolakPib: {
@@ -231,7 +231,7 @@ export const dutyActions = {
     done: 'Denda ditetapkan',
     from: 'usulDenda',
     to: 'selesaiDenda',
-    confirm: 'Denda menjadi tagihan perusahaan, dan jaminannya bebas lagi.',
+    confirm: 'Denda menjadi tagihan perusahaan, dan jaminannya dapat dipakai lagi.',
     paper: 'denda',
   },
   tetapkanKlaim: {

@@ -69,7 +69,7 @@ export const dutyStates = {
     label: 'Menunggu pembayaran s.d. {waktu}',
     tone: 'attention',
     holder: 'applicant',
-    next: 'Bayar kode billing. Jaminan bebas begitu pembayaran diterima.',
+    next: 'Bayar kode billing. Jaminan dapat dipakai lagi begitu pembayaran diterima.',
   },
   tagihanJaminan: {
     label: 'Klaim jaminan disiapkan',
@@ -96,14 +96,14 @@ export const dutyStates = {
     tone: 'good',
     holder: 'nobody',
     releases: true,
-    next: 'Fasilitas diberikan, dan jaminannya bebas lagi.',
+    next: 'Fasilitas diberikan, dan jaminannya dapat dipakai lagi.',
   },
   dibayar: {
     label: 'Selesai dengan pembayaran',
     tone: 'good',
     holder: 'nobody',
     releases: true,
-    next: 'Pungutan sudah dibayar, dan jaminannya bebas lagi.',
+    next: 'Pungutan sudah dibayar, dan jaminannya dapat dipakai lagi.',
   },
   dicairkan: {
     label: 'Jaminan dicairkan',
@@ -117,7 +117,7 @@ export const dutyStates = {
     tone: 'bad',
     holder: 'nobody',
     releases: true,
-    next: 'PIB tidak didaftarkan pada waktunya, dan jaminannya bebas lagi. Ajukan permohonan baru bila masih perlu.',
+    next: 'PIB tidak didaftarkan pada waktunya, dan jaminannya dapat dipakai lagi. Ajukan permohonan baru bila masih perlu.',
   },
 } as const satisfies Record<string, State>
 

@@ -110,7 +110,7 @@ export const rushHandling = defineService({
       tone: 'progress',
       holder: 'decider',
       within: due,
-      next: 'Petugas pemeriksa ditunjuk. Siapkan barang untuk pemeriksaan fisik.',
+      next: 'Kepala kantor menunjuk petugas pemeriksa. Siapkan barang untuk pemeriksaan fisik.',
     },
     pemeriksaan: {
       label: 'Pemeriksaan fisik barang',
@@ -131,7 +131,7 @@ export const rushHandling = defineService({
       tone: 'progress',
       holder: 'decider',
       within: due,
-      next: 'Kepala kantor memutuskan. Setelah disetujui, kode billing terbit.',
+      next: 'Kepala kantor memutuskan pengeluaran barang. Setelah disetujui, bayar kode billing yang terbit.',
     },
     menungguPembayaran: {
       label: 'Disetujui: menunggu pembayaran s.d. {waktu}',

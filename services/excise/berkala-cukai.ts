@@ -39,12 +39,12 @@ const entry = form({
   .rule(
     'jumlahJaminan',
     content => content.jumlahJaminan.atLeast(content.perkiraanCukaiSebulan),
-    'Jumlah jaminan tidak boleh kurang dari perkiraan cukai satu bulan.',
+    'Jumlah jaminan tidak boleh kurang dari perkiraan cukai satu bulan. Cocokkan keduanya dengan BPJ dan izinnya.',
   )
   .rule(
     'akhirBerlaku',
     content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-    'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+    '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
   )
 
 /** What is left can no longer be used. */

@@ -14,7 +14,7 @@ export const draftStates = {
     tone: 'progress',
     holder: 'examiner',
     within: due,
-    next: 'Petugas meneliti yang Anda kirim dalam tiga hari kerja.',
+    next: 'Petugas meneliti kiriman Anda paling lama tiga hari kerja.',
   },
   dikembalikan: { ...permit.draftStates.dikembalikan, next: 'Perbaiki sesuai alasan petugas, lalu kirim kembali.' },
   dibatalkan: { ...permit.draftStates.dibatalkan, next: 'Anda dapat mengajukan yang baru.' },

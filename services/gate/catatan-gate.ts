@@ -54,7 +54,7 @@ export const gateForm = (documents: readonly string[], states: readonly string[]
     .rule(
       'tanggal',
       content => content.tanggalDaftar.isFilled().not().or(content.tanggal.atLeast(content.tanggalDaftar)),
-      'Tanggal kegiatan tidak boleh sebelum dokumennya terdaftar.',
+      'Tanggal kegiatan tidak boleh sebelum dokumennya terdaftar. Periksa tanggalnya.',
     )
     .rule(
       'kontainer',
@@ -121,7 +121,7 @@ export const gateSteps = <const Name extends string>(...names: readonly Name[]) 
   step('dokumen', 'Izin dan dokumen', ['izin', 'pengawasan', 'kodeKantor', ...names, ...DOCUMENT]),
   step('kegiatan', 'Kegiatan', ['tanggal', 'jam', 'nomorPolisi', 'lokasi', 'petugas']),
   step('barang', 'Kontainer dan kemasan', ['kontainer', 'kemasan', 'jumlahKontainer', 'jumlahKemasan']),
-  step('hasil', 'Hasil', ['kondisiSegel', 'hasil', 'selisih', 'foto']),
+  step('hasil', 'Hasil pencocokan', ['kondisiSegel', 'hasil', 'selisih', 'foto']),
 ]
 
 export const gateGates = [

@@ -118,7 +118,7 @@ export const report = form({
   .rule(
     'periodeSelesai',
     content => content.periodeSelesai.atLeast(content.periodeMulai),
-    'Akhir periode tidak boleh sebelum awalnya.',
+    'Akhir periode tidak boleh sebelum awalnya. Periksa kedua tanggalnya.',
   )
   .rule(
     'jaminanSampai',
@@ -128,7 +128,7 @@ export const report = form({
   .rule(
     'nilaiPengembalian',
     content => content.nilaiPengembalian.atMost(content.totalBm),
-    'Yang diminta kembali tidak boleh melebihi bea masuk bahan yang diekspor.',
+    'Nilai pengembalian tidak boleh melebihi bea masuk bahan yang diekspor. Kurangi nilainya, atau lengkapi kaitannya.',
   )
 
 export const requested = form({ permintaan: longText(2000, 'Data yang diminta').atLeast(10).required() })

@@ -19,11 +19,15 @@ const conversion = form({
   berlakuMulai: date('Berlaku mulai').required(),
 })
   .computed(content => ({ waste: content.koefisien.minus(content.terkandung) }))
-  .rule('koefisien', content => content.koefisien.atMost(0).not(), 'Pemakaian harus lebih dari nol.')
+  .rule(
+    'koefisien',
+    content => content.koefisien.atMost(0).not(),
+    'Koefisien harus lebih dari nol. Isi jumlah bahan untuk satu satuan hasil.',
+  )
   .rule(
     'terkandung',
     content => content.terkandung.atMost(content.koefisien),
-    'Yang terkandung tidak boleh melebihi pemakaian.',
+    'Bahan yang terkandung tidak boleh melebihi koefisien. Periksa kedua angkanya.',
   )
 
 /** How much of a material a product takes: one entry for each product and material, so that exports name it and reckon with it. */

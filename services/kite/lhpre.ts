@@ -80,7 +80,7 @@ const application = form({
   .rule(
     'pemakaian',
     content => content.pemakaian.every(row => row.jumlahHasil.atMost(content.jumlahHasil.outside())),
-    'Jumlah hasil pada satu baris bahan melebihi seluruh hasil yang diekspor.',
+    'Jumlah hasil pada satu baris bahan melebihi seluruh hasil yang diekspor. Kurangi jumlahnya, atau lengkapi daftar hasil.',
   )
 
 const KEPT = ['seri', 'kodeBarang', 'jumlahBahan'] as const
@@ -96,7 +96,7 @@ const realised = form({
     form({ ...used, diakui: quantity('Diakui').required() }).rule(
       'diakui',
       row => row.diakui.atMost(row.jumlahBahan),
-      'Yang diakui tidak boleh melebihi pemakaian menurut perusahaan.',
+      'Jumlah yang diakui tidak boleh melebihi pemakaian menurut perusahaan. Kurangi jumlahnya.',
     ),
   ).eachOf('pemakaian', KEPT),
   catatan: longText(500, 'Catatan'),

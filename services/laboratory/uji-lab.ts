@@ -160,7 +160,7 @@ export const ujiLab = defineService({
       tone: 'progress',
       holder: 'examiner',
       within: due,
-      next: 'Contoh menunggu giliran diuji.',
+      next: 'Analis menguji contoh barang menurut urutan masuknya. Anda tidak perlu melakukan apa pun.',
     },
     diuji: { label: 'Diuji', tone: 'progress', holder: 'examiner', within: due, next: 'Analis menguji contoh barang.' },
     telaah: {

@@ -160,7 +160,7 @@ export const manifest = form({
   .rule(
     'waktuBerangkat',
     content => content.jenis.is('OUTWARD').or(content.waktuTiba.atLeast(content.waktuBerangkat)),
-    'Sarana pengangkut tidak dapat tiba sebelum berangkat.',
+    'Waktu berangkat tidak boleh setelah waktu tiba. Periksa kedua waktunya.',
   )
   .rule(
     'waktuTiba',
@@ -213,8 +213,16 @@ export const unloading = form({
   selesai: instant('Selesai bongkar atau muat').required(),
   kurang: longText(1000, 'Barang yang kurang, lebih, atau tertinggal'),
 })
-  .rule('mulai', answer => answer.mulai.atLeast(answer.kedatangan), 'Tidak boleh sebelum kedatangan.')
-  .rule('selesai', answer => answer.selesai.atLeast(answer.mulai), 'Selesai tidak boleh sebelum mulai.')
+  .rule(
+    'mulai',
+    answer => answer.mulai.atLeast(answer.kedatangan),
+    'Pembongkaran atau pemuatan tidak boleh dimulai sebelum kedatangan. Periksa kedua waktunya.',
+  )
+  .rule(
+    'selesai',
+    answer => answer.selesai.atLeast(answer.mulai),
+    'Waktu selesai tidak boleh lebih awal daripada waktu mulai. Periksa keduanya.',
+  )
 
 export const closings = form({
   penutupan: closingRows().eachOf('pos', ['nomorPos', 'nomorBl']),

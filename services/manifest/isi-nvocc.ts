@@ -62,12 +62,12 @@ export const houseManifest = form({
   .rule(
     'pos',
     content => content.pos.every(row => row.nomorBl.is(content.nomorMaster.outside()).not()),
-    'Nomor house B/L atau AWB harus lain dari nomor masternya.',
+    'Nomor house B/L atau AWB harus berbeda dari nomor masternya. Salin dari dokumen house.',
   )
   .rule(
     'pos',
     content => content.pos.every(row => row.nomorPos.is(content.nomorPosMaster.outside()).not()),
-    'Nomor pos house harus lain dari pos masternya. Isi subposnya.',
+    'Nomor pos house harus berbeda dari pos masternya. Isi subposnya.',
   )
   .rule('penutupan', content => content.penutupan.count().is(0), 'Penutupan pos dicatat oleh kantor. Kosongkan.')
 
@@ -83,5 +83,5 @@ export const houseRedress = redress
   .rule(
     'pos',
     answer => answer.pos.sum('jumlahKemasan').is(answer.kemasanMaster),
-    'Jumlah kemasan semua pos house harus sama dengan jumlah kemasan master.',
+    'Jumlah kemasan semua pos house harus sama dengan jumlah kemasan master. Periksa kedua jumlah itu.',
   )

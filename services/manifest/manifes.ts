@@ -53,7 +53,7 @@ export const manifes = defineService({
       tone: 'progress',
       holder: 'decider',
       within: due,
-      next: 'Kepala kantor memutuskan pembatalan. Jangan membongkar sementara itu.',
+      next: 'Kepala kantor memutuskan pembatalan. Jangan membongkar sebelum ada keputusan.',
     },
     ditutup: { ...ended, label: 'Ditutup', tone: 'good', next: 'Semua pos sudah ditutup.' },
     dibatalkan: { ...ended, label: 'Dibatalkan', tone: 'bad', next: 'Anda dapat mengirim manifes baru.' },

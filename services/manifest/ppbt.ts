@@ -60,11 +60,15 @@ const application = form({
     nomorPpbt: content.nomorPpbt.isFilled(),
   }))
   .requiredWhen(content => ({ nomorBc11: content.jenis.is('BC12'), tanggalBc11: content.jenis.is('BC12') }))
-  .rule('tiba', content => content.tiba.atLeast(content.berangkat), 'Perkiraan tiba tidak boleh sebelum berangkat.')
+  .rule(
+    'tiba',
+    content => content.tiba.atLeast(content.berangkat),
+    'Perkiraan tiba tidak boleh sebelum berangkat. Periksa kedua tanggalnya.',
+  )
   .rule(
     'kodeKantorBongkar',
     content => content.kodeKantorBongkar.is(content.kodeKantor).not(),
-    'Kantor bongkar harus lain dari kantor muat.',
+    'Kantor bongkar harus berbeda dari kantor muat. Pilih kantor lain.',
   )
   .rule(
     'barang',
@@ -90,7 +94,7 @@ const confirmation = form({
   ).eachOf('kontainer', ['nomor', 'segel']),
   kemasanDimuat: integer(12, 'Jumlah kemasan yang dimuat').fixed({ own: 'jumlahKemasan' }),
   jumlahKemasan: integer(12, 'Jumlah kemasan yang tiba').between(0, 999_999_999).required(),
-  hasil: choice({ SESUAI: 'Sesuai', SELISIH: 'Ada selisih' }, 'Hasil').required(),
+  hasil: choice({ SESUAI: 'Sesuai', SELISIH: 'Ada selisih' }, 'Hasil pencocokan').required(),
   selisih: longText(1000, 'Selisih').atLeast(10),
 })
   .applies(answer => ({ selisih: answer.hasil.is('SELISIH') }))

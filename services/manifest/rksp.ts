@@ -32,13 +32,13 @@ const planFields = form(plan)
   .rule(
     'tanggalTiba',
     answer => answer.tanggalTiba.atMost(today(EARLIEST_DAYS)),
-    'RKSP diserahkan paling awal 7 hari sebelum tiba.',
+    'RKSP diserahkan paling awal 7 hari sebelum tiba. Periksa tanggalnya, atau kirim lebih dekat ke hari itu.',
   )
   // The rule counts 24 hours; forms compare days.
   .rule(
     'tanggalTiba',
     answer => answer.lamaTempuh.is('KURANG').or(answer.tanggalTiba.atLeast(today(1))),
-    'Perjalanan 24 jam atau lebih diberitahukan paling lambat 24 jam sebelum tiba.',
+    'Perjalanan 24 jam atau lebih diberitahukan paling lambat 24 jam sebelum tiba. Periksa waktu tempuh dan tanggalnya.',
   )
 const { pelabuhanAsal, pelabuhanTransit, pelabuhanBongkar, kade } = places
 

@@ -167,9 +167,13 @@ export const parcel = form({
   .rule(
     'kursUsd',
     content => content.kodeValuta.is('USD').not().or(content.ndpbm.is(content.kursUsd)),
-    'Untuk valuta USD kedua NDPBM harus sama.',
+    'Untuk valuta USD, NDPBM dan NDPBM dolar Amerika harus sama. Samakan keduanya menurut kurs yang berlaku.',
   )
-  .rule('netto', content => content.netto.atMost(content.bruto), 'Berat bersih tidak boleh melebihi berat kotor.')
+  .rule(
+    'netto',
+    content => content.netto.atMost(content.bruto),
+    'Berat bersih tidak boleh melebihi berat kotor. Periksa mana yang tertukar.',
+  )
   .group('Pungutan', ['totalBm', 'totalBmad', 'totalBmtp', 'totalPpn', 'totalPpnbm', 'totalPph', 'totalTagihan'])
 
 const names = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[]

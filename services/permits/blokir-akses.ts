@@ -119,7 +119,7 @@ export const blokirAkses = defineService({
       holder: 'decider',
       standing: 'frozen',
       within: decided,
-      next: 'Kepala kantor memutuskan. Akses belum diblokir.',
+      next: 'Kepala kantor memutuskan usul blokir. Akses tetap dapat dipakai sebelum ada keputusan.',
     },
     diblokir: {
       ...blocked,

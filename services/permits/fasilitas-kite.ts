@@ -77,7 +77,7 @@ const freezeRules = {
         .isOneOf('03', '04')
         .not()
         .or(answer.batasPemulihan.atMost(today().plusMonths(FREEZE_MONTHS))),
-    'Untuk alasan ini pembekuan paling lama enam bulan.',
+    'Untuk alasan ini pembekuan paling lama enam bulan. Isi batas pemulihan yang lebih awal.',
   ),
   revocation,
 } as const

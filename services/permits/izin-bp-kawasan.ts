@@ -143,7 +143,7 @@ export const izinBpKawasan = defineService({
       tone: 'progress',
       holder: 'decider',
       within: { term: setBy('JANJI_IZIN_BP', 'workingDays') },
-      next: 'Kepala kantor memutuskan perubahan. Sampai itu daftar yang lama berlaku.',
+      next: 'Kepala kantor memutuskan perubahan. Daftar lama tetap berlaku sebelum ada keputusan.',
     },
     habis: {
       ...frozen,

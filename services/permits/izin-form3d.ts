@@ -86,7 +86,11 @@ const loaded = form({
           ),
       ),
   }))
-  .rule('selesai', answer => answer.selesai.atLeast(answer.mulai), 'Selesai dimuat tidak boleh sebelum mulai dimuat.')
+  .rule(
+    'selesai',
+    answer => answer.selesai.atLeast(answer.mulai),
+    '“Selesai dimuat” tidak boleh lebih awal daripada “Mulai dimuat”. Periksa kedua waktunya.',
+  )
 
 const active = { standing: 'active' } as const
 const ended = { holder: 'nobody', standing: 'ended' } as const
@@ -138,7 +142,7 @@ export const izinForm3d = defineService({
       label: 'Pembatalan diajukan',
       tone: 'progress',
       holder: 'system',
-      next: 'Kepala kantor memutuskan pembatalan. Form 3D tidak dapat dipakai sampai itu.',
+      next: 'Kepala kantor memutuskan pembatalan. Form 3D tidak dapat dipakai sebelum ada keputusan.',
     },
     dipakai: {
       ...active,

@@ -76,7 +76,7 @@ export const presentationStates = {
     label: 'Permintaan data tambahan',
     tone: 'attention',
     holder: 'applicant',
-    next: 'Jawab permintaan petugas.',
+    next: 'Jawab permintaan petugas dengan data atau dokumen yang diminta. Setelah itu penelitian dilanjutkan.',
   },
 } as const
 

@@ -50,7 +50,7 @@ const application = form({
     'tanggalUsulPemaparan',
     content =>
       content.tanggalUsulPemaparan.isFilled().not().or(content.tanggalSiapPeriksa.atMost(content.tanggalUsulPemaparan)),
-    'Pemaparan dilakukan setelah pemeriksaan lokasi.',
+    'Pemaparan dilakukan setelah pemeriksaan lokasi. Isi tanggal siap diperiksa, atau sesudahnya.',
   )
   .group('Perusahaan', Object.keys(company) as (keyof typeof company)[])
   .group('Pemohon', Object.keys(applicant) as (keyof typeof applicant)[])

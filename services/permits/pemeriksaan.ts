@@ -79,12 +79,12 @@ export const visitReport = (requirements: Readonly<Record<string, string>>) =>
     .rule(
       'waktuSelesai',
       answer => answer.waktuSelesai.atLeast(answer.waktuMulai),
-      'Selesai tidak boleh sebelum mulai.',
+      'Waktu selesai tidak boleh lebih awal daripada waktu mulai. Periksa keduanya.',
     )
     .rule(
       'luasBangunan',
       answer => answer.luasBangunan.atMost(answer.luasTanah),
-      'Luas bangunan tidak boleh melebihi luas lokasi.',
+      'Luas bangunan tidak boleh melebihi luas lokasi. Periksa kedua luasnya.',
     )
     .rule(
       'kesimpulan',

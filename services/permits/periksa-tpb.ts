@@ -44,7 +44,11 @@ const report = form({
 })
   .applies(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
   .requiredWhen(answer => ({ alasanTolak: answer.ttdPemohon.is('TOLAK') }))
-  .rule('waktuSelesai', answer => answer.waktuSelesai.atLeast(answer.waktuMulai), 'Selesai tidak boleh sebelum mulai.')
+  .rule(
+    'waktuSelesai',
+    answer => answer.waktuSelesai.atLeast(answer.waktuMulai),
+    'Waktu selesai tidak boleh lebih awal daripada waktu mulai. Periksa keduanya.',
+  )
   .rule(
     'kesimpulan',
     answer =>

@@ -51,7 +51,7 @@ const renewal = form({
 }).rule(
   'mohonSampai',
   content => content.berlakuSampai.atMost(content.mohonSampai),
-  'Perpanjangan tidak boleh berakhir sebelum masa berlaku sekarang.',
+  'Perpanjangan tidak boleh berakhir sebelum masa berlaku sekarang. Isi tanggal itu atau sesudahnya.',
 )
 
 const draft = proposal

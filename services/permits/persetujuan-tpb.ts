@@ -47,7 +47,7 @@ const report = form({
 }).rule(
   'hasil',
   answer => answer.hasil.is('SESUAI'),
-  'Bila tidak sesuai, kembalikan laporannya dengan alasan, jangan terima.',
+  'Laporan hanya dapat diterima bila hasilnya sesuai persetujuan. Bila tidak sesuai, kembalikan laporannya dengan alasan.',
 )
 
 const active = { standing: 'active' } as const

@@ -5,7 +5,7 @@ export const changeRequested = {
   label: 'Perubahan diajukan',
   tone: 'progress',
   holder: 'system',
-  next: 'Kantor memutuskan perubahan. Sampai itu data yang lama berlaku.',
+  next: 'Kantor memutuskan perubahan. Data lama tetap berlaku sebelum ada keputusan.',
 } as const
 
 /** What the request does when it is sent, when it is granted, and when nothing comes of it. */

@@ -49,7 +49,7 @@ const application = form({
   .rule(
     'posTarifLain',
     content => content.posTarifLain.is(content.posTarifUsulan).not(),
-    'Pos tarif lain harus berbeda dari pos tarif menurut Anda.',
+    'Pos tarif lain harus berbeda dari pos tarif menurut Anda. Ganti, atau kosongkan.',
   )
 
 const request = form({
@@ -175,7 +175,7 @@ export const pkbsi = defineService({
       holder: 'examiner',
       office: HEAD_OFFICE,
       within: decisionDue,
-      next: 'Contoh barang diuji di laboratorium.',
+      next: 'Laboratorium menguji contoh barang. Setelah hasilnya ada, Kantor Pusat melanjutkan penelitian.',
     },
     menungguPenetapan: {
       label: 'Menunggu penetapan',

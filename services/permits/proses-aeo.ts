@@ -88,7 +88,7 @@ const places = lines(
     fungsi: choice(LOCATION_USES, 'Fungsi').required(),
     tanggal: date('Tanggal validasi').required().notAfterToday(),
     cara: choice({ LANGSUNG: 'Di lokasi', HIBRIDA: 'Hibrida' }, 'Cara').required(),
-    hasil: choice({ MEMENUHI: 'Memenuhi', PERLU_PERBAIKAN: 'Perlu perbaikan' }, 'Hasil').required(),
+    hasil: choice({ MEMENUHI: 'Memenuhi', PERLU_PERBAIKAN: 'Perlu perbaikan' }, 'Hasil validasi').required(),
     temuan: longText(2000, 'Temuan'),
   }).requiredWhen(row => ({ temuan: row.hasil.is('PERLU_PERBAIKAN') })),
 )

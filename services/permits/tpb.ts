@@ -210,12 +210,12 @@ const application = form({
               .or(row.sewaSampai.atLeast(today().plusMonths(LEASE_MONTHS))),
           ),
         ),
-    'Masa sewa lokasi Kawasan Berikat paling sedikit tiga tahun sejak permohonan.',
+    'Masa sewa lokasi Kawasan Berikat paling sedikit tiga tahun sejak permohonan. Periksa tanggal akhir sewanya, atau perpanjang sewanya.',
   )
   .rule(
     'selesaiPameran',
     content => content.selesaiPameran.atLeast(content.mulaiPameran),
-    'Selesai tidak boleh sebelum mulai.',
+    'Waktu selesai tidak boleh lebih awal daripada waktu mulai. Periksa keduanya.',
   )
 
 const seen = application.seen()

@@ -87,7 +87,7 @@ const application = form({
   .rule(
     'tanggalSelesai',
     content => content.tanggalSelesai.atLeast(content.tanggalMulai),
-    'Batas waktu tidak boleh sebelum mulai.',
+    'Batas waktu tidak boleh lebih awal daripada tanggal mulai. Periksa kedua tanggalnya.',
   )
 
 const seen = application.seen()

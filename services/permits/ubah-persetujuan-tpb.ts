@@ -21,7 +21,7 @@ export const askedStates = <const Due>(due: Due) =>
       tone: 'progress',
       holder: 'decider',
       within: due,
-      next: 'Kepala kantor memutuskan perubahan. Sampai itu data yang lama berlaku.',
+      next: 'Kepala kantor memutuskan perubahan. Data lama tetap berlaku sebelum ada keputusan.',
     },
     pembatalanDimohon: {
       standing: 'frozen',
@@ -29,7 +29,7 @@ export const askedStates = <const Due>(due: Due) =>
       tone: 'progress',
       holder: 'decider',
       within: due,
-      next: 'Kepala kantor memutuskan pembatalan. Persetujuan tidak dapat dipakai sampai itu.',
+      next: 'Kepala kantor memutuskan pembatalan. Persetujuan tidak dapat dipakai sebelum ada keputusan.',
     },
     dibatalkan: {
       standing: 'ended',

@@ -41,7 +41,7 @@ const journey = {
 const work = {
   mulai: instant('Mulai bongkar').required(),
   selesai: instant('Selesai bongkar').required(),
-  hasil: choice({ SESUAI: 'Sesuai manifes', SELISIH: 'Lebih atau kurang bongkar' }, 'Hasil').required(),
+  hasil: choice({ SESUAI: 'Sesuai manifes', SELISIH: 'Lebih atau kurang bongkar' }, 'Hasil pencocokan').required(),
   uraian: longText(1000, 'Barang yang lebih atau kurang').atLeast(10),
 }
 
@@ -57,7 +57,11 @@ export const unloading = form({
 })
   .applies(content => ({ uraian: content.hasil.is('SELISIH') }))
   .requiredWhen(content => ({ uraian: content.hasil.is('SELISIH') }))
-  .rule('selesai', content => content.selesai.atLeast(content.mulai), 'Selesai tidak boleh sebelum mulai.')
+  .rule(
+    'selesai',
+    content => content.selesai.atLeast(content.mulai),
+    'Waktu selesai tidak boleh lebih awal daripada waktu mulai. Periksa keduanya.',
+  )
   .rule(
     'kontainer',
     content => content.kontainer.count().plus(content.kemasan.count()).atLeast(1),

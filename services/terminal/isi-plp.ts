@@ -78,7 +78,7 @@ export const request = form({
   .rule(
     'kodeTpsTujuan',
     content => content.kodeTpsTujuan.is(content.kodeTpsAsal).not(),
-    'TPS tujuan harus lain dari TPS asal.',
+    'TPS tujuan harus berbeda dari TPS asal. Pilih TPS lain.',
   )
 
 /** What the office decides of each container and each lot. */

@@ -29,7 +29,7 @@ const entry = form({
 }).rule(
   'berlakuSampai',
   content => content.berlakuSampai.atLeast(content.tanggalKeputusan),
-  'Berlaku sampai tidak boleh sebelum tanggal keputusan.',
+  '“Berlaku sampai” tidak boleh lebih awal daripada tanggal keputusan. Periksa kedua tanggalnya.',
 )
 
 /** Temporary storage places (TPS) and who runs them: an officer records the decision that exists, and the head of the office confirms it. A

@@ -105,7 +105,7 @@ export const plp = defineService({
       tone: 'progress',
       holder: 'decider',
       within: due,
-      next: 'Kepala kantor memutuskan pembatalan. Jangan pindahkan apa pun sementara itu.',
+      next: 'Kepala kantor memutuskan pembatalan. Jangan pindahkan apa pun sebelum ada keputusan.',
     },
     selesai: { ...done, label: 'Selesai', tone: 'good', next: 'Semua yang disetujui sudah masuk di TPS tujuan.' },
     ditutup: { ...done, label: 'Ditutup petugas', tone: 'bad', next: 'Lihat alasan penutupannya.' },

@@ -184,7 +184,7 @@ export const banding = defineService({
       label: 'Dikabulkan seluruhnya',
       tone: 'good',
       ...reviewable,
-      next: 'Tagihan dihapus. Jaminannya bebas lagi, dan yang sudah dibayar ada pada Pengembalian.',
+      next: 'Tagihan dihapus. Jaminannya dapat dipakai lagi, dan yang sudah dibayar ada pada Pengembalian.',
     },
     dikabulkanSebagian: {
       label: 'Dikabulkan sebagian',

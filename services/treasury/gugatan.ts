@@ -60,12 +60,12 @@ const lawsuit = form(fields)
   .rule(
     'tanggalTerima',
     content => isCollection.not().or(content.tanggalTerima.atLeast(today(-ACT_DAYS))),
-    `Gugatan atas pelaksanaan penagihan diajukan paling lama ${ACT_DAYS} hari sejak pelaksanaan.`,
+    `Gugatan atas pelaksanaan penagihan diajukan paling lama ${ACT_DAYS} hari sejak pelaksanaan. Periksa tanggalnya.`,
   )
   .rule(
     'tanggalTerima',
     content => isCollection.or(content.tanggalTerima.atLeast(today(-DECISION_DAYS))),
-    `Gugatan atas keputusan lain diajukan paling lama ${DECISION_DAYS} hari sejak diterima.`,
+    `Gugatan atas keputusan lain diajukan paling lama ${DECISION_DAYS} hari sejak diterima. Periksa tanggalnya.`,
   )
 
 const verdict = form(verdictFacts)
@@ -74,7 +74,11 @@ const verdict = form(verdictFacts)
     answer => answer.tanggalTerimaPutusan.atLeast(answer.tanggalPutusan),
     'Putusan diterima pada atau setelah tanggal diucapkan.',
   )
-  .rule('amar', answer => answer.amar.is('MENAMBAH').not(), 'Putusan atas gugatan tidak menambah jumlah.')
+  .rule(
+    'amar',
+    answer => answer.amar.is('MENAMBAH').not(),
+    'Putusan atas gugatan tidak menambah jumlah. Pilih amar lain.',
+  )
 
 /** A lawsuit at the tax court against an act of collection or a decision that nobody can appeal against.
  *  Source: UU 14/2002 art. 40; facts `siap-tanding`. */

@@ -79,7 +79,7 @@ export const appeal = form(fields)
   .rule(
     'piutang',
     content => content.pernahBanding.is('Ya').not().or(content.tanggalKirim.isFilled()),
-    'Atas keputusan ini sudah pernah diajukan banding: hanya satu kali.',
+    'Atas keputusan ini sudah pernah diajukan banding, yang hanya dapat diajukan satu kali. Pilih tagihan lain.',
   )
   .rule(
     'tanggalTerimaKeputusan',
@@ -90,7 +90,7 @@ export const appeal = form(fields)
   .rule(
     'nilaiMenurutPemohon',
     content => content.nilaiMenurutPemohon.atMost(content.nilaiTagihan),
-    'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan.',
+    'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan. Isi jumlah yang menurut Anda seharusnya ditagih.',
   )
   .rule(
     'syaratBayar',
@@ -124,7 +124,11 @@ export const payment = form({
       sisa: money('Belum dibayar'),
     })
       .computed(row => ({ sisa: row.jumlah.minus(row.dibayar) }))
-      .rule('dibayar', row => row.dibayar.atMost(row.jumlah), 'Tidak boleh melebihi tagihan akun ini.'),
+      .rule(
+        'dibayar',
+        row => row.dibayar.atMost(row.jumlah),
+        'Pembayaran tidak boleh melebihi tagihan akun ini. Kurangi jumlahnya.',
+      ),
   )
     .eachOf('rincianTagihan', ['kodeAkun', 'jumlah'])
     .required(),
@@ -136,7 +140,7 @@ export const payment = form({
   .rule(
     'rincian',
     answer => answer.jumlahBayar.atLeast(answer.minimalBayar),
-    'Jumlahnya kurang dari yang harus dibayar sebelum banding.',
+    'Jumlah yang dibayar kurang dari “Paling sedikit dibayar”. Tambah pembayaran pada salah satu akun.',
   )
   .rule(
     'rincian',
@@ -197,7 +201,7 @@ export const verdict = form({
             .and(answer.jumlah.atLeast(answer.nilaiTagihan).not())
             .and(answer.rincian.every(row => row.bertambah.is(0))),
         ),
-    'Jumlahnya lebih dari nol dan kurang dari tagihan, dan tidak ada akun yang bertambah.',
+    'Untuk amar ini jumlah seluruhnya harus lebih dari nol dan kurang dari tagihan, tanpa akun yang bertambah. Periksa jumlah setiap akun.',
   )
   .rule('rincian', answer => answer.amar.is('MENAMBAH').not().or(isIncrease(answer)), NO_INCREASE)
 
@@ -228,5 +232,5 @@ export const reviewVerdict = form({
   .rule(
     'akibatTagihan',
     answer => answer.hasilPk.is('KABUL').or(answer.akibatTagihan.is('TETAP')),
-    'Tagihan hanya berubah bila Mahkamah Agung mengabulkan permohonan.',
+    'Tagihan hanya berubah bila Mahkamah Agung mengabulkan permohonan. Pilih bahwa tagihan tetap.',
   )

@@ -11,7 +11,7 @@ export const request = form({
 }).rule(
   'batasJawaban',
   answer => answer.batasJawaban.atMost(answer.batasKeputusan),
-  'Jawaban diminta sebelum batas keputusan.',
+  'Jawaban diminta paling lambat pada batas keputusan. Isi tanggal yang lebih awal.',
 )
 export const reply = form({
   keterangan: longText(4000, 'Jawaban').atLeast(5).required(),

@@ -50,7 +50,7 @@ export const restrictionObjection = form({
     'penetapan',
     // Its own first sending does not count against it.
     content => content.pernahKeberatan.is('Ya').not().or(content.tanggalKirim.isFilled()),
-    'Atas SPBL ini sudah pernah diajukan keberatan: hanya satu kali.',
+    'Atas SPBL ini sudah pernah diajukan keberatan, yang hanya dapat diajukan satu kali. Pilih SPBL lain.',
   )
 
 export const restrictionDraft = form({

@@ -92,17 +92,17 @@ export const objection = form(fields)
     'piutang',
     // Its own first sending does not count against it.
     content => content.pernahKeberatan.is('Ya').not().or(content.tanggalKirim.isFilled()),
-    'Atas penetapan ini sudah pernah diajukan keberatan: hanya satu kali.',
+    'Atas penetapan ini sudah pernah diajukan keberatan, yang hanya dapat diajukan satu kali. Pilih tagihan lain.',
   )
   .rule(
     'piutang',
     content => content.piutang.isFilled().not().or(content.batasKeberatan.isFilled()),
-    'Atas tagihan ini tidak diajukan keberatan. Atas penetapan kembali (SPKTNP, SPKPBK) diajukan banding.',
+    'Atas tagihan ini tidak dapat diajukan keberatan. Pilih tagihan lain; atas penetapan kembali (SPKTNP, SPKPBK) diajukan banding.',
   )
   .rule(
     'nilaiMenurutPemohon',
     content => content.nilaiMenurutPemohon.atMost(content.nilaiTagihan),
-    'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan.',
+    'Jumlah menurut Anda tidak boleh melebihi jumlah tagihan. Isi jumlah yang menurut Anda seharusnya ditagih.',
   )
   .rule(
     'tanpaJaminan',
@@ -117,7 +117,7 @@ export const objection = form(fields)
   .rule(
     'tanpaJaminan',
     content => content.jaminanTerpakai.isFilled().and(hasGuarantee.not()).not(),
-    'Keberatan ini sudah dikirim dengan jaminan, yang tetap dipakai sampai tagihan selesai.',
+    'Keberatan ini sudah dikirim dengan jaminan, yang tetap dipakai sampai tagihan selesai. Pilih “Tidak: jaminan diserahkan”.',
   )
   .rule(
     'jaminan',
@@ -127,7 +127,7 @@ export const objection = form(fields)
   .rule(
     'jaminan',
     content => content.jaminanSampai.atLeast(today(GUARANTEE_DAYS)),
-    `Jaminan berlaku paling sedikit ${GUARANTEE_DAYS} hari sejak hari ini.`,
+    `Jaminan harus berlaku paling sedikit ${GUARANTEE_DAYS} hari sejak hari ini. Perpanjang jaminannya, atau pilih jaminan lain.`,
   )
 
 const hasAmounts = (answer: { hasil: { isOneOf: (first: string, ...more: string[]) => typeof hasGuarantee } }) =>
@@ -167,7 +167,7 @@ export const draft = form({
         .is('TERIMA_SEBAGIAN')
         .not()
         .or(answer.jumlah.atLeast(1).and(answer.jumlah.atLeast(answer.nilaiTagihan).not())),
-    'Diterima sebagian: jumlahnya lebih dari nol dan kurang dari tagihan.',
+    'Bila diterima sebagian, jumlah menurut keputusan harus lebih dari nol dan kurang dari tagihan. Periksa setiap akun.',
   )
   .rule(
     'rincian',
@@ -176,6 +176,6 @@ export const draft = form({
         .is('TERIMA_SEBAGIAN')
         .not()
         .or(answer.rincian.every(row => row.bertambah.is(0))),
-    'Diterima sebagian: tidak ada akun yang bertambah.',
+    'Bila diterima sebagian, tidak boleh ada akun yang bertambah. Kurangi jumlah akun itu, atau ganti usul keputusan.',
   )
   .rule('rincian', answer => answer.hasil.is('MENAMBAH').not().or(isIncrease(answer)), NO_INCREASE)

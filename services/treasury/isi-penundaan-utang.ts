@@ -105,21 +105,25 @@ export const deferral = form(fields)
         .or(content.nilaiTagihan.atMost(content.batasKantor).not().and(content.kantorPemutus.is(HEAD_OFFICE))),
     'Sampai dengan batas itu pilih kantor penerbit penetapan; di atasnya pilih Kantor Pusat (000000).',
   )
-  .rule('jumlahBulan', content => content.jumlahBulan.atMost(content.paling), 'Lamanya melebihi yang ditentukan.')
+  .rule(
+    'jumlahBulan',
+    content => content.jumlahBulan.atMost(content.paling),
+    'Lama penundaan melebihi “Paling lama (bulan)”. Kurangi jumlah bulannya.',
+  )
   .rule(
     'pokokAngsuran',
     content => isInstalments.not().or(content.pokokAngsuran.times(content.jumlahBulan).atLeast(content.nilaiTagihan)),
-    'Pokok setiap bulan kali lamanya belum menutup tagihan.',
+    'Pokok setiap bulan dikali lamanya belum menutup tagihan. Tambah pokoknya, atau jumlah bulannya.',
   )
   .rule(
     'jaminan',
     content => content.jaminanSampai.atLeast(after),
-    'Jaminan berlaku paling sedikit sampai akhir penundaan.',
+    'Jaminan harus berlaku paling sedikit sampai akhir penundaan. Perpanjang jaminannya, atau pilih jaminan lain.',
   )
   .rule(
     'tanggalSurat',
     content => content.jatuhTempo.atLeast(today()).and(content.tanggalSurat.atMost(today())),
-    'Permohonan diajukan sebelum jatuh tempo.',
+    'Permohonan diajukan paling lambat pada jatuh tempo tagihan, dengan tanggal surat paling lambat hari ini. Periksa tanggal surat dan tagihannya.',
   )
 
 /** What is paid of each account, with the interest on what was owed until then. */
@@ -139,7 +143,11 @@ export const instalment = form({
       sisa: money('Sisa'),
     })
       .computed(row => ({ sisa: row.jumlah.minus(row.dibayar) }))
-      .rule('dibayar', row => row.dibayar.atMost(row.jumlah), 'Tidak boleh melebihi yang belum dibayar.'),
+      .rule(
+        'dibayar',
+        row => row.dibayar.atMost(row.jumlah),
+        'Pembayaran tidak boleh melebihi jumlah yang belum dibayar. Kurangi jumlahnya.',
+      ),
   )
     .eachOf('rincianSisa', ['kodeAkun', 'jumlah'])
     .required(),
@@ -164,20 +172,20 @@ export const instalment = form({
   .rule(
     'pelunasan',
     answer => answer.jenis.is('PENGUNDURAN').not().or(answer.pelunasan.is('SELURUHNYA')),
-    'Penundaan dibayar sekaligus: pilih pelunasan.',
+    'Penundaan dibayar sekaligus. Pilih “Pelunasan”.',
   )
   .rule(
     'pelunasan',
     answer => answer.pelunasan.is('SELURUHNYA').not().or(answer.rincian.sum('sisa').is(0)),
-    'Pelunasan: bayar seluruh yang belum dibayar.',
+    'Untuk pelunasan, semua yang belum dibayar harus dibayar. Isi seluruh jumlah setiap akun, atau pilih “Angsuran”.',
   )
   .rule(
     'pelunasan',
     answer => answer.pelunasan.is('SEBAGIAN').not().or(answer.rincian.sum('sisa').atLeast(1)),
-    'Seluruhnya dibayar: pilih pelunasan.',
+    'Seluruh tagihan dibayar dengan isian ini. Pilih “Pelunasan”.',
   )
   .rule(
     'rincian',
     answer => answer.pelunasan.is('SEBAGIAN').not().or(answer.rincian.sum('dibayar').atLeast(answer.pokokAngsuran)),
-    'Jumlahnya kurang dari pokok setiap bulan menurut keputusan.',
+    'Jumlah yang dibayar kurang dari pokok setiap bulan menurut keputusan. Tambah pembayaran pada salah satu akun.',
   )

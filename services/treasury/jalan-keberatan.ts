@@ -67,7 +67,7 @@ export const objectionStates = {
     office: HEAD_OFFICE,
     within: decisionDue,
     lapse: 'anggapDikabulkan',
-    next: 'Keputusan ditetapkan atas nama Direktur Jenderal.',
+    next: 'Kantor Pusat menetapkan keputusan atas nama Direktur Jenderal.',
   },
 } as const satisfies Record<string, State>
 

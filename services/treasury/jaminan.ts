@@ -24,17 +24,17 @@ const application = form({ ...guaranteeFacts, akhirPenjaminan: guaranteeFacts.ak
   .rule(
     'akhirPenjaminan',
     content => content.akhirPenjaminan.atMost(content.awalPenjaminan).not(),
-    'Masa penjaminan harus berakhir setelah mulai.',
+    'Akhir masa penjaminan harus setelah awalnya. Periksa kedua tanggalnya.',
   )
   .rule(
     'penggunaan',
     content => content.bentukJaminan.is('4').and(content.penggunaan.is('SEKALI')).not(),
-    'Corporate guarantee hanya untuk penggunaan terus-menerus.',
+    'Corporate guarantee hanya untuk penggunaan terus-menerus. Pilih “Terus-menerus”.',
   )
   .rule(
     'penggunaan',
     content => content.bentukJaminan.is('5').and(content.penggunaan.is('TERUS_MENERUS')).not(),
-    'Jaminan tertulis hanya untuk sekali penggunaan.',
+    'Jaminan tertulis hanya untuk sekali penggunaan. Pilih “Sekali”.',
   )
 
 const confirmation = form({

@@ -132,7 +132,7 @@ export const keberatan = defineService({
       label: 'Dikabulkan seluruhnya',
       tone: 'good',
       holder: 'nobody',
-      next: 'Tagihan dihapus. Jaminannya bebas lagi, dan yang sudah dibayar ada pada Pengembalian.',
+      next: 'Tagihan dihapus. Jaminannya dapat dipakai lagi, dan yang sudah dibayar ada pada Pengembalian.',
     },
     dikabulkanSebagian: {
       label: 'Dikabulkan sebagian',
@@ -144,7 +144,7 @@ export const keberatan = defineService({
       label: 'Dianggap dikabulkan',
       tone: 'good',
       holder: 'nobody',
-      next: 'Jangka waktu keputusan terlewati. Tagihan dihapus, jaminannya bebas lagi, dan yang sudah dibayar ada pada Pengembalian.',
+      next: 'Jangka waktu keputusan terlewati. Tagihan dihapus, jaminannya dapat dipakai lagi, dan yang sudah dibayar ada pada Pengembalian.',
     },
     ditolak: {
       label: 'Ditolak',

@@ -29,9 +29,13 @@ const guaranteeClaim = form({
   .rule(
     'jumlahKlaim',
     answer => answer.jumlahKlaim.atMost(answer.dijamin),
-    'Klaim tidak boleh melebihi jumlah yang ditutup jaminan.',
+    'Klaim tidak boleh melebihi jumlah yang ditutup jaminan. Kurangi jumlahnya.',
   )
-  .rule('jumlahKlaim', answer => answer.jumlahKlaim.atMost(answer.sisaTagihan), 'Klaim tidak boleh melebihi tagihan.')
+  .rule(
+    'jumlahKlaim',
+    answer => answer.jumlahKlaim.atMost(answer.sisaTagihan),
+    'Klaim tidak boleh melebihi tagihan. Kurangi jumlahnya.',
+  )
 
 /** What the guarantor has paid, and what is left of the debt by account. */
 const guarantorPayment = form({
@@ -40,7 +44,7 @@ const guarantorPayment = form({
   tagihan: money('Tagihan').fixed({ own: 'jumlah' }),
   diklaim: money('Diklaim kepada penjamin').fixed({ own: 'jumlahKlaim' }),
   dijaminSemula: money('Ditutup jaminan').fixed({ own: 'jumlahDijamin' }),
-  hasil: choice({ LUNAS: 'Tagihan lunas', SEBAGIAN: 'Sebagian tagihan belum dibayar' }, 'Hasil').required(),
+  hasil: choice({ LUNAS: 'Tagihan lunas', SEBAGIAN: 'Sebagian tagihan belum dibayar' }, 'Keadaan tagihan').required(),
   sisa: accounts,
   sisaDijamin: money('Masih ditutup jaminan'),
 })
@@ -55,7 +59,7 @@ const guarantorPayment = form({
   .rule(
     'sisa',
     answer => answer.hasil.is('LUNAS').or(answer.tagihan.minus(answer.diklaim).minus(answer.sisa.sum('jumlah')).is(0)),
-    'Jumlah sisa per akun harus sama dengan tagihan dikurangi klaim.',
+    'Jumlah sisa semua akun harus sama dengan tagihan dikurangi klaim. Periksa jumlah setiap akun.',
   )
 
 export const claimStates = {

@@ -34,7 +34,11 @@ const advance = form({
 })
   .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
   .applies(content => ({ ntpn: content.ntpn.isFilled(), tanggalBayar: content.tanggalBayar.isFilled() }))
-  .rule('rincian', content => content.rincian.every(row => row.jumlah.atLeast(1)), 'Jumlah setiap akun lebih dari nol.')
+  .rule(
+    'rincian',
+    content => content.rincian.every(row => row.jumlah.atLeast(1)),
+    'Jumlah setiap akun harus lebih dari nol. Isi jumlahnya, atau hapus barisnya.',
+  )
 
 /** A payment that a company makes by itself, before it sends its document. Source: facts `perbendaharaan` (billing mandiri); fields
  *  `pembayaran_awal`. */

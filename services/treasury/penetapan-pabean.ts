@@ -37,7 +37,7 @@ const determination = form(determinationFields(CUSTOMS_KINDS, '000000-000123-202
         .isOneOf(first, ...others)
         .not()
         .or(content.kodeKantor.is(HEAD_OFFICE)),
-    'Penetapan kembali diterbitkan atas nama Direktur Jenderal, oleh Kantor Pusat.',
+    'Penetapan kembali hanya diterbitkan oleh Kantor Pusat, atas nama Direktur Jenderal. Pilih jenis lain.',
   )
 const isRedetermination = determination.seen().jenis.isOneOf(first, ...others)
 

@@ -35,7 +35,7 @@ export const reviewStates = {
     label: 'Peninjauan kembali: tagihan dihapus',
     tone: 'good',
     holder: 'nobody',
-    next: 'Sisa tagihan dihapus. Jaminannya bebas lagi.',
+    next: 'Sisa tagihan dihapus. Jaminannya dapat dipakai lagi.',
   },
 } as const
 

@@ -150,7 +150,7 @@ export const penundaanUtang = defineService({
       holder: 'applicant',
       next: 'Bayar kode billing melalui bank.',
     },
-    lunas: { label: 'Lunas', tone: 'good', holder: 'nobody', next: 'Tagihan lunas. Jaminannya bebas lagi.' },
+    lunas: { label: 'Lunas', tone: 'good', holder: 'nobody', next: 'Tagihan lunas. Jaminannya dapat dipakai lagi.' },
     ditolak: {
       label: 'Ditolak',
       tone: 'bad',

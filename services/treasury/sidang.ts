@@ -74,7 +74,7 @@ export const sidang = defineService({
   steps: [
     step('jadwal', 'Jadwal', ['sidangKe', 'tanggalSidang', 'jamSidang', 'tempat', 'majelis', 'acara']),
     step('perkara', 'Perkara', ['kodeKantor', 'kantorPerkara', 'jenisSengketa', 'perkara', 'nomorSengketa']),
-    step('hasil', 'Hasil', ['hasil', 'tanggalCatat']),
+    step('hasil', 'Hasil sidang', ['hasil', 'tanggalCatat']),
   ],
   attachments: [],
   states: {
@@ -85,7 +85,7 @@ export const sidang = defineService({
       standing: 'active',
       within: { term: days(0), from: 'tanggalSidang' },
       awaits: 'applicant',
-      next: 'Hadiri sidang pada hari dan jamnya.',
+      next: 'Hadiri sidang pada hari dan jam yang ditetapkan. Bea dan Cukai mencatat hasilnya.',
     },
     selesai: {
       label: 'Selesai',

@@ -25,19 +25,19 @@ export const changeStates = {
     ...isAsked,
     label: 'Perubahan data diajukan',
     holder: 'examiner',
-    next: 'Pejabat memutuskan perubahan. Barang menunggu keputusan.',
+    next: 'Pejabat memutuskan perubahan data. Jangan pindahkan barang sebelum ada keputusan.',
   },
   pembatalan: {
     ...isAsked,
     label: 'Pembatalan diajukan',
     holder: 'decider',
-    next: 'Kepala kantor memutuskan pembatalan. Barang menunggu keputusan.',
+    next: 'Kepala kantor memutuskan pembatalan. Jangan pindahkan barang sebelum ada keputusan.',
   },
   pembatalanSebelum: {
     ...isAsked,
     label: 'Pembatalan diajukan',
     holder: 'decider',
-    next: 'Kepala kantor memutuskan pembatalan. Pemeriksaan menunggu keputusan.',
+    next: 'Kepala kantor memutuskan pembatalan. Pemeriksaan fisik ditunda sampai ada keputusan.',
   },
   dibatalkan: {
     label: 'Dibatalkan',

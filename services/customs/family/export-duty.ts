@@ -40,7 +40,7 @@ export const exportDutyStates = {
     tone: 'progress',
     holder: 'decider',
     within: { term: workingDays(1) },
-    next: 'Kepala kantor menetapkan perhitungan bea keluar. Hasilnya diberitahukan.',
+    next: 'Kepala kantor menetapkan perhitungan bea keluar. Hasilnya diberitahukan kepada Anda.',
   },
   sppbkTerbit: {
     label: 'Kekurangan bea keluar ditetapkan (SPPBK): bayar atau ajukan keberatan',

@@ -33,7 +33,7 @@ export const exportStates = (words: ExportWords) =>
       tone: 'progress',
       holder: 'examiner',
       isAutomatic: true,
-      next: 'Ditetapkan apakah barang diperiksa fisik.',
+      next: 'Perlu tidaknya pemeriksaan fisik sedang ditetapkan. Anda tidak perlu melakukan apa pun.',
     },
     hijau: {
       label: 'Tanpa pemeriksaan fisik',
@@ -61,7 +61,7 @@ export const exportStates = (words: ExportWords) =>
       holder: 'decider',
       within: { term: workingDays(1) },
       office,
-      next: 'Petugas pemeriksa ditunjuk untuk waktu dan tempat barang siap diperiksa.',
+      next: 'Kantor menunjuk petugas pemeriksa untuk waktu dan tempat yang Anda nyatakan.',
     },
     pemeriksaan: {
       label: 'Pemeriksaan fisik barang',

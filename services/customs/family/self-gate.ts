@@ -10,7 +10,7 @@ export const selfGateStates = (done: string) =>
       label: `${done} direkam perusahaan (gate mandiri)`,
       tone: 'good',
       holder: 'system',
-      next: 'Perekaman dapat dibatalkan sebentar. Sesudah itu dokumen diselesaikan.',
+      next: 'Bila keliru, batalkan rekaman gate-nya sebelum waktunya lewat. Sesudah itu portal menyelesaikan dokumen.',
     },
     dicatatMandiri: {
       label: `${done} dicatat lewat gate mandiri`,

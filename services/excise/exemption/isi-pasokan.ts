@@ -45,5 +45,5 @@ export const supplyReport = form({
   .rule(
     'penerima',
     content => content.penerima.sum('jumlah').is(content.barang.sum('penyerahan')),
-    'Jumlah daftar penyerahan harus sama dengan jumlah yang diserahkan pada sediaan.',
+    'Jumlah pada daftar penyerahan harus sama dengan jumlah yang diserahkan pada sediaan. Cocokkan keduanya dengan CK-5.',
   )

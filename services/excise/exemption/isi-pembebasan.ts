@@ -134,7 +134,7 @@ export const proposal = form({
   .rule(
     'akhirBerlaku',
     answer => answer.keputusan.is('TOLAK').or(answer.akhirBerlaku.atLeast(answer.awalBerlaku)),
-    'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+    '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
   )
 
 /** What the decision writes into the register of holders. */

@@ -39,7 +39,7 @@ const mixed = form({
   .rule(
     'susutCampur',
     row => row.spiritus.atLeast(0),
-    'Susut pencampuran melebihi yang dicampur ditambah bahan perusak.',
+    'Susut pencampuran melebihi yang dicampur ditambah bahan perusak. Periksa ketiga jumlahnya.',
   )
 
 /** What was there, was mixed with a denaturant, and became of it. */

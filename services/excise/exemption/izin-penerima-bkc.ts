@@ -17,7 +17,7 @@ const entry = form({
 }).rule(
   'berlakuSampai',
   content => content.berlakuSampai.atLeast(content.tanggalIzin),
-  'Berlaku sampai tidak boleh sebelum tanggal izin.',
+  '“Berlaku sampai” tidak boleh lebih awal daripada tanggal izin. Periksa kedua tanggalnya.',
 )
 
 const ended = { tone: 'bad', holder: 'nobody', standing: 'ended' } as const

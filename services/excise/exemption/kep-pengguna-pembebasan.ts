@@ -41,7 +41,7 @@ const application = form({
         .is(DENATURED)
         .and(content.kedudukan.is('SPIRITUS_BAKAR'))
         .or(content.jenisPermohonan.is(DENATURED).not().and(content.kedudukan.is('PENGGUNA'))),
-    'Pembuat spiritus bakar hanya dan selalu untuk PMCK-6.',
+    'Pilih pembuat spiritus bakar hanya untuk PMCK-6, dan pengguna untuk permohonan lain.',
   )
   .rule('periodeAkhir', isTerm, NO_TERM)
 

@@ -60,7 +60,7 @@ const entry = form({
   .rule(
     'akhirBerlaku',
     content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-    'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+    '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
   )
 
 const untilEnd = { within: { term: days(0), from: 'akhirBerlaku' }, lapse: 'akhiri' } as const

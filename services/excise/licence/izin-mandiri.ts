@@ -13,7 +13,7 @@ const entry = form({
 }).rule(
   'akhirBerlaku',
   content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-  'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+  '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
 )
 
 /** The register of permits by which a sender records itself that goods leave with a CK-5. Source: facts `cukai-perdagangan-produksi`,

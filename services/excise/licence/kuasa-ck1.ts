@@ -18,7 +18,7 @@ const entry = form({
 }).rule(
   'akhirBerlaku',
   content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-  'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+  '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
 )
 
 /** The register of who may collect a company's stamps. Source: fields `kuasa_ck1`. */

@@ -104,14 +104,26 @@ const application = form(fields)
     nomorPkp: content.flagPkp.is('Y'),
     nomorAktaPendirian: content.flagBadanHukum.is('Y'),
   }))
-  .rule('kodeJenisBkc', goodsHaveBusiness, 'Jenis usaha yang dipilih tidak menjalankan salah satu jenis BKC ini.')
-  .rule('kodeJenisUsaha', businessHasGoods, 'Salah satu jenis usaha ini tidak menjalankan jenis BKC yang dipilih.')
+  .rule(
+    'kodeJenisBkc',
+    goodsHaveBusiness,
+    'Jenis usaha yang dipilih tidak menjalankan salah satu jenis BKC ini. Hapus jenis BKC itu, atau tambah jenis usahanya.',
+  )
+  .rule(
+    'kodeJenisUsaha',
+    businessHasGoods,
+    'Salah satu jenis usaha ini tidak menjalankan jenis BKC yang dipilih. Hapus jenis usaha itu, atau tambah jenis BKC-nya.',
+  )
   .rule(
     'pengurus',
     content => content.pengurus.count(person => person.flagUtama).is(1),
     'Pilih tepat satu penanggung jawab utama.',
   )
-  .rule('pemilik', content => content.pemilik.sum('persenSaham').is(100), 'Jumlah saham seluruhnya harus 100 %.')
+  .rule(
+    'pemilik',
+    content => content.pemilik.sum('persenSaham').is(100),
+    'Jumlah saham semua pemilik harus 100%. Periksa persentase setiap pemilik.',
+  )
   .rule(
     'lokasiImport',
     content => content.kodeJenisBkc.includes('MMEA').not().or(content.lokasiImport.every(isFarEnough)),

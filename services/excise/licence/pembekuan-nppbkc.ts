@@ -27,7 +27,7 @@ const freeze = Object.entries(CURE_DAYS).reduce(
           .is(reason)
           .not()
           .or(answer.batasPemulihan.atMost(today(most))),
-      `Untuk alasan ini batas pemulihan paling lama ${most} hari.`,
+      `Untuk alasan ini batas pemulihan paling lama ${most} hari sejak hari ini. Isi tanggal yang lebih awal.`,
     ),
   form({
     alasan: code('alasan_pembekuan_nppbkc', 'Alasan pembekuan').required(),
@@ -45,7 +45,7 @@ const freeze = Object.entries(CURE_DAYS).reduce(
     .rule(
       'pemulihan',
       answer => isSame(answer.alasan.isOneOf('3', '5', '6'), answer.pemulihan.is('TANPA_BATAS')),
-      'Alasan 3, 5, dan 6 tanpa batas waktu; alasan lain berbatas waktu.',
+      'Pilih “Tanpa batas waktu” untuk alasan 3, 5, dan 6, dan “Ada batas waktu” untuk alasan lain.',
     ),
 )
 
@@ -60,7 +60,7 @@ const revocation = form({
 }).rule(
   'pengajuanKembali',
   answer => isSame(answer.alasan.isOneOf('1', '8'), answer.pengajuanKembali.is('SEGERA')),
-  'Hanya permohonan sendiri (1) dan tidak berkegiatan 1 tahun (8) yang dapat segera diajukan lagi.',
+  'Pilih “Dapat segera diajukan lagi” untuk permohonan sendiri (1) dan tidak berkegiatan satu tahun (8), dan “Setelah 12 bulan” untuk alasan lain.',
 )
 
 const decisionDue = { term: workingDays(3) } as const

@@ -62,11 +62,15 @@ const entry = form({
     const higher = either(content.rata3Bulan.atLeast(content.rata6Bulan), content.rata3Bulan, content.rata6Bulan)
     return { paguTertinggi: higher.times(content.pengali) }
   })
-  .rule('pagu', content => content.pagu.atMost(content.paguTertinggi), 'Pagu tidak boleh melebihi pagu tertinggi.')
+  .rule(
+    'pagu',
+    content => content.pagu.atMost(content.paguTertinggi),
+    'Pagu yang ditetapkan tidak boleh melebihi pagu tertinggi. Kurangi pagunya.',
+  )
   .rule(
     'akhirBerlaku',
     content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-    'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+    '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
   )
 
 /** What is left can no longer be used. */
@@ -125,7 +129,7 @@ export const penundaanCukai = defineService({
       tone: 'attention',
       holder: 'nobody',
       standing: 'frozen',
-      next: 'Lunasi tagihan yang lewat jatuh tempo. CK-1 dibayar tunai sementara itu.',
+      next: 'Lunasi tagihan yang lewat jatuh tempo. Selama pembekuan CK-1 dibayar tunai.',
     },
     dicabut: { ...endedState, label: 'Dicabut', next: 'CK-1 dibayar tunai.' },
     berakhir: { ...endedState, label: 'Berakhir', next: 'Ajukan penundaan baru kepada kantor bila diperlukan.' },

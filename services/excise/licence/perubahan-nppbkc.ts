@@ -103,16 +103,20 @@ const application = form(fields)
         .isOneOf('LOKASI', 'JENIS_USAHA', 'JENIS_BKC')
         .not()
         .or(content.tanggalPerubahan.atLeast(today(1))),
-    'Perubahan lokasi, jenis usaha, dan jenis BKC diajukan sebelum dilakukan.',
+    'Perubahan lokasi, jenis usaha, dan jenis BKC diajukan sebelum dilakukan. Isi tanggal paling awal besok.',
   )
-  .rule('pemilik', content => content.pemilik.sum('persenSaham').is(100), 'Jumlah saham seluruhnya harus 100 %.')
+  .rule(
+    'pemilik',
+    content => content.pemilik.sum('persenSaham').is(100),
+    'Jumlah saham semua pemilik harus 100%. Periksa persentase setiap pemilik.',
+  )
   .rule(
     'kodeJenisUsaha',
     ({ kodeJenisUsaha: kinds, bkcSekarang }) =>
       goodsHaveBusiness({ kodeJenisUsaha: kinds, kodeJenisBkc: bkcSekarang }).and(
         businessHasGoods({ kodeJenisUsaha: kinds, kodeJenisBkc: bkcSekarang }),
       ),
-    'Jenis usaha ini tidak sesuai dengan jenis BKC dalam izin.',
+    'Setiap jenis usaha harus menjalankan jenis BKC dalam izin, dan sebaliknya. Tambah atau hapus jenis usahanya.',
   )
   .rule(
     'kodeJenisBkc',
@@ -120,7 +124,7 @@ const application = form(fields)
       goodsHaveBusiness({ kodeJenisUsaha: usahaSekarang, kodeJenisBkc: goods }).and(
         businessHasGoods({ kodeJenisUsaha: usahaSekarang, kodeJenisBkc: goods }),
       ),
-    'Jenis BKC ini tidak sesuai dengan jenis usaha dalam izin.',
+    'Setiap jenis BKC harus dijalankan jenis usaha dalam izin, dan sebaliknya. Tambah atau hapus jenis BKC-nya.',
   )
 
 /** Application for the change of a licence, which a decision writes into the register.

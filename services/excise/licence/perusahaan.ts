@@ -45,7 +45,7 @@ export const businessPermit = form({
 }).rule(
   'berlakuSampai',
   row => row.berlakuSampai.atLeast(row.tanggalIzin),
-  'Berlaku sampai tidak boleh sebelum tanggal izin.',
+  '“Berlaku sampai” tidak boleh lebih awal daripada tanggal izin. Periksa kedua tanggalnya.',
 )
 
 export const legality = {

@@ -109,7 +109,7 @@ const placeIn = (enclosed: readonly string[]) =>
     .rule(
       'luasBangunan',
       place => place.luasBangunan.atMost(place.luasTanah),
-      'Luas bangunan tidak boleh melebihi luas lokasi.',
+      'Luas bangunan tidak boleh melebihi luas lokasi. Periksa kedua luasnya.',
     )
     .rule(
       'terpisahRumahTinggal',
@@ -130,7 +130,7 @@ const factory = (least: number, exempt: Readonly<Record<string, string>>) =>
       'luasBangunan',
       place =>
         place.luasBangunan.atLeast(least).or(place.dikecualikanLuas.isFilled()).or(place.kegunaan.is('PRODUKSI').not()),
-      `Luas tempat produksi paling sedikit ${least.toLocaleString('id-ID')} m², kecuali yang dikecualikan.`,
+      `Luas tempat produksi paling sedikit ${least.toLocaleString('id-ID')} m². Periksa luasnya, atau pilih pengecualian luas yang berlaku.`,
     )
 
 const BIOFUEL = { BAHAN_BAKAR: 'Etil alkohol untuk bahan bakar nabati dengan izin energi' }
@@ -148,12 +148,12 @@ const storage = placeIn(ENCLOSED)
   .rule(
     'luasBangunan',
     place => place.luasBangunan.atLeast(5000).or(place.flagTransit.is('Y')),
-    'Luas tempat penyimpanan paling sedikit 5.000 m², kecuali penyimpanan sementara.',
+    'Luas tempat penyimpanan paling sedikit 5.000 m², kecuali untuk penyimpanan sementara. Periksa luasnya.',
   )
   .rule(
     'tangki',
     place => place.tangki.sum('kapasitas').atLeast(200_000).or(place.flagTransit.is('Y')),
-    'Kapasitas seluruh tangki paling sedikit 200.000 liter, kecuali penyimpanan sementara.',
+    'Kapasitas seluruh tangki paling sedikit 200.000 liter, kecuali untuk penyimpanan sementara. Periksa kapasitas setiap tangki.',
   )
   .rule('tinggiPagar', place => place.tinggiPagar.atLeast(2), 'Pagar atau tembok paling rendah 2 m.')
   .rule('flagLaboratorium', place => place.flagLaboratorium.is('Y'), 'Tempat penyimpanan harus memiliki laboratorium.')

@@ -68,7 +68,7 @@ const tobacco = form({
   .rule(
     'dilekati',
     row => row.dilekati.atMost(row.jumlahKemasan),
-    'Kemasan yang dilekati pita tidak boleh melebihi jumlah kemasan.',
+    'Kemasan yang dilekati pita tidak boleh melebihi jumlah kemasan. Periksa kedua jumlahnya.',
   )
 
 /** Home-made drinks, as provisions call them. */

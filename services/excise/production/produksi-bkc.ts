@@ -29,7 +29,7 @@ const entry = form({
 }).rule(
   'akhirBerlaku',
   content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-  'Dilaporkan sampai tidak boleh sebelum dilaporkan sejak.',
+  '“Dilaporkan sampai” tidak boleh lebih awal daripada “Dilaporkan sejak”. Periksa kedua tanggalnya.',
 )
 
 /** The register of what factories make, by which they report their production. The licence does not say the class of drinks, on which the

@@ -122,7 +122,7 @@ export const stampOrder = form({
         .is('CK-1')
         .and(content.jenisBkc.is('HT'))
         .or(content.jenisPemberitahuan.is('CK-1A').and(content.jenisBkc.is('MMEA'))),
-    'CK-1 untuk hasil tembakau, CK-1A untuk MMEA.',
+    'Pilih CK-1 untuk hasil tembakau, atau CK-1A untuk MMEA.',
   )
   .rule(
     'rincian',
@@ -131,25 +131,25 @@ export const stampOrder = form({
         .is('HT')
         .and(content.rincian.every(row => row.jenisBkc.is('HT')))
         .or(content.jenisBkc.is('MMEA').and(content.rincian.every(row => row.jenisBkc.is('MMEA')))),
-    'Semua pita harus untuk jenis barang kena cukai yang dipilih.',
+    'Semua pita harus untuk jenis barang kena cukai yang dipilih. Hapus baris pita lain, atau ganti jenis barangnya.',
   )
   .rule(
     'pengurang',
     content => content.pengurang.some(row => row.jenisDokumen.is('PR-4')).not(),
-    'PR-4 mengurangi pajak rokok, bukan cukai.',
+    'PR-4 mengurangi pajak rokok, bukan cukai. Pindahkan barisnya ke pengurang pajak rokok.',
   )
   .rule(
     'pengurang',
     content => content.jumlahPengurang.atMost(content.jumlahCukai),
-    'Pengurang tidak boleh melebihi jumlah cukai.',
+    'Jumlah pengurang melebihi jumlah cukai. Kurangi jumlah yang dipakai dari setiap dokumen.',
   )
   .rule(
     'pengurangPajak',
     content => content.pengurangPajak.every(row => row.jenisDokumen.is('PR-4')),
-    'Pajak rokok hanya dikurangi dengan PR-4.',
+    'Pajak rokok hanya dapat dikurangi dengan PR-4. Pindahkan dokumen lain ke pengurang cukai.',
   )
   .rule(
     'pengurangPajak',
     content => content.jumlahPengurangPajak.atMost(content.pajakRokok),
-    'Pengurang tidak boleh melebihi pajak rokok.',
+    'Jumlah pengurang melebihi pajak rokok. Kurangi jumlah yang dipakai dari setiap PR-4.',
   )

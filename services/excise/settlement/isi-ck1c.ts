@@ -91,7 +91,7 @@ export const payment = form({
     'rincian',
     content =>
       content.rincian.every(row => row.jenis.is('EA')).or(content.rincian.every(row => row.jenis.is('A_TANPA'))),
-    'Lunasi etil alkohol dan MMEA dengan CK-1C masing-masing.',
+    'Satu CK-1C hanya untuk etil alkohol, atau hanya untuk MMEA. Hapus baris yang lain, lalu buat CK-1C tersendiri.',
   )
   .rule(
     'rincian',
@@ -111,10 +111,10 @@ export const payment = form({
   .rule(
     'pengurang',
     content => content.pengurang.every(row => row.jenisDokumen.is('CK-2')),
-    'CK-1C hanya dikurangi dengan CK-2. CK-3 dan PR-4 untuk pesanan pita cukai.',
+    'CK-1C hanya dapat dikurangi dengan CK-2. Hapus baris CK-3 dan PR-4; keduanya untuk pesanan pita cukai.',
   )
   .rule(
     'pengurang',
     content => content.jumlahPengurang.atMost(content.jumlahCukai),
-    'Pengurang tidak boleh melebihi jumlah cukai.',
+    'Jumlah pengurang melebihi jumlah cukai. Kurangi jumlah yang dipakai dari setiap dokumen.',
   )

@@ -23,7 +23,11 @@ const line = form({
   .computed(row => ({ cukai: row.keping.times(row.cukaiPerKeping).rounded(0) }))
   .applies(row => ({ hje: row.jenisBkc.is('HT') }))
   // One stamp closes one pack.
-  .rule('keping', row => row.keping.atMost(row.jumlahKemasan), 'Keping paling banyak sama dengan jumlah kemasan.')
+  .rule(
+    'keping',
+    row => row.keping.atMost(row.jumlahKemasan),
+    'Jumlah keping tidak boleh melebihi jumlah kemasan: satu keping untuk satu kemasan. Periksa keduanya.',
+  )
 
 const countedLine = form(firstCount)
   .computed(row => ({ cukaiBack1: row.kepingBack1.times(row.cukaiPerKeping).rounded(0) }))
@@ -44,7 +48,11 @@ const secondCount = form({
   cukaiBack3: money('Cukai menurut BACK-3'),
 })
   .computed(row => ({ cukaiBack3: row.kepingBack3.times(row.cukaiPerKeping).rounded(0) }))
-  .rule('kepingBack3', row => row.kepingBack3.atMost(row.kepingBack1), 'Paling banyak jumlah menurut BACK-1.')
+  .rule(
+    'kepingBack3',
+    row => row.kepingBack3.atMost(row.kepingBack1),
+    'Keping yang dimusnahkan tidak boleh melebihi keping menurut BACK-1. Periksa hitungannya.',
+  )
 
 /** Ends of CK-5 by which goods came back to who gives them back now. */
 const CAME_BACK = ['selesai', 'selesaiSelisih', 'dikembalikan'] as const
@@ -107,7 +115,7 @@ export const pbck7 = form({
         .is('HT')
         .and(content.rincian.every(row => row.jenisBkc.is('HT')))
         .or(content.jenisBkc.is('MMEA').and(content.rincian.every(row => row.jenisBkc.is('MMEA')))),
-    'Semua barang harus dari jenis barang kena cukai yang dipilih.',
+    'Semua barang harus dari jenis barang kena cukai yang dipilih. Hapus baris lain, atau ganti jenis barangnya.',
   )
 
 /** Content of PBCK-3: the stamps are to be destroyed. */

@@ -145,5 +145,5 @@ export const pbck4 = form({
         .is('HT')
         .and(content.rincian.every(row => row.jenisBkc.is('HT')))
         .or(content.jenisBkc.is('MMEA').and(content.rincian.every(row => row.jenisBkc.is('MMEA')))),
-    'Semua pita harus untuk jenis barang kena cukai yang dipilih.',
+    'Semua pita harus untuk jenis barang kena cukai yang dipilih. Hapus baris pita lain, atau ganti jenis barangnya.',
   )

@@ -78,7 +78,7 @@ const order = form({
             .atMost(thisMonth().plusMonths(1))
             .and(content.awalPersediaan.atLeast(thisMonth().plusMonths(1))),
         ),
-    'P3C awal untuk persediaan bulan berikutnya.',
+    'P3C awal hanya untuk persediaan bulan berikutnya. Pilih tanggal dalam bulan depan.',
   )
   .rule(
     'jenisP3c',
@@ -95,7 +95,7 @@ const order = form({
       content.jenisP3c
         .is('AWAL')
         .or(content.awalPersediaan.atMost(thisMonth()).and(content.awalPersediaan.atLeast(thisMonth()))),
-    'P3C tambahan untuk persediaan bulan ini.',
+    'P3C tambahan hanya untuk persediaan bulan ini. Pilih tanggal dalam bulan ini.',
   )
   .rule(
     'jenisP3c',
@@ -106,7 +106,7 @@ const order = form({
         .or(today().dayOfMonth().atMost(content.akhirIzinDirjen))
         // January has no last day.
         .or(content.awalPersediaan.atMost(content.awalPersediaan.yearStart())),
-    'Tidak Boleh P3C: tanggal terakhir pengajuan dengan izin Direktur Jenderal sudah lewat.',
+    'Tidak Boleh P3C: tanggal terakhir pengajuan dengan izin Direktur Jenderal sudah lewat. Ajukan P3C untuk bulan berikutnya.',
   )
   .rule(
     'rincian',
@@ -115,7 +115,7 @@ const order = form({
         .is('HT')
         .and(content.rincian.every(row => row.jenisBkc.is('HT')))
         .or(content.jenisBkc.is('MMEA').and(content.rincian.every(row => row.jenisBkc.is('MMEA')))),
-    'Semua pita harus untuk jenis barang kena cukai yang dipilih.',
+    'Semua pita harus untuk jenis barang kena cukai yang dipilih. Hapus baris pita lain, atau ganti jenis barangnya.',
   )
 
 const examined = form({ catatan: longText(1000, 'Hasil penelitian').atLeast(10).required() })
@@ -175,7 +175,7 @@ export const p3c = defineService({
       label: 'Disetujui',
       tone: 'progress',
       holder: 'examiner',
-      next: 'Pita disediakan. Anda diberi tahu begitu pita tersedia.',
+      next: 'Petugas menyediakan pita. Anda diberi tahu begitu pita tersedia.',
     },
     tersedia: {
       label: 'Pita tersedia',

@@ -84,15 +84,19 @@ export const tobaccoBrand = form({
         .isOneOf('I', 'II', 'III')
         .not()
         .or(row.golonganTerdaftar.is(row.golongan).and(row.jenisTerdaftar.is(row.jenisProduksi))),
-    'Golongan dan jenis hasil tembakau harus sama dengan penetapan golongan yang dipilih.',
+    'Golongan dan jenis hasil tembakau harus sama dengan penetapan golongan yang dipilih. Ganti isiannya, atau pilih penetapan lain.',
   )
   .rule(
     'tarif',
     row => row.tarif.isFilled(),
-    'Tarif cukai tidak ditemukan. HJE per satuan di bawah batas minimum, atau jenis ini tidak memiliki golongan tersebut.',
+    'Tarif cukai tidak ditemukan. HJE per satuan di bawah batas minimum, atau jenis ini tidak memiliki golongan tersebut. Periksa HJE, isi, dan golongannya.',
   )
   // There is no remainder in expressions.
-  .rule('hje', row => row.hje.times(0.04).rounded(0).times(25).is(row.hje), 'HJE harus kelipatan Rp25.')
+  .rule(
+    'hje',
+    row => row.hje.times(0.04).rounded(0).times(25).is(row.hje),
+    'HJE harus kelipatan Rp25, misalnya Rp12.025. Bulatkan HJE-nya.',
+  )
   .rule(
     'satuan',
     row =>
@@ -103,7 +107,7 @@ export const tobaccoBrand = form({
         .or(
           row.jenisProduksi.isOneOf('TIS', 'HPTL', 'RELPADAT', 'RELBUKA', 'RELTUTUP').not().and(row.satuan.is('btg')),
         ),
-    'Satuan tidak sesuai: gram untuk tembakau iris, HPTL, dan REL padat; mililiter untuk REL cair; batang untuk yang lain.',
+    'Satuan tidak sesuai dengan jenisnya. Pilih gram untuk tembakau iris, HPTL, dan REL padat; mililiter untuk REL cair; batang untuk yang lain.',
   )
 
 const strength = decimal(5, 2, 'Kadar etil alkohol').required().between(0.01, 100).unit('%')
@@ -145,11 +149,15 @@ export const drinkBrand = form({
   .applies(row => ({ negaraAsal: row.golongan.is('IMPORTIR') }))
   .requiredWhen(row => ({ negaraAsal: row.golongan.is('IMPORTIR') }))
   .rule('jenisProduksi', row => row.jenisProduksi.isOneOf('A', 'B', 'C'), 'Pilih MMEA golongan A, B, atau C.')
-  .rule('tarif', row => row.tarif.isFilled(), 'Tarif cukai golongan ini belum ada pada Tarif dan Ketentuan.')
+  .rule(
+    'tarif',
+    row => row.tarif.isFilled(),
+    'Tarif cukai golongan ini belum ada pada Tarif dan Ketentuan. Periksa golongan dan asalnya; bila benar, minta kantor merekam tarifnya.',
+  )
   .rule(
     'kadar',
     row => row.kadar.atMost(row.kadarSampai).and(row.kadar.atMost(row.kadarDiAtas).not()),
-    'Kadar etil alkohol di luar batas golongan ini.',
+    'Kadar etil alkohol di luar batas golongan ini. Periksa kadarnya, atau pilih golongan yang mencakupnya.',
   )
 
 /** What entries of both registers have, by which stamps are recorded. */

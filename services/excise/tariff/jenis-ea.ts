@@ -13,7 +13,7 @@ const entry = form({
 }).rule(
   'tarif',
   content => content.tarif.isFilled(),
-  'Tarif etil alkohol pada hari itu belum ada pada Tarif dan Ketentuan.',
+  'Tarif etil alkohol pada hari itu belum ada pada Tarif dan Ketentuan. Periksa tanggal mulai berlakunya, atau minta tarifnya direkam.',
 )
 
 /** The register of ethyl alcohol that a factory makes, by product. Source: fields `tarif_ea`, PMK 160 Tahun 2023. */

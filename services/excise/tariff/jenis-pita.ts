@@ -102,7 +102,7 @@ const entry = form({
   .rule(
     'tarif',
     content => content.tarif.isFilled(),
-    'Tarif cukai tidak ditemukan. HJE per satuan di bawah batas minimum, atau jenis produksi tidak memiliki golongan ini.',
+    'Tarif cukai tidak ditemukan. HJE per satuan di bawah batas minimum, atau jenis produksi tidak memiliki golongan ini. Periksa HJE, isi, dan golongannya.',
   )
   .rule(
     'seri',
@@ -111,7 +111,7 @@ const entry = form({
         .is('MMEA')
         .and(content.seri.is('MMEA'))
         .or(content.jenisBkc.is('HT').and(content.seri.is('MMEA').not())),
-    'Seri MMEA untuk MMEA; seri I, II, dan III untuk hasil tembakau.',
+    'Pilih seri MMEA untuk MMEA, atau seri I, II, atau III untuk hasil tembakau.',
   )
   .rule(
     'satuan',
@@ -121,12 +121,12 @@ const entry = form({
   .rule(
     'akhirBerlaku',
     content => content.akhirBerlaku.atLeast(content.awalBerlaku),
-    'Berlaku sampai tidak boleh sebelum berlaku mulai.',
+    '“Berlaku sampai” tidak boleh lebih awal daripada “Berlaku mulai”. Periksa kedua tanggalnya.',
   )
   .rule(
     'akhirBerlaku',
     content => content.akhirBerlaku.atLeast(content.awalBerlaku.yearStart().plusMonths(12)).not(),
-    'Pita berlaku paling lambat sampai 31 Desember tahun mulainya.',
+    'Pita berlaku paling lama sampai 31 Desember pada tahun mulai berlakunya. Isi tanggal itu atau sebelumnya.',
   )
 
 /** What is left of the stock is void. */

@@ -9,7 +9,11 @@ const entry = form({
   tarif: money('Tarif cukai')
     .fixed({ provision: 'CUKAI_KMEA', by: ['bentuk'], on: 'awalBerlaku' })
     .hint('Per liter bila cair, per gram bila padat'),
-}).rule('tarif', content => content.tarif.isFilled(), 'Tarif KMEA pada hari itu belum ada pada Tarif dan Ketentuan.')
+}).rule(
+  'tarif',
+  content => content.tarif.isFilled(),
+  'Tarif KMEA pada hari itu belum ada pada Tarif dan Ketentuan. Periksa tanggal mulai berlakunya, atau minta tarifnya direkam.',
+)
 
 /** The register of concentrates that contain ethyl alcohol. Source: PMK 160 Tahun 2023; facts `cukai-perdagangan-produksi`. */
 export const kmea = defineService({

@@ -60,17 +60,17 @@ const application = form({
   .rule(
     'jenisProduksi',
     content => content.jenisProduksi.isOneOf('SKM', 'SPM', 'SKT', 'SPT', 'KLM'),
-    'Golongan hanya ditetapkan untuk SKM, SPM, SKT, SPT, dan KLM.',
+    'Golongan hanya ditetapkan untuk SKM, SPM, SKT, SPT, dan KLM. Pilih salah satunya.',
   )
   .rule(
     'golongan',
     content => content.golongan.is('III').not().or(content.jenisProduksi.isOneOf('SKT', 'SPT')),
-    'Golongan III hanya untuk SKT dan SPT.',
+    'Golongan III hanya untuk SKT dan SPT. Pilih golongan I atau II.',
   )
   .rule(
     'jenisProduksi',
     content => content.lama.isFilled().not().or(content.jenisProduksi.is(content.jenisSekarang)),
-    'Jenis hasil tembakau harus sama dengan golongan sekarang.',
+    'Jenis hasil tembakau harus sama dengan penetapan golongan sekarang. Ganti jenisnya, atau pilih penetapan lain.',
   )
   .rule(
     'golongan',
@@ -80,7 +80,7 @@ const application = form({
         .not()
         .or(content.golongan.is('I').and(content.golonganSekarang.is('I').not()))
         .or(content.golongan.is('II').and(content.golonganSekarang.is('III'))),
-    'Kenaikan harus ke golongan di atas golongan sekarang.',
+    'Kenaikan harus ke golongan yang lebih tinggi: dari III ke II atau I, dari II ke I.',
   )
   .rule(
     'golongan',
@@ -90,7 +90,7 @@ const application = form({
         .not()
         .or(content.golongan.is('III').and(content.golonganSekarang.is('III').not()))
         .or(content.golongan.is('II').and(content.golonganSekarang.is('I'))),
-    'Penurunan harus ke golongan di bawah golongan sekarang.',
+    'Penurunan harus ke golongan yang lebih rendah: dari I ke II atau III, dari II ke III.',
   )
 
 /** Application for the class of a tobacco producer, or for another one when a year's production passes its limit. The limits are data that

@@ -61,7 +61,7 @@ const application = form({
         .is('KENAIKAN_HJE')
         .not()
         .or(content.rincian.every(row => row.hje.atMost(row.hjeLama).not())),
-    'HJE setiap merek harus lebih tinggi dari HJE sekarang.',
+    'HJE setiap merek harus lebih tinggi daripada HJE sekarang. Periksa HJE setiap merek.',
   )
   .rule(
     'rincian',
@@ -70,7 +70,7 @@ const application = form({
         .is('EKSPOR')
         .not()
         .or(content.rincian.every(row => row.tujuan.is('EKSPOR'))),
-    'Tujuan pemasaran setiap merek harus ekspor.',
+    'Untuk permohonan ini tujuan pemasaran setiap merek harus ekspor. Ganti tujuannya, atau jenis permohonannya.',
   )
 
 /** Application for the price and the tariff of tobacco brands; the decision is an entry of `tarif-ht` for each of them. Prices below the

@@ -74,7 +74,7 @@ const declared = form({
       content.periodeAkhir
         .atLeast(content.periodeAwal)
         .and(content.periodeAkhir.atLeast(content.periodeAwal.monthStart().plusMonths(1)).not()),
-    'Periode harus dalam satu bulan, dan sampai tidak boleh sebelum mulai.',
+    'Periode harus dalam satu bulan kalender, dan akhirnya tidak boleh sebelum awalnya. Periksa kedua tanggalnya.',
   )
   .rule(
     'barang',
@@ -84,7 +84,7 @@ const declared = form({
           .atLeast(content.periodeAwal.outside())
           .and(row.tanggalPengiriman.atMost(content.periodeAkhir.outside())),
       ),
-    'Tanggal kirim setiap pengiriman harus dalam periode.',
+    'Tanggal kirim setiap pengiriman harus dalam periode. Perbaiki tanggalnya, atau ubah periodenya.',
   )
 
 /** One CK-5 for many shipments of a month between fixed parties: the office of origin registers it, the receiver confirms all shipments after the
@@ -140,11 +140,11 @@ export const ck5Berkala = defineService({
       holder: 'party:penerima',
       forParty: {
         label: 'Konfirmasikan s.d. {waktu}',
-        next: 'Setelah periode berakhir, konfirmasi jumlah setiap pengiriman yang masuk.',
+        next: 'Setelah periode berakhir, konfirmasi jumlah setiap pengiriman yang masuk paling lambat pada tenggat ini.',
       },
       within: { term: setBy('KONFIRMASI_CK5_BERKALA', 'days'), from: 'periodeAkhir' },
       lapse: 'lewatKonfirmasi',
-      next: 'Barang dikirim dengan surat jalannya selama periode berjalan. Sesudah periode berakhir, penerima mengonfirmasi yang diterimanya.',
+      next: 'Kirim barang dengan surat jalan selama periode berjalan. Setelah periode berakhir, penerima mengonfirmasi jumlah setiap pengiriman paling lambat pada tenggat ini.',
     },
     selisihKurang: {
       ...sharedCk5States.selisihKurang,

@@ -125,7 +125,7 @@ export const declared = form({
         .is(EXPORTED)
         .and(content.arah.is('EKSPOR'))
         .or(content.jenisPemberitahuan.is(EXPORTED).not().and(content.arah.is('EKSPOR').not())),
-    'Ekspor hanya dan selalu untuk jenis pemberitahuan 2.1 (diekspor).',
+    'Pilih ekspor hanya untuk jenis pemberitahuan 2.1 (diekspor), dan dalam negeri untuk jenis lain.',
   )
   .rule(
     'barang',
@@ -264,7 +264,7 @@ export const exported = form({
 }).rule(
   'tanggalEkspor',
   answer => answer.tanggalEkspor.atLeast(answer.tanggalPeb),
-  'Tanggal ekspor tidak boleh sebelum tanggal PEB.',
+  'Tanggal ekspor tidak boleh sebelum tanggal PEB. Periksa kedua tanggalnya.',
 )
 
 /** Excise accounts of a claim: codes of the reference list `kode_akun`. */

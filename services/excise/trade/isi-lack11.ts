@@ -83,7 +83,7 @@ const account = form({
   .rule(
     'sudahDilekati',
     row => row.sudahDilekati.atMost(row.saldoAkhir),
-    'Yang sudah dilekati pita tidak boleh melebihi saldo akhir.',
+    'Jumlah yang sudah dilekati pita tidak boleh melebihi saldo akhir. Periksa kedua jumlahnya.',
   )
 
 export const report = form({

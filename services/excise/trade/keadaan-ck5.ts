@@ -115,7 +115,7 @@ export const ck5States = {
     tone: 'progress',
     holder: 'examiner',
     within: due,
-    next: 'Barang kembali ke tempat asal dengan pengawasan kantor tujuan.',
+    next: 'Kembalikan barang ke tempat asal. Petugas kantor tujuan mengawasi pengirimannya.',
   },
   menungguTagihan: {
     label: 'Selisih kurang diteliti',
