@@ -31,7 +31,7 @@ test('the status of a case says who has to act and whose deadline it is', async 
   await page.getByRole('link', { name: /^BDG-.*2$/ }).click()
   // No verdict is promised before it is given.
   const stages = page.getByRole('list', { name: 'Tahap permohonan' })
-  await expect(stages.getByRole('listitem').last()).toHaveText(/^Hasil\s*\(belum\)$/)
+  await expect(stages.getByRole('listitem').last()).toHaveText(/^Hasil akhir\s*\(belum\)$/)
   await expectAccessibleEverywhere(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('main')).toContainText(/Tahap \d dari \d: Terdaftar\s*Berikutnya: /)

@@ -19,7 +19,7 @@ test('a mailed link migrates an account of the old portal with its company', asy
   await page.getByLabel('Email').fill('ningsih@contoh.id')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
-    'Nama pengguna, kata sandi, atau NPWP tidak cocok dengan data portal lama.',
+    'Nama pengguna, kata sandi, atau NPWP tidak cocok dengan data portal lama. Periksa ketiganya, lalu coba lagi.',
   )
   await page.getByLabel('Kata Sandi portal lama', { exact: true }).fill('KapalLama1')
   await page.keyboard.press('Enter')

@@ -52,7 +52,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'account.invalid': accountStateText.invalid,
   'limit.reached': 'Terlalu banyak permintaan. Tunggu {seconds} detik, lalu coba lagi.',
   'migration.unavailable': 'Migrasi akun belum dibuka. Silakan daftar sebagai pengguna baru.',
-  'migration.wrong': 'Nama pengguna, kata sandi, atau NPWP tidak cocok dengan data portal lama.',
+  'migration.wrong':
+    'Nama pengguna, kata sandi, atau NPWP tidak cocok dengan data portal lama. Periksa ketiganya, lalu coba lagi.',
   'migration.done': 'Akun ini sudah dimigrasikan. Masuk, atau gunakan "Lupa kata sandi?".',
   'registration.usernameTaken': 'Nama pengguna atau email ini sudah dipakai. Pilih yang lain.',
   'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
@@ -98,7 +99,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'powerOfAttorney.overlap':
     'Sudah ada surat kuasa kepada PPJK ini untuk dokumen dan masa berlaku yang sama. Pilih dokumen atau masa berlaku lain.',
   'powerOfAttorney.period':
-    'Masa berlaku tidak benar. Mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, paling lama {maxYears} tahun.',
+    'Masa berlaku harus mulai paling awal hari ini, berakhir tidak sebelum tanggal mulai, dan paling lama {maxYears} tahun. Perbaiki kedua tanggalnya.',
   'powerOfAttorney.office':
     'Surat kuasa yang Anda pegang tidak mencakup kantor pabean {kode}. Pilih {kantor}, atau minta surat kuasa baru.',
   'powerOfAttorney.lapsed':
@@ -135,14 +136,16 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.noService': 'Layanan ini tidak ada. Pilih layanan dari menu.',
   'case.notFound': 'Permohonan tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
   'case.changed': 'Permohonan ini baru saja diubah, sehingga perubahan Anda belum disimpan. Periksa isi terbarunya.',
-  'case.notEditable': 'Permohonan ini sudah dikirim sehingga isinya tidak dapat diubah lagi.',
+  'case.notEditable':
+    'Permohonan ini sudah dikirim sehingga isinya tidak dapat diubah lagi. Muat ulang halaman ini untuk melihat tindakan yang tersedia.',
   'case.tooManyDrafts':
     'Perusahaan ini sudah memiliki {most} draf layanan ini. Kirim atau hapus sebagian sebelum membuat yang baru.',
   'case.notNow': 'Tindakan ini tidak dapat dilakukan pada keadaan permohonan sekarang. Muat ulang halaman ini.',
   'case.tooLate': 'Batas waktunya berakhir pada {sampai}. Hubungi kantor pabean bila masih diperlukan.',
   'case.fourEyes':
-    'Perlu persetujuan pejabat kedua: tindakan ini dilakukan pejabat lain daripada yang menandatangani sebelumnya.',
-  'case.notAssigned': 'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini.',
+    'Perlu persetujuan pejabat kedua: tindakan ini dilakukan pejabat lain daripada yang menandatangani sebelumnya. Minta pejabat lain melakukannya.',
+  'case.notAssigned':
+    'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini. Pilih permohonan lain dari daftar kerja, atau minta kepala kantor mengganti petugasnya.',
   'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',
   'case.tooFewOfficers': 'Pilih paling sedikit {count} petugas.',
   'case.pending':
@@ -156,7 +159,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.structure': 'Isian tidak dapat disimpan karena tidak sesuai formulirnya. Muat ulang halaman ini.',
   'status.notEnded': 'Nyatakan gangguan ini selesai terlebih dahulu, lalu terbitkan buktinya.',
   'status.outageTimes':
-    'Waktu gangguan tidak sesuai. Isi waktu mulai sebelum waktu selesai, paling lama {hari} hari, dan paling akhir saat gangguan ini dinyatakan selesai.',
+    'Waktu gangguan tidak sesuai. Isi waktu mulai sebelum waktu selesai, paling lama {hari} hari, dan paling lambat saat gangguan ini dinyatakan selesai.',
   'status.outageStated': 'Bukti untuk gangguan ini sudah terbit dengan waktu lain dan tidak dapat diubah.',
   'paper.unknown': 'Dokumen tidak ditemukan',
   'paper.notReady': 'Dokumen ini masih disiapkan. Coba lagi sebentar lagi.',
@@ -169,7 +172,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'ledger.short': '{alasan}',
   'case.numberTaken': 'Nomor {nomor} masih dipakai dokumen yang berlaku. Akhiri dokumen itu dahulu.',
   'case.correctionOpen': 'Laporan ini sudah mempunyai perbaikan yang belum diterima. Selesaikan perbaikan itu dahulu.',
-  'case.reportOwed': 'Laporan ini wajib dikirim, sehingga drafnya tidak dapat dihapus.',
+  'case.reportOwed': 'Laporan ini wajib dikirim, sehingga drafnya tidak dapat dihapus. Lengkapi isinya, lalu kirim.',
   'case.notTogether': 'Pilih permohonan dari satu layanan, atau buka satu per satu.',
   'case.receivedLater': 'Waktu diterima belum tiba. Isi tanggal dan jam berkas diterima di loket.',
   'case.receivedLongAgo':
@@ -187,7 +190,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'billing.wrongMoment': 'Waktu bayar harus antara terbitnya kode billing dan sekarang. Periksa tanggal dan jamnya.',
   'billing.otherPayment':
     'NTPN ini sudah tercatat untuk pembayaran lain. Periksa NTPN, NTB, kode billing, dan jumlahnya.',
-  'bank.signature': 'Tanda tangan pesan bank tidak sah. Periksa kunci, waktu, dan isi pesannya.',
+  'bank.signature': 'Tanda tangan pesan bank tidak sah. Periksa kunci, waktu, dan isi pesannya, lalu kirim ulang.',
   'bank.replayed': 'Pesan bank ini sudah diterima. Kirim ulang dengan webhook-id dan waktu yang baru.',
   'declaration.brokerWithoutPower':
     'Perusahaan ini tidak memegang surat kuasa yang berlaku untuk dokumen dan kantor ini. Beri kuasa di menu Surat Kuasa dahulu.',
@@ -236,7 +239,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'accessAdmin.roleInUse':
     'Peran {nama} masih dimiliki {count} pengguna. Cabut peran itu dari mereka di Kelola Pengguna terlebih dahulu.',
   'accessAdmin.hasSubmenu': 'Entri {nama} masih memiliki submenu. Pindahkan atau hapus isinya terlebih dahulu.',
-  'accessAdmin.tooDeep': 'Menu paling banyak {levels} tingkat, dan sebuah entri tidak dapat berada di dalam dirinya.',
+  'accessAdmin.tooDeep':
+    'Menu paling banyak {levels} tingkat, dan sebuah entri tidak dapat berada di dalam dirinya. Pilih tempat lain.',
   'accessAdmin.unknownMenu': 'Susunan ini memuat entri menu yang sudah tidak ada. Muat ulang, lalu ulangi.',
   'accessAdmin.unknownRole': 'Peran yang dipilih sudah tidak ada. Muat ulang, lalu ulangi.',
   'accessAdmin.unknownPage':
@@ -249,8 +253,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   'accessAdmin.ownGain': 'Perubahan ini memberi izin kepada akun Anda sendiri. Administrator lain yang menyetujuinya.',
   'accessAdmin.proposerGone':
     'Pengusulnya tidak lagi mengelola hak akses, sehingga usulan ini tidak dapat disetujui. Tolak usulan ini.',
-  'accessAdmin.decided': 'Usulan ini sudah diputuskan atau ditarik.',
-  'accessAdmin.notApplied': 'Perubahan ini tidak sedang berlaku, sehingga tidak ada yang dibatalkan.',
+  'accessAdmin.decided': 'Usulan ini sudah diputuskan atau ditarik. Muat ulang untuk melihat hasilnya.',
+  'accessAdmin.notApplied':
+    'Perubahan ini tidak sedang berlaku, sehingga tidak ada yang dibatalkan. Muat ulang untuk melihat perubahan terbaru.',
   'catalogue.changed':
     'Entri ini baru saja diubah orang lain, sehingga perubahan Anda belum disimpan. Periksa data terbarunya.',
   'catalogue.pathTaken': 'Alamat halaman {path} sudah dipakai entri lain. Pilih alamat lain.',
@@ -371,16 +376,18 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Akun administrator tidak dapat dipakai host-to-host. Pakai akun khusus untuk sistem perusahaan Anda.',
   'platform.codeTaken': 'Kode {kode} sudah dipakai platform lain. Pilih kode lain.',
   'platform.inUse': 'Platform ini pernah ditautkan perusahaan, sehingga tidak dapat dihapus. Blokir platformnya.',
-  'platform.unknown': 'Platform ini tidak terdaftar atau sedang diblokir.',
-  'platform.returnAddress': 'Alamat kembali permintaan ini tidak terdaftar untuk platformnya.',
+  'platform.unknown': 'Platform ini tidak terdaftar atau sedang diblokir. Periksa kodenya, atau hubungi pengelola NLE.',
+  'platform.returnAddress':
+    'Alamat kembali permintaan ini tidak terdaftar untuk platformnya. Minta pengelola platform memakai alamat yang terdaftar.',
   'platform.request':
     'Permintaan platform ini tidak lengkap atau tidak diterima ({galat}). Mulai lagi dari platformnya.',
   'platform.blocked': 'Platform ini diblokir Bea Cukai. Hubungi pengelola NLE.',
   'platform.scope': 'Izin perusahaan tidak mencakup panggilan ini. Minta cakupannya pada permintaan izin berikutnya.',
   'platform.ended': 'Izin perusahaan sudah berakhir atau dicabut. Minta izin lagi melalui halaman izin portal.',
-  'platform.other': 'Header id_platform tidak sama dengan platform pemilik token, {kode}.',
+  'platform.other':
+    'Header id_platform tidak sama dengan platform pemilik token. Isi {kode}, atau pakai token platform lain itu.',
   'platform.grant':
-    'Kode atau refresh token tidak dikenali, sudah dipakai, kedaluwarsa, atau tidak cocok dengan redirect_uri dan code_verifier-nya.',
+    'Kode atau refresh token tidak dikenali, sudah dipakai, kedaluwarsa, atau tidak cocok dengan redirect_uri dan code_verifier-nya. Minta izin lagi melalui halaman izin portal.',
   'platform.grantType': 'grant_type tidak dikenal. Kirim authorization_code atau refresh_token.',
   'hostKey.tooMany': 'Sudah ada {most} kunci. Cabut salah satu sebelum menerbitkan yang baru.',
   'webhook.changed':
@@ -410,7 +417,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'confirmation.day': 'Tanggal terima paling awal {mulai} (tanggal dokumen dikirim) dan tidak boleh setelah hari ini.',
   'confirmation.nothing': 'Isi jumlah yang diterima pada paling sedikit satu barang, masing-masing sekali.',
   'confirmation.note': 'Jelaskan pada catatan mengapa sisa barang tidak akan datang.',
-  'confirmation.line': 'Barang nomor {seri} tidak ada pada dokumen ini.',
+  'confirmation.line': 'Barang nomor {seri} tidak ada pada dokumen ini. Muat ulang halaman, lalu pilih barangnya lagi.',
   'confirmation.tooMuch':
     'Jumlah yang diterima untuk barang nomor {seri} melebihi sisanya, yaitu {sisa}. Kurangi jumlahnya, atau muat ulang bila penerimaan lain baru dicatat.',
   'confirmation.noReceipt': 'Penerimaan ini tidak ditemukan. Muat ulang halaman.',
@@ -430,11 +437,12 @@ export const errorTexts: Record<ErrorCode, string> = {
     'BC 1.1 Nomor {nomorBc11} tidak memuat pos {nomorPos} dengan master B/L atau AWB {nomorBl}. Periksa nomor pos dan masternya, atau minta pengangkut memperbaiki manifesnya.',
   'manifest.masterDiffers':
     'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} memuat {kemasan} kemasan. Sesuaikan jumlah kemasan master, atau minta pengangkut memperbaiki manifesnya.',
-  'manifest.masterClosed': 'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} sudah ditutup, sehingga tidak dapat dipecah.',
+  'manifest.masterClosed':
+    'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} sudah ditutup, sehingga tidak dapat dipecah. Periksa nomor pos masternya.',
   'manifest.masterSplit':
     'Pos {nomorPos} pada BC 1.1 Nomor {nomorBc11} sudah dipecah dengan manifes house lain. Perbaiki atau batalkan manifes house itu dahulu.',
   'manifest.postSplit':
-    'Pos {nomorPos} sudah dipecah oleh NVOCC. Nomor, B/L, dan jumlah kemasannya tidak dapat diubah, dan pos itu ditutup melalui pos housenya.',
+    'Pos {nomorPos} sudah dipecah oleh NVOCC. Nomor, B/L, dan jumlah kemasannya tidak dapat diubah, dan pos itu ditutup melalui pos housenya. Kembalikan isian pos itu seperti semula.',
   'manifest.unavailable':
     'Sistem manifes sedang tidak dapat dihubungi. Isian Anda tidak berubah. Coba lagi beberapa menit lagi, atau isi BC 1.1 dari pemberitahuan pengangkut.',
   'manifest.notConnected':

@@ -33,7 +33,8 @@ export const hostErrorTexts: Partial<Record<ErrorCode, string>> = {
   'password.expired': 'Kata sandi akun ini telah kedaluwarsa. Ubah kata sandinya di portal, lalu masuk kembali.',
   'account.blocked': 'Akun ini telah terblokir. Hubungi administrator portal.',
   'case.noService': 'Layanan ini tidak ada. Ambil daftar layanan dengan GET /openapi/layanan.',
-  'case.notFound': 'Tidak ada kasus dengan idKasus tersebut pada layanan ini milik perusahaan Anda.',
+  'case.notFound':
+    'Tidak ada kasus dengan idKasus tersebut pada layanan ini milik perusahaan Anda. Periksa idKasus dan layanan pada alamatnya.',
   'case.changed': 'Kasus ini baru saja berubah, sehingga permintaan ini tidak dijalankan. Baca kasusnya, lalu ulangi.',
   'case.notEditable':
     'Isi kasus ini sudah dikirim sehingga tidak dapat diubah lagi. Pakai rujukan baru untuk permohonan lain.',

@@ -171,7 +171,7 @@ export const serviceText = {
   progressShort: 'Tahap {at} dari {count}: {label}',
   progressNext: 'Berikutnya: {label}',
   /** The last stage where it may be one of several. */
-  outcome: 'Hasil',
+  outcome: 'Hasil akhir',
   stepDone: 'sudah',
   stepCurrent: 'sekarang',
   stepTodo: 'belum',
@@ -505,7 +505,7 @@ export const serviceErrorText = {
   tooSmall: 'Paling kecil {bound}.',
   tooLarge: 'Paling besar {bound}.',
   tooEarly: 'Paling awal {day}.',
-  tooLate: 'Paling akhir {day}.',
+  tooLate: 'Paling lambat {day}.',
   tooFew: 'Paling sedikit {count}.',
   tooMany: 'Paling banyak {count}.',
   pattern: 'Isi dengan {meaning}.',

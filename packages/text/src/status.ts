@@ -87,7 +87,7 @@ export const statusAdminText = {
   outageStated: 'Bukti gangguan diterbitkan. Batas waktu bergeser dalam beberapa menit.',
   outageOrder: 'Waktu berakhir harus setelah waktu mulai.',
   outageLong: 'Gangguan paling lama {hari} hari.',
-  outageAfter: 'Paling akhir {selesai}, saat gangguan ini dinyatakan selesai.',
+  outageAfter: 'Paling lambat {selesai}, saat gangguan ini dinyatakan selesai.',
   outagesLead:
     'Waktu ketika portal tidak dapat digunakan: yang diukur portal sendiri, dan yang dinyatakan pada gangguan yang dilaporkan.',
   outagesFailed: 'Daftar bukti gangguan tidak dapat dimuat.',

@@ -78,7 +78,7 @@ export const ariaWords: Record<string, Record<string, AriaWord>> = {
     selectedRangeDescription: args => `Rentang terpilih: ${args.startDate} sampai ${args.endDate}`,
     selectedTimeDescription: args => `Waktu terpilih: ${args.time}`,
     rangeUnderflow: args => `Paling awal ${args.minValue}.`,
-    rangeOverflow: args => `Paling akhir ${args.maxValue}.`,
+    rangeOverflow: args => `Paling lambat ${args.maxValue}.`,
     rangeReversed: 'Tanggal mulai harus sebelum tanggal akhir.',
     unavailableDate: 'Tanggal ini tidak tersedia.',
   },

@@ -24,7 +24,7 @@ export interface Shape {
 /** Limits of an error list, and of a field name that the caller made up. */
 const MOST = 20
 const NAME_SHOWN = 60
-const TOO_MANY_ROWS = fill(fieldErrors.tooLong, { maximum: DECLARATION.rowsMax })
+const TOO_MANY_ROWS = fill(fieldErrors.tooMany, { maximum: DECLARATION.rowsMax })
 const TOO_LONG = fill(fieldErrors.tooLong, { maximum: DECLARATION.textMax })
 /** The part that is saved separately. */
 const LINES = 'barang'

@@ -77,7 +77,7 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
     const rows = parts.get(name)
     if (rows && Array.isArray(value)) {
       const maximum = at === '' && name === LINES ? DECLARATION.linesMax : DECLARATION.rowsMax
-      if (value.length > maximum) refuseAt(at + name, fill(fieldErrors.tooLong, { maximum }))
+      if (value.length > maximum) refuseAt(at + name, fill(fieldErrors.tooMany, { maximum }))
       known[name] = value.map((one: unknown, position) =>
         isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, taken) : (one as Content),
       )

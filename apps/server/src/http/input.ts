@@ -1,10 +1,14 @@
 import type { FieldError } from '@dermaga/contract'
-import { fieldErrors, fill } from '@dermaga/text'
+import { fieldErrors, fill, formatErrors, typeNames } from '@dermaga/text'
 import type { z } from 'zod'
 import { fail } from './errors.ts'
 
 /** Above this number, the message does not list the allowed values. */
 const MAX_VALUES_SHOWN = 10
+
+/** What is wrong with the length of texts and lists; limits of other values are numbers. */
+const LEAST: Readonly<Record<string, 'tooShort' | 'tooFew'>> = { string: 'tooShort', array: 'tooFew' }
+const MOST: Readonly<Record<string, 'tooLong' | 'tooMany'>> = { string: 'tooLong', array: 'tooMany' }
 
 /** The parsed value.
  *  @throws CallError `input.invalid` with `params.fields`, an entry per error, in Indonesian */
@@ -26,16 +30,14 @@ function fieldErrorsOf(issue: z.core.$ZodIssue, where: FieldError['in']): FieldE
 function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? fieldErrors.missing : fieldErrors.wrongType
+      return issue.input === undefined ? fieldErrors.missing : typeMessage(issue.expected)
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return fieldErrors.missing
-      return fill(issue.origin === 'string' || issue.origin === 'array' ? fieldErrors.tooShort : fieldErrors.tooSmall, {
-        minimum: issue.minimum,
-      })
+      return fill(fieldErrors[LEAST[issue.origin] ?? 'tooSmall'], { minimum: issue.minimum })
     case 'too_big':
-      return fill(issue.origin === 'string' || issue.origin === 'array' ? fieldErrors.tooLong : fieldErrors.tooBig, {
-        maximum: issue.maximum,
-      })
+      return fill(fieldErrors[MOST[issue.origin] ?? 'tooBig'], { maximum: issue.maximum })
+    case 'invalid_format':
+      return formatErrors[issue.format] ?? fieldErrors.format
     case 'invalid_value':
       return issue.values.length > MAX_VALUES_SHOWN
         ? fieldErrors.choice
@@ -47,4 +49,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
     default:
       return fieldErrors.format
   }
+}
+
+function typeMessage(expected: string): string {
+  const type = typeNames[expected]
+  return type === undefined ? fieldErrors.wrongType : fill(fieldErrors.wrongTypeOf, { type })
 }
