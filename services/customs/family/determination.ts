@@ -71,11 +71,7 @@ export const determinationDraft = form({
   alasan: longText(4000, 'Alasan dan dasar penetapan').atLeast(10).required(),
 })
   .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
-  .rule(
-    'rincian',
-    content => content.rincian.sum('jumlah').atLeast(1),
-    'Jumlah kekurangan masih nol. Isi kekurangan pada paling sedikit satu akun.',
-  )
+  .rule('rincian', content => content.rincian.sum('jumlah').atLeast(1), 'Tidak ada kekurangan untuk ditetapkan.')
 
 /** Companies may object to a debt that they have paid. */
 const PAID = ['lunas', 'lunasDalamKeberatan', 'dikembalikan'] as const
@@ -131,7 +127,7 @@ export const determinationStates = {
     tone: 'progress',
     holder: 'decider',
     within: { term: workingDays(1) },
-    next: 'Kepala kantor menetapkan tarif dan nilai pabean. Hasilnya diberitahukan kepada Anda.',
+    next: 'Kepala kantor menetapkan tarif dan nilai pabean. Hasilnya diberitahukan.',
   },
   kurangBayar: {
     label: 'Kekurangan ditetapkan (SPTNP): bayar atau ajukan keberatan',

@@ -40,7 +40,7 @@ export const exportDutyStates = {
     tone: 'progress',
     holder: 'decider',
     within: { term: workingDays(1) },
-    next: 'Kepala kantor menetapkan perhitungan bea keluar. Hasilnya diberitahukan kepada Anda.',
+    next: 'Kepala kantor menetapkan perhitungan bea keluar. Hasilnya diberitahukan.',
   },
   sppbkTerbit: {
     label: 'Kekurangan bea keluar ditetapkan (SPPBK): bayar atau ajukan keberatan',

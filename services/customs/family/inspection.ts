@@ -31,8 +31,4 @@ export const report = form({
     .required()
     .hint('Jumlah, jenis, merek, tipe, ukuran, negara asal, dan setiap perbedaan'),
   foto: photos(2, 'Foto barang').required().hint('Paling sedikit dua foto, masing-masing dengan keterangan'),
-}).rule(
-  'waktuSelesai',
-  answer => answer.waktuSelesai.atLeast(answer.waktuMulai),
-  'Waktu selesai tidak boleh lebih awal daripada waktu mulai. Periksa keduanya.',
-)
+}).rule('waktuSelesai', answer => answer.waktuSelesai.atLeast(answer.waktuMulai), 'Selesai tidak boleh sebelum mulai.')

@@ -43,7 +43,7 @@ export const laboratoryStates = {
     tone: 'progress',
     holder: 'examiner',
     within: { term: setBy('LAB_UJI', 'workingDays') },
-    next: 'Laboratorium menguji contoh barang. Pejabat melanjutkan penelitian setelah menerima hasilnya.',
+    next: 'Contoh barang diuji di laboratorium. Penelitian dilanjutkan setelah hasilnya diterima.',
   },
 } as const satisfies Record<string, State>
 

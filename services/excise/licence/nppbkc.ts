@@ -107,12 +107,12 @@ const application = form(fields)
   .rule(
     'kodeJenisBkc',
     goodsHaveBusiness,
-    'Jenis usaha yang dipilih tidak menjalankan salah satu jenis BKC ini. Hapus jenis BKC itu, atau tambah jenis usahanya.',
+    'Jenis usaha yang dipilih tidak menjalankan salah satu jenis BKC ini. Tambah jenis usahanya.',
   )
   .rule(
     'kodeJenisUsaha',
     businessHasGoods,
-    'Salah satu jenis usaha ini tidak menjalankan jenis BKC yang dipilih. Hapus jenis usaha itu, atau tambah jenis BKC-nya.',
+    'Salah satu jenis usaha ini tidak menjalankan jenis BKC yang dipilih. Tambah jenis BKC-nya.',
   )
   .rule(
     'pengurus',
@@ -122,7 +122,7 @@ const application = form(fields)
   .rule(
     'pemilik',
     content => content.pemilik.sum('persenSaham').is(100),
-    'Jumlah saham semua pemilik harus 100%. Periksa persentase setiap pemilik.',
+    'Jumlah saham seluruhnya harus 100%. Periksa setiap pemilik.',
   )
   .rule(
     'lokasiImport',

@@ -108,7 +108,7 @@ const application = form(fields)
   .rule(
     'pemilik',
     content => content.pemilik.sum('persenSaham').is(100),
-    'Jumlah saham semua pemilik harus 100%. Periksa persentase setiap pemilik.',
+    'Jumlah saham seluruhnya harus 100%. Periksa setiap pemilik.',
   )
   .rule(
     'kodeJenisUsaha',

@@ -148,12 +148,12 @@ const storage = placeIn(ENCLOSED)
   .rule(
     'luasBangunan',
     place => place.luasBangunan.atLeast(5000).or(place.flagTransit.is('Y')),
-    'Luas tempat penyimpanan paling sedikit 5.000 m², kecuali untuk penyimpanan sementara. Periksa luasnya.',
+    'Luas tempat penyimpanan paling sedikit 5.000 m², kecuali penyimpanan sementara.',
   )
   .rule(
     'tangki',
     place => place.tangki.sum('kapasitas').atLeast(200_000).or(place.flagTransit.is('Y')),
-    'Kapasitas seluruh tangki paling sedikit 200.000 liter, kecuali untuk penyimpanan sementara. Periksa kapasitas setiap tangki.',
+    'Kapasitas seluruh tangki paling sedikit 200.000 liter, kecuali penyimpanan sementara.',
   )
   .rule('tinggiPagar', place => place.tinggiPagar.atLeast(2), 'Pagar atau tembok paling rendah 2 m.')
   .rule('flagLaboratorium', place => place.flagLaboratorium.is('Y'), 'Tempat penyimpanan harus memiliki laboratorium.')

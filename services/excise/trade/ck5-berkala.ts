@@ -144,7 +144,7 @@ export const ck5Berkala = defineService({
       },
       within: { term: setBy('KONFIRMASI_CK5_BERKALA', 'days'), from: 'periodeAkhir' },
       lapse: 'lewatKonfirmasi',
-      next: 'Kirim barang dengan surat jalan selama periode berjalan. Setelah periode berakhir, penerima mengonfirmasi jumlah setiap pengiriman paling lambat pada tenggat ini.',
+      next: 'Selama periode berjalan, Anda mengirim barang dengan surat jalan. Setelah periode berakhir, penerima mengonfirmasi jumlah setiap pengiriman paling lambat pada tenggat ini.',
     },
     selisihKurang: {
       ...sharedCk5States.selisihKurang,

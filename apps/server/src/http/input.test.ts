@@ -35,6 +35,6 @@ test.each([
     path: 'tanggal',
     says: 'Isi tanggal yang ada di kalender, dalam bentuk tahun-bulan-hari, misalnya 2026-01-31.',
   },
-])('a refusal of $change says what is expected', ({ change, path, says }) => {
+])('what is wrong with $change says what is expected', ({ change, path, says }) => {
   expect(messageOf(change)).toEqual([{ in: 'body', path, message: says }])
 })
