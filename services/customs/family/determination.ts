@@ -71,7 +71,7 @@ export const determinationDraft = form({
   alasan: longText(4000, 'Alasan dan dasar penetapan').atLeast(10).required(),
 })
   .computed(content => ({ jumlah: content.rincian.sum('jumlah') }))
-  .rule('rincian', content => content.rincian.sum('jumlah').atLeast(1), 'Tidak ada kekurangan untuk ditetapkan.')
+  .rule('rincian', content => content.rincian.sum('jumlah').atLeast(1), 'Isi kekurangan paling sedikit satu akun.')
 
 /** Companies may object to a debt that they have paid. */
 const PAID = ['lunas', 'lunasDalamKeberatan', 'dikembalikan'] as const

@@ -58,7 +58,7 @@ export const inspectionStates = {
     tone: 'progress',
     holder: 'decider',
     within: { term: workingDays(1) },
-    next: 'Petugas pemeriksa ditunjuk dan jadwalnya diberitahukan.',
+    next: 'Kantor menunjuk petugas pemeriksa dan memberitahukan jadwalnya.',
   },
   pemeriksaan: {
     label: 'Pemeriksaan fisik barang',

@@ -35,7 +35,7 @@ export const scanningStates = {
   pemindaian: {
     ...inspectionStates.pemeriksaan,
     label: 'Pemeriksaan melalui pemindai',
-    next: 'Petugas memindai barang sesuai jadwal, lalu menganalisis citranya. Barang dibuka hanya jika hasilnya meragukan.',
+    next: 'Barang dipindai sesuai jadwal, lalu citranya dianalisis. Barang dibuka hanya jika hasilnya meragukan.',
   },
 } as const
 

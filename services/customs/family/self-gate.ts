@@ -10,7 +10,7 @@ export const selfGateStates = (done: string) =>
       label: `${done} direkam perusahaan (gate mandiri)`,
       tone: 'good',
       holder: 'system',
-      next: 'Bila keliru, batalkan rekaman gate-nya sebelum waktunya lewat. Sesudah itu portal menyelesaikan dokumen.',
+      next: 'Batalkan segera bila keliru. Sesudah itu dokumen diselesaikan.',
     },
     dicatatMandiri: {
       label: `${done} dicatat lewat gate mandiri`,
