@@ -36,7 +36,7 @@ test('an officer finds an entry, reads the version its host serves, checks it, p
   )
   await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
   await expect(version(page)).toContainText('Gagal')
-  await expect(version(page)).toContainText('integrity')
+  await expect(version(page)).toContainText('Bukan versi terdaftar (SA-202)')
   await page.unroute(`${stack.subappUrl}/surat-kuasa/**/*.js`)
   await page.getByRole('button', { name: 'Berlakukan versi nomor 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Berlakukan versi nomor 1?' })

@@ -128,7 +128,7 @@ test('excise is rounded up to Rp 1,000, and what the licence does not have or do
   await people.mustAct(id, 'kembalikan', 'petugas', { alasan: 'Isi tangki keliru.' })
   await people.save(id, 'pemasok', { rincian: [bottles, tank] })
   expect(problemsOf(await people.act(id, 'kirim', 'pemasok'))).toMatchObject([
-    { path: 'rincian', params: { text: expect.stringContaining('masing-masing') } },
+    { path: 'rincian', params: { text: expect.stringContaining('hanya untuk etil alkohol, atau hanya untuk MMEA') } },
   ])
   await people.mustAct(id, 'batalkan', 'pemasok', { alasan: 'Diajukan lagi terpisah.' })
   // The licence of a cigarette factory.

@@ -1,5 +1,5 @@
-// Taken when the portal starts, as guests replace them.
-const { requestAnimationFrame, setTimeout } = globalThis
+// Taken when the portal starts, as guests replace it.
+const { requestAnimationFrame } = globalThis
 
 /** Lets what is wider than the slot scroll within it, so that a wide table never moves the shell sideways. The slot is a scroll container only
  *  meanwhile: in one, what a guest keeps in view with `position: sticky` would no longer follow the page.
@@ -9,6 +9,9 @@ export function containWideContent(element: HTMLElement): () => void {
   let isWide = false
   let isChecking = false
   let isStopped = false
+  // A message, not a timer: timers that are counted while a guest is present are the guest's.
+  const afterFrame = new MessageChannel()
+  afterFrame.port1.onmessage = check
 
   function check() {
     isChecking = false
@@ -23,7 +26,7 @@ export function containWideContent(element: HTMLElement): () => void {
   function checkSoon() {
     if (isChecking) return
     isChecking = true
-    requestAnimationFrame(() => setTimeout(check))
+    requestAnimationFrame(() => afterFrame.port2.postMessage(null))
   }
 
   const sizes = new ResizeObserver(checkSoon)
@@ -45,6 +48,7 @@ export function containWideContent(element: HTMLElement): () => void {
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => {
     isStopped = true
+    afterFrame.port1.close()
     window.removeEventListener('scroll', onScroll)
     content.disconnect()
     sizes.disconnect()

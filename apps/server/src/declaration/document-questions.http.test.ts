@@ -268,7 +268,7 @@ test('refused, an SPBL holds until its permits, and is objected to once', async 
   expect([await labelOf(objection), await labelOf(spbl)]).toEqual(['Ditolak', 'Berlaku'])
   const second = await people.act(await written(spbl), 'kirim', 'importir')
   expect(second).toFailWith('case.incomplete')
-  expect(JSON.stringify(second.body)).toContain('hanya satu kali')
+  expect(JSON.stringify(second.body)).toContain('hanya dapat diajukan satu kali')
   const izin = [{ nomorIzin: 'PI-77', tanggalIzin: people.day(), penerbit: 'Kemendag' }]
   const file = await customs.upload(id, 'importir', 'izin.pdf', '%PDF-1.7\n%%EOF\n')
   await must(id, 'serahkanIzin', 'importir', { izin, lampiran: [{ idBerkas: file.body['item'].idBerkas }] })

@@ -10,6 +10,7 @@ import {
   withoutKeptNumber,
 } from '@dermaga/declaration'
 import { fieldErrors, fill } from '@dermaga/text'
+import { limitText } from '../http/input.ts'
 
 export type { Content } from '@dermaga/declaration'
 
@@ -24,8 +25,8 @@ export interface Shape {
 /** Limits of an error list, and of a field name that the caller made up. */
 const MOST = 20
 const NAME_SHOWN = 60
-const TOO_MANY_ROWS = fill(fieldErrors.tooMany, { maximum: DECLARATION.rowsMax })
-const TOO_LONG = fill(fieldErrors.tooLong, { maximum: DECLARATION.textMax })
+const TOO_MANY_ROWS = fill(fieldErrors.tooMany, { maximum: limitText(DECLARATION.rowsMax) })
+const TOO_LONG = fill(fieldErrors.tooLong, { maximum: limitText(DECLARATION.textMax) })
 /** The part that is saved separately. */
 const LINES = 'barang'
 

@@ -9,6 +9,7 @@ import {
 } from '@dermaga/declaration'
 import { fieldErrors, fill } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
+import { limitText } from '../http/input.ts'
 import { type Shape, wholeShapeOf } from './field-validation.ts'
 
 /** A document as a company's own system submits it: any JSON object. */
@@ -77,7 +78,7 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
     const rows = parts.get(name)
     if (rows && Array.isArray(value)) {
       const maximum = at === '' && name === LINES ? DECLARATION.linesMax : DECLARATION.rowsMax
-      if (value.length > maximum) refuseAt(at + name, fill(fieldErrors.tooMany, { maximum }))
+      if (value.length > maximum) refuseAt(at + name, fill(fieldErrors.tooMany, { maximum: limitText(maximum) }))
       known[name] = value.map((one: unknown, position) =>
         isRow(one) ? rowOf(rows, one, `${at}${name}[${position}].`, taken) : (one as Content),
       )

@@ -33,9 +33,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return issue.input === undefined ? fieldErrors.missing : typeMessage(issue.expected)
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return fieldErrors.missing
-      return fill(fieldErrors[LEAST[issue.origin] ?? 'tooSmall'], { minimum: issue.minimum })
+      return fill(fieldErrors[LEAST[issue.origin] ?? 'tooSmall'], { minimum: limitText(issue.minimum) })
     case 'too_big':
-      return fill(fieldErrors[MOST[issue.origin] ?? 'tooBig'], { maximum: issue.maximum })
+      return fill(fieldErrors[MOST[issue.origin] ?? 'tooBig'], { maximum: limitText(issue.maximum) })
     case 'invalid_format':
       return formatErrors[issue.format] ?? fieldErrors.format
     case 'invalid_value':
@@ -50,6 +50,9 @@ function messageOf(issue: z.core.$ZodIssue): string {
       return fieldErrors.format
   }
 }
+
+/** A limit as messages write it: `2.000`. */
+export const limitText = (limit: number | bigint): string => limit.toLocaleString('id-ID')
 
 function typeMessage(expected: string): string {
   const type = typeNames[expected]

@@ -12,6 +12,7 @@ import {
 } from '@dermaga/contract'
 import { fieldErrors, fill, inboxText } from '@dermaga/text'
 import { fail } from '../http/errors.ts'
+import { limitText } from '../http/input.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { DigestStore } from './digest.store.ts'
 import { nextMorning } from './digest.ts'
@@ -102,6 +103,6 @@ function numberOf(cursor: string | undefined): number | undefined {
 }
 
 function failDepth(): never {
-  const message = fill(fieldErrors.tooBig, { maximum: INBOX.filteredRowsMax })
+  const message = fill(fieldErrors.tooBig, { maximum: limitText(INBOX.filteredRowsMax) })
   return fail('input.invalid', { fields: [{ in: 'query', path: 'page', message }] })
 }
