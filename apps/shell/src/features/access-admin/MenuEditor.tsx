@@ -22,7 +22,6 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
 import { MenuIcon } from '../../host/layout/MenuIcon.tsx'
 import styles from './access-admin.module.css'
-import { ChangeHistory } from './ChangeHistory.tsx'
 import { type MenuRow, type Move, moved, moveOf, placeOf, rowsFound, type Step, treeOf } from './menu-tree.ts'
 import { useAccessChange } from './useAccessChange.ts'
 
@@ -144,7 +143,6 @@ export function MenuEditor({ items, roles, versi, onOpen }: MenuEditorProps) {
           </InlineMessage>
         </div>
       )}
-      <ChangeHistory title={text.history} subject="susunan" id="menu" />
     </>
   )
 }

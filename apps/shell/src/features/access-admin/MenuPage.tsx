@@ -37,7 +37,13 @@ export function MenuPage() {
     const { entri, versi } = menu.data
     if (!id && !isNew) {
       const open = (name: string, value: string) => setSearch(withOpen(search, name, value))
-      return <MenuEditor key={versi} items={entri} roles={roles.data.items} versi={versi} onOpen={open} />
+      return (
+        <>
+          <MenuEditor key={versi} items={entri} roles={roles.data.items} versi={versi} onOpen={open} />
+          {/* It stays while the menu is read again: a question that is open in it would be gone. */}
+          <ChangeHistory title={text.history} subject="susunan" id="menu" />
+        </>
+      )
     }
     const item = entri.find(({ idMenu }) => idMenu === id)
     const eyebrow = <BackLink to={close}>{accessAdminText.back}</BackLink>
