@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type Call,
+  caseBillings,
   hostCaseAct,
   hostCaseFileAdd,
   hostParcelAnswer,
@@ -193,6 +194,17 @@ test('a kept document is sent with its invoice, and its answers follow its state
     rowsOf(await call(hostParcelAnswersIn, { query: { status } })).map(row => row['nomorBarang'])
   expect(await inGroup('PENELITIAN')).toContain('CN-30')
   expect(await inGroup('SPPB')).not.toContain('CN-30')
+
+  const levies = { bm: '136000', bmad: '0', bmtp: '0', ppn: '214000', ppnbm: '0', pph: '0' }
+  await people.mustAct(nomorAju, 'tetapkan', 'petugas', { ...levies, alasan: 'Nilai pabean kurang.' })
+  const reply = await portal.call(caseBillings, { token: people.tokens.ppjk, params: { id: nomorAju } })
+  const [{ kodeBilling }] = reply.body['items'] as [{ kodeBilling: string }]
+  expect(kodeBilling).toMatch(/^\d{15}$/)
+  // The other one is the demo's: each has its own code.
+  const owing = rowsOf(await call(hostParcelAnswersIn, { query: { status: 'BILLING' } }))
+  expect(owing).toMatchObject([{ nomorBarang: 'CN-30', kodeStatus: '401', kodeBilling }, { kodeStatus: '401' }])
+  expect(owing[1]?.['kodeBilling']).toMatch(/^\d{15}$/)
+  expect(owing[1]?.['kodeBilling']).not.toBe(kodeBilling)
 
   const refused = await keep(consignment('CN-30', { namaPenerima: 'Orang lain' }))
   expect(refused).toMatchObject([{ status: false, code: 'case.notEditable' }])

@@ -19,7 +19,7 @@ export type Query = Readonly<Record<string, string | number | undefined>>
 interface Parts {
   context: Pick<ServiceContext, 'definitions' | 'offices' | 'store'>
   store: DocumentedStore
-  billing: Pick<BillingModule, 'ofCase'>
+  billing: Pick<BillingModule, 'ofCases'>
   statements: LedgerModule['statements']
 }
 
@@ -38,10 +38,11 @@ export function createLookUps({ context, store, billing, statements }: Parts) {
     const kinds = new Set(Object.values(facts).map(({ of }) => of))
     const named = await namesOfOffices(offices, [...rows])
     const events = kinds.has('given') || kinds.has('day') ? await eventsOf(rows) : []
+    const bills = kinds.has('billing') ? await billing.ofCases(rows.map(({ id_kasus }) => id_kasus)) : []
     return Promise.all(
       rows.map(async (row, index) => {
         const definition = definitions.definitionFor(row)
-        const [newest] = kinds.has('billing') ? await billing.ofCase(row.id_kasus) : []
+        const newest = bills.find(({ dokumen }) => dokumen.idKasus === row.id_kasus)
         const account = accounts[index]
         const of = account && { account: account.id_akun, from: undefined, to: undefined, q: '' }
         const entries = of && kinds.has('entries') ? (await statements.entries(of, ENTRIES_MOST, undefined)).items : []

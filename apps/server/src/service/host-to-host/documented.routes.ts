@@ -35,7 +35,7 @@ interface Parts {
   context: EditingContext
   calls: readonly DocumentedCallDefinition[]
   deliveries: CaseDeliveryStore
-  billing: Pick<BillingModule, 'ofCase'>
+  billing: Pick<BillingModule, 'ofCases'>
   statements: LedgerModule['statements']
   reference: Pick<ReferenceModule, 'findUnknown'>
   db: Db
