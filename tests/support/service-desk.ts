@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ROLE } from '../../apps/server/src/access/index.ts'
 import { PEOPLE } from '../../apps/server/src/demo/people.ts'
 import {
+  CASE,
   type CaseDetail,
   type CaseSummary,
   caseAct,
@@ -467,6 +468,8 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   /** A case of a service in its first state: a company or an officer begins it, or the decision of another service does. */
   async function first(service: ServiceDefinition, applicant: Applicant): Promise<CaseDetail> {
     if (service.begunBy === 'applicant' || service.begunBy === 'officer') return begin(service, applicant)
+    // Cases of the same moment are in no order: the new one is the one that was not there.
+    const known = new Set((await listed(service.id, applicant)).map(({ idKasus }) => idKasus))
     let failure: unknown
     for (const { origin, states } of originsOf(service)) {
       try {
@@ -476,18 +479,22 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
         failure ??= error
         continue
       }
-      const reply = await portal.call(caseList, { token: applicant.token, query: { layanan: service.id } })
-      const [newest] = reply.body['items'] as CaseSummary[]
-      if (newest) return read(newest.idKasus, applicant.token)
+      const begun = (await listed(service.id, applicant)).find(({ idKasus }) => !known.has(idKasus))
+      if (begun) return read(begun.idKasus, applicant.token)
     }
     if (failure) throw failure
     throw new Error(`nothing begins ${service.id}`)
   }
 
+  /** The newest cases of a company. */
+  async function listed(layanan: string, { token }: Applicant): Promise<CaseSummary[]> {
+    const reply = await portal.call(caseList, { token, query: { layanan, size: CASE.pageSize } })
+    return reply.body['items'] as CaseSummary[]
+  }
+
   /** A case of a company in one of some states: one that it has, or a new one. @returns its id */
   async function caseFor(id: string, states: readonly string[], applicant: Applicant): Promise<string> {
-    const reply = await portal.call(caseList, { token: applicant.token, query: { layanan: id } })
-    const known = (reply.body['items'] as CaseSummary[]).find(({ status }) => states.includes(status.keadaan))
+    const known = (await listed(id, applicant)).find(({ status }) => states.includes(status.keadaan))
     return known?.idKasus ?? caseIn(id, states, applicant)
   }
 
