@@ -194,6 +194,31 @@ test('still runs a timeout that a guest starts for its own cleanup', async ({ po
   await page.waitForFunction(() => window.shellState.isCleanedUp === true)
 })
 
+test('a timeout that runs after its guest has left finds the globals of the guest, and nobody else does', async ({
+  portal,
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', error => errors.push(error))
+  await portal.open()
+  await page.evaluate(() => {
+    window.shellState = { isHeld: true }
+  })
+  await portal.mount('cleans-up-later')
+  await portal.leave()
+  const others = await page.evaluate(() => {
+    const after = 'cleansUpLater' in window
+    // Of another guest, which has come meanwhile.
+    Reflect.set(window, 'cleansUpLater', 'milik tamu lain')
+    window.shellState.isHeld = false
+    return after
+  })
+  expect(others).toBe(false)
+  await page.waitForFunction(() => window.shellState.isCleanedUp === true)
+  expect(await page.evaluate(() => Reflect.get(window, 'cleansUpLater'))).toBe('milik tamu lain')
+  expect(errors).toEqual([])
+})
+
 for (const { why, folder, evaluate, lingerMs, received } of [
   { why: 'stays open while the guest may clean up', folder: 'legacy-message-channel', lingerMs: 30_000, received: 1 },
   {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 declare global {
   interface Window {
     /** An object of the shell that guests write to. */
-    shellState: { context?: GuestContext; events?: number; isCleanedUp?: boolean }
+    shellState: { context?: GuestContext; events?: number; isCleanedUp?: boolean; isHeld?: boolean }
   }
 }
 

@@ -2,8 +2,8 @@ import { actAsBerth } from '../acting.ts'
 import type { CleanupReport } from '../entry.ts'
 import { count } from './owner.ts'
 import { handlerNamesOf, handlersOf, readProperty, rootElements, snapshotPage, standPage } from './page-snapshot.ts'
-import { redefine } from './patch.ts'
-import { type Change, changesSince } from './snapshot.ts'
+import { redefine, restoreProperty } from './patch.ts'
+import { type Change, changesSince, isSame } from './snapshot.ts'
 
 /** The page's values before a guest was loaded. The caller of a change is not known here: every change since then is
  *  attributed to the guest, except the globals that the shell declares as its own. docs/decisions/0004-cleanup-ledger.md */
@@ -26,6 +26,8 @@ export type CapturedValues = {
   /** Whether there are changes that are not among the earlier ones: another global, or another patch of the page's functions. */
   hasGrownSince(earlier: CapturedValues): boolean
   find(object: object, key: string | symbol): PropertyDescriptor | undefined
+  /** Makes the changes again for as long as `act` runs. */
+  during<T>(act: () => T): T
   readonly all: readonly ObjectChange[]
 }
 
@@ -159,6 +161,14 @@ function captured(changes: readonly ObjectChange[]): CapturedValues {
       for (const { object, key, now } of changes) if (now) Reflect.defineProperty(object, key, now)
     },
     isRestorable: changes.every(({ now }) => now),
+    during(act) {
+      const takeBack = actAsBerth(() => makeChanges(changes))
+      try {
+        return act()
+      } finally {
+        actAsBerth(takeBack)
+      }
+    },
     find: (object, key) => changes.find(change => change.object === object && change.key === key)?.now,
     hasGrownSince: earlier =>
       changes.some(({ object, key, before, now }) => {
@@ -168,6 +178,19 @@ function captured(changes: readonly ObjectChange[]): CapturedValues {
         const isPatch = before !== undefined || object !== window
         return isPatch && known.value !== now?.value && typeof now?.value === 'function'
       }),
+  }
+}
+
+/** @returns puts back what was there, which may be another guest's */
+function makeChanges(changes: readonly ObjectChange[]): () => void {
+  const undo = changes.flatMap(({ object, key, now }) => {
+    if (!now) return []
+    const current = Object.getOwnPropertyDescriptor(object, key)
+    if (isSame(current, now) || !redefine(object, key, now)) return []
+    return () => void restoreProperty(object, key, current)
+  })
+  return () => {
+    for (const act of undo) act()
   }
 }
 

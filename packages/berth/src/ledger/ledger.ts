@@ -230,12 +230,14 @@ export function openLedger(options: LedgerOptions): Ledger {
       const { baseline } = monitor
       listening.lift()
       const earlier = values
-      const changed = retention === 'none' ? undefined : baseline.captureChanges()
-      values = retention === 'visit' || isStart ? changed : changed && values && withFlags(values, changed)
+      const changed = baseline.captureChanges()
+      if (retention === 'none') values = undefined
+      else values = retention === 'visit' || isStart ? changed : values && withFlags(values, changed)
       const stylesheets = retention === 'none' ? undefined : retainStylesheets(owner)
       const restored = leavePage(baseline, owner.hasTouched, changed)
       // Others are present, so that nothing is restored yet.
       listening.limit()
+      owner.lendChanges(changed.during)
       const again = owner.retained()
       const { left, ...changes } = owner.sweep()
       const reclaimed = sum(changes.reclaimed, restored.reclaimed)

@@ -72,6 +72,8 @@ export type Owner = {
    *  @param again makes it for the owner of that visit
    *  @returns forgets it; undefined when it is not retained */
   retain(again: (owner: Owner) => void, options?: RetainOptions): (() => void) | undefined
+  /** Runs a callback of the guest's: after it has left, with the globals and patches that it had. */
+  withChanges<T>(act: () => T): T
   /** Whether its scripts are still being evaluated for the first time. */
   isEvaluating(): boolean
   /** The guest changes the address by itself. Once it is asked to leave, it may not: the address is another guest's. */
@@ -109,6 +111,8 @@ export type OwnerLedger = Owner & {
   resume(): void
   /** How many changes are recorded. */
   size(): number
+  /** Its globals and patches are removed from the page. @param run runs a callback with them */
+  lendChanges(run: RunWithChanges): void
   /** Undoes everything that was recorded.
    *  @returns `left`: how often each remainder was found among what was made after the evaluation */
   sweep(): CleanupReport & { left: Readonly<Record<Remainder, number>> }
@@ -135,6 +139,8 @@ export type OwnerOptions = {
   isKeepable?: boolean
   onOverflow?: (() => void) | undefined
 }
+
+export type RunWithChanges = <T>(act: () => T) => T
 
 type Phase = 'present' | 'suspended' | 'leaving' | 'gone'
 type Change = {
@@ -186,6 +192,7 @@ export function createOwnerLedger(
   let phase: Phase = 'present'
   let isEvaluated = false
   let isPassedOn = false
+  let runWithChanges: RunWithChanges = act => act()
 
   /** By script: the callers are few, and each is asked about often. */
   const moved = new Map<string, boolean>()
@@ -263,6 +270,7 @@ export function createOwnerLedger(
       if (onMove) onMove(move)
       else move.apply(move.state)
     },
+    withChanges: act => runWithChanges(act),
     isEvaluating: () => !isEvaluated,
     addMoveListener(listener) {
       moveListeners.add(listener)
@@ -289,6 +297,9 @@ export function createOwnerLedger(
     startLeaving() {
       phase = 'leaving'
     },
+    lendChanges(run) {
+      runWithChanges = run
+    },
     sweep() {
       phase = 'gone'
       return { reclaimed: undo(change => change.category !== 'timer' || change.madeWhile !== 'leaving'), kept, left }
@@ -299,6 +310,7 @@ export function createOwnerLedger(
     },
     close() {
       undo(() => true)
+      runWithChanges = act => act()
       if (isPassedOn) return
       for (const callback of closeCallbacks.splice(0)) callback()
     },

@@ -59,5 +59,5 @@ export function changesSince({ keys, descriptors }: Snapshot, object: object): C
   return changes
 }
 
-const isSame = (a: PropertyDescriptor | undefined, b: PropertyDescriptor) =>
+export const isSame = (a: PropertyDescriptor | undefined, b: PropertyDescriptor) =>
   a !== undefined && Object.is(a.value, b.value) && a.get === b.get && a.set === b.set

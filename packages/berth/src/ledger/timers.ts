@@ -33,7 +33,7 @@ export function patchTimers(): () => void {
         const before = isRetainedRunning
         isRetainedRunning = forgetRetained !== undefined
         try {
-          return runAs(owner, () => callback.apply(window, args))
+          return runAs(owner, () => owner.withChanges(() => callback.apply(window, args)))
         } finally {
           isRetainedRunning = before
         }

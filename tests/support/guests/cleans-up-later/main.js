@@ -1,7 +1,11 @@
 ;(function () {
+  window.cleansUpLater = { end: function () { window.shellState.isCleanedUp = true } }
   window.renderCleansUpLater = function () {}
   window.unmountCleansUpLater = function () {
-    // As with a React root that is unmounted outside of a render.
-    setTimeout(function () { window.shellState.isCleanedUp = true }, 50)
+    // As Angular destroys a component some time after its element has left, with the global of zone.js.
+    setTimeout(function end() {
+      if (window.shellState.isHeld) setTimeout(end, 5)
+      else cleansUpLater.end()
+    }, 50)
   }
 })()
