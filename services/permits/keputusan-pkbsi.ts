@@ -98,8 +98,14 @@ export const keputusanPkbsi = defineService({
       ...ended,
       label: 'Kedaluwarsa',
       next: 'Ajukan permohonan PKBSI baru bila barang masih akan diimpor.',
+      leadsTo: ['pkbsi'],
     },
-    dicabut: { ...ended, label: 'Dicabut', next: 'Ajukan permohonan PKBSI baru bila diperlukan.' },
+    dicabut: {
+      ...ended,
+      label: 'Dicabut',
+      next: 'Ajukan permohonan PKBSI baru bila diperlukan.',
+      leadsTo: ['pkbsi'],
+    },
   },
   initial: 'aktif',
   actions: {

@@ -29,3 +29,12 @@ test('a registered manifest is unloaded next: its report comes before correction
   const actions = page.getByRole('region', { name: 'Tindakan' }).getByRole('button')
   await expect(actions).toHaveText(['Laporkan pembongkaran atau pemuatan', 'Ajukan perbaikan', 'Mohon pembatalan'])
 })
+
+test('stamps that are in stock are ordered next, with another form', async ({ page }) => {
+  await signIn(page, 'cukai', '/cukai-penyelesaian/p3c')
+  await page.getByRole('row').filter({ hasText: 'Pita tersedia' }).getByRole('link').first().click()
+  const card = page.getByRole('region', { name: 'Lanjutkan dengan' })
+  await card.getByRole('button', { name: 'Buat Pemesanan Pita Cukai (CK-1)' }).press('Enter')
+  await expect(page).toHaveURL(/\/cukai-penyelesaian\/ck-1\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('main')).toContainText('Draf')
+})

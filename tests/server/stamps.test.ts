@@ -143,6 +143,17 @@ test('stamps are ordered, approved by the head of the office, and in stock once 
   expect(done.status).toMatchObject({ keadaan: 'tersedia', nada: 'good' })
   expect(await balanceOf(id)).toMatchObject([{ saldo: '80' }])
   expect(stepsOf(done)).toContain('catatTersedia')
+  // The order of stamps in stock is the next step, and does not name this case.
+  expect(done.lanjutan).toEqual([])
+  expect((await people.read(id, 'cukai')).lanjutan).toEqual([
+    {
+      layanan: 'ck-1',
+      judul: 'Pemesanan Pita Cukai (CK-1)',
+      path: '/cukai-penyelesaian/ck-1',
+      akses: 'CK-1',
+      menyebut: false,
+    },
+  ])
   expect(await people.act(id, 'catatTersedia', 'petugas')).toFailWith('case.notNow')
 })
 
@@ -326,6 +337,9 @@ test('an order that is corrected, cancelled or not paid the same day gives its s
   await people.mustAct(id, 'batalkan', 'cukai', { alasan: 'Salah memilih pita.' })
   expect(Number((await leftOf(id))['pita-cukai'])).toBe(Number(before['pita-cukai']) + 30)
   expect(await openBillingOf(id)).toBeUndefined()
+  expect((await people.read(id, 'cukai')).lanjutan).toContainEqual(
+    expect.objectContaining({ layanan: 'ck-1', menyebut: false }),
+  )
   // What is paid for it all the same is kept as an overpayment and moves nothing.
   expect(await payAtBank(portal, KEY, billing, 'C1B2C3D4E5F6G7H8')).toSucceed()
   expect((await people.read(id, 'cukai')).status.keadaan).toBe('dibatalkan')

@@ -177,6 +177,8 @@ export const caseContinuation = z.strictObject({
   path: z.string(),
   /** The portal access that beginning it needs; null for none. */
   akses: z.string().nullable(),
+  /** Whether the new case names this one. */
+  menyebut: z.boolean(),
 })
 export type CaseContinuation = z.infer<typeof caseContinuation>
 

@@ -54,6 +54,8 @@ export interface State<Name extends string = string> {
   /** What the company may do about what was decided, with the fields that say how much and until when. Shown before all else, with the cases
    *  that it may begin about this one. */
   readonly rights?: { readonly text: string; readonly fields: readonly string[] }
+  /** Services that the company goes on with from here, whose cases do not name this one. Ids. */
+  readonly leadsTo?: readonly string[]
   /** The system's action when the term ends. Without one, the case is late. */
   readonly lapse?: string
 }

@@ -145,6 +145,18 @@ const application = defineService({
 
 const all = [visit, register, application]
 
+/** The services, with a state of the application or of the entries that leads to another service. */
+const leading = (name: 'tolak', to: string): ServiceDefinition[] => [
+  visit,
+  register,
+  { ...application, states: { ...application.states, [name]: { ...ended, label: 'Ditolak', leadsTo: [to] } } },
+]
+const leadingFrom = (to: string): ServiceDefinition[] => [
+  visit,
+  { ...register, states: { ...register.states, aktif: { ...register.states['aktif'], leadsTo: [to] } } } as never,
+  application,
+]
+
 test('services that fit each other have no problems', () => {
   for (const service of all) expect(problemsOf(service)).toEqual([])
   expect(problemsAmong(all)).toEqual([])
@@ -341,6 +353,9 @@ test.each<[problem: string, services: readonly ServiceDefinition[]]>([
       return { ...application, id, actions: { ...application.actions, kirim: { ...kirim, number } } }
     }),
   ],
+  ['permohonan.tolak leads to hilang, which does not exist', leading('tolak', 'hilang')],
+  ['permohonan.tolak leads to izin, which no company begins', leading('tolak', 'izin')],
+  ['izin.aktif leads to permohonan, which names it anyway', leadingFrom('permohonan')],
   ['izin: nothing begins it', [visit, register]],
   ['kunjungan: nothing does gunakan', [visit]],
 ])('refuses services in which %s', (problem, services) => {

@@ -102,7 +102,10 @@ export const serviceText = {
   related: 'Dokumen terkait',
   rights: 'Hak Anda',
   continuations: 'Ajukan untuk dokumen ini',
+  /** Where no new case names this one. */
+  continuationsApart: 'Lanjutkan dengan',
   continueIn: 'Buat {judul}',
+  continueAgain: 'Buat {judul} baru',
   copyCase: 'Salin ke {judul} baru',
   obstaclesTitle: 'Belum dapat dikirim: {n} hal perlu diselesaikan',
   before: 'Semula',

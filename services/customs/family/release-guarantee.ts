@@ -33,6 +33,7 @@ export const releaseGuaranteeStates = {
     ...waiting,
     label: 'Menunggu jaminan dari Anda (NPJ)',
     next: 'Serahkan jaminan sebesar yang diminta. Jika belum ada, ajukan dahulu di menu Jaminan. Penelitian berlanjut setelahnya.',
+    leadsTo: ['jaminan'],
   },
   jaminanDisesuaikan: {
     ...waiting,

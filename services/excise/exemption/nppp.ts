@@ -131,6 +131,7 @@ export const nppp = defineService({
       tone: 'good',
       holder: 'nobody',
       next: 'Sebut NPPP dalam CK-5, dan kirim laporan bulanannya.',
+      leadsTo: ['ck-5'],
     },
     permohonanUbah: {
       ...asked,

@@ -182,6 +182,7 @@ export const p3c = defineService({
       tone: 'good',
       holder: 'nobody',
       next: 'Pesan pita dengan CK-1. Sisa pita ada pada Mutasi saldo.',
+      leadsTo: ['ck-1'],
     },
     ditolak: filled.ditolak,
     dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan yang baru.' },

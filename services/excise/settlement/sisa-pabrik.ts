@@ -110,6 +110,7 @@ export const sisaPabrik = defineService({
       tone: 'good',
       holder: 'nobody',
       next: 'Kembalikan pita yang tidak dipakai lagi dengan CK-3.',
+      leadsTo: ['ck-3'],
     },
     dibatalkan: {
       label: 'Dibatalkan',

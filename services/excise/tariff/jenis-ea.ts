@@ -31,7 +31,7 @@ export const jenisEa = defineService({
   office: 'kodeKantor',
   steps: [step('produk', 'Produk', [...PRODUCED_STEP, 'kadar', 'asalBahan', 'tarif'])],
   attachments: [],
-  states: productStates('Sebut produk ini dalam CK-1C dan CK-5.'),
+  states: productStates('Sebut produk ini dalam CK-1C dan CK-5.', ['ck-1c', 'ck-5']),
   initial: 'draf',
   actions: {
     ajukan: { ...submit, number: { name: 'produk', label: 'Nomor', pattern: 'EA-{kantor}-{tahun}-{urut:6}' } },

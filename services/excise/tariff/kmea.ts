@@ -29,7 +29,7 @@ export const kmea = defineService({
   office: 'kodeKantor',
   steps: [step('produk', 'Produk', [...PRODUCED_STEP, 'bentuk', 'isi', 'tarif'])],
   attachments: [],
-  states: productStates('Sebut produk ini dalam CK-5.'),
+  states: productStates('Sebut produk ini dalam CK-5.', ['ck-5']),
   initial: 'draf',
   actions: {
     ajukan: { ...submit, number: { name: 'produk', label: 'Nomor', pattern: 'KMEA-{kantor}-{tahun}-{urut:6}' } },

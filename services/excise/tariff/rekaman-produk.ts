@@ -15,10 +15,11 @@ export const produced = {
 export const PRODUCED_STEP = Object.keys(produced) as (keyof typeof produced)[]
 
 /** @param next what its company does with the product */
-export const productStates = (next: string) =>
+/** @param leadsTo the services that goods of the product are sent with */
+export const productStates = (next: string, leadsTo: readonly string[]) =>
   ({
     ...recordedStates,
-    aktif: { label: 'Aktif', tone: 'good', holder: 'nobody', standing: 'active', next },
+    aktif: { label: 'Aktif', tone: 'good', holder: 'nobody', standing: 'active', next, leadsTo },
     dihentikan: {
       ...endedState,
       label: 'Tidak aktif',

@@ -24,7 +24,7 @@ export const tisBukanEceran = defineService({
   office: 'kodeKantor',
   steps: [step('produk', 'Produk', [...PRODUCED_STEP, 'kemasan', 'beratKemasan', 'tujuan'])],
   attachments: [],
-  states: productStates('Kirim tembakau iris ini dengan CK-5.'),
+  states: productStates('Kirim tembakau iris ini dengan CK-5.', ['ck-5']),
   initial: 'draf',
   actions: {
     ajukan: { ...submit, number: { name: 'produk', label: 'Nomor', pattern: 'TIS-{kantor}-{tahun}-{urut:6}' } },

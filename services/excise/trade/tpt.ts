@@ -41,7 +41,7 @@ export const tpt = defineService({
     ]),
   ],
   attachments: [],
-  states: productStates('Beri tahu kantor bila tempat ini tidak dipakai lagi.'),
+  states: productStates('Beri tahu kantor bila tempat ini tidak dipakai lagi.', []),
   initial: 'draf',
   actions: {
     ajukan: { ...submit, number: { name: 'tempat', label: 'Nomor', pattern: 'TPT-{kantor}-{tahun}-{urut:6}' } },

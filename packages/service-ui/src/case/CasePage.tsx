@@ -217,8 +217,7 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     !isOfficer &&
     !isPayer &&
     detail.kedudukan === null &&
-    status.pemegang === 'applicant' &&
-    detail.lanjutan.length > 0 &&
+    (status.pemegang === 'applicant' ? detail.lanjutan.length > 0 : leadsOn(detail)) &&
     !tindakan.some(({ nama, halangan }) => halangan === null && isRequired(definition.actions[nama]))
   const rights = isOfficer ? undefined : definition.states[status.keadaan]?.rights
   const history = <HistoryCard detail={detail} definition={definition} today={today} />
@@ -315,6 +314,10 @@ function OpenCase({ detail, definition, kept, part, back }: OpenCaseProps) {
     )
   }
 }
+
+/** Nobody has to act any more, and the company goes on with another service. */
+const leadsOn = ({ lanjutan, status }: CaseDetail): boolean =>
+  status.pemegang === 'nobody' && lanjutan.some(({ menyebut }) => !menyebut)
 
 /** Whose case it is, for those who read cases of several companies. */
 function subtitleOf({ pemohon, kuasa, pihak, sebagaiKuasa }: CaseDetail, isOfficer: boolean): string | undefined {

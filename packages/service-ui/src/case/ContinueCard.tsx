@@ -13,13 +13,13 @@ interface ContinueCardProps {
   isNext?: boolean
 }
 
-/** The services whose next case can name this one: each begins with it filled in. And a copy of it. */
+/** The services whose next case can name this one, which begins with it filled in; those that the company goes on with; and a copy of it. */
 export function ContinueCard({ detail, definition, isNext = false }: ContinueCardProps) {
   const possible = usePossible(detail)
   const isCopied = useMayCopy(detail, definition)
   if (possible.length === 0 && !isCopied) return null
   return (
-    <Card title={text.continuations}>
+    <Card title={isCopied || possible.some(({ menyebut }) => menyebut) ? text.continuations : text.continuationsApart}>
       <div className="dm-stack">
         <ContinueList detail={detail} isNext={isNext} />
         {isCopied && <CopyButton detail={detail} definition={definition} />}
@@ -59,11 +59,12 @@ export function ContinueList({ detail, isNext = false }: { detail: CaseDetail; i
   const whose = sebagaiKuasa ? { atasNama: pemohon.npwp } : {}
   return (
     <ul className={styles.continuations}>
-      {possible.map(({ layanan, judul, path }, at) => (
+      {possible.map(({ layanan, judul, path, menyebut }, at) => (
         <li key={layanan}>
           <ContinueButton
-            {...{ layanan, judul, path }}
-            begun={{ menyebut: idKasus, ...whose }}
+            {...{ layanan, path }}
+            label={fill(layanan === detail.layanan && !menyebut ? text.continueAgain : text.continueIn, { judul })}
+            begun={{ ...(menyebut && { menyebut: idKasus }), ...whose }}
             isPrimary={isNext && at === 0}
           />
         </li>
@@ -79,17 +80,17 @@ function usePossible({ lanjutan }: CaseDetail) {
 
 interface ContinueButtonProps {
   layanan: string
-  judul: string
   path: string
-  begun: { menyebut: string; atasNama?: string }
+  label: string
+  begun: { menyebut?: string; atasNama?: string }
   isPrimary: boolean
 }
 
-function ContinueButton({ layanan, judul, path, begun, isPrimary }: ContinueButtonProps) {
+function ContinueButton({ layanan, path, label, begun, isPrimary }: ContinueButtonProps) {
   const { begin, isPending } = useBegin(layanan, idKasus => `${path}/${idKasus}`)
   return (
     <Button variant={isPrimary ? 'primary' : 'secondary'} isPending={isPending} onPress={() => void begin(begun)}>
-      {fill(text.continueIn, { judul })}
+      {label}
     </Button>
   )
 }

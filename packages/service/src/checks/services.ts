@@ -32,6 +32,7 @@ export function problemsAmong(
     ...gateProblems(byId, service),
     ...partyProblems(byId, service),
     ...followProblems(byId, service),
+    ...leadProblems(byId, service),
   ])
   return [
     ...problems,
@@ -52,6 +53,20 @@ function followProblems(byId: ById, { id, states }: ServiceDefinition): string[]
         ...reached.filter(state => !target.states[state]).map(state => `${id}: ${began} has no state ${state}`),
         ...(where && !target.form.fields[where.field] ? [`${id}: ${began} has no field ${where.field}`] : []),
       ]
+    }),
+  )
+}
+
+function leadProblems(byId: ById, service: ServiceDefinition): string[] {
+  return Object.entries(service.states).flatMap(([name, { leadsTo = [] }]) =>
+    leadsTo.flatMap(id => {
+      const target = byId.get(id)
+      if (!target) return [`${service.id}.${name} leads to ${id}, which does not exist`]
+      if (target.begunBy !== 'applicant') return [`${service.id}.${name} leads to ${id}, which no company begins`]
+      const names = [...caseFieldsOf(target.form).values()].some(
+        ({ field }) => field.services.includes(service.id) && field.states.includes(name),
+      )
+      return names ? [`${service.id}.${name} leads to ${id}, which names it anyway`] : []
     }),
   )
 }

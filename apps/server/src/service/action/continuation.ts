@@ -17,19 +17,23 @@ export function namingField(
   )?.[0]
 }
 
-/** What the company of a case may begin about it now; its broker only what companies name in a power of attorney. */
+/** What the company of a case may go on with now: services that name it, those that its state leads to, and a new one where it has ended badly
+ *  and cannot be copied. Its broker only with what companies name in a power of attorney. */
 export function continuationsOf(
   definitions: Definitions,
   { row, actor }: Pick<Reached, 'row' | 'actor'>,
 ): CaseContinuation[] {
   if (actor.side !== 'applicant') return []
   const current = definitions.serviceOf(row.layanan)
+  const state = current.states[stateNameOf(current, row.keadaan)]
+  const isBegunAnew =
+    row.sent_at !== null && state?.tone === 'bad' && state.holder === 'nobody' && current.copies === undefined
+  const unnamed = new Set([...(state?.leadsTo ?? []), ...(isBegunAnew ? [current.id] : [])])
   return definitions.services
-    .filter(
-      service =>
-        service.begunBy === 'applicant' &&
-        (!actor.isBroker || service.allowsBrokers === true) &&
-        namingField(service, row, current) !== undefined,
-    )
-    .map(({ id, title, path, access }) => ({ layanan: id, judul: title, path, akses: access }))
+    .filter(({ begunBy, allowsBrokers }) => begunBy === 'applicant' && (!actor.isBroker || allowsBrokers === true))
+    .flatMap(service => {
+      const { id, title, path, access } = service
+      const menyebut = namingField(service, row, current) !== undefined
+      return menyebut || unnamed.has(id) ? [{ layanan: id, judul: title, path, akses: access, menyebut }] : []
+    })
 }
