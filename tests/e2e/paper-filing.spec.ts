@@ -33,6 +33,10 @@ test('an officer enters a letter that came on paper, and its company sees it wit
     }
     await choose(page, dialog, 'Layanan', 'Unggah', /^Unggah Surat$/)
     await choose(page, dialog, 'Perusahaan', '0012345678901000', /NPWP 0012345678901000/)
+    const office = dialog.getByRole('combobox', { name: 'Kantor penerima' })
+    await office.fill('010700')
+    await office.press('Tab')
+    await expect(dialog.getByText('Kantor ini bukan tempat tugas Anda. Pilih kantor dari daftar.')).toBeVisible()
     await choose(page, dialog, 'Kantor penerima', '040300', /040300/)
     await fillDay(page, 'Diterima di loket', `${digits}0910`)
     await expectAccessibleAtBothWidths(page)

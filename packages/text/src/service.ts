@@ -32,6 +32,7 @@ export const serviceText = {
   createForOffice: 'Kantor',
   noOffice: 'Anda belum ditugaskan di kantor pabean. Minta administrator mengatur kantor tugas Anda.',
   createForOfficeMissing: 'Pilih kantor.',
+  createForOtherOffice: 'Kantor ini bukan tempat tugas Anda. Pilih kantor dari daftar.',
   createForDo: 'Mulai',
   officesFailed: 'Daftar kantor Anda tidak dapat dimuat. {message}',
   emptyOffice: 'Permohonan perusahaan tampil di sini setelah dikirim ke kantor Anda.',

@@ -4,7 +4,7 @@ import { Button, Dialog, Form, FormActions, Icon, InlineMessage, Skeleton, TextF
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, useServiceHost } from '../host.ts'
-import { ReferenceField } from '../reference/index.ts'
+import { OwnOfficeField, useOwnOffice } from './OwnOfficeField.tsx'
 import { useBegin } from './useBegin.ts'
 
 interface BeginForCompanyProps {
@@ -48,14 +48,13 @@ function CompanyForm({ service, label, lead, onClose }: CompanyFormProps) {
   const offices = useQuery(callQuery(host, officeMine, {}))
   const { begin, isPending } = useBegin(service, id => `${host.location.base}/${id}`)
   const [npwp, setNpwp] = useState('')
-  const [chosen, setChosen] = useState<string>()
+  const { office: kantor, field } = useOwnOffice(offices.data)
   const [isStrict, setStrict] = useState(false)
   if (offices.error)
     return <InlineMessage tone="bad">{fill(text.officesFailed, { message: offices.error.message })}</InlineMessage>
   if (!offices.data) return <Skeleton count={2} />
-  const own = offices.data.kantor.map(({ kode }) => kode)
-  if (!offices.data.semua && own.length === 0) return <InlineMessage tone="warn">{text.noOffice}</InlineMessage>
-  const kantor = chosen ?? (own.length === 1 ? (own[0] ?? '') : '')
+  if (!offices.data.semua && offices.data.kantor.length === 0)
+    return <InlineMessage tone="warn">{text.noOffice}</InlineMessage>
   const isNpwp = /^\d{15,16}$/.test(npwp.trim())
 
   function start() {
@@ -74,14 +73,7 @@ function CompanyForm({ service, label, lead, onClose }: CompanyFormProps) {
         onChange={setNpwp}
         {...(isStrict && !isNpwp && { error: text.createForNpwpMissing })}
       />
-      <ReferenceField
-        list="kantor"
-        label={text.createForOffice}
-        value={kantor}
-        codes={offices.data.semua ? undefined : own}
-        onChange={setChosen}
-        {...(isStrict && kantor === '' && { error: text.createForOfficeMissing })}
-      />
+      <OwnOfficeField field={field} missing={isStrict ? text.createForOfficeMissing : undefined} />
       <FormActions>
         <Button onPress={onClose}>{text.cancel}</Button>
         <Button type="submit" variant="primary" isPending={isPending}>

@@ -4,7 +4,7 @@ import { Button, ComboBox, DateTimePicker, Dialog, Form, FormActions, Icon, Inli
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, useServiceHost } from '../host.ts'
-import { ReferenceField } from '../reference/index.ts'
+import { OwnOfficeField, useOwnOffice } from './OwnOfficeField.tsx'
 import { useBegin } from './useBegin.ts'
 
 type Company = ValueOf<typeof paperFilingCompanies>['items'][number]
@@ -48,12 +48,10 @@ function FilingForm({ given, label, options, onClose }: FilingFormProps) {
   const host = useServiceHost()
   const [service, setService] = useState<string | null>(given ?? null)
   const { begin, isPending } = useBegin(service ?? '', id => `${host.location.base}/${id}`)
-  const own = options.kantor.map(({ kode }) => kode)
   const [company, setCompany] = useState<Company>()
-  const [chosen, setChosen] = useState<string>()
+  const { office: kantor, field } = useOwnOffice(options)
   const [received, setReceived] = useState<string | null>(null)
   const [isStrict, setStrict] = useState(false)
-  const kantor = chosen ?? (own.length === 1 ? (own[0] ?? '') : '')
   const zone = kantor === '' ? WIB : zoneOfOffice(kantor)
 
   function start() {
@@ -78,14 +76,7 @@ function FilingForm({ given, label, options, onClose }: FilingFormProps) {
         onChange={setCompany}
         error={isStrict && !company ? text.companyMissing : undefined}
       />
-      <ReferenceField
-        list="kantor"
-        label={text.office}
-        value={kantor}
-        codes={options.semua ? undefined : own}
-        onChange={setChosen}
-        {...(isStrict && kantor === '' && { error: text.officeMissing })}
-      />
+      <OwnOfficeField field={field} label={text.office} missing={isStrict ? text.officeMissing : undefined} />
       <DateTimePicker
         label={text.received}
         hint={fill(text.receivedHint, { hari: options.hariPalingLama })}

@@ -23,11 +23,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callQuery, useServiceHost } from '../host.ts'
 import { useReferenceCall } from '../reference/call-context.ts'
-import { ReferenceField } from '../reference/index.ts'
 import { RowsPreview } from '../workbook/RowsPreview.tsx'
 import { emptyText, listedIn } from '../workbook/read-workbook.ts'
 import { runInWorker } from '../workbook/run-in-worker.ts'
 import { saveRows } from '../workbook/save-workbook.ts'
+import { OwnOfficeField, useOwnOffice } from './OwnOfficeField.tsx'
 
 const MOST_MB = 32
 
@@ -47,15 +47,13 @@ export default function RecordDialog({ recording, onClose }: RecordDialogProps) 
   const queries = useQueryClient()
   const call = useReferenceCall()
   const offices = useQuery(callQuery(host, officeMine, {}))
-  const [chosen, setChosen] = useState<string>()
+  const { office: kantor, field: officeField } = useOwnOffice(offices.data)
   const [recorded, setRecorded] = useState<number>()
   /** The intention of each part of the rows. */
   const intentions = useRef<readonly string[]>([])
   const field = recordedRows(recording)
   const register = recording.records?.register ?? ''
-  const own = offices.data?.kantor.map(({ kode }) => kode) ?? []
-  const isNowhere = offices.data !== undefined && !offices.data.semua && own.length === 0
-  const kantor = chosen ?? (own.length === 1 ? (own[0] ?? '') : '')
+  const isNowhere = offices.data !== undefined && !offices.data.semua && offices.data.kantor.length === 0
   const today = new Date(host.now()).toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
 
   /** @param part of the rows, from 0 */
@@ -136,15 +134,7 @@ export default function RecordDialog({ recording, onClose }: RecordDialogProps) 
       )}
       {!offices.data && !offices.error && <Skeleton count={2} />}
       {isNowhere && <InlineMessage tone="warn">{serviceText.noOffice}</InlineMessage>}
-      {offices.data && !isNowhere && !reading.found && (
-        <ReferenceField
-          list="kantor"
-          label={serviceText.createForOffice}
-          value={kantor}
-          codes={offices.data.semua ? undefined : own}
-          onChange={setChosen}
-        />
-      )}
+      {offices.data && !isNowhere && !reading.found && <OwnOfficeField field={officeField} />}
       {offices.data && !isNowhere && kantor === '' && <p>{text.officeFirst}</p>}
       {recorded !== undefined && (
         <ProgressBar
