@@ -62,18 +62,23 @@ export function Link({ to, children, className }: LinkProps) {
   )
 }
 
+/** The query that was asked for since the portal gave this context: a second change in the same moment adds to the first. */
+const askedFor = new WeakMap<GuestContext, string>()
+
 /** The query parameters of the address and a function to change some of them; '' and undefined remove a parameter. Adds no history
  *  entry. */
 export function useSearch(): [URLSearchParams, (patch: Record<string, string | undefined>) => void] {
-  const { location, navigate } = usePortal()
+  const portal = usePortal()
+  const { location, navigate } = portal
   const search = useMemo(() => new URLSearchParams(location.search), [location.search])
   const change = (patch: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(askedFor.get(portal) ?? location.search)
     for (const [name, value] of Object.entries(patch)) {
       if (value) next.set(name, value)
       else next.delete(name)
     }
     const query = next.toString()
+    askedFor.set(portal, query)
     navigate(location.pathname + (query && `?${query}`), { replace: true })
   }
   return [search, change]
