@@ -41,13 +41,22 @@ export function ContentView({
     const field = facts.fields[name]
     const scope = { content: complete, today }
     const isShown = field && isApplicable(facts, name, scope)
-    if (!isShown || (isBrief && isIdle(field, complete[name])) || repeatsCase(field)) return []
+    if (!isShown || (isBrief && isIdle(field, complete[name])) || repeatsCase(field) || isEmptyHelp(name, field))
+      return []
     return [{ name, field, value: complete[name], because: explanationOf(facts, name, scope) }]
   })
   /** The number of a case that is named beside it: what is read of that case is its number. */
   function repeatsCase({ source }: FieldFacts): boolean {
     if (!isCopySource(source) || !('number' in source)) return false
     return names.includes(source.case) && !isBlank(complete[source.case])
+  }
+  /** A case that nobody has named, where what would be copied of it is typed beside it. */
+  function isEmptyHelp(name: string, { kind, isRequired }: FieldFacts): boolean {
+    if (kind !== 'case' || isRequired || !isBlank(complete[name])) return false
+    return names.some(other => {
+      const source = facts.fields[other]?.source
+      return isCopySource(source) && source.case === name && !isBlank(complete[other])
+    })
   }
   return (
     <div className={styles.content}>
