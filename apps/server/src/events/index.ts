@@ -71,7 +71,7 @@ export interface EventMail {
 /** What the modules that subscribe to events offer. Each writes within the given transaction. */
 interface Subscribers {
   history: (trx: Db, record: HistoryRecord) => Promise<void>
-  inbox: (trx: Db, notification: Notification) => Promise<void>
+  inbox: (trx: Db, ...notifications: readonly Notification[]) => Promise<void>
   mail: (mail: EventMail, trx: Db) => Promise<unknown>
   webhook: (trx: Db, message: WebhookMessage) => Promise<void>
 }
@@ -152,7 +152,7 @@ function subscribersOf({ history, inbox, mail, webhook }: Subscribers): readonly
       async deliver(trx, { type, at, inbox: messages = [] }) {
         const category = categoryOf(eventParts(type).kind)
         const render = notices[type as EventOn<'inbox'>] as (words: unknown) => { title: string; detail: string }
-        for (const { words, ...message } of messages) await inbox(trx, { category, at, ...message, ...render(words) })
+        await inbox(trx, ...messages.map(({ words, ...message }) => ({ category, at, ...message, ...render(words) })))
       },
     },
     {

@@ -72,6 +72,49 @@ test('delivers a notification for one user to that inbox only, once per key', as
   expect(await titlesOf(importir)).not.toContain('Untuk TPB')
 })
 
+test('delivers to several users in the statements that one takes, each after the broadcasts before it', async () => {
+  const told = (session: TestSession, title: string) => ({
+    key: `beberapa ${title}`,
+    to: { user: session.idUser },
+    title,
+    detail: '',
+  })
+  const all = [told(tpb, 'Kesatu'), told(cukai, 'Kedua'), told(tpb, 'Ketiga'), told(importir, 'Keempat')]
+  await Promise.all([tpb, cukai, importir].map(session => notify(told(session, 'Pembuka'))))
+  const taken: number[] = []
+  for (const [run, some] of [[told(importir, 'Sendiri')], all.slice(0, 2), all].entries()) {
+    await notify({ key: `siaran ${run}`, to: 'everyone', title: 'Siaran' })
+    portal.statements.length = 0
+    await portal.core.db.transaction().execute(trx => portal.modules.inbox.notify(trx, ...some))
+    taken.push(portal.statements.length)
+  }
+  const [alone = 0, two = 0, four = 0] = taken
+  expect(two).toBeLessThanOrEqual(alone)
+  // The second message to a user takes a round of its own.
+  expect(four).toBeLessThan(2 * alone)
+  expect((await titlesOf(tpb)).slice(0, 5)).toEqual(['Ketiga', 'Siaran', 'Kesatu', 'Siaran', 'Siaran'])
+  expect((await titlesOf(cukai)).slice(0, 4)).toEqual(['Siaran', 'Kedua', 'Siaran', 'Siaran'])
+  expect((await titlesOf(importir)).slice(0, 5)).toEqual(['Keempat', 'Siaran', 'Siaran', 'Sendiri', 'Siaran'])
+})
+
+test('two deliveries to the same users in another order do not wait for each other forever', async () => {
+  const users = [tpb, cukai, importir]
+  const before = await counts(cukai)
+  const deliver = (run: number) =>
+    portal.core.db.transaction().execute(trx => {
+      const inOrder = run % 2 === 0 ? users : users.toReversed()
+      const told = inOrder.map(({ idUser }) => ({
+        key: `urut ${run}`,
+        to: { user: idUser },
+        title: 'Urut',
+        detail: '',
+      }))
+      return portal.modules.inbox.notify(trx, ...told)
+    })
+  await Promise.all(Array.from({ length: 8 }, (_, run) => deliver(run)))
+  expect(await counts(cukai)).toEqual({ unread: before.unread + 8, total: before.total + 8 })
+})
+
 test('delivers a broadcast to a company, to roles or to everyone once to each of them and to nobody else', async () => {
   await notify({ key: 'semua', to: 'everyone', title: 'Untuk semua' })
   await notify({ key: 'semua', to: 'everyone', title: 'Untuk semua, diulang' })

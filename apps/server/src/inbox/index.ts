@@ -6,7 +6,7 @@ import type { Http } from '../http/route.ts'
 import type { Job } from '../jobs/index.ts'
 import type { MailModule } from '../mail/index.ts'
 import type { SessionModule } from '../session/index.ts'
-import { deliveryStore } from './delivery.store.ts'
+import { deliveryStore, type Message } from './delivery.store.ts'
 import { digestStore } from './digest.store.ts'
 import { createDigestJob } from './digest-job.ts'
 import { registerInboxRoutes } from './inbox.routes.ts'
@@ -61,21 +61,22 @@ export function createInboxModule(
   const digestDue = createDigestJob(core, { digests, mail, copyBroadcasts: delivery.copyBroadcasts })
 
   return {
-    /** Notifies an audience within the caller's transaction, once for the key.
-     *  @throws Error when the link does not lead into the portal */
-    async notify(trx: Db, { key, to, title, detail, category, link, at }: Notification): Promise<void> {
-      if (link !== undefined && !LINK.test(link)) throw new Error(`a notification cannot lead to ${link}`)
-      const message = {
-        key,
-        title: title.slice(0, TITLE_MAX),
-        detail,
-        kategori: category ?? null,
-        link: link ?? null,
-        at: at ?? core.now(),
-        now: core.now(),
+    /** Notifies audiences within the caller's transaction, each once for its key.
+     *  @throws Error when a link does not lead into the portal */
+    async notify(trx: Db, ...notifications: readonly Notification[]): Promise<void> {
+      const now = core.now()
+      // The second message to a user comes after those that are the first of theirs.
+      const rounds: Map<string, Message>[] = []
+      for (const notification of notifications) {
+        const { to } = notification
+        const message = messageOf(notification, now)
+        if (typeof to === 'object' && 'user' in to) {
+          const round = rounds.find(each => !each.has(to.user))
+          if (round) round.set(to.user, message)
+          else rounds.push(new Map([[to.user, message]]))
+        } else await delivery.broadcast(channelsOf(to), message, now, trx)
       }
-      if (typeof to === 'object' && 'user' in to) await delivery.deliverToUser(to.user, message, trx)
-      else await delivery.broadcast(channelsOf(to), message, trx)
+      for (const round of rounds) await delivery.deliverToUsers(round, now, trx)
     },
 
     /** Copies what the user's present company and roles were notified of, within the transaction that changes them. */
@@ -109,6 +110,18 @@ export function createInboxModule(
 
     /** Sends to the streams of this process what any process delivers. @returns stops it */
     startStreams: streams.start,
+  }
+}
+
+function messageOf({ key, title, detail, category, link, at }: Notification, now: Date): Message {
+  if (link !== undefined && !LINK.test(link)) throw new Error(`a notification cannot lead to ${link}`)
+  return {
+    key,
+    title: title.slice(0, TITLE_MAX),
+    detail,
+    kategori: category ?? null,
+    link: link ?? null,
+    at: at ?? now,
   }
 }
 
