@@ -20,7 +20,8 @@ export const TimeText = lazy(loadTimeText)
 const loadColumnChoice = () => import('./goods/ColumnChoice.tsx')
 export const ColumnChoice = lazy(async () => ({ default: (await loadColumnChoice()).ColumnChoice }))
 export const DocumentFiles = lazy(async () => ({ default: (await import('./files/DocumentFiles.tsx')).DocumentFiles }))
-export const LookUps = lazy(() => import('./LookUps.tsx'))
+const loadLookUps = () => import('./LookUps.tsx')
+export const LookUps = lazy(loadLookUps)
 
 /** Loads what a document shows after its first tab, once that tab is there: a document goes on without a connection. A part that
  *  fails is requested again when it is opened. */
@@ -34,6 +35,7 @@ export function loadLateParts() {
     loadTimeInput,
     loadTimeText,
     loadColumnChoice,
+    loadLookUps,
   ])
     load().catch(() => {})
 }

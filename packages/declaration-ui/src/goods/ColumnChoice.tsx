@@ -1,8 +1,9 @@
 import type { Field } from '@dermaga/declaration'
 import { declarationText as text } from '@dermaga/text'
 import { fieldLabel } from '@dermaga/text/declaration-fields'
-import { Button, CheckboxGroup, Icon, Popover } from '@dermaga/ui'
+import { CheckboxGroup, Popover } from '@dermaga/ui'
 import { useRef, useState } from 'react'
+import { ColumnChoiceButton } from './ColumnChoiceButton.tsx'
 import styles from './goods.module.css'
 
 interface ColumnChoiceProps {
@@ -19,10 +20,7 @@ export function ColumnChoice({ fields, chosen, onChange }: ColumnChoiceProps) {
   return (
     <>
       <span ref={trigger}>
-        <Button aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {text.goodsColumns}
-          <Icon name="chevron-down" size={18} />
-        </Button>
+        <ColumnChoiceButton aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} />
       </span>
       <Popover
         label={text.goodsColumnsLabel}

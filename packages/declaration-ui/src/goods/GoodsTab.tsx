@@ -24,6 +24,7 @@ import { ColumnChoice } from '../late-parts.ts'
 import { pageStateOf, placed } from '../page-state.ts'
 import { newRow, withField } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
+import { ColumnChoiceButton } from './ColumnChoiceButton.tsx'
 import { readCell } from './cell-text.ts'
 import { GoodsEditor } from './GoodsEditor.tsx'
 import styles from './goods.module.css'
@@ -62,6 +63,7 @@ function Goods({ part }: { part: Part }) {
   const [isCompact, setCompact] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const [isApportioning, setApportioning] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
   const grid = useRef<DataGridHandle>(null)
 
   const lines = all ?? loading.loaded
@@ -111,9 +113,16 @@ function Goods({ part }: { part: Part }) {
   }
   async function download() {
     const { isi, lines: goods = [] } = work.get()
-    const { saveWorkbook } = await import('../workbook/save.ts')
     const name = document.nomorAju ?? `Draf ${kind.nama}`
-    await saveWorkbook(host, definition, { ...isi, barang: [...goods] }, name, document.nomorAju ?? '')
+    setDownloading(true)
+    try {
+      const { saveWorkbook } = await import('../workbook/save.ts')
+      await saveWorkbook(host, definition, { ...isi, barang: [...goods] }, name, document.nomorAju ?? '')
+    } catch {
+      host.notify('error', text.goodsDownloadFailed)
+    } finally {
+      setDownloading(false)
+    }
   }
   function closeImport() {
     setImporting(false)
@@ -186,10 +195,11 @@ function Goods({ part }: { part: Part }) {
           {uploadButton}
           {addButton}
           {mayEdit && <Button onPress={() => setApportioning(true)}>{text.apportion}</Button>}
-          <Suspense>
+          {/* In its place from the beginning: the buttons after it must not move under a press. */}
+          <Suspense fallback={<ColumnChoiceButton isDisabled />}>
             <ColumnChoice fields={fields} chosen={chosen} onChange={choose} />
           </Suspense>
-          <Button isDisabled={all === undefined} onPress={() => void download()}>
+          <Button isDisabled={all === undefined} isPending={isDownloading} onPress={() => void download()}>
             <Icon name="download" size={18} />
             {text.goodsDownload}
           </Button>
