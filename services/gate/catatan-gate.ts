@@ -147,7 +147,7 @@ export const gateStates = {
     holder: 'system',
     within: { term: setBy('GATE_BATAL', 'hours') },
     lapse: 'catat',
-    next: 'Batalkan sekarang bila ada yang keliru. Setelah waktunya lewat, rekaman tercatat tetap.',
+    next: 'Tidak ada yang perlu dilakukan bila isinya benar. Bila keliru, batalkan sebelum batas ini; setelahnya tidak dapat dibatalkan lagi.',
   },
   selisih: {
     label: 'Selisih diteliti kantor',

@@ -140,7 +140,7 @@ export const ujiLab = defineService({
       holder: 'examiner',
       within: due,
       awaits: 'applicant',
-      next: 'Serahkan contoh barang ke laboratorium dengan menyebut nomor permohonan.',
+      next: 'Serahkan contoh barang ke laboratorium yang dituju dengan menyebut nomor permohonan. Petugas mencatat penerimaannya.',
     },
     dikembalikan: {
       label: 'Dikembalikan',

@@ -49,13 +49,13 @@ export const xrayKiriman = defineService({
       holder: 'applicant',
       within: { term: setBy('BARKIR_AJUKAN', 'days') },
       lapse: 'lewatiWaktu',
-      next: 'Ajukan CN atau PIBK atas barang ini. Setelah batas ini barang ditahan.',
+      next: 'Ajukan Dokumen Barang Kiriman (CN atau PIBK) atas barang ini. Setelah batas ini barang ditahan.',
     },
     ditahan: {
       label: 'Ditahan',
       tone: 'attention',
       holder: 'applicant',
-      next: 'Ajukan CN atau PIBK atas barang ini agar penahanannya berakhir.',
+      next: 'Ajukan Dokumen Barang Kiriman (CN atau PIBK) atas barang ini agar penahanannya berakhir.',
     },
     disanggah: {
       label: 'Disanggah',

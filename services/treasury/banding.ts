@@ -162,7 +162,7 @@ export const banding = defineService({
       holder: 'applicant',
       within: { term: days(0), from: 'batasBanding' },
       lapse: 'gugurkan',
-      next: 'Tentukan yang dibayar per akun, lalu buat kode billing banding.',
+      next: 'Isi jumlah yang dibayar per akun, lalu buat kode billing banding.',
     },
     siapBayar: {
       label: 'Buat kode billing sebelum {waktu}',
@@ -229,7 +229,7 @@ export const banding = defineService({
       changes: { tanggalKirim: actionDay },
     },
     tentukanBayar: {
-      label: 'Tentukan yang dibayar',
+      label: 'Isi jumlah yang dibayar',
       done: 'Pembayaran banding ditentukan',
       from: ['bayarDahulu', 'siapBayar'],
       to: 'siapBayar',

@@ -135,7 +135,7 @@ export const penundaanUtang = defineService({
       tone: 'attention',
       holder: 'applicant',
       ...untilPayment,
-      next: 'Tentukan yang dibayar, buat kode billing, lalu bayar paling lambat pada tenggat ini.',
+      next: 'Isi jumlah yang dibayar, buat kode billing, lalu bayar paling lambat pada tenggat ini.',
     },
     siapBayar: {
       label: 'Buat kode billing paling lambat {waktu}',
@@ -223,7 +223,7 @@ export const penundaanUtang = defineService({
       },
     },
     tentukanBayar: {
-      label: 'Tentukan yang dibayar',
+      label: 'Isi jumlah yang dibayar',
       done: 'Pembayaran ditentukan',
       from: ['berjalan', 'siapBayar'],
       to: 'siapBayar',

@@ -59,14 +59,14 @@ export const courtStates = (what: string, clocks: Clocks) => {
       label: 'Menunggu sidang',
       within: { term: setBy(clocks.hearing, 'months'), from: 'tanggalKirim' },
       awaits: COURT,
-      next: 'Pengadilan Pajak menetapkan hari sidang. Jadwalnya ada pada Sidang.',
+      next: 'Tunggu Pengadilan Pajak menetapkan hari sidang. Jadwalnya tampil di menu Sidang.',
     },
     persidangan: {
       ...examined,
       label: 'Dalam persidangan',
       within: verdictDue,
       awaits: COURT,
-      next: 'Ikuti sidang sesuai jadwal pada Sidang.',
+      next: 'Ikuti sidang menurut jadwal di menu Sidang, lalu tunggu putusannya.',
     },
     cukup: {
       ...examined,

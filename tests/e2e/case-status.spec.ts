@@ -6,17 +6,17 @@ test.use({ apart: 'case-status' })
 const SCREENS = [
   {
     nomor: /^LAB-.*1$/,
-    facts: ['Giliran Anda', 'Dicatat oleh Petugas peneliti', 'Tenggat Anda'],
+    facts: ['Giliran Anda', 'Akan dicatat oleh Petugas peneliti', 'Tenggat Anda'],
     actions: 'Pilihan lain',
   },
   { nomor: /^BDG-.*2$/, facts: ['Giliran Pengadilan Pajak', 'Tenggat Pengadilan Pajak'], actions: 'Pilihan lain' },
   {
     nomor: /^PENUNDAAN-000000-/,
-    facts: ['Ditangani Petugas peneliti, DJBC', 'Tenggat petugas'],
+    facts: ['Giliran Petugas peneliti, DJBC', 'Tenggat petugas'],
     actions: 'Pilihan lain',
   },
-  { nomor: /^PENUNDAAN-040300-/, facts: ['Ditangani Anda', 'Tenggat Anda'], actions: 'Tindakan Anda' },
-  { nomor: /^PA-/, facts: ['Ditangani Anda', 'Tenggat Tanpa tenggat'], actions: 'Tindakan Anda' },
+  { nomor: /^PENUNDAAN-040300-/, facts: ['Giliran Anda', 'Tenggat Anda'], actions: 'Tindakan Anda' },
+  { nomor: /^PA-/, facts: ['Giliran Anda', 'Tenggat Tanpa tenggat'], actions: 'Tindakan Anda' },
 ] as const
 
 test('the status of a case says who has to act and whose deadline it is', async ({ page, complaints }) => {

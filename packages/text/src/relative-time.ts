@@ -1,4 +1,5 @@
-const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'auto' })
+const inWords = new Intl.RelativeTimeFormat('id-ID', { numeric: 'auto' })
+const inNumbers = new Intl.RelativeTimeFormat('id-ID', { numeric: 'always' })
 
 const UNITS = [
   ['year', 365 * 86_400],
@@ -14,5 +15,7 @@ const UNITS = [
 export function relativeTimeText(then: Date, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000)
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? (['second', 1] as const)
-  return relative.format(-Math.floor(seconds / length), unit)
+  const count = Math.floor(seconds / length)
+  // "Kemarin", but not "kemarin dulu", which not everybody takes for two days.
+  return (count > 1 ? inNumbers : inWords).format(-count, unit)
 }

@@ -147,11 +147,10 @@ export const serviceText = {
   safe: 'Isian yang sudah tersimpan tetap aman.',
   untitled: 'Permohonan baru',
   status: 'Keadaan permohonan',
-  holder: 'Ditangani',
-  /** Who has to act first, outside of the portal. */
+  /** Who has to act. */
   turn: 'Giliran',
   /** Who has a case while somebody acts outside of the portal. */
-  recorder: 'Dicatat oleh',
+  recorder: 'Akan dicatat oleh',
   you: 'Anda',
   atOffice: '{pemegang}, {kantor}',
   /** Another company of a case: `Penerima: PT Maju`. */
@@ -160,8 +159,8 @@ export const serviceText = {
   deadline: 'Tenggat',
   deadlineOf: { you: 'Tenggat Anda', office: 'Tenggat petugas', other: 'Tenggat {nama}' },
   lastDecision: 'Keputusan atau permintaan kantor',
-  decidedOn: 'Tanggal',
-  decidedBy: 'Dari',
+  decidedOn: 'Pada',
+  decidedBy: 'Oleh',
   /** A term that ends during a day. */
   deadlineAt: '{tanggal} pukul {jam} WIB',
   noDeadline: 'Tanpa tenggat',

@@ -96,7 +96,9 @@ function PaperRow(props: PaperProps) {
         </div>
         <PaperState {...props} />
       </div>
-      <PaperFile {...props} />
+      <div className={fileStyles.buttons}>
+        <PaperFile {...props} />
+      </div>
     </div>
   )
 }

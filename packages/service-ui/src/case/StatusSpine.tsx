@@ -36,19 +36,18 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
             <dd>{turn}</dd>
           </div>
         )}
-        <div>
-          {kedudukan === null ? (
-            <>
-              <dt>{turn === null ? text.holder : text.recorder}</dt>
-              <dd>{holderText(detail, user.isOfficer)}</dd>
-            </>
-          ) : (
-            <>
-              <dt>{validity.label}</dt>
-              <dd>{validity.value}</dd>
-            </>
-          )}
-        </div>
+        {kedudukan === null && status.pemegang !== 'nobody' && (
+          <div>
+            <dt>{turn === null ? text.turn : text.recorder}</dt>
+            <dd>{holderText(detail, user.isOfficer)}</dd>
+          </div>
+        )}
+        {kedudukan !== null && (
+          <div>
+            <dt>{validity.label}</dt>
+            <dd>{validity.value}</dd>
+          </div>
+        )}
         <div>
           <dt>{text.since}</dt>
           <dd>{sinceText(sejak, now())}</dd>
