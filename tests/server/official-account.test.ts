@@ -11,7 +11,9 @@ import {
   managedUserEdit,
   managedUserList,
   managedUserResetMfa,
+  managedUserRoles,
   type RequestOf,
+  userInfoByEmail,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +54,20 @@ async function giveMfa(username: string): Promise<string> {
   await sql`update portal_user set otp_flag = '2' where id_user = ${idUser}`.execute(portal.core.db)
   await portal.modules.mfa.seedDemo(idUser, DEMO_SECRET)
   return idUser
+}
+
+async function setRoles(username: string, roles: readonly string[]) {
+  const { idUser: id, versi } = await user(username)
+  return by(admin, managedUserRoles, { params: { id }, body: { roles: [...roles], versi: versi.roles } })
+}
+/** Whether the account needs MFA without the grace period that the demo grants. */
+async function isMfaRequired(username: string): Promise<boolean> {
+  const { email: address } = await user(username)
+  const { access_token: token } = await portal.session(username)
+  await portal.modules.reference.setFlag('MFA_TENGGANG', false)
+  const info = await portal.call(userInfoByEmail, { query: { email: address }, token })
+  await portal.modules.reference.setFlag('MFA_TENGGANG', true)
+  return info.body['item'].mfaRequired
 }
 
 describe("an officer's email", () => {
@@ -122,5 +138,59 @@ describe("an officer's MFA", () => {
     const { idUser: id } = await user('mfa')
     expect((await by(admin, managedUserResetMfa, { params: { id } })).body['item']).toEqual({ keadaan: 'berlaku' })
     expect((await user('mfa')).otpFlag).toBe('0')
+  })
+})
+
+describe('an account that was official', () => {
+  test('A13: its NIP waits for a second administrator, so that clearing it first opens no way to the email', async () => {
+    const { nipRekam } = await user('kepala')
+    expect((await edit('kepala', { nipRekam: '', handphone: '081200002222' })).body['item'].keadaan).toBe('menunggu')
+    const cleared = await latest()
+    expect(await user('kepala')).toMatchObject({ nipRekam, nipRekamWaiting: '', handphone: '081200002222' })
+    expect((await edit('kepala', { email: 'pencuri@contoh.id' })).body['item'].keadaan).toBe('menunggu')
+    expect(await user('kepala')).toMatchObject({ email: 'kepala@contoh.id', emailWaiting: 'pencuri@contoh.id' })
+    const stolen = await latest()
+    expect(
+      await by(second, accessChangeReject, { params: { id: stolen.idPerubahan }, body: { catatan: 'Tidak dikenal' } }),
+    ).toSucceed()
+
+    // With power by a role it stays official, although two administrators have cleared the NIP.
+    expect(await approve(second, cleared.idPerubahan)).toSucceed()
+    expect(await user('kepala')).toMatchObject({ nipRekam: '', nipRekamWaiting: null })
+    expect((await edit('kepala', { email: 'pencuri@contoh.id' })).body['item'].keadaan).toBe('menunggu')
+  })
+
+  test('A13: a role that one administrator took leaves its MFA and its email to two', async () => {
+    const id = await giveMfa('pemilik')
+    expect((await setRoles('pemilik', [])).body['item'].keadaan).toBe('berlaku')
+    expect(await user('pemilik')).toMatchObject({ roles: [], nipRekam: '' })
+    expect((await by(admin, managedUserResetMfa, { params: { id } })).body['item'].keadaan).toBe('menunggu')
+    expect((await edit('pemilik', { email: 'pencuri@contoh.id' })).body['item'].keadaan).toBe('menunggu')
+    expect(await user('pemilik')).toMatchObject({ email: 'pemilik@contoh.id', otpFlag: '2' })
+  })
+
+  test('A13: power that is taken from its role leaves its email to two, and MFA required', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into role (id_role, nama_role) values (gen_random_uuid(), 'Percobaan') returning id_role as id`.execute(
+      portal.core.db,
+    )
+    const id = rows[0]?.id ?? ''
+    const { idUser } = await user('ftz')
+    await sql`insert into user_role (id_user, id_role) values (${idUser}, ${id})`.execute(portal.core.db)
+    expect(await isMfaRequired('ftz')).toBe(false)
+    await sql`insert into role_permission (id_role, permission) values (${id}, 'case.decide')`.execute(portal.core.db)
+    expect(await isMfaRequired('ftz')).toBe(true)
+    await sql`delete from role_permission where id_role = ${id}`.execute(portal.core.db)
+    expect(await isMfaRequired('ftz')).toBe(true)
+    expect((await edit('ftz', { email: 'pencuri@contoh.id' })).body['item'].keadaan).toBe('menunggu')
+  })
+
+  test('A13: is a business again once two administrators have cleared a NIP without power', async () => {
+    expect((await edit('pemasok', { nipRekam: '199001012015011001' })).body['item'].keadaan).toBe('berlaku')
+    expect((await edit('pemasok', { nipRekam: '' })).body['item'].keadaan).toBe('menunggu')
+    expect(await isMfaRequired('pemasok')).toBe(true)
+    expect(await approve(second, (await latest()).idPerubahan)).toSucceed()
+    expect(await isMfaRequired('pemasok')).toBe(false)
+    expect((await edit('pemasok', { email: 'pemasok.baru@contoh.id' })).body['item'].keadaan).toBe('berlaku')
   })
 })

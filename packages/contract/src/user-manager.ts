@@ -50,6 +50,8 @@ export const managedUser = z.strictObject({
   rolesWaiting: z.array(z.string()),
   /** The email that an officer or administrator gets once a second administrator approves. */
   emailWaiting: z.string().nullable(),
+  /** Their NIP waits likewise; empty when it is to be cleared. */
+  nipRekamWaiting: z.string().nullable(),
   /** A reset of their MFA waits likewise. */
   mfaResetWaiting: z.boolean(),
   /** Versions of the parts that are replaced as a whole. */

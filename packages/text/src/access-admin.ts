@@ -307,7 +307,7 @@ export const accessAdminText = {
 
   changes: {
     title: 'Perubahan Akses',
-    lead: 'Semua perubahan peran, menu, fitur, kantor, dan data perusahaan, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, perubahan email atau MFA petugas dan administrator, dan mulainya masa tenggang MFA menunggu administrator kedua.',
+    lead: 'Semua perubahan peran, menu, fitur, kantor, dan data perusahaan, serta peran, akses portal, dan penugasan pengguna. Perubahan yang memberi kewenangan, perubahan email, NIP, atau MFA petugas dan administrator, dan mulainya masa tenggang MFA menunggu administrator kedua.',
     table: 'Daftar perubahan',
     failed: 'Daftar perubahan tidak dapat dimuat',
     pages: 'Halaman daftar perubahan',
@@ -373,6 +373,7 @@ export const accessAdminText = {
       nib: 'NIB',
       namaPerusahaan: 'Nama perusahaan',
       alamatPerusahaan: 'Alamat perusahaan',
+      nipRekam: 'NIP',
       mfa: 'MFA',
       namaKantor: 'Nama',
       jenisKantor: 'Jenis',

@@ -48,8 +48,11 @@ export const userManagerText = {
   documents: 'Akses dokumen pabean',
   documentsHint: 'Dokumen yang boleh ditangani pengguna.',
   rolesWait: 'Perubahan peran diusulkan. Peran petugas dan administrator berlaku setelah disetujui administrator lain.',
-  emailWait: 'Perubahan email diusulkan. Email petugas dan administrator berubah setelah disetujui administrator lain.',
+  identityWait:
+    'Perubahan diusulkan. Email dan NIP petugas dan administrator berubah setelah disetujui administrator lain.',
   emailWaiting: 'Email baru menunggu persetujuan administrator lain: {email}.',
+  nipWaiting: 'NIP baru menunggu persetujuan administrator lain: {nip}.',
+  nipClearing: 'Penghapusan NIP menunggu persetujuan administrator lain.',
   resetWait: 'Reset MFA diusulkan. MFA petugas dan administrator direset setelah disetujui administrator lain.',
   resetWaiting: 'Reset MFA menunggu persetujuan administrator lain.',
   rolesWaiting: 'Menunggu persetujuan administrator lain: {roles}.',

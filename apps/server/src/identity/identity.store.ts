@@ -26,12 +26,14 @@ interface PortalUserTable {
   created_at: Date
   may_debug: boolean
   mfa_required: boolean
+  is_official: boolean
 }
 type Tables = {
   password_history: { id_user: string; password_hash: string; replaced_at: Date }
   email_change: { id_user: string; new_email: string; id_hash: string; expires_at: Date }
-  portal_user: Omit<PortalUserTable, 'may_debug' | 'mfa_required'> & {
+  portal_user: Omit<PortalUserTable, 'may_debug' | 'mfa_required' | 'is_official'> & {
     may_debug: Generated<boolean>
+    is_official: Generated<boolean>
     mfa_required: Generated<boolean>
   }
   sign_in_counter: { bucket: string; window_started_at: Date; attempts: number }
@@ -42,7 +44,7 @@ type Tables = {
 export type UserRow = PortalUserTable
 export type NewUserRow = Omit<
   PortalUserTable,
-  'last_sign_in_at' | 'previous_sign_in_at' | 'may_debug' | 'mfa_required'
+  'last_sign_in_at' | 'previous_sign_in_at' | 'may_debug' | 'mfa_required' | 'is_official'
 > & { mfa_required?: boolean }
 /** An account with the hash that a password was verified against. */
 type Verified = Pick<UserRow, 'id_user' | 'password_hash'>
@@ -253,6 +255,16 @@ export function identityStore(base: Db) {
           .returning('id_user')
           .executeTakeFirst(),
       )
+    },
+
+    /** Two administrators have agreed that the account, which has neither NIP nor power, is no officer's. */
+    async endOfficial(idUser: string, trx: Db): Promise<void> {
+      await within(trx)
+        .updateTable('portal_user')
+        .set({ is_official: false })
+        .where('id_user', '=', idUser)
+        .where('nip_rekam', '=', '')
+        .execute()
     },
 
     async setBlocked(idUser: string, flagBlokir: '0' | '1', trx: Db): Promise<void> {

@@ -100,6 +100,7 @@ export function createIdentityModule(core: Core, { session, company, mail, keyed
     setBlocked: store.setBlocked,
     setMayDebug: store.setMayDebug,
     /** Removes an account, after other modules have removed their data of it. */
+    endOfficial: store.endOfficial,
     removeUser: store.remove,
 
     /** Counts a call without a session.

@@ -59,5 +59,7 @@ export interface ManagedUser {
   roles: string[]
   documents: string[]
   may_debug: boolean
+  /** Is or was an officer's or administrator's; only a NIP that two administrators have cleared ends it. */
+  is_official: boolean
   id_perusahaan: string
 }

@@ -1,5 +1,5 @@
 import type { ChangeOutcome } from '@dermaga/contract'
-import type { AccessAdministration, AccessModule, State } from '../access/index.ts'
+import type { AccessAdministration, State } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { PublishEvent } from '../events/index.ts'
 import type { ChangeRequest } from '../http/change-request.ts'
@@ -8,7 +8,6 @@ import type { IdentityModule } from '../identity/index.ts'
 import type { MfaModule } from '../mfa/index.ts'
 import type { RegistrationModule } from '../registration/index.ts'
 import type { SessionModule } from '../session/index.ts'
-import { isOfficial } from './account-subject.ts'
 import { auditRecordOf, notificationOf, type UserChange } from './user-change.ts'
 
 interface Dependencies {
@@ -17,7 +16,6 @@ interface Dependencies {
   session: SessionModule
   mfa: MfaModule
   registration: RegistrationModule
-  access: Pick<AccessModule, 'grantsPower'>
   control: AccessAdministration['control']
   publishEvent: PublishEvent
   audit: Audit
@@ -25,7 +23,7 @@ interface Dependencies {
 
 /** Changes of what an account can do: approval, blocking, sessions, MFA and debugging. */
 export function createAccountStateChanges(dependencies: Dependencies) {
-  const { userChange, identity, session, mfa, registration, access, control, publishEvent, audit } = dependencies
+  const { userChange, identity, session, mfa, registration, control, publishEvent, audit } = dependencies
   const { change, run, decisionOn } = userChange
   return {
     /** Ends the sessions of a blocked user in the same transaction.
@@ -81,7 +79,7 @@ export function createAccountStateChanges(dependencies: Dependencies) {
       run(idUser, request, async (user, _scope, trx): Promise<ChangeOutcome> => {
         if (idUser === request.by.idUser) fail('userManager.self')
         if (user.otp_flag !== '2') fail('mfa.notActive')
-        if (await isOfficial(user, access, trx)) {
+        if (user.is_official) {
           const next = (present: State | undefined) => ({ ...present, mfa: false })
           return control.submitWithin({ subject: 'akun', id: idUser, act: 'ubah', reason: '', next }, request, trx)
         }

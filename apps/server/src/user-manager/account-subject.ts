@@ -1,6 +1,5 @@
 import type { AccessModule, ChangeSubject, State } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
-import type { Db } from '../db/database.ts'
 import type { PublishEvent } from '../events/index.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
@@ -11,14 +10,22 @@ import type { ManagedUserRow, UserManagerStore } from './user-manager.store.ts'
 interface Dependencies {
   store: Pick<UserManagerStore, 'findAny'>
   identity: IdentityModule
+  access: Pick<AccessModule, 'grantsPower'>
   mfa: MfaModule
   publishEvent: PublishEvent
   audit: Audit
 }
 
-/** What proves who an officer or an administrator is: the email, to which links are mailed, and MFA. As a subject of controlled
+/** What makes and proves an officer or an administrator: the NIP, the email, to which links are mailed, and MFA. As a subject of controlled
  *  changes it always takes two administrators: one alone could take such an account over. SECURITY.md A13 */
-export function createAccountSubject({ store, identity, mfa, publishEvent, audit }: Dependencies): ChangeSubject {
+export function createAccountSubject({
+  store,
+  identity,
+  access,
+  mfa,
+  publishEvent,
+  audit,
+}: Dependencies): ChangeSubject {
   return {
     proposedBy: 'users.manage',
     givesPower: async () => true,
@@ -41,12 +48,18 @@ export function createAccountSubject({ store, identity, mfa, publishEvent, audit
       const user = (await store.findAny(idUser, trx)) ?? fail('resource.notFound')
       const { now, by } = request
       const email = String(after?.['email'] ?? user.email)
+      const nipRekam = String(after?.['nipRekam'] ?? user.nip_rekam)
+      if (email !== user.email || nipRekam !== user.nip_rekam) {
+        const { nama, handphone, nitku } = user
+        if (!(await identity.setPerson(idUser, { nama, email, handphone, nitku, nipRekam }, trx))) fail('profile.taken')
+        if (nipRekam === '' && user.nip_rekam !== '' && !(await access.grantsPower([], user.roles, trx)))
+          await identity.endOfficial(idUser, trx)
+        await audit({ ...auditRecordOf('account-change', user.username, request), idUser }, trx)
+      }
       if (email !== user.email) {
-        await changeEmail(identity, user, email, trx)
         const params = { nama: user.nama, at: now.toISOString(), newEmail: email }
         const mail = [{ to: user.email, params, idempotencyKey: `email-changed ${idUser} ${now.toISOString()}` }]
         await publishEvent(trx, { type: 'akun.email-diubah', at: now, mail })
-        await audit({ ...auditRecordOf('account-change', user.username, request), idUser }, trx)
       }
       if (before?.['mfa'] === true && after?.['mfa'] === false) {
         if (idUser === by.idUser) fail('userManager.self')
@@ -60,17 +73,8 @@ export function createAccountSubject({ store, identity, mfa, publishEvent, audit
 }
 
 /** The state of an account that its changes compare. */
-export const stateOfAccount = ({ email, otp_flag }: ManagedUserRow): State => ({ email, mfa: otp_flag === '2' })
-
-/** Whether the account is an officer's or an administrator's. */
-export const isOfficial = async (
-  user: ManagedUserRow,
-  access: Pick<AccessModule, 'grantsPower'>,
-  trx: Db,
-): Promise<boolean> => user.nip_rekam !== '' || access.grantsPower([], user.roles, trx)
-
-/** @throws CallError profile.taken */
-async function changeEmail(identity: IdentityModule, user: ManagedUserRow, email: string, trx: Db): Promise<void> {
-  const { nama, handphone, nitku, nip_rekam: nipRekam } = user
-  if (!(await identity.setPerson(user.id_user, { nama, email, handphone, nitku, nipRekam }, trx))) fail('profile.taken')
-}
+export const stateOfAccount = ({ email, nip_rekam, otp_flag }: ManagedUserRow): State => ({
+  email,
+  nipRekam: nip_rekam,
+  mfa: otp_flag === '2',
+})

@@ -67,6 +67,7 @@ export function createUserManagerModule(core: Core, dependencies: Dependencies) 
           const waiting = await control.waitingFor('akun', idUser)
           return {
             emailWaiting: waiting.map(({ email }) => email).find(email => typeof email === 'string') ?? null,
+            nipRekamWaiting: waiting.map(({ nipRekam }) => nipRekam).find(nip => typeof nip === 'string') ?? null,
             mfaResetWaiting: waiting.some(({ mfa }) => mfa === false),
           }
         },

@@ -7,7 +7,6 @@ import type { ChangeRequest } from '../http/change-request.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
 import type { OfficeModule } from '../office/index.ts'
-import { isOfficial } from './account-subject.ts'
 import { auditRecordOf, type UserChange } from './user-change.ts'
 import type { ManagedUserRow } from './user-manager.store.ts'
 import { type Person, requireOnly, requireRoles, requireUnchanged, versionsOf } from './user-manager.ts'
@@ -43,21 +42,21 @@ export function createUserEdits({ userChange, identity, access, office, control,
   }
 
   return {
-    /** The email of an officer or an administrator waits for a second administrator; the rest applies.
+    /** The email and the NIP of an officer or an administrator wait for a second administrator; the rest applies.
      *  @throws CallError profile.taken, userManager.changed */
     edit: (idUser: string, person: Person, versi: string, request: ChangeRequest) =>
       run(idUser, request, async (user, _scope, trx): Promise<ChangeOutcome> => {
         requireUnchanged(versionsOf(user).data, versi)
-        const { email } = person
-        const waits = email !== user.email && (await isOfficial(user, access, trx))
-        const applied = waits ? { ...person, email: user.email } : person
+        const { email, nipRekam } = person
+        const waits = user.is_official && (email !== user.email || nipRekam !== user.nip_rekam)
+        const applied = waits ? { ...person, email: user.email, nipRekam: user.nip_rekam } : person
         if (!(await identity.setPerson(idUser, applied, trx))) fail('profile.taken')
         await audit({ ...auditRecordOf('account-change', user.username, request), idUser }, trx)
         if (!waits) {
           await notifyOldAddress(user, email, request, trx)
           return APPLIED
         }
-        const next = (present: State | undefined) => ({ ...present, email })
+        const next = (present: State | undefined) => ({ ...present, email, nipRekam })
         return control.submitWithin({ subject: 'akun', id: idUser, act: 'ubah', reason: '', next }, request, trx)
       }),
 

@@ -69,7 +69,7 @@ export function registerUserManagerRoutes(http: Http, dependencies: Dependencies
   registerChanges(http, dependencies, lookup)
 }
 
-type WaitingAccount = Pick<ManagedUser, 'emailWaiting' | 'mfaResetWaiting'>
+type WaitingAccount = Pick<ManagedUser, 'emailWaiting' | 'nipRekamWaiting' | 'mfaResetWaiting'>
 
 interface UserLookup {
   /** A user in the administrator's scope. @throws CallError resource.notFound */

@@ -42,6 +42,7 @@ const WHOLE = [
   'last_sign_in_at',
   'documents',
   'may_debug',
+  'is_official',
   'id_perusahaan',
 ] as const
 

@@ -29,7 +29,7 @@ export function AccountForm({ user, onEnd }: { user: ManagedUser; onEnd: () => v
     const { username: _username, npwp: _npwp, ...person } = toRequest(typed)
     const body = { ...person, versi: base.versi.data }
     const make = () => call(managedUserEdit, { params: { id: user.idUser }, body })
-    const said = ({ keadaan }: { keadaan: string }) => (keadaan === 'menunggu' ? text.emailWait : text.saved)
+    const said = ({ keadaan }: { keadaan: string }) => (keadaan === 'menunggu' ? text.identityWait : text.saved)
     if ((await change('edit', make, said)).ok) onEnd()
   })
 

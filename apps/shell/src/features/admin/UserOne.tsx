@@ -85,6 +85,11 @@ function AccountCard({ user }: { user: ManagedUser }) {
       {user.emailWaiting && (
         <InlineMessage tone="warn">{fill(text.emailWaiting, { email: user.emailWaiting })}</InlineMessage>
       )}
+      {user.nipRekamWaiting !== null && (
+        <InlineMessage tone="warn">
+          {user.nipRekamWaiting === '' ? text.nipClearing : fill(text.nipWaiting, { nip: user.nipRekamWaiting })}
+        </InlineMessage>
+      )}
       <DescriptionList
         items={[
           { term: text.username, value: user.username },
