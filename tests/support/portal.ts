@@ -27,6 +27,8 @@ export async function openTestPortal(
     resolve?: Environment['resolve']
     /** Services of the test instead of the portal's. */
     services?: Environment['services']
+    /** Sign-ins that wait in each lane of arrivals. */
+    signInsWaiting?: number
     /** The folder of a built shell; none by default. */
     shellFolder?: string
   } = {},
@@ -43,6 +45,7 @@ export async function openTestPortal(
     shellFolder: options.shellFolder ?? '/nonexistent',
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.services && { services: options.services }),
+    ...(options.signInsWaiting && { signInsWaiting: options.signInsWaiting }),
     onStatement: sql => void statements.push(sql),
   })
   await portal.app.ready()

@@ -39,6 +39,8 @@ export interface Environment {
   resolve?: Resolve
   /** The services instead of the portal's. */
   services?: Services
+  /** Sign-ins that wait in each lane of arrivals. */
+  signInsWaiting?: number
   /** Receives each SQL statement. */
   onStatement?: OnStatement
 }

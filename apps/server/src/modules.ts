@@ -42,7 +42,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
  *  @param replaced what tests replace: how webhook host names become addresses, DNS unless given, and the services */
 export async function createModules(
   core: Core,
-  { resolve, services }: { resolve?: Resolve; services?: Services } = {},
+  { resolve, services, signInsWaiting }: { resolve?: Resolve; services?: Services; signInsWaiting?: number } = {},
 ) {
   const { keyedHash, createRotation } = await openSecretKeys(core)
   const tracking = createTrackingModule(core)
@@ -76,7 +76,15 @@ export async function createModules(
     publishEvent,
     audit,
   })
-  const identity = createIdentityModule(core, { session, company, mail, keyedHash, publishEvent, audit })
+  const identity = createIdentityModule(core, {
+    session,
+    company,
+    mail,
+    keyedHash,
+    publishEvent,
+    audit,
+    signInsWaiting,
+  })
   const mfa = createMfaModule(core, { session, identity, mail, keyedHash, publishEvent, audit })
   const device = createDeviceModule(core, { session, identity, audit })
   const registration = createRegistrationModule(core, {

@@ -58,15 +58,18 @@ interface Parts {
   keyedHash: KeyedHashes
   publishEvent: PublishEvent
   audit: Audit
+  /** Sign-ins that wait in each lane, for tests. */
+  signInsWaiting?: number | undefined
 }
 
 /** Accounts, passwords and sign-in. */
-export function createIdentityModule(core: Core, { session, company, mail, keyedHash, publishEvent, audit }: Parts) {
+export function createIdentityModule(core: Core, parts: Parts) {
+  const { session, company, mail, keyedHash, publishEvent, audit, signInsWaiting: waiting } = parts
   const store = identityStore(core.db)
   const hasher = createPasswordHasher()
   const bucket = bucketsOf(keyedHash('sign-in-buckets'))
   const attempts = signInStore(core.db)
-  const signIn = createSignIn(core, { store, attempts, bucket, hasher, session, publishEvent, audit })
+  const signIn = createSignIn(core, { store, attempts, bucket, hasher, session, publishEvent, audit, waiting })
   const codes = createCodeLimits(core, { store, bucket, publishEvent })
   const passwords = createPasswordChanges(core, { store, hasher, bucket, codes, session, company, publishEvent, audit })
   const account = createAccountChanges(core, { store, signIn, passwords, mail, publishEvent, audit })
@@ -97,10 +100,10 @@ export function createIdentityModule(core: Core, { session, company, mail, keyed
     joinCompany: store.setCompany,
     setCompanyNumbers: store.setCompanyNumbers,
     setPerson: store.setPerson,
+    endOfficial: store.endOfficial,
     setBlocked: store.setBlocked,
     setMayDebug: store.setMayDebug,
     /** Removes an account, after other modules have removed their data of it. */
-    endOfficial: store.endOfficial,
     removeUser: store.remove,
 
     /** Counts a call without a session.

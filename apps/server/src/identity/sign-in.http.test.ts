@@ -298,6 +298,35 @@ describe('limits', () => {
     expect(await portal.signIn('tpb', { address, dpop: await key.prove(login) })).toSucceed()
   })
 
+  test('A11: more strangers than may wait take no place from a known device or a known origin', async () => {
+    const small = await openTestPortal({ signInsWaiting: 20 })
+    const key = await makeBrowserKey(() => small)
+    const address = '203.0.113.63'
+    await small.session('tpb', { address, dpop: await key.prove(login) })
+    const known = [{ address }, { address: '192.0.2.79', dpop: await key.prove(login) }]
+    const passwords = await Promise.all(known.map(() => small.seal(DEMO_PASSWORD)))
+    const strangers = Array.from({ length: 100 }, (_, at) =>
+      small.call(login, { body: { username: 'tpb', password: 'nonsense' }, address: `198.18.1.${at}` }),
+    )
+    const owners = known.map((how, at) =>
+      small.call(login, { body: { username: 'tpb', password: passwords[at] ?? '' }, ...how }),
+    )
+    for (const answer of await Promise.all(owners)) expect(answer).toSucceed()
+    const codes = (await Promise.all(strangers)).map(({ body }) => body['code'])
+    expect(codes.filter(code => code === 'signIn.busy').length).toBeGreaterThan(50)
+    await small.close()
+  })
+
+  test('A11: an address beyond its limit takes no place and no statement', async () => {
+    portal.later({ minutes: 1 })
+    const attempt = () =>
+      portal.call(login, { body: { username: 'tpb', password: 'nonsense' }, address: '203.0.113.64' })
+    for (let time = 0; time < 301; time++) await attempt()
+    const before = portal.statements.length
+    expect(await attempt()).toFailWith('signIn.throttled')
+    expect(portal.statements.slice(before).filter(text => text.includes('sign-in-begin'))).toEqual([])
+  })
+
   test('A3: throttles an unknown user the same way', async () => {
     nextWindow()
     for (let guess = 0; guess < 10; guess++) expect(await wrong('siapa')).toFailWith('signIn.wrong')

@@ -40,6 +40,19 @@ export function signInStore(db: Db) {
       return { counted: { bucket, attempts, windowStartedAt }, found: found.id_user === null ? undefined : found }
     },
 
+    /** Of each account the origins, among those asked for, that it has signed in from. */
+    async findKnownOrigins(asked: { username: string; origins: readonly string[] }[]): Promise<string[][]> {
+      const pairs = asked.flatMap(({ username, origins }, at) => origins.map(origin => ({ at, username, origin })))
+      const { rows } = await sql<{ at: number; origin_hash: string }>`
+        select asked.at, known_origin.origin_hash
+        from unnest(${pairs.map(({ at }) => at)}::int[], ${pairs.map(({ username }) => username.toLowerCase())}::text[],
+          ${pairs.map(({ origin }) => origin)}::text[]) as asked (at, username, origin)
+        join portal_user on lower(portal_user.username) = asked.username
+        join known_origin on known_origin.id_user = portal_user.id_user
+          and known_origin.origin_hash = asked.origin`.execute(db)
+      return asked.map((_, at) => rows.filter(row => row.at === at).map(({ origin_hash }) => origin_hash))
+    },
+
     /** Counts one attempt in each bucket and uses its one-time value, in one statement.
      *  @returns the counts in the order of the buckets; undefined when the value was used before: then nothing is counted */
     async count(

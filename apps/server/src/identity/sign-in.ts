@@ -8,10 +8,10 @@ import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { OneTimeValue, Origin, SessionModule, SignInOrigin } from '../session/index.ts'
+import { createArrivals } from './arrivals.ts'
 import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
-import { createLaneQueue } from './lane-queue.ts'
 import { createNewDeviceNotice } from './new-device.ts'
-import { HASHES_AT_ONCE, type PasswordHasher } from './password.ts'
+import type { PasswordHasher } from './password.ts'
 import type { SignInAccount, SignInStore } from './sign-in.store.ts'
 import { createSignInLanes, type SignInLane } from './sign-in-lane.ts'
 import { type bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
@@ -36,11 +36,6 @@ export interface SignInAttempt extends SignInOrigin {
   /** Compact JWE. */
   sealedPassword: string
 }
-
-/** Sign-ins that are counted and opened at a time: as many as there are hashes at a time, because opening a password takes a processor
- *  too. Many that arrive together take turns, so that other calls come between them. A turn takes about a millisecond. More than two
- *  seconds of waiting is an attack: the rest get `signIn.busy`. */
-const ARRIVALS = { atOnce: HASHES_AT_ONCE, waiting: 2000 } as const
 
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
 /** Who signs in, and from where. */
@@ -73,13 +68,16 @@ interface Parts {
   session: SessionModule
   publishEvent: PublishEvent
   audit: Audit
+  /** Sign-ins that wait in each lane, for tests. */
+  waiting?: number | undefined
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
 /** Sign-in and confirmation by password (SECURITY.md A1–A4). */
-export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, session, publishEvent, audit }: Parts) {
-  const arrivals = createLaneQueue(ARRIVALS)
+export function createSignIn({ db }: Core, parts: Parts) {
+  const { store, attempts, bucket, hasher, session, publishEvent, audit } = parts
+  const inTurn = createArrivals(parts)
   const openLane = createSignInLanes(attempts, bucket)
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
@@ -260,7 +258,8 @@ export function createSignIn({ db }: Core, { store, attempts, bucket, hasher, se
     async signIn(attempt: SignInAttempt, now: Date): Promise<LoginReply> {
       const { address, correlationId } = attempt
       const event = { kind: 'sign-in', factor: 'password', at: now, address, correlationId } as const
-      const { begun, opened } = await arrivals('stranger', async () => {
+      const arrival = { username: attempt.username, address, thumbprint: attempt.proof?.thumbprint }
+      const { begun, opened } = await inTurn(arrival, now, async () => {
         const begun = await begin(attempt, now)
         const isKnown = begun.isKnownKey
         const open = (at: Date) => session.passwords.openUnspent(attempt.sealedPassword, at)
