@@ -263,7 +263,7 @@ function uploadRoute<C extends Call>(
       if (!gate.mayWrite()) fail('server.storageFull')
       const requireSize = () => requireUploadType(request, upload)
       const caller = await readEarlyHead(gate, call, request, reply, { requireSize, beforeBody })
-      if (caller) uploads.enter(caller.idUser, reply)
+      if (caller) uploads.enter(caller, reply)
     },
     preParsing: (request, reply, payload, done) => {
       const body = limitedBody(payload as Readable, upload.maxBytes, () => isLive(request))

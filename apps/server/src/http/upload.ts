@@ -5,28 +5,36 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passBody } from './body-deadline.ts'
 import { CallError, fail } from './errors.ts'
 
-/** Files of one user at a time, in one process. */
-const UPLOADS_PER_USER = 4
+/** Files that arrive at a process at a time. Each takes a connection, a file and its share of the disk. */
+const LIMITS: Readonly<Record<'perUser' | 'perCompany' | 'inAll', number>> = { perUser: 4, perCompany: 16, inAll: 128 }
 const ONE_MEBIBYTE = 1_048_576
+
+/** Whose file it is. */
+interface Sender {
+  idUser: string
+  idPerusahaan: string
+}
 
 export type Uploads = ReturnType<typeof createUploads>
 
 /** The files that are arriving at a process. */
-export function createUploads(perUser = UPLOADS_PER_USER) {
-  const counts = new Map<string, number>()
+export function createUploads(limits = LIMITS) {
+  const arriving = new Set<Sender>()
+  const count = (isCounted: (sender: Sender) => boolean) => [...arriving].filter(isCounted).length
   return {
-    /** Counts a file until its call is answered. @throws CallError limit.reached */
-    enter(idUser: string, { raw }: FastifyReply): void {
+    /** Counts a file until its call is answered.
+     *  @throws CallError limit.reached above the share of the user or the company, or when as many arrive as the process takes */
+    enter({ idUser, idPerusahaan }: Sender, { raw }: FastifyReply): void {
       // A closed connection emits no 'close' that would end the count.
       if (raw.destroyed) return
-      const count = counts.get(idUser) ?? 0
-      if (count >= perUser) fail('limit.reached', { seconds: 5 })
-      counts.set(idUser, count + 1)
-      raw.once('close', () => {
-        const left = (counts.get(idUser) ?? 1) - 1
-        if (left > 0) counts.set(idUser, left)
-        else counts.delete(idUser)
-      })
+      const isFull =
+        arriving.size >= limits.inAll ||
+        count(each => each.idUser === idUser) >= limits.perUser ||
+        count(each => each.idPerusahaan === idPerusahaan) >= limits.perCompany
+      if (isFull) fail('limit.reached', { seconds: 5 })
+      const sender = { idUser, idPerusahaan }
+      arriving.add(sender)
+      raw.once('close', () => arriving.delete(sender))
     },
   }
 }
