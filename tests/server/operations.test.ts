@@ -41,6 +41,20 @@ test('a full disk makes /readyz name it, refuses changes and keeps reading', asy
   await full.close()
 })
 
+test("a full disk of users' files shows in /readyz, which stays ready, and in /metrics", async () => {
+  // The file system of processes has no free space, and that of the data folder has.
+  const full = await openTestPortal({ env: { FILE_FOLDER: '/proc/dermaga-files' } })
+  const ready = await full.request('GET', '/readyz')
+  expect(ready.status).toBe(200)
+  expect(ready.body['text']).toBe(
+    'ok, but users cannot upload files: disk full: 0 MB free at /proc/dermaga-files, 200 MB needed',
+  )
+  const { text } = (await full.request('GET', '/metrics')).body
+  expect(text).toMatch(/^file_folder_free_bytes 0$/m)
+  expect(text).toMatch(/^data_dir_free_bytes [1-9]\d+$/m)
+  await full.close()
+})
+
 test('/metrics counts calls by route, never by address', async () => {
   const { access_token } = await portal.session('importir')
   await portal.call(userInfoByEmail, { query: { email: 'importir@contoh.id' }, token: access_token })

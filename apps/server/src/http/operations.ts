@@ -17,8 +17,9 @@ export interface Operations {
   routes: (app: FastifyInstance) => void
 }
 
-/** The database is shared: without its readiness no process would answer the calls that only read. */
+/** The database and the folder of users' files are shared: without readiness no process would answer the calls that need no space. */
 const DATABASE_FULL = 'ok, but the disk of the database is full: changes are refused'
+const FILES_FULL = 'ok, but users cannot upload files'
 
 /** Each readiness check asks whether the database answers. */
 export function createOperations(
@@ -52,6 +53,15 @@ export function createOperations(
     },
   })
   new Gauge({
+    name: 'file_folder_free_bytes',
+    help: "Free space on the file system of FILE_FOLDER, where users' files arrive",
+    registers: [registry],
+    collect() {
+      const bytes = storage.fileFreeBytes()
+      if (bytes !== undefined) this.set(bytes)
+    },
+  })
+  new Gauge({
     name: 'database_reachable',
     help: '1 while the database answers this process, otherwise 0',
     registers: [registry],
@@ -78,6 +88,13 @@ export function createOperations(
     return isClockOff(clock, config) ? `clock wrong: ${describeOffset(clock)}` : undefined
   }
 
+  /** What users cannot do although the process is ready. */
+  function findShortage(): string | undefined {
+    if (storage.isDatabaseFull()) return DATABASE_FULL
+    const full = storage.findFullFileFolder()
+    return full && `${FILES_FULL}: ${full}`
+  }
+
   return {
     registry,
     drain() {
@@ -98,7 +115,7 @@ export function createOperations(
         return reply
           .code(obstacle ? 503 : 200)
           .type('text/plain')
-          .send(obstacle ?? (storage.isDatabaseFull() ? DATABASE_FULL : 'ok'))
+          .send(obstacle ?? findShortage() ?? 'ok')
       })
       app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
     },
