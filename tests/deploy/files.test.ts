@@ -100,6 +100,7 @@ test('the chart renders with and without its options, and its objects refer to e
     'PodDisruptionBudget',
     'Service',
     'Service',
+    'Service',
   ])
   const full = renderChart(join(DEPLOY, 'helm/dermaga'), {
     monitoring: { enabled: true },
@@ -125,6 +126,33 @@ test('the chart renders with and without its options, and its objects refer to e
   expect(rules?.spec.groups[0]?.rules.length).toBeGreaterThan(5)
   const dashboard = ofKind(full, 'ConfigMap').find(({ metadata }) => metadata.name.endsWith('dashboard'))
   expect(JSON.parse(dashboard?.data['dermaga.json'] ?? '')).toMatchObject({ title: 'Dermaga' })
+})
+
+test('the status page comes from processes that are not ready too, and everything else from those that are', () => {
+  const objects = renderChart(join(DEPLOY, 'helm/dermaga'))
+  const services = new Map(ofKind(objects, 'Service').map(({ metadata, spec }) => [metadata.name, spec]))
+  const [ingress] = ofKind(objects, 'Ingress')
+  const [portalRule] = ingress?.spec.rules ?? []
+  const paths = portalRule?.http.paths.map(({ path, pathType, backend }) => {
+    const { publishNotReadyAddresses = false, selector } = services.get(backend.service.name) ?? {}
+    return { path, pathType, of: selector?.['app.kubernetes.io/component'], publishNotReadyAddresses }
+  })
+  expect(paths).toEqual([
+    { path: '/status', pathType: 'Exact', of: 'portal', publishNotReadyAddresses: true },
+    { path: '/status.json', pathType: 'Exact', of: 'portal', publishNotReadyAddresses: true },
+    { path: '/', pathType: 'Prefix', of: 'portal', publishNotReadyAddresses: false },
+  ])
+})
+
+test('the data folder of the chart is the claim that is named, or lives as long as its pod', () => {
+  const volumeOf = (values: object) =>
+    ofKind(renderChart(join(DEPLOY, 'helm/dermaga'), values), 'Deployment').find(({ metadata }) =>
+      metadata.name.endsWith('portal'),
+    )?.spec.template.spec.volumes
+  expect(volumeOf({})).toEqual([{ name: 'data', emptyDir: {} }])
+  expect(volumeOf({ dataClaim: 'dermaga-data' })).toEqual([
+    { name: 'data', persistentVolumeClaim: { claimName: 'dermaga-data' } },
+  ])
 })
 
 let portal: TestPortal

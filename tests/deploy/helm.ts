@@ -11,6 +11,7 @@ interface Pod {
     envFrom: { configMapRef: { name: string } }[]
     env?: { name: string; value: string }[]
   }[]
+  volumes?: { name: string; emptyDir?: object; persistentVolumeClaim?: { claimName: string } }[]
 }
 interface PodTemplate {
   template: { spec: Pod }
@@ -20,10 +21,16 @@ interface PodTemplate {
 export type Resource = { metadata: { name: string } } & (
   | { kind: 'Deployment'; spec: PodTemplate }
   | { kind: 'CronJob'; spec: { jobTemplate: { spec: PodTemplate } } }
-  | { kind: 'Ingress'; spec: { rules: { http: { paths: { backend: { service: { name: string } } }[] } }[] } }
+  | {
+      kind: 'Ingress'
+      spec: {
+        rules: { http: { paths: { path: string; pathType: string; backend: { service: { name: string } } }[] } }[]
+      }
+    }
+  | { kind: 'Service'; spec: { publishNotReadyAddresses?: boolean; selector: Record<string, string> } }
   | { kind: 'PrometheusRule'; spec: { groups: { rules: object[] }[] } }
   | { kind: 'ConfigMap'; data: Record<string, string> }
-  | { kind: 'NetworkPolicy' | 'PodDisruptionBudget' | 'Service' | 'ServiceMonitor' }
+  | { kind: 'NetworkPolicy' | 'PodDisruptionBudget' | 'ServiceMonitor' }
 )
 
 /** Those of a kind. */
@@ -33,7 +40,7 @@ export const ofKind = <Kind extends Resource['kind']>(resources: readonly Resour
 type Node = string | { action: string; body?: Node[] }
 
 /** Renders a chart as `helm template <release>` does, for the part of Go's templates that our chart uses: values, `include`,
- *  `define`, `if`, `quote`, `default`, `toYaml`, `nindent`, `sha256sum` and `.Files.Get`.
+ *  `define`, `if`, `not`, `quote`, `default`, `toYaml`, `nindent`, `sha256sum` and `.Files.Get`.
  *  @throws on anything else, on a missing value, and on a result that is not YAML */
 export function renderChart(chart: string, overrides: object = {}): Resource[] {
   const read = (file: string) => readFileSync(join(chart, file), 'utf8')
@@ -59,6 +66,8 @@ export function renderChart(chart: string, overrides: object = {}): Resource[] {
           return read(String(values[0]))
         case 'toYaml':
           return stringify(values[0]).trimEnd()
+        case 'not':
+          return !values[0]
         case 'quote':
           return JSON.stringify(String(values[0]))
         case 'default':
