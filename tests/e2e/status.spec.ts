@@ -15,6 +15,11 @@ test('an administrator reports an incident, a visitor without an account reads i
   await expect(page.getByText('Pilih sedikitnya satu bagian.')).toBeVisible()
   await page.getByLabel('Judul').fill('Surel terlambat dikirim')
   await page.getByText('Pengiriman surel').click()
+  await page.getByText('Layanan subaplikasi').click()
+  await page.getByRole('button', { name: 'Semua atau tidak tertentu' }).click()
+  const option = page.getByRole('option', { name: /^Subaplikasi di / }).first()
+  const host = (await option.textContent()) ?? ''
+  await option.click()
   await page.getByLabel('Pesan').fill('Tautan aktivasi datang terlambat.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Terbitkan' }).click()
@@ -26,6 +31,7 @@ test('an administrator reports an incident, a visitor without an account reads i
     await expect(visitor.getByRole('status')).toHaveText('Sebagian layanan mengalami gangguan')
     await expect(visitor.getByText('Tautan aktivasi datang terlambat.')).toBeVisible()
     await expect(visitor.getByRole('listitem').filter({ hasText: 'Basis data' })).toContainText('Berjalan normal')
+    await expect(visitor.getByRole('listitem').filter({ hasText: host }).first()).toContainText('Gangguan')
     await expectAccessible(visitor)
 
     await page.getByLabel('Keadaan').click()

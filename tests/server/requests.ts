@@ -155,6 +155,7 @@ export const REQUESTS: Requests = {
     body: { npwp: '0123456789012345', nib: '', namaPerusahaan: 'PT Karya', alamatPerusahaan: '', versi: VERSION },
   }),
   statusIncidentList: () => ({ query: { size: 20 } }),
+  statusHostList: () => ({}),
   statusIncidentById: () => ({ params: { id: UUID } }),
   statusIncidentCreate: () => ({
     params: { id: UUID },

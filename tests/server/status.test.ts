@@ -6,6 +6,7 @@ import {
   type StatusDocument,
   statusDocument,
   statusIncidentById,
+  statusHostList,
   statusIncidentCreate,
   statusIncidentList,
   statusIncidentUpdate,
@@ -110,6 +111,34 @@ test('an incident appears at once, repeated calls change nothing, and its end is
 
 test('only administrators of the status report incidents, and an unknown one is not found', async () => {
   const other = await portal.session('importir')
+test('an incident that names a host of sub-applications shows on its row and on no other', async () => {
+  const token = admin.access_token
+  const addresses = ['https://satu.example.id', 'https://dua.example.id']
+  await sql`insert into catalogue_host (host, since, due_at)
+    select unnest(${addresses}::text[]), ${portal.core.now()}, ${portal.core.now()}`.execute(portal.core.db)
+  onTestFinished(
+    async () => void (await sql`delete from catalogue_host where host = any (${addresses})`.execute(portal.core.db)),
+  )
+  const hosts = await portal.call(statusHostList, { token })
+  const [one, other] = hosts.body['items'] as { host: string; nama: string }[]
+  if (!one || !other) throw new Error('The hosts are not listed.')
+  const [id, idUpdate] = ['01980000-0000-7000-8000-00000000a003', '01980000-0000-7000-8000-00000000a004']
+  const body = { ...BODY, judul: 'Satu subaplikasi lambat', komponen: ['sub-aplikasi' as const] }
+  const create = (host: string) => portal.call(statusIncidentCreate, { token, params: { id }, body: { ...body, host } })
+  expect(await create('https://tidak-dikenal.example.id')).toFailWith('status.unknownHost')
+  expect(await create(one.host)).toSucceed()
+  expect(await component(one.host)).toMatchObject({ keadaan: 'gangguan', nama: one.nama })
+  expect(await component(other.host)).toMatchObject({ keadaan: 'belum', nama: other.nama })
+  expect((await read()).gangguan).toMatchObject([{ judul: body.judul, host: one.host }])
+  expect(await page()).toContain(`Layanan subaplikasi, ${one.nama}`)
+  const end = { keadaan: 'selesai' as const, pesan: 'Sudah pulih.' }
+  expect(await portal.call(statusIncidentUpdate, { token, params: { id, idUpdate }, body: end })).toSucceed()
+  expect((await component(one.host))?.keadaan).not.toBe('gangguan')
+  portal.later({ days: 15 })
+  await portal.modules.status.record()
+  admin = await portal.session('admin')
+})
+
   const create = (token: string, body = BODY) =>
     portal.call(statusIncidentCreate, { token, params: { id: UPDATE }, body })
   expect(await create(other.access_token)).toFailWith('access.denied')

@@ -153,6 +153,7 @@ export const ERRORS = {
   'exchange.refused': 400,
   'exchange.referenceUsed': 409,
   'exchange.busy': 409,
+  'status.unknownHost': 422,
   'status.notEnded': 409,
   'status.outageTimes': 422,
   'status.outageStated': 409,

@@ -27,6 +27,8 @@ const incident = z.strictObject({
   id: z.string(),
   judul: z.string(),
   komponen: z.array(statusComponent),
+  /** The one host of sub-applications that it concerns, by its origin. */
+  host: z.string().nullable(),
   mulai: instant,
   selesai: instant.nullable(),
   /** Newest first. */
@@ -87,6 +89,14 @@ export const statusIncidentList = defineCall({
   reply: items(incident),
 })
 
+export const statusHostList = defineCall({
+  ...AREA,
+  method: 'GET',
+  path: '/v1/status-host',
+  summary: 'The hosts of sub-applications that the status page lists, one of which an incident may name.',
+  reply: items(z.strictObject({ host: z.string(), nama: z.string() })),
+})
+
 const incidentWithOutage = incident.extend({ bukti: outage.nullable() })
 export type IncidentWithOutage = z.infer<typeof incidentWithOutage>
 
@@ -109,10 +119,13 @@ export const statusIncidentCreate = defineCall({
   body: z.strictObject({
     judul: line(STATUS.judulMax),
     komponen: z.array(statusComponent).min(1).max(4),
+    /** One of statusHostList. */
+    host: line(200).optional(),
     keadaan: incidentState.exclude(['selesai']),
     pesan: paragraphs(STATUS.pesanMax),
   }),
   reply: done(),
+  errors: ['status.unknownHost'],
 })
 
 export const statusIncidentUpdate = defineCall({
@@ -150,6 +163,7 @@ export const statusOutageDeclare = defineCall({
 
 export const statusCalls = {
   statusIncidentList,
+  statusHostList,
   statusIncidentById,
   statusIncidentCreate,
   statusIncidentUpdate,

@@ -157,6 +157,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.fileInAnswer': 'Berkas ini sudah tercantum dalam jawaban yang dikirim, sehingga tidak dapat dihapus.',
   'case.tooManyFiles': 'Permohonan ini sudah memiliki {most} berkas. Hapus berkas yang tidak diperlukan dahulu.',
   'case.structure': 'Isian tidak dapat disimpan karena tidak sesuai formulirnya. Muat ulang halaman ini.',
+  'status.unknownHost': 'Alamat subaplikasi ini tidak ada di halaman Status Layanan. Pilih dari daftar.',
   'status.notEnded': 'Nyatakan gangguan ini selesai terlebih dahulu, lalu terbitkan buktinya.',
   'status.outageTimes':
     'Waktu gangguan tidak sesuai. Isi waktu mulai sebelum waktu selesai, paling lama {hari} hari, dan paling lambat saat gangguan ini dinyatakan selesai.',

@@ -1,5 +1,5 @@
 import { type ComponentState, STATUS, type StatusDocument } from '@dermaga/contract'
-import { fill, statusText } from '@dermaga/text'
+import { statusText } from '@dermaga/text'
 import type { Core } from '../core.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Http } from '../http/route.ts'
@@ -9,6 +9,7 @@ import type { Outages } from './outages.ts'
 import { createSnapshot, type Snapshot } from './snapshot.ts'
 import { incidentOf, registerIncidentRoutes } from './status.routes.ts'
 import { statusStore } from './status.store.ts'
+import { hostName } from './status-page.ts'
 
 const EVERY_MS = 15_000
 const DAY_MS = 86_400_000
@@ -67,8 +68,8 @@ export function createStatusModule(core: Core, { mail, catalogue, outages }: Dep
     const developments = await store.developments(incidents.map(({ id_incident }) => id_incident))
     const gangguan = incidents.map(row => incidentOf(row, developments))
     const current = gangguan.filter(({ selesai }) => selesai === null)
-    // What people see wins over what was measured. Hosts of sub-applications keep their own: an incident does not say which of them.
-    const reported = new Set<string>(current.flatMap(({ komponen }) => komponen))
+    // What people see wins over what was measured. A host of sub-applications keeps its own unless an incident names it.
+    const reported = new Set<string>(current.flatMap(({ komponen, host }) => [...komponen, ...(host ? [host] : [])]))
     const isBad = [...states.values()].includes('gangguan') || current.length > 0
     return {
       pada: now.toISOString(),
@@ -93,7 +94,7 @@ export function createStatusModule(core: Core, { mail, catalogue, outages }: Dep
     job: { name: 'status', everyMs: EVERY_MS, run: record } satisfies Job,
 
     routes(http: Http): void {
-      registerIncidentRoutes(http, { store, outages, record })
+      registerIncidentRoutes(http, { store, outages, hostStates: catalogue.hostStates, nameOf, record })
     },
 
     sweep: async (now: Date): Promise<void> => void (await store.deleteHistoryBefore(firstDayOf(now, STATUS.days))),
@@ -137,5 +138,5 @@ const unknownStatus = (now: Date): StatusDocument => ({
 
 function nameOf(id: string): string {
   if (id === 'portal' || id === 'basis-data' || id === 'surel') return statusText.components[id]
-  return fill(statusText.host, { host: id.replace(/^https?:\/\//, '') })
+  return hostName(id)
 }

@@ -66,6 +66,9 @@ export function statusPage(
 <footer><a href="/status.json">${text.json}</a></footer></main></body></html>`
 }
 
+/** A host of sub-applications as the page names it. */
+export const hostName = (host: string): string => fill(text.host, { host: host.replace(/^https?:\/\//, '') })
+
 function measuredText({ komponen, pada }: StatusDocument, isStale: boolean): string {
   if (isStale && komponen.every(({ riwayat }) => riwayat.length === 0)) return text.noDatabase
   return fill(isStale ? text.stale : text.measured, { waktu: momentText(pada) })
@@ -105,8 +108,9 @@ const percent = (share: number): string =>
 
 function incidents({ gangguan }: StatusDocument): string {
   if (gangguan.length === 0) return `<p>${fill(text.noIncidents, { hari: STATUS.incidentDays })}</p>`
-  const shown = gangguan.map(({ judul, komponen, perkembangan }) => {
-    const parts = komponen.map(component => text.components[component]).join(', ')
+  const shown = gangguan.map(({ judul, komponen, host, perkembangan }) => {
+    const named = [...komponen.map(component => text.components[component]), ...(host ? [hostName(host)] : [])]
+    const parts = escapeHtml(named.join(', '))
     const updates = perkembangan.map(
       ({ pada, keadaan, pesan }) =>
         `<li><strong>${text.incidentStates[keadaan]}</strong> <span class="quiet">${momentText(pada)} WIB</span><p>${escapeHtml(pesan)}</p></li>`,

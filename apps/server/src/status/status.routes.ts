@@ -1,7 +1,9 @@
 import {
+  type ComponentState,
   STATUS,
   type StatusIncident,
   type StatusOutage,
+  statusHostList,
   statusIncidentById,
   statusIncidentCreate,
   statusIncidentList,
@@ -29,13 +31,15 @@ const outageOf = (row: OutageRow): StatusOutage => ({
 interface Parts {
   store: StatusStore
   outages: Outages
+  hostStates: () => Promise<{ host: string; state: ComponentState }[]>
+  nameOf: (component: string) => string
   /** Brings the page up to date after a change. */
   record: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
 
-export function registerIncidentRoutes(http: Http, { store, outages, record }: Parts): void {
+export function registerIncidentRoutes(http: Http, { store, outages, hostStates, nameOf, record }: Parts): void {
   serve(http, statusIncidentList, async ({ query: { size, cursor } }) => {
     const rows = await store.incidents(positionOf(cursor), size)
     const developments = await store.developments(rows.map(({ id_incident }) => id_incident))
@@ -45,6 +49,11 @@ export function registerIncidentRoutes(http: Http, { store, outages, record }: P
       ({ started_at, id_incident }) => ({ at: started_at, id: id_incident }),
       row => incidentOf(row, developments),
     )
+  })
+
+  serve(http, statusHostList, async () => {
+    const items = (await hostStates()).map(({ host }) => ({ host, nama: nameOf(host) }))
+    return { items, total: items.length }
   })
 
   serve(http, statusIncidentById, async ({ params: { id } }) => {
@@ -75,10 +84,11 @@ export function registerIncidentRoutes(http: Http, { store, outages, record }: P
   })
 
   serve(http, statusIncidentCreate, async ({ params: { id }, body, caller, now }) => {
-    const { judul, komponen, keadaan, pesan } = body
+    const { judul, komponen, host = null, keadaan, pesan } = body
+    if (host !== null && !(await hostStates()).some(each => each.host === host)) fail('status.unknownHost')
     const by = { made_by: caller.idUser }
     await store.createIncident(
-      { id_incident: id, judul, components: [...new Set(komponen)], started_at: now, ...by },
+      { id_incident: id, judul, components: [...new Set(komponen)], host, started_at: now, ...by },
       { id_incident: id, id_update: id, at: now, state: keadaan, pesan, ...by, made_by_name: caller.nama },
     )
     await record()
@@ -109,6 +119,7 @@ export const incidentOf = (
   id: row.id_incident,
   judul: row.judul,
   komponen: row.components,
+  host: row.host,
   mulai: row.started_at.toISOString(),
   selesai: row.ended_at?.toISOString() ?? null,
   perkembangan: developments.get(row.id_incident) ?? [],

@@ -7,6 +7,7 @@ interface IncidentTable {
   id_incident: string
   judul: string
   components: StatusComponent[]
+  host: string | null
   started_at: Date
   ended_at: Generated<Date | null>
   made_by: string

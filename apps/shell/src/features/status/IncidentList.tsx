@@ -62,7 +62,8 @@ function columnsOf(search: URLSearchParams): Column<StatusIncident>[] {
     {
       key: 'komponen',
       header: text.komponen,
-      cell: ({ komponen }) => komponen.map(component => statusText.components[component]).join(', '),
+      cell: ({ komponen, host }) =>
+        [...komponen.map(component => statusText.components[component]), ...(host ? [host] : [])].join(', '),
     },
     { key: 'mulai', header: text.mulai, cell: ({ mulai }) => momentText(mulai) },
     { key: 'selesai', header: text.selesai, cell: ({ selesai }) => (selesai ? momentText(selesai) : text.dash) },

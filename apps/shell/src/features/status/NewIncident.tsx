@@ -1,10 +1,18 @@
-import { type IncidentState, STATUS, type StatusComponent, statusIncidentCreate } from '@dermaga/contract'
+import {
+  type IncidentState,
+  STATUS,
+  type StatusComponent,
+  statusHostList,
+  statusIncidentCreate,
+} from '@dermaga/contract'
 import { BackLink } from '@dermaga/service-ui/page'
 import { statusText, statusAdminText as text } from '@dermaga/text'
 import { Button, Card, CheckboxGroup, Form, FormActions, PageHeader, Select, TextArea, TextField } from '@dermaga/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../host/call/index.ts'
+import { queryOptionsOf } from '../../host/call/queries.ts'
 import { useValidatedForm } from '../../host/form/useValidatedForm.ts'
 import { useChange } from '../../host/toasts/useChange.ts'
 import { withoutIncident } from './IncidentList.tsx'
@@ -12,11 +20,13 @@ import { withoutIncident } from './IncidentList.tsx'
 interface Typed {
   judul: string
   komponen: StatusComponent[]
+  /** Empty for none. */
+  host: string
   keadaan: Exclude<IncidentState, 'selesai'>
   pesan: string
 }
 
-const NOTHING: Typed = { judul: '', komponen: [], keadaan: 'diselidiki', pesan: '' }
+const NOTHING: Typed = { judul: '', komponen: [], host: '', keadaan: 'diselidiki', pesan: '' }
 const { selesai: _ended, ...OPEN } = statusText.incidentStates
 const options = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -35,9 +45,12 @@ export function NewIncident() {
       pesan: pesan.trim() ? undefined : text.required,
     }),
   })
+  const hosts = useQuery(queryOptionsOf(statusHostList, {})).data?.items ?? []
+  const isOfSubapps = form.values.komponen.includes('sub-aplikasi')
   const back = withoutIncident(search)
 
-  const send = form.submit(async body => {
+  const send = form.submit(async ({ host, ...typed }) => {
+    const body = { ...typed, ...(isOfSubapps && host && { host }) }
     const outcome = await change('create', () => call(statusIncidentCreate, { params: { id }, body }), text.created)
     if (outcome.ok) setSearch({ gangguan: id }, { replace: true })
   })
@@ -59,6 +72,18 @@ export function NewIncident() {
             onChange={value => form.setValue('komponen', value as StatusComponent[])}
             error={form.errorOf('komponen')}
           />
+          {isOfSubapps && hosts.length > 0 && (
+            <Select
+              label={text.host}
+              hint={text.hostHint}
+              options={[
+                { value: '', label: text.anyHost },
+                ...hosts.map(({ host, nama }) => ({ value: host, label: nama })),
+              ]}
+              value={form.values.host}
+              onChange={value => form.setValue('host', value ?? '')}
+            />
+          )}
           <Select
             label={text.keadaan}
             options={options(OPEN)}
