@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type StatusDocument,
   statusDocument,
-  statusIncidentById,
   statusHostList,
+  statusIncidentById,
   statusIncidentCreate,
   statusIncidentList,
   statusIncidentUpdate,
 } from '@dermaga/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createSnapshot } from '../../apps/server/src/status/index.ts'
-import { TEST_SECRET } from '../support/database.ts'
+import { copyTemplate, TEST_SECRET } from '../support/database.ts'
 import { openTestPortal, type TestPortal, type TestSession } from '../support/portal.ts'
+import { startServer } from '../support/server.ts'
 import { freePort } from '../support/stack.ts'
 
 const NOW = new Date('2026-11-20T03:00:30Z')
@@ -109,8 +111,6 @@ test('an incident appears at once, repeated calls change nothing, and its end is
   expect(all.body['items']).toHaveLength(1)
 })
 
-test('only administrators of the status report incidents, and an unknown one is not found', async () => {
-  const other = await portal.session('importir')
 test('an incident that names a host of sub-applications shows on its row and on no other', async () => {
   const token = admin.access_token
   const addresses = ['https://satu.example.id', 'https://dua.example.id']
@@ -139,6 +139,8 @@ test('an incident that names a host of sub-applications shows on its row and on 
   admin = await portal.session('admin')
 })
 
+test('only administrators of the status report incidents, and an unknown one is not found', async () => {
+  const other = await portal.session('importir')
   const create = (token: string, body = BODY) =>
     portal.call(statusIncidentCreate, { token, params: { id: UPDATE }, body })
   expect(await create(other.access_token)).toFailWith('access.denied')
@@ -186,4 +188,53 @@ test('a server that waits for its database shows the last known history and says
   expect(status.komponen.find(({ id }) => id === 'basis-data')).toMatchObject({ keadaan: 'gangguan' })
   expect(status.komponen.find(({ id }) => id === 'portal')?.riwayat.length).toBeGreaterThan(0)
   expect(await (await fetch(`${url}/status`)).text()).toContain('Basis data portal tidak menjawab')
+})
+
+/** A line to a database that can be cut for good. */
+async function openLine(to: URL): Promise<{ port: number; cut: () => void }> {
+  const sockets = new Set<Socket>()
+  const server = createServer(near => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(cut)
+  return { port: (server.address() as AddressInfo).port, cut }
+}
+
+test('a running server whose database stops is not ready, and still shows the last known history', async ({ skip }) => {
+  const database = await copyTemplate(inject('template'))
+  onTestFinished(() => database.drop())
+  // The embedded database stops with its process only.
+  if (!database.url) return skip()
+  const line = await openLine(new URL(database.url))
+  const url = new URL(database.url)
+  url.hostname = '127.0.0.1'
+  url.port = String(line.port)
+  const server = await startServer({ ...database, url: url.href })
+  onTestFinished(() => server.running.stop('SIGKILL'))
+  const get = (path: string) => fetch(`${server.origin}${path}`)
+  const statusNow = async () => statusDocument.parse(await (await get('/status.json')).json())
+  const historyOf = ({ komponen }: StatusDocument) => komponen.find(({ id }) => id === 'portal')?.riwayat ?? []
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
+  await until(async () => expect(historyOf(await statusNow()).length).toBeGreaterThan(0))
+  const before = await statusNow()
+
+  line.cut()
+  await until(async () => expect((await get('/readyz')).status).toBe(503))
+  const after = await statusNow()
+  expect(after.keadaan).toBe('gangguan')
+  expect(after.komponen.find(({ id }) => id === 'basis-data')?.keadaan).toBe('gangguan')
+  expect(historyOf(after)).toEqual(historyOf(before))
+  const page = await get('/status')
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('Basis data portal tidak menjawab')
 })
