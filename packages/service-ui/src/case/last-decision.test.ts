@@ -39,5 +39,16 @@ test.each([
   },
   { why: 'none that says nothing', riwayat: [happened('nyatakan', waiting)], found: undefined },
 ])('finds $why', ({ riwayat, found }) => {
-  expect(lastDecisionOf({ riwayat, status }, { actions })).toEqual(found)
+  expect(lastDecisionOf({ riwayat, status }, { actions, states: {} })).toEqual(found)
+})
+
+test('finds the decision whose term the portal has moved since', () => {
+  const states = { diminta: { label: 'Data diminta s.d. {waktu}' } } as unknown as ServiceDefinition['states']
+  const decided = { ...asked, keadaan: 'Data diminta s.d. 05-01-2027 23.59 WIB (sementara)' }
+  const label = 'Data diminta s.d. 06-01-2027 23.59 WIB'
+  const moved = happened('tenggat-ditetapkan', label, { versiLayanan: null })
+  const now = { keadaan: 'diminta', label } as CaseStatus
+  expect(lastDecisionOf({ riwayat: [decided, moved], status: now }, { actions, states })).toEqual(decided)
+  // Settled without a change, only the word is gone.
+  expect(lastDecisionOf({ riwayat: [decided], status: now }, { actions, states })).toEqual(decided)
 })
