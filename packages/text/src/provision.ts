@@ -25,6 +25,7 @@ export const provisionText = {
   amount: '{nilai} {satuan}',
   percent: '{nilai}%',
   day: 'tanggal {nilai}',
+  year: 'tahun {nilai}',
   tierOf: '≥ {dari}: {nilai}',
   pages: 'Halaman tarif dan ketentuan',
   pageNumber: 'Halaman {number}',

@@ -11,8 +11,14 @@ interface Dependencies {
 
 /** Units of terms. */
 const TERM_UNITS: readonly string[] = ['hari', 'hari kerja', 'jam']
-/** The largest value of what is counted in a unit. */
-const MOST: Readonly<Record<string, number>> = { '%': 100, tanggal: 31 }
+/** The smallest and the largest value of what is counted in a unit. */
+const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  '%': [0, 100],
+  tanggal: [1, 31],
+  tahun: [2000, 2099],
+}
+/** Units of days of a month and of years: whole numbers. */
+const WHOLE: readonly string[] = ['tanggal', 'tahun']
 
 /** What is written of a provision from a day on, as its changes compare it: each tier as `2375 1231`. */
 export const stateOfProvision = (
@@ -67,11 +73,10 @@ export function createProvisionSubject({ store, now }: Dependencies): ChangeSubj
       const [value, tiers] = [after['nilai'], tiersOf(after)]
       if ((newest.value === null) !== (value === null) || (value === null) !== (tiers !== null)) fail('provision.form')
       if (tiers?.some(({ from }, at) => at > 0 && Number(from) === Number(tiers[at - 1]?.from))) fail('provision.tiers')
-      const most = MOST[newest.unit]
-      if (most !== undefined && value !== null && Number(value) > most)
-        fail('provision.range', { least: newest.unit === 'tanggal' ? 1 : 0, most })
-      if (newest.unit === 'tanggal' && !/^([1-9]|[12]\d|3[01])$/.test(String(value)))
-        fail('provision.range', { least: 1, most: 31 })
+      const [least, most] = RANGES[newest.unit] ?? [0, Number.POSITIVE_INFINITY]
+      const isInRange = value === null || (Number(value) >= least && Number(value) <= most)
+      const isWhole = !WHOLE.includes(newest.unit) || /^\d+$/.test(String(value))
+      if (!isInRange || !isWhole) fail('provision.range', { least, most })
       // A term of half a day has no end.
       if (TERM_UNITS.includes(newest.unit) && !/^\d{1,4}$/.test(String(value)))
         fail('provision.whole', { satuan: newest.unit })

@@ -165,6 +165,8 @@ test.each([
   { why: 'a code that is not there', kode: 'TIDAK_ADA', given: {}, code: 'resource.notFound' },
   { why: 'more than all in percent', kode: 'PPN_HASIL_TEMBAKAU', given: { nilai: '100.01' }, code: 'provision.range' },
   { why: 'a day that no month has', kode: LAST_DAY, given: { nilai: '32' }, code: 'provision.range' },
+  { why: 'a year of another century', kode: 'HARI_LIBUR_SAMPAI', given: { nilai: '27' }, code: 'provision.range' },
+  { why: 'half a year', kode: 'HARI_LIBUR_SAMPAI', given: { nilai: '2027.5' }, code: 'provision.range' },
   { why: 'half a day', kode: LAST_DAY, given: { nilai: '2.5' }, code: 'provision.range' },
   { why: 'half a working day', kode: 'JANJI_CK5', given: { nilai: '0.5' }, code: 'provision.whole' },
   { why: 'one number for tiers', kode: TIERED, given: {}, code: 'provision.form' },

@@ -27,6 +27,7 @@ test.each([
 test.each([
   { nilai: '9.9', tingkat: null, satuan: '%', is: ['9,9%'] },
   { nilai: '25', tingkat: null, satuan: 'tanggal', is: ['tanggal 25'] },
+  { nilai: '2027', tingkat: null, satuan: 'tahun', is: ['tahun 2027'] },
   { nilai: '16500', tingkat: null, satuan: 'Rp/liter', is: ['16.500 Rp/liter'] },
   {
     nilai: null,

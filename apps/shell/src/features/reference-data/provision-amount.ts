@@ -17,6 +17,8 @@ export function amountLines({ nilai, tingkat }: Amount, satuan: string): string[
 }
 
 function withUnit(number: string, satuan: string): string {
+  // Years have no thousands.
+  if (satuan === 'tahun') return fill(text.year, { nilai: number })
   const nilai = formatExact(number)
   if (satuan === '%') return fill(text.percent, { nilai })
   return satuan === 'tanggal' ? fill(text.day, { nilai }) : fill(text.amount, { nilai, satuan })
