@@ -11,6 +11,7 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts'
 import { createLog } from '../../apps/server/src/http/server.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 import { testConfig } from '../support/template.ts'
+import { addWaitingCases } from '../support/waiting-cases.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations')
 /** Migrations that were released under another name, with their text at that time. */
@@ -193,6 +194,36 @@ test('new pages come into a menu whose groups administrators have renamed', asyn
     for (const { url, roles } of rows) expect(roles, url).toBeGreaterThan(0)
   } finally {
     await after.close()
+  }
+})
+
+test('terms that ended after the last announced year before the upgrade may be provisional, others are not', async () => {
+  const before = await open(folderOf(name => name < '0910'))
+  const [inYear, after, without] = [1, 2, 3].map(at => `00000000-0000-4000-8000-00000000000${at}`) as [
+    string,
+    string,
+    string,
+  ]
+  await addWaitingCases(before.db, [
+    { id: inYear, term: new Date('2026-12-31T16:59:59.999Z') },
+    { id: after, term: new Date('2027-01-04T16:59:59.999Z') },
+    { id: without, term: null },
+  ])
+  await before.close()
+  const { db, close } = await open()
+  try {
+    const { rows } = await sql<{ id_kasus: string; tenggat_sementara: boolean }>`
+      select id_kasus, tenggat_sementara from service_case order by id_kasus`.execute(db)
+    expect(rows).toEqual([
+      { id_kasus: inYear, tenggat_sementara: false },
+      { id_kasus: after, tenggat_sementara: true },
+      { id_kasus: without, tenggat_sementara: false },
+    ])
+    const announced = await sql<{ value: string }>`
+      select trim_scale(value)::text as value from provision where code = 'HARI_LIBUR_SAMPAI'`.execute(db)
+    expect(announced.rows).toEqual([{ value: '2026' }])
+  } finally {
+    await close()
   }
 })
 

@@ -27,6 +27,8 @@ export const calendarEntry = z.strictObject({
   jenis: calendarKind,
   /** A validity ends with its last day. */
   pada: instant,
+  /** A term that may become later: the holidays of its year have not been announced. */
+  sementara: z.boolean(),
   keadaan: z.string(),
   nada: caseTone,
   pemohon: z.string(),

@@ -85,6 +85,8 @@ export const caseStatus = z.strictObject({
   tenggat: instant.nullable(),
   /** The term counts the days on which offices work. */
   hariKerja: z.boolean(),
+  /** It reaches into a year whose holidays have not been announced: it may become later, not sooner. */
+  tenggatSementara: z.boolean(),
 })
 export type CaseStatus = z.infer<typeof caseStatus>
 

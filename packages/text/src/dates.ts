@@ -55,17 +55,22 @@ export function timeText(instant: string | Date): string {
   return clock.format(new Date(instant)).replace(':', '.')
 }
 
-/** The end of a term as it is read in a sentence: `30-11-2026 23.59 WIB`. */
-export const untilText = (instant: string | Date): string =>
-  `${momentText(instant).slice(0, 10)} ${timeText(instant)} WIB`
+/** Follows a deadline that may become later: the holidays of its year have not been announced. */
+export const PROVISIONAL = '(sementara)'
+
+/** The end of a term as it is read in a sentence: `30-11-2026 23.59 WIB`, or `05-01-2027 23.59 WIB (sementara)`. */
+export function untilText(instant: string | Date, isProvisional = false): string {
+  const until = `${momentText(instant).slice(0, 10)} ${timeText(instant)} WIB`
+  return isProvisional ? `${until} ${PROVISIONAL}` : until
+}
 
 /** The next step of a case, with the day in WIB by which it has to be done unless its status, which is beside it, has it already: the
  *  same words wherever the case is named. */
-export function nextStepText({ label, langkahBerikutnya, tenggat }: NextStep): string {
+export function nextStepText({ label, langkahBerikutnya, tenggat, tenggatSementara }: NextStep): string {
   if (tenggat === null) return langkahBerikutnya
   const day = momentText(tenggat).slice(0, 10)
   if (label.includes(day)) return langkahBerikutnya
-  return `${langkahBerikutnya} Tenggat ${longDayText(dayText(day))}.`
+  return `${langkahBerikutnya} Tenggat ${longDayText(dayText(day))}${tenggatSementara ? ` ${PROVISIONAL}` : ''}.`
 }
 
 interface NextStep {
@@ -74,4 +79,5 @@ interface NextStep {
   readonly langkahBerikutnya: string
   /** An instant. */
   readonly tenggat: string | null
+  readonly tenggatSementara: boolean
 }

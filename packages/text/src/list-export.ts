@@ -15,6 +15,7 @@ export const listExportText = {
   casesOf: 'Daftar {judul}',
   applications: 'Daftar Permohonan',
   worklist: 'Daftar Kerja',
+  provisional: 'Sementara',
   yes: 'Ya',
   no: 'Tidak',
   columns: {
@@ -29,6 +30,7 @@ export const listExportText = {
     sent: 'Dikirim',
     onPaper: 'Diterima di loket',
     deadline: 'Tenggat',
+    deadlineNote: 'Keterangan tenggat',
     next: 'Langkah berikutnya',
     takenBy: 'Diambil oleh',
     validFrom: 'Berlaku mulai',

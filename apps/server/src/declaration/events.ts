@@ -67,7 +67,7 @@ export async function publishAnswered(
     ? {
         keadaan: status.label,
         langkah: status.langkahBerikutnya,
-        tenggat: status.tenggat === null ? '' : untilText(status.tenggat),
+        tenggat: status.tenggat === null ? '' : untilText(status.tenggat, status.tenggatSementara),
       }
     : null
   const words = { nama: judul, nomorAju: nomor, respon, pesan, proses }

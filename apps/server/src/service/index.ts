@@ -72,6 +72,7 @@ import { createReportBrokers } from './report/report-broker.ts'
 import { createReportJob } from './report/report-job.ts'
 import { createCoreStatesJob, createFormerStatesJob, createLapseJob } from './term/case-jobs.ts'
 import { createOutages } from './term/outage.ts'
+import { createProvisionalTermsJob } from './term/provisional-terms.ts'
 import { createAbsenceJob } from './worklist/absence-job.ts'
 import { registerAssignmentRoutes } from './worklist/assignment.routes.ts'
 import { registerCalendarRoutes } from './worklist/calendar.routes.ts'
@@ -270,6 +271,12 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
 
     jobs: [
       createLapseJob(core, { store, actions, outages }),
+      createProvisionalTermsJob(core, {
+        definitions,
+        store,
+        moves: createMoves(store, definitions, reference),
+        publishEvent,
+      }),
       createAbsenceJob(core, context),
       createPendingActionJob(core, context),
       createFormerStatesJob({ definitions, store, actions }),

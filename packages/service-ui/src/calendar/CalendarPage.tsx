@@ -1,5 +1,14 @@
 import { type CalendarEntry, calendarDays, calendarList, wibDay } from '@dermaga/contract'
-import { dayText, fill, longDayText, monthText, serviceText, calendarText as text, timeText } from '@dermaga/text'
+import {
+  dayText,
+  fill,
+  longDayText,
+  monthText,
+  PROVISIONAL,
+  serviceText,
+  calendarText as text,
+  timeText,
+} from '@dermaga/text'
 import {
   Button,
   Card,
@@ -166,9 +175,11 @@ function columnsOf(isOfficer: boolean): Column<CalendarEntry>[] {
     {
       key: 'pada',
       header: text.day,
-      cell: ({ pada, jenis }) => {
+      cell: ({ pada, jenis, sementara }) => {
         const day = dayText(wibDay(new Date(pada)))
-        return jenis === 'tenggat' ? fill(text.dayAndTime, { hari: day, jam: timeText(pada) }) : day
+        if (jenis !== 'tenggat') return day
+        const moment = fill(text.dayAndTime, { hari: day, jam: timeText(pada) })
+        return sementara ? `${moment} ${PROVISIONAL}` : moment
       },
     },
     { key: 'jenis', header: text.kind, cell: ({ jenis }) => text.kinds[jenis] },

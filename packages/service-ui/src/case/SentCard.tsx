@@ -1,5 +1,5 @@
-import { type CaseDetail, wibDay } from '@dermaga/contract'
-import { fill, longDayText, serviceText as text } from '@dermaga/text'
+import { type CaseDetail, type CaseStatus, wibDay } from '@dermaga/contract'
+import { fill, longDayText, PROVISIONAL, serviceText as text } from '@dermaga/text'
 import { Card, LinkButton } from '@dermaga/ui'
 import { useLayoutEffect, useRef } from 'react'
 import { useServiceHost } from '../host.ts'
@@ -25,8 +25,7 @@ export function SentCard({ detail: { nomor, status }, href }: { detail: CaseDeta
         )}
         <p>
           {status.langkahBerikutnya}
-          {status.tenggat !== null &&
-            ` ${fill(text.afterDeadline, { tanggal: longDayText(wibDay(new Date(status.tenggat))) })}.`}
+          {status.tenggat !== null && ` ${fill(text.afterDeadline, { tanggal: dayOf(status) })}.`}
         </p>
         <p className={styles.quiet}>{text.afterTold}</p>
         <div className="dm-row">
@@ -38,4 +37,9 @@ export function SentCard({ detail: { nomor, status }, href }: { detail: CaseDeta
       </div>
     </Card>
   )
+}
+
+function dayOf({ tenggat, tenggatSementara }: CaseStatus): string {
+  const day = tenggat === null ? '' : longDayText(wibDay(new Date(tenggat)))
+  return tenggatSementara ? `${day} ${PROVISIONAL}` : day
 }

@@ -1,6 +1,6 @@
-import { type CaseDetail, zoneOfOffice } from '@dermaga/contract'
+import { type CaseDetail, wibDay, zoneOfOffice } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { fill, instantText, paperFilingText, serviceText as text } from '@dermaga/text'
+import { fill, instantText, paperFilingText, provisionalTermText, serviceText as text } from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
 import { validityOf } from '../list/validity.ts'
 import styles from './case.module.css'
@@ -56,6 +56,11 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
           <div>
             <dt>{tenggat === null ? text.deadline : deadlineLabel(status, isApplicant)}</dt>
             <dd>{tenggat === null ? text.noDeadline : <Deadline status={{ ...status, tenggat }} now={now()} />}</dd>
+            {tenggat !== null && status.tenggatSementara && (
+              <dd className={styles.quiet}>
+                {fill(provisionalTermText.why, { tahun: wibDay(new Date(tenggat)).slice(0, 4) })}
+              </dd>
+            )}
           </div>
         )}
         {detail.berkasKertas && (

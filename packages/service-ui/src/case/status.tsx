@@ -1,6 +1,14 @@
 import { CASE, type CaseStatus, type CaseSummary, type CaseTone, caseDuty, wibDay } from '@dermaga/contract'
 import { daysLeft } from '@dermaga/service'
-import { caseText, fill, longDayText, relativeTimeText, serviceText as text, timeText } from '@dermaga/text'
+import {
+  caseText,
+  fill,
+  longDayText,
+  PROVISIONAL,
+  relativeTimeText,
+  serviceText as text,
+  timeText,
+} from '@dermaga/text'
 import { Badge, StatusBadge, type Tone } from '@dermaga/ui'
 import styles from './case.module.css'
 import { useClosedDays } from './closed-days.ts'
@@ -66,12 +74,12 @@ function endText(until: Date): string {
 }
 
 interface DeadlineProps {
-  status: Pick<CaseStatus, 'hariKerja' | 'pemegang'> & { tenggat: string }
+  status: Pick<CaseStatus, 'hariKerja' | 'pemegang' | 'tenggatSementara'> & { tenggat: string }
   now: number
 }
 
 /** A deadline with its day and what is left until then, in the days that its term counts. */
-export function Deadline({ status: { tenggat, hariKerja, pemegang }, now }: DeadlineProps) {
+export function Deadline({ status: { tenggat, hariKerja, pemegang, tenggatSementara }, now }: DeadlineProps) {
   const isClosed = useClosedDays(hariKerja, new Date(now), new Date(tenggat))
   const isOffice = caseDuty.options.some(duty => duty === pemegang)
   const isCounted = hariKerja && isClosed !== null
@@ -81,7 +89,8 @@ export function Deadline({ status: { tenggat, hariKerja, pemegang }, now }: Dead
   })
   return (
     <span className={styles.deadline}>
-      <span className="dm-numbers">{day}</span> {(!isCounted || isClosed) && <Badge tone={tone}>{left}</Badge>}
+      <span className="dm-numbers">{day}</span> {tenggatSementara && `${PROVISIONAL} `}
+      {(!isCounted || isClosed) && <Badge tone={tone}>{left}</Badge>}
     </span>
   )
 }

@@ -225,7 +225,9 @@ export function createActions(parts: ActionParts) {
       if (keadaan === row.keadaan) return
       const term = await moves.termOf(definition, keadaan, row.isi, row.sejak)
       // The billing that it waits for has the term.
-      const kept = waitingStates(definition).has(keadaan) ? { tenggat: row.tenggat } : {}
+      const kept = waitingStates(definition).has(keadaan)
+        ? { tenggat: row.tenggat, tenggat_sementara: row.tenggat_sementara }
+        : {}
       const nada = stateOf(definition, { keadaan }).tone
       await store.change(row, () => ({
         keadaan,

@@ -25,7 +25,14 @@ import { fail } from '../../http/errors.ts'
 import type { ReferenceModule } from '../../reference/index.ts'
 import type { CaseStore } from '../case/case.store.ts'
 import { officeIn, sentenceValue, stateOf, wordsOf } from '../case/case.ts'
-import type { CaseRow, Changes, EventRow, Written } from '../case/case-table.ts'
+import {
+  type CaseRow,
+  type Changes,
+  type EventRow,
+  NO_TERM,
+  type TermColumns,
+  type Written,
+} from '../case/case-table.ts'
 import { isCounted, numberFrom, seriesOf } from '../case/number.ts'
 import type { Definitions } from '../definitions.ts'
 import type { CoreGiven, Correction } from '../document/document-follower.ts'
@@ -37,6 +44,8 @@ import { waitingFor } from '../worklist/assignment.ts'
 /** The list of the days on which offices are closed, by day without dashes. */
 const HOLIDAYS = 'hari_libur'
 const HOLIDAYS_MOST = 1000
+/** The provision with the last year whose holidays have been announced. */
+const ANNOUNCED = 'HARI_LIBUR_SAMPAI'
 const HOLIDAYS_KNOWN_MS = 60_000
 const TERMS_KNOWN_MS = 60_000
 
@@ -231,10 +240,11 @@ export function entryColumns(definition: ServiceDefinition, state: string, conte
   return { kedudukan, berlaku_mulai: dayIn(validity?.from), berlaku_sampai: dayIn(validity?.until) }
 }
 
-/** The codes of provisions that are terms of services. */
+/** The codes of provisions that are terms of services, or that terms depend on. */
 const providedTerms = (services: readonly ServiceDefinition[]): string[] => [
   ...new Set([
     POSTPONED_TERM.provision,
+    ANNOUNCED,
     ...services
       .flatMap(({ states, actions, period }) => [
         period?.due,
@@ -254,7 +264,7 @@ export function createMoves(
   definitions: Pick<Definitions, 'serviceOf' | 'services'>,
   reference: Pick<ReferenceModule, 'findEntries' | 'findProvisions'>,
 ) {
-  let closed: { days: ReadonlySet<string>; until: number } | undefined
+  let closed: { days: ReadonlySet<string>; announced: number; until: number } | undefined
   let terms: { counts: ReadonlyMap<string, number>; day: string; until: number } | undefined
 
   /** The provisions that are terms of states, read at most once a minute. */
@@ -277,24 +287,40 @@ export function createMoves(
     return { count, unit: term.unit }
   }
 
-  /** Days on which offices are closed, read at most once a minute. */
-  async function holidays(now: Date): Promise<(day: string) => boolean> {
+  /** Days on which offices are closed, and the last year of which they are all known, read at most once a minute. */
+  async function calendar(now: Date) {
     if (!closed || now.getTime() >= closed.until) {
+      // Read before the days: a year that is announced by then has all of its days.
+      const announced = (await countsOn(now)).get(ANNOUNCED) ?? Number.NaN
       const entries = await reference.findEntries(HOLIDAYS, '', HOLIDAYS_MOST)
-      closed = { days: new Set(entries.map(({ kode }) => kode)), until: now.getTime() + HOLIDAYS_KNOWN_MS }
+      closed = { days: new Set(entries.map(({ kode }) => kode)), announced, until: now.getTime() + HOLIDAYS_KNOWN_MS }
     }
-    const { days } = closed
-    return day => days.has(day.replaceAll('-', ''))
+    const { days, announced } = closed
+    return { isHoliday: (day: string) => days.has(day.replaceAll('-', '')), announced }
   }
 
-  /** When a state has to end, and when the system ends it. A term from a time that the content does not state has no end. */
-  async function termOf(definition: ServiceDefinition, state: string, content: Content, now: Date) {
+  const holidays = async (now: Date) => (await calendar(now)).isHoliday
+
+  /** When a state has to end, and when the system ends it. A term from a time that the content does not state has no end.
+   *  @param begun when the state begins @param now whose holidays count */
+  async function termOf(
+    definition: ServiceDefinition,
+    state: string,
+    content: Content,
+    begun: Date,
+    now = begun,
+  ): Promise<TermColumns> {
     const { within, lapse } = stateOf(definition, { keadaan: state })
     const day = within?.from === undefined ? undefined : content[within.from]
-    if (!within || (within.from !== undefined && typeof day !== 'string')) return { tenggat: null, gugur_pada: null }
-    const start = typeof day === 'string' ? startOf(day) : now
-    const tenggat = endOf(start, await lengthOf(within.term, now), await holidays(now))
-    return { tenggat, gugur_pada: lapse === undefined ? null : tenggat }
+    if (!within || (within.from !== undefined && typeof day !== 'string')) return NO_TERM
+    const start = typeof day === 'string' ? startOf(day) : begun
+    const { isHoliday, announced } = await calendar(now)
+    const tenggat = endOf(start, await lengthOf(within.term, begun), isHoliday)
+    return {
+      tenggat,
+      gugur_pada: lapse === undefined ? null : tenggat,
+      tenggat_sementara: within.term.unit === 'workingDays' && yearOf(tenggat) > announced,
+    }
   }
 
   /** The parties of a case after an action: those that it involves are the holders of their licences now.
@@ -317,6 +343,9 @@ export function createMoves(
   return {
     termOf,
 
+    /** The last year whose holidays have been announced; not a number where nobody has stated it. */
+    announcedYear: async (now: Date): Promise<number> => (await calendar(now)).announced,
+
     /** When a term that begins now ends. */
     endOf: async (term: Term | ProvidedTerm, now: Date): Promise<Date> =>
       endOf(now, await lengthOf(term, now), await holidays(now)),
@@ -326,7 +355,10 @@ export function createMoves(
       wibDay(endOf(wibInstant(day, 12, 0), await lengthOf(term, now), await holidays(now))),
 
     /** Reads what terms need before a transaction begins. */
-    prepare: async (now: Date): Promise<void> => void (await Promise.all([holidays(now), countsOn(now)])),
+    async prepare(now: Date): Promise<void> {
+      await countsOn(now)
+      await calendar(now)
+    },
 
     /** Numbers in the order of what asks for them, each counted in the order of the series: two transactions never wait for each other.
      *  @param id of the case whose action gives them */
@@ -358,8 +390,8 @@ export function createMoves(
       const nomor = renumbered(move, isi, number) ?? row.nomor ?? (action.sends ? (number ?? null) : null)
       const kept = action.keepsTerm ? keptBy(row) : undefined
       const term =
-        kept?.term ?? (until ? { tenggat: until, gugur_pada: null } : await termOf(definition, state, isi, filed))
-      const next = stateOf(definition, { keadaan: state, isi, tenggat: term.tenggat })
+        kept?.term ?? (until ? { ...NO_TERM, tenggat: until } : await termOf(definition, state, isi, filed, now))
+      const next = stateOf(definition, { keadaan: state, isi, ...term })
       const parties = await partiesAfter(move, isi, trx)
       return {
         keadaan: state,
@@ -412,10 +444,13 @@ export function createMoves(
 }
 
 /** What stays of a case that an action leaves where it is. */
-const keptBy = ({ tenggat, gugur_pada, id_pengambil, nama_pengambil }: CaseRow) => ({
-  term: { tenggat, gugur_pada },
+const keptBy = ({ tenggat, gugur_pada, tenggat_sementara, id_pengambil, nama_pengambil }: CaseRow) => ({
+  term: { tenggat, gugur_pada, tenggat_sementara },
   holder: { id_pengambil, nama_pengambil },
 })
+
+/** The year in Jakarta. */
+const yearOf = (at: Date): number => Number(wibDay(at).slice(0, 4))
 
 /** When a term begins that the content states, by a day or an instant. */
 const startOf = (time: string): Date => (time.includes('T') ? new Date(time) : wibInstant(time, 12, 0))

@@ -18,6 +18,8 @@ export interface CaseTable {
   sejak: Date
   tenggat: Date | null
   gugur_pada: Date | null
+  /** The term reaches into a year whose holidays were not announced when it was reckoned. */
+  tenggat_sementara: boolean
   nada: CaseTone
   tugas: CaseDuty[]
   untuk: string[]
@@ -160,6 +162,7 @@ export const CASE_COLUMNS = [
   'sejak',
   'tenggat',
   'gugur_pada',
+  'tenggat_sementara',
   'nada',
   'tugas',
   'untuk',
@@ -185,11 +188,15 @@ export const CASE_COLUMNS = [
   'berkas_kertas',
 ] as const
 
+/** The term of a case in a state. */
+export type TermColumns = Pick<CaseRow, 'tenggat' | 'gugur_pada' | 'tenggat_sementara'>
+
+export const NO_TERM: TermColumns = { tenggat: null, gugur_pada: null, tenggat_sementara: false }
+
 /** Columns of a case that has just begun: nothing of it was sent, and nobody has taken it. */
 export const UNSENT = {
   nomor: null,
-  tenggat: null,
-  gugur_pada: null,
+  ...NO_TERM,
   ditugaskan: [],
   id_pengambil: null,
   nama_pengambil: null,

@@ -373,6 +373,30 @@ export function caseStore(base: Db) {
       return Number(rows[0]?.terakhir)
     },
 
+    /** Cases whose provisional term ends before a moment, by their ids; without those of which a decision is kept back.
+     *  @param after the last one that is known */
+    provisionalBefore: (until: Date, after: string | undefined, most: number): Promise<CaseRow[]> =>
+      db
+        .selectFrom('service_case')
+        .select(CASE_COLUMNS)
+        .where('tenggat_sementara', '=', true)
+        .where('tenggat', '<', until)
+        .where(sql<boolean>`not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus)`)
+        .$if(after !== undefined, query => query.where('id_kasus', '>', after ?? ''))
+        .orderBy('id_kasus')
+        .limit(most)
+        .execute(),
+
+    /** The term of a case is final as it is. Nothing happened to it: its version stays. */
+    async finalizeTerm({ id_kasus, version }: Pick<CaseRow, 'id_kasus' | 'version'>): Promise<void> {
+      await db
+        .updateTable('service_case')
+        .set({ tenggat_sementara: false })
+        .where('id_kasus', '=', id_kasus)
+        .where('version', '=', version)
+        .execute()
+    },
+
     /** Cases whose term has ended, some of them. */
     lapsed: (now: Date, most: number): Promise<CaseRow[]> =>
       db

@@ -29,6 +29,7 @@ import {
   type State,
   stateNameOf,
   type Value,
+  waitingStates,
 } from '@dermaga/service'
 import { caseText, dayText, fill, instantText, periodText, untilText } from '@dermaga/text'
 import type { PendingAction } from '../action/pending-action.store.ts'
@@ -73,14 +74,26 @@ export function titleOf(
   return period === undefined ? title : `${title} ${periodText(period)}`
 }
 
-/** The state of a case, with the word by which it is called. @throws Error when the definition has lost it */
-export function stateOf(
+/** What is known of a case whose state is asked for. */
+type Stated = Pick<CaseRow, 'keadaan'> & Partial<Pick<CaseRow, 'isi' | 'tenggat' | 'tenggat_sementara'>>
+
+/** Whether a case has a term in working days that may become later once the holidays of its year are announced. The end of a billing is
+ *  the bank's, and stays. */
+export function isProvisional(
   definition: ServiceDefinition,
-  { keadaan, isi, tenggat }: Pick<CaseRow, 'keadaan'> & Partial<Pick<CaseRow, 'isi' | 'tenggat'>>,
-): State {
+  { keadaan, tenggat, tenggat_sementara: isMarked }: Stated,
+): boolean {
+  if (!tenggat || !isMarked) return false
+  const name = stateNameOf(definition, keadaan)
+  return definition.states[name]?.within?.term.unit === 'workingDays' && !waitingStates(definition).has(name)
+}
+
+/** The state of a case, with the word by which it is called. @throws Error when the definition has lost it */
+export function stateOf(definition: ServiceDefinition, row: Stated): State {
+  const { keadaan, isi, tenggat } = row
   const state = definition.states[stateNameOf(definition, keadaan)]
   if (!state) throw new Error(`${definition.id} has no state ${keadaan} any more`)
-  const until = tenggat ? untilText(tenggat) : undefined
+  const until = tenggat ? untilText(tenggat, isProvisional(definition, row)) : undefined
   const label = labelUntil(state.label, until)
   const { forParty } = state
   if (forParty) return { ...state, label, forParty: { ...forParty, label: labelUntil(forParty.label, until) } }
@@ -155,6 +168,7 @@ export function statusOf(
     sejak: row.sejak.toISOString(),
     tenggat: row.tenggat?.toISOString() ?? null,
     hariKerja: state.within?.term.unit === 'workingDays',
+    tenggatSementara: isProvisional(definition, row),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { PublishEvent } from '../../events/index.ts'
 import { brokerStore } from '../party/broker.store.ts'
 import { applicantOf, companiesOf, partyOf, stateFor } from '../party/party.ts'
-import { stateOf, titleOf } from './case.ts'
+import { isProvisional, stateOf, titleOf } from './case.ts'
 import type { CaseRow, EventRow } from './case-table.ts'
 
 interface Change {
@@ -84,7 +84,7 @@ function publishTo(publishEvent: PublishEvent, trx: Db, idPerusahaan: string, ch
           selesai: action.done,
           keadaan: label,
           langkah: next,
-          tenggat: row.tenggat ? untilText(row.tenggat) : '',
+          tenggat: row.tenggat ? untilText(row.tenggat, isProvisional(definition, row)) : '',
         },
         link: pageOf(definition, row),
       },

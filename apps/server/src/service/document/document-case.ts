@@ -76,7 +76,7 @@ export function createDocumentCases({ db, definitions, ledger, store, moves, act
     const isi = contentOf(definition, document.content, at)
     const keadaan = stateAfterAnswer(definition, document, isi)
     const term = await moves.termOf(definition, keadaan, isi, at)
-    const { label, tone } = stateOf(definition, { keadaan, isi, tenggat: term.tenggat })
+    const { label, tone } = stateOf(definition, { keadaan, isi, ...term })
     const office = String(isi[definition.office])
     const row = await store.beginWithEvent(
       {

@@ -11,7 +11,7 @@ import { type Doer, SYSTEM } from '../action/move.ts'
 import type { Authorization } from '../authorization.ts'
 import type { CaseStore } from '../case/case.store.ts'
 import { factsOf, stateOf, statusOf, titleOf, wordsOf } from '../case/case.ts'
-import type { CaseRow } from '../case/case-table.ts'
+import { type CaseRow, NO_TERM } from '../case/case-table.ts'
 import { prefilled, withFixed } from '../case/prefill.ts'
 import type { Definitions } from '../definitions.ts'
 import { applicantOf, partyOf } from '../party/party.ts'
@@ -131,8 +131,7 @@ export function createMessageCases(parts: Parts) {
         nomor: null,
         keadaan: initial,
         sejak: now,
-        tenggat: null,
-        gugur_pada: null,
+        ...NO_TERM,
         nada: stateOf(definition, { keadaan: initial }).tone,
         ...waitingFor(definition, facts),
         ditugaskan: [],

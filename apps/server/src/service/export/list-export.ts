@@ -125,6 +125,11 @@ const COLUMNS: readonly ListColumn[] = [
   { header: words.sent, kind: 'moment', cell: ({ row }) => row.sent_at?.toISOString() ?? null },
   { header: words.onPaper, kind: 'moment', cell: ({ summary }) => summary.berkasKertas?.diterimaPada ?? null },
   { header: words.deadline, kind: 'moment', cell: ({ summary }) => summary.status.tenggat },
+  {
+    header: words.deadlineNote,
+    kind: 'text',
+    cell: ({ summary }) => (summary.status.tenggatSementara ? text.provisional : null),
+  },
   { header: words.next, kind: 'text', width: 44, cell: ({ summary }) => summary.status.langkahBerikutnya },
   {
     header: words.takenBy,

@@ -86,6 +86,8 @@ export function createOutages(
     const written: Written = {
       tenggat: batas,
       gugur_pada: row.gugur_pada && batas,
+      // The paper states the day: it holds.
+      tenggat_sementara: false,
       event: {
         kunci: null,
         tindakan: OUTAGE_EVENT,

@@ -2,7 +2,7 @@ import { CALENDAR, calendarDays, calendarList, WORKLIST_PATH, wibDay, wibDayEnd,
 import { fieldErrors } from '@dermaga/text'
 import { fail } from '../../http/errors.ts'
 import { type Http, serve } from '../../http/route.ts'
-import { stateOf, titleOf } from '../case/case.ts'
+import { isProvisional, stateOf, titleOf } from '../case/case.ts'
 import { pageOf } from '../case/events.ts'
 import type { ServiceContext } from '../context.ts'
 import type { CalendarStore, EndingRow, Period } from './calendar.store.ts'
@@ -45,6 +45,7 @@ export function registerCalendarRoutes(http: Http, { reach, worklists, definitio
         path: isOfficer ? `${WORKLIST_PATH}/${row.id_kasus}` : pageOf(definition, row),
         jenis: row.kind,
         pada: new Date(row.term).toISOString(),
+        sementara: row.kind === 'tenggat' && isProvisional(definition, row),
         keadaan: label,
         nada: tone,
         pemohon: row.nama_perusahaan,
