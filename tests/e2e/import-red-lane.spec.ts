@@ -108,7 +108,7 @@ test('an import goes through the red lane: readiness, duty, report, request for 
       .click()
     const notice = page.getByText(new RegExp(`^${ASKED.replace(/[()]/g, '\\$&')}\\.`))
     await expect(notice).toContainText(NEXT)
-    await expect(notice).toContainText(/Tenggat: \d\d-\d\d-\d{4} 23\.59 WIB( \(sementara\))?\./)
+    await expect(notice).toContainText(/Tenggat: \d\d-\d\d-\d{4} 23\.59 WIB\./)
 
     await page.goto('/DokumenBc20')
     const row = page.getByRole('row').filter({ hasText: nomorAju })
