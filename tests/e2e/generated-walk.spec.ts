@@ -67,7 +67,7 @@ async function walkMainWays(id: string, browser: Browser, stack: Stack): Promise
     return page
   }
   for (const [at, way] of mainWays(definition).entries()) {
-    await test.step(way.map(({ action }) => action).join(', '), async () => {
+    await test.step(way.map(({ action }) => action).join(', ') || 'nobody acts', async () => {
       const applicant = await desk.applicantFor(definition)
       const page = await open(applicant.username)
       await walkOnScreen({ definition, desk, applicant, page, pageOf: officerPage }, way, at === 0)

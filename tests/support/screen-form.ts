@@ -25,7 +25,7 @@ export interface FormOnScreen {
   /** What the form shows already. */
   given: Content
   /** What a draft has, once a case that it names was saved: fields beside it copy from that. */
-  stored?: (name: string, value: Value) => Promise<Content>
+  stored?: (isStored: (content: Content) => boolean) => Promise<Content>
   /** What the option of a case begins with. */
   numberOf: (idKasus: string) => Promise<string>
 }
@@ -50,7 +50,7 @@ export async function fillForm(on: FormOnScreen): Promise<void> {
     // What was copied from the named case stays as it is.
     if (isCopySource(field.source) && given[name] !== undefined) continue
     await fillField({ ...on, within: groupOf(on, name) }, name, field, value, given[name])
-    if (field.kind === 'case' && on.stored) given = await on.stored(name, value)
+    if (field.kind === 'case' && on.stored) given = await on.stored(stored => stored[name] === value)
   }
 }
 
@@ -108,7 +108,7 @@ async function fillField(
     case 'files':
       return addFiles(page, within.getByRole('group', { name: named(label) }), field, (value as unknown[]).length)
     case 'lines':
-      return fillRows(on, field, value, given)
+      return fillRows(on, name, field, value, given)
   }
 }
 
@@ -193,6 +193,7 @@ async function addFiles(page: Page, group: Locator, { kind }: FieldFacts, count:
 /** Rows: those that the form has of its own accord, and those that are added. */
 async function fillRows(
   on: FormOnScreen,
+  name: string,
   field: FieldFacts & { kind: 'lines' },
   value: Value,
   given: Value | undefined,
@@ -200,8 +201,8 @@ async function fillRows(
   const { label, form, each } = field
   if (field.isCorrection) throw new Error(`${label}: rows of corrections are not filled in from a definition`)
   const group = on.within.getByRole('group', { name: named(label) }).first()
-  const rows = isRows(value) ? (value as Content[]) : []
-  const shown = isRows(given) ? (given as Content[]) : []
+  const rows = rowsOf(value)
+  const shown = rowsOf(given)
   const isGiven = each !== undefined || field.eachOf !== undefined
   for (const [at, row] of rows.entries()) {
     const title =
@@ -215,11 +216,23 @@ async function fillRows(
     }
     const open = group.getByRole('button', { name: filled(text.editRow, { label: inSentence(title) }), exact: true })
     if (await open.isVisible()) await open.click()
-    const names = Object.keys(form.fields).filter(name => name !== each && !field.copies?.includes(name))
+    const names = Object.keys(form.fields).filter(own => own !== each && !field.copies?.includes(own))
     const before = shown[at] ?? (each === undefined ? {} : { [each]: row[each] ?? '' })
-    await fillForm({ ...on, within: own.first(), form, names, content: row, given: before })
+    const { stored } = on
+    const rowIn = (content: Content) => rowsOf(content[name])[at] ?? {}
+    await fillForm({
+      ...on,
+      within: own.first(),
+      form,
+      names,
+      content: row,
+      given: before,
+      ...(stored && { stored: async isStored => rowIn(await stored(content => isStored(rowIn(content)))) }),
+    })
   }
 }
+
+const rowsOf = (value: Value | undefined): Content[] => (isRows(value) ? (value as Content[]) : [])
 
 const choiceLabelOf = (field: FieldFacts | undefined, value: Value | undefined): string =>
   (field?.kind === 'choice' ? field.choices[String(value)] : undefined) ?? String(value ?? '')

@@ -6,6 +6,7 @@ import {
   beginningOf,
   type Content,
   isCopySource,
+  isParty,
   type ServiceDefinition,
   withGivenRows,
   withOwnValues,
@@ -92,6 +93,8 @@ async function sendOnScreen(walk: ScreenWalk, id: string, stage: Stage): Promise
   const { steps, attachments } = applicable(definition, content, today)
   const present = new Set(detail.lampiran.map(({ kode }) => kode))
   await page.goto(`${pathOf(definition)}/${id}`)
+  // What one step copies from a case that it names, later steps show.
+  let given = withEachRow(definition.form, detail.isi as Content)
   for (const { title, fields } of steps) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
     await fillForm({
@@ -100,11 +103,12 @@ async function sendOnScreen(walk: ScreenWalk, id: string, stage: Stage): Promise
       form: definition.form,
       names: fields,
       content,
-      given: withEachRow(definition.form, detail.isi as Content),
-      stored: async (name, value) => {
+      given,
+      stored: async isStored => {
         const read = async () => (await desk.read(id, doer.token)).isi as Content
-        await expect.poll(async () => (await read())[name]).toBe(value)
-        return read()
+        await expect.poll(async () => isStored(await read())).toBe(true)
+        given = withEachRow(definition.form, await read())
+        return given
       },
       numberOf: async named => (await desk.read(named, applicant.token)).nomor ?? '',
     })
@@ -164,16 +168,16 @@ async function attach(page: Page, label: string): Promise<void> {
   await expect(page.getByText(file.name, { exact: true })).toBeVisible()
 }
 
-/** Does an action of an officer, from the worklist, or of the company, from its list. */
+/** Does an action of an officer, from the worklist, or of a company, from its list. */
 async function actOnScreen(walk: ScreenWalk, id: string, stage: Stage): Promise<void> {
   const { definition, desk, applicant } = walk
   const action = definition.actions[stage.action]
   if (!action) throw new Error(`no action ${stage.action}`)
   const doer = await desk.doerOf(id, stage.action, applicant)
-  const isOwn = doer.username === applicant.username
+  const isOfCompany = action.by === 'applicant' || isParty(action.by)
   const page = await pageFor(walk, doer)
   // A case that nobody has to work on, such as an entry in force, is in its register.
-  const isInRegister = isOwn || definition.states[stage.from]?.holder === 'nobody'
+  const isInRegister = isOfCompany || definition.states[stage.from]?.holder === 'nobody'
   const isListed = isInRegister || action.isOptional !== true
   await openCase(page, isInRegister ? pathOf(definition) : WORKLIST_PATH, doer.detail, isListed)
   await page.getByRole('button', { name: action.label, exact: true }).click()

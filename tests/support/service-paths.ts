@@ -52,7 +52,8 @@ export function waysThrough(definition: ServiceDefinition): Stage[][] {
 }
 
 /** The ways that a person would try first: to a good end, by way of a return for correction where the service has one, and to a rejection.
- *  Of a case that begins at its end, such as the entry of a register: the first of those through its workflow. */
+ *  Of a case that begins at its end, such as the entry of a register: the first of those through its workflow, which has no action where people do
+ *  nothing with it. */
 export function mainWays(definition: ServiceDefinition): Stage[][] {
   const toneOf = ({ to }: Edge) => definition.states[to]?.tone
   const isByOffice = ({ action }: Edge) =>
@@ -68,7 +69,8 @@ export function mainWays(definition: ServiceDefinition): Stage[][] {
     const ways = [good, bad].flatMap(way => (way && way.length > 0 ? [way] : []))
     if (ways.length > 0) return ways
   }
-  return waysThrough(definition).slice(0, 1)
+  const [first = []] = waysThrough(definition)
+  return [first]
 }
 
 /** The shortest way to a state, without actions by the system; undefined where there is none. */
