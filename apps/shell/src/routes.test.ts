@@ -32,6 +32,17 @@ test('pages that open a service, also for one of its cases, are open to everyone
   expect(find('/cukai-perdagangan/ck-5/rekam')).toMatchObject({ kind: 'notFound' })
 })
 
+// spec §2.3
+test('a company that has its debts in the menu may open the determinations that they follow from', () => {
+  const url = '/perbendaharaan/browse-piutang'
+  const menu = [{ id: 'x', name: 'Piutang', icon: '', host: null, type: null, shown: true, children: [], url }]
+  const find = compileAccess({ menu, entries: [], pages: PAGES })
+  for (const area of ['pabean', 'cukai']) {
+    expect(find(`/perbendaharaan/penetapan-${area}/1b6d`)).toMatchObject({ kind: 'page' })
+  }
+  expect(find('/perbendaharaan/jaminan/1b6d')).toMatchObject({ kind: 'denied' })
+})
+
 test('a service whose path begins that of another does not open in its place', () => {
   for (const { id, path } of SERVICE_PAGES) {
     expect(servicePageAt(path)?.id).toBe(id)

@@ -73,7 +73,12 @@ export const PAGES: readonly ShellPage[] = [
     load: accessAdmin,
   })),
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
-  ...SERVICE_PAGES.map(({ path }) => ({ path, load: service, hasPlacesBelow: true })),
+  ...SERVICE_PAGES.map(page => ({
+    path: page.path,
+    load: service,
+    hasPlacesBelow: true as const,
+    ...('opensWith' in page && { openWith: [page.opensWith] }),
+  })),
   ...SERVICE_SHORTCUTS.map(({ path, service: id, opens }) => ({
     path,
     load: serviceShortcut,
