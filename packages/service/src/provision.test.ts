@@ -122,6 +122,21 @@ test('a provision fills in a number, by its code', () => {
   ])
 })
 
+test('a provision is not found by what a later step asks for', () => {
+  const definition = service()
+  const { fields } = form({
+    kantor: code('kantor', 'Kantor').required(),
+    tarif: decimal(9, 0, 'Tarif').fixed({ provision: 'PPN_UJI', on: 'mulai' }),
+    mulai: date('Mulai'),
+  }).facts
+  const dated = { ...definition, form: { ...definition.form, fields } }
+  const day = step('hari', 'Hari', ['mulai'])
+  expect(problemsOf({ ...dated, steps: [day, ...definition.steps] })).toEqual([])
+  expect(problemsOf({ ...dated, steps: [...definition.steps, day] })).toEqual([
+    'tarif is found by mulai, which a later step asks for: its step cannot be completed',
+  ])
+})
+
 test('a code may have to be paid on the day of the action', () => {
   expect(problemsOf(service(rate(), 0))).toEqual([])
   expect(problemsOf(service(rate(), -1))).toEqual(['kirim bills what expires at once'])

@@ -88,6 +88,12 @@ function numberOf(value: ProvisionValue, { tier }: ProvisionSource, content: Con
 const decimalOf = (value: Value | undefined): Big | undefined =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? new Big(value) : undefined
 
+/** The fields beside a field by which its provision is found. */
+export function provisionFieldsOf({ source }: FieldFacts): string[] {
+  const { by = [], tier, on } = sourceOf(source) ?? {}
+  return [...by, tier?.of, tier?.per, on].filter(name => name !== undefined)
+}
+
 /** What provisions of fields cannot work with. */
 export function provisionProblems(at: string, { fields }: FormFacts): string[] {
   return Object.entries(fields).flatMap(([name, field]) => [

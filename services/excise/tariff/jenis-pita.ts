@@ -101,7 +101,7 @@ const entry = form({
   )
   .rule(
     'tarif',
-    content => content.tarif.isFilled(),
+    content => content.awalBerlaku.isFilled().not().or(content.tarif.isFilled()),
     'Tarif cukai tidak ditemukan. HJE per satuan di bawah batas minimum, atau jenis produksi tidak memiliki golongan ini. Periksa HJE, isi, dan golongannya.',
   )
   .rule(
@@ -168,17 +168,17 @@ export const jenisPita = defineService({
       'satuan',
       'hje',
       'hjeDitetapkan',
-      'tarif',
     ]),
     step('pita', 'Pita', [
       'seri',
       'kepingPerLembar',
-      'cukaiPerKeping',
       'kodeWarna',
       'personalisasi',
       'tahunPita',
       'awalBerlaku',
       'akhirBerlaku',
+      'tarif',
+      'cukaiPerKeping',
     ]),
   ],
   attachments: [],

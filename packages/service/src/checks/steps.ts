@@ -1,6 +1,7 @@
 import { ATTACHMENTS_STEP, REVIEW_STEP, type ServiceDefinition } from '../definition.ts'
 import { fieldsOf } from '../expression.ts'
 import type { FieldFacts } from '../facts.ts'
+import { provisionFieldsOf } from '../provision.ts'
 
 /** Fields, attachments and steps that do not fit each other. */
 export function stepProblems({ steps, form, office, attachments }: ServiceDefinition): string[] {
@@ -21,6 +22,16 @@ export function stepProblems({ steps, form, office, attachments }: ServiceDefini
       .map(name => `no step has the field ${name}: name it in a step, or delete it`),
     ...placed.filter((name, index) => placed.indexOf(name) !== index).map(name => `two steps have the field ${name}`),
     ...placed.filter(name => !(name in form.fields)).map(name => `a step has the field ${name}, which does not exist`),
+    ...steps.flatMap(({ fields }, at) => {
+      const later = steps.slice(at + 1).flatMap(step => step.fields)
+      return fields.flatMap(name => {
+        const field = form.fields[name]
+        const open = field ? provisionFieldsOf(field).filter(each => later.includes(each)) : []
+        return open.map(
+          each => `${name} is found by ${each}, which a later step asks for: its step cannot be completed`,
+        )
+      })
+    }),
     ...(isOffice(form.fields[office])
       ? []
       : [`the office, ${office}, is not code('kantor', …).required(), so a case may belong to nobody`]),
