@@ -17,7 +17,7 @@ const named = process.env['WALK']?.split(' ')
 const walked = named ?? (isComplete ? SERVICES.filter(isWalkedOnScreen).map(({ id }) => id) : IN_EVERY_RUN)
 
 test.use({ apart: 'generated-walk' })
-// Some twenty minutes of one processor: both workers share them.
+// Some forty minutes of one processor: both workers share them.
 if (isComplete) test.describe.configure({ mode: 'parallel' })
 
 let opened: { desk: Desk; close: () => Promise<void> } | undefined
