@@ -32,7 +32,7 @@ test('pages that open a service, also for one of its cases, are open to everyone
   expect(find('/cukai-perdagangan/ck-5/rekam')).toMatchObject({ kind: 'notFound' })
 })
 
-// spec §2.3
+// spec §2.3-1
 test('a company that has its debts in the menu may open the determinations that they follow from', () => {
   const url = '/perbendaharaan/browse-piutang'
   const menu = [{ id: 'x', name: 'Piutang', icon: '', host: null, type: null, shown: true, children: [], url }]

@@ -73,12 +73,7 @@ export const PAGES: readonly ShellPage[] = [
     load: accessAdmin,
   })),
   ...DOCUMENT_PATHS.map(path => ({ path, load: declaration })),
-  ...SERVICE_PAGES.map(page => ({
-    path: page.path,
-    load: service,
-    hasPlacesBelow: true as const,
-    ...('opensWith' in page && { openWith: [page.opensWith] }),
-  })),
+  ...SERVICE_PAGES.map(page => ({ ...page, load: service, hasPlacesBelow: true as const })),
   ...SERVICE_SHORTCUTS.map(({ path, service: id, opens }) => ({
     path,
     load: serviceShortcut,

@@ -15,14 +15,14 @@ export const SERVICE_PAGES = [
     id: 'penetapan-pabean',
     path: '/perbendaharaan/penetapan-pabean',
     title: 'Penetapan Pabean',
-    opensWith: '/perbendaharaan/browse-piutang',
+    openWith: ['/perbendaharaan/browse-piutang'],
   },
   { id: 'penetapan-lartas', path: '/perbendaharaan/penetapan-lartas', title: 'Penetapan Lartas' },
   {
     id: 'penetapan-cukai',
     path: '/perbendaharaan/penetapan-cukai',
     title: 'Penetapan Cukai',
-    opensWith: '/perbendaharaan/browse-piutang',
+    openWith: ['/perbendaharaan/browse-piutang'],
   },
   { id: 'piutang', path: '/perbendaharaan/browse-piutang', title: 'Piutang' },
   { id: 'pengembalian', path: '/perbendaharaan/browse-pengembalian', title: 'Pengembalian' },
@@ -73,7 +73,7 @@ export const SERVICE_PAGES = [
   },
   { id: 'pembatalan-form3d', path: '/perijinan/form3d/pembatalan', title: 'Pembatalan Form 3D', allowsBrokers: true },
   { id: 'mita-member', path: '/perijinan/RekamMitaMember', title: 'Rekomendasi MITA' },
-  { id: 'profil-mita', path: '/perijinan/profil-mita', title: 'Profil Calon MITA', opensWith: '/RekamSuratKesediaan' },
+  { id: 'profil-mita', path: '/perijinan/profil-mita', title: 'Profil Calon MITA', openWith: ['/RekamSuratKesediaan'] },
   { id: 'surat-kesediaan', path: '/RekamSuratKesediaan', title: 'Surat Kesediaan MITA' },
   { id: 'penetapan-mita', path: '/perijinan/penetapan-mita', title: 'Penetapan MITA' },
   { id: 'aeo', path: '/perijinan/RekamPermohonanAEO', title: 'Permohonan AEO' },
@@ -191,8 +191,8 @@ export const SERVICE_PAGES = [
   readonly path: `/${string}`
   readonly title: string
   readonly allowsBrokers?: true
-  /** The page of what follows from its cases: who may open that may open this one too, which may be in no menu of a company. */
-  readonly opensWith?: `/${string}`
+  /** Pages of what follows from its cases: who may open one of them may open this one too, which may be in no menu of a company. */
+  readonly openWith?: readonly `/${string}`[]
 }[]
 
 /** Exchanges of messages with companies' own systems, by the page that shows their messages. */
