@@ -152,7 +152,8 @@ function subscribersOf({ history, inbox, mail, webhook }: Subscribers): readonly
       async deliver(trx, { type, at, inbox: messages = [] }) {
         const category = categoryOf(eventParts(type).kind)
         const render = notices[type as EventOn<'inbox'>] as (words: unknown) => { title: string; detail: string }
-        await inbox(trx, ...messages.map(({ words, ...message }) => ({ category, at, ...message, ...render(words) })))
+        if (messages.length > 0)
+          await inbox(trx, ...messages.map(({ words, ...message }) => ({ category, at, ...message, ...render(words) })))
       },
     },
     {
