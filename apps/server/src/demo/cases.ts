@@ -75,7 +75,8 @@ async function parcels({ seedDemoCase }: Service, parties: DemoParties, { now, d
     return seedDemoCase({ service: 'xray-kiriman', content, steps }, people, now)
   }
   const suspect = { hasil: 'CURIGA', catatan: 'Bentuknya tidak sesuai uraian pada labelnya.' }
-  await scan('CX26000098', suspect, RECORD, { action: 'lewatiWaktu' })
+  const held = { ...suspect, waktuXray: new Date(now.getTime() - 6 * DAY_MS).toISOString() }
+  await scan('CX26000098', held, { ...RECORD, daysAgo: 6 }, { action: 'lewatiWaktu', daysAgo: 2 })
   await scan('CX26000099', { hasil: 'SESUAI' }, RECORD)
 }
 
@@ -203,7 +204,13 @@ async function voluntaryDeclarations({ seedDemoCase }: Service, parties: DemoPar
   }
   const filed = { service: 'voluntary-declaration', steps: [SEND] }
   await seedDemoCase({ ...filed, content: content(day(-40), '004581', royalty) }, people, now)
-  const overdue = { ...filed, steps: [SEND, { action: 'lewatkan' }] }
+  const overdue = {
+    ...filed,
+    steps: [
+      { ...SEND, daysAgo: 66 },
+      { action: 'lewatkan', daysAgo: 9 },
+    ],
+  }
   await seedDemoCase({ ...overdue, content: content(day(-70), '003972', futures) }, people, now)
 }
 

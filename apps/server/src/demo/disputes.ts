@@ -22,14 +22,14 @@ interface Debt {
   [field: string]: string
 }
 
-/** What a determination has left to be paid. @returns the facts that disputes copy of it */
-async function debtOf({ day, entry }: Applications, state: string, { nomor, jumlah, ...more }: Debt) {
+/** What a determination has left to be paid. @param daysAgo when it was determined @returns the facts that disputes copy of it */
+async function debtOf({ day, entry }: Applications, state: string, { nomor, jumlah, ...more }: Debt, daysAgo = 15) {
   const facts = {
     kodeKantor: PRIOK,
     nomorPenetapan: `SPTNP-${nomor}/${PRIOK}/${day().slice(0, 4)}`,
-    tanggalPenetapan: day(-15),
+    tanggalPenetapan: day(-daysAgo),
     nomorDokumen: `PIB ${nomor}`,
-    tanggalDokumen: day(-40),
+    tanggalDokumen: day(-daysAgo - 25),
   }
   const rincian = [{ kodeAkun: '412111', jumlah }]
   const { idKasus } = await entry('piutang', state, {
@@ -38,7 +38,7 @@ async function debtOf({ day, entry }: Applications, state: string, { nomor, juml
     alasan: 'Klasifikasi barang dan nilai pabean ditetapkan kembali.',
     rincian,
     jumlahPenetapan: jumlah,
-    jatuhTempo: day(45),
+    jatuhTempo: day(60 - daysAgo),
     ...more,
   })
   return {
@@ -120,28 +120,27 @@ async function hearing({ day, entry }: Applications, state: string, sidangKe: st
 
 async function appeals(of: Applications) {
   const { day, application, people, statement } = of
-  const decided = {
-    nomorKeputusan: `KEP-17/KBR/${day().slice(0, 4)}`,
-    tanggalKeputusan: day(-30),
-    batasBanding: day(30),
-    tanpaJaminan: 'BARANG_BELUM_KELUAR',
-    pernahKeberatan: 'Ya',
-    pernahBanding: 'Ya',
+  /** The decision about an objection, and what an appeal copies of it. */
+  const decidedAgo = (nomor: string, daysAgo: number) => {
+    const appeal = {
+      nomorKeputusan: `KEP-${nomor}/KBR/${day().slice(0, 4)}`,
+      tanggalKeputusan: day(-daysAgo),
+      batasBanding: day(60 - daysAgo),
+    }
+    const debt = { ...appeal, tanpaJaminan: 'BARANG_BELUM_KELUAR', pernahKeberatan: 'Ya', pernahBanding: 'Ya' }
+    return { debt, appeal: { ...appeal, tanggalTerimaKeputusan: day(2 - daysAgo) } }
   }
-  const { nomorKeputusan, tanggalKeputusan, batasBanding } = decided
+  const [old, recent] = [decidedAgo('17', 90), decidedAgo('21', 30)]
   const content = {
-    nomorKeputusan,
-    tanggalKeputusan,
-    batasBanding,
-    tanggalTerimaKeputusan: day(-28),
     alasan: 'Nilai pabean seharusnya memakai nilai transaksi menurut kontrak.',
     nilaiMenurutPemohon: '0',
     persenBayar: '50',
     ...people,
     ...statement,
   }
-  const paid = { tanggalBayar: day(-90), ntpn: 'D1B2C3D4E5F6G7H8' }
-  const first = await debtOf(of, 'lunasDalamBanding', { nomor: '000021', jumlah: '61000000', ...decided, ...paid })
+  const paid = { tanggalBayar: day(-80), ntpn: 'D1B2C3D4E5F6G7H8' }
+  const firstDebt = { nomor: '000021', jumlah: '61000000', ...old.debt, ...paid }
+  const first = await debtOf(of, 'lunasDalamBanding', firstDebt, 180)
   const perkara = { jenisSengketa: 'BANDING', perkara: 'BD-01/NIC', nomorSengketa: '004512.19/2026/PP' }
   const summons = [
     await hearing(of, 'selesai', '1', -6, perkara),
@@ -149,15 +148,33 @@ async function appeals(of: Applications) {
   ].map((answer, index) => ({ action: 'jadwalkanSidang', daysAgo: 20 - 15 * index, answer }))
   await application(
     'banding',
-    { ...content, ...first, ...paid, nomorSurat: 'BD-01/NIC', tanggalSurat: day(-75), syaratBayar: 'LUNAS' },
+    {
+      ...content,
+      ...old.appeal,
+      ...first,
+      ...paid,
+      nomorSurat: 'BD-01/NIC',
+      tanggalSurat: day(-75),
+      syaratBayar: 'LUNAS',
+    },
     { action: 'kirim', daysAgo: 74 },
     ...courtSteps(day, '004512.19/2026/PP'),
     ...summons,
   )
-  const second = await debtOf(of, 'lunasDalamBanding', { nomor: '000022', jumlah: '27300000', ...decided, ...paid })
+  const paidSince = { ...paid, tanggalBayar: day(-10) }
+  const secondDebt = { nomor: '000022', jumlah: '27300000', ...recent.debt, ...paidSince }
+  const second = await debtOf(of, 'lunasDalamBanding', secondDebt, 110)
   await application(
     'banding',
-    { ...content, ...second, ...paid, nomorSurat: 'BD-02/NIC', tanggalSurat: day(-6), syaratBayar: 'LUNAS' },
+    {
+      ...content,
+      ...recent.appeal,
+      ...second,
+      ...paidSince,
+      nomorSurat: 'BD-02/NIC',
+      tanggalSurat: day(-6),
+      syaratBayar: 'LUNAS',
+    },
     { action: 'kirim', daysAgo: 5 },
   )
 }
