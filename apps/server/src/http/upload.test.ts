@@ -6,9 +6,9 @@ import { createUploads } from './upload.ts'
 /** A process that takes two files of a user, three of a company and four in all. */
 function open() {
   const uploads = createUploads({ perUser: 2, perCompany: 3, inAll: 4 })
-  return (idUser: string, idPerusahaan: string) => {
+  return (idUser: string, idPerusahaan: string, nip = '') => {
     const raw = Object.assign(new EventEmitter(), { destroyed: false })
-    uploads.enter({ idUser, idPerusahaan }, { raw } as unknown as FastifyReply)
+    uploads.enter({ idUser, idPerusahaan, nip }, { raw } as unknown as FastifyReply)
     return () => raw.emit('close')
   }
 }
@@ -32,6 +32,12 @@ test('I1: the users of a company share its places', () => {
   upload('wayan', 'b')
   finish()
   upload('sari', 'a')
+})
+
+test('officers, who are all of the authority, do not share its places as a company does', () => {
+  const upload = open()
+  for (const officer of ['budi', 'sari', 'wayan', 'rudi']) upload(officer, 'djbc', '198001012005011001')
+  expect(() => upload('indah', 'djbc', '198001012005011002')).toThrow(limitReached)
 })
 
 test('I1: all companies together take what the process has', () => {

@@ -13,6 +13,8 @@ const ONE_MEBIBYTE = 1_048_576
 interface Sender {
   idUser: string
   idPerusahaan: string
+  /** Of an officer. */
+  nip: string
 }
 
 export type Uploads = ReturnType<typeof createUploads>
@@ -24,15 +26,16 @@ export function createUploads(limits = LIMITS) {
   return {
     /** Counts a file until its call is answered.
      *  @throws CallError limit.reached above the share of the user or the company, or when as many arrive as the process takes */
-    enter({ idUser, idPerusahaan }: Sender, { raw }: FastifyReply): void {
+    enter({ idUser, idPerusahaan, nip }: Sender, { raw }: FastifyReply): void {
       // A closed connection emits no 'close' that would end the count.
       if (raw.destroyed) return
       const isFull =
         arriving.size >= limits.inAll ||
         count(each => each.idUser === idUser) >= limits.perUser ||
-        count(each => each.idPerusahaan === idPerusahaan) >= limits.perCompany
+        // The officers of the whole country are of one company.
+        (nip === '' && count(each => each.idPerusahaan === idPerusahaan) >= limits.perCompany)
       if (isFull) fail('limit.reached', { seconds: 5 })
-      const sender = { idUser, idPerusahaan }
+      const sender = { idUser, idPerusahaan, nip }
       arriving.add(sender)
       raw.once('close', () => arriving.delete(sender))
     },
