@@ -73,7 +73,7 @@ export function createService({ area, id, ...given }: NewServiceOptions, root = 
   )
   change(root, files.pages, text =>
     text.replace(
-      /(SERVICE_PAGES = \[\n[^]*?)(^\] as const)/m,
+      /(SERVICE_PAGES = \[\n[\s\S]*?)(^\] as const)/m,
       `$1  { id: '${id}', path: '${path}', title: '${title.trim()}' },\n$2`,
     ),
   )
