@@ -1,6 +1,11 @@
 import { contentField, defineService, monthsAfterDay, step } from '@dermaga/service'
 import { importedMaterials } from '../kite/fakta-kite.ts'
-import { amendmentActions, amendmentStates } from './family/amendment.ts'
+import {
+  amendmentActions,
+  amendmentStates,
+  manifestAmendmentActions,
+  manifestAmendmentStates,
+} from './family/amendment.ts'
 import { receiptActions } from './family/document-receipt.ts'
 import {
   importActions,
@@ -10,6 +15,8 @@ import {
   importPapers,
   importStates,
   importSteps,
+  manifestActions,
+  manifestStates,
 } from './family/import.ts'
 import { releaseGuaranteeActions, releaseGuaranteePapers, releaseGuaranteeStates } from './family/release-guarantee.ts'
 import { restrictionActions, restrictionPapers, restrictionStates } from './family/restriction.ts'
@@ -22,6 +29,9 @@ const imports = importForm.and(importedMaterials).applies(content => ({
   fasilitasKite: content.fasilitasKite.isFilled(),
   bahanKite: content.fasilitasKite.isFilled(),
 }))
+/** Answers to corrections and cancellations. */
+const AMENDMENTS = { correction: '10', cancellation: '11' } as const
+
 const actions = importActions({
   received: '00',
   rejected: '01',
@@ -47,7 +57,9 @@ const actions = importActions({
 /** The guarantee that was asked for is free again at the end. */
 const states = {
   ...importStates,
+  ...manifestStates,
   ...amendmentStates,
+  ...manifestAmendmentStates,
   ...restrictionStates,
   ...releaseGuaranteeStates,
   dibatalkan: { ...amendmentStates.dibatalkan, releases: true },
@@ -91,8 +103,10 @@ export const bc20 = defineService({
   initial: 'divalidasi',
   actions: {
     ...actions,
+    ...manifestActions({ billing: 'BC20', paid: '20' }),
     selesaikan: { ...actions.selesaikan, effects: { begins: [kiteMaterials] } },
-    ...amendmentActions({ correction: '10', cancellation: '11' }),
+    ...amendmentActions(AMENDMENTS),
+    ...manifestAmendmentActions(AMENDMENTS),
     ...receiptActions('09', states),
     ...restrictionActions(importNumber('SPBL'), '13'),
     ...releaseGuaranteeActions(importNumber, { asked: '16', adjusted: '14' }),

@@ -33,11 +33,16 @@ const cancelled = {
   next: 'Pejabat memutuskan pembatalan. Dokumen tidak diproses selama diteliti.',
 } as const
 
+/** Of a kind that waits for a manifest. */
+export const manifestAmendmentStates = {
+  perubahanManifes: corrected,
+  pembatalanManifes: cancelled,
+} as const satisfies Record<string, State>
+
 export const amendmentStates = {
   perubahan: corrected,
   perubahanTerbit: corrected,
   pembatalanAwal: cancelled,
-  pembatalanManifes: cancelled,
   pembatalan: cancelled,
   dibatalkan: {
     label: 'Dibatalkan',
@@ -79,19 +84,55 @@ const decideCancellation = {
   form: decision,
 } as const
 
-/** @param codes of the answers of a kind, which are the same whether the officer agrees or not: programs read it from the process, which
- *  goes on where a cancellation is refused */
-export const amendmentActions = (codes: { correction: string; cancellation: string }) => {
-  const answer = {
-    kode: codes.correction,
-    proses: { field: 'keputusan', of: { SETUJU: '966', TOLAK: '965' } },
-    pesan: 'catatan',
+interface AmendmentCodes {
+  correction: string
+  cancellation: string
+}
+
+/** The answers of a kind, which are the same whether the officer agrees or not: programs read it from the process, which goes on where a
+ *  cancellation is refused. */
+const answersOf = (codes: AmendmentCodes) =>
+  ({
+    answer: {
+      kode: codes.correction,
+      proses: { field: 'keputusan', of: { SETUJU: '966', TOLAK: '965' } },
+      pesan: 'catatan',
+    },
+    end: {
+      kode: codes.cancellation,
+      proses: { field: 'keputusan', of: { SETUJU: '900' } },
+      pesan: 'catatan',
+    },
+  }) as const
+
+/** Of a document that waits for its manifest. What it waits for may be missing because it states another one. */
+export const manifestAmendmentActions = (codes: AmendmentCodes) => {
+  const { answer, end } = answersOf(codes)
+  return {
+    ajukanPerubahanManifes: { ...askCorrection, from: 'menungguBc11', to: 'perubahanManifes' },
+    putuskanPerubahanManifes: {
+      ...decideCorrection,
+      from: 'perubahanManifes',
+      to: 'menungguBc11',
+      corrects: { asked: 'ajukanPerubahanManifes', when: AGREED },
+      coreAnswer: answer,
+    },
+    ajukanPembatalanManifes: { ...askCancellation, from: 'menungguBc11', to: 'pembatalanManifes' },
+    putuskanPembatalanManifes: {
+      ...decideCancellation,
+      from: 'pembatalanManifes',
+      to: {
+        action: 'putuskanPembatalanManifes',
+        field: 'keputusan',
+        states: { SETUJU: 'dibatalkan', TOLAK: 'menungguBc11' },
+      },
+      coreAnswer: end,
+    },
   } as const
-  const end = {
-    kode: codes.cancellation,
-    proses: { field: 'keputusan', of: { SETUJU: '900' } },
-    pesan: 'catatan',
-  } as const
+}
+
+export const amendmentActions = (codes: AmendmentCodes) => {
+  const { answer, end } = answersOf(codes)
   return {
     ajukanPerubahan: { ...askCorrection, from: 'jalurMerah', to: 'perubahan' },
     putuskanPerubahan: {
@@ -117,17 +158,6 @@ export const amendmentActions = (codes: { correction: string; cancellation: stri
         action: 'putuskanPembatalanAwal',
         field: 'keputusan',
         states: { SETUJU: 'dibatalkan', TOLAK: 'perluBilling' },
-      },
-      coreAnswer: end,
-    },
-    ajukanPembatalanManifes: { ...askCancellation, from: 'menungguBc11', to: 'pembatalanManifes' },
-    putuskanPembatalanManifes: {
-      ...decideCancellation,
-      from: 'pembatalanManifes',
-      to: {
-        action: 'putuskanPembatalanManifes',
-        field: 'keputusan',
-        states: { SETUJU: 'dibatalkan', TOLAK: 'menungguBc11' },
       },
       coreAnswer: end,
     },

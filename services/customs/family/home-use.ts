@@ -39,14 +39,6 @@ export function homeUseService({ mark, document, place, codes, amendments }: Hom
     initial: 'divalidasi',
     actions: numberedBy(mark, {
       ...actions,
-      terima: {
-        ...actions.terima,
-        to: { ...actions.terima.to, states: { ...actions.terima.to.states, LANJUT: 'siapDaftar' } },
-      },
-      lartasTerpenuhi: {
-        ...actions.lartasTerpenuhi,
-        to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'siapDaftar' } },
-      },
       selesaikan: {
         ...actions.selesaikan,
         from: ['disetujui', 'dicatatMandiri'],

@@ -109,13 +109,6 @@ export const importStates = {
     next: 'Izin instansi terkait untuk pos tarif barang diteliti (INSW). Anda tidak perlu melakukan apa pun.',
   },
   ...paymentStates,
-  menungguBc11: {
-    label: 'Menunggu BC 1.1 / penimbunan',
-    tone: 'progress',
-    holder: 'examiner',
-    isAutomatic: true,
-    next: 'Dokumen didaftarkan setelah manifes (BC 1.1) ada dan barang ditimbun.',
-  },
   siapDaftar: {
     label: 'Menunggu nomor pendaftaran',
     tone: 'progress',
@@ -173,6 +166,36 @@ export const importStates = {
   selesai: { label: 'Selesai', tone: 'good', holder: 'nobody', next: 'Barang sudah keluar dari kawasan pabean.' },
 } as const satisfies Record<string, State>
 
+/** Of goods that come with a manifest; of who has no status of trust. */
+export const manifestStates = {
+  menungguBc11: {
+    label: 'Menunggu BC 1.1 / penimbunan',
+    tone: 'progress',
+    holder: 'examiner',
+    isAutomatic: true,
+    next: 'Dokumen didaftarkan setelah manifes (BC 1.1) ada dan barang ditimbun.',
+  },
+} as const satisfies Record<string, State>
+
+/** A paid document waits for its manifest.
+ *  @param codes of the kind, as for `importActions` */
+export const manifestActions = (codes: Pick<ImportCodes, 'billing' | 'paid'>) =>
+  ({
+    ...paymentActions({
+      kind: codes.billing,
+      answer: codes.paid,
+      next: { field: 'perluBc11', states: { YA: 'menungguBc11', TIDAK: 'siapDaftar' } },
+    }),
+    bc11Lengkap: {
+      label: 'Nyatakan BC 1.1 dan penimbunan lengkap',
+      done: 'BC 1.1 dan penimbunan lengkap',
+      from: 'menungguBc11',
+      to: 'siapDaftar',
+      by: 'examiner',
+      isAutomatic: true,
+    },
+  }) as const
+
 /** Codes of the answers of a kind; the processes are the same for every import. */
 interface ImportCodes extends DeterminationCodes, ValueInquiryCodes {
   received: string
@@ -207,11 +230,11 @@ export const importActions = (codes: ImportCodes) => {
       from: 'divalidasi',
       to: {
         field: 'langkahValid',
-        // A case of before goes on to its payment, which is skipped where nothing is owed.
+        // Where nothing is owed, the payment is skipped: what follows it is the same.
         states: {
           LARTAS: 'penelitianLartas',
           BAYAR: 'menungguPembayaran',
-          LANJUT: 'menungguBc11',
+          LANJUT: 'menungguPembayaran',
           '': 'menungguPembayaran',
         },
       },
@@ -223,7 +246,7 @@ export const importActions = (codes: ImportCodes) => {
       label: 'Nyatakan izin terpenuhi',
       done: 'Izin instansi terkait terpenuhi',
       from: 'penelitianLartas',
-      to: { field: 'adaPungutan', states: { YA: 'menungguPembayaran', TIDAK: 'menungguBc11' } },
+      to: 'menungguPembayaran',
       by: 'examiner',
       isAutomatic: true,
       bills: levyBill(codes.billing),
@@ -231,16 +254,8 @@ export const importActions = (codes: ImportCodes) => {
     ...paymentActions({
       kind: codes.billing,
       answer: codes.paid,
-      next: { field: 'perluBc11', states: { YA: 'menungguBc11', TIDAK: 'siapDaftar' } },
+      next: 'siapDaftar',
     }),
-    bc11Lengkap: {
-      label: 'Nyatakan BC 1.1 dan penimbunan lengkap',
-      done: 'BC 1.1 dan penimbunan lengkap',
-      from: 'menungguBc11',
-      to: 'siapDaftar',
-      by: 'examiner',
-      isAutomatic: true,
-    },
     ...registrationAction(codes.received),
     tetapkanJalur: {
       label: 'Tetapkan jalur',

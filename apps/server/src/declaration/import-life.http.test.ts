@@ -124,6 +124,30 @@ describe('green lane', () => {
     expect(inbox.body['items'].map(({ title }: { title: string }) => title)).toContain('Respon BC 2.0: SPPB')
   })
 
+  test('where nothing is owed no payment is waited for: others wait for the manifest, trusted importers do not', async () => {
+    const document = parts()
+    const barang = document.barang.map(line => ({
+      ...line,
+      barangTarif: rowsOf(line, 'barangTarif').map(row => ({
+        ...row,
+        kodeFasilitasTarif: '2',
+        nilaiFasilitas: row['nilaiBayar'],
+        nilaiBayar: 0,
+      })),
+    }))
+    const free = () => customs.sent('20', { ...document, barang }, 'importir')
+    const other = await free()
+    expect(await customs.act(other, 'terima', 'petugas')).toSucceed()
+    expect(await customs.labelOf(other, 'importir')).toBe('Menunggu BC 1.1 / penimbunan')
+    const trusted = await free()
+    const { idKasus } = await customs.caseOf(trusted, 'importir')
+    await sql`update service_case set isi = jsonb_set(isi, '{perluBc11}', '"TIDAK"') where id_kasus = ${idKasus}`.execute(
+      portal.core.db,
+    )
+    expect(await customs.act(trusted, 'terima', 'petugas')).toSucceed()
+    expect(await customs.labelOf(trusted, 'importir')).toBe('Menunggu nomor pendaftaran')
+  })
+
   test('why a lane was chosen is for officers only', async () => {
     const id = await sent()
     await customs.throughPayment(id, 'importir')
@@ -387,6 +411,25 @@ describe('corrections and cancellations', () => {
     expect(await customs.labelOf(green, 'importir')).toBe('Persetujuan pengeluaran terbit')
     expect(await customs.act(green, 'selesaikan', 'petugas2')).toSucceed()
     expect(await customs.act(green, 'ajukanPerubahanTerbit', 'importir', asked)).toFailWith('case.notNow')
+  })
+
+  test('what keeps a document from being registered can be corrected while it waits for its manifest', async () => {
+    const id = await sent()
+    expect(await customs.act(id, 'terima', 'petugas')).toSucceed()
+    await customs.pay(id, 'importir')
+    expect(await customs.labelOf(id, 'importir')).toBe('Menunggu BC 1.1 / penimbunan')
+    const manifest = { ...asked, perubahan: [{ isian: 'nomorBc11', menjadi: '004321' }] }
+    expect(await customs.act(id, 'ajukanPerubahanManifes', 'importir', manifest)).toSucceed()
+    expect(await customs.act(id, 'bc11Lengkap', 'petugas2')).toFailWith('case.notNow')
+    expect(await customs.act(id, 'putuskanPerubahanManifes', 'petugas2', agreed)).toSucceed()
+    const { isi, proses } = await customs.see(id, 'importir')
+    expect({ bc11: isi['nomorBc11'], label: proses?.label }).toEqual({
+      bc11: '004321',
+      label: 'Menunggu BC 1.1 / penimbunan',
+    })
+    expect((await customs.caseOf(id, 'importir')).isi['nomorBc11']).toBe('004321')
+    await customs.core()
+    expect(await customs.labelOf(id, 'importir')).toBe('Persetujuan pengeluaran terbit')
   })
 
   test('nothing is corrected once an officer has reported', async () => {
