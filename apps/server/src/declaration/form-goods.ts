@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Content, type Field, type Part, rowsOf } from '@dermaga/declaration'
 import { fill, hostPrintText as text } from '@dermaga/text'
 import { fieldLabel, partLabel } from '@dermaga/text/declaration-fields'
@@ -25,6 +26,8 @@ const VALUES = [
   'nilaiBarang',
   'ndpbm',
 ]
+/** Rows that are put into words without a pause. */
+const ROWS_AT_ONCE = 100
 /** Of tariffs per unit. */
 const SPECIFIC = '2'
 /** What only tariffs per unit are reckoned with. */
@@ -42,8 +45,13 @@ interface Goods {
 
 /** The table of some goods, without columns that none of them fills. Amounts of zero are left out.
  *  @param part of each of them */
-export function goodsTable(goods: readonly Goods[], words: FormWords): ContentBlock {
-  const rows = goods.map(each => cellsOf(each, words))
+export async function goodsTable(goods: readonly Goods[], words: FormWords): Promise<ContentBlock> {
+  const rows: string[][] = []
+  for (const each of goods) {
+    rows.push(cellsOf(each, words))
+    // Others are answered meanwhile.
+    if (rows.length % ROWS_AT_ONCE === 0) await setImmediate()
+  }
   const filled = text.goods.map((_, at) => at).filter(at => rows.some(row => row[at] !== ''))
   return {
     kind: 'table',

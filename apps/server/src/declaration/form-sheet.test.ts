@@ -6,7 +6,7 @@ import { documentOfKind } from '../../../../tests/support/kind-documents.ts'
 import type { ContentBlock } from '../paper/index.ts'
 import { definitionFor } from './declaration.ts'
 import type { DeclarationRow } from './declaration-table.ts'
-import { formSheet } from './form-sheet.ts'
+import { formSheet, rowsOfEach } from './form-sheet.ts'
 
 const DAY = '2026-11-30'
 const NAMES = new Map([
@@ -18,7 +18,7 @@ const NAMES = new Map([
 ])
 
 /** A form of a registered document. */
-async function formOf(kind: string, content: Content) {
+async function formOf(kind: string, content: Content, documents = 1) {
   const row = {
     kode_dokumen: kind,
     made_at: new Date(`${DAY}T03:00:00Z`),
@@ -32,7 +32,7 @@ async function formOf(kind: string, content: Content) {
   const definition = await definitionFor(row)
   const levies = leviesOf(row.kode_dokumen, content, DAY)
   const address = 'https://portal.example/DokumenBc20?dokumen=1'
-  const printed = { row, content, definition, names: NAMES, levies, address }
+  const printed = { row, content, definition, names: NAMES, levies, address, rowsMost: rowsOfEach(documents) }
   return formSheet(printed, 'KPU Tanjung Priok', row.made_at)
 }
 const contentOf = async (kind: (typeof DOCUMENT_KINDS)[number]['kode']): Promise<Content> => {
@@ -145,10 +145,17 @@ test('the declarant states the document with place, day, name and role', async (
   })
 })
 
-test('goods beyond what is drawn are counted', async () => {
+test('all goods of a document are printed, to two thousand; of ten documents three hundred each, and the others are counted', async () => {
   const content = await contentOf('20')
   const [line] = rowsOf(content, 'barang')
-  const barang = Array.from({ length: 302 }, (_, at) => ({ ...line, seriBarang: at + 1 }))
-  const { content: paper } = await formOf('20', { ...content, barang })
-  expect(JSON.stringify(paper.blocks)).toContain('2 baris berikutnya tidak dicetak')
+  const printed = async (goods: number, documents: number) => {
+    const barang = Array.from({ length: goods }, (_, at) => ({ ...line, seriBarang: at + 1 }))
+    const { blocks } = (await formOf('20', { ...content, barang }, documents)).content
+    const table = goodsOf(blocks)
+    const rows = table?.kind === 'table' ? table.rows.length : 0
+    return { rows, more: /(\d+) baris berikutnya tidak dicetak/.exec(JSON.stringify(blocks))?.[1] }
+  }
+  expect(await printed(2000, 1)).toEqual({ rows: 2000, more: undefined })
+  expect(await printed(2002, 1)).toEqual({ rows: 2000, more: '2' })
+  expect(await printed(302, 10)).toEqual({ rows: 300, more: '2' })
 })

@@ -8,8 +8,13 @@ import { goodsTable, materialsOf } from './form-goods.ts'
 import { columnLabels, columnNumber, type Filled, type FormWords, formWords, placeOf, shapeOf } from './form-words.ts'
 import type { ReadDocument } from './host-reader.ts'
 
-/** Rows of parts that a form shows at most: drawing takes the processor. */
-export const FORM_ROWS_MOST = 300
+/** Rows of each part that a print has at most, by its documents: drawing a thousand takes seconds of a processor. */
+const ROWS_OF_PRINT = 2000
+/** A document has at least as many, however many are printed at once. */
+const ROWS_OF_EACH = 300
+/** The rows of each part that a document may have. @param documents of the print */
+export const rowsOfEach = (documents: number): number => Math.max(ROWS_OF_EACH, Math.floor(ROWS_OF_PRINT / documents))
+
 /** More fields than this are listed one below the other. */
 const COLUMNS_MOST = 6
 const GOODS = 'barang'
@@ -29,15 +34,17 @@ export interface PrintedForm extends ReadDocument {
   levies: readonly Levy[]
   /** Of its page in the portal. */
   address: string
+  /** Rows of each part that are printed; the others are counted. */
+  rowsMost: number
 }
 
 /** A document as it stands, in the order of the printed form and with its column numbers where its official fields state them: parties, header,
  *  parts, levies, goods, and who states it. */
-export function formSheet(
-  { row, content, definition, names, levies, address }: PrintedForm,
+export async function formSheet(
+  { row, content, definition, names, levies, address, rowsMost }: PrintedForm,
   office: string,
   now: Date,
-): Sheet {
+): Promise<Sheet> {
   const { kode_dokumen: kind } = row
   const words = formWords(definition, names, content)
   const title = row.sent_at === null ? text.draftTitle : text.formTitle
@@ -56,9 +63,9 @@ export function formSheet(
     { kind: 'fields', rows: head.filter(([, value]) => value !== '') },
     ...(parties ? partyBlocks(parties, filledRows(content, PARTIES), words) : []),
     ...headerBlocks(ofHeader.filter(each => !isOfStatement(each))),
-    ...others.flatMap(part => partBlocks(part, filledRows(content, part.name), words)),
+    ...others.flatMap(part => partBlocks(part, filledRows(content, part.name), rowsMost, words)),
     ...levyBlocks(levies, names),
-    ...(goods ? goodsBlocks(goods, filledRows(content, GOODS), words) : []),
+    ...(goods ? await goodsBlocks(goods, filledRows(content, GOODS), rowsMost, words) : []),
     ...statementBlocks(content),
   ]
   return {
@@ -147,8 +154,8 @@ function partyBlocks(part: Part, rows: readonly Content[], words: FormWords): Co
 }
 
 /** A part as a table, or one row below the other where its rows have many fields. */
-function partBlocks(part: Part, all: readonly Content[], words: FormWords): ContentBlock[] {
-  const rows = all.slice(0, FORM_ROWS_MOST)
+function partBlocks(part: Part, all: readonly Content[], most: number, words: FormWords): ContentBlock[] {
+  const rows = all.slice(0, most)
   const filled = rows.map(row => words.filled(shapeOf(part, row).fields, row))
   const fields = new Map(filled.flat().map(({ field }) => [field.name, field]))
   if (fields.size === 0) return []
@@ -210,22 +217,25 @@ function levyBlocks(levies: readonly Levy[], names: ReadonlyMap<string, string>)
   ]
 }
 
-function goodsBlocks(part: Part, all: readonly Content[], words: FormWords): ContentBlock[] {
+async function goodsBlocks(
+  part: Part,
+  all: readonly Content[],
+  most: number,
+  words: FormWords,
+): Promise<ContentBlock[]> {
   if (all.length === 0) return []
-  const rows = all.slice(0, FORM_ROWS_MOST)
+  const rows = all.slice(0, most)
   const materials = materialsOf(part, rows)
-  const shown = materials.slice(0, FORM_ROWS_MOST - rows.length)
+  const shown = materials.slice(0, most - rows.length)
+  const goods = rows.map(row => ({ part, row }))
   return [
     { kind: 'heading', text: partLabel(GOODS) },
     { kind: 'paragraph', text: text.zeros },
-    goodsTable(
-      rows.map(row => ({ part, row })),
-      words,
-    ),
+    await goodsTable(goods, words),
     ...moreBlocks(all.length - rows.length),
     ...(shown.length === 0
       ? []
-      : [{ kind: 'heading' as const, text: partLabel('bahanBaku') }, goodsTable(shown, words)]),
+      : [{ kind: 'heading' as const, text: partLabel('bahanBaku') }, await goodsTable(shown, words)]),
     ...moreBlocks(materials.length - shown.length),
   ]
 }

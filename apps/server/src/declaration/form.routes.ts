@@ -30,7 +30,7 @@ export function registerFormRoutes(
       const kode = filedAt(row) ?? ''
       const content = withoutKept(await readWhole(lines, row))
       const name = offices.find(each => each.kode === kode)?.nama ?? kode
-      sheets.push(await forms.sheetOf({ row, content }, name, now))
+      sheets.push(await forms.sheetOf({ row, content }, name, now, rows.length))
     }
     const [first, ...others] = sheets
     return first

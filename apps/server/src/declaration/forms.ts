@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { Sheet } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
 import { type DeclarationContext, definitionFor } from './declaration.ts'
-import { FORM_ROWS_MOST, formSheet } from './form-sheet.ts'
+import { formSheet, rowsOfEach } from './form-sheet.ts'
 import type { ReadDocument } from './host-reader.ts'
 import { levyDay } from './submission.ts'
 
@@ -21,11 +21,13 @@ export function createForms(
   { reference }: { reference: Pick<ReferenceModule, 'namesOf'> },
 ) {
   return {
-    /** A document with the names of its codes and its levies. @param office the name of its office */
-    async sheetOf({ row, content }: ReadDocument, office: string, now: Date): Promise<Sheet> {
+    /** A document with the names of its codes and its levies.
+     *  @param office the name of its office @param documents that are printed with it, with itself */
+    async sheetOf({ row, content }: ReadDocument, office: string, now: Date, documents = 1): Promise<Sheet> {
+      const rowsMost = rowsOfEach(documents)
       const definition = await definitionFor(row)
       const levies = await wholes.open(row, run => run('levies', levyDay(content, now)))
-      const shown: Content = { ...content, barang: rowsOf(content, 'barang').slice(0, FORM_ROWS_MOST) as Content[] }
+      const shown: Content = { ...content, barang: rowsOf(content, 'barang').slice(0, rowsMost) as Content[] }
       const codes = [
         ...listedCodes(definition, shown, 'withChoices'),
         ...OF_LEVIES.flatMap(({ list, of }) =>
@@ -34,7 +36,7 @@ export function createForms(
       ]
       const names = await reference.namesOf(codes, db)
       const address = `${config.publicUrl}${documentKind(row.kode_dokumen).path}?dokumen=${row.id_header}`
-      return formSheet({ row, content, definition, names, levies, address }, office, now)
+      return formSheet({ row, content, definition, names, levies, address, rowsMost }, office, now)
     },
   }
 }

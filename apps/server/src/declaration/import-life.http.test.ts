@@ -131,7 +131,7 @@ describe('green lane', () => {
       barangTarif: rowsOf(line, 'barangTarif').map(row => ({
         ...row,
         kodeFasilitasTarif: '2',
-        nilaiFasilitas: row['nilaiBayar'],
+        nilaiFasilitas: row['nilaiBayar'] ?? 0,
         nilaiBayar: 0,
       })),
     }))

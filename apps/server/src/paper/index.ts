@@ -38,6 +38,9 @@ export type PaperModule = ReturnType<typeof createPaperModule>
 const CONCURRENCY = 2
 /** Longer than a PDF can take: a paper whose process died is due again then. */
 const LEASE_SECONDS = 120
+/** How long drawing may take, with what was asked before it: papers, and prints of many goods. */
+const PAPER_MS = 30_000
+const PRINT_MS = 60_000
 /** A signer that is away for days loses no paper. */
 const RETRY: RetryPolicy = {
   firstPauseSeconds: 5,
@@ -86,7 +89,9 @@ export interface Sheet {
 export function createPaperModule(core: Core, { file }: { file: FileModule }) {
   const { config, db, log, now } = core
   const store = paperStore(db)
-  const renderer = createRenderer()
+  const renderer = createRenderer(PAPER_MS)
+  // A print of many goods takes seconds, for which papers do not wait.
+  const printer = createRenderer(PRINT_MS)
   const signer = createSigner(config, now)
   const checkPage = config.publicUrl + VERIFICATION_PATH
   let isReported = false
@@ -168,7 +173,7 @@ export function createPaperModule(core: Core, { file }: { file: FileModule }) {
   const pdfOf = (name: string, drawings: readonly [PaperDrawing, ...PaperDrawing[]]): MadeFile => ({
     name,
     type: 'application/pdf',
-    open: async () => Readable.from([await renderer.render(drawings, undefined)]),
+    open: async () => Readable.from([await printer.render(drawings, undefined)]),
   })
 
   const worker = createQueueWorker(

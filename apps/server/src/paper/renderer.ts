@@ -10,12 +10,13 @@ export interface RenderRequest {
 }
 
 /** Draws papers in a thread of their own: one takes a tenth of a second of the processor, in which the server answers nobody. The thread
- *  keeps fonts in memory. */
-export function createRenderer() {
+ *  keeps fonts in memory.
+ *  @param timeoutMs for one request, with those before it */
+export function createRenderer(timeoutMs: number) {
   const thread = createWorkerThread<RenderRequest, Uint8Array>({
     script: new URL('./render-worker.ts', import.meta.url),
     work: 'drawing papers',
-    timeoutMs: 30_000,
+    timeoutMs,
     idleMs: 60_000,
   })
   return {
