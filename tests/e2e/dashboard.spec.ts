@@ -436,7 +436,10 @@ test('a widget of a sub-application that fails stays in its card, is loaded agai
   const card = page.getByRole('main').getByRole('region', { name: 'Pengumuman yang disiapkan' })
   const before = await card.boundingBox()
   await card.scrollIntoViewIfNeeded()
-  await expect(card.getByRole('alert')).toContainText('Kartu Pengumuman yang disiapkan tidak dapat dimuat.')
+  const failure = card.getByRole('alert')
+  await expect(failure).toContainText('Kartu Pengumuman yang disiapkan tidak dapat dimuat.')
+  await expect(failure).toContainText('Ada kesalahan di dalam subaplikasi ini. Coba lagi.')
+  await expect(failure).toContainText(/Kode SA-\d{3} · ID korelasi [\w-]{8,}/)
   await expect(page.getByRole('main').getByRole('region', { name: 'Layanan Anda' })).toBeVisible()
   isDown = false
   await card.getByRole('button', { name: 'Coba lagi' }).click()

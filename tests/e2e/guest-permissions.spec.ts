@@ -26,7 +26,7 @@ const test = base.extend<{ hosts: Hosts; stack: Stack }>({
     await Promise.all([guests.stop(), api.stop(), stranger.stop()])
   },
   stack: async ({ hosts, openStack }, use) =>
-    use(await openStack('guest-permissions', { SUBAPP_ORIGINS: hosts.guests.url })),
+    use(await openStack(`permissions of ${hosts.guests.url}`, { SUBAPP_ORIGINS: hosts.guests.url })),
 })
 
 const ENTRY = '/catalogue-admin?entri=surat-kuasa.browse'
@@ -129,4 +129,57 @@ test('F3: a sub-application reaches an origin and uses a Trusted Types policy on
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a sub-application that failed for a missing permission offers the reload that lets it in', async ({
+  page,
+  hosts,
+  browser,
+  baseURL,
+}) => {
+  const body = `export function mount(element) {
+    const policy = globalThis.trustedTypes.createPolicy('lit-html', { createHTML: html => html })
+    element.innerHTML = policy.createHTML('<h1>Kurs</h1>')
+    return { unmount: () => element.replaceChildren() }
+  }`
+  hosts.guests.behave('/connects/main.js', { body, type: 'text/javascript' })
+  await signIn(page, 'admin', ENTRY)
+  await page.getByRole('button', { name: 'Ubah entri' }).click()
+  await page.locator('#entry-host').fill(`${hosts.guests.url}/connects`)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByRole('button', { name: 'Baca dari host' }).click()
+  await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
+  const approve = async (isApproved: boolean) => {
+    await row(page, 'lit-html').getByRole('checkbox').setChecked(isApproved)
+    await expectToast(page, 'Izin telah disimpan.', () =>
+      card(page).getByRole('button', { name: 'Simpan izin' }).click(),
+    )
+  }
+  // The check fails for it: it passes once an officer has approved what it found.
+  await expect(row(page, 'lit-html')).toContainText('Ditemukan pemeriksaan')
+  await approve(true)
+  await page.getByRole('button', { name: 'Periksa versi nomor 1' }).click()
+  await expect(page.getByRole('row', { name: /Nomor 1/ })).toContainText('Lulus')
+  await page.getByRole('button', { name: 'Berlakukan versi nomor 1' }).click()
+  await expectToast(page, 'Versi nomor 1 berlaku.', () =>
+    page.getByRole('dialog').getByRole('button', { name: 'Berlakukan' }).click(),
+  )
+  await approve(false)
+
+  const user = await (await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })).newPage()
+  await signIn(user, 'importir', '/surat-kuasa/browse')
+  const failure = user.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Portal memblokir kebijakan Trusted Types “lit-html”')
+  await expect(failure).toContainText('SA-302')
+  await failure.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(failure.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await approve(true)
+  const reload = failure.getByRole('button', { name: 'Muat ulang' })
+  await expect(async () => {
+    await failure.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(reload).toBeVisible({ timeout: 2500 })
+  }).toPass()
+  await expect(failure).toContainText('Izin subaplikasi telah diubah.')
+  await reload.click()
+  await expect(user.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Kurs')
 })

@@ -33,10 +33,14 @@ export function startBlockedMonitor(visit: Visit): () => void {
       visit.ledger?.hasRequested(url) === true
     )
   }
-  return monitorBlockedRequests(concerns, request => {
-    blocked.push(request)
-    report.error('mounted', request, 'blocked')
-  })
+  return monitorBlockedRequests(
+    concerns,
+    request => {
+      blocked.push(request)
+      report.error('mounted', request, 'blocked')
+    },
+    name => visit.refusedPolicies.add(name),
+  )
 }
 
 /** How long a guest that goes on with its evaluation may show nothing: one that can be mounted only once, such as an application
@@ -93,7 +97,10 @@ export async function findCause(visit: Visit, error: unknown): Promise<VisitErro
   }
 }
 
-function explained({ blocked }: Visit, error: VisitError): VisitError {
-  if (blocked.length === 0 || !MAY_BE_BLOCKED.includes(error.kind)) return error
-  return { kind: 'blocked', message: `${blocked.join(', ')}; ${error.message}` }
+function explained({ blocked, refusedPolicies }: Visit, error: VisitError): VisitError {
+  // Browsers name the policy in the error of who asked for it.
+  const policies = [...refusedPolicies].filter(name => error.message.includes(name))
+  const all = [...blocked, ...policies.map(name => `trusted-types ${name}`)]
+  if (all.length === 0 || !MAY_BE_BLOCKED.includes(error.kind)) return error
+  return { kind: 'blocked', message: `${all.join(', ')}; ${error.message}` }
 }

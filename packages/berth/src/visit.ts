@@ -61,6 +61,8 @@ export type Visit = {
   scope?: Scope
   /** What the content security policy has blocked, as `directive origin`. */
   readonly blocked: string[]
+  /** Names of Trusted Types policies that were refused to somebody while it was open. */
+  readonly refusedPolicies: Set<string>
   /** Elements that the guest has appended to body. */
   readonly roots: Set<Element>
   paintMonitor?: PaintMonitor
@@ -106,6 +108,7 @@ export function createVisit(host: SlotHost, options: SlotOptions, order: Order, 
     ...timing,
     tags: [],
     blocked: [],
+    refusedPolicies: new Set(),
     roots: new Set(),
     subscriptions: new Set(),
   }

@@ -1,5 +1,6 @@
 import type { GuestEntry, Slot, SlotOptions, SlotReport, SlotState } from '@dermaga/berth'
-import { berthText, fill } from '@dermaga/text'
+import { GUEST_ERRORS } from '@dermaga/contract'
+import { berthFailureText, berthText, fill } from '@dermaga/text'
 import { Button, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
 import {
   lazy,
@@ -121,7 +122,10 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
   const retry = () => slot.current?.retry()
   useNewerVersion(state, entry, retry)
   const { pathname } = useLocation()
-  const isOutdated = useOutdatedPolicy(entry && String(entry.id))
+  const isOutdated = useOutdatedPolicy(
+    entry && String(entry.id),
+    state.phase === 'failed' ? state.correlationId : undefined,
+  )
   useRecycling(berthOf(config), entry ? String(entry.id) : pathname, state, isOutdated)
   // What was typed into a frame cannot be restored: it is reloaded at the next page instead. Nor can that of a sub-application that is kept.
   const mayReload = isOutdated && entry?.contract !== 'frame' && !berthOf(config).holdsInput()
@@ -159,7 +163,14 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
         )}
         {failure && state.phase !== 'idle' && (
           <Suspense fallback={null}>
-            <BerthFailed state={state} error={failure} hasNewer={hasNewer} onRetry={retry} />
+            <BerthFailed
+              state={state}
+              error={failure}
+              hasNewer={hasNewer}
+              isOutdated={isOutdated}
+              onRetry={retry}
+              onReload={reload}
+            />
           </Suspense>
         )}
         <div className={styles.place} ref={place} />
@@ -176,7 +187,7 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
           <BerthNewer
             key={`policy ${entry.id}`}
             title={berthText.outdated}
-            text={fill(berthText.outdatedSafe, { name: entry.menuName })}
+            text={berthText.outdatedSafe}
             action={berthText.reload}
             onLoad={isMounted && mayReload && !hasNewer ? reload : undefined}
           />
@@ -193,8 +204,13 @@ const failureOf = (state: Exclude<SlotState, { phase: 'idle' }>) =>
 const loadBerthFailed = () => import('./BerthFailed.tsx').catch(() => ({ default: PlainFailure }))
 const BerthFailed = lazy(loadBerthFailed)
 
-const PlainFailure = ({ error, onRetry }: BerthFailedProps) => (
-  <ErrorState title={berthText.failed} message={berthText.unreachable} safe={error.message} onRetry={onRetry} />
+const PlainFailure = ({ state, error, onRetry }: BerthFailedProps) => (
+  <ErrorState
+    title={berthText.failed}
+    message={berthText.unreachable}
+    safe={`${fill(berthFailureText.reference, { code: GUEST_ERRORS[error.kind].code, id: state.correlationId })}: ${error.message}`}
+    onRetry={onRetry}
+  />
 )
 
 /** A skeleton, for at most 600 ms; then a text and, if it takes long, a way out. So something is seen all the time. */

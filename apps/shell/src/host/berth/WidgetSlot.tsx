@@ -1,14 +1,18 @@
-import type { Slot, SlotState } from '@dermaga/berth'
+import type { Slot, SlotReport, SlotState } from '@dermaga/berth'
 import { GUEST_ERRORS } from '@dermaga/contract'
-import { berthText, fill } from '@dermaga/text'
+import { berthFailureText, berthText, fill } from '@dermaga/text'
 import { Button, Skeleton } from '@dermaga/ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HostedEntry } from '../access/resolve.ts'
 import { usePortal } from '../page/portal.ts'
+import { useOutdatedPolicy } from './document-policy.ts'
+import { failureAdvice } from './failure-advice.ts'
+import { recordReport, recordVisit } from './guest-journal.ts'
 import { reportFailure, sendReport } from './guest-reports.ts'
 import { getGuestToken } from './guest-token.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { usePortalTopics } from './portal-topics.ts'
+import { reloadWithDraft } from './reload-draft.ts'
 import { guestRouter } from './router.ts'
 import { useShellContext } from './useShellContext.ts'
 import { VersionOverride } from './VersionOverride.tsx'
@@ -16,6 +20,11 @@ import styles from './WidgetSlot.module.css'
 
 /** After this time the user may try again. */
 const LONG_MS = 3000
+
+function onReport(report: SlotReport) {
+  recordReport(report)
+  sendReport(report)
+}
 
 export interface WidgetSlotProps {
   entry: HostedEntry
@@ -40,12 +49,13 @@ export default function WidgetSlot({ entry, basePath, widget: { nama, judul } }:
   usePortalTopics(berthOf(config))
   const onState = useCallback((next: SlotState) => {
     setState(next)
+    recordVisit(next)
     if (next.phase === 'failed') reportFailure(next)
   }, [])
 
   useLayoutEffect(() => {
     if (!place.current) return
-    const options = { element: place.current, router, onState, onReport: sendReport, owns: router.owns, getGuestToken }
+    const options = { element: place.current, router, onState, onReport, owns: router.owns, getGuestToken }
     const made = berthOf(config).createSlot(options)
     slot.current = made
     return () => made.clear()
@@ -55,6 +65,8 @@ export default function WidgetSlot({ entry, basePath, widget: { nama, judul } }:
   const failure = state.phase === 'failed' ? state.error : state.phase === 'mounted' ? state.problem : undefined
   const isLoading = !failure && (state.phase !== 'mounted' || state.isWaiting === true)
   const retry = () => slot.current?.retry()
+  const failedVisit = failure && state.phase !== 'idle' ? state.correlationId : undefined
+  const isOutdated = useOutdatedPolicy(failedVisit && String(guest.id), failedVisit)
   return (
     <>
       <VersionOverride entry={entry} />
@@ -63,10 +75,18 @@ export default function WidgetSlot({ entry, basePath, widget: { nama, judul } }:
         {failure && (
           <div className={styles.failed} role="alert">
             <p>
-              <strong>{fill(berthText.widgetFailed, { name: judul })}</strong> {berthText.widgetSafe}
+              <strong>{fill(berthFailureText.widgetFailed, { name: judul })}</strong> {failureAdvice(failure)}{' '}
+              {isOutdated && `${berthText.outdated} ${berthText.outdatedSafe} `}
+              {berthFailureText.widgetSafe}
             </p>
-            <p className={styles.code}>{fill(berthText.widgetCode, { code: GUEST_ERRORS[failure.kind].code })}</p>
-            <Button onPress={retry}>{berthText.retry}</Button>
+            <p className={styles.code}>
+              {fill(berthFailureText.reference, { code: GUEST_ERRORS[failure.kind].code, id: failedVisit ?? '' })}
+            </p>
+            {isOutdated ? (
+              <Button onPress={() => void reloadWithDraft(() => undefined)}>{berthText.reload}</Button>
+            ) : (
+              <Button onPress={retry}>{berthText.retry}</Button>
+            )}
           </div>
         )}
         <div className={styles.place} ref={place} hidden={failure !== undefined} />

@@ -23,12 +23,14 @@ async function findCurrentVersion(): Promise<string | undefined> {
 }
 
 /** Whether the permission sheets have changed since this document was loaded: only a reload applies them. Compared when a sub-application
- *  opens, once a minute, when the user returns to the tab, and after the browser has blocked something.
- *  @param guest id of the open sub-application; without one nothing is compared */
-export function useOutdatedPolicy(guest: string | undefined): boolean {
+ *  opens or fails, once a minute, when the user returns to the tab, and after the browser has blocked something.
+ *  @param guest id of the open sub-application; without one nothing is compared
+ *  @param failure id of the visit that failed */
+export function useOutdatedPolicy(guest: string | undefined, failure?: string): boolean {
   const [isOutdated, setOutdated] = useState(false)
   const comparedAt = useRef(Number.NEGATIVE_INFINITY)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure may be one that a reload mends
   useEffect(() => {
     const loaded = findLoadedVersion()
     if (guest === undefined || loaded === undefined) return
@@ -57,7 +59,7 @@ export function useOutdatedPolicy(guest: string | undefined): boolean {
       clearInterval(timer)
       clearTimeout(waiting)
     }
-  }, [guest])
+  }, [guest, failure])
 
   return isOutdated
 }

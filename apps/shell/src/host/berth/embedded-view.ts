@@ -1,6 +1,7 @@
 import type { EmbeddedView } from '@dermaga/berth'
 import { GUEST_ERRORS } from '@dermaga/contract'
-import { berthText, fill } from '@dermaga/text'
+import { berthFailureText, berthText, fill } from '@dermaga/text'
+import { failureAdvice } from './failure-advice.ts'
 import { recordVisit } from './guest-journal.ts'
 import { reportFailure } from './guest-reports.ts'
 
@@ -37,9 +38,10 @@ export function showEmbedded({ element, state, retry }: EmbeddedView): void {
   } else {
     box.setAttribute('role', 'alert')
     const lines = [
-      fill(berthText.embeddedFailed, { name }),
-      berthText.embeddedSafe,
-      fill(berthText.widgetCode, { code: GUEST_ERRORS[failure.kind].code }),
+      fill(berthFailureText.embeddedFailed, { name }),
+      failureAdvice(failure),
+      berthFailureText.embeddedSafe,
+      fill(berthFailureText.reference, { code: GUEST_ERRORS[failure.kind].code, id: state.correlationId }),
     ].map(text => Object.assign(document.createElement('p'), { textContent: text }))
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: berthText.retry })
     button.addEventListener('click', retry)

@@ -6,7 +6,10 @@ type Failed = Extract<SlotState, { phase: 'failed' }>
 
 /** Reports per visit: a guest that throws at every frame is known after a few. */
 const PER_VISIT = 5
-let reported = { visit: '', what: new Set<string>() }
+/** Visits of which the reports are known: several sub-applications are open at once, and older visits report no more. */
+const VISITS = 50
+/** What was reported, by visit, the latest last. */
+const reported = new Map<string, Set<string>>()
 
 /** Reports to the server that a sub-application failed. */
 export const reportFailure = ({ error, ...visit }: Failed) => reportOnce(visit, error.kind, error.message)
@@ -25,9 +28,12 @@ function reportOnce(
   kind: GuestError,
   message: string,
 ): boolean {
-  if (reported.visit !== correlationId) reported = { visit: correlationId, what: new Set() }
-  if (reported.what.has(kind + message) || reported.what.size >= PER_VISIT) return false
-  reported.what.add(kind + message)
+  const what = reported.get(correlationId) ?? new Set<string>()
+  reported.delete(correlationId)
+  reported.set(correlationId, what)
+  if (reported.size > VISITS) reported.delete(reported.keys().next().value ?? '')
+  if (what.has(kind + message) || what.size >= PER_VISIT) return false
+  what.add(kind + message)
   const body = {
     modulSlug: oneLine(entry.modulSlug, 100),
     version: oneLine(version ?? entry.version ?? '', 60),
