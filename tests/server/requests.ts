@@ -4,6 +4,8 @@ const UUID = '01980000-0000-7000-8000-000000000001'
 /** The id of a mailed link that was never sent. */
 const LINK = 'A'.repeat(43)
 const VERSION = 'wSX8zq0Z6d1yBhY3'
+/** An entry of a reference list without more than a name. */
+const PLAIN_ENTRY = { namaLain: null, grup: null, kodeDokumen: null }
 
 /** The demo user who makes the calls, with the ids used in requests. */
 export interface Actor {
@@ -324,6 +326,21 @@ export const REQUESTS: Requests = {
   provisionSave: () => ({
     params: { kode: 'PAJAK_ROKOK', mulai: '2027-01-01' },
     body: { nilai: '10', tingkat: null, sumber: 'UU 1 Tahun 2022', asumsi: false, alasan: 'Tarif baru' },
+  }),
+  managedReferenceLists: () => ({ query: { q: 'hari libur', size: 20 } }),
+  managedReferenceList: () => ({ params: { daftar: 'hari_libur' } }),
+  referenceEntryList: () => ({ params: { daftar: 'hari_libur' }, query: { q: '2027', hanya: 'dikoreksi', size: 20 } }),
+  referenceEntryAdd: () => ({
+    params: { daftar: 'hari_libur' },
+    body: { kode: '20270310', nama: 'Hari Suci Nyepi', ...PLAIN_ENTRY, alasan: 'SKB' },
+  }),
+  referenceEntrySave: () => ({
+    params: { daftar: 'hari_libur', kode: '20270101', nomor: 1 },
+    body: { nama: 'Tahun Baru 2027', ...PLAIN_ENTRY, ditawarkan: true, alasan: 'SKB', versi: VERSION },
+  }),
+  referenceEntryRestore: () => ({
+    params: { daftar: 'hari_libur', kode: '20270101', nomor: 1 },
+    body: { alasan: 'Salah', versi: VERSION },
   }),
   tariffBookList: () => ({ query: { q: '8471', hanya: 'diubah', size: 20 } }),
   tariffBookHistory: () => ({ params: { hs: '84713020' }, query: { size: 10 } }),

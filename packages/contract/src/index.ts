@@ -48,6 +48,7 @@ import { powerOfAttorneyCalls } from './power-of-attorney.ts'
 import { provisionCalls } from './provision.ts'
 import { redeliveryCalls } from './redelivery.ts'
 import { referenceCalls } from './reference.ts'
+import { referenceEntryCalls } from './reference-entry.ts'
 import { registrationCalls } from './registration.ts'
 import { savedViewCalls } from './saved-view-calls.ts'
 import { sessionCalls } from './session.ts'
@@ -99,6 +100,7 @@ export * from './declaration-version.ts'
 export * from './device.ts'
 export * from './document-kinds.ts'
 export * from './entry-publication.ts'
+export * from './entry-rules.ts'
 export * from './errors.ts'
 export * from './event-registry.ts'
 export * from './exchange.ts'
@@ -144,6 +146,7 @@ export * from './provision.ts'
 export * from './query-values.ts'
 export * from './redelivery.ts'
 export * from './reference.ts'
+export * from './reference-entry.ts'
 export * from './registration.ts'
 export * from './saved-view-calls.ts'
 export * from './service-host.ts'
@@ -189,6 +192,7 @@ export const CALLS = {
   ...guestPermissionSheetCalls,
   ...catalogueWidgetCalls,
   ...referenceCalls,
+  ...referenceEntryCalls,
   ...announcementCalls,
   ...platformCalls,
   ...powerOfAttorneyCalls,

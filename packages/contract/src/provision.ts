@@ -102,7 +102,15 @@ export const provisionSave = defineCall({
     versi: version.optional(),
   }),
   reply: item(outcome),
-  errors: [...CHANGES, 'resource.notFound', 'provision.form', 'provision.range', 'provision.whole', 'provision.tiers'],
+  errors: [
+    ...CHANGES,
+    'resource.notFound',
+    'provision.form',
+    'provision.range',
+    'provision.whole',
+    'provision.tiers',
+    'provision.holidays',
+  ],
 })
 
 export const provisionCalls = { provisionList, provisionHistory, provisionSave }

@@ -15,6 +15,7 @@ export const changeSubjectText: Record<ChangeSubjectKind, string> = {
   ketentuan: 'tarif atau ketentuan',
   'pos-tarif': 'pos tarif',
   'tarif-massal': 'banyak pos tarif',
+  acuan: 'entri daftar acuan',
   platform: 'platform NLE',
 }
 
@@ -28,8 +29,9 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'catalogue.manage': { name: 'Mengelola katalog', about: 'Subaplikasi, versinya, dan host-nya.' },
   'history.ofAccounts': { name: 'Membaca riwayat semua akun', about: 'Peristiwa akun setiap perusahaan.' },
   'reference.manage': {
-    name: 'Mengelola kurs dan tarif',
-    about: 'Kurs pekanan, tarif, dan ketentuan yang dipakai menghitung pungutan setiap perusahaan.',
+    name: 'Mengelola kurs, tarif, dan daftar acuan',
+    about:
+      'Kurs pekanan, tarif, dan ketentuan yang dipakai menghitung pungutan setiap perusahaan, dan daftar acuan untuk mengisi dokumen.',
   },
   'history.ofDocuments': { name: 'Membaca riwayat semua dokumen', about: 'Peristiwa dokumen setiap perusahaan.' },
   'announcement.write': { name: 'Menulis pengumuman', about: 'Menyusun, menerbitkan, dan menarik pengumuman.' },
@@ -122,6 +124,7 @@ export const accessAdminText = {
     ketentuan: 'Tarif atau ketentuan',
     'pos-tarif': 'Pos tarif',
     'tarif-massal': 'Banyak pos tarif, mulai',
+    acuan: 'Entri daftar acuan',
     platform: 'Platform NLE',
   } satisfies Record<ChangeSubjectKind, string>,
 
@@ -400,6 +403,10 @@ export const accessAdminText = {
       lartas: 'Lartas impor',
       keyakinan: 'Keyakinan',
       catatan: 'Catatan',
+      namaLain: 'Nama lain',
+      kodeDokumen: 'Kode dokumen',
+      ditawarkan: 'Ditawarkan',
+      dikoreksi: 'Dikoreksi',
       namaPlatform: 'Nama',
       badanHukum: 'Badan hukum',
       kontak: 'Narahubung',

@@ -402,6 +402,20 @@ export const errorTexts: Record<ErrorCode, string> = {
   'provision.whole': 'Isi bilangan bulat dalam {satuan}, paling banyak 9999.',
   'provision.range': 'Isi nilai dari {least} sampai {most}.',
   'provision.tiers': 'Dua tingkat mulai pada angka yang sama. Hapus salah satunya.',
+  'provision.holidays':
+    'Hari libur tahun {tahun} belum ada di halaman Daftar Acuan: baru ada hari tetapnya. Isi dahulu hari libur dan cuti bersama tahun {tahun} pada daftar Hari libur dan cuti bersama di halaman itu, lalu ulangi.',
+  'referenceEntry.elsewhere': 'Daftar ini hanya diubah di halaman {halaman}. Buka halaman itu untuk mengubahnya.',
+  'referenceEntry.taken': 'Kode {kode} sudah ada dalam daftar ini. Cari entrinya, lalu pilih Ubah.',
+  'referenceEntry.code': 'Kode {kode} tidak sesuai dengan daftar ini. Isi {bentuk}.',
+  'referenceEntry.notADay': 'Tanggal {kode} tidak ada dalam kalender. Isi tanggal sebagai TTTTBBHH, misalnya 20270817.',
+  'referenceEntry.year': 'Tahun {tahun} tidak dapat diisi. Pilih tanggal dalam tahun {dari} sampai {sampai}.',
+  'referenceEntry.unused': 'Entri daftar ini tidak memiliki {kolom}. Kosongkan kolom itu.',
+  'referenceEntry.group': 'Kelompok {kelompok} tidak dikenal. Pilih salah satu: {pilihan}.',
+  'referenceEntry.document': 'Kode dokumen {kode} tidak dikenal. Periksa kodenya, atau kosongkan untuk semua dokumen.',
+  'referenceEntry.noOwn':
+    'Portal tidak memiliki entri bawaan untuk kode ini. Ubah entrinya, atau hentikan penawarannya.',
+  'referenceEntry.kept':
+    'Entri tidak dapat dihapus, karena dokumen dapat memakai kodenya. Buka entrinya, lalu hentikan penawarannya.',
   'tariff.chapter': 'Bab {bab} tidak ada dalam buku tarif. Periksa dua angka pertama.',
   'tariff.day': 'Buku tarif berlaku sejak {mulai}. Pilih hari itu atau sesudahnya.',
   'tariff.duty': 'Isi BM paling banyak {most}%.',

@@ -3,9 +3,13 @@ import type { ChangeControl } from '../access/index.ts'
 import type { Core } from '../core.ts'
 import type { Http } from '../http/route.ts'
 import type { TariffModule } from '../tariff/index.ts'
+import { registerEntryRoutes } from './entry.routes.ts'
+import { entryStore } from './entry.store.ts'
+import { createEntrySubject } from './entry-subject.ts'
 import { registerFlagRoutes } from './flag.routes.ts'
 import { createFlagSubject } from './flag-subject.ts'
 import { readOwnLists } from './lists.ts'
+import { createOwnEntries } from './own-entries.ts'
 import { registerProvisionRoutes } from './provision.routes.ts'
 import { provisionStore } from './provision.store.ts'
 import { createProvisionSubject } from './provision-subject.ts'
@@ -13,7 +17,7 @@ import { registerReferenceRoutes } from './reference.routes.ts'
 import { referenceStore } from './reference.store.ts'
 
 /** What everybody may know: lists of codes, feature flags, and the caller's own address. Flags,
- *  rates and terms change under control. */
+ *  rates, terms and entries of lists change under control. */
 export function createReferenceModule(
   core: Core,
   { control, tariff }: { control: ChangeControl; tariff: Pick<TariffModule, 'list' | 'findUnknown'> },
@@ -21,7 +25,13 @@ export function createReferenceModule(
   const store = referenceStore(core.db)
   const provisions = provisionStore(core.db)
   control.register('fitur', createFlagSubject(store))
-  control.register('ketentuan', createProvisionSubject({ store: provisions, now: core.now }))
+  const entries = entryStore(core.db)
+  const own = createOwnEntries()
+  control.register(
+    'ketentuan',
+    createProvisionSubject({ store: provisions, holidayYears: entries.holidayYears, now: core.now }),
+  )
+  control.register('acuan', createEntrySubject({ store: entries, own, now: core.now }))
   return {
     isOn: store.isOn,
     setFlag: store.setFlag,
@@ -71,6 +81,7 @@ export function createReferenceModule(
     routes(http: Http): void {
       registerFlagRoutes(http, store, control)
       registerProvisionRoutes(http, provisions, control)
+      registerEntryRoutes(http, entries, own, control)
       registerReferenceRoutes(http, store, tariff)
     },
   }

@@ -44,6 +44,16 @@ export function readOwnLists(): OwnList[] {
   })
 }
 
+/** Entries with their position in the list, and their number among entries of the same code. */
+export function numbered(list: ListName, entries: readonly ReferenceEntry[]) {
+  const seen = new Map<string, number>()
+  return entries.map((entry, position) => {
+    const nomor = (seen.get(entry.kode) ?? 0) + 1
+    seen.set(entry.kode, nomor)
+    return { list, ...entry, position, nomor }
+  })
+}
+
 function entriesOf(text: string): ReferenceEntry[] {
   const [head = '', ...lines] = text.trimEnd().split('\n')
   const columns = head.split('\t')

@@ -1,13 +1,19 @@
 import { wibDay } from '@dermaga/contract'
 import type { Tier } from '@dermaga/service'
 import type { ChangeSubject, State } from '../access/index.ts'
+import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
+import type { EntryStore } from './entry.store.ts'
 import type { ProvisionRow, ProvisionStore } from './provision.store.ts'
 
 interface Dependencies {
-  store: Pick<ProvisionStore, 'find' | 'newest' | 'put' | 'remove'>
+  store: Pick<ProvisionStore, 'find' | 'newest' | 'valueOn' | 'put' | 'remove'>
+  holidayYears: EntryStore['holidayYears']
   now: () => Date
 }
+
+/** The last year whose public holidays the portal takes as complete. */
+const HOLIDAYS_UNTIL = 'HARI_LIBUR_SAMPAI'
 
 /** Units of terms. */
 const TERM_UNITS: readonly string[] = ['hari', 'hari kerja', 'jam']
@@ -52,7 +58,17 @@ function partsOf(id: string): [code: string, validFrom: string] {
 }
 
 /** A provision from a day on as a subject of controlled changes. */
-export function createProvisionSubject({ store, now }: Dependencies): ChangeSubject {
+export function createProvisionSubject({ store, holidayYears, now }: Dependencies): ChangeSubject {
+  /** @throws CallError provision.holidays for a year that would become complete, but has no days beside the fixed ones: terms would
+   *  be reckoned as if nothing else were closed */
+  async function checkHolidays(until: number, validFrom: string, trx: Db): Promise<void> {
+    const known = Number((await store.valueOn(HOLIDAYS_UNTIL, validFrom, trx)) ?? Number.NaN)
+    if (!(until > known)) return
+    const entered = new Set((await holidayYears(trx)).flatMap(({ year, isEntered }) => (isEntered ? Number(year) : [])))
+    for (let year = known + 1; year <= until; year += 1)
+      if (!entered.has(year)) fail('provision.holidays', { tahun: year })
+  }
+
   const hasBegun = (state: State | undefined) => state !== undefined && String(state['mulai']) <= wibDay(now())
   return {
     proposedBy: 'reference.manage',
@@ -80,6 +96,8 @@ export function createProvisionSubject({ store, now }: Dependencies): ChangeSubj
       // A term of half a day has no end.
       if (TERM_UNITS.includes(newest.unit) && !/^\d{1,4}$/.test(String(value)))
         fail('provision.whole', { satuan: newest.unit })
+      const [code, validFrom] = partsOf(id)
+      if (code === HOLIDAYS_UNTIL) await checkHolidays(Number(value), validFrom, trx)
     },
 
     /** Cases have been reckoned with what has begun, or will be from today on. */

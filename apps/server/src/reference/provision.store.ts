@@ -92,6 +92,15 @@ export function provisionStore(base: Db) {
       return rows[0]
     },
 
+    /** The value of a code on a day; before its first day the first. Undefined for one by tiers, and an unknown code. */
+    async valueOn(code: string, day: string, trx: Db): Promise<string | undefined> {
+      const { rows } = await sql<{ value: string | null }>`
+        select trim_scale(value)::text as value from provision where code = ${code}
+        order by valid_from <= ${day}::date desc, case when valid_from <= ${day}::date then valid_from end desc, valid_from
+        limit 1`.execute(trx)
+      return rows[0]?.value ?? undefined
+    },
+
     /** The newest row of a code, whatever its day. */
     async newest(code: string, trx: Db): Promise<ProvisionRow | undefined> {
       const { rows } = await sql<ProvisionRow>`

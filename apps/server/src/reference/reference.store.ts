@@ -2,9 +2,9 @@ import type { ListName, ReferenceEntry } from '@dermaga/contract'
 import { type Expression, type Generated, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { prefixQuery } from '../db/text-search.ts'
-import { type OwnList, PARTIAL_LISTS } from './lists.ts'
+import { numbered, type OwnList, PARTIAL_LISTS } from './lists.ts'
 
-type Tables = {
+export type ReferenceTables = {
   feature_flag: { name: string; is_on: boolean; keterangan: Generated<string> }
   reference_list: { list: string; digest: string }
   reference_entry: {
@@ -33,7 +33,7 @@ export interface ReferenceQuery {
 }
 
 export function referenceStore(base: Db) {
-  const db = base.withTables<Tables>()
+  const db = base.withTables<ReferenceTables>()
   return {
     /** Whether the flag is on; an unset flag is off. */
     async isOn(name: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export function referenceStore(base: Db) {
     /** Every flag, by name. */
     flags: (trx: Db = base): Promise<{ name: string; is_on: boolean; keterangan: string }[]> =>
       trx
-        .withTables<Tables>()
+        .withTables<ReferenceTables>()
         .selectFrom('feature_flag')
         .select(['name', 'is_on', 'keterangan'])
         .orderBy('name')
@@ -60,7 +60,7 @@ export function referenceStore(base: Db) {
 
     async putFlag(name: string, is_on: boolean, keterangan: string, trx: Db): Promise<void> {
       await trx
-        .withTables<Tables>()
+        .withTables<ReferenceTables>()
         .insertInto('feature_flag')
         .values({ name, is_on, keterangan })
         .onConflict(conflict => conflict.column('name').doUpdateSet({ is_on, keterangan }))
@@ -68,7 +68,7 @@ export function referenceStore(base: Db) {
     },
 
     async removeFlag(name: string, trx: Db): Promise<void> {
-      await trx.withTables<Tables>().deleteFrom('feature_flag').where('name', '=', name).execute()
+      await trx.withTables<ReferenceTables>().deleteFrom('feature_flag').where('name', '=', name).execute()
     },
 
     /** A page of entries: the exact code, codes with this prefix, names containing the words; each in the list's own order. */
@@ -182,23 +182,14 @@ export function referenceStore(base: Db) {
   }
 }
 
-/** Entries with their position in the list, and their number among entries of the same code. */
-function numbered(list: ListName, entries: readonly ReferenceEntry[]) {
-  const seen = new Map<string, number>()
-  return entries.map((entry, position) => {
-    const nomor = (seen.get(entry.kode) ?? 0) + 1
-    seen.set(entry.kode, nomor)
-    return { list, ...entry, position, nomor }
-  })
-}
-
-function matches(q: string): Expression<SqlBool>[] {
+/** Entries whose code begins with the text, or that contain its words. */
+export function matches(q: string): Expression<SqlBool>[] {
   const words = prefixQuery(q)
   const beginsSo = sql<boolean>`starts_with(code, ${q.toUpperCase()})`
   return words ? [beginsSo, sql<boolean>`search @@ to_tsquery('simple', ${words})`] : [beginsSo]
 }
 
-type Row = Pick<Tables['reference_entry'], 'code' | 'name' | 'other_name' | 'grup' | 'documents'>
+type Row = Pick<ReferenceTables['reference_entry'], 'code' | 'name' | 'other_name' | 'grup' | 'documents'>
 
 const entryOf = ({ code, name, other_name, grup, documents }: Row): ReferenceEntry => ({
   kode: code,

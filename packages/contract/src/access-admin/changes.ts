@@ -5,7 +5,7 @@ import { ACCESS_ADMIN, AREA, CHANGES, outcome } from './shared.ts'
 
 /** What a change changes: a role, a menu entry, the order of the menu, a feature flag, an account's roles and portal access, an
  *  officer's or administrator's email and MFA, a customs office, the offices that an officer works in, a company's data, a week of
- *  exchange rates, a rate or term from a day on, a tariff heading from a day on, a platform of the NLE. */
+ *  exchange rates, a rate or term from a day on, a tariff heading from a day on, an entry of a reference list, a platform of the NLE. */
 export const CHANGE_SUBJECTS = [
   'peran',
   'menu',
@@ -20,6 +20,7 @@ export const CHANGE_SUBJECTS = [
   'ketentuan',
   'pos-tarif',
   'tarif-massal',
+  'acuan',
   'platform',
 ] as const
 export type ChangeSubjectKind = (typeof CHANGE_SUBJECTS)[number]
@@ -91,6 +92,8 @@ export const accessChangeApprove = defineCall({
     'accessAdmin.nameTaken',
     'accessAdmin.unknownMenu',
     'accessAdmin.unknownRole',
+    'provision.holidays',
+    'referenceEntry.year',
   ],
 })
 
@@ -128,5 +131,7 @@ export const accessChangeUndo = defineCall({
     'office.parent',
     'office.notOfficer',
     'office.unknown',
+    'provision.holidays',
+    'referenceEntry.kept',
   ],
 })

@@ -10,6 +10,7 @@ import {
   inboxDetail,
   inboxList,
   provisionSave,
+  referenceEntryAdd,
   wibDay,
   worklist,
 } from '@dermaga/contract'
@@ -149,8 +150,15 @@ async function enterEach(days: readonly string[], isOffered = true): Promise<voi
 /** Some working days of January. */
 const EARLY = [4, 5, 6, 7].map(day => `${YEAR + 1}-01-0${day}`)
 
-/** Two administrators state that the holidays of a year are known. */
+/** A day of a year on which offices are closed anyway: it moves no term. */
+function saturdayOf(year: number): string {
+  const first = new Date(`${year}-03-01T00:00:00Z`)
+  return wibDay(new Date(first.getTime() + (6 - first.getUTCDay()) * DAY_MS))
+}
+
+/** Two administrators state that the holidays of a year are known. The portal accepts it once it has a day of that year. */
 async function announce(year: number): Promise<void> {
+  await enterHoliday(saturdayOf(year))
   const reply = await portal.call(provisionSave, {
     token: people.tokens.admin,
     params: { kode: ANNOUNCED, mulai: wibDay(portal.core.now()) },
@@ -226,6 +234,27 @@ test('terms in announced years and in calendar days are not provisional, and sta
     const { versi, status, riwayat } = await people.read(before.idKasus, 'cukai')
     expect({ versi, status, riwayat }).toEqual({ versi: before.versi, status: before.status, riwayat: before.riwayat })
   }
+})
+
+test('a day that two administrators enter counts for terms that begin later, and leaves open ones', async () => {
+  const open = await send(short)
+  const day = lastDayOf(open)
+  const reply = await portal.call(referenceEntryAdd, {
+    token: people.tokens.admin,
+    params: { daftar: 'hari_libur' },
+    body: {
+      ...{ kode: day.replaceAll('-', ''), nama: 'Cuti bersama' },
+      ...{ namaLain: null, grup: null, kodeDokumen: null, alasan: 'SKB' },
+    },
+  })
+  expect(reply).toSucceed()
+  pass()
+  expect(lastDayOf(await send(short))).toBe(day)
+  const { idPerubahan: id } = reply.body['item'] as { idPerubahan: string }
+  expect(await portal.call(accessChangeApprove, { token: people.tokens.admin2, params: { id } })).toSucceed()
+  pass()
+  expect((await send(short)).status.tenggat).toBe(endAfter(begun(), SHORT, [day]))
+  expect((await people.read(open.idKasus, 'cukai')).status).toEqual(open.status)
 })
 
 test('once the holidays are announced, a term becomes later, once, also by two processes', async () => {
