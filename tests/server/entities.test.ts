@@ -356,6 +356,7 @@ test('menu: each user gets the items of their roles, with hosts for sub-applicat
     'Kurs Pekanan',
     'Tarif dan Ketentuan',
     'Pos Tarif',
+    'Daftar Acuan',
   ])
   expect(await shown('tps')).toEqual(expect.arrayContaining(['PLP', 'Data TPS', 'Pesan TPS']))
   expect(await shown('admincukai')).toEqual(['Riwayat', 'Kelola Pengguna Cukai'])

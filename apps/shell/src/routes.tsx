@@ -35,6 +35,7 @@ import { Portal, ShellFailed } from './host/layout/Portal.tsx'
 import { StandalonePage } from './host/layout/StandalonePage.tsx'
 
 const accessAdmin = () => import('./features/access-admin/AccessAdminPage.tsx')
+const referenceData = () => import('./features/reference-data/ReferenceDataPage.tsx')
 const service = () => import('./features/service/ServicePage.tsx')
 const serviceShortcut = () => import('./features/service/ServiceShortcutPage.tsx')
 const declaration = () => import('./features/declaration/DeclarationPage.tsx')
@@ -63,9 +64,8 @@ export const PAGES: readonly ShellPage[] = [
   { path: '/status-admin', load: () => import('./features/status/StatusPage.tsx') },
   { path: '/subapp-saya', load: () => import('./features/catalogue/team/OwnedPage.tsx') },
   { path: '/catalogue-admin', load: () => import('./features/catalogue/CataloguePage.tsx') },
-  { path: '/data-acuan/kurs', load: () => import('./features/reference-data/ExchangeRatesPage.tsx') },
-  { path: '/data-acuan/ketentuan', load: () => import('./features/reference-data/ProvisionsPage.tsx') },
-  { path: '/data-acuan/tarif', load: () => import('./features/reference-data/TariffBookPage.tsx') },
+  ...['kurs', 'ketentuan', 'tarif'].map(part => ({ path: `/data-acuan/${part}`, load: referenceData })),
+  { path: '/data-acuan/daftar', load: referenceData, hasPlacesBelow: true },
   { path: PLATFORM_ADMIN_PATH, load: () => import('./features/access-admin/PlatformsPage.tsx') },
   { path: '/access-admin/kantor', load: () => import('./features/access-admin/OfficesPage.tsx') },
   ...['peran', 'akses-portal', 'menu', 'fitur', 'perubahan'].map(part => ({

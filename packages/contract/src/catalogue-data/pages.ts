@@ -186,6 +186,7 @@ export const OWN_PAGES = [
   { path: '/data-acuan/kurs', title: 'Kurs Pekanan' },
   { path: '/data-acuan/ketentuan', title: 'Tarif dan Ketentuan' },
   { path: '/data-acuan/tarif', title: 'Pos Tarif' },
+  { path: '/data-acuan/daftar', title: 'Daftar Acuan' },
 ] as const satisfies readonly PageRoute[]
 
 /** Pages that a menu entry may lead to. */

@@ -61,10 +61,12 @@ export function ProvisionDialog({ provision, onClose }: ProvisionDialogProps) {
     const body = { ...amount, sumber, asumsi, alasan, ...(corrected && { versi: corrected.versi }) }
     const outcome = await change('save', () => call(provisionSave, { params: { kode, mulai }, body }))
     if (outcome.ok) onClose()
+    else form.showFailure(outcome.message)
   })
   return (
     <Dialog title={uraian} size="wide" isOpen isDismissable={false} onOpenChange={isOpen => !isOpen && onClose()}>
       <Form onSubmit={save}>
+        {form.failure && <InlineMessage tone="bad">{form.failure}</InlineMessage>}
         <div className={styles.pair}>
           <DatePicker
             label={text.first}
