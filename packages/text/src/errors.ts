@@ -405,7 +405,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'provision.holidays':
     'Hari libur tahun {tahun} belum ada di halaman Daftar Acuan: baru ada hari tetapnya. Isi dahulu hari libur dan cuti bersama tahun {tahun} pada daftar Hari libur dan cuti bersama di halaman itu, lalu ulangi.',
   'referenceEntry.elsewhere': 'Daftar ini hanya diubah di halaman {halaman}. Buka halaman itu untuk mengubahnya.',
-  'referenceEntry.taken': 'Kode {kode} sudah ada dalam daftar ini. Cari entrinya, lalu pilih Ubah.',
+  'referenceEntry.taken': 'Entri {kode} sudah ada dalam daftar ini. Cari entrinya, lalu pilih Ubah.',
   'referenceEntry.code': 'Kode {kode} tidak sesuai dengan daftar ini. Isi {bentuk}.',
   'referenceEntry.notADay': 'Tanggal {kode} tidak ada dalam kalender. Isi tanggal sebagai TTTTBBHH, misalnya 20270817.',
   'referenceEntry.year': 'Tahun {tahun} tidak dapat diisi. Pilih tanggal dalam tahun {dari} sampai {sampai}.',

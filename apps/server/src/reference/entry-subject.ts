@@ -62,6 +62,10 @@ function partsOf(id: string): [list: ListName, code: string, nomor: number] {
   return [list as ListName, code, Number(nomor)]
 }
 
+/** A code as people read it: of a holiday its day. */
+export const codeText = (list: ListName, code: string): string =>
+  list === HOLIDAY_LIST && isHolidayCode(code) ? dayText(dayOfHoliday(code)) : code
+
 /** The page that owns a list; null where it is changed with the others. */
 export function ownerOf(list: ListName): { alamat: string; judul: string } | null {
   const path = LIST_OWNERS[list]
@@ -111,7 +115,7 @@ export function createEntrySubject({ store, own, now }: Dependencies): ChangeSub
 
     nameOf(id, state) {
       const [list, code, nomor] = partsOf(id)
-      const shown = list === HOLIDAY_LIST && isHolidayCode(code) ? dayText(dayOfHoliday(code)) : code
+      const shown = codeText(list, code)
       const kode = nomor > 1 ? fill(text.nthOf, { kode: shown, nomor }) : shown
       return fill(text.subjectName, { daftar: referenceListNames[list], kode, nama: String(state['nama'] ?? '') })
     },
@@ -128,7 +132,7 @@ export function createEntrySubject({ store, own, now }: Dependencies): ChangeSub
       if (!after) return fail('referenceEntry.kept')
       if (!before) {
         checkCode(list, code)
-        if (await store.hasCode(list, code, trx)) fail('referenceEntry.taken', { kode: code })
+        if (await store.hasCode(list, code, trx)) fail('referenceEntry.taken', { kode: codeText(list, code) })
       }
       // The own entry applies as a whole, also where fields of other changes have been merged with this one, or a release has another.
       const isOwn = after['dikoreksi'] === false

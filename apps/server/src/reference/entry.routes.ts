@@ -17,7 +17,15 @@ import { fail } from '../http/errors.ts'
 import { decodeCursor, encodeCursor } from '../http/list-cursor.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { EntryPlace, EntryRow, EntryStore, ListCount } from './entry.store.ts'
-import { correctedState, entryId, ownerOf, requireOwnedHere, stateOfEntry, stateOfOwn } from './entry-subject.ts'
+import {
+  codeText,
+  correctedState,
+  entryId,
+  ownerOf,
+  requireOwnedHere,
+  stateOfEntry,
+  stateOfOwn,
+} from './entry-subject.ts'
 import type { OwnEntries } from './own-entries.ts'
 
 /** The lists in the order of their names. */
@@ -142,7 +150,8 @@ export function registerEntryRoutes(
         id: entryId(daftar, kode, 1),
         act: 'buat',
         reason: alasan,
-        next: present => (present ? fail('referenceEntry.taken', { kode }) : stateOfTyped(body, true)),
+        next: present =>
+          present ? fail('referenceEntry.taken', { kode: codeText(daftar, kode) }) : stateOfTyped(body, true),
       },
       changeRequestOf(input),
     )
