@@ -16,7 +16,16 @@ export const CANARY = {
   factor: 2,
   /** … and higher by at least this share of the visits. */
   margin: 0.02,
+  /** Counted visits for each of named users who are too few for `minVisits`. */
+  visitsOfEach: 10,
 } as const
+
+/** What has to be counted before the portal judges a canary. Of a few named users less: else one of them could fail for ever.
+ *  @param named users of the canary, where they are named */
+export const canaryThresholds = (named?: number): { visits: number; users: number } => ({
+  visits: Math.min(CANARY.minVisits, CANARY.visitsOfEach * (named ?? CANARY.minVisits)),
+  users: Math.min(CANARY.minFailedUsers, named ?? CANARY.minFailedUsers),
+})
 
 const users = z.array(line(100)).min(1).max(CANARY.usersMax)
 

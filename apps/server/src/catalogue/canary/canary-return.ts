@@ -38,7 +38,7 @@ export function createCanaryReturn({ db, log, now }: Core, options: CanaryReturn
       if (live === null) return endCanary(rows, canary, 'rilisBerakhir', author, trx)
       const of = await canaries.facts(id_canary, trx)
       const [own, other] = [of(canary.number), of(live)]
-      if (!isWorse(own, other)) return
+      if (!isWorse(own, other, canary.audience)) return
       await endCanary(rows, canary, 'rilisDikembalikan', author, trx)
       const message = {
         key: `canary ended ${id_canary}`,

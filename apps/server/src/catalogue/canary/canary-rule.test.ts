@@ -38,7 +38,21 @@ test.each([
   { why: 'less than twice a bad version', canary: counts(100, 19), live: counts(1000, 100), worse: false },
   { why: 'twice a bad version', canary: counts(100, 20), live: counts(1000, 100), worse: true },
   { why: 'no visit of the live version', canary: counts(50, 3), live: counts(0, 0, 0), worse: true },
-])('$why: ends by itself is $worse', ({ canary, live, worse }) => expect(isWorse(canary, live)).toBe(worse))
+])('$why: ends by itself is $worse', ({ canary, live, worse }) =>
+  expect(isWorse(canary, live, { jenis: 'persen', persen: 10 })).toBe(worse),
+)
+
+test.each([
+  { users: 1, canary: counts(9, 9, 1), worse: false },
+  { users: 1, canary: counts(10, 10, 1), worse: true },
+  { users: 2, canary: counts(20, 20, 1), worse: false },
+  { users: 2, canary: counts(20, 4, 2), worse: true },
+  { users: 20, canary: counts(49, 49, 3), worse: false },
+  { users: 20, canary: counts(50, 50, 3), worse: true },
+])('of $users named users $canary.failedUsers with $canary.failed failures: ends by itself is $worse', of => {
+  const pengguna = Array.from({ length: of.users }, (_, at) => ({ idUser: String(at), username: String(at) }))
+  expect(isWorse(of.canary, counts(5000, 0), { jenis: 'pengguna', pengguna })).toBe(of.worse)
+})
 
 test('intervals of mounts have their durations, and the median is within a tenth', () => {
   for (const ms of [0, 1, 2, 9, 10, 137, 4000]) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CANARY } from '@dermaga/contract'
+import { CANARY, canaryThresholds } from '@dermaga/contract'
 
 /** Who loads a canary, as it is stored. */
 export type StoredAudience =
@@ -33,8 +33,9 @@ const shareOf = (idUser: string, modulSlug: string): number =>
   createHash('sha256').update(`${idUser} ${modulSlug}`).digest().readUInt32BE(0) / 2 ** 32
 
 /** Whether the canary fails so much more often than the live version that it ends by itself. */
-export function isWorse(canary: CanaryCounts, live: CanaryCounts): boolean {
-  if (canary.visits < CANARY.minVisits || canary.failedUsers < CANARY.minFailedUsers) return false
+export function isWorse(canary: CanaryCounts, live: CanaryCounts, audience: StoredAudience): boolean {
+  const least = canaryThresholds(audience.jenis === 'pengguna' ? audience.pengguna.length : undefined)
+  if (canary.visits < least.visits || canary.failedUsers < least.users) return false
   const [rate, liveRate] = [rateOf(canary), rateOf(live)]
   return rate >= liveRate * CANARY.factor && rate >= liveRate + CANARY.margin
 }

@@ -1,6 +1,7 @@
 import {
   CANARY,
   type CanaryFigures,
+  canaryThresholds,
   type ManagedCanary,
   type ManagedEntry,
   managedCanaryById,
@@ -113,8 +114,7 @@ function Running({ id, canary, rilis }: RunningProps) {
       />
       <p className={styles.quiet}>
         {fill(text.canaryRule, {
-          visits: CANARY.minVisits,
-          users: CANARY.minFailedUsers,
+          ...canaryThresholds(rilis.sasaran.jenis === 'pengguna' ? rilis.sasaran.pengguna.length : undefined),
           factor: CANARY.factor,
           points: CANARY.margin * 100,
           most: CANARY.visitsPerUser,
