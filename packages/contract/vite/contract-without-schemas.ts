@@ -5,6 +5,7 @@ const VIRTUAL = '\0contract-without-schemas'
 
 /** Modules of the contract that import no schema: the browser loads them unchanged. */
 const PLAIN = [
+  'canary-rule',
   'entry-rules',
   'guest-address',
   'guest-permissions',
