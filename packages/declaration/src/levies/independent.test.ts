@@ -125,7 +125,7 @@ function wholeOf(doc: Doc, goods: Goods, row: Row, taxBase: Fraction | undefined
       return isKnown(goods.fob) ? toSen(times(fob, percent)) : undefined
     case 'BK':
       if (goods.benchmark === 0) return isKnown(goods.fob) ? toSen(times(fob, percent)) : undefined
-      return isKnown(1) && quantity.n > 0n
+      return doc.currency === 'USD' && isKnown(1) && quantity.n > 0n
         ? toSen(times(toSen(times(fraction(goods.benchmark, 10_000), quantity, ndpbm)), percent))
         : undefined
     case 'PPN':

@@ -103,6 +103,18 @@ test.each<{ why: string; line: Content; header?: Content; is: string[] }>([
     line: { barangTarif: [tariff('BK', 33, { kodeJenisTarif: '2', jumlahSatuan: 20 })] },
     is: [],
   },
+  ...['EUR', 'IDR'].map(kodeValuta => ({
+    why: `no export duty on a benchmark price in dollars with the rate of ${kodeValuta}`,
+    header: { kodeValuta, ndpbm: kodeValuta === 'IDR' ? 1 : 19_000 },
+    line: { fob: 85_000, hargaPatokan: 900, jumlahSatuan: 100, barangTarif: [tariff('BK', 10)] },
+    is: [],
+  })),
+  {
+    why: 'export duty of a document in another currency without a benchmark price on the FOB value',
+    header: { kodeValuta: 'EUR', ndpbm: 19_000 },
+    line: { fob: 5000, hargaPatokan: 0, barangTarif: [tariff('BK', 10)] },
+    is: ['BK/1 9500000'],
+  },
   {
     why: 'income tax on exports on the FOB value',
     line: { fob: 10_000, barangTarif: [tariff('PPHEKSPOR', 1.5)] },

@@ -122,8 +122,8 @@ function specific({ content }: Reckoning, goods: Content, row: Content, tariff: 
   const quantity = quantityOf(goods, row)
   if (!quantity) return undefined
   if (!IN_DOLLARS.includes(levy)) return senOf(multiply(tariff, quantity))
-  const rate = rateOf(content, goods)
-  return rate && content['kodeValuta'] === 'USD' ? senOf(multiply(tariff, quantity, rate)) : undefined
+  const rate = dollarRate(content, goods)
+  return rate && senOf(multiply(tariff, quantity, rate))
 }
 
 function baseOf({ reckoning, goods }: Base, row: Content, value: bigint | undefined): Bases {
@@ -131,18 +131,19 @@ function baseOf({ reckoning, goods }: Base, row: Content, value: bigint | undefi
   return { reckoned: base, declared: base }
 }
 
-/** Export duty: the benchmark price per unit (HPE) × quantity, else the FOB value. Income tax on exports: the FOB value.
+/** Export duty: the benchmark price per unit (HPE, in US dollars) × quantity, else the FOB value. Income tax on exports: the FOB value.
  *  @source UU 17/2006 Pasal 2A and its PMK; the official formula of PPh on exports */
 function baseBeforeTaxes({ content }: Reckoning, goods: Content, row: Content, value: bigint | undefined) {
   const levy = textOf(row['kodeJenisPungutan'])
   if (DUTIES.includes(levy)) return value
   if (levy !== 'BK' && levy !== 'PPHEKSPOR') return undefined
-  const rate = rateOf(content, goods)
   const benchmark = levy === 'BK' ? positiveDecimal(goods['hargaPatokan']) : undefined
   if (benchmark) {
+    const rate = dollarRate(content, goods)
     const quantity = quantityOf(goods, row)
     return rate && quantity && senOf(multiply(benchmark, quantity, rate))
   }
+  const rate = rateOf(content, goods)
   const fob = positiveDecimal(goods['fob'])
   return rate && fob && senOf(multiply(fob, rate))
 }
@@ -153,6 +154,11 @@ function quantityOf(goods: Content, row: Content): Decimal | undefined {
 
 function rateOf(content: Content, goods: Content): Decimal | undefined {
   return positiveDecimal(goods['ndpbm']) ?? positiveDecimal(content['ndpbm'])
+}
+
+/** Rupiah for a US dollar: the rate of a document in dollars. The rate of any other document is that of its own currency. */
+function dollarRate(content: Content, goods: Content): Decimal | undefined {
+  return content['kodeValuta'] === 'USD' ? rateOf(content, goods) : undefined
 }
 
 /** Customs value in sen: as stated in rupiah, else converted with the exchange rate of the line or the document. */
