@@ -4,10 +4,7 @@ import { decimalOf, positiveDecimal, senOf } from './decimal.ts'
 import { type Levy, leviesOf } from './levies.ts'
 import { basesOf, isBasisEmpty, type TariffBasis } from './levy-basis.ts'
 import { EXPECTED_TAXES, LOCAL_MATERIAL, vatRates } from './rates.ts'
-import { convertedValue, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
-
-/** Stated amounts may be rounded to the rupiah. */
-const TOLERANCE_SEN = 100n
+import { convertedValue, isClose, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
 /** Stated amounts of a document that contradict the computed ones, unlawful rates of PPN, taxes that an import normally owes, and
  *  materials with the same identity. Never throws, whatever the content.
@@ -140,11 +137,6 @@ const UP_TO_SEN = 100_000n
 function isRoundingOf(reckoned: number, stated: bigint): boolean {
   const whole = BigInt(Math.round(reckoned)) * 100n
   return isClose(stated, whole) || (stated < whole && whole - stated < UP_TO_SEN)
-}
-
-function isClose(one: bigint, other: bigint): boolean {
-  const difference = one - other
-  return difference <= TOLERANCE_SEN && difference >= -TOLERANCE_SEN
 }
 
 function senIn(value: Value | undefined): bigint | undefined {

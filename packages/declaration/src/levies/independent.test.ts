@@ -39,6 +39,8 @@ const ROW = fc.record({
 const GOODS = fc.record({
   cif: fc.nat(10 ** 9),
   cifRupiah: fc.option(fc.nat(10 ** 12), { nil: undefined }),
+  /** In place of that, CIF × rate with a difference in sen: up to a rupiah it is a rounding. */
+  rounding: fc.option(fc.integer({ min: -200, max: 200 }), { nil: undefined }),
   ndpbm: fc.option(fc.nat(10 ** 9), { nil: undefined }),
   fob: fc.nat(10 ** 9),
   benchmark: fc.nat(10 ** 6),
@@ -47,23 +49,42 @@ const GOODS = fc.record({
   origin: fc.constantFrom('0', '1'),
   rows: fc.array(ROW, { maxLength: 5 }),
 })
-const DOCUMENT = fc.record({
-  kode: fc.constantFrom(...KINDS),
-  ndpbm: fc.nat(10 ** 9),
-  currency: fc.constantFrom('USD', 'EUR'),
-  day: fc.constantFrom('2021-06-30', '2022-04-01', '2024-12-31', '2025-01-01', '2026-11-23'),
-  lines: fc.array(
-    fc.record({
-      goods: GOODS,
-      materials: fc.array(GOODS, { maxLength: 3 }),
-      basis: fc.constantFrom('0', '1', undefined),
-    }),
-    { maxLength: 4 },
-  ),
-})
+const DOCUMENT = fc
+  .record({
+    kode: fc.constantFrom(...KINDS),
+    ndpbm: fc.nat(10 ** 9),
+    currency: fc.constantFrom('USD', 'EUR'),
+    day: fc.constantFrom('2021-06-30', '2022-04-01', '2024-12-31', '2025-01-01', '2026-11-23'),
+    lines: fc.array(
+      fc.record({
+        goods: GOODS,
+        materials: fc.array(GOODS, { maxLength: 3 }),
+        basis: fc.constantFrom('0', '1', undefined),
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .map(doc => ({
+    ...doc,
+    lines: doc.lines.map(line => ({
+      ...line,
+      goods: stating(doc.ndpbm, line.goods),
+      materials: line.materials.map(one => stating(doc.ndpbm, one)),
+    })),
+  }))
 type Row = typeof ROW extends fc.Arbitrary<infer T> ? T : never
 type Goods = typeof GOODS extends fc.Arbitrary<infer T> ? T : never
 type Doc = typeof DOCUMENT extends fc.Arbitrary<infer T> ? T : never
+
+/** Goods whose value in rupiah is CIF × rate with its rounding, where it has one. */
+function stating<G extends { cif: number; ndpbm: number | undefined; rounding: number | undefined }>(
+  rate: number,
+  goods: G,
+): G {
+  if (goods.rounding === undefined) return goods
+  const { n } = toSen(times(fraction(goods.cif, 100), fraction(goods.ndpbm || rate, 10_000)))
+  return { ...goods, cifRupiah: Math.max(0, Number(n) + goods.rounding) }
+}
 
 const rowContent = (row: Row): Content => ({
   kodeJenisPungutan: row.levy,
@@ -103,7 +124,13 @@ interface Sides {
 }
 
 /** A levy in full, from its tariff; undefined where the rules give no base. */
-function wholeOf(doc: Doc, goods: Goods, row: Row, taxBase: Fraction | undefined, isLuxury: boolean) {
+function wholeOf(
+  doc: Doc,
+  goods: Goods,
+  row: Row,
+  { dutyBase, taxBase }: { dutyBase?: Fraction | undefined; taxBase?: Fraction | undefined },
+  isLuxury: boolean,
+) {
   const rate = fraction(row.rate, 10_000)
   const ndpbm = fraction(goods.ndpbm || doc.ndpbm, 10_000)
   const quantity = fraction(row.quantity ?? goods.quantity, 10_000)
@@ -120,7 +147,7 @@ function wholeOf(doc: Doc, goods: Goods, row: Row, taxBase: Fraction | undefined
     case 'BM':
     case 'BMKITE':
     case 'BMAD':
-      return of(customsValue(doc, goods))
+      return of(dutyBase)
     case 'PPHEKSPOR':
       return isKnown(goods.fob) ? toSen(times(fob, percent)) : undefined
     case 'BK':
@@ -142,10 +169,17 @@ function wholeOf(doc: Doc, goods: Goods, row: Row, taxBase: Fraction | undefined
   }
 }
 
-function customsValue(doc: Doc, goods: Goods): Fraction | undefined {
-  if (goods.cifRupiah) return fraction(goods.cifRupiah, 100)
+function customsValue(doc: Doc, goods: Goods): { reckoned: Fraction | undefined; declared: Fraction | undefined } {
+  const stated = goods.cifRupiah ? fraction(goods.cifRupiah, 100) : undefined
   const ndpbm = goods.ndpbm || doc.ndpbm
-  return goods.cif && ndpbm ? toSen(times(fraction(goods.cif, 100), fraction(ndpbm, 10_000))) : undefined
+  const converted = goods.cif && ndpbm ? toSen(times(fraction(goods.cif, 100), fraction(ndpbm, 10_000))) : undefined
+  // A rounding to the rupiah applies as it is stated.
+  const isRounded =
+    stated &&
+    converted &&
+    !isAbove(minus(stated, converted), fraction(1)) &&
+    !isAbove(minus(converted, stated), fraction(1))
+  return { reckoned: isRounded ? stated : (converted ?? stated), declared: stated ?? converted }
 }
 
 function computed(row: Row, whole: Fraction | undefined): Sides | undefined {
@@ -173,28 +207,30 @@ const TAXES = ['PPN', 'PPNBM', 'PPH']
 
 function reckonGoods(doc: Doc, goods: Goods, isMaterial: boolean) {
   const isLuxury = goods.rows.some(({ levy, rate }) => levy === 'PPNBM' && rate > 0)
+  const value = customsValue(doc, goods)
   const before = goods.rows.map(row => {
     if (TAXES.includes(row.levy)) return undefined
-    const own = computed(row, wholeOf(doc, goods, row, undefined, isLuxury))
-    return { own, declared: declared(row, own) }
+    const [own, ofDeclared] = [value.reckoned, value.declared].map(dutyBase =>
+      computed(row, wholeOf(doc, goods, row, { dutyBase }, isLuxury)),
+    )
+    return { own, declared: declared(row, ofDeclared) }
   })
   const price = goods.price > 0 ? fraction(goods.price, 100) : undefined
   const isDelivery = doc.kode === '40' || (isMaterial && goods.origin === '1')
-  const sum = (pick: (row: NonNullable<(typeof before)[number]>) => Sides) =>
-    goods.rows.reduce(
-      (total: Fraction | undefined, row, index) => {
-        const found = before[index]
-        if (!total || !found || !DUTIES.includes(row.levy)) return total
-        const { paid, relieved, settled } = pick(found)
-        return plus(plus(plus(total, paid), settled), ['5', '6'].includes(row.facility) ? ZERO : relieved)
-      },
-      customsValue(doc, goods),
-    )
-  const bases = isDelivery ? [price, price] : [sum(row => row.own ?? row.declared), sum(row => row.declared)]
+  const sum = (start: Fraction | undefined, pick: (row: NonNullable<(typeof before)[number]>) => Sides) =>
+    goods.rows.reduce((total: Fraction | undefined, row, index) => {
+      const found = before[index]
+      if (!total || !found || !DUTIES.includes(row.levy)) return total
+      const { paid, relieved, settled } = pick(found)
+      return plus(plus(plus(total, paid), settled), ['5', '6'].includes(row.facility) ? ZERO : relieved)
+    }, start)
+  const bases = isDelivery
+    ? [price, price]
+    : [sum(value.reckoned, row => row.own ?? row.declared), sum(value.declared, row => row.declared)]
   return goods.rows.map((row, index) => {
     const known = before[index]
     if (known) return { row, reckoned: known.own ?? known.declared, declared: known.declared }
-    const [own, ofDeclared] = bases.map(base => computed(row, wholeOf(doc, goods, row, base, isLuxury)))
+    const [own, ofDeclared] = bases.map(base => computed(row, wholeOf(doc, goods, row, { taxBase: base }, isLuxury)))
     const shown = declared(row, ofDeclared)
     return { row, reckoned: own ?? shown, declared: shown }
   })

@@ -129,6 +129,15 @@ test.each<{ why: string; line: Content; header?: Content; is: string[] }>([
   ).toEqual(is)
 })
 
+test.each([
+  { why: 'CIF × rate where another value in rupiah is stated', cifRupiah: 15_000_000, is: 825_000 },
+  { why: 'a stated value that is rounded to the rupiah', cifRupiah: 16_500_001, is: 825_000.05 },
+  { why: 'CIF × rate where none is stated', cifRupiah: 0, is: 825_000 },
+])('the customs value is $why', ({ cifRupiah, is }) => {
+  const line = { cif: 1000, cifRupiah, barangTarif: [tariff('BM', 5)] }
+  expect(tariffAmountsOf('20', { kodeValuta: 'USD', ndpbm: 16_500 }, line, DAY)[0]?.nilaiBayar).toBe(is)
+})
+
 const excise = (rest: Content) => tariff('CTEM', 500, { kodeJenisTarif: '2', kodeFasilitasTarif: '7', ...rest })
 test.each([
   { why: 'computed from its tariff', row: excise({}) },

@@ -49,7 +49,7 @@ export function reckonRows(reckoning: Reckoning, { part, goods, rows }: TariffBa
   const value = customsValue(reckoning, goods)
   const isLuxury = rows.some(row => row['kodeJenisPungutan'] === 'PPNBM' && positiveDecimal(row['tarif']))
   const base = { reckoning, goods, isLuxury }
-  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(base, row, baseOf(base, row, value))))
+  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(base, row, baseBeforeTaxes(base, row, value))))
   const isLocal = part === 'bahanBakuTarif' && goods['kodeAsalBahanBaku'] === LOCAL_MATERIAL
   const bases = reckoning.kode === LOCAL_DELIVERY || isLocal ? deliveryPrice(goods) : importValues(value, first)
   return rows.map((row, index) => first[index] ?? reckonRow(base, row, bases))
@@ -126,17 +126,16 @@ function specific({ content }: Reckoning, goods: Content, row: Content, tariff: 
   return rate && senOf(multiply(tariff, quantity, rate))
 }
 
-function baseOf({ reckoning, goods }: Base, row: Content, value: bigint | undefined): Bases {
-  const base = baseBeforeTaxes(reckoning, goods, row, value)
+/** Export duty: the benchmark price per unit (HPE, in US dollars) × quantity, else the FOB value. Income tax on exports: the FOB value.
+ *  @source UU 17/2006 Pasal 2A and its PMK; the official formula of PPh on exports */
+function baseBeforeTaxes({ reckoning: { content }, goods }: Base, row: Content, value: Bases): Bases {
+  const levy = textOf(row['kodeJenisPungutan'])
+  if (DUTIES.includes(levy)) return value
+  const base = levy === 'BK' || levy === 'PPHEKSPOR' ? exportValue(content, goods, row, levy) : undefined
   return { reckoned: base, declared: base }
 }
 
-/** Export duty: the benchmark price per unit (HPE, in US dollars) × quantity, else the FOB value. Income tax on exports: the FOB value.
- *  @source UU 17/2006 Pasal 2A and its PMK; the official formula of PPh on exports */
-function baseBeforeTaxes({ content }: Reckoning, goods: Content, row: Content, value: bigint | undefined) {
-  const levy = textOf(row['kodeJenisPungutan'])
-  if (DUTIES.includes(levy)) return value
-  if (levy !== 'BK' && levy !== 'PPHEKSPOR') return undefined
+function exportValue(content: Content, goods: Content, row: Content, levy: string): bigint | undefined {
   const benchmark = levy === 'BK' ? positiveDecimal(goods['hargaPatokan']) : undefined
   if (benchmark) {
     const rate = dollarRate(content, goods)
@@ -161,10 +160,24 @@ function dollarRate(content: Content, goods: Content): Decimal | undefined {
   return content['kodeValuta'] === 'USD' ? rateOf(content, goods) : undefined
 }
 
-/** Customs value in sen: as stated in rupiah, else converted with the exchange rate of the line or the document. */
-function customsValue(reckoning: Reckoning, goods: Content): bigint | undefined {
-  const stated = positiveDecimal(goods['cifRupiah'])
-  return stated ? senOf(stated) : convertedValue(reckoning, goods)
+/** Customs value in sen. Reckoned: CIF converted with the exchange rate of the line or the document; what is stated in rupiah where that
+ *  is a rounding of it, and where nothing can be converted. Declared: as stated in rupiah, else converted. */
+function customsValue(reckoning: Reckoning, goods: Content): Bases {
+  const decimal = positiveDecimal(goods['cifRupiah'])
+  const stated = decimal && senOf(decimal)
+  const converted = convertedValue(reckoning, goods)
+  const declared = stated ?? converted
+  const isRounded = stated !== undefined && converted !== undefined && isClose(stated, converted)
+  return { reckoned: isRounded ? stated : (converted ?? stated), declared }
+}
+
+/** Stated amounts may be rounded to the rupiah. */
+const TOLERANCE_SEN = 100n
+
+/** Whether two amounts in sen are the same but for the rounding of one. */
+export function isClose(one: bigint, other: bigint): boolean {
+  const difference = one - other
+  return difference <= TOLERANCE_SEN && difference >= -TOLERANCE_SEN
 }
 
 /** CIF × exchange rate, in sen. */
@@ -183,10 +196,9 @@ function deliveryPrice(goods: Content): Bases {
 
 /** Base of import taxes: the customs value plus duties and excise, also excise that is already settled.
  *  @source UU PPN Pasal 1 angka 20 (Nilai Impor) */
-function importValues(value: bigint | undefined, rows: readonly (ReckonedRow | undefined)[]): Bases {
-  if (value === undefined) return { reckoned: undefined, declared: undefined }
-  let reckoned = value
-  let declared = value
+function importValues(value: Bases, rows: readonly (ReckonedRow | undefined)[]): Bases {
+  let { reckoned, declared } = value
+  if (reckoned === undefined || declared === undefined) return value
   for (const row of rows) {
     if (!row || !(DUTIES.includes(row.levy) || EXCISES.includes(row.levy))) continue
     reckoned += imposed(row, row.reckoned ?? row.declared)
