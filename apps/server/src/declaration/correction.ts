@@ -94,9 +94,11 @@ export function createCorrections(
         return list === undefined || list === TARIFF || oneOf ? [] : [{ list, code: String(value), path: place }]
       })
       const unknown = await reference.findUnknown(listed, row.kode_dokumen)
+      // As it would be kept: levies follow what is corrected.
+      const after = withLevies(definition, content, withPlacedValues(content, values), wibDay(row.sent_at ?? now))
       const wrong: ValidationError[] = [
         ...unknown.map(({ path, code }) => ({ path, code: 'notListed', params: { code }, severity: 'error' }) as const),
-        ...(await newErrors(definition, content, withPlacedValues(content, values), now)),
+        ...(await newErrors(definition, content, after, now)),
       ]
       for (const error of wrong) {
         const own = values.find(({ place }) => place === error.path)

@@ -28,19 +28,22 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const VALUE = 160_000_000
-/** Levies of a rate, paid. */
-const rated = (rows: readonly Content[], tarif: number): Content[] =>
-  rows.map(row => ({
-    ...row,
-    kodeFasilitasTarif: '1',
-    kodeJenisTarif: '1',
-    tarif,
-    nilaiBayar: (VALUE * tarif) / 100,
-    nilaiFasilitas: 0,
-    nilaiSudahDilunasi: 0,
-    tarifFasilitas: 100,
-  }))
-/** Goods of a customs value and a rate of their duty and taxes. Materials, which a BC 2.5 has, are free of them. */
+/** A duty of a rate, paid, and taxes of none. */
+const rated = (rows: readonly Content[], duty: number): Content[] =>
+  rows.map(row => {
+    const tarif = row['kodeJenisPungutan'] === 'BM' ? duty : 0
+    return {
+      ...row,
+      kodeFasilitasTarif: '1',
+      kodeJenisTarif: '1',
+      tarif,
+      nilaiBayar: (VALUE * tarif) / 100,
+      nilaiFasilitas: 0,
+      nilaiSudahDilunasi: 0,
+      tarifFasilitas: 100,
+    }
+  })
+/** Goods of a customs value and a rate of their duty. Materials, which a BC 2.5 has, are free of it. */
 const taxed = (line: Content, tarif: number): Content => ({
   ...line,
   cif: 10_000,

@@ -340,7 +340,7 @@ test('computes levies from the stored document', async () => {
   expect((await problems(id)).body['items']).toContainEqual(expect.objectContaining({ path: 'barang' }))
 })
 
-test('shows stated payments beside the computed ones, and warns of a difference', async () => {
+test('shows stated payments beside the computed ones, and is not sent with less than is owed', async () => {
   const document = whole()
   const [line] = document.barang
   const [row] = rowsOf(line ?? {}, 'barangTarif')
@@ -352,7 +352,11 @@ test('shows stated payments beside the computed ones, and warns of a difference'
   expect((await problems(id)).body['items']).toMatchObject([
     { path: 'barang[0].barangTarif[0].nilaiBayar', code: 'paymentDiffers', params: { levy: 'BM', stated: 1000 } },
   ])
-  expect(await send(id, 3)).toSucceed()
+  expect(await send(id, 3)).toFailWith('declaration.incomplete')
+  row['nilaiBayar'] = duty.nilaiHitung + 1000
+  const higher = await written(document)
+  expect((await problems(higher)).body['items']).toMatchObject([{ code: 'paymentDiffers' }])
+  expect(await send(higher, 3)).toSucceed()
 })
 
 test('computes BC 2.5 from its materials when the rows of its goods are zero', async () => {

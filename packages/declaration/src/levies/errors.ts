@@ -6,8 +6,8 @@ import { basesOf, isBasisEmpty, type TariffBasis } from './levy-basis.ts'
 import { EXPECTED_TAXES, LOCAL_MATERIAL, vatRates } from './rates.ts'
 import { convertedValue, isClose, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
-/** Stated amounts of a document that contradict the computed ones, unlawful rates of PPN, taxes that an import normally owes, and
- *  materials with the same identity. Never throws, whatever the content.
+/** Stated amounts of a document that contradict the computed ones, as an error where less is paid than is owed, unlawful rates of PPN, taxes that an
+ *  import normally owes, and materials with the same identity. Never throws, whatever the content.
  *  @param day whose rates apply, `YYYY-MM-DD` */
 export function levyErrorsOf(definition: Definition, content: Content, day: string): ValidationError[] {
   const errors: ValidationError[] = []
@@ -73,16 +73,25 @@ const AMOUNTS = [
   ['settled', 'nilaiSudahDilunasi'],
 ] as const
 
-function checkAmounts({ row, levy, stated, reckoned }: ReckonedRow, at: string, errors: ValidationError[]) {
+function checkAmounts(found: ReckonedRow, at: string, errors: ValidationError[]) {
+  const { row, levy, stated, reckoned } = found
   if (!reckoned) return
+  const isShort = isBelowOwed(found)
   for (const [side, own] of AMOUNTS) {
-    const amount = stated[side]
+    const isError = side === 'paid' && isShort
+    const amount = isError ? (stated.paid ?? found.declared.paid) : stated[side]
     if (amount === undefined || isClose(amount, reckoned[side])) continue
     // Settled excise may be stated in the field of the facility.
-    const field = row[own] === undefined ? 'nilaiFasilitas' : own
+    const field = isError || row[own] !== undefined ? own : 'nilaiFasilitas'
     const params = { levy, stated: rupiah(amount), reckoned: rupiah(reckoned[side]) }
-    errors.push({ path: at + field, code: 'paymentDiffers', params, severity: 'warning' })
+    errors.push({ path: at + field, code: 'paymentDiffers', params, severity: isError ? 'error' : 'warning' })
   }
+}
+
+/** Whether less is paid of a levy than it owes. A paid levy has no relief: what its row states as one is billed as well. */
+function isBelowOwed({ owed, declared }: ReckonedRow): boolean {
+  const billed = declared.paid + declared.relieved
+  return owed !== undefined && billed < owed && !isClose(billed, owed)
 }
 
 /** Zero is lawful: strategic goods are not taxed. */

@@ -39,8 +39,10 @@ const ROW = fc.record({
 const GOODS = fc.record({
   cif: fc.nat(10 ** 9),
   cifRupiah: fc.option(fc.nat(10 ** 12), { nil: undefined }),
-  /** In place of that, CIF × rate with a difference in sen: up to a rupiah it is a rounding. */
-  rounding: fc.option(fc.integer({ min: -200, max: 200 }), { nil: undefined }),
+  /** In place of that, CIF × rate with a difference in sen, about a rupiah or the rate of half a cent. */
+  rounding: fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -60_000, max: 60_000 })), {
+    nil: undefined,
+  }),
   ndpbm: fc.option(fc.nat(10 ** 9), { nil: undefined }),
   fob: fc.nat(10 ** 9),
   benchmark: fc.nat(10 ** 6),
@@ -173,12 +175,11 @@ function customsValue(doc: Doc, goods: Goods): { reckoned: Fraction | undefined;
   const stated = goods.cifRupiah ? fraction(goods.cifRupiah, 100) : undefined
   const ndpbm = goods.ndpbm || doc.ndpbm
   const converted = goods.cif && ndpbm ? toSen(times(fraction(goods.cif, 100), fraction(ndpbm, 10_000))) : undefined
-  // A rounding to the rupiah applies as it is stated.
+  // A rounding applies as it is stated: of the value to the rupiah, or of the CIF to its cent.
+  const halfCent = toSen(fraction(ndpbm, 2_000_000))
+  const most = isAbove(halfCent, fraction(1)) ? halfCent : fraction(1)
   const isRounded =
-    stated &&
-    converted &&
-    !isAbove(minus(stated, converted), fraction(1)) &&
-    !isAbove(minus(converted, stated), fraction(1))
+    stated && converted && !isAbove(minus(stated, converted), most) && !isAbove(minus(converted, stated), most)
   return { reckoned: isRounded ? stated : (converted ?? stated), declared: stated ?? converted }
 }
 

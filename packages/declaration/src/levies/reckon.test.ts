@@ -189,8 +189,8 @@ const taxes = [tariff('PPN', 11), tariff('PPH', 2.5)]
 
 test.each<{ why: string; kode?: string; header?: Content; line: Content; is: string[] }>([
   {
-    why: 'a payment of zero',
-    line: { cif: 10, barangTarif: [tariff('BM', 5, paid(0)), ...taxes] },
+    why: 'a payment that is too high',
+    line: { cif: 10, barangTarif: [tariff('BM', 5, paid(8002)), ...taxes] },
     is: ['barang[0].barangTarif[0].nilaiBayar paymentDiffers'],
   },
   {
@@ -264,6 +264,96 @@ test.each<{ why: string; kode?: string; header?: Content; line: Content; is: str
   },
 ])('reports $why', ({ kode = '20', header = {}, line, is }) => {
   expect(errors(kode, header, line)).toEqual(is.map(each => `warning ${each}`))
+})
+
+const goods = (...rows: Content[]): Content => ({ cif: 1000, ndpbm: 16_500, barangTarif: rows })
+const shortBy = (levy: string, tarif: number, nilaiBayar: number, rest: Content = {}) =>
+  tariff(levy, tarif, { nilaiBayar, ...rest })
+test.each<{ why: string; kode?: string; header?: Content; line: Content; is: string[] }>([
+  {
+    why: 'nothing is paid of any levy',
+    line: goods(shortBy('BM', 5, 0), shortBy('PPN', 11, 0), shortBy('PPH', 2.5, 0)),
+    is: ['BM 0 825000', 'PPN 0 1905750', 'PPH 0 433125'],
+  },
+  { why: 'two rupiah less than the levy', line: goods(shortBy('BM', 5, 824_998)), is: ['BM 824998 825000'] },
+  { why: 'a rupiah less, which is a rounding', line: goods(shortBy('BM', 5, 824_999)), is: [] },
+  { why: 'more than the levy', line: goods(shortBy('BM', 5, 900_000)), is: [] },
+  {
+    why: 'a tax without the duty that was not paid: it is the duty that is short',
+    line: goods(shortBy('BM', 5, 0), shortBy('PPN', 11, 1_815_000)),
+    is: ['BM 0 825000'],
+  },
+  {
+    why: 'a tax on another value than CIF × rate',
+    line: { ...goods(shortBy('BM', 0, 0), shortBy('PPN', 11, 1_650_000)), cifRupiah: 15_000_000 },
+    is: ['PPN 1650000 1815000'],
+  },
+  {
+    why: 'a levy without an amount on another value than CIF × rate',
+    line: { ...goods(tariff('BM', 5)), cifRupiah: 15_000_000 },
+    is: ['BM 750000 825000'],
+  },
+  {
+    why: 'levies of a value that was converted from a CIF with more decimals',
+    line: { cif: 10, ndpbm: 16_500, cifRupiah: 164_930, barangTarif: [shortBy('BM', 100, 164_930)] },
+    is: [],
+  },
+  ...['2', '3', '4', '5', '6', '7', '8', '9'].map(kodeFasilitasTarif => ({
+    why: `a levy under facility ${kodeFasilitasTarif}`,
+    line: goods(shortBy('BM', 5, 0, { kodeFasilitasTarif, tarifFasilitas: 0, nilaiFasilitas: 0 })),
+    is: [],
+  })),
+  {
+    why: 'an amount in the field of a relief, which is billed of a paid levy',
+    line: goods(shortBy('BM', 5, 0, { nilaiFasilitas: 825_000 })),
+    is: [],
+  },
+  { why: 'a temporary import', header: { kodeJenisImpor: '2' }, line: goods(shortBy('BM', 5, 0)), is: [] },
+  { why: 'a levy without a known value', line: { barangTarif: [shortBy('BM', 5, 0)] }, is: [] },
+  {
+    why: 'a specific duty on another quantity than that of the goods',
+    line: { ...goods(shortBy('BM', 5000, 0, { kodeJenisTarif: '2' })), jumlahSatuan: 20 },
+    is: [],
+  },
+  {
+    why: 'PPN of tobacco, which has its own base',
+    line: goods(tariff('CTEM', 500, { kodeJenisTarif: '2', jumlahSatuan: 5 }), shortBy('PPN', 11, 100)),
+    is: [],
+  },
+  {
+    why: 'export duty of another currency on a benchmark price in dollars',
+    kode: '30',
+    header: { kodeValuta: 'EUR' },
+    line: { hargaPatokan: 900, jumlahSatuan: 100, barangTarif: [shortBy('BK', 10, 0)] },
+    is: [],
+  },
+  {
+    why: 'export duty of nothing',
+    kode: '30',
+    line: { hargaPatokan: 900, jumlahSatuan: 100, barangTarif: [shortBy('BK', 10, 0)] },
+    is: ['BK 0 144000000'],
+  },
+  {
+    why: 'export duty by the ton of goods in kilograms',
+    kode: '30',
+    line: {
+      hargaPatokan: 900,
+      jumlahSatuan: 100_000,
+      kodeSatuanBarang: 'KGM',
+      barangTarif: [shortBy('BK', 10, 144_000_000)],
+    },
+    is: [],
+  },
+])('a levy that is stated below what it owes is an error: $why', ({ kode = '20', header, line, is }) => {
+  const content = { ndpbm: 16_000, kodeValuta: 'USD', ...header, barang: [line] }
+  const found = levyErrorsOf(definition(kode), content, DAY)
+  expect(
+    found.flatMap(({ code, severity, params }) =>
+      code === 'paymentDiffers' && severity === 'error'
+        ? [`${params?.['levy']} ${params?.['stated']} ${params?.['reckoned']}`]
+        : [],
+    ),
+  ).toEqual(is)
 })
 
 test('reports a second material of one origin and number as an error', () => {

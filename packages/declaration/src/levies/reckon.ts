@@ -41,6 +41,8 @@ export interface ReckonedRow {
   readonly reckoned: Amounts | undefined
   /** What the document declares: stated amounts, and computed ones where it states none. */
   readonly declared: Amounts
+  /** Of a levy that is paid in full: the least that its rate owes; undefined where another amount may be lawful. */
+  readonly owed: bigint | undefined
 }
 
 /** The amounts of each tariff row of a goods line or material, in order. */
@@ -48,7 +50,8 @@ export function reckonRows(reckoning: Reckoning, { part, goods, rows }: TariffBa
   if (rows.length === 0) return []
   const value = customsValue(reckoning, goods)
   const isLuxury = rows.some(row => row['kodeJenisPungutan'] === 'PPNBM' && positiveDecimal(row['tarif']))
-  const base = { reckoning, goods, isLuxury }
+  const hasTobacco = rows.some(row => row['kodeJenisPungutan'] === TOBACCO)
+  const base = { reckoning, goods, isLuxury, hasTobacco }
   const first = rows.map(row => (isTax(row) ? undefined : reckonRow(base, row, baseBeforeTaxes(base, row, value))))
   const isLocal = part === 'bahanBakuTarif' && goods['kodeAsalBahanBaku'] === LOCAL_MATERIAL
   const bases = reckoning.kode === LOCAL_DELIVERY || isLocal ? deliveryPrice(goods) : importValues(value, first)
@@ -59,11 +62,14 @@ interface Base {
   readonly reckoning: Reckoning
   readonly goods: Content
   readonly isLuxury: boolean
+  readonly hasTobacco: boolean
 }
-/** Bases of an ad valorem tariff in sen: of the reckoned amount, and of one that depends on other stated amounts. */
+/** Bases of an ad valorem tariff in sen: of the reckoned amount, of one that depends on other stated amounts, and the least that both
+ *  allow, by which a tax is not blamed for the duty before it. */
 interface Bases {
   readonly reckoned: bigint | undefined
   readonly declared: bigint | undefined
+  readonly least: bigint | undefined
 }
 
 function reckonRow(base: Base, row: Content, bases: Bases): ReckonedRow {
@@ -77,7 +83,26 @@ function reckonRow(base: Base, row: Content, bases: Bases): ReckonedRow {
     relieved: stated.relieved ?? computed?.relieved ?? 0n,
     settled: stated.settled ?? computed?.settled ?? 0n,
   }
-  return { row, levy, facility, stated, reckoned, declared }
+  return { row, levy, facility, stated, reckoned, declared, owed: owedOf(base, row, facility, bases.least) }
+}
+
+/** Temporary imports pay a part by the month. @source reference list jenis_impor; UU 17/2006 Pasal 10D */
+const TEMPORARY = '2'
+/** Tobacco, whose PPN is computed from its retail price. @source PMK 63/PMK.03/2022 */
+const TOBACCO = 'CTEM'
+/** Benchmark prices are often those of a ton. */
+const KILOGRAM = 'KGM'
+
+function owedOf(base: Base, row: Content, facility: string, value: bigint | undefined): bigint | undefined {
+  const { reckoning, goods, hasTobacco } = base
+  const isFull = facility === PAID && reckoning.content['kodeJenisImpor'] !== TEMPORARY
+  const levy = textOf(row['kodeJenisPungutan'])
+  if (!isFull || (levy === 'PPN' && hasTobacco)) return undefined
+  // The goods may be counted in another unit than the tariff.
+  if (row['kodeJenisTarif'] === SPECIFIC && !positiveDecimal(row['jumlahSatuan'])) return undefined
+  const paid = amountsOf(base, row, facility, value)?.paid
+  const isByKilogram = [row, goods].some(({ kodeSatuanBarang }) => kodeSatuanBarang === KILOGRAM)
+  return levy === 'BK' && isByKilogram && paid !== undefined ? paid / 1000n : paid
 }
 
 /** Under facility 7 the relieved amount is the settled one: whichever field states it, it counts once. */
@@ -132,7 +157,7 @@ function baseBeforeTaxes({ reckoning: { content }, goods }: Base, row: Content, 
   const levy = textOf(row['kodeJenisPungutan'])
   if (DUTIES.includes(levy)) return value
   const base = levy === 'BK' || levy === 'PPHEKSPOR' ? exportValue(content, goods, row, levy) : undefined
-  return { reckoned: base, declared: base }
+  return { reckoned: base, declared: base, least: base }
 }
 
 function exportValue(content: Content, goods: Content, row: Content, levy: string): bigint | undefined {
@@ -167,8 +192,18 @@ function customsValue(reckoning: Reckoning, goods: Content): Bases {
   const stated = decimal && senOf(decimal)
   const converted = convertedValue(reckoning, goods)
   const declared = stated ?? converted
-  const isRounded = stated !== undefined && converted !== undefined && isClose(stated, converted)
-  return { reckoned: isRounded ? stated : (converted ?? stated), declared }
+  const isRounded = stated !== undefined && converted !== undefined && isRoundingOf(stated, converted, reckoning, goods)
+  const reckoned = isRounded ? stated : (converted ?? stated)
+  return { reckoned, declared, least: reckoned }
+}
+
+const HALF_CENT: Decimal = { digits: 5n, places: 3 }
+/** Whether a value in rupiah is a converted one but for roundings: of itself, or of the CIF to its cent. */
+function isRoundingOf(stated: bigint, converted: bigint, { content }: Reckoning, goods: Content): boolean {
+  const rate = rateOf(content, goods)
+  const halfCent = rate ? senOf(multiply(rate, HALF_CENT)) : 0n
+  const difference = stated < converted ? converted - stated : stated - converted
+  return isClose(stated, converted) || difference <= halfCent
 }
 
 /** Stated amounts may be rounded to the rupiah. */
@@ -191,20 +226,22 @@ export function convertedValue({ content }: Reckoning, goods: Content): bigint |
 function deliveryPrice(goods: Content): Bases {
   const price = positiveDecimal(goods['hargaPenyerahan'])
   const base = price && senOf(price)
-  return { reckoned: base, declared: base }
+  return { reckoned: base, declared: base, least: base }
 }
 
 /** Base of import taxes: the customs value plus duties and excise, also excise that is already settled.
  *  @source UU PPN Pasal 1 angka 20 (Nilai Impor) */
 function importValues(value: Bases, rows: readonly (ReckonedRow | undefined)[]): Bases {
-  let { reckoned, declared } = value
-  if (reckoned === undefined || declared === undefined) return value
+  let { reckoned, declared, least: lowest } = value
+  if (reckoned === undefined || declared === undefined || lowest === undefined) return value
   for (const row of rows) {
     if (!row || !(DUTIES.includes(row.levy) || EXCISES.includes(row.levy))) continue
-    reckoned += imposed(row, row.reckoned ?? row.declared)
-    declared += imposed(row, row.declared)
+    const [computed, stated] = [imposed(row, row.reckoned ?? row.declared), imposed(row, row.declared)]
+    reckoned += computed
+    declared += stated
+    lowest += least(computed, stated)
   }
-  return { reckoned, declared }
+  return { reckoned, declared, least: lowest }
 }
 
 function imposed({ facility }: ReckonedRow, { paid, relieved, settled }: Amounts): bigint {
