@@ -79,6 +79,13 @@ const hostProblem = z.strictObject({
   perbaikan: z.string(),
 })
 
+/** What is doubtful about a document that is sent, and does not keep it back; absent without any. */
+const warnings = {
+  /** How many there are; `peringatan` has the first hundred. */
+  jumlahPeringatan: z.int().optional(),
+  peringatan: z.array(hostProblem).optional(),
+}
+
 const yesOrNo = z.enum(['true', 'false']).default('false')
 
 const DOCUMENT = {
@@ -98,6 +105,7 @@ const DOCUMENT = {
       idHeader: z.string(),
       /** Paths of fields that the kind of document does not have. */
       tidakDikenal: z.array(z.string()).optional(),
+      ...warnings,
     }),
   ),
   errors: [
@@ -135,6 +143,7 @@ export const hostDocumentCheck = defineCall({
       kesalahan: z.array(hostProblem),
       /** Paths of fields that the kind of document does not have. */
       tidakDikenal: z.array(z.string()).optional(),
+      ...warnings,
     }),
   ),
 })

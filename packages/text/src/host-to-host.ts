@@ -168,6 +168,7 @@ export const hostRemedies = {
 } as const
 /** The remedy where the older API has no code. */
 export const hostRemedy = 'Perbaiki isian ini seperti disebut pada pesan.'
+export const hostWarningRemedy = 'Periksa isian ini seperti disebut pada pesan. Dokumen tetap dapat dikirim.'
 
 /** What is wrong with a field of a service, for programs: what they have to send instead. */
 export const hostFieldText = {

@@ -10,6 +10,7 @@ import {
   declarationSave,
   declarationSend,
   hostDocument,
+  hostDocumentCheck,
   hostDocumentV2,
   hostKeyWithdraw,
   wibDay,
@@ -65,6 +66,60 @@ async function documents(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from declaration`.execute(portal.core.db)
   return rows[0]?.count ?? 0
 }
+
+describe('stated payments', () => {
+  const changed = (change: (row: Record<string, unknown>) => object) => {
+    const document = whole()
+    const barang = document.barang.map(line => ({
+      ...line,
+      barangTarif: rowsOf(line, 'barangTarif').map(row => ({ ...row, ...change(row) })),
+    }))
+    return { ...document, barang }
+  }
+
+  test('of nothing keep a document back, and a check says so too', async () => {
+    const document = changed(() => ({ nilaiBayar: 0 }))
+    const before = await documents()
+    const answer = await deliver(document, 'true')
+    expect(answer).toFailWith('host.document')
+    const rows = document.barang.flatMap(line => rowsOf(line, 'barangTarif'))
+    const owed = rows.filter(({ tarif }) => tarif !== 0)
+    expect(answer.body['params'].count).toBe(owed.length)
+    expect(problems(answer)[0]).toMatchObject({
+      kode: 'paymentDiffers',
+      path: expect.stringMatching(/^barang\[0\]\.barangTarif\[\d\]\.nilaiBayar$/),
+      pesan: expect.stringMatching(/tertulis 0, sedangkan hasil perhitungan [1-9]/),
+    })
+    const checked = await portal.call(hostDocumentCheck, { body: document, token, key: erp.key })
+    expect(checked.body).toMatchObject({ valid: false, jumlah: owed.length })
+    expect(await documents()).toBe(before)
+  })
+
+  test('above what is owed are sent, and the answers have the warnings', async () => {
+    const document = changed(({ kodeJenisPungutan, nilaiBayar }) =>
+      kodeJenisPungutan === 'PPH' ? { nilaiBayar: Number(nilaiBayar) + 5000 } : {},
+    )
+    const peringatan = document.barang.map((_, line) => ({
+      kode: 'paymentDiffers',
+      path: `barang[${line}].barangTarif[2].nilaiBayar`,
+      pesan: expect.stringContaining('PPH'),
+      perbaikan: expect.any(String),
+    }))
+    const told = { peringatan, jumlahPeringatan: peringatan.length }
+    const checked = await portal.call(hostDocumentCheck, { body: document, token, key: erp.key })
+    expect(checked.body).toMatchObject({ valid: true, jumlah: 0, kesalahan: [], ...told })
+    const answer = await deliver(document, 'true')
+    expect(answer).toSucceed()
+    expect(answer.body).toEqual({ status: 'success', message: expect.any(String), idHeader: idOf(answer), ...told })
+    expect((await deliver(document, 'true')).body).toEqual(answer.body)
+    expect((await see(idOf(answer))).status).toBe('terkirim')
+  })
+
+  test('of a right document bring no warnings', async () => {
+    const answer = await deliver(whole(), 'true')
+    expect(answer.body).toEqual({ status: 'success', message: expect.any(String), idHeader: idOf(answer) })
+  })
+})
 
 describe('a draft', () => {
   test('is stored under its number and can be edited in the portal', async () => {

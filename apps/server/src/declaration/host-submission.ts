@@ -21,10 +21,19 @@ interface Refused {
   kode: string
   problems: ValidationError[]
   count: number
+  warnings: Warnings
+}
+
+/** What is doubtful about a document, and does not keep it back: the first warnings, and how many there are. */
+interface Warnings {
+  shown: ValidationError[]
+  count: number
 }
 
 /** Result of a submission: stored under this id, or invalid. */
-export type Receipt = { idHeader: string; nomorAju: string; unknown: string[] } | Refused
+export type Receipt =
+  | { idHeader: string; nomorAju: string; kode: string; unknown: string[]; warnings: Warnings }
+  | Refused
 
 /** A document that can be stored. */
 interface Accepted {
@@ -32,6 +41,7 @@ interface Accepted {
   number: string
   owner: Awaited<ReturnType<DeclarationContext['reach']['owner']>>
   unknown: Unknown
+  warnings: Warnings
   stored: Exclude<StoredContent, { mistakes: unknown }>
 }
 
@@ -43,7 +53,7 @@ interface Delivery {
 }
 
 /** What a document that is not kept says: its errors, none where it could be sent, and the fields that its kind does not have. */
-export type Checked = Omit<Refused, 'kode'> & { kode: string; unknown: string[] }
+export type Checked = Refused & { unknown: string[] }
 
 export interface Submissions {
   /** @param text of JSON */
@@ -52,6 +62,7 @@ export interface Submissions {
   check: (text: string, caller: Caller, now: Date) => Promise<Checked>
 }
 
+const NO_WARNINGS: Warnings = { shown: [], count: 0 }
 /** Attempts at concurrent submissions of one number; each round one of them succeeds. */
 const TURNS = 5
 
@@ -79,7 +90,7 @@ export function createSubmissions(
     now: Date,
   ): Promise<Refused | Accepted> {
     const { kode, named } = document
-    if (Array.isArray(named)) return { kode, problems: named, count: named.length }
+    if (Array.isArray(named)) return { kode, problems: named, count: named.length, warnings: NO_WARNINGS }
     const { kind, number } = named
     const owner = await reach.owner(kind, undefined, caller, now)
     if (isRevision) await requireReturned(owner.idPerusahaan, kind, number)
@@ -88,20 +99,25 @@ export function createSubmissions(
     const takesTextNumbers = caller.isCompatible === true
     const { header, unknown, run } = await document.read({ kind, number, day: wibDay(now), takesTextNumbers })
     const found = async () => {
-      const { shown, errors } = await foundErrors(run, header, tariff, now)
-      return { shown: shown.filter(isError), count: errors }
+      const { shown, errors, warnings } = await foundErrors(run, header, tariff, now)
+      return {
+        shown: shown.filter(isError),
+        count: errors,
+        warnings: { shown: shown.filter(problem => !isError(problem)), count: warnings },
+      }
     }
     const filed = { id_perusahaan: owner.idPerusahaan, kode_dokumen: kind }
     const before = isFinal ? await store.findByNumber(owner.idPerusahaan, number) : undefined
     const claims =
       isFinal && !before?.sent_at ? await claimErrors(admits, { ...filed, sent_at: null }, header, now) : []
-    const errors = isFinal ? await found() : { shown: [], count: 0 }
+    const errors = isFinal ? await found() : { shown: [], count: 0, warnings: NO_WARNINGS }
+    const { warnings } = errors
     const problems = [...claims, ...errors.shown]
-    if (problems.length > 0) return { kode, problems, count: claims.length + errors.count }
+    if (problems.length > 0) return { kode, problems, count: claims.length + errors.count, warnings }
     const stored = await run('stored', unknown)
-    if (!('mistakes' in stored)) return { kind, number, owner, unknown, stored }
+    if (!('mistakes' in stored)) return { kind, number, owner, unknown, warnings, stored }
     const wrong = ofTypes((await found()).shown, stored.mistakes)
-    return { kode, problems: wrong, count: wrong.length }
+    return { kode, problems: wrong, count: wrong.length, warnings }
   }
 
   async function opened(text: string, how: Delivery, caller: Caller, now: Date): Promise<Refused | Accepted> {
@@ -112,14 +128,15 @@ export function createSubmissions(
   async function check(text: string, caller: Caller, now: Date): Promise<Checked> {
     const read = await opened(text, { isFinal: true, isRevision: false }, caller, now)
     if ('problems' in read) return { ...read, unknown: [] }
-    return { kode: read.kind, problems: [], count: 0, unknown: Object.keys(read.unknown) }
+    const { kind: kode, unknown, warnings } = read
+    return { kode, problems: [], count: 0, unknown: Object.keys(unknown), warnings }
   }
 
   async function deliver(text: string, how: Delivery, caller: Caller, now: Date): Promise<Receipt> {
     // Opened apart from what follows, which opens it again from the database.
     const read = await opened(text, how, caller, now)
     if ('problems' in read) return read
-    const { kind, number, owner, unknown } = read
+    const { kind, number, owner, unknown, warnings } = read
     const { isi, written, lines: count, bulk, key: hash } = read.stored
     const { isFinal } = how
     const id = randomUUIDv7()
@@ -172,7 +189,8 @@ export function createSubmissions(
       const row = !there || !before ? await begun() : !isOpen(there) ? there : await renewed(there, before)
       if (!row) continue
       if (isFinal && isOpen(row)) await sendChecked(row, 'own', caller, now)
-      return { idHeader: row.id_header, nomorAju: number, unknown: Object.keys(unknown) }
+      const { id_header: idHeader } = row
+      return { idHeader, nomorAju: number, kode: kind, unknown: Object.keys(unknown), warnings }
     }
     return fail('server.unavailable')
   }

@@ -78,6 +78,19 @@ function expectPdf({ status, headers, body }: Answer): void {
 const rows = (answer: Answer, nomorAju: string, list = 'dataStatus') =>
   (answer.body[list] as Record<string, string>[]).filter(row => row['nomorAju'] === nomorAju)
 
+/** What is doubtful about a sent document: its duty is not that of the tariff book. */
+const DOUBTFUL = {
+  jumlahPeringatan: 1,
+  peringatan: [
+    {
+      kode: 'dutyRate',
+      path: 'barang[0].barangTarif[0].tarif',
+      pesan: expect.stringContaining('BTKI'),
+      perbaikan: expect.any(String),
+    },
+  ],
+}
+
 describe('a sender of imports, which keeps its first refresh token', () => {
   let token: string
   let first: string
@@ -103,7 +116,7 @@ describe('a sender of imports, which keeps its first refresh token', () => {
 
   test('sends a draft and then the document, with numbers as text', () => {
     expect(draft.body).toMatchObject({ status: 'OK', message: 'Sukses, Data Berhasil Ditambahkan' })
-    expect(final.body).toEqual({ ...draft.body })
+    expect(final.body).toEqual({ ...draft.body, ...DOUBTFUL })
   })
 
   test('refreshes with the first token each time, and polls until there is an answer', async () => {
@@ -282,6 +295,7 @@ describe('a program that looks things up and prints', () => {
       jumlah: 0,
       kesalahan: [],
       tidakDikenal: ['catatanErp'],
+      ...DOUBTFUL,
     })
     const levies = (number = body.nomorAju) => get(`/v2/openapi/generate-pungutan/20/${number}`, token)
     expect(await levies()).toFailWith('declaration.notFound')

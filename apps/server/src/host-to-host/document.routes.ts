@@ -1,6 +1,6 @@
 import { hostDocument, hostDocumentCheck, hostDocumentV2 } from '@dermaga/contract'
 import type { ValidationError } from '@dermaga/declaration'
-import { fill, hostCompatibleText, hostRemedies, hostRemedy, hostText } from '@dermaga/text'
+import { fill, hostCompatibleText, hostRemedies, hostRemedy, hostText, hostWarningRemedy } from '@dermaga/text'
 import { checkText } from '@dermaga/text/declaration-checks'
 import { validationErrorText } from '@dermaga/text/declaration-problems'
 import type { DeclarationModule } from '../declaration/index.ts'
@@ -24,7 +24,11 @@ export function registerHostDocumentRoutes(
       return fail('host.document', { count, problems: problems.slice(0, TOLD).map(problem => toldOf(problem, kode)) })
     }
     const { idHeader, unknown } = receipt
-    const answer = { idHeader, ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }) }
+    const answer = {
+      idHeader,
+      ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }),
+      ...warningsOf(receipt),
+    }
     if (caller.isCompatible) return new Answer({ status: 'OK', ...answer }, hostCompatibleText.taken)
     return new Answer(answer, how.isFinal ? hostText.sent : hostText.kept)
   }
@@ -36,13 +40,15 @@ export function registerHostDocumentRoutes(
     http,
     hostDocumentCheck,
     async ({ body, caller, now }) => {
-      const { kode, problems, count, unknown } = await check(body, caller, now)
+      const checked = await check(body, caller, now)
+      const { kode, problems, count, unknown } = checked
       const answer = {
         ...(caller.isCompatible && { status: 'OK' as const }),
         valid: count === 0,
         jumlah: count,
         kesalahan: problems.slice(0, TOLD).map(problem => toldOf(problem, kode)),
         ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }),
+        ...warningsOf(checked),
       }
       return new Answer(answer, count === 0 ? hostText.checkedValid : fill(hostText.checkedWrong, { count }))
     },
@@ -75,4 +81,19 @@ function toldOf(problem: ValidationError, kind: string) {
     pesan: checkText(problem) ?? validationErrorText(problem, kind),
     perbaikan: code === undefined ? hostRemedy : hostRemedies[code],
   }
+}
+
+/** Warnings as fields of an answer; none without any. */
+function warningsOf({
+  kode,
+  warnings,
+}: {
+  kode: string
+  warnings: { shown: readonly ValidationError[]; count: number }
+}) {
+  if (warnings.count === 0) return {}
+  const peringatan = warnings.shown
+    .slice(0, TOLD)
+    .map(problem => ({ ...toldOf(problem, kode), perbaikan: hostWarningRemedy }))
+  return { jumlahPeringatan: warnings.count, peringatan }
 }
