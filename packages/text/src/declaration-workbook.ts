@@ -19,6 +19,7 @@ export const importText = {
   wrongMore: 'Hanya {most} yang pertama ditampilkan.',
   kept: 'Kolom lain disimpan dan ditulis kembali saat Anda mengunduh Excel',
   dropped: 'Tidak ikut dibaca',
+  foreign: 'Nomor aju berbeda',
   rest: 'Isi juga bagian lain dari buku kerja ini',
   restHint: 'Header, entitas, dokumen, dan seterusnya yang sudah terisi diganti.',
   take: 'Masukkan barang',
@@ -74,6 +75,16 @@ export function columnText({ sheet, heading }: { sheet?: string; heading?: strin
     sheet: sheet ?? '',
     heading: heading ?? '',
   })
+}
+
+/** The text for rows of a sheet with another nomor aju than the document's. @param isRead whether they are read nevertheless */
+export function foreignText(found: { sheet: string; number: string; rows: number; isRead: boolean }): string {
+  return fill(
+    found.isRead
+      ? 'Lembar {sheet}: nomor aju {number} berbeda dengan lembar HEADER. {rows} barisnya tetap dibaca; periksa apakah memang milik dokumen ini.'
+      : 'Lembar {sheet}: {rows} baris dengan nomor aju {number} tidak dibaca. Samakan nomornya dengan lembar HEADER jika milik dokumen ini.',
+    { sheet: found.sheet, number: found.number, rows: found.rows.toLocaleString('id-ID') },
+  )
 }
 
 /** The text for a row that refers to goods or a material that do not exist. */

@@ -1,7 +1,7 @@
 import { type Content, KEPT_CELLS, KEPT_SHEETS, rowsOf, type WorkbookRead } from '@dermaga/declaration'
 import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
-import { cellText, columnText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
+import { cellText, columnText, foreignText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
 import { Checkbox, InlineMessage } from '@dermaga/ui'
 import page from '../declaration.module.css'
 import { isOfGoods } from './merge-workbook.ts'
@@ -28,6 +28,7 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
   const rest = Object.keys(read.content).filter(name => !NOT_REST.has(name))
   const orphans = read.orphans.map(orphanText)
   const kept = read.kept.filter(({ sheet }) => withRest || isOfGoods(sheet))
+  const foreign = read.foreign ?? []
   const wrong = [...read.cells.map(cellText), ...orphans]
   return (
     <>
@@ -47,7 +48,11 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
         ))}
       </dl>
       <Told title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
-      <Told title={text.dropped} lines={read.dropped.map(columnText)} />
+      <Told
+        title={text.dropped}
+        lines={[...read.dropped.map(columnText), ...foreign.filter(({ isRead }) => !isRead).map(foreignText)]}
+      />
+      <Told title={text.foreign} lines={foreign.filter(({ isRead }) => isRead).map(foreignText)} />
       <Told title={text.kept} tone="info" lines={kept.map(columnText)} />
       {rest.length > 0 && (
         <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />

@@ -1,6 +1,7 @@
 import { type Content, type Definition, type Field, type Part, rowsOf, type Value, variantOf } from '../definition.ts'
 import { KEPT_CELLS, KEPT_SHEETS, NUMBER_COLUMN } from '../kept-parts.ts'
 import { type Cell, type CellErrorCode, isUncomputed, readCell } from './cell.ts'
+import { type DocumentNumber, type ForeignRows, numberText, ownRows } from './document-number.ts'
 import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
 import { isNothing, type KeptCell, keyOf, toRow } from './kept.ts'
 import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
@@ -29,6 +30,8 @@ export interface WorkbookRead {
   readonly dropped: readonly (Pick<WorkbookColumn, 'sheet'> & Partial<WorkbookColumn>)[]
   /** Rows that refer to a line or material that does not exist. */
   readonly orphans: readonly { readonly sheet: string; readonly row: number }[]
+  /** Rows with another nomor aju than the document's, by sheet; undefined without any. */
+  readonly foreign?: readonly ForeignRows[]
 }
 export interface WorkbookColumn {
   readonly sheet: string
@@ -61,6 +64,7 @@ interface Notes {
   kept: WorkbookColumn[]
   dropped: { sheet: string; heading?: string }[]
   orphans: { sheet: string; row: number }[]
+  foreign: ForeignRows[]
   /** What belongs to no row. */
   loose: Content[]
 }
@@ -73,13 +77,13 @@ type RowsIn = (part: Part, depth: Depth) => Row[]
  *  @param is1904 whether the day numbers of the workbook count from 1904
  *  @source `headings.ts`, `layout.ts` */
 export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = false): WorkbookRead {
-  const notes: Notes = { cells: [], kept: [], dropped: [], orphans: [], loose: [] }
+  const notes: Notes = { cells: [], kept: [], dropped: [], orphans: [], foreign: [], loose: [] }
   const bySheet = new Map(Object.entries(sheets).map(([name, rows]) => [normalizeHeading(name), rows] as const))
   const names = new Map(Object.keys(sheets).map(name => [normalizeHeading(name), name] as const))
   const version = versionIn(bySheet)
   const number = firstNumber(bySheet, definition)
   const read = (sheet: string, fields: readonly Field[], part: Part | undefined, depth: Depth) =>
-    readSheet({ sheet, rows: bySheet.get(sheet) ?? [], fields, part, depth, number: number.first, is1904 }, notes)
+    readSheet({ sheet, rows: bySheet.get(sheet) ?? [], fields, part, depth, number, is1904 }, notes)
   const rowsIn: RowsIn = (part, depth) => {
     const sheet = sheetOf(part)
     return sheet !== undefined && bySheet.has(sheet) ? read(sheet, fieldsOf(part), part, depth) : []
@@ -98,20 +102,21 @@ export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = fa
   }
   joinGoodsRows(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
   addCount(definition, content, bySheet.has('KONTAINER'))
-  keepOtherSheets(definition, bySheet, names, number.first, notes)
+  keepOtherSheets(definition, bySheet, names, number, notes)
   const ownNumber = number.written && toRow({ heading: NUMBER_COLUMN, occurrence: 1, cell: number.written })
   if (ownNumber) notes.loose.push({ lembar: 'HEADER', ...ownNumber })
   if (version !== undefined && version !== versionFor(definition))
     notes.loose.push({ lembar: VERSION_SHEET, isi: version })
   if (notes.loose.length > 0) content[KEPT_SHEETS] = notes.loose
   const kode = header['kodeDokumen']
-  const { loose: _loose, ...told } = notes
+  const { loose: _loose, foreign, ...told } = notes
   return {
     content,
     sheets: SHEETS.flatMap(({ sheet }) => (bySheet.has(sheet) ? [sheet] : [])),
     kode: typeof kode === 'string' ? kode : undefined,
     others: number.others,
     ...told,
+    ...(foreign.length > 0 && { foreign }),
   }
 }
 
@@ -134,8 +139,7 @@ interface SheetToRead {
   /** Undefined for the header. */
   part: Part | undefined
   depth: Depth
-  /** The nomor aju whose rows are read; undefined for all. */
-  number: string | undefined
+  number: DocumentNumber
   is1904: boolean
 }
 
@@ -148,10 +152,10 @@ function readSheet(asked: SheetToRead, notes: Notes): Row[] {
     notes.dropped.push({ sheet })
   const read: (Row & { kept: KeptCell[] })[] = []
   const stray: KeptCell[] = []
+  const isOwn = ownRows(sheet, rows.slice(table.first), table.number, number, notes.foreign)
   for (let index = table.first; index < rows.length; index++) {
     const cells = rows[index] ?? []
-    const ownNumber = cells[table.number]
-    if (number !== undefined && !isEmpty(ownNumber) && numberText(ownNumber) !== number) continue
+    if (!isOwn(cells)) continue
     const kept: KeptCell[] = []
     const values = readRow(asked, index + 1, cells, table, kept, notes)
     if (!values) {
@@ -268,7 +272,7 @@ function keepOtherSheets(
   definition: Definition,
   sheets: ReadonlyMap<string, Rows>,
   names: ReadonlyMap<string, string>,
-  number: string | undefined,
+  number: DocumentNumber,
   notes: Notes,
 ): void {
   const own = new Set(['HEADER', VERSION_SHEET, ...everyPart(definition.parts).flatMap(part => sheetOf(part) ?? [])])
@@ -277,7 +281,7 @@ function keepOtherSheets(
     const layout = layoutOf(sheet)
     const isOwn = layout.length === 0
     const name = isOwn ? (names.get(sheet) ?? sheet) : sheet
-    const cells = isOwn ? ownCells(name, rows) : cellsOf(rows, layout, number)
+    const cells = isOwn ? ownCells(name, rows) : cellsOf(sheet, rows, layout, number, notes)
     const isTelling = (cells ?? rows.flat().map(cell => ({ cell }))).some(({ cell }) => !isNothing(cell))
     const kept = cells?.flatMap(({ row, ...cell }) => {
       const stored = toRow(cell)
@@ -291,11 +295,17 @@ function keepOtherSheets(
 }
 
 /** The non-empty cells of a sheet's rows, which are numbered from 1. */
-function cellsOf(rows: Rows, layout: readonly string[], number: string | undefined): (KeptCell & { row: number })[] {
+function cellsOf(
+  sheet: string,
+  rows: Rows,
+  layout: readonly string[],
+  number: DocumentNumber,
+  notes: Notes,
+): (KeptCell & { row: number })[] {
   const { first, number: at, columns } = tableOf(rows, layout, [])
-  const own = rows
-    .slice(first)
-    .filter(cells => number === undefined || isEmpty(cells[at]) || numberText(cells[at]) === number)
+  const data = rows.slice(first)
+  const own = data
+    .filter(ownRows(sheet, data, at, number, notes.foreign))
     .filter(cells => cells.some((cell, place) => place !== at && !isEmpty(cell)))
   return own.flatMap((cells, index) =>
     columns.flatMap(({ at: place, heading, occurrence }) =>
@@ -315,11 +325,6 @@ function numberIn(values: Content, field: string): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-function numberText(cell: Cell): string {
-  return normalizeHeading(String(cell ?? ''))
-}
-
-/** The first nomor aju in the workbook, and all others. */
 function firstNumber(sheets: ReadonlyMap<string, Rows>, definition: Definition) {
   const sheet = sheets.has('HEADER') ? 'HEADER' : 'BARANG'
   const rows = sheets.get(sheet) ?? []

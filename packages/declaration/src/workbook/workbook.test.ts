@@ -102,7 +102,8 @@ const BOOK: Sheets = {
 }
 
 test('reads aliases, references and repeated headings, for the first of several documents', () => {
-  const { content, sheets, kode, cells, kept, dropped, orphans, others } = readWorkbook(bc20, BOOK)
+  const { content, sheets, kode, cells, kept, dropped, orphans, others, foreign } = readWorkbook(bc20, BOOK)
+  expect(foreign).toEqual([{ sheet: 'ENTITAS', number: '000020-B', rows: 1, isRead: false }])
   expect(sheets).toEqual(['HEADER', 'ENTITAS', 'BARANG', 'BARANGTARIF', 'BARANGENTITAS'])
   expect(kode).toBe('20')
   expect(others).toEqual([])
@@ -164,6 +165,61 @@ test('reads the first of several documents and lists the others', () => {
   })
   expect(content).toEqual({ kotaTtd: 'Jakarta', lembarLain: [{ lembar: 'HEADER', kolom: 'NOMOR AJU', isi: 'A' }] })
   expect(others).toEqual(['B'])
+})
+
+test.each<{ why: string; headers: string[]; numbers: (string | null)[]; read: number; foreign: unknown }>([
+  {
+    why: 'another number on the whole sheet of the only document',
+    headers: ['A-1'],
+    numbers: ['A-2', 'A-2', null],
+    read: 3,
+    foreign: [{ sheet: 'BARANGTARIF', number: 'A-2', rows: 2, isRead: true }],
+  },
+  {
+    why: 'another number on one row of the only document',
+    headers: ['A-1'],
+    numbers: ['A-1', 'A-2', 'A1'],
+    read: 2,
+    foreign: [{ sheet: 'BARANGTARIF', number: 'A-2', rows: 1, isRead: false }],
+  },
+  {
+    why: 'only numbers of others beside several documents',
+    headers: ['A-1', 'A-2'],
+    numbers: ['A-2', 'A-3', 'A-2'],
+    read: 0,
+    foreign: [
+      { sheet: 'BARANGTARIF', number: 'A-2', rows: 2, isRead: false },
+      { sheet: 'BARANGTARIF', number: 'A-3', rows: 1, isRead: false },
+    ],
+  },
+  { why: 'the number of the document', headers: ['A-1'], numbers: ['A-1', 'a 1', null], read: 3, foreign: undefined },
+])('reads rows with $why, and says so', ({ headers, numbers, read, foreign }) => {
+  const found = readWorkbook(bc20, {
+    HEADER: [['NOMOR AJU', 'KOTA PERNYATAAN'], ...headers.map(number => [number, 'Jakarta'])],
+    BARANG: [
+      ['NOMOR AJU', 'SERI BARANG'],
+      ['A-1', 1],
+    ],
+    BARANGTARIF: [['NOMOR AJU', 'SERI BARANG', 'KODE PUNGUTAN'], ...numbers.map(number => [number, 1, 'BM'])],
+  })
+  expect(rowsOf(rowsOf(found.content, 'barang')[0] ?? {}, 'barangTarif')).toHaveLength(read)
+  expect(found.foreign).toEqual(foreign)
+})
+
+test('reads kept sheets of another number of the only document', () => {
+  const book = {
+    HEADER: [
+      ['NOMOR AJU', 'KOTA PERNYATAAN'],
+      ['A-1', 'Jakarta'],
+    ],
+    BANKDEVISA: [
+      ['NOMOR AJU', 'SERI'],
+      ['A-2', 4],
+    ],
+  }
+  const { content, foreign } = readWorkbook(bc20, book)
+  expect(rowsOf(content, 'lembarLain')).toContainEqual({ lembar: 'BANKDEVISA', baris: 1, kolom: 'SERI', isi: 4 })
+  expect(foreign).toEqual([{ sheet: 'BANKDEVISA', number: 'A-2', rows: 1, isRead: true }])
 })
 
 test('numbers rows without a number by position', () => {
