@@ -52,6 +52,8 @@ export const cellTexts = {
   cellForm: 'tidak dapat dibaca. Tulis sebagai teks.',
   cellFormula: 'adalah rumus yang belum dihitung. Buka berkas di Excel, simpan, lalu unggah lagi.',
   cellFault: 'adalah kesalahan rumus. Perbaiki rumusnya atau tulis nilainya.',
+  cellDiffers:
+    'berbeda dengan kolom berjudul sama di kirinya, yang dibaca. Samakan keduanya, atau kosongkan yang tidak berlaku.',
 } as const
 
 /** The text for a skipped cell: its place, the error and the remedy.
@@ -86,6 +88,13 @@ export function foreignText(found: { sheet: string; number: string; rows: number
     { sheet: found.sheet, number: found.number, rows: found.rows.toLocaleString('id-ID') },
   )
 }
+
+/** The text for goods with the number of goods before them. */
+export const duplicateText = (found: { row: number; seri: number }): string =>
+  fill(
+    'Lembar BARANG baris {row}: seri barang {seri} sudah dipakai baris lain, sehingga tarif dan rincian seri {seri} tidak dibaca. Beri nomor seri yang berbeda, di lembar lain juga.',
+    found,
+  )
 
 /** The text for a row that refers to goods or a material that do not exist. */
 export function orphanText(row: { sheet: string; row: number }): string {

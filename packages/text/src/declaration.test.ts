@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choiceLabel } from './declaration-choices.ts'
 import { type ReportedError, validationErrorPlace, validationErrorText } from './declaration-errors.ts'
 import { fieldLabel, partLabel } from './declaration-fields.ts'
-import { cellText, columnText, foreignText, orphanText } from './declaration-workbook.ts'
+import { cellText, columnText, duplicateText, foreignText, orphanText } from './declaration-workbook.ts'
 
 test.each<[ReportedError['path'], string, Record<string, string | number>, string]>([
   ['cif', 'required', {}, 'Nilai CIF wajib diisi. Isi angkanya.'],
@@ -87,6 +87,7 @@ test('errors of a workbook name the sheet, row and heading', () => {
   expect(columnText(place)).toBe('Lembar BARANG: kolom CIF')
   expect(columnText({ sheet: 'Catatan' })).toBe('Lembar Catatan')
   expect(orphanText(place)).toContain('Lembar BARANG baris 3: ')
+  expect(duplicateText({ row: 4, seri: 2 })).toContain('Lembar BARANG baris 4: seri barang 2 sudah dipakai')
   const rows = { sheet: 'BARANG', number: 'B-1', rows: 12 }
   expect(foreignText({ ...rows, isRead: true })).toContain('Lembar BARANG: nomor aju B-1 berbeda')
   expect(foreignText({ ...rows, isRead: false })).toContain('Lembar BARANG: 12 baris dengan nomor aju B-1 tidak dibaca')

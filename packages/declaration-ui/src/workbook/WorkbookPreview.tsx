@@ -1,7 +1,14 @@
 import { type Content, KEPT_CELLS, KEPT_SHEETS, rowsOf, type WorkbookRead } from '@dermaga/declaration'
 import { fill } from '@dermaga/text'
 import { partLabel } from '@dermaga/text/declaration-fields'
-import { cellText, columnText, foreignText, orphanText, importText as text } from '@dermaga/text/declaration-workbook'
+import {
+  cellText,
+  columnText,
+  duplicateText,
+  foreignText,
+  orphanText,
+  importText as text,
+} from '@dermaga/text/declaration-workbook'
 import { Checkbox, InlineMessage } from '@dermaga/ui'
 import page from '../declaration.module.css'
 import { isOfGoods } from './merge-workbook.ts'
@@ -29,7 +36,7 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
   const orphans = read.orphans.map(orphanText)
   const kept = read.kept.filter(({ sheet }) => withRest || isOfGoods(sheet))
   const foreign = read.foreign ?? []
-  const wrong = [...read.cells.map(cellText), ...orphans]
+  const wrong = [...read.cells.map(cellText), ...(read.duplicates ?? []).map(duplicateText), ...orphans]
   return (
     <>
       <p>{fill(text.found, { count, file })}</p>

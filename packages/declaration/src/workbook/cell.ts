@@ -10,7 +10,7 @@ export interface UncomputedFormula {
 export type Cell = string | number | boolean | Date | UncomputedFormula | null | undefined
 
 /** Why a cell is unreadable: not a number, not a date, an ambiguous number, a number with lost digits, an unknown type, a formula without
- *  a result, a formula with an error. */
+ *  a result, a formula with an error, another value than an equal heading has. */
 export type CellErrorCode =
   | 'cellNumber'
   | 'cellDate'
@@ -19,6 +19,7 @@ export type CellErrorCode =
   | 'cellForm'
   | 'cellFormula'
   | 'cellFault'
+  | 'cellDiffers'
 
 export type ReadCell = { value: string | number } | { code: CellErrorCode } | undefined
 

@@ -8,7 +8,7 @@ import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
 import { everyPart, versionFor } from './layout-version.ts'
 import { ownCells } from './own-sheets.ts'
 import { fieldsOf, isCountImplied, namesOf, ORIGIN, PLACES } from './part-fields.ts'
-import { isEmpty, type Rows, type Table, tableOf } from './table.ts'
+import { type Column, isEmpty, type Rows, type Table, tableOf } from './table.ts'
 
 /** The sheets of a workbook by name, each with its rows. */
 export type Sheets = Readonly<Record<string, Rows>>
@@ -30,6 +30,8 @@ export interface WorkbookRead {
   readonly dropped: readonly (Pick<WorkbookColumn, 'sheet'> & Partial<WorkbookColumn>)[]
   /** Rows that refer to a line or material that does not exist. */
   readonly orphans: readonly { readonly sheet: string; readonly row: number }[]
+  /** Goods with a number that goods before them have, so that rows below them belong to neither; undefined without any. */
+  readonly duplicates?: readonly { readonly row: number; readonly seri: number }[]
   /** Rows with another nomor aju than the document's, by sheet; undefined without any. */
   readonly foreign?: readonly ForeignRows[]
 }
@@ -65,6 +67,7 @@ interface Notes {
   dropped: { sheet: string; heading?: string }[]
   orphans: { sheet: string; row: number }[]
   foreign: ForeignRows[]
+  duplicates: { row: number; seri: number }[]
   /** What belongs to no row. */
   loose: Content[]
 }
@@ -77,7 +80,7 @@ type RowsIn = (part: Part, depth: Depth) => Row[]
  *  @param is1904 whether the day numbers of the workbook count from 1904
  *  @source `headings.ts`, `layout.ts` */
 export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = false): WorkbookRead {
-  const notes: Notes = { cells: [], kept: [], dropped: [], orphans: [], foreign: [], loose: [] }
+  const notes: Notes = { cells: [], kept: [], dropped: [], orphans: [], foreign: [], duplicates: [], loose: [] }
   const bySheet = new Map(Object.entries(sheets).map(([name, rows]) => [normalizeHeading(name), rows] as const))
   const names = new Map(Object.keys(sheets).map(name => [normalizeHeading(name), name] as const))
   const version = versionIn(bySheet)
@@ -97,8 +100,10 @@ export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = fa
     }),
   )
   for (const part of definition.parts) {
-    const rows = rowsIn(part, 'top').map(({ values }, index) => numbered(part, values, index))
+    const found = rowsIn(part, 'top')
+    const rows = found.map(({ values }, index) => numbered(part, values, index))
     if (rows.length > 0) content[part.name] = rows
+    if (part.name === 'barang') notes.duplicates.push(...duplicatesIn(found))
   }
   joinGoodsRows(rowsOf(content, 'barang'), goodsPart(definition), rowsIn, notes)
   addCount(definition, content, bySheet.has('KONTAINER'))
@@ -109,7 +114,7 @@ export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = fa
     notes.loose.push({ lembar: VERSION_SHEET, isi: version })
   if (notes.loose.length > 0) content[KEPT_SHEETS] = notes.loose
   const kode = header['kodeDokumen']
-  const { loose: _loose, foreign, ...told } = notes
+  const { loose: _loose, foreign, duplicates, ...told } = notes
   return {
     content,
     sheets: SHEETS.flatMap(({ sheet }) => (bySheet.has(sheet) ? [sheet] : [])),
@@ -117,6 +122,7 @@ export function readWorkbook(definition: Definition, sheets: Sheets, is1904 = fa
     others: number.others,
     ...told,
     ...(foreign.length > 0 && { foreign }),
+    ...(duplicates.length > 0 && { duplicates }),
   }
 }
 
@@ -184,7 +190,9 @@ function readRow(
   notes: Notes,
 ): Content | undefined {
   let values: Content | undefined
-  for (const { at, field, heading, occurrence } of columns) {
+  const taken = new Map<string, Column>()
+  for (const column of columns) {
+    const { at, field, heading, occurrence, isDoubled } = column
     const cell = cells[at]
     if (isEmpty(cell)) continue
     if (!field) {
@@ -200,8 +208,18 @@ function readRow(
     } else if (before === undefined) {
       values ??= {}
       values[field.name] = read.value
-      // Repeated heading: the first non-empty cell applies.
-    } else if (before !== read.value) kept.push({ heading, occurrence, cell })
+      taken.set(field.name, column)
+      // Repeated heading: the first cell applies that is neither empty nor zero.
+    } else if (values && before === 0 && read.value !== 0) {
+      const first = taken.get(field.name)
+      if (first) kept.push({ heading: first.heading, occurrence: first.occurrence, cell: 0 })
+      values[field.name] = read.value
+      taken.set(field.name, column)
+    } else if (before !== read.value) {
+      kept.push({ heading, occurrence, cell })
+      if (isDoubled && !isNothing(cell))
+        notes.cells.push({ sheet, row, heading, value: shown(cell), code: 'cellDiffers' })
+    }
   }
   for (const { at, field, heading, occurrence, isDoubled } of columns) {
     if (isDoubled && field && values?.[field.name] !== undefined && isEmpty(cells[at]))
@@ -343,9 +361,22 @@ function goodsPart({ parts }: Definition): Part | undefined {
   return parts.find(({ name }) => name === 'barang')
 }
 
-/** Adds the rows of the sheets below goods to their lines. */
+/** Goods with the number of goods before them. */
+function duplicatesIn(rows: readonly Row[]): Notes['duplicates'] {
+  const seen = new Set<number>()
+  return rows.flatMap(({ values, row }) => {
+    const seri = numberIn(values, 'seriBarang')
+    if (seri === undefined) return []
+    const isSeen = seen.has(seri)
+    seen.add(seri)
+    return isSeen ? [{ row, seri }] : []
+  })
+}
+
+/** Adds the rows of the sheets below goods to their lines. A number of several lines names none: a levy of the wrong line is a wrong levy. */
 function joinGoodsRows(lines: readonly Content[], goods: Part | undefined, rowsIn: RowsIn, notes: Notes) {
-  const byNumber = new Map(lines.map(line => [line['seriBarang'], line] as const))
+  const byNumber = new Map<unknown, Content>(lines.map(line => [line['seriBarang'], line] as const))
+  for (const { seri } of notes.duplicates) byNumber.delete(seri)
   for (const part of goods?.variants[0]?.parts ?? []) {
     for (const { values, line, row } of rowsIn(part, 'line')) {
       const into = byNumber.get(line ?? Number.NaN)

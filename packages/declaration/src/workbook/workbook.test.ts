@@ -222,6 +222,56 @@ test('reads kept sheets of another number of the only document', () => {
   expect(foreign).toEqual([{ sheet: 'BANKDEVISA', number: 'A-2', rows: 1, isRead: true }])
 })
 
+test('a number of several goods names none of them, and is reported', () => {
+  const { content, duplicates, orphans } = readWorkbook(bc20, {
+    BARANG: [
+      ['SERI BARANG', 'URAIAN'],
+      [1, 'satu'],
+      [2, 'dua'],
+      [2, 'tiga'],
+      [null, 'empat'],
+    ],
+    BARANGTARIF: [
+      ['SERI BARANG', 'KODE PUNGUTAN'],
+      [1, 'BM'],
+      [2, 'BM'],
+      [2, 'PPN'],
+    ],
+  })
+  const levies = rowsOf(content, 'barang').map(({ uraian, barangTarif = [] }) => [
+    uraian,
+    rowsOf({ barangTarif }, 'barangTarif').length,
+  ])
+  expect(levies).toEqual([
+    ['satu', 1],
+    ['dua', 0],
+    ['tiga', 0],
+    ['empat', 0],
+  ])
+  expect(duplicates).toEqual([{ row: 4, seri: 2 }])
+  expect(orphans).toEqual([3, 4].map(row => ({ sheet: 'BARANGTARIF', row })))
+})
+
+test.each<{ why: string; cells: Cell[]; asuransi: number; differs: boolean }>([
+  { why: 'zero and a value', cells: [0, 125.5], asuransi: 125.5, differs: false },
+  { why: 'a value and zero', cells: [125.5, 0], asuransi: 125.5, differs: false },
+  { why: 'nothing and a value', cells: [null, 125.5], asuransi: 125.5, differs: false },
+  { why: 'zero and nothing', cells: [0, null], asuransi: 0, differs: false },
+  { why: 'one value twice', cells: [125.5, 125.5], asuransi: 125.5, differs: false },
+  { why: 'two values', cells: [125.5, 130], asuransi: 125.5, differs: true },
+])('the doubled heading of insurance with $why', ({ cells: [first, second], asuransi, differs }) => {
+  const HEADER = writeWorkbook(bc20, {})['HEADER'] ?? expect.fail()
+  const at = (HEADER[0] ?? []).flatMap((heading, place) => (heading === 'ASURANSI' ? [place] : []))
+  const row = (HEADER[0] ?? []).map((_, place) => (place === at[0] ? first : place === at[1] ? second : null))
+  const { content, cells } = readWorkbook(bc20, { HEADER: [HEADER[0] ?? [], row] })
+  expect(content['asuransi']).toBe(asuransi)
+  expect(cells).toEqual(
+    differs ? [{ sheet: 'HEADER', row: 2, heading: 'ASURANSI', value: '130', code: 'cellDiffers' }] : [],
+  )
+  const written = writeWorkbook(bc20, content)['HEADER']?.[1] ?? []
+  expect(at.map(place => written[place] ?? null)).toEqual([first, second])
+})
+
 test('numbers rows without a number by position', () => {
   const { content } = readWorkbook(bc20, { BARANG: [['URAIAN'], ['satu'], ['dua']] })
   expect(content['barang']).toEqual([
