@@ -31,9 +31,10 @@ export type ValidationErrorCode =
 
 /** Errors that only the server finds; its replies carry their texts. */
 export type ServerErrorCode =
-  /** Levies, reported by `levyErrorsOf`: a stated amount, customs value or total that differs from the computed one; a total without its
+  /** Levies, reported by `levyErrorsOf`: a stated amount, customs value or total that differs from the computed one, or that is not computed; a total without its
    *  row; a rate of PPN that the day does not have; the stated basis carries nothing; two materials of one origin and number. */
   | 'paymentDiffers'
+  | 'levyUnreckoned'
   | 'cifRupiahDiffers'
   | 'levyTotalDiffers'
   | 'levyTotalMissing'

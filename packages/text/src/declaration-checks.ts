@@ -12,6 +12,7 @@ export const checkTexts = {
     '{label} {code} tidak ada pada daftar referensi. Pilih kode dari daftar; abaikan jika kodenya baru berlaku.',
   paymentDiffers:
     '{levy}: {label} tertulis {stated}, sedangkan hasil perhitungan {reckoned}. Periksa tarifnya, atau tekan Gunakan hasil perhitungan.',
+  levyUnreckoned: '{levy}: {label} tidak dihitung oleh portal. Periksa sendiri tarif dan jumlahnya.',
   cifRupiahDiffers:
     '{label} tertulis {stated}, sedangkan CIF × NDPBM {reckoned}. Periksa CIF dan NDPBM, atau tekan Gunakan hasil perhitungan.',
   levyTotalDiffers:

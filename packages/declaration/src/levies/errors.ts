@@ -2,8 +2,8 @@ import { type Content, type Definition, isRow, rowsOf, type Value, variantOf } f
 import { dayText, type ValidationError } from '../validation-error.ts'
 import { decimalOf, positiveDecimal, senOf } from './decimal.ts'
 import { type Levy, leviesOf } from './levies.ts'
-import { basesOf, isBasisEmpty, type TariffBasis } from './levy-basis.ts'
-import { EXPECTED_TAXES, LOCAL_MATERIAL, vatRates } from './rates.ts'
+import { basesOf, isBasisEmpty, statedBasesOf, type TariffBasis } from './levy-basis.ts'
+import { EXPECTED_TAXES, IN_DOLLARS, LOCAL_MATERIAL, vatRates } from './rates.ts'
 import { convertedValue, isClose, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
 /** Stated amounts of a document that contradict the computed ones, as an error where less is paid than is owed, unlawful rates of PPN, taxes that an
@@ -75,7 +75,12 @@ const AMOUNTS = [
 
 function checkAmounts(found: ReckonedRow, at: string, errors: ValidationError[]) {
   const { row, levy, stated, reckoned } = found
-  if (!reckoned) return
+  if (!reckoned) {
+    // Complete rows of export levies may have no known base: silence would be taken for a check.
+    if (IN_DOLLARS.includes(levy) && (positiveDecimal(row['tarif']) || stated.paid))
+      errors.push({ path: `${at}nilaiBayar`, code: 'levyUnreckoned', params: { levy }, severity: 'warning' })
+    return
+  }
   const isShort = isBelowOwed(found)
   for (const [side, own] of AMOUNTS) {
     const isError = side === 'paid' && isShort

@@ -130,7 +130,7 @@ function wholeOf(
   doc: Doc,
   goods: Goods,
   row: Row,
-  { dutyBase, taxBase }: { dutyBase?: Fraction | undefined; taxBase?: Fraction | undefined },
+  { dutyBase, taxBase, localBase }: Record<string, Fraction | undefined>,
   isLuxury: boolean,
 ) {
   const rate = fraction(row.rate, 10_000)
@@ -157,12 +157,15 @@ function wholeOf(
       return doc.currency === 'USD' && isKnown(1) && quantity.n > 0n
         ? toSen(times(toSen(times(fraction(goods.benchmark, 10_000), quantity, ndpbm)), percent))
         : undefined
-    case 'PPN':
+    case 'PPNLOKAL':
+    case 'PPN': {
+      const vatBase = row.levy === 'PPN' ? taxBase : localBase
       // PMK 131/2024: 12 % of eleven twelfths.
       if (doc.day >= '2025' && row.rate === 120_000 && !isLuxury) {
-        return taxBase && toSen(times(taxBase, fraction(11, 100)))
+        return vatBase && toSen(times(vatBase, fraction(11, 100)))
       }
-      return taxBase && toSen(times(taxBase, percent))
+      return vatBase && toSen(times(vatBase, percent))
+    }
     case 'PPNBM':
     case 'PPH':
       return taxBase && toSen(times(taxBase, percent))
@@ -209,14 +212,15 @@ const TAXES = ['PPN', 'PPNBM', 'PPH']
 function reckonGoods(doc: Doc, goods: Goods, isMaterial: boolean) {
   const isLuxury = goods.rows.some(({ levy, rate }) => levy === 'PPNBM' && rate > 0)
   const value = customsValue(doc, goods)
+  const price = goods.price > 0 ? fraction(goods.price, 100) : undefined
+  const localBase = isMaterial && goods.origin === '1' ? price : undefined
   const before = goods.rows.map(row => {
     if (TAXES.includes(row.levy)) return undefined
     const [own, ofDeclared] = [value.reckoned, value.declared].map(dutyBase =>
-      computed(row, wholeOf(doc, goods, row, { dutyBase }, isLuxury)),
+      computed(row, wholeOf(doc, goods, row, { dutyBase, localBase }, isLuxury)),
     )
     return { own, declared: declared(row, ofDeclared) }
   })
-  const price = goods.price > 0 ? fraction(goods.price, 100) : undefined
   const isDelivery = doc.kode === '40' || (isMaterial && goods.origin === '1')
   const sum = (start: Fraction | undefined, pick: (row: NonNullable<(typeof before)[number]>) => Sides) =>
     goods.rows.reduce((total: Fraction | undefined, row, index) => {

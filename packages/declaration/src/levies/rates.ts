@@ -8,6 +8,9 @@ export const TAXES: readonly string[] = ['PPN', 'PPNBM', 'PPH']
 /** Export levies whose specific tariffs are in US dollars. @source PMK on export duty (HPE in US$); PMK on the palm oil fund */
 export const IN_DOLLARS: readonly string[] = ['BK', 'DS']
 
+/** PPN, and that of local materials. */
+export const VATS: readonly string[] = ['PPN', 'PPNLOKAL']
+
 /** Display order of the forms; levies that are not listed come last. */
 export const ORDER = [
   ...DUTIES,

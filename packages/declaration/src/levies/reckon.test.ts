@@ -356,6 +356,45 @@ test.each<{ why: string; kode?: string; header?: Content; line: Content; is: str
   ).toEqual(is)
 })
 
+test.each<{ why: string; kode: string; line: Content; header?: Content; is: string[] }>([
+  {
+    why: 'the palm oil levy in percent',
+    kode: '30',
+    line: { fob: 10, barangTarif: [tariff('DS', 7.5, { nilaiBayar: 100 })] },
+    is: ['DS'],
+  },
+  {
+    why: 'export duty of another currency on a benchmark price in dollars',
+    kode: '30',
+    header: { kodeValuta: 'EUR' },
+    line: { hargaPatokan: 900, jumlahSatuan: 100, barangTarif: [tariff('BK', 10)] },
+    is: ['BK'],
+  },
+  {
+    why: 'nothing of a palm oil levy in dollars, which is computed',
+    kode: '30',
+    line: { barangTarif: [tariff('DS', 50, { kodeJenisTarif: '2', jumlahSatuan: 2 })] },
+    is: [],
+  },
+  { why: 'nothing of a row without a rate', kode: '30', line: { barangTarif: [tariff('DS', 0)] }, is: [] },
+])('names levies that are not computed: $why', ({ kode, line, header, is }) => {
+  const content = { ndpbm: 16_000, kodeValuta: 'USD', ...header, barang: [line] }
+  const found = levyErrorsOf(definition(kode), content, DAY).filter(({ code }) => code === 'levyUnreckoned')
+  expect(found.map(({ params, severity }) => `${severity} ${params?.['levy']}`)).toEqual(
+    is.map(levy => `warning ${levy}`),
+  )
+})
+
+test.each([
+  { why: 'of the price of a local material', origin: '1', rate: 11, is: [110_000] },
+  { why: 'of eleven twelfths of the price at 12 %', origin: '1', rate: 12, is: [110_000] },
+  { why: 'of nothing for an imported material', origin: '0', rate: 11, is: [undefined] },
+])('PPNLOKAL is $why', ({ origin, rate, is }) => {
+  const material = { hargaPenyerahan: 1_000_000, kodeAsalBahanBaku: origin, bahanBakuTarif: [tariff('PPNLOKAL', rate)] }
+  const line = { kodePerhitungan: '0', bahanBaku: [material] }
+  expect(tariffAmountsOf('25', {}, line, DAY).map(row => row?.nilaiBayar)).toEqual(is)
+})
+
 test('reports a second material of one origin and number as an error', () => {
   const materials = ['0', '0', '1'].map(kodeAsalBahanBaku => ({ seriBahanBaku: 1, kodeAsalBahanBaku }))
   expect(errors('25', {}, { bahanBaku: materials, barangTarif: [tariff('BM', 5), ...taxes] })).toEqual([

@@ -12,6 +12,7 @@ import {
   SETTLED,
   SPECIFIC,
   TAXES,
+  VATS,
   vatShare,
 } from './rates.ts'
 
@@ -51,9 +52,9 @@ export function reckonRows(reckoning: Reckoning, { part, goods, rows }: TariffBa
   const value = customsValue(reckoning, goods)
   const isLuxury = rows.some(row => row['kodeJenisPungutan'] === 'PPNBM' && positiveDecimal(row['tarif']))
   const hasTobacco = rows.some(row => row['kodeJenisPungutan'] === TOBACCO)
-  const base = { reckoning, goods, isLuxury, hasTobacco }
-  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(base, row, baseBeforeTaxes(base, row, value))))
   const isLocal = part === 'bahanBakuTarif' && goods['kodeAsalBahanBaku'] === LOCAL_MATERIAL
+  const base = { reckoning, goods, isLuxury, hasTobacco, isLocal }
+  const first = rows.map(row => (isTax(row) ? undefined : reckonRow(base, row, baseBeforeTaxes(base, row, value))))
   const bases = reckoning.kode === LOCAL_DELIVERY || isLocal ? deliveryPrice(goods) : importValues(value, first)
   return rows.map((row, index) => first[index] ?? reckonRow(base, row, bases))
 }
@@ -63,6 +64,8 @@ interface Base {
   readonly goods: Content
   readonly isLuxury: boolean
   readonly hasTobacco: boolean
+  /** A material from the domestic market. */
+  readonly isLocal: boolean
 }
 /** Bases of an ad valorem tariff in sen: of the reckoned amount, of one that depends on other stated amounts, and the least that both
  *  allow, by which a tax is not blamed for the duty before it. */
@@ -90,6 +93,7 @@ function reckonRow(base: Base, row: Content, bases: Bases): ReckonedRow {
 const TEMPORARY = '2'
 /** Tobacco, whose PPN is computed from its retail price. @source PMK 63/PMK.03/2022 */
 const TOBACCO = 'CTEM'
+const LOCAL_VAT = 'PPNLOKAL'
 /** Benchmark prices are often those of a ton. */
 const KILOGRAM = 'KGM'
 
@@ -97,7 +101,7 @@ function owedOf(base: Base, row: Content, facility: string, value: bigint | unde
   const { reckoning, goods, hasTobacco } = base
   const isFull = facility === PAID && reckoning.content['kodeJenisImpor'] !== TEMPORARY
   const levy = textOf(row['kodeJenisPungutan'])
-  if (!isFull || (levy === 'PPN' && hasTobacco)) return undefined
+  if (!isFull || levy === LOCAL_VAT || (levy === 'PPN' && hasTobacco)) return undefined
   // The goods may be counted in another unit than the tariff.
   if (row['kodeJenisTarif'] === SPECIFIC && !positiveDecimal(row['jumlahSatuan'])) return undefined
   const paid = amountsOf(base, row, facility, value)?.paid
@@ -138,7 +142,9 @@ function wholeAmount({ reckoning, goods, isLuxury }: Base, row: Content, value: 
   const levy = textOf(row['kodeJenisPungutan'])
   if (row['kodeJenisTarif'] === SPECIFIC) return specific(reckoning, goods, row, tariff, levy)
   if (value === undefined) return undefined
-  const [number, of] = levy === 'PPN' ? vatShare(reckoning.day, Number(row['tarif']), isLuxury) : ([1n, 1n] as const)
+  const [number, of] = VATS.includes(levy)
+    ? vatShare(reckoning.day, Number(row['tarif']), isLuxury)
+    : ([1n, 1n] as const)
   return divideRounded(value * tariff.digits * number, 100n * 10n ** BigInt(tariff.places) * of)
 }
 
@@ -153,9 +159,11 @@ function specific({ content }: Reckoning, goods: Content, row: Content, tariff: 
 
 /** Export duty: the benchmark price per unit (HPE, in US dollars) × quantity, else the FOB value. Income tax on exports: the FOB value.
  *  @source UU 17/2006 Pasal 2A and its PMK; the official formula of PPh on exports */
-function baseBeforeTaxes({ reckoning: { content }, goods }: Base, row: Content, value: Bases): Bases {
+function baseBeforeTaxes({ reckoning: { content }, goods, isLocal }: Base, row: Content, value: Bases): Bases {
   const levy = textOf(row['kodeJenisPungutan'])
   if (DUTIES.includes(levy)) return value
+  // The levy is also that of tobacco, whose base is its retail price.
+  if (levy === LOCAL_VAT && isLocal) return deliveryPrice(goods)
   const base = levy === 'BK' || levy === 'PPHEKSPOR' ? exportValue(content, goods, row, levy) : undefined
   return { reckoned: base, declared: base, least: base }
 }
