@@ -30,7 +30,7 @@ export { type RateDays, rateDay } from './rate-day.ts'
 export { reworded } from './reworded.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'
 export type { ServerErrorCode, ValidationError, ValidationErrorCode } from './validation-error.ts'
-export type { Cell, CellErrorCode } from './workbook/cell.ts'
+export { type Cell, type CellErrorCode, codeOfNumber } from './workbook/cell.ts'
 export {
   readWorkbook,
   type Sheets,

@@ -26,11 +26,22 @@ export type StoredContent =
   | { mistakes: FieldError[] }
   | { isi: Content; written: string; lines: number; bulk: number; key: string }
 
-/** @returns the kind that it states, whatever that is, and its kind and number or what is wrong with them
- *  @throws CallError input.malformed, input.invalid */
-export function openedText(text: string): { body: Body; kode: string; named: ReturnType<typeof namedBy> } {
+/** What a delivered document says of itself, before its kind is known. */
+export interface OpenedText {
+  body: Body
+  /** The kind that it states, whatever that is. */
+  kode: string
+  /** Its kind and number, or what is wrong with them. */
+  named: ReturnType<typeof namedBy>
+  /** The same in compatibility mode, where the kind may be a number. */
+  namedByNumbers: ReturnType<typeof namedBy>
+}
+
+/** @throws CallError input.malformed, input.invalid */
+export function openedText(text: string): OpenedText {
   const body = objectIn(text)
-  return { body, kode: String(body['kodeDokumen']), named: namedBy(body) }
+  const [named, namedByNumbers] = [namedBy(body, false), namedBy(body, true)]
+  return { body, kode: String(body['kodeDokumen']), named, namedByNumbers }
 }
 
 /** @throws CallError input.invalid */

@@ -18,7 +18,7 @@ import { leviesOf, levyErrorsOf, payableAt } from '@dermaga/declaration/levies'
 import type { Dependencies } from './authorization.ts'
 import { type CaseFactsRow, caseFactsOf } from './case-facts.ts'
 import type { DeclarationRow } from './declaration-table.ts'
-import { type DeliveredAs, type openedText, storedOf, type Unknown } from './delivered-document.ts'
+import { type DeliveredAs, type OpenedText, storedOf, type Unknown } from './delivered-document.ts'
 
 /* What is reckoned from a whole document: pure, so that a document with many rows is reckoned in a thread of its own. */
 
@@ -123,7 +123,7 @@ export type RunTask = <N extends keyof Tasks>(
 ) => Promise<TaskResult<N>>
 
 /** A document as a company's own system delivers it. */
-export interface DeliveredDocument extends Pick<ReturnType<typeof openedText>, 'kode' | 'named'> {
+export interface DeliveredDocument extends Omit<OpenedText, 'body'> {
   /** @throws CallError input.invalid */
   read: (as: DeliveredAs) => Promise<ReadDocument>
 }

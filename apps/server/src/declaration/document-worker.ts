@@ -32,9 +32,9 @@ async function handle(request: DocumentRequest): Promise<unknown> {
       for (const line of JSON.parse(request.json) as Content[]) find(id).lines?.push(line)
       return undefined
     case 'deliver': {
-      const { body, kode, named } = openedText(request.text)
+      const { body, ...opened } = openedText(request.text)
       delivered.set(id, body)
-      return { kode, named }
+      return opened
     }
     case 'read': {
       const { document, header, unknown } = await readDelivered(delivered.get(id) ?? notOpen(id), request.as)

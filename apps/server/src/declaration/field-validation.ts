@@ -17,6 +17,8 @@ export type { Content } from '@dermaga/declaration'
 /** Fields that rows of a part may hold in any variant: a row of a draft may change its kind. */
 export interface Shape {
   fields: ReadonlyMap<string, ReadonlySet<FieldType>>
+  /** Those that hold text in a variant, as it is there. */
+  texts: ReadonlyMap<string, Field>
   parts: ReadonlyMap<string, Shape>
   /** Whether values are validated too: those of a header were validated by its schema. */
   isOfLines: boolean
@@ -78,7 +80,7 @@ function shapesOf(definition: Definition): Record<'header' | 'lines' | 'whole', 
 
 /** A shape with what is kept of a workbook, in every row. Documents that other programs submit have none. */
 function withKept(shape: Shape, ...further: string[]): Shape {
-  const kept: Shape = { fields: KEPT_FIELDS, parts: new Map(), isOfLines: shape.isOfLines }
+  const kept: Shape = { fields: KEPT_FIELDS, texts: new Map(), parts: new Map(), isOfLines: shape.isOfLines }
   const parts = [...shape.parts].map(([name, part]) => [name, withKept(part)] as const)
   return { ...shape, parts: new Map([...parts, ...[KEPT_CELLS, ...further].map(name => [name, kept] as const)]) }
 }
@@ -96,7 +98,10 @@ const isLines = ({ name }: Part): boolean => name === LINES
 
 function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly Part[] }[], isOfLines: boolean): Shape {
   const fields = new Map<string, Set<FieldType>>()
-  for (const { name, type } of variants.flatMap(variant => variant.fields)) {
+  const texts = new Map<string, Field>()
+  for (const field of variants.flatMap(variant => variant.fields)) {
+    const { name, type } = field
+    if (type === 'string' && !texts.has(name)) texts.set(name, field)
     fields.set(name, (fields.get(name) ?? new Set()).add(type === 'integer' ? 'number' : type))
   }
   const parts = Map.groupBy(
@@ -105,6 +110,7 @@ function shapeOf(variants: readonly { fields: readonly Field[]; parts: readonly 
   )
   return {
     fields,
+    texts,
     isOfLines,
     parts: new Map(
       [...parts].map(([name, same]) => [

@@ -89,14 +89,15 @@ export function createSubmissions(
     caller: Caller,
     now: Date,
   ): Promise<Refused | Accepted> {
-    const { kode, named } = document
+    const takesTextNumbers = caller.isCompatible === true
+    const { kode } = document
+    const named = takesTextNumbers ? document.namedByNumbers : document.named
     if (Array.isArray(named)) return { kode, problems: named, count: named.length, warnings: NO_WARNINGS }
     const { kind, number } = named
     const owner = await reach.owner(kind, undefined, caller, now)
     if (isRevision) await requireReturned(owner.idPerusahaan, kind, number)
     await requireWithinUploadLimit(store, 'documents', caller, now)
 
-    const takesTextNumbers = caller.isCompatible === true
     const { header, unknown, run } = await document.read({ kind, number, day: wibDay(now), takesTextNumbers })
     const found = async () => {
       const { shown, errors, warnings } = await foundErrors(run, header, tariff, now)

@@ -1,7 +1,9 @@
 import { DECLARATION, type DeclarationKind, declarationKind, isClean } from '@dermaga/contract'
 import {
   type Content,
+  codeOfNumber,
   type Definition,
+  type Field,
   nomorAju as nomorAjuOf,
   readNomorAju,
   type ValidationError,
@@ -36,7 +38,7 @@ const LINES = 'barang'
  *  @throws CallError input.invalid when there are too many rows or fields, or unknown fields are too long, too deep, or hold what the
  *  database cannot store
  *  @param nomorAju in its canonical form
- *  @param takesTextNumbers whether a number may be given as text, as in compatibility mode */
+ *  @param takesTextNumbers whether a number may be given as text, and a code as a number, as in compatibility mode */
 export function parseSubmission(
   definition: Definition,
   body: Body,
@@ -59,15 +61,26 @@ interface Taken {
 const TEXT_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/
 /** Digits that a number keeps exactly. */
 const EXACT_DIGITS = 15
+/** Characters of a number as text, with spaces and zeros. */
+const TEXT_MOST = 100
 
 /** The number that a text says, where the field holds nothing but numbers. What is no number, or has more digits than one keeps, stays text and is
- *  reported. */
+ *  reported; zeros at the end of decimals are no digits of it. */
 function numberIn(value: unknown, types: Shape['fields'] extends ReadonlyMap<string, infer Of> ? Of : never): unknown {
-  if (typeof value !== 'string' || !types.has('number') || types.has('string') || !TEXT_NUMBER.test(value)) return value
-  return value.replace(/\D|^-?0+(?=\d)/g, '').length <= EXACT_DIGITS ? Number(value) : value
+  if (typeof value !== 'string' || !types.has('number') || types.has('string') || value.length > TEXT_MOST) return value
+  const text = value
+    .trim()
+    .replace(/^(-?\d+)\.(\d*?)0+$/, (_, whole, rest) => (rest === '' ? whole : `${whole}.${rest}`))
+  if (!TEXT_NUMBER.test(text)) return value
+  return text.replace(/\D|^-?0+(?=\d)/g, '').length <= EXACT_DIGITS ? Number(text) : value
 }
 
-function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): Content {
+/** The code that a number says. What is no code stays a number and is reported. */
+function codeIn(value: unknown, field: Field | undefined): unknown {
+  return field && typeof value === 'number' ? (codeOfNumber(field, value) ?? value) : value
+}
+
+function rowOf({ fields, texts, parts }: Shape, row: Body, at: string, taken: Taken): Content {
   const known: Content = {}
   const names = Object.keys(row)
   if (names.length > NAMES_MOST) refuseAt(`${at}${names.at(-1)}`, fieldErrors.tooMuch)
@@ -86,7 +99,9 @@ function rowOf({ fields, parts }: Shape, row: Body, at: string, taken: Taken): C
       const types = fields.get(name)
       // The numbers of rows are text in some official schemas and numbers in the others.
       const takesText = taken.takesTextNumbers || name.startsWith('seri')
-      known[name] = (takesText && types ? numberIn(value, types) : value) as Value
+      const text = takesText && types ? numberIn(value, types) : value
+      const takesCode = taken.takesTextNumbers && types && !types.has('number')
+      known[name] = (takesCode ? codeIn(text, texts.get(name)) : text) as Value
     } else keepUnknown(at + name, value, taken)
   }
   return known
@@ -117,9 +132,12 @@ function isKeepable(value: unknown, depth: number, room: Taken['room']): boolean
 const refuseAt = (path: string, message: string): never =>
   fail('input.invalid', { fields: [{ in: 'body', path: path.slice(0, PATH_SHOWN), message }] })
 
-/** The kind and number of a submission, or their errors. */
-export function namedBy(body: Body): { kind: DeclarationKind; number: string } | ValidationError[] {
-  const { kodeDokumen, nomorAju } = body
+/** The kind and number of a submission, or their errors. @param takesNumbers whether the kind may be given as a number */
+export function namedBy(
+  { kodeDokumen: stated, nomorAju }: Body,
+  takesNumbers: boolean,
+): { kind: DeclarationKind; number: string } | ValidationError[] {
+  const kodeDokumen = takesNumbers && Number.isSafeInteger(stated) ? String(stated) : stated
   const kind = declarationKind.safeParse(kodeDokumen)
   const number = typeof nomorAju === 'string' ? nomorAju.toUpperCase() : undefined
   const problems: ValidationError[] = [

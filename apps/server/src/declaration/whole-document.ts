@@ -83,10 +83,9 @@ const here = (document: WholeDocument): RunTask =>
 
 /** A delivered document that is read in this thread. */
 function deliveredHere(text: string): DeliveredDocument {
-  const { body, kode, named } = openedText(text)
+  const { body, ...opened } = openedText(text)
   return {
-    kode,
-    named,
+    ...opened,
     async read(as) {
       const { document, header, unknown } = await readDelivered(body, as)
       return { header, unknown, run: here(document) }
@@ -125,7 +124,7 @@ function documentThread() {
       const document = ++last
       const stated = (await thread.ask({ document, kind: 'deliver', text })) as Pick<
         DeliveredDocument,
-        'kode' | 'named'
+        'kode' | 'named' | 'namedByNumbers'
       >
       const { run, close } = opened(document)
       return {

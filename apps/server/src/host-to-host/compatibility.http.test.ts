@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import {
+  declarationById,
   type HostTokens,
   hostCompatibilityChange,
   hostCompatibilityRead,
@@ -292,7 +293,41 @@ describe('documents and states', () => {
     expect(await send(asText, {}, { key: erp.key, address: ELSEWHERE })).toFailWith('host.document')
   })
 
-  test.each(['1,5', 'banyak', '1e3', '0x10', ' 1', '12345678901234567890', '0.12345678901234567'])(
+  test.each([
+    ['161600000000.0000', 161_600_000_000],
+    ['25000000000000.00', 25_000_000_000_000],
+    [' 16000 ', 16_000],
+    ['16000.50', 16_000.5],
+    ['0.1000000000000000', 0.1],
+    ['-0.0', 0],
+  ])('a number given as %j is taken exactly', async (ndpbm, is) => {
+    const answer = await send({ ...whole(), ndpbm })
+    expect(answer.status).toBe(200)
+    const params = { id: answer.body['idHeader'] as string }
+    const { body } = await portal.call(declarationById, { params, token: await admin() })
+    expect(body['item'].isi.ndpbm).toBe(is)
+  })
+
+  test('are taken with codes given as numbers, as the same document', async () => {
+    const document = whole()
+    const asNumbers = JSON.parse(JSON.stringify(document), (name, value) =>
+      /^(?:kode|posTarif)/.test(name) && /^\d+$/.test(value) ? Number(value) : value,
+    )
+    expect(asNumbers).toMatchObject({ kodeDokumen: 20, kodeKantor: 40_300 })
+    expect(asNumbers.barang[0].posTarif).toEqual(expect.any(Number))
+    const answer = await send(asNumbers)
+    expect(answer.status).toBe(200)
+    expect((await send(document)).body['idHeader']).toBe(answer.body['idHeader'])
+    const sent = await portal.call(hostDocumentV2, { query: { isFinal: 'true' }, body: asNumbers, token, key: false })
+    expect(sent.body).toMatchObject({ status: 'OK', idHeader: answer.body['idHeader'] })
+    expect(await send(asNumbers, {}, { key: erp.key, address: ELSEWHERE })).toFailWith('host.document')
+  })
+
+  test.each([40_300.5, -40_300, 123_456_789_012_345_680])('a code given as %d is refused', async kodeKantor => {
+    expect(await send({ ...whole(), kodeKantor })).toFailWith('host.document')
+  })
+
+  test.each(['1,5', 'banyak', '1e3', '0x10', '1 000', '16000.', '12345678901234567890', '0.12345678901234567'])(
     'a number given as %j is refused and stores nothing',
     async ndpbm => {
       const answer = await send({ ...whole(), ndpbm })

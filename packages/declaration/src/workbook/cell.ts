@@ -46,6 +46,8 @@ const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
 const FIRST_DAY_1904_MS = Date.UTC(1904, 0, 1)
 /** Fields that the schemas have as plain text although they hold a day. */
 const DAY_NAME = /^tanggal[A-Z]/
+/** Fields whose texts are codes or numbers that somebody gave. */
+const CODE_NAME = /^(?:kode|nomor|pos|subpos|ni[bk])/
 /** Results of formulas that failed. */
 const FAULT = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -104,6 +106,16 @@ function dayOf(content: Filled, is1904: boolean): string | undefined {
 function isoOf(ms: number): string | undefined {
   const date = new Date(ms)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10)
+}
+
+/** The code that a program gives as a number, with all zeros that it has lost; undefined for a field without codes, and for a number that
+ *  is no code or not exact. */
+export function codeOfNumber(field: Field, number: number): string | undefined {
+  const { name, type, date, dateTime, list, oneOf, is, pattern } = field
+  const hasCodes = list !== undefined || oneOf !== undefined || is !== undefined || pattern !== undefined
+  if (type !== 'string' || date || dateTime || DAY_NAME.test(name)) return undefined
+  if (!(hasCodes || CODE_NAME.test(name)) || !Number.isSafeInteger(number) || number < 0) return undefined
+  return withLostZeros(field, String(number))
 }
 
 /** A code that the sheet stores as a number, with all zeros that it has lost. */
