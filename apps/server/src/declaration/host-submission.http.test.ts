@@ -77,7 +77,7 @@ describe('stated payments', () => {
     return { ...document, barang }
   }
 
-  test('of nothing keep a document back, and a check says so too', async () => {
+  test('of nothing keep a document back, in a check as well', async () => {
     const document = changed(() => ({ nilaiBayar: 0 }))
     const before = await documents()
     const answer = await deliver(document, 'true')

@@ -193,7 +193,7 @@ test.each<{ why: string; headers: string[]; numbers: (string | null)[]; read: nu
     ],
   },
   { why: 'the number of the document', headers: ['A-1'], numbers: ['A-1', 'a 1', null], read: 3, foreign: undefined },
-])('reads rows with $why, and says so', ({ headers, numbers, read, foreign }) => {
+])('reads rows with $why, and reports it', ({ headers, numbers, read, foreign }) => {
   const found = readWorkbook(bc20, {
     HEADER: [['NOMOR AJU', 'KOTA PERNYATAAN'], ...headers.map(number => [number, 'Jakarta'])],
     BARANG: [
