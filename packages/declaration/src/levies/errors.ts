@@ -2,7 +2,7 @@ import { type Content, type Definition, isRow, rowsOf, type Value, variantOf } f
 import { dayText, type ValidationError } from '../validation-error.ts'
 import { decimalOf, positiveDecimal, senOf } from './decimal.ts'
 import { type Levy, leviesOf } from './levies.ts'
-import { basesOf, isBasisEmpty, statedBasesOf, type TariffBasis } from './levy-basis.ts'
+import { basesOf, isBasisEmpty, type TariffBasis } from './levy-basis.ts'
 import { EXPECTED_TAXES, IN_DOLLARS, LOCAL_MATERIAL, vatRates } from './rates.ts'
 import { convertedValue, isClose, type ReckonedRow, type Reckoning, reckonRows } from './reckon.ts'
 
@@ -93,10 +93,12 @@ function checkAmounts(found: ReckonedRow, at: string, errors: ValidationError[])
   }
 }
 
+/** Programs round levies down to whole thousands of rupiah, which the sums on the form are rounded to; in sen. */
+const ROUNDING = 100_000n
+
 /** Whether less is paid of a levy than it owes. A paid levy has no relief: what its row states as one is billed as well. */
 function isBelowOwed({ owed, declared }: ReckonedRow): boolean {
-  const billed = declared.paid + declared.relieved
-  return owed !== undefined && billed < owed && !isClose(billed, owed)
+  return owed !== undefined && owed - declared.paid - declared.relieved >= ROUNDING
 }
 
 /** Zero is lawful: strategic goods are not taxed. */

@@ -275,8 +275,8 @@ test.each<{ why: string; kode?: string; header?: Content; line: Content; is: str
     line: goods(shortBy('BM', 5, 0), shortBy('PPN', 11, 0), shortBy('PPH', 2.5, 0)),
     is: ['BM 0 825000', 'PPN 0 1905750', 'PPH 0 433125'],
   },
-  { why: 'two rupiah less than the levy', line: goods(shortBy('BM', 5, 824_998)), is: ['BM 824998 825000'] },
-  { why: 'a rupiah less, which is a rounding', line: goods(shortBy('BM', 5, 824_999)), is: [] },
+  { why: 'a thousand rupiah less than the levy', line: goods(shortBy('BM', 5, 824_000)), is: ['BM 824000 825000'] },
+  { why: 'less than a thousand less, which is a rounding', line: goods(shortBy('BM', 5, 824_001)), is: [] },
   { why: 'more than the levy', line: goods(shortBy('BM', 5, 900_000)), is: [] },
   {
     why: 'a tax without the duty that was not paid: it is the duty that is short',
