@@ -14,6 +14,7 @@ import { announceAddress, followGuest, notifyGuest } from './own-router.ts'
 import { savesData } from './prefetch.ts'
 import { prefetchStyles } from './scope/prefetch-styles.ts'
 import { createScope, isScoped, type Scope } from './scope/scope.ts'
+import { isLeft } from './slot-options.ts'
 import { returnContainer, type Visit, wantsKeeping } from './visit.ts'
 
 /** Requests the manifest. Work that takes time and does not need it is done meanwhile: the styles of the host's last
@@ -115,7 +116,7 @@ export async function loadInDocument(visit: Visit, manifest: Manifest): Promise<
       report.error('load', message)
     },
   }).catch(error => {
-    if (!signal.aborted) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
+    if (!isLeft(signal)) host.failures.set(main, (host.failures.get(main) ?? 0) + 1)
     throw error
   })
   visit.tags = [...loaded.styles, ...loaded.scripts]

@@ -11,7 +11,7 @@ import { createGuestMonitor, type GuestMonitorOptions } from './guest-monitor.ts
 import { checkEntry, checkManifest } from './integrity.ts'
 import type { GuestVisit } from './kept-guests.ts'
 import { runAs } from './ledger/attribution.ts'
-import { abortLater, GRACE_MS, settled, settledIn } from './settle.ts'
+import { abortLater, GRACE_MS, settled, settledIn, unlessAborted } from './settle.ts'
 import type { Order, SlotHost, SlotOptions } from './slot-options.ts'
 import { countElements, createSuspension } from './suspension.ts'
 import { withTimeout } from './tags.ts'
@@ -97,7 +97,9 @@ export function mountGuest(
         attachElements(visit)
         monitor.observe(options.element)
       })
-      const guest = await load(visit, onCrash)
+      const loading = load(visit, onCrash)
+      // The guest's own code may never settle: what ends the loading is that nobody waits for it. A late guest is never mounted.
+      const guest = await unlessAborted(loading, abortLater(signal, GRACE_MS, loading))
       if (elements.shadowRoot) monitor.observe(elements.shadowRoot)
       // The last moment at which a guest that is no longer wanted leaves without having been mounted.
       signal.throwIfAborted()
@@ -289,6 +291,8 @@ async function loadInFrame(visit: Visit, onCrash: (message: string) => void): Pr
     order.isRetry,
   )
   const { guest, close } = await measure('script', opening)
+  if (signal.aborted) close()
+  signal.throwIfAborted()
   visit.closeFrame = close
   return guest
 }

@@ -57,6 +57,7 @@ export async function loadGuest(options: LoadOptions): Promise<Loaded & { styles
   void code.then(ledger.ran, ledger.ran)
   try {
     const [links, { guest, scripts }] = await Promise.all([styles, code])
+    signal.throwIfAborted()
     return { guest, styles: links, scripts }
   } catch (error) {
     stop.abort()
@@ -90,16 +91,21 @@ async function importMain(options: LoadOptions, fetching: FetchOptions): Promise
         throw new BerthError('script-failed', `${url}: ${messageOf(cause)}`, { cause, url })
       }),
       fetching,
-      () => new BerthError('script-timeout', `${url}: no answer within ${fetching.timeoutMs} ms`),
+      () => lateScript(url, fetching),
     )
     ledger.ran()
   }
   return exports
 }
 
+const lateScript = (url: string, { timeoutMs }: FetchOptions) =>
+  new BerthError('script-timeout', `${url}: no answer within ${timeoutMs} ms`)
+
 async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: BuildForm): Promise<Loaded> {
   const { entry, manifest, ledger, router, shared } = options
   const scripts: Element[] = []
+  const main = mainScript(manifest)
+  const lateMain = () => lateScript(main, fetching)
   // Few guests are built so: the others' visitors do not load this.
   const { builtGuest } = await import('./forms/built-guest.ts')
   try {
@@ -108,11 +114,12 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
       form,
       router,
       shared,
-      main: mainScript(manifest),
+      main,
       owns: ledger.owns,
       call: ledger.run,
       importMain: () => importMain(options, fetching),
-      wait: (work, late) => withTimeout(work, fetching, late),
+      wait: (work, late) => withTimeout(work, fetching, late ?? lateMain),
+      signal: fetching.signal,
       async runScripts() {
         scripts.push(...(await runScripts(scriptsOf(entry, manifest), fetching)))
       },

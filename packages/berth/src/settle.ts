@@ -47,6 +47,16 @@ export function abortLater(signal: AbortSignal, ms: number, work: Promise<unknow
   return later.signal
 }
 
+/** As `work`, unless the signal comes first. @throws what `work` rejects with; the signal's reason when aborted */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
 export function afterMs(ms: number, act: () => void): void {
   setTimeout(act, ms)
 }

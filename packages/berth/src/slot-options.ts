@@ -85,5 +85,11 @@ export type SlotHost = {
   topics: Topics
 }
 
+/** Why a guest that is loading is given up when the user asks for it once more: what it has begun is of no further use. */
+export const RETRIED = new DOMException('The guest is loaded again', 'AbortError')
+
+/** Whether the user has gone elsewhere: the guest may go on where it is when the user returns. */
+export const isLeft = ({ aborted, reason }: AbortSignal): boolean => aborted && reason !== RETRIED
+
 /** One request to show a guest. `abort` fires when something else is requested. */
 export type Order = { entry: GuestEntry; context: ShellContext; isRetry: boolean; abort: AbortController }

@@ -2,11 +2,11 @@ import type { ShellContext } from './context.ts'
 import { createFormDraft } from './form-draft.ts'
 import { mountGuest } from './guest-lifecycle.ts'
 import type { GuestVisit } from './kept-guests.ts'
-import type { Order, Slot, SlotHost, SlotOptions } from './slot-options.ts'
+import { type Order, RETRIED, type Slot, type SlotHost, type SlotOptions } from './slot-options.ts'
 import { containWideContent } from './wide-content.ts'
 
 /** Shows one guest after another: what a guest added is removed before the next one is loaded, and an order that is replaced
- *  while it waits is skipped. No guest can hold up the next one: a mount or unmount that does not settle is put aside after
+ *  while it waits is skipped. No guest can hold up the next one: loading, a mount or an unmount that does not settle is put aside after
  *  GRACE_MS. The states of one visit are in visit-state.ts. */
 export function createSlot(host: SlotHost, options: SlotOptions): Slot {
   let wanted: Order | undefined
@@ -21,7 +21,7 @@ export function createSlot(host: SlotHost, options: SlotOptions): Slot {
     const isOther = order?.entry.id !== wanted?.entry.id
     const isLeft = current !== undefined && current.order === wanted
     if (current && isLeft && isOther && !isClosed && current.visit.prepareToKeep()) current.isKept = true
-    else wanted?.abort.abort()
+    else wanted?.abort.abort(order?.isRetry ? RETRIED : undefined)
     if (isOther) draft.clear()
     if (order && order.entry.id === earlierDraft?.entryId) draft.import(earlierDraft.content)
     if (order) earlierDraft = undefined

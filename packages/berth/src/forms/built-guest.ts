@@ -3,8 +3,9 @@ import { BerthError, type GuestEntry } from '../entry.ts'
 import type { Router } from '../history.ts'
 import { elementsOf } from '../ledger/constructors.ts'
 import type { BuildForm } from '../manifest/form.ts'
+import { isLeft } from '../slot-options.ts'
 import { elementGuest } from './custom-element.ts'
-import { federationGuest } from './federation.ts'
+import { federationGuest, isContainer } from './federation.ts'
 import { monitorGlobals } from './new-globals.ts'
 import type { SharedModules } from './shared-modules.ts'
 import { createSystem } from './system.ts'
@@ -25,8 +26,10 @@ export type BuiltOptions = {
   importMain(): Promise<unknown>
   /** Runs the manifest's scripts as classic ones. */
   runScripts(): Promise<void>
-  /** Waits as long as for a script. @throws `late()` */
-  wait(work: Promise<unknown>, late: () => BerthError): Promise<unknown>
+  /** Waits as long as for a script. @throws `late()`, script-timeout by default; the signal's reason when aborted */
+  wait<T>(work: Promise<T>, late?: () => BerthError): Promise<T>
+  /** Aborted when nobody waits for the guest any more. */
+  signal: AbortSignal
   /** Runs one more classic script, and removes its tag. */
   runScript(url: string): Promise<void>
 }
@@ -37,12 +40,16 @@ const containers = new Map<string, unknown>()
 /** Loads a guest in one of the forms in which build tools write it.
  *  @throws BerthError script-failed | no-render-function, and those of loading */
 export async function builtGuest(options: BuiltOptions): Promise<Guest> {
-  const { entry, form, main, router, owns, call, importMain, runScripts } = options
+  const { entry, form, main, router, owns, call, importMain, runScripts, wait, signal } = options
   switch (form.kind) {
     case 'system': {
       const system = createSystem({ ...options, imports: form.imports })
-      const exports = await system.import(main)
-      return whenLeaving(moduleGuest(entry, exports, call), system.close)
+      try {
+        return whenLeaving(moduleGuest(entry, await system.import(main), call), system.close)
+      } catch (error) {
+        system.close()
+        throw error
+      }
     }
     case 'global': {
       const globals = monitorGlobals()
@@ -52,16 +59,25 @@ export async function builtGuest(options: BuiltOptions): Promise<Guest> {
       return moduleGuest(entry, found, call)
     }
     case 'federation': {
-      if (form.container === undefined) return federationGuest(entry, await importMain(), form.exposed, call)
+      const { container, exposed } = form
+      const load = async (found: unknown) => await wait(federationGuest(entry, found, exposed, call, signal))
+      if (container === undefined) return load(await importMain())
       if (!containers.has(main)) {
         await runScripts()
-        containers.set(main, Reflect.get(window, form.container))
+        const made: unknown = Reflect.get(window, container)
+        if (isContainer(made)) containers.set(main, made)
       }
-      return federationGuest(entry, containers.get(main), form.exposed, call)
+      try {
+        return await load(containers.get(main))
+      } catch (error) {
+        // A retry runs its script again: this one may wait for something for good.
+        if (!isLeft(signal)) containers.delete(main)
+        throw error
+      }
     }
     case 'element': {
       await importMain()
-      return elementGuest({ main, name: form.element, defined: () => elementsOf(owns), wait: options.wait })
+      return elementGuest({ main, name: form.element, defined: () => elementsOf(owns), wait })
     }
     case 'functions': {
       await importMain()

@@ -27,13 +27,17 @@ export type SystemOptions = {
   /** The portal's packages that it imports by name. */
   shared: SharedModules
   call: <T>(callback: () => T) => T
+  /** Waits as long as for a script. @throws BerthError script-timeout; the signal's reason when aborted */
+  wait<T>(work: Promise<T>): Promise<T>
+  /** Aborted when nobody waits for the guest any more: none of its modules begins then. */
+  signal: AbortSignal
   /** Runs a classic script, checked by its hash. */
   runScript(url: string): Promise<void>
 }
 
 /** A loader of `System.register` bundles for one visit: the guest's own scripts run again at each, as those of the legacy contract do, with
  *  their hashes and from the portal's copy. docs/decisions/0115-own-systemjs-loader.md */
-export function createSystem({ imports, shared, call, runScript }: SystemOptions) {
+export function createSystem({ imports, shared, call, wait, signal, runScript }: SystemOptions) {
   const modules = new Map<string, Loaded>()
   const registrations = new Map<string, Registration>()
   const previous = Object.getOwnPropertyDescriptor(window, 'System')
@@ -70,7 +74,7 @@ export function createSystem({ imports, shared, call, runScript }: SystemOptions
     if (offered) Object.assign(module.exports, offered)
     // One that only a dynamic import asks for.
     else if (sharedVersion(url) !== undefined)
-      module.linked = importShared(url).then(found => void Object.assign(module.exports, found))
+      module.linked = wait(importShared(url)).then(found => void Object.assign(module.exports, found))
     else module.linked = link(url, module)
     // Reported where it is waited for.
     module.linked.catch(() => {})
@@ -134,7 +138,8 @@ export function createSystem({ imports, shared, call, runScript }: SystemOptions
     module.executed ??= (async () => {
       const next = new Set([...waiting, module])
       for (const dependency of module.dependencies) if (!next.has(dependency)) await execute(dependency, next)
-      await call(() => module.execute())
+      signal.throwIfAborted()
+      await wait(Promise.resolve(call(() => module.execute())))
     })()
     return module.executed
   }
