@@ -108,8 +108,8 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
   const lateMain = () => lateScript(main, fetching)
   // Few guests are built so: the others' visitors do not load this.
   const { builtGuest } = await import('./forms/built-guest.ts')
-  try {
-    const guest = await builtGuest({
+  return explainByThrown(options, scripts, () =>
+    builtGuest({
       entry,
       form,
       router,
@@ -127,11 +127,34 @@ async function loadBuilt(options: LoadOptions, fetching: FetchOptions, form: Bui
         ledger.runsAgain(url)
         for (const tag of await runScripts([url], fetching)) tag.remove()
       },
-    })
+    }),
+  )
+}
+
+/** Finds the guest in scripts that may have thrown. A classic script that throws counts as loaded: what it has thrown says more than that the
+ *  guest is not there, and is only reported where the guest works nevertheless.
+ *  @param scripts those of the guest that are in the document: they are removed on failure */
+async function explainByThrown(
+  { ledger, onError }: LoadOptions,
+  scripts: Element[],
+  find: () => Promise<Guest>,
+): Promise<Loaded> {
+  const thrown: string[] = []
+  const note = (event: ErrorEvent) => {
+    if (ledger.owns(event.filename)) thrown.push(event.message)
+  }
+  window.addEventListener('error', note)
+  try {
+    const guest = await find()
+    for (const message of thrown) onError(message)
     return { guest, scripts }
   } catch (error) {
     for (const tag of scripts) tag.remove()
+    if (error instanceof BerthError && error.kind === 'no-render-function' && thrown[0])
+      throw new BerthError('script-failed', thrown[0], { cause: error })
     throw error
+  } finally {
+    window.removeEventListener('error', note)
   }
 }
 
@@ -146,26 +169,11 @@ async function runClassicScripts(options: LoadOptions, fetching: FetchOptions): 
     actAsBerth(() => document.head.append(...evaluated))
     return { guest: legacyGuest(entry, router, ledger.run), scripts: [...evaluated] }
   }
-  const thrown: string[] = []
-  const onError = (event: ErrorEvent) => {
-    if (ledger.owns(event.filename)) thrown.push(event.message)
-  }
-  window.addEventListener('error', onError)
-  let scripts: Element[] = []
-  try {
-    scripts = await runScripts(scriptsOf(entry, manifest), fetching)
-    const guest = legacyGuest(entry, router, ledger.run)
-    for (const message of thrown) options.onError(message)
-    return { guest, scripts }
-  } catch (error) {
-    for (const tag of scripts) tag.remove()
-    if (error instanceof BerthError && error.kind === 'no-render-function' && thrown[0]) {
-      throw new BerthError('script-failed', thrown[0])
-    }
-    throw error
-  } finally {
-    window.removeEventListener('error', onError)
-  }
+  const scripts: Element[] = []
+  return explainByThrown(options, scripts, async () => {
+    scripts.push(...(await runScripts(scriptsOf(entry, manifest), fetching)))
+    return legacyGuest(entry, router, ledger.run)
+  })
 }
 
 /** The scripts that the berth loads, in order; the guest's own code may load more. */
