@@ -138,6 +138,49 @@ test('a component whose remote keeps its framework to itself is refused with wha
   })
 })
 
+// As `setPublicPath` of systemjs-webpack-interop, which create-single-spa puts into every bundle, finds the folder of the chunks.
+for (const { why, name = '', map } of [
+  { why: 'that nothing else names' },
+  { why: 'by which it registers', name: "'@tim/peta', " },
+  { why: 'of its import map', map: { imports: { '@tim/peta': './peta.js' } } },
+]) {
+  test(`a SystemJS bundle finds its chunks by its own name, ${why}`, async ({ portal, page }) => {
+    const { guests, slot } = portal
+    const script = `System.register(${name}[], (exports, context) => ({
+      execute() {
+        const folder = System.resolve('@tim/peta').replace(/[^/]*$/, '')
+        let others = 'tidak ada'
+        try { System.resolve('@tim/lain'); others = 'ada' } catch {}
+        exports('mount', async element => {
+          const { label } = await context.import(folder + 'bagian.js')
+          element.innerHTML = '<h1>' + label + ', lainnya ' + others + '</h1>'
+          return () => element.replaceChildren()
+        })
+      }
+    }))`
+    const files = {
+      'js/peta.js': script,
+      'js/bagian.js': "System.register([], exports => ({ execute: () => exports('label', 'Bagian') }))",
+      ...(map && { 'js/importmap.json': JSON.stringify(map) }),
+    }
+    for (const [file, body] of Object.entries(files))
+      guests.behave(`/own-name/${file}`, {
+        body,
+        type: file.endsWith('.json') ? 'application/json' : 'text/javascript',
+      })
+    const { manifest, integrity } = await readVersion(`${guests.url}/own-name/js/peta.js`, {
+      get: getHostFile,
+      origins: [guests.url],
+      sealed: false,
+    })
+    await portal.open()
+    await portal.mount('own-name', { host: `${guests.url}/own-name/js`, manifest, integrity })
+    await expect(slot).toHaveText('Bagian, lainnya tidak ada')
+    await leaveAndSettle(portal)
+    expect(await page.evaluate(() => Reflect.get(window, 'System'))).toBeUndefined()
+  })
+}
+
 // As create-react-app and webpack 4 write their style sheets, and their style loaders, for a host of their own.
 for (const where of ['from its host', 'from the copy']) {
   test(`finds the images that a build below a folder names from the root in its styles: ${where}`, async ({

@@ -1,4 +1,5 @@
 import { BerthError, messageOf } from '../entry.ts'
+import { isBare } from '../manifest/script-kind.ts'
 import { sharedVersion } from '../manifest/shared-packages.ts'
 import { monitorGlobals } from './new-globals.ts'
 import { importShared, type SharedModules } from './shared-modules.ts'
@@ -22,6 +23,8 @@ type Loaded = {
 }
 
 export type SystemOptions = {
+  /** Address of the main script. */
+  main: string
   /** The address of each package that is imported by name. */
   imports: Readonly<Record<string, string>>
   /** The portal's packages that it imports by name. */
@@ -37,21 +40,31 @@ export type SystemOptions = {
 
 /** A loader of `System.register` bundles for one visit: the guest's own scripts run again at each, as those of the legacy contract do, with
  *  their hashes and from the portal's copy. docs/decisions/0115-own-systemjs-loader.md */
-export function createSystem({ imports, shared, call, wait, signal, runScript }: SystemOptions) {
+export function createSystem({ main, imports, shared, call, wait, signal, runScript }: SystemOptions) {
   const modules = new Map<string, Loaded>()
   const registrations = new Map<string, Registration>()
   const previous = Object.getOwnPropertyDescriptor(window, 'System')
+  /** The name by which the guest calls itself: as the import map has it, as it registers, or the first that it asks for and nobody knows. */
+  let ownName = Object.keys(imports).find(name => imports[name] === main)
   // Only one script without a registration may run at a time: its globals are its exports.
   let queue: Promise<unknown> = Promise.resolve()
 
   const system = {
     register(...args: [string, string[], Declare] | [string[], Declare]) {
+      const [name] = args
       const [dependencies, declare] = (args.length === 3 ? args.slice(1) : args) as [string[], Declare]
       const { currentScript } = document
-      if (currentScript instanceof HTMLScriptElement) registrations.set(currentScript.src, { dependencies, declare })
+      if (!(currentScript instanceof HTMLScriptElement)) return
+      if (typeof name === 'string' && currentScript.src === main) ownName ??= name
+      registrations.set(currentScript.src, { dependencies, declare })
     },
     import: (specifier: string, parent?: string) => load(resolve(specifier, parent)),
-    resolve: (specifier: string, parent?: string) => resolve(specifier, parent),
+    /** Bundles find the folder of their chunks so: `systemjs-webpack-interop` asks for the address of the guest's own name. */
+    resolve(specifier: string, parent?: string) {
+      if (isBare(specifier) && !Object.hasOwn(imports, specifier) && sharedVersion(specifier) === undefined)
+        ownName ??= specifier
+      return resolve(specifier, parent)
+    },
   }
   Object.defineProperty(window, 'System', { configurable: true, writable: true, enumerable: true, value: system })
 
@@ -60,7 +73,8 @@ export function createSystem({ imports, shared, call, wait, signal, runScript }:
     const mapped = Object.hasOwn(imports, specifier) ? imports[specifier] : undefined
     if (mapped !== undefined) return mapped
     if (sharedVersion(specifier) !== undefined) return specifier
-    const url = /^(\.{0,2}\/|https?:)/.test(specifier) ? URL.parse(specifier, parent ?? location.href) : null
+    if (specifier === ownName) return main
+    const url = isBare(specifier) ? null : URL.parse(specifier, parent ?? location.href)
     if (!url) throw new BerthError('script-failed', `'${specifier}' is imported by name, and has no address`)
     return url.href
   }

@@ -173,6 +173,17 @@ test.each([
   })
 })
 
+test('knows a SystemJS bundle by the name that it has in its import map', async () => {
+  const files = {
+    'peta.js': 'System.register([],function(e){return{execute:function(){}}})',
+    'importmap.json': { imports: { '@tim/peta': './peta.js', '@tim/lain': './lain.js' } },
+  }
+  const { description } = await read(files, `${HOST}/peta.js`)
+  expect(description).toMatchObject({ format: 'system', imports: { '@tim/peta': `${HOST}/peta.js` } })
+  const { scripts, files: listed } = parseManifest(JSON.stringify(description), `${HOST}/asset-manifest.json`)
+  expect([scripts, listed]).toEqual([[`${HOST}/peta.js`], [`${HOST}/peta.js`]])
+})
+
 test('finds what a SystemJS bundle imports by name in the import map beside it, and what that imports', async () => {
   const files = {
     'peta.js': 'System.register(["react-dom","./bagian.js"],function(e,t){return{execute:function(){}}})',

@@ -183,7 +183,7 @@ async function described(
   if (format === 'global') return { ...description, format }
   if (format === 'module' || format === 'element' || format === 'functions')
     return withShared(scoped({ ...description, format }), await findShared(description, kind.needs, main, base, files))
-  const { imports, others } = await findImports(kind.needs, base, files)
+  const { imports, others } = await findImports(kind.needs, main, base, files)
   const shared = rangesOf(others, description.shared)
   requireShared(shared, main)
   const provided = Object.fromEntries(Object.values(imports).map(address => [address, address]))
@@ -239,14 +239,13 @@ function requireShared(needed: Readonly<Record<string, string>>, address: string
 }
 
 /** The packages that a SystemJS bundle imports by name, and those that they import, from the import map beside it.
- *  @returns name → address, and those without one */
+ *  @returns name → address, also of the bundle itself, and those without one */
 async function findImports(
   needs: readonly string[],
+  main: string,
   base: string,
   { find }: BuildFiles,
 ): Promise<{ imports: Record<string, string>; others: string[] }> {
-  const waiting = [...needs]
-  if (waiting.length === 0) return { imports: {}, others: [] }
   let map: Record<string, string> = {}
   for (const file of IMPORT_MAPS) {
     const text = await find(base + file)
@@ -254,7 +253,9 @@ async function findImports(
     map = importsOf(parsed(text), base + file)
     break
   }
-  const found: Record<string, string> = {}
+  // The name by which it calls itself.
+  const found = Object.fromEntries(Object.entries(map).filter(([, address]) => address === main))
+  const waiting = [...needs]
   const others = new Set<string>()
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const address = map[name]
