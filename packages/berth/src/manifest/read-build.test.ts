@@ -173,6 +173,31 @@ test.each([
   })
 })
 
+// As webpack writes `library: {name: "peta", type: …}` of a remote, minified and not.
+const END = '\n /******/ \t\n /******/ })()\n;\n//# sourceMappingURL=remoteEntry.js.map'
+test.each([
+  { type: 'window', end: 'window.peta=t(582)})();' },
+  { type: 'self', end: 'var i=t(582);self.peta=i})();' },
+  { type: 'global, with globalThis', end: 'globalThis.peta=t(582)})();\n//# sourceMappingURL=remoteEntry.js.map' },
+  { type: 'this', end: 'this.peta=t(582)})();' },
+  { type: 'assign', end: 'peta=t(582)})();' },
+  { type: 'window, for old browsers', end: 'window.peta=t(582)}();' },
+  { type: 'window, not minified', end: `var x = t("container/entry/peta");\n \twindow.peta = x;\n \t${END}` },
+  { type: 'window, with a name that is no identifier', end: 'window["peta-laut"]=t(582)})();', name: 'peta-laut' },
+])('reads a remote entry with library.type $type', async ({ end, name = 'peta' }) => {
+  const start = WEBPACK_CONTAINER.replace('var peta;', '').replace('peta=t(582)})();', '')
+  const chunks = 'var c=self.webpackChunkpeta=self.webpackChunkpeta||[];c.forEach(f.bind(null,0));'
+  const { description } = await read({ 'remoteEntry.js': start + chunks + end }, `${HOST}/remoteEntry.js`)
+  const files = { 'main.js': 'remoteEntry.js' }
+  expect(description).toEqual({
+    format: 'federation',
+    name,
+    container: name,
+    exposed: ['./single-spa', './Peta'],
+    files,
+  })
+})
+
 test('knows a SystemJS bundle by the name that it has in its import map', async () => {
   const files = {
     'peta.js': 'System.register([],function(e){return{execute:function(){}}})',

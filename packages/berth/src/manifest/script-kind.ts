@@ -41,7 +41,14 @@ const REGISTER = /\bSystem\.register\(\s*(?:(["'`])[^"'`]*\1\s*,\s*)?\[([^\]]*)\
 const LITERAL = /(["'`])([^"'`]+)\1/g
 /** How webpack exports the two functions of a container, in its ES5 and ES2015 output, minified or not. */
 const CONTAINER = /\bget:\s*(?:\(\)\s*=>|function\s*\(\)).{1,80}\binit:\s*(?:\(\)\s*=>|function\s*\(\))/s
-const CONTAINER_NAME = /(?:^|[;\n}]|\*\/)\s*var\s+([\w$]+)\s*(?:;|=)/
+const CONTAINER_VAR = /(?:^|[;\n}]|\*\/)\s*var\s+([\w$]+)\s*(?:;|=)/
+/** The declaration before everything else, of `library.type` `var`. */
+const FIRST_VAR = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*\n)*var\s+([\w$]+)\s*;/
+/** The last statement, which sets the global: `window.peta=r})();`, `self["peta-laut"]=…`, `this.peta=…`, `peta=t(582)})();`. */
+const LAST_SET =
+  /[;,{}()\s](?:(?:window|self|global|globalThis|this)\s*(?:\.\s*([\w$]+)|\[\s*["']([^"']+)["']\s*\])|([A-Za-z_$][\w$]*))\s*=\s*[\w$.]+(?:\([^()]*\))?[\s;]*(?:\/\*(?:[^*]|\*(?!\/))*\*\/[\s;]*)*\}\s*\)?\s*\(\s*\)\s*\)?[\s;]*(?:(?:\/\/.*|\/\*(?:[^*]|\*(?!\/))*\*\/)[\s;]*)*$/
+/** It is at the end, and the text of a remote entry may be long. */
+const LAST_SET_LENGTH = 2000
 /** The keys of a container's module map, which are functions without parameters. */
 const EXPOSED = /(["'`])(\.\/[^"'`]+)\1\s*:\s*(?:async\s*)?(?:\(\)\s*=>|function\s*\(\s*\))/g
 /** It defines, or keeps the registry under another name to define later; frameworks only look elements up. */
@@ -72,7 +79,7 @@ function classicKind(text: string): ScriptKind {
   const needs = systemDependencies(text)
   if (needs) return { format: 'system', needs: needs.filter(isBare) }
   if (CONTAINER.test(text)) {
-    const container = CONTAINER_NAME.exec(text)?.[1]
+    const container = containerName(text)
     return container === undefined ? 'is a remote entry that sets no global' : federation(text, container)
   }
   // A library of components has `render…` in many names.
@@ -81,6 +88,12 @@ function classicKind(text: string): ScriptKind {
   if (RENDERS.test(text)) return { format: 'legacy' }
   if (HAS_LIFECYCLES.every(lifecycle => lifecycle.test(text))) return { format: 'global' }
   return 'is a classic script that registers no SystemJS module, no Module Federation container, no lifecycles and no window.render function'
+}
+
+/** The global of a container, by the `library.type` of its remote. */
+function containerName(text: string): string | undefined {
+  const last = LAST_SET.exec(text.slice(-LAST_SET_LENGTH))
+  return FIRST_VAR.exec(text)?.[1] ?? last?.[1] ?? last?.[2] ?? last?.[3] ?? CONTAINER_VAR.exec(text)?.[1]
 }
 
 /** The names in the `window.render…` and `window.unmount…` functions of the legacy contract that a script sets, which has both for each. */
