@@ -22,9 +22,16 @@ export type Description = {
   permissions?: unknown
 }
 
+/** What a manifest of several entries says: the page of the folder may name one. */
+type Ambiguous = { entries: string }
+
 /** What a manifest says: a description without the form of its main script if only that script shows it, or undefined for a file that is no
  *  manifest of a known tool. `isModule`: the tool writes ES modules only. A string: what is missing in it. */
-export type ReadManifest = { description: Description; isFormKnown: boolean; isModule?: true } | undefined | string
+export type ReadManifest =
+  | { description: Description; isFormKnown: boolean; isModule?: true }
+  | Ambiguous
+  | undefined
+  | string
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -111,23 +118,78 @@ function assetsIn(assets: unknown): string[] {
 }
 
 /** Vite's manifest: chunks by their source. */
-function describeVite(chunks: readonly (readonly [string, Json])[]): ReadManifest {
-  const entries = chunks.filter(([, { isEntry }]) => isEntry === true)
-  const [entry, ...others] = entries
-  if (!entry) return 'has no chunk with isEntry'
-  if (others.length > 0)
-    return `has several entries: ${entries.map(([source]) => source).join(', ')}; give the address of one script`
+function describeVite(chunks: Chunks): ReadManifest {
   const byKey = new Map(chunks)
-  const files = chunks.flatMap(([, chunk]) => [chunk['file'], ...stringsIn(chunk['css'])].filter(isText))
+  const all = chunks.filter(([, { isEntry }]) => isEntry === true)
+  // Those for old browsers (plugin-legacy) do the same once more, as SystemJS, and the polyfills of the others come before them.
+  const others = all.filter(([source]) => isForOldBrowsers(source, byKey))
+  const polyfills = all.filter(([source]) => MODERN_POLYFILLS.test(source))
+  const entries = all.filter(entry => !others.includes(entry) && !polyfills.includes(entry))
+  const entry = entries.length > 1 ? entries.find(([source]) => source === PAGE_ENTRY) : entries[0]
+  if (entries.length === 0) return 'has no chunk with isEntry'
+  if (!entry) {
+    const named = entries.map(([source]) => source).join(', ')
+    return { entries: `has several entries: ${named}; give the address of one script` }
+  }
+  const own = reachable([entry[0]], byKey)
+  const left = reachable(
+    others.map(([source]) => source),
+    byKey,
+  )
+  const files = filesOf(chunks.filter(([key]) => own.has(key) || !left.has(key)))
   const styles = stylesOf(entry[0], byKey)
+  const first = filesOf(polyfills).filter(isScript)
   return {
     isFormKnown: false,
     isModule: true,
     description: {
       files: { 'main.js': String(entry[1]['file']), ...Object.fromEntries(files.map(file => [file, file])) },
       ...(styles.length > 0 && { entrypoints: styles }),
+      ...(first.length > 0 && { modules: first }),
     },
   }
+}
+
+type Chunks = readonly (readonly [string, Json])[]
+
+const PAGE_ENTRY = 'index.html'
+const OLD_POLYFILLS = /(?:^|\/)vite\/legacy-polyfills-legacy$/
+const MODERN_POLYFILLS = /(?:^|\/)vite\/legacy-polyfills$/
+
+/** `index-legacy.html` beside `index.html`. */
+const isForOldBrowsers = (source: string, chunks: ReadonlyMap<string, Json>) =>
+  OLD_POLYFILLS.test(source) ||
+  (/-legacy(?=\.\w+$|$)/.test(source) && chunks.has(source.replace(/-legacy(?=\.\w+$|$)/, '')))
+
+const filesOf = (chunks: Chunks): string[] =>
+  chunks.flatMap(([, chunk]) => [chunk['file'], ...stringsIn(chunk['css'])].filter(isText))
+
+const isScript = (file: string) => /\.m?js$/.test(file)
+
+/** The keys of chunks, and of those that they import in any way. */
+function reachable(keys: readonly string[], chunks: ReadonlyMap<string, Json>): Set<string> {
+  const found = new Set(keys)
+  // A set is iterated with what is added meanwhile.
+  for (const key of found) {
+    const chunk = chunks.get(key)
+    for (const name of [...stringsIn(chunk?.['imports']), ...stringsIn(chunk?.['dynamicImports'])]) found.add(name)
+  }
+  return found
+}
+
+/** The styles of one script of a build and the files that it may load, as Vite's manifest names them.
+ *  @param isAsked whether a file is that script
+ *  @returns undefined when the manifest is another tool's, or does not name the script */
+export function filesOfChunk(
+  json: Json,
+  isAsked: (file: string) => boolean,
+): { styles: string[]; files: string[] } | undefined {
+  const chunks = Object.entries(json).filter((pair): pair is [string, Json] => isRecord(pair[1]))
+  const found = chunks.find(([, { file }]) => isText(file) && isAsked(file))
+  if (!found) return undefined
+  const byKey = new Map(chunks)
+  const own = reachable([found[0]], byKey)
+  return { styles: stylesOf(found[0], byKey), files: filesOf(chunks.filter(([key]) => own.has(key))) }
 }
 
 /** The styles of a chunk and of everything that it imports statically, imports first. */

@@ -1,5 +1,5 @@
 import { init, parse } from 'es-module-lexer'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BuildError } from './build-error.ts'
 import { parseManifest } from './manifest.ts'
 import { readBuild, splitAddress } from './read-build.ts'
@@ -171,6 +171,75 @@ test.each([
     source: text,
     description: { ...is, files: { 'main.js': 'peta.js' } },
   })
+})
+
+const chunk = (file: string, more: object = {}) => ({ file: `assets/${file}`, ...more })
+
+test('leaves the entries for old browsers out, which plugin-legacy of Vite adds', async () => {
+  const { description } = await read({
+    '.vite/manifest.json': {
+      '../../vite/legacy-polyfills-legacy': chunk('polyfills-legacy-1.js', { isEntry: true }),
+      'vite/legacy-polyfills': chunk('polyfills-2.js', { isEntry: true }),
+      'index-legacy.html': chunk('index-legacy-3.js', { isEntry: true, dynamicImports: ['src/a-legacy.js'] }),
+      'src/a-legacy.js': chunk('a-legacy-4.js', { isDynamicEntry: true }),
+      'index.html': chunk('index-5.js', { isEntry: true, css: ['assets/index.css'], dynamicImports: ['src/a.js'] }),
+      'src/a.js': chunk('a-6.js', { isDynamicEntry: true }),
+    },
+    'assets/index-5.js': LIFECYCLES,
+  })
+  expect(description).toEqual({
+    format: 'module',
+    scoped: true,
+    files: {
+      'main.js': 'assets/index-5.js',
+      ...Object.fromEntries(
+        ['assets/polyfills-2.js', 'assets/index-5.js', 'assets/index.css', 'assets/a-6.js'].map(name => [name, name]),
+      ),
+    },
+    entrypoints: ['assets/index.css'],
+    modules: ['assets/polyfills-2.js'],
+  })
+})
+
+describe('a Vite build of several pages', () => {
+  const PAGES = {
+    'peta.html': chunk('peta.js', { isEntry: true, imports: ['_bagian.js'], css: ['assets/peta.css'] }),
+    'laut.html': chunk('laut.js', { isEntry: true }),
+    '_bagian.js': chunk('bagian.js', { css: ['assets/bagian.css'] }),
+  }
+  const head = '<script type=module src=./assets/peta.js></script><link rel=stylesheet href=./assets/peta.css>'
+
+  test('is read by the entry of its index.html', async () => {
+    const manifest = { ...PAGES, 'index.html': chunk('index.js', { isEntry: true, css: ['assets/index.css'] }) }
+    const { file, description } = await read({ '.vite/manifest.json': manifest, 'assets/index.js': LIFECYCLES })
+    expect(file).toBe('.vite/manifest.json')
+    expect(description).toMatchObject({ files: { 'main.js': 'assets/index.js' }, entrypoints: ['assets/index.css'] })
+  })
+
+  for (const address of [HOST, `${HOST}/.vite/manifest.json`])
+    test(`is read by its page where none of them is index.html: ${address}`, async () => {
+      const files = { '.vite/manifest.json': PAGES, 'index.html': page(head), 'assets/peta.js': LIFECYCLES }
+      const { file, description } = await read(files, address)
+      expect(file).toBe('index.html')
+      expect(description).toMatchObject({ files: { 'main.js': 'assets/peta.js' }, entrypoints: ['assets/peta.css'] })
+    })
+
+  test('is refused with its entries where the page chooses none', async () => {
+    const files = { '.vite/manifest.json': PAGES, 'index.html': page('<h1>Tim</h1>') }
+    await expect(read(files)).rejects.toThrow(/several entries: peta\.html, laut\.html; give the address of one script/)
+  })
+
+  for (const manifest of ['.vite/manifest.json', 'manifest.json'])
+    test(`has its styles and chunks by the address of a script, from ${manifest} above`, async () => {
+      const files = { [manifest]: PAGES, 'assets/peta.js': LIFECYCLES }
+      const { description } = await read(files, `${HOST}/assets/peta.js`)
+      expect(description).toEqual({
+        format: 'module',
+        scoped: true,
+        files: { 'main.js': 'peta.js', 'peta.css': 'peta.css', 'bagian.js': 'bagian.js', 'bagian.css': 'bagian.css' },
+        entrypoints: ['bagian.css', 'peta.css'],
+      })
+    })
 })
 
 // As webpack writes `library: {name: "peta", type: …}` of a remote, minified and not.

@@ -1,6 +1,6 @@
 import { BuildError } from './build-error.ts'
 import type { BuildFiles } from './build-files.ts'
-import { type Description, describeManifest } from './describe.ts'
+import { type Description, describeManifest, filesOfChunk } from './describe.ts'
 import { withEntryChunks } from './entry-chunks.ts'
 import { MANIFEST } from './manifest.ts'
 import { asModule, kindOf } from './offered-kind.ts'
@@ -19,6 +19,7 @@ export type Build = {
 
 /** The manifests that a folder may have, in the order in which they are looked for. */
 export const MANIFESTS = [MANIFEST, 'mf-manifest.json', '.vite/manifest.json', 'manifest.json'] as const
+const VITE_MANIFESTS = ['.vite/manifest.json', 'manifest.json'] as const
 /** Import maps beside a SystemJS bundle. */
 const IMPORT_MAPS = ['importmap.json', 'import-map.json'] as const
 
@@ -37,6 +38,7 @@ export async function readBuild(address: string, files: BuildFiles): Promise<Bui
   const { host, file } = splitAddress(address)
   const base = `${host}/`
   const missing: string[] = []
+  let ambiguous: BuildError | undefined
   for (const candidate of file === undefined ? MANIFESTS : [file]) {
     const source = await files.find(base + candidate)
     if (source === undefined) missing.push(candidate)
@@ -44,25 +46,59 @@ export async function readBuild(address: string, files: BuildFiles): Promise<Bui
       return { file: candidate, source, ...(await readScript(base, candidate, source, files)) }
     else {
       const description = await readManifestFile(base, candidate, source, files)
-      if (description !== 'other') return { file: candidate, source, ...(description && { description }) }
+      if (description instanceof BuildError) ambiguous ??= description
+      else if (description !== 'other') return { file: candidate, source, ...(description && { description }) }
       missing.push(candidate)
     }
   }
-  if (file === undefined) {
+  if (file === undefined || ambiguous) {
     const source = await files.find(base + PAGE)
     if (source !== undefined) {
-      const { description, kind, main } = await readPage(base, source, files)
+      // Why the page names no sub-application says less than that there are several.
+      const { description, kind, main } = await readPage(base, source, files).catch(error => {
+        throw ambiguous ?? error
+      })
       return { file: PAGE, source, description: await described(description, kind, main, base, files) }
     }
   }
+  if (ambiguous) throw ambiguous
   throw new BuildError('missing', base, `has no ${missing.join(', ')}`)
 }
 
 async function readScript(base: string, file: string, source: string, files: BuildFiles) {
-  const kind = await kindOf(base + file, source, moduleNames(source, files.lex), files)
+  const names = moduleNames(source, files.lex)
+  const kind = await kindOf(base + file, source, names, files)
+  const listedAbove = names && (await filesListedAbove(base, file, files))
+  if (listedAbove) return { description: await described(listedAbove, kind, base + file, base, files) }
   const style = await styleBeside(base, file, source, files)
   const listed = { 'main.js': file, ...(style !== undefined && { 'main.css': style }) }
   return { description: await described({ files: listed }, kind, base + file, base, files) }
+}
+
+/** Vite's manifest stands above the folder of its scripts, and says which styles and chunks an entry has.
+ *  @returns undefined without such a manifest */
+async function filesListedAbove(base: string, file: string, { find }: BuildFiles): Promise<Description | undefined> {
+  const folders = ['../', '../../'].map(above => new URL(above, base).href)
+  for (const folder of new Set(folders)) {
+    if (folder === base) continue
+    for (const manifest of VITE_MANIFESTS) {
+      const json = parsed((await find(folder + manifest).catch(() => undefined)) ?? '')
+      const addressOf = (path: string) => URL.parse(path, folder)?.href ?? path
+      const found = json && filesOfChunk(json, path => addressOf(path) === base + file)
+      if (!found) continue
+      const nameOf = (path: string) => {
+        const address = addressOf(path)
+        return address.startsWith(base) ? address.slice(base.length) : address
+      }
+      const styles = found.styles.map(nameOf)
+      const others = found.files.map(nameOf).filter(name => name !== file)
+      return {
+        files: { 'main.js': file, ...Object.fromEntries(others.map(name => [name, name])) },
+        ...(styles.length > 0 && { entrypoints: styles }),
+      }
+    }
+  }
+  return undefined
 }
 
 /** Bundlers write the style sheet of an entry beside its script: under the name of the script, or as `style.css`. A script that names it loads it
@@ -81,13 +117,14 @@ async function styleBeside(
   return undefined
 }
 
-/** @returns undefined for a manifest that needs no description; `other` for a file of another kind */
+/** @returns undefined for a manifest that needs no description; `other` for a file of another kind; an error for one of several entries, which
+ *  the page of the folder may choose from */
 async function readManifestFile(
   base: string,
   file: string,
   source: string,
   files: BuildFiles,
-): Promise<Description | undefined | 'other'> {
+): Promise<Description | undefined | 'other' | BuildError> {
   const address = base + file
   const isOptional = file === 'manifest.json'
   const json = parsed(source)
@@ -98,6 +135,7 @@ async function readManifestFile(
     throw new BuildError('unknown', address, json ? 'names no main.js' : 'not JSON')
   }
   if (typeof read === 'string') throw new BuildError('unknown', address, read)
+  if ('entries' in read) return new BuildError('unknown', address, read.entries)
   const { description, isFormKnown, isModule } = read
   if (description.format === 'frame') return file === MANIFEST ? undefined : description
   const rooted = await belowFolder(description, base, files)

@@ -197,7 +197,8 @@ async function findBuild(location: string, options: CheckOptions, report: Report
       return file?.content.toString('utf8')
     }
     // The files that the manifest lists are read again later, and reported then.
-    const isManifest = address.endsWith('.json') || address === location
+    // One above the folder of a script only says more about it.
+    const isManifest = (address.endsWith('.json') && address.startsWith(`${host}/`)) || address === location
     if (!file && !isManifest) return undefined
     if (!file || isManifest) for (const problem of problems) report(...problem)
     if (!file) throw new ReportedError()
