@@ -6,6 +6,7 @@ import {
   catalogueChange,
   entryBody,
   FILE_ERRORS,
+  filesLeftOut,
   guestGlobals,
   MODULE_SLUG,
   managedEntry,
@@ -137,7 +138,7 @@ export const managedVersionRead = defineCall({
     'Register the version that the host serves now, without making it live: by its manifest or its entry script, in any of the known formats. Reading an unchanged version again returns the same version.',
   params: oneEntry,
   body: z.strictObject({ sealed: z.boolean(), globals: guestGlobals }),
-  reply: item(managedVersion),
+  reply: item(z.strictObject({ ...managedVersion.shape, ...filesLeftOut })),
   errors: ['resource.notFound', 'catalogue.noHost', ...READ_ERRORS, 'limit.reached'],
 })
 

@@ -171,6 +171,12 @@ export type ManagedEntry = z.infer<typeof managedEntry>
 /** Result of mounting a version in the officer's own browser. */
 const check = z.strictObject({ lulus: z.boolean(), pada: instant, oleh: z.string(), pesan: z.string() })
 
+/** Of the answer to reading a version. */
+export const filesLeftOut = {
+  /** Files that its scripts and styles name and that its copy will lack, because the version has too many: browsers load them from its host. */
+  tidakDisalin: z.int(),
+}
+
 export const managedVersion = z.strictObject({
   nomor: z.int(),
   /** The folder that it was read from. */

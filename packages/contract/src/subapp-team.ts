@@ -5,6 +5,7 @@ import {
   CATALOGUE_AREA,
   catalogueChange,
   FILE_ERRORS,
+  filesLeftOut,
   MODULE_SLUG,
   managedEntry,
   managedEntrySummary,
@@ -242,6 +243,8 @@ export const publishedVersion = z.strictObject({
   izinMenunggu: z.array(guestPermission),
 })
 export type PublishedVersion = z.infer<typeof publishedVersion>
+const readPublishedVersion = z.strictObject({ ...publishedVersion.shape, ...filesLeftOut })
+export type ReadPublishedVersion = z.infer<typeof readPublishedVersion>
 
 export const publishTargetByModule = defineCall({
   ...PUBLISHING,
@@ -281,7 +284,7 @@ export const publishVersionRead = defineCall({
   summary:
     'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
   params: ofModule,
-  reply: item(publishedVersion),
+  reply: item(readPublishedVersion),
   errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted', ...READ_ERRORS, 'limit.reached'],
 })
 

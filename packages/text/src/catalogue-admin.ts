@@ -113,6 +113,8 @@ export const catalogueText = {
   noVersions: 'Halaman ini tidak memuat berkas dari host, sehingga tidak memiliki versi.',
   read: 'Baca dari host',
   readDone: 'Versi nomor {nomor} telah dibaca.',
+  leftOut:
+    '{jumlah} berkas tidak ikut disalin karena jumlahnya melampaui batas. Berkas itu dimuat dari host timnya; bila host tidak menjawab, bagian yang memerlukannya tidak tampil.',
   readToast: 'Versi yang disajikan host telah dibaca.',
   readAt: 'Dibaca (WIB)',
   operator: 'Operator',
@@ -414,6 +416,7 @@ export const catalogueText = {
     sealed: 'Disegel',
     berkas: 'Berkas',
     berkasTambahan: 'Berkas tambahan dari pemeriksaan',
+    tidakDisalin: 'Berkas yang tidak ikut disalin',
     disematkan: 'Disematkan',
     lulus: 'Lulus',
     lulusPeriksa: 'Lulus pemeriksaan',

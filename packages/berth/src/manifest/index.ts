@@ -6,6 +6,6 @@ export { MANIFEST, type Manifest, manifestUrl, parseManifest } from './manifest.
 export { filesOfPage } from './page.ts'
 export { policiesOf } from './policies.ts'
 export { type Build, MANIFESTS, readBuild, splitAddress } from './read-build.ts'
-export { chunksAskedIn, referencesOf } from './references.ts'
 export { functionNames } from './script-kind.ts'
 export { SHARED_PACKAGES, sharedNames } from './shared-packages.ts'
+export { findUnlisted } from './unlisted-files.ts'

@@ -209,3 +209,12 @@ test('scripts of a legacy manifest that set no functions at all', async () => {
   answers['/kapal/main.1a.js'] = script('$(() => {})')
   expect(await found()).toEqual([['warning', 'no-entry-function', '/main.1a.js']])
 })
+
+test('says how many files the portal will not copy', async () => {
+  const names = Array.from({ length: 500 }, (_, route) => `./rute-${route}.js`)
+  answers['/kapal/lazy.2b.js'] = script(`export const routes = ${JSON.stringify(names)}`)
+  const { findings } = await checkHost(host, { portal: PORTAL })
+  expect(findings).toMatchObject([
+    { level: 'warning', code: 'left-out', text: expect.stringMatching(/^100 files that it names are not copied/) },
+  ])
+})

@@ -3,6 +3,7 @@ import {
   type Build,
   BuildError,
   filesOfPage,
+  findUnlisted,
   functionNames,
   isEsModule,
   MANIFEST,
@@ -41,6 +42,7 @@ export interface Finding {
     | 'no-entry-function'
     | 'no-exported-mount'
     | 'unlisted-import'
+    | 'left-out'
     | 'eval'
     | 'worker'
     | 'permission'
@@ -154,6 +156,7 @@ export async function checkHost(location: string, options: CheckOptions): Promis
     )
   for (const file of files) checkFile(file, manifest, report)
   await checkScripts(files, manifest, options, report)
+  await checkUnlisted(files, manifest, address, options, report)
   options.onBuild?.(buildOf(host, text, manifest, files))
   return { ...total, findings }
 }
@@ -447,6 +450,33 @@ function checkModules(scripts: readonly HostFile[], manifest: Manifest, report: 
         )
     }
   }
+}
+
+/** The files that its scripts and styles name and it does not list are copied with it, as far as there is place for them. */
+async function checkUnlisted(
+  files: readonly HostFile[],
+  { base, files: listed }: Manifest,
+  address: string,
+  options: CheckOptions,
+  report: Report,
+): Promise<void> {
+  const { leftOut } = await findUnlisted(new Map(files.map(file => [file.address, file])), {
+    base,
+    max: LIMITS.files - listed.length,
+    async find(address) {
+      // What is wrong with one of them is found when it is loaded.
+      const file = await readFile(address, LIMITS.fileBytes, options, () => {})
+      return isPage(file, address) ? undefined : file
+    },
+    textOf: ({ content }) => content.toString('utf8'),
+  })
+  if (leftOut > 0)
+    report(
+      'warning',
+      'left-out',
+      address,
+      `${leftOut} files that it names are not copied by the portal, which copies ${LIMITS.files} of a version: they are loaded from the host`,
+    )
 }
 
 /** A framed page must allow the portal to frame it, and its host must have the scripts that it loads. */

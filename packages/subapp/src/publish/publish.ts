@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { splitAddress } from '@dermaga/berth/manifest'
-import type { ManagedVersionDetail, PublishedVersion, PublishTarget } from '@dermaga/contract'
+import type { ManagedVersionDetail, PublishedVersion, PublishTarget, ReadPublishedVersion } from '@dermaga/contract'
 import { checkHost } from '../check/check-host.ts'
 import { tryVersion } from './browser-trial.ts'
 import { findChromium } from './chromium.ts'
@@ -71,9 +71,12 @@ async function publishChecked(portal: PortalClient, options: PublishOptions): Pr
     const message = `the portal reads ${entry} from ${target.alamat ?? 'no host'}, not from ${options.address}`
     return { outcome: 'rejected', code: 'address', message }
   }
-  const read = await portal.call<PublishedVersion>('POST', `${entry}/version`)
+  const read = await portal.call<ReadPublishedVersion>('POST', `${entry}/version`)
   const { nomor: number, version } = read
   report(`read: ${version ?? 'a build without a version'} is number ${number}`)
+  // A portal of before does not say it.
+  if (read.tidakDisalin > 0)
+    report(`read: warning, ${read.tidakDisalin} files are not in the portal's copy: the build has too many`)
   const done = { number, version }
   if (options.isReadOnly) return { outcome: 'read', ...done }
   const until = Date.now() + options.waitMinutes * 60_000

@@ -106,7 +106,7 @@ export function createPipelinePublication({ config, db }: Core, options: Pipelin
 
     /** Stores the version that the host serves now, with the globals and the seal of the live one.
      *  @throws CallError those of the contract's `publishVersionRead` */
-    async read(modulSlug: string, request: ChangeRequest): Promise<VersionRow> {
+    async read(modulSlug: string, request: ChangeRequest): Promise<{ version: VersionRow; leftOut: number }> {
       const { entry } = await entriesOf(request.by, modulSlug)
       return changes.readNow(entry.id, entry.sealed, entry.globals, request)
     },

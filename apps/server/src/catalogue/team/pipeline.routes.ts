@@ -55,8 +55,9 @@ export function registerPipelineRoutes(http: Http, { versions, publication }: Pi
 
   serve(http, publishVersionRead, async ({ params, ...input }) => {
     limit(input.caller, input.now)
-    const version = await publication.read(params.modul, changeRequestOf(input))
-    return publishedOf((await publication.entriesOf(input.caller, params.modul)).entry, version)
+    const { version, leftOut } = await publication.read(params.modul, changeRequestOf(input))
+    const { entry } = await publication.entriesOf(input.caller, params.modul)
+    return { ...(await publishedOf(entry, version)), tidakDisalin: leftOut }
   })
 
   serve(http, publishVersionCheck, async ({ params, body, ...input }) => {

@@ -61,14 +61,20 @@ export function createVersionChanges(core: Core, options: VersionChangeOptions) 
 
   return {
     /** Stores the version that the host serves now.
+     *  @returns `leftOut`: how many of its files will not be in its copy, because it has too many
      *  @throws CallError catalogue.noHost, catalogue.unreadable, resource.notFound */
-    async readNow(id: string, sealed: boolean, globals: GuestGlobals, request: ChangeRequest): Promise<VersionRow> {
+    async readNow(
+      id: string,
+      sealed: boolean,
+      globals: GuestGlobals,
+      request: ChangeRequest,
+    ): Promise<{ version: VersionRow; leftOut: number }> {
       const row = (await managed.find(id)) ?? fail('resource.notFound')
       const location = addressOf(row) ?? fail('catalogue.noHost')
       const found = await readFrom(location, sealed, globals).catch(failFor)
       return db.transaction().execute(async trx => {
         await managed.lockModule(row.modul_slug, trx)
-        return store(row.modul_slug, found, request, trx)
+        return { version: await store(row.modul_slug, found, request, trx), leftOut: found.leftOut }
       })
     },
 

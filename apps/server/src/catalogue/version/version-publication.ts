@@ -66,9 +66,10 @@ export function createVersionPublication(
       await versions.setSignature(modulSlug, newest.number, signature, trx)
       return { ...newest, signature }
     }
+    const { leftOut, ...content } = found
     const row = await versions.add(
       {
-        ...found,
+        ...content,
         modul_slug: modulSlug,
         number: (newest?.number ?? 0) + 1,
         read_at: author.now,
@@ -77,7 +78,8 @@ export function createVersionPublication(
       trx,
     )
     const ofModule = { id: '', modul_slug: modulSlug }
-    await recordChange({ row: ofModule, ofModule: true, action: 'baca', before: {}, after: fieldsOf(row) }, author, trx)
+    const after = { ...fieldsOf(row), ...(leftOut > 0 && { tidakDisalin: leftOut }) }
+    await recordChange({ row: ofModule, ofModule: true, action: 'baca', before: {}, after }, author, trx)
     return row
   }
 

@@ -53,8 +53,8 @@ export function registerVersionRoutes(
     const row = await getRow(params.id)
     const seconds = secondsToWait(input.caller.idUser, 1, input.now)
     if (seconds !== undefined) fail('limit.reached', { seconds })
-    const version = await changes.readNow(params.id, body.sealed, body.globals, changeRequestOf(input))
-    return versionOfEntry(summaryOfVersion(version), row, version.number)
+    const { version, leftOut } = await changes.readNow(params.id, body.sealed, body.globals, changeRequestOf(input))
+    return { ...versionOfEntry(summaryOfVersion(version), row, version.number), tidakDisalin: leftOut }
   })
 
   serve(http, managedVersionCheck, async ({ params, body, ...input }) => {

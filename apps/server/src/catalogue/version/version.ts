@@ -3,6 +3,7 @@ import {
   BuildError,
   type BuildFiles,
   type BuildProblem,
+  findUnlisted,
   MANIFEST,
   type Manifest,
   manifestUrl,
@@ -20,7 +21,6 @@ import {
   readOfferedWidgets,
 } from '@dermaga/contract'
 import { init, parse } from 'es-module-lexer'
-import { findUnlisted } from '../pinned-copy/unlisted-files.ts'
 
 /** One built version of a sub-application, as its host serves it. */
 export interface GuestVersion {
@@ -33,6 +33,8 @@ export interface GuestVersion {
   manifest: string
   /** Files that its scripts and styles name and its manifest does not list: full address → hash. */
   chunks: Record<string, string>
+  /** How many files that its scripts and styles name were not looked for: it has too many. */
+  leftOut: number
   /** Permissions that its scripts show to be necessary: Trusted Types policies. */
   needs: GuestPermission[]
 }
@@ -129,7 +131,12 @@ export async function readVersion(
       })
   }
   /** Best effort: what the host does not send now, it may send to a trial. */
-  const find = (address: string) => get(address).catch(error => missing(error))
+  const find = async (address: string) => {
+    const content = await get(address).catch(error => missing(error))
+    bytes += content?.length ?? 0
+    requireBytes(bytes, address)
+    return content
+  }
   const files = new Set([...manifest.files, ...more.map(path => addressOf(path, base))])
   if (files.size > VERSION_LIMITS.files)
     throw new VersionError(`${base} lists ${files.size} files, more than ${VERSION_LIMITS.files}`)
@@ -147,12 +154,13 @@ export async function readVersion(
     listed.set(address, content)
   }
   const isFramed = manifest.format === 'frame'
-  const unlisted = sealed || isFramed ? new Map<string, Buffer>() : await findUnlisted(listed, { find })
-  for (const [address, content] of unlisted) {
-    bytes += content.length
+  const max = VERSION_LIMITS.files - listed.size
+  const { found: unlisted, leftOut } =
+    sealed || isFramed
+      ? { found: new Map<string, Buffer>(), leftOut: 0 }
+      : await findUnlisted(listed, { base, max, find, textOf: content => content.toString('utf8') })
+  for (const [address, content] of unlisted)
     if (isScript(address)) for (const name of policiesOf(content.toString('utf8'))) policies.add(name)
-  }
-  requireBytes(bytes, base)
   const needs = [...policies].map(nilai => ({ jenis: 'trustedTypes' as const, nilai }))
   return {
     version: manifest.version?.slice(0, 60) ?? null,
@@ -160,6 +168,7 @@ export async function readVersion(
     integrity,
     manifest: text,
     chunks: Object.fromEntries([...unlisted].map(([address, content]) => [address, hashOf(content)])),
+    leftOut,
     needs: needs
       .filter(({ jenis, nilai }) => isPermissionValue(jenis, nilai))
       .slice(0, GUEST_PERMISSION_LIMITS.perKind),

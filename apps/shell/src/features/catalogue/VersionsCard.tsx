@@ -8,7 +8,17 @@ import {
 } from '@dermaga/contract'
 import { useGrowingList } from '@dermaga/service-ui/page'
 import { fill, momentText, catalogueText as text } from '@dermaga/text'
-import { AlertDialog, Button, Card, type Column, EmptyState, ListPage, LoadMore, StatusBadge } from '@dermaga/ui'
+import {
+  AlertDialog,
+  Button,
+  Card,
+  type Column,
+  EmptyState,
+  InlineMessage,
+  ListPage,
+  LoadMore,
+  StatusBadge,
+} from '@dermaga/ui'
 import { useState } from 'react'
 import { call } from '../../host/call/index.ts'
 import { usePortal } from '../../host/page/portal.ts'
@@ -158,14 +168,14 @@ export function VersionsCard({ entry, isEditing, onCanary }: VersionsCardProps) 
 function ReadForm({ entry, isEditing }: Omit<VersionsCardProps, 'onCanary'>) {
   const options = useReadOptions(entry)
   const { pending, change } = useCatalogueChange()
-  const [number, setNumber] = useState<number>()
+  const [done, setDone] = useState<{ nomor: number; tidakDisalin: number }>()
 
   async function read() {
     const body = options.read()
     if (!body || pending) return
     const make = () => call(managedVersionRead, { params: { id: entry.id }, body })
     const outcome = await change('read', make, text.readToast)
-    if (outcome.ok) setNumber(outcome.value.nomor)
+    if (outcome.ok) setDone(outcome.value)
   }
   return (
     <div className={styles.read}>
@@ -173,7 +183,10 @@ function ReadForm({ entry, isEditing }: Omit<VersionsCardProps, 'onCanary'>) {
       <Button isPending={pending === 'read'} isDisabled={isEditing} onPress={() => void read()}>
         {text.read}
       </Button>
-      {number !== undefined && <span className={styles.quiet}>{fill(text.readDone, { nomor: number })}</span>}
+      {done && <span className={styles.quiet}>{fill(text.readDone, { nomor: done.nomor })}</span>}
+      {done && done.tidakDisalin > 0 && (
+        <InlineMessage tone="warn">{fill(text.leftOut, { jumlah: done.tidakDisalin })}</InlineMessage>
+      )}
     </div>
   )
 }

@@ -32,10 +32,12 @@ export function useCheckRun(entry: ManagedEntry) {
     show('baca', 'jalan')
     const read = await call(managedVersionRead, { params: { id }, body: options }, HOST_CALL)
     if (!read.ok) return show('baca', 'gagal', read.message)
-    const { nomor, berkas, version } = read.value
+    const { nomor, berkas, version, tidakDisalin } = read.value
     const params = { id, nomor }
     const name = version ?? catalogueText.noNumber
-    show('baca', 'selesai', fill(text.readResult, { version: name, nomor, count: berkas }))
+    const result = fill(text.readResult, { version: name, nomor, count: berkas })
+    const leftOut = tidakDisalin > 0 && fill(catalogueText.leftOut, { jumlah: tidakDisalin })
+    show('baca', 'selesai', [result, leftOut].filter(Boolean).join(' '))
 
     show('uji', 'jalan')
     const whole = await call(managedVersionById, { params })
