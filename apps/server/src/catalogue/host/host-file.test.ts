@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { getHostFile } from './host-file.ts'
+import { getHostFile, openHostFile } from './host-file.ts'
 
 const FILE = 'window.renderUji = () => {}'
 const server = createServer()
@@ -34,4 +34,22 @@ test('a host that breaks every connection is asked twice and does not answer', a
   const { address, requests } = await hostThatBreaks(5)
   await expect(getHostFile(address)).rejects.toThrow(`${address} does not answer`)
   expect(requests()).toBe(2)
+})
+
+test('a file that is passed on breaks off when it is too large, and when nobody waits for it any more', async () => {
+  server.removeAllListeners('request').on('request', (_request, response) => {
+    response.setHeader('content-type', 'text/javascript')
+    // Without a length: that it is too large shows while it arrives.
+    response.write('x'.repeat(100))
+    response.write('x'.repeat(100))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}/main.js`
+  const gone = new AbortController()
+  const large = await openHostFile(address, gone.signal, 150)
+  await expect(large?.body.toArray()).rejects.toThrow('more than 150 bytes')
+  const left = await openHostFile(address, gone.signal)
+  gone.abort()
+  await expect(left?.body.toArray()).rejects.toThrow('aborted')
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type FileProblem, VERSION_LIMITS, VersionError } from '../version/version.ts'
 
 const TIMEOUT_MS = 15_000
@@ -31,6 +32,41 @@ export async function getHostFile(
   if (origin !== undefined && !isAllowed(response, origin)) throw refuse('forbidden', `may not be read by ${origin}`)
   if (!content) throw refuse('large', `is larger than ${maxBytes} bytes`)
   return content
+}
+
+/** A file of a sub-application's host as it arrives, with the limits of `getHostFile`. The stream breaks when the file turns out to be larger.
+ *  @param gone aborted when nobody waits for it any more
+ *  @returns undefined when the host has no such file
+ *  @throws VersionError when it does not answer */
+export async function openHostFile(
+  address: string,
+  gone: AbortSignal,
+  maxBytes: number = VERSION_LIMITS.fileBytes,
+): Promise<{ body: Readable; type: string } | undefined> {
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)])
+  const ask = () => fetch(address, { redirect: 'manual', signal })
+  try {
+    const response = await ask().catch(error => (signal.aborted ? Promise.reject(error) : ask()))
+    const isFile = response.ok && !isUnexpectedPage(address, response)
+    if (isFile && Number(response.headers.get('content-length') ?? 0) <= maxBytes)
+      return {
+        body: Readable.from(partsWithin(response, maxBytes)),
+        type: response.headers.get('content-type') ?? 'application/octet-stream',
+      }
+    await response.body?.cancel()
+    return undefined
+  } catch (cause) {
+    throw new VersionError(`${address} does not answer`, { problem: 'silent', file: address, cause })
+  }
+}
+
+async function* partsWithin({ body }: Response, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
+    yield part
+  }
 }
 
 const isAllowed = ({ headers }: Response, origin: string) =>

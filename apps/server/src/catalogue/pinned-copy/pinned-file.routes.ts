@@ -5,12 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { acceptedEncoding } from '../../http/compression.ts'
 import { fail } from '../../http/errors.ts'
+import { openHostFile } from '../host/host-file.ts'
+import { VersionError } from '../version/version.ts'
 import type { PinnedCopyStore, StoredContent } from './pinned-copy.store.ts'
 
 /** Memory for the contents that are asked for most, compressed. */
 const CACHE_BYTES = 64 * 1024 * 1024
 /** Versions and addresses that are known without asking the database. */
 const CACHED_ADDRESSES = 10_000
+
+/** Files of hosts that are passed on at the same time; for more, browsers ask the hosts. */
+const RELAYED_MAX = 64
 
 const TYPES: Readonly<Record<string, string>> = {
   ...{ js: 'text/javascript; charset=utf-8', mjs: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' },
@@ -21,8 +26,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Serves the stored files of versions, on the sub-applications' origin only: on the portal's own they would count as the
- *  portal's scripts. The content of an address never changes. A file that no copy has is redirected to the host of an
- *  unsealed version, as its runtime would load it from there. */
+ *  portal's scripts. The content of an address never changes. A file that no copy has comes from the host of an unsealed
+ *  version, as its runtime would load it from there. */
 export function servePinnedFiles(app: FastifyInstance, config: Config, store: PinnedCopyStore): void {
   const { host } = new URL(config.subappOrigin)
   const portalOrigin = new URL(config.publicUrl).origin
@@ -52,10 +57,35 @@ export function servePinnedFiles(app: FastifyInstance, config: Config, store: Pi
     const hash = await findHash(modulSlug, number, address)
     if (hash === undefined) {
       const isBelow = address.startsWith(`${version.host.replace(/\/+$/, '')}/`)
-      return version.sealed || !isBelow ? fail('route.notFound') : reply.redirect(address, 302)
+      const { origin } = new URL(address)
+      if (version.sealed || !isBelow || !config.subappOrigins.includes(origin)) return fail('route.notFound')
+      // From here to an origin of its own, browsers would ask as `Origin: null`, which no host allows that allows the portal alone.
+      const isElsewhere = origin !== new URL(config.subappOrigin).origin
+      return isElsewhere && relayed < RELAYED_MAX ? relay(reply, address) : reply.redirect(address, 302)
     }
     return send(request, reply, address, hash)
   })
+
+  let relayed = 0
+
+  /** Passes a file of a host on, as it arrives. */
+  async function relay(reply: FastifyReply, address: string) {
+    // Nobody waits for it any more, and nothing would count it down.
+    if (reply.raw.destroyed) return reply
+    const gone = new AbortController()
+    relayed++
+    reply.raw.once('close', () => {
+      relayed--
+      gone.abort()
+    })
+    const file = await openHostFile(address, gone.signal).catch(error => {
+      if (error instanceof VersionError) return 'silent' as const
+      throw error
+    })
+    if (file === 'silent') return reply.code(502).send()
+    // An error ends the response.
+    return file ? reply.type(file.type).send(file.body) : fail('route.notFound')
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, address: string, hash: string) {
     const content = await readContent(hash)
