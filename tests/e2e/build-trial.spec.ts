@@ -9,6 +9,31 @@ const READS_DATA = `export function mount(element) {
   return { unmount() { element.innerHTML = '' } }
 }`
 
+/** Sub-applications that are mounted without an error of their `mount`, and what the trial says of each. */
+const MOUNTED = [
+  {
+    slug: 'diam',
+    main: '',
+    says: /warning \[trial\] .*\n.*was mounted, with blank: nothing is seen of it for 5000 ms/,
+  },
+  {
+    slug: 'rusak',
+    main: "setTimeout(() => { throw new Error('tidak ada kapal') })",
+    says: /error \[trial\] .*\n.*was not mounted: .*tidak ada kapal/,
+  },
+  {
+    slug: 'selamat',
+    main: "element.innerHTML = '<h1>Kapal</h1>'; setTimeout(() => { throw new Error('lonceng rusak') })",
+    says: /warning \[trial\] .*\n.*was mounted, with thrown: .*lonceng rusak/,
+  },
+  // Later than it takes a broken one to fail, and before it counts as blank.
+  {
+    slug: 'lambat',
+    main: "setTimeout(() => { element.innerHTML = '<h1>Kapal</h1>' }, 2000)",
+    says: /, 0 errors,/,
+  },
+]
+
 /** Builds that nobody has registered, on the host of their team. */
 const test = base.extend<object, { team: GuestHost }>({
   team: [
@@ -18,6 +43,11 @@ const test = base.extend<object, { team: GuestHost }>({
       const manifest = { format: 'module', version: '1.0.0', files: { 'main.js': './main.js' } }
       host.behave('/baca-data/asset-manifest.json', { body: JSON.stringify(manifest) })
       host.behave('/baca-data/main.js', { body: READS_DATA, type: 'text/javascript' })
+      for (const { slug, main } of MOUNTED) {
+        const script = `export function mount(element) { ${main}; return { unmount() { element.innerHTML = '' } } }`
+        host.behave(`/${slug}/asset-manifest.json`, { body: JSON.stringify(manifest) })
+        host.behave(`/${slug}/main.js`, { body: script, type: 'text/javascript' })
+      }
       await use(host)
       await host.stop()
     },
@@ -39,6 +69,13 @@ for (const { folder, options = [] } of [
     ])
     expect(said).not.toMatch(/\[trial\]|\[permission\]/)
     expect(said).toContain(', 0 errors,')
+  })
+
+for (const { slug, says } of MOUNTED)
+  test(`the check waits for what the build ${slug} shows, and says what it has thrown`, async ({ stack, team }) => {
+    const said = await runSubappCommand(['check', `${team.url}/${slug}`, '--portal', stack.url, '--try'])
+    expect(said).toMatch(says)
+    if (slug === 'lambat') expect(said).not.toContain('[trial]')
   })
 
 test('a trial names what was blocked that no permission allows: for the team, and for the officer with what can be done', async ({

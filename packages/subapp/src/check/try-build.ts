@@ -39,7 +39,11 @@ async function tried(
       found('warning', 'permission', `was blocked without ${jenis} ${nilai}; ask for it in the manifest's permissions`),
     ),
     ...(trial.isPassed && trial.message !== ''
-      ? [found('warning', 'blocked', `was mounted, and the portal ${trial.message}; ${REMEDY}`)]
+      ? [
+          trial.message.startsWith('blocked: ')
+            ? found('warning', 'blocked', `was mounted, and the portal ${trial.message}; ${REMEDY}`)
+            : found('warning', 'trial', `was mounted, with ${trial.message}`),
+        ]
       : []),
     ...(trial.isPassed ? [] : [found('error', 'trial', `was not mounted: ${trial.message}`)]),
   ]

@@ -17,6 +17,8 @@ test.each([
   ['mount-failed: boom (no permission allows it: connect-src data:)', /\(SA-\d+\): boom.*tanpa fetch/],
   ['blocked: style-src-elem https://huruf.contoh.id (no permission allows it)', /Tidak ada izin yang dapat membukanya/],
   ['mount-failed: boom', /\(SA-\d+\): boom$/],
+  ['blank: nothing is seen of it for 5000 ms; boom', /^Tidak menampilkan apa pun \(SA-601\): .*boom$/],
+  ['thrown: boom', /^Kesalahan saat berjalan \(SA-\d+\): boom$/],
   ['anything else', /^anything else$/],
 ])('the message of a failed trial %s says what can be done', (message, said) => {
   expect(trialText(message)).toMatch(said)

@@ -1,11 +1,14 @@
 import '@dermaga/ui/tokens.css'
-import { createBerth, isScriptBlocked, type Router, type ShellContext, type SlotState } from '@dermaga/berth'
+import { createBerth, isScriptBlocked, type Router, type ShellContext, type SlotState, TIMEOUTS } from '@dermaga/berth'
 import { addRejection, guardScripts } from '../../../host/berth/trusted-types.ts'
 import { collectBlocked } from './collect-blocked.ts'
 import { type CheckRequest, type CheckResult, NO_PERMISSION } from './messages.ts'
 
 /** Time in which a broken sub-application fails. */
 const STANDS_MS = 1000
+/** One that shows nothing is waited for as long as a user waits, and a little longer: its own time begins with its mount. */
+const SHOWS_MS = TIMEOUTS.blankMs + 2 * STANDS_MS
+const THROWN_MAX = 3
 
 const portal = window.parent
 const tell = (told: CheckResult) => portal.postMessage(told, location.origin)
@@ -45,6 +48,7 @@ function check(order: CheckRequest) {
     const { permissions, ofPortal } = collected()
     return { blocked: permissions, ofPortal }
   }
+  const thrown = new Set<string>()
   /** @param failure empty for what was mounted */
   const messageOf = (failure: string) => {
     const denied = collected().denied.join(', ')
@@ -57,23 +61,45 @@ function check(order: CheckRequest) {
   if (!element) throw new Error('guest-check.html has no #place')
   // Where its own router looks for it: at another address it would show nothing, and load nothing of what it needs.
   history.replaceState(null, '', order.basePath)
-  let latest: SlotState['phase'] = 'idle'
+  let latest: SlotState = { phase: 'idle' }
+  let isTold = false
+  const fail = (failure: string) => {
+    if (isTold) return
+    isTold = true
+    tell({ kind: 'failed', message: messageOf(failure), ...blocked() })
+  }
+  /** Once it has stood: tells how it is, unless it may still show something. */
+  const tellMounted = (isLate = false) => {
+    if (isTold || latest.phase !== 'mounted' || (latest.isWaiting && !latest.problem && !isLate)) return
+    const { problem } = latest
+    const errors = [...thrown].join('; ')
+    const said = problem && `${problem.kind}: ${problem.message}`
+    // One that shows nothing without an error may wait for data, which nobody gives it here.
+    if (said !== undefined && (problem?.kind !== 'blank' || errors !== ''))
+      return fail([said, errors].filter(Boolean).join('; '))
+    isTold = true
+    const message = messageOf(said ?? (errors === '' ? '' : `thrown: ${errors}`))
+    tell({ kind: 'mounted', message, loaded: loadedFrom(order.origins), ...blocked() })
+  }
+  let hasStood = false
   const slot = createBerth({ requiresIntegrity: true, origins: order.origins }).createSlot({
     element,
     router: stillRouter(order.basePath),
     onState(state) {
-      latest = state.phase
-      if (state.phase === 'failed') {
-        const message = messageOf(`${state.error.kind}: ${state.error.message}`)
-        tell({ kind: 'failed', message, ...blocked() })
-      }
-      if (state.phase === 'mounted')
-        setTimeout(
-          () =>
-            latest === 'mounted' &&
-            tell({ kind: 'mounted', message: messageOf(''), loaded: loadedFrom(order.origins), ...blocked() }),
-          STANDS_MS,
-        )
+      const isNew = latest.phase !== 'mounted' && state.phase === 'mounted'
+      latest = state
+      if (state.phase === 'failed') fail(`${state.error.kind}: ${state.error.message}`)
+      if (hasStood) tellMounted()
+      if (!isNew) return
+      setTimeout(() => {
+        hasStood = true
+        tellMounted()
+      }, STANDS_MS)
+      setTimeout(() => tellMounted(true), SHOWS_MS)
+    },
+    onReport(report) {
+      // What the berth itself has found is in the state.
+      if (report.kind === 'error' && report.error === undefined && thrown.size < THROWN_MAX) thrown.add(report.message)
     },
   })
   slot.show(order.entry, contextOf(order))

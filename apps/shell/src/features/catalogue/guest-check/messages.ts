@@ -13,7 +13,7 @@ export interface CheckRequest {
   theme: Record<string, string>
 }
 
-/** The result of mounting. `message`: why it failed, and what was blocked that no permission allows; `blocked`: the permissions whose absence blocked something; `ofPortal`: the paths that were asked of the portal. */
+/** The result of mounting. `message`: why it failed, or that nothing is seen of it and what it has thrown, and what was blocked that no permission allows; `blocked`: the permissions whose absence blocked something; `ofPortal`: the paths that were asked of the portal. */
 export type CheckResult =
   | { kind: 'ready' }
   | {
