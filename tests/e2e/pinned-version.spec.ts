@@ -138,6 +138,17 @@ test('users keep a live version while its host releases, loses its files and die
   await signIn(user, 'importir', '/surat-kuasa/browse')
   await expect(main(user).locator('output')).toHaveText('awal 1.0.0')
 
+  // What the copy lacks comes from a host that allows exactly this portal: no browser asks it from another origin.
+  const mend = team.behave('/kuasa/rute.json', {
+    body: '"Belawan"',
+    type: 'application/json',
+    allowOrigin: new URL(stack.url).origin,
+  })
+  const script = await user.locator('script[src*="/pinned.files/"]').first().getAttribute('src')
+  const address = new URL('rute.json', script ?? '').href
+  expect(await user.evaluate(async url => (await fetch(url)).json(), address)).toBe('Belawan')
+  mend()
+
   // The page is open when the host releases a build whose predecessor is gone.
   release(team, '2.0.0')
   await expectWorking(user, '1.0.0')
