@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import {
+  type CatalogueChange,
   type CatalogueEntry,
   catalogueList,
   type ErrorCode,
   type ManagedEntry,
   type ManagedVersion,
   managedEntryById,
+  managedEntryChanges,
   managedVersionCheck,
   managedVersionList,
   managedVersionLive,
@@ -175,6 +177,20 @@ test('an address that the copy does not have is answered by the host, and never 
     headers: { host: new URL(guests.url).host },
   })
   expect(unknown.statusCode).toBe(404)
+})
+
+test('says how many files the copy will lack, because too many names lead nowhere, and records it', async () => {
+  const names = Array.from({ length: 500 }, (_, route) => `./rute-${route}.js`)
+  build('1.3.5', { [MAIN]: `window.files = ${JSON.stringify(names)}` })
+  const body = { sealed: false, globals: [] }
+  const answer = await portal.call(managedVersionRead, { token, params: { id: KUASA }, body })
+  expect(answer.body['item']).toMatchObject({ version: '1.3.5', tidakDisalin: 100 })
+  const changes = await portal.call(managedEntryChanges, { token, params: { id: KUASA } })
+  const [latest] = changes.body['items'] as CatalogueChange[]
+  expect(latest).toMatchObject({ tindakan: 'baca', sesudah: { version: '1.3.5', tidakDisalin: 100 } })
+  build('1.3.6')
+  const sound = await portal.call(managedVersionRead, { token, params: { id: KUASA }, body })
+  expect(sound.body['item']).toMatchObject({ tidakDisalin: 0 })
 })
 
 test("copies are stored but not used until the sub-applications' origin passes them on; then live versions adopt them", async () => {
