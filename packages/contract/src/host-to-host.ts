@@ -92,7 +92,7 @@ const DOCUMENT = {
   ...AREA,
   method: 'POST',
   summary:
-    'Submit one document in its schema, as a draft or, with isFinal, for submission. It is identified by its nomorAju; idempotent. Fields that its kind does not have are stored and reported. In compatibility mode numbers may be text, and isRevision is taken for a document that was returned.',
+    'Submit one document in its schema, as a draft or, with isFinal, for submission. It is identified by its nomorAju; idempotent. Fields that its kind does not have are stored and reported. With isRevision a document that was returned is sent again, and with isFinal too what differs from one that was sent is asked to be corrected. In compatibility mode numbers may be text.',
   auth: 'bearer',
   query: z.strictObject({ isFinal: yesOrNo, isRevision: yesOrNo }),
   body: z.looseObject({}),
@@ -116,6 +116,9 @@ const DOCUMENT = {
     'declaration.closed',
     'declaration.changed',
     'declaration.tooMany',
+    'host.case',
+    'case.changed',
+    'case.tooLate',
   ],
 } as const
 

@@ -1,3 +1,4 @@
+export { type CorrectedPlace, correctedPlaces } from './corrected-places.ts'
 export {
   type Content,
   type Definition,

@@ -121,6 +121,8 @@ export type ServerErrorCode =
   | 'accessClosed'
   /** It claims a permit or status that its company does not hold. */
   | 'claimRefused'
+  /** A program sends it otherwise than it was sent, and no correction of the present state may change it. */
+  | 'notCorrectable'
 
 /** A day as texts show it, `DD-MM-YYYY`. @param day `YYYY-MM-DD` */
 export function dayText(day: string): string {

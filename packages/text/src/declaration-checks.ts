@@ -47,6 +47,8 @@ export const checkTexts = {
   transportUsed:
     'B/L atau AWB {nomor} pada pos BC 1.1 ini sudah dipakai dokumen {other} yang dikirim {sent}. Periksa apakah barangnya sudah diberitahukan.',
   claimRefused: '{reason} Dokumen yang sudah dikirim tidak terpengaruh.',
+  notCorrectable:
+    'Data ini berbeda dari dokumen yang sudah dikirim, dan tidak dapat dibetulkan pada keadaan dokumen sekarang. Kirim nilai semula, atau ajukan pembatalan dan buat dokumen baru.',
   accessClosed: '{reason} Dokumen yang sudah dikirim tetap diproses.',
   nibDigits: '{label} {nib} harus 13 angka. Salin dari NIB perusahaan pada OSS.',
   identityZeros: '{label} {nomor} hanya berisi angka nol. Salin dari kartu NPWP atau identitasnya.',

@@ -365,7 +365,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'host.caseChanged':
     'Isian ini sudah diubah di portal sejak kiriman terakhir dengan rujukan {rujukan}, sehingga kiriman ini tidak disimpan. Baca kasusnya, lalu simpan dengan PUT dan versinya, atau pakai rujukan baru.',
   'host.revision':
-    'Dokumen ini tidak sedang dikembalikan untuk diperbaiki, sehingga isRevision=true ditolak. Draf dan dokumen baru dikirim tanpa isRevision; perubahan data atau pembetulan diajukan di portal pada halaman dokumennya.',
+    'Dokumen ini tidak dapat dibetulkan pada keadaannya sekarang, sehingga isRevision=true ditolak. Draf dan dokumen baru dikirim tanpa isRevision; pembetulan dokumen yang sudah dikirim memakai isFinal=true.',
   'host.number': 'Nomor aju ini sudah dipakai dokumen lain. Pakai nomor aju yang baru.',
   'hostCompatibility.changed': 'Pengaturan ini sudah diubah {oleh}. Muat ulang, lalu periksa kembali.',
   'hostCompatibility.open':

@@ -34,6 +34,11 @@ export const hostText = {
   ignored: 'Berhasil masuk. Isian yang tidak dikenal diabaikan: {names}.',
   kept: 'Dokumen telah disimpan sebagai draf.',
   sent: 'Dokumen telah dikirim.',
+  corrections: {
+    asked: 'Pembetulan telah diajukan. Data semula berlaku sampai pejabat menyetujuinya.',
+    none: 'Dokumen ini sama dengan yang sudah dikirim: tidak ada yang dibetulkan.',
+  },
+  correctionReason: 'Pembetulan dikirim oleh sistem perusahaan.',
   checkedValid: 'Dokumen lengkap dan dapat dikirim. Dokumen tidak disimpan.',
   checkedWrong: 'Ada {count} kesalahan. Dokumen tidak disimpan.',
   leviesReckoned: 'Pungutan dihitung dari barang.',

@@ -1,6 +1,7 @@
 import type { Restriction } from '@dermaga/contract'
 import {
   type Content,
+  correctedPlaces,
   type Definition,
   dutyRateWarnings,
   likelyRequests,
@@ -108,6 +109,7 @@ export const TASKS = {
   restricted: ({ definition, content }: WholeDocument, codes: ReadonlySet<string>) =>
     restrictedHeadings(definition.kode, content, code => codes.has(code)),
   likely: ({ definition, content }: WholeDocument) => likelyRequests(definition.kode, content),
+  corrected: ({ definition, content }: WholeDocument, before: Content) => correctedPlaces(definition, before, content),
   stored: (document: WholeDocument, unknown: Unknown) => storedOf(document, unknown),
 } as const
 

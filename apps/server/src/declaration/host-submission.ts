@@ -1,13 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DECLARATION, type DeclarationKind, wibDay } from '@dermaga/contract'
-import type { ValidationError } from '@dermaga/declaration'
+import { type CorrectedPlace, type ValidationError, withoutKept } from '@dermaga/declaration'
+import { hostText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies } from './authorization.ts'
+import { changeKeyOf } from './change-key.ts'
 import { claimErrors } from './claims.ts'
 import { isOpen } from './declaration.store.ts'
-import { type DeclarationContext, DRAFT, describeAuthor, eventBy, newRow, searchTextOf } from './declaration.ts'
+import {
+  type DeclarationContext,
+  DRAFT,
+  describeAuthor,
+  eventBy,
+  newRow,
+  readWhole,
+  searchTextOf,
+} from './declaration.ts'
 import type { DeclarationRow, NewRow } from './declaration-table.ts'
 import { ofTypes, type StoredContent, type Unknown } from './delivered-document.ts'
 import type { DeliveryRow } from './delivery.store.ts'
@@ -30,9 +40,16 @@ interface Warnings {
   count: number
 }
 
-/** Result of a submission: stored under this id, or invalid. */
+/** Result of a submission: stored under this id or asked to be corrected, or invalid. */
 export type Receipt =
-  | { idHeader: string; nomorAju: string; kode: string; unknown: string[]; warnings: Warnings }
+  | {
+      idHeader: string
+      nomorAju: string
+      kode: string
+      unknown: string[]
+      warnings: Warnings
+      correction?: 'asked' | 'none'
+    }
   | Refused
 
 /** A document that can be stored. */
@@ -43,6 +60,16 @@ interface Accepted {
   unknown: Unknown
   warnings: Warnings
   stored: Exclude<StoredContent, { mistakes: unknown }>
+}
+
+/** A document that was sent, and how another one with its number differs. */
+interface Corrected {
+  kode: string
+  row: DeclarationRow
+  unknown: Unknown
+  differences: { places: CorrectedPlace[]; others: string[] }
+  /** What it stands for: the same content again is the same correction. */
+  key: string
 }
 
 /** How a document is delivered. */
@@ -72,33 +99,77 @@ const TURNS = 5
  *  document, declaration.changed when a user changed the draft in the portal since, declaration.sent when it was submitted with other
  *  content or this is a draft of it */
 export function createSubmissions(
-  { store, lines, wholes, reach, deliveries }: DeclarationContext,
+  { store, lines, wholes, reach, deliveries, cases }: DeclarationContext,
   { sendChecked, sentBefore }: Submission,
   { tariff, admits }: Pick<Dependencies, 'tariff' | 'admits'>,
 ): Submissions {
-  /** A correction sends again what was returned. @throws CallError host.revision */
-  async function requireReturned(idPerusahaan: string, kind: string, number: string): Promise<void> {
+  /** A revision sends again what was returned, or corrects what was sent.
+   *  @returns the document that it corrects
+   *  @throws CallError host.revision */
+  async function revisedBy(
+    { isFinal, isRevision }: Delivery,
+    { idPerusahaan, kind, number }: { idPerusahaan: string; kind: string; number: string },
+  ): Promise<DeclarationRow | undefined> {
+    if (!isRevision) return undefined
     const there = await store.findByNumber(idPerusahaan, number)
-    if (there?.kode_dokumen !== kind || there.sent_at === null || !isOpen(there)) fail('host.revision')
+    if (there?.kode_dokumen !== kind || there.sent_at === null) return fail('host.revision')
+    if (isOpen(there)) return undefined
+    // A correction is no draft, and kinds without a workflow have none.
+    return isFinal && there.id_kasus !== null ? there : fail('host.revision')
+  }
+
+  /** Asks an officer for what a document changes of the one that was sent. */
+  async function askCorrection(
+    { kode, row, unknown, differences, key }: Corrected,
+    caller: Caller,
+    now: Date,
+  ): Promise<Receipt> {
+    const { places, others } = differences
+    const { id_header: idHeader, nomor_aju, id_kasus: idKasus } = row
+    const reason = hostText.correctionReason
+    const refused =
+      others.length > 0
+        ? others
+        : places.length === 0 || idKasus === null
+          ? []
+          : ((await cases.askCorrection({ idKasus, places, intention: key, reason }, caller, now)) ??
+            fail('host.revision'))
+    const problems = refused.map(path => ({ path, code: 'notCorrectable', severity: 'error' }) as const)
+    if (problems.length > 0) return { kode, problems, count: problems.length, warnings: NO_WARNINGS }
+    return {
+      kode,
+      idHeader,
+      nomorAju: nomor_aju ?? '',
+      unknown: Object.keys(unknown),
+      warnings: NO_WARNINGS,
+      correction: places.length > 0 ? 'asked' : 'none',
+    }
   }
 
   /** What a delivered document says: what is stored of it, or its errors. */
   async function readFrom(
     document: DeliveredDocument,
-    { isFinal, isRevision }: Delivery,
+    how: Delivery,
     caller: Caller,
     now: Date,
-  ): Promise<Refused | Accepted> {
+  ): Promise<Refused | Accepted | Corrected> {
+    const { isFinal } = how
     const takesTextNumbers = caller.isCompatible === true
     const { kode } = document
     const named = takesTextNumbers ? document.namedByNumbers : document.named
     if (Array.isArray(named)) return { kode, problems: named, count: named.length, warnings: NO_WARNINGS }
     const { kind, number } = named
     const owner = await reach.owner(kind, undefined, caller, now)
-    if (isRevision) await requireReturned(owner.idPerusahaan, kind, number)
+    const revised = await revisedBy(how, { idPerusahaan: owner.idPerusahaan, kind, number })
     await requireWithinUploadLimit(store, 'documents', caller, now)
 
-    const { header, unknown, run } = await document.read({ kind, number, day: wibDay(now), takesTextNumbers })
+    const day = wibDay(revised?.made_at ?? now)
+    const { header, unknown, run } = await document.read({ kind, number, day, takesTextNumbers })
+    if (revised) {
+      const differences = await run('corrected', withoutKept(await readWhole(lines, revised)))
+      const key = changeKeyOf('correction', JSON.stringify(differences))
+      return { kode, row: revised, unknown, differences, key }
+    }
     const found = async () => {
       const { shown, errors, warnings } = await foundErrors(run, header, tariff, now)
       return {
@@ -121,7 +192,12 @@ export function createSubmissions(
     return { kode, problems: wrong, count: wrong.length, warnings }
   }
 
-  async function opened(text: string, how: Delivery, caller: Caller, now: Date): Promise<Refused | Accepted> {
+  async function opened(
+    text: string,
+    how: Delivery,
+    caller: Caller,
+    now: Date,
+  ): Promise<Refused | Accepted | Corrected> {
     if (isLargeText(text)) await requireWithinUploadLimit(store, 'checks', caller, now)
     return wholes.deliver(text, document => readFrom(document, how, caller, now))
   }
@@ -129,6 +205,7 @@ export function createSubmissions(
   async function check(text: string, caller: Caller, now: Date): Promise<Checked> {
     const read = await opened(text, { isFinal: true, isRevision: false }, caller, now)
     if ('problems' in read) return { ...read, unknown: [] }
+    if ('differences' in read) throw new Error('a check corrects nothing')
     const { kind: kode, unknown, warnings } = read
     return { kode, problems: [], count: 0, unknown: Object.keys(unknown), warnings }
   }
@@ -137,6 +214,7 @@ export function createSubmissions(
     // Opened apart from what follows, which opens it again from the database.
     const read = await opened(text, how, caller, now)
     if ('problems' in read) return read
+    if ('differences' in read) return askCorrection(read, caller, now)
     const { kind, number, owner, unknown, warnings } = read
     const { isi, written, lines: count, bulk, key: hash } = read.stored
     const { isFinal } = how

@@ -352,13 +352,17 @@ describe('documents and states', () => {
     })
   })
 
-  test('a revision is taken only for a document that was returned', async () => {
+  test('a revision is taken only for what was returned or may be corrected', async () => {
     const document = whole()
     expect(await send(document, { isRevision: 'true' })).toFailWith('host.revision')
     expect((await send(document)).status).toBe(200)
     expect(await send(document, { isRevision: 'true' })).toFailWith('host.revision')
     expect((await send(document, { isFinal: 'true' })).status).toBe(200)
-    expect(await send(document, { isFinal: 'true', isRevision: 'true' })).toFailWith('host.revision')
+    const revised = { ...document, kotaTtd: 'Bekasi' }
+    expect(await send(revised, { isFinal: 'true', isRevision: 'true' })).toFailWith('host.revision')
+    expect(await send(document, { isRevision: 'true' })).toFailWith('host.revision')
+    // What does not differ is nothing to correct.
+    expect((await send(document, { isFinal: 'true', isRevision: 'true' })).body).toMatchObject({ status: 'OK' })
   })
 
   test('states are written as the older API does, newest first and unpaged', async () => {

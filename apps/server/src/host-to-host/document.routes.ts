@@ -30,6 +30,7 @@ export function registerHostDocumentRoutes(
       ...warningsOf(receipt),
     }
     if (caller.isCompatible) return new Answer({ status: 'OK', ...answer }, hostCompatibleText.taken)
+    if (receipt.correction) return new Answer(answer, hostText.corrections[receipt.correction])
     return new Answer(answer, how.isFinal ? hostText.sent : hostText.kept)
   }
   const beforeBody = ({ caller }: { caller: Caller }) => requireSubmitter(caller)

@@ -6,6 +6,7 @@ import {
   BEGUN_EVENT,
   type Content,
   choiceIn,
+  isCorrectable,
   type Possible,
   processesOf,
   type ServiceDefinition,
@@ -18,12 +19,14 @@ import type { Caller } from '../../http/caller.ts'
 import { CallError, fail } from '../../http/errors.ts'
 import type { LedgerModule } from '../../ledger/index.ts'
 import type { Actions } from '../action/action.ts'
+import { asHost } from '../action/delivery.ts'
 import { type Doer, type Moves, moveOf, SYSTEM } from '../action/move.ts'
 import type { Authorization } from '../authorization.ts'
 import type { CaseStore } from '../case/case.store.ts'
 import { factsOf, stateOf, statusOf, wordsOf } from '../case/case.ts'
 import type { CaseRow } from '../case/case-table.ts'
 import type { Definitions } from '../definitions.ts'
+import { intentionOf } from '../host-to-host/host-content.ts'
 import { waitingFor } from '../worklist/assignment.ts'
 import type { WorklistStore } from '../worklist/worklist.store.ts'
 import { contentOf } from './document-content.ts'
@@ -36,13 +39,27 @@ interface GivenAnswer {
   given: CoreGiven
 }
 
+/** What a company's own system corrects of a document that it has sent. */
+interface AskedCorrection {
+  idKasus: string
+  /** Fields of the document, with their new values as text. */
+  places: readonly { isian: string; menjadi: string }[]
+  /** What it stands for: repeated, it is asked for once. */
+  intention: string
+  /** What a request gives as its reason, where its form wants one. */
+  reason: string
+}
+
+/** Attempts at a correction whose case somebody else changes at the same moment. */
+const ASK_TURNS = 3
+
 interface Parts {
   db: Db
   definitions: Definitions
   ledger: Pick<LedgerModule, 'statements'>
   store: CaseStore
   moves: Moves
-  actions: Pick<Actions, 'prepareFor' | 'write'>
+  actions: Pick<Actions, 'act' | 'prepareFor' | 'write'>
   reach: Pick<Authorization, 'get'>
   worklists: Pick<WorklistStore, 'attentionAmong'>
 }
@@ -177,6 +194,34 @@ export function createDocumentCases({ db, definitions, ledger, store, moves, act
     return trial ?? fail('case.changed')
   }
 
+  /** Asks for a correction of a document as its case stands now. */
+  async function askOnce(asked: AskedCorrection, caller: Caller, now: Date): Promise<readonly string[] | undefined> {
+    const { row, actor } = await reach.get(asked.idKasus, caller, now)
+    const definition = definitionFor(row)
+    const events = await store.events(row.id_kasus)
+    // What was refused may be asked again.
+    const keyOf = (turn: number) => intentionOf(caller.idPerusahaan, row.id_kasus, asked.intention, String(turn))
+    let turn = 0
+    while (events.some(({ kunci }) => kunci === keyOf(turn))) turn += 1
+    const requests = actionsOf(definition, factsOf(definition, row, events), actor).flatMap(({ name, action }) => {
+      const { asksCorrection, form } = action
+      if (!asksCorrection || !form) return []
+      const left = asked.places.filter(({ isian }) => !isCorrectable(asksCorrection.fields, isian))
+      return [{ name, form, rows: asksCorrection.rows, left: left.map(({ isian }) => isian) }]
+    })
+    if (requests.length === 0) return turn > 0 ? [] : undefined
+    const [best] = requests.toSorted((one, other) => one.left.length - other.left.length)
+    if (!best || best.left.length > 0) return best?.left
+    const { name, form, rows } = best
+    const reasons = Object.entries(form.fields).flatMap(([field, { isRequired }]) =>
+      isRequired && field !== rows ? [[field, asked.reason]] : [],
+    )
+    const answer = { ...Object.fromEntries(reasons), [rows]: asked.places.map(place => ({ ...place })) }
+    const request = { id: row.id_kasus, name, kunci: keyOf(turn), versi: row.version, answer }
+    await asHost(definition, () => actions.act(request, caller, now), name)
+    return []
+  }
+
   async function prepareSending(sending: Sending): Promise<(trx: Db) => Promise<CaseRow>> {
     if ('document' in sending) return async trx => found(await begin(sending.document, trx), trx)
     const resend = await prepareResend(sending.resent)
@@ -251,6 +296,20 @@ export function createDocumentCases({ db, definitions, ledger, store, moves, act
       }
       const move = await actions.prepareFor({ row, name, actor, doer, answer, given }, now)
       return (await actions.write(move))?.row
+    },
+
+    /** Asks for the correction of a document, by the request of its state that may change all that differs.
+     *  @returns the places that no request of the state may change; undefined when the state has none and it was not asked before
+     *  @throws CallError host.case, case.changed, case.tooLate, case.notFound */
+    async askCorrection(asked: AskedCorrection, caller: Caller, now: Date): Promise<readonly string[] | undefined> {
+      for (let turn = 1; ; turn++) {
+        try {
+          return await askOnce(asked, caller, now)
+        } catch (error) {
+          const isMoved = error instanceof CallError && error.code === 'case.changed'
+          if (!isMoved || turn === ASK_TURNS) throw error
+        }
+      }
     },
 
     /** Cases in which the core system acts by itself, the longest waiting first. */
