@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { ProgressBar } from '../feedback/ProgressBar.tsx'
 import { Icon } from '../Icon.tsx'
@@ -66,7 +66,8 @@ function Taken({
   onAgain: () => void
 }) {
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => row.current?.focus(), [])
+  // Before it is painted: a key that is pressed at the first sight of it goes on from here.
+  useLayoutEffect(() => row.current?.focus(), [])
   return (
     <div ref={row} className={styles.taken} tabIndex={-1}>
       <Icon name="document" size={20} />
