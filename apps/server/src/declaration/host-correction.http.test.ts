@@ -134,6 +134,18 @@ describe('a revision of a document that was sent', () => {
     expect(await asksOf(id)).toEqual([])
   })
 
+  test.each([
+    { why: 'a row that is none', change: { barang: [1, 'x'] } },
+    { why: 'a part that is no list', change: { pengangkut: 'MV Contoh' } },
+    { why: 'an object in place of a text', change: { kotaTtd: { kota: 'Bekasi' } } },
+    { why: 'a text in place of a number', change: { netto: 'banyak' } },
+  ])('with $why is refused and asks for nothing', async ({ change }) => {
+    const { id, document } = await exported()
+    const reply = await correct({ ...document, ...change } as Content)
+    expect([400, 422]).toContain(reply.status)
+    expect(await asksOf(id)).toEqual([])
+  })
+
   test('is no draft, not of another company, and not of what was never sent', async () => {
     const { document } = await exported()
     const changed = onShip(document, 'MV Contoh Samudra')

@@ -1,4 +1,4 @@
-import type { GuestEntry, Slot, SlotOptions, SlotReport, SlotState } from '@dermaga/berth'
+import type { GuestEntry, Slot, SlotOptions, SlotState } from '@dermaga/berth'
 import { GUEST_ERRORS } from '@dermaga/contract'
 import { berthFailureText, berthText, fill } from '@dermaga/text'
 import { Button, ErrorState, LinkButton, Skeleton } from '@dermaga/ui'
@@ -24,8 +24,8 @@ import { BerthNewer } from './BerthNewer.tsx'
 import styles from './BerthSlot.module.css'
 import { useOutdatedPolicy } from './document-policy.ts'
 import { showEmbedded } from './embedded-view.ts'
-import { recordKeep, recordReport, recordState } from './guest-journal.ts'
-import { reportFailure, sendReport } from './guest-reports.ts'
+import { recordKeep, recordState } from './guest-journal.ts'
+import { noteReport, reportFailure } from './guest-reports.ts'
 import { getGuestToken } from './guest-token.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { useOverrides } from './override.ts'
@@ -41,11 +41,6 @@ import { VersionOverride } from './VersionOverride.tsx'
 const SKELETON_MS = 600
 /** After this time a way out of the wait is offered. */
 const LONG_MS = 3000
-
-function onReport(report: SlotReport) {
-  recordReport(report)
-  sendReport(report)
-}
 
 export interface BerthSlotProps {
   guest: { entry: HostedEntry; basePath: string } | undefined
@@ -98,7 +93,7 @@ export default function BerthSlot({ guest, onLoading }: BerthSlotProps) {
       element: place.current,
       router,
       onState,
-      onReport,
+      onReport: noteReport,
       onKeep: recordKeep,
       findGuest: modulSlug => findGuest.current(modulSlug),
       showEmbedded,

@@ -1,4 +1,4 @@
-import type { Slot, SlotReport, SlotState } from '@dermaga/berth'
+import type { Slot, SlotState } from '@dermaga/berth'
 import { GUEST_ERRORS } from '@dermaga/contract'
 import { berthFailureText, berthText, fill } from '@dermaga/text'
 import { Button, Skeleton } from '@dermaga/ui'
@@ -7,8 +7,8 @@ import type { HostedEntry } from '../access/resolve.ts'
 import { usePortal } from '../page/portal.ts'
 import { useOutdatedPolicy } from './document-policy.ts'
 import { failureAdvice } from './failure-advice.ts'
-import { recordReport, recordVisit } from './guest-journal.ts'
-import { reportFailure, sendReport } from './guest-reports.ts'
+import { recordVisit } from './guest-journal.ts'
+import { noteReport, reportFailure } from './guest-reports.ts'
 import { getGuestToken } from './guest-token.ts'
 import { berthOf, guestEntryOf } from './host.ts'
 import { usePortalTopics } from './portal-topics.ts'
@@ -20,11 +20,6 @@ import styles from './WidgetSlot.module.css'
 
 /** After this time the user may try again. */
 const LONG_MS = 3000
-
-function onReport(report: SlotReport) {
-  recordReport(report)
-  sendReport(report)
-}
 
 export interface WidgetSlotProps {
   entry: HostedEntry
@@ -55,7 +50,7 @@ export default function WidgetSlot({ entry, basePath, widget: { nama, judul } }:
 
   useLayoutEffect(() => {
     if (!place.current) return
-    const options = { element: place.current, router, onState, onReport, owns: router.owns, getGuestToken }
+    const options = { element: place.current, router, onState, onReport: noteReport, owns: router.owns, getGuestToken }
     const made = berthOf(config).createSlot(options)
     slot.current = made
     return () => made.clear()

@@ -1,6 +1,7 @@
 import type { SlotReport, SlotState } from '@dermaga/berth'
 import { type GuestError, guestErrorReport, guestVisitReport } from '@dermaga/contract'
 import { call } from '../call/index.ts'
+import { recordReport } from './guest-journal.ts'
 
 type Failed = Extract<SlotState, { phase: 'failed' }>
 
@@ -14,8 +15,10 @@ const reported = new Map<string, Set<string>>()
 /** Reports to the server that a sub-application failed. */
 export const reportFailure = ({ error, ...visit }: Failed) => reportOnce(visit, error.kind, error.message)
 
-/** Reports to the server how a visit went, and errors that a sub-application threw and survived; those appear in the console too. */
-export function sendReport(report: SlotReport) {
+/** Notes in the journal and reports to the server how a visit went, and errors that a sub-application threw and survived; those appear in the console
+ *  too. */
+export function noteReport(report: SlotReport) {
+  recordReport(report)
   if (report.kind === 'cleaned') return reportVisit(report)
   const { entry, correlationId, during, message, error = 'thrown' } = report
   if (reportOnce(report, error, `${during}: ${message}`))
