@@ -18,6 +18,7 @@ import {
   wibDay,
 } from '@dermaga/contract'
 import { code, date, days, defineService, form, step } from '@dermaga/service'
+import { LEDGERS, SERVICES as PORTAL_SERVICES } from '@dermaga/services'
 import { dayText } from '@dermaga/text'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../../tests/support/portal.ts'
@@ -65,7 +66,8 @@ const answered = defineService({
     gugurkan: { label: 'Gugurkan', done: 'Gugur', from: 'menunggu', to: 'gugur', by: 'system' },
   },
 })
-const SERVICES = { current: [answered], released: [] }
+// The demo data has cases of the others, whose terms may end on these days.
+const SERVICES = { current: [...PORTAL_SERVICES, answered], released: [], ledgers: LEDGERS }
 
 /** A week without holidays after the demo data: what happened before an account existed it does not read. */
 const week = (() => {
