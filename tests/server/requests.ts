@@ -241,6 +241,13 @@ export const REQUESTS: Requests = {
   ownedEntryList: () => ({ query: { q: 'surat', size: 20 } }),
   ownedEntryById: () => ({ params: { id: 'layanan.browse' } }),
   ownedVersionList: () => ({ params: { id: 'layanan.browse' }, query: { size: 20 } }),
+  ownedVersionById: () => ({ params: { id: 'layanan.browse', nomor: 1 } }),
+  ownedVersionRead: () => ({ params: { id: 'layanan.browse' } }),
+  ownedVersionCheck: () => ({
+    params: { id: 'layanan.browse', nomor: 1 },
+    body: { idPermintaan: UUID, lulus: true, pesan: '', dimuat: [], diblokir: [] },
+  }),
+  ownedVersionLive: () => ({ params: { id: 'layanan.browse', nomor: 1 }, body: { idPermintaan: UUID } }),
   ownedPermissionSheetById: () => ({ params: { id: 'layanan.browse' } }),
   ownedChangeList: () => ({ params: { id: 'layanan.browse' }, query: { size: 20 } }),
   subappTokenList: () => ({ params: { id: 'layanan.browse' } }),

@@ -54,6 +54,7 @@ import { savedViewCalls } from './saved-view-calls.ts'
 import { sessionCalls } from './session.ts'
 import { statusCalls } from './status.ts'
 import { subappOverrideCalls } from './subapp-override.ts'
+import { subappOwnedCalls } from './subapp-owned.ts'
 import { subappTeamCalls } from './subapp-team.ts'
 import { substituteCalls } from './substitute-calls.ts'
 import { summaryCalls } from './summary.ts'
@@ -155,6 +156,7 @@ export * from './service-names.ts'
 export * from './session.ts'
 export * from './status.ts'
 export * from './subapp-override.ts'
+export * from './subapp-owned.ts'
 export * from './subapp-team.ts'
 export * from './substitute-calls.ts'
 export * from './summary.ts'
@@ -185,6 +187,7 @@ export const CALLS = {
   ...exchangeRateCalls,
   ...provisionCalls,
   ...subappOverrideCalls,
+  ...subappOwnedCalls,
   ...subappTeamCalls,
   ...tariffBookCalls,
   ...tariffBatchCalls,

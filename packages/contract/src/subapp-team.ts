@@ -3,20 +3,16 @@ import { defineCall, done, item, items } from './call.ts'
 import {
   CATALOGUE_ADMIN,
   CATALOGUE_AREA,
-  catalogueChange,
   FILE_ERRORS,
   filesLeftOut,
   MODULE_SLUG,
-  managedEntry,
-  managedEntrySummary,
   managedVersion,
   managedVersionDetail,
   oneEntry,
   READ_ERRORS,
 } from './catalogue-entry.ts'
-import { count, cursor, id, instant, line, lineOrEmpty, searchText } from './field-schemas.ts'
+import { count, cursor, id, instant, line, lineOrEmpty } from './field-schemas.ts'
 import { guestPermission, guestPermissions } from './guest-permission-schemas.ts'
-import { managedPermissionSheet } from './guest-permission-sheet.ts'
 
 /** Limits of teams and their tokens, shared by screen and server. */
 export const SUBAPP_TEAM = {
@@ -100,59 +96,6 @@ export const subappTrialPolicy = defineCall({
   errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
-const OWN = { service: 'browse-service', auth: 'bearer', permission: 'subapp.own' } as const
-
-export const ownedEntryList = defineCall({
-  ...OWN,
-  method: 'GET',
-  path: '/v1/catalogue-saya',
-  summary: 'Catalogue entries of the modules that the caller owns, by path; `q` searches name, path and module.',
-  query: z.strictObject({ q: searchText.default(''), ...page }),
-  reply: items(managedEntrySummary),
-})
-
-export const ownedEntryById = defineCall({
-  ...OWN,
-  method: 'GET',
-  path: '/v1/catalogue-saya/:id',
-  summary: 'One entry of a module that the caller owns: what is live, the health of its host, errors and visits.',
-  params: oneEntry,
-  reply: item(managedEntry),
-  errors: ['resource.notFound'],
-})
-
-export const ownedVersionList = defineCall({
-  ...OWN,
-  method: 'GET',
-  path: '/v1/catalogue-saya/:id/version',
-  summary: 'Stored versions of a module that the caller owns, newest first.',
-  params: oneEntry,
-  query: z.strictObject(page),
-  reply: items(managedVersion),
-  errors: ['resource.notFound'],
-})
-
-export const ownedPermissionSheetById = defineCall({
-  ...OWN,
-  method: 'GET',
-  path: '/v1/catalogue-saya/:id/izin',
-  summary: 'The permissions of a module that the caller owns, and what browsers blocked on its pages.',
-  params: oneEntry,
-  reply: item(managedPermissionSheet),
-  errors: ['resource.notFound'],
-})
-
-export const ownedChangeList = defineCall({
-  ...OWN,
-  method: 'GET',
-  path: '/v1/catalogue-saya/:id/riwayat',
-  summary: 'Changes of an entry that the caller owns and of its module, newest first.',
-  params: oneEntry,
-  query: z.strictObject(page),
-  reply: items(catalogueChange),
-  errors: ['resource.notFound'],
-})
-
 /** A token with which a team's pipeline publishes versions of one module. */
 export const subappToken = z.strictObject({
   idToken: z.string(),
@@ -207,6 +150,35 @@ export const subappTokenRevoke = defineCall({
   errors: ['auth.confirmNeeded', 'resource.notFound'],
 })
 
+/** Why a module has no version that its team could publish. */
+export const TARGET_ERRORS = ['subappTeam.severalHosts', 'subappTeam.notHosted'] as const
+
+/** The result of mounting a version in a browser of its team. */
+export const versionTrial = z.strictObject({
+  idPermintaan: id,
+  lulus: z.boolean(),
+  pesan: lineOrEmpty(500),
+  dimuat: z.array(z.string().max(CATALOGUE_ADMIN.addressMax)).max(CATALOGUE_ADMIN.loadedMax).default([]),
+  diblokir: guestPermissions.default([]),
+})
+
+export type VersionTrial = z.infer<typeof versionTrial>
+
+/** Why a team's version does not go live. */
+export const LIVE_ERRORS = [
+  'resource.notFound',
+  ...TARGET_ERRORS,
+  'subappTeam.permissionsWait',
+  'subappTeam.pinned',
+  'subappTeam.trialNeeded',
+  'request.conflict',
+  'catalogue.changed',
+  'catalogue.otherHost',
+  'catalogue.needsFrame',
+  ...FILE_ERRORS,
+  'limit.reached',
+] as const
+
 /** For pipelines: calls that accept only the token of the module in their path. To another module's token the module does
  *  not exist. */
 const PUBLISHING = { service: 'browse-service', auth: 'bearer', publishes: true } as const
@@ -236,14 +208,14 @@ export const publishTarget = z.strictObject({
 })
 export type PublishTarget = z.infer<typeof publishTarget>
 
-/** A version for a pipeline. */
+/** A version for its team. */
 export const publishedVersion = z.strictObject({
   ...managedVersion.shape,
   /** Permissions that its manifest asks for and no officer has approved: it cannot go live before. */
   izinMenunggu: z.array(guestPermission),
 })
 export type PublishedVersion = z.infer<typeof publishedVersion>
-const readPublishedVersion = z.strictObject({ ...publishedVersion.shape, ...filesLeftOut })
+export const readPublishedVersion = z.strictObject({ ...publishedVersion.shape, ...filesLeftOut })
 export type ReadPublishedVersion = z.infer<typeof readPublishedVersion>
 
 export const publishTargetByModule = defineCall({
@@ -253,7 +225,7 @@ export const publishTargetByModule = defineCall({
   summary: 'What is live of the module, and where the portal reads its versions.',
   params: ofModule,
   reply: item(publishTarget),
-  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted'],
+  errors: ['resource.notFound', ...TARGET_ERRORS],
 })
 
 export const publishVersionList = defineCall({
@@ -264,7 +236,7 @@ export const publishVersionList = defineCall({
   params: ofModule,
   query: z.strictObject(page),
   reply: items(managedVersion),
-  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted'],
+  errors: ['resource.notFound', ...TARGET_ERRORS],
 })
 
 export const publishVersionById = defineCall({
@@ -274,7 +246,7 @@ export const publishVersionById = defineCall({
   summary: 'A version with its files, for a trial before it goes live, and the permissions that it waits for.',
   params: ofVersion,
   reply: item(z.strictObject({ ...managedVersionDetail.shape, izinMenunggu: z.array(guestPermission) })),
-  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted'],
+  errors: ['resource.notFound', ...TARGET_ERRORS],
 })
 
 export const publishVersionRead = defineCall({
@@ -285,7 +257,7 @@ export const publishVersionRead = defineCall({
     'Register the version that the host serves now, without making it live. Reading an unchanged version again returns the same version.',
   params: ofModule,
   reply: item(readPublishedVersion),
-  errors: ['resource.notFound', 'subappTeam.severalHosts', 'subappTeam.notHosted', ...READ_ERRORS, 'limit.reached'],
+  errors: ['resource.notFound', ...TARGET_ERRORS, ...READ_ERRORS, 'limit.reached'],
 })
 
 export const publishVersionCheck = defineCall({
@@ -295,22 +267,9 @@ export const publishVersionCheck = defineCall({
   summary:
     "Record the result of mounting the version in the pipeline's own browser, under the token's name. Idempotent by idPermintaan.",
   params: ofVersion,
-  body: z.strictObject({
-    idPermintaan: id,
-    lulus: z.boolean(),
-    pesan: lineOrEmpty(500),
-    dimuat: z.array(z.string().max(CATALOGUE_ADMIN.addressMax)).max(CATALOGUE_ADMIN.loadedMax).default([]),
-    diblokir: guestPermissions.default([]),
-  }),
+  body: versionTrial,
   reply: item(publishedVersion),
-  errors: [
-    'resource.notFound',
-    'subappTeam.severalHosts',
-    'subappTeam.notHosted',
-    'request.conflict',
-    ...FILE_ERRORS,
-    'limit.reached',
-  ],
+  errors: ['resource.notFound', ...TARGET_ERRORS, 'request.conflict', ...FILE_ERRORS, 'limit.reached'],
 })
 
 export const publishVersionLive = defineCall({
@@ -322,20 +281,7 @@ export const publishVersionLive = defineCall({
   params: ofVersion,
   body: z.strictObject({ idPermintaan: id }),
   reply: item(publishTarget),
-  errors: [
-    'resource.notFound',
-    'subappTeam.severalHosts',
-    'subappTeam.notHosted',
-    'subappTeam.permissionsWait',
-    'subappTeam.pinned',
-    'subappTeam.trialNeeded',
-    'request.conflict',
-    'catalogue.changed',
-    'catalogue.otherHost',
-    'catalogue.needsFrame',
-    ...FILE_ERRORS,
-    'limit.reached',
-  ],
+  errors: [...LIVE_ERRORS],
 })
 
 export const subappTeamCalls = {
@@ -343,11 +289,6 @@ export const subappTeamCalls = {
   subappOwnerAdd,
   subappOwnerRemove,
   subappTrialPolicy,
-  ownedEntryList,
-  ownedEntryById,
-  ownedVersionList,
-  ownedPermissionSheetById,
-  ownedChangeList,
   subappTokenList,
   subappTokenIssue,
   subappTokenRevoke,

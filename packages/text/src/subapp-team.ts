@@ -18,8 +18,12 @@ export const subappTeamText = {
   back: 'Semua subaplikasi saya',
   entryFailed: 'Subaplikasi tidak dapat dimuat',
   now: 'Yang berlaku sekarang',
-  notPublished: 'Belum ada versi yang dibaca',
-  notPublishedText: 'Terbitkan dari pipeline tim Anda, atau minta petugas katalog membaca versinya.',
+  notPublishedText: 'Tekan "Baca dari host", atau terbitkan dari pipeline tim Anda.',
+  versionsLead:
+    'Baca versi dari host, periksa di peramban ini, lalu berlakukan bagi semua pengguna. Izin dan menu tetap diatur petugas katalog.',
+  versionPinned:
+    'Petugas menyematkan versi nomor {nomor}, sehingga versi lain tidak dapat diberlakukan. Minta petugas katalog melepas sematannya.',
+  versionWaits: 'Versi nomor {nomor} menunggu petugas katalog menyetujui izin berikut',
   blocked: 'Izin dan yang diblokir',
   blockedLead: 'Petugas katalog menyetujui izin. Yang belum disetujui diblokir peramban.',
   blockedFailed: 'Izin tidak dapat dimuat',

@@ -57,7 +57,7 @@ import { createSigningKeyStore } from './version/signing-key.store.ts'
 import { registerVersionRoutes } from './version/version.routes.ts'
 import { createVersionStore } from './version/version.store.ts'
 import { VersionError } from './version/version.ts'
-import { createVersionChanges, type RequireOfficer } from './version/version-changes.ts'
+import { createVersionChanges, type RequireLiveSession, type RequireOfficer } from './version/version-changes.ts'
 import { registerWidgetRoutes } from './widget/widget.routes.ts'
 import { createWidgetStore } from './widget/widget.store.ts'
 import { createWidgets } from './widget/widgets.ts'
@@ -227,8 +227,11 @@ export function createCatalogueModule(core: Core) {
       }
       createGuestReports(http, registry, core, { modulSlugs: store.modulSlugs, openEntries, reports, served })
       health.measure(registry)
-      const requireOfficer: RequireOfficer = async (by, now, trx) => {
+      const requireLiveSession: RequireLiveSession = async (by, now, trx) => {
         if (!(await session.isLive(by.idUser, by.idSession, now, trx))) fail('session.ended')
+      }
+      const requireOfficer: RequireOfficer = async (by, now, trx) => {
+        await requireLiveSession(by, now, trx)
         if (!(await access.may(by, 'catalogue.manage', trx))) fail('access.denied')
       }
       const recordChange = createChangeLog(changeLog, audit)
@@ -295,6 +298,7 @@ export function createCatalogueModule(core: Core) {
         access,
         identity,
         changes: versions,
+        requireLiveSession,
         showEntry,
         showSheet,
       })

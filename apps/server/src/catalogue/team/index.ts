@@ -8,14 +8,15 @@ import type { ChangeLogStore } from '../entry/change-log.store.ts'
 import type { HostStore } from '../host/host.store.ts'
 import type { PermissionStore } from '../permission/permission.store.ts'
 import type { SigningKeyStore } from '../version/signing-key.store.ts'
-import type { VersionChanges } from '../version/version-changes.ts'
+import type { RequireLiveSession, VersionChanges } from '../version/version-changes.ts'
 import type { VersionStores } from '../version/version-publication.ts'
+import { createChangeLimit } from './change-limit.ts'
 import { registerOwnedRoutes } from './owned.routes.ts'
 import { createOwnerStore } from './owner.store.ts'
 import { registerPipelineRoutes } from './pipeline.routes.ts'
-import { createPipelinePublication } from './pipeline-publication.ts'
 import { registerSigningKeyRoutes } from './signing-key.routes.ts'
 import { registerTeamRoutes } from './team.routes.ts'
+import { createTeamPublication } from './team-publication.ts'
 import { createTeamRights } from './team-rights.ts'
 import { registerTokenRoutes } from './token.routes.ts'
 import { createTokenStore } from './token.store.ts'
@@ -35,6 +36,7 @@ interface TeamOptions extends VersionStores {
   access: AccessModule
   identity: IdentityModule
   changes: VersionChanges
+  requireLiveSession: RequireLiveSession
   showEntry: (id: string) => Promise<ManagedEntry>
   showSheet: (id: string) => Promise<ManagedPermissionSheet>
 }
@@ -67,9 +69,10 @@ export function createTeams(core: Core) {
       registerTeamRoutes(http, { ...options, owners })
       registerTokenRoutes(http, { ...options, owners, tokens, rights })
       registerSigningKeyRoutes(http, { ...options, owners, rights })
-      registerOwnedRoutes(http, { ...options, owners, rights })
-      const publication = createPipelinePublication(core, { ...options, owners, tokens, rights })
-      registerPipelineRoutes(http, { ...options, publication })
+      const publication = createTeamPublication(core, { ...options, owners, tokens, rights })
+      const limitChanges = createChangeLimit()
+      registerOwnedRoutes(http, { ...options, owners, rights, publication, limitChanges })
+      registerPipelineRoutes(http, { ...options, publication, limitChanges })
     },
   }
 }

@@ -5,8 +5,13 @@ import {
   ownedEntryById,
   ownedEntryList,
   ownedPermissionSheetById,
+  ownedVersionById,
+  ownedVersionCheck,
   ownedVersionList,
+  ownedVersionLive,
+  ownedVersionRead,
 } from '@dermaga/contract'
+import { changeRequestOf } from '../../http/change-request.ts'
 import { positionOf } from '../../http/cursor.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
 import { type Http, serve } from '../../http/route.ts'
@@ -18,7 +23,9 @@ import type { HostStore } from '../host/host.store.ts'
 import { type ManagementStore, PATH_KEY } from '../management.store.ts'
 import type { VersionStore } from '../version/version.store.ts'
 import { pageOfVersions } from '../version/version-view.ts'
+import type { LimitChanges } from './change-limit.ts'
 import type { OwnerStore } from './owner.store.ts'
+import type { TeamPublication } from './team-publication.ts'
 import type { TeamRights } from './team-rights.ts'
 
 interface OwnedRouteOptions {
@@ -28,15 +35,18 @@ interface OwnedRouteOptions {
   hosts: HostStore
   changeLog: ChangeLogStore
   rights: TeamRights
+  publication: TeamPublication
+  limitChanges: LimitChanges
   hostOf: HostOf
   isWatched: (host: string) => boolean
   showEntry: (id: string) => Promise<ManagedEntry>
   showSheet: (id: string) => Promise<ManagedPermissionSheet>
 }
 
-/** What owners see of their modules. Everything of other teams does not exist for them. */
+/** What owners see of their modules and publish of them. Everything of other teams does not exist for them. */
 export function registerOwnedRoutes(http: Http, options: OwnedRouteOptions): void {
-  const { managed, versions, owners, hosts, changeLog, rights, showEntry, showSheet } = options
+  const { managed, versions, owners, hosts, changeLog, rights, publication, limitChanges, showEntry, showSheet } =
+    options
   const stateOf = hostStateIn(options)
 
   serve(http, ownedEntryList, async ({ query: { q, size, cursor }, caller }) => {
@@ -57,6 +67,29 @@ export function registerOwnedRoutes(http: Http, options: OwnedRouteOptions): voi
   serve(http, ownedVersionList, async ({ params, query, caller }) =>
     pageOfVersions(versions, await rights.ownedEntry(caller, params.id), query),
   )
+
+  serve(http, ownedVersionById, async ({ params: { id, nomor }, caller }) =>
+    publication.showVersion(caller, (await rights.ownedEntry(caller, id)).modul_slug, nomor),
+  )
+
+  serve(http, ownedVersionRead, async ({ params, ...input }) => {
+    const { modul_slug } = await rights.ownedEntry(input.caller, params.id)
+    limitChanges(input.caller, input.now)
+    return publication.read(modul_slug, changeRequestOf(input))
+  })
+
+  serve(http, ownedVersionCheck, async ({ params, body, ...input }) => {
+    const { modul_slug } = await rights.ownedEntry(input.caller, params.id)
+    limitChanges(input.caller, input.now)
+    return publication.check(modul_slug, params.nomor, body, changeRequestOf(input))
+  })
+
+  serve(http, ownedVersionLive, async ({ params, body, ...input }) => {
+    const { modul_slug } = await rights.ownedEntry(input.caller, params.id)
+    limitChanges(input.caller, input.now)
+    await publication.goLive(modul_slug, params.nomor, body.idPermintaan, changeRequestOf(input))
+    return showEntry(params.id)
+  })
 
   serve(http, ownedPermissionSheetById, async ({ params, caller }) =>
     showSheet((await rights.ownedEntry(caller, params.id)).id),

@@ -40,6 +40,14 @@ export function createTeamRights({ log }: Core, { managed, owners, tokens, acces
     isOwner,
     isEffective,
 
+    /** Rejects a token of another module, and an account that does not own the module. To them it does not exist.
+     *  @throws CallError resource.notFound */
+    async requireOwn(caller: Caller, modulSlug: string, trx?: Db): Promise<void> {
+      const { subappToken } = caller
+      const isOwn = subappToken ? subappToken.modulSlug === modulSlug : await isOwner(caller, modulSlug, trx)
+      if (!isOwn) fail('resource.notFound')
+    },
+
     /** An entry of a module that the caller owns. To everybody else it does not exist. @throws CallError resource.notFound */
     async ownedEntry(caller: Caller, id: string): Promise<EntryRow> {
       const row = await managed.find(id)

@@ -13,6 +13,9 @@ import type { VersionRow } from './version.store.ts'
 import { type FileProblem, type GuestVersion, VERSION_LIMITS, VersionError } from './version.ts'
 import { createVersionPublication, type StoredCopy, type VersionStores } from './version-publication.ts'
 
+/** @throws CallError session.ended, when the session ended during the call */
+export type RequireLiveSession = (by: Caller, now: Date, trx: Db) => Promise<void>
+
 /** @throws CallError session.ended, access.denied, when the officer's rights ended during the call */
 export type RequireOfficer = (by: Caller, now: Date, trx: Db) => Promise<void>
 

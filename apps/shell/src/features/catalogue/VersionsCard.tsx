@@ -27,7 +27,7 @@ import styles from './catalogue.module.css'
 import { trialText } from './entry-text.ts'
 import { GoLiveDialog } from './GoLiveDialog.tsx'
 import { ReadOptions, useReadOptions } from './ReadOptions.tsx'
-import { recordTrial, tryVersion } from './try-version.ts'
+import { recordTrial, tryAndRecord } from './try-version.ts'
 import { useCatalogueChange } from './useCatalogueChange.ts'
 
 interface VersionsCardProps {
@@ -60,15 +60,11 @@ export function VersionsCard({ entry, isEditing, onCanary }: VersionsCardProps) 
 
   async function check({ nomor }: ManagedVersion) {
     const params = { id, nomor }
-    const made = async () => {
-      const whole = await call(managedVersionById, { params })
-      if (!whole.ok) return whole
-      const { passed, message, ...found } = await tryVersion(entry, whole.value, config)
-      const kept = await recordTrial(params, { passed, message, ...found })
-      if (passed || !kept.ok) return kept
-      const said = fill(text.checkFailedToast, { nomor, why: message })
-      return { ok: false, code: 'catalogue.unchecked', message: said, params: {}, status: 0 } as const
-    }
+    const made = () =>
+      tryAndRecord(entry, nomor, config, {
+        find: () => call(managedVersionById, { params }),
+        record: trial => recordTrial(params, trial),
+      })
     await change(`check ${nomor}`, made, fill(text.checkPassedToast, { nomor }))
   }
   async function goLive(nomor: number, disematkan: boolean, alasan: string) {

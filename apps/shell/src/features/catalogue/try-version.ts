@@ -5,12 +5,14 @@ import {
   type ManagedEntry,
   type ManagedVersionDetail,
   managedVersionCheck,
+  type Outcome,
 } from '@dermaga/contract'
 import { fill, catalogueText as text } from '@dermaga/text'
 import type { HostedEntry } from '../../host/access/resolve.ts'
 import { versionEntryOf } from '../../host/berth/host.ts'
 import { call, type PortalConfig } from '../../host/call/index.ts'
 import { themeTokens } from '../../host/page/theme.ts'
+import { trialText } from './entry-text.ts'
 import type { CheckRequest, CheckResult } from './guest-check/messages.ts'
 
 const PAGE = '/guest-check'
@@ -28,12 +30,35 @@ interface Trial {
   ofPortal: string[]
 }
 
+/** The calls of a trial, of an officer or of the team. */
+interface TrialCalls {
+  find: () => Promise<Outcome<ManagedVersionDetail>>
+  record: (trial: Trial) => Promise<Outcome<unknown>>
+}
+
+/** Mounts a version and stores the result.
+ *  @returns the failure of a call, or `catalogue.unchecked` with the reason when the trial failed */
+export async function tryAndRecord(entry: ManagedEntry, nomor: number, config: PortalConfig, calls: TrialCalls) {
+  const whole = await calls.find()
+  if (!whole.ok) return whole
+  const trial = await tryVersion(entry, whole.value, config)
+  const recorded = await calls.record(trial)
+  if (trial.passed || !recorded.ok) return recorded
+  const message = fill(text.checkFailedToast, { nomor, why: trialText(trial.message) })
+  return { ok: false, code: 'catalogue.unchecked', message, params: {}, status: 0 } as const
+}
+
+/** The result of a trial, as the calls take it. */
+export const trialBody = ({ passed, message, loaded, blocked }: Trial) => ({
+  lulus: passed,
+  pesan: message,
+  dimuat: loaded,
+  diblokir: blocked,
+})
+
 /** Stores the result of a trial under the officer's name. */
-export const recordTrial = (params: { id: string; nomor: number }, { passed, message, loaded, blocked }: Trial) =>
-  call(managedVersionCheck, {
-    params,
-    body: { lulus: passed, pesan: message, dimuat: loaded, diblokir: blocked },
-  })
+export const recordTrial = (params: { id: string; nomor: number }, trial: Trial) =>
+  call(managedVersionCheck, { params, body: trialBody(trial) })
 
 /** Mounts a version in a hidden document, as the portal would, and returns the result. */
 export async function tryVersion(

@@ -4,25 +4,12 @@ import {
   ownedChangeList,
   ownedEntryById,
   ownedPermissionSheetById,
-  ownedVersionList,
 } from '@dermaga/contract'
-import { BackLink, useGrowingList } from '@dermaga/service-ui/page'
+import { BackLink } from '@dermaga/service-ui/page'
 import { catalogueText, momentText, subappTeamText as text } from '@dermaga/text'
-import {
-  Card,
-  type Column,
-  DescriptionList,
-  EmptyState,
-  ErrorState,
-  ListPage,
-  LoadMore,
-  PageHeader,
-  Skeleton,
-  Table,
-} from '@dermaga/ui'
+import { Card, type Column, DescriptionList, EmptyState, ErrorState, PageHeader, Skeleton, Table } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { call } from '../../../host/call/index.ts'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { ChangesCard } from '../ChangesCard.tsx'
 import styles from '../catalogue.module.css'
@@ -30,12 +17,12 @@ import { EntryBadges, withoutEntry } from '../EntryList.tsx'
 import { keptText, versionText } from '../entry-text.ts'
 import { FaultsCard, HealthCard, StaysCard, TimesCard } from '../HealthCards.tsx'
 import { PERMISSION_COLUMNS, PermissionName } from '../PermissionsCard.tsx'
-import { versionColumns } from '../VersionsCard.tsx'
 import { ViolationsTable } from '../ViolationsTable.tsx'
+import { OwnedVersionsCard } from './OwnedVersionsCard.tsx'
 import { SigningKeysCard } from './SigningKeysCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
-/** One sub-application of the user's team, with what officers see of it; nothing here changes it but its tokens. */
+/** One sub-application of the user's team: its versions, which the team publishes, and what officers see of it. */
 export function OwnedEntry({ id }: { id: string }) {
   const entry = useQuery({ ...queryOptionsOf(ownedEntryById, { params: { id } }), staleTime: 0 })
   const [search] = useSearchParams()
@@ -54,7 +41,7 @@ export function OwnedEntry({ id }: { id: string }) {
     <>
       <PageHeader eyebrow={back} title={data.menuName} description={data.pathName} />
       <NowCard entry={data} />
-      <OwnedVersions entry={data} />
+      <OwnedVersionsCard entry={data} />
       <FaultsCard entry={data} />
       <TimesCard entry={data} />
       <StaysCard entry={data} />
@@ -96,28 +83,6 @@ const NowCard = ({ entry }: { entry: ManagedEntry }) => (
     />
   </Card>
 )
-
-function OwnedVersions({ entry: { id } }: { entry: ManagedEntry }) {
-  const versions = useGrowingList(ownedVersionList, id, (query, options) =>
-    call(ownedVersionList, { params: { id }, query }, options),
-  )
-  return (
-    <Card title={catalogueText.versions}>
-      <ListPage
-        list={versions}
-        failed={{ title: catalogueText.versionsFailed }}
-        empty={<EmptyState title={text.notPublished}>{text.notPublishedText}</EmptyState>}
-        isInCard
-        table={{
-          caption: catalogueText.versions,
-          columns: versionColumns(),
-          rowKey: version => String(version.nomor),
-          footer: versions.more && <LoadMore {...versions.more} />,
-        }}
-      />
-    </Card>
-  )
-}
 
 function BlockedCard({ id }: { id: string }) {
   const sheet = useQuery({ ...queryOptionsOf(ownedPermissionSheetById, { params: { id } }), staleTime: 0 })
