@@ -27,6 +27,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { caseTester } from '../support/case-tester.ts'
 import { createHostAccount, type HostAccount } from '../support/host-account.ts'
+import { sendOwedReports } from '../support/lack1.ts'
 import { type Answer, openTestPortal, type TestPortal } from '../support/portal.ts'
 
 type Row = Record<string, unknown>
@@ -54,6 +55,7 @@ beforeAll(async () => {
   portal = await openTestPortal({ now: new Date(`${TODAY}T05:00:00Z`) })
   people = caseTester(portal, ['cukai', 'petugas', 'kepala'])
   await people.signIn()
+  await sendOwedReports(portal)
   host = await createHostAccount(portal, 'cukai', { documents: ['CK-1', 'CK-5'] })
   token = (await host.tokens()).access_token
   const { nomor } = (await listed('izin-nppbkc'))[0] as { nomor: string }

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { payAtBank } from '../support/bank.ts'
 import { caseTester } from '../support/case-tester.ts'
-import { lack1Tester } from '../support/lack1.ts'
+import { sendOwedReports } from '../support/lack1.ts'
 import { openTestPortal, type TestPortal } from '../support/portal.ts'
 
 const CIKARANG = '051000'
@@ -48,19 +48,9 @@ beforeAll(async () => {
   portal = await openTestPortal({ now: new Date(`${TODAY}T05:00:00Z`), env: { BANK_KEYS: KEY } })
   people = peopleOf(portal)
   await people.signIn()
-  await sendReports()
+  await sendOwedReports(portal)
 })
 afterAll(() => portal.close())
-
-/** Sends the reports that the demo company owes: early in a month that of the last one is due before these days. */
-async function sendReports(): Promise<void> {
-  const reports = lack1Tester(portal)
-  await reports.signIn()
-  for (const { idKasus } of await reports.list()) {
-    await reports.fill(idKasus, {})
-    await reports.mustAct(idKasus, 'kirim', 'cukai')
-  }
-}
 
 /** The entries of a register that the company of the demo has. */
 async function entriesOf(layanan: string) {
