@@ -88,6 +88,18 @@ const actionsOf = ({ tindakan }: CaseDetail) => tindakan.map(({ nama }) => nama)
 const problemsIn = ({ body }: { body: Record<string, unknown> }) =>
   (body['params'] as { problems: { path: string; code: string }[] }).problems.map(({ path, code }) => `${path} ${code}`)
 
+test('officers find a case by the name and the NPWP of its company, whatever else its service is searched by', async () => {
+  const id = await sent(await debt())
+  const found = async (q: string) => {
+    const query = { layanan: 'keberatan', sebagai: 'petugas' as const, q, size: 50 }
+    const reply = await portal.call(caseList, { token: people.tokens.petugas, query })
+    expect(reply).toSucceed()
+    return (reply.body['items'] as { idKasus: string }[]).map(({ idKasus }) => idKasus)
+  }
+  for (const q of ['daun emas', NPWP, 'KB-01 emas']) expect(await found(q), q).toContain(id)
+  expect(await found('daun perak')).toEqual([])
+})
+
 test('an officer drafts a determination, the head of the office signs it, and it becomes a debt of the company', async () => {
   const id = await debt()
   const { isi, status, nomor, dokumen } = await people.read(id, 'cukai')

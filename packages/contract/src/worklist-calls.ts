@@ -284,9 +284,10 @@ export const caseOfficers = defineCall({
   ...AREA,
   method: 'GET',
   path: '/v1/case/:id/petugas',
-  summary: "Officers of the case's office with a duty, by name; for officers.",
+  summary:
+    "Officers of the case's office with a duty, by name; for officers. With `serah` only those who may take the case over: of one that waits for named officers these.",
   params: byId,
-  query: z.strictObject({ tugas: caseDuty }),
+  query: z.strictObject({ tugas: caseDuty, serah: z.enum(['1']).optional() }),
   reply: items(z.strictObject({ idUser: z.string(), nama: z.string() })),
   errors: ['case.notFound'],
 })

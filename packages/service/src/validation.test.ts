@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { today } from './expression.ts'
-import { choice, codes, date, decimal, instant, money, officers, photos, position, text, tick } from './field.ts'
+import { choice, codes, date, decimal, files, instant, money, officers, photos, position, text, tick } from './field.ts'
 import { form, lines } from './form.ts'
 import { computedIn, errorsOf, settled, structureErrorsOf } from './validation.ts'
 
@@ -159,4 +159,15 @@ test('whatever a browser sends, checking answers and never throws', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('one picture, however often it is named, counts once', () => {
+  const report = form({ foto: photos(3, 'Foto').required(), bukti: files(2, 'Bukti') }).facts
+  const photo = (idBerkas: string) => ({ idBerkas, keterangan: 'Gudang' })
+  const bukti = [{ idBerkas: '4' }, { idBerkas: '4' }]
+  expect(errorsOf(report, { foto: [photo('1'), photo('1'), photo('1')], bukti }, { today: '2026-11-24' })).toEqual([
+    { path: 'foto', code: 'tooFew', params: { count: 3 } },
+    { path: 'bukti', code: 'tooFew', params: { count: 2 } },
+  ])
+  expect(errorsOf(report, { foto: [photo('1'), photo('2'), photo('3')] }, { today: '2026-11-24' })).toEqual([])
 })

@@ -175,7 +175,7 @@ function problemOf(field: FieldFacts, value: Value, today: string): Problem | un
     }
     case 'photos':
     case 'files':
-      return (value as Content[]).length < field.atLeast
+      return new Set((value as Content[]).map(({ idBerkas }) => idBerkas)).size < field.atLeast
         ? { code: 'tooFew', params: { count: field.atLeast } }
         : undefined
     default:

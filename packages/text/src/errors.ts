@@ -151,7 +151,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.pending':
     'Keputusan Anda atas permohonan ini sedang menunggu dijalankan. Urungkan dahulu, atau tunggu sampai dijalankan.',
   'case.notPending': 'Keputusan ini sudah dijalankan atau diurungkan. Muat ulang halaman ini.',
-  'case.noSuchOfficer': 'Petugas itu tidak bertugas di kantor permohonan ini. Pilih petugas lain dari daftar.',
+  'case.noSuchOfficer':
+    'Petugas itu tidak dapat menangani permohonan ini: tidak bertugas di kantornya, atau tidak ditugaskan. Pilih petugas lain dari daftar.',
   'case.noAttachment':
     'Layanan ini tidak memiliki lampiran {kode}. Muat ulang halaman ini, lalu pilih lampirannya lagi.',
   'case.fileInAnswer': 'Berkas ini sudah tercantum dalam jawaban yang dikirim, sehingga tidak dapat dihapus.',

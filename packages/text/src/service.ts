@@ -310,6 +310,7 @@ export const serviceText = {
   fileEmpty: '{nama} kosong. Pilih berkas lain.',
   fileType: '{nama} bukan {jenis}. Pilih berkas lain.',
   photoTypes: 'foto JPEG atau PNG',
+  photoKnown: 'Foto ini sudah ada di daftar.',
   fileTypes: 'PDF, JPEG, atau PNG',
   rows: '{count} baris',
   row: '{label} {number}',

@@ -505,6 +505,21 @@ test('the worklist shows cases that wait for an officer, the earliest deadline f
   ])
 })
 
+test('a case that waits for named officers is handed over to one of them only: nobody else could act', async () => {
+  const params = { id: await visiting() }
+  const offered = async (query: object) => {
+    const reply = await portal.call(caseOfficers, { token: petugas, params, query: { tugas: 'inspector', ...query } })
+    return (reply.body['items'] as { idUser: string }[]).map(({ idUser }) => idUser)
+  }
+  const hand = (kepada = '') =>
+    portal.call(caseHandOver, { token: petugas, params, body: { kepada, catatan: 'Cuti' } })
+  expect((await offered({ serah: '1' })).toSorted()).toEqual([ids.petugas, ids.petugas2].toSorted())
+  const [stranger] = (await offered({})).filter(id => id !== ids.petugas && id !== ids.petugas2)
+  expect(await hand(stranger)).toFailWith('case.noSuchOfficer')
+  expect(await hand(ids.petugas2)).toSucceed()
+  expect((await read(params.id, petugas2)).diambilSaya).toBe(true)
+})
+
 test('a case returns to the duty that assigns when an assigned officer leaves the office', async () => {
   const id = await visiting()
   const taken = (await send()).idKasus

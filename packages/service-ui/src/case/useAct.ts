@@ -44,7 +44,7 @@ export function useAct(idKasus: string) {
   const host = useServiceHost()
   const cache = useCaseCache(idKasus)
   const [pending, setPending] = useState<string>()
-  const intentions = useRef(new Map<string, string>())
+  const intentions = useRef(new Map<string, { kunci: string; content: string }>())
 
   /** @returns the case after it, undefined when it was refused */
   async function act(
@@ -53,8 +53,11 @@ export function useAct(idKasus: string) {
     versi: number,
     jawaban: Content = {},
   ): Promise<CaseDetail | undefined> {
-    const kunci = intentions.current.get(name) ?? crypto.randomUUID()
-    intentions.current.set(name, kunci)
+    // An answer that was changed is another intention: if the first was done, the case has changed, and the screen says so.
+    const content = JSON.stringify(jawaban)
+    const earlier = intentions.current.get(name)
+    const kunci = earlier?.content === content ? earlier.kunci : crypto.randomUUID()
+    intentions.current.set(name, { kunci, content })
     setPending(name)
     const outcome = await host.call(
       caseAct,

@@ -41,7 +41,11 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
   const uploads = useCaseUploads(idKasus, {
     types: TYPES,
     typesText: text.photoTypes,
-    onDone: ({ idBerkas }) => change([...latest.current, { idBerkas, keterangan: '' }]),
+    onDone({ idBerkas }) {
+      // The same picture again is the file that the case has.
+      if (latest.current.some(photo => photo.idBerkas === idBerkas)) host.notify('notice', text.photoKnown)
+      else change([...latest.current, { idBerkas, keterangan: '' }])
+    },
   })
   async function remove({ idBerkas }: Photo) {
     setRemoving(idBerkas)

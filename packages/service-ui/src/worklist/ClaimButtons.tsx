@@ -90,7 +90,7 @@ interface TransferFormProps {
 
 function TransferForm({ idKasus, tugas, isPending, onSend, onCancel }: TransferFormProps) {
   const host = useServiceHost()
-  const officers = useQuery(callQuery(host, caseOfficers, { params: { id: idKasus }, query: { tugas } }))
+  const officers = useQuery(callQuery(host, caseOfficers, { params: { id: idKasus }, query: { tugas, serah: '1' } }))
   const [kepada, setKepada] = useState<string | null>(null)
   const [catatan, setCatatan] = useState('')
   if (officers.error)

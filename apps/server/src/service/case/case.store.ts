@@ -42,6 +42,10 @@ const REMEMBERED_MS = 86_400_000
 const vectorOf = (words: string) =>
   sql<string>`to_tsvector('simple', regexp_replace(${words}, '[^[:alnum:]]+', ' ', 'g'))`
 
+/** What a case is found by: its words, and the name and NPWP of its company, which every list of officers shows. */
+const foundBy = (words: string) => sql<string>`${vectorOf(words)} || ${VECTOR_OF_COMPANY}`
+const VECTOR_OF_COMPANY = sql<string>`to_tsvector('simple', regexp_replace(nama_perusahaan || ' ' || npwp, '[^[:alnum:]]+', ' ', 'g'))`
+
 export function caseStore(base: Db) {
   const within = (trx: Db) => trx.withTables<CaseTables>()
   const db = within(base)
@@ -277,7 +281,7 @@ export function caseStore(base: Db) {
               ...(pihak && { pihak: json(pihak), id_pihak: companiesIn(pihak) }),
               ...(berkas_kertas && { berkas_kertas: json(berkas_kertas) }),
               ...(perubahan !== undefined && { perubahan: perubahan && json(perubahan) }),
-              ...(words !== undefined && { cari: vectorOf(words) }),
+              ...(words !== undefined && { cari: foundBy(words) }),
               version: version + 1,
             })
             .where('id_kasus', '=', id_kasus)
@@ -433,6 +437,6 @@ const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
     ...row,
     version: 1,
     isi: json(row.isi),
-    cari: vectorOf(words),
+    cari: vectorOf([words, row.nama_perusahaan, row.npwp].join(' ')),
     ...(row.berkas_kertas && { berkas_kertas: json(row.berkas_kertas) }),
   } as Insertable<CaseTable>)

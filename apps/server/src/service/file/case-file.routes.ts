@@ -20,6 +20,7 @@ import { eventsFor, factsOf, filesInAnswers, isEditor, stateOf } from '../case/c
 import type { CaseRow, EventRow } from '../case/case-table.ts'
 import type { ServiceContext } from '../context.ts'
 import { type CaseFileRow, type CaseFileStore, fileOf } from './case-file.store.ts'
+import { filesIn } from './case-file.ts'
 
 /** Fields whose answers name files. */
 const FILE_KINDS: ReadonlySet<FieldFacts['kind']> = new Set(['photos', 'files'])
@@ -48,6 +49,9 @@ export function caseFileHandlers({ store, reach, definitions, files, caseFiles, 
   /** Whether the answer of one of the events names a file. */
   const isInAnswer = (row: CaseRow, events: readonly EventRow[], idFile: string): boolean =>
     filesInAnswers(events, event => definitions.formOfAnswer(row, event)).has(idFile)
+
+  const isInContent = (row: CaseRow, idFile: string): boolean =>
+    filesIn(definitionFor(row).form, row.isi).some(({ idBerkas }) => idBerkas.includes(idFile))
 
   /** A case to which the caller may add a file now.
    *  @param kode which attachment; a photograph without one
@@ -128,8 +132,11 @@ export function caseFileHandlers({ store, reach, definitions, files, caseFiles, 
       const found = await caseFiles.find(row.id_kasus, idBerkas)
       if (!found) return
       if (found.sisi !== side || (side === 'officer' && found.id_user !== caller.idUser)) fail('access.denied')
-      if (side === 'officer' && isInAnswer(row, await store.events(row.id_kasus), found.id_file))
-        fail('case.fileInAnswer')
+      // What was sent is evidence: an attachment can go while the form can be edited, what an answer names never.
+      const isOpen = stateOf(definitionFor(row), row).isEditable === true
+      if (side === 'applicant' && !isOpen && (found.kode !== null || isInContent(row, found.id_file)))
+        fail('case.notEditable')
+      if (isInAnswer(row, await store.events(row.id_kasus), found.id_file)) fail('case.fileInAnswer')
       const removed = await caseFiles.remove(row, idBerkas)
       if (removed === 'moved') fail(side === 'officer' ? 'case.notNow' : 'case.notEditable')
     },

@@ -157,7 +157,7 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
       waitingDuties(row, actor.duties).map(duty => officers.ofOffice(row.kode_kantor ?? '', duty, now)),
     )
     const colleague = colleagues.flat().find(({ idUser }) => idUser === body.kepada)
-    if (!colleague) return fail('case.noSuchOfficer')
+    if (!colleague || !mayReceive(row, colleague.idUser)) return fail('case.noSuchOfficer')
     if (!mayTake(row, actor) && !actor.duties.includes('decider'))
       fail('case.taken', { oleh: row.nama_pengambil ?? '' })
     const event = {
@@ -193,7 +193,8 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
   serve(http, caseOfficers, async ({ params, query, caller, now }) => {
     const { row, actor } = await reach.get(params.id, caller, now)
     if (actor.side !== 'officer' || row.kode_kantor === null) return fail('access.denied')
-    return { items: await officers.ofOffice(row.kode_kantor, query.tugas, now) }
+    const all = await officers.ofOffice(row.kode_kantor, query.tugas, now)
+    return { items: query.serah ? all.filter(({ idUser }) => mayReceive(row, idUser)) : all }
   })
 
   /** A case that waits for one of the caller's duties, or for the caller. @throws CallError case.notFound, case.notNow */
@@ -224,6 +225,9 @@ export function registerWorklistRoutes(http: Http, context: ServiceContext): voi
 /** Whether its company acts in the document of the case: it is changed and sent again. */
 const isInDocument = ({ actions }: ServiceDefinition, { keadaan }: CaseRow): boolean =>
   Object.values(actions).some(action => action.isInDocument && action.from.includes(keadaan))
+
+/** Whether a case may be handed over to an officer: where it waits for named officers, nobody else can act. */
+const mayReceive = ({ tugas, untuk }: CaseRow, idUser: string): boolean => tugas.length > 0 || untuk.includes(idUser)
 
 /** Duties by which a case waits, of those that an officer has; for a case that waits for named officers all of the officer's. */
 const waitingDuties = ({ tugas }: CaseRow, duties: readonly CaseDuty[]): readonly CaseDuty[] =>
