@@ -55,13 +55,18 @@ export function createService({ area, id, ...given }: NewServiceOptions, root = 
   if (unknown.length > 0)
     throw error(`unknown role: ${unknown.join(', ')}; known roles: ${Object.values(ROLE).join(', ')}`)
   const files = filesOf(root, area, id)
-  if (globSync(`services/*/${id}.ts`, { cwd: root }).length > 0) throw error(`there is already a service ${id}`)
   const known = [...SERVED_PAGES, ...CATALOGUE].some(page => page.path === path || page.path.startsWith(`${path}/`))
   const isPageOfSpecification = PAGE_ROUTES.some(page => page.path === path)
   if (known || (isOwnPath(path) && !isPageOfSpecification)) throw error(`${path} is already a path of the portal`)
   for (const file of [files.list, files.pages]) if (!existsSync(join(root, file))) throw error(`${file} does not exist`)
-
   const name = camelCase(id)
+  const isKnown =
+    contains(root, files.pages, `\\bid: '${id}'`) ||
+    contains(root, files.list, `\\b${name}\\b`) ||
+    globSync(`services/**/${id}.ts`, { cwd: root }).length > 0
+  if (isKnown) throw error(`there is already a service ${id}`)
+  if (RESERVED.has(name)) throw error(`'${id}' is a word of TypeScript`)
+
   write(root, files.definition, definitionText({ id, name, title: title.trim(), path, area }))
   change(root, files.list, text =>
     text
@@ -84,6 +89,16 @@ export function createService({ area, id, ...given }: NewServiceOptions, root = 
   spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', ...typescript], { cwd: ROOT, stdio: 'ignore' })
   return written
 }
+
+/** Words that no constant of a module can have as its name. */
+const RESERVED = new Set(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+)
+
+const contains = (root: string, file: string, pattern: string): boolean =>
+  new RegExp(pattern).test(readFileSync(join(root, file), 'utf8'))
 
 /** Folders of `services/` that have services. */
 const areasIn = (root: string): string[] =>

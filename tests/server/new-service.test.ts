@@ -49,6 +49,11 @@ test.each([
   { why: 'a path of the portal', changed: { id: 'lain', path: '/dashboard' } },
   { why: 'the page of another service', changed: { id: 'lain', path: '/perijinan/periksalokasi' } },
   { why: 'an id that exists', changed: { id: 'izin-pameran' } },
+  {
+    why: 'an id of another area, in a file of another name',
+    changed: { area: 'customs', id: 'ck-5', path: '/baru/ck-5' },
+  },
+  { why: 'a word of TypeScript', changed: { id: 'class', path: '/baru/kelas' } },
   { why: 'an invalid id', changed: { id: 'Izin_Pameran' } },
   { why: 'an area that does not exist', changed: { id: 'lain', area: 'perijinan' } },
   { why: 'an unknown role', changed: { id: 'lain', roles: ['Pengekspor'] } },
