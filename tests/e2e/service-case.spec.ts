@@ -1,3 +1,4 @@
+import { CASE, type CaseFile } from '@dermaga/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessibleEverywhere, signIn, test } from '../support/e2e.ts'
 
@@ -231,9 +232,15 @@ test('an applicant applies for a visit, and officers work it to its report', asy
     for (const choice of await petugas.getByRole('radio', { name: 'Sesuai', exact: true }).all()) await choice.check()
     const chooser = petugas.waitForEvent('filechooser')
     await petugas.getByRole('button', { name: 'Tambah foto' }).click()
-    await (await chooser).setFiles(
-      PNGS.map((buffer, at) => ({ name: `foto-${at + 1}.png`, mimeType: 'image/png', buffer })),
-    )
+    const stored = petugas.waitForResponse(answer => answer.url().includes('nama=foto-1'))
+    const large = { name: 'foto-1.jpeg', mimeType: 'image/jpeg', buffer: await photographOfPhone(petugas) }
+    expect(large.buffer.length).toBeGreaterThan(CASE.fileBytes)
+    const others = PNGS.slice(1).map((buffer, at) => ({ name: `foto-${at + 2}.png`, mimeType: 'image/png', buffer }))
+    await (await chooser).setFiles([large, ...others])
+    // The browser reduces what is larger than a file may be.
+    const { item } = (await (await stored).json()) as { item: CaseFile }
+    expect(item).toMatchObject({ namaBerkas: 'foto-1.jpg', jenis: 'image/jpeg' })
+    expect(item.ukuran).toBeLessThanOrEqual(CASE.fileBytes)
     for (let number = 1; number <= PNGS.length; number += 1) {
       await petugas.getByLabel(`Keterangan foto ${number}`).fill(`Sisi ${number}`)
     }
@@ -296,4 +303,21 @@ async function officer(browser: import('@playwright/test').Browser, page: Page, 
   const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   await signIn(theirs, username, WORKLIST)
   return theirs
+}
+
+/** A photograph that no compression makes small. */
+async function photographOfPhone(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 2200)
+    const drawing = canvas.getContext('2d')
+    const pixels = new ImageData(canvas.width, canvas.height)
+    for (let at = 0; at < pixels.data.length; at += 65_536)
+      crypto.getRandomValues(pixels.data.subarray(at, at + 65_536))
+    drawing?.putImageData(pixels, 0, 0)
+    const content = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })).arrayBuffer())
+    return Array.from({ length: Math.ceil(content.length / 8192) }, (_, part) =>
+      String.fromCharCode(...content.subarray(part * 8192, (part + 1) * 8192)),
+    ).join('')
+  })
+  return Buffer.from(encoded, 'latin1')
 }

@@ -38,6 +38,8 @@ interface UploadOptions<Stored> {
   /** The types in words. */
   typesText: string
   onDone: (file: Stored) => void
+  /** What is sent instead of a file that is too large. */
+  reduce?: (file: File) => Promise<File>
 }
 
 interface Sending {
@@ -61,7 +63,8 @@ interface SentOptions<Stored, Of> extends UploadOptions<Stored> {
 }
 
 /** Sends files one after another, with progress, cancel and retry. */
-export function useUploads<Stored, Of>({ types, typesText, onDone, send: sendOne, goesOn }: SentOptions<Stored, Of>) {
+export function useUploads<Stored, Of>(options: SentOptions<Stored, Of>) {
+  const { types, typesText, onDone, send: sendOne, reduce, goesOn } = options
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<string, AbortController>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -82,9 +85,17 @@ export function useUploads<Stored, Of>({ types, typesText, onDone, send: sendOne
     setUploads(before => before.map(each => (each.key === key ? { ...each, ...part } : each)))
   const remove = (key: string) => setUploads(before => before.filter(each => each.key !== key))
 
-  async function send(key: string, file: File, about: Of) {
+  async function send(key: string, chosen: File, about: Of) {
     const controller = new AbortController()
     running.current.set(key, controller)
+    const file = (await reduce?.(chosen)) ?? chosen
+    if (controller.signal.aborted) return
+    const problem = problemOf(file, types, typesText)
+    if (problem !== undefined) {
+      running.current.delete(key)
+      return change(key, { problem, canRetry: false })
+    }
+    change(key, { file })
     const onProgress = (sentBytes: number) => change(key, { sentBytes })
     const outcome = await sender.current(file, about, { signal: controller.signal, onProgress })
     running.current.delete(key)
@@ -123,7 +134,8 @@ export function useUploads<Stored, Of>({ types, typesText, onDone, send: sendOne
     all: uploads,
     start(files: readonly File[], about: Of) {
       for (const file of files) {
-        const problem = problemOf(file, types, typesText)
+        // What may become small enough is judged then.
+        const problem = reduce ? undefined : problemOf(file, types, typesText)
         const upload: Upload = {
           key: crypto.randomUUID(),
           file,

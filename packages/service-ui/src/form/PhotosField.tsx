@@ -5,6 +5,7 @@ import { IconButton, TextField } from '@dermaga/ui'
 import { useRef, useState } from 'react'
 import { FileButton } from '../files/FileButton.tsx'
 import { FilePicture } from '../files/FilePicture.tsx'
+import { reducedPhoto } from '../files/reduced-photo.ts'
 import { UploadList } from '../files/UploadList.tsx'
 import { useCaseUploads } from '../files/useUploads.ts'
 import { useServiceHost } from '../host.ts'
@@ -41,6 +42,7 @@ export function PhotosField({ value, onChange, ...frame }: PhotosFieldProps) {
   const uploads = useCaseUploads(idKasus, {
     types: TYPES,
     typesText: text.photoTypes,
+    reduce: reducedPhoto,
     onDone({ idBerkas }) {
       // The same picture again is the file that the case has.
       if (latest.current.some(photo => photo.idBerkas === idBerkas)) host.notify('notice', text.photoKnown)
