@@ -70,7 +70,11 @@ async function portalWith(count: number) {
   })
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const client = openClient(overNetwork(origin), {})
-  const [company, officer] = await Promise.all([client.session('cukai'), client.session('petugas')])
+  const [company, officer, head] = await Promise.all([
+    client.session('cukai'),
+    client.session('petugas'),
+    client.session('djbc'),
+  ])
   const { rows } = await sql<{ id: string }>`
     select id_perusahaan as id from portal_user where id_user = ${company.idUser}`.execute(portal.core.db)
   const startedAt = performance.now()
@@ -86,6 +90,11 @@ async function portalWith(count: number) {
     'search, rare word': { path: `${list}&q=gudang7`, token: company.access_token },
     'search, frequent word': { path: `${list}&q=kudus`, token: company.access_token },
     open: { path: routeOf(caseById).replace(':id', id), token: company.access_token },
+    "officer's list": { path: `${routeOf(caseList)}?sebagai=petugas&size=20`, token: officer.access_token },
+    "officer's list of a service": { path: `${list}&sebagai=petugas`, token: officer.access_token },
+    "officer's list, rare word": { path: `${list}&sebagai=petugas&q=gudang7`, token: officer.access_token },
+    "officer's list, frequent word": { path: `${list}&sebagai=petugas&q=kudus`, token: officer.access_token },
+    'list of every office': { path: `${list}&sebagai=petugas`, token: head.access_token },
     worklist: { path: work, token: officer.access_token },
     'worklist, rare word': { path: `${work}&q=gudang7`, token: officer.access_token },
     'worklist, frequent word': { path: `${work}&q=kudus`, token: officer.access_token },

@@ -55,15 +55,15 @@ export function caseLists(base: Db) {
           .orderBy('changed_at', 'desc')
           .orderBy('id_kasus', 'desc')
           .limit(size + 1)
-      if ('offices' in of) return pageOf(ofOffices(of.offices), undefined).execute()
       // Each part reads its own index, in the order of the list.
-      const { idPerusahaan, today } = of
+      const parts =
+        'offices' in of
+          ? listedAt(of.offices).map(whose => pageOf(whose, undefined))
+          : [ofCompany(of.idPerusahaan), ofParty(of.idPerusahaan), ofClients(of.idPerusahaan, of.today)].map(whose =>
+              pageOf(whose, of.idPerusahaan),
+            )
       return db
-        .selectFrom(
-          sql<CaseRow>`(${pageOf(ofCompany(idPerusahaan), idPerusahaan)}
-            union all ${pageOf(ofParty(idPerusahaan), idPerusahaan)}
-            union all ${pageOf(ofClients(idPerusahaan, today), idPerusahaan)})`.as('page'),
-        )
+        .selectFrom(sql<CaseRow>`(${sql.join(parts, sql` union all `)})`.as('page'))
         .selectAll()
         .orderBy('changed_at', 'desc')
         .orderBy('id_kasus', 'desc')
@@ -124,18 +124,23 @@ const ofServices = (services: readonly string[]) =>
     ? sql<boolean>`layanan = ${services[0] ?? ''}`
     : sql<boolean>`layanan = any (${sql.val([...services])}::text[])`
 
-/** What officers see: drafts of companies have no office yet. */
-const ofOffices = (offices: 'all' | readonly string[]) =>
-  offices === 'all'
-    ? sql<boolean>`kode_kantor is not null`
-    : sql<boolean>`(kode_kantor = any (${sql.val([...offices])}::text[]) or kantor_pembaca <> '{}' and kantor_pembaca && ${sql.val([...offices])}::text[])`
+/** What officers of every office see: drafts of companies have no office yet. */
+const OF_ANY_OFFICE = sql<boolean>`kode_kantor is not null`
 
-/** The same in parts of which no case is in two: the first is read from an index alone. */
-function countedAt(offices: 'all' | readonly string[]): RawBuilder<boolean>[] {
-  if (offices === 'all') return [ofOffices(offices)]
+/** What offices only read: cases that they have given to others. */
+function readBy(offices: readonly string[]): RawBuilder<boolean> {
   const codes = sql`${sql.val([...offices])}::text[]`
-  return [
-    sql<boolean>`kode_kantor = any (${codes})`,
-    sql<boolean>`kantor_pembaca <> '{}' and kantor_pembaca && ${codes} and (kode_kantor = any (${codes})) is not true`,
-  ]
+  return sql<boolean>`kantor_pembaca <> '{}' and kantor_pembaca && ${codes} and (kode_kantor = any (${codes})) is not true`
 }
+
+/** What officers see, in parts of which no case is in two: the first is read from an index alone. */
+const countedAt = (offices: 'all' | readonly string[]): RawBuilder<boolean>[] =>
+  offices === 'all'
+    ? [OF_ANY_OFFICE]
+    : [sql<boolean>`kode_kantor = any (${sql.val([...offices])}::text[])`, readBy(offices)]
+
+/** The same with a part for each office, which is read in the order of the list. */
+const listedAt = (offices: 'all' | readonly string[]): RawBuilder<boolean>[] =>
+  offices === 'all'
+    ? [OF_ANY_OFFICE]
+    : [...new Set(offices)].map(office => sql<boolean>`kode_kantor = ${office}`).concat(readBy(offices))
