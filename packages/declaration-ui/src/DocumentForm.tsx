@@ -13,7 +13,7 @@ import { pageStateOf, placed } from './page-state.ts'
 import { SaveNotice } from './SaveNotice.tsx'
 import { SectionTab } from './SectionTab.tsx'
 import type { UnsavedWork } from './saving/working-copy.ts'
-import { SECTIONS, type SectionId } from './sections.ts'
+import { type SectionId, sectionsOf } from './sections.ts'
 import { useDocument } from './useDocument.ts'
 
 // Few changes are in conflict.
@@ -33,8 +33,10 @@ interface DocumentFormProps {
 /** A document in tabs. Input saves itself; the address holds the position. spec §3 */
 export function DocumentForm(props: DocumentFormProps) {
   const [search, setSearch] = useSearchParams()
-  const { section, versi } = pageStateOf(search)
   const { editing, form } = useDocument(props)
+  const { section: asked, versi } = pageStateOf(search)
+  const sections = sectionsOf(editing)
+  const section = sections.includes(asked) ? asked : 'header'
   const { idHeader, nomorAju } = props.document
   useEffect(loadLateParts, [])
   const { rememberDeclaration } = useDeclarationHost()
@@ -67,7 +69,7 @@ export function DocumentForm(props: DocumentFormProps) {
           label={text.tabs}
           selected={section}
           onSelect={id => id !== section && setSearch(placed(search, { section: id as SectionId }))}
-          items={SECTIONS.map(id => ({
+          items={sections.map(id => ({
             id,
             label: text.sections[id],
             ...(editing.canEdit && { count: editing.problems.countOn(id), countLabel: text.tabCount }),
@@ -95,8 +97,9 @@ function contentOf(id: SectionId) {
 /** Remaining errors and the next step, up to submission. */
 function Foot({ section, editing }: { section: SectionId; editing: Editing }) {
   const { goToTab: go, problems } = editing
+  const sections = sectionsOf(editing)
   const { errors, withGoods } = problems
-  const next = SECTIONS[SECTIONS.indexOf(section) + 1]
+  const next = sections[sections.indexOf(section) + 1]
   return (
     <Card>
       <div className={styles.foot}>

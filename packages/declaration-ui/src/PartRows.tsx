@@ -21,7 +21,8 @@ import { FieldBlock } from './FieldBlock.tsx'
 import { controlAt, focusWhenRendered } from './focus.ts'
 import { LookUps } from './late-parts.ts'
 import { usePointedOptions } from './pointed-options.ts'
-import { fieldsOf, keyFieldOf, newRow, shownFields, withDefaults, withField, withNumbers } from './rows.ts'
+import { fieldsOf, isExcluded, keyFieldOf, newRow, shownFields, withDefaults, withNumbers, withoutRow } from './rows.ts'
+import { withField } from './with-field.ts'
 
 /** Codes of `dokumen` that are decisions about the company: surat keputusan, SKEP TPB. */
 const DECISIONS = new Set(['911', '920'])
@@ -34,8 +35,8 @@ interface PartRowsProps {
   path: string
   rows: readonly Content[]
   onChange: (rows: readonly Content[]) => void
-  /** Removes a row that others may refer to; by default it is only removed from the list. */
-  onRemove?: (at: number) => void
+  /** They are rows of the document itself, which goods may refer to. */
+  isOfDocument?: true
   /** The open row, when the address holds it. */
   open?: number | undefined
   onOpen?: (at: number | undefined) => void
@@ -45,8 +46,8 @@ interface PartRowsProps {
 const MOST_COLUMNS = 4
 
 /** A list of rows and an editor for the one that is open; in a document that was sent, all its fields to read. */
-export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...address }: PartRowsProps) {
-  const { canEdit, problems } = useEditing()
+export function PartRows({ part, path, rows, onChange, isOfDocument, level = 2, ...address }: PartRowsProps) {
+  const { canEdit, problems, work } = useEditing()
   const [own, setOwn] = useState<number>()
   const isAddressed = address.onOpen !== undefined
   const open = isAddressed ? address.open : own
@@ -54,6 +55,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
   const [asked, setAsked] = useState<number>()
   const label = partLabel(part.name)
   const row = open === undefined ? undefined : rows[open]
+  const shownRows = rows.map(withPlace).filter(({ row: each }) => !isExcluded(part, each))
 
   const list = useRef<HTMLDivElement>(null)
   /** Closing removes the card with the focus: it returns to the row. */
@@ -65,10 +67,17 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
     onChange([...rows, newRow(part, rows)])
     setOpen(rows.length)
   }
+  /** References to the rows after it follow. */
+  function removeFromDocument(at: number) {
+    const { isi, lines } = work.get()
+    const next = withoutRow(isi, lines, part, at)
+    if (next.lines && next.lines !== lines) work.editLines(next.lines)
+    work.edit(next.isi)
+  }
   function remove(at: number) {
     setAsked(undefined)
     setOpen(undefined)
-    if (onRemove) onRemove(at)
+    if (isOfDocument) removeFromDocument(at)
     else
       onChange(
         withNumbers(
@@ -86,7 +95,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
       {fill(text.rowAdd, { part: inText(label) })}
     </Button>
   )
-  if (level === 3 && rows.length === 0) {
+  if (level === 3 && shownRows.length === 0) {
     return (
       <div className={styles.none} id={fieldIdOf(path)}>
         <h3 className={styles.noneTitle}>{label}</h3>
@@ -97,9 +106,9 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
   }
   return (
     <>
-      <Card title={label} level={level} {...(canEdit && rows.length > 0 && { actions: addButton })}>
+      <Card title={label} level={level} {...(canEdit && shownRows.length > 0 && { actions: addButton })}>
         <div ref={list} id={fieldIdOf(path)}>
-          {rows.length === 0 ? (
+          {shownRows.length === 0 ? (
             <EmptyState
               title={fill(text.rowsEmpty, { part: inText(label) })}
               icon="box"
@@ -113,7 +122,7 @@ export function PartRows({ part, path, rows, onChange, onRemove, level = 2, ...a
               isCaptionHidden
               density="compact"
               columns={columns()}
-              rows={rows.map(withPlace)}
+              rows={shownRows}
               rowKey={({ at }) => String(at)}
             />
           )}
@@ -268,7 +277,8 @@ function RowFields({ part, path, row, onChange }: Pick<RowCardProps, 'part' | 'p
   const keyField = keyFieldOf(part)
   const keys = part.variants.flatMap(({ key }) => key?.values ?? [])
   // Without its key a row has no other fields: the key comes first.
-  const known = variant?.fields ?? fieldsOf(part).filter(({ name }) => name === keyField)
+  const ownKey = fieldsOf(part).filter(({ name }) => name === keyField)
+  const known = variant && !variant.isExcluded ? variant.fields : ownKey
   const fields = shownFields(part, known).filter(field => isApplicable(field, row))
   const optionsOf = usePointedOptions(part.name)
   const hasOnlyKeys = part.variants.every(({ key }) => key !== undefined)

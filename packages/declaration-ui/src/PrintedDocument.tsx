@@ -8,7 +8,7 @@ import { CodeText } from './CodeText.tsx'
 import { useEditing } from './editing.ts'
 import { columnsAtFirst, goodsFields } from './goods/goods-columns.ts'
 import styles from './print.module.css'
-import { fieldsOf, shownFields } from './rows.ts'
+import { fieldsOf, isExcluded, shownFields } from './rows.ts'
 import { askedOn, SECTIONS } from './sections.ts'
 
 /** Names of codes are loaded separately; printing waits no longer for them. */
@@ -49,7 +49,8 @@ export function PrintedDocument({ onPrinted }: { onPrinted: () => void }) {
       {SECTIONS.map(section => {
         const { groups, parts } = askedOn(section, definition)
         const filled = groups.flatMap(({ fields }) => fields).filter(({ name }) => isi[name] !== undefined)
-        const listed = parts.filter(({ name }) => rowsOf(isi, name).length > 0)
+        const rowsIn = (part: Part) => rowsOf(isi, part.name).filter(row => !isExcluded(part, row))
+        const listed = parts.filter(part => rowsIn(part).length > 0)
         if (section === 'barang' && goods && lines.length > 0) {
           const shown = columnsAtFirst(goodsFields(goods))
           const fields = goodsFields(goods).filter(({ name }) => shown.includes(name))
@@ -71,7 +72,7 @@ export function PrintedDocument({ onPrinted }: { onPrinted: () => void }) {
               <Rows
                 key={part.name}
                 part={part}
-                rows={rowsOf(isi, part.name)}
+                rows={rowsIn(part)}
                 fields={shownFields(part, fieldsOf(part)).slice(0, MOST_COLUMNS)}
               />
             ))}

@@ -10,8 +10,8 @@ import { useEditing } from './editing.ts'
 import { FieldBlock } from './FieldBlock.tsx'
 import { DocumentFiles, LookUps, PartRows } from './late-parts.ts'
 import { pageStateOf, placed } from './page-state.ts'
-import { withField } from './rows.ts'
 import { askedOn, type FieldGroup, type SectionId } from './sections.ts'
+import { withField } from './with-field.ts'
 
 /** A tab of grouped header fields and of rows. */
 export function SectionTab({ section }: { section: SectionId }) {
@@ -80,7 +80,7 @@ export function SectionFields({ groups }: { groups: readonly FieldGroup[] }) {
 
 /** Rows of the document; the address holds the open one, on a tab with several parts that of the first. */
 export function TopRows({ part, isFirst }: { part: Part; isFirst: boolean }) {
-  const { isi, work, removeRow } = useEditing()
+  const { isi, work } = useEditing()
   const [search, setSearch] = useSearchParams()
   const { currentRow, section } = pageStateOf(search)
   const open = (row: number | undefined) =>
@@ -92,7 +92,7 @@ export function TopRows({ part, isFirst }: { part: Part; isFirst: boolean }) {
         path={part.name}
         rows={rowsOf(isi, part.name)}
         onChange={rows => work.edit(withField(work.get().isi, part.name, [...rows]))}
-        onRemove={at => removeRow(part, at)}
+        isOfDocument
         {...(isFirst && { open: currentRow, onOpen: open })}
       />
     </Suspense>

@@ -5,7 +5,7 @@ import { validationErrorPlace, validationErrorText } from '@dermaga/text/declara
 import { Badge, Card, EmptyState, ErrorState, Skeleton } from '@dermaga/ui'
 import styles from './declaration.module.css'
 import { useEditing } from './editing.ts'
-import { placeOnTheWay, SECTIONS } from './sections.ts'
+import { placeOnTheWay, sectionsOf } from './sections.ts'
 import { useComputed } from './useComputed.ts'
 import { firstOf, placeOf } from './validation.ts'
 
@@ -48,7 +48,8 @@ export default function ValidationTab() {
 
 /** The steps of the document, with the errors left in each. */
 function Steps({ problems }: { problems: readonly ValidationError[] }) {
-  const { goToTab } = useEditing()
+  const editing = useEditing()
+  const { goToTab } = editing
   const counts = new Map<string, number>()
   for (const { path } of problems) {
     const { section } = placeOf(path)
@@ -57,19 +58,21 @@ function Steps({ problems }: { problems: readonly ValidationError[] }) {
   return (
     <Card title={sendingText.checkSteps}>
       <ol className={styles.steps}>
-        {SECTIONS.filter(section => section !== 'validasi' && section !== 'pungutan').map(section => {
-          const count = counts.get(section) ?? 0
-          return (
-            <li key={section} className={styles.step}>
-              <button type="button" className={styles.stepButton} onClick={() => goToTab(section)}>
-                <span>{text.sections[section]}</span>
-                <Badge tone={count > 0 ? 'bad' : 'good'} icon={count > 0 ? 'warn' : 'check'}>
-                  {count > 0 ? fill(sendingText.checkStepWrong, { count }) : sendingText.checkStepFine}
-                </Badge>
-              </button>
-            </li>
-          )
-        })}
+        {sectionsOf(editing)
+          .filter(section => section !== 'validasi' && section !== 'pungutan')
+          .map(section => {
+            const count = counts.get(section) ?? 0
+            return (
+              <li key={section} className={styles.step}>
+                <button type="button" className={styles.stepButton} onClick={() => goToTab(section)}>
+                  <span>{text.sections[section]}</span>
+                  <Badge tone={count > 0 ? 'bad' : 'good'} icon={count > 0 ? 'warn' : 'check'}>
+                    {count > 0 ? fill(sendingText.checkStepWrong, { count }) : sendingText.checkStepFine}
+                  </Badge>
+                </button>
+              </li>
+            )
+          })}
       </ol>
     </Card>
   )

@@ -1,5 +1,5 @@
 import type { DeclarationDetail, DocumentKind } from '@dermaga/contract'
-import type { Content, Definition, Part, Value } from '@dermaga/declaration'
+import type { Content, Definition, Value } from '@dermaga/declaration'
 import { createContext, useContext } from 'react'
 import type { SaveSession, Snapshot } from './saving/save-session.ts'
 import type { SectionId } from './sections.ts'
@@ -8,7 +8,10 @@ import type { Problems } from './validation.ts'
 /** The open document and its actions. */
 export interface Editing extends Snapshot {
   kind: DocumentKind
+  /** The fields that apply to the document as it is. */
   definition: Definition
+  /** Every field of its kind, also those of a list that it has not chosen. */
+  kindDefinition: Definition
   document: DeclarationDetail
   work: SaveSession
   canEdit: boolean
@@ -16,7 +19,6 @@ export interface Editing extends Snapshot {
   /** Also report missing values of fields that were not visited yet. */
   isStrict: boolean
   setField: (name: string, value: Value | undefined) => void
-  removeRow: (part: Part, at: number) => void
   /** Opens the tab, row and field of a path, and focuses it. */
   goTo: (path: string) => void
   /** Opens a tab, by default the current one, and focuses it: the pressed control may have been removed. */

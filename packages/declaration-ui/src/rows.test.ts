@@ -1,6 +1,7 @@
 import { type Content, definitionOf, type Part } from '@dermaga/declaration'
 import { expect, test } from 'vitest'
-import { newRow, withField, withoutRow, withUpdatedPointers } from './rows.ts'
+import { newRow, withoutRow, withUpdatedPointers } from './rows.ts'
+import { withField } from './with-field.ts'
 
 const bc20 = await definitionOf('20')
 const partOf = (definition: typeof bc20, name: string) => definition.parts.find(part => part.name === name) as Part

@@ -1,4 +1,5 @@
-import { type Content, type Field, type Part, rowsOf, type Value, variantOf } from '@dermaga/declaration'
+import { type Content, type Field, type Part, rowsOf, variantOf } from '@dermaga/declaration'
+import { withField } from './with-field.ts'
 
 /** The field that holds the number of a part's rows. */
 const OWN_NUMBER: Readonly<Record<string, string>> = {
@@ -22,15 +23,6 @@ export const POINTS_INTO: Readonly<Record<string, Readonly<Record<string, string
 }
 
 export const ownNumberOf = (part: string): string | undefined => OWN_NUMBER[part]
-
-/** A row with one field set or removed. Empty values are absent. */
-export function withField(row: Content, name: string, value: Value | undefined): Content {
-  if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
-    return row[name] === value ? row : { ...row, [name]: value }
-  if (!(name in row)) return row
-  const { [name]: _emptied, ...rest } = row
-  return rest
-}
 
 /** Every field that a row of the part may have, each once; rows with different keys have different fields. */
 export function fieldsOf(part: Part): readonly Field[] {
@@ -122,6 +114,10 @@ export function withoutRow(
     for (const [index, row] of left.entries()) to.set(Number(row[name]), Number(next[index]?.[name]))
   return { isi: withField(isi, part.name, next), lines: lines && withUpdatedPointers(lines, part.name, to) }
 }
+
+/** Whether a row belongs to a list of fields that the document has not chosen: it is kept, and not shown. */
+export const isExcluded = (part: Part | undefined, row: Content): boolean =>
+  part !== undefined && variantOf(part, row)?.isExcluded === true
 
 /** Fields in the order in which people search for them; the others follow in the order of the definition. */
 const ORDER =

@@ -22,7 +22,7 @@ const GROUPS = [
   [
     'header',
     'kantor',
-    'kodeKantor kodeKantorAsal kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeJenisTempatAsal kodeJenisTempatTujuan kodeDokumenAsal nomorDaftarAsal tanggalDaftarAsal kodeDokPengeluaran nomorDaftarPengeluaran tanggalDaftarPengeluaran nomorPersetujuan tanggalPersetujuan alasanPemindahan kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagBarkir flagCurah flagMigas nik',
+    'flagBarangTidakBerwujud kodeKantor kodeKantorAsal kodeKantorMuat kodeKantorEkspor kodeKantorBongkar kodeKantorTujuan kodeKantorPeriksa kodeJenisTpb kodeTujuanTpb kodeTujuanPengiriman kodeTujuanPemasukan kodeTujuanPengeluaran kodeJenisImpor kodeJenisEkspor kodeKategoriEkspor kodeJenisProsedur kodeAsalBarangFtz kodeKategoriBarangFtz kodeKategoriMasukFtz kodeKategoriKeluarFtz kodeJenisTempatAsal kodeJenisTempatTujuan kodeDokumenAsal nomorDaftarAsal tanggalDaftarAsal kodeDokPengeluaran nomorDaftarPengeluaran tanggalDaftarPengeluaran nomorPersetujuan tanggalPersetujuan alasanPemindahan kodeDaerahAsal kodeNegaraTujuan kodeLokasi tempatStuffing flagBarkir flagCurah flagMigas nik',
   ],
   ['header', 'lain', ''],
   ['pengangkut', 'manifestBc11', 'kodeTutupPu nomorBc11 tanggalBc11 posBc11 subposBc11'],
@@ -72,6 +72,16 @@ const PLACES = new Map(NAMES.flatMap(({ names }) => names).map((name, place) => 
 /** Sort key of a header field or part in the order of the tabs. */
 export function placeOnTheWay(name: string): number {
   return SECTIONS.indexOf(sectionOf(name)) * 1000 + (PLACES.get(name) ?? 999)
+}
+
+/** The tabs of a document: without those that only the other list of its kind has fields on. */
+export function sectionsOf({ definition, kindDefinition }: { definition: Definition; kindDefinition: Definition }) {
+  if (definition === kindDefinition) return SECTIONS
+  const count = (section: SectionId, of: Definition) => {
+    const { groups, parts } = askedOn(section, of)
+    return groups.length + parts.length
+  }
+  return SECTIONS.filter(section => count(section, definition) > 0 || count(section, kindDefinition) === 0)
 }
 
 export interface FieldGroup {

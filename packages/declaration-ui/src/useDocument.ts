@@ -1,5 +1,5 @@
 import { type DeclarationDetail, type DocumentKind, declarationValidation } from '@dermaga/contract'
-import type { Definition, ValidationError } from '@dermaga/declaration'
+import { type Definition, definitionWith, type ValidationError } from '@dermaga/declaration'
 import { useCodeNames } from '@dermaga/service-ui/reference'
 import { declarationText as text } from '@dermaga/text'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -9,7 +9,6 @@ import { controlAt, focusWhenRendered } from './focus.ts'
 import { useDeclarationHost } from './host.ts'
 import { pageStateOf, placed } from './page-state.ts'
 import type { Autofill } from './prefill/autofill.ts'
-import { withField, withoutRow } from './rows.ts'
 import { seriOf } from './saving/merge.ts'
 import { createSaveApi } from './saving/save-api.ts'
 import { createSaveSession } from './saving/save-session.ts'
@@ -21,6 +20,7 @@ import { useKnown } from './useComputed.ts'
 import { useLastField } from './useLastField.ts'
 import { useLines } from './useLines.ts'
 import { placeOf, useProblems } from './validation.ts'
+import { withField } from './with-field.ts'
 
 interface Opened {
   kind: DocumentKind
@@ -94,7 +94,8 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
   const editing: Editing = {
     ...snapshot,
     kind,
-    definition,
+    definition: definitionWith(definition, snapshot.isi),
+    kindDefinition: definition,
     document,
     work,
     canEdit,
@@ -107,12 +108,6 @@ export function useDocument({ kind, definition, document, idUser, kept }: Opened
       work.edit(withField(work.get().isi, name, value))
       if (name === 'kodeValuta' && value)
         void import('./reckoned.ts').then(it => it.applyRateOf({ call, notify, now }, work, definition, `${value}`))
-    },
-    removeRow(part, at) {
-      const { isi, lines } = work.get()
-      const next = withoutRow(isi, lines, part, at)
-      if (next.lines && next.lines !== lines) work.editLines(next.lines)
-      work.edit(next.isi)
     },
     goTo(path) {
       const place = placeOf(path)

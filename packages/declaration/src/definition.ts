@@ -12,6 +12,10 @@ export interface Definition {
   readonly version?: string
   readonly header: readonly Field[]
   readonly parts: readonly Part[]
+  /** Names of the kind's other list, where this is one of two: a draft may have them, and nothing shows, checks or sends them. */
+  readonly excluded?: readonly string[]
+  /** Another list of fields, of documents whose header field has this value: `alternative.ts`. */
+  readonly alternative?: { readonly field: string; readonly value: string; readonly definition: Definition }
 }
 
 /** A list of rows in the document or in one of its rows. */
@@ -30,8 +34,12 @@ export interface Variant {
   readonly key?: { readonly field: string; readonly values: readonly string[] }
   /** Severity when no row has the key. The form starts with such a row (error) or suggests it (warning). */
   readonly absence?: 'error' | 'warning'
+  /** Such rows are only of the kind's other list. */
+  readonly isExcluded?: true
   readonly fields: readonly Field[]
   readonly parts: readonly Part[]
+  /** As `Definition.excluded`. */
+  readonly excluded?: readonly string[]
 }
 
 export interface Field {

@@ -1,3 +1,4 @@
+export { definitionWith, filedOf } from './alternative.ts'
 export { type CorrectedPlace, correctedPlaces } from './corrected-places.ts'
 export {
   type Content,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { definitionWith } from './alternative.ts'
 import { type Field, type Part, variantOf } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
@@ -10,8 +11,8 @@ const COUNTED: readonly [string, header: string, barang: string, entitas: string
   ['16', '28/26', '19/12', '10 3 7 9', 'barang entitas kemasan kontainer dokumen pengangkut'],
   [
     '20',
-    '48/23',
-    '49/19',
+    '49/23',
+    '52/19',
     '1 7 9 10 11 4',
     'barang entitas informasiKomponenBiaya kemasan kontainer dokumen pengangkut',
   ],
@@ -154,6 +155,40 @@ test.each([
   expect(goods.find(({ name }) => name === 'kodeKondisiBarang')?.list).toBe(
     asks ? 'kondisi_barang_impor' : 'kondisi_barang',
   )
+})
+
+/** The official list of goods without form, version 0.3 of 2025-04-28, with what the portal fills in and keeps of the ordinary list. */
+test('a BC 2.0 of goods without form has the fields of their list, and keeps those of the other for a draft', async () => {
+  const kind = await definitionOf('20')
+  expect(definitionWith(kind, {})).toBe(kind)
+  expect(definitionWith(kind, { flagBarangTidakBerwujud: 'T' })).toBe(kind)
+  const { header, parts } = definitionWith(kind, { flagBarangTidakBerwujud: 'Y' })
+  expect(header.flatMap(({ name, required }) => (required ? [name] : [])).sort()).toEqual(
+    `asuransi biayaPengurang biayaTambahan cif freight jabatanTtd jumlahKontainer kodeCaraBayar kodeJenisImpor kodeKantor
+    kodePelTujuan kodeValuta kotaTtd namaTtd ndpbm netto nomorAju tanggalTtd`.split(/\s+/),
+  )
+  expect(parts.map(({ name, required }) => `${name}${required ? '!' : ''}`)).toEqual([
+    'barang!',
+    'entitas!',
+    'dokumen!',
+  ])
+  const goods = partOf(parts, 'barang')?.variants[0]
+  expect(goods?.fields.flatMap(({ name, required }) => (required ? [name] : []))).toEqual(
+    'asuransi cif fob freight hargaSatuan jumlahSatuan kodeSatuanBarang merk posTarif seriBarang tipe uraian'.split(
+      ' ',
+    ),
+  )
+  expect(goods?.fields.some(({ unasked }) => unasked)).toBe(false)
+  expect(goods?.parts.map(({ name, required }) => `${name}${required ? '!' : ''}`)).toEqual([
+    'barangTarif!',
+    'barangDokumen',
+    'barangVd!',
+    'barangPemilik',
+  ])
+  const excluded = parts.flatMap(part => part.variants.filter(({ isExcluded }) => isExcluded))
+  expect(excluded.flatMap(({ key }) => key?.values)).toEqual(['9', '705', '740'])
+  const ordinary = partOf(kind.parts, 'barang')?.variants[0]?.fields.filter(({ unasked }) => unasked)
+  expect(ordinary?.map(({ name }) => name)).toEqual(['kodeAsalBahanBaku', 'kodeJenisNilai', 'spesifikasiLain'])
 })
 
 test('codes that mean something else in a newer version are not copied into it', async () => {

@@ -21,6 +21,9 @@ import type { Definition, Field, Part, Variant } from './definition.ts'
  *
  * -                         nobody is asked for it; documents of programs may have it
  *
+ * % flag=Y                  documents whose header field has the value have another list of fields: without a field, part or variant
+ * name %-                   marked `%-`, and with those marked `%+`, for which nobody is asked in the others
+ *
  * In choices and values `_` is a space and `__` an underscore. A document keeps the version of the day on which it was begun.
  */
 
@@ -29,6 +32,8 @@ interface Line {
   readonly words: readonly string[]
   readonly formColumn?: string
   readonly isDropped?: boolean
+  /** Only of the other list: a field, a part, or rows with a key. */
+  readonly isExcluded?: boolean
 }
 
 /** An official version of a kind's fields. */
@@ -57,10 +62,37 @@ export function parseNotation(
   const known = versionsOf(notation).map(each => each.version)
   const lines = notation
     .split('\n')
-    .filter(line => line.trim() !== '' && !line.startsWith('#'))
+    .filter(line => line.trim() !== '' && !/^[#%]/.test(line))
     .map(parseLine)
-  const { fields, parts } = parseBlock(linesOf(lines, known, known.indexOf(version)), 0, 0)
-  return { kode, ...(version !== '' && { version }), header: fields, parts }
+  const own = linesOf(lines, known, known.indexOf(version))
+  const read = (isOther: boolean) => {
+    const { fields, parts, excluded } = parseBlock(listOf(own, isOther), 0, 0)
+    return { kode, ...(version !== '' && { version }), header: fields, parts, ...(isOther && { excluded }) }
+  }
+  const [, field, value] = /^% (\w+)=(\w+)$/m.exec(notation) ?? []
+  if (field === undefined || value === undefined) return read(false)
+  return { ...read(false), alternative: { field, value, definition: read(true) } }
+}
+
+/** The lines of one of the two lists of fields; those of the other one stay as dropped or excluded names.
+ *  @param isOther the list of documents with the value of the header */
+function listOf(lines: readonly Line[], isOther: boolean): Line[] {
+  const had: Line[] = []
+  let skipped = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    if (line.depth > skipped) continue
+    skipped = Number.POSITIVE_INFINITY
+    const mark = line.words.find(word => word.startsWith('%'))
+    const own = mark === undefined ? line : { ...line, words: line.words.filter(word => word !== mark) }
+    if (mark === undefined || (mark === '%+') === isOther) had.push(own)
+    else {
+      skipped = line.depth
+      if (isOther) had.push({ ...own, isExcluded: true })
+      // A field of the other list is kept by documents that have it.
+      else if (line.words[1] !== '[]') had.push({ ...own, isDropped: true })
+    }
+  }
+  return had
 }
 
 /** The lines that a version has, with those that it dropped marked as such. */
@@ -97,9 +129,13 @@ function parseLine(line: string): Line {
 function parseBlock(lines: readonly Line[], from: number, depth: number) {
   const fields: Field[] = []
   const parts: Part[] = []
+  const excluded: string[] = []
   let at = from
   for (let line = lines[at]; line && line.depth >= depth; line = lines[at]) {
-    if (line.words[1] === '[]') {
+    if (line.isExcluded) {
+      excluded.push(nameOf(line.words[0]).name)
+      at += 1
+    } else if (line.words[1] === '[]') {
       const read = parsePart(lines, at)
       parts.push(read.part)
       at = read.next
@@ -108,7 +144,9 @@ function parseBlock(lines: readonly Line[], from: number, depth: number) {
       at += 1
     }
   }
-  return { fields: withoutReplaced(fields), parts, next: at }
+  // A part that the other list only requires otherwise is there twice.
+  const gone = excluded.filter(name => !parts.some(part => part.name === name))
+  return { fields: withoutReplaced(fields), parts, excluded: gone, next: at }
 }
 
 /** A dropped field whose name has another meaning since is not a field of its own. */
@@ -123,14 +161,17 @@ function parsePart(lines: readonly Line[], at: number): { part: Part; next: numb
   const own = { name, required, ...(line.formColumn !== undefined && { formColumn: line.formColumn }) }
   const keyField = line.words[2] === 'by' ? line.words[3] : undefined
   if (keyField === undefined) {
-    const { fields, parts, next } = parseBlock(lines, at + 1, line.depth + 1)
-    return { part: { ...own, variants: [{ fields, parts }] }, next }
+    const { next, ...variant } = parseBlock(lines, at + 1, line.depth + 1)
+    return { part: { ...own, variants: [variant] }, next }
   }
   const variants: Variant[] = []
   let next = at + 1
   for (let head = lines[next]; head && head.depth > line.depth; head = lines[next]) {
     const block = parseBlock(lines, next + 1, head.depth + 1)
-    variants.push({ ...keyOf(head.words[0] ?? '', keyField), fields: block.fields, parts: block.parts })
+    const { fields, parts, excluded } = block
+    const { absence, ...of } = keyOf(head.words[0] ?? '', keyField)
+    const kept = head.isExcluded ? { isExcluded: true as const } : absence && { absence }
+    variants.push({ ...of, ...kept, fields, parts, excluded })
     next = block.next
   }
   return { part: { ...own, variants }, next }

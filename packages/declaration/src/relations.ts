@@ -33,7 +33,8 @@ export function checkRelations(definition: Definition, content: Content, errors:
   for (const part of definition.parts) checkNumbers(part, content, errors)
   const lines = rowsOf(content, 'barang')
   for (const { field, decimals } of SUMS) checkSum(field, decimals, content, lines, errors)
-  checkContainerCount(content, errors)
+  // Goods without form have a number of containers, and no list of them.
+  if (definition.parts.some(({ name }) => name === 'kontainer')) checkContainerCount(content, errors)
   checkRates(content, lines, errors)
   checkLines(definition, content, lines, errors)
 }

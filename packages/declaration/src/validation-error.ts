@@ -117,6 +117,8 @@ export type ServerErrorCode =
   | 'percentOver'
   | 'partyTwice'
   | 'partySame'
+  /** What the document has beyond the list of fields that its header chooses: it is kept and not sent. */
+  | 'notSent'
   /** The company's access is closed: it may not send it. */
   | 'accessClosed'
   /** It claims a permit or status that its company does not hold. */

@@ -1,3 +1,4 @@
+import { filedOf } from './alternative.ts'
 import {
   type Content,
   type Definition,
@@ -15,7 +16,14 @@ import type { ValidationError } from './validation-error.ts'
 
 /** All validation errors of a document, in document order. Never throws, whatever the content.
  *  @source the schemas of the host-to-host API, per kind in `kinds/`; rules between fields: `relations.ts` */
-export function validationErrorsOf(definition: Definition, content: Content): ValidationError[] {
+export function validationErrorsOf(kind: Definition, whole: Content): ValidationError[] {
+  const { definition, content, placeOf } = filedOf(kind, whole)
+  const errors = errorsOfList(definition, content)
+  return definition === kind ? errors : errors.map(error => ({ ...error, path: placeOf(error.path) }))
+}
+
+/** The same by one list of fields. */
+function errorsOfList(definition: Definition, content: Content): ValidationError[] {
   const errors: ValidationError[] = []
   const kind = compiled(definition)
   checkFields(kind.header, content, '', errors)

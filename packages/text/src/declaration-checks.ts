@@ -93,6 +93,8 @@ export const checkTexts = {
   percentOver: '{label} tertulis {stated}, melebihi 100. Isi bagian pungutan yang mendapat fasilitas.',
   partyTwice: '{party} sudah ada pada baris {row}. Hapus salah satunya, atau ganti jenis entitasnya.',
   partySame: 'Penerima sama dengan pengirimnya: NPWP, izin, dan alamatnya satu. Pilih tempat yang dituju barang.',
+  notSent:
+    'Isian ini tetap tersimpan, tetapi tidak dikirim karena tidak berlaku untuk pilihan {label}: {left}. Ubah pilihannya jika isian ini harus dikirim.',
   invoiceUsed: 'Invoice {nomor} juga ada pada dokumen {other}. Abaikan jika barangnya dikirim bertahap.',
 } as const
 
@@ -118,7 +120,21 @@ export function checkText({ path, code, params = {} }: Checked): string | undefi
     label: fieldLabel(field, names.at(-2)),
     part: partLabel(field),
     with: lowerFirst(fieldLabel(String(params['with']))),
+    left: leftText(String(params['left'] ?? '')),
   })
 }
+
+/** Labels of fields, of parts and of rows by their key: `bruto, kemasan, barang.volume, dokumen 705`. */
+const leftText = (names: string): string =>
+  names
+    .split(', ')
+    .map(name => {
+      const [place = '', key] = name.split(' ')
+      const [field = '', part] = place.split('.').toReversed()
+      if (key !== undefined) return `${partLabel(field)} ${key}`
+      const own = partLabel(field) === field ? fieldLabel(field, part) : partLabel(field)
+      return part === undefined ? own : `${partLabel(part)}: ${own}`
+    })
+    .join(', ')
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)

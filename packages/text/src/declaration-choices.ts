@@ -15,6 +15,7 @@ const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     TTS: 'Jual beli yang tidak memenuhi persyaratan nilai transaksi',
   },
   flag4tahun: { Y: 'Ya' },
+  flagBarangTidakBerwujud: YES_NO,
   flagBarkir: YES_NO,
   flagCurah: { '1': 'Curah', '2': 'Bukan curah' },
   flagMigas: { '1': 'Migas', '2': 'Nonmigas' },

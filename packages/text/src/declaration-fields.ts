@@ -31,6 +31,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   disclaimer: 'Persetujuan',
   diskon: 'Diskon',
   flag4tahun: 'Penanda empat tahun',
+  flagBarangTidakBerwujud: 'Barang tidak berwujud',
   flagBarkir: 'Barang kiriman',
   flagCurah: 'Barang curah',
   flagMigas: 'Barang migas',

@@ -51,7 +51,7 @@ export function caseFactsOf(row: CaseFactsRow, nomorAju: string, content: Conten
     ...counterpartyOf(content),
     kantorTujuan: String(content['kodeKantorTujuan'] ?? kodeKantor ?? ''),
     negaraAsal: originsOf(content).join(', ').slice(0, TEXT_MAX),
-    perluBc11: isArrival(row.kode_dokumen) && !TRUSTED.includes(importerStatusOf(content)) ? 'YA' : 'TIDAK',
+    perluBc11: needsManifest(row.kode_dokumen, content) ? 'YA' : 'TIDAK',
     ...(typeof nomorBc11 === 'string' && nomorBc11 !== '' && { nomorBc11: nomorBc11.slice(0, SHORT_MAX) }),
     ...(typeof tanggalTiba === 'string' && isDate(tanggalTiba) && { tanggalTiba }),
     pungutan: levies.map(({ kodeJenisPungutan, nilaiPungutan }) => ({
@@ -120,6 +120,10 @@ function returnedGoodsOf(content: Content): CaseContent[] {
   if (rows.length > LINES_MOST) return []
   return rows.map(({ nomorAju, seri, jumlah }) => ({ nomorAju, seri: String(seri), jumlah: jumlah.toFixed(4) }))
 }
+
+/** Goods without form come without transport. */
+const needsManifest = (kind: string, content: Content): boolean =>
+  isArrival(kind) && content['flagBarangTidakBerwujud'] !== 'Y' && !TRUSTED.includes(importerStatusOf(content))
 
 export const isArrival = (kind: string): boolean => ARRIVALS.includes(kind)
 

@@ -2,6 +2,7 @@ import { type DeclarationKind, type DocumentField, wibDay } from '@dermaga/contr
 import {
   type Content,
   type Definition,
+  filedOf,
   type PlacedField,
   placedFields,
   type ValidationError,
@@ -42,7 +43,8 @@ export function createCorrections(
   async function read({ idPerusahaan, idDokumen }: { idPerusahaan: string; idDokumen: string }) {
     const row = await store.find({ id_perusahaan: idPerusahaan, id_header: idDokumen })
     if (!row) throw new Error(`the document ${idDokumen} of a case does not exist`)
-    return { row, definition: await definitionFor(row), content: await readWhole(lines, row) }
+    const { definition, content } = filedOf(await definitionFor(row), await readWhole(lines, row))
+    return { row, definition, content }
   }
 
   /** What is wrong with the corrected document that was not wrong before: sent documents may be older than a rule. */

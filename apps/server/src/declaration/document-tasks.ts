@@ -4,17 +4,19 @@ import {
   correctedPlaces,
   type Definition,
   dutyRateWarnings,
+  filedOf,
   likelyRequests,
   listedCodes,
   type NeededPermits,
   restrictedHeadingErrors,
   restrictedHeadings,
+  rowsOf,
   tariffHeadings,
   unknownHeadingError,
   type ValidationError,
   validationErrorsOf,
 } from '@dermaga/declaration'
-import { documentErrorsOf } from '@dermaga/declaration/checks'
+import { documentErrorsOf, notSentWarnings } from '@dermaga/declaration/checks'
 import { leviesOf, levyErrorsOf, payableAt } from '@dermaga/declaration/levies'
 import type { Dependencies } from './authorization.ts'
 import { type CaseFactsRow, caseFactsOf } from './case-facts.ts'
@@ -50,11 +52,12 @@ export const isError = ({ severity }: ValidationError): boolean => severity === 
 /** The errors of a document that its content, the tariff book and a day decide.
  *  @param day whose rates its levies have @param today `YYYY-MM-DD` */
 export function errorsIn(
-  { definition, content }: WholeDocument,
+  whole: WholeDocument,
   { facts, day, today }: { facts: TariffFacts; day: string; today: string },
 ): ValidationError[] {
+  const { definition, content, placeOf } = filed(whole)
   const { unknown, restricted, duties } = facts
-  const problems = [
+  const problems: ValidationError[] = [
     ...validationErrorsOf(definition, content),
     ...tariffHeadings(content)
       .filter(({ code }) => unknown.has(code))
@@ -73,8 +76,12 @@ export function errorsIn(
   if (isNumberedByOffice(definition) && typeof office === 'string' && !/^\d{6}$/.test(office)) {
     problems.push({ path: 'kodeKantor', code: 'exactDigits', params: { count: 6 }, severity: 'error' })
   }
-  return [...problems.filter(isError), ...problems.filter(problem => !isError(problem))]
+  const placed = problems.map(problem => ({ ...problem, path: placeOf(problem.path) }))
+  const all = [...placed, ...notSentWarnings(whole.definition, whole.content)]
+  return [...all.filter(isError), ...all.filter(problem => !isError(problem))]
 }
+
+const filed = ({ definition, content }: WholeDocument) => filedOf(definition, content)
 
 /** The permits of a heading as messages name them. With a stated regulation the rule is certain. */
 const neededPermits = (permits: readonly Restriction[]): NeededPermits => ({
@@ -93,23 +100,42 @@ export const headingsOf = ({ content }: WholeDocument): string[] => [
 /** What can be asked of a whole document, by name. */
 export const TASKS = {
   headings: headingsOf,
-  listed: ({ definition, content }: WholeDocument) => listedCodes(definition, content),
+  listed(document: WholeDocument) {
+    const { definition, content, placeOf } = filed(document)
+    return listedCodes(definition, content).map(code => ({ ...code, path: placeOf(code.path) }))
+  },
   errors(document: WholeDocument, of: Parameters<typeof errorsIn>[1]): FoundErrors {
     const found = errorsIn(document, of)
     const errors = found.filter(isError).length
     return { shown: found.slice(0, MAX_ERRORS), errors, warnings: found.length - errors }
   },
-  levies: ({ definition, content }: WholeDocument, day: string) => leviesOf(definition.kode, content, day),
-  payable: ({ definition, content }: WholeDocument, { ndpbm, day }: { ndpbm: number; day: string }) =>
-    payableAt(definition, content, ndpbm, day),
+  levies(document: WholeDocument, day: string) {
+    const { definition, content } = filed(document)
+    return leviesOf(definition.kode, content, day)
+  },
+  payable(document: WholeDocument, { ndpbm, day }: { ndpbm: number; day: string }) {
+    const { definition, content } = filed(document)
+    return payableAt(definition, content, ndpbm, day)
+  },
   facts: (
-    { content }: WholeDocument,
+    { definition, content: whole }: WholeDocument,
     { row, number, day, header = {} }: { row: CaseFactsRow; number: string; day: string; header?: Content },
-  ) => caseFactsOf(row, number, { ...content, ...header }, day),
+  ) => caseFactsOf(row, number, filedOf(definition, { ...whole, ...header }).content, day),
   restricted: ({ definition, content }: WholeDocument, codes: ReadonlySet<string>) =>
     restrictedHeadings(definition.kode, content, code => codes.has(code)),
-  likely: ({ definition, content }: WholeDocument) => likelyRequests(definition.kode, content),
-  corrected: ({ definition, content }: WholeDocument, before: Content) => correctedPlaces(definition, before, content),
+  likely(document: WholeDocument) {
+    const { definition, content } = filed(document)
+    return likelyRequests(definition, content)
+  },
+  corrected(document: WholeDocument, before: Content) {
+    const { definition, content } = filed(document)
+    return correctedPlaces(definition, before, content)
+  },
+  /** The goods as they are sent, as JSON; undefined where that is as they are. */
+  sentLines(document: WholeDocument): string | undefined {
+    const { content } = filed(document)
+    return content === document.content ? undefined : JSON.stringify(rowsOf(content, 'barang'))
+  },
   stored: (document: WholeDocument, unknown: Unknown) => storedOf(document, unknown),
 } as const
 

@@ -1,5 +1,5 @@
 import { documentKind } from '@dermaga/contract'
-import { type Content, listedCodes, rowsOf } from '@dermaga/declaration'
+import { type Content, filedOf, listedCodes, rowsOf } from '@dermaga/declaration'
 import type { Core } from '../core.ts'
 import type { Sheet } from '../paper/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
@@ -23,9 +23,9 @@ export function createForms(
   return {
     /** A document with the names of its codes and its levies.
      *  @param office the name of its office @param documents that are printed with it, with itself */
-    async sheetOf({ row, content }: ReadDocument, office: string, now: Date, documents = 1): Promise<Sheet> {
+    async sheetOf({ row, content: whole }: ReadDocument, office: string, now: Date, documents = 1): Promise<Sheet> {
       const rowsMost = rowsOfEach(documents)
-      const definition = await definitionFor(row)
+      const { definition, content } = filedOf(await definitionFor(row), whole)
       const levies = await wholes.open(row, run => run('levies', levyDay(content, now)))
       const shown: Content = { ...content, barang: rowsOf(content, 'barang').slice(0, rowsMost) as Content[] }
       const codes = [

@@ -102,7 +102,8 @@ function rowOf({ fields, texts, parts }: Shape, row: Body, at: string, taken: Ta
       const text = takesText && types ? numberIn(value, types) : value
       const takesCode = taken.takesTextNumbers && types && !types.has('number')
       known[name] = (takesCode ? codeIn(text, texts.get(name)) : text) as Value
-    } else keepUnknown(at + name, value, taken)
+      // A list without rows says nothing.
+    } else if (!Array.isArray(value) || value.length > 0) keepUnknown(at + name, value, taken)
   }
   return known
 }

@@ -1,5 +1,5 @@
 import { declarationLevies, declarationSend, declarationTrial, declarationValidation } from '@dermaga/contract'
-import { unlistedCodeWarning } from '@dermaga/declaration'
+import { filedOf, unlistedCodeWarning } from '@dermaga/declaration'
 import { ownPartyWarnings } from '@dermaga/declaration/checks'
 import { declarationAnswers, fill } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
@@ -40,6 +40,7 @@ export function registerSubmitRoutes(
     const { row, side } = await reach.get(params.id, caller, now)
     await requireWithinLimit(row, caller, now)
     const { isi } = row
+    const filed = filedOf(await definitionFor(row), isi)
     const { found, codes } = await wholes.open(row, async run => ({
       found: await foundErrors(run, isi, dependencies.tariff, now),
       codes: await run('listed'),
@@ -51,8 +52,11 @@ export function registerSubmitRoutes(
       ...found.shown,
       ...unlisted.map(unlistedCodeWarning),
       ...ownPartyWarnings(isi, { npwp: row.npwp, nama: row.nama_perusahaan }),
-      ...(await usedDocumentWarnings(used, row, isi, side)),
-      ...(await rateWarnings(await definitionFor(row), isi, dependencies.exchangeRate, row, now)),
+      ...(await usedDocumentWarnings(used, row, filed.content, side)).map(one => ({
+        ...one,
+        path: filed.placeOf(one.path),
+      })),
+      ...(await rateWarnings(filed.definition, isi, dependencies.exchangeRate, row, now)),
     ]
     const unshown = found.errors + found.warnings - found.shown.length
     return { items: problems.slice(0, MAX_ERRORS).map(toDisplay), total: problems.length + unshown }

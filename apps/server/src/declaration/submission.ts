@@ -1,5 +1,13 @@
 import { wibDay } from '@dermaga/contract'
-import { type Content, type Definition, isDate, nomorAju, type ValidationError } from '@dermaga/declaration'
+import {
+  type Content,
+  type Definition,
+  definitionWith,
+  filedOf,
+  isDate,
+  nomorAju,
+  type ValidationError,
+} from '@dermaga/declaration'
 import { checkText } from '@dermaga/text/declaration-checks'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
@@ -27,7 +35,13 @@ export type Submission = ReturnType<typeof createSubmission>
 /** Submits drafts. Each call returns the submitted document, by this call or by the same one before.
  *  @throws CallError declaration.sent, declaration.changed, declaration.notFound, declaration.closed */
 export function createSubmission(
-  { store, wholes, cases, partners }: Pick<DeclarationContext, 'store' | 'wholes' | 'cases' | 'partners'>,
+  {
+    store,
+    lines,
+    wholes,
+    cases,
+    partners,
+  }: Pick<DeclarationContext, 'store' | 'lines' | 'wholes' | 'cases' | 'partners'>,
   dependencies: Pick<Dependencies, 'company' | 'tariff' | 'exchangeRate' | 'publishEvent' | 'closedBy' | 'admits'>,
 ) {
   /** A company whose access is closed sends nothing new. What it has sent goes on.
@@ -70,6 +84,12 @@ export function createSubmission(
     return { beginCase: (trx: Db) => cases.begin(document, trx) }
   }
 
+  /** The goods of a document whose header chooses another list of fields than the ordinary one, without what that list does not have. */
+  const sentLinesOf = async (row: DeclarationRow, definition: Definition): Promise<string | undefined> =>
+    definitionWith(definition, row.isi) === definition || row.lines === 0
+      ? undefined
+      : wholes.open(row, run => run('sentLines'))
+
   /** A draft that was valid at this version. */
   async function submitValid(row: DeclarationRow, side: Side, caller: Caller, now: Date): Promise<DeclarationRow> {
     const definition = await definitionFor(row)
@@ -79,7 +99,7 @@ export function createSubmission(
     const to = {
       ...describeAuthor(caller, now),
       change: changeKeyOf('kirim', number),
-      isi: completed(definition, row.isi, { number, day, username: caller.username }),
+      isi: completed(definition, filedOf(definition, row.isi).content, { number, day, username: caller.username }),
       nomor_aju: number,
       kode_proses: VALIDATED,
       sent_at: now,
@@ -89,6 +109,7 @@ export function createSubmission(
     const sender = side === 'own' ? undefined : await dependencies.company.findById(caller.idPerusahaan)
     const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
+    const sentLines = await sentLinesOf(row, definition)
     const { tell, beginCase } = await caseOf(row, to.isi, number, caller, now)
     const changed = await store.send(
       row,
@@ -96,6 +117,7 @@ export function createSubmission(
       to,
       event,
       async (trx, there) => {
+        if (sentLines !== undefined) await lines.replace(row, [sentLines], trx)
         await publishSubmitted(dependencies.publishEvent, trx, there, by)
         const named = partnersIn(there.isi, there.npwp)
         await partners.learn(caller.idPerusahaan, named, { now, name: caller.nama }, trx)

@@ -1,5 +1,5 @@
 import { type DeclarationTrialResult, dayAtOffice, wibDay } from '@dermaga/contract'
-import type { Content, Definition } from '@dermaga/declaration'
+import { type Content, type Definition, filedOf } from '@dermaga/declaration'
 import { paidOf } from '@dermaga/declaration/levies'
 import { fill, simulationText } from '@dermaga/text'
 import type { Caller } from '../http/caller.ts'
@@ -28,7 +28,8 @@ export function createTrial(
   async function tryCase(run: RunTask, { row, side }: Draft, caller: Caller, now: Date) {
     const closed = await closedTo(closedBy, { row, side }, caller, now)
     if (closed !== undefined) return { hambatan: [closed], status: null, saldo: [] }
-    const twin = await sameConsignment(store, { ...row, sent_at: now, nomor_aju: row.nomor_aju ?? LAST })
+    const { content: isi } = filedOf(await definitionFor(row), row.isi)
+    const twin = await sameConsignment(store, { ...row, isi, sent_at: now, nomor_aju: row.nomor_aju ?? LAST })
     const refused = twin ? [fill(simulationText.sameConsignment, twin)] : []
     const { kode_dokumen: kind, id_kasus: idKasus } = row
     if (!cases.serviceFor(kind)) return { hambatan: refused, status: null, saldo: [] }

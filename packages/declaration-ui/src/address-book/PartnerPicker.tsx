@@ -7,7 +7,7 @@ import { Button, Dialog, EmptyState, ErrorState, SearchField, Skeleton } from '@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useDeclarationHost } from '../host.ts'
-import { withField } from '../rows.ts'
+import { withField } from '../with-field.ts'
 import styles from './address-book.module.css'
 
 /** Roles of the parties of documents, by the codes of `entitas`; the company itself is in no address book. */

@@ -30,7 +30,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CodeText } from '../CodeText.tsx'
 import { useEditing } from '../editing.ts'
 import { useDeclarationHost } from '../host.ts'
-import { fieldsOf } from '../rows.ts'
+import { fieldsOf, isExcluded } from '../rows.ts'
 import styles from './document-files.module.css'
 import { filesOfPapers, type PaperFiles } from './files-of-papers.ts'
 
@@ -56,6 +56,7 @@ export function DocumentFiles({ part }: { part: Part }) {
     papers,
     all.filter(({ bagian }) => bagian === 'dokumen'),
   )
+  const shown = found.papers.filter(({ paper }) => !isExcluded(part, paper))
   const goodsCount = lines?.length ?? document.jumlahBarang
   const goods = all.filter(({ bagian }) => bagian === 'barang')
 
@@ -72,7 +73,7 @@ export function DocumentFiles({ part }: { part: Part }) {
         <Card title={text.title}>
           <p className={styles.lead}>
             {mayAdd
-              ? papers.length === 0
+              ? shown.length === 0
                 ? text.noPapers
                 : fill(text.lead, { most: CASE.fileBytes / 1024 / 1024 })
               : text.leadReader}
@@ -84,9 +85,9 @@ export function DocumentFiles({ part }: { part: Part }) {
             </InlineMessage>
           )}
           {files.isPending && <Skeleton count={2} />}
-          {(found.papers.length > 0 || all.length > 0 || (mayAdd && goodsCount > 0)) && files.data && (
+          {(shown.length > 0 || all.length > 0 || (mayAdd && goodsCount > 0)) && files.data && (
             <FileGroups>
-              {found.papers.map(each => (
+              {shown.map(each => (
                 <Paper
                   key={each.seri}
                   part={part}

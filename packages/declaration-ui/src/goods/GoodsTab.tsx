@@ -22,8 +22,9 @@ import { focusWhenRendered } from '../focus.ts'
 import { useDeclarationHost } from '../host.ts'
 import { ColumnChoice } from '../late-parts.ts'
 import { pageStateOf, placed } from '../page-state.ts'
-import { newRow, withField } from '../rows.ts'
+import { newRow } from '../rows.ts'
 import { seriOf } from '../saving/merge.ts'
+import { withField } from '../with-field.ts'
 import { ColumnChoiceButton } from './ColumnChoiceButton.tsx'
 import { readCell } from './cell-text.ts'
 import { GoodsEditor } from './GoodsEditor.tsx'
@@ -52,7 +53,7 @@ export function GoodsTab() {
 
 function Goods({ part }: { part: Part }) {
   const host = useDeclarationHost()
-  const { kind, definition, document, canEdit, lines: all, work, problems, loading, isStrict } = useEditing()
+  const { kind, kindDefinition, document, canEdit, lines: all, work, problems, loading, isStrict } = useEditing()
   const [search, setSearch] = useSearchParams()
   const { currentBarang } = pageStateOf(search)
   const words = search.get('cari') ?? ''
@@ -117,7 +118,7 @@ function Goods({ part }: { part: Part }) {
     setDownloading(true)
     try {
       const { saveWorkbook } = await import('../workbook/save.ts')
-      await saveWorkbook(host, definition, { ...isi, barang: [...goods] }, name, document.nomorAju ?? '')
+      await saveWorkbook(host, kindDefinition, { ...isi, barang: [...goods] }, name, document.nomorAju ?? '')
     } catch {
       host.notify('error', text.goodsDownloadFailed)
     } finally {

@@ -7,7 +7,7 @@ import { Button, Dialog, InlineMessage } from '@dermaga/ui'
 import { useState } from 'react'
 import styles from '../address-book/address-book.module.css'
 import { useEditing } from '../editing.ts'
-import { withField } from '../rows.ts'
+import { withField } from '../with-field.ts'
 import { officeOf, type TransportDocument, transportDocumentsOf, useManifest } from './use-manifest.ts'
 
 const FILLED = ['nomorBc11', 'tanggalBc11', 'posBc11', 'subposBc11'] as const

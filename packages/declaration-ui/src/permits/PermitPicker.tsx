@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from '../address-book/address-book.module.css'
 import { useEditing } from '../editing.ts'
 import { useDeclarationHost } from '../host.ts'
-import { withField } from '../rows.ts'
+import { withField } from '../with-field.ts'
 
 type Permit = ValueOf<typeof declarationPermits>['items'][number]
 

@@ -5,7 +5,7 @@ import { prefillText as text } from '@dermaga/text/declaration-prefill'
 import { Button, Dialog, InlineMessage, Select, Table } from '@dermaga/ui'
 import { useState } from 'react'
 import { useEditing } from '../editing.ts'
-import { withField } from '../rows.ts'
+import { withField } from '../with-field.ts'
 import styles from './prefill.module.css'
 
 type Amount = keyof typeof text.amounts

@@ -1,4 +1,4 @@
-import type { Content } from '@dermaga/declaration'
+import { type Content, definitionWith } from '@dermaga/declaration'
 import { changesBetween } from '@dermaga/declaration/compare'
 import { declarationText } from '@dermaga/text'
 import { versionsText as text } from '@dermaga/text/declaration-versions'
@@ -23,11 +23,12 @@ interface VersionContentProps {
 /** The tabs of an earlier version: what has changed, then its content as it was. */
 export function VersionContent({ version, next }: VersionContentProps) {
   const editing = useEditing()
-  const { definition, kind } = editing
+  const { kindDefinition, kind } = editing
+  const definition = definitionWith(kindDefinition, version.isi)
   const [search, setSearch] = useSearchParams()
   const groups = useMemo(
-    () => changeGroupsOf(changesBetween(definition, version.isi, next.isi)),
-    [definition, version.isi, next.isi],
+    () => changeGroupsOf(changesBetween(kindDefinition, version.isi, next.isi)),
+    [kindDefinition, version.isi, next.isi],
   )
   const words = useMemo(() => {
     const lines = groups.flatMap(group => group.lines)
@@ -53,7 +54,7 @@ export function VersionContent({ version, next }: VersionContentProps) {
     setSearch(to)
   }
   return (
-    <EditingContext value={{ ...editing, ...shown, originOf: path => words.get(path) }}>
+    <EditingContext value={{ ...editing, ...shown, definition, originOf: path => words.get(path) }}>
       <Tabs
         label={text.tabs}
         selected={selected}
@@ -91,7 +92,6 @@ function readOnly(versi: number, { barang, ...isi }: Content): Partial<Editing> 
     isStrict: false,
     problems: NO_PROBLEMS,
     setField: () => undefined,
-    removeRow: () => undefined,
     loading: { loaded: lines, total: lines.length, retry: () => undefined },
   }
 }

@@ -18,7 +18,7 @@ const MOST_MB = 64
 /** Imports goods from an Excel workbook: selected or dropped, parsed in a worker, previewed before anything changes. */
 export function ImportDialog({ part, onClose }: { part: Part; onClose: () => void }) {
   const host = useDeclarationHost()
-  const { definition, kind, work, originOf } = useEditing()
+  const { kindDefinition: definition, kind, work, originOf } = useEditing()
   const now = work.get().lines ?? []
   // Into a document that nobody has filled in, the whole workbook goes.
   const [withRest, setWithRest] = useState(() => isUntouched(work.get().isi, now, originOf))

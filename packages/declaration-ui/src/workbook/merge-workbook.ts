@@ -1,5 +1,6 @@
 import { type Content, KEPT_CELLS, KEPT_SHEETS, type Part, rowsOf, type WorkbookRead } from '@dermaga/declaration'
-import { withField, withNumbers } from '../rows.ts'
+import { withNumbers } from '../rows.ts'
+import { withField } from '../with-field.ts'
 
 /** Goods of a workbook that replace or follow the existing ones; numbered from 1. */
 export function mergeLines(

@@ -8,6 +8,8 @@ import { entryErrors } from './entries.ts'
 import { goodsErrors } from './goods.ts'
 import { dayOf, isImport, TRANSPORT, textOf, warning } from './warning.ts'
 
+export { notSentWarnings } from './not-sent.ts'
+
 /** Checks between fields that only the server makes: container numbers, identities, weights, order of dates, sums of costs, customs values,
  *  amounts below zero, rows that are there twice; prices, units and levies of goods (`goods.ts`); ports, countries and transport
  *  (`consignment.ts`); entries that say nothing and parties (`entries.ts`).

@@ -1,3 +1,4 @@
+import { definitionWith } from '../alternative.ts'
 import { type Content, type Definition, isRow, rowsOf, type Value } from '../definition.ts'
 import { ratioOf, sumOf } from './apportion.ts'
 import { followed, withValue } from './follow.ts'
@@ -46,10 +47,12 @@ export function withComputed(definition: Definition, before: Draft, after: Draft
 const isDeepSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What header fields would be if they were computed. */
-function headerValues({ header }: Definition, { isi, lines }: Draft): Map<string, number> {
+function headerValues(definition: Definition, { isi, lines }: Draft): Map<string, number> {
+  const { header, parts } = definitionWith(definition, isi)
   const values = new Map<string, number>()
   const known = new Set(header.filter(field => !field.filledByPortal).map(({ name }) => name))
-  if (known.has('jumlahKontainer')) values.set('jumlahKontainer', rowsOf(isi, 'kontainer').length)
+  const containers = parts.some(({ name }) => name === 'kontainer') ? rowsOf(isi, 'kontainer').length : 0
+  if (known.has('jumlahKontainer')) values.set('jumlahKontainer', containers)
   for (const { name, places } of SUMS) {
     const sum =
       known.has(name) && lines

@@ -1,3 +1,4 @@
+import { definitionWith } from '../alternative.ts'
 import { type Content, type Definition, isRow, type Part, rowsOf, type Value, variantOf } from '../definition.ts'
 import { withReckonedAmounts } from '../levies/apply.ts'
 import { productOf, ratioOf } from './apportion.ts'
@@ -28,7 +29,7 @@ const AMOUNTS = ['nilaiBayar', 'nilaiFasilitas', 'nilaiSudahDilunasi'] as const
 
 /** What a new line begins with, from the line before, the sender, and usual values. */
 export function lineDefaults(definition: Definition, isi: Content, previous: Content | undefined): Content {
-  const part = partOf(definition, 'barang')
+  const part = partOf(definitionWith(definition, isi), 'barang')
   const sender = rowsOf(isi, 'entitas').find(row => isRow(row) && ['9', '10', '5'].includes(String(row['kodeEntitas'])))
   const values: Content = {}
   for (const field of part?.variants[0]?.fields ?? []) {
