@@ -1,4 +1,4 @@
-import { add, choice, contentField, defineService, rowField, step } from '@dermaga/service'
+import { add, adjust, choice, contentField, defineService, rowField, step } from '@dermaga/service'
 import { kiteGoods, realisedLedger } from '../kite/fakta-kite.ts'
 import { exportStates } from './family/export.ts'
 import {
@@ -40,6 +40,21 @@ const approval = approvalActions(NAME, {
 
 /** Absent from exports of before: they end with the manifest. */
 const adaKite = choice({ YA: 'Ya', TIDAK: 'Tidak' }, 'Hasil produksi dengan fasilitas KITE')
+
+const corrections = leviedGroupedCorrectionActions(NAME, { agreed: '966', refused: '30' }, BILLING)
+const realised = { each: contentField('barangKite'), key: [contentField('nomorAju'), rowField('seri')] } as const
+/** What corrected quantities change of products whose export is realised already. */
+const correctsRealised = {
+  posts: [
+    adjust(realisedLedger, {
+      ...realised,
+      text: 'Pembetulan PEB',
+      amount: rowField('jumlah'),
+      differenceBy: 'seri',
+      ifOpen: true,
+    }),
+  ],
+} as const
 
 /** Export (PEB). Source: PMK 155/PMK.04/2022; answers of kind 30 in the reference list `respon`. Assumed: 20 is the registration, and payment,
  *  instruction, report and cancellation are general answers. */
@@ -97,24 +112,20 @@ export const bc30 = defineService({
     selesaikan: {
       ...approval.selesaikan,
       to: { field: 'adaKite', states: { YA: 'menungguLhpre', TIDAK: 'selesai', '': 'selesai' } },
-      posts: [
-        add(realisedLedger, {
-          text: 'Ekspor direkonsiliasi',
-          each: contentField('barangKite'),
-          key: [contentField('nomorAju'), rowField('seri')],
-          amount: rowField('jumlah'),
-        }),
-      ],
+      posts: [add(realisedLedger, { ...realised, text: 'Ekspor direkonsiliasi', amount: rowField('jumlah') })],
     },
     catatLhpre: {
       label: 'Catat LHPRE',
       done: 'LHPRE diterbitkan',
-      from: 'menungguLhpre',
+      // Not while a correction is examined: what is realised is not certain then.
+      from: ['menungguLhpre', 'selesai'],
       to: 'selesai',
       by: 'system',
       coreAnswer: { kode: '360', proses: '800', words: 'LHPRE diterbitkan. Unduh suratnya di menu LHPRE.' },
     },
-    ...leviedGroupedCorrectionActions(NAME, { agreed: '966', refused: '30' }, BILLING),
+    ...corrections,
+    setujuiPembetulanNilai: { ...corrections.setujuiPembetulanNilai, ...correctsRealised },
+    setujuiPembetulanCurah: { ...corrections.setujuiPembetulanCurah, ...correctsRealised },
     ...cancellationActions(NAME, { cancelled: GENERAL }),
     ...unpaidCancellationActions(NAME, { cancelled: GENERAL }),
     ...noteGateExit,

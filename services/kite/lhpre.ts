@@ -230,7 +230,7 @@ export const lhpre = defineService({
       isImmediate: true,
       confirm: 'Bahan yang diakui dapat langsung dipakai dalam BCL.KT. Terbitkan?',
       paper: 'lhpre',
-      effects: { acts: [{ on: 'dokumen', act: 'catatLhpre', ifPossible: true }] },
+      effects: { acts: [{ on: 'dokumen', act: 'catatLhpre' }] },
       posts: [
         commit(realisedLedger, { ...productLines, text: 'LHPRE terbit' }),
         add(exportLedger, {

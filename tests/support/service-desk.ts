@@ -27,6 +27,7 @@ import {
   isApplicable,
   isTrue,
   type ServiceDefinition,
+  targetsOf as statesAfter,
 } from '../../packages/service/src/index.ts'
 import type { Answer } from './client.ts'
 import { addCompany, type FreshCompany } from './company.ts'
@@ -540,9 +541,9 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   }
 }
 
-const targetsOf = (service: ServiceDefinition, action: string): string[] => {
-  const to = service.actions[action]?.to
-  return to === undefined ? [] : typeof to === 'string' ? [to] : Object.values(to.states)
+const targetsOf = (service: ServiceDefinition, name: string): string[] => {
+  const action = service.actions[name]
+  return action ? statesAfter(action) : []
 }
 
 /** What has to be there before a form can be filled in. */

@@ -1,4 +1,11 @@
-import type { ActionDefinition, FormFacts, ServiceDefinition } from '../../packages/service/src/index.ts'
+import {
+  type ActionDefinition,
+  asideStates,
+  type FormFacts,
+  type ServiceDefinition,
+  stateAfter,
+  targetFrom,
+} from '../../packages/service/src/index.ts'
 
 /** One action on the way of a case: its state before and after, and what has to be answered so that it leads there. */
 export interface Stage {
@@ -14,6 +21,8 @@ export interface Stage {
 /** Where a case is, and what was done and answered that decides later states. */
 interface Place {
   readonly state: string
+  /** The state that it left when it went aside. */
+  readonly left?: string
   readonly content: Readonly<Record<string, string>>
   readonly answers: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Actions that later ones wait for, or that keep them from being done. */
@@ -87,14 +96,15 @@ export function wayTo(definition: ServiceDefinition, states: readonly string[]):
 function startsOf(definition: ServiceDefinition): Place[] {
   const { initial, form, begunBy } = definition
   const deciding = Object.values(definition.actions).flatMap(({ to }) =>
-    typeof to !== 'string' && to.action === undefined ? (to.field ?? []) : [],
+    isBranch(to) && to.action === undefined ? (to.field ?? []) : [],
   )
   const isFilled = begunBy === 'applicant' || begunBy === 'officer'
   const contents = combinations(form, isFilled ? deciding.filter(name => !form.fields[name]?.isFixed) : [])
   return contents.map(content => ({ state: initial, content, answers: {}, done: [] }))
 }
 
-const placeKey = ({ state, content, answers, done }: Place) => JSON.stringify([state, content, answers, done])
+const placeKey = ({ state, left, content, answers, done }: Place) =>
+  JSON.stringify([state, left, content, answers, done])
 const stageKey = ({ action, from, to, fixed }: Stage) => `${from} ${action} ${JSON.stringify(fixed)} ${to}`
 
 function edgesFrom(definition: ServiceDefinition, start: Place): Map<string, Edge[]> {
@@ -111,6 +121,7 @@ function edgesFrom(definition: ServiceDefinition, start: Place): Map<string, Edg
 
 function edgesAt(definition: ServiceDefinition, place: Place): Edge[] {
   const all = Object.values(definition.actions)
+  const aside = asideStates(definition)
   const awaited = new Set(all.flatMap(({ onlyAfter = [], notAfter = [] }) => [...onlyAfter, ...notAfter]))
   return Object.entries(definition.actions).flatMap(([name, action]) => {
     const { from, by, onlyAfter, notAfter = [] } = action
@@ -123,17 +134,26 @@ function edgesAt(definition: ServiceDefinition, place: Place): Edge[] {
       const answers = { ...place.answers, ...(Object.keys(fixed).length > 0 && { [name]: fixed }) }
       const to = targetOf(action, place, answers)
       if (to === undefined) return []
-      const next = { state: to, content, answers, done }
+      const left = aside.has(place.state) ? place.left : place.state
+      const next = { state: to, ...(aside.has(to) && left !== undefined && { left }), content, answers, done }
       return [{ action: name, from: place.state, to, fixed, content, key: placeKey(place), next }]
     })
   })
 }
 
-function targetOf({ to }: ActionDefinition, { state, content }: Place, answers: Place['answers']): string | undefined {
-  if (typeof to === 'string') return to
-  if (to.field === undefined) return to.states[state]
-  const decided = to.action === undefined ? content[to.field] : answers[to.action]?.[to.field]
-  return decided === undefined ? undefined : to.states[decided]
+type To = ActionDefinition['to']
+
+const isBranch = (to: To): to is Extract<To, { states: unknown }> => typeof to === 'object' && 'states' in to
+
+/** Where an action leads from a place; undefined while what decides it is not known. */
+function targetOf(action: ActionDefinition, place: Place, answers: Place['answers']): string | undefined {
+  const { to } = action
+  const { state, left, content } = place
+  if (isBranch(to) && to.field !== undefined) {
+    const decided = (to.action === undefined ? content : answers[to.action])?.[to.field]
+    if (decided === undefined || to.states[decided] === undefined) return undefined
+  } else if (targetFrom(action, state) === undefined) return undefined
+  return stateAfter(action, answers, content, state, left)
 }
 
 /** The answers of an action by which branches of this or other actions decide, in every combination. */
@@ -143,7 +163,7 @@ function answersThatDecide(
   action: ActionDefinition,
 ): Record<string, string>[] {
   const branches = Object.values(definition.actions).flatMap(({ to }) =>
-    typeof to !== 'string' && to.action === name ? (to.field ?? []) : [],
+    isBranch(to) && to.action === name ? (to.field ?? []) : [],
   )
   return combinations(action.form, branches)
 }

@@ -1,9 +1,10 @@
 import type { Bills } from './billing.ts'
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
+import { targetsOf } from './target.ts'
 
 /** The states that an action's billing is paid in. */
-export const billedStates = ({ to }: ActionDefinition, { onlyTo }: Bills): string[] =>
-  onlyTo !== undefined ? [onlyTo] : typeof to === 'string' ? [to] : Object.values(to.states)
+export const billedStates = (action: ActionDefinition, { onlyTo }: Bills): string[] =>
+  onlyTo !== undefined ? [onlyTo] : targetsOf(action)
 
 /** The states that wait for a payment. */
 export function waitingStates({ actions }: Pick<ServiceDefinition, 'actions'>): ReadonlySet<string> {

@@ -11,6 +11,7 @@ import type { Paper, PaperValue } from './paper.ts'
 import type { Party, PartyName } from './party.ts'
 import type { Period } from './period.ts'
 import type { Gate } from './sending-gate.ts'
+import type { Branch, Return } from './target.ts'
 import type { ProvidedTerm, Term } from './term.ts'
 
 /** Who has a case in a state. `system`: the portal itself acts next; `nobody`: nothing more happens. */
@@ -75,14 +76,6 @@ export interface Follow {
 /** An office by a field of the content, or the same for every case. */
 export type StateOffice = { readonly field: string } | { readonly code: string }
 
-/** The next state, decided by a choice that was answered in this or an earlier action, without an action by one of the content after it, and
- *  without a field by the state in which it is done. `''` is for content without the field: of cases older than it. */
-export interface Branch<StateName extends string = string> {
-  readonly action?: string
-  readonly field?: string
-  readonly states: Readonly<Record<string, StateName>>
-}
-
 /** Whether an entry of a register may be used: it is valid, not valid for now, or no longer. */
 export type Standing = 'active' | 'frozen' | 'ended'
 
@@ -125,7 +118,7 @@ export interface Action<
   /** What the history says: `Permohonan dikirim`. */
   readonly done: string
   readonly from: StateName | readonly StateName[]
-  readonly to: StateName | Branch<StateName>
+  readonly to: StateName | Return<StateName> | Branch<StateName>
   readonly by: 'applicant' | Duty | PartyName<Parties> | 'system'
   /** From this action on, the parties read the case: not what was before it, nor what is between officers. */
   readonly involves?: readonly Parties[]

@@ -277,6 +277,7 @@ export {
   type Stock,
   withStock,
 } from './stock.ts'
+export { asideStates, returnTo, type Target, targetFrom, targetsOf } from './target.ts'
 export {
   dayOf,
   days,

@@ -5,7 +5,7 @@ import { defineService, type ServiceDefinition, step } from './definition.ts'
 import { answerField, constantValue, contentField, rowField } from './effect.ts'
 import { code, decimal, money, text } from './field.ts'
 import { form, lines } from './form.ts'
-import { add, commit, defineLedger, empty, type Posting, postingsWith, reserve, take } from './ledger.ts'
+import { add, adjust, commit, defineLedger, empty, type Posting, postingsWith, reserve, take } from './ledger.ts'
 
 const ledger = defineLedger({ id: 'pita', title: 'Pita', unit: 'lembar', scale: 2, key: ['Jenis'] })
 
@@ -111,6 +111,22 @@ test.each([
     posts: [add(ledger, { ...onJenis, amount: answerField('kirim', 'x') })],
     is: 'a commit, but nothing is reserved',
   },
+  {
+    why: 'a difference that is no adjustment',
+    posts: [
+      reserved,
+      {
+        ...add(ledger, {
+          text: 'x',
+          each: contentField('baris'),
+          key: [rowField('jenis')],
+          amount: rowField('jumlah'),
+        }),
+        differenceBy: 'jenis',
+      },
+    ],
+    is: 'kirim: posting 2 is of a difference by jenis, but adjusts by no amount of such rows',
+  },
   { why: 'no text', posts: [{ ...reserved, text: ' ' }], is: 'kirim: posting 1 has no text' },
 ])('problemsOf refuses $why', ({ posts, is }) => {
   expect(problemsOf(posting(...posts))).toContain(is)
@@ -158,5 +174,41 @@ test('a posting for each row, and none where a value is missing or the state is 
   expect(made.map(({ key, amount, owner }) => [key, amount, owner])).toEqual([
     [['A'], '2', 'company'],
     [['B'], '4.5', 'company'],
+  ])
+})
+
+test('a difference is posted for each row whose amount is another than before', () => {
+  const facts = {
+    content: {
+      baris: [
+        { jenis: 'A', jumlah: '2' },
+        { jenis: 'B', jumlah: '4.5' },
+        { jenis: 'C', jumlah: '1' },
+      ],
+    },
+    before: {
+      baris: [
+        { jenis: 'B', jumlah: '6' },
+        { jenis: 'A', jumlah: '2.00' },
+      ],
+    },
+    answers: {},
+    numbers: {},
+    day: '2026-01-01',
+    state: 'jalan',
+    number: null,
+    owner: 'company',
+    cases: new Map(),
+  }
+  const byRow = adjust(ledger, {
+    text: 'x',
+    each: contentField('baris'),
+    key: [rowField('jenis')],
+    amount: rowField('jumlah'),
+    differenceBy: 'jenis',
+  })
+  expect(postingsWith([byRow], facts).map(({ key, amount }) => [key, amount])).toEqual([
+    [['B'], '-1.5'],
+    [['C'], '1'],
   ])
 })

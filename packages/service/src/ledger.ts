@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { type Content, isRows, type Value } from './content.ts'
 import { type SourceFacts, type ValueSource, valueOfSource } from './effect.ts'
 import { isTrue } from './evaluate.ts'
@@ -74,6 +75,9 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly register?: string
   /** One posting for each of these rows. */
   readonly each?: RowsSource<Field, ActionName>
+  /** Of `adjust` for each row of the content: by how much the amount differs from that of before the action, in the row with the same value of
+   *  this field. */
+  readonly differenceBy?: string
   /** Only when the action leads to this state. */
   readonly onlyTo?: string
   /** Only when this is true of the content. */
@@ -89,6 +93,7 @@ interface Where
     | 'party'
     | 'register'
     | 'each'
+    | 'differenceBy'
     | 'onlyTo'
     | 'upTo'
     | 'onlyByCase'
@@ -140,6 +145,8 @@ export const caseField = <const Field extends string>(field: Field, of: string) 
 
 /** What postings are computed from. */
 export interface PostingFacts extends SourceFacts {
+  /** The content before the action. */
+  readonly before?: Content
   readonly state: string
   readonly number: string | null
   readonly owner: string
@@ -177,7 +184,9 @@ export function postingsWith(postings: readonly Posting[], facts: PostingFacts):
     if (one.onlyTo !== undefined && one.onlyTo !== facts.state) return []
     if (one.when && isTrue(one.when, { content: facts.content, today: facts.day }) !== true) return []
     const rows = one.each ? rowsOf(one.each, facts) : [{}]
-    return rows.flatMap(row => valuesOf(one, row, facts) ?? [])
+    return (one.differenceBy === undefined ? rows : differences(one, rows, facts)).flatMap(
+      row => valuesOf(one, row, facts) ?? [],
+    )
   })
 }
 
@@ -203,6 +212,22 @@ function valuesOf({ kind, ledger, text, key, ...rest }: Posting, row: Content, f
     ...(rest.onlyChecks && { onlyChecks: rest.onlyChecks }),
     ...(rest.ifOpen && { ifOpen: rest.ifOpen }),
   }
+}
+
+/** Rows with the difference of their amounts to those of before, without rows that are as they were. */
+function differences(
+  { each, differenceBy = '', amount }: Posting,
+  rows: readonly Content[],
+  facts: PostingFacts,
+): Content[] {
+  if (each?.from !== 'content' || amount?.from !== 'row') return []
+  const { field } = amount
+  const before = rowsOf(each, { ...facts, content: facts.before ?? {} })
+  return rows.flatMap(row => {
+    const earlier = before.find(other => other[differenceBy] === row[differenceBy])
+    const difference = Big(textOf(row[field]) ?? 0).minus(textOf(earlier?.[field]) ?? 0)
+    return difference.eq(0) ? [] : [{ ...row, [field]: difference.toFixed() }]
+  })
 }
 
 const rowsOf = (source: RowsSource, facts: SourceFacts): Content[] => {

@@ -1,5 +1,6 @@
 import type { ActionDefinition, ServiceDefinition } from './definition.ts'
 import { type Paper, paragraph, points, signatures } from './paper.ts'
+import { targetsOf } from './target.ts'
 
 /* Filings on paper: a company hands them in at the counter of an office, and an officer enters them. */
 
@@ -50,7 +51,6 @@ const receiptOf = ({ title }: ServiceDefinition, numbering: string | undefined):
 })
 
 /** Whether an action decides about a case: of who decides, or one that ends it. */
-export function isDecision({ states }: Pick<ServiceDefinition, 'states'>, { by, to }: ActionDefinition): boolean {
-  const ends = typeof to === 'string' ? [to] : Object.values(to.states)
-  return by === 'decider' || ends.some(name => ['good', 'bad'].includes(states[name]?.tone ?? ''))
+export function isDecision({ states }: Pick<ServiceDefinition, 'states'>, action: ActionDefinition): boolean {
+  return action.by === 'decider' || targetsOf(action).some(name => ['good', 'bad'].includes(states[name]?.tone ?? ''))
 }

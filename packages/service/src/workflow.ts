@@ -4,10 +4,13 @@ import { dayAfter } from './evaluate.ts'
 import type { Duty, FormFacts } from './facts.ts'
 import { isDecision, isFiling } from './paper-filing.ts'
 import { partyIn } from './party.ts'
+import { type Leading, stateOfTarget, type Target, targetFrom } from './target.ts'
 
 /** What decides who may do what with a case. */
 export interface CaseFacts {
   readonly state: string
+  /** The state that it left when it went aside of its usual way. */
+  readonly left?: string
   /** Officers who were assigned to it, by user id. */
   readonly assigned: readonly string[]
   /** Who did each action last, by user id. */
@@ -145,18 +148,24 @@ function obstacleOf(
 /** The state after an action.
  *  @param answers the last answer of each action, with the one of this
  *  @param before the state in which it is done
+ *  @param left the state that the case left when it went aside
  *  @throws Error when a choice that decides it has not been answered: `problemsOf` refuses such a definition */
 export function stateAfter(
-  { to }: ActionDefinition,
+  action: Leading,
   answers: CaseFacts['answers'],
   content: Content = {},
   before = '',
+  left?: string,
 ): string {
-  if (typeof to === 'string') return to
-  const { action, field } = to
-  const choice = field === undefined ? before : (action === undefined ? content : answers[action])?.[field]
-  const state = to.states[typeof choice === 'string' ? choice : '']
-  if (state === undefined)
-    throw new Error(`no state for ${action ?? 'content'}.${field ?? 'state'} = ${String(choice)}`)
+  const target = targetFrom(action, before) ?? answeredTarget(action, answers, content)
+  const state = target === undefined ? undefined : stateOfTarget(target, left)
+  if (state === undefined) throw new Error(`no state after ${before} by ${JSON.stringify(action.to)}`)
   return state
+}
+
+/** Where an action leads by what was answered, or by the content. */
+function answeredTarget({ to }: Leading, answers: CaseFacts['answers'], content: Content): Target | undefined {
+  if (typeof to === 'string' || 'returnsTo' in to || to.field === undefined) return undefined
+  const choice = (to.action === undefined ? content : answers[to.action])?.[to.field]
+  return to.states[typeof choice === 'string' ? choice : '']
 }

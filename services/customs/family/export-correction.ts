@@ -6,6 +6,7 @@ import {
   longText,
   paper,
   paragraph,
+  returnTo,
   type State,
   signatures,
   table,
@@ -14,9 +15,9 @@ import {
 import { CARRIER, CONTAINERS, DAYS, PACKAGES, PAPERS, PORTS } from './correctable.ts'
 import { numbered } from './export-actions.ts'
 import { reasons } from './registration.ts'
-import { agreedSettlement, CORRECTABLE, refusedSettlement, shortfallActions } from './shortfall.ts'
+import { agreedSettlement, refusedSettlement, SHORT, shortfallActions } from './shortfall.ts'
 
-/* Corrections of approved exports, in groups of elements with a term each. Every row has what was declared beside what it becomes; an officer
+/* Corrections of approved exports, in groups of elements with a term each, which goes on after the reconciliation with the manifest. Every row has what was declared beside what it becomes; an officer
  * decides. An approved correction makes a new version of the document; the earlier one stays readable.
  * Source: 3 days after the departure for the quantity of bulk goods, PMK 155/PMK.04/2022. Assumed: which elements have 30 and which 45 days. */
 
@@ -79,6 +80,7 @@ const asked = {
 /** Where a kind has one group of elements. */
 export const correctionStates = { pembetulan: asked } as const
 export const groupedCorrectionStates = { pembetulan: asked, pembetulanNilai: asked, pembetulanCurah: asked } as const
+const GROUPED = ['pembetulan', 'pembetulanNilai', 'pembetulanCurah'] as const
 
 /** The answers to a correction. */
 interface CorrectionCodes {
@@ -86,18 +88,33 @@ interface CorrectionCodes {
   refused: string
 }
 
-const ask = { done: 'Pembetulan diajukan', from: 'disetujui', by: 'applicant' } as const
-const agree = { label: 'Setujui pembetulan', done: 'Pembetulan disetujui', to: 'disetujui', by: 'examiner' } as const
+/** Where an approved export is corrected and goes on. */
+const APPROVED = 'disetujui'
+/** The same of a kind whose terms run on after the reconciliation with the manifest. */
+const RECONCILED = ['menungguLhpre', 'selesai'] as const
+const BACK = returnTo(APPROVED, ...RECONCILED)
+
+const ask = { done: 'Pembetulan diajukan', from: APPROVED, by: 'applicant' } as const
+const agree = { label: 'Setujui pembetulan', done: 'Pembetulan disetujui', to: APPROVED, by: 'examiner' } as const
 const refuse = (refused: string) =>
   ({
     label: 'Tolak pembetulan',
     done: 'Pembetulan ditolak',
-    to: 'disetujui',
+    to: APPROVED,
     by: 'examiner',
     isSevere: true,
     form: reasons,
     coreAnswer: { kode: refused, proses: '965', pesan: 'alasan' },
   }) as const
+const withdraw = {
+  label: 'Cabut permohonan pembetulan',
+  done: 'Permohonan pembetulan dicabut',
+  to: APPROVED,
+  by: 'applicant',
+  isSevere: true,
+  confirm:
+    'Data semula tetap berlaku. Pembetulan dapat diajukan lagi selama batas waktunya belum lewat. Cabut permohonan?',
+} as const
 
 /** Corrections of a kind with one group of elements. */
 export const correctionActions = (name: string, { agreed, refused }: CorrectionCodes) =>
@@ -113,96 +130,85 @@ export const correctionActions = (name: string, { agreed, refused }: CorrectionC
       coreAnswer: { kode: agreed, proses: '966' },
     },
     tolakPembetulan: { ...refuse(refused), from: 'pembetulan' },
+    cabutPembetulan: { ...withdraw, from: 'pembetulan' },
   }) as const
 
-/** Corrections of a kind whose elements have terms of their own. */
-const groupedCorrectionActions = (name: string, codes: CorrectionCodes) =>
-  ({
-    ...correctionActions(name, codes),
+/** Corrections of a kind on which levies are paid. @param billing a code of the list `billing_jenis` */
+export const leviedCorrectionActions = <const Kind extends string>(
+  name: string,
+  codes: CorrectionCodes,
+  billing: Kind,
+) => {
+  const { ajukanPembetulan, setujuiPembetulan, tolakPembetulan, cabutPembetulan } = correctionActions(name, codes)
+  return {
+    ajukanPembetulan: { ...ajukanPembetulan, from: [APPROVED, ...SHORT] },
+    setujuiPembetulan: { ...setujuiPembetulan, ...agreedSettlement(billing, 'ajukanPembetulan', APPROVED) },
+    tolakPembetulan: { ...tolakPembetulan, ...refusedSettlement(billing, APPROVED) },
+    cabutPembetulan: { ...cabutPembetulan, ...refusedSettlement(billing, APPROVED) },
+    ...shortfallActions(billing, ['pembetulan'], APPROVED),
+  } as const
+}
+
+/** The same of a kind whose elements have terms of their own, which do not end with the reconciliation: it returns to where it was. */
+export const leviedGroupedCorrectionActions = <const Kind extends string>(
+  name: string,
+  { agreed, refused }: CorrectionCodes,
+  billing: Kind,
+) => {
+  const asks = { ...ask, from: [APPROVED, ...RECONCILED, ...SHORT] } as const
+  const agrees = { ...agree, coreAnswer: { kode: agreed, proses: '966' } } as const
+  const refuses = { ...refuse(refused), ...refusedSettlement(billing, BACK) } as const
+  return {
     ajukanPembetulan: {
-      ...ask,
+      ...asks,
       label: 'Ajukan pembetulan data (30 hari)',
       to: 'pembetulan',
       ...asking(GENERAL),
       until: GENERAL_UNTIL,
     },
+    setujuiPembetulan: {
+      ...agrees,
+      ...agreedSettlement(billing, 'ajukanPembetulan', BACK),
+      from: 'pembetulan',
+      shows: 'ajukanPembetulan',
+      number: { name: 'pembetulan', label: 'Nomor pembetulan', pattern: numbered('PBT', name) },
+      paper: 'pembetulan',
+    },
+    tolakPembetulan: { ...refuses, from: 'pembetulan' },
     ajukanPembetulanNilai: {
-      ...ask,
+      ...asks,
       label: 'Ajukan pembetulan nilai atau jumlah (45 hari)',
       to: 'pembetulanNilai',
       ...asking(VALUE),
       until: VALUE_UNTIL,
     },
     setujuiPembetulanNilai: {
-      ...agree,
+      ...agrees,
+      ...agreedSettlement(billing, 'ajukanPembetulanNilai', BACK),
       from: 'pembetulanNilai',
       shows: 'ajukanPembetulanNilai',
-      corrects: { asked: 'ajukanPembetulanNilai' },
       number: { name: 'pembetulanNilai', label: 'Nomor pembetulan', pattern: numbered('PBN', name) },
       paper: 'pembetulanNilai',
-      coreAnswer: { kode: codes.agreed, proses: '966' },
     },
-    tolakPembetulanNilai: { ...refuse(codes.refused), from: 'pembetulanNilai' },
+    tolakPembetulanNilai: { ...refuses, from: 'pembetulanNilai' },
     ajukanPembetulanCurah: {
-      ...ask,
+      ...asks,
       label: 'Ajukan pembetulan barang curah (3 hari)',
       to: 'pembetulanCurah',
       ...asking(QUANTITY),
       until: BULK_UNTIL,
     },
     setujuiPembetulanCurah: {
-      ...agree,
+      ...agrees,
+      ...agreedSettlement(billing, 'ajukanPembetulanCurah', BACK),
       from: 'pembetulanCurah',
       shows: 'ajukanPembetulanCurah',
-      corrects: { asked: 'ajukanPembetulanCurah' },
       number: { name: 'pembetulanCurah', label: 'Nomor pembetulan', pattern: numbered('PBC', name) },
       paper: 'pembetulanCurah',
-      coreAnswer: { kode: codes.agreed, proses: '966' },
     },
-    tolakPembetulanCurah: { ...refuse(codes.refused), from: 'pembetulanCurah' },
-  }) as const
-
-const asksWithShortfall = <const A extends object>(action: A) => ({ ...action, from: CORRECTABLE }) as const
-
-/** Corrections of a kind with one group of elements, on which levies are paid. @param billing a code of the list `billing_jenis` */
-export const leviedCorrectionActions = <const Kind extends string>(
-  name: string,
-  codes: CorrectionCodes,
-  billing: Kind,
-) => {
-  const { ajukanPembetulan, setujuiPembetulan, tolakPembetulan } = correctionActions(name, codes)
-  return {
-    ajukanPembetulan: asksWithShortfall(ajukanPembetulan),
-    setujuiPembetulan: { ...setujuiPembetulan, ...agreedSettlement(billing, 'ajukanPembetulan') },
-    tolakPembetulan: { ...tolakPembetulan, ...refusedSettlement(billing) },
-    ...shortfallActions(billing, ['pembetulan']),
-  } as const
-}
-
-/** The same with groups of elements that have terms of their own. */
-export const leviedGroupedCorrectionActions = <const Kind extends string>(
-  name: string,
-  codes: CorrectionCodes,
-  billing: Kind,
-) => {
-  const actions = groupedCorrectionActions(name, codes)
-  return {
-    ajukanPembetulan: asksWithShortfall(actions.ajukanPembetulan),
-    setujuiPembetulan: { ...actions.setujuiPembetulan, ...agreedSettlement(billing, 'ajukanPembetulan') },
-    tolakPembetulan: { ...actions.tolakPembetulan, ...refusedSettlement(billing) },
-    ajukanPembetulanNilai: asksWithShortfall(actions.ajukanPembetulanNilai),
-    setujuiPembetulanNilai: {
-      ...actions.setujuiPembetulanNilai,
-      ...agreedSettlement(billing, 'ajukanPembetulanNilai'),
-    },
-    tolakPembetulanNilai: { ...actions.tolakPembetulanNilai, ...refusedSettlement(billing) },
-    ajukanPembetulanCurah: asksWithShortfall(actions.ajukanPembetulanCurah),
-    setujuiPembetulanCurah: {
-      ...actions.setujuiPembetulanCurah,
-      ...agreedSettlement(billing, 'ajukanPembetulanCurah'),
-    },
-    tolakPembetulanCurah: { ...actions.tolakPembetulanCurah, ...refusedSettlement(billing) },
-    ...shortfallActions(billing, ['pembetulan', 'pembetulanNilai', 'pembetulanCurah']),
+    tolakPembetulanCurah: { ...refuses, from: 'pembetulanCurah' },
+    cabutPembetulan: { ...withdraw, ...refusedSettlement(billing, BACK), from: GROUPED },
+    ...shortfallActions(billing, GROUPED, BACK),
   } as const
 }
 

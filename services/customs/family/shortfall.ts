@@ -11,6 +11,7 @@ import {
   paidFor,
   type State,
   surplus,
+  type Target,
 } from '@dermaga/service'
 import { lessRefunded, refusedRefunds } from './refund.ts'
 
@@ -41,14 +42,13 @@ export const SHORTFALL_FIELDS = ['adaKekurangan', 'kekurangan', 'diperhitungkan'
 const OPEN = 'kurangBayar'
 const EXPIRED = 'perluBillingKekurangan'
 
-/** From where a document is corrected: approved, or with a shortfall that is not paid yet. */
-export const CORRECTABLE = ['disetujui', OPEN, EXPIRED] as const
+/** From where a document with a shortfall that is not paid yet is corrected, beside the states of its usual way. */
+export const SHORT = [OPEN, EXPIRED] as const
 
-/** Where a decision about a correction leads. Documents that were never corrected say nothing of a shortfall. */
-export const settledState = {
-  field: 'adaKekurangan',
-  states: { YA: OPEN, TIDAK: 'disetujui', '': 'disetujui' },
-} as const
+/** Where a decision about a correction leads: to the payment of what is owed, else back. Documents that were never corrected say nothing of a
+ *  shortfall. */
+const settledState = <const Back extends Target>(back: Back) =>
+  ({ field: 'adaKekurangan', states: { YA: OPEN, TIDAK: back, '': back } }) as const
 
 const settles = {
   owed: { field: 'pungutan', account: 'kodeAkun', amount: 'nilai' },
@@ -84,10 +84,15 @@ const shortfallBill = <const Kind extends string>(kind: Kind) =>
     onlyTo: OPEN,
   }) as const
 
-/** Of the agreement to a correction: its settlement. @param asked the action that asked for it */
-export const agreedSettlement = <const Kind extends string, const Asked extends string>(kind: Kind, asked: Asked) =>
+/** Of the agreement to a correction: its settlement.
+ *  @param asked the action that asked for it @param back where a document without a shortfall goes on */
+export const agreedSettlement = <const Kind extends string, const Asked extends string, const Back extends Target>(
+  kind: Kind,
+  asked: Asked,
+  back: Back,
+) =>
   ({
-    to: settledState,
+    to: settledState(back),
     corrects: { asked, settles },
     bills: shortfallBill(kind),
     effects: {
@@ -110,16 +115,19 @@ export const agreedSettlement = <const Kind extends string, const Asked extends 
     },
   }) as const
 
-/** Of the rejection of a correction: an earlier shortfall stays, with its code while that may be paid. */
-export const refusedSettlement = <const Kind extends string>(kind: Kind) =>
-  ({ to: settledState, bills: shortfallBill(kind) }) as const
+/** Of a correction that is rejected or withdrawn: an earlier shortfall stays, with its code while that may be paid. */
+export const refusedSettlement = <const Kind extends string, const Back extends Target>(kind: Kind, back: Back) =>
+  ({ to: settledState(back), bills: shortfallBill(kind) }) as const
 
 const paid = { kekurangan: noRows, adaKekurangan: constantValue('TIDAK') } as const
 
-/** Payment of a shortfall. @param asked the states in which a further correction is decided: the payment does not end that */
-export const shortfallActions = <const Kind extends string, const Asked extends string>(
+/** Payment of a shortfall.
+ *  @param asked the states in which a further correction is decided: the payment does not end that
+ *  @param back where a document goes on that owes nothing any more */
+export const shortfallActions = <const Kind extends string, const Asked extends string, const Back extends Target>(
   kind: Kind,
   asked: readonly Asked[],
+  back: Back,
 ) => {
   const stays = Object.fromEntries(asked.map(state => [state, state])) as { readonly [State in Asked]: State }
   return {
@@ -127,7 +135,7 @@ export const shortfallActions = <const Kind extends string, const Asked extends 
       label: 'Terima pembayaran kekurangan',
       done: 'Kekurangan karena pembetulan dibayar',
       from: [OPEN, EXPIRED, ...asked],
-      to: { states: { [OPEN]: 'disetujui', [EXPIRED]: 'disetujui', ...stays } },
+      to: { states: { [OPEN]: back, [EXPIRED]: back, ...stays } },
       by: 'system',
       changes: paid,
     },
@@ -142,7 +150,7 @@ export const shortfallActions = <const Kind extends string, const Asked extends 
       label: 'Lanjutkan tanpa pembayaran',
       done: 'Tidak ada kekurangan yang harus dibayar',
       from: OPEN,
-      to: 'disetujui',
+      to: back,
       by: 'system',
       changes: paid,
     },

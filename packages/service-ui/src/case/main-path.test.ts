@@ -1,4 +1,4 @@
-import { choice, defineService, form, step, text } from '@dermaga/service'
+import { choice, defineService, form, returnTo, step, text } from '@dermaga/service'
 import { expect, test } from 'vitest'
 import { billed } from '../../../../tests/support/billed-services.ts'
 import { mainPath, stagesOf } from './main-path.ts'
@@ -175,4 +175,66 @@ test('a stage whose time is over is still to be done', () => {
     'Menunggu keputusan ahead',
     'Hasil ahead',
   ])
+})
+
+const CORRECTED = {
+  ...DEFINITION,
+  states: {
+    ...DEFINITION.states,
+    terbit: state('Terbit', 'good', 'examiner'),
+    dipakai: state('Dipakai', 'good', 'nobody'),
+    dibetulkan: state('Pembetulan diteliti', 'progress', 'examiner'),
+  },
+  actions: {
+    ...DEFINITION.actions,
+    pakai: { label: 'Pakai', done: 'Dipakai', from: ['terbit'], to: 'dipakai', by: 'examiner', form: null },
+    betulkan: {
+      label: 'Betulkan',
+      done: 'Diajukan',
+      from: ['diterima', 'dipakai'],
+      to: 'dibetulkan',
+      by: 'applicant',
+      form: null,
+    },
+    terima: {
+      label: 'Terima',
+      done: 'Dibetulkan',
+      from: ['dibetulkan'],
+      to: returnTo('diterima', 'dipakai'),
+      by: 'examiner',
+      form: null,
+    },
+  },
+} as typeof DEFINITION
+const past = ['Diterima', 'Menunggu keputusan', 'Terbit', 'Dipakai']
+
+test.each([
+  {
+    why: 'in the state from which it may be corrected',
+    at: 'dipakai',
+    past,
+    is: ['Draf done', 'Diterima done', 'Menunggu keputusan done', 'Terbit done', 'Dipakai current'],
+  },
+  {
+    why: 'while it is corrected',
+    at: 'dibetulkan',
+    past: [...past, 'Pembetulan diteliti'],
+    is: [
+      'Draf done',
+      'Diterima done',
+      'Menunggu keputusan done',
+      'Terbit done',
+      'Pembetulan diteliti current',
+      'Dipakai ahead',
+    ],
+  },
+  {
+    why: 'while it is corrected on its way',
+    at: 'dibetulkan',
+    past: ['Diterima', 'Pembetulan diteliti'],
+    is: ['Draf done', 'Pembetulan diteliti current', 'Diterima ahead', 'Menunggu keputusan ahead', 'Keputusan ahead'],
+  },
+])('a case that goes aside shows $why where it was', ({ at, past: labels, is }) => {
+  const stages = stagesOf(CORRECTED, at, labels, 'Keputusan').map(({ label, place }) => `${label} ${place}`)
+  expect(stages).toEqual(is)
 })

@@ -1,4 +1,4 @@
-import { type ActionDefinition, isLabelOf, labelUntil, type ServiceDefinition } from '@dermaga/service'
+import { asideStates, isLabelOf, labelUntil, type ServiceDefinition, targetsOf } from '@dermaga/service'
 
 /** A stage of a case in its progress bar. */
 export interface Stage {
@@ -8,8 +8,6 @@ export interface Stage {
 }
 
 type Workflow = Pick<ServiceDefinition, 'states' | 'actions' | 'initial'>
-
-const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
 
 /** The shortest way from one state to another that people take when all goes well: without severe actions and those of the system,
  *  except when a case is paid.
@@ -24,7 +22,8 @@ function wayTo(
   // What the portal does when a case is paid.
   const paid = new Set(Object.values(actions).flatMap(({ bills }) => bills?.paid ?? []))
   const ways: string[][] = [[]]
-  const seen = new Set([from])
+  // Aside of the usual way is no part of a way.
+  const seen = new Set([from, ...asideStates({ actions }).keys()])
   for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
     const last = way.at(-1) ?? from
     if (way.length > 0 && isGoal(last)) return way
@@ -103,7 +102,12 @@ export function stagesOf(definition: Workflow, state: string, past: readonly str
     const isEnd = at === path.length - 1
     return [...doneBefore(at), stage(state, isEnd ? 'done' : 'current'), ...aheadFrom(at + 1)]
   }
-  const back = wayTo(definition, state, name => path.includes(name))?.at(-1)
+  // A case that went aside returns to where it was: the furthest of these.
+  const left = asideStates(definition).get(state)?.findLast(wasIn)
+  if (left !== undefined && !path.includes(left)) {
+    return [...doneBefore(path.length), stage(state, 'current'), stage(left, 'ahead')]
+  }
+  const back = left ?? wayTo(definition, state, name => path.includes(name))?.at(-1)
   if (back !== undefined) {
     const next = path.indexOf(back)
     // A report that is late is still to be made.

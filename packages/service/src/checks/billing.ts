@@ -2,6 +2,7 @@ import { type Bills, PAYMENT_FIELDS } from '../billing.ts'
 import { billedStates, waitingStates } from '../billing-state.ts'
 import type { ActionDefinition, ServiceDefinition } from '../definition.ts'
 import { PROVISION_CODE as PROVISION } from '../provision.ts'
+import { targetsOf } from '../target.ts'
 import { fieldOfSource } from './effects.ts'
 
 /** Codes of reference lists. */
@@ -73,8 +74,7 @@ const isTerm = (expires: Bills['expires']): boolean =>
 function pathProblems(definition: ServiceDefinition, name: string, action: ActionDefinition, bills: Bills): string[] {
   const { actions, states } = definition
   const { paid, lapsed, whenNothing, onlyTo, expires } = bills
-  const { to } = action
-  const reached = typeof to === 'string' ? [to] : Object.values(to.states)
+  const reached = targetsOf(action)
   const targets = billedStates(action, bills)
   const follows: [what: string, follow: string][] = [
     ['paid', paid],

@@ -1,12 +1,13 @@
 import { waitingStates } from '../billing-state.ts'
 import { copyProblems } from '../copy.ts'
 import { processesOf } from '../core-answer.ts'
-import type { ActionDefinition, CoreAnswer, ServiceDefinition, StateOffice } from '../definition.ts'
+import type { CoreAnswer, ServiceDefinition, StateOffice } from '../definition.ts'
 import { type Expression, fieldsOf } from '../expression.ts'
 import type { FormFacts } from '../facts.ts'
 import { officeAboveProblems } from '../office-above.ts'
 import { valuesIn } from '../paper.ts'
 import { provisionProblems } from '../provision.ts'
+import { asideStates, targetFrom, targetsOf } from '../target.ts'
 import { choicesOf } from '../validation.ts'
 import { admissionProblems } from './admission.ts'
 import { billingProblems } from './billing.ts'
@@ -21,6 +22,7 @@ import { paperFilingProblems } from './paper-filing.ts'
 import { paperProblems } from './papers.ts'
 import { partyProblems } from './parties.ts'
 import { periodProblems } from './period.ts'
+import { returnProblems } from './returns.ts'
 import { sendingProblems } from './sending-rules.ts'
 import { stepProblems } from './steps.ts'
 
@@ -46,6 +48,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...admissionProblems(definition),
     ...postingProblems(definition),
     ...billingProblems(definition),
+    ...returnProblems(definition),
     ...documentProblems(definition),
     ...partyProblems(definition),
     ...periodProblems(definition),
@@ -122,11 +125,6 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Where an action leads from a state, if nothing but the state decides it. */
-const leadsTo = ({ to }: ActionDefinition, from: string): string | undefined =>
-  typeof to === 'string' ? to : to.field === undefined ? to.states[from] : undefined
-const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
-
 function stateProblems({ states, actions, initial, form, formerStates = {}, period }: ServiceDefinition): string[] {
   const all = Object.values(actions)
   const reached = new Set([initial, ...(period?.correcting === undefined ? [] : [period.correcting])])
@@ -137,6 +135,7 @@ function stateProblems({ states, actions, initial, form, formerStates = {}, peri
     }
   }
   const waiting = waitingStates({ actions })
+  const aside = asideStates({ actions })
   const former = Object.entries(formerStates).filter(([name, to]) => name in states || !(to in states))
   const problems = former.map(([name, to]) => `formerStates: ${name} → ${to} leads from no former to a current state`)
   return problems.concat(
@@ -149,13 +148,15 @@ function stateProblems({ states, actions, initial, form, formerStates = {}, peri
       const isEntry = standing === 'active' || standing === 'frozen'
       // One that has ended may be moved by other cases only: a debt that was paid, by an objection.
       const isMovedByOthers = standing === 'ended' && leaves.every(([, { by }]) => by === 'system')
+      // What is asked for afterwards comes back to the end.
+      const isLeftForAWhile = leaves.every(([, action]) => targetsOf(action).every(to => to === name || aside.has(to)))
       return [
         ...(reached.has(name) ? [] : [`the state ${name} cannot be reached: let an action lead to it, or delete it`]),
         ...(office && name === initial ? [`the initial state ${name} has an office of its own`] : []),
         ...(office && !isOffice(office, form)
           ? [`the office of the state ${name} is neither a required field nor a code of six digits`]
           : []),
-        ...(holder === 'nobody' && leaves.length > 0 && !isEntry && !isMovedByOthers
+        ...(holder === 'nobody' && leaves.length > 0 && !isEntry && !isMovedByOthers && !isLeftForAWhile
           ? [
               `the state ${name} is final (its holder is nobody), but actions leave it: ${leaves.map(([action]) => action).join(', ')}`,
             ]
@@ -191,7 +192,7 @@ function actionProblems(definition: ServiceDefinition): string[] {
     const known = [...action.from, ...targetsOf(action)].filter(state => !(state in states))
     const { to, assigns, notAfter = [], notBy, shows, leadsAfter, by } = action
     const leading = leadsAfter && actions[leadsAfter.action]?.form?.fields[leadsAfter.field]
-    const branch = typeof to === 'string' ? undefined : to
+    const branch = typeof to === 'string' || 'returnsTo' in to ? undefined : to
     const decisive = branch && (branch.action === undefined ? form : actions[branch.action]?.form)
     const asked = branch?.field === undefined ? undefined : decisive?.fields[branch.field]
     const hasBlank = branch !== undefined && '' in branch.states
@@ -207,7 +208,7 @@ function actionProblems(definition: ServiceDefinition): string[] {
         .flat()
         .filter(one => !(one in actions))
         .map(one => `${name}: the action ${one} does not exist`),
-      ...(action.keepsTerm && action.from.some(state => leadsTo(action, state) !== state)
+      ...(action.keepsTerm && action.from.some(state => targetFrom(action, state) !== state)
         ? [`${name} keeps the term of its state, but leads to another one`]
         : []),
       ...(shows !== undefined && !actions[shows]?.form ? [`${name}: the action ${shows} has no answer to show`] : []),

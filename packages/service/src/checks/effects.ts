@@ -4,6 +4,7 @@ import { fieldsOf } from '../expression.ts'
 import { type FieldFacts, type FormFacts, isCopySource } from '../facts.ts'
 import { caseFieldsOf } from '../named-case.ts'
 import { isParty } from '../party.ts'
+import { targetsOf } from '../target.ts'
 
 /** What cannot work in the effects, gates and register of a definition, as far as it does not depend on other services. */
 export function effectProblems(definition: ServiceDefinition): string[] {
@@ -201,12 +202,10 @@ function changeProblems(definition: ServiceDefinition, name: string, { changes =
   })
 }
 
-const statesAfter = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
-
 function actProblems(definition: ServiceDefinition, name: string, action: ActionDefinition): string[] {
   const { begins = [], acts = [], actsBegun = [] } = action.effects ?? {}
   const named = caseFieldsOf(definition.form)
-  const after = statesAfter(action)
+  const after = targetsOf(action)
   return [
     ...acts.filter(({ on }) => !named.has(on)).map(({ on }) => `${name} acts on ${on}, which names no case`),
     ...begins.flatMap(({ service, each }) =>

@@ -1,6 +1,7 @@
 import type { ActionDefinition, ServiceDefinition } from '../definition.ts'
 import type { FieldFacts } from '../facts.ts'
 import type { LedgerDefinition, Posting, PostingKind, PostingSource } from '../ledger.ts'
+import { targetsOf } from '../target.ts'
 import { fieldOfSource } from './effects.ts'
 
 /** Fields whose value may be a part of a key. */
@@ -18,11 +19,11 @@ interface Placed {
 /** Every posting of a definition. */
 function postingsOf({ actions, posts = [], initial }: ServiceDefinition): Placed[] {
   return [
-    ...Object.entries<ActionDefinition>(actions).flatMap(([name, { posts: own = [], to }]) =>
-      own.map((posting, index) => ({
+    ...Object.entries<ActionDefinition>(actions).flatMap(([name, action]) =>
+      (action.posts ?? []).map((posting, index) => ({
         at: `${name}: posting ${index + 1}`,
         posting,
-        after: typeof to === 'string' ? [to] : Object.values(to.states),
+        after: targetsOf(action),
       })),
     ),
     ...posts.map((posting, index) => ({ at: `posts: posting ${index + 1}`, posting, after: [initial] })),
@@ -81,9 +82,20 @@ function sourceProblems(definition: ServiceDefinition, { at, posting }: Placed):
     ...(posting.amount ? problemsOf(posting.amount) : []),
     ...(posting.owner === undefined ? [] : named(posting.owner)),
     ...(posting.each && rows?.kind !== 'lines' ? [`${at} is done for each row of what has none`] : []),
+    ...(posting.differenceBy !== undefined && !isDifference(posting, rows)
+      ? [`${at} is of a difference by ${posting.differenceBy}, but adjusts by no amount of such rows`]
+      : []),
     ...keys.map(() => `${at}: a part of the key is no text`),
   ]
 }
+
+/** Whether a posting of a difference finds the rows of before: those of the content, by their field. */
+const isDifference = ({ kind, each, amount, differenceBy = '' }: Posting, rows: FieldFacts | undefined): boolean =>
+  kind === 'adjust' &&
+  each?.from === 'content' &&
+  amount?.from === 'row' &&
+  rows?.kind === 'lines' &&
+  differenceBy in rows.form.fields
 
 /** The field that a source reads; undefined where that depends on another service, or where it does not exist. */
 function fieldOfPosting(

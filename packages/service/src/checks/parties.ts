@@ -1,7 +1,6 @@
-import type { ActionDefinition, ServiceDefinition } from '../definition.ts'
+import type { ServiceDefinition } from '../definition.ts'
 import { isParty, partyIn } from '../party.ts'
-
-const targetsOf = ({ to }: ActionDefinition): string[] => (typeof to === 'string' ? [to] : Object.values(to.states))
+import { targetsOf } from '../target.ts'
 
 /** States that a case may have once it involves a party. */
 function statesOfParties({ actions }: ServiceDefinition): Set<string> {

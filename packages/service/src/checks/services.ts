@@ -4,6 +4,7 @@ import type { ExchangeDefinition } from '../exchange.ts'
 import type { CopySource, FieldFacts, FormFacts } from '../facts.ts'
 import type { LedgerDefinition } from '../ledger.ts'
 import { type CaseField, caseFieldsOf, copiesOf } from '../named-case.ts'
+import { targetsOf } from '../target.ts'
 import { answeredForm, fieldOfSource, fits } from './effects.ts'
 import { actionsOfMessages } from './exchange.ts'
 import { ledgerProblems } from './ledgers.ts'
@@ -187,8 +188,8 @@ function statesFor(
     sends ? (effects?.acts ?? []).filter(act => act.on === on) : [],
   )
   const after = sent.flatMap(({ act }) => {
-    const to = target.actions[act]?.to
-    return to === undefined ? [] : typeof to === 'string' ? [to] : Object.values(to.states)
+    const done = target.actions[act]
+    return done ? targetsOf(done) : []
   })
   return after.length > 0 ? after : states
 }

@@ -26,7 +26,7 @@ export interface PostingEvent {
   /** The case after it. */
   row: CaseRow
   definition: ServiceDefinition
-  facts: Pick<PostingFacts, 'content' | 'answers' | 'numbers' | 'day'>
+  facts: Pick<PostingFacts, 'content' | 'before' | 'answers' | 'numbers' | 'day'>
   posts: readonly Posting[]
 }
 
@@ -36,7 +36,8 @@ export type Postings = ReturnType<typeof createPostings>
 export function actionEvent(move: Move, row: CaseRow, number: string | undefined): PostingEvent {
   const { definition, action } = move.doing
   const content = contentAfter(move, number)
-  return { row, definition, facts: sourceFactsOf(move, content, number), posts: action.posts ?? [] }
+  const facts = { ...sourceFactsOf(move, content, number), before: move.doing.row.isi }
+  return { row, definition, facts, posts: action.posts ?? [] }
 }
 
 /** What the begin of a case by a decision posts. @param confirming the action as if by which an entry begins */

@@ -40,6 +40,7 @@ import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
 import { numberIn, turnOf } from '../party/party.ts'
 import { POSTPONED_TERM } from '../term/outage-facts.ts'
 import { waitingFor } from '../worklist/assignment.ts'
+import { leftAfter, nameLeftAfter, returnedTo } from './left-state.ts'
 
 /** The list of the days on which offices are closed, by day without dashes. */
 const HOLIDAYS = 'hari_libur'
@@ -108,7 +109,8 @@ export interface Numbered {
 export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content, correction?: Correction): Move {
   const { row, name, action, facts } = doing
   const answers = { ...facts.answers, [name]: answer }
-  const state = stateAfter(action, answers, sent ?? { ...row.isi, ...correction?.content }, facts.state)
+  const state = stateAfter(action, answers, sent ?? { ...row.isi, ...correction?.content }, facts.state, facts.left)
+  const left = nameLeftAfter(doing, state)
   const { [name]: _, ...doneForOthers } = facts.doneFor ?? {}
   return {
     doing,
@@ -118,6 +120,7 @@ export function moveOf(doing: Doing, doer: Doer, answer: Content, sent?: Content
     correction,
     after: {
       state,
+      ...(left !== undefined && { left }),
       assigned: action.assigns === undefined ? row.ditugaskan : [...new Set(answer[action.assigns] as string[])],
       doneBy: { ...facts.doneBy, ...(doer.idUser !== null && { [name]: doer.idUser }) },
       doneFor: { ...doneForOthers, ...(doer.insteadOf && { [name]: doer.insteadOf.idUser }) },
@@ -389,14 +392,20 @@ export function createMoves(
       const isi = contentAfter(move, number)
       const nomor = renumbered(move, isi, number) ?? row.nomor ?? (action.sends ? (number ?? null) : null)
       const kept = action.keepsTerm ? keptBy(row) : undefined
+      const returned = kept ? undefined : returnedTo(doing, state)
       const term =
-        kept?.term ?? (until ? { ...NO_TERM, tenggat: until } : await termOf(definition, state, isi, filed, now))
+        kept?.term ??
+        (until
+          ? { ...NO_TERM, tenggat: until }
+          : (returned?.term ?? (await termOf(definition, state, isi, filed, now))))
+      const asal = leftAfter(doing, state)
       const next = stateOf(definition, { keadaan: state, isi, ...term })
       const parties = await partiesAfter(move, isi, trx)
       return {
         keadaan: state,
-        sejak: kept ? row.sejak : filed,
+        sejak: kept ? row.sejak : (returned?.sejak ?? filed),
         ...term,
+        ...(asal !== row.asal && { asal }),
         ...entryColumns(definition, state, isi),
         nada: next.tone,
         ...(action.involves && { pihak: parties }),

@@ -18,6 +18,8 @@ export interface CaseTable {
   sejak: Date
   tenggat: Date | null
   gugur_pada: Date | null
+  /** Of a case that is aside of its usual way: the state that it left. */
+  asal: LeftState | null
   /** The term reaches into a year whose holidays were not announced when it was reckoned. */
   tenggat_sementara: boolean
   nada: CaseTone
@@ -54,6 +56,15 @@ export interface CaseTable {
   /** What its power has to cover: a service, and the office that the content names. */
   layanan_kuasa: string | null
   kantor_kuasa: string | null
+}
+
+/** A state to which a case returns, with its term as it was: instants as ISO 8601. */
+export interface LeftState {
+  keadaan: string
+  sejak: string
+  tenggat: string | null
+  gugurPada: string | null
+  tenggatSementara: boolean
 }
 
 /** A filing on paper: instants as ISO 8601. */
@@ -162,6 +173,7 @@ export const CASE_COLUMNS = [
   'sejak',
   'tenggat',
   'gugur_pada',
+  'asal',
   'tenggat_sementara',
   'nada',
   'tugas',

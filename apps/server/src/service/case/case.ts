@@ -126,7 +126,7 @@ export function isEditor(definition: ServiceDefinition, row: Pick<CaseRow, 'kead
 /** Who did what, and what was answered, last. */
 export function factsOf(
   definition: ServiceDefinition,
-  row: Pick<CaseRow, 'keadaan' | 'ditugaskan' | 'berkas_kertas'>,
+  row: Pick<CaseRow, 'keadaan' | 'ditugaskan' | 'berkas_kertas' | 'asal'>,
   events: readonly EventRow[],
 ): CaseFacts {
   const doneBy: Record<string, string> = {}
@@ -141,6 +141,7 @@ export function factsOf(
   const filedBy = row.berkas_kertas?.idUser
   return {
     state: stateNameOf(definition, row.keadaan),
+    ...(row.asal && { left: stateNameOf(definition, row.asal.keadaan) }),
     assigned: row.ditugaskan,
     doneBy,
     doneFor,

@@ -369,7 +369,9 @@ function stateAfterAnswer(
   const statesOf = (answering: ServiceDefinition['actions'][string][]) => [
     ...new Set(
       answering.flatMap(action =>
-        typeof action.to === 'string' || (action.to.action === undefined && action.to.field !== undefined)
+        typeof action.to === 'string' ||
+        'returnsTo' in action.to ||
+        (action.to.action === undefined && action.to.field !== undefined)
           ? stateAfter(action, {}, isi)
           : [],
       ),

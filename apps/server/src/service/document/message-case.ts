@@ -148,6 +148,7 @@ export function createMessageCases(parts: Parts) {
       }
       const row: CaseRow = {
         ...draft,
+        asal: null,
         version: 1,
         perubahan: null,
         pihak: {},
