@@ -105,7 +105,7 @@ export const bc20 = defineService({
     ...actions,
     ...manifestActions({ billing: 'BC20', paid: '20' }),
     selesaikan: { ...actions.selesaikan, effects: { begins: [kiteMaterials] } },
-    ...amendmentActions(AMENDMENTS),
+    ...amendmentActions(AMENDMENTS, 'BC20'),
     ...manifestAmendmentActions(AMENDMENTS),
     ...receiptActions('09', states),
     ...restrictionActions(importNumber('SPBL'), '13'),

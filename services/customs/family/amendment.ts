@@ -1,9 +1,11 @@
-import { choice, correctionRows, form, longText, type State, workingDays } from '@dermaga/service'
+import { choice, correctionRows, form, longText, returnTo, type State, workingDays } from '@dermaga/service'
 import { ADDRESSES, CARRIER, CONTAINERS, MANIFEST, PACKAGES, PAPERS, PORTS } from './correctable.ts'
+import { levyBill } from './payment.ts'
 import { refundWhenCancelled } from './refund.ts'
 
 /* Corrections of obvious errors and cancellations of imports, which a document officer decides. They are asked for in states without a term of law, so
- * that nothing is won by asking. An approved correction makes a new version of the document; the earlier one stays readable.
+ * that nothing is won by asking; a code that is not paid yet is cancelled, and the decision makes one of what is owed then. An approved correction
+ * makes a new version of the document; the earlier one stays readable.
  * Source: PMK 190/PMK.04/2022; design of the life of documents. Terms of offices are assumed. */
 
 /** Obvious errors. Kind, quantity, value and tariff of goods, parties and levies are none. */
@@ -42,6 +44,10 @@ export const manifestAmendmentStates = {
 export const amendmentStates = {
   perubahan: corrected,
   perubahanTerbit: corrected,
+  perubahanBayar: {
+    ...corrected,
+    next: 'Pejabat memutuskan perubahan data. Kode billing dibatalkan, jangan dibayar: kode baru dibuat saat permohonan diputuskan atau dicabut.',
+  },
   pembatalanAwal: cancelled,
   pembatalan: cancelled,
   dibatalkan: {
@@ -60,6 +66,13 @@ const askCorrection = {
   asksCorrection: { rows: 'perubahan', fields: FIELDS },
   // An officer has found what there is to find, or has determined it.
   notAfter: ['rekamLhp', 'susunSptnp'],
+} as const
+const withdraw = {
+  label: 'Cabut permohonan perubahan data',
+  done: 'Permohonan perubahan data dicabut',
+  by: 'applicant',
+  isSevere: true,
+  confirm: 'Data semula tetap berlaku. Cabut permohonan?',
 } as const
 const askCancellation = {
   label: 'Ajukan pembatalan',
@@ -105,6 +118,9 @@ const answersOf = (codes: AmendmentCodes) =>
     },
   }) as const
 
+/** A document that is not paid yet. */
+const UNPAID = ['menungguPembayaran', 'perluBilling'] as const
+
 /** Of a document that waits for its manifest. What it waits for may be missing because it states another one. */
 export const manifestAmendmentActions = (codes: AmendmentCodes) => {
   const { answer, end } = answersOf(codes)
@@ -117,6 +133,7 @@ export const manifestAmendmentActions = (codes: AmendmentCodes) => {
       corrects: { asked: 'ajukanPerubahanManifes', when: AGREED },
       coreAnswer: answer,
     },
+    cabutPerubahanManifes: { ...withdraw, from: 'perubahanManifes', to: 'menungguBc11' },
     ajukanPembatalanManifes: { ...askCancellation, from: 'menungguBc11', to: 'pembatalanManifes' },
     putuskanPembatalanManifes: {
       ...decideCancellation,
@@ -131,9 +148,30 @@ export const manifestAmendmentActions = (codes: AmendmentCodes) => {
   } as const
 }
 
-export const amendmentActions = (codes: AmendmentCodes) => {
+/** @param billing of the kind, a code of the list `billing_jenis` */
+export const amendmentActions = <const Kind extends string>(codes: AmendmentCodes, billing: Kind) => {
   const { answer, end } = answersOf(codes)
   return {
+    ajukanPerubahanBayar: {
+      ...askCorrection,
+      from: UNPAID,
+      to: 'perubahanBayar',
+      confirm: 'Kode billing dibatalkan, dan kode baru dibuat saat permohonan diputuskan atau dicabut. Ajukan?',
+    },
+    putuskanPerubahanBayar: {
+      ...decideCorrection,
+      from: 'perubahanBayar',
+      to: returnTo(...UNPAID),
+      corrects: { asked: 'ajukanPerubahanBayar', when: AGREED },
+      bills: levyBill(billing),
+      coreAnswer: answer,
+    },
+    cabutPerubahan: {
+      ...withdraw,
+      from: ['perubahan', 'perubahanTerbit', 'perubahanBayar'],
+      to: { states: { perubahan: 'jalurMerah', perubahanTerbit: 'disetujui', perubahanBayar: returnTo(...UNPAID) } },
+      bills: levyBill(billing),
+    },
     ajukanPerubahan: { ...askCorrection, from: 'jalurMerah', to: 'perubahan' },
     putuskanPerubahan: {
       ...decideCorrection,
@@ -150,7 +188,7 @@ export const amendmentActions = (codes: AmendmentCodes) => {
       corrects: { asked: 'ajukanPerubahanTerbit', when: AGREED },
       coreAnswer: answer,
     },
-    ajukanPembatalanAwal: { ...askCancellation, from: ['menungguPembayaran', 'perluBilling'], to: 'pembatalanAwal' },
+    ajukanPembatalanAwal: { ...askCancellation, from: UNPAID, to: 'pembatalanAwal' },
     putuskanPembatalanAwal: {
       ...decideCancellation,
       from: 'pembatalanAwal',

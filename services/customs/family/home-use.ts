@@ -44,7 +44,7 @@ export function homeUseService({ mark, document, place, codes, amendments }: Hom
         from: ['disetujui', 'dicatatMandiri'],
         done: `Barang keluar dari ${place}`,
       },
-      ...amendmentActions(amendments),
+      ...amendmentActions(amendments, codes.billing),
       ...selfGateActions,
     }),
     papers: {

@@ -376,6 +376,9 @@ describe('corrections and cancellations', () => {
     expect(rowsOf((await customs.see(id, 'importir')).isi, 'pengangkut')[0]).toMatchObject({ nomorPengangkut: '117S' })
     expect(await versionsOf(id)).toEqual([])
     expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
+    expect(await customs.act(id, 'cabutPerubahan', 'importir')).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Jalur Merah (SPJM): siapkan barang')
+    expect(await customs.act(id, 'ajukanPerubahan', 'importir', asked)).toSucceed()
     expect(await customs.act(id, 'putuskanPerubahan', 'petugas2', agreed)).toSucceed()
     expect(await lastAnswer(id)).toMatchObject({
       kodeRespon: '10',
@@ -407,6 +410,9 @@ describe('corrections and cancellations', () => {
     const green = await sent()
     await customs.throughPayment(green, 'importir')
     expect(await customs.act(green, 'ajukanPerubahanTerbit', 'importir', asked)).toSucceed()
+    expect(await customs.act(green, 'cabutPerubahan', 'importir')).toSucceed()
+    expect(await customs.labelOf(green, 'importir')).toBe('Persetujuan pengeluaran terbit')
+    expect(await customs.act(green, 'ajukanPerubahanTerbit', 'importir', asked)).toSucceed()
     expect(await customs.act(green, 'putuskanPerubahanTerbit', 'petugas2', agreed)).toSucceed()
     expect(await customs.labelOf(green, 'importir')).toBe('Persetujuan pengeluaran terbit')
     expect(await customs.act(green, 'selesaikan', 'petugas2')).toSucceed()
@@ -419,6 +425,9 @@ describe('corrections and cancellations', () => {
     await customs.pay(id, 'importir')
     expect(await customs.labelOf(id, 'importir')).toBe('Menunggu BC 1.1 / penimbunan')
     const manifest = { ...asked, perubahan: [{ isian: 'nomorBc11', menjadi: '004321' }] }
+    expect(await customs.act(id, 'ajukanPerubahanManifes', 'importir', manifest)).toSucceed()
+    expect(await customs.act(id, 'cabutPerubahanManifes', 'importir')).toSucceed()
+    expect(await customs.labelOf(id, 'importir')).toBe('Menunggu BC 1.1 / penimbunan')
     expect(await customs.act(id, 'ajukanPerubahanManifes', 'importir', manifest)).toSucceed()
     expect(await customs.act(id, 'bc11Lengkap', 'petugas2')).toFailWith('case.notNow')
     expect(await customs.act(id, 'putuskanPerubahanManifes', 'petugas2', agreed)).toSucceed()

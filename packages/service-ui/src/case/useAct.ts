@@ -53,7 +53,7 @@ export function useAct(idKasus: string) {
     versi: number,
     jawaban: Content = {},
   ): Promise<CaseDetail | undefined> {
-    // An answer that was changed is another intention: if the first was done, the case has changed, and the screen says so.
+    // An answer that was changed is another intention: if the first was done, the case has changed, and the portal refuses this one.
     const content = JSON.stringify(jawaban)
     const earlier = intentions.current.get(name)
     const kunci = earlier?.content === content ? earlier.kunci : crypto.randomUUID()
