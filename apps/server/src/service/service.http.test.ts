@@ -511,8 +511,7 @@ test('a case that waits for named officers is handed over to one of them only: n
     const reply = await portal.call(caseOfficers, { token: petugas, params, query: { tugas: 'inspector', ...query } })
     return (reply.body['items'] as { idUser: string }[]).map(({ idUser }) => idUser)
   }
-  const hand = (kepada = '') =>
-    portal.call(caseHandOver, { token: petugas, params, body: { kepada, catatan: 'Cuti' } })
+  const hand = (kepada = '') => portal.call(caseHandOver, { token: petugas, params, body: { kepada, catatan: 'Cuti' } })
   expect((await offered({ serah: '1' })).toSorted()).toEqual([ids.petugas, ids.petugas2].toSorted())
   const [stranger] = (await offered({})).filter(id => id !== ids.petugas && id !== ids.petugas2)
   expect(await hand(stranger)).toFailWith('case.noSuchOfficer')

@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const read = (): Promise<CaseDetail> => desk.read(id, applicant.token)
-const remove = (idBerkas: string) =>
-  portal.call(caseFileRemove, { token: applicant.token, params: { id, idBerkas } })
+const remove = (idBerkas: string) => portal.call(caseFileRemove, { token: applicant.token, params: { id, idBerkas } })
 async function add(file: Blob): Promise<CaseFile> {
   const reply = await portal.call(caseFileAdd, {
     token: applicant.token,
@@ -61,9 +60,7 @@ test('a file that an earlier answer names stays, also where it is chosen again f
   expect(answered).toSucceed()
   const officer = await desk.doerOf(id, 'mintaData', applicant)
   const request = await desk.answerFor(actionOf('mintaData'), id, officer, applicant)
-  expect(
-    await desk.act(id, 'mintaData', officer.token, { versi: officer.detail.versi, jawaban: request }),
-  ).toSucceed()
+  expect(await desk.act(id, 'mintaData', officer.token, { versi: officer.detail.versi, jawaban: request })).toSucceed()
 
   expect((await add(pdf('bukti bayar'))).idBerkas).toBe(evidence.idBerkas)
   expect(await remove(evidence.idBerkas)).toFailWith('case.fileInAnswer')
