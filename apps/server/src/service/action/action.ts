@@ -108,6 +108,7 @@ export function createActions(parts: ActionParts) {
         id_user: caller.idUser,
         nama_user: caller.nama,
         tugas: [...actor.duties],
+        made_at: now,
         due_at: new Date(now.getTime() + undoSeconds * 1000),
       }
       if (!(await pending.add(kept)) && !(await isPending(request, caller))) fail('case.changed')
@@ -142,7 +143,9 @@ export function createActions(parts: ActionParts) {
     const actor = officerAt(row, kept.id_user, left)
     requireFree(row, actor)
     if (actor.duties.length === 0) fail('access.denied')
-    const doing = await prepare(row, await store.events(row.id_kasus), actor, { name: kept.tindakan }, now)
+    // The decision counts from when it was made: its last day may have ended meanwhile.
+    const asked = { name: kept.tindakan, madeAt: kept.made_at ?? now }
+    const doing = await prepare(row, await store.events(row.id_kasus), actor, asked, now)
     const answer = await checkedAnswer(doing, kept.jawaban)
     const sent = await checkedContent(doing)
     const doer: Doer = {
@@ -173,16 +176,16 @@ export function createActions(parts: ActionParts) {
     return { idUser: insteadOf, nama: names.get(insteadOf) ?? caseText.formerOfficer }
   }
 
-  /** The action, when the state has it for the actor. */
+  /** The action, when the state has it for the actor. @param madeAt when it was decided, where that was before `now` */
   async function prepare(
     row: CaseRow,
     events: readonly EventRow[],
     actor: Actor,
-    { name }: Pick<Request, 'name'>,
+    { name, madeAt }: Pick<Request, 'name'> & { madeAt?: Date },
     now: Date,
   ): Promise<Doing> {
     const definition = definitionFor(row)
-    const at = { content: row.isi, today: wibDay(filedAt(row, now)), postpone: await outages.postpone(now) }
+    const at = { content: row.isi, today: wibDay(filedAt(row, madeAt ?? now)), postpone: await outages.postpone(now) }
     const facts = { ...factsOf(definition, row, events), at }
     const possible = actionsOf(definition, facts, actor).find(one => one.name === name)
     if (!possible) return fail('case.notNow')

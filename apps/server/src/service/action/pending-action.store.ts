@@ -13,6 +13,8 @@ interface PendingActionTable {
   id_user: string
   nama_user: string
   tugas: CaseDuty[]
+  /** When the officer decided. Null where a process of an earlier release has written it. */
+  made_at: Date | null
   due_at: Date
 }
 type Tables = { service_pending_action: PendingActionTable }

@@ -309,13 +309,20 @@ export function caseStore(base: Db) {
       await db.updateTable('service_case').set({ perubahan: null }).where('id_kasus', '=', id).execute()
     },
 
-    /** Cases of a service in some states, those of one page. */
-    inStates: (service: string, states: readonly string[], most: number): Promise<CaseRow[]> =>
+    /** Cases of a service in some states, by their ids, those of one page. @param after the last one that is known */
+    inStates: (
+      service: string,
+      states: readonly string[],
+      after: CaseRow | undefined,
+      most: number,
+    ): Promise<CaseRow[]> =>
       db
         .selectFrom('service_case')
         .select(CASE_COLUMNS)
         .where('layanan', '=', service)
         .where('keadaan', 'in', states)
+        .$if(after !== undefined, query => query.where('id_kasus', '>', after?.id_kasus ?? ''))
+        .orderBy('id_kasus')
         .limit(most)
         .execute(),
 
@@ -402,13 +409,22 @@ export function caseStore(base: Db) {
         .execute()
     },
 
-    /** Cases whose term has ended, some of them. */
-    lapsed: (now: Date, most: number): Promise<CaseRow[]> =>
+    /** Cases whose term has ended, the earliest end first; without those of which a decision is kept back that was made within the term.
+     *  @param after the last one that is known */
+    lapsed: (now: Date, after: CaseRow | undefined, most: number): Promise<CaseRow[]> =>
       db
         .selectFrom('service_case')
         .select(CASE_COLUMNS)
         .where('gugur_pada', '<=', now)
+        .where(
+          sql<boolean>`not exists (select from service_pending_action p where p.id_kasus = service_case.id_kasus
+            and coalesce(p.made_at, '-infinity') <= service_case.gugur_pada)`,
+        )
+        .$if(after !== undefined, query =>
+          query.where(sql<boolean>`(gugur_pada, id_kasus) > (${after?.gugur_pada}, ${after?.id_kasus}::uuid)`),
+        )
         .orderBy('gugur_pada')
+        .orderBy('id_kasus')
         .limit(most)
         .execute(),
   }

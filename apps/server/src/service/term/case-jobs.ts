@@ -28,11 +28,12 @@ export const createLapseJob = (
   everyMs: LAPSE.everyMs,
   async run({ stopping, wake }) {
     if (!(await outages.isJudgeable())) return
-    await outages.apply(stopping)
+    const unmoved = await outages.apply(stopping)
     const rows = await store.lapsed(now(), LAPSE.most)
     let done = 0
     for (const row of rows) {
       if (stopping.aborted) return
+      if (unmoved.has(row.id_kasus)) continue
       try {
         await actions.lapse(row, now())
         done += 1

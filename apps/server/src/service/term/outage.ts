@@ -136,26 +136,28 @@ export function createOutages(
     return (await store.change(row, () => written, complete)) !== undefined
   }
 
-  /** Postpones the terms that ended in an outage. @returns whether every one was postponed */
-  async function applyOne(outage: OutageRow, stopping: AbortSignal): Promise<boolean> {
+  /** Postpones the terms that ended in an outage. @returns the cases, by id, that the next run has to do */
+  async function applyOne(outage: OutageRow, stopping: AbortSignal): Promise<string[]> {
     const { mulai, selesai, batas } = outage
     const lastDay = endOf(selesai, days(0), () => false)
-    let isWhole = true
-    for (const id of await outages.endingIn(mulai, lastDay)) {
-      if (stopping.aborted) return false
+    const left: string[] = []
+    const ending = await outages.endingIn(mulai, lastDay)
+    for (const [at, id] of ending.entries()) {
+      if (stopping.aborted) return [...left, ...ending.slice(at)]
       try {
-        const row = await store.find(id)
+        const row = await store.findMarked(id)
         const isHit = row?.tenggat && row.tenggat >= mulai && row.tenggat <= lastDay && row.tenggat < batas
         // A billing has a term of its own, at the bank.
         if (!isHit || waitingStates(definitions.definitionFor(row)).has(row.keadaan)) continue
-        if (!(await move(row, outage, now()))) isWhole = false
+        // A decision that is kept back is carried out first: it is about the version that its officer saw.
+        if (row.isPending || !(await move(row, outage, now()))) left.push(id)
       } catch (error) {
         // A case that fails must not stop the others.
         log.error({ err: error, idKasus: id }, 'term not moved after an outage')
-        isWhole = false
+        left.push(id)
       }
     }
-    return isWhole
+    return left
   }
 
   async function insert(row: Omit<NewOutage, 'id_gangguan'>, trx?: Db): Promise<OutageRow> {
@@ -175,12 +177,16 @@ export function createOutages(
       return !at || now().getTime() - at.getTime() < COUNTED_MS
     },
 
-    /** Postpones the terms that ended in outages, the earliest outage first. The next run retries a case that changed meanwhile. */
-    async apply(stopping: AbortSignal): Promise<void> {
+    /** Postpones the terms that ended in outages, the earliest outage first.
+     *  @returns the cases, by id, that the next run has to do: those that changed meanwhile, and those that failed */
+    async apply(stopping: AbortSignal): Promise<ReadonlySet<string>> {
+      const all = new Set<string>()
       for (const outage of await outages.waiting()) {
-        if (!(await applyOne(outage, stopping))) return
-        await outages.setApplied(outage.id_gangguan, now())
+        const left = await applyOne(outage, stopping)
+        for (const id of left) all.add(id)
+        if (left.length === 0) await outages.setApplied(outage.id_gangguan, now())
       }
+      return all
     },
 
     /** Reads what a measured outage needs before a transaction begins.
