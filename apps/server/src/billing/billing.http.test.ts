@@ -288,6 +288,18 @@ test('money that was paid in time counts although the bank reports it after the 
   expect((await read(idKasus)).status.keadaan).toBe('terdaftar')
 })
 
+test('codes that cannot end keep no other from ending', async () => {
+  const [stuck, other] = [await send(), await send()]
+  await sql`
+    insert into billing select (jsonb_populate_record(b, jsonb_build_object('id_billing', gen_random_uuid(), 'kode', '69999999999' || lpad(at::text, 4, '0'),
+      'id_kasus', gen_random_uuid(), 'expires_at', b.expires_at - interval '1 second'))).*
+    from billing b, generate_series(1, 120) at where b.id_kasus = ${stuck.idKasus}`.execute(portal.core.db)
+  await later({ days: 9 })
+  await expire()
+  expect(await onlyBilling(other.idKasus)).toMatchObject({ status: 'kedaluwarsa' })
+  await sql`delete from billing where kode like '69999999999%'`.execute(portal.core.db)
+})
+
 test('a payment while the code expires: the case is paid or expired, never both, and no money is lost', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { idKasus } = await send()

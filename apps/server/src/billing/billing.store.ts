@@ -212,23 +212,31 @@ export function billingStore(base: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** Open billings whose term ended before a moment, some of them. */
-    async expired(before: Date, most: number): Promise<BillingRow[]> {
+    /** Open billings whose term ended before a moment, the earliest end first. @param after the last one that is known */
+    async expired(before: Date, after: BillingRow | undefined, most: number): Promise<BillingRow[]> {
       const rows = await select()
         .where('status', '=', 'terbuka')
         .where('expires_at', '<', before)
+        .$if(after !== undefined, query =>
+          query.where(sql<boolean>`(expires_at, id_billing) > (${after?.expires_at}, ${after?.id_billing}::uuid)`),
+        )
         .orderBy('expires_at')
+        .orderBy('id_billing')
         .limit(most)
         .execute()
       return rows.map(rowOf)
     },
 
-    /** Open billings whose payers have to be reminded, some of them. */
-    async toRemind(now: Date, most: number): Promise<BillingRow[]> {
+    /** Open billings whose payers have to be reminded, the first due first. @param after the last one that is known */
+    async toRemind(now: Date, after: BillingRow | undefined, most: number): Promise<BillingRow[]> {
       const rows = await select()
         .where('status', '=', 'terbuka')
         .where('remind_at', '<=', now)
+        .$if(after !== undefined, query =>
+          query.where(sql<boolean>`(remind_at, id_billing) > (${after?.remind_at}, ${after?.id_billing}::uuid)`),
+        )
         .orderBy('remind_at')
+        .orderBy('id_billing')
         .limit(most)
         .execute()
       return rows.map(rowOf)

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import { inTransaction } from '../db/database.ts'
-import type { Job } from '../jobs/index.ts'
+import { everyItem, type Job } from '../jobs/index.ts'
 import type { BillingRow } from './billing.store.ts'
 import { BILLING } from './billing.ts'
 import type { PaymentParts } from './payment.ts'
@@ -42,23 +42,24 @@ export function createExpiryJob(
   return {
     name: 'billing-expiry',
     everyMs: EVERY_MS,
-    async run({ stopping, wake }) {
+    async run({ stopping }) {
       const at = now()
-      const expired = await store.expired(new Date(at.getTime() - BILLING.graceMs), MOST)
-      const ending = await store.toRemind(at, MOST)
-      const work = [...expired.map(bill => () => expire(bill, at)), ...ending.map(bill => () => remind(bill, at))]
-      let done = 0
-      for (const each of work) {
-        if (stopping.aborted) return
-        try {
-          await each()
-          done += 1
-        } catch (error) {
-          // One billing that cannot end must not keep the others.
-          if (!(error instanceof NotOpen)) log.error({ err: error }, 'billing not ended')
+      const ended = new Date(at.getTime() - BILLING.graceMs)
+      const works = [
+        { does: expire, bills: everyItem<BillingRow>((after, most) => store.expired(ended, after, most), MOST) },
+        { does: remind, bills: everyItem<BillingRow>((after, most) => store.toRemind(at, after, most), MOST) },
+      ]
+      for (const { does, bills } of works) {
+        for await (const bill of bills) {
+          if (stopping.aborted) return
+          try {
+            await does(bill, at)
+          } catch (error) {
+            // One billing that cannot end must not keep the others. The next run tries it again.
+            if (!(error instanceof NotOpen)) log.error({ err: error, kode: bill.kode }, 'billing not ended')
+          }
         }
       }
-      if (done > 0 && Math.max(expired.length, ending.length) === MOST) wake()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { wibDay } from '@dermaga/contract'
 import type { Core } from '../core.ts'
-import type { Job } from '../jobs/index.ts'
+import { everyItem, type Job } from '../jobs/index.ts'
 import { caseFactsOf } from './case-facts.ts'
 import { type DeclarationContext, readWhole } from './declaration.ts'
+import type { DeclarationRow } from './declaration-table.ts'
 
 /** How often submitted documents without a case are looked for, and how many are taken at a time: those of before their kind had a
  *  workflow, and those that a process of an earlier release still takes during an update. */
@@ -17,10 +18,9 @@ export function createCaseJob(
   return {
     name: 'declaration-cases',
     everyMs: EVERY_MS,
-    async run({ stopping, wake }) {
-      const rows = await store.withoutCase(cases.kinds, MOST)
-      let begun = 0
-      for (const row of rows) {
+    async run({ stopping }) {
+      const read = (after: DeclarationRow | undefined, most: number) => store.withoutCase(cases.kinds, after, most)
+      for await (const row of everyItem(read, MOST)) {
         if (stopping.aborted) return
         const { sent_at: at, nomor_aju: nomor } = row
         if (at === null || nomor === null) continue
@@ -41,13 +41,12 @@ export function createCaseJob(
             lastAnswer: row.kode_respon,
             isRegistered: nomorDaftar !== null,
           }
-          if (await store.beginCase(row, trx => cases.begin(document, trx))) begun += 1
+          await store.beginCase(row, trx => cases.begin(document, trx))
         } catch (error) {
           // One document that cannot get a case must not keep the others.
           log.error({ err: error, idHeader: row.id_header }, 'no case for a document')
         }
       }
-      if (rows.length === MOST && begun > 0) wake()
     },
   }
 }

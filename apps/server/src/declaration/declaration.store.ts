@@ -192,15 +192,23 @@ export function declarationStore(base: Db) {
       })
     },
 
-    /** Submitted documents of some kinds that have no case, the oldest first. */
-    withoutCase: async (kinds: readonly string[], most: number): Promise<DeclarationRow[]> =>
+    /** Submitted documents of some kinds that have no case, the oldest first. @param after the last one that is known */
+    withoutCase: async (
+      kinds: readonly string[],
+      after: DeclarationRow | undefined,
+      most: number,
+    ): Promise<DeclarationRow[]> =>
       kinds.length === 0
         ? []
         : one(base)
             .where('kode_dokumen', 'in', kinds as readonly DeclarationKind[])
             .where('sent_at', 'is not', null)
             .where('id_kasus', 'is', null)
+            .$if(after !== undefined, query =>
+              query.where(sql<boolean>`(sent_at, id_header) > (${after?.sent_at}, ${after?.id_header}::uuid)`),
+            )
             .orderBy('sent_at')
+            .orderBy('id_header')
             .limit(most)
             .execute(),
 

@@ -6,6 +6,7 @@ import type { Job, JobContext } from './job.ts'
 import { createJobMetrics, type JobMetrics } from './job-metrics.ts'
 import { startPeriodicJob } from './periodic-job.ts'
 
+export { everyItem } from './every-item.ts'
 export type { Job, JobContext, Outcome } from './job.ts'
 export { createQueueWorker } from './queue-worker.ts'
 export { nextAttempt, type RetryPolicy } from './retry-policy.ts'

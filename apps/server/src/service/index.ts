@@ -279,7 +279,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       }),
       createAbsenceJob(core, context),
       createPendingActionJob(core, context),
-      createFormerStatesJob({ definitions, store, actions }),
+      createFormerStatesJob(core, { definitions, store, actions }),
       createCoreStatesJob({ definitions, store }),
       createFollowJob(core, { definitions, links, actions, store, ledger }),
       createReportJob(core, { definitions, reports }),

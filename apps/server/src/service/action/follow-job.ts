@@ -1,8 +1,8 @@
 import type { Core } from '../../core.ts'
-import type { Job } from '../../jobs/index.ts'
+import { everyItem, type Job } from '../../jobs/index.ts'
 import type { LedgerModule } from '../../ledger/index.ts'
 import type { CaseStore } from '../case/case.store.ts'
-import { FOLLOW_CHANNEL, type LinkStore } from '../case/link.store.ts'
+import { FOLLOW_CHANNEL, type FollowedCase, type LinkStore } from '../case/link.store.ts'
 import type { Definitions } from '../definitions.ts'
 import type { Actions } from './action.ts'
 import { emptyingOf, followsOf } from './follow.ts'
@@ -64,18 +64,14 @@ export function createFollowJob(
     everyMs: EVERY_MS,
     wakeOn: FOLLOW_CHANNEL,
     async run({ stopping, wake }) {
-      const found = await links.followed(follows, MOST)
-      let done = 0
-      for (const { id, at } of found) {
+      const read = (after: FollowedCase | undefined, most: number) => links.followed(follows, after, most)
+      for await (const { id, at } of everyItem(read, MOST)) {
         const name = follows[at]?.follow.act
         if (stopping.aborted || name === undefined) return
         // Where somebody else was first, the next run looks again at once.
-        const outcome = await act(id, name)
-        if (outcome === 'done') done += 1
-        if (outcome === 'changed') wake()
+        if ((await act(id, name)) === 'changed') wake()
       }
       await goOnEmptied(stopping, wake)
-      if (found.length === MOST && done > 0) wake()
     },
   }
 }

@@ -20,6 +20,15 @@ export interface LinkedRow {
   isBack: boolean
 }
 
+/** A case from which something follows. */
+export interface FollowedCase {
+  id: string
+  /** The place of what follows among those that were asked for. */
+  at: number
+  /** From when it follows, as text of the database. */
+  since: string
+}
+
 /** A state in which something follows from cases that were begun in it. */
 export interface Followed {
   service: string
@@ -76,9 +85,10 @@ export function linkStore(db: Db) {
       return new Set(rows.map(({ id_terkait }) => id_terkait))
     },
 
-    /** Cases that have begun, since they came into their state, a case that something follows from: the place of what follows among `all`.
-     *  One statement, however many there are. */
-    async followed(all: readonly Followed[], most: number): Promise<{ id: string; at: number }[]> {
+    /** Cases that have begun, since they came into their state, a case that something follows from, by the time from which it does. One
+     *  statement, however many there are.
+     *  @param after the last one that is known */
+    async followed(all: readonly Followed[], after: FollowedCase | undefined, most: number): Promise<FollowedCase[]> {
       if (all.length === 0) return []
       const asked = all.map(({ service, state, follow: { began, states, where } }, at) => ({
         at,
@@ -89,8 +99,8 @@ export function linkStore(db: Db) {
         field: where?.field ?? null,
         value: where?.is ?? null,
       }))
-      const { rows } = await sql<{ id: string; at: number }>`
-        select c.id_kasus as id, f.at
+      const { rows } = await sql<FollowedCase>`
+        select c.id_kasus as id, f.at, min(b.changed_at)::text as since
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
             as f(at integer, service text, state text, began text, states text[], field text, value text)
           join service_case c on c.layanan = f.service and c.keadaan = f.state
@@ -99,7 +109,8 @@ export function linkStore(db: Db) {
         where b.layanan = f.began and b.keadaan = any (f.states) and b.sent_at >= c.sejak
           and (f.field is null or b.isi ->> f.field = f.value)
         group by c.id_kasus, f.at
-        order by min(b.changed_at), f.at
+        ${after ? sql`having (min(b.changed_at), f.at, c.id_kasus) > (${after.since}::timestamptz, ${after.at}::int, ${after.id}::uuid)` : sql``}
+        order by min(b.changed_at), f.at, c.id_kasus
         limit ${most}`.execute(db)
       return rows
     },

@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
-import type { Job } from '../../jobs/index.ts'
+import { everyItem, type Job } from '../../jobs/index.ts'
 import type { Definitions } from '../definitions.ts'
+import type { OwingEntry } from './report.store.ts'
 import type { Reports } from './report.ts'
 
 /** A month ends once; entries may be recorded late. */
@@ -15,20 +16,19 @@ export function createReportJob(
   return {
     name: 'case-reports',
     everyMs: EVERY_MS,
-    async run({ stopping, wake }) {
+    async run({ stopping }) {
       for (const service of definitions.services) {
-        const owing = await reports.owing(service, now(), MOST)
-        let done = 0
-        for (const entry of owing) {
+        const at = now()
+        const read = (after: OwingEntry | undefined, most: number) => reports.owing(service, at, after, most)
+        for await (const entry of everyItem(read, MOST)) {
           if (stopping.aborted) return
           try {
-            done += await reports.openOwed(service, entry, now())
+            await reports.openOwed(service, entry, now())
           } catch (error) {
-            // One entry whose reports cannot be opened must not keep the others.
+            // One entry whose reports cannot be opened must not keep the others. The next run tries it again.
             log.error({ err: error, idKasus: entry.id_kasus }, 'reports not opened')
           }
         }
-        if (owing.length === MOST && done > 0) wake()
       }
     },
   }

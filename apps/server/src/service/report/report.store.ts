@@ -103,9 +103,11 @@ export function reportStore(base: Db) {
       return rows
     },
 
-    /** Entries of a register that oblige, or did, and lack the report about a period that has ended. */
+    /** Entries of a register that oblige, or did, and lack the report about a period that has ended, by their ids.
+     *  @param after the last one that is known */
     async owing(
       { layanan, registers, states, daily, every, obliges, today }: OwingFilter,
+      after: OwingEntry | undefined,
       most: number,
     ): Promise<OwingEntry[]> {
       const isDaily = daily
@@ -124,6 +126,7 @@ export function reportStore(base: Db) {
           cross join lateral (select date_trunc(s.masa, ${today}::timestamp)::date - 1 as lalu) p
         where c.layanan = any (${sql.val([...registers])}::text[]) and c.kedudukan is not null and c.keadaan = any (${sql.val([...states])}::text[])
           ${obliges ? sql`and coalesce(c.isi->${obliges.field} ?| ${sql.val([...obliges.values])}::text[], false)` : sql``}
+          ${after ? sql`and c.id_kasus > ${after.id_kasus}::uuid` : sql``}
           and (r.terakhir is not null or m.mulai <= p.lalu)
           and coalesce(r.terakhir, '-infinity') < date_trunc(s.masa,
             least(p.lalu, coalesce(c.berlaku_sampai, 'infinity'), ${ended})::timestamp)::date

@@ -316,8 +316,8 @@ export function createReports(parts: Parts) {
     },
 
     /** Opens the drafts of the periods that an entry owes and nobody has opened. @param isQuiet without notices */
-    async openOwed(service: ServiceDefinition, entry: OwingEntry, now: Date, isQuiet = false): Promise<number> {
-      if (!isReported(service)) return 0
+    async openOwed(service: ServiceDefinition, entry: OwingEntry, now: Date, isQuiet = false): Promise<void> {
+      if (!isReported(service)) return
       const ends = [entry.berlaku_sampai, entry.berhenti].filter(day => day !== null).toSorted()
       const days = { from: entry.mulai, until: ends[0] ?? null }
       const span = spanOf(service.period, entry.isi)
@@ -341,17 +341,21 @@ export function createReports(parts: Parts) {
           if (!(error instanceof TakenPeriod)) throw error
         }
       }
-      return starts.length
     },
 
-    /** Entries that owe reports about periods that have ended. */
-    async owing(service: ServiceDefinition, now: Date, most: number): Promise<OwingEntry[]> {
+    /** Entries that owe reports about periods that have ended, by their ids. @param after the last one that is known */
+    async owing(
+      service: ServiceDefinition,
+      now: Date,
+      after: OwingEntry | undefined,
+      most: number,
+    ): Promise<OwingEntry[]> {
       if (!isReported(service)) return []
       const field = service.form.fields[service.period.entry]
       if (field?.kind !== 'case') return []
       const { daily, obliges, every = 'month' } = service.period
       const register = { layanan: service.id, registers: field.services, states: field.states }
-      return reports.owing({ ...register, daily, obliges, every, today: wibDay(now) }, most)
+      return reports.owing({ ...register, daily, obliges, every, today: wibDay(now) }, after, most)
     },
   }
 

@@ -1,7 +1,8 @@
 import type { Core } from '../../core.ts'
-import type { Job } from '../../jobs/index.ts'
+import { everyItem, type Job } from '../../jobs/index.ts'
 import type { Actions } from '../action/action.ts'
 import type { CaseStore } from '../case/case.store.ts'
+import type { CaseRow } from '../case/case-table.ts'
 import type { Definitions } from '../definitions.ts'
 import { waitingFor } from '../worklist/assignment.ts'
 import type { Outages } from './outage.ts'
@@ -26,23 +27,20 @@ export const createLapseJob = (
 ): Job => ({
   name: 'case-lapse',
   everyMs: LAPSE.everyMs,
-  async run({ stopping, wake }) {
+  async run({ stopping }) {
     if (!(await outages.isJudgeable())) return
     const unmoved = await outages.apply(stopping)
-    const rows = await store.lapsed(now(), LAPSE.most)
-    let done = 0
-    for (const row of rows) {
+    const at = now()
+    for await (const row of everyItem<CaseRow>((after, most) => store.lapsed(at, after, most), LAPSE.most)) {
       if (stopping.aborted) return
       if (unmoved.has(row.id_kasus)) continue
       try {
         await actions.lapse(row, now())
-        done += 1
       } catch (error) {
-        // One case that cannot lapse must not keep the others.
+        // One case that cannot lapse must not keep the others. The next run tries it again.
         log.error({ err: error, idKasus: row.id_kasus }, 'case not lapsed')
       }
     }
-    if (rows.length === LAPSE.most && done > 0) wake()
   },
 })
 
@@ -62,23 +60,26 @@ export const createCoreStatesJob = ({ definitions, store }: Pick<Parts, 'definit
 })
 
 /** Takes cases out of states that the current workflows do not have: after a release, and while older processes still write such states. */
-export const createFormerStatesJob = ({
-  definitions,
-  store,
-  actions,
-}: Pick<Parts, 'definitions' | 'store' | 'actions'>): Job => ({
+export const createFormerStatesJob = (
+  { log }: Pick<Core, 'log'>,
+  { definitions, store, actions }: Pick<Parts, 'definitions' | 'store' | 'actions'>,
+): Job => ({
   name: 'case-former-states',
   everyMs: FORMER_STATES.everyMs,
-  async run({ stopping, wake }) {
+  async run({ stopping }) {
     for (const { id, formerStates = {} } of definitions.services) {
       const names = Object.keys(formerStates)
       if (names.length === 0) continue
-      const rows = await store.inStates(id, names, FORMER_STATES.most)
-      for (const row of rows) {
+      const read = (after: CaseRow | undefined, most: number) => store.inStates(id, names, after, most)
+      for await (const row of everyItem(read, FORMER_STATES.most)) {
         if (stopping.aborted) return
-        await actions.leaveFormerState(row)
+        try {
+          await actions.leaveFormerState(row)
+        } catch (error) {
+          // One case that fails must not keep the others.
+          log.error({ err: error, idKasus: row.id_kasus }, 'former state not left')
+        }
       }
-      if (rows.length === FORMER_STATES.most) wake()
     }
   },
 })

@@ -3,58 +3,67 @@ import { caseUndo, inboxList, statusIncidentCreate, statusIncidentUpdate, status
 import { code, date, days, defineService, form, step } from '@dermaga/service'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { caseTester } from '../../../../../tests/support/case-tester.ts'
+import { copyCase } from '../../../../../tests/support/copied-cases.ts'
 import { openTestPortal, type TestPortal } from '../../../../../tests/support/portal.ts'
 
 const DAY_MS = 86_400_000
 
 /** Officers have two days, after which the case is deemed granted; the last day of one action follows from a date. */
-const deemed = defineService({
-  id: 'anggap-uji',
-  version: 1,
-  title: 'Permohonan Uji',
-  summary: 'Permohonan untuk menguji.',
-  basis: 'Tidak ada',
-  path: '/perijinan/anggap-uji',
-  form: form({ kantor: code('kantor', 'Kantor').required(), tanggal: date('Tanggal').required() }),
-  steps: [step('umum', 'Umum', ['kantor', 'tanggal'])],
-  office: 'kantor',
-  attachments: [],
-  list: { columns: ['tanggal'], search: [] },
-  states: {
-    draf: { label: 'Draf', tone: 'draft', holder: 'applicant', isEditable: true, next: 'Kirim.' },
-    diteliti: {
-      label: 'Diteliti',
-      tone: 'progress',
-      holder: 'examiner',
-      next: 'Petugas meneliti.',
-      within: { term: days(2) },
-      lapse: 'anggapDikabulkan',
+const deemedAfter = (id: string, lapse: { onlyAfter?: ['catat'] }) =>
+  defineService({
+    id,
+    version: 1,
+    title: 'Permohonan Uji',
+    summary: 'Permohonan untuk menguji.',
+    basis: 'Tidak ada',
+    path: `/perijinan/${id}`,
+    form: form({ kantor: code('kantor', 'Kantor').required(), tanggal: date('Tanggal').required() }),
+    steps: [step('umum', 'Umum', ['kantor', 'tanggal'])],
+    office: 'kantor',
+    attachments: [],
+    list: { columns: ['tanggal'], search: [] },
+    states: {
+      draf: { label: 'Draf', tone: 'draft', holder: 'applicant', isEditable: true, next: 'Kirim.' },
+      diteliti: {
+        label: 'Diteliti',
+        tone: 'progress',
+        holder: 'examiner',
+        next: 'Petugas meneliti.',
+        within: { term: days(2) },
+        lapse: 'anggapDikabulkan',
+      },
+      dianggap: { label: 'Dianggap dikabulkan', tone: 'good', holder: 'nobody', next: 'Selesai.' },
+      ditolak: { label: 'Ditolak', tone: 'bad', holder: 'nobody', next: 'Ajukan lagi.' },
     },
-    dianggap: { label: 'Dianggap dikabulkan', tone: 'good', holder: 'nobody', next: 'Selesai.' },
-    ditolak: { label: 'Ditolak', tone: 'bad', holder: 'nobody', next: 'Ajukan lagi.' },
-  },
-  initial: 'draf',
-  actions: {
-    kirim: { label: 'Kirim', done: 'Dikirim', from: 'draf', to: 'diteliti', by: 'applicant', sends: true },
-    tolak: { label: 'Tolak', done: 'Ditolak', from: 'diteliti', to: 'ditolak', by: 'examiner' },
-    tolakTepatWaktu: {
-      label: 'Tolak tepat waktu',
-      done: 'Ditolak',
-      from: 'diteliti',
-      to: 'ditolak',
-      by: 'examiner',
-      until: { days: 2, after: 'tanggal' },
+    initial: 'draf',
+    actions: {
+      kirim: { label: 'Kirim', done: 'Dikirim', from: 'draf', to: 'diteliti', by: 'applicant', sends: true },
+      tolak: { label: 'Tolak', done: 'Ditolak', from: 'diteliti', to: 'ditolak', by: 'examiner' },
+      catat: { label: 'Catat', done: 'Dicatat', from: 'diteliti', to: 'diteliti', by: 'examiner', keepsTerm: true },
+      tolakTepatWaktu: {
+        label: 'Tolak tepat waktu',
+        done: 'Ditolak',
+        from: 'diteliti',
+        to: 'ditolak',
+        by: 'examiner',
+        until: { days: 2, after: 'tanggal' },
+      },
+      anggapDikabulkan: {
+        label: 'Anggap dikabulkan',
+        done: 'Dianggap dikabulkan',
+        from: 'diteliti',
+        to: 'dianggap',
+        by: 'system',
+        ...lapse,
+      },
     },
-    anggapDikabulkan: {
-      label: 'Anggap dikabulkan',
-      done: 'Dianggap dikabulkan',
-      from: 'diteliti',
-      to: 'dianggap',
-      by: 'system',
-    },
-  },
-})
-const SERVICES = { current: [deemed], released: [] }
+  })
+const deemed = deemedAfter('anggap-uji', {})
+/** One that cannot lapse before an officer has noted something. */
+const stuck = deemedAfter('macet-uji', { onlyAfter: ['catat'] })
+const SERVICES = { current: [deemed, stuck], released: [] }
+/** More cases than the job reads at a time. */
+const STUCK = 120
 
 let portal: TestPortal
 let people: ReturnType<typeof caseTester<'cukai' | 'petugas' | 'admin'>>
@@ -77,8 +86,8 @@ async function run(name: string): Promise<void> {
 }
 
 /** A case that officers examine, whose term ends at `end`. */
-async function send(): Promise<string> {
-  const id = await people.begin(deemed.id, 'cukai')
+async function send({ id: layanan }: { id: string } = deemed): Promise<string> {
+  const id = await people.begin(layanan, 'cukai')
   await people.save(id, 'cukai', { kantor: '060300', tanggal: people.day() })
   const { status } = await people.mustAct(id, 'kirim', 'cukai')
   end = new Date(status.tenggat ?? 0)
@@ -163,4 +172,18 @@ test('an outage moves the terms of others, and leaves a decision that is kept ba
   expect(await stateOf(decided)).toBe('Ditolak')
   await run('case-lapse')
   expect(await stateOf(other)).toBe('Diteliti')
+})
+
+test('cases that cannot lapse keep no other waiting, and are tried again', async () => {
+  const first = await send(stuck)
+  await copyCase(portal, first, STUCK)
+  await passToEnd(1)
+  const later = await send()
+  await passToEnd(1)
+  await run('case-lapse')
+  expect(await stateOf(later)).toBe('Dianggap dikabulkan')
+  expect(await stateOf(first)).toBe('Diteliti')
+  await people.mustAct(first, 'catat', 'petugas')
+  await run('case-lapse')
+  expect(await stateOf(first)).toBe('Dianggap dikabulkan')
 })
