@@ -42,6 +42,9 @@ export const EVENTS = {
     ditugaskan: { inbox: true },
     diserahkan: { inbox: true },
     'keputusan-batal': { inbox: true },
+    // Some days before the term of a company, or an entry of a register, ends.
+    'segera-berakhir': { inbox: true },
+    'masa-berlaku-berakhir': { inbox: true },
   },
   // What companies have to pay. The case that it is paid for has the history.
   billing: {

@@ -196,6 +196,18 @@ export const notices = {
     title: `Belum dijalankan: ${tindakan} – ${judul} ${nomor}`.trim(),
     detail: `Keputusan Anda tidak dapat dijalankan. ${alasan}`,
   }),
+  'permohonan.segera-berakhir': ({ judul, nomor, keadaan, langkah, tenggat }: Omit<CaseWords, 'selesai'>): Notice => ({
+    title: `Tenggat ${tenggat}: ${judul} ${nomor}`.trim(),
+    detail: `${keadaan}.\n\n${langkah} Selesaikan paling lambat ${tenggat}.`,
+  }),
+  'permohonan.masa-berlaku-berakhir': ({
+    judul,
+    nomor,
+    sampai,
+  }: Record<'judul' | 'nomor' | 'sampai', string>): Notice => ({
+    title: `Berlaku sampai ${sampai}: ${judul} ${nomor}`.trim(),
+    detail: `Masa berlaku ${judul} ${nomor} segera berakhir. Jika masih diperlukan, ajukan perpanjangan atau permohonan baru sebelum ${sampai}.`,
+  }),
   'billing.terbit': ({ kode, total, dokumen, sampai }: BillingWords & { sampai: string }): Notice => ({
     title: `Bayar Rp ${total} sebelum ${sampai}`,
     detail: `Kode billing ${kode} untuk ${dokumen}.`,

@@ -73,6 +73,7 @@ import { createReportJob } from './report/report-job.ts'
 import { createCoreStatesJob, createFormerStatesJob, createLapseJob } from './term/case-jobs.ts'
 import { createOutages } from './term/outage.ts'
 import { createProvisionalTermsJob } from './term/provisional-terms.ts'
+import { createReminderJob } from './term/reminder-job.ts'
 import { createAbsenceJob } from './worklist/absence-job.ts'
 import { registerAssignmentRoutes } from './worklist/assignment.routes.ts'
 import { registerCalendarRoutes } from './worklist/calendar.routes.ts'
@@ -277,6 +278,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
         moves: createMoves(store, definitions, reference),
         publishEvent,
       }),
+      createReminderJob(core, { definitions, reference, publishEvent }),
       createAbsenceJob(core, context),
       createPendingActionJob(core, context),
       createFormerStatesJob(core, { definitions, store, actions }),
