@@ -194,7 +194,7 @@ export const notices = {
     alasan,
   }: Record<'judul' | 'nomor' | 'tindakan' | 'alasan', string>): Notice => ({
     title: `Belum dijalankan: ${tindakan} – ${judul} ${nomor}`.trim(),
-    detail: `Keputusan Anda tidak dapat dijalankan. ${alasan}`,
+    detail: `Keputusan Anda tidak dapat dijalankan. ${alasan}\n\nIsiannya masih tersimpan di peramban yang Anda pakai: buka lagi tindakan itu di permohonannya.`,
   }),
   'permohonan.segera-berakhir': ({ judul, nomor, keadaan, langkah, tenggat }: Omit<CaseWords, 'selesai'>): Notice => ({
     title: `Tenggat ${tenggat}: ${judul} ${nomor}`.trim(),

@@ -43,7 +43,7 @@ export function ActionForm(props: ActionFormProps) {
   const place = `${props.detail.idKasus}/${props.name}`
   const kept = useQuery({
     queryKey: ['service-kept', user.idUser, place],
-    queryFn: async () => contentIn(await findStored(user.idUser, place)),
+    queryFn: async () => contentIn(await findStored(user.idUser, place), timesDone(props.detail, props.name)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -51,10 +51,15 @@ export function ActionForm(props: ActionFormProps) {
   return <OpenActionForm {...props} place={place} kept={kept.data} />
 }
 
-/** Another version of the portal may have written it. */
-const contentIn = (found: unknown): Content | null => {
-  const { isi } = Object(found) as { isi?: unknown }
-  return typeof isi === 'object' && isi !== null && !Array.isArray(isi) ? (isi as Content) : null
+/** How often an action was done with a case. */
+const timesDone = ({ riwayat }: CaseDetail, name: string): number =>
+  riwayat.filter(({ tindakan }) => tindakan === name).length
+
+/** What is kept of a form, unless it was sent and has taken effect since. Another version of the portal may have written it. */
+function contentIn(found: unknown, times: number): Content | null {
+  const { isi, dikirim } = Object(found) as { isi?: unknown; dikirim?: unknown }
+  if (typeof isi !== 'object' || isi === null || Array.isArray(isi)) return null
+  return typeof dikirim === 'number' && times > dikirim ? null : (isi as Content)
 }
 
 function OpenActionForm({
@@ -90,7 +95,9 @@ function OpenActionForm({
     setAsked(false)
     const next = await act(name, action.done, detail.versi, settled(facts, shown, { today }))
     if (!next) return
-    await keeping.drop()
+    // A decision that waits may still be refused: then its form shows what was answered.
+    if (next.tertunda) await keeping.keepSent(timesDone(detail, name))
+    else await keeping.drop()
     props.onDone(next, action)
   }
   return (
@@ -190,5 +197,10 @@ function useKeeping(place: string, content: Content) {
   }, [content, place, idUser])
   const isAtRisk = state === 'keeping' || state === 'failed'
   useEffect(() => (isAtRisk ? askBeforeUnload() : undefined), [isAtRisk, askBeforeUnload])
-  return { state, drop: () => keep(idUser, place, undefined) }
+  return {
+    state,
+    drop: () => keep(idUser, place, undefined),
+    /** @param dikirim how often the action had been done before */
+    keepSent: (dikirim: number) => keep(idUser, place, { isi: content, dikirim }),
+  }
 }
