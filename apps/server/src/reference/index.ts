@@ -37,11 +37,16 @@ export function createReferenceModule(
     setFlag: store.setFlag,
     findUnknown: store.findUnknown,
 
-    /** Those of the codes that are neither in their lists nor, of tariff headings, in the tariff of the day. */
-    async findUnlisted<Asked extends { list: string; code: string }>(asked: readonly Asked[], day: string) {
+    /** Those of the codes that are neither in their lists nor, of tariff headings, in the tariff of the day.
+     *  @param offeredOnly whether codes that are no longer offered are unlisted too */
+    async findUnlisted<Asked extends { list: string; code: string }>(
+      asked: readonly Asked[],
+      day: string,
+      { offeredOnly = false } = {},
+    ) {
       const headings = asked.filter(({ list }) => list === TARIFF_LIST)
       const [unknown, unknownHeadings] = await Promise.all([
-        store.findUnknown(asked, ''),
+        store.findUnknown(asked, '', { offeredOnly }),
         tariff.findUnknown([...new Set(headings.map(({ code }) => code))], day),
       ])
       return [...unknown, ...headings.filter(({ code }) => unknownHeadings.has(code))]

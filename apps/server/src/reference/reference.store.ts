@@ -116,8 +116,12 @@ export function referenceStore(base: Db) {
     },
 
     /** Codes that their lists do not have, in a document of this kind. In a free-text or partial list, every code
-     *  counts as known. */
-    async findUnknown<Asked extends { list: string; code: string }>(all: readonly Asked[], kodeDokumen: string) {
+     *  counts as known. @param offeredOnly whether codes that are no longer offered count as unknown */
+    async findUnknown<Asked extends { list: string; code: string }>(
+      all: readonly Asked[],
+      kodeDokumen: string,
+      { offeredOnly = false } = {},
+    ) {
       const asked = all.filter(({ list }) => !PARTIAL_LISTS.includes(list))
       if (asked.length === 0) return []
       const { rows } = await sql<{ list: string; code: string }>`
@@ -128,6 +132,7 @@ export function referenceStore(base: Db) {
           and not exists (
             select 1 from reference_entry as entry
             where entry.list = asked.list and entry.code = asked.code
+              and (entry.is_offered or not ${offeredOnly}::boolean)
               and (entry.documents is null or entry.documents @> array[${kodeDokumen}]))`.execute(db)
       const unknown = new Set(rows.map(({ list, code }) => `${list} ${code}`))
       return asked.filter(({ list, code }) => unknown.has(`${list} ${code}`))

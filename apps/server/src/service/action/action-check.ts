@@ -25,7 +25,7 @@ import type { LinkStore } from '../case/link.store.ts'
 import type { NamedCases } from '../case/named-case.ts'
 import type { DocumentFollower } from '../document/document-follower.ts'
 import { filesIn, unknownFiles } from '../file/case-file.ts'
-import { filedAt } from '../paper-filing/paper-filing.ts'
+import { filedAt, isBeingEntered } from '../paper-filing/paper-filing.ts'
 import type { Outages } from '../term/outage.ts'
 import type { OfficerStore } from '../worklist/officer.store.ts'
 import { createCorrections } from './correction.ts'
@@ -87,7 +87,7 @@ export function createActionChecks({
     const errors = [
       ...errorsOf(form, answer, scope),
       ...corrected.errors,
-      ...(await unlisted(form, answer, scope.today)),
+      ...(await unlistedIn(codesIn(form, answer), scope.today, codesIn(doing.definition.form, row.isi))),
       ...(await unknownOfficers(form, answer, row.kode_kantor, now)),
       ...(named.length > 0 ? unknownFiles(named, await filesOf(row.id_kasus)) : []),
     ]
@@ -107,9 +107,12 @@ export function createActionChecks({
       : named.content
     const content = settled(form, known, scope)
     const kept = await keptBy(row)
+    const codes = codesIn(form, content)
+    // What was filed before may have codes that were offered then.
+    const isFiledBefore = row.sent_at !== null || isBeingEntered(row)
     const errors = [
       ...errorsOf(form, content, scope),
-      ...(await unlisted(form, content, scope.today)),
+      ...(await unlistedIn(codes, scope.today, isFiledBefore ? codes : [])),
       ...namedCases.errorsOf(form, content, row.id_perusahaan, [...named.rows.values()], kept),
       ...exchangedCases(definition, content, kept),
     ]
@@ -135,9 +138,15 @@ export function createActionChecks({
     return content
   }
 
-  async function unlisted(form: FormFacts, content: Content, today: string): Promise<FormError[]> {
-    const unknown = await reference.findUnlisted(codesIn(form, content), today)
-    return unknown.map(({ path }) => ({ path, code: 'notListed' }))
+  /** Codes that their lists do not have or no longer offer. @param kept codes that may be no longer offered */
+  async function unlistedIn(codes: ListedCode[], today: string, kept: readonly ListedCode[]): Promise<FormError[]> {
+    const known = new Set(kept.map(keyOf))
+    const [old, chosen] = [codes.filter(each => known.has(keyOf(each))), codes.filter(each => !known.has(keyOf(each)))]
+    const unknown = await Promise.all([
+      reference.findUnlisted(old, today),
+      reference.findUnlisted(chosen, today, { offeredOnly: true }),
+    ])
+    return unknown.flat().map(({ path }) => ({ path, code: 'notListed' }))
   }
 
   async function unknownOfficers(
@@ -207,8 +216,17 @@ function missingAttachments(
     .map(({ kode }) => kode)
 }
 
-/** Codes of reference lists in content, with their paths. */
-function codesIn(form: FormFacts, content: Content, at = ''): { list: string; code: string; path: string }[] {
+/** A code of a reference list, and its path in the content. */
+interface ListedCode {
+  list: string
+  code: string
+  path: string
+}
+
+const keyOf = ({ list, code }: ListedCode): string => `${list} ${code}`
+
+/** Codes of reference lists in content. */
+function codesIn(form: FormFacts, content: Content, at = ''): ListedCode[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const value = content[name]
     const path = at + name
