@@ -35,6 +35,7 @@ import { ownAddress } from './host-account.ts'
 import type { TestPortal } from './portal.ts'
 import { type ContentSources, distinctText, type Richness, validContent } from './service-content.ts'
 import { type Stage, wayTo } from './service-paths.ts'
+import { countedStatements, statementsAllowed } from './statement-budget.ts'
 
 /** The office whose officers work on the cases of these tests. */
 export const OFFICE = '060300'
@@ -75,7 +76,8 @@ export interface Doer {
 }
 
 /** A portal as companies and officers use it, whose companies tests may add: in this process, or beside one that runs. */
-export type DeskPortal = Pick<TestPortal, 'core' | 'modules' | 'call' | 'session'>
+export type DeskPortal = Pick<TestPortal, 'core' | 'modules' | 'call' | 'session'> &
+  Partial<Pick<TestPortal, 'statements'>>
 
 /** How a draft is filled in. */
 interface Filling {
@@ -461,7 +463,14 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     if (action.sends) await fill(service, doer.detail, applicant, { token: doer.token, fixed: stage.content })
     const jawaban = await answerFor(action, id, doer, applicant, stage.fixed)
     const { versi } = await read(id, doer.token)
+    const from = portal.statements?.length
     const reply = await act(id, stage.action, doer.token, { versi, jawaban })
+    const made = countedStatements(portal.statements?.slice(from) ?? [])
+    const most = statementsAllowed(service, action)
+    if (made.length > most)
+      throw new Error(
+        `${service.id}: ${stage.action} takes ${made.length} statements, not ${most}:\n${made.join('\n')}`,
+      )
     if (reply.status !== 200) throw new Error(`${service.id}: ${stage.action} refused: ${JSON.stringify(reply.body)}`)
     return reply.body['item'] as CaseDetail
   }

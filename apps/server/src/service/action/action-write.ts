@@ -197,7 +197,7 @@ export function createActionWriter(parts: WriterParts) {
       }
       await caseBilling.settle({ move, row: changed, number }, bill, open, trx)
       await reports.follow(move, changed, trx)
-      await papers.issue({ move, row: changed, number }, trx)
+      await papers.issue({ move, row: changed, number }, trx, files)
       await answerDocument?.(trx, number, statusOf(definition, changed))
       const facts = sourceFactsOf(move, changed.isi, number)
       for (const follow of followers) await follow(trx, { row: changed, definition, name: doing.name, facts })

@@ -1,4 +1,4 @@
-import type { CasePaper, PaperValidity } from '@dermaga/contract'
+import type { CaseFile, CasePaper, PaperValidity } from '@dermaga/contract'
 import { wibDay } from '@dermaga/contract'
 import {
   BEGUN_EVENT,
@@ -45,6 +45,8 @@ interface Issue {
   names: readonly string[]
   row: CaseRow
   doer: Doer
+  /** Of the case, where they have been read. */
+  files: readonly CaseFile[] | undefined
   factsFor: (known: Known) => PaperFacts
 }
 
@@ -74,13 +76,14 @@ export function createCasePapers({ paper, reference, offices, officers, filesOf,
     }))
   }
 
-  async function write({ definition, names, row, doer, factsFor }: Issue, trx: Db): Promise<void> {
+  async function write({ definition, names, row, doer, factsFor, files: read }: Issue, trx: Db): Promise<void> {
     if (names.length === 0) return
-    const [files, office] = await Promise.all([filesOf(row.id_kasus, trx), officeOf(row, offices, trx)])
+    const files = read ?? (await filesOf(row.id_kasus, trx))
+    const office = await officeOf(row, offices, trx)
     const balances = names.some(name => showsBalances(definition, name)) ? await balancesOf(row.id_kasus, trx) : []
     const facts = factsFor({ office, attachments: new Set(files.flatMap(({ kode }) => kode ?? [])), balances })
     const needed = names.map(name => namesNeeded(definition, name, facts))
-    const known = {
+    const named = {
       codes: await reference.namesOf(
         needed.flatMap(({ codes }) => codes),
         trx,
@@ -88,26 +91,28 @@ export function createCasePapers({ paper, reference, offices, officers, filesOf,
       officers: await officers.named([...new Set(needed.flatMap(one => one.officers))], trx),
     }
     const signer = signerOf(doer)
-    const issues = names.map(name => ({ idKasus: row.id_kasus, definition, name, facts, names: known, signer }))
+    const issues = names.map(name => ({ idKasus: row.id_kasus, definition, name, facts, names: named, signer }))
     await paper.issue(issues, trx)
   }
 
   return {
     ofCase: paper.ofCase,
 
-    /** Freezes the papers of an action, within its transaction. */
-    issue(done: Done, trx: Db): Promise<void> {
+    /** Freezes the papers of an action, within its transaction. @param files of the case, where they have been read */
+    issue(done: Done, trx: Db, files?: readonly CaseFile[]): Promise<void> {
       const { move, row } = done
       const { definition, action } = move.doing
       const isPaper = action.sends === true && isBeingEntered(move.doing.row)
       const names = [...papersOf(action), ...(isPaper ? [COUNTER_RECEIPT] : [])]
-      return write({ definition, names, row, doer: move.doer, factsFor: known => factsOfAction(done, known) }, trx)
+      const factsFor = (known: Known) => factsOfAction(done, known)
+      return write({ definition, names, row, doer: move.doer, files, factsFor }, trx)
     },
 
     /** Freezes the papers that a case has from its beginning, within the transaction of the decision. */
     issueFirst(begun: Begun, trx: Db): Promise<void> {
       const names = papersOf(begun.definition)
-      return write({ ...begun, names, factsFor: known => factsOfBeginning(begun, known) }, trx)
+      // It has no files yet.
+      return write({ ...begun, names, files: [], factsFor: known => factsOfBeginning(begun, known) }, trx)
     },
   }
 }
