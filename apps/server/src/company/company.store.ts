@@ -1,3 +1,4 @@
+import { wholeNpwp } from '@dermaga/contract'
 import { type SqlBool, sql } from 'kysely'
 import { ROLE } from '../access/index.ts'
 import type { Db } from '../db/database.ts'
@@ -172,7 +173,7 @@ export function companyStore(base: Db) {
       const rows = await db
         .selectFrom('applied_company')
         .selectAll()
-        .where(sql`lpad(npwp, 16, '0')`, '=', longTaxNumber(npwp))
+        .where(sql`lpad(npwp, 16, '0')`, '=', wholeNpwp(npwp))
         .orderBy('applied_at')
         .limit(MAX_APPLIED)
         .execute()
@@ -199,9 +200,6 @@ export function companyStore(base: Db) {
     },
   }
 }
-
-/** Sixteen digits; the older number of fifteen gets a leading zero. */
-export const longTaxNumber = (npwp: string): string => npwp.padStart(16, '0')
 
 function appliedOf(row: AppliedCompanyTable): AppliedCompany {
   return {

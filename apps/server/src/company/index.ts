@@ -3,7 +3,7 @@ import type { Http } from '../http/route.ts'
 import { registerCompanyRoutes } from './company.routes.ts'
 import { companyStore } from './company.store.ts'
 
-export { type AppliedCompany, type CompanyRecord, longTaxNumber } from './company.store.ts'
+export type { AppliedCompany, CompanyRecord } from './company.store.ts'
 export type CompanyModule = ReturnType<typeof createCompanyModule>
 
 /** Companies by tax number. */

@@ -6,6 +6,7 @@ import {
   confirmationList,
   confirmationRecord,
   confirmationWithdraw,
+  wholeNpwp,
   wibDay,
 } from '@dermaga/contract'
 import { confirmationAnswers } from '@dermaga/text'
@@ -15,14 +16,7 @@ import { fail } from '../http/errors.ts'
 import { Answer, type Http, serve } from '../http/route.ts'
 import type { Dependencies } from './authorization.ts'
 import { changeKeyOf } from './change-key.ts'
-import {
-  type ConfirmationStore,
-  type MovementRow,
-  type MovementScope,
-  type NotRecorded,
-  type ReceiptRow,
-  wholeNpwp,
-} from './confirmation.store.ts'
+import type { ConfirmationStore, MovementRow, MovementScope, NotRecorded, ReceiptRow } from './confirmation.store.ts'
 import type { DeclarationContext } from './declaration.ts'
 import { publishConfirmed } from './events.ts'
 

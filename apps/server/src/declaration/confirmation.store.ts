@@ -278,6 +278,3 @@ export function confirmationStore(base: Db) {
     },
   }
 }
-
-/** A tax number as documents name receivers: 16 digits, of one with 15 or with its place. */
-export const wholeNpwp = (npwp: string): string => npwp.replace(/\D/g, '').padStart(16, '0').slice(0, 16)

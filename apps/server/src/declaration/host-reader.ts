@@ -1,4 +1,4 @@
-import type { DeclarationKind } from '@dermaga/contract'
+import { type DeclarationKind, wholeNpwp } from '@dermaga/contract'
 import { type Content, rowsOf, withoutKept } from '@dermaga/declaration'
 import type { Levy } from '@dermaga/declaration/levies'
 import type { Caller } from '../http/caller.ts'
@@ -92,12 +92,7 @@ const RECEIVER = '8'
 
 /** Whether a document names a company as its receiver. Its tax number has 15 digits or, with a leading zero, 16, or 22 with its place. */
 function isReceivedBy(isi: Content, npwp: string): boolean {
-  const short = (number: unknown) =>
-    String(number ?? '')
-      .replace(/\D/g, '')
-      .padStart(16, '0')
-      .slice(0, 16)
   return rowsOf(isi, 'entitas').some(
-    row => row['kodeEntitas'] === RECEIVER && short(row['nomorIdentitas']) === short(npwp),
+    row => row['kodeEntitas'] === RECEIVER && wholeNpwp(String(row['nomorIdentitas'] ?? '')) === wholeNpwp(npwp),
   )
 }

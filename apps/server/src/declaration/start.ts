@@ -3,6 +3,7 @@ import {
   type DeclarationKind,
   type DeclarationStartState,
   dayAtOffice,
+  wholeNpwp,
   wibDay,
 } from '@dermaga/contract'
 import { type Definition, definitionOf } from '@dermaga/declaration'
@@ -18,7 +19,7 @@ import type { CompanyRecord } from '../company/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { fail } from '../http/errors.ts'
 import type { Dependencies } from './authorization.ts'
-import { type ConfirmationStore, wholeNpwp } from './confirmation.store.ts'
+import type { ConfirmationStore } from './confirmation.store.ts'
 import type { DeclarationContext } from './declaration.ts'
 import { type Content, withoutGiven } from './field-validation.ts'
 

@@ -45,7 +45,9 @@ export function registerSubmitRoutes(
       found: await foundErrors(run, isi, dependencies.tariff, now),
       codes: await run('listed'),
     }))
-    const unlisted = await dependencies.reference.findUnknown(codes, row.kode_dokumen, { offeredOnly: row.sent_at === null })
+    const unlisted = await dependencies.reference.findUnknown(codes, row.kode_dokumen, {
+      offeredOnly: row.sent_at === null,
+    })
     const problems = [
       ...(await closedErrors(dependencies.closedBy, { row, side }, caller, now)),
       ...(await claimErrors(dependencies.admits, row, isi, now)),

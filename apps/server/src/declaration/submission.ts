@@ -1,4 +1,4 @@
-import { wibDay } from '@dermaga/contract'
+import { wholeNpwp, wibDay } from '@dermaga/contract'
 import {
   type Content,
   type Definition,
@@ -235,7 +235,7 @@ export const toDisplay = (error: ValidationError) => {
  *  @param npwp 16 digits, of which a nomor aju contains the six of the taxpayer's own number
  *  @param day `YYYY-MM-DD` in WIB */
 export function numbering({ kode }: Definition, content: Content, npwp: string, day: string) {
-  const company = npwp.padStart(16, '0').slice(3, 9)
+  const company = wholeNpwp(npwp).slice(3, 9)
   const kodeKantor = String(content['kodeKantor'] ?? '')
   const numberOf = (sequence: number) => nomorAju({ kode, kodeKantor, company, day, sequence })
   return { prefix: numberOf(1).slice(0, PREFIX_LENGTH), numberOf }

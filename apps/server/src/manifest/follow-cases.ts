@@ -1,4 +1,4 @@
-import { wibDay } from '@dermaga/contract'
+import { wholeNpwp, wibDay } from '@dermaga/contract'
 import { type Content, isRows } from '@dermaga/service'
 import type { Db } from '../db/database.ts'
 import { fail } from '../http/errors.ts'
@@ -34,8 +34,6 @@ const rowsIn = (content: Content, name: string): readonly Content[] => {
   const rows = content[name]
   return isRows(rows) ? rows : []
 }
-/** Tax numbers of 15 digits are those of 16 with a zero before. */
-export const wholeNpwp = (npwp: string): string => npwp.padStart(16, '0')
 
 /** Follows the cases of manifests in the transactions of their actions: their posts are those of the last content that counts. */
 export function followCases(store: PostStore, now: () => Date) {

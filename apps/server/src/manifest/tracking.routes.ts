@@ -6,6 +6,7 @@ import {
   SERVICE_PAGES,
   type TrackedPost,
   type TrackedPostDetail,
+  wholeNpwp,
 } from '@dermaga/contract'
 import { manifestText } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
@@ -16,7 +17,6 @@ import { fail } from '../http/errors.ts'
 import { type Http, serve } from '../http/route.ts'
 import type { OfficeModule } from '../office/index.ts'
 import type { ReferenceModule } from '../reference/index.ts'
-import { wholeNpwp } from './follow-cases.ts'
 import type { PostRow, PostScope, PostStore, UseRow } from './post.store.ts'
 
 interface Parts {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Applicant } from '@dermaga/contract'
+import { type Applicant, wholeNpwp } from '@dermaga/contract'
 import { type AccessModule, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
-import { type AppliedCompany, type CompanyModule, type CompanyRecord, longTaxNumber } from '../company/index.ts'
+import type { AppliedCompany, CompanyModule, CompanyRecord } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import type { Db } from '../db/database.ts'
 import type { DeviceModule } from '../device/index.ts'
@@ -47,7 +47,7 @@ export function createApproval({ db }: Core, parts: Parts) {
   async function getApplicant(idUser: string, { own }: Decision) {
     const user = await identity.findUserById(idUser)
     const applied = user && (await company.findApplied(user.id_perusahaan))
-    const isOther = own && applied && longTaxNumber(applied.npwp) !== longTaxNumber(own.npwp)
+    const isOther = own && applied && wholeNpwp(applied.npwp) !== wholeNpwp(own.npwp)
     return applied && !isOther ? { user, applied } : fail('resource.notFound')
   }
 
@@ -56,7 +56,7 @@ export function createApproval({ db }: Core, parts: Parts) {
     if (!(await company.removeApplied(idPerusahaan, trx))) fail('resource.notFound')
   }
 
-  const registered = ({ npwp }: AppliedCompany) => company.findByNpwp(longTaxNumber(npwp))
+  const registered = ({ npwp }: AppliedCompany) => company.findByNpwp(wholeNpwp(npwp))
 
   const note = ({ username }: UserRow, outcome: string, { by, factor, from, now }: Decision) =>
     ({ kind: 'approval', factor, outcome, at: now, username, actor: by.username, ...from }) as const
@@ -137,7 +137,7 @@ export function createApproval({ db }: Core, parts: Parts) {
 /** A company of which nothing is known but what its first account typed. */
 const asTyped = ({ npwp, namaPerusahaan }: AppliedCompany): CompanyRecord => ({
   idPerusahaan: randomUUID(),
-  npwp: longTaxNumber(npwp),
+  npwp: wholeNpwp(npwp),
   nib: '',
   namaPerusahaan,
   alamatPerusahaan: '',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, migrateUser } from '@dermaga/contract'
+import { type BodyOf, type migrateUser, wholeNpwp } from '@dermaga/contract'
 import { type AccessModule, ROLE } from '../access/index.ts'
 import type { Audit } from '../activity/index.ts'
 import type { OldPortal } from '../adapter/index.ts'
-import { type CompanyModule, longTaxNumber } from '../company/index.ts'
+import type { CompanyModule } from '../company/index.ts'
 import type { Core } from '../core.ts'
 import { fail } from '../http/errors.ts'
 import type { IdentityModule } from '../identity/index.ts'
@@ -40,7 +40,7 @@ export function createMigration({ db }: Core, rooms: Parts) {
       if (!oldPortal) return fail('migration.unavailable')
       const event = { kind: 'migration', factor: 'password', at: now, ...from } as const
       const account = await oldPortal.check(typed.username, password)
-      if (!account || longTaxNumber(account.npwp) !== longTaxNumber(typed.npwp)) {
+      if (!account || wholeNpwp(account.npwp) !== wholeNpwp(typed.npwp)) {
         await audit({ ...event, outcome: 'migration.wrong' })
         return fail('migration.wrong')
       }

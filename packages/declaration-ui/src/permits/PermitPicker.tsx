@@ -1,4 +1,4 @@
-import { declarationPermits, type ValueOf } from '@dermaga/contract'
+import { declarationPermits, type ValueOf, wholeNpwp } from '@dermaga/contract'
 import { type Content, type Part, variantOf } from '@dermaga/declaration'
 import { callQuery } from '@dermaga/service-ui/call'
 import { dayText, fill } from '@dermaga/text'
@@ -58,12 +58,7 @@ export default function PermitPicker({ part, row, onPick }: PermitPickerProps) {
 /** Whether a row is the company itself, as far as it says who it is. Its tax number has 15 digits or, with a leading zero, 16, or 22
  *  with its place. */
 function isOwn(identity: unknown, npwp: string): boolean {
-  const whole = (value: unknown) =>
-    String(value ?? '')
-      .replace(/\D/g, '')
-      .padStart(16, '0')
-      .slice(0, 16)
-  return identity === undefined || identity === '' || whole(identity) === whole(npwp)
+  return identity === undefined || identity === '' || wholeNpwp(String(identity)) === wholeNpwp(npwp)
 }
 
 function Picking({

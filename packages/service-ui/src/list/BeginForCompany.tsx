@@ -1,4 +1,4 @@
-import { officeMine } from '@dermaga/contract'
+import { officeMine, wholeNpwp } from '@dermaga/contract'
 import { fill, serviceText as text } from '@dermaga/text'
 import { Button, Dialog, Form, FormActions, Icon, InlineMessage, Skeleton, TextField } from '@dermaga/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -59,7 +59,7 @@ function CompanyForm({ service, label, lead, onClose }: CompanyFormProps) {
 
   function start() {
     setStrict(true)
-    if (isNpwp && kantor !== '') void begin({ untuk: { npwp: npwp.trim().padStart(16, '0'), kantor } })
+    if (isNpwp && kantor !== '') void begin({ untuk: { npwp: wholeNpwp(npwp), kantor } })
   }
   return (
     <Form label={label} onSubmit={start}>

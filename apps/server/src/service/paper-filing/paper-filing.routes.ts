@@ -1,6 +1,6 @@
-import { paperFilingCompanies, paperFilingOptions } from '@dermaga/contract'
+import { paperFilingCompanies, paperFilingOptions, wholeNpwp } from '@dermaga/contract'
 import { acceptsPaper } from '@dermaga/service'
-import { type CompanyModule, longTaxNumber } from '../../company/index.ts'
+import type { CompanyModule } from '../../company/index.ts'
 import { type Http, serve } from '../../http/route.ts'
 import type { OfficeModule } from '../../office/index.ts'
 import type { Definitions } from '../definitions.ts'
@@ -40,7 +40,7 @@ export function registerPaperFilingRoutes(http: Http, { definitions, counter, co
     const own = await counter.officesOf(caller, now)
     const isAtCounter = own === 'all' || own.length > 0
     if (!isAtCounter || query.q.length < SEARCH_LEAST) return { items: [] }
-    const q = OLDER_TAX_NUMBER.test(query.q) ? longTaxNumber(query.q) : query.q
+    const q = OLDER_TAX_NUMBER.test(query.q) ? wholeNpwp(query.q) : query.q
     const found = await company.pageOf({ q, size: COMPANIES_MOST, after: undefined })
     return {
       items: found

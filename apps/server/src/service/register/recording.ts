@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { wholeNpwp } from '@dermaga/contract'
 import {
   type Content,
   type FormError,
@@ -59,7 +60,7 @@ export function createRecordings(context: EditingContext, db: Db) {
     const given = content[path]
     if (typeof given !== 'string' || !NPWP.test(given)) return { path, code: 'required' }
     try {
-      const untuk = { npwp: given.padStart(16, '0'), kantor }
+      const untuk = { npwp: wholeNpwp(given), kantor }
       return await beginnings.beginner(service, { untuk }, caller, now)
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'company.notFound') throw error
