@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const isComplete = process.env['TEST_ALL'] === '1'
 
 /** Server tests that also run on PGlite, the default database of the portal, in every run: what each database has to keep by itself, and
- *  the errors of the embedded one. On PostgreSQL, where all server tests run, a test takes half the processor time. The browser
- *  tests run on PGlite. */
+ *  the errors of the embedded one. On PostgreSQL, where all server tests and most browser tests run, a test takes half the processor
+ *  time. */
 const ON_PGLITE = [
   'apps/server/src/session/session.http.test.ts',
   'tests/server/declaration-durability.test.ts',

@@ -1,3 +1,4 @@
+import { TRANSPORT } from './checks/warning.ts'
 import { type Content, type Definition, isRow, rowsOf } from './definition.ts'
 import { dayText, type ValidationError } from './validation-error.ts'
 
@@ -40,7 +41,7 @@ export function unknownHeadingError(
 /** Kinds that bring goods into free circulation, for which permits of imports are asked. */
 const RELEASED: readonly Definition['kode'][] = ['20', '25', '28']
 /** Papers of every import: invoice, packing list, B/L and AWB of carrier and forwarder. */
-const ORDINARY = ['380', '217', '705', '704', '740', '741']
+const ORDINARY = ['380', '217', ...TRANSPORT]
 
 /** The rows of a document's papers beside those of every import. One without its own number is none. */
 export const extraPapersOf = (content: Content): ReadonlySet<string> =>

@@ -1,3 +1,4 @@
+import { TRANSPORT } from './checks/warning.ts'
 import { type Content, type Definition, rowsOf } from './definition.ts'
 
 /** A paper that an officer is likely to ask for, because the document does not name it. */
@@ -11,7 +12,7 @@ export interface LikelyRequest {
 const ARRIVALS: readonly Definition['kode'][] = ['16', '20', '23', '511']
 /** Papers of every arrival, by the list `dokumen`: invoice, packing list, B/L or AWB of carrier or forwarder. */
 const INVOICE = ['380'] as const
-const USUAL = [INVOICE, ['217'], ['705', '740', '704', '741']] as const
+const USUAL = [INVOICE, ['217'], TRANSPORT] as const
 /** Certificates of origin, by the list `dokumen`. */
 const ORIGIN = ['861', '860'] as const
 /** Facilities by free trade agreements, by the list `fasilitas`. */

@@ -1,11 +1,10 @@
-import { wibDay } from '@dermaga/contract'
+import { TRANSPORT_DOCUMENTS, wibDay } from '@dermaga/contract'
 import { type Content, rowsOf, type ValidationError } from '@dermaga/declaration'
 import type { Side } from './authorization.ts'
 import type { Key } from './declaration-table.ts'
 import type { SentDocument, UsedDocumentsStore } from './used-documents.store.ts'
 
-/** Bills of lading and air waybills; commercial invoices. */
-const TRANSPORT = ['704', '705', '740', '741']
+/** Commercial invoices. */
 const INVOICE = ['380']
 const MOST_NUMBERS = 40
 
@@ -17,14 +16,14 @@ export async function usedDocumentWarnings(
   content: Content,
   side: Side,
 ): Promise<ValidationError[]> {
-  const named = namedIn(content, [...TRANSPORT, ...INVOICE])
+  const named = namedIn(content, [...TRANSPORT_DOCUMENTS, ...INVOICE])
   const sent = await store.findSent(key, [...new Set(named.map(({ nomor }) => nomor))].slice(0, MOST_NUMBERS))
   return named.flatMap(({ kode, nomor, tanggal, index }): ValidationError[] => {
-    const isTransport = TRANSPORT.includes(kode)
+    const isTransport = TRANSPORT_DOCUMENTS.includes(kode)
     const used = sent.find(
       ({ isi }) =>
         (!isTransport || postOf(isi) === postOf(content)) &&
-        namedIn(isi, isTransport ? TRANSPORT : INVOICE).some(
+        namedIn(isi, isTransport ? TRANSPORT_DOCUMENTS : INVOICE).some(
           other => other.nomor === nomor && other.tanggal === tanggal,
         ),
     )

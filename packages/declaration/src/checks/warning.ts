@@ -3,7 +3,7 @@ import { isDate } from '../field-checks.ts'
 import type { ServerErrorCode, ValidationError } from '../validation-error.ts'
 
 /** Bills of lading and air waybills, by the list `dokumen`. */
-export const TRANSPORT = ['704', '705', '740', '741']
+export const TRANSPORT: readonly [string, ...string[]] = ['705', '740', '704', '741']
 
 export function warning(
   path: string,
