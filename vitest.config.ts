@@ -22,6 +22,7 @@ const NEVER_ON_PGLITE = [
   'apps/server/src/billing/billing.http.test.ts',
   'apps/server/src/service/action/case-sequence.http.test.ts',
   'apps/server/src/service/action/linked-cases.http.test.ts',
+  'apps/server/src/service/case/search.http.test.ts',
   'tests/server/guest-permissions.test.ts',
   'tests/server/status.test.ts',
   'tests/server/verify-audit.test.ts',

@@ -41,6 +41,7 @@ import type { EditingContext } from './case/editing-context.ts'
 import { linkStore } from './case/link.store.ts'
 import { registerNamedCaseRoutes } from './case/named-case.routes.ts'
 import { createNamedCases } from './case/named-case.ts'
+import { createSearchJob } from './case/search-job.ts'
 import { createDefinitions, type Services } from './definitions.ts'
 import { createDemoEntries } from './demo.ts'
 import { createDemoCases } from './demo-case.ts'
@@ -285,6 +286,7 @@ export function createServiceModule(core: Core, dependencies: Dependencies) {
       createCoreStatesJob({ definitions, store }),
       createFollowJob(core, { definitions, links, actions, store, ledger }),
       createReportJob(core, { definitions, reports }),
+      createSearchJob(core),
     ],
 
     /** Answers what a case asks its company with a file. */

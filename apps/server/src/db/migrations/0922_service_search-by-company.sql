@@ -1,3 +1,2 @@
--- Officers find a case by the name and the NPWP of its company, whatever else its service is searched by.
-update service_case
-set cari = cari || to_tsvector('simple', regexp_replace(nama_perusahaan || ' ' || npwp, '[^[:alnum:]]+', ' ', 'g'));
+-- Does nothing since 0924 does it without writing to every case. The name stays recorded: a process of the release in which this was one
+-- long update must not run it later.

@@ -38,13 +38,9 @@ export type CaseStore = ReturnType<typeof caseStore>
 /** How long a deleted draft is remembered. */
 const REMEMBERED_MS = 86_400_000
 
-/** Splits words as `prefixQuery` does. */
+/** What a case is found by. Splits words as `prefixQuery` does. The database adds the name and the NPWP of the company (migration 0924). */
 const vectorOf = (words: string) =>
   sql<string>`to_tsvector('simple', regexp_replace(${words}, '[^[:alnum:]]+', ' ', 'g'))`
-
-/** What a case is found by: its words, and the name and NPWP of its company, which every list of officers shows. */
-const foundBy = (words: string) => sql<string>`${vectorOf(words)} || ${VECTOR_OF_COMPANY}`
-const VECTOR_OF_COMPANY = sql<string>`to_tsvector('simple', regexp_replace(nama_perusahaan || ' ' || npwp, '[^[:alnum:]]+', ' ', 'g'))`
 
 export function caseStore(base: Db) {
   const within = (trx: Db) => trx.withTables<CaseTables>()
@@ -282,7 +278,7 @@ export function caseStore(base: Db) {
               ...(berkas_kertas && { berkas_kertas: json(berkas_kertas) }),
               ...(asal !== undefined && { asal: asal && json(asal) }),
               ...(perubahan !== undefined && { perubahan: perubahan && json(perubahan) }),
-              ...(words !== undefined && { cari: foundBy(words) }),
+              ...(words !== undefined && { cari: vectorOf(words) }),
               version: version + 1,
             })
             .where('id_kasus', '=', id_kasus)
@@ -454,6 +450,6 @@ const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>
     ...row,
     version: 1,
     isi: json(row.isi),
-    cari: vectorOf([words, row.nama_perusahaan, row.npwp].join(' ')),
+    cari: vectorOf(words),
     ...(row.berkas_kertas && { berkas_kertas: json(row.berkas_kertas) }),
   } as Insertable<CaseTable>)
