@@ -69,6 +69,10 @@ export const caseName = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,40}$/)
 /** Fields that a list shows beside its own columns, by name, with dots between them. */
 export const caseColumns = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,40}(?:\.[A-Za-z][A-Za-z0-9]{0,40}){0,11}$/)
 
+/** What is left of a paused term is counted in: working days, calendar days, minutes. */
+export const pausedUnit = z.enum(['hariKerja', 'hari', 'menit'])
+export type PausedUnit = z.infer<typeof pausedUnit>
+
 /** Where a case stands: the same word, next step and deadline everywhere. */
 export const caseStatus = z.strictObject({
   keadaan: z.string(),
@@ -87,6 +91,9 @@ export const caseStatus = z.strictObject({
   hariKerja: z.boolean(),
   /** It reaches into a year whose holidays have not been announced: it may become later, not sooner. */
   tenggatSementara: z.boolean(),
+  /** What is left of the officers' term while its clock stands still, because the company owes something; null while none does. `sisa` is
+   *  null where that term had ended before. */
+  jeda: z.strictObject({ sisa: z.number().int().nonnegative().nullable(), satuan: pausedUnit }).nullable(),
 })
 export type CaseStatus = z.infer<typeof caseStatus>
 

@@ -42,6 +42,9 @@ export interface State<Name extends string = string> {
   /** When the holder has to have acted: a term from the begin of the state, or from a day or
    *  an instant that the content states. */
   readonly within?: { readonly term: Term | ProvidedTerm; readonly from?: string }
+  /** Of a state in which the company owes something: the states whose clock stops meanwhile. Their term goes on with what was left of it when
+   *  the case returns, directly or by way of other states that pause them. */
+  readonly pauses?: readonly string[]
   /** The office that works on it in this state, where it is not that of the case. The offices that had it before go on reading it. */
   readonly office?: StateOffice
   /** Of a register: what an entry in this state is worth. */

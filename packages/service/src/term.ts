@@ -32,7 +32,7 @@ export const dayOf = (at: Date): string => new Date(at.getTime() + OFFSET_MS).to
  *  The day of the start does not count.
  *  @param isHoliday whether the office is closed on a day, `YYYY-MM-DD`, other than a weekend */
 export function endOf(start: Date, { count, unit }: Term, isHoliday: (day: string) => boolean): Date {
-  if (unit === 'hours') return new Date(start.getTime() + count * HOUR_MS)
+  if (unit === 'hours') return new Date(Math.round(start.getTime() + count * HOUR_MS))
   const first = Date.parse(`${dayOf(start)}T00:00:00Z`)
   if (unit === 'days') return endOfDay(first + count * DAY_MS)
   if (unit === 'months') return endOfDay(Date.parse(`${monthsAfter(dayOf(start), count)}T00:00:00Z`))
@@ -54,6 +54,28 @@ export function daysLeft(until: Date, now: Date, unit: Term['unit'], isHoliday: 
     if (isWorkingDay(day, isHoliday)) count += 1
   }
   return sign * count
+}
+
+/** What is left of a term whose clock stops: working days, calendar days (also of months) or hours. The day on which it stops is used up.
+ *  @param end of the term
+ *  @returns undefined when it has ended */
+export function leftOf(
+  end: Date,
+  stopped: Date,
+  unit: Term['unit'],
+  isHoliday: (day: string) => boolean,
+): Term | undefined {
+  if (stopped > end) return undefined
+  if (unit === 'hours') return hours((end.getTime() - stopped.getTime()) / HOUR_MS)
+  const counted = unit === 'months' ? 'days' : unit
+  return { count: daysLeft(end, stopped, counted, isHoliday), unit: counted }
+}
+
+/** When a term ends whose clock goes on: the end that it had, where it goes on as it stops. One that stopped on its last day ends with the day
+ *  on which it goes on, or with the next one on which the office works. */
+export function resumedEnd(resumed: Date, left: Term, isHoliday: (day: string) => boolean): Date {
+  const isClosed = left.unit === 'workingDays' && !isWorkingDay(Date.parse(`${dayOf(resumed)}T00:00:00Z`), isHoliday)
+  return endOf(resumed, isClosed && left.count === 0 ? workingDays(1) : left, isHoliday)
 }
 
 /** The same day some months later, or the last day of a shorter month. Days are `YYYY-MM-DD`. */

@@ -45,11 +45,11 @@ const detailWith = (status: Partial<CaseStatus>) =>
     riwayat: [],
   }) as unknown as CaseDetail
 
-const shown = (status: Partial<CaseStatus>): string => {
+const shown = (status: Partial<CaseStatus>, isOfficer = false): string => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ReferenceCallContext value={call}>
-        <ServiceHostContext value={host}>
+        <ServiceHostContext value={{ ...host, user: { ...host.user, isOfficer } }}>
           <StatusSpine
             detail={detailWith(status)}
             definition={{ states: {}, actions: {} } as unknown as ServiceDefinition}
@@ -72,4 +72,21 @@ test('any other deadline is not', () => {
   const text = shown({ tenggatSementara: false })
   expect(text).toContain('5 Februari 2027')
   expect(text).not.toMatch(/sementara|belum ditetapkan/)
+})
+
+test.each([
+  { why: 'working days', jeda: { sisa: 3, satuan: 'hariKerja' }, text: 'Berhenti sementara: sisa 3 hari kerja' },
+  { why: 'days', jeda: { sisa: 12, satuan: 'hari' }, text: 'Berhenti sementara: sisa 12 hari' },
+  { why: 'minutes', jeda: { sisa: 40, satuan: 'menit' }, text: 'Berhenti sementara: sisa 40 menit' },
+  { why: 'hours', jeda: { sisa: 95, satuan: 'menit' }, text: 'Berhenti sementara: sisa 1 jam 35 menit' },
+  { why: 'the last day', jeda: { sisa: 0, satuan: 'hariKerja' }, text: 'Berhenti sementara pada hari terakhirnya' },
+  { why: 'nothing', jeda: { sisa: null, satuan: 'hari' }, text: 'Berhenti sementara: sudah melewati janji layanan' },
+] as const)("the officers' term that stands still is shown with what is left of it: $why", ({ jeda, text }) => {
+  expect(shown({ jeda })).toContain(`Tenggat petugas${text}Berjalan lagi setelah Anda menjawab.`)
+  cleanup()
+  expect(shown({ jeda }, true)).toContain(`Tenggat petugas${text}Berjalan lagi setelah pemohon menjawab.`)
+})
+
+test('no such term is shown while none stands still', () => {
+  expect(shown({ jeda: null })).not.toContain('Berhenti sementara')
 })

@@ -1,11 +1,18 @@
 import { type CaseDetail, wibDay, zoneOfOffice } from '@dermaga/contract'
 import type { ServiceDefinition } from '@dermaga/service'
-import { fill, instantText, paperFilingText, provisionalTermText, serviceText as text } from '@dermaga/text'
+import {
+  fill,
+  instantText,
+  paperFilingText,
+  pausedTermText,
+  provisionalTermText,
+  serviceText as text,
+} from '@dermaga/text'
 import { useServiceHost } from '../host.ts'
 import { validityOf } from '../list/validity.ts'
 import styles from './case.module.css'
 import { LastDecision } from './LastDecision.tsx'
-import { Deadline, deadlineLabel, holderText, StatusWord, sinceText, toneOf, turnText } from './status.tsx'
+import { Deadline, deadlineLabel, holderText, pausedText, StatusWord, sinceText, toneOf, turnText } from './status.tsx'
 
 interface StatusSpineProps {
   detail: CaseDetail
@@ -61,6 +68,13 @@ export function StatusSpine({ detail, definition, today }: StatusSpineProps) {
                 {fill(provisionalTermText.why, { tahun: wibDay(new Date(tenggat)).slice(0, 4) })}
               </dd>
             )}
+          </div>
+        )}
+        {status.jeda && (
+          <div>
+            <dt>{pausedTermText.term}</dt>
+            <dd>{pausedText(status.jeda)}</dd>
+            <dd className={styles.quiet}>{isApplicant ? pausedTermText.untilYou : pausedTermText.untilApplicant}</dd>
           </div>
         )}
         {detail.berkasKertas && (

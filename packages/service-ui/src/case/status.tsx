@@ -5,6 +5,7 @@ import {
   fill,
   longDayText,
   PROVISIONAL,
+  pausedTermText,
   relativeTimeText,
   serviceText as text,
   timeText,
@@ -93,6 +94,18 @@ export function Deadline({ status: { tenggat, hariKerja, pemegang, tenggatSement
       {(!isCounted || isClosed) && <Badge tone={tone}>{left}</Badge>}
     </span>
   )
+}
+
+/** What is left of the officers' term while its clock stands still: `Berhenti sementara: sisa 3 hari kerja`. */
+export function pausedText({ sisa, satuan }: NonNullable<CaseStatus['jeda']>): string {
+  if (sisa === null) return pausedTermText.late
+  if (sisa === 0) return pausedTermText.lastDay
+  const [jam, menit] = [Math.floor(sisa / 60), sisa % 60]
+  const isHours = satuan === 'menit' && jam > 0
+  const left = isHours
+    ? fill(pausedTermText.hours, { jam, menit })
+    : fill(pausedTermText.units[satuan], { count: sisa })
+  return fill(pausedTermText.left, { sisa: left })
 }
 
 /** A party of a case: `Penerima: PT Maju`. */

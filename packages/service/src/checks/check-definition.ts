@@ -21,6 +21,7 @@ import { ownValueProblems } from './own-values.ts'
 import { paperFilingProblems } from './paper-filing.ts'
 import { paperProblems } from './papers.ts'
 import { partyProblems } from './parties.ts'
+import { pauseProblems } from './pauses.ts'
 import { periodProblems } from './period.ts'
 import { returnProblems } from './returns.ts'
 import { sendingProblems } from './sending-rules.ts'
@@ -49,6 +50,7 @@ export function problemsOf(definition: ServiceDefinition): string[] {
     ...postingProblems(definition),
     ...billingProblems(definition),
     ...returnProblems(definition),
+    ...pauseProblems(definition),
     ...documentProblems(definition),
     ...partyProblems(definition),
     ...periodProblems(definition),

@@ -18,6 +18,7 @@ import type { OfficerStore } from '../worklist/officer.store.ts'
 import { createActionWriter, type WriterParts } from './action-write.ts'
 import { createCorrections } from './correction.ts'
 import { createMoves, type Doer, type Doing, entryColumns, type Move, moveOf, SYSTEM } from './move.ts'
+import { resumedClock } from './paused-term.ts'
 import type { PendingAction, PendingActionStore } from './pending-action.store.ts'
 
 export interface ActionParts extends Omit<WriterParts, 'moves'> {
@@ -196,7 +197,7 @@ export function createActions(parts: ActionParts) {
     if (possible.obstacle === 'fourEyes') fail('case.fourEyes')
     if (possible.obstacle === 'assigned') fail('case.notAssigned')
     const { action, insteadOf } = possible
-    return { row, events, name, action, definition, facts, insteadOf, now }
+    return { row, events, name, action, definition, facts, insteadOf, decidedAt: madeAt, now }
   }
 
   /** An action with the case of a document, ready to be written. @throws CallError what `act` throws */
@@ -226,7 +227,8 @@ export function createActions(parts: ActionParts) {
       const facts = factsOf(definition, row, await store.events(row.id_kasus))
       const keadaan = facts.state
       if (keadaan === row.keadaan) return
-      const term = await moves.termOf(definition, keadaan, row.isi, row.sejak)
+      const paused = resumedClock(definition, row)
+      const term = await moves.termOf(definition, keadaan, row.isi, row.sejak, row.sejak, paused)
       // The billing that it waits for has the term.
       const kept = waitingStates(definition).has(keadaan)
         ? { tenggat: row.tenggat, tenggat_sementara: row.tenggat_sementara }

@@ -6,7 +6,7 @@ import type { CaseRow, LeftState, TermColumns } from '../case/case-table.ts'
  * not pause, so that nothing is won by asking. */
 
 /** A case before an action. */
-interface Before {
+export interface Before {
   row: CaseRow
   definition: ServiceDefinition
   facts: CaseFacts
@@ -45,12 +45,7 @@ export function returnedTo(
   if (!asal || !asideStates(definition).has(facts.state) || stateNameOf(definition, asal.keadaan) !== state) {
     return undefined
   }
-  const postponed = (at: string | null): Date | null => {
-    if (at === null) return null
-    const day = wibDay(new Date(at))
-    const later = facts.at?.postpone(day) ?? day
-    return later === day ? new Date(at) : endOf(wibInstant(later, 12, 0), days(0), () => false)
-  }
+  const postponed = (at: string | null): Date | null => (at === null ? null : postponedEnd(facts, new Date(at)))
   return {
     sejak: new Date(asal.sejak),
     term: {
@@ -59,4 +54,11 @@ export function returnedTo(
       tenggat_sementara: asal.tenggatSementara,
     },
   }
+}
+
+/** The end of a term after the outages that postpone it. */
+export function postponedEnd({ at }: Pick<CaseFacts, 'at'>, end: Date): Date {
+  const day = wibDay(end)
+  const later = at?.postpone(day) ?? day
+  return later === day ? end : endOf(wibInstant(later, 12, 0), days(0), () => false)
 }

@@ -13,6 +13,7 @@ import {
   type PaidFacts,
   type Party,
   type ProvidedTerm,
+  resumedEnd,
   type ServiceDefinition,
   type SourceFacts,
   stateAfter,
@@ -30,6 +31,7 @@ import {
   type Changes,
   type EventRow,
   NO_TERM,
+  type PausedTerm,
   type TermColumns,
   type Written,
 } from '../case/case-table.ts'
@@ -41,6 +43,7 @@ import { numberIn, turnOf } from '../party/party.ts'
 import { POSTPONED_TERM } from '../term/outage-facts.ts'
 import { waitingFor } from '../worklist/assignment.ts'
 import { leftAfter, nameLeftAfter, returnedTo } from './left-state.ts'
+import { clockGoingOn, pauseAfter } from './paused-term.ts'
 
 /** The list of the days on which offices are closed, by day without dashes. */
 const HOLIDAYS = 'hari_libur'
@@ -61,6 +64,8 @@ export interface Doing {
   facts: CaseFacts
   /** In whose place the officer does it as substitute, by user id. */
   insteadOf?: string | undefined
+  /** When it was decided, where it was kept back since. */
+  decidedAt?: Date | undefined
   now: Date
 }
 
@@ -305,20 +310,25 @@ export function createMoves(
   const holidays = async (now: Date) => (await calendar(now)).isHoliday
 
   /** When a state has to end, and when the system ends it. A term from a time that the content does not state has no end.
-   *  @param begun when the state begins @param now whose holidays count */
+   *  @param begun when the state begins, or its clock goes on @param now whose holidays count
+   *  @param paused what was left of the clock that goes on; the whole term where it is not given */
   async function termOf(
     definition: ServiceDefinition,
     state: string,
     content: Content,
     begun: Date,
     now = begun,
+    paused?: PausedTerm,
   ): Promise<TermColumns> {
     const { within, lapse } = stateOf(definition, { keadaan: state })
     const day = within?.from === undefined ? undefined : content[within.from]
     if (!within || (within.from !== undefined && typeof day !== 'string')) return NO_TERM
     const start = typeof day === 'string' ? startOf(day) : begun
     const { isHoliday, announced } = await calendar(now)
-    const tenggat = endOf(start, await lengthOf(within.term, begun), isHoliday)
+    const tenggat =
+      paused && within.from === undefined
+        ? endOfPaused(paused, begun, isHoliday)
+        : endOf(start, await lengthOf(within.term, begun), isHoliday)
     return {
       tenggat,
       gugur_pada: lapse === undefined ? null : tenggat,
@@ -397,15 +407,18 @@ export function createMoves(
         kept?.term ??
         (until
           ? { ...NO_TERM, tenggat: until }
-          : (returned?.term ?? (await termOf(definition, state, isi, filed, now))))
+          : (returned?.term ?? (await termOf(definition, state, isi, filed, now, clockGoingOn(doing, state)))))
+      const sejak = kept ? row.sejak : (returned?.sejak ?? filed)
       const asal = leftAfter(doing, state)
+      const pause = pauseAfter(doing, state, await holidays(now))
       const next = stateOf(definition, { keadaan: state, isi, ...term })
       const parties = await partiesAfter(move, isi, trx)
       return {
         keadaan: state,
-        sejak: kept ? row.sejak : (returned?.sejak ?? filed),
+        sejak,
         ...term,
         ...(asal !== row.asal && { asal }),
+        ...((pause ?? row.jeda) && { jeda: pause && { ...pause, sejak: sejak.toISOString() } }),
         ...entryColumns(definition, state, isi),
         nada: next.tone,
         ...(action.involves && { pihak: parties }),
@@ -457,6 +470,10 @@ const keptBy = ({ tenggat, gugur_pada, tenggat_sementara, id_pengambil, nama_pen
   term: { tenggat, gugur_pada, tenggat_sementara },
   holder: { id_pengambil, nama_pengambil },
 })
+
+/** When the term of a clock that goes on ends; one that had ended before stays where it was. */
+const endOfPaused = ({ sisa, tenggat }: PausedTerm, resumed: Date, isHoliday: (day: string) => boolean): Date =>
+  sisa ? resumedEnd(resumed, sisa, isHoliday) : new Date(tenggat)
 
 /** The year in Jakarta. */
 const yearOf = (at: Date): number => Number(wibDay(at).slice(0, 4))

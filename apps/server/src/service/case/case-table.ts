@@ -1,5 +1,5 @@
 import type { CaseDuty, CaseFormChanges, CaseTone, EntryStanding } from '@dermaga/contract'
-import type { Content, Value } from '@dermaga/service'
+import type { Content, Term, Value } from '@dermaga/service'
 import type { Selectable, Updateable } from 'kysely'
 
 export interface CaseTable {
@@ -20,6 +20,8 @@ export interface CaseTable {
   gugur_pada: Date | null
   /** Of a case that is aside of its usual way: the state that it left. */
   asal: LeftState | null
+  /** Of a case whose company owes something, until it has left the state to which it returns. */
+  jeda: PausedTerm | null
   /** The term reaches into a year whose holidays were not announced when it was reckoned. */
   tenggat_sementara: boolean
   nada: CaseTone
@@ -65,6 +67,18 @@ export interface LeftState {
   tenggat: string | null
   gugurPada: string | null
   tenggatSementara: boolean
+}
+
+/** A term whose clock stopped: instants as ISO 8601. */
+export interface PausedTerm {
+  /** Whose term it is. Where the case is in this state, the clock goes on. */
+  keadaan: string
+  /** Since when the case is in the state that has written this: another time is that of a process that does not know of pauses. */
+  sejak: string
+  /** When it ended before. */
+  tenggat: string
+  /** Null when it had ended. */
+  sisa: Term | null
 }
 
 /** A filing on paper: instants as ISO 8601. */
@@ -174,6 +188,7 @@ export const CASE_COLUMNS = [
   'tenggat',
   'gugur_pada',
   'asal',
+  'jeda',
   'tenggat_sementara',
   'nada',
   'tugas',

@@ -267,7 +267,7 @@ export function caseStore(base: Db) {
       try {
         return await inTransaction(outer, async whole => {
           const trx = within(whole)
-          const { isi, words, event, perubahan, pihak, berkas_kertas, asal, ...to } = await write(whole)
+          const { isi, words, event, perubahan, pihak, berkas_kertas, asal, jeda, ...to } = await write(whole)
           nomor = to.nomor ?? ''
           const update = trx
             .updateTable('service_case')
@@ -277,6 +277,7 @@ export function caseStore(base: Db) {
               ...(pihak && { pihak: json(pihak), id_pihak: companiesIn(pihak) }),
               ...(berkas_kertas && { berkas_kertas: json(berkas_kertas) }),
               ...(asal !== undefined && { asal: asal && json(asal) }),
+              ...(jeda !== undefined && { jeda: jeda && json(jeda) }),
               ...(perubahan !== undefined && { perubahan: perubahan && json(perubahan) }),
               ...(words !== undefined && { cari: vectorOf(words) }),
               version: version + 1,
@@ -442,7 +443,7 @@ const companiesIn = (parties: CaseRow['pihak']): string[] => [
 /** A case has no parties at its beginning, and a broker only where one begins it or what it follows from. */
 export type NewCase = Omit<
   CaseRow,
-  'version' | 'perubahan' | 'pihak' | 'id_giliran' | 'berkas_kertas' | 'asal' | keyof BrokerColumns
+  'version' | 'perubahan' | 'pihak' | 'id_giliran' | 'berkas_kertas' | 'asal' | 'jeda' | keyof BrokerColumns
 > & { berkas_kertas?: PaperFiling } & Partial<BrokerColumns>
 
 const insertCase = (trx: Kysely<CaseTables>, row: NewCase, words: string) =>

@@ -32,12 +32,13 @@ import {
   waitingStates,
 } from '@dermaga/service'
 import { caseText, dayText, fill, instantText, periodText, untilText } from '@dermaga/text'
+import { stoppedClock } from '../action/paused-term.ts'
 import type { PendingAction } from '../action/pending-action.store.ts'
 import { filesIn } from '../file/case-file.ts'
 import type { BrokerColumns } from '../party/broker.store.ts'
 import { contentFor, hiddenFrom, holdingParty, type Reader, stateFor } from '../party/party.ts'
 import { changeableAssignment } from '../worklist/assignment.ts'
-import type { CaseRow, EventRow } from './case-table.ts'
+import type { CaseRow, EventRow, PausedTerm } from './case-table.ts'
 
 /** What precedes the name of a field in a state's word: `{isi.nomorDaftar}`. */
 const VALUE_OF_CONTENT = 'isi.'
@@ -170,7 +171,16 @@ export function statusOf(
     tenggat: row.tenggat?.toISOString() ?? null,
     hariKerja: state.within?.term.unit === 'workingDays',
     tenggatSementara: isProvisional(definition, row),
+    jeda: pausedOf(stoppedClock(definition, row)),
   }
+}
+
+/** What is left of a clock that has stopped, as it is shown. */
+function pausedOf(clock: PausedTerm | undefined): CaseStatus['jeda'] {
+  if (!clock) return null
+  const { count, unit } = clock.sisa ?? { count: null, unit: 'days' }
+  if (unit === 'hours') return { sisa: Math.ceil(count * 60), satuan: 'menit' }
+  return { sisa: count, satuan: unit === 'workingDays' ? 'hariKerja' : 'hari' }
 }
 
 /** A case in a list.

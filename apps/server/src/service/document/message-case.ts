@@ -149,6 +149,7 @@ export function createMessageCases(parts: Parts) {
       const row: CaseRow = {
         ...draft,
         asal: null,
+        jeda: null,
         version: 1,
         perubahan: null,
         pihak: {},

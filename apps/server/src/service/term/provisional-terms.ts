@@ -4,6 +4,7 @@ import type { Core } from '../../core.ts'
 import type { PublishEvent } from '../../events/index.ts'
 import type { Job } from '../../jobs/index.ts'
 import { type Moves, SYSTEM } from '../action/move.ts'
+import { resumedClock } from '../action/paused-term.ts'
 import type { CaseStore } from '../case/case.store.ts'
 import { isProvisional, stateOf } from '../case/case.ts'
 import type { CaseRow, TermColumns } from '../case/case-table.ts'
@@ -68,7 +69,8 @@ export function createProvisionalTermsJob(
     const definition = definitions.definitionFor(row)
     const at = now()
     const isOpen = row.tenggat !== null && row.tenggat > at && isProvisional(definition, row)
-    const term = isOpen ? await moves.termOf(definition, row.keadaan, row.isi, row.sejak, at) : undefined
+    const paused = resumedClock(definition, row)
+    const term = isOpen ? await moves.termOf(definition, row.keadaan, row.isi, row.sejak, at, paused) : undefined
     if (term?.tenggat && row.tenggat && term.tenggat > row.tenggat) await postpone(row, term.tenggat, term, at)
     else await store.finalizeTerm(row)
   }
