@@ -118,6 +118,7 @@ export const bcklt = defineService({
       label: 'Data diminta s.d. {waktu}',
       tone: 'attention',
       holder: 'applicant',
+      pauses: ['penelitian'],
       within: { term: setBy('KITE_JAWAB', 'workingDays') },
       lapse: 'lewatJawab',
       next: 'Jawab dengan dokumen yang diminta. Setelah batas ini penelitian dilanjutkan dengan data yang ada.',

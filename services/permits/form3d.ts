@@ -127,7 +127,8 @@ export const form3d = defineService({
     attachment('04', 'Dokumen pendukung lain'),
   ],
   states: {
-    ...officeRequestStates(due, 'Anda dapat mengajukan Form 3D baru.'),
+    // The day of an approval begins when the request is complete.
+    ...officeRequestStates(due, 'Anda dapat mengajukan Form 3D baru.', []),
     disetujui: {
       label: 'Disetujui',
       tone: 'good',

@@ -76,6 +76,7 @@ export const presentationStates = {
     label: 'Permintaan data tambahan',
     tone: 'attention',
     holder: 'applicant',
+    pauses: ['penelitian'],
     next: 'Jawab permintaan petugas dengan data atau dokumen yang diminta. Setelah itu penelitian dilanjutkan.',
   },
 } as const

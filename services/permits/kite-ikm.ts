@@ -16,7 +16,17 @@ import {
 } from '@dermaga/service'
 import { applicant, company, statement } from './applicant.ts'
 import { activityFields, applicantFields, isMedium, isSmall } from './isi-kite-ikm.ts'
-import { completing, decide, decisionStates, drafting, draftStates, proposal, send, withdraw } from './penetapan.ts'
+import {
+  completing,
+  decide,
+  decisionStates,
+  drafting,
+  draftStates,
+  pausedReturn,
+  proposal,
+  send,
+  withdraw,
+} from './penetapan.ts'
 import { decisionPaperIkm, receiptIkm } from './surat-kite.ts'
 
 const application = form({
@@ -94,7 +104,7 @@ export const kiteIkm = defineService({
       within: { term: workingDays(14) },
       next: 'Petugas memeriksa kelengkapan permohonan.',
     },
-    dikembalikan: draftStates.dikembalikan,
+    dikembalikan: pausedReturn,
     penelitian: {
       label: 'Penelitian',
       tone: 'progress',

@@ -117,6 +117,7 @@ export const mitaMember = defineService({
       tone: 'attention',
       holder: 'applicant',
       isEditable: true,
+      pauses: ['dikirim'],
       office: HEAD_OFFICE,
       next: 'Lengkapi sesuai alasan petugas, lalu kirim lagi.',
     },

@@ -15,7 +15,7 @@ import { YES_NO } from '../excise/licence/perusahaan.ts'
 import { applicant, company, statement } from './applicant.ts'
 import { kind, offices } from './fakta-tpb.ts'
 import { decide, decisionStates, granted, proposal } from './keputusan-tpb.ts'
-import { completing, drafting, draftStates, send, withdraw } from './penetapan.ts'
+import { completing, drafting, draftStates, pausedReturn, send, withdraw } from './penetapan.ts'
 import { visitStates } from './periksa-tpb.ts'
 import { revocationOnRequest } from './surat-tpb.ts'
 
@@ -78,7 +78,7 @@ export const pembatalanTpb = defineService({
       within: checkDue,
       next: 'Petugas mencacah barang dan memeriksa tagihan, lalu mengusulkan keputusan.',
     },
-    dikembalikan: draftStates.dikembalikan,
+    dikembalikan: pausedReturn,
     menungguPenetapan: { ...menungguPenetapan, within: checkDue },
     disetujui: granted('Izin TPB Anda sudah dicabut. Selesaikan kewajiban pabean barang yang masih ada.'),
     ditolak,

@@ -31,6 +31,10 @@ export const draftStates = {
   dibatalkan: { label: 'Dibatalkan', tone: 'bad', holder: 'nobody', next: 'Anda dapat mengajukan permohonan baru.' },
 } as const
 
+/** The state of an application that an applicant completes while the clock of its check stands still. Where the term is that of a complete
+ *  application, it begins again instead: `draftStates.dikembalikan`. Source: tables `transisi_permohonan` (040), `janji_layanan` */
+export const pausedReturn = { ...draftStates.dikembalikan, pauses: ['diterima'] } as const
+
 /** States of what the head of the office decides. */
 export const decisionStates = {
   menungguPenetapan: {

@@ -3,8 +3,10 @@ import { reasons } from './penetapan.ts'
 
 /* The way of requests that an officer examines and the head of the office decides. */
 
-/** @param due when an officer and the decider have to have acted @param kept what holds when nothing comes of it */
-export const officeRequestStates = <const Due>(due: Due, kept: string) =>
+/** The clock of `dikirim` stands still while the company completes its request.
+ *  @param due when an officer and the decider have to have acted @param kept what holds when nothing comes of it
+ *  @param pauses none where the term is that of a complete request, which begins again. Source: table `janji_layanan` */
+export const officeRequestStates = <const Due>(due: Due, kept: string, pauses: readonly string[] = ['dikirim']) =>
   ({
     draf: {
       label: 'Draf',
@@ -25,6 +27,7 @@ export const officeRequestStates = <const Due>(due: Due, kept: string) =>
       tone: 'attention',
       holder: 'applicant',
       isEditable: true,
+      pauses,
       next: 'Lengkapi sesuai alasan petugas, lalu kirim kembali.',
     },
     diteliti: {

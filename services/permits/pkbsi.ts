@@ -149,6 +149,7 @@ export const pkbsi = defineService({
       tone: 'attention',
       holder: 'applicant',
       isEditable: true,
+      pauses: ['dikirim'],
       office: HEAD_OFFICE,
       next: 'Lengkapi sesuai alasan petugas, lalu kirim kembali.',
     },

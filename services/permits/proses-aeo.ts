@@ -26,6 +26,7 @@ import {
   decisionStates,
   drafting,
   draftStates,
+  pausedReturn,
   proposal,
   reasons,
   send,
@@ -144,7 +145,7 @@ export const recognitionStates = {
     lapse: 'anggapLengkap',
     next: 'Validator memeriksa kelengkapan dalam dua hari kerja. Sesudah itu permohonan dianggap diterima.',
   },
-  dikembalikan: { ...draftStates.dikembalikan, ...atHead },
+  dikembalikan: { ...pausedReturn, ...atHead },
   validasiDokumen: {
     ...working,
     label: 'Validasi dokumen',
@@ -168,6 +169,7 @@ export const recognitionStates = {
     label: 'Perbaikan dokumen',
     tone: 'attention',
     holder: 'applicant',
+    pauses: ['penelitianDokumen'],
     next: 'Perbaiki sesuai rekomendasi, lalu laporkan. Bila batas lewat tanpa laporan, permohonan gugur.',
   },
   penugasan: {
@@ -192,6 +194,7 @@ export const recognitionStates = {
     label: 'Perbaikan setelah validasi lapangan',
     tone: 'attention',
     holder: 'applicant',
+    pauses: ['penelitianPerbaikan'],
     next: 'Perbaiki sesuai rekomendasi, lalu laporkan. Bila batas lewat tanpa laporan, permohonan gugur.',
   },
   penelitianPerbaikan: {

@@ -123,6 +123,7 @@ export const suratKesediaan = defineService({
       label: 'Perlu diperbaiki',
       tone: 'attention',
       holder: 'applicant',
+      pauses: ['bersedia'],
       within: answered,
       lapse: 'lewat',
       next: 'Perbaiki surat kesediaan sesuai alasan petugas, lalu kirim lagi sebelum batas waktunya.',
