@@ -177,7 +177,7 @@ test('two concurrent runs, in one process or two, mail each user once', async ()
   await notify({ key: 'g1', to: 'everyone', title: 'Sekali saja', category: 'pengumuman' })
   morning()
   other.setClock(portal.core.now())
-  await Promise.all([portal, other, portal, other].map(({ modules: rooms }) => rooms.inbox.digestDue()))
+  await Promise.all([portal, other, portal, other].map(({ modules }) => modules.inbox.digestDue()))
   for (const name of names) {
     const mails = await digestsTo(name)
     expect([name, mails.length]).toEqual([name, (before.get(name) ?? 0) + 1])

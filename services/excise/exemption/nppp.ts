@@ -54,7 +54,7 @@ const entry = form({
 })
 const seen = entry.seen()
 
-const wish = form({
+const changeRequest = form({
   uraian: longText(2000, 'Perubahan yang diminta').atLeast(10).required(),
   bukti: files(1, 'Dokumen dasar perubahan').required(),
 })
@@ -89,8 +89,8 @@ const active = {
   within: { term: days(0), from: 'akhirBerlaku' },
   lapse: 'akhiri',
 } as const
-/** What the holder waits for. */
-const asked = { ...active, tone: 'progress', holder: 'decider' } as const
+/** A request of the holder that waits for a decision. */
+const pendingRequest = { ...active, tone: 'progress', holder: 'decider' } as const
 const VALID = ['aktif', 'permohonanUbah', 'permohonanCabut', 'dibekukan'] as const
 const { bekukan, cairkan } = freezeEntry(
   'fasilitas',
@@ -134,12 +134,12 @@ export const nppp = defineService({
       leadsTo: ['ck-5'],
     },
     permohonanUbah: {
-      ...asked,
+      ...pendingRequest,
       label: 'Perubahan dimohon',
       next: 'Kepala kantor memutuskan perubahan. Fasilitas tetap berlaku.',
     },
     permohonanCabut: {
-      ...asked,
+      ...pendingRequest,
       label: 'Pencabutan dimohon',
       next: 'Kepala kantor memutuskan pencabutan. Fasilitas masih berlaku.',
     },
@@ -167,7 +167,7 @@ export const nppp = defineService({
       from: 'aktif',
       to: 'permohonanUbah',
       by: 'applicant',
-      form: wish,
+      form: changeRequest,
       isOptional: true,
     },
     ubah: {

@@ -83,7 +83,7 @@ export function createCaseFollower(
           ...(isReturned && { returned_at: now, isi: withoutGiven(definition, row.isi) }),
           ...(corrected && { isi: corrected.isi, words: searchTextOf(corrected.isi, row.nama) }),
         }
-        const tell = (whole: typeof trx, there: DeclarationRow) =>
+        const onChange = (whole: typeof trx, there: DeclarationRow) =>
           publishAnswered(dependencies.publishEvent, whole, there, {
             event: { ...event, nomor_respon: null },
             companies,
@@ -106,7 +106,7 @@ export function createCaseFollower(
         }
         // The number of registration is the document's own.
         const numbered = { ...event, nomor_respon: answer.isRegistration ? null : (number ?? null) }
-        const answered = await store.answer(row, given?.versi ?? corrected?.version, to, numbered, tell, trx)
+        const answered = await store.answer(row, given?.versi ?? corrected?.version, to, numbered, onChange, trx)
         if (!answered) {
           fail('declaration.changed', { versi: row.version, oleh: row.changed_by_name, pada: now.toISOString() })
         }

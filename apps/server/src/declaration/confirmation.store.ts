@@ -227,11 +227,11 @@ export function confirmationStore(base: Db) {
     },
 
     /** Records a receipt. The same one again changes nothing.
-     *  @param tell writes what follows from it */
+     *  @param onChange writes what follows from the receipt */
     record(
       key: Key,
       receipt: NewReceipt,
-      tell: (status: ConfirmationStatus, trx: Db) => Promise<void>,
+      onChange: (status: ConfirmationStatus, trx: Db) => Promise<void>,
     ): Promise<NotRecorded | 'recorded'> {
       return inTransaction(base, async trx => {
         await lock(key, trx)
@@ -258,7 +258,7 @@ export function confirmationStore(base: Db) {
             and id_header = ${id_header}::uuid and id_penerimaan = ${receipt.id_penerimaan}::uuid`.execute(trx)
           return typeof added === 'number' ? { why: 'nothing' as const } : added
         }
-        await tell(await settle(key, receipt.made_at, trx), trx)
+        await onChange(await settle(key, receipt.made_at, trx), trx)
         return 'recorded'
       })
     },

@@ -166,7 +166,7 @@ export function declarationStore(base: Db) {
         'change' | 'isi' | 'nomor_aju' | 'kode_proses' | 'sent_at' | 'id_pengirim' | 'changed_by_name'
       >,
       event: NewEvent,
-      tell: OnChange,
+      onChange: OnChange,
       beginCase?: (trx: Db) => Promise<string>,
     ): Promise<DeclarationRow | undefined> {
       return inTransaction(base, async whole => {
@@ -184,7 +184,7 @@ export function declarationStore(base: Db) {
           .executeTakeFirst()
         if (!row) return undefined
         await addEvent(trx, row, event)
-        await tell(whole, row)
+        await onChange(whole, row)
         if (!beginCase) return row
         const id_kasus = await beginCase(whole)
         await setCase(trx, row, id_kasus)
@@ -241,7 +241,7 @@ export function declarationStore(base: Db) {
       > &
         Partial<Pick<DeclarationRow, 'nomor_daftar' | 'tanggal_daftar' | 'returned_at' | 'isi' | 'words' | 'bulk'>>,
       event: NewEvent,
-      tell: OnChange,
+      onChange: OnChange,
       outer: Db = base,
     ): Promise<DeclarationRow | undefined> {
       return inTransaction(outer, async whole => {
@@ -261,7 +261,7 @@ export function declarationStore(base: Db) {
         const row = await change.returning([...COLUMNS]).executeTakeFirst()
         if (!row) return undefined
         await addEvent(trx, row, event)
-        await tell(whole, row)
+        await onChange(whole, row)
         return row
       })
     },

@@ -77,7 +77,7 @@ export function createSubmission(
       return withSendingFacts(facts, { run, header, now }, dependencies)
     })
     const sender = { idUser: caller.idUser, nama: caller.nama }
-    if (idKasus !== null) return { tell: await cases.prepareResend({ idKasus, content, sender, now }) }
+    if (idKasus !== null) return { onSent: await cases.prepareResend({ idKasus, content, sender, now }) }
     await cases.prepare(now)
     const owner = { idPerusahaan: row.id_perusahaan, npwp: row.npwp, namaPerusahaan: row.nama_perusahaan }
     const document = { kind, idDokumen: row.id_header, owner, nomor, content, sender, at: now }
@@ -110,7 +110,7 @@ export function createSubmission(
     const by = { ...caller, namaPerusahaan: sender?.namaPerusahaan ?? row.nama_perusahaan }
     const event = eventBy(caller, now, 'dikirim', VALIDATED)
     const sentLines = await sentLinesOf(row, definition)
-    const { tell, beginCase } = await caseOf(row, to.isi, number, caller, now)
+    const { onSent, beginCase } = await caseOf(row, to.isi, number, caller, now)
     const changed = await store.send(
       row,
       row.version,
@@ -121,7 +121,7 @@ export function createSubmission(
         await publishSubmitted(dependencies.publishEvent, trx, there, by)
         const named = partnersIn(there.isi, there.npwp)
         await partners.learn(caller.idPerusahaan, named, { now, name: caller.nama }, trx)
-        await tell?.(trx)
+        await onSent?.(trx)
       },
       beginCase,
     )

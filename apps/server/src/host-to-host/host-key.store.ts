@@ -41,7 +41,7 @@ export function hostKeyStore(base: Db) {
       return row !== undefined
     },
 
-    /** Inserts a key and whatever `tell` writes, unless its id is taken or the company has reached `most`. Inserts of one company take turns. */
+    /** Inserts a key and what `onChange` writes, unless its id is taken or the company has reached `most`. Inserts of one company take turns. */
     add(row: HostKeyRow, most: number, onChange: (trx: Db) => Promise<void>): Promise<'added' | 'taken' | 'full'> {
       return inTransaction(base, async whole => {
         const trx = whole.withTables<Tables>()
@@ -70,8 +70,8 @@ export function hostKeyStore(base: Db) {
         .execute()
     },
 
-    /** Removes a key and writes what `tell` adds. @returns whether there was one */
-    remove(of: HostKeyName, tell: (trx: Db) => Promise<void>): Promise<boolean> {
+    /** Removes a key and writes what `onChange` adds. @returns whether there was one */
+    remove(of: HostKeyName, onChange: (trx: Db) => Promise<void>): Promise<boolean> {
       return inTransaction(base, async whole => {
         const removed = await whole
           .withTables<Tables>()
@@ -80,7 +80,7 @@ export function hostKeyStore(base: Db) {
           .where('id_key', '=', of.id_key)
           .returning('id_key')
           .executeTakeFirst()
-        if (removed) await tell(whole)
+        if (removed) await onChange(whole)
         return removed !== undefined
       })
     },

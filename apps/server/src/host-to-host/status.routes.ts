@@ -13,7 +13,7 @@ export function registerHostStatusRoutes(
   http: Http,
   { status, billing }: Pick<DeclarationModule, 'status'> & { billing: Pick<BillingModule, 'ofCases'> },
 ): void {
-  async function told(form: StatusForm, rows: readonly HappenedRow[]) {
+  async function statusAnswer(form: StatusForm, rows: readonly HappenedRow[]) {
     if (form !== 'strict' && rows.length === 0) return nothing(hostCompatibleText.notFound)
     const answers = rows.filter(({ jenis }) => jenis === 'dijawab')
     const cases = new Set(answers.flatMap(({ id_kasus }) => id_kasus ?? []))
@@ -32,13 +32,13 @@ export function registerHostStatusRoutes(
   serve(http, hostStatus, async ({ query, caller, now }) => {
     const isOwn = isOwnCompany(query.idPerusahaan, caller)
     if (!isOwn) return caller.isCompatible ? nothing(hostCompatibleText.otherCompany) : fail('access.denied')
-    return told(formOf(caller, 'v1'), await status.fetch(caller, now))
+    return statusAnswer(formOf(caller, 'v1'), await status.fetch(caller, now))
   })
 
   serve(http, hostStatusAll, async ({ query, caller, now }) => {
     const isOwn = isOwnCompany(query.idPerusahaan, caller)
     if (caller.isCompatible) {
-      return isOwn ? told('v2', await status.newest(caller, now)) : nothing(hostCompatibleText.otherCompany)
+      return isOwn ? statusAnswer('v2', await status.newest(caller, now)) : nothing(hostCompatibleText.otherCompany)
     }
     if (!isOwn) fail('access.denied')
     const { documents, answers, next } = await status.all(caller, query.cursor, now)
@@ -55,7 +55,7 @@ export function registerHostStatusRoutes(
       const numbers = [...new Set(params.nomorAju.toUpperCase().split(','))]
       const rows = await status.of(caller, numbers, now)
       if (rows.length === 0 && !caller.isCompatible) fail('declaration.notFound')
-      return told(formOf(caller, version), caller.isCompatible ? rows.toReversed() : rows)
+      return statusAnswer(formOf(caller, version), caller.isCompatible ? rows.toReversed() : rows)
     }
   serve(http, hostStatusOf, ofNumbers('v1'))
   serve(http, hostStatusOfV2, ofNumbers('v2'))

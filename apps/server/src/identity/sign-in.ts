@@ -38,14 +38,15 @@ export interface SignInAttempt extends SignInOrigin {
 }
 
 type Account = Pick<UserRow, 'id_user' | 'username' | 'email' | 'nama' | 'nip_rekam' | 'otp_flag' | 'password_hash'>
-/** Who signs in, and from where. */
-type Entrant = Pick<SignInOrigin, 'proof' | 'address' | 'browser'> & { username: string }
+/** The account name and the origin of a sign-in. */
+type SignInContext = Pick<SignInOrigin, 'proof' | 'address' | 'browser'> & { username: string }
 /** A password in plain text, and the nonce that it came with. */
 type Opened = { password: string; nonce: OneTimeValue | undefined }
 
 /** What was found out about a sign-in before its password was opened. */
 interface Begun {
-  counted: Counted
+  /** Attempts of the address, this one included. */
+  addressAttempts: Counted
   found: SignInAccount | undefined
   /** The origin, when the account has signed in from it before. */
   known: string | undefined
@@ -82,22 +83,22 @@ export function createSignIn({ db }: Core, parts: Parts) {
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 
   /** The decrypted password, unless this address has reached its limit or the seal is invalid.
-   *  @param counted the attempts of the address, this one included
+   *  @param addressAttempts those of the address, this one included
    *  @param isKnown whether the caller is known otherwise: a flood from a shared address does not stop them */
   async function openPassword<T>(
     open: (now: Date) => Promise<T>,
     event: Omit<AuthEvent, 'outcome'>,
-    { counted, isKnown }: { counted: Counted; isKnown: boolean },
+    { addressAttempts, isKnown }: { addressAttempts: Counted; isKnown: boolean },
   ): Promise<T> {
     return audited(event, async () => {
-      if (!isKnown) requireWithinLimit(LIMITS.address, counted, event.at)
+      if (!isKnown) requireWithinLimit(LIMITS.address, addressAttempts, event.at)
       return open(event.at)
     })
   }
 
   /** Who confirms a session by the password has signed in before. */
   const signedIn = async ({ address, at }: Pick<AuthEvent, 'address' | 'at'>) => ({
-    counted: await store.count(bucket.address(address), LIMITS.address, at),
+    addressAttempts: await store.count(bucket.address(address), LIMITS.address, at),
     isKnown: true,
   })
 
@@ -121,15 +122,15 @@ export function createSignIn({ db }: Core, parts: Parts) {
   }
 
   /** Counts a sign-in of its address, and finds the account and where it has signed in from. */
-  async function begin({ username, proof, address, browser }: Entrant, now: Date): Promise<Begun> {
+  async function begin({ username, proof, address, browser }: SignInContext, now: Date): Promise<Begun> {
     const [thumbprint, kind] = [proof?.thumbprint, browserKind(browser) ?? '']
     const origins = bucket.knownOrigins(thumbprint, address)
     const device = bucket.knownDevice(thumbprint, address, kind)
-    const asked = { username, origins: [...origins, ...device] }
-    const { counted, found } = await attempts.begin(bucket.address(address), LIMITS.address, asked, now)
+    const query = { username, origins: [...origins, ...device] }
+    const { counted, found } = await attempts.begin(bucket.address(address), LIMITS.address, query, now)
     const isKnown = (origin: string) => found?.known_origins.includes(origin) === true
     return {
-      counted,
+      addressAttempts: counted,
       found,
       known: origins.find(isKnown),
       isKnownKey: thumbprint !== undefined && bucket.knownKeys(thumbprint).some(isKnown),
@@ -157,11 +158,11 @@ export function createSignIn({ db }: Core, parts: Parts) {
    *  @throws CallError signIn.wrong, when the password was changed since it was checked or MFA was turned on or off */
   async function complete(
     user: Account,
-    entrant: SignInOrigin,
+    origin: SignInOrigin,
     event: Omit<AuthEvent, 'outcome'>,
     { within, isHost = false, usual }: Completion = {},
   ): Promise<{ tokens: TokenPair; ticket: string; idSession: string }> {
-    const { proof, address, browser } = entrant
+    const { proof, address, browser } = origin
     const { at: now } = event
     const { id_user: idUser, username, email, nip_rekam: nip, otp_flag: otpFlag } = user
     const account = { idUser, username, email, nip, otpFlag }
@@ -193,7 +194,7 @@ export function createSignIn({ db }: Core, parts: Parts) {
    *  @param isMeant an account for which it is false is treated like one with another password
    *  @throws CallError signIn.wrong, signIn.throttled, signIn.busy, account.blocked, and what `enter` throws */
   async function entered<T>(
-    { username, address, password, nonce }: Pick<Entrant, 'username' | 'address'> & Opened,
+    { username, address, password, nonce }: Pick<SignInContext, 'username' | 'address'> & Opened,
     { found, known, usual }: Pick<Begun, 'found' | 'known' | 'usual'>,
     stranger: Omit<AuthEvent, 'outcome'>,
     enter: (user: SignInAccount, event: Omit<AuthEvent, 'outcome'>, usual: Completion['usual']) => Promise<T>,
@@ -263,7 +264,7 @@ export function createSignIn({ db }: Core, parts: Parts) {
         const begun = await begin(attempt, now)
         const isKnown = begun.isKnownKey
         const open = (at: Date) => session.passwords.openUnspent(attempt.sealedPassword, at)
-        return { begun, opened: await openPassword(open, event, { counted: begun.counted, isKnown }) }
+        return { begun, opened: await openPassword(open, event, { addressAttempts: begun.addressAttempts, isKnown }) }
       })
       return entered({ ...attempt, ...opened }, begun, event, async (user, ofUser, usual) => {
         if (user.otp_flag === '2') {
@@ -288,29 +289,32 @@ export function createSignIn({ db }: Core, parts: Parts) {
     ): Promise<TokenPair & { idSession: string; idPerusahaan: string }> {
       const { address, correlationId, companiesOf, requireHost, within } = attempt
       const event = { kind: 'host-sign-in', factor: 'password', at: now, address, correlationId } as const
-      const entrant = { ...attempt, proof: undefined }
-      const begun = await begin(entrant, now)
-      const companies = await openPassword(companiesOf, event, { counted: begun.counted, isKnown: false })
+      const hostAttempt = { ...attempt, proof: undefined }
+      const begun = await begin(hostAttempt, now)
+      const companies = await openPassword(companiesOf, event, {
+        addressAttempts: begun.addressAttempts,
+        isKnown: false,
+      })
       const isMeant = (found: SignInAccount) => companies.includes(found.id_perusahaan)
       const enter = async (user: SignInAccount, ofUser: Omit<AuthEvent, 'outcome'>) => {
         // No machine answers a second factor, and a way round it would make it none.
         if (user.otp_flag === '2') fail('host.mfa')
         if (user.password_expires_at <= now) fail('password.expired')
         await requireHost(user.id_user)
-        const { tokens, idSession } = await complete(user, entrant, ofUser, { within, isHost: true })
+        const { tokens, idSession } = await complete(user, hostAttempt, ofUser, { within, isHost: true })
         return { ...tokens, idSession, idPerusahaan: user.id_perusahaan }
       }
-      return entered({ ...entrant, nonce: undefined }, { ...begun, usual: undefined }, event, enter, isMeant)
+      return entered({ ...hostAttempt, nonce: undefined }, { ...begun, usual: undefined }, event, enter, isMeant)
     },
 
     /** As `complete`, for who signs in to the portal. */
     async complete(
       user: Account,
-      entrant: SignInOrigin,
+      origin: SignInOrigin,
       event: Omit<AuthEvent, 'outcome'>,
       within?: (trx: Db, idSession: string) => Promise<void>,
     ): Promise<SignedIn> {
-      const { tokens, ticket } = await complete(user, entrant, event, within && { within })
+      const { tokens, ticket } = await complete(user, origin, event, within && { within })
       return { ...tokens, ticket }
     },
 

@@ -42,8 +42,8 @@ export function createManifestModule(
 
   /** Posts that documents may name. What was filed here is asked first.
    *  @throws CallError manifest.notConnected, manifest.unavailable */
-  async function find(sought: SoughtPost): Promise<StoredPost[]> {
-    const { nomor, tanggal, kodeKantor, nama = '' } = sought
+  async function find(query: SoughtPost): Promise<StoredPost[]> {
+    const { nomor, tanggal, kodeKantor, nama = '' } = query
     const filed = await store.byDocument(nomor, tanggal, kodeKantor, POSTS_MOST)
     const open = filed.filter(
       ({ status, isi }) =>
@@ -52,7 +52,7 @@ export function createManifestModule(
     if (open.length > 0) return open.map(storedPostOf)
     if (!system) return fail('manifest.notConnected')
     try {
-      return await system.find(sought)
+      return await system.find(query)
     } catch (error) {
       if (!(error instanceof ManifestUnavailable)) throw error
       log.error({ err: error.cause }, 'manifest system failed')

@@ -72,7 +72,7 @@ export function registerMfaRoutes(http: Http, { session, otpLogin, reset, setup,
       ([name, value]) => request.headers[name.toLowerCase()] === value,
     )
     if (request.method !== 'GET' || !isConfirmed) {
-      await reset.look(params.id, now)
+      await reset.requireValid(params.id, now)
       return undefined
     }
     await reset.use(params.id, { address, correlationId: request.id }, now)

@@ -61,7 +61,7 @@ export function createReset({ db }: Core, parts: Parts) {
     },
 
     /** Reads a link without using it up. @throws CallError mfa.resetLink */
-    async look(id: string, now: Date): Promise<void> {
+    async requireValid(id: string, now: Date): Promise<void> {
       await ownerOf(await store.findResetLink(hashOf(id), now))
     },
 

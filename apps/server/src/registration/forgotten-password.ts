@@ -30,7 +30,7 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
       const request = await store.takeRequest(trx)
       if (!request) return false
       const user = await identity.findUserByName(request.name, trx)
-      const asked = {
+      const auditEvent = {
         ...event,
         factor: 'none',
         at: now,
@@ -38,7 +38,7 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
         correlationId: request.correlation_id,
       } as const
       if (!user) {
-        await audit({ ...asked, outcome: 'unknown-account' }, trx)
+        await audit({ ...auditEvent, outcome: 'unknown-account' }, trx)
         return true
       }
       const { id_user: idUser, username, nama, email } = user
@@ -48,7 +48,7 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
       const isSent = await mail.send({ to: email, kind: 'resetPassword', params, idempotencyKey }, trx)
       // Too many mails to this address: the last link stays valid, so that nobody can block the owner.
       if (isSent) await link.save(trx)
-      await audit({ ...asked, outcome: isSent ? 'requested' : 'limit.reached', idUser, username }, trx)
+      await audit({ ...auditEvent, outcome: isSent ? 'requested' : 'limit.reached', idUser, username }, trx)
       return true
     })
   }
@@ -56,7 +56,7 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
   /** A link's purpose and user, while the address it was mailed to is the account's.
    *  @throws CallError link.invalid */
   async function open(id: string, now: Date) {
-    const { content, validUntil } = await links.look('password', id, now)
+    const { content, validUntil } = await links.read('password', id, now)
     const user = (await identity.findUserById(content.idUser)) ?? fail('link.invalid')
     if (user.email.toLowerCase() !== content.email.toLowerCase()) fail('link.invalid')
     return { user, validUntil }
@@ -81,7 +81,7 @@ export function createForgottenPassword({ db }: Core, { store, links, identity, 
     },
 
     /** @throws CallError link.invalid */
-    async look(id: string, now: Date) {
+    async readPasswordLink(id: string, now: Date) {
       const { user, validUntil } = await open(id, now)
       return { email: maskedEmail(user.email), validUntil }
     },

@@ -42,21 +42,21 @@ export type { Decision } from './approval.ts'
 export type RegistrationModule = ReturnType<typeof createRegistrationModule>
 
 /** Access to an account without a session: mailed links and their actions. */
-export function createRegistrationModule(core: Core, rooms: Parts) {
-  const { identity, company } = rooms
+export function createRegistrationModule(core: Core, parts: Parts) {
+  const { identity, company } = parts
   const { now } = core
   const store = registrationStore(core.db)
   const links = createMailedLinks(core, store)
-  const forgotten = createForgottenPassword(core, { ...rooms, store, links })
-  const approving = createApproval(core, rooms)
-  const parts = {
+  const forgotten = createForgottenPassword(core, { ...parts, store, links })
+  const approving = createApproval(core, parts)
+  const handlers = {
     identity,
     company,
-    registering: createRegistration(core, { ...rooms, links }),
+    registering: createRegistration(core, { ...parts, links }),
     approval: approving,
     forgotten,
     migrating: createMigration(core, {
-      ...rooms,
+      ...parts,
       links,
       oldPortal: core.config.production ? undefined : demoOldPortal,
     }),
@@ -82,7 +82,7 @@ export function createRegistrationModule(core: Core, rooms: Parts) {
 
     sealedColumns: links.sealedColumns,
 
-    routes: (http: Http) => registerRegistrationRoutes(http, parts),
+    routes: (http: Http) => registerRegistrationRoutes(http, handlers),
 
     /** Removes expired links. */
     sweep: (at: Date): Promise<void> => store.forget(at),

@@ -61,7 +61,7 @@ export function createMailedLinks({ config }: Core, store: RegistrationStore) {
     },
 
     /** Reads a link without using it up. @throws CallError link.invalid when it is unknown, used, replaced or expired */
-    async look<K extends LinkKind>(kind: K, id: string, now: Date) {
+    async read<K extends LinkKind>(kind: K, id: string, now: Date) {
       const row = await store.findLink(kind, hashOf(id), now)
       if (!row) return fail('link.invalid')
       return { content: read(kind, row.content_sealed), validUntil: row.expires_at.toISOString() }

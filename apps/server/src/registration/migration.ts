@@ -29,8 +29,8 @@ export type Migration = ReturnType<typeof createMigration>
 
 /** Migration of an account of the old portal: the old password proves it, a mailed link sets a new one, and it keeps
  *  its company. docs/product.md, /portal/migrasi */
-export function createMigration({ db }: Core, rooms: Parts) {
-  const { links, identity, session, access, company, mail, audit, oldPortal } = rooms
+export function createMigration({ db }: Core, parts: Parts) {
+  const { links, identity, session, access, company, mail, audit, oldPortal } = parts
 
   return {
     /** Mails the link. Even the right old password does not reveal the email.
@@ -68,15 +68,15 @@ export function createMigration({ db }: Core, rooms: Parts) {
     },
 
     /** @throws CallError link.invalid */
-    async look(id: string, now: Date) {
-      const { content, validUntil } = await links.look('migration', id, now)
+    async readMigrationLink(id: string, now: Date) {
+      const { content, validUntil } = await links.read('migration', id, now)
       return { email: maskedEmail(content.email), validUntil }
     },
 
     /** Creates the account, with its new password, in its company of the old portal.
      *  @throws CallError link.invalid, migration.done, password.*, signIn.nonce, signIn.unreadable, signIn.busy */
     async finish(id: string, sealedPassword: string, from: Origin, now: Date): Promise<void> {
-      const { content } = await links.look('migration', id, now)
+      const { content } = await links.read('migration', id, now)
       const { account, email } = content
       const { username, nama, handphone, npwp, nib, namaPerusahaan, alamatPerusahaan } = account
       const password = await session.passwords.open(sealedPassword, now)

@@ -31,10 +31,10 @@ interface Parts {
   links: MailedLinks
 }
 
-type Asked = Pick<Input<typeof applicantApprove>, 'caller' | 'request' | 'address' | 'now'>
+type DecisionInput = Pick<Input<typeof applicantApprove>, 'caller' | 'request' | 'address' | 'now'>
 
-export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
-  const { identity, company, registering, approval, forgotten, migrating, links } = rooms
+export function registerRegistrationRoutes(http: Http, parts: Parts): void {
+  const { identity, company, registering, approval, forgotten, migrating, links } = parts
 
   const getOwnCompany = async (caller: Caller): Promise<CompanyRecord> =>
     (await company.findById(caller.idPerusahaan)) ?? fail('company.notFound')
@@ -47,7 +47,7 @@ export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
 
   serve(http, activationLink, async ({ params, address, now }) => {
     await identity.countStranger(address, now)
-    return registering.look(params.id, now)
+    return registering.readActivationLink(params.id, now)
   })
 
   serve(http, activateUser, async ({ params, request, address, now }) => {
@@ -67,7 +67,7 @@ export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
     return { items, total: items.length }
   })
 
-  const decisionOf = async ({ caller, request, address, now }: Asked): Promise<Decision> => ({
+  const decisionOf = async ({ caller, request, address, now }: DecisionInput): Promise<Decision> => ({
     own: await getOwnCompany(caller),
     by: caller,
     factor: 'token',
@@ -75,13 +75,13 @@ export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
     now,
   })
 
-  serve(http, applicantApprove, async ({ params, ...asked }) => {
-    await approval.approve(params.id, await decisionOf(asked))
+  serve(http, applicantApprove, async ({ params, ...input }) => {
+    await approval.approve(params.id, await decisionOf(input))
     return undefined
   })
 
-  serve(http, applicantDecline, async ({ params, body, ...asked }) => {
-    await approval.decline(params.id, body.alasan, await decisionOf(asked))
+  serve(http, applicantDecline, async ({ params, body, ...input }) => {
+    await approval.decline(params.id, body.alasan, await decisionOf(input))
     return undefined
   })
 
@@ -94,8 +94,8 @@ export function registerRegistrationRoutes(http: Http, rooms: Parts): void {
   serve(http, passwordLink, async ({ params, address, now }) => {
     await identity.countStranger(address, now)
     return (await links.isOf('migration', params.id, now))
-      ? migrating.look(params.id, now)
-      : forgotten.look(params.id, now)
+      ? migrating.readMigrationLink(params.id, now)
+      : forgotten.readPasswordLink(params.id, now)
   })
 
   serve(http, setPassword, async ({ params, body, request, address, now }) => {

@@ -64,8 +64,8 @@ export function createRegistration({ db }: Core, { links, identity, session, acc
     },
 
     /** @throws CallError link.invalid */
-    async look(id: string, now: Date) {
-      const { content, validUntil } = await links.look('activation', id, now)
+    async readActivationLink(id: string, now: Date) {
+      const { content, validUntil } = await links.read('activation', id, now)
       return { email: maskedEmail(content.email), validUntil }
     },
 

@@ -50,10 +50,10 @@ test('A1: offers an RSA-OAEP-256 key and a nonce valid for 120 s', async () => {
 
 // spec §7.1-9
 test('A1: a nonce is valid once, also for concurrent attempts', async () => {
-  const room = passwords()
+  const opener = passwords()
   const nonce = nonces.issue(NOW)
   const tries = await Promise.allSettled(
-    Array.from({ length: 5 }, async () => room.open(await seal({ password: 'x', nonce }), NOW)),
+    Array.from({ length: 5 }, async () => opener.open(await seal({ password: 'x', nonce }), NOW)),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -8,4 +8,4 @@ export interface JsonRequest {
   target: JsonTarget
 }
 
-answerInWorker<JsonRequest>(async ({ file, target }, tell) => readJson(await readBytes(file, tell), target))
+answerInWorker<JsonRequest>(async ({ file, target }, onProgress) => readJson(await readBytes(file, onProgress), target))

@@ -60,9 +60,9 @@ export function mergeLines(
   return { merged, conflicts }
 }
 
-function choose(base: Value | undefined, mine: Value | undefined, theirs: Value | undefined, tell: () => void) {
+function choose(base: Value | undefined, mine: Value | undefined, theirs: Value | undefined, onConflict: () => void) {
   if (isSame(mine, theirs) || isSame(mine, base)) return theirs
-  if (!isSame(theirs, base)) tell()
+  if (!isSame(theirs, base)) onConflict()
   return mine
 }
 

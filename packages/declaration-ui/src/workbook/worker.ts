@@ -14,19 +14,21 @@ const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows above the goods: headings, and what people write above them. */
 const HEADING_ROWS = 30
 
-answerInWorker<WorkerRequest>((request, tell) => (request.kind === 'read' ? read(request, tell) : write(request)))
+answerInWorker<WorkerRequest>((request, onProgress) =>
+  request.kind === 'read' ? read(request, onProgress) : write(request),
+)
 
-type Tell = Parameters<typeof readBytes>[1]
+type OnProgress = Parameters<typeof readBytes>[1]
 
 async function read(
   { file, definition, most }: Extract<WorkerRequest, { kind: 'read' }>,
-  tell: Tell,
+  onProgress: OnProgress,
 ): Promise<WorkbookRead> {
-  const { sheets, is1904 } = await contentOf(await readBytes(file, tell), most + HEADING_ROWS, tell)
+  const { sheets, is1904 } = await contentOf(await readBytes(file, onProgress), most + HEADING_ROWS, onProgress)
   return readWorkbook(definition, sheets, is1904)
 }
 
-async function contentOf(bytes: Uint8Array<ArrayBuffer>, most: number, tell: Tell) {
+async function contentOf(bytes: Uint8Array<ArrayBuffer>, most: number, onProgress: OnProgress) {
   if (fileKindOf(bytes) === 'xls') {
     const { readXlsFile } = await import('./read-xls.ts')
     return readXlsFile(bytes, most)
@@ -34,7 +36,7 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>, most: number, tell: Tel
   let number = 0
   return readXlsxFile(bytes, most, sheet => {
     number += 1
-    tell({ place: fill(text.atSheet, { sheet, number }) })
+    onProgress({ place: fill(text.atSheet, { sheet, number }) })
   })
 }
 

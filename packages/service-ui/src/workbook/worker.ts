@@ -11,13 +11,15 @@ const DATE_FORMAT = 'dd-mm-yyyy'
 const TEXT_FORMAT = '@'
 const WIDTH = { least: 12, most: 48 } as const
 
-answerInWorker<WorkerRequest>((request, tell) => (request.kind === 'read' ? read(request, tell) : write(request)))
+answerInWorker<WorkerRequest>((request, onProgress) =>
+  request.kind === 'read' ? read(request, onProgress) : write(request),
+)
 
 async function read(
   { file, field, today }: Extract<WorkerRequest, { kind: 'read' }>,
-  tell: Parameters<typeof readBytes>[1],
+  onProgress: Parameters<typeof readBytes>[1],
 ): Promise<RowsRead> {
-  const workbook = await readXlsx(await readBytes(file, tell), { sheets: () => true })
+  const workbook = await readXlsx(await readBytes(file, onProgress), { sheets: () => true })
   const sheets: Sheets = Object.fromEntries(workbook.sheets.map(({ name, rows }) => [name, rows]))
   return readRows(field, sheets, today)
 }

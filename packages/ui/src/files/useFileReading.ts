@@ -45,10 +45,10 @@ export function useFileReading<Found>(options: FileReadingOptions<Found>): FileR
     if (file.size === 0) return refuse(words.emptyFile)
     const stop = new AbortController()
     current.current = stop
-    const tell = (progress: FileProgress) => setState({ at: 'reading', file: file.name, progress, stop })
-    tell({})
+    const onProgress = (progress: FileProgress) => setState({ at: 'reading', file: file.name, progress, stop })
+    onProgress({})
     try {
-      const found = await options.read(file, { signal: stop.signal, onProgress: tell })
+      const found = await options.read(file, { signal: stop.signal, onProgress })
       if (!stop.signal.aborted) setState({ at: 'found', file: file.name, found })
     } catch (error) {
       if (!stop.signal.aborted) refuse(error instanceof FileRefusal ? error.message : options.failed)

@@ -50,13 +50,13 @@ export async function callWorker<Value>(
 
 /** Called once in a worker: answers the request of `callWorker`. */
 export function answerInWorker<Request>(
-  work: (request: Request, tell: (progress: FileProgress) => void) => Promise<unknown>,
+  work: (request: Request, onProgress: (progress: FileProgress) => void) => Promise<unknown>,
 ): void {
-  const tell = (message: Message<unknown>) => postMessage(message)
+  const post = (message: Message<unknown>) => postMessage(message)
   addEventListener('message', ({ data }: MessageEvent<Request>) => {
-    work(data, progress => tell({ progress })).then(
-      value => tell({ value }),
-      (error: unknown) => tell({ fault: faultOf(error) }),
+    work(data, progress => post({ progress })).then(
+      value => post({ value }),
+      (error: unknown) => post({ fault: faultOf(error) }),
     )
   })
 }
@@ -68,7 +68,10 @@ const faultOf = (error: unknown): string =>
 const STEP = 1 << 20
 
 /** Reads a file piece by piece. */
-export async function readBytes(file: Blob, tell: (progress: FileProgress) => void): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  file: Blob,
+  onProgress: (progress: FileProgress) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(file.size)
   let [at, told] = [0, 0]
   for await (const piece of piecesOf(file.stream())) {
@@ -76,10 +79,10 @@ export async function readBytes(file: Blob, tell: (progress: FileProgress) => vo
     at += piece.length
     if (at - told < STEP) continue
     told = at
-    tell({ done: [at, file.size] })
+    onProgress({ done: [at, file.size] })
   }
   if (at !== file.size) throw new Error('the file changed while it was read')
-  tell({})
+  onProgress({})
   return bytes
 }
 

@@ -1,6 +1,7 @@
 import { Answer } from '../../http/route.ts'
 
 /** What documented calls answer. */
-export type Told = Answer<{ status: boolean; data: unknown }>
+export type DocumentedAnswer = Answer<{ status: boolean; data: unknown }>
 
-export const told = (status: boolean, data: unknown, message: string): Told => new Answer({ status, data }, message)
+export const documentedAnswer = (status: boolean, data: unknown, message: string): DocumentedAnswer =>
+  new Answer({ status, data }, message)

@@ -8,7 +8,7 @@ import { namesOfOffices } from '../case/case.routes.ts'
 import type { CaseRow } from '../case/case-table.ts'
 import type { ServiceContext } from '../context.ts'
 import type { DocumentedStore } from './documented.store.ts'
-import { type Told, told } from './documented-answer.ts'
+import { type DocumentedAnswer, documentedAnswer } from './documented-answer.ts'
 import { factsOf } from './documented-facts.ts'
 
 /** Entries of an account in an answer. */
@@ -61,7 +61,7 @@ export function createLookUps({ context, store, billing, statements }: Parts) {
   const eventsOf = async (rows: readonly CaseRow[]) =>
     rows.length === 0 ? [] : context.store.eventsOf(rows.map(({ id_kasus }) => id_kasus))
 
-  async function lookUp(call: DocumentedLookUp, query: Query, caller: Caller, now: Date): Promise<Told> {
+  async function lookUp(call: DocumentedLookUp, query: Query, caller: Caller, now: Date): Promise<DocumentedAnswer> {
     const { idPerusahaan } = caller
     const by = Object.entries(call.by).flatMap(([name, filter]) => {
       const value = query[name]
@@ -84,7 +84,7 @@ export function createLookUps({ context, store, billing, statements }: Parts) {
     const asksForOne = Object.values(call.by).some(({ is }) => is === 'id' || is === 'number')
     if (rows.length === 0 && asksForOne) return fail('resource.notFound')
     const page = { currentPage: number, totalData: total, totalPages: Math.ceil(total / size), limit: size }
-    return told(true, call.page ? { ...page, listData: rows } : rows, total === 0 ? call.empty : call.found)
+    return documentedAnswer(true, call.page ? { ...page, listData: rows } : rows, total === 0 ? call.empty : call.found)
   }
 
   /** The accounts of a ledger, each with its entry. */

@@ -18,7 +18,7 @@ import { removeDraft } from '../case/case.routes.ts'
 import { stateOf } from '../case/case.ts'
 import type { EditingContext } from '../case/editing-context.ts'
 import type { DocumentedStore } from './documented.store.ts'
-import { type Told, told } from './documented-answer.ts'
+import { type DocumentedAnswer, documentedAnswer } from './documented-answer.ts'
 import { documentedContent, documentedPath } from './documented-body.ts'
 import { type DocumentedContents, pathsOf } from './documented-content.ts'
 import { documentedNumber } from './documented-facts.ts'
@@ -102,7 +102,7 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
     rujukan: string | undefined,
     caller: Caller,
     now: Date,
-  ): Promise<Told> {
+  ): Promise<DocumentedAnswer> {
     const { content: sent, unknown } = documentedContent(call.form, body, call.header)
     requireDocumented(call.form, sent, call.header, now)
     const service = definitions.serviceOf(call.service)
@@ -112,7 +112,7 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
     const known = await deliveries.find({ id_perusahaan: idPerusahaan, layanan: service.id, rujukan: reference })
     const owed = call.refusedBy && (await store.sum(call.refusedBy, idPerusahaan))
     if (!known && call.refusedBy && owed !== '0') {
-      return told(false, { [call.refusedBy.name]: documentedNumber(owed ?? '0') }, hostDocumentedText.owed)
+      return documentedAnswer(false, { [call.refusedBy.name]: documentedNumber(owed ?? '0') }, hostDocumentedText.owed)
     }
     const reached = await asDocumented(call, async () => {
       if (known && rujukan === undefined && own === undefined) {
@@ -136,7 +136,7 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
       ...(call.refusedBy && { [call.refusedBy.name]: 0 }),
       ...(unknown.length > 0 && { tidakDikenal: unknown }),
     }
-    return told(true, data, call.done)
+    return documentedAnswer(true, data, call.done)
   }
 
   /** Saves each document of a list by itself: one that is refused does not keep back the others. */
@@ -145,7 +145,7 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
     documents: readonly Readonly<Record<string, unknown>>[],
     caller: Caller,
     now: Date,
-  ): Promise<Told> {
+  ): Promise<DocumentedAnswer> {
     const answers: Record<string, unknown>[] = []
     for (const document of documents) {
       const named = call.each === undefined ? undefined : document[call.each]
@@ -159,7 +159,7 @@ export function createDocumentedSaving({ context, deliveries, db, store, content
         answers.push({ ...name, status: false, code, message: filled(errorTextOf(code, HOST), params), params })
       }
     }
-    return told(
+    return documentedAnswer(
       answers.every(({ status }) => status),
       answers,
       call.done,

@@ -25,7 +25,7 @@ import type { ReferenceModule } from '../../reference/index.ts'
 import type { CaseDeliveryStore } from '../action/delivery.store.ts'
 import type { EditingContext } from '../case/editing-context.ts'
 import { documentedStore } from './documented.store.ts'
-import { type Told, told } from './documented-answer.ts'
+import { type DocumentedAnswer, documentedAnswer } from './documented-answer.ts'
 import { documentedContent, readBody, readDocuments } from './documented-body.ts'
 import { createDocumentedContent } from './documented-content.ts'
 import { createLookUps, type Query } from './documented-look-up.ts'
@@ -56,7 +56,12 @@ export function registerDocumentedRoutes(http: Http, parts: Parts): void {
     return call as Extract<DocumentedCallDefinition, { does: K }>
   }
 
-  async function ask(call: DocumentedQuestionDefinition, query: Query, caller: Caller, now: Date): Promise<Told> {
+  async function ask(
+    call: DocumentedQuestionDefinition,
+    query: Query,
+    caller: Caller,
+    now: Date,
+  ): Promise<DocumentedAnswer> {
     const { form } = definitions.serviceOf(call.service)
     const day = wibDay(now)
     const { content } = documentedContent(call.form, query)
@@ -72,7 +77,7 @@ export function registerDocumentedRoutes(http: Http, parts: Parts): void {
       isAllowed ||= broken.length === 0
     }
     const { name, yes, no } = call.answer
-    return told(true, { [name]: isAllowed ? yes : no }, isAllowed ? yes : no)
+    return documentedAnswer(true, { [name]: isAllowed ? yes : no }, isAllowed ? yes : no)
   }
 
   const mayBegin = (path: string) => {

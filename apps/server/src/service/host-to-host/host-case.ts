@@ -40,8 +40,8 @@ export function hostCaseOf(
 }
 
 function missingOf({ form }: ServiceDefinition, { errors, obstacles }: Missing): NonNullable<HostCase['kekurangan']> {
-  const told = errors.map(({ in: where, ...error }) => hostProblemOf(error, where, where === 'isi' ? form : null))
-  return { jumlah: errors.length, masalah: limited(told).problems, halangan: [...obstacles] }
+  const problems = errors.map(({ in: where, ...error }) => hostProblemOf(error, where, where === 'isi' ? form : null))
+  return { jumlah: errors.length, masalah: limited(problems).problems, halangan: [...obstacles] }
 }
 
 /** A case in a list. */

@@ -41,7 +41,7 @@ async function listenTo(answers: (Answer | (() => Answer))[], changes: Partial<L
       pause: async ms => void pauses.push(ms),
       later: () => () => {},
       random: () => 1,
-      tell: (event, id) => {
+      onEvent: (event, id) => {
         events.push(event)
         lastId = id ?? lastId
       },

@@ -14,7 +14,7 @@ export interface LiveDependencies {
   later: (ms: number, work: () => void) => () => void
   random: () => number
   /** Receives every event with its position. */
-  tell: (event: InboxEvent, id: string | undefined) => void
+  onEvent: (event: InboxEvent, id: string | undefined) => void
 }
 
 const FIRST_PAUSE_MS = 500
@@ -27,56 +27,56 @@ const SILENCE_MS = INBOX_STREAM.heartbeatSeconds * 3000
  *  @param lastId the last event received by this tab, or by the tab that listened before
  *  @returns why it ended */
 export async function listen(
-  doors: LiveDependencies,
+  dependencies: LiveDependencies,
   lastId: () => string | undefined,
   stop: AbortSignal,
 ): Promise<'stopped' | 'ended'> {
   let failures = 0
   /** From the server, which spreads the clients of one outage. */
   let retryMs = 0
-  let spent: string | undefined
+  let rejectedToken: string | undefined
   while (!stop.aborted) {
-    const token = doors.token()
-    if (!token || token === spent) {
-      await doors.tokenChange(stop)
+    const token = dependencies.token()
+    if (!token || token === rejectedToken) {
+      await dependencies.tokenChange(stop)
       continue
     }
     const turn = await listenOnce(token)
     if (turn === 'ended') return 'ended'
-    if (turn === 'token') spent = token
-    else if (typeof turn === 'object') await doors.pause(turn.afterMs, stop)
+    if (turn === 'token') rejectedToken = token
+    else if (typeof turn === 'object') await dependencies.pause(turn.afterMs, stop)
     else {
       const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
       const first = failures++ === 0 ? retryMs : 0
-      await doors.pause(Math.max(first, longest * (0.5 + doors.random() / 2)), stop)
+      await dependencies.pause(Math.max(first, longest * (0.5 + dependencies.random() / 2)), stop)
     }
   }
   return 'stopped'
 
   async function listenOnce(token: string): Promise<'ended' | 'token' | 'lost' | { afterMs: number }> {
     // Turning MFA on starts a new session and ends the previous one; this page goes on.
-    const isReplaced = () => doors.token() !== token
+    const isReplaced = () => dependencies.token() !== token
     const giveUp = new AbortController()
-    let hush = doors.later(SILENCE_MS, () => giveUp.abort())
+    let cancelSilenceTimer = dependencies.later(SILENCE_MS, () => giveUp.abort())
     try {
-      const opened = await doors.open(lastId(), AbortSignal.any([stop, giveUp.signal]))
+      const opened = await dependencies.open(lastId(), AbortSignal.any([stop, giveUp.signal]))
       if (!opened.ok) return isReplaced() ? 'token' : refusedBy(opened)
-      for await (const { event, id, ...heard } of parseSseEvents(opened.value)) {
-        retryMs = heard.retryMs ?? retryMs
-        hush()
-        hush = doors.later(SILENCE_MS, () => giveUp.abort())
+      for await (const { event, id, ...fields } of parseSseEvents(opened.value)) {
+        retryMs = fields.retryMs ?? retryMs
+        cancelSilenceTimer()
+        cancelSilenceTimer = dependencies.later(SILENCE_MS, () => giveUp.abort())
         failures = 0
         if (!event) continue
         if (event.type === 'token-ended' || (event.type === 'session-ended' && isReplaced())) return 'token'
         if (event.type === 'moved') return { afterMs: event.afterMs }
-        doors.tell(event, id)
+        dependencies.onEvent(event, id)
         if (event.type === 'session-ended') return 'ended'
       }
       return 'lost'
     } catch {
       return 'lost'
     } finally {
-      hush()
+      cancelSilenceTimer()
       giveUp.abort()
     }
   }
@@ -84,7 +84,7 @@ export async function listen(
   function refusedBy({ code, params, status }: Extract<Outcome<never>, { ok: false }>): 'ended' | 'token' | 'lost' {
     if (code.startsWith('auth.')) return 'token'
     if (endsSession(code)) {
-      doors.tell({ type: 'session-ended', because: endReason(code, params) }, undefined)
+      dependencies.onEvent({ type: 'session-ended', because: endReason(code, params) }, undefined)
       return 'ended'
     }
     // A permanent rejection, e.g. of an expired password: the next token may be accepted.

@@ -33,7 +33,7 @@ export function shareStream(hear: (event: InboxEvent) => void): () => void {
           return () => clearTimeout(timer)
         },
         random: Math.random,
-        tell: (event, id) => {
+        onEvent: (event, id) => {
           channel.postMessage({ event, id })
           take(event, id)
         },

@@ -47,10 +47,10 @@ export function InboxScreen({ ask, onBack }: InboxScreenProps) {
     if (!answer.ok) return setProblem(answer.message)
     setFound({ items: [...before, ...answer.value.items], next: answer.value.next })
   }
-  const readAnew = useEffectEvent(() => void read([], undefined))
+  const reread = useEffectEvent(() => void read([], undefined))
 
   useEffect(() => {
-    const late = setTimeout(() => readAnew(), q === '' ? 0 : TYPING_MS)
+    const late = setTimeout(() => reread(), q === '' ? 0 : TYPING_MS)
     return () => clearTimeout(late)
   }, [q])
 

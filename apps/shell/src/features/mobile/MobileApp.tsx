@@ -16,7 +16,7 @@ export function MobileApp() {
   const [session] = useState(openPhoneSession)
   const state = useSyncExternalStore(session.subscribe, session.get)
   /** On a paired phone, scan a code instead of typing the password. */
-  const [pairsAnew, setPairsAnew] = useState(false)
+  const [isPairingAgain, setIsPairingAgain] = useState(false)
   const [linkedCode, setLinkedCode] = useState(takeLinkedCode)
 
   useEffect(() => {
@@ -38,12 +38,12 @@ export function MobileApp() {
 
   useEffect(() => {
     if (state.is !== 'ready') return
-    setPairsAnew(false)
+    setIsPairingAgain(false)
     setLinkedCode(undefined)
   }, [state.is])
 
   function leavePairing() {
-    setPairsAnew(false)
+    setIsPairingAgain(false)
     setLinkedCode(undefined)
   }
 
@@ -51,7 +51,7 @@ export function MobileApp() {
     case 'unpaired':
       return <PairScreens key={linkedCode} code={linkedCode} notice={state.notice} onPaired={session.begin} />
     case 'signed out':
-      return pairsAnew || linkedCode ? (
+      return isPairingAgain || linkedCode ? (
         <PairScreens key={linkedCode} code={linkedCode} onPaired={session.begin} onBack={leavePairing} />
       ) : (
         <SignInScreen
@@ -59,7 +59,7 @@ export function MobileApp() {
           notice={state.notice}
           onSignedIn={session.begin}
           onUnpaired={session.unpair}
-          onPairAnew={() => setPairsAnew(true)}
+          onPairAgain={() => setIsPairingAgain(true)}
         />
       )
     case 'loading':

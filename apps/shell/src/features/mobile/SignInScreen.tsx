@@ -15,11 +15,11 @@ interface SignInScreenProps {
   onSignedIn: (tokens: TokenPair) => void
   /** The server reports that the phone is no longer paired. */
   onUnpaired: () => void
-  onPairAnew: () => void
+  onPairAgain: () => void
 }
 
 /** Sign-in on a paired phone, with the password and, with MFA, a code. */
-export function SignInScreen({ username, notice, onSignedIn, onUnpaired, onPairAnew }: SignInScreenProps) {
+export function SignInScreen({ username, notice, onSignedIn, onUnpaired, onPairAgain }: SignInScreenProps) {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState<Notice | { tone: 'bad'; text: string } | undefined>(notice)
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
@@ -83,7 +83,7 @@ export function SignInScreen({ username, notice, onSignedIn, onUnpaired, onPairA
           <Button type="submit" variant="primary" isWide isPending={isPending} pendingLabel={text.submitting}>
             {text.submit}
           </Button>
-          <Button variant="quiet" isWide onClick={onPairAnew}>
+          <Button variant="quiet" isWide onClick={onPairAgain}>
             {text.withCode}
           </Button>
         </div>

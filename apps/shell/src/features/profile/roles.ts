@@ -7,7 +7,7 @@ import { call } from '../../host/call/index.ts'
 const ROLES_PER_FETCH = 100
 
 /** The names of all roles of the user, as a query: a hundred at a time, and further hundreds while there are more.
- *  @throws Refused inside the query, which its `error` then holds */
+ *  @throws CallError inside the query, which its `error` then holds */
 export const rolesOf = (idUser: string) =>
   queryOptions({
     queryKey: ['roles of the profile', idUser],

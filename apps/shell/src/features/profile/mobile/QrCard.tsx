@@ -21,7 +21,7 @@ const ASK_EVERY_MS = 2000
 
 const WAITING = queryOptionsOf(pendingPairing, {})
 
-/** A code of this session, renewed while the page is in sight. @throws Refused inside the query */
+/** A code of this session, renewed while the page is in sight. @throws CallError inside the query */
 const CODE = {
   queryKey: ['qr-code'],
   async queryFn() {

@@ -67,16 +67,16 @@ export function readTariffRows(cells: readonly (readonly FileCell[])[]): TariffF
       return at === undefined ? undefined : (row[at] ?? null)
     }
     const hs = codeOf(cell('hs'))
-    const tell = (message: string) => issues.push({ row: number, hs, message })
-    if (!/^\d{8}$/.test(hs)) tell(text.issues.hs)
-    return rowOf(hs, cell, tell)
+    const addError = (message: string) => issues.push({ row: number, hs, message })
+    if (!/^\d{8}$/.test(hs)) addError(text.issues.hs)
+    return rowOf(hs, cell, addError)
   })
   return issues.length > 0
     ? { kind: 'issues', issues: issues.slice(0, ISSUES_SHOWN), total: issues.length }
     : { kind: 'rows', rows }
 }
 
-function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message: string) => void): TariffBatchRow {
+function rowOf(hs: string, cell: (name: ColumnName) => FileCell, addError: (message: string) => void): TariffBatchRow {
   const row: TariffBatchRow = { hs, berakhir: yesNo('berakhir') ?? false }
   const uraian = words('uraian', TARIFF_BOOK.descriptionMax)
   if (uraian) row.uraian = uraian
@@ -91,21 +91,21 @@ function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message:
           .toLowerCase()
           .replace(/^%$|\s/g, ''),
     )
-    if (found === undefined) tell(text.issues.unit)
+    if (found === undefined) addError(text.issues.unit)
     // An empty cell is percent where the file states a duty.
     else if (found !== '' || bm) row.satuanBm = found
   }
   for (const name of ['ppn', 'pph'] as const) {
     if (cell(name) === undefined) continue
     const rate = decimal(name)
-    if (Number(rate) > 100) tell(fill(text.issues.percent, { column: HEADINGS[name] }))
+    if (Number(rate) > 100) addError(fill(text.issues.percent, { column: HEADINGS[name] }))
     row[name] = rate || null
   }
   const luxury = cell('ppnbm')
   if (luxury !== undefined) {
     const rates = wordOf(luxury).replace(/%/g, '').replace(/,/g, '.').replace(/\s+/g, ' ')
     if (LUXURY_RATES.test(rates)) row.ppnbm = rates
-    else tell(text.issues.luxury)
+    else addError(text.issues.luxury)
   }
   const exported = yesNo('adaBeaKeluar')
   if (exported !== undefined) row.adaBeaKeluar = exported
@@ -113,7 +113,7 @@ function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message:
   if (restricted !== undefined) {
     const lines = wordOf(restricted).replace(/\r\n?/g, '\n')
     if (lines.length <= RESTRICTIONS_MAX && isRestrictions(lines)) row.lartas = lines
-    else tell(text.issues.restrictions)
+    else addError(text.issues.restrictions)
   }
   const note = words('catatan', TARIFF_BOOK.noteMax)
   if (note !== undefined) row.catatan = note
@@ -124,8 +124,8 @@ function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message:
     const value = cell(name)
     if (value === undefined) return undefined
     const said = wordOf(value).replace(/\s+/g, ' ')
-    if (said.length > most) tell(fill(text.issues.long, { column: HEADINGS[name], most }))
-    if (isClean(said) !== true) tell(fill(text.issues.text, { column: HEADINGS[name] }))
+    if (said.length > most) addError(fill(text.issues.long, { column: HEADINGS[name], most }))
+    if (isClean(said) !== true) addError(fill(text.issues.text, { column: HEADINGS[name] }))
     return said
   }
   /** Empty for an empty cell. */
@@ -135,7 +135,7 @@ function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message:
     // Indonesian files have a comma; one that has both has points between thousands.
     const plain = said.includes(',') ? said.replace(/\./g, '').replace(',', '.') : said
     if (!/^\d{1,8}(\.\d{1,4})?$/.test(plain)) {
-      tell(fill(text.issues.number, { column: HEADINGS[name] }))
+      addError(fill(text.issues.number, { column: HEADINGS[name] }))
       return ''
     }
     return plain
@@ -146,7 +146,8 @@ function rowOf(hs: string, cell: (name: ColumnName) => FileCell, tell: (message:
     if (typeof value === 'boolean') return value
     const said = wordOf(value).toUpperCase()
     if (['YA', 'Y', '1', 'TRUE'].includes(said)) return true
-    if (!['', 'TIDAK', 'T', '0', 'FALSE', '-'].includes(said)) tell(fill(text.issues.yesNo, { column: HEADINGS[name] }))
+    if (!['', 'TIDAK', 'T', '0', 'FALSE', '-'].includes(said))
+      addError(fill(text.issues.yesNo, { column: HEADINGS[name] }))
     return false
   }
 }
