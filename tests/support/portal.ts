@@ -27,7 +27,7 @@ export async function openTestPortal(
     resolve?: Environment['resolve']
     /** Services of the test instead of the portal's. */
     services?: Environment['services']
-    /** Sign-ins that wait in each lane of arrivals. */
+    /** Sign-ins that wait in each lane of the queue. */
     signInsWaiting?: number
     /** The folder of a built shell; none by default. */
     shellFolder?: string

@@ -39,7 +39,7 @@ export interface Environment {
   resolve?: Resolve
   /** The services instead of the portal's. */
   services?: Services
-  /** Sign-ins that wait in each lane of arrivals. */
+  /** Sign-ins that wait in each lane of the queue. */
   signInsWaiting?: number
   /** Receives each SQL statement. */
   onStatement?: OnStatement

@@ -2,8 +2,8 @@ import { DOCUMENT_KINDS } from '@dermaga/contract'
 import { declarationText as text } from '@dermaga/text'
 import { ErrorState, focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useLocation, useSearchParams } from 'react-router'
+import { DocumentDetail } from './DocumentDetail.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { DocumentOne } from './DocumentOne.tsx'
 import { pageStateOf } from './page-state.ts'
 
 /** The page of every kind of customs document: its list, or with `dokumen` in the address one document. spec §2.2, §3 */
@@ -16,7 +16,7 @@ export function DeclarationPage() {
   if (!kind) return <ErrorState title={text.unknownKind} />
   return (
     <div className="dm-stack" ref={view}>
-      {idHeader ? <DocumentOne key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
+      {idHeader ? <DocumentDetail key={idHeader} kind={kind} idHeader={idHeader} /> : <DocumentList kind={kind} />}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export { type ListedCode, listedCodes, unlistedCodeWarning } from './listed-code
 export { type NomorAju, nomorAju, readNomorAju } from './nomor-aju.ts'
 export { type PlacedField, placedFields, withPlacedValues } from './placed-fields.ts'
 export { type RateDays, rateDay } from './rate-day.ts'
-export { reworded } from './reworded.ts'
+export { recodedFields } from './recoded-fields.ts'
 export { isApplicable, validationErrorsOf } from './validation.ts'
 export type { ServerErrorCode, ValidationError, ValidationErrorCode } from './validation-error.ts'
 export { type Cell, type CellErrorCode, codeOfNumber } from './workbook/cell.ts'

@@ -4,7 +4,7 @@ import { type Field, type Part, variantOf } from './definition.ts'
 import { KINDS } from './every-kind.ts'
 import { definitionOf } from './kinds.ts'
 import { parseNotation } from './notation.ts'
-import { reworded } from './reworded.ts'
+import { recodedFields } from './recoded-fields.ts'
 
 /** Counts from the schemas less what official samples lack, independent of the notation: fields of the header and of a line / required ones, entities, parts. */
 const COUNTED: readonly [string, header: string, barang: string, entitas: string, parts: string][] = [
@@ -193,8 +193,8 @@ test('a BC 2.0 of goods without form has the fields of their list, and keeps tho
 
 test('codes that mean something else in a newer version are not copied into it', async () => {
   const [before, now] = await Promise.all([definitionOf('20', '2026-11-22'), definitionOf('20')])
-  expect(reworded(before, now)).toEqual(['kodeKondisiBarang'])
-  expect(reworded(now, now)).toEqual([])
+  expect(recodedFields(before, now)).toEqual(['kodeKondisiBarang'])
+  expect(recodedFields(now, now)).toEqual([])
 })
 
 test('a row gets the variant of its key', async () => {

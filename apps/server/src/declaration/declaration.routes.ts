@@ -14,7 +14,7 @@ import {
   wibDayEnd,
   wibDayStart,
 } from '@dermaga/contract'
-import { definitionOf, reworded } from '@dermaga/declaration'
+import { definitionOf, recodedFields } from '@dermaga/declaration'
 import { declarationAnswers } from '@dermaga/text'
 import type { Db } from '../db/database.ts'
 import { pageOf, positionOf } from '../http/cursor.ts'
@@ -159,7 +159,7 @@ export function registerDeclarationRoutes(
       const { row: source, side } = await reach.getWritable(params.id, caller, now)
       const definition = await definitionOf(source.kode_dokumen, wibDay(now))
       const isi = withoutGiven(definition, source.isi)
-      const stale = reworded(await definitionFor(source), definition)
+      const stale = recodedFields(await definitionFor(source), definition)
       const owner = { idPerusahaan: source.id_perusahaan, npwp: source.npwp, namaPerusahaan: source.nama_perusahaan }
       const { kode_dokumen, lines: count, bulk } = source
       const row = { ...newRow(owner, { id_header: body.idHeader, kode_dokumen, isi }, caller, now), lines: count, bulk }

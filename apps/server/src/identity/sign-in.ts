@@ -8,13 +8,13 @@ import type { PublishEvent } from '../events/index.ts'
 import type { Caller } from '../http/caller.ts'
 import { CallError, fail } from '../http/errors.ts'
 import type { OneTimeValue, Origin, SessionModule, SignInOrigin } from '../session/index.ts'
-import { createArrivals } from './arrivals.ts'
 import type { Counted, IdentityStore, UserRow } from './identity.store.ts'
 import { createNewDeviceNotice } from './new-device.ts'
 import type { PasswordHasher } from './password.ts'
 import type { SignInAccount, SignInStore } from './sign-in.store.ts'
 import { createSignInLanes, type SignInLane } from './sign-in-lane.ts'
 import { type bucketsOf, isFirstRejection, LIMITS, requireWithinLimit } from './sign-in-limits.ts'
+import { createSignInQueue } from './sign-in-queue.ts'
 
 /** Sign-in input of a company's own system. */
 export interface HostAttempt extends Origin {
@@ -78,7 +78,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 /** Sign-in and confirmation by password (SECURITY.md A1–A4). */
 export function createSignIn({ db }: Core, parts: Parts) {
   const { store, attempts, bucket, hasher, session, publishEvent, audit } = parts
-  const inTurn = createArrivals(parts)
+  const inTurn = createSignInQueue(parts)
   const openLane = createSignInLanes(attempts, bucket)
   const notifyNewDevice = createNewDeviceNotice({ store, bucket, publishEvent })
 

@@ -1,7 +1,7 @@
 import type { Category } from '../entry.ts'
 import { ownerOfCaller } from './attribution.ts'
 import { callerUrls } from './caller.ts'
-import { holdEvents } from './held-events.ts'
+import { bufferEvents } from './event-buffer.ts'
 import type { Owner, Pause } from './owner.ts'
 import { patch } from './patch.ts'
 
@@ -120,7 +120,7 @@ export function patchConstructors(): () => void {
     }
     /** An observer observes nothing meanwhile, and a connection keeps its events. */
     function pauseOf(reference: WeakRef<object>, owner: Owner): Pause {
-      if (!observe) return holdEvents(reference.deref() as EventTarget, owner.noteOverflow)
+      if (!observe) return bufferEvents(reference.deref() as EventTarget, owner.noteOverflow)
       return () => {
         const observer = reference.deref()
         if (observer) {

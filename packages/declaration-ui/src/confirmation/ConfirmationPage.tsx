@@ -1,7 +1,7 @@
 import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { ConfirmationList } from './ConfirmationList.tsx'
-import { ConfirmationOne } from './ConfirmationOne.tsx'
+import { ConfirmationView } from './ConfirmationView.tsx'
 
 /** Goods that move to another company: the list, or with `dokumen` in the address one document. spec §2.10 */
 export function ConfirmationPage() {
@@ -10,7 +10,7 @@ export function ConfirmationPage() {
   const view = useFocusOnChange(idHeader ?? '', focusHeading)
   return (
     <div className="dm-stack" ref={view}>
-      {idHeader ? <ConfirmationOne key={idHeader} idHeader={idHeader} /> : <ConfirmationList />}
+      {idHeader ? <ConfirmationView key={idHeader} idHeader={idHeader} /> : <ConfirmationList />}
     </div>
   )
 }

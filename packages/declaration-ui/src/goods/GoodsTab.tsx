@@ -31,7 +31,7 @@ import { GoodsEditor } from './GoodsEditor.tsx'
 import styles from './goods.module.css'
 import { columnsAtFirst, goodsColumns, goodsFields, goodsTotals } from './goods-columns.ts'
 import { useRememberedColumns } from './useRememberedColumns.ts'
-import { useStillView } from './useStillView.ts'
+import { useStableOrder } from './useStableOrder.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('../workbook/ImportDialog.tsx')).ImportDialog }))
 
@@ -73,7 +73,7 @@ function Goods({ part }: { part: Part }) {
   const [chosen, choose] = useRememberedColumns(kind.kode, () => columnsAtFirst(fields))
   const columns = useMemo(() => goodsColumns(fields, chosen, mayEdit), [fields, chosen, mayEdit])
   // The dialog may replace lines under the same numbers.
-  const view = useDeferredValue(useStillView(lines, words, sort, isImporting))
+  const view = useDeferredValue(useStableOrder(lines, words, sort, isImporting))
   const totals = useMemo(() => goodsTotals(fields, view), [fields, view])
   const places = useMemo(() => new Map(lines.map((line, at) => [line, at])), [lines])
   const problemOf = useCallback(

@@ -1,7 +1,7 @@
 import type { Content } from '../definition.ts'
 import type { Cell } from './cell.ts'
-import { fromRow, type KeptCell } from './kept.ts'
 import { isEmpty } from './table.ts'
+import { fromRow, type UnmappedCell } from './unmapped-cells.ts'
 
 /* Sheets of a user beside those of the format: kept cell by cell, each by its row and the letters of its column. */
 
@@ -12,7 +12,10 @@ const COLUMNS_MOST = 200
 const NAME = /^[^[\]:*?/\\]{1,31}$/
 
 /** The filled cells of a sheet; undefined for one that a document cannot hold. */
-export function ownCells(name: string, rows: readonly (readonly Cell[])[]): (KeptCell & { row: number })[] | undefined {
+export function ownCells(
+  name: string,
+  rows: readonly (readonly Cell[])[],
+): (UnmappedCell & { row: number })[] | undefined {
   if (!NAME.test(name) || rows.length > ROWS_MOST || rows.some(cells => cells.length > COLUMNS_MOST)) return undefined
   return rows.flatMap((cells, at) =>
     cells.flatMap((cell, place) =>

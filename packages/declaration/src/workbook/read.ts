@@ -3,12 +3,12 @@ import { KEPT_CELLS, KEPT_SHEETS, NUMBER_COLUMN } from '../kept-parts.ts'
 import { type Cell, type CellErrorCode, isUncomputed, readCell } from './cell.ts'
 import { type DocumentNumber, type ForeignRows, numberText, ownRows } from './document-number.ts'
 import { fieldOfHeading, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
-import { isNothing, type KeptCell, keyOf, toRow } from './kept.ts'
 import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
 import { everyPart, versionFor } from './layout-version.ts'
 import { ownCells } from './own-sheets.ts'
 import { fieldsOf, isCountImplied, namesOf, ORIGIN, PLACES } from './part-fields.ts'
 import { type Column, isEmpty, type Rows, type Table, tableOf } from './table.ts'
+import { isNothing, keyOf, toRow, type UnmappedCell } from './unmapped-cells.ts'
 
 /** The sheets of a workbook by name, each with its rows. */
 export type Sheets = Readonly<Record<string, Rows>>
@@ -156,13 +156,13 @@ function readSheet(asked: SheetToRead, notes: Notes): Row[] {
   const table = tableOf(rows, layoutOf(sheet), [...places, ...fields])
   if (table.columns.length === 0 && rows.some(cells => cells.some(cell => !isNothing(cell))))
     notes.dropped.push({ sheet })
-  const read: (Row & { kept: KeptCell[] })[] = []
-  const stray: KeptCell[] = []
+  const read: (Row & { kept: UnmappedCell[] })[] = []
+  const stray: UnmappedCell[] = []
   const isOwn = ownRows(sheet, rows.slice(table.first), table.number, number, notes.foreign)
   for (let index = table.first; index < rows.length; index++) {
     const cells = rows[index] ?? []
     if (!isOwn(cells)) continue
-    const kept: KeptCell[] = []
+    const kept: UnmappedCell[] = []
     const values = readRow(asked, index + 1, cells, table, kept, notes)
     if (!values) {
       stray.push(...kept)
@@ -186,7 +186,7 @@ function readRow(
   row: number,
   cells: readonly Cell[],
   { columns }: Table,
-  kept: KeptCell[],
+  kept: UnmappedCell[],
   notes: Notes,
 ): Content | undefined {
   let values: Content | undefined
@@ -229,7 +229,7 @@ function readRow(
 }
 
 /** A row without fields that its variant lacks or that the portal fills in. @param kept receives the cells of the former */
-function ofVariant(part: Part, row: Content, { columns }: Table, kept: KeptCell[]): Content {
+function ofVariant(part: Part, row: Content, { columns }: Table, kept: UnmappedCell[]): Content {
   const variant = variantOf(part, row)
   if (!variant) return row
   const { own, given } = namesOf(variant)
@@ -251,7 +251,7 @@ const PLACE_NAMES = new Set(PLACES.material.map(({ name }) => name))
 function keepCells(
   sheet: string,
   { columns }: Table,
-  rows: readonly { values: Content; kept: KeptCell[] }[],
+  rows: readonly { values: Content; kept: UnmappedCell[] }[],
   notes: Notes,
 ): void {
   const zeros = new Set<string>()
@@ -319,7 +319,7 @@ function cellsOf(
   layout: readonly string[],
   number: DocumentNumber,
   notes: Notes,
-): (KeptCell & { row: number })[] {
+): (UnmappedCell & { row: number })[] {
   const { first, number: at, columns } = tableOf(rows, layout, [])
   const data = rows.slice(first)
   const own = data

@@ -1,7 +1,7 @@
 import type { Field } from '../definition.ts'
 import { type Cell, isUncomputed } from './cell.ts'
 import { fieldOfHeading, normalizeHeading } from './headings.ts'
-import { keyOf } from './kept.ts'
+import { keyOf } from './unmapped-cells.ts'
 
 /** The rows of a sheet, empty ones too. */
 export type Rows = readonly (readonly Cell[])[]

@@ -2,12 +2,12 @@ import { type Content, type Definition, type Field, type Part, rowsOf } from '..
 import { KEPT_SHEETS, NUMBER_COLUMN } from '../kept-parts.ts'
 import type { Cell } from './cell.ts'
 import { fieldOfHeading, headingOf, normalizeHeading, OWN_NUMBER, SHEETS } from './headings.ts'
-import { fromRow, type KeptCell, keptCells, keyOf } from './kept.ts'
 import { LAYOUT, type LayoutVersion, VERSION_SHEET } from './layout.ts'
 import { versionFor } from './layout-version.ts'
 import { ownSheets } from './own-sheets.ts'
 import { fieldsOf as allFieldsOf, isCountImplied, ORIGIN, PLACES } from './part-fields.ts'
 import { countsOf, keysOf } from './table.ts'
+import { fromRow, keyOf, type UnmappedCell, unmappedCells } from './unmapped-cells.ts'
 
 /** A total of one levy under one facility. */
 export interface LevyTotal {
@@ -146,7 +146,7 @@ interface TableToWrite {
   nomorAju: string
   isTemplate: boolean
   /** Kept columns that are zero in every row. */
-  zeros: readonly KeptCell[]
+  zeros: readonly UnmappedCell[]
 }
 
 function writeTable({ columns, found, nomorAju, isTemplate, zeros }: TableToWrite): Cell[][] {
@@ -169,7 +169,7 @@ function writeTable({ columns, found, nomorAju, isTemplate, zeros }: TableToWrit
   const headings = [...columns, ...further.map(({ name }) => headingOf(name, part))]
   const sources = [...laidOut, ...further.map(({ name }) => name)]
   const keys = keysOf(headings)
-  const kept = rows.map(({ row }) => new Map(keptCells(row).map(one => [keyOf(one.heading, one.occurrence), one])))
+  const kept = rows.map(({ row }) => new Map(unmappedCells(row).map(one => [keyOf(one.heading, one.occurrence), one])))
   const known = new Set(keys)
   for (const one of [...zeros, ...kept.flatMap(each => [...each.values()])]) {
     const key = keyOf(one.heading, one.occurrence)
@@ -197,7 +197,7 @@ function writeTable({ columns, found, nomorAju, isTemplate, zeros }: TableToWrit
 }
 
 /** Kept columns of a sheet that are zero in every row. */
-const zerosOf = (sheet: string, loose: readonly Content[]): KeptCell[] =>
+const zerosOf = (sheet: string, loose: readonly Content[]): UnmappedCell[] =>
   loose
     .filter(({ lembar, kolom, baris }) => lembar === sheet && kolom !== undefined && baris === undefined)
     .map(fromRow)

@@ -13,7 +13,7 @@ import { AlertDialog, Button, Card, Form, FormActions, FormErrorSummary, InlineM
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
-import { UploadsContext, useAfterUploads } from '../files/uploads-under-way.ts'
+import { UploadsContext, useAfterUploads } from '../files/pending-uploads.ts'
 import { FormFields } from '../form/FormFields.tsx'
 import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'

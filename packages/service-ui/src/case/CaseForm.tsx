@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../error-text.ts'
 import { AttachmentFields } from '../files/AttachmentFields.tsx'
-import { UploadsContext, useAfterUploads } from '../files/uploads-under-way.ts'
+import { UploadsContext, useAfterUploads } from '../files/pending-uploads.ts'
 import { FormFields } from '../form/FormFields.tsx'
 import { useWanted } from '../form/focus-field.ts'
 import formStyles from '../form/form.module.css'

@@ -2,7 +2,7 @@ import { CASE, type CaseFile, caseFileAdd, type Outcome } from '@dermaga/contrac
 import { fill, serviceText as text } from '@dermaga/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServiceHost } from '../host.ts'
-import { useUploadsUnderWay } from './uploads-under-way.ts'
+import { usePendingUploads } from './pending-uploads.ts'
 
 /** A file on its way, or one that could not be sent. */
 export interface Upload {
@@ -72,7 +72,7 @@ export function useUploads<Stored, Of>(options: SentOptions<Stored, Of>) {
   done.current = onDone
   const sender = useRef(sendOne)
   sender.current = sendOne
-  useUploadsUnderWay(uploads.filter(({ problem }) => problem === undefined).length)
+  usePendingUploads(uploads.filter(({ problem }) => problem === undefined).length)
   useEffect(() => {
     if (goesOn) return
     const all = running.current

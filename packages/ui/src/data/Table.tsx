@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { noWrap } from './no-wrap.tsx'
 import styles from './Table.module.css'
-import { unbroken } from './unbroken.tsx'
 
 export interface Column<Row> {
   key: string
@@ -118,7 +118,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {header}
         </span>
       )}
-      <div className={styles.value}>{typeof shown === 'string' ? unbroken(shown) : shown}</div>
+      <div className={styles.value}>{typeof shown === 'string' ? noWrap(shown) : shown}</div>
     </>
   )
   if (isRowHeader) {

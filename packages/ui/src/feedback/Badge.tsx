@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { unbroken } from '../data/unbroken.tsx'
+import { noWrap } from '../data/no-wrap.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import styles from './Badge.module.css'
 
@@ -17,7 +17,7 @@ export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone])}>
       {icon && <Icon name={icon} size={14} />}
-      {typeof children === 'string' ? <span>{unbroken(children)}</span> : children}
+      {typeof children === 'string' ? <span>{noWrap(children)}</span> : children}
     </span>
   )
 }

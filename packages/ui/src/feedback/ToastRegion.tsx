@@ -4,8 +4,8 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../Icon.tsx'
 import * as words from '../words.ts'
-import { keepClearOfButtons } from './keep-clear.ts'
 import styles from './ToastRegion.module.css'
+import { keepClearOfButtons } from './toast-position.ts'
 import type { Toast, ToastKind, Toasts } from './toasts.ts'
 
 const ICONS: Record<ToastKind, IconName> = { success: 'check', notice: 'info', error: 'warn' }

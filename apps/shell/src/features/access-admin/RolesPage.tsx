@@ -3,8 +3,8 @@ import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../host/page/title.ts'
 import { RoleComparison } from './RoleComparison.tsx'
+import { NewRole, RoleDetail } from './RoleDetail.tsx'
 import { RoleList } from './RoleList.tsx'
-import { NewRole, RoleOne } from './RoleOne.tsx'
 
 const text = accessAdminText.roles
 
@@ -17,7 +17,7 @@ export function RolesPage() {
   usePageTitle(text.title)
   return (
     <div className="dm-stack" ref={view}>
-      {id && <RoleOne key={id} id={id} />}
+      {id && <RoleDetail key={id} id={id} />}
       {!id && state === 'baru' && <NewRole />}
       {!id && state === 'banding' && <RoleComparison />}
       {state === '' && <RoleList />}

@@ -6,7 +6,7 @@ import { type Column, focusHeading, ListPage, PageHeader, StatusBadge, useFocusO
 import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../host/call/queries.ts'
 import { usePageTitle } from '../../host/page/title.ts'
-import { CompanyOne } from './CompanyOne.tsx'
+import { CompanyDetail } from './CompanyDetail.tsx'
 import styles from './UserManager.module.css'
 
 /** Company data. The address holds the state: `perusahaan` one company, else the list with its search and page. */
@@ -17,7 +17,7 @@ export default function CompaniesPage() {
   usePageTitle(text.title)
   return (
     <div className="dm-stack" ref={view}>
-      {id ? <CompanyOne key={id} id={id} /> : <CompanyList />}
+      {id ? <CompanyDetail key={id} id={id} /> : <CompanyList />}
     </div>
   )
 }

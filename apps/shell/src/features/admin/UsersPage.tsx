@@ -3,8 +3,8 @@ import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../host/page/title.ts'
 import { NewUser } from './NewUser.tsx'
+import { UserDetail } from './UserDetail.tsx'
 import { UserList } from './UserList.tsx'
-import { UserOne } from './UserOne.tsx'
 
 /** User administration for both types of administrator: the server decides whom each may see. The address holds the state:
  *  `pengguna` one user, `baru` the form, else the list with its search, filters and page. spec §6 */
@@ -16,7 +16,7 @@ export default function UsersPage() {
   usePageTitle(title)
   return (
     <div className="dm-stack" ref={view}>
-      {idUser && <UserOne key={idUser} idUser={idUser} />}
+      {idUser && <UserDetail key={idUser} idUser={idUser} />}
       {!idUser && (search.has('baru') ? <NewUser /> : <UserList title={title} />)}
     </div>
   )

@@ -1,6 +1,6 @@
 import { focusHeading, useFocusOnChange } from '@dermaga/ui'
 import { useSearchParams } from 'react-router'
-import { PostOne } from './PostOne.tsx'
+import { PostDetail } from './PostDetail.tsx'
 import { TrackList } from './TrackList.tsx'
 
 /** Posts of manifests: the list, or with `pos` in the address one of them. spec §2.10 */
@@ -10,7 +10,7 @@ export default function TrackPage() {
   const view = useFocusOnChange(idPos ?? '', focusHeading)
   return (
     <div className="dm-stack" ref={view}>
-      {idPos ? <PostOne key={idPos} idPos={idPos} /> : <TrackList />}
+      {idPos ? <PostDetail key={idPos} idPos={idPos} /> : <TrackList />}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router'
 import { queryOptionsOf } from '../../../host/call/queries.ts'
 import { SecretDialog } from '../../../host/page/SecretDialog.tsx'
 import type { RevealedSecret } from './revealed-secret.ts'
+import { WebhookDetail } from './WebhookDetail.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookList } from './WebhookList.tsx'
-import { WebhookOne } from './WebhookOne.tsx'
 import styles from './webhook.module.css'
 
 const LIST = queryOptionsOf(webhookList, {})
@@ -35,7 +35,7 @@ export function WebhookTab() {
   const one = items.find(({ idWebhook }) => idWebhook === asked)
   return (
     <div ref={view} tabIndex={-1} className={styles.place}>
-      {one && <WebhookOne key={one.idWebhook} webhook={one} onBack={() => open()} onSecret={setTold} />}
+      {one && <WebhookDetail key={one.idWebhook} webhook={one} onBack={() => open()} onSecret={setTold} />}
       {!one && isNew && (
         <WebhookForm
           onEnd={created => {

@@ -13,7 +13,7 @@ const WAITING = 2000
  *  in the audit. */
 const PER_ADDRESS = LIMITS.address.attempts + 1
 
-interface Arrival {
+interface QueuedSignIn {
   username: string
   address: string
   /** Of the browser's key. */
@@ -32,13 +32,13 @@ interface Parts {
  *
  *  Before it takes a place, an address beyond its limit is rejected by this process' own count, and who has to wait is looked up, many in one
  *  statement: known origins have places of their own and go first. SECURITY.md A11 */
-export function createArrivals({ attempts, bucket, waiting = WAITING }: Parts) {
+export function createSignInQueue({ attempts, bucket, waiting = WAITING }: Parts) {
   const takeTurn = createLaneQueue({ atOnce: HASHES_AT_ONCE, waiting })
   const secondsToWait = createProcessRateLimit(PER_ADDRESS)
   const findKnown = createBatchLoader(attempts.findKnownOrigins, { maxInFlight: 1 })
 
   /** @throws CallError signIn.throttled, signIn.busy and what the work throws */
-  return async <T>({ username, address, thumbprint }: Arrival, now: Date, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ username, address, thumbprint }: QueuedSignIn, now: Date, work: () => Promise<T>): Promise<T> => {
     const seconds = secondsToWait(bucket.address(address), 1, now)
     const requireWithinLimit = () => void (seconds !== undefined && fail('signIn.throttled', { minutes: 1, seconds }))
     if (!thumbprint) requireWithinLimit()

@@ -15,7 +15,7 @@ import { useAccessChange } from './useAccessChange.ts'
 const text = accessAdminText.roles
 
 /** One role: what it has, what its holders see, and how it has changed. */
-export function RoleOne({ id }: { id: string }) {
+export function RoleDetail({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams()
   const { data: roles, error, refetch } = useRoles()
   const { data: menu } = useMenu()

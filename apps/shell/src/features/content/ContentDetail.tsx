@@ -10,7 +10,7 @@ import { queryOptionsOf } from '../../host/call/queries.ts'
 import { usePageTitle } from '../../host/page/title.ts'
 
 /** One content. */
-export function ContentOne({ id }: { id: string }) {
+export function ContentDetail({ id }: { id: string }) {
   const [search] = useSearchParams()
   const found = useQuery({ ...queryOptionsOf(publicAnnouncement, { params: { id } }), staleTime: 0 })
   usePageTitle(found.data?.judul ?? text.title)

@@ -22,7 +22,7 @@ import styles from './manifest.module.css'
 import { columnsOf, PostStatus } from './TrackList.tsx'
 
 /** One post: where it stands, its containers, its master or houses, and what closed it. */
-export function PostOne({ idPos }: { idPos: string }) {
+export function PostDetail({ idPos }: { idPos: string }) {
   const [search] = useSearchParams()
   const found = useQuery({ ...queryOptionsOf(manifestPostById, { params: { id: idPos } }), staleTime: 0 })
   usePageTitle(found.data?.nomorBl ?? text.title)

@@ -7,7 +7,7 @@ import { goodsView } from './goods-view.ts'
 /** Matching lines in sort order, each in its latest state. Editing a line neither moves nor hides it: lines are filtered and sorted again
  *  only when the query changes or lines are added or removed.
  *  @param occasion filters and sorts again when it changes */
-export function useStillView(
+export function useStableOrder(
   lines: readonly Content[],
   words: string,
   sort: GridSort | undefined,

@@ -1,7 +1,7 @@
 import type { Definition, Field } from './definition.ts'
 
 /** Fields of the goods whose codes mean something else in another version: a copy into it leaves them out, to be filled in again. */
-export function reworded(from: Definition, to: Definition): string[] {
+export function recodedFields(from: Definition, to: Definition): string[] {
   if (from === to) return []
   const lists = new Map(goodsFields(to).map(({ name, list }) => [name, list]))
   return goodsFields(from).flatMap(({ name, list }) => (lists.has(name) && lists.get(name) !== list ? [name] : []))

@@ -5,18 +5,18 @@ const EVENTS = ['open', 'message', 'messageerror', 'error', 'close']
 
 /** How many events of one connection are held back for a suspended guest. A guest that misses any would show wrong data: it is not
  *  kept any longer. */
-export const MAX_HELD_EVENTS = 200
+export const MAX_BUFFERED_EVENTS = 200
 
 /** Holds back the events of a connection while its guest is suspended; they are dispatched in order when it is shown again.
  *  @param connection new: nobody listens to it yet
  *  @param onOverflow more events come than are held back */
-export function holdEvents(connection: EventTarget, onOverflow: () => void): Pause {
+export function bufferEvents(connection: EventTarget, onOverflow: () => void): Pause {
   const held: Event[] = []
   let isHolding = false
   const hold = (event: Event) => {
     if (!isHolding) return
     event.stopImmediatePropagation()
-    if (held.length < MAX_HELD_EVENTS) held.push(event)
+    if (held.length < MAX_BUFFERED_EVENTS) held.push(event)
     else onOverflow()
   }
   const types = new Set<string>()

@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts'
 import { normalizeHeading } from './headings.ts'
 
 /** A cell of a workbook for which the document has no field. */
-export interface KeptCell {
+export interface UnmappedCell {
   readonly heading: string
   /** Which one of equal headings, from 1. */
   readonly occurrence: number
@@ -20,7 +20,7 @@ const UNFIT = /[\p{Cc}\p{Cf}<]/u
 const DAY_LENGTH = 10
 
 /** A kept cell as a row of the document; undefined for content that documents cannot hold. */
-export function toRow({ heading, occurrence, cell }: KeptCell): Content | undefined {
+export function toRow({ heading, occurrence, cell }: UnmappedCell): Content | undefined {
   if (!isFit(heading) || heading.length > HEADING_MOST) return undefined
   const place: Content = { kolom: heading, ...(occurrence > 1 && { ke: occurrence }) }
   if (cell === undefined || cell === null) return place
@@ -31,7 +31,7 @@ export function toRow({ heading, occurrence, cell }: KeptCell): Content | undefi
 }
 
 /** The kept cell of a row of the document. */
-export function fromRow(row: Content): KeptCell {
+export function fromRow(row: Content): UnmappedCell {
   const { kolom, ke, isi, tanggal } = row
   const day = typeof tanggal === 'string' ? new Date(`${tanggal}${tanggal.length > DAY_LENGTH ? 'Z' : ''}`) : undefined
   const cell = day ?? (Array.isArray(isi) ? undefined : isi)
@@ -39,7 +39,7 @@ export function fromRow(row: Content): KeptCell {
 }
 
 /** The kept cells of a row of a document. */
-export const keptCells = (row: Content): KeptCell[] => rowsOf(row, KEPT_CELLS).map(fromRow)
+export const unmappedCells = (row: Content): UnmappedCell[] => rowsOf(row, KEPT_CELLS).map(fromRow)
 
 /** Identifies a column among those of its sheet. */
 export const keyOf = (heading: string, occurrence: number): string => `${normalizeHeading(heading)} ${occurrence}`

@@ -27,7 +27,7 @@ import { useChange } from '../../host/toasts/useChange.ts'
 const PLACEHOLDER = /^0+$/
 
 /** One company and the form for its data. */
-export function CompanyOne({ id }: { id: string }) {
+export function CompanyDetail({ id }: { id: string }) {
   const company = useQuery({ ...queryOptionsOf(managedCompanyById, { params: { id } }), staleTime: 0 })
   const [search] = useSearchParams()
   const back = <BackLink to={without(search, ['perusahaan'])}>{text.back}</BackLink>

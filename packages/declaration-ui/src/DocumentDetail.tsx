@@ -14,7 +14,7 @@ import type { UnsavedWork } from './saving/working-copy.ts'
 
 /** One document: the server's content, the fields of its kind, and unsaved work of this browser. Each is loaded when the document is
  *  opened, and not reloaded while somebody edits it; a sent document is read again with each notification. */
-export function DocumentOne({ kind, idHeader }: { kind: DocumentKind; idHeader: string }) {
+export function DocumentDetail({ kind, idHeader }: { kind: DocumentKind; idHeader: string }) {
   const [search] = useSearchParams()
   const host = useDeclarationHost()
   const { idUser } = host.user

@@ -38,7 +38,7 @@ interface WebhookOneProps {
 }
 
 /** One webhook: its facts, what may be done to it, and its log. */
-export function WebhookOne({ webhook, onBack, onSecret }: WebhookOneProps) {
+export function WebhookDetail({ webhook, onBack, onSecret }: WebhookOneProps) {
   const { idWebhook, versi, nama, url, peristiwa, status, terakhirBerhasil, terakhirGagal, rahasiaLamaSampai } = webhook
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<Act>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceFromBottom } from './keep-clear.ts'
+import { distanceFromBottom } from './toast-position.ts'
 
 const region = { left: 864, right: 1264, height: 70 }
 const button = (top: number, left = 1100) => ({ top, bottom: top + 40, left, right: left + 140 })

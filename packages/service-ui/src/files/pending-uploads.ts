@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 export const UploadsContext = createContext<(more: number) => void>(() => {})
 
 /** Tells the form around that so many files are being sent. */
-export function useUploadsUnderWay(count: number): void {
+export function usePendingUploads(count: number): void {
   const note = useContext(UploadsContext)
   useEffect(() => {
     if (count === 0) return

@@ -7,7 +7,7 @@ const SHORT = 16
 const MOST = 24
 
 /** Keeps days and numbers of documents (`31-12-2026`, `KEP-41/2026`) in one line: browsers break them after each hyphen. */
-export function unbroken(text: string): ReactNode {
+export function noWrap(text: string): ReactNode {
   const words = text.split(/( +)/)
   if (!words.some(classOf)) return text
   return words.map((word, at) => {

@@ -39,7 +39,7 @@ import own from './confirmation.module.css'
 const RecordDialog = lazy(() => import('./RecordDialog.tsx'))
 
 /** One movement: what was declared, what came, and the receipts. */
-export function ConfirmationOne({ idHeader }: { idHeader: string }) {
+export function ConfirmationView({ idHeader }: { idHeader: string }) {
   const [search] = useSearchParams()
   const host = useDeclarationHost()
   const queries = useQueryClient()

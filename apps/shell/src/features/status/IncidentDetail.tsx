@@ -30,7 +30,7 @@ import { IncidentBadge, withoutIncident } from './IncidentList.tsx'
 import { OutageCard } from './OutageCard.tsx'
 
 /** An incident with its developments, and the form for the next one. */
-export function IncidentOne({ id }: { id: string }) {
+export function IncidentDetail({ id }: { id: string }) {
   const [search] = useSearchParams()
   const query = useQuery(queryOptionsOf(statusIncidentById, { params: { id } }))
   const back = <BackLink to={withoutIncident(search)}>{text.back}</BackLink>

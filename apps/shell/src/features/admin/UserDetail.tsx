@@ -24,7 +24,7 @@ import { UserAudit } from './UserAudit.tsx'
 import { withoutUser } from './UserList.tsx'
 
 /** One user: data, roles, portal access, security and audit. */
-export function UserOne({ idUser }: { idUser: string }) {
+export function UserDetail({ idUser }: { idUser: string }) {
   const user = useQuery({ ...queryOptionsOf(managedUserById, { params: { id: idUser } }), staleTime: 0 })
   const options = useQuery(queryOptionsOf(managedUserOptions, {}))
   const [search] = useSearchParams()
