@@ -149,7 +149,7 @@ describe('the ticket', () => {
     expect(await enter(late, codeOf(portal))).toFailWith('signIn.expired')
   })
 
-  test('of a meanwhile blocked user completes no sign-in', async () => {
+  test('completes no sign-in of a user who was blocked meanwhile', async () => {
     const ticket = await ticketOf()
     const block = (flag: string) =>
       sql`update portal_user set flag_blokir = ${flag} where username = 'mfa'`.execute(portal.core.db)

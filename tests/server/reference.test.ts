@@ -61,10 +61,10 @@ test.each([
 })
 
 test.each([
-  ['%', 'a wildcard is only a sign'],
-  ['_', 'so is this'],
-  ["') or true --", 'and what would end a statement'],
-  ['zzz', 'and what no entry has'],
+  ['%', 'a wildcard is an ordinary character'],
+  ['_', 'so is the wildcard for one character'],
+  ["') or true --", 'an injected statement is only text'],
+  ['zzz', 'no entry contains it'],
 ])('%s finds nothing: %s', async q => {
   expect(await ask('negara', { q })).toMatchObject({ items: [], total: 0 })
 })

@@ -8,7 +8,7 @@ interface LookUpsProps {
   row?: { part: Part; row: Content; onPick: (row: Content) => void }
 }
 
-/** What rows and fields are filled in from: one chunk, because each of them is small. */
+/** Pickers that fill in a row or a field: one chunk, because each of them is small. */
 export default function LookUps({ row }: LookUpsProps) {
   if (!row) return <ManifestLookUp />
   return (

@@ -190,9 +190,9 @@ export interface Attachment {
   readonly label: string
   readonly isRequired?: true
   readonly hint?: string
-  /** When it is required that is not always. */
+  /** Condition under which the attachment is required. */
   readonly requiredWhen?: Expression
-  /** When it applies. It is neither shown nor required while it does not. */
+  /** Condition under which it applies. Otherwise it is neither shown nor required. */
   readonly when?: Expression
 }
 

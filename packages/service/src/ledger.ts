@@ -70,8 +70,8 @@ export interface Posting<Field extends string = string, ActionName extends strin
   readonly owner?: Field
   /** The party of the case whose company owns the account. */
   readonly party?: string
-  /** The register of which the key numbers an entry. A number that no entry has is left out: it is of something outside the portal, which
-   *  officers check. What is reserved or taken needs an entry of the own company that may be used today. */
+  /** The register whose entry the key names. A number that no entry has is left out: it belongs to something outside the portal, which
+   *  officers check. Reserving or taking needs an entry of the own company that may be used today. */
   readonly register?: string
   /** One posting for each of these rows. */
   readonly each?: RowsSource<Field, ActionName>

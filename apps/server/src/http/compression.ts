@@ -8,7 +8,7 @@ type Encoding = 'br' | 'gzip'
 /** A smaller answer fits into one or two packets as it is. */
 const COMPRESSED_FROM_CHARACTERS = 2048
 const COMPRESSED_TYPE = /^(?:application\/(?:problem\+)?json|text\/)/
-/** What 30 kB take of the processor: 0.4 ms, and 2 ms for an answer that is kept. */
+/** Compression levels. CPU time for 30 kB: 0.4 ms, for an answer that is cached 2 ms. */
 const QUALITY = { once: { br: 3, gzip: 3 }, kept: { br: 9, gzip: 9 } }
 /** No answer that is kept is larger than its window. */
 const BROTLI_WINDOW_BITS = 18

@@ -81,7 +81,7 @@ export interface Sheet {
   number: string
   office: string
   at: Date
-  /** Of what it shows, as a QR code; none without it. */
+  /** URL in the QR code; without it no code is drawn. */
   address?: string
 }
 

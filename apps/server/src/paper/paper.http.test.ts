@@ -405,7 +405,7 @@ test('papers across cases: a company has its own, officers those of their office
 })
 
 // spec §2.10-8
-test('the list of papers has search, filters, both orders, and what a paper is worth', async () => {
+test('the list of papers has search, filters, both orders, and the validity of each paper', async () => {
   portal.later({ minutes: 1 })
   const { idKasus, ...issued } = await decided({ sampai: '2099-12-31' })
   const { nomor } = await read(idKasus)
@@ -427,12 +427,12 @@ test('the list of papers has search, filters, both orders, and what a paper is w
   expect(await found({ sampai: '2020-01-01' })).toEqual([])
   expect(await portal.call(paperList, { token: cukai, query: { cursor: 'abc' } })).toFailWith('input.invalid')
 
-  const worth = async () => (await papersOf(portal, cukai, { q: issued.decision.nomor }))[0]?.keadaan
-  expect(await worth()).toBe('valid')
+  const validity = async () => (await papersOf(portal, cukai, { q: issued.decision.nomor }))[0]?.keadaan
+  expect(await validity()).toBe('valid')
   await act(idKasus, 'bekukan', kepala)
-  expect(await worth()).toBe('frozen')
+  expect(await validity()).toBe('frozen')
   await act(idKasus, 'cabut', kepala)
-  expect(await worth()).toBe('revoked')
+  expect(await validity()).toBe('revoked')
   expect((await papersOf(portal, cukai)).map(({ keadaan }) => keadaan)).toContain('replaced')
 
   const kinds = await portal.call(paperKinds, { token: cukai })

@@ -19,9 +19,9 @@ export interface QuotaState {
 
 /** Calls of one subject in the current window. */
 interface Use {
-  /** Of all processes, as of this process's last report. */
+  /** Calls counted by all processes at this process's last report. */
   reported: number
-  /** Of this process since then. */
+  /** Calls of this process since then. */
   own: number
   block: number
 }

@@ -77,7 +77,7 @@ export function provisionStore(base: Db) {
       return rows
     },
 
-    /** What a code has had and gets, newest day first, one more than `size`. @param before only earlier days */
+    /** Past and future values of a provision, newest first, one more than `size`. @param before only earlier days */
     async history(code: string, before: string | undefined, size: number): Promise<ProvisionRow[]> {
       const { rows } = await sql<ProvisionRow>`
         select ${COLUMNS} from provision

@@ -77,7 +77,7 @@ test('a row without known fields is recognized by its first values, never by its
   expect(rowSummary({ seriBank: 1 })).toBe('')
 })
 
-test('beside an earlier value stands what became of it', () => {
+test('shows the later value beside an earlier one', () => {
   const line = { key: '', label: '', kind: 'changed', field: undefined, before: 'A', place: 'x' } as const
   expect(becomesText({ ...line, after: 'B' }, '20')).toBe('Menjadi B')
   expect(becomesText({ ...line, after: undefined }, '20')).toBe('Dikosongkan')

@@ -76,7 +76,7 @@ export function PaperFile(props: PaperProps) {
   )
 }
 
-/** What a paper is worth where it does not apply any more. */
+/** The validity of a paper that does not apply any more. */
 export function PaperState({ paper: { keadaan } }: Pick<PaperProps, 'paper'>) {
   return keadaan === 'valid' ? null : <Badge tone="warn">{paperText.validity[keadaan]}</Badge>
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Notes that files have begun or ended to be sent: how many more or less. */
+/** Changes the number of files that are being sent: how many more or less. */
 export const UploadsContext = createContext<(more: number) => void>(() => {})
 
-/** Tells the form around that so many files are being sent. */
+/** Counts files that are being sent in the form around. */
 export function usePendingUploads(count: number): void {
   const note = useContext(UploadsContext)
   useEffect(() => {

@@ -192,7 +192,7 @@ const withGiven = (form: FormFacts, given: readonly string[]): FormFacts => ({
 interface RowProps {
   field: Lines
   row: Content
-  /** Of its fields, with the dot. */
+  /** Prefix of its fields' paths, e.g. `barang[0].` */
   path: string
   title: string
   isOpen: boolean

@@ -76,7 +76,7 @@ export function sourcesOf({
   ]
 }
 
-/** The form that the answer of an action is of: its own, or that of the one that it shows. */
+/** Form used to validate an action's answer: its own, or that of the action it shows. */
 export function answeredForm(actions: ServiceDefinition['actions'], name: string): FormFacts | undefined {
   const action = actions[name]
   return action?.form ?? (action?.shows === undefined ? undefined : (actions[action.shows]?.form ?? undefined))

@@ -98,7 +98,7 @@ const ORDERS = {
 /** Entries of registers: cases that have a standing. */
 export function registerStore(db: Db) {
   return {
-    /** An entry that is active on a day, the newest of several. On days past, what it was worth at the end of that day decides. */
+    /** An entry that is active on a day, the newest of several. On past days, its status at the end of that day decides. */
     async activeEntry({ register, idPerusahaan, day }: EntryQuestion, now: Date): Promise<ActiveEntry | undefined> {
       const isPast = day < wibDay(now)
       const { rows } = await sql<ActiveEntry>`
@@ -153,7 +153,7 @@ export function registerStore(db: Db) {
       return rows
     },
 
-    /** The company's entries of some registers that are active on a day, and those with some numbers, whatever they are worth. */
+    /** The company's entries of some registers that are active on a day, and those with some numbers, whatever their status. */
     async claimedEntries({
       registers,
       idPerusahaan,
@@ -245,7 +245,7 @@ const oneOf = (registers: readonly string[]) =>
     ? sql`layanan = ${registers[0] ?? ''}`
     : sql`layanan = any (${sql.val([...registers])}::text[])`
 
-/** What an entry was worth at the end of a day in Jakarta. */
+/** The status of an entry at the end of a day in Jakarta. */
 const standingAtEnd = (day: string) => sql`(
   select e.kedudukan from service_case_event e
   where e.id_kasus = c.id_kasus and e.kedudukan is not null and e.happened_at < ${wibInstant(day, 24, 0)}

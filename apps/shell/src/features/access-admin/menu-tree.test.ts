@@ -10,11 +10,11 @@ const MENU = [place('a'), place('b', 'a'), place('c', 'b'), place('d'), place('e
 const order = (places: ReturnType<typeof moved>) =>
   places?.map(({ idMenu, induk, grup }) => [idMenu, induk ?? grup].join(' '))
 
-test('a tree and its places say the same', () => {
+test('reads the same places back from the tree that it built', () => {
   expect(placesOf(treeOf(MENU))).toEqual(MENU)
 })
 
-test('entries without a heading stand where they stand, also after another one has moved', () => {
+test('keeps entries without a heading in place, also after another one has moved', () => {
   const menu = [place('x', null, ''), place('a'), place('e', null, 'Ekspor'), place('y', null, '')]
   expect(order(placesOf(treeOf(menu)))).toEqual(['x ', 'a Impor', 'e Ekspor', 'y '])
   expect(order(moved(menu, 'a', { id: 'x', position: 'before' }))).toEqual(['a ', 'x ', 'e Ekspor', 'y '])

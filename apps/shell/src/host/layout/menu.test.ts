@@ -64,7 +64,7 @@ test('items without a type form a group without heading', () => {
   expect(menuGroups([item('Satu', '/satu'), item('Dua', '/dua')])).toMatchObject([{ type: null, items: [{}, {}] }])
 })
 
-test('items without a type stand where they stand in the menu, and hidden ones move no heading', () => {
+test('keeps items without a type in their place in the menu; hidden ones move no heading', () => {
   const menu = [
     item('Pertama', '/pertama'),
     item('Billing', '/billing', { type: 'Perbendaharaan' }),
