@@ -42,13 +42,13 @@ function Sending() {
   const { document, work, goToTab } = useEditing()
   const client = useQueryClient()
   const [agreed, setAgreed] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [showsError, setShowsError] = useState(false)
   const [isPending, setPending] = useState(false)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; hasProblems: boolean }>()
 
   async function send() {
-    setTold(true)
+    setShowsError(true)
     setRefusal(undefined)
     if (!agreed) return controlAt('pernyataan')?.focus()
     setPending(true)
@@ -80,7 +80,7 @@ function Sending() {
             label={sendingText.statementAgree}
             isSelected={agreed}
             onChange={setAgreed}
-            error={isTold && !agreed ? sendingText.statementMissing : undefined}
+            error={showsError && !agreed ? sendingText.statementMissing : undefined}
           />
           <p className={styles.quiet}>{sendingText.sendText}</p>
           {refusal && (

@@ -388,7 +388,7 @@ export const serviceText = {
   doneNumber: '{selesai} · {label} {nomor}',
   afterTitle: 'Langkah berikutnya',
   afterNumber: 'Nomor permohonan Anda',
-  afterTold: 'Setiap perubahan keadaan diberitahukan di portal dan melalui email.',
+  afterNotified: 'Setiap perubahan keadaan diberitahukan di portal dan melalui email.',
   afterDeadline: 'Paling lambat {tanggal}',
   afterOpen: 'Lihat permohonan',
   afterList: 'Ke daftar permohonan',

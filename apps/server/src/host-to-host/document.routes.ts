@@ -9,7 +9,7 @@ import { fail } from '../http/errors.ts'
 import { Answer, type Handler, type Http, serve } from '../http/route.ts'
 
 /** Maximum errors and unknown fields in one reply. */
-const TOLD = 100
+const REPORTED_MOST = 100
 
 /** Documents from companies' own systems, at both addresses in use. */
 export function registerHostDocumentRoutes(
@@ -21,12 +21,15 @@ export function registerHostDocumentRoutes(
     const receipt = await deliver(body, how, caller, now)
     if ('problems' in receipt) {
       const { problems, count, kode } = receipt
-      return fail('host.document', { count, problems: problems.slice(0, TOLD).map(problem => toldOf(problem, kode)) })
+      return fail('host.document', {
+        count,
+        problems: problems.slice(0, REPORTED_MOST).map(problem => hostErrorOf(problem, kode)),
+      })
     }
     const { idHeader, unknown } = receipt
     const answer = {
       idHeader,
-      ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }),
+      ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, REPORTED_MOST) }),
       ...warningsOf(receipt),
     }
     if (caller.isCompatible) return new Answer({ status: 'OK', ...answer }, hostCompatibleText.taken)
@@ -47,8 +50,8 @@ export function registerHostDocumentRoutes(
         ...(caller.isCompatible && { status: 'OK' as const }),
         valid: count === 0,
         jumlah: count,
-        kesalahan: problems.slice(0, TOLD).map(problem => toldOf(problem, kode)),
-        ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, TOLD) }),
+        kesalahan: problems.slice(0, REPORTED_MOST).map(problem => hostErrorOf(problem, kode)),
+        ...(unknown.length > 0 && { tidakDikenal: unknown.slice(0, REPORTED_MOST) }),
         ...warningsOf(checked),
       }
       return new Answer(answer, count === 0 ? hostText.checkedValid : fill(hostText.checkedWrong, { count }))
@@ -74,7 +77,7 @@ const SCHEMA_CODE: Partial<Record<ValidationError['code'], keyof typeof hostReme
 }
 
 /** A validation error in the format of such systems; errors without a code there use ours. */
-function toldOf(problem: ValidationError, kind: string) {
+function hostErrorOf(problem: ValidationError, kind: string) {
   const code = SCHEMA_CODE[problem.code]
   return {
     kode: String(code ?? problem.code),
@@ -94,7 +97,7 @@ function warningsOf({
 }) {
   if (warnings.count === 0) return {}
   const peringatan = warnings.shown
-    .slice(0, TOLD)
-    .map(problem => ({ ...toldOf(problem, kode), perbaikan: hostWarningRemedy }))
+    .slice(0, REPORTED_MOST)
+    .map(problem => ({ ...hostErrorOf(problem, kode), perbaikan: hostWarningRemedy }))
   return { jumlahPeringatan: warnings.count, peringatan }
 }

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** Maximum unknown fields listed in a reply, and their maximum length: the caller makes them up. */
-const NAMES_TOLD = 20
+const NAMES_MOST = 20
 const NAME_SHOWN = 60
 
 /** Sign-in of a company's own system, at all addresses in use. */
@@ -54,7 +54,7 @@ export function registerHostSignInRoutes(http: Http, { gate, keys, identity, ses
     const { idSession, idPerusahaan, ...tokens } = await identity.signInHost(attempt, now)
     const { isCompatible } = await gate.admit(idPerusahaan, from, now)
     if (isCompatible) return new Answer(compatible(tokensOf(tokens, idSession)), hostCompatibleText.signedIn)
-    const names = Object.keys(unknown).slice(0, NAMES_TOLD)
+    const names = Object.keys(unknown).slice(0, NAMES_MOST)
     const ignored = names.map(name => name.slice(0, NAME_SHOWN))
     const message = ignored.length > 0 ? fill(hostText.ignored, { names: ignored.join(', ') }) : hostText.signedIn
     return new Answer(tokensOf(tokens, idSession), message)

@@ -94,8 +94,8 @@ test('loses no change that only one side made, for any three versions', () => {
       const at = (lines: readonly Content[], seri: number) => lines.find(each => seriOf(each) === seri)?.['uraian']
       for (let seri = 1; seri <= 12; seri++) {
         const [was, here, there] = [at(before, seri), at(mine, seri), at(theirs, seri)]
-        const isTold = conflicts.some(each => each.seri === seri)
-        expect(isTold).toBe(here !== there && here !== was && there !== was)
+        const isConflict = conflicts.some(each => each.seri === seri)
+        expect(isConflict).toBe(here !== there && here !== was && there !== was)
         expect(at(merged, seri)).toBe(here === was ? there : here)
       }
     }),

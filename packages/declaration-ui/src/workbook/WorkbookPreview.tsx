@@ -54,13 +54,13 @@ export function WorkbookPreview({ file, read, kode, replaced, withRest, onWithRe
           </div>
         ))}
       </dl>
-      <Told title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
-      <Told
+      <ListNote title={fill(text.wrong, { count: wrong.length })} lines={wrong} />
+      <ListNote
         title={text.dropped}
         lines={[...read.dropped.map(columnText), ...foreign.filter(({ isRead }) => !isRead).map(foreignText)]}
       />
-      <Told title={text.foreign} lines={foreign.filter(({ isRead }) => isRead).map(foreignText)} />
-      <Told title={text.kept} tone="info" lines={kept.map(columnText)} />
+      <ListNote title={text.foreign} lines={foreign.filter(({ isRead }) => isRead).map(foreignText)} />
+      <ListNote title={text.kept} tone="info" lines={kept.map(columnText)} />
       {rest.length > 0 && (
         <Checkbox label={text.rest} hint={text.restHint} isSelected={withRest} onChange={onWithRest} />
       )}
@@ -85,17 +85,17 @@ function countsOf({ content }: WorkbookRead, withRest: boolean): [string, number
   return [...own]
 }
 
-interface ToldProps {
+interface ListNoteProps {
   title: string
   lines: readonly string[]
   tone?: 'warn' | 'info'
 }
 
-function Told({ title, lines, tone = 'warn' }: ToldProps) {
+function ListNote({ title, lines, tone = 'warn' }: ListNoteProps) {
   if (lines.length === 0) return null
   return (
     <InlineMessage tone={tone} title={title}>
-      <ul className={styles.told}>
+      <ul className={styles.list}>
         {[...new Set(lines)].slice(0, SHOWN).map(line => (
           <li key={line}>{line}</li>
         ))}

@@ -27,7 +27,7 @@ export function SentCard({ detail: { nomor, status }, href }: { detail: CaseDeta
           {status.langkahBerikutnya}
           {status.tenggat !== null && ` ${fill(text.afterDeadline, { tanggal: dayOf(status) })}.`}
         </p>
-        <p className={styles.quiet}>{text.afterTold}</p>
+        <p className={styles.quiet}>{text.afterNotified}</p>
         <div className="dm-row">
           <LinkButton href={href} variant="primary">
             {text.afterOpen}

@@ -16,20 +16,20 @@ const DECIMALS = 6
 /** Latitude and longitude: typed, pasted, or taken from the device. */
 export function PositionField({ value, onChange, ...field }: PositionFieldProps) {
   const [isTaking, setTaking] = useState(false)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
 
   function take() {
     setTaking(true)
-    setTold(text.takingPosition)
+    setMessage(text.takingPosition)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         setTaking(false)
-        setTold(fill(text.positionTaken, { meters: Math.round(accuracy).toLocaleString('id-ID') }))
+        setMessage(fill(text.positionTaken, { meters: Math.round(accuracy).toLocaleString('id-ID') }))
         onChange(`${latitude.toFixed(DECIMALS)},${longitude.toFixed(DECIMALS)}`)
       },
       ({ code, PERMISSION_DENIED }) => {
         setTaking(false)
-        setTold(code === PERMISSION_DENIED ? text.positionDenied : text.positionFailed)
+        setMessage(code === PERMISSION_DENIED ? text.positionDenied : text.positionFailed)
       },
       { enableHighAccuracy: true, timeout: LONGEST_MS, maximumAge: 0 },
     )
@@ -50,7 +50,7 @@ export function PositionField({ value, onChange, ...field }: PositionFieldProps)
         </Button>
       )}
       <div className={styles.quiet} role="status">
-        {told}
+        {message}
       </div>
     </div>
   )

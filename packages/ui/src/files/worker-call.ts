@@ -73,12 +73,12 @@ export async function readBytes(
   onProgress: (progress: FileProgress) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(file.size)
-  let [at, told] = [0, 0]
+  let [at, reportedAt] = [0, 0]
   for await (const piece of piecesOf(file.stream())) {
     bytes.set(piece, at)
     at += piece.length
-    if (at - told < STEP) continue
-    told = at
+    if (at - reportedAt < STEP) continue
+    reportedAt = at
     onProgress({ done: [at, file.size] })
   }
   if (at !== file.size) throw new Error('the file changed while it was read')

@@ -61,7 +61,7 @@ export function registerHostServiceRoutes(http: Http, { context, deliveries, acc
     return reached
   }
 
-  async function told(reached: Reached & Partial<Acted>, caller: Caller, now: Date) {
+  async function caseAnswer(reached: Reached & Partial<Acted>, caller: Caller, now: Date) {
     const detail = await show(context, reached)
     const row = current(definitions, reached.row)
     const definition = definitions.definitionFor(row)
@@ -96,7 +96,7 @@ export function registerHostServiceRoutes(http: Http, { context, deliveries, acc
     hostCaseDeliver,
     async ({ params, body, caller, now }) => {
       const reached = await deliver(definitions.serviceOf(params.layanan), body, caller, now)
-      return new Answer(await told(reached, caller, now), fill(caseHostText.delivered, { rujukan: body.rujukan }))
+      return new Answer(await caseAnswer(reached, caller, now), fill(caseHostText.delivered, { rujukan: body.rujukan }))
     },
     ({ params, caller }) => reach.applicant(caller, definitions.serviceOf(params.layanan).access),
   )
@@ -141,14 +141,17 @@ export function registerHostServiceRoutes(http: Http, { context, deliveries, acc
     )
   })
 
-  serve(http, hostCaseRead, async ({ params, caller, now }) => told(await get(params, caller, now), caller, now))
+  serve(http, hostCaseRead, async ({ params, caller, now }) => caseAnswer(await get(params, caller, now), caller, now))
 
   serve(
     http,
     hostCaseSave,
     async ({ params, body, caller, now }) => {
       await get(params, caller, now)
-      return new Answer(await told(await save(params.idKasus, body, caller, now), caller, now), caseHostText.saved)
+      return new Answer(
+        await caseAnswer(await save(params.idKasus, body, caller, now), caller, now),
+        caseHostText.saved,
+      )
     },
     ({ params, caller, now }) => get(params, caller, now),
   )
@@ -172,7 +175,7 @@ export function registerHostServiceRoutes(http: Http, { context, deliveries, acc
       try {
         const acted = await asHost(definition, () => actions.act(request, caller, now), name)
         const done = definition.actions[name]?.done ?? caseHostText.done
-        return new Answer(await told(acted, caller, now), done)
+        return new Answer(await caseAnswer(acted, caller, now), done)
       } catch (error) {
         const isMoved = error instanceof CallError && error.code === 'case.changed'
         if (!isMoved || body.versi !== undefined || turn === TURNS) throw error

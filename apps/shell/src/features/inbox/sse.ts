@@ -20,14 +20,14 @@ export async function* parseSseEvents(body: ReadableStream<Uint8Array>): AsyncGe
       if (done) return
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
-      for (const block of blocks) yield heardIn(block)
+      for (const block of blocks) yield eventIn(block)
     }
   } finally {
     await reader.cancel().catch(() => undefined)
   }
 }
 
-function heardIn(block: string): SseEvent {
+function eventIn(block: string): SseEvent {
   const fields = new Map<string, string>()
   for (const line of block.split('\n')) {
     const at = line.indexOf(':')

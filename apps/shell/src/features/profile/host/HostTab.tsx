@@ -29,14 +29,14 @@ export function HostTab() {
   const { pending, change } = useChange(hostKeyList.path)
   const [isIssuing, setIssuing] = useState(false)
   const [asked, setAsked] = useState<HostKey>()
-  const [told, setTold] = useState<ValueOf<typeof hostKeyIssue>>()
+  const [issued, setIssued] = useState<ValueOf<typeof hostKeyIssue>>()
   const place = useRef<HTMLDivElement>(null)
 
   async function issue(body: { idKunci: string; nama: string }): Promise<string | undefined> {
     const outcome = await change('issue', () => call(hostKeyIssue, { body }), text.done.issued)
     if (!outcome.ok) return outcome.message
     setIssuing(false)
-    setTold(outcome.value)
+    setIssued(outcome.value)
     return undefined
   }
 
@@ -96,7 +96,7 @@ export function HostTab() {
         {text.withdrawText}
       </AlertDialog>
       <CompatibilityCard />
-      {told && <SecretDialog title={text.secretTitle} secret={told.kunci} onClose={() => setTold(undefined)} />}
+      {issued && <SecretDialog title={text.secretTitle} secret={issued.kunci} onClose={() => setIssued(undefined)} />}
     </div>
   )
 }

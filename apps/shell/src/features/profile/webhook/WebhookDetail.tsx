@@ -34,7 +34,7 @@ const WORDS = {
 interface WebhookOneProps {
   webhook: Webhook
   onBack: () => void
-  onSecret: (told: RevealedSecret) => void
+  onSecret: (secret: RevealedSecret) => void
 }
 
 /** One webhook: its facts, what may be done to it, and its log. */

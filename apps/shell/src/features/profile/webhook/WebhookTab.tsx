@@ -18,7 +18,7 @@ const LIST = queryOptionsOf(webhookList, {})
 export function WebhookTab() {
   const [search, setSearch] = useSearchParams()
   const webhooks = useQuery({ ...LIST, staleTime: 0 })
-  const [told, setTold] = useState<RevealedSecret>()
+  const [revealed, setRevealed] = useState<RevealedSecret>()
   const asked = search.get('webhook')
   const isNew = search.has('baru')
   const view = useFocusOnChange(`${asked} ${isNew}`, focus)
@@ -31,26 +31,26 @@ export function WebhookTab() {
     return <ErrorState title={text.failed} message={message} onRetry={() => void webhooks.refetch()} />
   }
   const { items } = webhooks.data
-  const until = told?.rahasiaLamaSampai ?? undefined
+  const until = revealed?.rahasiaLamaSampai ?? undefined
   const one = items.find(({ idWebhook }) => idWebhook === asked)
   return (
     <div ref={view} tabIndex={-1} className={styles.place}>
-      {one && <WebhookDetail key={one.idWebhook} webhook={one} onBack={() => open()} onSecret={setTold} />}
+      {one && <WebhookDetail key={one.idWebhook} webhook={one} onBack={() => open()} onSecret={setRevealed} />}
       {!one && isNew && (
         <WebhookForm
           onEnd={created => {
             open(created?.idWebhook)
-            if (created) setTold(created)
+            if (created) setRevealed(created)
           }}
         />
       )}
       {!one && !isNew && <WebhookList webhooks={items} onNew={() => setSearch({ tab: 'webhook', baru: '1' })} />}
-      {told && (
+      {revealed && (
         <SecretDialog
           title={text.secretTitle}
-          secret={told.rahasia}
+          secret={revealed.rahasia}
           note={until && fill(text.secretOverlap, { until: momentText(until) })}
-          onClose={() => setTold(undefined)}
+          onClose={() => setRevealed(undefined)}
         />
       )}
     </div>
