@@ -76,7 +76,7 @@ test('a role that gives power waits on the screen until the second administrator
     page.getByRole('button', { name: 'Simpan', exact: true }).click(),
   )
   await page.goto('/access-admin/perubahan?keadaan=menunggu')
-  await expect(page.getByText('Usulan Anda: administrator lain yang menyetujui.')).toBeVisible()
+  await expect(page.getByText('Usulan Anda. Harus disetujui administrator lain.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'id-ID' })

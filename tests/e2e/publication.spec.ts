@@ -125,7 +125,7 @@ test('an administrator leads a sub-application from its address to the menu of a
   await (await tabTo(page, 'button', 'Berlakukan')).press('Enter')
   await expect(page.getByRole('note').filter({ hasText: 'Kurs Harian BI berlaku' })).toBeVisible()
   await (await tabTo(page, 'link', 'Lihat sebagai peran Importir')).press('Enter')
-  await expect(page.getByText('Yang dilihat seseorang yang hanya memiliki peran ini')).toBeVisible()
+  await expect(page.getByText('Tampilan bagi pengguna yang hanya memiliki peran ini')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Menu peran Importir' })).toContainText('Kurs Harian BI')
 
   // The role has it, with its host gone.

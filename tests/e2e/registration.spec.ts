@@ -122,8 +122,7 @@ test('errors appear at their field, in the words of the specification', async ({
 })
 
 test('a mangled link shows that it is wrong, and where to get another', async ({ page }) => {
-  const mangled =
-    'Tautan ini salah atau tidak lengkap. Buka kembali tautan langsung dari email, atau minta tautan baru.'
+  const mangled = 'Tautan ini salah atau tidak lengkap. Buka tautan langsung dari email, atau minta tautan baru.'
   for (const path of [
     '/portal/aktivasi',
     '/portal/email/abc',

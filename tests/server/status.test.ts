@@ -187,7 +187,7 @@ test('a server that waits for its database shows the last known history and says
   const status = statusDocument.parse(await (await fetch(`${url}/status.json`)).json())
   expect(status.komponen.find(({ id }) => id === 'basis-data')).toMatchObject({ keadaan: 'gangguan' })
   expect(status.komponen.find(({ id }) => id === 'portal')?.riwayat.length).toBeGreaterThan(0)
-  expect(await (await fetch(`${url}/status`)).text()).toContain('Basis data portal tidak menjawab')
+  expect(await (await fetch(`${url}/status`)).text()).toContain('Basis data portal tidak merespons')
 })
 
 /** A line to a database that can be cut for good. */
@@ -236,5 +236,5 @@ test('a running server whose database stops is not ready, and still shows the la
   expect(historyOf(after)).toEqual(historyOf(before))
   const page = await get('/status')
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('Basis data portal tidak menjawab')
+  expect(await page.text()).toContain('Basis data portal tidak merespons')
 })

@@ -77,7 +77,7 @@ const permissions: Record<Permission, { name: string; about: string }> = {
   'subapp.override': {
     name: 'Menguji versi subaplikasi',
     about:
-      'Membuka versi lain daripada yang berlaku, hanya di sesinya sendiri: versi yang lulus pemeriksaan portal atau ditandatangani timnya.',
+      'Membuka versi selain yang sedang berlaku, hanya di sesinya sendiri: versi yang lulus pemeriksaan portal atau ditandatangani timnya.',
   },
   'host-key.manage': { name: 'Mengelola kunci host-to-host', about: 'Kunci perusahaannya sendiri.' },
   'announcement.readExcise': { name: 'Membaca pengumuman cukai', about: 'Pengumuman untuk pengusaha cukai.' },
@@ -198,7 +198,7 @@ export const accessAdminText = {
 
   preview: {
     title: 'Dilihat sebagai {nama}',
-    text: 'Yang dilihat seseorang yang hanya memiliki peran ini. Anda tetap masuk sebagai diri sendiri, dan tidak ada yang dibuka.',
+    text: 'Tampilan bagi pengguna yang hanya memiliki peran ini. Anda tetap masuk dengan akun Anda; tidak ada halaman yang dibuka.',
     failed: 'Pratinjau tidak dapat dimuat',
     menu: 'Menu peran {nama}',
     empty: 'Peran ini tidak melihat entri menu apa pun.',
@@ -210,7 +210,7 @@ export const accessAdminText = {
 
   menu: {
     title: 'Menu',
-    lead: 'Seret pegangan entri untuk memindahkannya, atau tekan Enter pada pegangannya dan pilih tempat dengan panah. Menu di ujung baris memindahkan selangkah.',
+    lead: 'Seret pegangan entri untuk memindahkannya, atau tekan Enter pada pegangannya dan pilih tempat dengan panah. Menu di ujung baris memindahkan satu posisi.',
     tree: 'Susunan menu',
     search: 'Cari entri',
     searchHint: 'Nama entri atau alamat',
@@ -283,7 +283,7 @@ export const accessAdminText = {
 
   flags: {
     title: 'Fitur',
-    lead: 'Tanda fitur menyalakan bagian portal atau subaplikasi. Subaplikasi membacanya lewat namanya.',
+    lead: 'Tanda fitur mengaktifkan bagian portal atau subaplikasi. Subaplikasi mengenalinya dari namanya.',
     table: 'Daftar fitur',
     failed: 'Daftar fitur tidak dapat dimuat',
     add: 'Tambah fitur',
@@ -292,12 +292,12 @@ export const accessAdminText = {
     nameRequired: 'Nama fitur terdiri atas 1–40 huruf besar, angka, atau garis bawah.',
     description: 'Keterangan',
     state: 'Keadaan',
-    on: 'Menyala',
-    off: 'Padam',
-    turnOn: 'Nyalakan',
-    turnOff: 'Padamkan',
-    turnOnOf: 'Nyalakan {nama}',
-    turnOffOf: 'Padamkan {nama}',
+    on: 'Aktif',
+    off: 'Nonaktif',
+    turnOn: 'Aktifkan',
+    turnOff: 'Nonaktifkan',
+    turnOnOf: 'Aktifkan {nama}',
+    turnOffOf: 'Nonaktifkan {nama}',
     question: '{act} fitur {nama}?',
     questionText: 'Berlaku untuk semua pengguna dalam satu menit.',
     emptyTitle: 'Belum ada fitur',
@@ -305,7 +305,7 @@ export const accessAdminText = {
     edit: 'Ubah keterangan {nama}',
     deleteOf: 'Hapus {nama}',
     deleteQuestion: 'Hapus fitur {nama}?',
-    deleteText: 'Sejak itu fitur ini padam bagi semua yang membacanya.',
+    deleteText: 'Fitur ini langsung nonaktif di semua subaplikasi yang memakainya.',
   },
 
   changes: {
@@ -341,7 +341,7 @@ export const accessAdminText = {
     withdrawTitle: 'Tarik usulan pada {nama}?',
     withdrawReason: 'Alasan penarikan',
     withdrawn: 'Usulan telah ditarik.',
-    own: 'Usulan Anda: administrator lain yang menyetujui.',
+    own: 'Usulan Anda. Harus disetujui administrator lain.',
     undo: 'Batalkan perubahan',
     undoQuestion: 'Batalkan perubahan pada {nama}?',
     undoText: 'Isi sebelum perubahan ini berlaku kembali. Pembatalannya tercatat sebagai perubahan baru.',
@@ -355,7 +355,7 @@ export const accessAdminText = {
     isNew: '{field}: {after}',
     moved: '{nama}: {before} → {after}',
     place: '{parent} ke-{rank}',
-    shifted: '{count} entri bergeser karenanya',
+    shifted: '{count} entri lain ikut bergeser',
     more: 'dan {count} lainnya',
     fields: {
       namaRole: 'Nama',
@@ -370,7 +370,7 @@ export const accessAdminText = {
       induk: 'Submenu dari',
       tampil: 'Tampil di menu',
       peran: 'Peran',
-      aktif: 'Menyala',
+      aktif: 'Aktif',
       email: 'Email',
       npwp: 'NPWP',
       nib: 'NIB',

@@ -1,7 +1,7 @@
 /** The address book: /buku-alamat, and its picker in customs documents. */
 export const addressBookText = {
   title: 'Buku Alamat',
-  lead: 'Pengirim, penjual, pembeli, penerima, gudang, dan pengangkut perusahaan Anda. Terisi sendiri dari dokumen yang dikirim; perusahaan lain tidak melihatnya.',
+  lead: 'Pengirim, penjual, pembeli, penerima, gudang, dan pengangkut perusahaan Anda. Terisi otomatis dari dokumen yang dikirim; perusahaan lain tidak melihatnya.',
   add: 'Tambah entri',
   search: 'Cari di buku alamat',
   searchHint: 'Nama, alamat, nomor identitas, atau kode',

@@ -2,7 +2,7 @@
 export const bankText = {
   title: 'Bank simulasi',
   about:
-    'Hanya ada di luar produksi. Bayar kode billing dengan satu tekan: pada hari ini, hari lain, dua kali, atau setelah kedaluwarsa.',
+    'Hanya ada di luar produksi. Bayar kode billing dengan sekali tekan: pada hari ini, hari lain, dua kali, atau setelah kedaluwarsa.',
   empty: 'Belum ada kode billing. Kirim dokumen yang harus dibayar dahulu.',
   code: 'Kode billing',
   payer: 'Wajib bayar',
@@ -113,7 +113,7 @@ export const billingListText = {
   confirm: 'Konfirmasi',
   confirmTitle: 'Konfirmasi pembayaran?',
   confirmText:
-    'Cocokkan NTPN, NTB, dan waktu bayar dengan bukti penerimaan negara. Setelah dikonfirmasi, pembayaran tidak dapat dibatalkan dan dokumen berjalan terus.',
+    'Cocokkan NTPN, NTB, dan waktu bayar dengan bukti penerimaan negara. Setelah dikonfirmasi, pembayaran tidak dapat dibatalkan dan dokumen dilanjutkan ke tahap berikutnya.',
   confirmed: 'Pembayaran dikonfirmasi.',
   giveBack: 'Kembalikan',
   giveBackTitle: 'Kembalikan catatan',
@@ -121,7 +121,7 @@ export const billingListText = {
   reason: 'Alasan',
   reasonMissing: 'Isi alasannya.',
   returned: 'Catatan dikembalikan.',
-  ownRecord: 'Anda mencatat pembayaran ini. Petugas lain yang mengonfirmasinya.',
+  ownRecord: 'Pembayaran ini Anda catat sendiri, sehingga harus dikonfirmasi petugas lain.',
   cancel: 'Batal',
 } as const
 
@@ -146,5 +146,5 @@ export const billingText = {
   copy: 'Salin kode billing',
   copied: 'Kode billing {kode} disalin.',
   notCopied: 'Kode billing tidak dapat disalin. Pilih dan salin kodenya sendiri.',
-  how: 'Bayar tepat sejumlah ini dengan kode billing di bank atau kantor pos: loket, ATM, mobile banking, atau internet banking. Status berubah sendiri setelah bank melapor.',
+  how: 'Bayar tepat sejumlah ini dengan kode billing di bank atau kantor pos: loket, ATM, mobile banking, atau internet banking. Status berubah otomatis setelah bank melaporkan pembayaran.',
 } as const

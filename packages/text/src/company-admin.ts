@@ -18,7 +18,7 @@ export const companyAdminText = {
   nib: 'NIB',
   nibHint: '13 angka. Kosongkan bila belum diketahui.',
   nibWrong: 'NIB terdiri atas 13 angka.',
-  npwpFixed: 'NPWP pengguna jasa tetap, karena dokumen dan surat kuasanya memuatnya.',
+  npwpFixed: 'NPWP pengguna jasa tidak dapat diubah karena tercantum pada dokumen dan surat kuasanya.',
   npwpPlaceholder: 'NPWP ini masih pengganti. Isi dengan NPWP otoritas Anda.',
   dash: '–',
   back: 'Semua perusahaan',

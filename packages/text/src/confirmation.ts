@@ -42,7 +42,7 @@ export const confirmationText = {
   npwp: 'NPWP',
   process: 'Proses dokumen',
   waiting: {
-    released: 'Barang boleh keluar. Catat penerimaan begitu barang tiba.',
+    released: 'Barang boleh keluar. Catat penerimaan setelah barang tiba.',
     held: 'Barang belum boleh dikeluarkan. Penerimaan dicatat setelah persetujuan pengeluaran terbit.',
     sender: 'Penerima mencatat barang yang tiba; Anda diberi tahu setiap kali.',
   },
@@ -64,7 +64,7 @@ export const confirmationText = {
   withdraw: 'Batalkan penerimaan',
   withdrawQuestion: 'Batalkan penerimaan ini?',
   withdrawText:
-    'Jumlahnya kembali menjadi sisa. Catatan bahwa penerimaan ini pernah dicatat tetap ada. Bisa dibatalkan sampai {when}.',
+    'Jumlahnya kembali menjadi sisa. Riwayat pencatatannya tetap tersimpan. Dapat dibatalkan sampai {when}.',
 
   record: 'Catat penerimaan',
   beginEntry: 'Buat FTZ-02.1',

@@ -1,7 +1,7 @@
 /** Corrections of documents that were sent. */
 export const correctionText = {
   notCorrectable: 'Data ini tidak dapat diubah dengan permohonan ini. Pilih data dari daftar.',
-  outdated: 'Data pada dokumen sudah berubah menjadi “{sekarang}”. Pilih kembali datanya.',
+  outdated: 'Data pada dokumen sudah berubah menjadi “{sekarang}”. Pilih ulang data tersebut.',
   notNumber: 'Isi angka, dengan koma untuk desimal.',
   notListed: 'Kode ini tidak ada dalam daftar referensi. Pilih kode dari daftar.',
   empty: 'kosong',

@@ -27,10 +27,10 @@ export const checkTexts = {
   containerForm:
     '{label} {nomor} bukan nomor peti kemas ISO 6346: empat huruf, yang terakhir U, J, atau Z, lalu tujuh angka. Salin dari peti kemas atau B/L.',
   containerDigit:
-    '{label} {nomor} salah ketik: menurut angka-angka sebelumnya, angka terakhirnya {digit}. Salin kembali dari peti kemas atau B/L.',
+    '{label} {nomor} tidak valid: digit terakhir seharusnya {digit}. Periksa nomor pada peti kemas atau B/L.',
   containerTwice: '{label} {nomor} sudah ada pada baris {row}. Hapus salah satunya, atau perbaiki nomornya.',
   netOverGross:
-    'Berat bersih {netto} melebihi berat kotor {bruto}. Berat kotor termasuk kemasan; periksa mana yang tertukar.',
+    'Berat bersih {netto} melebihi berat kotor {bruto}. Berat kotor mencakup kemasan; periksa apakah keduanya tertukar.',
   cifDiffers:
     '{label} tertulis {stated}, sedangkan FOB + freight + asuransi beserta bagian biayanya {reckoned}. Periksa mana yang benar.',
   negative: '{label} tidak boleh kurang dari nol. Hapus tanda minusnya, atau periksa angkanya.',
@@ -92,7 +92,7 @@ export const checkTexts = {
   discountOver: '{label} {stated} melebihi harga satuan × jumlah satuan, {reckoned}. Cocokkan dengan invoice.',
   percentOver: '{label} tertulis {stated}, melebihi 100. Isi bagian pungutan yang mendapat fasilitas.',
   partyTwice: '{party} sudah ada pada baris {row}. Hapus salah satunya, atau ganti jenis entitasnya.',
-  partySame: 'Penerima sama dengan pengirimnya: NPWP, izin, dan alamatnya satu. Pilih tempat yang dituju barang.',
+  partySame: 'Penerima sama dengan pengirim: NPWP, izin, dan alamatnya sama. Pilih tempat tujuan barang.',
   notSent:
     'Isian ini tetap tersimpan, tetapi tidak dikirim karena tidak berlaku untuk pilihan {label}: {left}. Ubah pilihannya jika isian ini harus dikirim.',
   invoiceUsed: 'Invoice {nomor} juga ada pada dokumen {other}. Abaikan jika barangnya dikirim bertahap.',

@@ -7,8 +7,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'input.invalid': 'Ada isian yang belum benar. Periksa isian yang ditandai, lalu coba lagi.',
   'input.malformed': 'Permintaan tidak dapat dibaca. Muat ulang halaman, lalu coba lagi.',
   'input.tooLarge': 'Data yang dikirim terlalu besar. Kurangi isinya, lalu coba lagi.',
-  'input.tooSlow':
-    'Data terlalu lama sampai ke server, sehingga pengiriman dihentikan. Periksa koneksi internet Anda, lalu coba lagi.',
+  'input.tooSlow': 'Pengiriman data terlalu lama, sehingga dihentikan. Periksa koneksi internet Anda, lalu coba lagi.',
   'input.unsupported': 'Jenis data ini tidak diterima. Kirim data dalam format JSON.',
   'route.notFound': 'Layanan yang diminta tidak ada. Periksa alamatnya.',
   'resource.notFound': 'Data yang diminta tidak ditemukan. Muat ulang daftar, lalu pilih lagi.',
@@ -58,7 +57,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'registration.usernameTaken': 'Nama pengguna atau email ini sudah dipakai. Pilih yang lain.',
   'link.invalid': 'Tautan ini sudah dipakai, kedaluwarsa, atau ada yang lebih baru. Minta tautan baru.',
   'company.npwpFixed':
-    'NPWP perusahaan pengguna jasa tetap, karena dokumen dan surat kuasanya memuatnya. Daftarkan NPWP lain sebagai perusahaan baru.',
+    'NPWP perusahaan pengguna jasa tidak dapat diubah karena tercantum pada dokumen dan surat kuasanya. Daftarkan NPWP lain sebagai perusahaan baru.',
   'company.npwpTaken': 'NPWP {npwp} sudah dimiliki perusahaan lain. Periksa nomornya.',
   'company.notFound':
     'Perusahaan dengan NPWP tersebut belum terdaftar di portal. Periksa nomornya; bila sudah benar, minta perusahaan mendaftar lebih dahulu.',
@@ -77,7 +76,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'mfa.tooManyWrong':
     'Kode salah dimasukkan terlalu sering, sehingga kode tidak diterima dari perangkat ini selama {days} hari. Masuk dari perangkat yang biasa Anda pakai, gunakan kode pemulihan atau passkey, atau tekan Reset MFA.',
   'mfa.resetLink':
-    'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan satu kali; masuk kembali untuk meminta yang baru.',
+    'Tautan reset MFA ini tidak berlaku lagi. Tautan hanya berlaku 10 menit dan hanya dapat dipakai satu kali. Masuk kembali untuk meminta tautan baru.',
   authorization_pending: 'Menunggu konfirmasi di portal.',
   slow_down: 'Permintaan terlalu sering. Tunggu beberapa detik, lalu coba lagi.',
   expired_token: 'Waktu konfirmasi telah habis. Pindai kode QR yang baru.',
@@ -108,7 +107,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'office.unknown': 'Kantor pabean {kode} tidak ada atau tidak aktif. Pilih kantor lain dari daftar.',
   'office.parent': 'Kantor induk tidak ada, atau berada di bawah kantor ini. Pilih kantor induk lain.',
   'office.head':
-    'Kantor pusat hanya satu: jenis dan induknya tetap, dan selalu aktif. Pilih jenis lain untuk kantor ini.',
+    'Kantor pusat hanya satu dan selalu aktif; jenis dan induknya tidak dapat diubah. Pilih jenis lain untuk kantor ini.',
   'office.inUse':
     'Kantor ini masih memiliki petugas atau kantor bawahan. Pindahkan dahulu, atau nonaktifkan kantornya.',
   'office.notOfficer': 'Akun ini bukan akun petugas. Isi NIP akunnya dahulu, lalu tetapkan kantornya.',
@@ -143,7 +142,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   'case.notNow': 'Tindakan ini tidak dapat dilakukan pada keadaan permohonan sekarang. Muat ulang halaman ini.',
   'case.tooLate': 'Batas waktunya berakhir pada {sampai}. Hubungi kantor pabean bila masih diperlukan.',
   'case.fourEyes':
-    'Perlu persetujuan pejabat kedua: tindakan ini dilakukan pejabat lain daripada yang menandatangani sebelumnya. Minta pejabat lain melakukannya.',
+    'Perlu persetujuan pejabat kedua: tindakan ini harus dilakukan pejabat selain yang menandatangani sebelumnya. Minta pejabat lain melakukannya.',
   'case.notAssigned':
     'Tindakan ini hanya untuk petugas yang ditugaskan pada permohonan ini. Pilih permohonan lain dari daftar kerja, atau minta kepala kantor mengganti petugasnya.',
   'case.taken': 'Permohonan ini sedang dikerjakan {oleh}. Pilih permohonan lain dari daftar kerja.',
@@ -237,22 +236,23 @@ export const errorTexts: Record<ErrorCode, string> = {
     'Perubahan ini tidak dapat dibatalkan karena sudah ada perubahan lain sesudahnya. Batalkan dahulu perubahan yang lebih baru.',
   'accessAdmin.nameTaken': 'Nama {nama} sudah dipakai. Pilih nama yang lain.',
   'accessAdmin.tooMany': 'Jumlahnya sudah mencapai batas {most}. Hapus yang tidak dipakai terlebih dahulu.',
-  'accessAdmin.fixed': '{nama} dipakai oleh portal sendiri: nama dan alamatnya tetap, dan tidak dapat dihapus.',
+  'accessAdmin.fixed':
+    '{nama} dipakai oleh portal, sehingga tidak dapat dihapus dan nama serta alamatnya tidak dapat diubah.',
   'accessAdmin.roleInUse':
     'Peran {nama} masih dimiliki {count} pengguna. Cabut peran itu dari mereka di Kelola Pengguna terlebih dahulu.',
   'accessAdmin.hasSubmenu': 'Entri {nama} masih memiliki submenu. Pindahkan atau hapus isinya terlebih dahulu.',
   'accessAdmin.tooDeep':
-    'Menu paling banyak {levels} tingkat, dan sebuah entri tidak dapat berada di dalam dirinya. Pilih tempat lain.',
+    'Menu paling banyak {levels} tingkat, dan sebuah entri tidak dapat menjadi submenu dari dirinya sendiri. Pilih tempat lain.',
   'accessAdmin.unknownMenu': 'Susunan ini memuat entri menu yang sudah tidak ada. Muat ulang, lalu ulangi.',
   'accessAdmin.unknownRole': 'Peran yang dipilih sudah tidak ada. Muat ulang, lalu ulangi.',
   'accessAdmin.unknownPage':
     'Tidak ada halaman atau layanan aktif di {url}. Pilih alamat dari daftar, atau aktifkan layanannya di Kelola Katalog.',
-  'accessAdmin.pageTaken':
-    'Setiap peran sudah memiliki entri menu untuk {url}. Ubah entri itu, jangan menambahkan yang kedua.',
+  'accessAdmin.pageTaken': 'Setiap peran sudah memiliki entri menu untuk {url}. Ubah entri yang sudah ada itu.',
   'accessAdmin.lastAdministrator':
     'Setelah perubahan ini tidak ada lagi administrator yang dapat mengelola {what}. Berikan izin itu kepada akun lain terlebih dahulu.',
   'accessAdmin.ownChange': 'Perubahan yang Anda usulkan sendiri harus disetujui administrator lain.',
-  'accessAdmin.ownGain': 'Perubahan ini memberi izin kepada akun Anda sendiri. Administrator lain yang menyetujuinya.',
+  'accessAdmin.ownGain':
+    'Perubahan ini memberi izin kepada akun Anda sendiri, sehingga harus disetujui administrator lain.',
   'accessAdmin.proposerGone':
     'Pengusulnya tidak lagi mengelola hak akses, sehingga usulan ini tidak dapat disetujui. Tolak usulan ini.',
   'accessAdmin.decided': 'Usulan ini sudah diputuskan atau ditarik. Muat ulang untuk melihat hasilnya.',
@@ -439,7 +439,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   'confirmation.noReceipt': 'Penerimaan ini tidak ditemukan. Muat ulang halaman.',
   'confirmation.tooLate':
     'Batas waktu pembatalan penerimaan ini sudah lewat. Sampaikan selisihnya kepada kantor pabean Anda.',
-  'redelivery.answer': 'Respon yang dipilih tidak ada pada dokumen ini. Muat ulang halaman, lalu pilih kembali.',
+  'redelivery.answer':
+    'Respon yang dipilih tidak ada pada dokumen ini. Muat ulang halaman, lalu pilih ulang responnya.',
   'redelivery.channel':
     'Saluran {saluran} tidak tersedia untuk Anda. Hapus pilihannya, atau atur salurannya lebih dahulu.',
   'redelivery.limit':

@@ -29,9 +29,9 @@ export const exchangeText = {
   /** What is wrong with a value, beside what forms say. */
   problems: {
     unknown: 'Isian ini tidak dikenal. Hapus isian ini.',
-    type: 'Isi satu nilai, bukan daftar atau kosong khusus.',
-    date: 'Isi tanggal yang ada dengan format YYYYMMDD.',
-    dateTime: 'Isi waktu yang ada dengan format YYYYMMDDHHMMSS.',
+    type: 'Isi satu nilai, bukan daftar atau nilai kosong (nil).',
+    date: 'Isi tanggal yang benar dengan format YYYYMMDD.',
+    dateTime: 'Isi waktu yang benar dengan format YYYYMMDDHHMMSS.',
     control: 'Hapus karakter khusus atau tag dari isian ini.',
     sender: 'Perusahaan Anda tidak tercatat sebagai pemilik kode {nilai}. Pakai kode Anda sendiri.',
     fixed: 'Tidak sama dengan data portal: {nilai}. Perbaiki isian ini.',
@@ -125,7 +125,7 @@ export const exchangeText = {
   upload: 'Kirim berkas',
   uploadTitle: 'Kirim berkas pesan',
   uploadLead:
-    'XML dengan DOCUMENT, atau JSON. Paling besar {megabytes} MB. Setiap pesan diterima atau ditolak sendiri-sendiri.',
+    'XML dengan DOCUMENT, atau JSON. Paling besar {megabytes} MB. Setiap pesan diterima atau ditolak secara terpisah.',
   uploadFile: 'Berkas',
   uploadMissing: 'Pilih berkas XML atau JSON.',
   choose: 'Pilih berkas',

@@ -199,7 +199,7 @@ export const hostFieldText = {
     files: 'larik objek dengan idBerkas',
     lines: 'larik objek',
   },
-  date: 'Tulis tanggal yang ada di kalender sebagai YYYY-MM-DD.',
+  date: 'Tulis tanggal yang benar dengan format YYYY-MM-DD.',
   instant: 'Tulis waktu RFC 3339 dengan zonanya, misalnya 2026-11-28T09:30:00+07:00.',
   number: 'Tulis angka dengan titik desimal, tanpa pemisah ribuan.',
   position: 'Tulis lintang dan bujur dengan koma di antaranya, misalnya -6.804817,110.838203.',

@@ -100,7 +100,7 @@ export const platformText = {
     company: 'Perusahaan',
     reads: 'Yang akan dapat dibaca',
     onlyReads:
-      'Platform hanya membaca. Ia tidak dapat mengirim, mengubah, atau membayar apa pun, dan tidak mengetahui kata sandi Anda.',
+      'Platform hanya membaca: tidak dapat mengirim, mengubah, atau membayar apa pun, dan tidak mengetahui kata sandi Anda.',
     replaces: 'Izin yang berlaku sampai {at} WIB digantikan oleh izin ini.',
     days: 'Berlaku selama',
     dayOptions: { 30: '30 hari', 90: '90 hari', 180: '180 hari', 365: '365 hari' } as Readonly<Record<number, string>>,

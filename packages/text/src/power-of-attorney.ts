@@ -120,7 +120,7 @@ export const powerOfAttorneyText = {
   declineQuestion: 'Tolak surat kuasa?',
   declineText: '{name} akan melihat alasan Anda. Surat kuasa yang ditolak tidak dapat diterima lagi.',
   endQuestion: 'Akhiri surat kuasa?',
-  endText: 'Kuasa langsung tidak berlaku lagi. Untuk memberi kuasa kembali, buat surat kuasa baru.',
+  endText: 'Kuasa langsung tidak berlaku lagi. Untuk memberi kuasa lagi, buat surat kuasa baru.',
   reason: 'Alasan',
 
   done: {

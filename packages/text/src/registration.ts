@@ -17,7 +17,7 @@ export const forgotText = {
 export const linkText = {
   checking: 'Memeriksa tautan…',
   invalidTitle: 'Tautan tidak dapat dipakai',
-  mangled: 'Tautan ini salah atau tidak lengkap. Buka kembali tautan langsung dari email, atau minta tautan baru.',
+  mangled: 'Tautan ini salah atau tidak lengkap. Buka tautan langsung dari email, atau minta tautan baru.',
   failedTitle: 'Tautan belum dapat diperiksa',
   retry: 'Coba lagi',
   backToSignIn: 'Ke halaman masuk',

@@ -56,8 +56,8 @@ export const serviceText = {
     'Laporan perusahaan yang memberi Anda kuasa tampil di sini setelah Anda menekan tombol di bawah. Laporan berikutnya ikut tampil selama kuasanya berlaku.',
   emptyBegun:
     'Permohonan tampil di sini setelah dibuka oleh portal atau petugas. Anda tidak perlu melakukan apa pun sekarang.',
-  emptyNoAccess: 'Akun Anda tidak memiliki akses portal {akses}. Minta kepada administrator perusahaan Anda.',
-  emptyParty: 'Yang ditujukan kepada perusahaan Anda tampil di sini.',
+  emptyNoAccess: 'Akun Anda tidak memiliki akses portal {akses}. Minta akses itu kepada administrator perusahaan Anda.',
+  emptyParty: 'Permohonan yang ditujukan kepada perusahaan Anda tampil di sini.',
   noneTitle: 'Tidak ada permohonan yang cocok',
   none: 'Ubah kata pencarian atau filter.',
   clearFilters: 'Hapus filter',
@@ -84,10 +84,10 @@ export const serviceText = {
 
   // The applications of every service.
   applications: 'Daftar permohonan',
-  applicationsLead: 'Permohonan perusahaan Anda dari semua layanan. Cari nomornya untuk melihat sampai di mana.',
+  applicationsLead: 'Permohonan perusahaan Anda dari semua layanan. Cari nomornya untuk melihat perkembangannya.',
   applicationsOffice: 'Permohonan di kantor Anda dari semua layanan.',
-  monitoredLead: 'Perkara perusahaan Anda: sampai di mana, dan siapa yang bertindak sampai kapan.',
-  monitoredOffice: 'Perkara di kantor Anda: sampai di mana, dan siapa yang bertindak sampai kapan.',
+  monitoredLead: 'Perkembangan perkara perusahaan Anda: tahapnya, siapa yang harus bertindak, dan tenggatnya.',
+  monitoredOffice: 'Perkembangan perkara di kantor Anda: tahapnya, siapa yang harus bertindak, dan tenggatnya.',
   counts: 'Jumlah menurut keadaan',
   applicationsEmpty: 'Permohonan dibuat dari halaman layanannya. Pilih layanan pada menu.',
 
@@ -137,9 +137,9 @@ export const serviceText = {
   registerFailed: 'Daftar tidak dapat dimuat',
   noEntriesTitle: 'Tidak ada yang cocok',
   emptyRegisterTitle: 'Belum ada {judul}',
-  emptyRegister: 'Yang terbit dari keputusan atas permohonan atau dokumen perusahaan Anda tampil di sini.',
-  emptyRegisterByOfficer: 'Yang diterbitkan kantor bea dan cukai untuk perusahaan Anda tampil di sini.',
-  emptyRegisterOffice: 'Yang terbit di kantor Anda tampil di sini.',
+  emptyRegister: 'Entri yang terbit dari keputusan atas permohonan atau dokumen perusahaan Anda tampil di sini.',
+  emptyRegisterByOfficer: 'Entri yang diterbitkan kantor bea dan cukai untuk perusahaan Anda tampil di sini.',
+  emptyRegisterOffice: 'Entri yang terbit di kantor Anda tampil di sini.',
   entryHolder: 'Pemegang',
   validity: 'Masa berlaku',
   validFrom: '{mulai}, tanpa batas akhir',
@@ -315,7 +315,7 @@ export const serviceText = {
   rows: '{count} baris',
   row: '{label} {number}',
   stepUndecided:
-    'Bagian “{bagian}” mengikuti isian {isian}. Isi dahulu; bagian yang diperlukan lalu muncul di daftar langkah.',
+    'Bagian “{bagian}” mengikuti isian {isian}. Isi dahulu, kemudian bagian yang diperlukan akan muncul di daftar langkah.',
   stepNotNeeded: 'Bagian “{bagian}” tidak diperlukan untuk {isian} yang diisi.',
   fillIn: 'Isi {isian}',
   changeOf: 'Ubah {isian}',
@@ -358,7 +358,7 @@ export const serviceText = {
   download: 'Unduh {nama}',
   previewTab: 'Buka di tab baru',
   previewSave: 'Unduh',
-  previewSaved: 'Browser ini tidak dapat menampilkan PDF. {nama} diunduh.',
+  previewSaved: 'Peramban ini tidak dapat menampilkan PDF. {nama} diunduh.',
   deleteFile: 'Hapus {nama}',
   deleteFileQuestion: 'Hapus lampiran ini?',
   deleteFileText: '{nama} dihapus dari permohonan ini.',
@@ -489,7 +489,7 @@ export const serviceText = {
 export const serviceErrorText = {
   required: 'Wajib diisi.',
   unknown: 'Isian ini tidak dikenal. Muat ulang halaman ini.',
-  type: 'Isian ini tidak dapat dibaca. Kosongkan, lalu isi kembali.',
+  type: 'Isian ini tidak dapat dibaca. Kosongkan, lalu isi ulang.',
   date: 'Isi tanggal yang ada di kalender.',
   instant: 'Isi tanggal dan jamnya, misalnya 09.30.',
   choice: 'Pilih salah satu yang tersedia.',
@@ -497,7 +497,7 @@ export const serviceErrorText = {
   caseState: '{nomor} sekarang {keadaan}, sehingga tidak dapat dipakai lagi. Pilih dokumen lain.',
   caseTwice: 'Dokumen ini sudah dipilih di tempat lain. Pilih dokumen lain.',
   caseKept:
-    'Permohonan ini sudah dikirim dengan pilihan lain. Pilih kembali yang semula, atau batalkan permohonan ini dan ajukan yang baru.',
+    'Permohonan ini sudah dikirim dengan pilihan lain. Kembalikan ke pilihan semula, atau batalkan permohonan ini dan ajukan yang baru.',
   notTicked: 'Centang untuk melanjutkan.',
   position: 'Isi lintang dan bujur dengan koma di antaranya, misalnya -6.804817,110.838203.',
   number: 'Isi angka.',

@@ -31,9 +31,8 @@ export const statusText = {
   } satisfies Record<ComponentState, string>,
   host: 'Subaplikasi di {host}',
   measured: 'Diperiksa {waktu} WIB. Muat ulang halaman untuk keadaan terbaru.',
-  stale: 'Basis data portal tidak menjawab. Riwayat di bawah ini adalah keadaan terakhir yang tercatat, {waktu} WIB.',
-  noDatabase:
-    'Basis data portal tidak menjawab. Portal berjalan kembali dengan sendirinya begitu basis datanya menjawab.',
+  stale: 'Basis data portal tidak merespons. Riwayat di bawah ini adalah keadaan terakhir yang tercatat, {waktu} WIB.',
+  noDatabase: 'Basis data portal tidak merespons. Portal pulih otomatis setelah basis data merespons.',
   history: 'Ketersediaan {hari} hari terakhir: {persen}%',
   noHistory: 'Belum ada riwayat',
   day: '{hari}: tersedia {persen}%',
@@ -49,7 +48,7 @@ export const statusText = {
 /** Administration of incidents. */
 export const statusAdminText = {
   title: 'Kelola Status',
-  lead: 'Gangguan yang Anda laporkan tampil untuk semua orang di halaman Status Layanan, juga tanpa masuk.',
+  lead: 'Gangguan yang Anda laporkan tampil untuk semua orang di halaman Status Layanan, termasuk yang tidak masuk ke portal.',
   page: 'Buka halaman Status Layanan',
   list: 'Daftar gangguan',
   listFailed: 'Daftar gangguan tidak dapat dimuat.',
@@ -57,7 +56,7 @@ export const statusAdminText = {
   empty: 'Laporkan gangguan agar pengguna tahu bahwa Anda sedang menanganinya.',
   add: 'Laporkan gangguan',
   createTitle: 'Laporkan gangguan',
-  createLead: 'Tulis apa yang tidak berfungsi dan apa yang dapat dilakukan pengguna sementara ini.',
+  createLead: 'Tulis apa yang tidak berfungsi dan apa yang dapat dilakukan pengguna untuk sementara.',
   judul: 'Judul',
   komponen: 'Bagian yang terganggu',
   host: 'Subaplikasi',

@@ -68,7 +68,7 @@ export const subappToolsText = {
   noPermission: 'Tidak ada izin yang membolehkannya.',
   otherVersion: 'Uji versi lain dari {name}',
   otherVersionHint:
-    'Hanya di sesi Anda: pengguna lain tetap memakai versi yang berlaku. Berakhir sendiri setelah 2 jam.',
+    'Hanya di sesi Anda: pengguna lain tetap memakai versi yang berlaku. Berakhir otomatis setelah 2 jam.',
   otherVersionChoose: 'Pilih versi',
   otherVersionOption: '{version} (nomor {nomor}), dibaca {time} WIB, {proof}',
   otherVersionChecked: 'lulus pemeriksaan portal',

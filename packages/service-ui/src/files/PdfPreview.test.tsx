@@ -46,7 +46,9 @@ test('a PDF opens in the page, and is read as a PDF whatever its type is said to
 
 test('a browser without a viewer saves it, with a notice', async () => {
   open(false, async () => ({ ok: true, value: CONTENT }))
-  await vi.waitFor(() => expect(notices).toEqual([`notice: Browser ini tidak dapat menampilkan PDF. ${NAME} diunduh.`]))
+  await vi.waitFor(() =>
+    expect(notices).toEqual([`notice: Peramban ini tidak dapat menampilkan PDF. ${NAME} diunduh.`]),
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
