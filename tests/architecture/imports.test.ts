@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tablesByModule, tablesNamed, viewsByModule, violations } from './import-rules.ts'
 import { importsOf, readSources, type SourceFile } from './source.ts'
 
-const SOURCES = readSources('{apps,packages,subapps,tests,tools,bench}/**/*.{ts,tsx,js,mjs,sql}')
+const SOURCES = readSources('{apps,packages,services,subapps,tests,tools,bench}/**/*.{ts,tsx,js,mjs,sql}')
 
 const MIGRATIONS: readonly SourceFile[] = [
   { path: 'apps/server/src/db/migrations/0001_identity_users.sql', text: 'create table portal_user (id uuid);' },
