@@ -199,7 +199,7 @@ async function fillRows(
   given: Value | undefined,
 ): Promise<void> {
   const { label, form, each } = field
-  if (field.isCorrection) throw new Error(`${label}: rows of corrections are not filled in from a definition`)
+  if (field.isCorrection) throw new WalkError(`${label}: rows of corrections are not filled in from a definition`)
   const group = on.within.getByRole('group', { name: named(label) }).first()
   const rows = rowsOf(value)
   const shown = rowsOf(given)

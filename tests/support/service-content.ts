@@ -17,6 +17,7 @@ import {
   type Value,
   withProvisions,
 } from '../../packages/service/src/index.ts'
+import { WalkError } from './walk-error.ts'
 
 /** What content refers to. */
 export interface ContentSources {
@@ -55,7 +56,7 @@ const SAMPLES = 8
 /** Content of a form without errors: every field that applies has a value, unless a rule forbids it.
  *  @param given what a draft has already; its fixed fields are the portal's
  *  @param fixed values that it has to have
- *  @throws Error when none is found, with the errors that are left */
+ *  @throws WalkError when none is found, with the errors that are left */
 export function validContent(
   form: FormFacts,
   sources: ContentSources,
@@ -98,7 +99,7 @@ export function validContent(
     left = remainingErrors(form, best, sources)
   }
   const errors = errorsIn(form, best, sources)
-  if (errors.length > 0) throw new Error(`no valid content found: ${JSON.stringify(errors)}`)
+  if (errors.length > 0) throw new WalkError(`no valid content found: ${JSON.stringify(errors)}`)
   if (!sources.richness) found.set(form, { today: sources.today, content: best })
   return complete(form, best, sources)
 }
@@ -339,8 +340,9 @@ function* rowsOf(field: FieldFacts & { kind: 'lines' }, sources: ContentSources)
 function rowWith(form: FormFacts, sources: ContentSources, fixed: Content): Content | undefined {
   try {
     return validContent(form, sources, sources.copiedBy?.(form), fixed)
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof WalkError) return undefined
+    throw error
   }
 }
 

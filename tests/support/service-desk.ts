@@ -36,6 +36,7 @@ import type { TestPortal } from './portal.ts'
 import { type ContentSources, distinctText, type Richness, validContent } from './service-content.ts'
 import { type Stage, wayTo } from './service-paths.ts'
 import { countedStatements, statementsAllowed } from './statement-budget.ts'
+import { WalkError } from './walk-error.ts'
 
 /** The office whose officers work on the cases of these tests. */
 export const OFFICE = '060300'
@@ -203,7 +204,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     const untuk = { npwp, kantor: OFFICE }
     const body = { layanan: service.id, kunci: randomUUID(), ...(isByOfficer && { untuk }) }
     const reply = await portal.call(caseBegin, { token: isByOfficer ? officer?.token : own, body })
-    if (reply.status !== 200) throw new Error(`${service.id} not begun: ${JSON.stringify(reply.body)}`)
+    if (reply.status !== 200) throw new WalkError(`${service.id} not begun: ${JSON.stringify(reply.body)}`)
     return reply.body['item'] as CaseDetail
   }
 
@@ -212,7 +213,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
 
   /** Finds content of a form with the cases that its company has. Where there is none, such as for a second objection to the same debt, with new
    *  ones, which have ever more of what the form may need: other goods, a higher amount, a longer term.
-   *  @throws Error when none is found */
+   *  @throws WalkError when none is found */
   async function withSupply<T>(form: FormFacts, find: (supply: Supply) => Promise<T>): Promise<T> {
     const first = supplies.get(form) ?? SUPPLIES[0]
     // What is itself prepared takes one attempt: each that it needs would be prepared again for all of them.
@@ -224,6 +225,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
         supplies.set(form, supply)
         return content
       } catch (error) {
+        if (!(error instanceof WalkError)) throw error
         failure ??= error
       }
     }
@@ -263,7 +265,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
         cases.set(key, [await suppliedCase(supply, service, states, doer.applicant)])
       } catch (error) {
         // A first application names none of its kind.
-        if (isRequired) throw error
+        if (isRequired || !(error instanceof WalkError)) throw error
       }
     }
     const byDuty = new Map<string, string[]>()
@@ -307,7 +309,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     const file = kode === undefined ? photo : new Blob([`%PDF-1.7\n% ${randomUUID()}\n%%EOF\n`])
     const query = kode === undefined ? { nama: 'foto.jpg' } : { kode, nama: `${kode}.pdf` }
     const reply = await portal.call(caseFileAdd, { token, params: { id }, query, file })
-    if (reply.status !== 200) throw new Error(`file not added: ${JSON.stringify(reply.body)}`)
+    if (reply.status !== 200) throw new WalkError(`file not added: ${JSON.stringify(reply.body)}`)
     return (reply.body['item'] as { idBerkas: string }).idBerkas
   }
 
@@ -403,7 +405,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
     const { token = applicant.token } = filling
     const content = await contentFor(service, detail, applicant, filling)
     const reply = await save(detail, content, { token })
-    if (reply.status !== 200) throw new Error(`content not saved: ${JSON.stringify(reply.body)}`)
+    if (reply.status !== 200) throw new WalkError(`content not saved: ${JSON.stringify(reply.body)}`)
     const scope = { content, today: wibDay(portal.core.now()) }
     const present = new Set(detail.lampiran.map(({ kode }) => kode))
     for (const { kode, when } of service.attachments) {
@@ -414,7 +416,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   }
 
   /** Who of the company and the officers may do an action now: first asked is who did one of its name last.
-   *  @throws Error when nobody may */
+   *  @throws WalkError when nobody may */
   async function doerOf(id: string, action: string, applicant: Applicant): Promise<Doer> {
     const own = [...partners].flatMap(([key, partner]) => (key.startsWith(applicant.idUser) ? [partner] : []))
     const people = [applicant, ...own, ...officers]
@@ -428,7 +430,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
         return { username, token, detail }
       }
     }
-    throw new Error(`nobody may do ${action}`)
+    throw new WalkError(`nobody may do ${action}`)
   }
 
   /** A valid answer of an action. @param fixed fields that it has to have */
@@ -471,7 +473,8 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
       throw new Error(
         `${service.id}: ${stage.action} takes ${made.length} statements, not ${most}:\n${made.join('\n')}`,
       )
-    if (reply.status !== 200) throw new Error(`${service.id}: ${stage.action} refused: ${JSON.stringify(reply.body)}`)
+    if (reply.status !== 200)
+      throw new WalkError(`${service.id}: ${stage.action} refused: ${JSON.stringify(reply.body)}`)
     return reply.body['item'] as CaseDetail
   }
 
@@ -485,6 +488,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
       try {
         await caseIn(origin.id, states, applicant)
       } catch (error) {
+        if (!(error instanceof WalkError)) throw error
         // Another service may begin one more easily.
         failure ??= error
         continue
@@ -493,7 +497,7 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
       if (begun) return read(begun.idKasus, applicant.token)
     }
     if (failure) throw failure
-    throw new Error(`nothing begins ${service.id}`)
+    throw new WalkError(`nothing begins ${service.id}`)
   }
 
   /** The newest cases of a company. */
@@ -512,8 +516,8 @@ export async function openDesk(portal: DeskPortal, services: readonly ServiceDef
   async function caseIn(id: string, states: readonly string[], applicant: Applicant): Promise<string> {
     const service = find(id)
     const way = wayTo(service, states)
-    if (!way) throw new Error(`${id}: no way to ${states.join()}`)
-    if (underWay.has(id)) throw new Error(`${id} needs a case of its own kind`)
+    if (!way) throw new WalkError(`${id}: no way to ${states.join()}`)
+    if (underWay.has(id)) throw new WalkError(`${id} needs a case of its own kind`)
     underWay.add(id)
     try {
       const { idKasus } = await first(service, applicant)

@@ -6,6 +6,7 @@ import {
   stateAfter,
   targetFrom,
 } from '../../packages/service/src/index.ts'
+import { WalkError } from './walk-error.ts'
 
 /** One action on the way of a case: its state before and after, and what has to be answered so that it leads there. */
 export interface Stage {
@@ -55,7 +56,7 @@ export function waysThrough(definition: ServiceDefinition): Stage[][] {
       }
       if (way.length > 0) ways.push(way)
     }
-    if (missing.size === before) throw new Error(`${definition.id}: no way to ${[...missing].join(', ')}`)
+    if (missing.size === before) throw new WalkError(`${definition.id}: no way to ${[...missing].join(', ')}`)
   }
   return ways
 }
