@@ -112,7 +112,7 @@ test('when the catalogue fails to load, pages still open and sub-applications ca
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Surat Kuasa')
 })
 
-// spec §1-4
+// spec §1-4, §2.1-12
 test('keyboard only: sign in, menu, sub-application, profile menu, Log Out', async ({ page }) => {
   await page.goto('/portal/login')
   await page.getByLabel('Nama Pengguna').focus()

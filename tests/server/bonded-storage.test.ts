@@ -1,4 +1,4 @@
-import { type CaseDetail, paperVerify } from '@dermaga/contract'
+import { type CaseDetail, caseChoices, paperVerify } from '@dermaga/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { APPROVAL, bondedStorage, REFUSAL, storagePlace } from '../support/bonded-storage.ts'
 import { openCustoms } from '../support/customs.ts'
@@ -408,6 +408,13 @@ test('a company without an officer on the spot records at its own gate, once for
   expect(await customs.see(incoming, 'tpb')).toMatchObject({ kodeRespon: '05', proses: { label: 'Selesai' } })
   const counted = await gateDraft('pembongkaran', movement(izin, dokumen, all))
   await storage.mustAct(counted, 'rekam', 'tpb')
+  // Meanwhile the goods are parked in the transit area, at a place that has to be named.
+  const parked = await gateDraft('area-transit', movement(izin, dokumen, all))
+  expect(JSON.stringify((await storage.act(parked, 'rekam', 'tpb')).body)).toContain(
+    'Isi tempat barang di area transit',
+  )
+  await storage.save(parked, 'tpb', { lokasi: 'Blok A-2' })
+  expect((await storage.mustAct(parked, 'rekam', 'tpb')).nomor).toMatch(/^\d{6}\/TRS\/051000\/\d{4}$/)
 
   // Goods that leave: after an hour the record stands, and the document ends.
   const outgoing = await sent('41', 'GATE-2')
@@ -415,8 +422,23 @@ test('a company without an officer on the spot records at its own gate, once for
   const exit = await customs.caseOf(outgoing, 'tpb')
   const out = await gateDraft('gate-out', movement(izin, exit.idKasus, { ...allOf(exit.isi), jenisDokumen: 'TPB' }))
   await storage.mustAct(out, 'rekam', 'tpb')
+
+  // Stuffing is of exports, into a container that gets a seal: nothing else can be chosen, and nothing is recorded without.
+  const { dokumen: _, ...stuffing } = movement(izin, dokumen, { kontainer: [{ nomor: 'TEMU1000009', ukuran: '40' }] })
+  const stuffed = await gateDraft('stuffing', stuffing)
+  const params = { id: stuffed }
+  const query = { isian: 'dokumen' }
+  const offered = await portal.call(caseChoices, { token: storage.tokens.tpb, params, query })
+  expect(offered.body['item']).toMatchObject({ items: [] })
+  const unsealed = await storage.act(stuffed, 'rekam', 'tpb')
+  expect(unsealed).toFailWith('case.incomplete')
+  expect(JSON.stringify(unsealed.body)).toContain('Isi segel yang dilekatkan pada setiap kontainer')
+  await storage.save(stuffed, 'tpb', { kontainer: [{ nomor: 'TEMU1000009', ukuran: '40', segelBaru: 'SGL-77' }] })
+  const undocumented = await storage.act(stuffed, 'rekam', 'tpb')
+  expect(undocumented.body.params).toMatchObject({ problems: [{ path: 'dokumen', code: 'required' }] })
+
   await storage.passTo(storage.day(1))
-  expect([await labelOf(out), await labelOf(counted)]).toEqual(['Tercatat', 'Tercatat'])
+  for (const each of [out, counted, parked]) expect(await labelOf(each)).toBe('Tercatat')
   expect(await labelOf(exit.idKasus)).toBe('Gerakan barang dicatat lewat gate mandiri')
   await customs.core()
   expect((await storage.read(exit.idKasus, 'tpb')).status.label).toBe('Selesai')
