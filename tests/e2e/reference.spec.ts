@@ -112,10 +112,10 @@ test.describe('on a phone', () => {
     await expect(options).toHaveCount(50)
     const [box, shown] = await Promise.all([office.locator('..'), list].map(each => each.boundingBox()))
     expect(Math.abs((shown?.width ?? 0) - (box?.width ?? Number.NaN))).toBeLessThan(4)
-    await expect(async () => {
-      await list.evaluate(element => element.scrollTo(0, 1e6))
-      await expect(options).toHaveCount(148, { timeout: 500 })
-    }).toPass()
+    for (const count of [100, 148]) {
+      await list.evaluate(element => element.scrollTo(0, element.scrollHeight))
+      await expect(options).toHaveCount(count)
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -36,6 +36,7 @@ test('a browser whose storage does not answer opens an application and saves it'
   })
   await page.clock.install()
   const box = page.getByRole('checkbox', { name: 'Pengusaha Pabrik' })
+  // In steps: a call that is under way may take as long as the storage, so one jump of the clock would give up both.
   const isOpen = () =>
     expect(async () => {
       await page.clock.fastForward(5000)

@@ -30,7 +30,8 @@ export async function publisher(url: string): Promise<(judul: string) => Promise
   }
 }
 
-/** Publishes until the page shows an announcement, which proves that its stream is open.
+/** Publishes until the page shows an announcement, which proves that its stream is open. Nothing shows it before: the server sends only what
+ *  happens from then on, and a tab that shares another's stream opens none of its own.
  *  @returns the number of published announcements */
 export async function waitForEvent(page: Page, publishOne: (judul: string) => Promise<void>): Promise<number> {
   let count = 0
