@@ -12,6 +12,7 @@ import {
 } from '../../packages/service/src/index.ts'
 import { inSentence } from '../../packages/service-ui/src/form/form-content.ts'
 import { pdf, photo } from './case-walk.ts'
+import { WalkError } from './walk-error.ts'
 
 /** A form on the screen, and what its fields are to have. */
 export interface FormOnScreen {
