@@ -65,9 +65,6 @@ export const id = z.uuid()
 /** Tax number: 15 or 16 digits (docs/product.md 7). */
 export const npwp = z.string().regex(/^\d{15,16}$/)
 
-/** A tax number as 16 digits, whatever separates them: one with 15 gets a leading zero, one with its place (22) loses the place. */
-export const wholeNpwp = (npwp: string): string => npwp.replace(/\D/g, '').padStart(16, '0').slice(0, 16)
-
 /** Years a customs office deals with: ISO 8601 also has the year 0, which databases reject. */
 const isSupportedYear = (value: string) => value >= '1900' && value < '2200'
 

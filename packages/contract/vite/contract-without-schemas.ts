@@ -15,6 +15,7 @@ const PLAIN = [
   'office-zone',
   'power-period',
   'query-values',
+  'tax-number',
 ].map(name => `@dermaga/contract/${name}`)
 
 /** Replaces the contract in the browser by its data (service, method, path, permission) without the zod schemas, which only the server
